@@ -55,7 +55,7 @@ export class Keyboard {
   }
 
   /** Escape closes what is open, and the focus is back where it came from. */
-  async backOut(open: Locator, opener: Locator): Promise<void> {
+  async escape(open: Locator, opener: Locator): Promise<void> {
     await expect(open).toBeVisible();
     await expect.poll(() => open.evaluate((element) => element.contains(document.activeElement)), "the focus is in it").toBe(true);
     await this.press("Escape");

@@ -182,9 +182,9 @@ test("editor: menus and dialogs open, close and hand the focus back; publish, sh
   const menu = page.getByRole("button", { name: "Project menu" });
   await keys.choose(menu, "Keyboard shortcuts");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("With the focus in the scene");
-  await keys.backOut(page.getByRole("dialog", { name: "Keyboard shortcuts" }), menu);
+  await keys.escape(page.getByRole("dialog", { name: "Keyboard shortcuts" }), menu);
   await keys.choose(menu, "Find a command");
-  await keys.backOut(page.getByRole("dialog", { name: "Find a command" }), menu);
+  await keys.escape(page.getByRole("dialog", { name: "Find a command" }), menu);
 
   const title = page.getByLabel("Project name");
   await keys.write(title, "Doors and more");
@@ -197,21 +197,21 @@ test("editor: menus and dialogs open, close and hand the focus back; publish, sh
   await keys.write(dialog.getByLabel("Add someone by email"), "nobody");
   await keys.press("Enter");
   await expect(dialog.getByText("Enter the email of their account")).toBeVisible();
-  await keys.backOut(dialog, people);
+  await keys.escape(dialog, people);
 
   const publish = page.getByRole("button", { name: /^Publish/ });
   await keys.activate(publish);
   const published = page.getByRole("dialog", { name: "Your game is public" });
   await keys.reach(published.getByLabel("Link to the game"));
   await keys.reach(published.getByRole("link", { name: "Open the game" }));
-  await keys.backOut(published, publish);
+  await keys.escape(published, publish);
   await keys.press("Enter");
   await keys.activate(published.getByRole("button", { name: "Publish again" }));
   await expect(published.getByRole("status").first()).toHaveText("“Doors and more” is public now.");
   await expect(page.getByRole("tooltip"), "nothing is left where the button was").toHaveCount(0);
   await keys.reach(published.getByRole("button", { name: "Close" }));
   await expect(page.getByRole("tooltip")).toBeVisible();
-  await keys.backOut(published, publish);
+  await keys.escape(published, publish);
 
   const prefabs = page.getByRole("region", { name: "Prefabs" });
   await keys.activate(prefabs.getByRole("button", { name: "Coin", exact: true }));
@@ -241,7 +241,7 @@ test("leaving with unsaved edits asks first", async ({ app, page, keys }) => {
   const home = page.getByRole("link", { name: "Playsmith: your projects" });
   await keys.activate(home);
   const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
-  await keys.backOut(dialog, home);
+  await keys.escape(dialog, home);
   await keys.press("Enter");
   await keys.activate(dialog.getByRole("button", { name: "Save and leave" }));
   await page.waitForURL("**/dashboard");
@@ -323,7 +323,7 @@ test("editor: a new tileset is painted with, and each place to be in shows that 
   const add = page.getByRole("button", { name: "Add an asset" });
   await keys.choose(add, "Take from the library");
   await expect(page.getByRole("searchbox", { name: "Find in the library" })).toBeFocused();
-  await keys.backOut(page.getByRole("dialog", { name: "Library" }), add);
+  await keys.escape(page.getByRole("dialog", { name: "Library" }), add);
 
   await keys.choose(add, "Draw a new tileset");
   await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();

@@ -21,12 +21,12 @@ test("dashboard: make, find, sort, rename, duplicate, delete and restore project
   const card = (name: string) => page.getByRole("article", { name, exact: true });
   const menu = page.getByRole("menu");
   await keys.activate(actions("Alpha"));
-  await keys.backOut(menu, actions("Alpha"));
+  await keys.escape(menu, actions("Alpha"));
 
   await keys.choose(actions("Alpha"), "Rename…");
   const name = page.getByRole("dialog").getByLabel("Name");
   await expect(name).toBeFocused();
-  await keys.backOut(page.getByRole("dialog"), actions("Alpha"));
+  await keys.escape(page.getByRole("dialog"), actions("Alpha"));
   await keys.choose(actions("Alpha"), "Rename…");
   await expect(name).toBeFocused();
   await keys.write(name, "Beta");

@@ -1,6 +1,6 @@
 import { translated } from "@playsmith/texts";
 import { type FunctionComponent, useEffect, useState } from "react";
-import { importWithin } from "../backend/import-within.ts";
+import { importWithTimeout } from "../backend/import-with-timeout.ts";
 import { LoadingIndicator } from "../ui/feedback/loading-indicator.tsx";
 import { reloadForParts } from "./reload-for-parts.ts";
 
@@ -17,7 +17,7 @@ export function lazyScreen(load: () => Promise<FunctionComponent>): FunctionComp
     useEffect(() => {
       if (loaded) return;
       let isCurrent = true;
-      importWithin(load).then(
+      importWithTimeout(load).then(
         (Screen) => {
           loaded = Screen;
           if (isCurrent) setState({ status: "ready", Screen });

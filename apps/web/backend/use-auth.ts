@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { type Backend, loadBackend, onNextLoad } from "./backend.ts";
 import { noteError } from "./error-handler.ts";
-import { importRetrying } from "./import-retrying.ts";
+import { importRetrying } from "./import-with-retry.ts";
 
 type AuthUser = NonNullable<Backend["auth"]["currentUser"]>;
 

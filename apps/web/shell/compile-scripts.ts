@@ -1,5 +1,5 @@
 import { type Game, scriptSources } from "@playsmith/game-format";
-import { importRetrying } from "../backend/import-retrying.ts";
+import { importRetrying } from "../backend/import-with-retry.ts";
 
 /** Whose script it is. */
 export interface ScriptOwner {

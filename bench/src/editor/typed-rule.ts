@@ -1,7 +1,7 @@
 import { sized } from "../size.ts";
 import { gameNames, scopeOf } from "@playsmith/rules";
 import { emptyGame } from "@playsmith/game-format";
-import { saidRules } from "@playsmith/rules/typed";
+import { parseRules } from "@playsmith/rules/typed";
 import { type Measurement, median, roundMs } from "../measurement.ts";
 
 /** As long as people say a rule in one go, and in words that are not all understood: then all of it is read in every way. */
@@ -15,7 +15,7 @@ export function typedRule(): Measurement[] {
   const scope = scopeOf(game, gameNames(game), { kind: "game", id: "" });
   const read = (): number => {
     const startMs = performance.now();
-    saidRules(LINE, scope);
+    parseRules(LINE, scope);
     return performance.now() - startMs;
   };
   const first = read();

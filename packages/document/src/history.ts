@@ -1,7 +1,7 @@
 import * as Y from "yjs";
 import { revertCells } from "./cell-painting.ts";
 import { addEdits, type CellEdits, restampEdits } from "./cell-edits.ts";
-import { forgetAllBut } from "./forget-steps.ts";
+import { discardStepsExcept } from "./discard-steps.ts";
 import { overwritersOf, paintersOver } from "./overwriters.ts";
 import { makeRestorable, type YjsStep } from "./restorable.ts";
 import { cellsAt, gridSizeAt, type Path } from "./shape.ts";
@@ -57,7 +57,7 @@ export interface HistoryState {
 }
 
 /** A step of which nothing was left to take back, or to do again: others have since changed or deleted all of it. */
-export interface MootStep {
+export interface OverwrittenUndoStep {
   name: string;
   way: "undo" | "redo";
   /** The Yjs clients whose values stand there now, as far as the document tells. */
@@ -65,10 +65,10 @@ export interface MootStep {
 }
 
 /** What came of taking a step back, or doing one again. */
-export interface Stepped {
+export interface HistoryStep {
   name: string;
   /** Null where it was done. */
-  moot: MootStep | null;
+  moot: OverwrittenUndoStep | null;
 }
 
 const MAX_STEPS = 500;
@@ -141,7 +141,7 @@ export class History {
     }
     if (this.#forgotten >= FORGOTTEN_AT_ONCE) {
       this.#forgotten = 0;
-      forgetAllBut(this.#doc, this.#manager.undoStack);
+      discardStepsExcept(this.#doc, this.#manager.undoStack);
     }
     return true;
   }
@@ -152,12 +152,12 @@ export class History {
   }
 
   /** Takes back the last step, or finds it moot. @returns null when there was none. */
-  undo(): Stepped | null {
+  undo(): HistoryStep | null {
     return this.#step("undo");
   }
 
   /** Does the last undone step again, or finds it moot. @returns null when there was none. */
-  redo(): Stepped | null {
+  redo(): HistoryStep | null {
     return this.#step("redo");
   }
 
@@ -165,7 +165,7 @@ export class History {
     this.#manager.destroy();
   }
 
-  #step(way: "undo" | "redo"): Stepped | null {
+  #step(way: "undo" | "redo"): HistoryStep | null {
     const [from, to] = way === "undo" ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
     const entry = from.pop();
     if (!entry) return null;

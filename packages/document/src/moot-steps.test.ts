@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { createDocument } from "./store.ts";
-import type { MootStep } from "./history.ts";
+import type { OverwrittenUndoStep } from "./history.ts";
 import { ProjectDocument } from "./project-document.ts";
 import { testGame } from "./test-games.ts";
 
@@ -9,7 +9,7 @@ const ANN = 1_000;
 const BEN = 2_000;
 let ann: ProjectDocument;
 let ben: ProjectDocument;
-let told: MootStep[];
+let told: OverwrittenUndoStep[];
 
 const join = (): void => {
   for (const [from, to] of [

@@ -3,7 +3,15 @@ import * as Y from "yjs";
 import { readGrid } from "./cell-grid.ts";
 import { paintCells } from "./cell-painting.ts";
 import { CellRuns, type CellWrite } from "./cell-runs.ts";
-import { EditOrigin, History, type HistoryState, type MootStep, type Stepped, type Stroke, StrokeOrigin } from "./history.ts";
+import {
+  EditOrigin,
+  History,
+  type HistoryState,
+  type OverwrittenUndoStep,
+  type HistoryStep,
+  type Stroke,
+  StrokeOrigin,
+} from "./history.ts";
 import { LiveGame } from "./live-game.ts";
 import { cellsAt, deleteAt, gridSizeAt, mapAt, type Path, setAt } from "./shape.ts";
 import { documentFormatVersion, readRaw, removeUnreadable, rootOf } from "./store.ts";
@@ -44,7 +52,7 @@ export class ProjectDocument {
   readonly #listeners = new Set<(change: DocumentChange) => void>();
   readonly #historyListeners = new Set<() => void>();
   readonly #problemListeners = new Set<() => void>();
-  readonly #mootListeners = new Set<(step: MootStep) => void>();
+  readonly #mootListeners = new Set<(step: OverwrittenUndoStep) => void>();
   #historyState: HistoryState;
   #isReadOnly: boolean;
 
@@ -108,7 +116,7 @@ export class ProjectDocument {
   }
 
   /** Calls `listener` with each step that undo or redo found overwritten by others: it is used up, and nothing else is undone in its place. */
-  subscribeMoot(listener: (step: MootStep) => void): () => void {
+  subscribeMoot(listener: (step: OverwrittenUndoStep) => void): () => void {
     this.#mootListeners.add(listener);
     return () => this.#mootListeners.delete(listener);
   }
@@ -220,7 +228,7 @@ export class ProjectDocument {
     for (const listener of this.#problemListeners) listener();
   }
 
-  #stepped(stepped: Stepped | null): string | null {
+  #stepped(stepped: HistoryStep | null): string | null {
     this.#emitHistory();
     const moot = stepped?.moot ?? null;
     if (moot) for (const listener of this.#mootListeners) listener(moot);

@@ -112,7 +112,7 @@ export interface EditorState {
   /** Where the keyboard is in the scene; null until it has been there. */
   cursor: Cursor | null;
   /** What was done last, in words for who can't see it. */
-  said: string;
+  announcement: string;
 }
 
 export function initialState(sceneId: string): EditorState {
@@ -159,6 +159,6 @@ export function initialState(sceneId: string): EditorState {
     isCoarse: false,
     hiddenIds: new Set(),
     cursor: null,
-    said: "",
+    announcement: "",
   };
 }

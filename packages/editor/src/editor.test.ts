@@ -73,10 +73,10 @@ describe("walking by keyboard", () => {
 
   it("says what was done to objects", () => {
     const editor = new TestEditor().withBoxes([80, 80]).press("n").press("d", { mod: true });
-    expect(editor.state.said).toBe("Duplicated Box");
-    expect(editor.press("Delete").state.said).toBe("Deleted Box");
-    expect(editor.press("z", { mod: true }).state.said).toBe("Undone: Delete object");
-    expect(editor.press("y", { mod: true }).state.said).toBe("Done again: Delete object");
+    expect(editor.state.announcement).toBe("Duplicated Box");
+    expect(editor.press("Delete").state.announcement).toBe("Deleted Box");
+    expect(editor.press("z", { mod: true }).state.announcement).toBe("Undone: Delete object");
+    expect(editor.press("y", { mod: true }).state.announcement).toBe("Done again: Delete object");
   });
 });
 

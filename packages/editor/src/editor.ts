@@ -9,7 +9,7 @@ import type { Point } from "./geometry.ts";
 import { boundsOf } from "./scene/objects/instance-bounds.ts";
 import { withoutStaleEdit } from "./prefabs/prefab-edit.ts";
 import { idleOf } from "./scene/tools/idle.ts";
-import { carryScenes } from "./scene/objects/keep-scene-caches.ts";
+import { keepSceneCaches } from "./scene/objects/keep-scene-caches.ts";
 import type { PointerInput, Tool } from "./scene/tools/tool.ts";
 
 /**
@@ -40,7 +40,7 @@ export class Editor {
     this.#settle();
     let known = document.game;
     this.#unsubscribe = document.subscribe(({ game, patch }) => {
-      carryScenes(known, game, patch);
+      keepSceneCaches(known, game, patch);
       known = game;
       this.#settle();
       this.#emit();
@@ -121,8 +121,8 @@ export class Editor {
   }
 
   /** Tells what was done to those who can't see it. The same words twice are still said twice. */
-  say(text: string): void {
-    this.update({ said: text === this.#state.said ? `${text}\u00a0` : text });
+  announce(text: string): void {
+    this.update({ announcement: text === this.#state.announcement ? `${text}\u00a0` : text });
   }
 
   select(ids: readonly string[]): void {

@@ -1,6 +1,6 @@
 export { nameOf } from "./commands/command.ts";
 export * from "./commands/commands.ts";
-export { everywhereKeys } from "./commands/global-shortcuts.ts";
+export { globalShortcuts } from "./commands/global-shortcuts.ts";
 export * from "./editor-state.ts";
 export { Editor } from "./editor.ts";
 export { freeName } from "./free-name.ts";

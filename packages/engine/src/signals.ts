@@ -1,5 +1,5 @@
 import type { Value } from "@playsmith/game-format";
-import { copyInto, type Room } from "./state/variables.ts";
+import { copyInto, type ValueBudget } from "./state/variables.ts";
 
 /** What happened to an object in this tick, for rules and scripts to hear. */
 export type SignalKind =
@@ -46,7 +46,7 @@ const PAYLOAD_ROOM = 4_000_000;
 export class Signals {
   readonly list: Signal[] = [];
   #spare: Signal[] = [];
-  readonly #room: Room = { left: PAYLOAD_ROOM };
+  readonly #room: ValueBudget = { left: PAYLOAD_ROOM };
   isOverfull = false;
 
   /** A copy of what a message carries. Throws for what can't be carried, or is too much for one tick. */

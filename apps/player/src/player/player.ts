@@ -50,7 +50,7 @@ export class Player {
   readonly #touch: TouchControls;
   readonly #pointer: Pointer;
   readonly #overlay: EndOverlay;
-  /** Begun before there is a game: getting hold of the graphics card takes longest of all. */
+  /** PartialParse before there is a game: getting hold of the graphics card takes longest of all. */
   readonly #rendering: Promise<Renderer>;
   #bridge: Bridge | null = null;
   #renderer: Renderer | null = null;

@@ -10,7 +10,7 @@ export interface NewAccount {
 }
 
 /** What a way in is made of, once it is known whose it is. */
-export type WayIn = (userId: string, at: string) => NewRow<"authAccount">;
+export type SignUpMethod = (userId: string, at: string) => NewRow<"authAccount">;
 
 /**
  * Makes an account with its first way in, both or neither: an account that nobody can open would keep its email taken for good. Its
@@ -19,7 +19,7 @@ export type WayIn = (userId: string, at: string) => NewRow<"authAccount">;
 export async function createAccount(
   { database, now }: Pick<Platform, "database" | "now">,
   account: NewAccount,
-  wayIn: WayIn,
+  wayIn: SignUpMethod,
 ): Promise<string> {
   const { email, name } = account;
   const id = randomUUID().replaceAll("-", "");

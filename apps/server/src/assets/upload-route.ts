@@ -2,7 +2,7 @@ import { AppError, ASSET_MAX_BYTES, type UploadedAsset } from "@playsmith/contra
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Accounts } from "../accounts/accounts.ts";
 import { requireProjectRole } from "../operations/access.ts";
-import { AtOnce } from "../operations/at-once.ts";
+import { ConcurrencyLimit } from "../operations/concurrency-limit.ts";
 import { applyErrorHeaders, toAppError } from "../operations/errors.ts";
 import type { Log } from "../platform/log.ts";
 import { hashOf } from "../platform/object-store.ts";
@@ -22,7 +22,7 @@ interface Route {
 
 /** `PUT /storage/projects/<id>/assets`: takes one picture, sound or font as the body, and answers its hash and size. */
 export function registerUploadRoute(app: FastifyInstance, platform: Platform, accounts: Accounts, usage: AssetUsage): void {
-  const uploads = new AtOnce(AT_ONCE);
+  const uploads = new ConcurrencyLimit(AT_ONCE);
 
   async function requireEditor(request: FastifyRequest<Route>, reply: FastifyReply): Promise<void> {
     const { userId } = await accounts.tokens.authenticateHeader(request.headers.authorization);

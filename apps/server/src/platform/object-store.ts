@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
-import { createOneAtATime } from "./one-at-a-time.ts";
+import { createKeyedMutex } from "./keyed-mutex.ts";
 
 /** What is known of a stored object besides its bytes. */
 export interface ObjectInfo {
@@ -41,7 +41,7 @@ const UNFINISHED = /^\.[\w-]{36}\.(tmp|probe)$/;
 
 /** Objects as files, fanned out over two levels of folders. */
 export function diskObjectStore(root: string): ObjectStore {
-  const oneAtATime = createOneAtATime();
+  const oneAtATime = createKeyedMutex();
   const fileOf = (hash: string) => join(root, hash.slice(0, 2), hash.slice(2, 4), hash);
 
   /** Either the whole file is there under its name after a crash, or nothing is. */

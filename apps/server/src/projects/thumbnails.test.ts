@@ -3,8 +3,8 @@ import { emptyGame } from "@playsmith/game-format";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Log } from "../platform/log.ts";
 import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
-import type { DrawnScene } from "./thumbnail/still-task.ts";
-import type { StillThread } from "./thumbnail/still-thread.ts";
+import type { DrawnScene } from "./thumbnail/thumbnail-task.ts";
+import type { ThumbnailThread } from "./thumbnail/thumbnail-thread.ts";
 import { createThumbnails } from "./thumbnails.ts";
 
 let server: TestServer;
@@ -26,7 +26,7 @@ const cardOf = async (projectId: string) => {
 };
 
 /** Thumbnails over a thread that does what the test says, and what they have logged. */
-function thumbnailsWith(draw: StillThread["draw"], close = async (): Promise<void> => undefined) {
+function thumbnailsWith(draw: ThumbnailThread["draw"], close = async (): Promise<void> => undefined) {
   const error = vi.fn<(details: { projectId: string }, message: string) => void>();
   const { platform, realtime } = server.application;
   const log = { ...platform.log, error } as unknown as Log;

@@ -4,13 +4,13 @@ import { removeUnusedObjects } from "../assets/unused-objects.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { DocumentStore } from "../realtime/document-store.ts";
 import { coverGame } from "./thumbnail/cover-game.ts";
-import { decodeStored, type RenderedPicture, renderStill, type StillForm } from "./thumbnail/render.ts";
-import type { StillSource } from "./thumbnail/still-task.ts";
-import { createStillThread, type StillThread } from "./thumbnail/still-thread.ts";
-import { createTurns } from "../platform/turns.ts";
+import { decodeStored, type RenderedPicture, renderThumbnail, type ThumbnailFormat } from "./thumbnail/render.ts";
+import type { ThumbnailSource } from "./thumbnail/thumbnail-task.ts";
+import { createThumbnailThread, type ThumbnailThread } from "./thumbnail/thumbnail-thread.ts";
+import { createWorkQueue } from "../platform/work-queue.ts";
 
-const CARD: StillForm = { widthPx: 640, heightPx: 360, format: "webp" };
-const SHARE: StillForm = { widthPx: 1_280, heightPx: 720, format: "png" };
+const CARD: ThumbnailFormat = { widthPx: 640, heightPx: 360, format: "webp" };
+const SHARE: ThumbnailFormat = { widthPx: 1_280, heightPx: 720, format: "png" };
 /** Waiting cards are no more than ids; a share picture's game is in memory anyway while it is being published. */
 const WAITING_MAX = 1_000;
 /** Publishing goes on without a share picture then. */
@@ -31,16 +31,16 @@ export interface Thumbnails {
 export function createThumbnails(
   platform: Platform,
   documents: Pick<DocumentStore, "readUpdates">,
-  thread: StillThread = createStillThread(),
+  thread: ThumbnailThread = createThumbnailThread(),
 ): Thumbnails {
   const { database, objects, log } = platform;
-  const turns = createTurns<RenderedPicture | null>({ waitingMax: WAITING_MAX, firstWaitsMs: SHARE_WAITS_MS });
+  const turns = createWorkQueue<RenderedPicture | null>({ waitingMax: WAITING_MAX, firstWaitsMs: SHARE_WAITS_MS });
   const decode = decodeStored(objects);
   let isClosed = false;
 
-  async function draw(source: StillSource, form: StillForm): Promise<RenderedPicture | null> {
+  async function draw(source: ThumbnailSource, form: ThumbnailFormat): Promise<RenderedPicture | null> {
     const drawn = await thread.draw(source, decode);
-    return drawn && renderStill(drawn, form);
+    return drawn && renderThumbnail(drawn, form);
   }
 
   function noteFailure(error: unknown, projectId: string): null {

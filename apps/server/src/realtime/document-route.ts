@@ -4,7 +4,7 @@ import { AppError, encodeStoredUpdates } from "@playsmith/contract";
 import type { FastifyInstance } from "fastify";
 import type { Accounts } from "../accounts/accounts.ts";
 import { requireProjectRole } from "../operations/access.ts";
-import { AtOnce } from "../operations/at-once.ts";
+import { ConcurrencyLimit } from "../operations/concurrency-limit.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { DocumentStore } from "./document-store.ts";
 
@@ -28,7 +28,7 @@ interface Route {
  * the current format here: whoever opens it compares it with the room's on the realtime socket.
  */
 export function registerDocumentRoute(app: FastifyInstance, platform: Platform, accounts: Accounts, documents: DocumentStore): void {
-  const underWay = new AtOnce(AT_ONCE);
+  const underWay = new ConcurrencyLimit(AT_ONCE);
   app.get<Route>("/storage/projects/:projectId/document", async (request, reply) => {
     const { userId } = await accounts.tokens.authenticateHeader(request.headers.authorization);
     const { projectId } = request.params;

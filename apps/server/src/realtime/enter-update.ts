@@ -3,7 +3,7 @@ import { documentNameOf } from "@playsmith/contract";
 import * as Y from "yjs";
 import { STORE_ORIGIN } from "./document-store.ts";
 import type { LiveDocuments } from "./live-documents.ts";
-import type { RealtimeContext } from "./room.ts";
+import type { RealtimeContext } from "./document-room.ts";
 import type { UpdateLog } from "./update-log.ts";
 
 /** Puts a change that the server makes into a project's document, also for those who have it open: in the log first, as every edit. */

@@ -9,7 +9,7 @@ import { readConfig } from "../platform/config.ts";
 import { createLog } from "../platform/log.ts";
 import { openGateway } from "./gateway.ts";
 import type { OpenSockets } from "./open-sockets.ts";
-import type { RealtimeContext } from "./room.ts";
+import type { RealtimeContext } from "./document-room.ts";
 
 const endings: (() => void)[] = [];
 afterEach(() => {

@@ -7,7 +7,7 @@ import { networkOf } from "../accounts/sessions/address-network.ts";
 import type { Config } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
 import type { OpenSockets } from "./open-sockets.ts";
-import type { RealtimeContext } from "./room.ts";
+import type { RealtimeContext } from "./document-room.ts";
 
 const GOING_AWAY = 1001;
 const AGREES_WITHIN_MS = 1_000;

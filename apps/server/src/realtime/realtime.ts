@@ -8,7 +8,7 @@ import { createEditWatch } from "./edit-watch.ts";
 import { createEnterUpdate, type EnterUpdate } from "./enter-update.ts";
 import { createLiveDocuments } from "./live-documents.ts";
 import { createOpenSockets, type OpenSockets } from "./open-sockets.ts";
-import { createRoom, type RealtimeContext } from "./room.ts";
+import { createDocumentRoom, type RealtimeContext } from "./document-room.ts";
 import { createUpdateLog } from "./update-log.ts";
 
 const LOG_GIVE_UP_AFTER_MS = 15_000;
@@ -51,7 +51,7 @@ export function createRealtime(platform: Platform, accounts: Accounts, hooks: Re
   const onPause = async (projectId: string) =>
     hooks.onEditPause(projectId, live.byteLength(projectId) ?? (await documents.snapshotBytes(projectId)));
   const edits = createEditWatch({ log, now, onPause });
-  const room = createRoom({
+  const room = createDocumentRoom({
     platform,
     accounts,
     sockets,

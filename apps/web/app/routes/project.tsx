@@ -1,5 +1,5 @@
 import { translated } from "@playsmith/texts";
-import { importRetrying } from "../../backend/import-retrying.ts";
+import { importRetrying } from "../../backend/import-with-retry.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
 
 export const meta = () => [{ title: translated("Editor · Playsmith") }];

@@ -3,9 +3,9 @@ import { Navigate, Outlet, useLocation } from "react-router";
 import { retryAuth, useAuth } from "../../backend/use-auth.ts";
 import { CrashScreen } from "../../ui/feedback/crash-screen.tsx";
 import { LoadingIndicator } from "../../ui/feedback/loading-indicator.tsx";
-import { LoginAtHand } from "../login-at-hand.tsx";
+import { InlineLogin } from "../inline-login.tsx";
 import { QueryProvider } from "../query-provider.tsx";
-import { goingTo } from "../return-path.ts";
+import { rememberReturnPath } from "../return-path.ts";
 import { reloadForParts } from "../reload-for-parts.ts";
 import { ScreenBoundary } from "../screen-boundary.tsx";
 
@@ -22,14 +22,14 @@ export default function Protected() {
   }
   if (auth.status === "signedOut") {
     // Who left of their own will leaves no trace of where they were to whoever comes next.
-    return <Navigate to="/login" state={auth.hasLeft ? null : goingTo(pathname + search)} replace />;
+    return <Navigate to="/login" state={auth.hasLeft ? null : rememberReturnPath(pathname + search)} replace />;
   }
   return (
     <QueryProvider key={auth.user.uid}>
       <ScreenBoundary screen={pathname}>
         <Outlet />
       </ScreenBoundary>
-      <LoginAtHand />
+      <InlineLogin />
     </QueryProvider>
   );
 }

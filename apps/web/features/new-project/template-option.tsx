@@ -1,10 +1,10 @@
 import type { TemplateEntry } from "@playsmith/templates/catalogue";
 import styles from "./new-project.module.css";
-import { stillOf } from "./stills.ts";
+import { thumbnailOf } from "./template-thumbnails.ts";
 
 /** One template to choose: a picture of it, and its name. */
 export function TemplateOption({ template, isChosen, onChoose }: { template: TemplateEntry; isChosen: boolean; onChoose: () => void }) {
-  const still = stillOf(template.id);
+  const still = thumbnailOf(template.id);
   return (
     <label className={styles["template"]}>
       <input type="radio" name="template" value={template.id} checked={isChosen} onChange={onChoose} />

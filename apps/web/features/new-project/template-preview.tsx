@@ -2,11 +2,11 @@ import type { Game } from "@playsmith/game-format";
 import type { TemplateEntry } from "@playsmith/templates/catalogue";
 import { translated } from "@playsmith/texts";
 import { useEffect, useState } from "react";
-import { importWithin } from "../../backend/import-within.ts";
+import { importWithTimeout } from "../../backend/import-with-timeout.ts";
 import { Enlargeable } from "../../shell/enlargeable.tsx";
 import { PlayerFrame } from "../../shell/player-frame.tsx";
 import styles from "./new-project.module.css";
-import { stillOf } from "./stills.ts";
+import { thumbnailOf } from "./template-thumbnails.ts";
 
 /** Whoever walks through the templates by keyboard starts only the one that they stay at. */
 const STAY_MS = 250;
@@ -26,7 +26,7 @@ export function TemplatePreview({ template, isMuted }: { template: TemplateEntry
     setFailed(false);
     const load = async (): Promise<void> => {
       try {
-        const build = await importWithin(() => template.load());
+        const build = await importWithTimeout(() => template.load());
         if (isCurrent) setLoaded({ id, game: build(name) });
       } catch {
         // It can be chosen all the same: the server makes the project.
@@ -41,7 +41,7 @@ export function TemplatePreview({ template, isMuted }: { template: TemplateEntry
     // What was shown before only decides how long to wait.
   }, [template]);
 
-  const still = stillOf(id);
+  const still = thumbnailOf(id);
   return (
     <div className={styles["screen"]}>
       {still && <img src={still} alt="" width={320} height={180} />}

@@ -2,7 +2,7 @@ import { AppError, PROJECT_MAX_BYTES, type ProjectSummary } from "@playsmith/con
 import { type Game, storedFileOf } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { backend } from "../../backend/backend.ts";
-import { importRetrying } from "../../backend/import-retrying.ts";
+import { importRetrying } from "../../backend/import-with-retry.ts";
 import { readOlderFile } from "./older-file.ts";
 import type { PackedProject } from "./project-zip.ts";
 import { BROKEN, megabytes, UnreadableProjectFile } from "./unreadable.ts";

@@ -58,7 +58,7 @@ describe("duplicating an asset", () => {
     expect(duplicate?.isEnabled(editor)).toBe(true);
     duplicate?.run(editor);
     expect(names({})).toEqual(["Tiles", "Bat", "Bat 2"]);
-    expect(editor.state.said).toBe("Duplicated Bat");
+    expect(editor.state.announcement).toBe("Duplicated Bat");
   });
 });
 

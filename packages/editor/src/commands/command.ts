@@ -29,7 +29,7 @@ export const command = (
   ...{ id, name, shortcuts, isEnabled, readOnly },
   run(editor) {
     const said = act(editor);
-    if (said !== null) editor.say(said);
+    if (said !== null) editor.announce(said);
   },
 });
 

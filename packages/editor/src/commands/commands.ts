@@ -15,7 +15,7 @@ import { prefabEditCommands } from "../prefabs/prefab-edit-commands.ts";
 import { movableSelection } from "../scene/transform/placements.ts";
 import { transformCommands } from "../scene/transform/commands.ts";
 import { tabCommands } from "./tab-commands.ts";
-import { alsoForCells, tileCommands } from "../tiles/commands.ts";
+import { withCellSelection, tileCommands } from "../tiles/commands.ts";
 import { variantCommands } from "../prefabs/variant-commands.ts";
 import { selectAll, selectNeighbour } from "../scene/objects/keyboard-order.ts";
 
@@ -251,7 +251,7 @@ const allCommands: readonly Command[] = [
 ];
 
 /** Everything that the scene editor can be told to do. */
-export const commands = allCommands.map(alsoForCells);
+export const commands = allCommands.map(withCellSelection);
 
 /** The command that a key press stands for, or null. `key` is `KeyboardEvent.key`. */
 export function commandForKey(press: { key: string; shift: boolean; alt: boolean; mod: boolean }): Command | null {

@@ -1,7 +1,7 @@
 import { translated } from "@playsmith/texts";
 
 /** Keys that belong to the whole editor rather than to a command. */
-export const everywhereKeys: readonly { name: string; shortcuts: readonly string[] }[] = [
+export const globalShortcuts: readonly { name: string; shortcuts: readonly string[] }[] = [
   { name: translated("Play or stop"), shortcuts: ["Mod+Enter"] },
   { name: translated("Play from the start"), shortcuts: ["Mod+Shift+Enter"] },
   { name: translated("While the game runs: the scene with the game small, or the game large"), shortcuts: ["Shift+P"] },

@@ -9,7 +9,7 @@ const PART = 5_000;
  * @param before goes ahead of the first of them.
  * @returns true when anything changed.
  */
-export function editInParts<Item>(
+export function editInChunks<Item>(
   editor: Editor,
   { name, gesture = Symbol(name), before }: { name: string; gesture?: unknown; before?: (edits: Edits) => void },
   items: readonly Item[],

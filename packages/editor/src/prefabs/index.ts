@@ -5,7 +5,7 @@ export { duplicatePrefab } from "./duplicate-prefab.ts";
 export * from "./looks.ts";
 export * from "./make-variant.ts";
 export * from "./options.ts";
-export { baseOf, isVariant, overridesOf, takeAllBack, takeBack, variantsOf } from "./overrides.ts";
+export { baseOf, isVariant, overridesOf, revertAllOverrides, revertOverride, variantsOf } from "./overrides.ts";
 export * from "./prefab-edit.ts";
 export * from "./prefabs.ts";
 export { workingPrefab } from "./working-prefab.ts";

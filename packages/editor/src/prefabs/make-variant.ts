@@ -2,7 +2,7 @@ import { cloneJson, inOrder, orderBetween, type Prefab, variantChain } from "@pl
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../free-name.ts";
-import { becomeOwn } from "./become-own.ts";
+import { flattenVariant } from "./flatten-variant.ts";
 import { isVariant } from "./overrides.ts";
 import { workingPrefab } from "./working-prefab.ts";
 
@@ -49,5 +49,5 @@ export function makeVariant(editor: Editor, prefabId: string): string | null {
 export function detachVariant(editor: Editor, prefabId: string): boolean {
   const prefab = editor.game.prefabs[prefabId];
   if (!prefab || !isVariant(editor.game.prefabs, prefabId)) return false;
-  return editor.document.transact(translated("Detach {name}", { name: prefab.name }), (edits) => becomeOwn(editor, edits, prefabId));
+  return editor.document.transact(translated("Detach {name}", { name: prefab.name }), (edits) => flattenVariant(editor, edits, prefabId));
 }

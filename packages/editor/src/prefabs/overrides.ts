@@ -101,12 +101,12 @@ export function overrideInVariant(
 }
 
 /** Takes back an override of a variant: the value is its base's again. */
-export function takeBack(editor: Editor, prefabId: string, path: string): boolean {
+export function revertOverride(editor: Editor, prefabId: string, path: string): boolean {
   return editor.document.transact(translated("Revert"), (edits) => writeOverrides(editor, edits, prefabId, { [path]: undefined }));
 }
 
 /** Takes back all overrides of a variant; what it adds of its own stays. */
-export function takeAllBack(editor: Editor, prefabId: string): boolean {
+export function revertAllOverrides(editor: Editor, prefabId: string): boolean {
   const paths = Object.keys(overridesOf(editor.game.prefabs, prefabId));
   return editor.document.transact(translated("Revert all"), (edits) => {
     writeOverrides(editor, edits, prefabId, Object.fromEntries(paths.map((path) => [path, undefined])));

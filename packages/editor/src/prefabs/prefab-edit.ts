@@ -35,7 +35,7 @@ export function editPrefabHere(editor: Editor, instanceId: string): boolean {
   editor.setTool("points");
   editor.select([instanceId]);
   editor.update({ prefabEdit: { instanceId, part } });
-  editor.say(translated("Editing prefab {name}. Escape goes back", { name: prefab.name }));
+  editor.announce(translated("Editing prefab {name}. Escape goes back", { name: prefab.name }));
   return true;
 }
 
@@ -61,7 +61,7 @@ export function shapeColliderInScene(editor: Editor, prefabId: string): boolean 
 export function leavePrefab(editor: Editor): boolean {
   if (!editor.state.prefabEdit) return false;
   editor.setTool("select");
-  editor.say(translated("Back in the scene"));
+  editor.announce(translated("Back in the scene"));
   return true;
 }
 

@@ -2,7 +2,7 @@ import { orderAtEnd, type Prefab, type Primitive } from "@playsmith/game-format"
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { alignAfter } from "./anchored-text.ts";
-import { becomeOwn } from "./become-own.ts";
+import { flattenVariant } from "./flatten-variant.ts";
 import { hasBehaviourOfBase, isVariant, overrideInVariant, variantsOf } from "./overrides.ts";
 import { freeName } from "../free-name.ts";
 import { followInScripts, followName, followTags } from "../rules/rename-references.ts";
@@ -42,7 +42,7 @@ export function deletePrefab(editor: Editor, prefabId: string): void {
       for (const [id, instance] of Object.entries(scene.instances))
         if (instance.prefabId === prefabId) edits.delete(["scenes", sceneId, "instances", id]);
     }
-    for (const variantId of variantsOf(editor.game.prefabs, prefabId)) becomeOwn(editor, edits, variantId);
+    for (const variantId of variantsOf(editor.game.prefabs, prefabId)) flattenVariant(editor, edits, variantId);
     edits.delete(["prefabs", prefabId]);
   });
 }

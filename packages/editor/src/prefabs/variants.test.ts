@@ -11,7 +11,7 @@ import { setOverride } from "../scene/objects/instances.ts";
 import { applyToPrefab } from "./apply-to-prefab.ts";
 import { duplicatePrefab } from "./duplicate-prefab.ts";
 import { detachVariant, makeVariant } from "./make-variant.ts";
-import { baseOf, overridesOf, takeAllBack, takeBack, variantsOf } from "./overrides.ts";
+import { baseOf, overridesOf, revertAllOverrides, revertOverride, variantsOf } from "./overrides.ts";
 import { workingPrefab } from "./working-prefab.ts";
 
 const ruleNode = (order: string): RuleNode => ({
@@ -108,7 +108,7 @@ describe("variants of prefabs", () => {
     setPrefabPart(editor, id, "look", "widthPx", 40);
     expect(overridesOf(editor.game.prefabs, id)).toEqual({ "look.widthPx": 40 });
     expect(editor.game.prefabs["box"]?.look).toMatchObject({ widthPx: 16 });
-    takeBack(editor, id, "look.widthPx");
+    revertOverride(editor, id, "look.widthPx");
     expect(working(editor, id).look).toMatchObject({ widthPx: 16 });
     editor.press("z", { mod: true });
     expect(working(editor, id).look).toMatchObject({ widthPx: 40 });
@@ -126,7 +126,7 @@ describe("variants of prefabs", () => {
     setBehaviourParam(editor, id, own, "speedPxPerS", 77);
     expect(editor.game.prefabs[id]).toMatchObject({ tags: ["player"], behaviours: { [own]: { params: { speedPxPerS: 77 } } } });
     expect(working(editor, id).tags).toEqual(["thing", "player"]);
-    takeAllBack(editor, id);
+    revertAllOverrides(editor, id);
     expect(working(editor, id).behaviours["h"]).toMatchObject({ enabled: true, params: {} });
     expect(Object.keys(working(editor, id).behaviours).sort()).toEqual([own, "h"].sort());
   });
@@ -164,7 +164,7 @@ describe("variants of prefabs", () => {
     expect(overridesOf(editor.game.prefabs, id)).toEqual({ "collider.oneWay": true, "collider.layer": 3, "collider.meets": "1, 4" });
     expect(working(editor, id).collider).toEqual({ ...base, oneWay: true, layer: 3, meets: [1, 4] });
     expect(gameSchema.safeParse(editor.game).success).toBe(true);
-    for (const name of ["oneWay", "layer", "meets"]) takeBack(editor, id, `collider.${name}`);
+    for (const name of ["oneWay", "layer", "meets"]) revertOverride(editor, id, `collider.${name}`);
     expect(working(editor, id).collider).toEqual(base);
 
     setPrefabPart(editor, id, "collider", "layer", 1);
@@ -174,7 +174,7 @@ describe("variants of prefabs", () => {
     setCollider(editor, id, { ...base, layer: 1 });
     expect(overridesOf(editor.game.prefabs, id)).toEqual({ "collider.layer": 1, "collider.meets": "all" });
     expect(working(editor, id).collider).toEqual({ ...base, layer: 1 });
-    takeAllBack(editor, id);
+    revertAllOverrides(editor, id);
     expect(working(editor, id).collider).toEqual({ ...base, layer: 2, meets: [2] });
   });
 
@@ -199,7 +199,7 @@ describe("variants of prefabs", () => {
     setLookOption(editor, id, "fontId", "round");
     expect(overridesOf(editor.game.prefabs, id)).toEqual({ "look.fontId": "round" });
     expect(working(editor, id).look).toEqual({ ...text, fontId: "round" });
-    takeBack(editor, id, "look.fontId");
+    revertOverride(editor, id, "look.fontId");
     expect(working(editor, id).look).toEqual(text);
     setLookOption(editor, "box", "fontId", "square");
     setLookOption(editor, id, "fontId", "");

@@ -6,7 +6,7 @@ export * from "./moves.ts";
 export * from "./place.ts";
 export * from "./recipes.ts";
 export { ruleKeys } from "./rule-keys.ts";
-export { linesOfConditions, linesOfDeeds, linesOfSaid } from "./sentence-lines.ts";
+export { linesOfConditions, linesOfActions, linesOfRule } from "./sentence-lines.ts";
 export * from "./sheet.ts";
 export * from "./variables/missing-variable.ts";
 export * from "./variables/needed-start.ts";

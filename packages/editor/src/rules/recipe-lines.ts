@@ -19,7 +19,7 @@ export const when = (type: string, slots: Slots, ...inner: Line[]): Line => line
 /** A condition. */
 export const and = (type: string, slots: Slots): Line => line("condition", "if", type, slots);
 /** A deed. */
-export const deed = (type: string, slots: Slots = {}): Line => line("action", "then", type, slots);
+export const action = (type: string, slots: Slots = {}): Line => line("action", "then", type, slots);
 /** A deed for when the conditions do not hold. */
 export const otherwise = (type: string, slots: Slots = {}): Line => line("action", "else", type, slots);
 

@@ -1,7 +1,7 @@
 import type { Value } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { LineSet } from "./copies.ts";
-import { and, deed, line, lineSet, otherwise, when } from "./recipe-lines.ts";
+import { and, action, line, lineSet, otherwise, when } from "./recipe-lines.ts";
 import type { Behaviours, Naming, Role } from "./roles.ts";
 
 /** Common logic as whole rules, to be put into a sheet and adapted. */
@@ -20,7 +20,7 @@ export interface Recipe {
   makes?: Role;
 }
 
-const backToStart = (name: string) => deed("place", { objects: name, x: `${name}.startX`, y: `${name}.startY` });
+const backToStart = (name: string) => action("place", { objects: name, x: `${name}.startX`, y: `${name}.startY` });
 /** All of them, also those that the rule is not about. */
 const sendBack = (name: string) => line("block", "then", "forEach", { objects: `all ${name}` }, [backToStart(name)]);
 
@@ -30,11 +30,11 @@ const livesLost = ({ of }: Naming, ...after: Parameters<typeof when>[2][]): Line
     when(
       "touchBegins",
       { objects: of("Player"), others: of("Enemy") },
-      deed("addToVariable", { amount: -1, variable: "lives" }),
+      action("addToVariable", { amount: -1, variable: "lives" }),
       backToStart(of("Player")),
       ...after,
     ),
-    when("becomesTrue", { test: "lives ≤ 0" }, deed("loseGame")),
+    when("becomesTrue", { test: "lives ≤ 0" }, action("loseGame")),
   ]);
 
 export const recipes: readonly Recipe[] = [
@@ -48,8 +48,8 @@ export const recipes: readonly Recipe[] = [
         when(
           "touchBegins",
           { objects: of("Player"), others: of("Coin") },
-          deed("destroy", { objects: of("Coin") }),
-          deed("addToVariable", { amount: 1, variable: "score" }),
+          action("destroy", { objects: of("Coin") }),
+          action("addToVariable", { amount: 1, variable: "score" }),
         ),
       ]),
   },
@@ -58,7 +58,7 @@ export const recipes: readonly Recipe[] = [
     name: translated("Win when all are collected"),
     help: translated("The game is won as soon as no coin is left."),
     brings: { Coin: { collectible: {} } },
-    lines: ({ of }) => lineSet([when("becomesTrue", { test: `count(all ${of("Coin")}) = 0` }, deed("winGame"))]),
+    lines: ({ of }) => lineSet([when("becomesTrue", { test: `count(all ${of("Coin")}) = 0` }, action("winGame"))]),
   },
   {
     id: "lives",
@@ -86,7 +86,7 @@ export const recipes: readonly Recipe[] = [
     help: translated("Not only once as they meet: while they touch, each time that Health lets it be hurt again."),
     needs: { Player: { health: {} } },
     lines: ({ of }) =>
-      lineSet([when("touchStays", { objects: of("Player"), others: of("Enemy") }, deed("hurtBy", { objects: of("Player"), damage: 1 }))]),
+      lineSet([when("touchStays", { objects: of("Player"), others: of("Enemy") }, action("hurtBy", { objects: of("Player"), damage: 1 }))]),
   },
   {
     id: "invincible",
@@ -98,8 +98,8 @@ export const recipes: readonly Recipe[] = [
         when(
           "touchBegins",
           { objects: of("Player"), others: of("Star") },
-          deed("destroy", { objects: of("Star") }),
-          deed("protect", { objects: of("Player"), time: 5 }),
+          action("destroy", { objects: of("Star") }),
+          action("protect", { objects: of("Player"), time: 5 }),
         ),
       ]),
   },
@@ -110,8 +110,8 @@ export const recipes: readonly Recipe[] = [
     variables: { timeLeft: 60 },
     lines: () =>
       lineSet([
-        when("everySeconds", { time: 1 }, deed("addToVariable", { amount: -1, variable: "timeLeft" })),
-        when("becomesTrue", { test: "timeLeft ≤ 0" }, deed("loseGame")),
+        when("everySeconds", { time: 1 }, action("addToVariable", { amount: -1, variable: "timeLeft" })),
+        when("becomesTrue", { test: "timeLeft ≤ 0" }, action("loseGame")),
       ]),
   },
   {
@@ -125,7 +125,7 @@ export const recipes: readonly Recipe[] = [
           "everySeconds",
           { time: 2 },
           and("check", { test: `count(all ${of("Enemy")}) < 10` }),
-          deed("create", { prefab: prefabId("Enemy"), x: "random(0, scene.width)", y: 0 }),
+          action("create", { prefab: prefabId("Enemy"), x: "random(0, scene.width)", y: 0 }),
         ),
       ]),
   },
@@ -139,14 +139,14 @@ export const recipes: readonly Recipe[] = [
         when(
           "touchBegins",
           { objects: of("Player"), others: of("Key") },
-          deed("destroy", { objects: of("Key") }),
-          deed("setVariable", { variable: "hasKey", value: true }),
+          action("destroy", { objects: of("Key") }),
+          action("setVariable", { variable: "hasKey", value: true }),
         ),
         when(
           "touchBegins",
           { objects: of("Player"), others: of("Door") },
           and("variableIs", { variable: "hasKey", comparison: "=", value: true }),
-          deed("destroy", { objects: of("Door") }),
+          action("destroy", { objects: of("Door") }),
           otherwise("log", { text: '"The door is locked."' }),
         ),
       ]),
@@ -156,7 +156,7 @@ export const recipes: readonly Recipe[] = [
     name: translated("Goal leads to the next scene"),
     help: translated("Who reaches the goal goes on to the next scene."),
     lines: ({ of }) =>
-      lineSet([when("touchBegins", { objects: of("Player"), others: of("Goal") }, and("onlyOnce", {}), deed("nextScene"))]),
+      lineSet([when("touchBegins", { objects: of("Player"), others: of("Goal") }, and("onlyOnce", {}), action("nextScene"))]),
   },
   {
     id: "pause",
@@ -169,10 +169,10 @@ export const recipes: readonly Recipe[] = [
           "sceneStarts",
           {},
           line("block", "then", "repeat", { times: 3 }, [
-            deed("wait", { time: 1 }),
-            deed("addToVariable", { amount: -1, variable: "countdown" }),
+            action("wait", { time: 1 }),
+            action("addToVariable", { amount: -1, variable: "countdown" }),
           ]),
-          deed("log", { text: '"Go!"' }),
+          action("log", { text: '"Go!"' }),
         ),
       ]),
   },

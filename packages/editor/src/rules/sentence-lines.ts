@@ -1,14 +1,14 @@
 import type { RuleNode } from "@playsmith/game-format";
 import { nodeKindOf } from "@playsmith/rules";
-import type { Asking, SaidRule, Suggestion } from "@playsmith/rules/typed";
+import type { ConditionChoice, ParsedRule, Suggestion } from "@playsmith/rules/typed";
 import type { LineSet } from "./copies.ts";
 import { line, lineSet } from "./recipe-lines.ts";
 
 const lineOf = ({ spec, type, slots }: Suggestion, part: RuleNode["part"]) => line(nodeKindOf(spec), part, type, slots);
 
-const isEither = (asking: Asking): asking is Extract<Asking, { anyOf: unknown }> => "anyOf" in asking;
+const isEither = (asking: ConditionChoice): asking is Extract<ConditionChoice, { anyOf: unknown }> => "anyOf" in asking;
 
-const lineAsking = (asking: Asking) =>
+const lineAsking = (asking: ConditionChoice) =>
   isEither(asking)
     ? line(
         "block",
@@ -20,7 +20,7 @@ const lineAsking = (asking: Asking) =>
     : lineOf(asking, "if");
 
 /** Has those be the opposite that were asked so, of conditions that stand in turn below `parent`, or beside each other where that is empty. */
-function turned(lines: LineSet, parent: string, conditions: readonly Asking[]): void {
+function turned(lines: LineSet, parent: string, conditions: readonly ConditionChoice[]): void {
   conditions.forEach((asking, index) => {
     const id = `${parent}n${index}`;
     const node = lines[id];
@@ -30,9 +30,9 @@ function turned(lines: LineSet, parent: string, conditions: readonly Asking[]): 
 }
 
 /** What was said in one go as lines: a rule for each that begins with when, and a block for what asks its conditions alone. */
-export function linesOfSaid(...said: readonly SaidRule[]): LineSet {
+export function linesOfRule(...said: readonly ParsedRule[]): LineSet {
   const lines = lineSet(
-    said.map(({ trigger, conditions, actions, otherwise }) => {
+    said.map(({ trigger, conditions, actions, elseActions: otherwise }) => {
       const inner = [
         ...conditions.map(lineAsking),
         ...actions.map((each) => lineOf(each, "then")),
@@ -47,11 +47,11 @@ export function linesOfSaid(...said: readonly SaidRule[]): LineSet {
 }
 
 /** Conditions, one below the other. */
-export function linesOfConditions(conditions: readonly Asking[]): LineSet {
+export function linesOfConditions(conditions: readonly ConditionChoice[]): LineSet {
   const lines = lineSet(conditions.map(lineAsking));
   turned(lines, "", conditions);
   return lines;
 }
 
 /** Several deeds, one below the other. */
-export const linesOfDeeds = (actions: readonly Suggestion[]): LineSet => lineSet(actions.map((each) => lineOf(each, "then")));
+export const linesOfActions = (actions: readonly Suggestion[]): LineSet => lineSet(actions.map((each) => lineOf(each, "then")));

@@ -1,6 +1,6 @@
 import type { Game } from "@playsmith/game-format";
 import { expect, it } from "vitest";
-import { lostFrom } from "./deletions.ts";
+import { deletedNames } from "./deletions.ts";
 import { TestEditor } from "../testing/test-editor.ts";
 
 it("names what was selected, looked at or open and is gone, and nothing else", () => {
@@ -26,11 +26,11 @@ it("names what was selected, looked at or open and is gone, and nothing else", (
     scenes: { main: { ...main, instances: { a: placed, b: { ...placed, name: "Bob" }, c: placed } } },
   };
   const inHand = { sceneId: "main", selection: ["a", "b"], prefabId: "box", assetId: "tiles", documents: [] };
-  expect(lostFrom(inHand, full, full)).toEqual([]);
+  expect(deletedNames(inHand, full, full)).toEqual([]);
   const without: Game = { ...full, scenes: { main: { ...main, instances: { c: placed } } } };
-  expect(lostFrom(inHand, full, without)).toEqual(["Box", "Bob"]);
+  expect(deletedNames(inHand, full, without)).toEqual(["Box", "Bob"]);
   const rules = { kind: "rules", of: "prefab", id: "box" } as const;
-  expect(lostFrom({ ...inHand, documents: [rules] }, full, { ...full, prefabs: {} })).toEqual(["Box"]);
-  expect(lostFrom(inHand, full, { ...full, scenes: {}, assets: {} })).toEqual(["Main", "Tiles"]);
-  expect(lostFrom({ ...inHand, selection: ["c"] }, full, without)).toEqual([]);
+  expect(deletedNames({ ...inHand, documents: [rules] }, full, { ...full, prefabs: {} })).toEqual(["Box"]);
+  expect(deletedNames(inHand, full, { ...full, scenes: {}, assets: {} })).toEqual(["Main", "Tiles"]);
+  expect(deletedNames({ ...inHand, selection: ["c"] }, full, without)).toEqual([]);
 });

@@ -4,10 +4,10 @@ import type { EditorState } from "../editor-state.ts";
 import { ownerOfDocument } from "../open-documents.ts";
 
 /** What one can have in hand that somebody else may delete. */
-export type InHand = Pick<EditorState, "sceneId" | "selection" | "prefabId" | "assetId" | "documents">;
+export type EditedParts = Pick<EditorState, "sceneId" | "selection" | "prefabId" | "assetId" | "documents">;
 
 /** What of it is no longer there, as it was called, each name once. */
-export function lostFrom({ sceneId, selection, prefabId, assetId, documents }: InHand, before: Game, after: Game): string[] {
+export function deletedNames({ sceneId, selection, prefabId, assetId, documents }: EditedParts, before: Game, after: Game): string[] {
   if (before === after) return [];
   const names: (string | undefined)[] = [];
   if (before.scenes[sceneId] && !after.scenes[sceneId]) names.push(before.scenes[sceneId].name);

@@ -11,7 +11,7 @@ const ask =
   };
 
 /** Copies a scene, opens the copy and asks for its name. */
-export function duplicateSceneAsking(editor: Editor, sceneId: string): boolean {
+export function duplicateSceneWithPrompt(editor: Editor, sceneId: string): boolean {
   const copyId = duplicateScene(editor, sceneId);
   if (copyId !== null) editor.update({ sceneAsked: { sceneId: copyId, for: "name" } });
   return copyId !== null;
@@ -28,7 +28,7 @@ export const sceneCommands: readonly Command[] = [
     "scene.duplicate",
     translated("Duplicate the scene"),
     [],
-    after((editor) => duplicateSceneAsking(editor, editor.state.sceneId), translated("Duplicated the scene")),
+    after((editor) => duplicateSceneWithPrompt(editor, editor.state.sceneId), translated("Duplicated the scene")),
   ),
   command(
     "scene.start",

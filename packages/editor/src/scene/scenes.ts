@@ -3,7 +3,7 @@ import { emptyCells, inOrder, type Layer, orderAtEnd, orderBetween, orderNextTo,
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../free-name.ts";
-import { editInParts } from "../history/edit-in-chunks.ts";
+import { editInChunks } from "../history/edit-in-chunks.ts";
 import { parentsFirst } from "./objects/parents-first.ts";
 import { followInScripts } from "../rules/rename-references.ts";
 
@@ -54,7 +54,7 @@ export function duplicateScene(editor: Editor, sceneId: string): string | null {
   };
   const name = translated("Duplicate {name}", { name: scene.name });
   const before = (edits: Edits): void => edits.set(["scenes", id], { ...copy, instances: {} });
-  const isDone = editInParts(editor, { name, before }, parentsFirst(Object.entries(instances)), (edits, [instanceId, instance]) =>
+  const isDone = editInChunks(editor, { name, before }, parentsFirst(Object.entries(instances)), (edits, [instanceId, instance]) =>
     edits.set(["scenes", id, "instances", instanceId], instance),
   );
   if (!isDone) return null;

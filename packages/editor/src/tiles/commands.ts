@@ -95,14 +95,14 @@ const alternatives: Readonly<Record<string, Alternative>> = {
 };
 
 /** The command, which does to cells what it does to objects when cells are what is worked on. */
-export function alsoForCells(base: Command): Command {
+export function withCellSelection(base: Command): Command {
   const other = alternatives[base.id];
   if (!other) return base;
   return {
     ...base,
     isEnabled: (editor) => other.isMeant(editor) || base.isEnabled(editor),
     run(editor) {
-      if (other.isMeant(editor)) editor.say(other.act(editor));
+      if (other.isMeant(editor)) editor.announce(other.act(editor));
       else base.run(editor);
     },
   };

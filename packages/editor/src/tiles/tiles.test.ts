@@ -74,7 +74,7 @@ describe("a stamp", () => {
   it("is picked with a rectangle and painted whole, side by side along a stroke", () => {
     const editor = new TileEditor().paint("12", "3.");
     editor.press("I").dragCells([0, 0], [1, 1]);
-    expect(editor.state).toMatchObject({ tool: "brush", said: "Picked a stamp of 2 by 2 tiles, the brush is in hand" });
+    expect(editor.state).toMatchObject({ tool: "brush", announcement: "Picked a stamp of 2 by 2 tiles, the brush is in hand" });
     editor.dragCells([4, 0], [8, 0]);
     expect(editor.picture(11, 2)).toEqual(["12..121212.", "3...3.3.3.."]);
     expect(editor.press("z", { mod: true }).picture(11, 2)).toEqual(["12.........", "3.........."]);
@@ -131,10 +131,10 @@ describe("a stamp", () => {
       return brush.kind === "stamp" ? [...brush.stamp.cells] : [];
     };
     expect(cells()).toEqual([2, 1, 0, 108]);
-    expect(editor.state.said).toMatch(/^Flipped left to right/);
+    expect(editor.state.announcement).toMatch(/^Flipped left to right/);
     editor.press("V", { shift: true });
     expect(cells()).toEqual([0, 108, 2, 1]);
-    expect(editor.press("T").state.said).toMatch(/^Turned right/);
+    expect(editor.press("T").state.announcement).toMatch(/^Turned right/);
     expect(cells()).toEqual([2, 0, 1, 101]);
     editor.press("T", { shift: true });
     expect(cells()).toEqual([0, 108, 2, 1]);
@@ -152,7 +152,7 @@ describe("a stamp", () => {
 describe("selected cells", () => {
   it("are dragged as one step, over what is there and off it again; Escape takes it back", () => {
     const editor = new TileEditor().paint("12..", "3.9.").press("S").dragCells([0, 0], [1, 1]);
-    expect(editor.state.said).toBe("Selected 2 by 2 cells");
+    expect(editor.state.announcement).toBe("Selected 2 by 2 cells");
     editor.dragCells([0, 0], [1, 0]);
     expect(editor.picture(4, 2)).toEqual([".12.", ".39."]);
     editor.dragCells([1, 0], [1, 3]);
@@ -172,10 +172,10 @@ describe("selected cells", () => {
 
   it("are copied, cut, deleted and pasted where the pointer is", () => {
     const editor = new TileEditor().paint("12", "34").press("S").dragCells([0, 0], [1, 1]).press("c", { mod: true });
-    expect(editor.state.said).toBe("Copied 2 by 2 cells");
+    expect(editor.state.announcement).toBe("Copied 2 by 2 cells");
     expect(editor.press("Delete").picture(2, 2)).toEqual(["..", ".."]);
     editor.pointerMove(editor.at(70, 8));
-    expect(editor.press("v", { mod: true }).state.said).toBe("Pasted 2 by 2 cells");
+    expect(editor.press("v", { mod: true }).state.announcement).toBe("Pasted 2 by 2 cells");
     expect(editor.picture(7, 2)).toEqual(["....12.", "....34."]);
     expect(selectedCells(editor)?.rect).toEqual({ left: 4, top: 0, right: 6, bottom: 2 });
     expect(editor.press("x", { mod: true }).picture(7, 2)).toEqual([".......", "......."]);
@@ -191,7 +191,7 @@ describe("selected cells", () => {
 
   it("become the brush, and refuse to when empty", () => {
     const editor = new TileEditor().paint("12").press("S").dragCells([0, 0], [1, 0]).press("B", { shift: true });
-    expect(editor.state).toMatchObject({ tool: "brush", cellSelection: null, said: "Painting with a stamp of 2 by 1 tiles" });
+    expect(editor.state).toMatchObject({ tool: "brush", cellSelection: null, announcement: "Painting with a stamp of 2 by 1 tiles" });
     selectCells(editor, { left: 5, top: 5, right: 7, bottom: 7 });
     expect(paintWithSelection(editor)).toBe(false);
   });
@@ -200,7 +200,7 @@ describe("selected cells", () => {
     const editor = new TileEditor().paint("12", "34");
     showCursor(editor);
     editor.press("S").keys("Mod+Home", "Enter", "ArrowRight", "ArrowDown", "Enter");
-    expect(editor.state.said).toBe("Selected 2 by 2 cells");
+    expect(editor.state.announcement).toBe("Selected 2 by 2 cells");
     expect(editor.keys("Alt+ArrowRight", "Alt+ArrowDown").picture(3, 3)).toEqual(["...", ".12", ".34"]);
     expect(editor.press("z", { mod: true }).picture(3, 3), "keys pressed in a row are one step").toEqual(["12.", "34.", "..."]);
     editor.keys("Mod+Home", "Enter", "Enter", "Alt+ArrowRight", "Mod+Home", "ArrowDown", "Enter", "Enter", "Alt+ArrowRight");

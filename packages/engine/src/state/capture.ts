@@ -2,13 +2,13 @@ import type { WorldState } from "../world-state.ts";
 import { cacheDerived } from "./derived-cache.ts";
 import { SNAPSHOT_FORMAT, type WorldSnapshot } from "./snapshot.ts";
 import type { SaveContext } from "./state-part.ts";
-import { keptVariables, type Room, ROOM } from "./variables.ts";
+import { savedVariables, type ValueBudget, WORLD_VALUE_BUDGET } from "./variables.ts";
 
 /** Copies the state of a world. */
 export function captureWorld(world: WorldState): WorldSnapshot {
-  const room: Room = { left: ROOM };
+  const room: ValueBudget = { left: WORLD_VALUE_BUDGET };
   const context: SaveContext = {
-    copyVariables: (variables) => keptVariables(variables, room, (name) => world.events.errorOnce(notSaved(name))),
+    copyVariables: (variables) => savedVariables(variables, room, (name) => world.events.errorOnce(notSaved(name))),
   };
   const parts: Record<string, unknown> = {};
   for (const part of world.parts.list) {

@@ -13,13 +13,13 @@ export function newVariables(from?: Readonly<Record<string, Value>>): Variables 
 }
 
 /** How much may still be copied: entries of lists and maps, and characters of their texts. */
-export interface Room {
+export interface ValueBudget {
   left: number;
 }
 
 /** What one value may hold, and all variables of a world together. */
-const VALUE_ROOM = 1_000_000;
-export const ROOM = 32_000_000;
+const VALUE_BUDGET = 1_000_000;
+export const WORLD_VALUE_BUDGET = 32_000_000;
 /** Lists and maps inside each other. */
 const MAX_DEPTH = 32;
 
@@ -28,18 +28,18 @@ const MAX_DEPTH = 32;
  * @throws RangeError for a value that holds itself, or more than a game can remember.
  */
 export function copyValue(value: Value): Value {
-  return typeof value === "object" && value !== null ? copyWithin(value, { left: VALUE_ROOM }, 0) : value;
+  return typeof value === "object" && value !== null ? copyWithin(value, { left: VALUE_BUDGET }, 0) : value;
 }
 
 /** As {@link copyValue}, taking from the room that several values share. */
-export function copyInto(value: Value, room: Room): Value {
+export function copyInto(value: Value, room: ValueBudget): Value {
   return copyWithin(value, room, 0);
 }
 
 const TOO_MUCH = "This value holds itself, or too much.";
 const NO_VALUE = "Only numbers, texts, true and false, lists and maps can be kept and sent.";
 
-function copyWithin(value: Value, room: Room, depth: number): Value {
+function copyWithin(value: Value, room: ValueBudget, depth: number): Value {
   room.left -= typeof value === "string" ? 1 + value.length : 1;
   if (room.left < 0 || depth > MAX_DEPTH) throw new RangeError(TOO_MUCH);
   if (typeof value === "function" || typeof value === "symbol" || typeof value === "bigint") throw new TypeError(NO_VALUE);
@@ -61,11 +61,11 @@ function copyWithin(value: Value, room: Room, depth: number): Value {
  * @param room shared with other variables.
  * @param leaveOut told the names of those.
  */
-export function keptVariables(variables: Variables, room: Room, leaveOut: (name: string) => void): Variables {
+export function savedVariables(variables: Variables, room: ValueBudget, leaveOut: (name: string) => void): Variables {
   const kept = newVariables();
   for (const name of Object.keys(variables)) {
     try {
-      const most = Math.min(VALUE_ROOM, room.left);
+      const most = Math.min(VALUE_BUDGET, room.left);
       const own = { left: most };
       kept[name] = copyWithin(variables[name] as Value, own, 0);
       room.left -= most - own.left;
@@ -80,11 +80,11 @@ export function keptVariables(variables: Variables, room: Room, leaveOut: (name:
 export function variablesText(variables: Variables): string {
   try {
     for (const name in variables) {
-      if (!isPlain(variables[name])) return JSON.stringify(keptVariables(variables, { left: ROOM }, () => {}));
+      if (!isPlain(variables[name])) return JSON.stringify(savedVariables(variables, { left: WORLD_VALUE_BUDGET }, () => {}));
     }
     return JSON.stringify(variables);
   } catch {
-    return JSON.stringify(keptVariables(variables, { left: ROOM }, () => {}));
+    return JSON.stringify(savedVariables(variables, { left: WORLD_VALUE_BUDGET }, () => {}));
   }
 }
 

@@ -1,7 +1,7 @@
 import { behaviourCatalogue, type BehaviourType, type ParameterSpec } from "@playsmith/game-format";
 import { expressionFunctions, objectProperties, ruleCatalogue, type SentenceSpec, type SlotSpec, worldValues } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
-import { commands, everywhereKeys } from "@playsmith/editor";
+import { commands, globalShortcuts } from "@playsmith/editor";
 import { sceneKeys } from "@playsmith/editor/scene";
 import { ruleKeys } from "@playsmith/editor/rules";
 import { behaviourWords } from "@playsmith/editor/prefabs";
@@ -102,7 +102,7 @@ export function shortcutEntries(): HelpEntry[] {
       ],
     });
   return [
-    ...everywhereKeys.map(entry(translated("Anywhere in the editor"))),
+    ...globalShortcuts.map(entry(translated("Anywhere in the editor"))),
     ...commands.filter(({ shortcuts }) => shortcuts.length > 0).map(entry(translated("In the scene, and wherever nobody types"))),
     ...sceneKeys.map(entry(translated("With the focus in the scene"))),
     ...ruleKeys.map(entry(translated("With the focus on a line of rules"))),

@@ -5,12 +5,12 @@ import { Editor } from "@playsmith/editor";
 import { placeInstance, takeInHand } from "@playsmith/editor/scene";
 import { addBehaviour, addPrefab } from "@playsmith/editor/prefabs";
 import { firstGame } from "./first-game.ts";
-import { currentStep, type LessonDeed } from "./lesson.ts";
+import { currentStep, type LessonAction } from "./lesson.ts";
 import { takeReadyThing } from "./ready-things.ts";
 
 function start() {
   const editor = new Editor(new ProjectDocument(createDocument(emptyGame("A"))));
-  const deeds = new Set<LessonDeed>();
+  const deeds = new Set<LessonAction>();
   const skipped = new Set<string>();
   return { editor, deeds, skipped, step: () => currentStep(firstGame, { game: editor.game, deeds }, skipped)?.id ?? null };
 }

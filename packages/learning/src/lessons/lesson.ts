@@ -2,13 +2,13 @@ import type { Game } from "@playsmith/game-format";
 import type { EditorState } from "@playsmith/editor";
 
 /** What can be done with a game that its document does not tell of. */
-export const LESSON_DEEDS = ["played", "won", "published"] as const;
-export type LessonDeed = (typeof LESSON_DEEDS)[number];
+export const LESSON_ACTIONS = ["played", "won", "published"] as const;
+export type LessonAction = (typeof LESSON_ACTIONS)[number];
 
 /** What a step is checked against: the game as it is, however it came to be so, and what was done with it. */
 export interface LessonFacts {
   game: Game;
-  deeds: ReadonlySet<LessonDeed>;
+  deeds: ReadonlySet<LessonAction>;
 }
 
 /** A control, by the name that it has for screen readers; `…*` is any that begins so, `*…` any that ends so. */

@@ -57,7 +57,7 @@ export class PictureQuad implements DefaultBatchableQuadElement {
   /** Takes over what PixiJS has worked out for its view. */
   follow(): void {
     const view = this.#view;
-    // Asking for the bounds works them out, into the same object each time.
+    // ConditionChoice for the bounds works them out, into the same object each time.
     if (view.didViewUpdate) void view.visualBounds;
     this.texture = view.texture;
     this.color = view.groupColorAlpha;

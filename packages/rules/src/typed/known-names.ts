@@ -3,7 +3,7 @@ import { gameNames, type GameNames, printName } from "../language/index.ts";
 import type { SentenceSpec, SlotType } from "../catalogue/index.ts";
 
 /** Something that a typed text names, with the slots that it can fill. */
-export interface Named {
+export interface NamedThing {
   /** As it was typed. */
   text: string;
   at: number;
@@ -12,12 +12,12 @@ export interface Named {
 }
 
 /** What a text names: things of the game, whatever their case, tags, texts in quotes and numbers. In the order of the text. */
-export function namedIn(text: string, game: Game): Named[] {
-  const found: Named[] = [];
+export function findNames(text: string, game: Game): NamedThing[] {
+  const found: NamedThing[] = [];
   // Longer names first: what they cover names nothing else.
   const isFree = (at: number, length: number): boolean =>
     found.every((other) => at + length <= other.at || other.at + other.text.length <= at);
-  const take = (pattern: RegExp, valuesOf: (matched: string) => Named["values"]): void => {
+  const take = (pattern: RegExp, valuesOf: (matched: string) => NamedThing["values"]): void => {
     for (const match of text.matchAll(pattern))
       if (isFree(match.index, match[0].length)) found.push({ text: match[0], at: match.index, values: valuesOf(match[0]) });
   };
@@ -30,7 +30,7 @@ export function namedIn(text: string, game: Game): Named[] {
 }
 
 /** Input actions by what people call them: their names, and the keys that are theirs in every game. */
-export function spokenActions(game: Pick<Game, "inputActions"> | undefined): ReadonlyMap<string, string> {
+export function inputActionNames(game: Pick<Game, "inputActions"> | undefined): ReadonlyMap<string, string> {
   const byName = actionNames(game?.inputActions).map((name) => [name, name] as const);
   return new Map([["space", "jump"], ["spacebar", "jump"], ["enter", "start"], ...byName]);
 }
@@ -38,7 +38,7 @@ export function spokenActions(game: Pick<Game, "inputActions"> | undefined): Rea
 /** Fills the slots of a sentence with what was named, each thing once. */
 export function fillSlots(
   spec: SentenceSpec,
-  named: readonly Named[],
+  named: readonly NamedThing[],
   text: string,
   actions: ReadonlyMap<string, string>,
 ): Record<string, string | number> {
@@ -103,9 +103,9 @@ export function withKnownNames(
 const wholeWord = (name: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}_])${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}_])`, "giu");
 
-function namesOf(game: Game): { name: string; values: Named["values"] }[] {
-  const names = new Map<string, { name: string; values: Named["values"] }>();
-  const add = (name: string, values: Named["values"]): void => {
+function namesOf(game: Game): { name: string; values: NamedThing["values"] }[] {
+  const names = new Map<string, { name: string; values: NamedThing["values"] }>();
+  const add = (name: string, values: NamedThing["values"]): void => {
     // A prefab and a variable of one name: each fills the slots that want it. What comes first stands.
     const key = name.toLowerCase();
     if (name !== "") names.set(key, { name, values: { ...values, ...names.get(key)?.values } });

@@ -1,5 +1,5 @@
 import type { TypedScope } from "./typed-scope.ts";
-import { nameMeant } from "./words/name-words.ts";
+import { matchName } from "./words/name-words.ts";
 
 const LONGEST = 400;
 /** What people count in games, and count on before they have added it. */
@@ -35,7 +35,7 @@ function newNamesIn(text: string, { names, game, owner }: TypedScope): string[] 
     [...names.own.values()].some((own) => own.has(name)) ||
     names.sceneVariables.has(name) ||
     names.tags.has(name);
-  const isThing = (name: string): boolean => nameMeant(name, prefabs) !== null;
+  const isThing = (name: string): boolean => matchName(name, prefabs) !== null;
   return [...new Set([...usual.filter((name) => !isThing(name)), ...placed.filter((name) => !prefabs.includes(name))])].filter(
     (name) => name !== "" && !isTaken(name),
   );

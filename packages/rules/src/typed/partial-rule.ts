@@ -1,27 +1,27 @@
 import type { Suggestion } from "./suggest.ts";
 import type { TypedScope } from "./typed-scope.ts";
 import { scopeWithNew } from "./new-names.ts";
-import { withoutBrackets } from "./words/normalize-wording.ts";
+import { stripBrackets } from "./words/normalize-wording.ts";
 import {
-  type Asked,
-  type AsOne,
-  BEGUN,
-  BETWEEN_DEEDS,
-  LONGEST,
-  MOST_READ_AFTER_IT,
-  PARTED,
-  partings,
-  reader,
-  type SaidRule,
+  type RuleHead,
+  type ReadSentence,
+  RULE_START,
+  ACTION_SEPARATOR,
+  MAX_RULE_LENGTH,
+  MAX_READS_AFTER_TRIGGER,
+  CONDITION_SEPARATOR,
+  splitPoints,
+  sentenceReader,
+  type ParsedRule,
   scopeAfter,
-  triggered,
+  parseTrigger,
 } from "./rule-parser.ts";
 
 /** Words that only lead on to what is said next. */
 const LEADING_ON = /^(?:\s*(?:and|then|or|but|,)(?=\s|$))+/i;
 
 /** What was understood of what somebody said in one go, and what was not, from there on. */
-export interface Begun<Understood> {
+export interface PartialParse<Understood> {
   understood: Understood;
   rest: string;
 }
@@ -30,37 +30,37 @@ export interface Begun<Understood> {
  * Reads what a line begins with that isn't understood as a whole: when something happens, and as much of what is done then as follows.
  * @returns null where not even when it happens is understood.
  */
-export function begunRule(text: string, scope: TypedScope): Begun<SaidRule> | null {
-  if (text.length > LONGEST || !BEGUN.test(text)) return null;
-  const typed = withoutBrackets(text);
+export function parsePartialRule(text: string, scope: TypedScope): PartialParse<ParsedRule> | null {
+  if (text.length > MAX_RULE_LENGTH || !RULE_START.test(text)) return null;
+  const typed = stripBrackets(text);
   const wider = scopeWithNew(typed, scope) ?? scope;
-  const asOne = reader(wider);
-  const heads = [...partings(typed, PARTED), ...partings(typed, /\s+/g).reverse()];
+  const asOne = sentenceReader(wider);
+  const heads = [...splitPoints(typed, CONDITION_SEPARATOR), ...splitPoints(typed, /\s+/g).reverse()];
   for (const [head, tail] of heads) {
-    const asked = triggered(head, asOne);
+    const asked = parseTrigger(head, asOne);
     if (asked?.trigger) return done(tail, asked, wider, asOne);
   }
   return null;
 }
 
-function done(tail: string, asked: Asked, scope: TypedScope, asOne: AsOne): Begun<SaidRule> {
+function done(tail: string, asked: RuleHead, scope: TypedScope, asOne: ReadSentence): PartialParse<ParsedRule> {
   const after = scopeAfter(asked, scope);
-  const { understood, rest } = firstDeeds(tail, after === scope ? asOne : reader(after, MOST_READ_AFTER_IT));
-  return { understood: { ...asked, actions: understood, otherwise: [] }, rest };
+  const { understood, rest } = firstDeeds(tail, after === scope ? asOne : sentenceReader(after, MAX_READS_AFTER_TRIGGER));
+  return { understood: { ...asked, actions: understood, elseActions: [] }, rest };
 }
 
 /** Reads as many things to do as are understood, from the first on. @returns null where the first one isn't. */
-export function begunDeeds(text: string, scope: TypedScope): Begun<readonly Suggestion[]> | null {
-  if (text.length > LONGEST) return null;
-  const typed = withoutBrackets(text);
-  const begun = firstDeeds(typed, reader(scopeWithNew(typed, scope) ?? scope));
+export function parsePartialActions(text: string, scope: TypedScope): PartialParse<readonly Suggestion[]> | null {
+  if (text.length > MAX_RULE_LENGTH) return null;
+  const typed = stripBrackets(text);
+  const begun = firstDeeds(typed, sentenceReader(scopeWithNew(typed, scope) ?? scope));
   return begun.understood.length > 0 && begun.rest !== "" ? begun : null;
 }
 
-function firstDeeds(said: string, asOne: AsOne): Begun<Suggestion[]> {
+function firstDeeds(said: string, asOne: ReadSentence): PartialParse<Suggestion[]> {
   const whole = asOne(said, "action");
   if (whole) return { understood: [whole], rest: "" };
-  for (const [first, rest] of partings(said, BETWEEN_DEEDS)) {
+  for (const [first, rest] of splitPoints(said, ACTION_SEPARATOR)) {
     const action = asOne(first, "action");
     if (!action) continue;
     const further = firstDeeds(rest, asOne);

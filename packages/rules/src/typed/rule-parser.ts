@@ -1,52 +1,52 @@
 import type { SentenceSpec } from "../catalogue/index.ts";
-import { type Spoken, spokenSentences } from "./sentence-parser.ts";
+import { type ParsedSentence, parseSentences } from "./sentence-parser.ts";
 import type { Suggestion } from "./suggest.ts";
 import type { TypedScope } from "./typed-scope.ts";
-import { saidOtherwise } from "./patterns/index.ts";
+import { paraphrasedSentences } from "./patterns/index.ts";
 import { scopeWithNew } from "./new-names.ts";
-import { withoutBrackets } from "./words/normalize-wording.ts";
+import { stripBrackets } from "./words/normalize-wording.ts";
 
 /** A condition, or several of which one is enough. */
-export type Asking = Suggestion | { anyOf: readonly Suggestion[] };
+export type ConditionChoice = Suggestion | { anyOf: readonly Suggestion[] };
 
 /** What somebody said in one go: when something happens, under which conditions, and what is done then. */
-export interface SaidRule {
+export interface ParsedRule {
   /** Null where conditions alone were asked for. */
   trigger: Suggestion | null;
-  conditions: readonly Asking[];
+  conditions: readonly ConditionChoice[];
   actions: readonly Suggestion[];
   /** What is done where the conditions do not hold. */
-  otherwise: readonly Suggestion[];
+  elseActions: readonly Suggestion[];
 }
 
 type Kind = SentenceSpec["kind"];
 
-export const BEGUN =
+export const RULE_START =
   /^\s*(?:when|whenever|while|as long as|if|only if|unless|every|each|after|on|at|always|forever|once|as soon as)[\s(:,]/i;
 /** What is done first, and then when: "win when score is 20", "spawn fruit every second". */
 const SAID_LAST = /\s+(?=(?:when|whenever|if|unless|every|each|as soon as|while)\s)/gi;
 const OTHERWISE = /\s*[,;]?\s+(?:otherwise|else)\s*[,:]?\s+/i;
 /** What parts what is asked from what is done, where somebody wrote it. */
-export const PARTED = /\s*,\s*(?:and\s+)?(?:then\s+)?|\s*:\s+|\s+then\s+|\s*(?:=>|->|→)\s*/gi;
-export const BETWEEN_DEEDS = /\s*[,;]\s*(?:and\s+)?(?:then\s+)?|\s+and\s+then\s+|\s+(?:and|then)\s+/gi;
-const BETWEEN_CONDITIONS = /\s*,?\s+(?:and|but only if|if|while)\s+/gi;
+export const CONDITION_SEPARATOR = /\s*,\s*(?:and\s+)?(?:then\s+)?|\s*:\s+|\s+then\s+|\s*(?:=>|->|→)\s*/gi;
+export const ACTION_SEPARATOR = /\s*[,;]\s*(?:and\s+)?(?:then\s+)?|\s+and\s+then\s+|\s+(?:and|then)\s+/gi;
+const CONDITION_CONJUNCTION = /\s*,?\s+(?:and|but only if|if|while)\s+/gi;
 const ASKED_AT_ALL_TIMES = /^\s*(?:if|only if|unless|while|as long as)\s/i;
 /** What is asked once it has happened: "when this is clicked, if score > 2 win". */
 const ASKED_THEN = /^(?:and\s+)?if\s+/i;
-const MOST_DEEDS = 16;
-export const LONGEST = 400;
+const MAX_ACTIONS = 16;
+export const MAX_RULE_LENGTH = 400;
 /** So many pieces are read at most, some 0.4 ms each: a text is read with every key. */
-const MOST_READ = 60;
-export const MOST_READ_AFTER_IT = 20;
+const MAX_READS = 60;
+export const MAX_READS_AFTER_TRIGGER = 20;
 
 /**
  * Reads a whole rule that was typed in one line: "when this touches Coin destroy Coin and add 1 to score".
  * @param begins whether it begins with when something happens, or asks conditions alone.
  * @returns null when it is none, or some part of it isn't understood.
  */
-export function saidRule(text: string, scope: TypedScope, begins: "trigger" | "condition"): SaidRule | null {
-  if (text.length > LONGEST) return null;
-  const bare = withoutBrackets(text);
+export function parseRule(text: string, scope: TypedScope, begins: "trigger" | "condition"): ParsedRule | null {
+  if (text.length > MAX_RULE_LENGTH) return null;
+  const bare = stripBrackets(text);
   const typed = (begins === "trigger" && AT_ONCE.find(([said]) => said.test(bare))?.[1]) || bare;
   return mapNull(scopeWithNew(typed, scope), (wider) => readRule(typed, wider, begins)) ?? readRule(typed, scope, begins);
 }
@@ -61,9 +61,9 @@ const EITHER: readonly RegExp[] = [
 const EITHER_CLAUSE =
   /^(?<before>\s*(?:when|if|while|whenever)\s+)(?<one>.+?)\s+or\s+(?:(?:when|if)\s+)?(?<other>.+?)(?<after>(?:\s*,\s*|\s+then\s+).+)$/i;
 
-/** As {@link saidRule}, of a text that may tell of one or the other: a rule for each. Empty when some part of it isn't understood. */
-export function saidRules(text: string, scope: TypedScope): SaidRule[] {
-  if (text.length > LONGEST) return [];
+/** As {@link parseRule}, of a text that may tell of one or the other: a rule for each. Empty when some part of it isn't understood. */
+export function parseRules(text: string, scope: TypedScope): ParsedRule[] {
+  if (text.length > MAX_RULE_LENGTH) return [];
   const either = EITHER.map((said) => bothOf(said, text, scope)).find((both) => both !== null);
   const [one, other] = either ?? [];
   if (!one || !other) return inOne(text, scope) ?? bothOf(EITHER_CLAUSE, text, scope) ?? [];
@@ -73,15 +73,15 @@ export function saidRules(text: string, scope: TypedScope): SaidRule[] {
   return (isOne ? inOne(text, scope) : null) ?? [one, other];
 }
 
-function inOne(text: string, scope: TypedScope): SaidRule[] | null {
-  return mapNull(saidRule(text, scope, "trigger"), (rule) => [rule]);
+function inOne(text: string, scope: TypedScope): ParsedRule[] | null {
+  return mapNull(parseRule(text, scope, "trigger"), (rule) => [rule]);
 }
 
 /** The rule of one and the rule of the other; null where it isn't told of two, or one of them isn't understood. */
-function bothOf(said: RegExp, text: string, scope: TypedScope): SaidRule[] | null {
+function bothOf(said: RegExp, text: string, scope: TypedScope): ParsedRule[] | null {
   const { before, one, other, after } = said.exec(text)?.groups ?? {};
   if (before === undefined) return null;
-  const both = [one, other].flatMap((each) => saidRule(`${before}${each}${after}`, scope, "trigger") ?? []);
+  const both = [one, other].flatMap((each) => parseRule(`${before}${each}${after}`, scope, "trigger") ?? []);
   return both.length === 2 ? both : null;
 }
 
@@ -89,13 +89,13 @@ const mapNull = <Value, Result>(value: Value | null, then: (value: Value) => Res
   value === null ? null : then(value);
 
 /** Reads what is to be done, one thing after the other: "destroy Coin and add 1 to score". @returns null when some of it isn't understood. */
-export function saidDeeds(text: string, scope: TypedScope): readonly Suggestion[] | null {
-  if (text.length > LONGEST) return null;
-  const typed = withoutBrackets(text);
-  return mapNull(scopeWithNew(typed, scope), (wider) => deeds(typed, reader(wider))) ?? deeds(typed, reader(scope));
+export function parseActions(text: string, scope: TypedScope): readonly Suggestion[] | null {
+  if (text.length > MAX_RULE_LENGTH) return null;
+  const typed = stripBrackets(text);
+  return mapNull(scopeWithNew(typed, scope), (wider) => deeds(typed, sentenceReader(wider))) ?? deeds(typed, sentenceReader(scope));
 }
 
-export function reader(scope: TypedScope, most = MOST_READ): AsOne {
+export function sentenceReader(scope: TypedScope, most = MAX_READS): ReadSentence {
   const understood = new Map<string, Suggestion | null>();
   const heard = new Map<string, Heard>();
   return (said, kind) => {
@@ -109,54 +109,54 @@ export function reader(scope: TypedScope, most = MOST_READ): AsOne {
   };
 }
 
-function readRule(typed: string, scope: TypedScope, begins: "trigger" | "condition"): SaidRule | null {
-  const asOne = reader(scope);
-  const isBegun = BEGUN.test(typed);
+function readRule(typed: string, scope: TypedScope, begins: "trigger" | "condition"): ParsedRule | null {
+  const asOne = sentenceReader(scope);
+  const isBegun = RULE_START.test(typed);
   const parts = isBegun
-    ? [...partings(typed, PARTED), ...partings(typed, /\s+/g)]
-    : partings(typed, SAID_LAST).map(([done, asked]): [string, string] => [asked, done]);
+    ? [...splitPoints(typed, CONDITION_SEPARATOR), ...splitPoints(typed, /\s+/g)]
+    : splitPoints(typed, SAID_LAST).map(([done, asked]): [string, string] => [asked, done]);
   for (const [head, tail] of parts) {
-    const asked = begins === "trigger" ? triggered(head, asOne) : conditioned(head, asOne);
+    const asked = begins === "trigger" ? parseTrigger(head, asOne) : conditioned(head, asOne);
     if (!asked) continue;
     const after = scopeAfter(asked, scope);
-    const asDone = after === scope ? asOne : reader(after, MOST_READ_AFTER_IT);
+    const asDone = after === scope ? asOne : sentenceReader(after, MAX_READS_AFTER_TRIGGER);
     const further = asked.trigger && ASKED_THEN.test(tail) ? readRule(tail.replace(ASKED_THEN, "if "), after, "condition") : null;
     if (further) return { ...further, trigger: asked.trigger, conditions: [...asked.conditions, ...further.conditions] };
     const [yes, no] = splitOnce(tail, OTHERWISE);
     const actions = deeds(yes, asDone);
     const otherwise = no === undefined ? [] : deeds(no, asDone);
-    if (actions && otherwise && (no === undefined || asked.conditions.length > 0)) return { ...asked, actions, otherwise };
+    if (actions && otherwise && (no === undefined || asked.conditions.length > 0)) return { ...asked, actions, elseActions: otherwise };
     const asCondition = no === undefined || begins === "condition" ? null : conditioned(head, asOne);
     const always = asCondition && asOne("always", "trigger");
-    if (actions && otherwise && always) return { ...asCondition, trigger: always, actions, otherwise };
+    if (actions && otherwise && always) return { ...asCondition, trigger: always, actions, elseActions: otherwise };
   }
   return null;
 }
 
 /** What is meant by what is done after something was asked: by "it" the other one, and by nobody named whom it is about. */
-export function scopeAfter(asked: Asked, scope: TypedScope): TypedScope {
+export function scopeAfter(asked: RuleHead, scope: TypedScope): TypedScope {
   const it = itIn(asked);
-  const subject = asked.trigger && subjectAfter(asked.trigger.slots, scope);
+  const subject = asked.trigger && subjectOf(asked.trigger.slots, scope);
   if (it === null && !subject) return scope;
   return { ...scope, ...(it === null ? {} : { it }), ...(subject ? { subject } : {}) };
 }
 
 /** Whom a rule is about that no object has, by what it asks; null where they are an object's rules, or nobody is named. */
-export function subjectAfter(slots: Readonly<Record<string, unknown>>, { owner }: Pick<TypedScope, "owner">): string | null {
+export function subjectOf(slots: Readonly<Record<string, unknown>>, { owner }: Pick<TypedScope, "owner">): string | null {
   const named = slots["objects"];
   return owner.kind !== "prefab" && typeof named === "string" && named !== "this" ? named : null;
 }
 
-function itIn({ trigger, conditions }: Asked): string | null {
+function itIn({ trigger, conditions }: RuleHead): string | null {
   for (const asked of [trigger, ...conditions]) {
-    const named = asked && "slots" in asked && itAfter(asked.slots);
+    const named = asked && "slots" in asked && pronounTarget(asked.slots);
     if (named) return named;
   }
   return null;
 }
 
 /** What "it" means after a line that asks something: the other one that it names. Whom one plays is rarely meant. */
-export function itAfter(slots: Readonly<Record<string, unknown>>): string | null {
+export function pronounTarget(slots: Readonly<Record<string, unknown>>): string | null {
   const named = [slots["others"], slots["objects"]].find((each) => typeof each === "string" && each !== "this" && each !== "#player");
   return named === undefined ? null : String(named);
 }
@@ -166,18 +166,18 @@ function splitOnce(text: string, by: RegExp): [string, string | undefined] {
   return match ? [text.slice(0, match.index), text.slice(match.index + match[0].length)] : [text, undefined];
 }
 
-export type AsOne = (said: string, kind: Kind) => Suggestion | null;
-export type Asked = Pick<SaidRule, "trigger" | "conditions">;
+export type ReadSentence = (said: string, kind: Kind) => Suggestion | null;
+export type RuleHead = Pick<ParsedRule, "trigger" | "conditions">;
 
 /** All that a text may say, whatever is asked of it. */
 interface Heard {
-  spoken: readonly Spoken[];
+  spoken: readonly ParsedSentence[];
   meant: readonly Suggestion[];
 }
 
 function hear(said: string, scope: TypedScope): Heard {
-  const spoken = spokenSentences(said, scope);
-  return { spoken, meant: [...spoken.filter(({ problems }) => problems === 0), ...saidOtherwise(said, scope)] };
+  const spoken = parseSentences(said, scope);
+  return { spoken, meant: [...spoken.filter(({ problems }) => problems === 0), ...paraphrasedSentences(said, scope)] };
 }
 
 function sentenceMeant({ spoken, meant }: Heard, kind: Kind): Suggestion | null {
@@ -186,16 +186,16 @@ function sentenceMeant({ spoken, meant }: Heard, kind: Kind): Suggestion | null 
 }
 
 /** A text in two, at each place where the pattern fits. */
-export function partings(text: string, between: RegExp): [string, string][] {
+export function splitPoints(text: string, between: RegExp): [string, string][] {
   return [...text.matchAll(between)]
     .map(({ index, 0: { length } }): [string, string] => [text.slice(0, index), text.slice(index + length)])
     .filter(([head, tail]) => head.trim() !== "" && tail.trim() !== "");
 }
 
-export function triggered(head: string, asOne: AsOne): Asked | null {
+export function parseTrigger(head: string, asOne: ReadSentence): RuleHead | null {
   const whole = asOne(head, "trigger");
   if (whole) return { trigger: whole, conditions: [] };
-  for (const [first, rest] of partings(head, BETWEEN_CONDITIONS)) {
+  for (const [first, rest] of splitPoints(head, CONDITION_CONJUNCTION)) {
     const trigger = asOne(first, "trigger");
     const asked = trigger && conditioned(rest, asOne);
     if (asked) return { ...asked, trigger };
@@ -205,10 +205,11 @@ export function triggered(head: string, asOne: AsOne): Asked | null {
 }
 
 /** Reads conditions alone, all of which are to hold. @returns null when some of it isn't understood. */
-export function saidConditions(text: string, scope: TypedScope): readonly Asking[] | null {
-  if (text.length > LONGEST) return null;
-  const typed = withoutBrackets(text);
-  const asked = mapNull(scopeWithNew(typed, scope), (wider) => conditioned(typed, reader(wider))) ?? conditioned(typed, reader(scope));
+export function parseConditions(text: string, scope: TypedScope): readonly ConditionChoice[] | null {
+  if (text.length > MAX_RULE_LENGTH) return null;
+  const typed = stripBrackets(text);
+  const asked =
+    mapNull(scopeWithNew(typed, scope), (wider) => conditioned(typed, sentenceReader(wider))) ?? conditioned(typed, sentenceReader(scope));
   return asked && asked.conditions;
 }
 
@@ -218,20 +219,20 @@ const EITHER_OF =
   /^(?<before>.*\b(?:touches|hits|meets|reaches|is on|is at|is near)\s+)(?<one>(?:an?\s+|the\s+)?\S+)\s+or\s+(?<other>(?:an?\s+|the\s+)?\S+)$/i;
 
 /** Of several conditions one is enough. */
-function anyOf(said: string, asOne: AsOne): Asking | null {
+function anyOf(said: string, asOne: ReadSentence): ConditionChoice | null {
   if (!/\sor\s/i.test(said)) return null;
   const { before, one, other } = EITHER_OF.exec(said.trim())?.groups ?? {};
   for (const parts of [said.split(OR), before === undefined ? [] : [`${before}${one}`, `${before}${other}`]]) {
-    const all = parts.length < 2 || parts.length > MOST_DEEDS ? [] : parts.map((part) => asOne(part, "condition"));
+    const all = parts.length < 2 || parts.length > MAX_ACTIONS ? [] : parts.map((part) => asOne(part, "condition"));
     if (all.length > 0 && all.every((each) => each !== null)) return { anyOf: all };
   }
   return null;
 }
 
-function conditioned(said: string, asOne: AsOne): Asked | null {
+function conditioned(said: string, asOne: ReadSentence): RuleHead | null {
   const whole = asOne(said, "condition") ?? anyOf(said, asOne);
   if (whole) return { trigger: null, conditions: [whole] };
-  for (const [first, rest] of partings(said, BETWEEN_CONDITIONS)) {
+  for (const [first, rest] of splitPoints(said, CONDITION_CONJUNCTION)) {
     const condition = asOne(first, "condition") ?? anyOf(first, asOne);
     const others = condition && conditioned(rest, asOne);
     if (others) return { trigger: null, conditions: [condition, ...others.conditions] };
@@ -257,10 +258,10 @@ const TOGETHER: readonly (readonly [said: RegExp, deeds: string])[] = [
 ];
 
 /** What is done, one after the other: parted where each part is something to do, else as one. */
-function deeds(said: string, asOne: AsOne, most = MOST_DEEDS): Suggestion[] | null {
+function deeds(said: string, asOne: ReadSentence, most = MAX_ACTIONS): Suggestion[] | null {
   const together = TOGETHER.find(([each]) => each.test(said.trim()))?.[1];
   if (together !== undefined) return deeds(together, asOne, most);
-  for (const [first, rest] of most > 1 ? partings(said, BETWEEN_DEEDS) : []) {
+  for (const [first, rest] of most > 1 ? splitPoints(said, ACTION_SEPARATOR) : []) {
     const action = asOne(first, "action");
     const others = action && deeds(rest, asOne, most - 1);
     if (others) return [action, ...others];

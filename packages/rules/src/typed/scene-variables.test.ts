@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { emptyGame } from "@playsmith/game-format";
 import { gameNames, scopeOf } from "@playsmith/rules";
-import { saidOtherwise, saidRules, spokenSentences, type Suggestion } from "./index.ts";
+import { paraphrasedSentences, parseRules, parseSentences, type Suggestion } from "./index.ts";
 
 const game = emptyGame("Typed");
 game.variables = { score: 0 };
@@ -19,8 +19,8 @@ const scope = scopeOf(game, gameNames(game), { kind: "prefab", id: "b" });
 
 /** What a text says as a sentence of some kind. */
 function said(text: string, kind: Suggestion["spec"]["kind"]): unknown[] | null {
-  const spoken = spokenSentences(text, scope).filter(({ problems }) => problems === 0);
-  const found = [...spoken, ...saidOtherwise(text, scope)].find(({ spec }) => spec.kind === kind);
+  const spoken = parseSentences(text, scope).filter(({ problems }) => problems === 0);
+  const found = [...spoken, ...paraphrasedSentences(text, scope)].find(({ spec }) => spec.kind === kind);
   return found ? [found.type, found.slots] : null;
 }
 
@@ -60,14 +60,14 @@ describe("variables of the scene", () => {
   });
 
   it("are read within a whole rule", () => {
-    const [rule] = saidRules("when score is 3 and wave of the scene reaches 3 then set the scene's wave to 0 and add 1 to score", scope);
+    const [rule] = parseRules("when score is 3 and wave of the scene reaches 3 then set the scene's wave to 0 and add 1 to score", scope);
     expect(rule?.conditions).toMatchObject([{ type: "sceneVariableIs", slots: { comparison: "≥" } }]);
     expect(rule?.actions.map(({ type }) => type)).toEqual(["setSceneVariable", "addToVariable"]);
   });
 
   it("take no half of another sentence for a name", () => {
-    expect(spokenSentences("add 1 to the big bad wolf of the scene", scope).filter(({ problems }) => problems === 0)).toEqual([]);
-    expect(spokenSentences("set gloom of the scene to 3", scope)[0]?.slots).toEqual({ variable: "gloom", value: 3 });
+    expect(parseSentences("add 1 to the big bad wolf of the scene", scope).filter(({ problems }) => problems === 0)).toEqual([]);
+    expect(parseSentences("set gloom of the scene to 3", scope)[0]?.slots).toEqual({ variable: "gloom", value: 3 });
   });
 });
 

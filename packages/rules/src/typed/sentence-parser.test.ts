@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Game, emptyGame } from "@playsmith/game-format";
 import { gameNames, scopeOf } from "../language/index.ts";
-import { spokenSentences } from "./sentence-parser.ts";
+import { parseSentences } from "./sentence-parser.ts";
 
 const prefab = (name: string, tags: string[] = []): Game["prefabs"][string] => ({
   ...{ name, order: "a", look: { kind: "none" }, collider: { kind: "none" }, tags, behaviours: {}, variables: { rage: 0 } },
@@ -17,7 +17,7 @@ function game(): Game {
 const made = game();
 const scope = scopeOf(made, gameNames(made), { kind: "prefab", id: "g" });
 const best = (text: string): unknown => {
-  const [first] = spokenSentences(text, scope);
+  const [first] = parseSentences(text, scope);
   return first && [first.type, first.slots, first.problems];
 };
 
@@ -39,7 +39,7 @@ describe("sentences typed as they stand", () => {
   });
 
   it("are asked or done where both read alike, and put words that are meant to be read in quotes", () => {
-    expect(spokenSentences("this plays scared", scope).map(({ type, slots }) => [type, slots])).toEqual(
+    expect(parseSentences("this plays scared", scope).map(({ type, slots }) => [type, slots])).toEqual(
       expect.arrayContaining([
         ["animationIs", { objects: "this", animation: "scared" }],
         ["playAnimation", { objects: "this", animation: "scared" }],

@@ -9,16 +9,16 @@ import {
 } from "@playsmith/game-format";
 import { nodeKindOf, ruleCatalogue, type SentenceSpec, type SentenceType, type SlotSpec } from "../catalogue/index.ts";
 import { parseExpression, printName, type RuleScope } from "../language/index.ts";
-import { signIn, SIGNS, spokenActions } from "./known-names.ts";
-import { colorMeant } from "./words/color-words.ts";
-import { nameMeant, pronounMeant } from "./words/name-words.ts";
-import { asExpression, ofSceneMeant } from "./words/scene-variable-words.ts";
+import { signIn, SIGNS, inputActionNames } from "./known-names.ts";
+import { normalizeColor } from "./words/color-words.ts";
+import { matchName, resolvePronoun } from "./words/name-words.ts";
+import { sceneVariablesAsExpression, normalizeSceneVariables } from "./words/scene-variable-words.ts";
 import type { TypedScope } from "./typed-scope.ts";
 import { readSlots } from "../slots.ts";
 import type { Suggestion } from "./suggest.ts";
 
 /** A sentence that was typed as it stands in the catalogue. */
-export interface Spoken extends Suggestion {
+export interface ParsedSentence extends Suggestion {
   /** Slots whose content can't be understood; they hold what was typed. */
   problems: number;
   /** Whether one of them is an input that the game does not have, by the name of a key. */
@@ -33,8 +33,8 @@ const LONGEST = 400;
  * Reads a text as the sentences that it may be, word by word, with what was typed for each slot: expressions, tags, names.
  * @returns those that are understood best first; none when it is no whole sentence.
  */
-export function spokenSentences(text: string, scope: TypedScope): Spoken[] {
-  const typed = ofSceneMeant(text.trim().replace(LEADING, ""), scope);
+export function parseSentences(text: string, scope: TypedScope): ParsedSentence[] {
+  const typed = normalizeSceneVariables(text.trim().replace(LEADING, ""), scope);
   if (typed === "" || typed.length > LONGEST) return [];
   patterns ??= patternsOf();
   const said = { typed, outer: outermost(typed) };
@@ -99,8 +99,8 @@ interface Said {
   outer: string;
 }
 
-function readAs({ type, spec, slots: names, ways }: Pattern, { typed, outer }: Said, scope: TypedScope): Spoken | null {
-  let best: Spoken | null = null;
+function readAs({ type, spec, slots: names, ways }: Pattern, { typed, outer }: Said, scope: TypedScope): ParsedSentence | null {
+  let best: ParsedSentence | null = null;
   const matches = [
     ...ways.map((way) => textsBetween(way, outer, typed)),
     ...(outer === typed ? [] : ways.map((way) => textsBetween(way, typed, typed))),
@@ -179,7 +179,7 @@ function contentOf(slot: SlotSpec, text: string, scope: TypedScope): Primitive |
   const { game, names } = scope;
   const idIn = (room: Readonly<Record<string, { name: string }>>): string | null => {
     const entries = Object.entries(room);
-    const meant = nameMeant(
+    const meant = matchName(
       unquoted(text),
       entries.map(([, { name }]) => name),
     );
@@ -188,27 +188,27 @@ function contentOf(slot: SlotSpec, text: string, scope: TypedScope): Primitive |
   const knownIn = (known: Iterable<string>): string => {
     const all = [...known];
     const begun = all.filter((name) => name.toLowerCase().startsWith(text.toLowerCase()));
-    return nameMeant(text, all) ?? (begun.length === 1 ? (begun[0] as string) : text);
+    return matchName(text, all) ?? (begun.length === 1 ? (begun[0] as string) : text);
   };
   switch (slot.type) {
     case "number": {
       const bare = slot.unit === "" ? text : text.replace(new RegExp(`\\s*${escaped(slot.unit)}$`, "iu"), "");
       const number = bare.replace(/\s+(?:seconds?|secs?|pixels?|times)$/i, "");
       const counted = number.replace(/\s*(?:%|percent|px|degrees?|°|steps?|points?)$/i, "");
-      return isNumber(counted) ? Number(counted) : asExpression(number);
+      return isNumber(counted) ? Number(counted) : sceneVariablesAsExpression(number);
     }
     case "text":
-      return isWords(text, scope) ? JSON.stringify(text) : asExpression(text);
+      return isWords(text, scope) ? JSON.stringify(text) : sceneVariablesAsExpression(text);
     case "value":
-      return isNumber(text) ? Number(text) : asExpression(text);
+      return isNumber(text) ? Number(text) : sceneVariablesAsExpression(text);
     case "objects": {
-      const prefab = nameMeant(
+      const prefab = matchName(
         text,
         Object.values(game.prefabs).map(({ name }) => name),
       );
       if (prefab !== null) return printName(prefab);
-      const tag = nameMeant(text, names.tags);
-      return tag !== null && /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : (pronounMeant(text, scope) ?? text);
+      const tag = matchName(text, names.tags);
+      return tag !== null && /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : (resolvePronoun(text, scope) ?? text);
     }
     case "prefab":
       return idIn(game.prefabs);
@@ -228,11 +228,11 @@ function contentOf(slot: SlotSpec, text: string, scope: TypedScope): Primitive |
       return [...names.own.values()].some((own) => own.has(text)) && !names.globals.has(text) ? text : knownIn(names.globals.keys());
     case "sceneVariable":
       // Any name may be one that nobody has added yet; several words are rather half of another sentence.
-      return nameMeant(text, names.sceneVariables.keys()) ?? (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(text) ? text : null);
+      return matchName(text, names.sceneVariables.keys()) ?? (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(text) ? text : null);
     case "ownVariable":
       return knownIn([...names.own.values()].flatMap((variables) => [...variables.keys()]));
     case "input":
-      return spokenActions(game).get(text.toLowerCase()) ?? actionOfKey(text, game) ?? text;
+      return inputActionNames(game).get(text.toLowerCase()) ?? actionOfKey(text, game) ?? text;
     case "choice": {
       const sign = signIn(text);
       return (
@@ -247,9 +247,9 @@ function contentOf(slot: SlotSpec, text: string, scope: TypedScope): Primitive |
     case "parameter":
       return /[,;:]|\S+\s+\S+\s+\S+\s+\S/.test(text) ? null : unquoted(text);
     case "color":
-      return colorMeant(unquoted(text));
+      return normalizeColor(unquoted(text));
     case "boolean":
-      return asExpression(text);
+      return sceneVariablesAsExpression(text);
   }
 }
 

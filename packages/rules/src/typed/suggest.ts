@@ -1,7 +1,7 @@
 import { type Game, inOrder } from "@playsmith/game-format";
 import { ruleCatalogue, type SentenceSpec, type SentenceType } from "../catalogue/index.ts";
 import { gameNames } from "../language/index.ts";
-import { fillSlots, type Named, namedIn, spokenActions, withKnownNames } from "./known-names.ts";
+import { fillSlots, type NamedThing, findNames, inputActionNames, withKnownNames } from "./known-names.ts";
 
 /** A sentence that fits what someone typed. */
 export interface Suggestion {
@@ -54,12 +54,12 @@ export function suggest(
   kinds?: readonly SentenceSpec["kind"][],
   wantedKind?: SentenceSpec["kind"],
 ): Suggestion[] {
-  const named = game ? namedIn(text, game) : [];
+  const named = game ? findNames(text, game) : [];
   const rest = withoutNames(text, named);
   const sentences = (Object.entries(ruleCatalogue) as [SentenceType, SentenceSpec][]).filter(
     ([, spec]) => !kinds || kinds.includes(spec.kind),
   );
-  const actions = spokenActions(game);
+  const actions = inputActionNames(game);
   const words = new Map(sentences.map(([type, spec]) => [spec, wordsAbout(type, spec, actions)]));
   const score = (wanted: readonly string[], spec: SentenceSpec): number => scoreOf(wanted, words.get(spec) as SentenceWords);
   const typed = wordsOf(rest);
@@ -86,7 +86,7 @@ export function suggest(
 const filled = ({ slots }: { slots: object }): number => Object.keys(slots).length;
 
 /** How well a sentence says what is also a name that it has no place for: a game is lost where a scene is called Lost. */
-function echoOf(named: readonly Named[], slots: object, { said, about }: SentenceWords): number {
+function echoOf(named: readonly NamedThing[], slots: object, { said, about }: SentenceWords): number {
   const taken = Object.values(slots);
   const unplaced = named.filter(({ values }) => !Object.values(values).some((value) => taken.includes(value)));
   return sum(unplaced.flatMap(({ text }) => wordsOf(text)).map((word) => Math.max(rank(word, said, 10), rank(word, about, 6))));
@@ -96,13 +96,13 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 
 /** What of a text neither the game nor any sentence knows, such as the name of something that is gone. */
 export function unknownWords(text: string, game: Game): string[] {
-  const rest = withoutNames(text, namedIn(text, game));
-  const actions = spokenActions(game);
+  const rest = withoutNames(text, findNames(text, game));
+  const actions = inputActionNames(game);
   const all = (Object.entries(ruleCatalogue) as [SentenceType, SentenceSpec][]).map(([type, spec]) => wordsAbout(type, spec, actions));
   return wordsOf(rest).filter((word) => !FILLERS.has(word) && all.every((about) => scoreOf([word], about) <= 0));
 }
 
-const withoutNames = (text: string, named: readonly Named[]): string =>
+const withoutNames = (text: string, named: readonly NamedThing[]): string =>
   named.reduceRight((words, { text: name, at }) => `${words.slice(0, at)} ${words.slice(at + name.length)}`, text);
 
 /** The words without those that no sentence knows, such as names of what the game does not have yet; all of them when none is known. */

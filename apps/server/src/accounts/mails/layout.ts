@@ -2,7 +2,7 @@ import { escapeHtml } from "../../platform/html.ts";
 import type { Mail } from "../../platform/mail.ts";
 
 /** What a mail says, without how it looks. */
-export interface Letter {
+export interface MailContent {
   to: string;
   subject: string;
   /** The line that mail programs show beside the subject. */
@@ -29,16 +29,16 @@ const STYLE = {
 } as const;
 
 /** Lays a letter out, as text and as a page that say the same. */
-export function mailOf(letter: Letter): Mail {
+export function mailOf(letter: MailContent): Mail {
   return { to: letter.to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter), link: letter.action?.link ?? null };
 }
 
-function textOf({ before, action, after }: Letter): string {
+function textOf({ before, action, after }: MailContent): string {
   const call = action === undefined ? [] : [`${action.label}:\n${action.link}`];
   return `${["Hello,", ...before, ...call, ...after, "Playsmith"].join("\n\n")}\n`;
 }
 
-function htmlOf({ subject, preview, before, action, after }: Letter): string {
+function htmlOf({ subject, preview, before, action, after }: MailContent): string {
   const paragraph = (text: string) => `<p style="${STYLE.paragraph}">${escapeHtml(text)}</p>`;
   return `<!doctype html>
 <html lang="en">

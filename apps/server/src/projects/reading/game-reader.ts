@@ -1,7 +1,7 @@
 import { AppError } from "@playsmith/contract";
 import type { Game, GameProblem } from "@playsmith/game-format";
 import type { Log } from "../../platform/log.ts";
-import { createTurns } from "../../platform/turns.ts";
+import { createWorkQueue } from "../../platform/work-queue.ts";
 import { createWorkerThread } from "../../platform/worker-thread.ts";
 import { unreadableImport } from "../import-body.ts";
 import type { Reading, ReadingTask } from "./reading-task.ts";
@@ -41,7 +41,7 @@ export interface GameReader {
 export function createGameReader(log: Log): GameReader {
   const limits = { timeLimitMs: TIME_LIMIT_MS, memoryLimitMb: MEMORY_LIMIT_MB, idleMs: IDLE_MS };
   const thread = createWorkerThread<ReadingTask, Reading>({ entry: ENTRY, ...limits });
-  const turns = createTurns<Reading>({ waitingMax: WAITING_MAX, firstWaitsMs: WAITS_MS });
+  const turns = createWorkQueue<Reading>({ waitingMax: WAITING_MAX, firstWaitsMs: WAITS_MS });
   const onTheirWay = new Map<string, number>();
   let lastKey = 0;
 

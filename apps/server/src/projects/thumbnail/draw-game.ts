@@ -1,7 +1,7 @@
 import type { Game } from "@playsmith/game-format";
 import { drawStartScene, startScene } from "./draw-scene.ts";
 import { type DecodePicture, loadPictures } from "./pictures.ts";
-import type { DrawnScene } from "./still-task.ts";
+import type { DrawnScene } from "./thumbnail-task.ts";
 
 /** Draws a game's start scene; null when there is none. A game can make it take seconds, and much memory. */
 export async function drawGame(game: Game, decode: DecodePicture): Promise<DrawnScene | null> {

@@ -1,6 +1,6 @@
 import type { Game, Look, Prefab } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
-import { BACKGROUND, BLUE, draw, drawing, emptyStage, game, GREEN, layer, pixel, put, RED, sceneOf, thing } from "./still-fixtures.ts";
+import { BACKGROUND, BLUE, draw, drawing, emptyStage, game, GREEN, layer, pixel, put, RED, sceneOf, thing } from "./thumbnail-fixtures.ts";
 
 type ShapeLook = Look & { kind: "shape" };
 const shape = (more: Partial<ShapeLook> = {}): ShapeLook => ({

@@ -1,7 +1,7 @@
 import type { Game, Look } from "@playsmith/game-format";
 import { GLYPHS } from "@playsmith/pictures";
 import { describe, expect, it } from "vitest";
-import { BLUE, draw, drawing, emptyStage, GREEN, put, RED } from "./still-fixtures.ts";
+import { BLUE, draw, drawing, emptyStage, GREEN, put, RED } from "./thumbnail-fixtures.ts";
 
 type TextLook = Look & { kind: "text" };
 const text = (more: Partial<TextLook>): TextLook => ({

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { PICTURE_MAX_SIDE_PX } from "../../assets/picture.ts";
 import type { ObjectStore } from "../../platform/object-store.ts";
 import type { DecodePicture } from "./pictures.ts";
-import type { DrawnScene } from "./still-task.ts";
+import type { DrawnScene } from "./thumbnail-task.ts";
 
 const COPIED_AT_ONCE_BYTES = 4 * 1024 * 1024;
 
@@ -13,14 +13,14 @@ export interface RenderedPicture {
 }
 
 /** The size and form of a still. */
-export interface StillForm {
+export interface ThumbnailFormat {
   widthPx: number;
   heightPx: number;
   format: "webp" | "png";
 }
 
 /** Enlarges a drawn scene without smoothing, and fills what is left beside it. */
-export async function renderStill({ data, background, ...scene }: DrawnScene, form: StillForm): Promise<RenderedPicture> {
+export async function renderThumbnail({ data, background, ...scene }: DrawnScene, form: ThumbnailFormat): Promise<RenderedPicture> {
   const still = sharp(data, { raw: { width: scene.widthPx, height: scene.heightPx, channels: 3 } }).resize(form.widthPx, form.heightPx, {
     kernel: "nearest",
     fit: "contain",

@@ -3,10 +3,10 @@ import { readGame } from "@playsmith/document";
 import { performTasks } from "../../platform/thread-tasks.ts";
 import { documentFrom } from "../../realtime/document-from.ts";
 import { drawGame } from "./draw-game.ts";
-import type { DrawnScene, StillSource } from "./still-task.ts";
+import type { DrawnScene, ThumbnailSource } from "./thumbnail-task.ts";
 import type { Picture } from "./surface.ts";
 
-performTasks<StillSource, DrawnScene | null, string, Picture | null>(async (source, askForPicture) => {
+performTasks<ThumbnailSource, DrawnScene | null, string, Picture | null>(async (source, askForPicture) => {
   const game = source.kind === "game" ? source.game : readGame(documentFrom(source.updates)).game;
   const drawn = await drawGame(game, askForPicture);
   return { result: drawn, transfer: drawn === null ? [] : [drawn.data.buffer] };

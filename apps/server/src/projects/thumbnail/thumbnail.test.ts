@@ -5,7 +5,7 @@ import type { ObjectStore } from "../../platform/object-store.ts";
 import { coverGame } from "./cover-game.ts";
 import { startScene } from "./draw-scene.ts";
 import { loadPictures } from "./pictures.ts";
-import { BACKGROUND, BLUE, draw, game, GREEN, pixel, placed, RED, stillOf, thing } from "./still-fixtures.ts";
+import { BACKGROUND, BLUE, draw, game, GREEN, pixel, placed, RED, thumbnailOf, thing } from "./thumbnail-fixtures.ts";
 
 describe("the still of a scene", () => {
   it("shows background, tiles and sprites where they are", async () => {
@@ -103,13 +103,13 @@ describe("the still of a scene", () => {
 
   it("is enlarged without smoothing, and there is none of a game without scenes", async () => {
     const objects = { read: async () => null } as unknown as ObjectStore;
-    const still = await stillOf(game(), objects, { widthPx: 640, heightPx: 360, format: "png" });
+    const still = await thumbnailOf(game(), objects, { widthPx: 640, heightPx: 360, format: "png" });
     const { data, info } = await sharp(still?.bytes).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([640, 360]);
     const colors = new Set<string>();
     for (let offset = 0; offset < data.length; offset += info.channels) colors.add(data.subarray(offset, offset + 3).join());
     expect(colors.size).toBeLessThanOrEqual(5);
-    expect(await stillOf({ ...game(), scenes: {} }, objects, { widthPx: 64, heightPx: 36, format: "webp" })).toBeNull();
+    expect(await thumbnailOf({ ...game(), scenes: {} }, objects, { widthPx: 64, heightPx: 36, format: "webp" })).toBeNull();
   });
 
   it("draws stored pictures, and does without those that are missing", async () => {
@@ -124,7 +124,7 @@ describe("the still of a scene", () => {
     hero.frames = { f: { order: "a", index: 1 } };
     for (const bytes of [sheet, null, Buffer.from("broken")]) {
       const objects = { read: async () => bytes } as unknown as ObjectStore;
-      expect(await stillOf(subject, objects, { widthPx: 64, heightPx: 36, format: "webp" })).not.toBeNull();
+      expect(await thumbnailOf(subject, objects, { widthPx: 64, heightPx: 36, format: "webp" })).not.toBeNull();
     }
   });
 });

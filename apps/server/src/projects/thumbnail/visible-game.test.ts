@@ -1,6 +1,6 @@
 import type { Prefab } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
-import { game, placed, sceneOf, thing } from "./still-fixtures.ts";
+import { game, placed, sceneOf, thing } from "./thumbnail-fixtures.ts";
 import { visibleGame } from "./visible-game.ts";
 
 describe("what the engine is given of a game to be drawn", () => {

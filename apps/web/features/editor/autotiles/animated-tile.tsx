@@ -40,7 +40,7 @@ export function AnimatedTile({
   const name = tileName(tileset, tile);
   const set = (changed: readonly TileFrame[], said: string, gesture?: unknown): void => {
     setTileFrames(editor, tilesetId, tile, changed, gesture);
-    editor.say(said);
+    editor.announce(said);
   };
   const totalMs = frames.reduce((sum, { durationMs }) => sum + durationMs, 0);
   return (

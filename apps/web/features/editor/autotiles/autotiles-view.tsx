@@ -43,12 +43,12 @@ function AutotileRooms({ tilesetId, tileset }: { tilesetId: string; tileset: Til
     const id = addTerrain(editor, tilesetId);
     if (id === null) return;
     setWanted({ kind: "terrain", id });
-    editor.say(translated("Added an autotile"));
+    editor.announce(translated("Added an autotile"));
   };
   const animate = (tile: number): void => {
     if (framesOf(tileset, tile).length === 0) setTileFrames(editor, tilesetId, tile, withFrame([], tile));
     setWanted({ kind: "tile", tile });
-    editor.say(translated("{tile} is animated. Choose the tiles that it shows next.", { tile: tileName(tileset, tile) }));
+    editor.announce(translated("{tile} is animated. Choose the tiles that it shows next.", { tile: tileName(tileset, tile) }));
   };
 
   return (

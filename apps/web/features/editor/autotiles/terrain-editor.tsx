@@ -53,7 +53,7 @@ export function TerrainEditor({ tilesetId, tileset, terrainId }: { tilesetId: st
 
   const assign = (tile: number): void => {
     setTerrainTile(editor, tilesetId, terrainId, set, tile);
-    editor.say(translated("Neighbours {set}: {tile}", { set: setText(set), tile: tileName(tileset, tile) }));
+    editor.announce(translated("Neighbours {set}: {tile}", { set: setText(set), tile: tileName(tileset, tile) }));
     // On to the next place that is still empty, in the order in which they are seen.
     const later = [...sets.slice(sets.indexOf(set) + 1), ...sets.slice(0, sets.indexOf(set))];
     const next = later.find((other) => other !== null && other !== set && terrain.tiles[String(other)] === undefined);
@@ -61,11 +61,11 @@ export function TerrainEditor({ tilesetId, tileset, terrainId }: { tilesetId: st
   };
   const empty = (neighbours: number): void => {
     setTerrainTile(editor, tilesetId, terrainId, neighbours, 0);
-    editor.say(translated("Neighbours {set}: no tile", { set: setText(neighbours) }));
+    editor.announce(translated("Neighbours {set}: no tile", { set: setText(neighbours) }));
   };
   const paint = (): void => {
     paintWith(tilesetId, Object.values(terrain.tiles)[0] ?? 1);
-    if (takeTerrain(editor, terrainId)) editor.say(translated("Painting with autotile {name}", { name: terrain.name }));
+    if (takeTerrain(editor, terrainId)) editor.announce(translated("Painting with autotile {name}", { name: terrain.name }));
   };
   const remove = (): void => {
     deleteTerrain(editor, tilesetId, terrainId);

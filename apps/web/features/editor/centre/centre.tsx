@@ -3,7 +3,7 @@ import { translated } from "@playsmith/texts";
 import { memo, useRef, useState } from "react";
 import { usePanel } from "../../../ui/use-panel.ts";
 import { useEditorState } from "../editor-context.tsx";
-import { FloatRoom, FloatRoomProvider } from "../play/floating/float-room.ts";
+import { FloatObstacles, FloatObstaclesProvider } from "../play/floating/float-obstacles.ts";
 import { PlayPane } from "../play/play-pane.tsx";
 import { PlayPanel } from "../play/play-panel.tsx";
 import { useIsGameAside } from "../play/use-is-game-aside.ts";
@@ -28,7 +28,7 @@ export const Centre = memo(function Centre({
 }) {
   const isSceneShown = useEditorState((now) => now.documentKey === SCENE_KEY);
   const isAside = useIsGameAside(play);
-  const [room] = useState(() => new FloatRoom());
+  const [room] = useState(() => new FloatObstacles());
   const stage = useRef<HTMLDivElement>(null);
   const isGameAlone = play.isPlaying && !isAside && isSceneShown;
   const panelProps = usePanel(stage, {
@@ -36,7 +36,7 @@ export const Centre = memo(function Centre({
     focus: () => (isGameAlone ? play.frame.current?.focus() : focusWork(stage.current)),
   });
   return (
-    <FloatRoomProvider value={room}>
+    <FloatObstaclesProvider value={room}>
       <div className={styles["centre"]}>
         <DocumentTabs />
         <div className={styles["rooms"]}>
@@ -48,7 +48,7 @@ export const Centre = memo(function Centre({
           {play.isPlaying && <PlayPane play={play} />}
         </div>
       </div>
-    </FloatRoomProvider>
+    </FloatObstaclesProvider>
   );
 });
 

@@ -1,4 +1,4 @@
-import { importRetrying } from "../../../backend/import-retrying.ts";
+import { importRetrying } from "../../../backend/import-with-retry.ts";
 import { lazyView } from "./lazy-view.tsx";
 
 export const LazyRulesView = lazyView(async () => (await importRetrying(() => import("../rules/rules-view.tsx"))).RulesView);

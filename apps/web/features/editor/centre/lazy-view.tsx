@@ -1,7 +1,7 @@
 import type { OpenDocument } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { type FunctionComponent, useEffect, useState } from "react";
-import { importWithin } from "../../../backend/import-within.ts";
+import { importWithTimeout } from "../../../backend/import-with-timeout.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LoadingIndicator } from "../../../ui/feedback/loading-indicator.tsx";
 import styles from "./centre.module.css";
@@ -18,7 +18,7 @@ export function lazyView(load: () => Promise<DocumentView>): DocumentView {
     useEffect(() => {
       if (status !== "loading") return;
       let isCurrent = true;
-      importWithin(load).then(
+      importWithTimeout(load).then(
         (View) => {
           loaded = View;
           if (isCurrent) setState({ status: "ready", View });

@@ -30,7 +30,7 @@ import { ProblemsButton } from "../problems/problem-count.tsx";
 import { useIsNarrow } from "../layout/use-is-narrow.ts";
 import styles from "./code.module.css";
 import { CodeActions } from "./language/code-actions.ts";
-import { FindPanel, findRoom, type FindRoom } from "./find/find-panel.tsx";
+import { FindPanel, findPanelMount, type FindPanelMount } from "./find/find-panel.tsx";
 import { LanguageLost } from "./language/language-client.ts";
 import { languageExtensions } from "./language/language-extensions.ts";
 import { codePhrases } from "./find/phrases.ts";
@@ -49,7 +49,7 @@ export const CodeView: DocumentView = ({ document }) => {
   const host = useRef<HTMLDivElement>(null);
   const actions = useRef<CodeActions | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
-  const [finding, setFinding] = useState<FindRoom | null>(null);
+  const [finding, setFinding] = useState<FindPanelMount | null>(null);
   // Elsewhere the console tells of them.
   const isNarrow = useIsNarrow();
   const key = keyOfDocument(document);
@@ -74,7 +74,7 @@ export const CodeView: DocumentView = ({ document }) => {
           EditorState.allowMultipleSelections.of(true),
           [lineNumbers(), foldGutter(), lintGutter(), highlightSpecialChars(), drawSelection(), indentOnInput(), indentUnit.of("  ")],
           [bracketMatching(), closeBrackets(), highlightActiveLine(), highlightActiveLineGutter(), highlightSelectionMatches()],
-          search({ top: true, createPanel: findRoom(setFinding) }),
+          search({ top: true, createPanel: findPanelMount(setFinding) }),
           codePhrases,
           javascript({ typescript: true }),
           languageExtensions(language, path, file, (name) => void addInput(editor, name)),

@@ -1,7 +1,7 @@
-import { backOut } from "@playsmith/editor/scene";
+import { runEscapeCommand } from "@playsmith/editor/scene";
 import { canRun, commandForKey, type Editor, isForScene, SCENE_KEY } from "@playsmith/editor";
 import { useEffect, useRef } from "react";
-import { pauseAtMoot } from "../undo/pause-at-undo-conflict.ts";
+import { pauseAtUndoConflict } from "../undo/pause-at-undo-conflict.ts";
 import type { Play } from "../play/use-play.ts";
 import { SCENE_ID } from "../scene/scene-id.ts";
 import { guardTyping } from "./typing-guard.ts";
@@ -61,7 +61,7 @@ export function useEditorShortcuts(editor: Editor, actions: Actions): void {
   const latest = useRef(actions);
   latest.current = actions;
   useEffect(() => {
-    const pause = pauseAtMoot(editor.document);
+    const pause = pauseAtUndoConflict(editor.document);
     /** The keys of the whole editor, before what has the focus makes something else of them, as menu buttons do of Enter. */
     const onEveryKeyDown = (event: KeyboardEvent): void => {
       if (pause.isPaused(event) && (event.ctrlKey || event.metaKey)) {
@@ -87,8 +87,8 @@ export function useEditorShortcuts(editor: Editor, actions: Actions): void {
         // In a scene beside the running game, what is under way there ends before the game does.
         const isInScene = event.target instanceof HTMLElement && event.target.id === SCENE_ID;
         if (play.isPlaying && !isSceneShown && isInSheet(event.target)) return;
-        if (play.isPlaying) return isInScene && backOut(editor) ? undefined : play.stop();
-        if (isSceneShown) backOut(editor);
+        if (play.isPlaying) return isInScene && runEscapeCommand(editor) ? undefined : play.stop();
+        if (isSceneShown) runEscapeCommand(editor);
         return;
       }
       const isAtGame = isSceneShown || (event.target instanceof HTMLElement && event.target.closest("[data-floating]") !== null);

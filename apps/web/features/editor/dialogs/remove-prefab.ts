@@ -13,7 +13,7 @@ export function removePrefab(editor: Editor, prefabId: string): void {
   const left = scriptsLeftBehind(editor.game, "prefabs", prefabId);
   deletePrefab(editor, prefabId);
   if (name === undefined) return;
-  if (variants.length === 0 && left === "") return editor.say(translated("Deleted {name}", { name }));
+  if (variants.length === 0 && left === "") return editor.announce(translated("Deleted {name}", { name }));
   const what = plural(variants.length, { one: "is a prefab of its own", other: "are prefabs of their own" });
   const said =
     variants.length === 0

@@ -19,8 +19,10 @@ const warning = (outside: string): string =>
   outside === "" ? "" : translated("{outside} will lie outside. Undo brings everything back.", { outside });
 
 /** Tells that something was resized, with a way back when something lies outside now. */
-export function tellResize(editor: Editor, what: string, outside: string): void {
-  editor.say(outside === "" ? translated("Resized {what}", { what }) : translated("Resized {what}: {outside} outside", { what, outside }));
+export function announceResize(editor: Editor, what: string, outside: string): void {
+  editor.announce(
+    outside === "" ? translated("Resized {what}", { what }) : translated("Resized {what}: {outside} outside", { what, outside }),
+  );
   if (outside === "") return;
   showToast(translated("{outside} of “{what}” lie outside now.", { outside, what }), {
     about: "resize",
@@ -53,7 +55,7 @@ export function ResizeLayerDialog({ layerId, onClose }: { layerId: string; onClo
       onResize={({ width, height, anchor }) => {
         const size = anchoredSize(layer, width, height, anchor);
         const outside = outsideText(cellsOutside(layer, size), 0);
-        if (resizeTileLayer(editor, layerId, size)) tellResize(editor, layer.name, outside);
+        if (resizeTileLayer(editor, layerId, size)) announceResize(editor, layer.name, outside);
       }}
       onClose={onClose}
     />
@@ -85,7 +87,7 @@ export function ResizeSceneDialog({ sceneId, onClose }: { sceneId: string; onClo
       }}
       onResize={({ width, height, anchor }) => {
         const done = resizeScene(editor, sceneId, { widthPx: width, heightPx: height, anchor });
-        if (done) tellResize(editor, scene.name, outsideText(done.cellsOutside, done.objectsOutside));
+        if (done) announceResize(editor, scene.name, outsideText(done.cellsOutside, done.objectsOutside));
       }}
       onClose={onClose}
     />

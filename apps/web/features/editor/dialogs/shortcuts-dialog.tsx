@@ -1,4 +1,4 @@
-import { type Command, everywhereKeys } from "@playsmith/editor";
+import { type Command, globalShortcuts } from "@playsmith/editor";
 import { pixelKeys, spriteLayerKeys } from "@playsmith/editor/pixels";
 import { ruleKeys } from "@playsmith/editor/rules";
 import { sceneKeys } from "@playsmith/editor/scene";
@@ -12,7 +12,7 @@ import styles from "../find/finder.module.css";
 export function ShortcutsDialog({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
   return (
     <Dialog title={translated("Keyboard shortcuts")} isOpen onClose={onClose} width="wide">
-      <KeyList entries={[...everywhereKeys, ...commands.filter((command) => command.shortcuts.length > 0)]} />
+      <KeyList entries={[...globalShortcuts, ...commands.filter((command) => command.shortcuts.length > 0)]} />
       <h3>{translated("With the focus in the scene")}</h3>
       <KeyList entries={sceneKeys} />
       <p>

@@ -6,7 +6,7 @@ import { useLearning } from "../learning/use-learning.ts";
 import type { Play } from "../play/use-play.ts";
 import { documentEntries } from "./document-entries.ts";
 import { type FinderEntry, FinderWindow } from "./finder.tsx";
-import type { CommandShelf } from "./own-commands.ts";
+import type { CommandRegistry } from "./command-registry.ts";
 
 const MOST = 60;
 /** Where so few are called what was typed, something else may be meant. */
@@ -26,7 +26,7 @@ export function CommandPalette({
   onFind: () => void;
   play: Play;
   /** The commands of parts of the screen. */
-  shelf: CommandShelf;
+  shelf: CommandRegistry;
 }) {
   const editor = useEditor();
   const learning = useLearning();

@@ -16,7 +16,7 @@ import { panelId } from "../centre/tab-ids.ts";
 import { downloadProject } from "../session/download-project.ts";
 import { useEditor, useEditorState, useHistory, useOpenProject } from "../editor-context.tsx";
 import { useLearning } from "../learning/use-learning.ts";
-import { useOwnCommands } from "../find/own-commands.ts";
+import { useRegisteredCommands } from "../find/command-registry.ts";
 import { GAME_PANEL_ID } from "../play/game-panel-id.ts";
 import type { Play } from "../play/use-play.ts";
 import { PlayButton } from "./play-button.tsx";
@@ -121,7 +121,7 @@ function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
   const download = (): void => void downloadProject(project.id, editor.game);
 
   const theme = useTheme();
-  useOwnCommands(() => [
+  useRegisteredCommands(() => [
     { id: "dashboard", name: translated("All projects"), run: () => void navigate("/dashboard") },
     { id: "shortcuts", name: translated("Keyboard shortcuts"), run: () => setKeysOpen(true) },
     { id: "export", name: translated("Export project file"), run: download },

@@ -11,7 +11,7 @@ import { showToast } from "../../../ui/feedback/toasts.tsx";
 import type { ConsolePlace } from "../console/game-console.ts";
 import { showSource } from "../console/source.ts";
 import { useEditor, useOpenProject } from "../editor-context.tsx";
-import { useOwnCommands } from "../find/own-commands.ts";
+import { useRegisteredCommands } from "../find/command-registry.ts";
 import styles from "./editor-header.module.css";
 import { scriptMistakeOf } from "./script-mistake.ts";
 import { untilSaved } from "./until-saved.ts";
@@ -89,7 +89,7 @@ export function PublishButton() {
     setOpen(true);
   };
 
-  useOwnCommands(() => [{ id: "publish", name: translated("Publish"), run: () => void press() }]);
+  useRegisteredCommands(() => [{ id: "publish", name: translated("Publish"), run: () => void press() }]);
 
   return (
     <>

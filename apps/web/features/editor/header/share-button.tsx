@@ -9,14 +9,14 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/fields/field.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { useOpenProject } from "../editor-context.tsx";
-import { useOwnCommands } from "../find/own-commands.ts";
+import { useRegisteredCommands } from "../find/command-registry.ts";
 import styles from "./editor-header.module.css";
 import { type GivenRole, MemberRow } from "./member-row.tsx";
 
 /** Who works in this project, and, for its owner, who else may. */
 export function ShareButton() {
   const [isOpen, setOpen] = useState(false);
-  useOwnCommands(() => [{ id: "people", name: translated("People in this project"), run: () => setOpen(true) }]);
+  useRegisteredCommands(() => [{ id: "people", name: translated("People in this project"), run: () => setOpen(true) }]);
   return (
     <>
       <IconButton label={translated("People in this project")} onPress={() => setOpen(true)}>

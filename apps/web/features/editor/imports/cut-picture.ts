@@ -1,4 +1,4 @@
-import type { CarriedTileset } from "@playsmith/editor/assets";
+import type { TilesetData } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { turnOf } from "./tiled/flipped-tiles.ts";
 import type { PictureCut } from "./level-reading.ts";
@@ -26,7 +26,7 @@ export function clearColor(pixels: Uint8ClampedArray, color: string): void {
 }
 
 /** The picture of a tileset with its tiles side by side, as games want them; as it is where they stand so already. Null where it is missing. */
-export async function cutTileset(pictures: CompanionImages, tileset: CarriedTileset, cut: PictureCut): Promise<Blob | null> {
+export async function cutTileset(pictures: CompanionImages, tileset: TilesetData, cut: PictureCut): Promise<Blob | null> {
   const { fileName, marginPx, spacingPx, flipped, clearColor: color = null } = cut;
   const { tileWidthPx, tileHeightPx, columns, rows } = tileset;
   const [file, bitmap] = [pictures.fileOf(fileName), await pictures.bitmapOf(fileName)];

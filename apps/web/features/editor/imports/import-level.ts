@@ -1,5 +1,5 @@
 import { AppError } from "@playsmith/contract";
-import { addLevels, addTilesets, type CarriedPictures, type CarriedSprite } from "@playsmith/editor/assets";
+import { addLevels, addTilesets, type ImportedPictures, type SpriteData } from "@playsmith/editor/assets";
 import { type Editor } from "@playsmith/editor";
 import type { StoredFile } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
@@ -92,9 +92,9 @@ async function cutAll(
   pictures: CompanionImages,
   uploads: UploadQueue,
   folder: string,
-): Promise<CarriedPictures & { missing: ReadonlySet<string> }> {
+): Promise<ImportedPictures & { missing: ReadonlySet<string> }> {
   const files = new Map<string, StoredFile>();
-  const sprites = new Map<string, CarriedSprite>();
+  const sprites = new Map<string, SpriteData>();
   const missing = new Set<string>();
   for (const [key, cut] of cuts) {
     const tileset = tilesets.get(key);

@@ -1,5 +1,5 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import { addLevels, addTilesets, type CarriedPictures, spriteFromPicture } from "@playsmith/editor/assets";
+import { addLevels, addTilesets, type ImportedPictures, spriteFromPicture } from "@playsmith/editor/assets";
 import { Editor } from "@playsmith/editor";
 import { decodeCells, type Game, gameSchema, inOrder, repairGame } from "@playsmith/game-format";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { readTiled, readTiledTileset } from "./tiled/tiled.ts";
 const hashOf = (key: string): string => Buffer.from(key).toString("hex").padEnd(64, "0").slice(-64);
 const fileOf = (key: string) => ({ hash: hashOf(key), mime: "image/png", byteLength: 9 });
 /** As if the pictures had come along, all but some. */
-const picturesOf = (reading: LevelReading, missing = ""): CarriedPictures => ({
+const picturesOf = (reading: LevelReading, missing = ""): ImportedPictures => ({
   files: new Map([...reading.pictures.keys()].map((key) => [key, fileOf(key)])),
   sprites: new Map(
     [...reading.sprites]

@@ -1,4 +1,4 @@
-import type { CarriedLevels, CarriedSprite } from "@playsmith/editor/assets";
+import type { LevelFileData, SpriteData } from "@playsmith/editor/assets";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { FlippedTile } from "./tiled/flipped-tiles.ts";
@@ -16,7 +16,7 @@ export interface PictureCut {
 }
 
 /** What of which pictures a sprite shows, a part of one size for each frame. */
-export interface SpriteCut extends Pick<CarriedSprite, "solidBox"> {
+export interface SpriteCut extends Pick<SpriteData, "solidBox"> {
   name: string;
   widthPx: number;
   heightPx: number;
@@ -28,7 +28,7 @@ export interface SpriteCut extends Pick<CarriedSprite, "solidBox"> {
 export type PictureSizes = ReadonlyMap<string, { widthPx: number; heightPx: number }>;
 
 /** Levels as read, before the pictures of their tilesets and objects are there. */
-export interface LevelReading extends CarriedLevels {
+export interface LevelReading extends LevelFileData {
   pictures: ReadonlyMap<string, PictureCut>;
   sprites: ReadonlyMap<string, SpriteCut>;
 }

@@ -1,6 +1,6 @@
 import { REALTIME_MAX_MESSAGE_BYTES } from "@playsmith/contract";
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import { addLevels, type CarriedPictures, spriteFromPicture } from "@playsmith/editor/assets";
+import { addLevels, type ImportedPictures, spriteFromPicture } from "@playsmith/editor/assets";
 import { addPrefab } from "@playsmith/editor/prefabs";
 import { Editor } from "@playsmith/editor";
 import { placeInstance } from "@playsmith/editor/scene";
@@ -85,7 +85,7 @@ const ldtkProject = {
 };
 
 /** As if all pictures had come along. */
-const allPictures = (reading: LevelReading): CarriedPictures => ({
+const allPictures = (reading: LevelReading): ImportedPictures => ({
   files: new Map([...reading.pictures.keys()].map((key) => [key, stored])),
   sprites: new Map(
     [...reading.sprites].map(([key, { name, widthPx, heightPx, solidBox }]) => {

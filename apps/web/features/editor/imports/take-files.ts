@@ -1,7 +1,7 @@
 import { ASSET_MAX_BYTES } from "@playsmith/contract";
 import type { Editor, Point } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
-import { importRetrying } from "../../../backend/import-retrying.ts";
+import { importRetrying } from "../../../backend/import-with-retry.ts";
 import { megabytes } from "../uploads/megabytes.ts";
 import { hasFramesName, hasLevelName, hasLevelPartName, isImageName, isUnclearName } from "./file-names.ts";
 import { RefusedFile, type UploadQueue, type UploadReport } from "../uploads/upload-queue.ts";

@@ -3,7 +3,7 @@ import { memo, useEffect, useRef } from "react";
 import { prefabInPlace } from "@playsmith/editor/prefabs";
 import { DraftsOf } from "../../../ui/fields/use-text-draft.ts";
 import { usePanel } from "../../../ui/use-panel.ts";
-import { importRetrying } from "../../../backend/import-retrying.ts";
+import { importRetrying } from "../../../backend/import-with-retry.ts";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { lazyPart } from "../layout/lazy-part.tsx";
 import { INSPECTOR_ID } from "./focus-inspector.ts";
@@ -11,7 +11,7 @@ import { InstanceInspector } from "./instance/instance-inspector.tsx";
 import styles from "./inspector.module.css";
 import { PrefabInspector } from "./prefab/prefab-inspector.tsx";
 import { SceneOrGame } from "./scene/scene-or-game.tsx";
-import { useRestingSelection } from "./use-resting-selection.ts";
+import { useRestingSelection } from "./use-idle-selection.ts";
 
 const LazyAssetInspector = lazyPart(async () => (await importRetrying(() => import("./asset/asset-inspector.tsx"))).AssetInspector);
 

@@ -1,6 +1,6 @@
 import { translated } from "@playsmith/texts";
 import { type FunctionComponent, useEffect, useState } from "react";
-import { importWithin } from "../../../backend/import-within.ts";
+import { importWithTimeout } from "../../../backend/import-with-timeout.ts";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 
 /** A part of the editor that is loaded when it is first shown. Until then, and where it can't be loaded, there is nothing. */
@@ -14,7 +14,7 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       if (loaded) return;
       let isCurrent = true;
-      importWithin(load).then(
+      importWithTimeout(load).then(
         (part) => {
           loaded = part;
           if (isCurrent) setPart(() => part);

@@ -1,4 +1,4 @@
-import { importRetrying } from "../../../backend/import-retrying.ts";
+import { importRetrying } from "../../../backend/import-with-retry.ts";
 import { closeToastsOfScreen } from "../../../ui/feedback/toasts.tsx";
 import { translated } from "@playsmith/texts";
 import { useCallback, useEffect, useState } from "react";
@@ -6,10 +6,10 @@ import { Group, Panel, Separator } from "react-resizable-panels";
 import { Centre } from "../centre/centre.tsx";
 import { ConsolePanel } from "../console/console-panel.tsx";
 import { GameConsole, useConsole } from "../console/game-console.ts";
-import { DoneAnnouncer } from "../commands/action-announcer.tsx";
+import { ActionAnnouncer } from "../commands/action-announcer.tsx";
 import { useGame, useOpenProject } from "../editor-context.tsx";
 import { CommandPalette } from "../find/command-palette.tsx";
-import { CommandShelf, CommandShelfProvider } from "../find/own-commands.ts";
+import { CommandRegistry, CommandRegistryProvider } from "../find/command-registry.ts";
 import { EditorHeader } from "../header/editor-header.tsx";
 import { Inspector } from "../inspector/inspector.tsx";
 import { LazyHelpPane, LazyLessonStrip } from "../learning/parts.ts";
@@ -19,15 +19,15 @@ import { LeftPanel } from "../left/left-panel.tsx";
 import { DebugProvider } from "../play/debugger/debug-context.ts";
 import { GameViewProvider } from "../play/game-view-context.ts";
 import { usePlay } from "../play/use-play.ts";
-import { usePlayerWanted } from "../play/use-player-wanted.ts";
+import { usePlayerPreload } from "../play/use-player-preload.ts";
 import { SceneDialogs } from "../dialogs/scene-dialogs.tsx";
-import { useSettled } from "../session/use-scene-drawn.ts";
-import { useToldOfLoss } from "../session/use-deletion-toast.ts";
-import { useToldOfMoot } from "../undo/use-undo-conflict-toast.ts";
-import { useToldOfStepsElsewhere } from "../undo/use-distant-undo-toast.ts";
+import { useSceneDrawn } from "../session/use-scene-drawn.ts";
+import { useDeletionToast } from "../session/use-deletion-toast.ts";
+import { useUndoConflictToast } from "../undo/use-undo-conflict-toast.ts";
+import { useDistantUndoToast } from "../undo/use-distant-undo-toast.ts";
 import { useOwnColor, useShownPlace } from "../session/presence.ts";
 import { RefusedNotice } from "../refused/refused-notice.tsx";
-import { ScriptProblemsRoom } from "../problems/script-problems.tsx";
+import { ScriptProblemsPane } from "../problems/script-problems.tsx";
 import { RepairNotice } from "../repair/repair-notice.tsx";
 import { useEditorShortcuts } from "../commands/use-editor-shortcuts.ts";
 import { useOpenSheet } from "./use-open-sheet.ts";
@@ -40,21 +40,21 @@ const LazyFindInProject = lazyPart(async () => (await importRetrying(() => impor
 export function Workbench() {
   const { project, editor, connection } = useOpenProject();
   const [console] = useState(() => new GameConsole());
-  const [shelf] = useState(() => new CommandShelf());
+  const [shelf] = useState(() => new CommandRegistry());
   const play = usePlay(editor, console, project.id);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const isNarrow = useIsNarrow();
   const [isSceneDrawn, setSceneDrawn] = useState(false);
-  const isSettled = useSettled(isSceneDrawn);
-  const isPlayerWanted = usePlayerWanted();
+  const isSettled = useSceneDrawn(isSceneDrawn);
+  const isPlayerWanted = usePlayerPreload();
   const openPalette = useCallback(() => setPaletteOpen(true), []);
   const onSceneDrawn = useCallback(() => setSceneDrawn(true), []);
   useShownPlace();
   useOwnColor();
-  useToldOfLoss();
-  useToldOfMoot();
-  useToldOfStepsElsewhere();
+  useDeletionToast();
+  useUndoConflictToast();
+  useDistantUndoToast();
   const learning = useLearningState();
   const title = useGame((game) => game.settings.title);
   useEditorShortcuts(editor, {
@@ -87,9 +87,9 @@ export function Workbench() {
 
   return (
     <LearningProvider value={learning}>
-      <CommandShelfProvider value={shelf}>
+      <CommandRegistryProvider value={shelf}>
         <GameViewProvider value={play.view}>
-          <ScriptProblemsRoom isSettled={isSettled}>
+          <ScriptProblemsPane isSettled={isSettled}>
             <div className={styles["bench"]}>
               <EditorHeader play={play} onOpenPalette={openPalette} />
               <RepairNotice />
@@ -138,12 +138,12 @@ export function Workbench() {
                 shelf={shelf}
               />
               <SceneDialogs />
-              <DoneAnnouncer />
+              <ActionAnnouncer />
               {isFinding && <LazyFindInProject onClose={() => setFinding(false)} onFailed={() => setFinding(false)} />}
             </div>
-          </ScriptProblemsRoom>
+          </ScriptProblemsPane>
         </GameViewProvider>
-      </CommandShelfProvider>
+      </CommandRegistryProvider>
     </LearningProvider>
   );
 }

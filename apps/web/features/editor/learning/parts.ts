@@ -1,4 +1,4 @@
-import { importRetrying } from "../../../backend/import-retrying.ts";
+import { importRetrying } from "../../../backend/import-with-retry.ts";
 import { lazyPart } from "../layout/lazy-part.tsx";
 
 export const LazyHelpPane = lazyPart(async () => (await importRetrying(() => import("./help/help-pane.tsx"))).HelpPane);

@@ -20,7 +20,7 @@ import { memo, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
-import { useOwnCommands } from "../find/own-commands.ts";
+import { useRegisteredCommands } from "../find/command-registry.ts";
 import { NameDialog } from "../dialogs/name-dialog.tsx";
 import { ResizeLayerDialog } from "../dialogs/resize-dialogs.tsx";
 import styles from "./left-panel.module.css";
@@ -45,7 +45,7 @@ export function LayerList() {
   const isReadOnly = editor.document.isReadOnly;
   const renamed = useGame((game, state) => (renaming === null ? undefined : game.scenes[state.sceneId]?.layers[renaming]?.name));
   const names = useGame((game) => tilesets.map((id) => game.assets[id]?.name ?? ""));
-  useOwnCommands(() =>
+  useRegisteredCommands(() =>
     (isReadOnly ? [] : tilesets).map((id, index) => ({
       id: `add.tiles:${id}`,
       name: translated("Add a layer of tiles: {name}", { name: names[index] }),

@@ -49,7 +49,7 @@ export function PrefabList() {
     const id = addPrefab(editor);
     if (id === null) return;
     choose(id);
-    editor.say(translated("Added {name}", { name: editor.game.prefabs[id]?.name }));
+    editor.announce(translated("Added {name}", { name: editor.game.prefabs[id]?.name }));
   };
   const chosen = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { addScene, duplicateSceneAsking, moveScene, setStartScene } from "@playsmith/editor/scene";
+import { addScene, duplicateSceneWithPrompt, moveScene, setStartScene } from "@playsmith/editor/scene";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { ArrowDown, ArrowUp, Clapperboard, Copy, Flag, MoreHorizontal, Pencil, Plus, Scaling, Trash2 } from "lucide-react";
@@ -64,7 +64,7 @@ export function SceneList() {
                 <MenuItem icon={<ArrowDown />} isDisabled={index === ids.length - 1} onAction={() => moveScene(editor, id, 1)}>
                   {translated("Move down")}
                 </MenuItem>
-                <MenuItem icon={<Copy />} onAction={() => duplicateSceneAsking(editor, id)}>
+                <MenuItem icon={<Copy />} onAction={() => duplicateSceneWithPrompt(editor, id)}>
                   {translated("Duplicate")}
                 </MenuItem>
                 <MenuItem icon={<Flag />} isDisabled={id === startSceneId} onAction={() => setStartScene(editor, id)}>

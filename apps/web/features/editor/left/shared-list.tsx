@@ -9,7 +9,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
-import { useOwnCommands } from "../find/own-commands.ts";
+import { useRegisteredCommands } from "../find/command-registry.ts";
 import { NameDialog } from "../dialogs/name-dialog.tsx";
 import { countRules } from "../rules/count-rules.ts";
 import styles from "./left-panel.module.css";
@@ -77,7 +77,7 @@ export function SharedList() {
     ...inOrder(functions).map(([id, { name }]) => functionEntry(editor, id, name)),
     ...inOrder(modules ?? {}).map(([id, { name }]) => moduleEntry(editor, id, name)),
   ];
-  useOwnCommands(() =>
+  useRegisteredCommands(() =>
     isReadOnly
       ? []
       : [

@@ -48,7 +48,7 @@ export function TilePalette() {
     if (isMix) takeTile(editor, editor.state.tile);
     else beginMix(editor);
     takeBrush();
-    editor.say(translated("Painting with {inHand}", { inHand: inHandText(editor) }));
+    editor.announce(translated("Painting with {inHand}", { inHand: inHandText(editor) }));
   };
   return (
     <Section
@@ -103,7 +103,7 @@ function TileGrid({ tilesetId, tiles, sheetColumns }: { tilesetId: string; tiles
     from.current = place;
     if (brush.kind === "mix") {
       const count = addToMix(editor, tile);
-      editor.say(translated("{tile}: {count} in the mix", { tile: tileText(editor, tile), count }));
+      editor.announce(translated("{tile}: {count} in the mix", { tile: tileText(editor, tile), count }));
     } else takeTile(editor, tile);
     takeBrush();
   };
@@ -123,7 +123,7 @@ function TileGrid({ tilesetId, tiles, sheetColumns }: { tilesetId: string; tiles
     takeStamp(editor, { cells: Uint16Array.from(places, (place) => tiles[place] ?? 0), columns, rows });
     editor.update({ tile: tiles[to] });
     takeBrush();
-    editor.say(translated("In hand: {inHand}", { inHand: inHandText(editor) }));
+    editor.announce(translated("In hand: {inHand}", { inHand: inHandText(editor) }));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key === "Enter") {
@@ -250,7 +250,7 @@ function Terrains({ tilesetId }: { tilesetId: string }) {
           onClick={() => {
             takeTerrain(editor, id);
             takeBrush();
-            editor.say(translated("Painting with {inHand}", { inHand: inHandText(editor) }));
+            editor.announce(translated("Painting with {inHand}", { inHand: inHandText(editor) }));
           }}
         >
           <AssetPicture assetId={tilesetId} tile={tiles["0"] ?? Object.values(tiles)[0] ?? 1} />

@@ -28,7 +28,7 @@ import { useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
-import { useKeepClear } from "../play/floating/float-room.ts";
+import { useKeepClear } from "../play/floating/float-obstacles.ts";
 import { usePaintWithTileset } from "../scene/use-paint-with-tileset.ts";
 import { downloadSheet } from "./frames/download-sheet.ts";
 import { usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";

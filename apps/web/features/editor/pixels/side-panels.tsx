@@ -1,6 +1,6 @@
 import { translated } from "@playsmith/texts";
 import { useState } from "react";
-import { useKeepClear } from "../play/floating/float-room.ts";
+import { useKeepClear } from "../play/floating/float-obstacles.ts";
 import { useIsNarrow } from "../layout/use-is-narrow.ts";
 import { AnimationPanel } from "./frames/animation-panel.tsx";
 import { LayerPanel } from "./layers/layer-panel.tsx";

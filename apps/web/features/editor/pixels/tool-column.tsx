@@ -18,7 +18,7 @@ import {
 import type { KeyboardEvent } from "react";
 import { Toolbar } from "react-aria-components";
 import { IconButton } from "../../../ui/button.tsx";
-import { useKeepClear } from "../play/floating/float-room.ts";
+import { useKeepClear } from "../play/floating/float-obstacles.ts";
 import { usePixelEditor, usePixelState } from "./pixels-context.tsx";
 import styles from "./tool-column.module.css";
 

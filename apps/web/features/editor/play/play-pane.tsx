@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { importRetrying } from "../../../backend/import-retrying.ts";
+import { importRetrying } from "../../../backend/import-with-retry.ts";
 import { lazyPart } from "../layout/lazy-part.tsx";
 import styles from "./play-pane.module.css";
 import { usePicking } from "./debugger/use-picking.ts";

@@ -7,7 +7,7 @@ import { gameFeed } from "./game-feed.ts";
  * The game as it was when it last stayed the same for a while, for what takes long to find out and nobody waits for; null until then.
  * An edit is on its way to the screen and to the running game meanwhile.
  */
-export function useRestingGame(restMs: number): Game | null {
+export function useIdleGame(restMs: number): Game | null {
   const feed = gameFeed(useEditor());
   const [resting, setResting] = useState<Game | null>(null);
   useEffect(() => {

@@ -162,7 +162,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     focus.giveBack();
     setRun(null);
     figures.set(null);
-    editor.say(translated("The game has stopped"));
+    editor.announce(translated("The game has stopped"));
   }, [editor, debug, figures, focus]);
 
   const restart = useCallback((): void => {

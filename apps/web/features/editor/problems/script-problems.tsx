@@ -1,9 +1,9 @@
 import { scriptSources } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { type ReactNode, useMemo, useState } from "react";
-import { importRetrying } from "../../../backend/import-retrying.ts";
+import { importRetrying } from "../../../backend/import-with-retry.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
-import { useOwnCommands } from "../find/own-commands.ts";
+import { useRegisteredCommands } from "../find/command-registry.ts";
 import { lazyPart } from "../layout/lazy-part.tsx";
 import { ProblemBoard, ProblemBoardProvider } from "./problem-board.ts";
 
@@ -14,13 +14,13 @@ const LazyProblemWindow = lazyPart(async () => (await importRetrying(() => impor
  * Has all scripts looked through while one is open, or when somebody asks for it; who has to do with none needs no TypeScript.
  * @param isSettled whether the editor around is there, which this must not hold up.
  */
-export function ScriptProblemsRoom({ isSettled, children }: { isSettled: boolean; children: ReactNode }) {
+export function ScriptProblemsPane({ isSettled, children }: { isSettled: boolean; children: ReactNode }) {
   const editor = useEditor();
   const [board] = useState(() => new ProblemBoard());
   const [isListed, setListed] = useState(false);
   const isCodeOpen = useEditorState(({ documents }) => documents.some(({ kind }) => kind === "code"));
   const value = useMemo(() => ({ board, list: () => setListed(true) }), [board]);
-  useOwnCommands(() =>
+  useRegisteredCommands(() =>
     scriptSources(editor.game).length > 0 ? [{ id: "problems", name: translated("Problems in all scripts"), run: value.list }] : [],
   );
   const close = (): void => setListed(false);

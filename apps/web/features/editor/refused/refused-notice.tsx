@@ -1,7 +1,7 @@
 import { translated } from "@playsmith/texts";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { importRetrying } from "../../../backend/import-retrying.ts";
+import { importRetrying } from "../../../backend/import-with-retry.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useOpenProject } from "../editor-context.tsx";
 import { lazyPart } from "../layout/lazy-part.tsx";

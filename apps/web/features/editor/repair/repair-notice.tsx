@@ -1,4 +1,4 @@
-import { importRetrying } from "../../../backend/import-retrying.ts";
+import { importRetrying } from "../../../backend/import-with-retry.ts";
 import { plural, translated } from "@playsmith/texts";
 import { TriangleAlert } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";

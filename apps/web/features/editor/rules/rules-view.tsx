@@ -14,7 +14,7 @@ import { useEditor, useGame } from "../editor-context.tsx";
 import { EveryScene } from "./lines/every-scene.tsx";
 import { FunctionHead } from "./function-head.tsx";
 import { InheritedRules } from "./inherited-rules.tsx";
-import { shareLines } from "./lines/kept-lines.ts";
+import { syncCopiedLines } from "./lines/copied-lines.ts";
 import { LineAdder } from "./lines/line-adder.tsx";
 import { LineList } from "./lines/line-list.tsx";
 import { recipeTitle } from "./sentence/recipe-title.ts";
@@ -22,7 +22,7 @@ import { listenToWantedRules, takeWantedRule } from "./reveal-rule.ts";
 import styles from "./rules-view.module.css";
 import { type Adding, ADDER_AT_END, gripOf, type Sheet, SheetProvider, slotOf } from "./sheet-context.tsx";
 import { useFiredRules } from "./use-fired-rules.ts";
-import { useToldOfLostLine } from "./use-told-of-lost-line.ts";
+import { useDeletedLineToast } from "./use-deleted-line-toast.ts";
 import { WhyPanel } from "./why/why-panel.tsx";
 
 const END: RulePlace = { parentId: "", part: "then", beforeId: null };
@@ -39,8 +39,8 @@ export const RulesView: DocumentView = ({ document }) => {
   const focusOn = useFocusWanted(root);
   const owner = useMemo<RuleOwner>(() => ({ kind: document.of as RuleOwner["kind"], id: document.id }), [document]);
   useFiredRules(root, owner);
-  useToldOfLostLine(root, owner);
-  useEffect(() => shareLines(editor), [editor]);
+  useDeletedLineToast(root, owner);
+  useEffect(() => syncCopiedLines(editor), [editor]);
   const rules = rulesOf(game, owner);
   const names = useMemo(() => gameNames(game), [game]);
   const scope = useMemo(() => scopeOf(game, names, owner), [game, names, owner]);

@@ -199,10 +199,10 @@ function GroundEntries({ at, onPaste }: { at: Point; onPaste: (at?: Point) => vo
   const prefabs = inOrder(editor.game.prefabs).slice(0, PREFABS_OFFERED);
   const add = (prefabId: string): void => {
     const id = placeInstance(editor, prefabId, snapTo(editor, at));
-    if (id === null) return editor.say(translated("No layer takes objects here"));
+    if (id === null) return editor.announce(translated("No layer takes objects here"));
     editor.setTool("select");
     editor.select([id]);
-    editor.say(translated("Placed {name}", { name: editor.game.prefabs[prefabId]?.name ?? translated("object") }));
+    editor.announce(translated("Placed {name}", { name: editor.game.prefabs[prefabId]?.name ?? translated("object") }));
   };
   return (
     <>

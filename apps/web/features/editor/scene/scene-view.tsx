@@ -10,7 +10,7 @@ import { filesOfDrop } from "../uploads/dropped-files.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
 import { PREFAB_DRAG_TYPE } from "./drops.ts";
 import { EmptyScene } from "./empty-scene.tsx";
-import { keepView } from "./kept-view.ts";
+import { keepView } from "./stored-view.ts";
 import { listenToKeys } from "./keyboard-input.ts";
 import { dragOver, dropPrefab, listenToPointer } from "./pointer-input.ts";
 import { LassoBar } from "./bars/lasso-bar.tsx";

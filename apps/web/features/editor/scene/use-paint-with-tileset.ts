@@ -12,6 +12,6 @@ export function usePaintWithTileset(): (tilesetId: string, tile: number) => void
     if (!paintWithTileset(editor, tilesetId, tile)) return;
     view.turnToScene();
     focusScene();
-    editor.say(translated("Tile brush, layer {name}", { name: editor.scene?.layers[editor.state.layerId]?.name }));
+    editor.announce(translated("Tile brush, layer {name}", { name: editor.scene?.layers[editor.state.layerId]?.name }));
   };
 }

@@ -62,13 +62,13 @@ export function usePaste(): (text: string, at?: Point) => Promise<void> {
 
   return useCallback(
     async (text, at) => {
-      if (editor.document.isReadOnly) return editor.say(translated("You can look at this project, not change it"));
+      if (editor.document.isReadOnly) return editor.announce(translated("You can look at this project, not change it"));
       if (isCopiedCells(text)) {
         const { isPasted, message } = pasteCells(editor, text);
-        return isPasted ? editor.say(message) : showToast(message, { tone: "bad" });
+        return isPasted ? editor.announce(message) : showToast(message, { tone: "bad" });
       }
       const reading = readFragment(text);
-      if (reading.kind === "foreign") return editor.say(translated("The clipboard holds no objects"));
+      if (reading.kind === "foreign") return editor.announce(translated("The clipboard holds no objects"));
       if (reading.kind === "refused") return showToast(reading.message, { tone: "bad" });
       let { fragment } = reading;
       let plan = planPaste(editor, fragment);
@@ -84,7 +84,7 @@ export function usePaste(): (text: string, at?: Point) => Promise<void> {
       if (plan.obstacle !== "") return showToast(plan.obstacle, { tone: "bad" });
       const times = at ? 0 : countPaste(editor, text);
       const pasted = pastePlan(editor, plan, { times, withoutFiles: new Set(lost.keys()), ...(at ? { at } : {}) });
-      if (pasted.length === 0) return editor.say(translated("No layer takes objects here"));
+      if (pasted.length === 0) return editor.announce(translated("No layer takes objects here"));
       const parts = [
         [plan.prefabs.length, "prefab"],
         [plan.assets.length - lost.size, "asset"],
@@ -97,7 +97,7 @@ export function usePaste(): (text: string, at?: Point) => Promise<void> {
               along: along.join(translated(" and ")),
             })
           : translated("Pasted {counted}", { counted: counted(pasted.length, "object") });
-      editor.say(done);
+      editor.announce(done);
       if (along.length > 0) showToast(`${done}.`, { tone: "good" });
       for (const [, asset] of plan.assets) {
         const reason = lost.get(storedFileOf(asset)?.hash ?? "");

@@ -1,6 +1,6 @@
 import { emptyGame } from "@playsmith/game-format";
 import { expect, it } from "vitest";
-import { readDesk } from "./editor-layout-storage.ts";
+import { readEditorLayout } from "./editor-layout-storage.ts";
 
 const game = emptyGame("Test");
 const [sceneId = ""] = Object.keys(game.scenes);
@@ -8,11 +8,11 @@ const rules = { kind: "rules", of: "scene", id: sceneId };
 
 it("has the scene and the tabs that are still there, each once", () => {
   const gone = { kind: "code", of: "prefab", id: "gone" };
-  expect(readDesk(game, { sceneId, documents: [rules, gone, rules] })).toEqual({ sceneId, documents: [rules] });
-  expect(readDesk(game, { sceneId: "gone", documents: [gone] })).toEqual({});
+  expect(readEditorLayout(game, { sceneId, documents: [rules, gone, rules] })).toEqual({ sceneId, documents: [rules] });
+  expect(readEditorLayout(game, { sceneId: "gone", documents: [gone] })).toEqual({});
 });
 
 it.each([null, 7, "x", [], { sceneId: 1, documents: {} }, { documents: [null, 7, { kind: "rules", of: "constructor", id: sceneId }] }])(
   "is empty where %j was kept",
-  (kept) => expect(readDesk(game, kept)).toEqual({}),
+  (kept) => expect(readEditorLayout(game, kept)).toEqual({}),
 );

@@ -17,7 +17,7 @@ function isOpenDocument(game: Game, value: unknown): value is OpenDocument {
 const ROOMS: readonly OpenDocument["of"][] = ["asset", "module", "prefab", "scene", "function", "game"];
 
 /** What of a desk that was kept is still there. */
-export function readDesk(game: Game, kept: unknown): Partial<Desk> {
+export function readEditorLayout(game: Game, kept: unknown): Partial<Desk> {
   const { sceneId, documents } = Object(kept) as Partial<Record<keyof Desk, unknown>>;
   const open = (Array.isArray(documents) ? documents : []).filter((each) => isOpenDocument(game, each)).slice(0, MOST_TABS);
   const byKey = new Map(open.map((each) => [keyOfDocument(each), each]));
@@ -31,11 +31,11 @@ export function readDesk(game: Game, kept: unknown): Partial<Desk> {
  * Opens the scene and the tabs that one had open here when one was last at a project, and remembers from now on which are. The scene is
  * what is seen first. @returns a function that stops it.
  */
-export function keepDesk(editor: Editor, uid: string): () => void {
+export function storeEditorLayout(editor: Editor, uid: string): () => void {
   const key = `playsmith:desk:${uid}:${editor.projectId}`;
   let { sceneId, documents } = editor.state;
   try {
-    const desk = readDesk(editor.game, JSON.parse(localStorage.getItem(key) ?? "null"));
+    const desk = readEditorLayout(editor.game, JSON.parse(localStorage.getItem(key) ?? "null"));
     if (desk.sceneId !== undefined && desk.sceneId !== sceneId) editor.openScene(desk.sceneId);
     if (desk.documents) editor.update({ documents: desk.documents });
   } catch {

@@ -3,7 +3,7 @@ import { type ProjectSummary, projectSummarySchema } from "@playsmith/contract";
 const keyOf = (uid: string, projectId: string): string => `playsmith:project:${uid}:${projectId}`;
 
 /** Keeps what the dashboard knows of a project on this device, so that it opens while the server can't be reached. */
-export function projectKept(uid: string, project: ProjectSummary): ProjectSummary {
+export function storeProjectSummary(uid: string, project: ProjectSummary): ProjectSummary {
   try {
     localStorage.setItem(keyOf(uid, project.id), JSON.stringify(project));
   } catch {
@@ -13,7 +13,7 @@ export function projectKept(uid: string, project: ProjectSummary): ProjectSummar
 }
 
 /** A project as it was last seen on this device, or null. */
-export function readKeptProject(uid: string, projectId: string): ProjectSummary | null {
+export function readStoredProjectSummary(uid: string, projectId: string): ProjectSummary | null {
   try {
     const result = projectSummarySchema.safeParse(JSON.parse(localStorage.getItem(keyOf(uid, projectId)) ?? "null"));
     return result.success ? result.data : null;

@@ -1,18 +1,18 @@
-import { lostFrom } from "@playsmith/editor/scene";
+import { deletedNames } from "@playsmith/editor/scene";
 import { translated } from "@playsmith/texts";
 import { useEffect } from "react";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { useEditor } from "../editor-context.tsx";
 
 /** Says so when somebody else deletes what is selected, looked at or open here. */
-export function useToldOfLoss(): void {
+export function useDeletionToast(): void {
   const editor = useEditor();
   useEffect(() => {
     let { game, state } = editor;
     let lost: string[] = [];
     // The editor lets go of what is gone before anybody else hears of a change.
     const stopLooking = editor.subscribe(() => {
-      lost = [...lost, ...lostFrom(state, game, editor.game)];
+      lost = [...lost, ...deletedNames(state, game, editor.game)];
       ({ game, state } = editor);
     });
     const stopHearing = editor.document.subscribe(({ local }) => {

@@ -12,8 +12,8 @@ import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { readAutoSave } from "./auto-save.ts";
 import type { OpenProject } from "../editor-context.tsx";
 import { followRights, type RightsListener } from "./follow-rights.ts";
-import { keepDesk } from "./editor-layout-storage.ts";
-import { projectKept, readKeptProject } from "./project-summary-storage.ts";
+import { storeEditorLayout } from "./editor-layout-storage.ts";
+import { storeProjectSummary, readStoredProjectSummary } from "./project-summary-storage.ts";
 import { readScriptsOf } from "../code/scripts-naming.ts";
 import { examineFile } from "../uploads/examine-file.ts";
 import { UploadQueue } from "../uploads/upload-queue.ts";
@@ -36,9 +36,9 @@ interface Before {
 /** What the dashboard knows of a project, or as it was last seen when the server can't be reached. */
 async function readProject(uid: string, projectId: string): Promise<ProjectSummary> {
   try {
-    return projectKept(uid, (await backend().functions.call("getProject", { projectId })).project);
+    return storeProjectSummary(uid, (await backend().functions.call("getProject", { projectId })).project);
   } catch (error) {
-    const kept = error instanceof AppError && error.status >= 500 ? readKeptProject(uid, projectId) : null;
+    const kept = error instanceof AppError && error.status >= 500 ? readStoredProjectSummary(uid, projectId) : null;
     if (kept === null) throw error;
     return kept;
   }
@@ -85,7 +85,7 @@ export function useProject(projectId: string, attempt: number): Opening {
       const document = new ProjectDocument(connection.doc, { readOnly: own !== null || !roleIncludes(project.role, "editor") });
       const editor = new Editor(document);
       editor.projectId = projectId;
-      const stopKeeping = keepDesk(editor, uid);
+      const stopKeeping = storeEditorLayout(editor, uid);
       const stopReading = readScriptsOf(editor);
       if (before.current !== null) editor.showDocument(before.current.shownKey);
 

@@ -7,7 +7,7 @@ const MOST_WAIT_MS = 1_500;
  * Whether the scene, which everybody comes for, has been drawn, so that the rest of the editor may take its time: half of what opening takes
  * is spent on lists and fields around it.
  */
-export function useSettled(isSceneDrawn: boolean): boolean {
+export function useSceneDrawn(isSceneDrawn: boolean): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     const settle = (): void => startTransition(() => setSettled(true));

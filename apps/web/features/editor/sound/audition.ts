@@ -1,4 +1,4 @@
-import { importRetrying } from "../../../backend/import-retrying.ts";
+import { importRetrying } from "../../../backend/import-with-retry.ts";
 type Zzfx = typeof import("zzfx")["ZZFX"];
 
 /** Makes and plays generated sounds in the editor, one at a time. */

@@ -1,10 +1,10 @@
-import type { MootStep } from "@playsmith/document";
+import type { OverwrittenUndoStep } from "@playsmith/document";
 import { expect, it } from "vitest";
-import { pauseAtMoot } from "./pause-at-undo-conflict.ts";
+import { pauseAtUndoConflict } from "./pause-at-undo-conflict.ts";
 
 it("a held key stops at a step that others have overwritten, and the next press goes on", () => {
-  const heard: ((step: MootStep) => void)[] = [];
-  const pause = pauseAtMoot({
+  const heard: ((step: OverwrittenUndoStep) => void)[] = [];
+  const pause = pauseAtUndoConflict({
     subscribeMoot: (listener) => {
       heard.push(listener);
       return () => void heard.pop();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { StepPlaces } from "./undo-step-locations.ts";
+import { UndoStepLocations } from "./undo-step-locations.ts";
 
 const history = (undoStep: number | null, undoName: string | null = undoStep === null ? null : `Step ${undoStep}`) => ({
   undoStep,
@@ -9,7 +9,7 @@ const history = (undoStep: number | null, undoName: string | null = undoStep ===
 
 describe("where steps were done", () => {
   it("is known of each that is taken back or done again, whatever is done between", () => {
-    const places = new StepPlaces<string>(history(null));
+    const places = new UndoStepLocations<string>(history(null));
     for (const [step, place] of [
       [1, "Meadow"],
       [2, "Cave"],
@@ -28,7 +28,7 @@ describe("where steps were done", () => {
   });
 
   it("stays where a step was begun while it goes on", () => {
-    const places = new StepPlaces<string>(history(null));
+    const places = new UndoStepLocations<string>(history(null));
     places.follow(history(1));
     places.note("Meadow");
     expect(places.follow(history(1))).toBeNull();
@@ -37,7 +37,7 @@ describe("where steps were done", () => {
   });
 
   it("is not known of steps from before, and of no more than can be undone", () => {
-    const places = new StepPlaces<number>(history(5));
+    const places = new UndoStepLocations<number>(history(5));
     expect(places.follow(history(4))).toEqual({ way: "undo", name: "Step 5", step: 5 });
     expect(places.placeOf(5)).toBeUndefined();
     for (let step = 6; step < 3_006; step++) {

@@ -4,7 +4,7 @@ import type { HistoryState } from "@playsmith/document";
 const MOST_PLACES = 1_000;
 
 /** Where each step was done, for whoever takes it back from elsewhere. */
-export class StepPlaces<P> {
+export class UndoStepLocations<P> {
   readonly #places = new Map<number, P>();
   #last: HistoryState;
   #newest = 0;

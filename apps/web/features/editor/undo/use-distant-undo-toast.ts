@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { closeToastsAbout, showToast } from "../../../ui/feedback/toasts.tsx";
 import { DOCUMENT_KINDS } from "../centre/document-kinds.ts";
 import { useEditor } from "../editor-context.tsx";
-import { StepPlaces } from "./undo-step-locations.ts";
+import { UndoStepLocations } from "./undo-step-locations.ts";
 
 /** What is looked at: a document in a tab of its own, or, while that is null, a scene. */
 interface Place {
@@ -15,11 +15,11 @@ interface Place {
 const ABOUT = "step elsewhere";
 
 /** Says what was undone, or done again, where it was done in another tab or scene than the one in sight, and leads there. */
-export function useToldOfStepsElsewhere(): void {
+export function useDistantUndoToast(): void {
   const editor = useEditor();
   useEffect(() => {
     const { document } = editor;
-    const places = new StepPlaces<Place>(document.history);
+    const places = new UndoStepLocations<Place>(document.history);
     let isMoot = false;
     const stopHearing = document.subscribeMoot(() => {
       isMoot = true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { KnownPeople, textOfMoot } from "./use-undo-conflict-toast.ts";
+import { KnownPeople, undoConflictText } from "./use-undo-conflict-toast.ts";
 
 const peer = (clientId: number, id: string, name: string) => ({ clientId, presence: { user: { id, name, color: "#62cbff" } } });
 
@@ -18,8 +18,10 @@ describe("what is said of a step that others have overwritten", () => {
   });
 
   it("says the step, and which way it was", () => {
-    expect(textOfMoot({ name: "Move Fox", way: "undo", by: [] }, "Ben")).toBe("“Move Fox” can't be undone: Ben has changed that since.");
-    expect(textOfMoot({ name: "Move Fox", way: "redo", by: [] }, null)).toBe(
+    expect(undoConflictText({ name: "Move Fox", way: "undo", by: [] }, "Ben")).toBe(
+      "“Move Fox” can't be undone: Ben has changed that since.",
+    );
+    expect(undoConflictText({ name: "Move Fox", way: "redo", by: [] }, null)).toBe(
       "“Move Fox” can't be done again: it was changed or deleted elsewhere since.",
     );
   });

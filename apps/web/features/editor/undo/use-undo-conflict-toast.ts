@@ -1,4 +1,4 @@
-import type { MootStep } from "@playsmith/document";
+import type { OverwrittenUndoStep } from "@playsmith/document";
 import { translated } from "@playsmith/texts";
 import { useEffect } from "react";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
@@ -10,12 +10,12 @@ const NAME_LENGTH = 40;
 const MOST_CLIENTS = 500;
 
 /** Says which step could not be undone, or done again, because others have overwritten it, and who that was. */
-export function useToldOfMoot(): void {
+export function useUndoConflictToast(): void {
   const { connection, editor } = useOpenProject();
   useEffect(() => {
     const known = new KnownPeople();
     const stopMeeting = followPeers(connection, (peers) => known.meet(peers));
-    const stopHearing = editor.document.subscribeMoot((step) => showToast(textOfMoot(step, known.nameOfOne(step.by))));
+    const stopHearing = editor.document.subscribeMoot((step) => showToast(undoConflictText(step, known.nameOfOne(step.by))));
     return () => {
       stopMeeting();
       stopHearing();
@@ -40,7 +40,7 @@ export class KnownPeople {
   }
 }
 
-export function textOfMoot({ name: step, way }: MootStep, person: string | null): string {
+export function undoConflictText({ name: step, way }: OverwrittenUndoStep, person: string | null): string {
   if (way === "undo")
     return person === null
       ? translated("“{step}” can't be undone: it was changed or deleted elsewhere since.", { step })

@@ -43,7 +43,7 @@ describe("the upload queue", () => {
     expect(sending).toHaveLength(4);
     expect(queue.entries.map(({ name }) => name)).toEqual(["a.png", "c.png", "d.png"]);
     expect(Object.values(editor.game.assets)).toMatchObject([{ name: "b", folder: "Sheet" }]);
-    expect(editor.state.said).toBe("b.png is in the project");
+    expect(editor.state.announcement).toBe("b.png is in the project");
   });
 
   it("takes off its list what is over, one or all, and not what is on its way", async () => {

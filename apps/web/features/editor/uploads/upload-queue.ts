@@ -189,7 +189,7 @@ export class UploadQueue {
           if (signal.aborted) return;
           if (report) return change({ report: { ...report, notes: readable(report.notes) } });
           this.dismiss(id);
-          this.#parts.editor.say(translated("{name} is in the project", { name }));
+          this.#parts.editor.announce(translated("{name} is in the project", { name }));
         },
         (error: unknown) => {
           this.#controllers.delete(id);

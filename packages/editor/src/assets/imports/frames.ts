@@ -25,13 +25,13 @@ export interface FramesTag {
 }
 
 /** Pictures of one size that came from another program. */
-export interface CarriedFrames {
+export interface FramesData {
   widthPx: number;
   heightPx: number;
   /** Red, green, blue and opacity, four bytes a pixel. */
   pictures: readonly Uint8ClampedArray<ArrayBuffer>[];
   /** Of a file that has layers which can lie over one another as sprites' do: the lowest first, each with a picture a frame. */
-  layers?: readonly CarriedLayer[];
+  layers?: readonly FramesLayerData[];
   durationsMs: readonly number[];
   tags: readonly FramesTag[];
   /** The colours of a file that has a palette, in its order. */
@@ -40,7 +40,7 @@ export interface CarriedFrames {
   notes: readonly string[];
 }
 
-export interface CarriedLayer {
+export interface FramesLayerData {
   name: string;
   isHidden: boolean;
   /** From 0 to 1; its pictures are drawn without it. */
@@ -54,19 +54,19 @@ const MAX_COLORS = 255;
  * The frames as a sprite that can be drawn on, with their layers as far as nothing is lost by it, or null when drawing on it at all would
  * lose something: many colours, half-transparent ones, or size.
  */
-export function drawnSpriteOf(name: string, carried: CarriedFrames): Sprite | null {
+export function drawnSpriteOf(name: string, carried: FramesData): Sprite | null {
   if (carried.widthPx > DRAWN_SIDE_PX || carried.heightPx > DRAWN_SIDE_PX) return null;
   return layeredSpriteOf(name, carried) ?? flatSpriteOf(name, carried);
 }
 
-function flatSpriteOf(name: string, carried: CarriedFrames): Sprite | null {
+function flatSpriteOf(name: string, carried: FramesData): Sprite | null {
   const drawn = inOnePalette(carried, carried.pictures);
   if (!drawn) return null;
   const frames = drawn.grids.map((cells): Frame => ({ order: "", cells }));
   return spriteOf(name, carried, { kind: "pixels", palette: drawn.palette }, frames);
 }
 
-function layeredSpriteOf(name: string, carried: CarriedFrames): Sprite | null {
+function layeredSpriteOf(name: string, carried: FramesData): Sprite | null {
   const { layers = [], pictures } = carried;
   if (layers.length === 0 || layers.length > GAME_LIMITS.spriteLayers) return null;
   const drawn = inOnePalette(
@@ -94,7 +94,7 @@ function layeredSpriteOf(name: string, carried: CarriedFrames): Sprite | null {
 
 /** Pictures over one palette, as rows of cells; null when they have half-transparent pixels, or more colours than a palette holds. */
 function inOnePalette(
-  { widthPx, heightPx, palette: wanted }: CarriedFrames,
+  { widthPx, heightPx, palette: wanted }: FramesData,
   pictures: readonly Uint8ClampedArray[],
 ): { palette: string[]; grids: string[][] } | null {
   const framePx = widthPx * heightPx;
@@ -113,20 +113,20 @@ function inOnePalette(
 const SHEET_SIDE_PX = 4_096;
 
 /** How the frames stand in a sheet; null when none holds them. */
-export function sheetOf({ widthPx, heightPx, pictures }: CarriedFrames): { columns: number; rows: number } | null {
+export function sheetOf({ widthPx, heightPx, pictures }: FramesData): { columns: number; rows: number } | null {
   const columns = Math.min(sheetLayout(pictures.length).columns, Math.floor(SHEET_SIDE_PX / widthPx));
   const rows = Math.ceil(pictures.length / Math.max(1, columns));
   return columns > 0 && rows * heightPx <= SHEET_SIDE_PX ? { columns, rows } : null;
 }
 
 /** The frames as a sprite over a stored sheet that is laid out by {@link sheetOf}. */
-export function sheetSpriteOf(name: string, carried: CarriedFrames, file: StoredFile, sheet: { columns: number; rows: number }): Sprite {
+export function sheetSpriteOf(name: string, carried: FramesData, file: StoredFile, sheet: { columns: number; rows: number }): Sprite {
   const frames = carried.pictures.map((_, index): Frame => ({ order: "", index }));
   return spriteOf(name, carried, { kind: "image", file, ...sheet }, frames);
 }
 
 /** Adds a carried sprite, and a prefab that shows it. @returns the prefab's id. */
-export function addCarriedSprite(editor: Editor, sprite: Sprite, folder: string): string | null {
+export function addImportedSprite(editor: Editor, sprite: Sprite, folder: string): string | null {
   const assetId = addAsset(editor, folder === "" ? sprite : { ...sprite, folder });
   if (assetId === null) return null;
   const prefabId = addSpritePrefab(editor, assetId);
@@ -147,7 +147,7 @@ function inPaletteOrder(
   return { palette: order, cells: cells.map((cell) => places[cell] ?? 0) };
 }
 
-function spriteOf(name: string, carried: CarriedFrames, source: Sprite["source"], frames: readonly Frame[]): Sprite {
+function spriteOf(name: string, carried: FramesData, source: Sprite["source"], frames: readonly Frame[]): Sprite {
   const all = frames.map((_, index) => index);
   const tags = carried.tags.length > 0 ? carried.tags : [{ name: "idle", order: all, loops: true }];
   let order = orderBetween(null, null);

@@ -3,7 +3,7 @@ import { objectProperties, worldValues } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { workingPrefab } from "../../prefabs/working-prefab.ts";
-import { giverOf, Meanings, renamedTogether, type VariableOwner } from "./variable-owners.ts";
+import { declaringPrefab, Meanings, renamedTogether, type VariableOwner } from "./variable-owners.ts";
 
 /** Signs that rules and texts put around a name. */
 const AROUND_NAMES = /[[\]{}]/;
@@ -48,7 +48,8 @@ function takenBy(game: Game, owner: VariableOwner, from: string, name: string): 
   const { kind, id } = owner;
   const together = renamedTogether(game, new Meanings(game, kind, from), kind, id, from);
   const rooms = kind === "scene" ? game.scenes : game.prefabs;
-  const affected = kind === "scene" ? [...together] : Object.keys(rooms).filter((other) => together.has(giverOf(game, other, from) ?? ""));
+  const affected =
+    kind === "scene" ? [...together] : Object.keys(rooms).filter((other) => together.has(declaringPrefab(game, other, from) ?? ""));
   if (hasVariable(game, owner, name)) return translated("There is a variable “{name}” already.", { name });
   const other = affected.find((each) => hasVariable(game, { kind, id: each }, name));
   return other === undefined

@@ -5,7 +5,7 @@ import { mentioned } from "../../scene/clipboard/needs.ts";
 import type { Editor } from "../../editor.ts";
 import { followName } from "../rename-references.ts";
 import { renameInBehaviours } from "./behaviours.ts";
-import { giverOf, Meanings, RENAMED, renamedTogether, textsOf, type VariableOwner } from "./variable-owners.ts";
+import { declaringPrefab, Meanings, RENAMED, renamedTogether, textsOf, type VariableOwner } from "./variable-owners.ts";
 import { problemOfName } from "./problem.ts";
 
 /** What came of a renaming. */
@@ -55,7 +55,7 @@ function move(
 
 /** The variable in prefabs that give it, in what stands on these, and what placed objects have in its place. */
 function moveOwn({ game }: Editor, edits: Edits, givers: ReadonlySet<string>, from: string, to: string): void {
-  const hasIt = (prefabId: string): boolean => givers.has(giverOf(game, prefabId, from) ?? "");
+  const hasIt = (prefabId: string): boolean => givers.has(declaringPrefab(game, prefabId, from) ?? "");
   const [before, after] = [`variables.${from}`, `variables.${to}`];
   for (const [id, { variables, overrides }] of Object.entries(game.prefabs)) {
     if (!hasIt(id)) continue;

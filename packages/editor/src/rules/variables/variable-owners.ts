@@ -16,16 +16,16 @@ export const RENAMED = { game: "variable", scene: "sceneVariable", prefab: "ownV
 const NONE: ReadonlySet<string> = new Set();
 
 /** The prefab that gives the objects of another a variable: itself, or the deepest that it stands on; null when they have none of that name. */
-export function giverOf({ prefabs }: Pick<Game, "prefabs">, prefabId: string, name: string): string | null {
+export function declaringPrefab({ prefabs }: Pick<Game, "prefabs">, prefabId: string, name: string): string | null {
   return variantChain(prefabs, prefabId).findLast((id) => Object.hasOwn(prefabs[id]?.variables ?? {}, name)) ?? null;
 }
 
 /** Who has a variable of a name, by kind of owner; of the game itself it is "". */
-export function bearersOf(game: Game, kind: OwnedKind, name: string): ReadonlySet<string> {
+export function ownersOf(game: Game, kind: OwnedKind, name: string): ReadonlySet<string> {
   if (kind === "game") return Object.hasOwn(game.variables, name) ? new Set([""]) : NONE;
   if (kind === "scene")
     return new Set(Object.entries(game.scenes).flatMap(([id, scene]) => (Object.hasOwn(scene.variables ?? {}, name) ? [id] : [])));
-  return new Set(Object.keys(game.prefabs).flatMap((id) => giverOf(game, id, name) ?? []));
+  return new Set(Object.keys(game.prefabs).flatMap((id) => declaringPrefab(game, id, name) ?? []));
 }
 
 /** What a name means where it stands: which of the bearers of one kind it can be. */
@@ -40,8 +40,8 @@ export class Meanings {
     this.#game = game;
     this.#kind = kind;
     this.#name = name;
-    this.#bearers = bearersOf(game, kind, name);
-    this.#isOfOthers = (["game", "scene", "prefab"] as const).some((other) => other !== kind && bearersOf(game, other, name).size > 0);
+    this.#bearers = ownersOf(game, kind, name);
+    this.#isOfOthers = (["game", "scene", "prefab"] as const).some((other) => other !== kind && ownersOf(game, other, name).size > 0);
   }
 
   /** The bearers that a mention in rules can mean. */
@@ -55,9 +55,9 @@ export class Meanings {
 
   /** The bearers that `{name}` can mean in a text that objects of a prefab show. @param sceneId null where it may be any scene. */
   ofShown(prefabId: string, sceneId: string | null): ReadonlySet<string> {
-    const giver = giverOf(this.#game, prefabId, this.#name);
+    const giver = declaringPrefab(this.#game, prefabId, this.#name);
     if (this.#kind === "prefab") return giver === null ? NONE : new Set([giver]);
-    const isOfOther = bearersOf(this.#game, this.#kind === "game" ? "scene" : "game", this.#name).size > 0;
+    const isOfOther = ownersOf(this.#game, this.#kind === "game" ? "scene" : "game", this.#name).size > 0;
     if (giver !== null || isOfOther) return NONE;
     return this.#kind === "game" ? this.#bearers : this.#inScene(sceneId);
   }
@@ -72,7 +72,7 @@ export class Meanings {
   #givers(prefabIds: readonly string[]): ReadonlySet<string> {
     const { prefabs } = this.#game;
     const variants = Object.keys(prefabs).filter((id) => variantChain(prefabs, id).some((base) => prefabIds.includes(base)));
-    return new Set(variants.flatMap((id) => giverOf(this.#game, id, this.#name) ?? []));
+    return new Set(variants.flatMap((id) => declaringPrefab(this.#game, id, this.#name) ?? []));
   }
 
   #ofObjects(of: Syntax | null, self: string | null): ReadonlySet<string> {

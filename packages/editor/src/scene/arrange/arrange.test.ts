@@ -68,7 +68,7 @@ describe("stacking", () => {
     const editor = editorWith([80, 80], [300, 80], [84, 80]);
     editor.click(72, 80).press("]", { mod: true });
     expect(order(editor)).toEqual([300, 84, 80]);
-    expect(editor.press("[", { mod: true }).state.said).toBe("Sent backward: Box");
+    expect(editor.press("[", { mod: true }).state.announcement).toBe("Sent backward: Box");
     expect(order(editor)).toEqual([300, 80, 84]);
     expect(order(editor.press("["))).toEqual([80, 300, 84]);
     expect(order(editor.press("]"))).toEqual([300, 84, 80]);
@@ -78,8 +78,8 @@ describe("stacking", () => {
 describe("locking, grouping and hiding", () => {
   it("keeps gestures, keys and rubber bands from what is locked", () => {
     const editor = editorWith([80, 80], [200, 80]).click(80, 80).press("l", { shift: true });
-    expect(editor.state.said).toBe("Locked Box");
-    expect(editor.press("Delete").state.said).toBe("Box is locked");
+    expect(editor.state.announcement).toBe("Locked Box");
+    expect(editor.press("Delete").state.announcement).toBe("Box is locked");
     editor.press("ArrowRight").drag([
       [80, 80],
       [120, 120],

@@ -6,7 +6,7 @@ import { type Point, unionOf } from "../../geometry.ts";
 import { groupsOfCopies } from "../objects/groups.ts";
 import { instanceBounds } from "../objects/instance-bounds.ts";
 import { counted } from "../../history/counted.ts";
-import { editInParts } from "../../history/edit-in-chunks.ts";
+import { editInChunks } from "../../history/edit-in-chunks.ts";
 import { objectLayerFor } from "../objects/instances.ts";
 import { parentsFirst } from "../objects/parents-first.ts";
 import { snapTo } from "../snapping/snap.ts";
@@ -53,7 +53,7 @@ export function pastePlan(editor: Editor, plan: PastePlan, { at, times = 0, with
   });
   const name = counted(translated("Paste"), added.length);
   const before = (edits: Edits): void => bringAlong(editor, edits, plan, withoutFiles);
-  const isDone = editInParts(editor, { name, before }, parentsFirst(added), (edits, [id, instance]) =>
+  const isDone = editInChunks(editor, { name, before }, parentsFirst(added), (edits, [id, instance]) =>
     edits.set(editor.instancePath(id), instance),
   );
   if (!isDone) return [];

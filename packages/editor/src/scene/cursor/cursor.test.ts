@@ -73,10 +73,10 @@ describe("the cursor over a tile layer", () => {
     const editor = new KeyedEditor().keys("Enter", "ArrowRight", "ArrowRight", "Space");
     expect(editor.rows[0]).toBe("1,0,1,0*37");
     expect(cursorText(editor)).toBe("Column 3, row 1: tile 1");
-    expect(editor.state.said).toMatch(/^Painted/);
+    expect(editor.state.announcement).toMatch(/^Painted/);
     editor.keys("Delete");
     expect(editor.rows[0]).toBe("1,0*39");
-    expect(editor.state.said).toBe("Erased");
+    expect(editor.state.announcement).toBe("Erased");
   });
 
   it("draws a line while Space is held, undone as one", () => {
@@ -100,7 +100,7 @@ describe("the cursor over a tile layer", () => {
     expect(cursorText(editor)).toBe("Column 3, row 2, 3 by 2 cells: empty");
     editor.keys("Enter");
     expect(editor.rows.slice(0, 3)).toEqual(["1*3,0*37", "1*3,0*37", "0*40"]);
-    expect(editor.state.said).toBe("Painted 3 by 2 cells");
+    expect(editor.state.announcement).toBe("Painted 3 by 2 cells");
     editor.update({ tile: 2 });
     editor.keys("Mod+End", "Space", "ArrowUp", "Space");
     expect(editor.rows.slice(18)).toEqual(["0*39,2", "0*39,2"]);
@@ -113,12 +113,12 @@ describe("the cursor over a tile layer", () => {
     expect(editor.rows[0]).toBe("0,1*39");
     editor.update({ tile: 9 });
     editor.press("I").keys("ArrowRight", "Enter");
-    expect(editor.state).toMatchObject({ tile: 1, tool: "brush", said: "Picked tile 1, the brush is in hand" });
+    expect(editor.state).toMatchObject({ tile: 1, tool: "brush", announcement: "Picked tile 1, the brush is in hand" });
   });
 
   it("says when nothing changed, for a viewer too", () => {
     const editor = new KeyedEditor().press("E").keys("Enter");
-    expect(editor.state.said).toBe("Nothing changed");
+    expect(editor.state.announcement).toBe("Nothing changed");
   });
 
   it("gives way to the mouse, and leaves Space to it until it is seen again", () => {
@@ -147,7 +147,7 @@ describe("placing by keyboard", () => {
     expect(cursorText(editor)).toBe("Box in hand, at 80, 8");
     editor.keys("Enter");
     expect(editor.centres).toEqual([[80, 8]]);
-    expect(editor.state).toMatchObject({ tool: "place", said: "Placed Box" });
+    expect(editor.state).toMatchObject({ tool: "place", announcement: "Placed Box" });
   });
 
   it("keeps it in hand until Escape", () => {

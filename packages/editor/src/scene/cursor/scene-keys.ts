@@ -82,7 +82,7 @@ function pan(editor: Editor, { key, shift, mod }: KeyPress): boolean {
   const step = shift ? LONG_PAN_SCREEN_PX : PAN_SCREEN_PX;
   const moved = panBy(camera, { x: -direction[0] * step, y: -direction[1] * step });
   editor.update({ camera: moved });
-  editor.say(
+  editor.announce(
     translated("The view's middle is at {centerX}, {centerY}", { centerX: Math.round(moved.centerX), centerY: Math.round(moved.centerY) }),
   );
   return true;
@@ -97,17 +97,17 @@ function nudgeCells(editor: Editor, { key, shift, mod }: KeyPress): boolean {
   const step = shift ? LONG_STEP : 1;
   moveCellsTo(editor, { column: rect.left + direction[0] * step, row: rect.top + direction[1] * step }, gesture);
   const moved = selectedCells(editor)?.rect ?? rect;
-  editor.say(translated("Moved to column {left}, row {top}", { left: moved.left + 1, top: moved.top + 1 }));
+  editor.announce(translated("Moved to column {left}, row {top}", { left: moved.left + 1, top: moved.top + 1 }));
   return true;
 }
 
 function leave(editor: Editor): boolean {
-  if (editor.cancelGesture()) editor.say(translated("Taken back"));
-  else if (editor.state.tool === "cells" && deselectCells(editor)) editor.say(translated("Nothing is selected"));
+  if (editor.cancelGesture()) editor.announce(translated("Taken back"));
+  else if (editor.state.tool === "cells" && deselectCells(editor)) editor.announce(translated("Nothing is selected"));
   else {
     if (editor.state.tool === "place") finishPlacing(editor);
     else editor.setTool("select");
-    editor.say(translated("Select"));
+    editor.announce(translated("Select"));
   }
   return true;
 }
@@ -140,7 +140,7 @@ function act(editor: Editor, grid: CursorGrid, { key, shift, mod, isRepeat }: Ke
   if (mod) return false;
   if ((key === "Delete" || key === "Backspace") && grid.kind === "cells") {
     if (editor.state.tool === "cells" && selectedCells(editor))
-      editor.say(
+      editor.announce(
         deleteCells(editor)
           ? translated("Deleted {selectionSize}", { selectionSize: selectionSizeText(editor) })
           : translated("Nothing to delete"),

@@ -24,7 +24,7 @@ export function draw(editor: Editor, press: "held" | "on"): void {
   if (!DRAWING.includes(tool) || cursor?.press !== "none") return work(editor, false);
   begin(editor, press);
   if (press === "on")
-    editor.say(tool === "erase" ? translated("Erasing as you move, until Enter") : translated("Painting as you move, until Enter"));
+    editor.announce(tool === "erase" ? translated("Erasing as you move, until Enter") : translated("Painting as you move, until Enter"));
 }
 
 /** Empties the cell at the cursor, whatever tool of tiles is in hand. */
@@ -32,7 +32,7 @@ export function eraseAtCursor(editor: Editor): void {
   const place = cursorPlace(editor);
   if (!place) return;
   const isErased = editor.document.transact(translated("Erase tile"), (edits) => edits.paint(cellsPath(editor), [{ ...place, value: 0 }]));
-  editor.say(isErased ? translated("Erased") : translated("Nothing to erase"));
+  editor.announce(isErased ? translated("Erased") : translated("Nothing to erase"));
 }
 
 /** Begins what lies between two cells with its first, if it is not begun yet. */
@@ -45,14 +45,16 @@ function begin(editor: Editor, press: "held" | "on", shift = false): void {
   const before = editor.game;
   pressCursor(editor, press, shift);
   const isDone = editor.game !== before;
-  if (tool === "line") return editor.say(translated("The line begins here. Move to its end and press Enter."));
-  if (TWO_CORNERED.includes(tool)) return editor.say(translated("First corner set. Move to the other one and press Enter."));
+  if (tool === "line") return editor.announce(translated("The line begins here. Move to its end and press Enter."));
+  if (TWO_CORNERED.includes(tool)) return editor.announce(translated("First corner set. Move to the other one and press Enter."));
   // The picker tells itself what it has taken, when it is let go.
   if (tool === "pick") return;
-  if (!isDone) return editor.say(translated("Nothing changed"));
+  if (!isDone) return editor.announce(translated("Nothing changed"));
   if (tool === "place")
-    return editor.say(translated("Placed {name}", { name: editor.game.prefabs[prefabId]?.name ?? translated("object") }));
-  editor.say({ brush: translated("Painted"), erase: translated("Erased"), fill: translated("Filled") }[tool as "brush" | "erase" | "fill"]);
+    return editor.announce(translated("Placed {name}", { name: editor.game.prefabs[prefabId]?.name ?? translated("object") }));
+  editor.announce(
+    { brush: translated("Painted"), erase: translated("Erased"), fill: translated("Filled") }[tool as "brush" | "erase" | "fill"],
+  );
 }
 
 function finish(editor: Editor): void {
@@ -62,7 +64,7 @@ function finish(editor: Editor): void {
   if (!wasDrawing) return;
   // What selects or picks tells itself what it has taken.
   if (tool === "cells" || tool === "pick") return;
-  if (tool === "line") editor.say(translated("Painted a line"));
-  else if (tool === "rectangle" && pendingCells) editor.say(translated("Painted {size}", { size: sizeText(pendingCells) }));
-  else editor.say(translated("Drawing ended"));
+  if (tool === "line") editor.announce(translated("Painted a line"));
+  else if (tool === "rectangle" && pendingCells) editor.announce(translated("Painted {size}", { size: sizeText(pendingCells) }));
+  else editor.announce(translated("Drawing ended"));
 }

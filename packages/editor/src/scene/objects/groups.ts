@@ -42,7 +42,7 @@ function hanging(instances: Scene["instances"]): ReadonlyMap<string, readonly st
 }
 
 /** Takes what is known of a scene over to its next version, unless something was tied or untied. */
-export function carryHanging(before: Scene, after: Scene, changes: readonly GameChange[]): void {
+export function keepDescendants(before: Scene, after: Scene, changes: readonly GameChange[]): void {
   const known = hangingOf.get(before.instances);
   if (!known) return;
   for (const { path } of changes) {

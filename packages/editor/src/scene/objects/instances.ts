@@ -5,7 +5,7 @@ import type { Editor } from "../../editor.ts";
 import type { Point } from "../../geometry.ts";
 import { groupsOfCopies } from "./groups.ts";
 import { counted } from "../../history/counted.ts";
-import { editInParts } from "../../history/edit-in-chunks.ts";
+import { editInChunks } from "../../history/edit-in-chunks.ts";
 import { parentsFirst } from "./parents-first.ts";
 import { followInScripts, followTags } from "../../rules/rename-references.ts";
 
@@ -98,7 +98,7 @@ function addInstances(
     order = orderBetween(order, null);
     return entry;
   });
-  const done = editInParts(editor, { name: counted(verb, added.length), gesture }, parentsFirst(added), (edits, [id, instance]) =>
+  const done = editInChunks(editor, { name: counted(verb, added.length), gesture }, parentsFirst(added), (edits, [id, instance]) =>
     edits.set(editor.instancePath(id), instance),
   );
   return done ? added.map(([id]) => id) : [];

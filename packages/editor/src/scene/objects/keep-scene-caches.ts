@@ -1,14 +1,14 @@
 import type { Game, GameChange } from "@playsmith/game-format";
-import { carryHanging } from "./groups.ts";
-import { carryIndex } from "./scene-index.ts";
+import { keepDescendants } from "./groups.ts";
+import { keepSceneIndex } from "./scene-index.ts";
 
 /** Takes what is known of scenes over to their next versions, as far as changes leave it true. Call before anything asks for it. */
-export function carryScenes(before: Game, after: Game, changes: readonly GameChange[]): void {
+export function keepSceneCaches(before: Game, after: Game, changes: readonly GameChange[]): void {
   for (const sceneId of new Set(changes.map(({ path }) => (path[0] === "scenes" ? path[1] : undefined)))) {
     const [was, is] = sceneId === undefined ? [] : [before.scenes[sceneId], after.scenes[sceneId]];
     if (sceneId === undefined || !was || !is) continue;
     const inScene = changes.filter(({ path }) => path[0] === "scenes" && path[1] === sceneId);
-    carryIndex(was, after, sceneId, inScene);
-    carryHanging(was, is, inScene);
+    keepSceneIndex(was, after, sceneId, inScene);
+    keepDescendants(was, is, inScene);
   }
 }

@@ -62,7 +62,7 @@ export function selectNeighbour(editor: Editor, step: 1 | -1, keeps = false): vo
   const { selection } = editor.state;
   const index = ids.indexOf(selection.at(-1) ?? "");
   const next = ids[index < 0 ? (step > 0 ? 0 : ids.length - 1) : (index + step + ids.length) % ids.length];
-  if (next === undefined) return editor.say(translated("No objects on this layer"));
+  if (next === undefined) return editor.announce(translated("No objects on this layer"));
   editor.select(keeps ? [...selection.filter((id) => id !== next), next] : [next]);
   revealSelection(editor);
 }

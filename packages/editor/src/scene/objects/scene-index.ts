@@ -82,7 +82,7 @@ function ranksOf(scene: Scene): ReadonlyMap<string, number> {
  * the drawing order; the index is then made anew when it is asked for.
  * @param changes those of this scene.
  */
-export function carryIndex(before: Scene, game: Game, sceneId: string, changes: readonly GameChange[]): void {
+export function keepSceneIndex(before: Scene, game: Game, sceneId: string, changes: readonly GameChange[]): void {
   const after = game.scenes[sceneId];
   const entriesBefore = entriesOfScene.get(before);
   if (!after || !entriesBefore || after.layers !== before.layers) return;

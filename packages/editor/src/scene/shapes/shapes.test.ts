@@ -39,7 +39,7 @@ describe("shaping a collider in the scene", () => {
     const editor = pull(shaping(box), "Collider corner se", [176, 180]);
     expect(collider(editor)).toMatchObject({ widthPx: 24, heightPx: 28, offsetXPx: 4, offsetYPx: 6 });
     expect(editor.document.history.undoName).toBe("Shape collider of Box");
-    expect(editor.state.said).toBe("Collider corner se: 176, 180");
+    expect(editor.state.announcement).toBe("Collider corner se: 176, 180");
     editor.press("z", { mod: true });
     expect(collider(editor)).toEqual(box);
     expect(collider(pull(editor, "Collider edge w", [400, 160]))).toMatchObject({ widthPx: 1, heightPx: 16 });

@@ -20,8 +20,8 @@ function pickFrom(first: Cell): Tool {
       const stamp = stampOfLayer(editor, rectOfCells(first, last));
       if (stamp && takeStamp(editor, stamp)) {
         editor.setTool("brush");
-        editor.say(translated("Picked {inHand}, the brush is in hand", { inHand: inHandText(editor) }));
-      } else editor.say(translated("No tile to pick here"));
+        editor.announce(translated("Picked {inHand}, the brush is in hand", { inHand: inHandText(editor) }));
+      } else editor.announce(translated("No tile to pick here"));
       return pickIdle;
     },
     cancel(editor) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { backOut } from "../escape-command.ts";
+import { runEscapeCommand } from "../escape-command.ts";
 import { TestEditor } from "../../testing/test-editor.ts";
 import { ghostOf } from "./ghost.ts";
 import { finishPlacing, inspectPrefab, takeInHand } from "./place.ts";
@@ -157,7 +157,7 @@ describe("what is in hand", () => {
       [96, 32],
     ]);
     expect(editor.state).toMatchObject({ tool: "place", prefabId: "box", selection: [] });
-    backOut(editor);
+    runEscapeCommand(editor);
     expect(editor.state.tool).toBe("select");
     expect(editor.state.selection.map((id) => editor.scene?.instances[id]?.x)).toEqual([96]);
     editor.click(200, 200);
@@ -166,12 +166,12 @@ describe("what is in hand", () => {
 
   it("selects nothing when nothing was placed, or that is gone again", () => {
     takeInHand(editor, "box");
-    backOut(editor);
+    runEscapeCommand(editor);
     expect(editor.state.selection).toEqual([]);
     takeInHand(editor, "box");
     editor.click(32, 32);
     editor.document.undo();
-    backOut(editor);
+    runEscapeCommand(editor);
     expect(editor.state.selection).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ function dragPoint(point: ShapePoint, start: PointerInput): Tool {
     up(editor) {
       const { figures } = editor.state;
       editor.update({ figures: "", pointName: null });
-      if (figures !== "") editor.say(`${point.name}: ${figures}`);
+      if (figures !== "") editor.announce(`${point.name}: ${figures}`);
       return pointsIdle;
     },
     cancel(editor) {
@@ -39,7 +39,9 @@ export const pointsIdle: Tool = {
     const point = shapePointAt(editor, { x: input.screenX, y: input.screenY });
     if (point && input.alt) {
       point.remove?.();
-      editor.say(point.remove ? translated("Removed: {name}", { name: point.name }) : translated("{name} is needed", { name: point.name }));
+      editor.announce(
+        point.remove ? translated("Removed: {name}", { name: point.name }) : translated("{name} is needed", { name: point.name }),
+      );
       return pointsIdle;
     }
     if (point) return dragPoint(point, input);

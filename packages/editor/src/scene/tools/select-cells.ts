@@ -20,7 +20,7 @@ function selectFrom(editor: Editor, first: Cell): Tool {
     up() {
       const selected = selectCells(editor, rectOfCells(first, last));
       editor.update({ pendingCells: null });
-      editor.say(selected ? translated("Selected {size}", { size: sizeText(selected) }) : translated("Nothing is selected"));
+      editor.announce(selected ? translated("Selected {size}", { size: sizeText(selected) }) : translated("Nothing is selected"));
       return selectCellsIdle;
     },
     cancel() {
@@ -50,7 +50,7 @@ function moveFrom(editor: Editor, first: Cell, rect: CellRect, isCopy: boolean):
     up() {
       const moved = selectedCells(editor)?.rect;
       if (hasMoved && moved)
-        editor.say(
+        editor.announce(
           isCopy
             ? translated("Copied to column {left}, row {top}", { left: moved.left + 1, top: moved.top + 1 })
             : translated("Moved to column {left}, row {top}", { left: moved.left + 1, top: moved.top + 1 }),

@@ -51,7 +51,7 @@ export function scaleFrom(editor: Editor, handle: ScaleHandle, start: PointerInp
     },
     up() {
       editor.update({ figures: "", guides: [] });
-      if (hasChanged) editor.say(translated("Scaled {said}", { said }));
+      if (hasChanged) editor.announce(translated("Scaled {said}", { said }));
       return after;
     },
     cancel() {

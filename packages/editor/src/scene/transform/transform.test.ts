@@ -66,7 +66,7 @@ describe("scaling by a handle", () => {
   it("keeps proportions at a corner and what lies opposite in place, undone as one", () => {
     const editor = one().pull("se", [16, 16]);
     expect(editor.placements).toEqual([[88, 88, 0, 2, 2]]);
-    expect(editor.state).toMatchObject({ said: "Scaled ×2.00", figures: "" });
+    expect(editor.state).toMatchObject({ announcement: "Scaled ×2.00", figures: "" });
     expect(editor.document.history.undoName).toBe("Scale object");
     editor.press("z", { mod: true });
     expect(editor.placements).toEqual([[80, 80, 0, 1, 1]]);
@@ -132,7 +132,7 @@ describe("turning by the handle", () => {
     editor.pull("turn", [12, 0], { shift: true });
     expect(editor.placements[0]?.[2]).toBe(15);
     expect(editor.document.history.undoName).toBe("Turn object");
-    expect(editor.state.said).toBe("Turned to 15°");
+    expect(editor.state.announcement).toBe("Turned to 15°");
   });
 
   it("turns several about their common middle, with the frame", () => {
@@ -166,12 +166,12 @@ describe("turning by the handle", () => {
 describe("by keyboard", () => {
   it("turns by 15° and 1°, grows, shrinks and flips, and says so", () => {
     const editor = one().press(".").press(">", { shift: true });
-    expect(editor.state.said).toBe("Turned Box to 16°");
+    expect(editor.state.announcement).toBe("Turned Box to 16°");
     editor.press(",").press("<", { shift: true }).press("ArrowUp", { mod: true });
     expect(editor.placements).toEqual([[80, 80, 0, 1.1, 1.1]]);
-    expect(editor.state.said).toBe("Scaled Box to 110 %");
+    expect(editor.state.announcement).toBe("Scaled Box to 110 %");
     editor.press("ArrowDown", { mod: true }).press("h", { shift: true });
     expect(editor.placements).toEqual([[80, 80, 0, -1, 1]]);
-    expect(editor.state.said).toBe("Flipped Box left to right");
+    expect(editor.state.announcement).toBe("Flipped Box left to right");
   });
 });

@@ -44,7 +44,7 @@ export function turnFrom(editor: Editor, start: PointerInput, after: Tool): Tool
     up() {
       editor.update({ liveFrame: null, figures: "" });
       if (hasChanged)
-        editor.say(
+        editor.announce(
           base === 0 && ids.length > 1 ? translated("Turned by {figures}", { figures }) : translated("Turned to {figures}", { figures }),
         );
       return after;

@@ -4,7 +4,7 @@ import { Hasher } from "../../numbers/hash.ts";
 import type { SignalKind } from "../../signals.ts";
 import { type RulePoint, type TriggerCode, triggerCodes } from "../sentences/triggers.ts";
 import { Code } from "./code.ts";
-import { emitChoice, emitDeeds, firedMark, FIRING, type Surroundings } from "./deeds.ts";
+import { emitChoice, emitActions, firedMarker, FIRING, type ActionContext } from "./actions.ts";
 import { emptyEnvironment, type Environment, one, withPick } from "./environment.ts";
 import type { RuleMarks, RuleWatch } from "./marks.ts";
 import { ProgramParts } from "./parts.ts";
@@ -95,10 +95,10 @@ function writeRule(
   marks: RuleMarks | undefined,
 ): WrittenRule {
   const code = new Code(parts, termEmitters, rule.id, false, marks);
-  const around: Surroundings = { game, leave: "break R;", leaveLoop: "break R;", giveBack: GIVES_NOTHING };
+  const around: ActionContext = { game, leave: "break R;", leaveLoop: "break R;", giveBack: GIVES_NOTHING };
   const deedsOf = (inner: Environment): void => {
-    code.line(firedMark(index) + (marks?.fired ?? ""));
-    emitDeeds(code, inner, rule.deeds, around);
+    code.line(firedMarker(index) + (marks?.fired ?? ""));
+    emitActions(code, inner, rule.deeds, around);
   };
   let frame: FrameSlot[] | null = null;
   let machine = "";
@@ -112,7 +112,7 @@ function writeRule(
       code.reload();
       return;
     }
-    const otherwise = rule.otherwise.length === 0 ? null : () => void emitDeeds(code, env, rule.otherwise, around);
+    const otherwise = rule.otherwise.length === 0 ? null : () => void emitActions(code, env, rule.otherwise, around);
     code.block("R:", () => emitChoice(code, env, rule.conditions, deedsOf, otherwise));
   };
   emitTrigger(code, emptyEnvironment(!rule.isHarmful), owner, rule, trigger, fire);
@@ -130,7 +130,7 @@ function writeMachine(
   marks: RuleMarks | undefined,
 ): { code: string; slots: FrameSlot[]; initial: string[] } {
   const code = new Code(parts, termEmitters, rule.id, true, marks);
-  const around: Surroundings = { game, leave: "{ f.pc = -1; return; }", leaveLoop: "{ f.pc = -1; return; }", giveBack: GIVES_NOTHING };
+  const around: ActionContext = { game, leave: "{ f.pc = -1; return; }", leaveLoop: "{ f.pc = -1; return; }", giveBack: GIVES_NOTHING };
   const machine = new WaitingRule(code, around);
   const initial: string[] = [];
   let inner: Environment = { ...emptyEnvironment(false), locals: env.locals };
@@ -193,7 +193,7 @@ export function compileFunction(game: Game, names: GameNames, functionId: string
   }
   env = { ...env, locals };
   const nothing = fn?.returns === "text" ? '""' : fn?.returns === "boolean" ? "false" : "0";
-  const around: Surroundings = {
+  const around: ActionContext = {
     ...{ game, leave: `return ${nothing};`, leaveLoop: `return ${nothing};` },
     giveBack: (value) =>
       `return ${code.pure(fn?.returns === "text" ? "toText" : fn?.returns === "boolean" ? "toFlag" : "toNumber", value)};`,
@@ -228,7 +228,7 @@ export function compileFunction(game: Game, names: GameNames, functionId: string
       `function r0(${argumentsOf}) { H.start(0, [${argumentsOf}]); return ${nothing}; }\n${machineCode}`,
     );
   }
-  if (isRunnable) emitDeeds(code, env, deeds, around);
+  if (isRunnable) emitActions(code, env, deeds, around);
   const body = `function r0(${argumentsOf}) {\nH.enter();\ntry {\n${code.finish()}\n} finally { H.leave(); }\nreturn ${nothing};\n}`;
   return finishFunction(owner, parts, preparation, rules, body);
 }

@@ -1,7 +1,7 @@
 import { baseKey } from "@playsmith/rules";
 import type { Code } from "./code.ts";
 import { emitConditions } from "./conditions.ts";
-import { emitDeeds, ROUND, type Surroundings } from "./deeds.ts";
+import { emitActions, ROUND, type ActionContext } from "./actions.ts";
 import { type Environment, type Pick, one, withPick } from "./environment.ts";
 import type { PreparedNode } from "./prepared.ts";
 import { asList, emitList } from "./selections.ts";
@@ -17,11 +17,11 @@ export type FrameSlot = "one" | "list" | "value";
 export class WaitingRule {
   readonly slots: FrameSlot[] = [];
   readonly #code: Code;
-  readonly #around: Surroundings;
+  readonly #around: ActionContext;
   readonly #states: string[][] = [];
   #current: number;
 
-  constructor(code: Code, around: Surroundings) {
+  constructor(code: Code, around: ActionContext) {
     this.#code = code;
     this.#around = around;
     this.#current = this.#newState();
@@ -89,7 +89,7 @@ export class WaitingRule {
       if (deed.waits) here = this.#waiting(here, deed, leaveLoop);
       else {
         this.#plainly(() => {
-          here = emitDeeds(this.#code, here, [deed], { ...this.#around, leaveLoop });
+          here = emitActions(this.#code, here, [deed], { ...this.#around, leaveLoop });
         });
       }
     }
@@ -125,7 +125,7 @@ export class WaitingRule {
       return kept;
     }
     this.#plainly(() => {
-      if (deed.spec.lasts) emitDeeds(this.#code, kept, [{ ...deed, waits: false }], this.#around);
+      if (deed.spec.lasts) emitActions(this.#code, kept, [{ ...deed, waits: false }], this.#around);
       const writer = new SlotWriter(this.#code, deed, kept);
       const ticks = deed.node.type === "waitTicks" ? `Math.round(${writer.num("ticks")})` : this.#code.pure("ticksOf", writer.num("time"));
       const left = this.#code.keep("n", ticks);

@@ -1,7 +1,7 @@
 import type { GamePatch, Value } from "@playsmith/game-format";
 import type { Signal } from "../../signals.ts";
 import type { WorldState } from "../../world-state.ts";
-import { MAX_ROUNDS } from "../code/deeds.ts";
+import { MAX_ROUNDS } from "../code/actions.ts";
 import type { RuleWatch } from "../code/marks.ts";
 import type { RulePoint } from "../sentences/triggers.ts";
 import { type Frame, freeze, saveFrame, thaw } from "./frames.ts";

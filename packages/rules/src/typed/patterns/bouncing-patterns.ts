@@ -1,4 +1,4 @@
-import type { Way } from "./sentence-pattern.ts";
+import type { SentencePattern } from "./sentence-pattern.ts";
 
 const BOUNCE = "(bounce|bounces|bounce back|bounces back|rebound|rebounds|reflect|reflects|ricochet|ricochets)";
 const OFF = "[off|from|off of|against|on|at]";
@@ -11,7 +11,7 @@ const ACROSS = "(vx|speedX|x|x speed|speed x|x velocity|velocity x|horizontal sp
 const DOWN = "(vy|speedY|y|y speed|speed y|y velocity|velocity y|vertical speed|vertical velocity)";
 
 /** How people say that something turns back. Where it isn't said what it bounces off, that is whom it touches, and else walls. */
-export const bouncingWays: readonly Way[] = [
+export const bouncingPatterns: readonly SentencePattern[] = [
   ["(turn back|turns back|turn around|turn round|reverse|reverse direction|change direction|go back)", "this turns back both ways"],
   [BOUNCE, "this bounces off {it}"],
   [BOUNCE, "this bounces off walls"],

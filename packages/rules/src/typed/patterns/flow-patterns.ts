@@ -1,8 +1,8 @@
-import type { Way } from "./sentence-pattern.ts";
+import type { SentencePattern } from "./sentence-pattern.ts";
 
 const LEVEL = "(scene|level|room|stage)";
 
-export const flowWays: readonly Way[] = [
+export const flowPatterns: readonly SentencePattern[] = [
   [`[the] (game|scene|level|room) (starts|begins|is started|loads|is loaded|opens)`, "the scene starts"],
   [`[at|on] [the] (start|beginning|begin|load) [of the (game|scene|level)]`, "the scene starts"],
   ["[on|at|once] (game|scene|level) (start|load)", "the scene starts"],

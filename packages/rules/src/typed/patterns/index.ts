@@ -1,31 +1,31 @@
 import { nodeKindOf, sentenceSpec, type SentenceSpec, type SentenceType } from "../../catalogue/index.ts";
 import { printName } from "../../language/index.ts";
 import { readSlots } from "../../slots.ts";
-import { spokenSentences } from "../sentence-parser.ts";
+import { parseSentences } from "../sentence-parser.ts";
 import type { Suggestion } from "../suggest.ts";
 import type { TypedScope } from "../typed-scope.ts";
-import { flowWays } from "./flow-patterns.ts";
-import { inputWays } from "./input-patterns.ts";
-import { looksWays } from "./looks-patterns.ts";
-import { movementWays } from "./movement-patterns.ts";
-import { objectsWays } from "./objects-patterns.ts";
-import { withPercent } from "../words/number-words.ts";
-import { inPlainWords, withNames, withoutBrackets, withWhose } from "../words/normalize-wording.ts";
-import { asExpression, ofSceneMeant, withSceneNamed } from "../words/scene-variable-words.ts";
+import { flowPatterns } from "./flow-patterns.ts";
+import { inputPatterns } from "./input-patterns.ts";
+import { looksPatterns } from "./looks-patterns.ts";
+import { movementPatterns } from "./movement-patterns.ts";
+import { objectsPatterns } from "./objects-patterns.ts";
+import { replacePercent } from "../words/number-words.ts";
+import { normalizeWording, normalizeNames, stripBrackets, addPropertyOwners } from "../words/normalize-wording.ts";
+import { sceneVariablesAsExpression, normalizeSceneVariables, qualifySceneVariables } from "../words/scene-variable-words.ts";
 import { partedTest, testMeant, valueMeant } from "../words/test-words.ts";
-import { touchingWays } from "./touching-patterns.ts";
-import { valuesWays } from "./values-patterns.ts";
-import { compileWay, saidThisWay, type Way } from "./sentence-pattern.ts";
+import { touchingPatterns } from "./touching-patterns.ts";
+import { valuesPatterns } from "./values-patterns.ts";
+import { compilePattern, matchPattern, type SentencePattern } from "./sentence-pattern.ts";
 
 /** All ways, those that say the most first. */
-export const otherWays: readonly Way[] = [
-  ...inputWays,
-  ...touchingWays,
-  ...movementWays,
-  ...objectsWays,
-  ...looksWays,
-  ...valuesWays,
-  ...flowWays,
+export const sentencePatterns: readonly SentencePattern[] = [
+  ...inputPatterns,
+  ...touchingPatterns,
+  ...movementPatterns,
+  ...objectsPatterns,
+  ...looksPatterns,
+  ...valuesPatterns,
+  ...flowPatterns,
 ];
 
 /** Words that say where a sentence stands. */
@@ -46,16 +46,16 @@ const NEGATIONS: readonly (readonly [said: RegExp, otherwise: string])[] = [
   [/\b(?:can not|cannot|can't)\s+/i, "can "],
 ];
 
-let compiled: readonly ReturnType<typeof compileWay>[] | undefined;
+let compiled: readonly ReturnType<typeof compilePattern>[] | undefined;
 
 /**
  * The sentences that a text means which says them in other words than the catalogue: as other programs do, with the object whose rules they
  * are left out, with numbers and comparisons in words, or turned round.
  * @returns only what is understood as a whole, the likeliest first.
  */
-export function saidOtherwise(text: string, scope: TypedScope): Suggestion[] {
+export function paraphrasedSentences(text: string, scope: TypedScope): Suggestion[] {
   if (text.length > LONGEST) return [];
-  const bare = withoutBrackets(text.trim());
+  const bare = stripBrackets(text.trim());
   const isLasting = LASTING.test(bare);
   const typed = (isLasting ? bare.replace(LASTING, "").replace(PRESSED, "is held") : bare).replace(LEADING, "");
   if (typed === "") return [];
@@ -72,29 +72,29 @@ export function saidOtherwise(text: string, scope: TypedScope): Suggestion[] {
 }
 
 /** Expressions that somebody may mean who types something else: "mouse x", "x + 5", "score is at least 10". */
-export function expressionsMeant(text: string, scope: TypedScope): string[] {
-  const plain = asExpression(withNames(inPlainWords(ofSceneMeant(withoutBrackets(text), scope)), scope));
-  const whose = withWhose(`= ${plain}`, scope).slice("= ".length);
+export function suggestExpressions(text: string, scope: TypedScope): string[] {
+  const plain = sceneVariablesAsExpression(normalizeNames(normalizeWording(normalizeSceneVariables(stripBrackets(text), scope)), scope));
+  const whose = addPropertyOwners(`= ${plain}`, scope).slice("= ".length);
   return [plain, whose, valueMeant(plain, scope), testMeant(plain, scope) ?? ""].filter((each) => each !== "" && each !== text);
 }
 
 function meant(text: string, scope: TypedScope): Suggestion[] {
   const { owner, game } = scope;
-  const typed = withPercent(text);
+  const typed = replacePercent(text);
   // Whose it is comes first: "the scene's wave" would be read as what an object has.
-  const said = ofSceneMeant(typed.replace(/[.!]+$/, ""), scope);
-  const plain = withNames(inPlainWords(said), scope);
+  const said = normalizeSceneVariables(typed.replace(/[.!]+$/, ""), scope);
+  const plain = normalizeNames(normalizeWording(said), scope);
   // First as it was typed: what is to be read is not to be put in other words.
-  const versions = [...new Set([typed, plain, withWhose(plain, scope), withSceneNamed(plain, scope)])];
+  const versions = [...new Set([typed, plain, addPropertyOwners(plain, scope), qualifySceneVariables(plain, scope)])];
   const self = owner.kind === "prefab" ? game.prefabs[owner.id]?.name : undefined;
   const nameOf = (said: string): string | null =>
     said === "self" ? (self === undefined ? null : printName(self)) : valueMeant(said, scope);
-  compiled ??= otherWays.map(compileWay);
+  compiled ??= sentencePatterns.map(compilePattern);
   const { it, subject } = scope;
   const ofSubject = (words: string): string => (subject === undefined ? words : words.replace(/\bthis\b/g, subject));
   const sayings = versions.flatMap((version) => [
     version,
-    ...(compiled ?? []).flatMap((way) => saidThisWay(way, version, nameOf, it).map(ofSubject)),
+    ...(compiled ?? []).flatMap((way) => matchPattern(way, version, nameOf, it).map(ofSubject)),
     ...(self === undefined && subject === undefined ? [] : [ofSubject(`this ${version}`)]),
   ]);
   const found = sayings.flatMap((each) =>
@@ -102,7 +102,7 @@ function meant(text: string, scope: TypedScope): Suggestion[] {
       ? emptyOf(each.slice(EMPTY.length) as SentenceType)
       : each.startsWith(TEST)
         ? testsOf(each.slice(TEST.length), scope)
-        : spokenSentences(each, scope).filter(({ problems, newInput }) => problems === 0 || (problems === 1 && newInput)),
+        : parseSentences(each, scope).filter(({ problems, newInput }) => problems === 0 || (problems === 1 && newInput)),
   );
   const tests = [testMeant(plain, scope), partedTest(plain, scope)].flatMap((test) => (test === null ? [] : testsOf(test, scope)));
   return [...found, ...tests];
@@ -117,7 +117,7 @@ const testsOf = (test: string, scope: TypedScope): Suggestion[] => [...tested("c
 
 function tested(type: SentenceType, test: string, scope: TypedScope): Suggestion[] {
   const spec = sentenceSpec(type) as SentenceSpec;
-  const slots = { test: asExpression(test) };
+  const slots = { test: sceneVariablesAsExpression(test) };
   const node = { kind: nodeKindOf(spec), parentId: "", part: "then", order: "a", enabled: true, type, slots } as const;
   return readSlots(node, scope).problems.length === 0 ? [{ type, spec, slots }] : [];
 }

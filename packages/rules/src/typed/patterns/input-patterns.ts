@@ -1,11 +1,11 @@
-import type { Way } from "./sentence-pattern.ts";
+import type { SentencePattern } from "./sentence-pattern.ts";
 
 const KEY = "[key|bar|arrow|button|arrow key]";
 const POINTER = "(pointer|mouse|cursor|mouse pointer|mouse cursor|finger)";
 const CLICK = "(clicks on|click on|taps on|tap on|presses on|press on|click|clicks|tap|taps|press|presses)";
 const SOMEBODY = "[I|you|the player|player|the user|user|someone|somebody]";
 
-export const inputWays: readonly Way[] = [
+export const inputPatterns: readonly SentencePattern[] = [
   ["clicked|tapped|I get clicked|this sprite clicked|get clicked", "this is clicked"],
   ["[the] green flag [is] clicked", "the scene starts"],
 

@@ -1,6 +1,6 @@
-import type { Way } from "./sentence-pattern.ts";
+import type { SentencePattern } from "./sentence-pattern.ts";
 
-export const looksWays: readonly Way[] = [
+export const looksPatterns: readonly SentencePattern[] = [
   ["(play|start|show|run|switch to|change to|use) [the] animation [to] {a}", "this plays {a}"],
   ["(play|start|show|run) [the] {a} animation", "this plays {a}"],
   ["(set|change|switch) [the|its|my] animation [of {o}] to {a}", "{o} plays {a}"],

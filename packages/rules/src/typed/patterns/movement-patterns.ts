@@ -1,5 +1,5 @@
-import { bouncingWays } from "./bouncing-patterns.ts";
-import type { Way } from "./sentence-pattern.ts";
+import { bouncingPatterns } from "./bouncing-patterns.ts";
+import type { SentencePattern } from "./sentence-pattern.ts";
 
 const GO = "(move|go|step|walk|run|fly|shift)";
 const POINTER = "[the] (pointer|mouse|cursor|mouse pointer|mouse cursor|mouse position|pointer position|cursor position|finger)";
@@ -9,7 +9,7 @@ const CHASE =
   "(follow|chase|hunt|pursue|go towards|go toward|walk towards|walk to|run towards|run to|fly towards|fly to|move to|move towards|move toward|head for|head towards)";
 const BY = "[by] {n}";
 
-export const movementWays: readonly Way[] = [
+export const movementPatterns: readonly SentencePattern[] = [
   ["[{o}] (is|stands) on [the] (ground|floor)", "{o} stands on ground"],
   ["[{o}] touches [the] (ground|floor)", "{o} stands on ground"],
   ["[{o}] (is on|hits|lands on) [the] (ground|floor)", "{o} lands"],
@@ -132,7 +132,7 @@ export const movementWays: readonly Way[] = [
   ["(stop|freeze|halt|stop moving|stand still|stay still|stop walking)", "stop this"],
   ["(freeze|halt|stop moving) {o}", "stop {o}"],
   ["make {o} stop [moving]", "stop {o}"],
-  ...bouncingWays,
+  ...bouncingPatterns,
   ["snap [{o}] to [the|a] grid [of {n}]", "snap {o} to a grid of {n=16}"],
   ["(respawn|send back|bring back) [{o}]", "put {o} at {@o}.startX, {@o}.startY"],
   ["(reset|restore) [the|its|my] position [of {o}]", "put {o} at {@o}.startX, {@o}.startY"],

@@ -1,11 +1,11 @@
-import type { Way } from "./sentence-pattern.ts";
+import type { SentencePattern } from "./sentence-pattern.ts";
 
 const CREATE = "(create|spawn|make|add|produce|generate|place|put|drop|release|shoot|fire|throw|launch|bring in)";
 const RANDOM_PLACE = "([at|in] a random (place|position|location|spot|point)|at random position|at random|somewhere|randomly|anywhere)";
 const HERE = "(here|there|at this|on this|where this is|at my position|at itself|at its place|at this position)";
 const KILL = "(destroy|kill|remove|delete|erase|despawn|eliminate|get rid of|explode)";
 
-export const objectsWays: readonly Way[] = [
+export const objectsPatterns: readonly SentencePattern[] = [
   [`${CREATE} {p} [${HERE}]`, "this creates {p}, 0 right and 0 down of itself"],
   [`${CREATE} {p} (at|on|where) {o} [is]`, "{o} creates {p}, 0 right and 0 down of itself"],
   [`${CREATE} {p} at [x] {x}, [y] {y}`, "create {p} at {x}, {y}"],

@@ -4,10 +4,10 @@ import { nodeKindOf, ruleCatalogue } from "../../catalogue/index.ts";
 import { gameNames, parseExpression, type RuleScope, scopeOf } from "../../language/index.ts";
 import { sentenceOf } from "../../sentence.ts";
 import { readSlots } from "../../slots.ts";
-import { spokenSentences } from "../sentence-parser.ts";
+import { parseSentences } from "../sentence-parser.ts";
 import type { Suggestion } from "../suggest.ts";
-import { expressionsMeant, otherWays, saidOtherwise } from "./index.ts";
-import { type Asking, saidConditions, saidRule, saidRules } from "../rule-parser.ts";
+import { suggestExpressions, sentencePatterns, paraphrasedSentences } from "./index.ts";
+import { type ConditionChoice, parseConditions, parseRule, parseRules } from "../rule-parser.ts";
 
 const prefab = (name: string, tags: string[] = [], variables: Record<string, number | boolean> = {}): Game["prefabs"][string] => ({
   ...{ name, order: "a", look: { kind: "none" }, collider: { kind: "none" }, tags, behaviours: {}, variables, rules: {}, script: "" },
@@ -33,8 +33,8 @@ const inWords = ({ type, spec, slots, negated }: Suggestion): string =>
   );
 const said = (text: string, kind: Suggestion["spec"]["kind"], owner?: RuleOwner): string | undefined => {
   const at = scope(owner);
-  const plain = spokenSentences(text, at).filter(({ problems }) => problems === 0);
-  const found = [...plain, ...saidOtherwise(text, at)].find(({ spec }) => spec.kind === kind);
+  const plain = parseSentences(text, at).filter(({ problems }) => problems === 0);
+  const found = [...plain, ...paraphrasedSentences(text, at)].find(({ spec }) => spec.kind === kind);
   return found && inWords(found);
 };
 
@@ -44,7 +44,7 @@ describe("other words", () => {
       const literal = sentence.replace(/^(?:When|While|If)\s+/i, "").replace(/[.*+?^$()|[\]\\]/g, "\\$&");
       return new RegExp(`^${literal.replace(/\{\w+\}/g, ".+")}$`, "i");
     });
-    for (const [typed, means] of otherWays) {
+    for (const [typed, means] of sentencePatterns) {
       if (means.startsWith("= ")) {
         expect(parseExpression(means.slice(2).replace(/\{[-@]?\w+\}/g, "score")).ok, `${typed} ${means}`).toBe(true);
         continue;
@@ -217,8 +217,8 @@ describe("other words", () => {
       ["a random number between 1 and 6", "randomInt(1, 6)"],
       ["score is at least 10", "score ≥ 10"],
     ])
-      expect(expressionsMeant(text as string, scope()), text).toContain(means);
-    expect(expressionsMeant("", scope())).toEqual([]);
+      expect(suggestExpressions(text as string, scope()), text).toContain(means);
+    expect(suggestExpressions("", scope())).toEqual([]);
   });
 
   it.each([
@@ -232,16 +232,16 @@ describe("other words", () => {
 
   it("mean nothing that there is not, and nobody where there is nobody", () => {
     for (const text of ["kill the dragon", "when this hits a dragon", "go to Nowhere", "lose a coin", "", "?", "x".repeat(500)])
-      expect(saidOtherwise(text, scope()), text).toEqual([]);
+      expect(paraphrasedSentences(text, scope()), text).toEqual([]);
     expect(said("disappear", "action", { kind: "game", id: "" })).toBeUndefined();
   });
 
   it("are never half understood: whatever they mean has no problem", () => {
     const at = scope();
-    const words = otherWays.flatMap(([typed]) => typed.match(/[a-z]+/gi) ?? []);
+    const words = sentencePatterns.flatMap(([typed]) => typed.match(/[a-z]+/gi) ?? []);
     for (let index = 0; index + 4 < words.length; index += 3) {
       const text = [...words.slice(index, index + 3), "Enemy", "3"].join(" ");
-      for (const { type, spec, slots } of saidOtherwise(text, at)) {
+      for (const { type, spec, slots } of paraphrasedSentences(text, at)) {
         const node = { kind: nodeKindOf(spec), parentId: "", part: "then", order: "a", enabled: true, type, slots } as const;
         expect(readSlots(node, at).problems, text).toEqual([]);
       }
@@ -249,11 +249,11 @@ describe("other words", () => {
   });
 });
 
-const sayAll = (said: Asking): string => ("anyOf" in said ? `Any of: ${said.anyOf.map(inWords).join(" | ")}` : inWords(said));
+const sayAll = (said: ConditionChoice): string => ("anyOf" in said ? `Any of: ${said.anyOf.map(inWords).join(" | ")}` : inWords(said));
 
 describe("a rule in one line", () => {
   const inOneLine = (text: string, begins: "trigger" | "condition" = "trigger"): string[] | null => {
-    const rule = saidRule(text, scope(), begins);
+    const rule = parseRule(text, scope(), begins);
     return rule && [...(rule.trigger ? [rule.trigger] : []), ...rule.conditions, ...rule.actions].map(sayAll);
   };
 
@@ -289,7 +289,7 @@ describe("a rule in one line", () => {
   });
 
   it("asks one thing or the other, and says all that it was told of", () => {
-    const asked = (text: string) => saidConditions(text, scope())?.map(sayAll);
+    const asked = (text: string) => parseConditions(text, scope())?.map(sayAll);
     expect(asked("if this touches pipe or this touches an enemy")).toEqual(["Any of: this touches Pipe | this touches Enemy"]);
     expect(asked("this touches pipe or enemy and score > 5")).toEqual([
       "Any of: this touches Pipe | this touches Enemy",
@@ -297,7 +297,7 @@ describe("a rule in one line", () => {
     ]);
     expect(asked("score is 3 or score is 5")).toEqual(["Any of: score is 3 | score is 5"]);
     expect(asked("this touches pipe or the tuba")).toBeUndefined();
-    const rules = saidRules("when this touches pipe or score is 3 then lose", scope());
+    const rules = parseRules("when this touches pipe or score is 3 then lose", scope());
     expect(rules.map((rule) => [rule.trigger && inWords(rule.trigger), ...rule.actions.map(inWords)])).toEqual([
       ["When this touches Pipe", "Lose the game"],
       ["When score reaches 3", "Lose the game"],
@@ -330,8 +330,8 @@ describe("a rule in one line", () => {
     expect(inOneLine('when this touches a pipe, say "it is over" and destroy it')).toEqual([
       ...["When this touches Pipe", 'Set the text of this to "it is over"', "Destroy Pipe"],
     ]);
-    const rule = saidRule("if x > 100 win, otherwise lose a life", scope(), "condition");
-    expect([rule?.actions.map(inWords), rule?.otherwise.map(inWords)]).toEqual([["Win the game"], ["Add -1 to lives"]]);
+    const rule = parseRule("if x > 100 win, otherwise lose a life", scope(), "condition");
+    expect([rule?.actions.map(inWords), rule?.elseActions.map(inWords)]).toEqual([["Win the game"], ["Add -1 to lives"]]);
   });
 
   it("reads what programs write, and what lasts as it lasts", () => {
@@ -357,7 +357,7 @@ describe("a rule in one line", () => {
   it("is about whom it names where no object has the rules, as long as nobody else is named", () => {
     const [[id] = [""]] = Object.entries(made.scenes);
     const inScene = (text: string): string[] | undefined => {
-      const [rule] = saidRules(text, scope({ kind: "scene", id }));
+      const [rule] = parseRules(text, scope({ kind: "scene", id }));
       return rule && [...(rule.trigger ? [rule.trigger] : []), ...rule.conditions, ...rule.actions].map(sayAll);
     };
     expect(inScene("when bird touches enemy, bounce and increase its speed by 10%")).toEqual([
@@ -366,7 +366,7 @@ describe("a rule in one line", () => {
     expect(inScene("when bird touches an apple, if score > 2 destroy it")).toEqual([
       ...["When Bird touches Apple", "score is above 2", "Destroy Apple"],
     ]);
-    expect(saidRules(`when bird touches an apple or ${"x ".repeat(30_000)} win`, scope())).toEqual([]);
+    expect(parseRules(`when bird touches an apple or ${"x ".repeat(30_000)} win`, scope())).toEqual([]);
     expect(inScene("when bird leaves the scene, if bird.x < 100 destroy apple")).toEqual([
       ...["When Bird leaves the scene", "Bird.x < 100", "Destroy Apple"],
     ]);
@@ -381,7 +381,7 @@ describe("a rule in one line", () => {
 
   it("is two where it is told of one or the other", () => {
     const all = (text: string): string[][] =>
-      saidRules(text, scope()).map(({ trigger, actions }) => [...(trigger ? [trigger] : []), ...actions].map(inWords));
+      parseRules(text, scope()).map(({ trigger, actions }) => [...(trigger ? [trigger] : []), ...actions].map(inWords));
     expect(all("when space or enter is pressed jump")).toEqual([
       ["When jump is pressed", "Set the speed of this to -300 px/s down"],
       ["When start is pressed", "Set the speed of this to -300 px/s down"],
@@ -414,7 +414,7 @@ describe("a rule in one line", () => {
       `when it touches ${"{".repeat(200)}`,
       "(".repeat(240),
     ])
-      expect(saidRule(text, scope(), "trigger"), text).toBeNull();
+      expect(parseRule(text, scope(), "trigger"), text).toBeNull();
   });
 
   it("is none when a part of it isn't understood, or when it doesn't begin as one", () => {

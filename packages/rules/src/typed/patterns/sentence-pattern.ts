@@ -6,10 +6,10 @@
  * `this` where none is typed, `{it}` what "it" means there, and `{@self}` the name of the prefab whose rules they are. What begins with `=` is a test, and what
  * begins with `!` the name of a sentence that is left to be filled.
  */
-export type Way = readonly [typed: string, said: string];
+export type SentencePattern = readonly [typed: string, said: string];
 
 /** A way, ready to be tried. */
-export interface CompiledWay {
+export interface CompiledPattern {
   patterns: readonly RegExp[];
   /** The words, small, without which nothing is said this way. */
   words: readonly string[];
@@ -20,7 +20,7 @@ const ITSELF = "this";
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 
 /** Each piece brings the space before it, so that one that may be left out takes its space with it. */
-class WayReader {
+class PatternCompiler {
   /** The words that all that fits has. */
   readonly words: string[] = [];
   readonly #tokens: readonly string[];
@@ -69,10 +69,10 @@ class WayReader {
 const SUBJECT = "[{o}]";
 
 /** @throws when what is typed is no pattern. */
-export function compileWay([typed, said]: Way): CompiledWay {
+export function compilePattern([typed, said]: SentencePattern): CompiledPattern {
   // Without a subject first: it would take the words after it for one.
   const variants = typed.includes(SUBJECT) ? [typed.replace(SUBJECT, ""), typed.replace(SUBJECT, "{o}")] : [typed];
-  const readers = variants.map((variant) => new WayReader(variant));
+  const readers = variants.map((variant) => new PatternCompiler(variant));
   const patterns = readers.map((reader) => new RegExp(`^${reader.choices()}\\s*$`, "iu"));
   return { patterns, words: readers[0]?.words ?? [], said };
 }
@@ -82,8 +82,8 @@ export function compileWay([typed, said]: Way): CompiledWay {
  * @param it what "it" means; where it means nothing, what speaks of it isn't said.
  * @param nameOf how expressions write the name that is meant, null where nothing is called so; of `self` that of the prefab.
  */
-export function saidThisWay(
-  { patterns, words, said }: CompiledWay,
+export function matchPattern(
+  { patterns, words, said }: CompiledPattern,
   text: string,
   nameOf: (said: string) => string | null,
   it?: string,

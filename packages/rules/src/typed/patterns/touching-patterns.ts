@@ -1,4 +1,4 @@
-import type { Way } from "./sentence-pattern.ts";
+import type { SentencePattern } from "./sentence-pattern.ts";
 
 const MEETS =
   "(touches|touch|touching|is touching|hits|hit|is hit by|gets hit by|collides with|collide with|bumps into|runs into|crashes into|overlaps|overlaps with|meets|reaches|gets to|walks into|flies into|walks over|steps on|comes into contact with)";
@@ -15,7 +15,7 @@ const MEET = "(touch|touches|is touching|are touching|overlap|overlaps|hit|hits|
 const LIE = "(is on|are on|is at|are at|is in|are in|lies on|lie on|is on top of|are on top of)";
 const BELOW = "(falls below|falls under|drops below|goes below|is below|falls off|falls off of|falls out of|drops out of|leaves)";
 
-export const touchingWays: readonly Way[] = [
+export const touchingPatterns: readonly SentencePattern[] = [
   [`(every|all|each) [of [the]] {p} ${LIE} {q}`, "= count({@p} within 4 of {@q}) = count(all {@p})"],
   [`(every|all|each) [of [the]] {p} ${MEET} {q}`, "= count({@p} touching {@q}) = count(all {@p})"],
   [

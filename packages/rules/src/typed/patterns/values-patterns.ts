@@ -1,6 +1,6 @@
-import type { Way } from "./sentence-pattern.ts";
+import type { SentencePattern } from "./sentence-pattern.ts";
 
-export const valuesWays: readonly Way[] = [
+export const valuesPatterns: readonly SentencePattern[] = [
   ["(subtract|deduct|take|take away|remove) {n} from {v}", "add {-n} to {v}"],
   ["(decrease|decrement|reduce|lower) {v} [by {n}]", "add {-n=1} to {v}"],
   ["(increase|increment|raise|change) {v} [by {n}]", "add {n=1} to {v}"],

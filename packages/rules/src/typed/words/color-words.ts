@@ -5,7 +5,7 @@ const COLORS: Readonly<Record<string, string>> = {
 };
 
 /** A colour by its usual name as `#rrggbb`; what has none stays as it is. */
-export function colorMeant(said: string): string {
+export function normalizeColor(said: string): string {
   const name = said.trim().toLowerCase();
   return Object.hasOwn(COLORS, name) ? (COLORS[name] as string) : said;
 }

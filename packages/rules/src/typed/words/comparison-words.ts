@@ -18,7 +18,7 @@ const COMPARED = /^(.+?)\s*(<=|>=|!=|==|≤|≥|≠|<|>|=)\s*([^=<>].*)$/;
 const SIGNS: Readonly<Record<string, string>> = { "<=": "≤", ">=": "≥", "!=": "≠", "==": "=" };
 
 /** A text with a sign for a comparison in words. */
-export function withSigns(text: string): string {
+export function replaceComparisonWords(text: string): string {
   if (OR_LESS.test(text)) return text.replace(OR_LESS, " ≤ $1");
   if (OR_MORE.test(text)) return text.replace(OR_MORE, " ≥ $1");
   const [words, sign] = SAID.find(([pattern]) => pattern.test(text)) ?? [];
@@ -26,7 +26,7 @@ export function withSigns(text: string): string {
 }
 
 /** Both sides of a comparison and its sign; null when there is none. */
-export function comparedIn(text: string): { left: string; sign: string; right: string } | null {
+export function splitComparison(text: string): { left: string; sign: string; right: string } | null {
   const [, left, sign, right] = COMPARED.exec(text) ?? [];
   return left && sign && right ? { left, sign: SIGNS[sign] ?? sign, right } : null;
 }

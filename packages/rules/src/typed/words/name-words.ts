@@ -22,7 +22,7 @@ const pluralsOf = (word: string): string[] => [`${word}s`, `${word}es`, word.rep
  * The name that people mean, as they say it in a sentence: with an article, as one or as several.
  * @returns one of `names`, or null.
  */
-export function nameMeant(said: string, names: Iterable<string>): string | null {
+export function matchName(said: string, names: Iterable<string>): string | null {
   const known = new Map([...names].map((name) => [name.toLowerCase(), name]));
   const bare = said.trim().replace(ARTICLE, "");
   const tried = [said.trim(), bare, ...singularsOf(bare), ...pluralsOf(bare)];
@@ -31,16 +31,16 @@ export function nameMeant(said: string, names: Iterable<string>): string | null 
 }
 
 /** What a word stands for that means an object without naming it; null for others. */
-export function pronounMeant(said: string, { it = "this" }: Pick<TypedScope, "it">): string | null {
+export function resolvePronoun(said: string, { it = "this" }: Pick<TypedScope, "it">): string | null {
   return IT.test(said.trim()) ? it : (PRONOUNS.get(said.trim().toLowerCase()) ?? null);
 }
 
 /** Whether a text names something whole, not only by how it begins. */
-export function isNamedIn(text: string, name: string): boolean {
+export function mentionsName(text: string, name: string): boolean {
   const lower = text.toLowerCase();
   const words = lower.match(/[\p{L}\p{N}_]+/gu) ?? [];
   return (
     (words.length > 0 && /[^\p{L}\p{N}_]/u.test(name) && lower.includes(name.toLowerCase())) ||
-    words.some((word) => nameMeant(word, [name]) !== null)
+    words.some((word) => matchName(word, [name]) !== null)
   );
 }

@@ -1,6 +1,6 @@
 import { objectProperties, ownVariablesOf, type RuleScope } from "../../language/index.ts";
-import { withSigns } from "./comparison-words.ts";
-import { withNumbers } from "./number-words.ts";
+import { replaceComparisonWords } from "./comparison-words.ts";
+import { replaceNumberWords } from "./number-words.ts";
 
 const DEEDS = "destroy|delete|remove|kill|hide|show|stop|flip|move|create|spawn|restart|jump|print|log|say|play";
 const POINTER_PLACES: readonly (readonly [said: RegExp, means: string])[] = [
@@ -19,7 +19,7 @@ function butForQuotes(text: string, change: (unquoted: string) => string): strin
 }
 
 /** Programs' brackets and marks left out: "if (x > 5) { destroy(this); }" says no more than "if x > 5 then destroy this". */
-export function withoutBrackets(text: string): string {
+export function stripBrackets(text: string): string {
   return butForQuotes(text, (unquoted) =>
     unquoted
       .replace(/^(\s*(?:if|while|when)\s*)\((.+?)\)\s*(?:then\s+)?(?=[\p{L}{])/iu, "$1 $2 then ")
@@ -54,18 +54,18 @@ const turned = (text: string): string =>
     .replace(/^(move|go|turn|rotate) (?:this|me|itself)\s+(?=-?\d|by |left|right|up|down)/i, "$1 ");
 
 /** A text as the catalogue would rather have it: digits, signs, no marks of programs. */
-export function inPlainWords(text: string): string {
+export function normalizeWording(text: string): string {
   return butForQuotes(text, (unquoted) => {
     const placed = POINTER_PLACES.reduce(
       (said, [pattern, means]) => said.replace(pattern, (_, axis: string) => `${means}${axis.toUpperCase()}`),
       unquoted,
     );
-    return withSigns(withNumbers(apart(turned(placed))));
+    return replaceComparisonWords(replaceNumberWords(apart(turned(placed))));
   });
 }
 
 /** What an object has, in what is set or compared, with whose it is: "set x to x + 5" means its own. */
-export function withWhose(text: string, scope: RuleScope): string {
+export function addPropertyOwners(text: string, scope: RuleScope): string {
   if (scope.owner.kind !== "prefab") return text;
   const own = [...ownVariablesOf(scope, { kind: "this" }).keys()].filter((name) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name));
   const had = [...Object.keys(objectProperties), ...own].filter((name) => !scope.names.globals.has(name));
@@ -79,7 +79,7 @@ export function withWhose(text: string, scope: RuleScope): string {
 }
 
 /** Names before a point as they are written: "ball.x" where there is a Ball. */
-export function withNames(text: string, { game }: RuleScope): string {
+export function normalizeNames(text: string, { game }: RuleScope): string {
   const names = new Map(Object.values(game.prefabs).map(({ name }) => [name.toLowerCase(), name]));
   return butForQuotes(text, (unquoted) =>
     unquoted.replace(/(?<![\p{L}\p{N}_.[])([\p{L}_][\p{L}\p{N}_]*)(?=\.\p{L})/gu, (said) => names.get(said.toLowerCase()) ?? said),

@@ -9,7 +9,7 @@ const RANDOM =
   /\b(?:an? |the )?random (?:whole |integer )?(?:number |value |integer |amount )?(?:from |between )?(\S+) (?:to|and) ([^\s,]+)/gi;
 
 /** A text with digits for numbers in words, seconds for other times, and an expression for what is random. */
-export function withNumbers(text: string): string {
+export function replaceNumberWords(text: string): string {
   return text
     .replace(/\bhalf (?:a|of a) (second|minute)\b/gi, (_, unit: string) => `0.5 ${unit}s`)
     .replace(/\ba quarter (?:of a )?second\b/gi, "0.25 seconds")
@@ -36,5 +36,5 @@ function digitsOf(word: string): string {
 const TIMES = /^(.*\b(?:scale|grow|shrink|size|resize)\b.*? to) (0?\.\d+|[1-9](?:\.\d+)?)$/i;
 
 /** How large something is in percent, where it is said how many times as large: "scale to 1.5". */
-export const withPercent = (text: string): string =>
+export const replacePercent = (text: string): string =>
   text.replace(TIMES, (_, said: string, times: string) => `${said} ${Math.round(Number(times) * 1_000) / 10}`);

@@ -19,7 +19,7 @@ const namesOf = ({ names }: Pick<RuleScope, "names">): string[] =>
  * Variables of the scene as the catalogue has them, "wave of the scene", however that was said: "the scene's wave", "wave of this scene",
  * "scene.wave". What the scene has no variable for stays as it was typed.
  */
-export function ofSceneMeant(text: string, scope: Pick<RuleScope, "names">): string {
+export function normalizeSceneVariables(text: string, scope: Pick<RuleScope, "names">): string {
   const names = namesOf(scope);
   if (names.length === 0 || !/\bscene/i.test(text)) return text;
   const known = `(\\[?(?:${names.map(escaped).join("|")})\\]?)`;
@@ -37,7 +37,7 @@ export function ofSceneMeant(text: string, scope: Pick<RuleScope, "names">): str
 const bare = (name: string): string => name.replace(/^\[(.*)\]$/u, "$1");
 
 /** The bare names of variables that only the scene has, said in full: "set wave to 3". */
-export function withSceneNamed(text: string, { names, owner }: Pick<RuleScope, "names" | "owner">): string {
+export function qualifySceneVariables(text: string, { names, owner }: Pick<RuleScope, "names" | "owner">): string {
   const own = owner.kind === "prefab" ? names.own.get(owner.id) : undefined;
   const only = namesOf({ names }).filter((name) => !names.globals.has(name) && !own?.has(name) && !names.prefabs.has(name));
   if (only.length === 0) return text;
@@ -47,7 +47,7 @@ export function withSceneNamed(text: string, { names, owner }: Pick<RuleScope, "
 }
 
 /** What stands for a variable of the scene in an expression: "wave of the scene + 1" is `scene.wave + 1`. */
-export function asExpression(text: string): string {
+export function sceneVariablesAsExpression(text: string): string {
   const [before, after] = NOT_WITHIN_A_NAME;
   const way = new RegExp(`${before}${NAME}\\s+of\\s+the\\s+scene${after}`, "giu");
   return butForQuotes(text, (part) => part.replace(way, (_, name: string) => `scene.${printName(bare(name))}`));

@@ -1,8 +1,8 @@
 import { objectProperties, ownVariablesOf, printName } from "../../language/index.ts";
 import type { TypedScope } from "../typed-scope.ts";
-import { comparedIn } from "./comparison-words.ts";
-import { nameMeant, pronounMeant } from "./name-words.ts";
-import { asExpression, ofSceneMeant } from "./scene-variable-words.ts";
+import { splitComparison } from "./comparison-words.ts";
+import { matchName, resolvePronoun } from "./name-words.ts";
+import { sceneVariablesAsExpression, normalizeSceneVariables } from "./scene-variable-words.ts";
 
 /** What properties are called besides. */
 const CALLED: Readonly<Record<string, keyof typeof objectProperties>> = {
@@ -22,7 +22,7 @@ export function testMeant(text: string, scope: TypedScope): string | null {
 }
 
 function oneTest(text: string, scope: TypedScope): string | null {
-  const compared = comparedIn(text);
+  const compared = splitComparison(text);
   return compared && `${valueMeant(compared.left, scope)} ${compared.sign} ${valueMeant(compared.right, scope)}`;
 }
 
@@ -35,22 +35,22 @@ export function partedTest(text: string, scope: TypedScope): string | null {
 /** How expressions write what somebody means by some words: an object, a variable, something that an object has; else the words. */
 export function valueMeant(said: string, scope: TypedScope): string {
   const text = said.trim();
-  const ofScene = asExpression(ofSceneMeant(text, scope));
+  const ofScene = sceneVariablesAsExpression(normalizeSceneVariables(text, scope));
   if (ofScene !== text && ofScene.startsWith("scene.")) return ofScene;
   const object = objectMeant(text, scope);
   if (object !== null) return object;
   const [, property, owner] = /^(?:the )?(.+?) of (.+)$/i.exec(text) ?? [];
   if (property !== undefined && owner !== undefined) return `${objectMeant(owner, scope) ?? owner}.${propertyMeant(property) ?? property}`;
-  const variable = nameMeant(text, scope.names.globals.keys());
+  const variable = matchName(text, scope.names.globals.keys());
   if (variable !== null) return printName(variable);
-  const sceneVariable = nameMeant(text, scope.names.sceneVariables.keys());
+  const sceneVariable = matchName(text, scope.names.sceneVariables.keys());
   const isOwn = scope.owner.kind === "prefab" && ownVariablesOf(scope, { kind: "this" }).has(text);
   if (sceneVariable !== null && !isOwn) return `scene.${printName(sceneVariable)}`;
   const [, of, had] = /^(.+) (\S+)$/.exec(text) ?? [];
   const ofOther = of !== undefined && had !== undefined && propertyMeant(had) !== null ? objectMeant(of, scope) : null;
   if (ofOther !== null) return `${ofOther}.${propertyMeant(had ?? "")}`;
   if (scope.owner.kind !== "prefab") return text;
-  const own = nameMeant(text, ownVariablesOf(scope, { kind: "this" }).keys());
+  const own = matchName(text, ownVariablesOf(scope, { kind: "this" }).keys());
   if (own !== null) return `this.${printName(own)}`;
   const mine = propertyMeant(text.replace(/^(?:the|my|its)\s+/i, ""));
   return mine === null ? text : `this.${mine}`;
@@ -62,12 +62,12 @@ function propertyMeant(said: string): string | null {
 
 function objectMeant(said: string, scope: TypedScope): string | null {
   const { game, names } = scope;
-  const prefab = nameMeant(
+  const prefab = matchName(
     said,
     Object.values(game.prefabs).map(({ name }) => name),
   );
   if (prefab !== null) return printName(prefab);
   if (/^(?:this|other|created)$/i.test(said)) return said.toLowerCase();
-  const tag = names.globals.has(said) ? null : nameMeant(said, names.tags);
-  return tag !== null && /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : pronounMeant(said, scope);
+  const tag = names.globals.has(said) ? null : matchName(said, names.tags);
+  return tag !== null && /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : resolvePronoun(said, scope);
 }

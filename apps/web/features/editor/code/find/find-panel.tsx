@@ -19,7 +19,7 @@ import styles from "./find-panel.module.css";
 import { matchesOf } from "./matches.ts";
 
 /** The room that CodeMirror gives to what is found and replaced. */
-export interface FindRoom {
+export interface FindPanelMount {
   view: EditorView;
   dom: HTMLElement;
   /** Calls `listener` with each change in the code or in the search. @returns a function that stops it. */
@@ -27,8 +27,8 @@ export interface FindRoom {
 }
 
 /** Makes the room when the search is opened. @param onRoom hears of it, and of its end with null. */
-export const findRoom =
-  (onRoom: (room: FindRoom | null) => void) =>
+export const findPanelMount =
+  (onRoom: (room: FindPanelMount | null) => void) =>
   (view: EditorView): Panel => {
     const listeners = new Set<() => void>();
     const dom = document.createElement("div");
@@ -48,7 +48,7 @@ export const findRoom =
   };
 
 /** Finds and replaces in a script. Keys are CodeMirror's: Enter and Shift+Enter go on and back, Escape closes. */
-export function FindPanel({ room: { view, dom, subscribe } }: { room: FindRoom }) {
+export function FindPanel({ room: { view, dom, subscribe } }: { room: FindPanelMount }) {
   const state = useSyncExternalStore(subscribe, () => view.state);
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import type { CarriedFrames, CarriedLayer, FramesTag } from "@playsmith/editor/assets";
+import type { FramesData, FramesLayerData, FramesTag } from "@playsmith/editor/assets";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { type AsepriteTileset, readTileCel, readTileset } from "./aseprite-tiles.ts";
@@ -43,7 +43,7 @@ const CEL = { raw: 0, linked: 1, packed: 2, tiles: 3 } as const;
 const FLAG = { visible: 1, background: 8, reference: 64 } as const;
 
 /** Reads an Aseprite file: its frames as they are seen and layer by layer, tags as animations, and its palette when it is indexed. */
-export const readAseprite = (bytes: Uint8Array): CarriedFrames =>
+export const readAseprite = (bytes: Uint8Array): FramesData =>
   guarded(translated("Aseprite file"), () => new AsepriteFile(bytes).carried());
 
 /** The file format is documented at https://github.com/aseprite/aseprite/blob/main/docs/ase-file-specs.md. */
@@ -87,7 +87,7 @@ class AsepriteFile {
     }
   }
 
-  carried(): CarriedFrames {
+  carried(): FramesData {
     const pictures = this.#cels.map((cels) => this.#flatten(cels));
     const layers = this.#carriedLayers();
     for (const { name, kind, blend } of this.#layers) {
@@ -258,7 +258,7 @@ class AsepriteFile {
   }
 
   /** The layers one by one, or null when there are too many, or when frames lay them in another order. */
-  #carriedLayers(): CarriedLayer[] | null {
+  #carriedLayers(): FramesLayerData[] | null {
     const images = this.#layers
       .map((layer, index) => ({ layer, index }))
       .filter(({ layer }) => layer.kind !== LAYER.group && !layer.isReference);

@@ -1,4 +1,4 @@
-import { type CarriedFrames, type CarriedSprite, drawnSpriteOf } from "@playsmith/editor/assets";
+import { type FramesData, type SpriteData, drawnSpriteOf } from "@playsmith/editor/assets";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import type { UploadQueue } from "../../uploads/upload-queue.ts";
 import { canvasOf, clearColor } from "../cut-picture.ts";
@@ -15,7 +15,7 @@ export async function cutSprite(
   pictures: CompanionImages,
   uploads: UploadQueue,
   folder: string,
-): Promise<CarriedSprite | null> {
+): Promise<SpriteData | null> {
   const { name, widthPx, heightPx, solidBox } = cut;
   if (widthPx > GAME_LIMITS.spritePx || heightPx > GAME_LIMITS.spritePx) return null;
   const frames: Uint8ClampedArray<ArrayBuffer>[] = [];
@@ -30,7 +30,7 @@ export async function cutSprite(
     if (cut.clearColor) clearColor(data, cut.clearColor);
     frames.push(data);
   }
-  const carried: CarriedFrames = {
+  const carried: FramesData = {
     ...{ widthPx, heightPx },
     pictures: frames,
     durationsMs: shown.map(({ durationMs }) => durationMs),

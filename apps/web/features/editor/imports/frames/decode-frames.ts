@@ -1,11 +1,11 @@
-import { type CarriedFrames, drawnSpriteOf } from "@playsmith/editor/assets";
+import { type FramesData, drawnSpriteOf } from "@playsmith/editor/assets";
 import type { Sprite } from "@playsmith/game-format";
 import { readAseprite } from "./aseprite.ts";
 import { readGif } from "./gif.ts";
 
 /** Frames of a file, and the sprite to draw on that they make; null where something would be lost by it. */
 export interface DecodedFrames {
-  carried: CarriedFrames;
+  carried: FramesData;
   sprite: Sprite | null;
 }
 

@@ -1,4 +1,4 @@
-import type { CarriedFrames } from "@playsmith/editor/assets";
+import type { FramesData } from "@playsmith/editor/assets";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { ByteReader } from "./byte-reader.ts";
@@ -24,10 +24,10 @@ const INTERLACED = [
  * Reads a GIF as frames, each as it is seen: the pictures in the file are only what changes (GIF89a).
  * @param onProgress hears which part of the file has been read, 0 to 1.
  */
-export const readGif = (bytes: Uint8Array, onProgress: (part: number) => void = () => {}): CarriedFrames =>
+export const readGif = (bytes: Uint8Array, onProgress: (part: number) => void = () => {}): FramesData =>
   guarded("GIF", () => readFrames(bytes, onProgress));
 
-function readFrames(bytes: Uint8Array, onProgress: (part: number) => void): CarriedFrames {
+function readFrames(bytes: Uint8Array, onProgress: (part: number) => void): FramesData {
   const reader = new ByteReader(bytes);
   if (!/^GIF8[79]a$/.test(new TextDecoder().decode(reader.bytes(6)))) throw damaged("GIF");
   const widthPx = reader.word();

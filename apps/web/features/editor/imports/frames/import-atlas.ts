@@ -1,4 +1,4 @@
-import { addCarriedSprite, type CarriedFrames, drawnSpriteOf } from "@playsmith/editor/assets";
+import { addImportedSprite, type FramesData, drawnSpriteOf } from "@playsmith/editor/assets";
 import { type Editor } from "@playsmith/editor";
 import { plural, translated } from "@playsmith/texts";
 import type { UploadQueue, UploadReport } from "../../uploads/upload-queue.ts";
@@ -23,7 +23,7 @@ export async function importAtlas(
   for (const sprite of sprites) {
     checkFrames(sprite.widthPx, sprite.heightPx, sprite.frames.length);
     const carried = await framesOf(sprite, name, pictures);
-    addCarriedSprite(editor, drawnSpriteOf(sprite.name, carried) ?? (await storedSprite(sprite.name, carried, uploads)), target);
+    addImportedSprite(editor, drawnSpriteOf(sprite.name, carried) ?? (await storedSprite(sprite.name, carried, uploads)), target);
   }
   const [only] = sprites;
   const frames = sprites.reduce((sum, sprite) => sum + sprite.frames.length, 0);
@@ -37,7 +37,7 @@ export async function importAtlas(
   return { text, notes };
 }
 
-async function framesOf({ widthPx, heightPx, frames, tags }: AtlasSprite, name: string, pictures: CompanionImages): Promise<CarriedFrames> {
+async function framesOf({ widthPx, heightPx, frames, tags }: AtlasSprite, name: string, pictures: CompanionImages): Promise<FramesData> {
   const context = canvasOf(widthPx, heightPx);
   const drawn: Uint8ClampedArray<ArrayBuffer>[] = [];
   for (const frame of frames) {

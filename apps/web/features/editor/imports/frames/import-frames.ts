@@ -1,4 +1,4 @@
-import { addCarriedSprite } from "@playsmith/editor/assets";
+import { addImportedSprite } from "@playsmith/editor/assets";
 import { type Editor } from "@playsmith/editor";
 import { placeInstance } from "@playsmith/editor/scene";
 import { inOrder } from "@playsmith/game-format";
@@ -27,7 +27,7 @@ export async function importFrames(
   const name = file.name.replace(/\.[^.]+$/, "");
   const sprite = drawn ?? (await storedSprite(name, carried, uploads));
   control.signal?.throwIfAborted();
-  const prefabId = addCarriedSprite(editor, sprite, taking.folder ?? "");
+  const prefabId = addImportedSprite(editor, sprite, taking.folder ?? "");
   const placed = prefabId !== null && taking.at ? placeInstance(editor, prefabId, taking.at) : null;
   if (placed !== null) editor.select([placed]);
   const animations = inOrder(sprite.animations).map(([, animation]) => animation.name);

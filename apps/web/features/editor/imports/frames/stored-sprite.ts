@@ -1,4 +1,4 @@
-import { type CarriedFrames, sheetOf, sheetSpriteOf } from "@playsmith/editor/assets";
+import { type FramesData, sheetOf, sheetSpriteOf } from "@playsmith/editor/assets";
 import type { Sprite } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { UploadQueue } from "../../uploads/upload-queue.ts";
@@ -6,7 +6,7 @@ import { canvasOf } from "../cut-picture.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 
 /** Frames as a sprite over a sheet that is stored. */
-export async function storedSprite(name: string, carried: CarriedFrames, uploads: UploadQueue): Promise<Sprite> {
+export async function storedSprite(name: string, carried: FramesData, uploads: UploadQueue): Promise<Sprite> {
   const { widthPx, heightPx, pictures } = carried;
   const sheet = sheetOf(carried);
   if (!sheet)

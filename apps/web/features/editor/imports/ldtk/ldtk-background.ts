@@ -1,4 +1,4 @@
-import type { CarriedObject, CarriedObjectLayer } from "@playsmith/editor/assets";
+import type { ObjectData, ObjectLayerData } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { fileNameOf, type Json, listOf, numberOf, recordOf } from "../json-fields.ts";
 import type { LdtkTilesets } from "./ldtk-tilesets.ts";
@@ -11,7 +11,7 @@ export function readBackground(
   tilesets: LdtkTilesets,
   sizes: PictureSizes,
   notes: Set<string>,
-): CarriedObjectLayer[] {
+): ObjectLayerData[] {
   const fileName = fileNameOf(level["bgRelPath"]);
   if (fileName === "") return [];
   const picture = sizes.get(fileName.toLowerCase());
@@ -28,7 +28,7 @@ export function readBackground(
   }
   const [widthPx, heightPx] = [rect[2] * scaleX, rect[3] * scaleY];
   const [left = (size.widthPx - widthPx) / 2, top = (size.heightPx - heightPx) / 2] = numbers("topLeftPx");
-  const object: CarriedObject = {
+  const object: ObjectData = {
     prefabNames: [],
     name: "",
     ...{ widthPx, heightPx, angleRad: 0 },

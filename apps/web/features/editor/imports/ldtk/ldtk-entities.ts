@@ -1,4 +1,4 @@
-import type { CarriedObject } from "@playsmith/editor/assets";
+import type { ObjectData } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { colorOf, type Json, listOf, numberOf, recordOf, recordsOf, textOf, valuesOf, wholeOf } from "../json-fields.ts";
 import type { LdtkTilesets } from "./ldtk-tilesets.ts";
@@ -12,7 +12,7 @@ export interface EntitiesOfProject {
 }
 
 /** Fields of an entity or a level by name; those that no variable holds are told. */
-export function fieldsOf(json: Json, name: string, notes: Set<string>): CarriedObject["values"] {
+export function fieldsOf(json: Json, name: string, notes: Set<string>): ObjectData["values"] {
   const fields = recordsOf(json["fieldInstances"]).filter(({ __value }) => __value !== null);
   const values = valuesOf(fields.map(({ __identifier, __value }) => [__identifier, __value]));
   if (Object.keys(values).length < fields.length)
@@ -21,8 +21,8 @@ export function fieldsOf(json: Json, name: string, notes: Set<string>): CarriedO
 }
 
 /** The entities of a layer, as large as LDtk shows them. */
-export function readEntities(layer: Json, offset: { xPx: number; yPx: number }, project: EntitiesOfProject): CarriedObject[] {
-  return recordsOf(layer["entityInstances"]).map((entity): CarriedObject => {
+export function readEntities(layer: Json, offset: { xPx: number; yPx: number }, project: EntitiesOfProject): ObjectData[] {
+  return recordsOf(layer["entityInstances"]).map((entity): ObjectData => {
     const identifier = textOf(entity["__identifier"]);
     const definition = project.definitions.get(entity["defUid"]) ?? {};
     const [x = 0, y = 0] = listOf(entity["px"]).map((value) => numberOf(value));

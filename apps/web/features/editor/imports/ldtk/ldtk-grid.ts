@@ -1,4 +1,4 @@
-import type { CarriedLayerFields, CarriedTileLayer, CarriedTileset } from "@playsmith/editor/assets";
+import type { LayerDataFields, TileLayerData, TilesetData } from "@playsmith/editor/assets";
 import { GAME_LIMITS, type TileCollision } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { collisionCalled } from "../collision-names.ts";
@@ -22,17 +22,17 @@ function numbersOf(json: Json, count: number): readonly unknown[] {
   return Array.from(numbers, (number) => number ?? 0);
 }
 
-type ColorTileset = CarriedTileset & { colors: readonly { name: string; color: string }[] };
+type ColorTileset = TilesetData & { colors: readonly { name: string; color: string }[] };
 
 /**
  * The numbers of an IntGrid layer as tiles: each value of its definition is one of plain colour, solid if it is called so.
  * @returns null for a grid without any.
  */
-export function carriedGrid(
+export function importedGrid(
   json: Json,
   definition: Json,
-  fields: CarriedLayerFields,
-): { layer: CarriedTileLayer; tileset: ColorTileset } | null {
+  fields: LayerDataFields,
+): { layer: TileLayerData; tileset: ColorTileset } | null {
   const [columns, rows, sidePx] = [wholeOf(json["__cWid"]), wholeOf(json["__cHei"]), wholeOf(json["__gridSize"])];
   const numbers = numbersOf(json, Math.min(GAME_LIMITS.layerCells, columns * rows));
   // Older files number values by their place.

@@ -1,4 +1,4 @@
-import type { CarriedLayerFields, CarriedObject, CarriedObjectLayer, CarriedTileLayer } from "@playsmith/editor/assets";
+import type { LayerDataFields, ObjectData, ObjectLayerData, TileLayerData } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { type Json, listOf, numberOf, wholeOf } from "../json-fields.ts";
 import type { LdtkTileset, LdtkTilesets } from "./ldtk-tilesets.ts";
@@ -12,13 +12,13 @@ const MOST_OBJECTS = 10_000;
 interface TilesOfLayer {
   json: Json;
   tiles: readonly Json[];
-  fields: CarriedLayerFields;
+  fields: LayerDataFields;
   offset: { xPx: number; yPx: number };
   tileset: LdtkTileset;
 }
 
 /** Tiles as layers, one over the other where several lie in one place; what does not lie in the grid as objects. */
-export function readLdtkTiles(layer: TilesOfLayer, tilesets: LdtkTilesets, notes: Set<string>): (CarriedTileLayer | CarriedObjectLayer)[] {
+export function readLdtkTiles(layer: TilesOfLayer, tilesets: LdtkTilesets, notes: Set<string>): (TileLayerData | ObjectLayerData)[] {
   const { json, tiles, fields, tileset, offset } = layer;
   const { sheet, flipped } = tileset;
   const sidePx = Math.max(1, wholeOf(json["__gridSize"]));
@@ -66,7 +66,7 @@ export function readLdtkTiles(layer: TilesOfLayer, tilesets: LdtkTilesets, notes
   });
 }
 
-function tileObject(tile: Json, { tileset, offset }: TilesOfLayer, tilesets: LdtkTilesets): CarriedObject {
+function tileObject(tile: Json, { tileset, offset }: TilesOfLayer, tilesets: LdtkTilesets): ObjectData {
   const { sheet, fileName } = tileset;
   const { tileWidthPx: widthPx, tileHeightPx: heightPx } = sheet;
   const id = tilesets.idOf(tileset, tile);

@@ -1,4 +1,4 @@
-import type { CarriedTileset } from "@playsmith/editor/assets";
+import type { TilesetData } from "@playsmith/editor/assets";
 import type { TileCollision } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { collisionCalled } from "../collision-names.ts";
@@ -10,7 +10,7 @@ import { isCuttable, type PictureCut, type PictureSizes, type SpriteCut } from "
 export interface LdtkTileset {
   key: string;
   fileName: string;
-  sheet: CarriedTileset;
+  sheet: TilesetData;
   flipped: FlippedTiles;
   paddingPx: number;
   spacingPx: number;

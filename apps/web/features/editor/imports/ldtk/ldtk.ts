@@ -1,10 +1,10 @@
-import type { CarriedLayerFields, CarriedLevel, CarriedObjectLayer, CarriedTileLayer, CarriedTileset } from "@playsmith/editor/assets";
+import type { LayerDataFields, LevelData, ObjectLayerData, TileLayerData, TilesetData } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { colorOf, fileNameOf, type Json, numberOf, recordOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
 import { companionOf } from "../level-files.ts";
 import { readBackground } from "./ldtk-background.ts";
 import { fieldsOf, readEntities } from "./ldtk-entities.ts";
-import { carriedGrid } from "./ldtk-grid.ts";
+import { importedGrid } from "./ldtk-grid.ts";
 import { readLdtkTiles } from "./ldtk-tiles.ts";
 import { LdtkTilesets } from "./ldtk-tilesets.ts";
 import { LevelCells, type LevelReading, type PictureSizes } from "../level-reading.ts";
@@ -24,7 +24,7 @@ class LdtkProject {
   readonly #notes = new Set<string>();
   readonly #tilesets: LdtkTilesets;
   /** What values of grids look like, by the key of their layer. */
-  readonly #grids = new Map<string, CarriedTileset>();
+  readonly #grids = new Map<string, TilesetData>();
   readonly #layers: ReadonlyMap<unknown, Json>;
   readonly #entities: ReadonlyMap<unknown, Json>;
   readonly #others: ReadonlyMap<string, unknown>;
@@ -70,7 +70,7 @@ class LdtkProject {
     return found;
   }
 
-  #readLevel(json: Json): CarriedLevel {
+  #readLevel(json: Json): LevelData {
     const hasTiles = recordsOf(json["layerInstances"]).some((layer) => tilesOf(layer).length > 0);
     const side = (value: unknown): number => Math.min(200_000, Math.max(1, wholeOf(value, 256)));
     const size = { widthPx: side(json["pxWid"]), heightPx: side(json["pxHei"]) };
@@ -91,7 +91,7 @@ class LdtkProject {
   }
 
   /** @param hasTiles whether any layer of the level draws tiles: then numbers of a grid only say what collides. */
-  #readLayer(json: Json, hasTiles: boolean): (CarriedTileLayer | CarriedObjectLayer)[] {
+  #readLayer(json: Json, hasTiles: boolean): (TileLayerData | ObjectLayerData)[] {
     const name = textOf(json["__identifier"], translated("Layer"));
     const definition = this.#layers.get(json["layerDefUid"]) ?? {};
     // There 0 moves with the level, and 1 not at all.
@@ -117,8 +117,8 @@ class LdtkProject {
   }
 
   /** The numbers of a layer as tiles in plain colours, which its definition names. */
-  #readGrid(json: Json, definition: Json, fields: CarriedLayerFields): CarriedTileLayer[] {
-    const grid = carriedGrid(json, definition, fields);
+  #readGrid(json: Json, definition: Json, fields: LayerDataFields): TileLayerData[] {
+    const grid = importedGrid(json, definition, fields);
     if (!grid) return [];
     const { layer, tileset } = grid;
     this.#grids.set(layer.tileset, tileset);

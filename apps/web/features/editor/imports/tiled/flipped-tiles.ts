@@ -1,4 +1,4 @@
-import type { CarriedTileset } from "@playsmith/editor/assets";
+import type { TilesetData } from "@playsmith/editor/assets";
 import { GAME_LIMITS, type TileCollision } from "@playsmith/game-format";
 
 /** Ways in which a tile is turned, added up: mirrored across, then upside down, after its x and y were swapped. */
@@ -12,12 +12,12 @@ export interface FlippedTile {
 
 /** Tiles of one tileset that levels show turned: each way of each becomes a tile of its own behind those that there are. */
 export class FlippedTiles {
-  readonly #tileset: CarriedTileset;
+  readonly #tileset: TilesetData;
   readonly #numbers = new Map<string, number>();
   readonly #list: FlippedTile[] = [];
   readonly #mostRows: number;
 
-  constructor(tileset: CarriedTileset) {
+  constructor(tileset: TilesetData) {
     this.#tileset = tileset;
     this.#mostRows = Math.min(1_024, Math.floor(GAME_LIMITS.spritePx / tileset.tileHeightPx));
   }
@@ -44,7 +44,7 @@ export class FlippedTiles {
   }
 
   /** The tileset with the turned tiles at its end, each of the kind and with the animation that it has upright. */
-  extended(): CarriedTileset {
+  extended(): TilesetData {
     const { columns, rows, collisions, animations } = this.#tileset;
     if (this.#list.length === 0) return this.#tileset;
     const allCollisions = new Map(collisions);

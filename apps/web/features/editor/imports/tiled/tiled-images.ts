@@ -1,4 +1,4 @@
-import type { CarriedObject } from "@playsmith/editor/assets";
+import type { ObjectData } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { colorOf, fileNameOf, wholeOf } from "../json-fields.ts";
 import type { PictureSizes, SpriteCut } from "../level-reading.ts";
@@ -14,7 +14,7 @@ export function readImageLayer(
   { origin, ...level }: Pick<MapGeometry, "widthPx" | "heightPx" | "origin">,
   sizes: PictureSizes,
   notes: Set<string>,
-): { key: string; cut: SpriteCut; objects: CarriedObject[] } | null {
+): { key: string; cut: SpriteCut; objects: ObjectData[] } | null {
   const { name } = fields;
   const fileName = fileNameOf(json["image"]);
   const size = sizes.get(fileName.toLowerCase());
@@ -39,7 +39,7 @@ export function readImageLayer(
   const shared = { name: "", widthPx, heightPx, shape: "rectangle", color: null, values: {}, angleRad: 0 } as const;
   const objects = rows.flatMap((y) =>
     columns.map(
-      (x): CarriedObject => ({
+      (x): ObjectData => ({
         ...shared,
         prefabNames: [],
         x: x + widthPx / 2,

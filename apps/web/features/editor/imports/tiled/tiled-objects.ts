@@ -1,4 +1,4 @@
-import type { CarriedObject, CarriedText } from "@playsmith/editor/assets";
+import type { ObjectData, TextData } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { collisionOfProperties } from "../collision-names.ts";
 import { colorOf, hasNested, type Json, numberOf, propertiesOf, recordOf, recordsOf, textOf, valuesOf } from "../json-fields.ts";
@@ -16,9 +16,9 @@ export interface ObjectsOfMap {
 }
 
 /** The objects of a layer of a Tiled map. */
-export function readObjects({ json, fields, xPx, yPx, isSolid: isInSolid }: TiledLayer, map: ObjectsOfMap): CarriedObject[] {
+export function readObjects({ json, fields, xPx, yPx, isSolid: isInSolid }: TiledLayer, map: ObjectsOfMap): ObjectData[] {
   const { name: layerName } = fields;
-  return recordsOf(json["objects"]).flatMap((bare): CarriedObject[] => {
+  return recordsOf(json["objects"]).flatMap((bare): ObjectData[] => {
     const object = withTemplate(bare, map.others, map.sprites.tilesets, map.notes);
     const tile = object["gid"] === undefined ? null : map.sprites.ofNumber(numberOfTile(object["gid"]));
     const angleRad = (numberOf(object["rotation"]) * Math.PI) / 180;
@@ -36,7 +36,7 @@ export function readObjects({ json, fields, xPx, yPx, isSolid: isInSolid }: Tile
       );
     const isCalledSolid = isInSolid || collisionOfProperties(properties) === "solid";
     const isSolid = isCalledSolid || tile?.isSolid;
-    const read: CarriedObject = {
+    const read: ObjectData = {
       prefabNames: [kind, name].filter((wanted) => wanted.trim() !== ""),
       name,
       ...{ widthPx, heightPx },
@@ -60,7 +60,7 @@ export function readObjects({ json, fields, xPx, yPx, isSolid: isInSolid }: Tile
 const LINE_PX = 2;
 
 /** A line of several pieces as a thin box for each. */
-function linesOf(line: CarriedObject, corners: readonly Corner[], middle: { right: number; down: number }): CarriedObject[] {
+function linesOf(line: ObjectData, corners: readonly Corner[], middle: { right: number; down: number }): ObjectData[] {
   const { angleRad } = line;
   const [cos, sin] = [Math.cos(angleRad), Math.sin(angleRad)];
   return corners.slice(1).map((to, index) => {
@@ -92,7 +92,7 @@ const LINE_HEIGHT = 1.25;
 const LETTER_WIDTH = 0.6;
 
 /** A text, and where in its box the point lies that it is placed by: at its side, in the middle of its lines. */
-function textIn(json: Json, widthPx: number, heightPx: number): { text: CarriedText; right: number; down: number } {
+function textIn(json: Json, widthPx: number, heightPx: number): { text: TextData; right: number; down: number } {
   const halign = textOf(json["halign"]);
   const align = halign === "center" || halign === "right" ? halign : "left";
   const text = textOf(json["text"]).slice(0, 2_000);

@@ -1,4 +1,4 @@
-import type { CarriedSprite } from "@playsmith/editor/assets";
+import type { SpriteData } from "@playsmith/editor/assets";
 import type { TileCollision } from "@playsmith/game-format";
 import { type Json, numberOf, recordsOf } from "../json-fields.ts";
 
@@ -53,7 +53,7 @@ export function collisionOfShapes(shapes: readonly Json[], widthPx: number, heig
 }
 
 /** The box around a tile's shapes, seen from the middle of its picture. */
-export function solidBoxOf(shapes: readonly Json[], widthPx: number, heightPx: number): CarriedSprite["solidBox"] {
+export function solidBoxOf(shapes: readonly Json[], widthPx: number, heightPx: number): SpriteData["solidBox"] {
   const all = shapes.map(boundsOf);
   const [left, top] = [Math.min(...all.map((bounds) => bounds.left)), Math.min(...all.map((bounds) => bounds.top))];
   const [right, bottom] = [Math.max(...all.map((bounds) => bounds.right)), Math.max(...all.map((bounds) => bounds.bottom))];

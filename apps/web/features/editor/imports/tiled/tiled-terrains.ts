@@ -1,9 +1,9 @@
-import type { CarriedTerrain } from "@playsmith/editor/assets";
+import type { TerrainData } from "@playsmith/editor/assets";
 import { type Json, listOf, recordOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
 
 /** How Tiled lists what lies around a tile, clockwise from the top; sides and corners by turns (https://doc.mapeditor.org/en/stable/reference/json-map-format/#wang-tile). */
 const AROUND = 8;
-/** Bits of the sides top, right, bottom, left, and of the corners after each of them, as a {@link CarriedTerrain} has them. */
+/** Bits of the sides top, right, bottom, left, and of the corners after each of them, as a {@link TerrainData} has them. */
 const SIDE_BITS = [1, 2, 4, 8] as const;
 const CORNER_BITS = [16, 32, 64, 128] as const;
 const MOST_TERRAINS = 64;
@@ -23,9 +23,9 @@ interface Candidate {
  * @param tileCount tiles that there are; numbers above are no tiles.
  * @returns also whether tiles were passed over that fit as well.
  */
-export function terrainsOf(tileset: Json, tileCount: number): { terrains: CarriedTerrain[]; hasMore: boolean } {
+export function terrainsOf(tileset: Json, tileCount: number): { terrains: TerrainData[]; hasMore: boolean } {
   const sets = [...recordsOf(tileset["wangsets"]), ...cornersOfOldTerrains(tileset)].slice(0, MOST_TERRAINS);
-  const terrains: CarriedTerrain[] = [];
+  const terrains: TerrainData[] = [];
   let hasMore = false;
   for (const set of sets) {
     const kind: SetKind = set["type"] === "edge" ? "edge" : set["type"] === "mixed" ? "mixed" : "corner";

@@ -1,4 +1,4 @@
-import type { CarriedLayerFields, CarriedObject, CarriedObjectLayer, CarriedTileLayer } from "@playsmith/editor/assets";
+import type { LayerDataFields, ObjectData, ObjectLayerData, TileLayerData } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { FLIP } from "./flipped-tiles.ts";
 import { type Json, valuesOf } from "../json-fields.ts";
@@ -11,7 +11,7 @@ import type { TiledTileset } from "./tiled-tilesets.ts";
 /** A layer with what the groups around it say. */
 export interface TiledLayer {
   json: Json;
-  fields: CarriedLayerFields;
+  fields: LayerDataFields;
   xPx: number;
   yPx: number;
   /** Whether its tiles stop what moves. */
@@ -38,7 +38,7 @@ const MOST_OBJECTS = 10_000;
  * A layer of tiles as one of each tileset that it uses: here a layer has one. Tiles that do not lie in its grid, because they are of another
  * size or moved by a part of a tile, become objects in a layer above.
  */
-export function readTileLayer(layer: TiledLayer, map: TilesOfMap): (CarriedTileLayer | CarriedObjectLayer)[] {
+export function readTileLayer(layer: TiledLayer, map: TilesOfMap): (TileLayerData | ObjectLayerData)[] {
   const { json, fields, xPx, yPx, isSolid } = layer;
   const { area, geometry, sprites, notes } = map;
   const { columns, rows } = area;
@@ -48,7 +48,7 @@ export function readTileLayer(layer: TiledLayer, map: TilesOfMap): (CarriedTileL
   const isCell = ({ sheet, offset }: TiledTileset): boolean =>
     isInGrid && sheet?.tileWidthPx === tileWidthPx && sheet.tileHeightPx === tileHeightPx && offset.x === 0 && offset.y === 0;
   const grids = new Map<TiledTileset, Uint16Array>();
-  const objects: CarriedObject[] = [];
+  const objects: ObjectData[] = [];
   for (const { area: piece, data } of piecesOf(json)) {
     map.cells.add(piece.columns, piece.rows);
     const numbers = readNumbers(json, data, piece.columns * piece.rows);
@@ -87,7 +87,7 @@ export function readTileLayer(layer: TiledLayer, map: TilesOfMap): (CarriedTileL
   if (objects.length > 0 && geometry.isGrid)
     notes.add(translated("Tiles of layer “{name}” that do not fit its grid became objects.", { name: fields.name }));
   const isOne = grids.size + (objects.length > 0 ? 1 : 0) <= 1;
-  const tiles = [...grids].map(([{ key, name }, cells]): CarriedTileLayer => {
+  const tiles = [...grids].map(([{ key, name }, cells]): TileLayerData => {
     const ofTileset = isOne || grids.size === 1 ? fields.name : `${fields.name} ${name}`;
     return { kind: "tiles", ...fields, name: ofTileset, tileset: key, columns, rows, cells };
   });
@@ -107,7 +107,7 @@ function tileObject(
   row: number,
   { xPx, yPx, isSolid }: TiledLayer,
   { geometry, sprites }: TilesOfMap,
-): CarriedObject | null {
+): ObjectData | null {
   const tile = sprites.ofNumber(number);
   if (!tile) return null;
   const { key, widthPx, heightPx, mirrored, angleRad, offset, kind, properties } = tile;

@@ -1,4 +1,4 @@
-import type { CarriedTileset } from "@playsmith/editor/assets";
+import type { TilesetData } from "@playsmith/editor/assets";
 import type { TileCollision } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { companionOf } from "../level-files.ts";
@@ -32,7 +32,7 @@ export class TiledTileset {
   readonly alignment: string;
   readonly source: string;
   /** As scenes have it; null where each tile has a picture of its own. */
-  readonly sheet: CarriedTileset | null;
+  readonly sheet: TilesetData | null;
   readonly flipped: FlippedTiles | null;
   readonly cut: Omit<PictureCut, "flipped">;
   readonly #collisions = new Map<number, TileCollision>();
@@ -137,7 +137,7 @@ export class TiledTileset {
     return { fileName, ...place, widthPx, heightPx };
   }
 
-  #readSheet(sizes: PictureSizes): CarriedTileset | null {
+  #readSheet(sizes: PictureSizes): TilesetData | null {
     const { fileName, marginPx, spacingPx } = this.cut;
     const json = this.#json;
     const [tileWidthPx, tileHeightPx] = [wholeOf(json["tilewidth"]), wholeOf(json["tileheight"])];

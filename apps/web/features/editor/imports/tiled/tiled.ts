@@ -1,4 +1,4 @@
-import type { CarriedLevel, CarriedObjectLayer, CarriedTileLayer } from "@playsmith/editor/assets";
+import type { LevelData, ObjectLayerData, TileLayerData } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { collisionOfProperties } from "../collision-names.ts";
 import { colorOf, hasNested, type Json, numberOf, propertiesOf, recordOf, recordsOf, textOf, valuesOf, wholeOf } from "../json-fields.ts";
@@ -71,7 +71,7 @@ class TiledMap {
     const properties = propertiesOf(this.#map);
     if (hasNested(properties))
       this.#notes.add(translated("Properties of “{name}” that are no number, text or yes and no were left out.", { name: this.#name }));
-    const level: CarriedLevel = {
+    const level: LevelData = {
       name: this.#name,
       widthPx: Math.max(1, Math.min(200_000, widthPx)),
       heightPx: Math.max(1, Math.min(200_000, heightPx)),
@@ -127,7 +127,7 @@ class TiledMap {
     return whole;
   }
 
-  #readLayer(layer: TiledLayer): (CarriedTileLayer | CarriedObjectLayer)[] {
+  #readLayer(layer: TiledLayer): (TileLayerData | ObjectLayerData)[] {
     const { json, fields } = layer;
     const map = { area: this.#area, geometry: this.#geometry, sprites: this.#sprites, others: this.#others, notes: this.#notes };
     if (json["type"] === "tilelayer") return readTileLayer(layer, { ...map, cells: this.#cells });

@@ -3,7 +3,7 @@ import { plural, translated } from "@playsmith/texts";
 import { Box, Code, FunctionSquare, Image, Layers, ListTree, type LucideIcon, MapPin, Clapperboard, Share2 } from "lucide-react";
 import { useMemo } from "react";
 import { useEditor } from "../../editor-context.tsx";
-import { useRestingGame } from "../../play/use-idle-game.ts";
+import { useIdleGame } from "../../play/use-idle-game.ts";
 import inspector from "../inspector.module.css";
 import styles from "./asset.module.css";
 
@@ -36,7 +36,7 @@ const REST_MS = 200;
 /** Where an asset is used; each entry leads there. */
 export function AssetUsers({ assetId }: { assetId: string }) {
   const editor = useEditor();
-  const game = useRestingGame(REST_MS) ?? editor.game;
+  const game = useIdleGame(REST_MS) ?? editor.game;
   const uses = useMemo(() => usesOfAsset(game, assetId), [game, assetId]);
   if (uses.length === 0) return <p className={inspector["note"]}>{translated("Not used yet")}</p>;
   return (

@@ -22,7 +22,7 @@ export const AddBehaviour = memo(function AddBehaviour({ prefabId, isDisabled }:
         place: translated(help),
         run: () => {
           added.current = addBehaviour(editor, prefabId, type);
-          if (added.current !== null) editor.say(translated("{name} added", { name: translated(name) }));
+          if (added.current !== null) editor.announce(translated("{name} added", { name: translated(name) }));
         },
         land: () => focusBehaviour(added.current),
       };

@@ -8,7 +8,7 @@ import { memo, useMemo } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import { countRules } from "../../rules/count-rules.ts";
-import { useRestingGame } from "../../play/use-idle-game.ts";
+import { useIdleGame } from "../../play/use-idle-game.ts";
 import styles from "../inspector.module.css";
 
 /** By then whoever edits has seen what they did. */
@@ -26,7 +26,7 @@ export const RulesGroup = memo(function RulesGroup({ of, id, isDisabled }: { of:
     baseId === null ? 0 : variantChain(game.prefabs, baseId).reduce((sum, each) => sum + countRules(game.prefabs[each]?.rules), 0),
   );
   const isEmpty = Object.keys(rules).length === 0;
-  const resting = useRestingGame(REST_MS);
+  const resting = useIdleGame(REST_MS);
   const problems = useMemo(
     () => (isEmpty || !resting ? 0 : problemsOfOwner(resting, gameNames(resting), owner, rulesOf(resting, owner)).length),
     [resting, owner, isEmpty],

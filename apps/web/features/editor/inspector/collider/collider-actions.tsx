@@ -32,7 +32,7 @@ export function ColliderActions({
   const takeOutline = (): void => {
     const around = prefab && colliderAroundPicture(editor, prefab);
     if (around) setCollider(editor, prefabId, around);
-    else editor.say(translated("Nothing is drawn yet"));
+    else editor.announce(translated("Nothing is drawn yet"));
   };
   return (
     <div className={styles["actions"]}>

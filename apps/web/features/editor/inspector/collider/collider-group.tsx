@@ -94,7 +94,7 @@ function Corners({ prefabId, polygon, isDisabled }: { prefabId: string; polygon:
   const editor = useEditor();
   const write = (changed: Collider | null, gesture?: unknown): void => {
     if (changed) setCollider(editor, prefabId, changed, gesture);
-    else editor.say(translated("The corners must go round without a dent"));
+    else editor.announce(translated("The corners must go round without a dent"));
   };
   const { points } = polygon;
   const last = points.at(-1);

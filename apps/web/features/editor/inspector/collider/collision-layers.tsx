@@ -60,7 +60,7 @@ export function CollisionLayers({
         value={collider.meets === undefined ? "all" : collider.meets.join(", ")}
         onChange={(text) => {
           const layers = readLayers(text);
-          if (layers === null) return editor.say(translated("Collision layers go from 1 to {most}", { most: MOST }));
+          if (layers === null) return editor.announce(translated("Collision layers go from 1 to {most}", { most: MOST }));
           const { meets: _, ...rest } = collider;
           setCollider(editor, prefabId, layers === "all" ? rest : { ...rest, meets: layers });
         }}

@@ -1,4 +1,4 @@
-import { baseOf, overridesOf, takeBack, workingPrefab } from "@playsmith/editor/prefabs";
+import { baseOf, overridesOf, revertOverride, workingPrefab } from "@playsmith/editor/prefabs";
 import type { Prefab } from "@playsmith/game-format";
 import { useMemo } from "react";
 import { useEditor, useGame } from "../../editor-context.tsx";
@@ -25,7 +25,7 @@ export function useVariant(prefabId: string): VariantView {
     return {
       ...{ base, baseId, isOverridden },
       overrideCount: Object.keys(overrides).length,
-      revert: (path) => (isOverridden(path) && !editor.document.isReadOnly ? () => takeBack(editor, prefabId, path) : undefined),
+      revert: (path) => (isOverridden(path) && !editor.document.isReadOnly ? () => revertOverride(editor, prefabId, path) : undefined),
     };
   }, [editor, prefabId, base, baseId, overrides]);
 }

@@ -1,4 +1,4 @@
-import { canMakeVariant, detachVariant, makeVariant, takeAllBack, variantsOf } from "@playsmith/editor/prefabs";
+import { canMakeVariant, detachVariant, makeVariant, revertAllOverrides, variantsOf } from "@playsmith/editor/prefabs";
 import { plural, translated } from "@playsmith/texts";
 import { memo } from "react";
 import { CopyPlus, CornerLeftUp, RotateCcw, Unlink } from "lucide-react";
@@ -26,7 +26,7 @@ export const VariantGroup = memo(function VariantGroup({
     const id = makeVariant(editor, prefabId);
     if (id === null) return;
     inspect(id);
-    editor.say(translated("Made {name}", { name: editor.game.prefabs[id]?.name }));
+    editor.announce(translated("Made {name}", { name: editor.game.prefabs[id]?.name }));
   };
   return (
     <section className={`${styles["group"]} ${base ? styles["variant"] : ""}`} aria-label={translated("Variants")}>
@@ -43,7 +43,7 @@ export const VariantGroup = memo(function VariantGroup({
               <CornerLeftUp aria-hidden /> {translated("Go to {name}", { name: base.name })}
             </Button>
             {overrideCount > 0 && (
-              <Button size="small" isDisabled={isDisabled} onPress={() => takeAllBack(editor, prefabId)}>
+              <Button size="small" isDisabled={isDisabled} onPress={() => revertAllOverrides(editor, prefabId)}>
                 <RotateCcw aria-hidden /> {translated("Revert all")}
               </Button>
             )}

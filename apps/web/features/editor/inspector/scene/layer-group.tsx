@@ -9,7 +9,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { NumberProperty } from "../../../../ui/fields/number-property.tsx";
 import { ChoiceProperty, SwitchProperty } from "../../../../ui/fields/property-fields.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
-import { ResizeLayerDialog, tellResize } from "../../dialogs/resize-dialogs.tsx";
+import { ResizeLayerDialog, announceResize } from "../../dialogs/resize-dialogs.tsx";
 import { BLENDS } from "../blends.ts";
 import styles from "../inspector.module.css";
 import { CORNER } from "./corner.ts";
@@ -23,7 +23,7 @@ export const LayerGroup = memo(function LayerGroup({ isDisabled }: { isDisabled:
   const resize = (from: TileLayer, columns: number, rows: number, gesture: unknown): void => {
     const size = anchoredSize(from, columns, rows, CORNER);
     const outside = outsideText(cellsOutside(from, size), 0);
-    if (resizeTileLayer(editor, layerId, size, gesture)) tellResize(editor, from.name, outside);
+    if (resizeTileLayer(editor, layerId, size, gesture)) announceResize(editor, from.name, outside);
   };
   if (!layer) {
     return (

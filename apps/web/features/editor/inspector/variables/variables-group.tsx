@@ -8,7 +8,7 @@ import { useEditor } from "../../editor-context.tsx";
 import { NameDialog } from "../../dialogs/name-dialog.tsx";
 import styles from "../inspector.module.css";
 import { UsedByBehaviours } from "../behaviours/used-by-behaviours.tsx";
-import { tellOfRename } from "../tell-of-rename.ts";
+import { notifyOfRename } from "../notify-of-rename.ts";
 import { VariableRow } from "./variable-row.tsx";
 
 /** Variables with what they start as. @param note what they are, while there are none. */
@@ -91,7 +91,7 @@ export function VariablesGroup({
           title={translated("Rename variable")}
           name={renaming}
           problem={(name) => problemOfName(editor, owner, name, renaming)}
-          onSave={(name) => tellOfRename(editor, owner, renaming, name, renameVariable(editor, owner, renaming, name))}
+          onSave={(name) => notifyOfRename(editor, owner, renaming, name, renameVariable(editor, owner, renaming, name))}
           onClose={() => setRenaming(null)}
         />
       )}

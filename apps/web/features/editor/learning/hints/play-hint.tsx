@@ -4,7 +4,7 @@ import { Lightbulb, X } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { useEditor, useOpenProject } from "../../editor-context.tsx";
-import { useRestingGame } from "../../play/use-idle-game.ts";
+import { useIdleGame } from "../../play/use-idle-game.ts";
 import { useLearning } from "../use-learning.ts";
 import { keepDismissed, readDismissed } from "./dismissed.ts";
 import styles from "./play-hint.module.css";
@@ -17,7 +17,7 @@ export function PlayHint({ sceneId, onStop }: { sceneId: string; onStop: () => v
   const editor = useEditor();
   const { project } = useOpenProject();
   // What is mended while it runs is not complained of any more.
-  const game = useRestingGame(REST_MS);
+  const game = useIdleGame(REST_MS);
   const { openHelp, isLessonShown } = useLearning();
   const [dismissed, setDismissed] = useState(() => readDismissed(project.id));
   const hints = useMemo(() => (game ? playHints(game, sceneId) : []), [game, sceneId]);

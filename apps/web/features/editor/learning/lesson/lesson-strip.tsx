@@ -4,7 +4,7 @@ import { translated } from "@playsmith/texts";
 import { ArrowRight, Check, ChevronDown, ChevronUp, Circle, GraduationCap, LocateFixed, SkipForward, Sparkles, X } from "lucide-react";
 import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
-import { importRetrying } from "../../../../backend/import-retrying.ts";
+import { importRetrying } from "../../../../backend/import-with-retry.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { isTouchOnly } from "../../../../ui/is-touch-only.ts";
 import { Menu, MenuItem } from "../../../../ui/menu.tsx";
@@ -119,7 +119,7 @@ async function takeThing(editor: Editor, thing: ReadyThing): Promise<void> {
   try {
     const { takeReadyThing } = await importRetrying(() => import("@playsmith/learning/ready-things"));
     const said = takeReadyThing(editor, thing);
-    if (said !== null) editor.say(said);
+    if (said !== null) editor.announce(said);
   } catch {
     showToast(translated("This part of the editor could not be loaded. Check your connection."), { tone: "bad" });
   }

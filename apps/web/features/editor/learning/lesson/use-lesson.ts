@@ -1,4 +1,4 @@
-import { currentStep, type LessonDeed, type LessonFacts, LESSON_DEEDS, type LessonStep, firstGame } from "@playsmith/learning";
+import { currentStep, type LessonAction, type LessonFacts, LESSON_ACTIONS, type LessonStep, firstGame } from "@playsmith/learning";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { backend } from "../../../../backend/backend.ts";
@@ -35,7 +35,7 @@ export function useLesson(play: Play): LessonState {
     keepFirstGame(uid, project.id, latest.current);
     setProgress(latest.current);
   };
-  const done = (deed: LessonDeed): void => {
+  const done = (deed: LessonAction): void => {
     if (!latest.current.deeds.includes(deed)) change({ deeds: [...latest.current.deeds, deed] });
   };
 
@@ -54,7 +54,7 @@ export function useLesson(play: Play): LessonState {
   });
 
   const facts = useMemo<LessonFacts>(
-    () => ({ game, deeds: new Set(LESSON_DEEDS.filter((deed) => progress.deeds.includes(deed))) }),
+    () => ({ game, deeds: new Set(LESSON_ACTIONS.filter((deed) => progress.deeds.includes(deed))) }),
     [game, progress.deeds],
   );
   const current = useMemo(() => currentStep(firstGame, facts, new Set(progress.skipped)), [facts, progress.skipped]);

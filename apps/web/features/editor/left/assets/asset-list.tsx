@@ -1,4 +1,4 @@
-import { importRetrying } from "../../../../backend/import-retrying.ts";
+import { importRetrying } from "../../../../backend/import-with-retry.ts";
 import { addGeneratedSound, addSong, generateSound } from "@playsmith/editor/audio";
 import { type AssetFilter, assetRows, assetTags, EVERY_ASSET, findAssets, moveFolder, moveToFolder } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
@@ -8,7 +8,7 @@ import { IconButton } from "../../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../../ui/menu.tsx";
 import { showToast } from "../../../../ui/feedback/toasts.tsx";
 import { useEditor, useEditorState, useGame } from "../../editor-context.tsx";
-import { useOwnCommands } from "../../find/own-commands.ts";
+import { useRegisteredCommands } from "../../find/command-registry.ts";
 import { lazyPart } from "../../layout/lazy-part.tsx";
 import { NewSpriteDialog } from "../../pixels/new-sprite-dialog.tsx";
 import { UploadList } from "../../uploads/upload-list.tsx";
@@ -61,7 +61,7 @@ export function AssetList() {
       run: () => input.current?.click(),
     },
   ];
-  useOwnCommands(() => (isReadOnly ? [] : ways));
+  useRegisteredCommands(() => (isReadOnly ? [] : ways));
 
   const toggle = (path: string): void =>
     setClosed((now) => (now.has(path) ? new Set([...now].filter((open) => open !== path)) : new Set([...now, path])));

@@ -5,7 +5,7 @@ import { emptyGame } from "@playsmith/game-format";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ProjectConnection } from "../../editor-context.tsx";
 import type { Peer } from "../../session/presence.ts";
-import { pointersIn, tellPointer } from "./live-pointers.ts";
+import { pointersIn, sendPointer } from "./live-pointers.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ describe("where this person points in a sprite", () => {
     const pixels = new PixelEditor(editor, drawNewSprite(editor, "Slime", 8, 8) as string);
     const told: unknown[] = [];
     const awareness = { setLocalStateField: (field: string, value: unknown) => told.push([field, value]) };
-    const stop = tellPointer(pixels, { awareness } as unknown as ProjectConnection);
+    const stop = sendPointer(pixels, { awareness } as unknown as ProjectConnection);
     const place = { assetId: pixels.assetId, frameId: "f0", row: 2 };
     for (let column = 0; column < 5; column++) pixels.update({ hovered: { column, row: 2 } });
     expect(told).toEqual([]);

@@ -42,7 +42,7 @@ const isShownAs = (pointer: OthersPointer, shown: OthersPointer | undefined): bo
   pointer.by.color === shown.by.color;
 
 /** Tells the others where this person points in the sprite. @returns stops it, and tells that they point nowhere any more. */
-export function tellPointer(pixels: PixelEditor, { awareness }: Pick<ProjectConnection, "awareness">): () => void {
+export function sendPointer(pixels: PixelEditor, { awareness }: Pick<ProjectConnection, "awareness">): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let told: LivePointer | null = null;
   const tell = (pointer: LivePointer | null): void => {

@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { CanvasPointer } from "./canvas-pointer.ts";
 import { useOpenProject } from "../../editor-context.tsx";
 import { drawPixels } from "./draw-pixels.ts";
-import { followPointers, type OthersPointer, tellPointer } from "./live-pointers.ts";
+import { followPointers, type OthersPointer, sendPointer } from "./live-pointers.ts";
 import { PictureCache } from "./picture-cache.ts";
 import { onPixelKey } from "./pixel-keys.ts";
 import { usePixelEditor, usePixelSprite, usePixelState } from "../pixels-context.tsx";
@@ -46,7 +46,7 @@ export function PixelCanvas({ name }: { name: string }) {
       pointers = theirs;
       redraw();
     });
-    const stopTelling = tellPointer(pixels, connection);
+    const stopTelling = sendPointer(pixels, connection);
     const pointer = new CanvasPointer(element, pixels);
     element.focus({ preventScroll: true });
     return () => {

@@ -4,7 +4,7 @@ import { Copy, Grid3x3, Layers, Plus, Trash2 } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
 import { showToast } from "../../../../ui/feedback/toasts.tsx";
-import { useKeepClear } from "../../play/floating/float-room.ts";
+import { useKeepClear } from "../../play/floating/float-obstacles.ts";
 import { FramePicture } from "./frame-picture.tsx";
 import { usePixelEditor, usePixelSprite, usePixelState } from "../pixels-context.tsx";
 import styles from "./frame-strip.module.css";

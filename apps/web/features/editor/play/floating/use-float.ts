@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import { cornerNear, FLOAT_MARGIN_PX, type FloatRect, placeFloat } from "./float-place.ts";
-import { useFloatRoom } from "./float-room.ts";
+import { useFloatObstacles } from "./float-obstacles.ts";
 import { type FloatGround, GAME_SIZES, type GameCorner, type GameSize } from "../game-view-choice.ts";
 
 /** Shares of the stage's width, within px that can be used. */
@@ -53,7 +53,7 @@ export function useFloat({
   onCorner: (corner: GameCorner) => void;
 }): { panel: RefObject<HTMLElement | null>; drag: FloatDrag } {
   const panel = useRef<HTMLElement>(null);
-  const room = useFloatRoom();
+  const room = useFloatObstacles();
   const dragged = useRef<{ pointerId: number; fromX: number; fromY: number; rect: FloatRect } | null>(null);
 
   const place = useCallback((): void => {

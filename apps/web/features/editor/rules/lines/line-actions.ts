@@ -16,7 +16,7 @@ import {
 import { sentenceOf } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import { useEditor } from "../../editor-context.tsx";
-import { tellLines } from "./kept-lines.ts";
+import { storeCopiedLines } from "./copied-lines.ts";
 import { ADDER_AT_END, gripOf, titleOf, useSheet } from "../sheet-context.tsx";
 
 const DONE: Readonly<Record<MoveDirection, string>> = {
@@ -75,13 +75,13 @@ export function useLineActions(id: string) {
     duplicate: () => added(duplicateLine(editor, owner, id), translated("Duplicated")),
     copy: () => {
       copyLine(editor, owner, id);
-      tellLines(name, editor.lineClipboard);
+      storeCopiedLines(name, editor.lineClipboard);
       say(translated("Copied: {name}", { name }));
     },
     cut: () => {
       leave();
       cutLine(editor, owner, id);
-      tellLines(name, editor.lineClipboard);
+      storeCopiedLines(name, editor.lineClipboard);
       say(translated("Cut: {name}", { name }));
     },
     paste: () => {

@@ -7,7 +7,7 @@ import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useId, useMe
 import { useEditor } from "../../editor-context.tsx";
 import { type LineOffer, offersAt } from "../sentence/line-offers.ts";
 import { OfferText } from "../sentence/offer-text.tsx";
-import { isLinePasted } from "./kept-lines.ts";
+import { isLinePasted } from "./copied-lines.ts";
 import { keepInView } from "./keep-in-view.ts";
 import styles from "./line-adder.module.css";
 import { ADDER_AT_END, ADDER_INSIDE, gripOf, placeKey, slotOf, titleOf, useSheet } from "../sheet-context.tsx";

@@ -2,13 +2,13 @@ import { canStand, recipes, type LineDraft, type LineSet, type Recipe, type Rule
 import { actionNames, inputNameSchema, type NodePart, type RuleNode, type RuleOwner } from "@playsmith/game-format";
 import { nodeKindOf, readSlots, RULE_SUBJECTS, sentenceSpec, type RuleScope, type SentenceSpec } from "@playsmith/rules";
 import {
-  isNamedIn,
-  itAfter,
-  saidOtherwise,
+  mentionsName,
+  pronounTarget,
+  paraphrasedSentences,
   scopeWithNew,
-  subjectAfter,
-  type Spoken,
-  spokenSentences,
+  subjectOf,
+  type ParsedSentence,
+  parseSentences,
   suggest,
   type Suggestion,
   type TypedScope,
@@ -16,7 +16,7 @@ import {
 } from "@playsmith/rules/typed";
 import { translated } from "@playsmith/texts";
 import { inEnglish } from "../../find/in-english.ts";
-import { OTHERWISE, saidAtOnce } from "./typed-lines.ts";
+import { ELSE_WORDS, parseTypedLines } from "./typed-lines.ts";
 import { suggestedNode } from "./suggested-node.ts";
 
 /** Something that can be added at a place: a sentence where it belongs, a title or a comment, all that was said in one go, or ready-made rules. */
@@ -56,11 +56,11 @@ const STRUCTURE: readonly { draft: LineDraft; words: string; help: string }[] = 
 
 /** What can be added at a place for what was typed, best first; by subject while nothing is typed. */
 export function offersAt(typed: string, place: RulePlace, parent: RuleNode | null, owner: RuleOwner, rules: RuleScope): LineOffer[] {
-  const it = parent && itAfter(parent.slots);
-  const subject = parent && subjectAfter(parent.slots, rules);
+  const it = parent && pronounTarget(parent.slots);
+  const subject = parent && subjectOf(parent.slots, rules);
   const scope: TypedScope = { ...rules, ...(it ? { it } : {}), ...(subject ? { subject } : {}) };
-  const isOtherwise = OTHERWISE.test(typed) && parent?.kind === "rule";
-  const said = isOtherwise ? typed.replace(OTHERWISE, "") : typed;
+  const isOtherwise = ELSE_WORDS.test(typed) && parent?.kind === "rule";
+  const said = isOtherwise ? typed.replace(ELSE_WORDS, "") : typed;
   const text = withNameEnded(said, scope);
   const parts: readonly NodePart[] =
     place.part === "else" || isOtherwise ? ["else"] : place.beforeId !== null ? [place.part] : partsBeside(place.part, parent);
@@ -81,7 +81,7 @@ export function offersAt(typed: string, place: RulePlace, parent: RuleNode | nul
   if (text.trim() === "") return [...bySubject(found), ...structure];
   const isTop = parent === null || parent.kind === "group";
   const ready = isTop && owner.kind !== "function" ? recipes.filter(({ name }) => isBegun(text, name)) : [];
-  const atOnce = saidAtOnce(
+  const atOnce = parseTypedLines(
     text,
     { isTop, parts, partFor, isMeant: found[0]?.isMeant === true, isAlone: found.length + ready.length === 0 },
     scope,
@@ -146,14 +146,14 @@ function foundFor(
   const wantedKind = wantedPart === "if" ? "condition" : wantedPart === undefined ? undefined : "action";
   const alike = alikeFor(inEnglish(text, projectNames(scope)), scope, wantedKind, offersOf);
   if (text.trim() === "") return alike;
-  const spoken = spokenSentences(text, scope);
+  const spoken = parseSentences(text, scope);
   const whole = spoken.filter(({ problems }) => problems === 0);
   const asTyped = whole.flatMap(offersOf);
   const isPlain = asTyped.some(({ part }) => wantedPart === undefined || part === wantedPart);
   const wider = scopeWithNew(text, scope);
   const isWanted = (offers: readonly OfferedLine[]): boolean => offers.some(({ part }) => wantedPart === undefined || part === wantedPart);
-  const inOtherWords = isPlain ? [] : saidOtherwise(text, scope).flatMap(offersOf);
-  const withNew = isPlain || isWanted(inOtherWords) || !wider ? [] : saidOtherwise(text, wider).flatMap(offersOf);
+  const inOtherWords = isPlain ? [] : paraphrasedSentences(text, scope).flatMap(offersOf);
+  const withNew = isPlain || isWanted(inOtherWords) || !wider ? [] : paraphrasedSentences(text, wider).flatMap(offersOf);
   const understood = [...asTyped, ...inOtherWords, ...withNew]
     .sort((a, b) => Number(b.part === wantedPart) - Number(a.part === wantedPart))
     .map((offer): OfferedLine => ({ ...offer, isMeant: true, isTyped: isNamedWhole(offer.draft, text) }));
@@ -174,11 +174,11 @@ function foundFor(
 /** Whether all variables that a line is about were typed whole; the beginning of a name may be that of another. */
 function isNamedWhole({ type, slots }: LineDraft, text: string): boolean {
   const variables = Object.entries(sentenceSpec(type)?.slots ?? {}).filter(([, slot]) => slot.type.toLowerCase().endsWith("variable"));
-  return variables.every(([name]) => slots[name] === undefined || isNamedIn(text, String(slots[name])));
+  return variables.every(([name]) => slots[name] === undefined || mentionsName(text, String(slots[name])));
 }
 
 /** Whether one name is all that a sentence lacks: there may be something of that name later, and it is marked where it stands until then. */
-function isMendable(spoken: Spoken, scope: TypedScope): boolean {
+function isMendable(spoken: ParsedSentence, scope: TypedScope): boolean {
   const { spec, slots, problems, newInput } = spoken;
   if (problems !== 1) return false;
   if (newInput) return true;

@@ -1,7 +1,7 @@
 import { setVariable } from "@playsmith/editor/rules";
 import type { Primitive, RuleNode } from "@playsmith/game-format";
 import { readSlots, type SlotSpec } from "@playsmith/rules";
-import { expressionsMeant } from "@playsmith/rules/typed";
+import { suggestExpressions } from "@playsmith/rules/typed";
 import { translated } from "@playsmith/texts";
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useEditor } from "../../editor-context.tsx";
@@ -73,7 +73,7 @@ export function SlotEditor({
     const quoted = `"${text.trim()}"`;
     const said =
       problem && isTouched && spec.type !== "text" && text.length < MOST_READ
-        ? expressionsMeant(text.trim(), scope).find((each) => !problemOf(each))
+        ? suggestExpressions(text.trim(), scope).find((each) => !problemOf(each))
         : undefined;
     if (said !== undefined) {
       const hint = completions.find(({ label }) => label === said)?.hint ?? translated("as rules say it");

@@ -1,19 +1,19 @@
-import { type LineDraft, linesOfConditions, linesOfDeeds, linesOfSaid, type LineSet } from "@playsmith/editor/rules";
+import { type LineDraft, linesOfConditions, linesOfActions, linesOfRule, type LineSet } from "@playsmith/editor/rules";
 import type { NodePart } from "@playsmith/game-format";
 import {
-  begunDeeds,
-  begunRule,
-  saidConditions,
-  saidDeeds,
-  saidRule,
-  saidRules,
-  spokenSentences,
+  parsePartialActions,
+  parsePartialRule,
+  parseConditions,
+  parseActions,
+  parseRule,
+  parseRules,
+  parseSentences,
   type Suggestion,
   type TypedScope,
 } from "@playsmith/rules/typed";
 
 /** Words ahead of what is done where the conditions do not hold. */
-export const OTHERWISE = /^\s*(?:otherwise|else)\s*[,:]?\s+/i;
+export const ELSE_WORDS = /^\s*(?:otherwise|else)\s*[,:]?\s+/i;
 
 /** Where something is typed. */
 interface Spot {
@@ -28,7 +28,7 @@ interface Spot {
 }
 
 /** Several lines that go in together. */
-export interface SaidLines {
+export interface TypedLines {
   lines: LineSet;
   part: NodePart;
   /** What of it isn't understood, and stays to be typed on. */
@@ -36,27 +36,27 @@ export interface SaidLines {
 }
 
 /** All that was typed in one go: when something happens and what is done then, what is done if something holds, or several things to do. */
-export function saidAtOnce(text: string, { isTop, parts, partFor, isMeant, isAlone }: Spot, scope: TypedScope): SaidLines | null {
+export function parseTypedLines(text: string, { isTop, parts, partFor, isMeant, isAlone }: Spot, scope: TypedScope): TypedLines | null {
   const asked = parts.includes("if") && !isMeant ? severalAsked(text, scope) : null;
   if (asked) return placed(asked, partFor, undefined);
   if (parts.includes("if") && !parts.includes("then")) return null;
-  const rule = isTop ? null : saidRule(text, scope, "condition");
-  const rules = rule ? [rule] : isTop ? saidRules(text, scope) : [];
+  const rule = isTop ? null : parseRule(text, scope, "condition");
+  const rules = rule ? [rule] : isTop ? parseRules(text, scope) : [];
   // One word of which something is done is as well the beginning of when it happens.
-  const deeds = rules.length > 0 || isMeant || (isTop && !isAlone && !/\S\s+\S/.test(text)) ? null : saidDeeds(text, scope);
+  const deeds = rules.length > 0 || isMeant || (isTop && !isAlone && !/\S\s+\S/.test(text)) ? null : parseActions(text, scope);
   const lines =
-    rules.length > 0 ? linesOfSaid(...rules) : deeds && (isTop ? ruleOf(deeds, scope) : deeds.length > 1 ? linesOfDeeds(deeds) : null);
+    rules.length > 0 ? linesOfRule(...rules) : deeds && (isTop ? ruleOf(deeds, scope) : deeds.length > 1 ? linesOfActions(deeds) : null);
   const begun = lines || isMeant ? null : saidAtFirst(text, isTop, scope);
   return placed(lines ?? begun?.lines ?? null, partFor, begun?.rest);
 }
 
 /** Conditions of which one line could hold only one. */
 function severalAsked(text: string, scope: TypedScope): LineSet | null {
-  const conditions = /\s(?:and|or)\s/i.test(text) ? saidConditions(text, scope) : null;
+  const conditions = /\s(?:and|or)\s/i.test(text) ? parseConditions(text, scope) : null;
   return conditions && (conditions.length > 1 || conditions.some((each) => "anyOf" in each)) ? linesOfConditions(conditions) : null;
 }
 
-function placed(lines: LineSet | null, partFor: Spot["partFor"], rest: string | undefined): SaidLines | null {
+function placed(lines: LineSet | null, partFor: Spot["partFor"], rest: string | undefined): TypedLines | null {
   const tops = Object.values(lines ?? {}).filter(({ parentId }) => parentId === "");
   const [part] = tops.map(partFor);
   if (!lines || part === undefined || tops.some((top) => partFor(top) !== part)) return null;
@@ -66,12 +66,12 @@ function placed(lines: LineSet | null, partFor: Spot["partFor"], rest: string | 
 /** What is understood of a line from its first word on, where the rest of it isn't. */
 function saidAtFirst(text: string, isTop: boolean, scope: TypedScope): { lines: LineSet; rest: string } | null {
   if (isTop) {
-    const begun = begunRule(text, scope);
-    return begun && { lines: linesOfSaid(begun.understood), rest: begun.rest };
+    const begun = parsePartialRule(text, scope);
+    return begun && { lines: linesOfRule(begun.understood), rest: begun.rest };
   }
-  const begun = begunDeeds(text, scope);
+  const begun = parsePartialActions(text, scope);
   // One word is rather the beginning of what is still being typed.
-  return begun && /\s/.test(begun.rest) ? { lines: linesOfDeeds(begun.understood), rest: begun.rest } : null;
+  return begun && /\s/.test(begun.rest) ? { lines: linesOfActions(begun.understood), rest: begun.rest } : null;
 }
 
 /** What is done in each tick by nature; all else is rather meant once. */
@@ -84,6 +84,6 @@ const LASTING: ReadonlySet<string> = new Set(
 /** A rule of things to do of which it isn't said when. */
 function ruleOf(deeds: readonly Suggestion[], scope: TypedScope): LineSet | null {
   const isLasting = deeds.every(({ type }) => LASTING.has(type));
-  const [trigger] = spokenSentences(isLasting ? "always" : scope.owner.kind === "prefab" ? "this is created" : "the scene starts", scope);
-  return trigger ? linesOfSaid({ trigger, conditions: [], actions: deeds, otherwise: [] }) : null;
+  const [trigger] = parseSentences(isLasting ? "always" : scope.owner.kind === "prefab" ? "this is created" : "the scene starts", scope);
+  return trigger ? linesOfRule({ trigger, conditions: [], actions: deeds, elseActions: [] }) : null;
 }

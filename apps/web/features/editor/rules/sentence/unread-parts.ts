@@ -1,5 +1,5 @@
 import { readSlots, type RuleScope } from "@playsmith/rules";
-import { isNamedIn, spokenSentences, unknownWords } from "@playsmith/rules/typed";
+import { mentionsName, parseSentences, unknownWords } from "@playsmith/rules/typed";
 import type { LineOffer } from "./line-offers.ts";
 import { suggestedNode } from "./suggested-node.ts";
 
@@ -48,7 +48,7 @@ function placesOf(words: readonly string[], typed: string): UnreadPart[] {
 
 /** What stands in the slots of the sentence that comes nearest, where it can't stand. */
 function misreadSlots(typed: string, scope: RuleScope): UnreadPart[] {
-  const [spoken] = spokenSentences(typed, scope);
+  const [spoken] = parseSentences(typed, scope);
   if (!spoken) return [];
   const { spec, slots } = spoken;
   const lower = typed.toLowerCase();
@@ -65,7 +65,7 @@ function misreadSlots(typed: string, scope: RuleScope): UnreadPart[] {
 
 /** A word that a name begins with, where the name itself was not typed. */
 function begunName(typed: string, name: string): UnreadPart[] {
-  if (name === "" || isNamedIn(typed, name)) return [];
+  if (name === "" || mentionsName(typed, name)) return [];
   const begun = [...typed.matchAll(/[\p{L}\p{N}_]+/gu)].filter(({ 0: word }) => name.toLowerCase().startsWith(word.toLowerCase()));
   const longest = begun.toSorted((a, b) => b[0].length - a[0].length)[0];
   return longest ? [{ start: longest.index, end: longest.index + longest[0].length }] : [];

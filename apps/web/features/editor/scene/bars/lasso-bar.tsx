@@ -3,7 +3,7 @@ import { Layers } from "lucide-react";
 import { Toolbar } from "react-aria-components";
 import { IconButton } from "../../../../ui/button.tsx";
 import { useEditor, useEditorState, useGame } from "../../editor-context.tsx";
-import { useKeepClear } from "../../play/floating/float-room.ts";
+import { useKeepClear } from "../../play/floating/float-obstacles.ts";
 import styles from "./tile-bar.module.css";
 
 /** On which layers the lasso selects. */

@@ -5,7 +5,7 @@ import { Toolbar } from "react-aria-components";
 import { Button } from "../../../../ui/button.tsx";
 import { shortcutLabel } from "../../../../ui/shortcut-label.ts";
 import { useEditor, useEditorState, useGame } from "../../editor-context.tsx";
-import { useKeepClear } from "../../play/floating/float-room.ts";
+import { useKeepClear } from "../../play/floating/float-obstacles.ts";
 import styles from "./tile-bar.module.css";
 
 /** Which prefab is in hand. It stays there until Done. */

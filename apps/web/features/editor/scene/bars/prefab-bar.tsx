@@ -4,7 +4,7 @@ import { Check, Component, Pencil, Spline } from "lucide-react";
 import { Toolbar } from "react-aria-components";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { useEditor, useEditorState, useGame } from "../../editor-context.tsx";
-import { useKeepClear } from "../../play/floating/float-room.ts";
+import { useKeepClear } from "../../play/floating/float-obstacles.ts";
 import styles from "./tile-bar.module.css";
 
 /** Which prefab is edited in place, what of it is pulled, and the way back. */

@@ -25,7 +25,7 @@ import { type ComponentType, useCallback } from "react";
 import { Toolbar } from "react-aria-components";
 import { IconButton } from "../../../../ui/button.tsx";
 import { useEditor, useEditorState, useGame } from "../../editor-context.tsx";
-import { useKeepClear } from "../../play/floating/float-room.ts";
+import { useKeepClear } from "../../play/floating/float-obstacles.ts";
 import styles from "../scene-view.module.css";
 
 const tools: readonly { name: ToolName; icon: ComponentType; forTiles: boolean }[] = [

@@ -18,7 +18,7 @@ import type { ReactNode } from "react";
 import { Toolbar } from "react-aria-components";
 import { IconButton } from "../../../../ui/button.tsx";
 import { useEditor, useEditorState, useGame } from "../../editor-context.tsx";
-import { useKeepClear } from "../../play/floating/float-room.ts";
+import { useKeepClear } from "../../play/floating/float-obstacles.ts";
 import { TileGridPicture } from "../../thumbnails/tile-grid-picture.tsx";
 import styles from "./tile-bar.module.css";
 
@@ -67,7 +67,7 @@ export function TileBar({ onPaste }: { onPaste: () => void }) {
         label={translated("Back to one tile")}
         onPress={() => {
           takeTile(editor, editor.state.tile);
-          editor.say(translated("Painting with {inHand}", { inHand: inHandText(editor) }));
+          editor.announce(translated("Painting with {inHand}", { inHand: inHandText(editor) }));
         }}
       >
         <X />

@@ -1,0 +1,52 @@
+import type { beforeSyncPayload, beforeUnloadDocumentPayload, Document } from "@hocuspocus/server";
+import { documentNameOf } from "@playsmith/contract";
+import { expect, it } from "vitest";
+import { createLog } from "../platform/log.ts";
+import { createDocumentRoom, type DocumentRoomOptions } from "./document-room.ts";
+import { createUpdateLog } from "./update-log.ts";
+
+const PROJECT = "p";
+const SYNC_STEP_2 = 1;
+
+/** A room whose log takes its time: `written` lets what is being appended be committed. */
+function slowRoom() {
+  const written = Promise.withResolvers<void>();
+  const steps: string[] = [];
+  const log = createLog("silent");
+  const updateLog = createUpdateLog({
+    write: () => written.promise,
+    log,
+    now: () => 0,
+    giveUpAfterMs: 1_000,
+    wait: async () => undefined,
+  });
+  const live = {
+    async store() {
+      steps.push("stored");
+    },
+  };
+  const room = createDocumentRoom({ platform: { log }, updateLog, live } as unknown as DocumentRoomOptions);
+  const document = {} as Document;
+  room.documents.set(documentNameOf(PROJECT), document);
+  return { room, document, updateLog, written, steps };
+}
+
+it("lets a document go only when the last edits of those who left are in the log and in it", async () => {
+  const { room, document, updateLog, written, steps } = slowRoom();
+  const edit = updateLog.append({ projectId: PROJECT, data: new Uint8Array(1) }).then(() => steps.push("applied"));
+  const payload: beforeUnloadDocumentPayload = { instance: room, document, documentName: documentNameOf(PROJECT) };
+  const unloaded = room.configuration.beforeUnloadDocument?.(payload);
+  written.resolve();
+  await Promise.all([edit, unloaded]);
+  expect(steps).toEqual(["applied", "stored"]);
+});
+
+it("looks at what a viewer has only when what is in the log is in the document", async () => {
+  const { room, document, updateLog, written, steps } = slowRoom();
+  const edit = updateLog.append({ projectId: PROJECT, data: new Uint8Array(1) }).then(() => steps.push("applied"));
+  const payload = { type: SYNC_STEP_2, connection: { readOnly: true }, document, documentName: documentNameOf(PROJECT) };
+  const looked = room.configuration.beforeSync?.(payload as beforeSyncPayload).then(() => steps.push("looked"));
+  written.resolve();
+  await Promise.all([edit, looked]);
+  expect(steps).toEqual(["applied", "looked"]);
+});

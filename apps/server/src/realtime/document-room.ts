@@ -1,0 +1,252 @@
+import { type Document, Hocuspocus } from "@hocuspocus/server";
+import { AppError, PROJECT_MAX_BYTES, projectIdOf, readClientClaim, REALTIME_CLOSE, realtimeNotice } from "@playsmith/contract";
+import * as Y from "yjs";
+import type { Accounts } from "../accounts/accounts.ts";
+import type { SignedIn } from "../accounts/sessions/sessions.ts";
+import { requireProjectRole } from "../operations/access.ts";
+import { databaseFailure, isDiskFull } from "../platform/database/failure.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { ClientOwners } from "./client-owners.ts";
+import { createClientClaims } from "./client-claims.ts";
+import type { EditWatch } from "./edit-watch.ts";
+import { announcesTooMany, type Growth, growthOf } from "./entries.ts";
+import type { LiveDocuments } from "./live-documents.ts";
+import type { OpenSockets } from "./open-sockets.ts";
+import { followPresence, limitPresence } from "./presence.ts";
+import { harmIn } from "./update-check.ts";
+import { LogUnavailableError, type UpdateLog } from "./update-log.ts";
+import { writtenClients } from "./written-clients.ts";
+
+const SYNC_STEP_2 = 1;
+const SYNC_UPDATE = 2;
+const MALFORMED = 1007;
+/** Client ids that one update may write under. An editor that comes back sends those of its own sessions without the network. */
+const WRITTEN_CLIENTS_MAX = 5_000;
+const DISK_FULL = "The server's disk is full. Your changes are saved as soon as there is room again.";
+const TOO_MANY_ENTRIES =
+  "This would be more objects and edits than a project can hold, or than can be sent at once. Remove something first; nothing was lost.";
+
+/** What a socket carries: how to close it, and after authentication who speaks on it. */
+export interface RealtimeContext {
+  closeSocket: (code: number, reason: string) => void;
+  isOpen: () => boolean;
+  /** Called once somebody has signed in on it. */
+  onAdmitted: () => void;
+  user?: SignedIn;
+  projectId?: string;
+}
+
+/** Refuses without a line on the console, where the library prints every error that has a message. */
+class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly reason: string;
+  constructor(reason: string) {
+    super("");
+    this.reason = reason;
+  }
+}
+
+/** An update writes under client ids that are bound to somebody else. */
+class ClientIdTaken extends Error {
+  override readonly name = "ClientIdTaken";
+  readonly clients: readonly number[];
+  constructor(clients: readonly number[]) {
+    super("");
+    this.clients = clients;
+  }
+}
+
+export interface DocumentRoomOptions {
+  platform: Platform;
+  accounts: Accounts;
+  sockets: OpenSockets;
+  live: LiveDocuments;
+  owners: ClientOwners;
+  updateLog: UpdateLog;
+  edits: EditWatch;
+  /** Bytes of the files that a project holds. */
+  assetBytes(projectId: string): Promise<number>;
+}
+
+const idOf = (documentName: string): string => projectIdOf(documentName) ?? "";
+
+/** The realtime documents: who may come in, and that every update is in the log before it is applied, sent on or acknowledged. */
+export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<RealtimeContext> {
+  const { platform, accounts, sockets, live, owners, updateLog, edits } = parts;
+  const claims = createClientClaims({ owners, log: platform.log });
+
+  async function admit(token: string, documentName: string): Promise<{ user: SignedIn; projectId: string; role: string }> {
+    const projectId = projectIdOf(documentName);
+    if (projectId === null) throw new AppError("PROJECT_NOT_FOUND");
+    const user = await accounts.tokens.authenticate(token);
+    const { role } = await requireProjectRole(platform.database, user.userId, projectId, "viewer", { inTrash: false });
+    return { user, projectId, role };
+  }
+
+  async function refuseGrowthBeyondLimit(projectId: string, update: Uint8Array, growth: Growth): Promise<void> {
+    const documentBytes = (live.byteLength(projectId) ?? 0) + update.byteLength;
+    if (documentBytes + (await parts.assetBytes(projectId)) <= PROJECT_MAX_BYTES) return;
+    // Deleting makes room, so it stays possible.
+    if (growth.entries > 0) throw new AppError("PROJECT_TOO_LARGE");
+  }
+
+  async function refuseForeignClients(
+    projectId: string,
+    userId: string,
+    document: Document,
+    update: ReturnType<typeof Y.decodeUpdate>,
+  ): Promise<void> {
+    const written = writtenClients(document, update, (client) => owners.isKnownOwner(projectId, userId, client));
+    if (written.size > WRITTEN_CLIENTS_MAX) throw new Refusal("clients");
+    const taken = await owners.claim(projectId, userId, written);
+    if (taken.length > 0) throw new ClientIdTaken(taken);
+  }
+
+  /** Appends to the log, unless the document would hold too many entries. */
+  async function letIn(projectId: string, update: Uint8Array, growth: Growth, onFailedWrite: (cause: unknown) => void): Promise<void> {
+    const entries = live.entries(projectId);
+    if (entries?.hasRoomFor(growth) === false) throw tooManyEntries();
+    const arrived = entries?.add(growth);
+    try {
+      await updateLog.append({ projectId, data: update }, onFailedWrite);
+      live.appended(projectId, update.byteLength);
+    } finally {
+      arrived?.();
+    }
+  }
+
+  return new Hocuspocus<RealtimeContext>({
+    quiet: true,
+    debounce: 2_000,
+    maxDebounce: 10_000,
+    timeout: 60_000,
+
+    async onAuthenticate({ token, documentName, connectionConfig, context }) {
+      try {
+        const { user, projectId, role } = await admit(token, documentName);
+        connectionConfig.readOnly = role === "viewer";
+        // It may have gone while its right was looked up, and what is noted now would never be let go.
+        if (!context.isOpen()) throw new AppError("SERVICE_UNAVAILABLE");
+        const socket = { userId: user.userId, sessionId: user.sessionId, projectId, role, close: context.closeSocket };
+        if (!sockets.add(socket)) throw new AppError("RATE_LIMITED");
+        context.onAdmitted();
+        return { user, projectId };
+      } catch (error) {
+        const isUnknownPerson = error instanceof AppError && error.code === "UNAUTHENTICATED";
+        if (!(error instanceof AppError)) platform.log.error({ err: error }, "a realtime sign-in failed");
+        const code = !(error instanceof AppError)
+          ? REALTIME_CLOSE.unavailable
+          : isUnknownPerson
+            ? REALTIME_CLOSE.unauthorized
+            : REALTIME_CLOSE.forbidden;
+        // After the refusal itself has gone out.
+        setImmediate(() => context.closeSocket(code, isUnknownPerson ? "unauthorized" : "forbidden"));
+        throw new Refusal(error instanceof AppError ? error.code : "SERVICE_UNAVAILABLE");
+      }
+    },
+
+    async onLoadDocument({ document, documentName }) {
+      await live.open(idOf(documentName), document);
+      await owners.prune(idOf(documentName), document);
+      followPresence(document);
+    },
+
+    async connected({ connection, documentName }) {
+      if (!live.isFromNewerVersion(idOf(documentName))) return;
+      connection.readOnly = true;
+      connection.sendStateless(realtimeNotice({ type: "newerFormat", message: "A newer version of Playsmith made this project." }));
+    },
+
+    async beforeSync({ type, payload, connection, document, context, documentName }) {
+      if (type !== SYNC_STEP_2 && type !== SYNC_UPDATE) return;
+      const projectId = idOf(documentName);
+      let isToldDiskFull = false;
+      const noticeDiskFull = (cause: unknown): void => {
+        if (isToldDiskFull || !isDiskFull(cause)) return;
+        isToldDiskFull = true;
+        connection.sendStateless(realtimeNotice({ type: "diskFull", message: DISK_FULL }));
+      };
+      // A viewer has what is stored, and would be refused what is stored already and not in the document yet.
+      if (connection.readOnly) return void (await updateLog.underWay(projectId));
+      try {
+        if (announcesTooMany(payload)) throw tooManyEntries();
+        const update = Y.decodeUpdate(payload);
+        if (!bringsNews(document, type, payload, update)) return;
+        const harm = harmIn(document, update.structs);
+        if (harm !== null) {
+          platform.log.warn({ projectId, userId: context.user?.userId, harm }, "an update that would harm its document was refused");
+          throw new Refusal(harm);
+        }
+        await refuseForeignClients(projectId, context.user?.userId ?? "", document, update);
+        const growth = growthOf(update);
+        await refuseGrowthBeyondLimit(projectId, payload, growth);
+        await letIn(projectId, payload, growth, noticeDiskFull);
+      } catch (error) {
+        if (databaseFailure(error) !== null) platform.log.error({ err: error, projectId }, "an update could not be taken");
+        noticeDiskFull(error);
+        if (error instanceof ClientIdTaken) {
+          platform.log.warn({ projectId, userId: context.user?.userId }, "an update under another person's client id was refused");
+          const clients = error.clients.map((client) => ({ client, clock: Y.getState(document.store, client) }));
+          connection.sendStateless(realtimeNotice({ type: "clientIdTaken", clients }));
+        }
+        if (error instanceof AppError) connection.sendStateless(realtimeNotice({ type: "tooLarge", message: error.message }));
+        context.closeSocket(...closingFor(error));
+        throw new Refusal("update refused");
+      }
+    },
+
+    async onStateless({ payload, connection, documentName }) {
+      const claim = readClientClaim(payload);
+      const { context } = connection as { context: RealtimeContext };
+      if (claim !== null && context.user !== undefined)
+        await claims.answer({ projectId: idOf(documentName), userId: context.user.userId, ...claim, connection, isOpen: context.isOpen });
+    },
+
+    async beforeHandleAwareness({ states, context, connection, document, documentName }) {
+      const own = connection === undefined ? new Set<number>() : (document.getClients(connection) as Set<number>);
+      limitPresence(states, context?.user ?? null, { states: document.awareness.getStates(), own });
+      // Bound before others hear of it. Nobody is shown under an id that is somebody else's.
+      const taken = await claims.bindPresence(idOf(documentName), context?.user?.userId ?? null, states.keys());
+      for (const client of taken) states.delete(client);
+    },
+
+    async onChange({ transactionOrigin, documentName }) {
+      const origin = transactionOrigin as { source?: string } | null;
+      if (origin?.source === "connection") edits.edited(idOf(documentName));
+    },
+
+    async onStoreDocument({ document, documentName }) {
+      await live.store(idOf(documentName), document, document.getConnectionsCount() === 0);
+    },
+
+    async beforeUnloadDocument({ instance, document, documentName }) {
+      // The library calls late for what another has been opened in place of since, and would let go of that.
+      if (instance.documents.get(documentName) !== document) throw new Refusal("not open");
+      // Who reads the log before the last edits of those who have left are in it, would not have them.
+      for (let last = updateLog.underWay(idOf(documentName)); last !== null; last = updateLog.underWay(idOf(documentName))) await last;
+      await live.store(idOf(documentName), document, true);
+    },
+
+    async afterUnloadDocument({ documentName }) {
+      live.closed(idOf(documentName));
+      owners.closed(idOf(documentName));
+    },
+  });
+}
+
+const tooManyEntries = (): AppError => new AppError("PROJECT_TOO_LARGE", { message: TOO_MANY_ENTRIES });
+
+/** False for an answer to the opening handshake that holds nothing new. */
+function bringsNews(document: Document, type: number, update: Uint8Array, decoded: ReturnType<typeof Y.decodeUpdate>): boolean {
+  const { structs, ds } = decoded;
+  if (structs.length > 0 || type === SYNC_UPDATE) return structs.length > 0 || ds.clients.size > 0;
+  return ds.clients.size > 0 && !Y.snapshotContainsUpdate(Y.snapshot(document), update);
+}
+
+function closingFor(error: unknown): [number, string] {
+  if (isDiskFull(error)) return [REALTIME_CLOSE.diskFull, "disk full"];
+  if (error instanceof LogUnavailableError || databaseFailure(error) !== null) return [REALTIME_CLOSE.unavailable, "try again later"];
+  if (error instanceof AppError) return [REALTIME_CLOSE.tooLarge, "project too large"];
+  if (error instanceof ClientIdTaken) return [REALTIME_CLOSE.clientIdTaken, "client id taken"];
+  return [MALFORMED, "not an update"];
+}

@@ -1,0 +1,37 @@
+import * as Y from "yjs";
+import type { YjsStep } from "./restorable.ts";
+
+/**
+ * Lets go of what was taken away for the sake of steps that can neither be undone nor done again any more: Yjs has kept it whole. What the
+ * steps that are left took away stays, and so does what leads from what they wrote to what stands in its place since, with all that holds
+ * it. Looks through the whole document. Call outside of transactions.
+ */
+export function discardStepsExcept(doc: Y.Doc, steps: readonly YjsStep[]): void {
+  if (!doc.gc) return;
+  const forgotten = Y.createDeleteSet();
+  Y.transact(doc, (transaction) => {
+    const needed = new Set<Y.Item>();
+    const need = (item: Y.Item): void => {
+      for (let each: Y.Item | null = item; each !== null && !needed.has(each); each = (each.parent as Y.AbstractType<unknown>)._item)
+        needed.add(each);
+    };
+    const needWithSuccessors = (struct: Y.Item | Y.GC): void => {
+      for (let item: Y.Item | Y.GC | null = struct; item instanceof Y.Item; item = item.redone && Y.getItem(doc.store, item.redone))
+        need(item);
+    };
+    // The first round cuts pieces where steps begin and end, so that the second finds all of them whole.
+    for (let round = 0; round < 2; round++)
+      for (const { insertions, deletions } of steps)
+        for (const set of [insertions, deletions])
+          Y.iterateDeletedStructs(transaction, set, round === 0 ? () => undefined : needWithSuccessors);
+    for (const [client, structs] of doc.store.clients)
+      for (const struct of structs) {
+        if (!(struct instanceof Y.Item) || !struct.deleted || struct.content instanceof Y.ContentDeleted || needed.has(struct)) continue;
+        struct.keep = false;
+        const items = forgotten.clients.get(client) ?? [];
+        items.push({ clock: struct.id.clock, len: struct.length });
+        forgotten.clients.set(client, items);
+      }
+  });
+  Y.tryGc(forgotten, doc.store, () => true);
+}
