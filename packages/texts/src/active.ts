@@ -6,7 +6,7 @@ interface Chosen {
   texts: Catalogue;
 }
 
-/** What the script of a catalogue left behind before any module ran: see `decisions/0040-one-catalogue-of-texts.md`. */
+/** What the script of a catalogue left behind before any module ran: see `decisions/0040-text-catalogue.md`. */
 const chosen = (globalThis as { playsmithTexts?: Chosen }).playsmithTexts;
 
 /** The language that this page speaks, from its first module to its end. English where none was chosen or its catalogue could not be fetched. */
