@@ -10,11 +10,12 @@ const withoutPixiExtensions: Plugin = {
   load: (id) => (/pixi\.js\/lib\/environment-(browser|webworker)\/\w+All\.mjs$/.test(id) ? "export {};" : null),
 };
 
-/** Leaves out what explains behaviours to whoever makes a game: nobody who plays one reads it. */
+/** Leaves out what explains behaviours to makers, and finds them: nobody who plays a game reads it. */
 const withoutHelp: Plugin = {
   name: "without-help",
   enforce: "pre",
-  transform: (code, id) => (/game-format\/src\/behaviours\//.test(id) ? code.replace(/^(\s*help: )"[^"\n]*"(?=,$)/gm, '$1""') : null),
+  transform: (code, id) =>
+    /game-format\/src\/behaviours\//.test(id) ? code.replace(/^(\s*(?:help|searchWords): )"[^"\n]*"(?=,$)/gm, '$1""') : null,
 };
 
 /** Two entries: the isolated player document, and the script of the page around a published game. */

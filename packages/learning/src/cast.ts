@@ -1,5 +1,5 @@
 import {
-  behaviourCatalogue,
+  behaviourSpec,
   type BehaviourType,
   type BehaviourUse,
   decodeCells,
@@ -7,7 +7,6 @@ import {
   type Instance,
   isBehaviourType,
   isFrameSeen,
-  type ParameterSpec,
   type Prefab,
   resolveParams,
   type RuleNode,
@@ -36,9 +35,7 @@ export function hasBehaviour(prefab: Prefab | null, ...types: readonly Behaviour
 
 /** Whether a person who plays moves it: by a movement that has a player, and by more than a dash now and then. */
 export function isSteered(prefab: Prefab | null): boolean {
-  return behavioursOf(prefab).some(
-    ({ type }) => behaviourCatalogue[type].group === "Movement" && "player" in behaviourCatalogue[type].params && type !== "dash",
-  );
+  return behavioursOf(prefab).some(({ type }) => behaviourSpec(type).input === "steering");
 }
 
 /** Whether there is something of it to be seen: a shape, a text, particles, or a picture with at least one pixel. */
@@ -133,8 +130,7 @@ export function castOf(game: Game, sceneId: string): Cast {
     for (const tag of prefab.tags) tags.add(tag);
     if (prefab.script.trim() !== "") hasScripts = true;
     for (const { type, params } of behavioursOf(prefab))
-      for (const [name, spec] of Object.entries(behaviourCatalogue[type].params as Readonly<Record<string, ParameterSpec>>))
-        if (spec.type === "prefab") take(String(params[name] ?? ""));
+      for (const [name, spec] of Object.entries(behaviourSpec(type).params)) if (spec.type === "prefab") take(String(params[name] ?? ""));
     for (const child of Object.values(prefab.children ?? {})) take(child.prefabId);
     // A variant does what it stands on does, too.
     for (let id: string | undefined = prefabId, steps = 0; id !== undefined && steps < 16; id = game.prefabs[id]?.variantOf, steps++)

@@ -1,6 +1,6 @@
-import { type Game, ruleOwners } from "@playsmith/game-format";
+import { behaviourTypes, type Game, ruleOwners } from "@playsmith/game-format";
 
-const POINTING = new Set(["button", "drag", "dragToAim"]);
+const POINTING: ReadonlySet<string> = new Set(behaviourTypes(({ input }) => input === "pointer"));
 /** What sentences are called that ask for the pointer, and what expressions call it. */
 const POINTING_RULES = /pointer|hover|"(?:clicked|draggedOver)"/i;
 

@@ -1,7 +1,10 @@
 import {
+  type BehaviourSpec,
   type BehaviourType,
   behaviourCatalogue,
+  behaviourSpec,
   type Game,
+  isBehaviourType,
   orderAtEnd,
   type Prefab,
   type Primitive,
@@ -19,18 +22,12 @@ export const PLAYER_TAG = "player";
 /** The tag of who is shot at: projectiles go by it unless they are told otherwise. */
 const ENEMY_TAG = "enemy";
 
-/** Behaviours of who is in the way of the player. */
-const OF_ENEMIES: ReadonlySet<string> = new Set<BehaviourType>(["patrol", "chase", "flee", "turret", "stompable"]);
-/** Who moves so is seen from above, where nothing falls. */
-const SEEN_FROM_ABOVE: ReadonlySet<string> = new Set<BehaviourType>(["topDownMovement", "gridMovement"]);
-const FALLING: ReadonlySet<string> = new Set<BehaviourType>(["platformerMovement", "patrol", "rigidBody", "dragToAim"]);
 /** Only the hero's health is shown and loses the game. */
 const HEALTH_OF_OTHERS: Readonly<Record<string, Primitive>> = { losesGame: false, fallsOut: false, variable: "" };
 
-/** What a behaviour is given at first beyond its defaults, which stay as they are for the sake of games and recordings that there are. */
-const AT_FIRST: Partial<Record<BehaviourType, Readonly<Record<string, Primitive>>>> = { topDownMovement: { cornerHelpPx: 4 } };
-
-const typesOf = ({ behaviours }: Prefab): string[] => Object.values(behaviours).map(({ type }) => type);
+/** The specs of a prefab's behaviours, without those that this version doesn't know. */
+const specsOf = ({ behaviours }: Prefab): BehaviourSpec[] =>
+  Object.values(behaviours).flatMap(({ type }) => (isBehaviourType(type) ? [behaviourSpec(type)] : []));
 
 function isSteering(type: BehaviourType): boolean {
   const { group, params } = behaviourCatalogue[type];
@@ -50,7 +47,7 @@ export function addBehaviour(editor: Editor, prefabId: string, type: BehaviourTy
   const working = workingPrefab(game, prefabId);
   if (!prefab || !working) return null;
   const id = editor.newId();
-  const params = type === "health" && isOther(game, prefabId, working) ? HEALTH_OF_OTHERS : (AT_FIRST[type] ?? {});
+  const params = type === "health" && isOther(game, prefabId, working) ? HEALTH_OF_OTHERS : (behaviourSpec(type).initialParams ?? {});
   const tag = tagFor(type, working);
   const isDone = editor.document.transact(translated("Add {name}", { name: translated(behaviourCatalogue[type].name) }), (edits) => {
     edits.set(["prefabs", prefabId, "behaviours", id], {
@@ -69,7 +66,7 @@ export function addBehaviour(editor: Editor, prefabId: string, type: BehaviourTy
       edits.set(["prefabs", prefabId, "collider", "solid"], true);
     if (type === "hudAnchor" && working.look.kind === "text" && working.look.align === "center" && !isVariant(game.prefabs, prefabId))
       edits.set(["prefabs", prefabId, "look", "align"], alignAt(resolveParams(type, params)["anchor"]));
-    if (SEEN_FROM_ABOVE.has(type) && !anythingFalls(game))
+    if (behaviourSpec(type).isTopDown && !anythingFalls(game))
       for (const sceneId of Object.keys(game.scenes)) edits.set(["scenes", sceneId, "gravityPxPerS2"], 0);
   });
   return isDone ? id : null;
@@ -77,23 +74,24 @@ export function addBehaviour(editor: Editor, prefabId: string, type: BehaviourTy
 
 /** Whether one is to be stopped by it, or to stand on it. What glides and does something besides is no platform: a saw, a coin. */
 function isMetAsSolid(type: BehaviourType, prefab: Prefab): boolean {
-  return type === "door" || type === "rigidBody" || (type === "movingPlatform" && typesOf(prefab).length === 0 && prefab.tags.length === 0);
+  const { solid } = behaviourSpec(type);
+  return solid === "always" || (solid === "alone" && Object.keys(prefab.behaviours).length === 0 && prefab.tags.length === 0);
 }
 
 function tagFor(type: BehaviourType, { tags }: Prefab): string | null {
   if (tags.includes(PLAYER_TAG)) return null;
   if (isSteering(type)) return PLAYER_TAG;
-  return OF_ENEMIES.has(type) && !tags.includes(ENEMY_TAG) ? ENEMY_TAG : null;
+  return behaviourSpec(type).isEnemy && !tags.includes(ENEMY_TAG) ? ENEMY_TAG : null;
 }
 
 /** Whether a prefab is none that a person plays: it acts like an enemy, or somebody else is played. */
 function isOther(game: Game, prefabId: string, prefab: Prefab): boolean {
   if (prefab.tags.includes(PLAYER_TAG)) return false;
-  if (prefab.tags.includes(ENEMY_TAG) || typesOf(prefab).some((type) => OF_ENEMIES.has(type))) return true;
+  if (prefab.tags.includes(ENEMY_TAG) || specsOf(prefab).some(({ isEnemy }) => isEnemy)) return true;
   return Object.keys(game.prefabs).some((id) => id !== prefabId && workingPrefab(game, id)?.tags.includes(PLAYER_TAG));
 }
 
 function anythingFalls(game: Game): boolean {
-  const isFalling = (prefab: Prefab) => prefab.script.trim() !== "" || typesOf(prefab).some((type) => FALLING.has(type));
+  const isFalling = (prefab: Prefab) => prefab.script.trim() !== "" || specsOf(prefab).some(({ falls }) => falls);
   return usesRules(game) || Object.values(game.prefabs).some(isFalling);
 }

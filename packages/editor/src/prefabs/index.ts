@@ -1,6 +1,5 @@
 export * from "./add-behaviour.ts";
 export { applyToPrefab } from "./apply-to-prefab.ts";
-export { behaviourWords } from "./behaviour-words.ts";
 export { duplicatePrefab } from "./duplicate-prefab.ts";
 export * from "./looks.ts";
 export * from "./make-variant.ts";

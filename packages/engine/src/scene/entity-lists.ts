@@ -1,10 +1,10 @@
-import { variantChain } from "@playsmith/game-format";
+import { behaviourTypes, variantChain } from "@playsmith/game-format";
 import { BoxGrid } from "../physics/box-grid.ts";
 import { BOX } from "../physics/shape-kinds.ts";
 import type { WorldState } from "../world-state.ts";
 
 /** Behaviours by which a player moves an object. */
-const STEERED = ["platformerMovement", "topDownMovement", "gridMovement", "vehicle"];
+const STEERED = behaviourTypes(({ input }) => input === "steering");
 const SOLID_CELL_PX = 64;
 const COLLIDER_CELL_PX = 16;
 

@@ -6,6 +6,7 @@ export const camera = {
     name: "Follow camera",
     group: "Camera",
     help: "The camera keeps this object in view and stays inside the scene.",
+    searchWords: "scroll track player view",
     params: {
       stiffness: number("Stiffness", "1/s", 8, 0.1, 100, 0.1, "How quickly the camera catches up."),
       deadZoneWidthPx: number("Dead zone width", "px", 24, 0, 4_096),

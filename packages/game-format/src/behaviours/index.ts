@@ -6,7 +6,7 @@ import { physics } from "./physics.ts";
 import { rulesOfPlay } from "./rules-of-play.ts";
 import { scenery } from "./scenery.ts";
 import { screen } from "./screen.ts";
-import { type BehaviourSpec, type ParameterSpec, resolveParam } from "./spec.ts";
+import { type BehaviourSpec, type Ending, type ParameterSpec, resolveParam } from "./spec.ts";
 import { weapons } from "./weapons.ts";
 
 export { type BehaviourSpec, type ParameterSpec, resolveParam } from "./spec.ts";
@@ -28,6 +28,23 @@ export type BehaviourType = keyof typeof behaviourCatalogue;
 /** True for the name of a behaviour that this version knows. */
 export function isBehaviourType(type: string): type is BehaviourType {
   return Object.hasOwn(behaviourCatalogue, type);
+}
+
+/** The entry of a behaviour in the catalogue, with the traits that not every one has. */
+export function behaviourSpec(type: BehaviourType): BehaviourSpec {
+  return behaviourCatalogue[type];
+}
+
+/** The types of the behaviours that have a trait, in the order of the catalogue. */
+export function behaviourTypes(has: (spec: BehaviourSpec) => boolean): BehaviourType[] {
+  return (Object.keys(behaviourCatalogue) as BehaviourType[]).filter((type) => has(behaviourCatalogue[type]));
+}
+
+/** How the game or the scene ends by a behaviour; null when it doesn't. @param params with defaults filled in. */
+export function endingOf(type: BehaviourType, params: Readonly<Record<string, Primitive>>): Ending | null {
+  const { ends } = behaviourSpec(type);
+  if (!ends) return null;
+  return "always" in ends ? ends.always : (ends.values[String(params[ends.param])] ?? null);
 }
 
 /** Whether a game has rigid bodies, so that their engine is needed to run it. */

@@ -6,6 +6,10 @@ export const movement = {
     name: "Platformer movement",
     group: "Movement",
     help: "Runs left and right and jumps, moved by the arrow keys, A and D, Space, a gamepad or the on-screen controls.",
+    searchWords: "player character control walk jump run gravity side scroller mario wasd keys double climb ladder",
+    input: "steering",
+    falls: true,
+    jumps: true,
     params: {
       speedPxPerS: number("Run speed", "px/s", 110, 0, 2_000),
       accelerationPxPerS2: number("Acceleration", "px/s²", 900, 0, 20_000, 10),
@@ -31,6 +35,10 @@ export const movement = {
     name: "Top-down movement",
     group: "Movement",
     help: "Walks in four or eight directions, moved by the arrow keys, WASD, a gamepad or the on-screen controls.",
+    searchWords: "player character control walk rpg zelda four eight directions wasd keys arrow",
+    input: "steering",
+    isTopDown: true,
+    initialParams: { cornerHelpPx: 4 },
     params: {
       speedPxPerS: number("Speed", "px/s", 90, 0, 2_000),
       accelerationPxPerS2: number("Acceleration", "px/s²", 1_200, 0, 20_000, 10),
@@ -53,12 +61,14 @@ export const movement = {
     name: "Float",
     group: "Movement",
     help: "Bobs up and down around where it was placed.",
+    searchWords: "hover bob levitate wave coin",
     params: { heightPx: number("Height", "px", 2, 0, 1_000, 0.5), periodMs: number("Period", "ms", 1_200, 100, 60_000, 50) },
   },
   bounce: {
     name: "Bounce",
     group: "Movement",
     help: "Moves in a straight line and bounces off walls and the edges of the scene.",
+    searchWords: "ball pong breakout brick reflect ricochet dvd",
     params: {
       speedXPxPerS: number("Speed right", "px/s", 60, -2_000, 2_000),
       speedYPxPerS: number("Speed down", "px/s", 60, -2_000, 2_000),
@@ -68,6 +78,8 @@ export const movement = {
     name: "Vehicle",
     group: "Movement",
     help: "Drives as a car seen from above: up gives gas, down brakes and goes back, left and right steer.",
+    searchWords: "car racing drive truck kart steer",
+    input: "steering",
     params: {
       speedPxPerS: number("Top speed", "px/s", 180, 0, 3_000),
       accelerationPxPerS2: number("Acceleration", "px/s²", 200, 0, 20_000, 10),
@@ -81,6 +93,9 @@ export const movement = {
     name: "Grid movement",
     group: "Movement",
     help: "Walks from cell to cell, one step for each press; walls stop it. Can push crates. For puzzles and turn-based games.",
+    searchWords: "player tile step cell push crate box snake sokoban roguelike turn based puzzle chess",
+    input: "steering",
+    isTopDown: true,
     params: {
       cellPx: number("Cell", "px", 16, 1, 512),
       stepMs: number("Time for a step", "ms", 140, 0, 5_000, 10),
@@ -95,6 +110,9 @@ export const movement = {
     name: "Dash",
     group: "Movement",
     help: "Shoots forward for a moment when the action button is pressed, unhurt by gravity. Beside a movement of its own.",
+    searchWords: "sprint dodge roll boost speed",
+    input: "actions",
+    usesAction: true,
     params: {
       speedPxPerS: number("Speed", "px/s", 320, 0, 5_000, 10),
       durationMs: number("Lasts", "ms", 150, 10, 5_000, 10),
@@ -107,6 +125,8 @@ export const movement = {
     name: "Moving platform",
     group: "Movement",
     help: "Glides to and fro between where it was placed and a second place. Solid ones carry who stands on them.",
+    searchWords: "elevator lift platform carry",
+    solid: "alone",
     params: {
       travelXPx: number("Travels right", "px", 64, -100_000, 100_000),
       travelYPx: number("Travels down", "px", 0, -100_000, 100_000),
@@ -118,6 +138,7 @@ export const movement = {
     name: "Orbit",
     group: "Movement",
     help: "Circles around where it was placed.",
+    searchWords: "circle rotate around planet moon",
     params: {
       radiusPx: number("Radius", "px", 32, 0, 100_000),
       periodMs: number("Once around", "ms", 3_000, 50, 600_000, 50),
@@ -129,12 +150,14 @@ export const movement = {
     name: "Spin",
     group: "Movement",
     help: "Turns about its centre.",
+    searchWords: "rotate turn rotation saw wheel",
     params: { turnDegPerS: number("Turns", "°/s", 90, -3_600, 3_600, 5) },
   },
   followPath: {
     name: "Follow path",
     group: "Movement",
     help: "Goes along a path of points, again and again, to and fro, or once.",
+    searchWords: "waypoint waypoints route rail track path train",
     params: {
       points: text("Points", "0,0 64,0 64,64", "Places from where it was placed, in px: x,y pairs with spaces between."),
       speedPxPerS: number("Speed", "px/s", 60, 0, 5_000),
@@ -147,6 +170,7 @@ export const movement = {
     name: "Find path",
     group: "Movement",
     help: "Walks the shortest way around solid tiles to the nearest object with a tag. Without a target it stands.",
+    searchWords: "pathfinding navigate ai walk follow enemy smart a*",
     params: {
       targetTag: tag("Goes to", "player"),
       speedPxPerS: number("Speed", "px/s", 60, 0, 5_000),
@@ -159,6 +183,9 @@ export const movement = {
     name: "Drag to aim",
     group: "Movement",
     help: "Is pulled back with mouse or finger and flies off when let go, as from a slingshot; walls bounce it.",
+    searchWords: "slingshot golf throw aim launch angry birds billiard",
+    input: "pointer",
+    falls: true,
     params: {
       powerPerPx: number("Power", "px/s per px", 6, 0, 100, 0.5),
       maxPullPx: number("Longest pull", "px", 60, 1, 1_000),

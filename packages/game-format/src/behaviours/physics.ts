@@ -6,6 +6,9 @@ export const physics = {
     name: "Rigid body",
     group: "Physics",
     help: "Falls, tumbles, is pushed and stacked as a solid body with mass. Its shape is its collider's; a collider that is not solid only senses.",
+    searchWords: "physics ball box gravity mass realistic fall roll",
+    falls: true,
+    solid: "always",
     params: {
       kind: choice("Moves", {
         dynamic: "By forces",
@@ -29,6 +32,7 @@ export const physics = {
     name: "Joint",
     group: "Physics",
     help: "Ties a Rigid body to the nearest one with a tag, or to the scene where it was placed.",
+    searchWords: "rope chain spring hinge wheel connect pendulum",
     params: {
       kind: choice("Holds as a", { hinge: "Hinge", spring: "Spring", rope: "Rope", weld: "Weld", slider: "Slider" }),
       otherTag: tag("To", "", "Empty ties it to its place in the scene."),

@@ -6,6 +6,7 @@ export const rulesOfPlay = {
     name: "Collectible",
     group: "Rules of play",
     help: "Disappears when the collector touches it, and adds to a variable.",
+    searchWords: "coin pick up pickup gem item fruit star point score",
     params: {
       collectorTag: tag("Collected by", "player"),
       variable: variable("Adds to", "coins", "Name of a global variable."),
@@ -17,6 +18,8 @@ export const rulesOfPlay = {
     name: "Health",
     group: "Rules of play",
     help: "Has lives: takes damage from hazards and blinks for a while. At zero it is destroyed, and the game lost if wanted.",
+    searchWords: "lives life hp hearts damage die death hit",
+    ends: { param: "losesGame", values: { true: "lost" } },
     params: {
       maxHealth: number("Health", "hp", 3, 1, 1_000_000),
       invulnerableMs: number("Invulnerable after a hit", "ms", 1_000, 0, 60_000, 50),
@@ -32,6 +35,8 @@ export const rulesOfPlay = {
     name: "Goal",
     group: "Rules of play",
     help: "Touching it wins the game, or goes to the next scene.",
+    searchWords: "finish exit win flag level end next door portal scene",
+    ends: { always: "won" },
     params: {
       reachedByTag: tag("Reached by", "player"),
       nextSceneId: scene("Then go to", "None wins the game."),
@@ -43,6 +48,8 @@ export const rulesOfPlay = {
     name: "Timer",
     group: "Rules of play",
     help: "Counts down, shows the seconds left in a variable, and does something at zero.",
+    searchWords: "countdown clock time limit seconds",
+    ends: { param: "atZero", values: { win: "won", lose: "lost", scene: "scene" } },
     params: {
       durationMs: number("Time", "ms", 60_000, 100, 3_600_000, 100),
       variable: variable("Shown as", "time", "Global variable that holds the whole seconds left; empty for none."),
@@ -61,6 +68,8 @@ export const rulesOfPlay = {
     name: "Door",
     group: "Rules of play",
     help: "Opens for who touches it while a variable holds enough, such as keys that were collected.",
+    searchWords: "locked gate open unlock",
+    solid: "always",
     params: {
       openerTag: tag("Opened by", "player"),
       variable: variable("Needs", "keys", "Name of a global variable."),
@@ -73,6 +82,7 @@ export const rulesOfPlay = {
     name: "Switch",
     group: "Rules of play",
     help: "Sets a variable to 1 while something with a tag touches it, else to 0. Shows the animations on and off, if it has them.",
+    searchWords: "pressure plate lever button trap door puzzle",
     params: {
       presserTag: tag("Pressed by", "player"),
       variable: variable("Sets", "switch", "Name of a global variable."),
@@ -84,6 +94,9 @@ export const rulesOfPlay = {
     name: "Inventory",
     group: "Rules of play",
     help: "Carries things: what it touches that has the tag below is put into a list variable under its name, and leaves the scene.",
+    searchWords: "items bag carry pick up backpack",
+    input: "actions",
+    usesAction: { param: "needsAction" },
     params: {
       itemTag: tag("Picks up", "item"),
       variable: variable("Kept in", "inventory", "Global variable; a list of names.", []),
@@ -97,6 +110,7 @@ export const rulesOfPlay = {
     name: "Key",
     group: "Rules of play",
     help: "Opens every object with a tag at once when it is collected: these leave the scene.",
+    searchWords: "unlock open door collect",
     params: {
       collectorTag: tag("Collected by", "player"),
       opensTag: tag("Opens", "lock"),
@@ -107,6 +121,7 @@ export const rulesOfPlay = {
     name: "Checkpoint",
     group: "Rules of play",
     help: "Remembers that it was reached: who loses a life comes back here instead of losing the game, as long as lives are left; to where they began while none was reached.",
+    searchWords: "respawn save point spawn",
     params: {
       reachedByTag: tag("Reached by", "player"),
       livesVariable: variable("Lives in", "lives", "Global variable that each return costs one of; empty for any number of returns."),
@@ -118,6 +133,7 @@ export const rulesOfPlay = {
     name: "Score",
     group: "Rules of play",
     help: "Adds to a variable when it leaves the scene, and keeps the best in a save slot.",
+    searchWords: "points high score kill best",
     params: {
       variable: variable("Adds to", "score", "Name of a global variable."),
       amount: number("Amount", "", 10, -1_000_000, 1_000_000),
@@ -128,6 +144,8 @@ export const rulesOfPlay = {
     name: "Waves",
     group: "Rules of play",
     help: "Makes objects in waves: the next begins when all of the last are gone. After the last wave it can win the game.",
+    searchWords: "enemies rounds horde tower defence spawn boss",
+    ends: { param: "wins", values: { true: "won" } },
     params: {
       prefabId: prefab("Makes"),
       firstCount: number("In the first wave", "", 3, 1, 1_000),
@@ -144,6 +162,7 @@ export const rulesOfPlay = {
     name: "State machine",
     group: "Rules of play",
     help: "Is in one of several states and changes between them. Shows the animation that is called as the state.",
+    searchWords: "ai states phases boss behaviour mode",
     params: {
       start: text("Begins as", "idle"),
       transitions: lines(
@@ -158,6 +177,9 @@ export const rulesOfPlay = {
     name: "Dialogue",
     group: "Rules of play",
     help: "Speaks line by line when someone is near and presses the action button. A text object shows {dialogue}.",
+    searchWords: "npc talk speak conversation text box sign story",
+    input: "actions",
+    usesAction: true,
     params: {
       speakerTag: tag("Spoken to by", "player"),
       reachPx: number("From within", "px", 24, 1, 10_000),
@@ -173,6 +195,9 @@ export const rulesOfPlay = {
     name: "Beat",
     group: "Rules of play",
     help: "Gives the beat: jumps a little larger on it, and rates presses of the action button by how near the beat they are.",
+    searchWords: "rhythm music tempo",
+    input: "actions",
+    usesAction: true,
     params: {
       beatsPerMinute: number("Beats", "bpm", 120, 20, 400),
       offsetMs: number("First beat after", "ms", 0, 0, 60_000, 10),

@@ -18,8 +18,31 @@ export interface BehaviourSpec {
   name: string;
   group: "Movement" | "Physics" | "Enemies" | "Weapons" | "Rules of play" | "Scenery" | "Screen" | "Camera";
   help: string;
+  /** What people call it who search for it, besides its name and help. */
+  searchWords: string;
   params: Readonly<Record<string, ParameterSpec>>;
+  /** Parameters that a new use has beyond the defaults, which stay as they are for existing games and recordings. */
+  initialParams?: Readonly<Record<string, Primitive>>;
+  /** What of the players' input it reads: directions that move its object, other actions, or mouse and finger. */
+  input?: "steering" | "actions" | "pointer";
+  /** Movement seen from above, where nothing falls. */
+  isTopDown?: true;
+  /** Gravity pulls its object. */
+  falls?: true;
+  /** It jumps with the action "jump". */
+  jumps?: true;
+  /** It waits for the action "action": always, or where a parameter says so. */
+  usesAction?: true | { param: string };
+  /** Its object is an enemy of the player. */
+  isEnemy?: true;
+  /** Whether adding it makes the collider solid: always, or where the object does nothing else. */
+  solid?: "always" | "alone";
+  /** How the game or the scene ends by it, by the value of a parameter; `always` without one. */
+  ends?: { always: Ending } | { param: string; values: Readonly<Record<string, Ending>> };
 }
+
+/** How a game or a scene ends. */
+export type Ending = "won" | "lost" | "scene";
 
 const withHelp = (help: string | undefined): { help?: string } => (help ? { help } : {});
 

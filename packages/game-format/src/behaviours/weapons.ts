@@ -6,6 +6,9 @@ export const weapons = {
     name: "Shoot",
     group: "Weapons",
     help: "Makes a projectile when the action button is pressed, in the direction it faces. Aimed at the pointer, pressing that shoots too.",
+    searchWords: "gun fire weapon bullet attack laser player throw",
+    input: "actions",
+    usesAction: true,
     params: {
       projectilePrefabId: prefab("Shoots", "A prefab, best one with Projectile."),
       cooldownMs: number("Between shots", "ms", 250, 0, 60_000, 10),
@@ -20,6 +23,7 @@ export const weapons = {
     name: "Projectile",
     group: "Weapons",
     help: "Flies on in its direction, hurts what it hits, and breaks at walls.",
+    searchWords: "bullet missile arrow laser fireball shot",
     params: {
       speedPxPerS: number("Speed", "px/s", 260, 0, 5_000, 10),
       hitsTag: tag("Hits", "enemy"),
@@ -35,6 +39,7 @@ export const weapons = {
     name: "Homing",
     group: "Weapons",
     help: "Turns a projectile towards the nearest object with a tag.",
+    searchWords: "missile seek guided rocket",
     params: {
       targetTag: tag("Seeks", "enemy"),
       turnDegPerS: number("Turns", "°/s", 180, 0, 3_600, 5),

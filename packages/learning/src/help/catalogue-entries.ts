@@ -1,10 +1,9 @@
-import { behaviourCatalogue, type BehaviourType, type ParameterSpec } from "@playsmith/game-format";
+import { behaviourCatalogue, type ParameterSpec } from "@playsmith/game-format";
 import { expressionFunctions, objectProperties, ruleCatalogue, type SentenceSpec, type SlotSpec, worldValues } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import { commands, globalShortcuts } from "@playsmith/editor";
 import { sceneKeys } from "@playsmith/editor/scene";
 import { ruleKeys } from "@playsmith/editor/rules";
-import { behaviourWords } from "@playsmith/editor/prefabs";
 import type { HelpBlock, HelpEntry } from "./entry.ts";
 
 const sentence = (text: string): string => (text === "" || /[.!?]$/.test(text) ? text : `${text}.`);
@@ -33,7 +32,7 @@ export function behaviourEntries(): HelpEntry[] {
         kind: "behaviour",
         title: translated(spec.name),
         summary: translated(spec.help),
-        words: `behaviour ${spec.group} ${spec.name} ${type} ${behaviourWords[type as BehaviourType]}`,
+        words: `behaviour ${spec.group} ${spec.name} ${type} ${spec.searchWords}`,
       },
       blocks: [
         {

@@ -3,11 +3,6 @@ import { sentenceSpec } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import { withInner } from "@playsmith/editor/rules";
 
-/** Triggers that fire in the scene that a rule leads to as well. */
-const EVERYWHERE: ReadonlySet<string> = new Set(["everyTick", "sceneStarts"]);
-const LEADING: ReadonlySet<string> = new Set(["goToScene", "goToSceneNamed", "restartScene"]);
-/** Conditions that are as true in the next scene as they were in the last. */
-const LASTING: ReadonlySet<string> = new Set(["variableIs", "check", "listHolds", "listIsEmpty"]);
 /** What an expression may ask for that is otherwise there, or a tick later. */
 const PASSING = /\b(sceneName|scene|pointer\w*|is(Pressed|Held)|tick|time\w*|chance|random\w*|count|exists)\b/;
 
@@ -16,9 +11,9 @@ export function circlingRules({ kind }: RuleOwner, rules: Rules): Map<string, st
   const found = new Map<string, string>();
   if (kind !== "game") return found;
   for (const [id, node] of Object.entries(rules)) {
-    if (node.kind !== "rule" || !node.enabled || !EVERYWHERE.has(node.type)) continue;
+    if (node.kind !== "rule" || !node.enabled || !sentenceSpec(node.type)?.firesInEveryScene) continue;
     const inner = withInner(rules, id).flatMap((each) => (each === id ? [] : (rules[each] ?? [])));
-    if (inner.some(({ type, enabled }) => enabled && LEADING.has(type)) && inner.every(isLasting))
+    if (inner.some(({ type, enabled }) => enabled && sentenceSpec(type)?.ends === "scene") && inner.every(isLasting))
       found.set(
         id,
         translated(
@@ -33,5 +28,7 @@ export function circlingRules({ kind }: RuleOwner, rules: Rules): Map<string, st
 function isLasting({ kind, type, slots, enabled }: RuleNode): boolean {
   if (!enabled) return true;
   if (kind !== "condition") return !sentenceSpec(type)?.waits;
-  return LASTING.has(type) && !Object.values(slots).some((value) => typeof value === "string" && PASSING.test(value));
+  return (
+    sentenceSpec(type)?.outlastsScene === true && !Object.values(slots).some((value) => typeof value === "string" && PASSING.test(value))
+  );
 }

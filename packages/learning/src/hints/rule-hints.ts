@@ -6,9 +6,6 @@ import { circlingRules } from "./circle-hints.ts";
 import { strayNames } from "./name-hints.ts";
 import { idleSpeeds, waitsPastSides } from "./speed-hints.ts";
 
-/** Triggers that need a collider on whoever they are about. */
-const BY_COLLIDER: ReadonlySet<string> = new Set(["touchBegins", "touchStays", "touchEnds", "clicked", "draggedOver", "hoverBegins"]);
-
 /** What is said of rules in which nothing is wrong, and which still do not do what is meant, by the id of their line. */
 export const ruleHints = (game: Game, owner: RuleOwner, rules: Rules): ReadonlyMap<string, string> =>
   new Map([
@@ -37,7 +34,9 @@ export function deadRules(game: Game, owner: RuleOwner, rules: Rules): Map<strin
     const selections = Object.values(contents).flatMap((content) => (content.kind === "objects" ? [content.selection.base] : []));
     const why =
       selections.map((base) => absence(game, owner, casts, base)).find((text) => text !== null) ??
-      (BY_COLLIDER.has(node.type) ? selections.map((base) => untouchable(game, owner, base)).find((text) => text !== null) : null) ??
+      (sentenceSpec(node.type)?.needsCollider
+        ? selections.map((base) => untouchable(game, owner, base)).find((text) => text !== null)
+        : null) ??
       unsent(game, node);
     if (why) found.set(id, why);
   }

@@ -1,22 +1,7 @@
 import { behaviourCatalogue, type BehaviourType, effectivePrefab, type Game, type RuleOwner, type Rules } from "@playsmith/game-format";
-import { slotValue, sentenceSpec } from "@playsmith/rules";
+import { type SentenceSpec, slotValue, sentenceSpec } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 
-/** What changes a speed, and leaves it to something else to move by it. */
-const SPEEDING: ReadonlySet<string> = new Set([
-  "fall",
-  "setSpeed",
-  "setSpeedX",
-  "setSpeedY",
-  "setVelocity",
-  "push",
-  "pushAlong",
-  "pushAwayFrom",
-  "bounceBack",
-  "bounceOff",
-  "bounceOffWalls",
-  "bounceInside",
-]);
 const MOVING_GROUPS: ReadonlySet<string> = new Set(["Movement", "Physics", "Enemies", "Weapons"]);
 const isMoving = (type: BehaviourType): boolean => MOVING_GROUPS.has(behaviourCatalogue[type].group);
 
@@ -33,30 +18,27 @@ export function idleSpeeds(game: Game, owner: RuleOwner, rules: Rules): Map<stri
   if (sheets.some((sheet) => Object.values(sheet ?? {}).some(({ type, enabled }) => enabled && type === "glide"))) return new Map();
   const idle = Object.entries(rules).filter(([, node]) => {
     const slot = sentenceSpec(node.type)?.slots["objects"];
-    return node.enabled && SPEEDING.has(node.type) && slot !== undefined && slotValue(node, "objects", slot) === "this";
+    return node.enabled && sentenceSpec(node.type)?.motion === "speed" && slot !== undefined && slotValue(node, "objects", slot) === "this";
   });
   const hint = translated("A speed alone moves nothing: add “this glides on” to a rule that runs always, or a behaviour that moves.");
   return new Map(idle.map(([id]) => [id, hint]));
 }
 
-/** What stops at the sides of the scene. */
-const STOPPED: ReadonlySet<string> = new Set(["move", "moveAt", "moveTowards", "moveAwayFrom", "glide"]);
-/** What goes anywhere. */
-const FREE: ReadonlySet<string> = new Set(["shift", "place", "placeAt", "setX"]);
 const PAST_SIDE = /(\[[^\]]+\]|[\p{L}_][\p{L}\p{N}_]*)\.(?:x|left|right)\s*(?:[<≤]\s*-\s*\d|[>≥]\s*(scene\.width|\d+))/gu;
 
 /** Lines of rules that wait for what they move to be past a side of the scene, at which it stops. */
 export function waitsPastSides(game: Game, owner: RuleOwner, rules: Rules): Map<string, string> {
   const found = new Map<string, string>();
   const nodes = Object.entries(rules).filter(([, { enabled }]) => enabled);
-  const subjectsOf = (types: ReadonlySet<string>): ReadonlySet<string> =>
+  const subjectsOf = (motion: SentenceSpec["motion"]): ReadonlySet<string> =>
     new Set(
       nodes.flatMap(([, node]) => {
-        const slot = types.has(node.type) ? sentenceSpec(node.type)?.slots["objects"] : undefined;
+        const spec = sentenceSpec(node.type);
+        const slot = spec?.motion === motion ? spec?.slots["objects"] : undefined;
         return slot ? [String(slotValue(node, "objects", slot))] : [];
       }),
     );
-  const [stopped, free] = [subjectsOf(STOPPED), subjectsOf(FREE)];
+  const [stopped, free] = [subjectsOf("bounded"), subjectsOf("free")];
   if (stopped.size === 0) return found;
   const scenes = owner.kind === "scene" ? [game.scenes[owner.id]] : Object.values(game.scenes);
   const widest = Math.max(...scenes.map((scene) => scene?.widthPx ?? 0));

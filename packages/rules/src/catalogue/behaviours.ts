@@ -40,9 +40,12 @@ export const behaviourSentences = {
     "Hurt {objects} by {damage}",
     { objects: objects(), damage: num("Damage", "hp", 1) },
     "As a hazard does; not while it is invulnerable.",
+    { removesObjects: true },
   ),
   heal: action("Heal {objects} by {amount}", { objects: objects(), amount: num("Amount", "hp", 1) }, "Never above its full health."),
-  setHealth: action("Set the health of {objects} to {health}", { objects: objects(), health: num("Health", "hp", 3) }, "At zero it dies."),
+  setHealth: action("Set the health of {objects} to {health}", { objects: objects(), health: num("Health", "hp", 3) }, "At zero it dies.", {
+    removesObjects: true,
+  }),
   protect: action("Protect {objects} for {time}", { objects: objects(), time: num("Time", "s", 1) }, "It can't be hurt so long."),
   switchBehaviour: action(
     "Switch {behaviour} of {objects} {on}",

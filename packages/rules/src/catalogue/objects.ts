@@ -52,13 +52,15 @@ export const objectSentences = {
       layer: layer("Layer", "None is the layer of the maker, or the front one."),
     },
     "From here on its name, and `created`, mean the new one.",
+    { removesObjects: true },
   ),
   createAt: action(
     "{objects} creates {prefab}, {dx} right and {dy} down of itself",
     { objects: objects(), prefab: prefab(), dx: num("Right", "px", 0), dy: num("Down", "px", 0) },
     "Each of them makes one, on its own layer.",
+    { removesObjects: true },
   ),
-  destroy: action("Destroy {objects}", { objects: objects() }, "It leaves at the end of the tick."),
+  destroy: action("Destroy {objects}", { objects: objects() }, "It leaves at the end of the tick.", { removesObjects: true }),
   isChildOf: condition(
     "{objects} is tied to {others}",
     { objects: objects(), others: objects("Others", "Player") },
@@ -93,5 +95,6 @@ export const objectSentences = {
     "Replace {objects} by {prefab}",
     { objects: objects(), prefab: prefab() },
     "The new one stands where the old one stood, at the same angle and speed.",
+    { removesObjects: true },
   ),
 } as const satisfies Record<string, SentenceSpec>;

@@ -71,6 +71,20 @@ export interface SentenceSpec {
   waits?: boolean;
   /** True for what goes on by itself, and is waited for only inside "one after the other". */
   lasts?: boolean;
+  /** How it ends the game or leaves the scene. */
+  ends?: "won" | "lost" | "scene" | "next" | "game";
+  /** True for a trigger that fires in each tick in which something holds. */
+  continuous?: true;
+  /** True for a trigger of the whole game that fires in the scene that a rule leads to as well. */
+  firesInEveryScene?: true;
+  /** True for a condition whose answer a change of scene leaves as it is. */
+  outlastsScene?: true;
+  /** True for a trigger that never fires for objects without a collider. */
+  needsCollider?: true;
+  /** True for what can take an object out of the game; what is created may have a script that does. */
+  removesObjects?: true;
+  /** What it does to a place: sets a speed that something else moves by, moves up to the sides of the scene, or moves anywhere. */
+  motion?: "speed" | "bounded" | "free";
 }
 
 const slot = (type: SlotType, label: string, value: Primitive, unit = "", help?: string): SlotSpec => ({

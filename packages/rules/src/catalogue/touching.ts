@@ -9,13 +9,15 @@ export const touching = {
     "When {objects} touches {others}",
     pair(),
     "Once, as a touch begins. For as long as it lasts, take “While … touches …”. Both names then mean these two, and `other` the second, or the first where the second is `this`.",
+    { needsCollider: true },
   ),
   touchStays: trigger(
     "While {objects} touches {others}",
     pair(),
     "For as long as they touch: 60 times a second, for each two. Less often with the condition “At most once every 1 s”.",
+    { continuous: true, needsCollider: true },
   ),
-  touchEnds: trigger("When {objects} no longer touches {others}", pair(), "Once, also when one of them is gone."),
+  touchEnds: trigger("When {objects} no longer touches {others}", pair(), "Once, also when one of them is gone.", { needsCollider: true }),
   touches: condition("{objects} touches {others}", pair(), "Keeps those of both that do."),
   isNear: condition(
     "{objects} is within {distance} of {others}",

@@ -22,11 +22,16 @@ export const variables = {
     { test: { ...anyValue("Condition", "score > 10"), type: "boolean" } },
     "Once each time, not while it stays so.",
   ),
-  variableIs: condition("{variable} {comparison} {value}", {
-    variable: variable(),
-    comparison: choice("Comparison", COMPARISONS),
-    value: anyValue("Value", 0),
-  }),
+  variableIs: condition(
+    "{variable} {comparison} {value}",
+    {
+      variable: variable(),
+      comparison: choice("Comparison", COMPARISONS),
+      value: anyValue("Value", 0),
+    },
+    "",
+    { outlastsScene: true },
+  ),
   ownVariableIs: condition("{variable} of {objects} {comparison} {value}", {
     variable: ownVariable(),
     objects: objects(),
@@ -73,8 +78,15 @@ export const variables = {
     "True becomes false, 0 becomes 1, and back.",
   ),
   resetSceneVariable: action("Set {variable} of the scene back to what it started as", { variable: sceneVariable() }),
-  listHolds: condition("The list {variable} holds {value}", { variable: variable("List", "items"), value: anyValue("Value", '"key"') }),
-  listIsEmpty: condition("The list {variable} is empty", { variable: variable("List", "items") }, "Or a map without entries."),
+  listHolds: condition(
+    "The list {variable} holds {value}",
+    { variable: variable("List", "items"), value: anyValue("Value", '"key"') },
+    "",
+    { outlastsScene: true },
+  ),
+  listIsEmpty: condition("The list {variable} is empty", { variable: variable("List", "items") }, "Or a map without entries.", {
+    outlastsScene: true,
+  }),
   addToList: action("Add {value} to the end of the list {variable}", {
     value: anyValue("Value", '"key"'),
     variable: variable("List", "items"),

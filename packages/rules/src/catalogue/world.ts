@@ -4,8 +4,8 @@ const { trigger, condition, action } = about("World");
 
 /** Scenes, and how the game ends. */
 export const world = {
-  sceneStarts: trigger("When the scene starts", {}, "Once, after everything was placed."),
-  everyTick: trigger("Always", {}, "In each of the 60 ticks a second."),
+  sceneStarts: trigger("When the scene starts", {}, "Once, after everything was placed.", { firesInEveryScene: true }),
+  everyTick: trigger("Always", {}, "In each of the 60 ticks a second.", { continuous: true, firesInEveryScene: true }),
   gameWon: trigger(
     "When the game is won",
     {},
@@ -23,17 +23,20 @@ export const world = {
     { prefab: prefab(), comparison: choice("Comparison", COMPARISONS), count: num("Count", "", 0) },
     "Counts all of them in the scene, whatever is picked.",
   ),
-  goToScene: action("Go to the scene {scene}", { scene: scene() }, "When this tick is over. Variables of the game stay."),
+  goToScene: action("Go to the scene {scene}", { scene: scene() }, "When this tick is over. Variables of the game stay.", {
+    ends: "scene",
+  }),
   goToSceneNamed: action(
     "Go to the scene called {name}",
     { name: { ...words("Name", '"Scene 1"'), names: "scene" } },
     "As above, by a name that is worked out.",
+    { ends: "scene" },
   ),
-  nextScene: action("Go to the next scene", {}, "In the order of the list; after the last one comes the first."),
-  restartScene: action("Begin the scene again", {}, "Variables of the game stay."),
-  restartGame: action("Begin the game again", {}, "The start scene, and all variables as they were."),
-  winGame: action("Win the game"),
-  loseGame: action("Lose the game"),
+  nextScene: action("Go to the next scene", {}, "In the order of the list; after the last one comes the first.", { ends: "next" }),
+  restartScene: action("Begin the scene again", {}, "Variables of the game stay.", { ends: "scene" }),
+  restartGame: action("Begin the game again", {}, "The start scene, and all variables as they were.", { ends: "game" }),
+  winGame: action("Win the game", {}, "", { ends: "won" }),
+  loseGame: action("Lose the game", {}, "", { ends: "lost" }),
   gameIsPaused: condition(
     "The game is paused",
     {},

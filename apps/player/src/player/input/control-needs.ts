@@ -1,4 +1,4 @@
-import { actionNames, type BehaviourType, BUILT_IN_ACTIONS, type Game, ruleOwners } from "@playsmith/game-format";
+import { actionNames, behaviourSpec, BUILT_IN_ACTIONS, type Game, isBehaviourType, ruleOwners } from "@playsmith/game-format";
 
 /** A round button on the screen. */
 export interface TouchButton {
@@ -13,9 +13,6 @@ export interface ControlNeeds {
   buttons: readonly TouchButton[];
 }
 
-const STEERED: readonly BehaviourType[] = ["platformerMovement", "topDownMovement", "gridMovement", "vehicle"];
-const JUMPING: readonly BehaviourType[] = ["platformerMovement"];
-const ACTING: readonly BehaviourType[] = ["dash", "shoot", "beat", "dialogue"];
 const DIRECTIONS: readonly string[] = ["left", "right", "up", "down"];
 const LABELS: Readonly<Record<string, string>> = { jump: "A", action: "B", start: "Start" };
 /** What a rule about an input means that names none. */
@@ -24,16 +21,22 @@ const ASKED_IN_EXPRESSION = /\bis(?:Held|Pressed)\(\s*"([^"]+)"/g;
 
 /** @param scripts their code by key. */
 export function controlNeeds(game: Game, scripts: Readonly<Record<string, string>>): ControlNeeds {
-  const uses = Object.values(game.prefabs).flatMap(({ behaviours }) => Object.values(behaviours).filter(({ enabled }) => enabled));
-  const has = (types: readonly string[]) => uses.some(({ type }) => types.includes(type));
+  const uses = Object.values(game.prefabs).flatMap(({ behaviours }) =>
+    Object.values(behaviours).flatMap(({ type, params, enabled }) =>
+      enabled && isBehaviourType(type) ? [{ spec: behaviourSpec(type), params }] : [],
+    ),
+  );
+  const usesAction = uses.some(
+    ({ spec, params }) => spec.usesAction === true || (spec.usesAction !== undefined && params[spec.usesAction.param] === true),
+  );
   const code = Object.values(scripts).join("\n");
   const named = new Set(inputsOfRules(game));
   const isNamed = (action: string) => named.has(action) || new RegExp(`\\b${action}\\b`).test(code);
   const wants: Readonly<Record<string, boolean>> = {
-    jump: has(JUMPING) || isNamed("jump"),
+    jump: uses.some(({ spec }) => spec.jumps) || isNamed("jump"),
     // As a word of its own, "start" is what every second script calls its beginning.
     start: named.has("start") || /(["'`])start\1/.test(code),
-    action: has(ACTING) || uses.some(({ type, params }) => type === "inventory" && params["needsAction"] === true) || isNamed("action"),
+    action: usesAction || isNamed("action"),
   };
   const buttons = actionNames(game.inputActions).flatMap((action) => {
     const own = game.inputActions && Object.hasOwn(game.inputActions, action) ? game.inputActions[action] : undefined;
@@ -45,7 +48,7 @@ export function controlNeeds(game: Game, scripts: Readonly<Record<string, string
     return [{ action, label: (isNamedHere ? own.label : LABELS[action]) ?? own?.label ?? action }];
   });
   // Who runs on the spot, as in an endless runner, only jumps.
-  const isSteered = uses.some(({ type, params }) => (STEERED as readonly string[]).includes(type) && params["speedPxPerS"] !== 0);
+  const isSteered = uses.some(({ spec, params }) => spec.input === "steering" && params["speedPxPerS"] !== 0);
   const isScripted = /\binput\b/.test(code);
   return { pad: isSteered || isScripted || DIRECTIONS.some((direction) => named.has(direction)), buttons };
 }

@@ -1,3 +1,4 @@
+import { behaviourTypes } from "@playsmith/game-format";
 import { touchesHazard } from "../../physics/sweep-tiles.ts";
 import type { WorldState } from "../../world-state.ts";
 import { returnToCheckpoint } from "./checkpoint.ts";
@@ -120,7 +121,7 @@ export function healthOf(world: WorldState, entity: number): number {
   return row < 0 ? 0 : (pool.columns.points[row] as number);
 }
 
-const SEEN_FROM_ABOVE = ["topDownMovement", "gridMovement"];
+const SEEN_FROM_ABOVE = behaviourTypes(({ isTopDown }) => isTopDown === true);
 
 /** Whether something moves in all directions, whatever pulls others down. */
 function isSeenFromAbove(world: WorldState, entity: number): boolean {

@@ -31,9 +31,6 @@ export interface PreparationProblem {
   message: string;
 }
 
-/** Sentences that can take an object out of the game. What is created may have a script that does. */
-const HARMFUL = new Set(["create", "createAt", "destroy", "replaceBy", "hurtBy", "setHealth", "callFunction"]);
-
 /** Makes the rules of one owner ready to be written as code. A problem anywhere in a rule keeps the whole rule from running. */
 export class Preparation {
   readonly scope: RuleScope;
@@ -72,7 +69,7 @@ export class Preparation {
     return {
       ...{ id, node, spec, contents, conditions, deeds, otherwise },
       waits: spec.waits === true || (spec.lasts === true && isSequence) || inside.some((child) => child.waits),
-      isHarmful: HARMFUL.has(node.type) || Object.values(contents).some(callsFunction) || inside.some((child) => child.isHarmful),
+      isHarmful: spec.removesObjects === true || Object.values(contents).some(callsFunction) || inside.some((child) => child.isHarmful),
     };
   }
 }

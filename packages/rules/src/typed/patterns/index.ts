@@ -33,7 +33,6 @@ const LEADING = /^\s*(?:(?:when|whenever|if|then|and|please|once|as soon as|only
 /** What is asked for as long as it holds. */
 const LASTING = /^\s*(?:while|as long as|for as long as)\s+/i;
 const PRESSED = /\b(?:is|are)\s+(?:being\s+)?(?:pressed|down)\b/i;
-const LASTING_TRIGGERS: ReadonlySet<string> = new Set(["everyTick", "touchStays", "actionHeld", "pointerHeld", "draggedOver"]);
 const LONGEST = 400;
 /** What a way begins with that says no sentence but a test. */
 const TEST = "= ";
@@ -62,7 +61,7 @@ export function paraphrasedSentences(text: string, scope: TypedScope): Suggestio
   const turned = NEGATIONS.filter(([said]) => said.test(typed)).map(([said, otherwise]) => typed.replace(said, otherwise));
   const found = meant(typed, scope);
   return [
-    ...(isLasting ? found.filter(({ type, spec }) => spec.kind !== "trigger" || LASTING_TRIGGERS.has(type)) : found),
+    ...(isLasting ? found.filter(({ spec }) => spec.kind !== "trigger" || spec.continuous) : found),
     ...turned.flatMap((positive) =>
       meant(positive, scope)
         .filter(({ spec }) => spec.kind === "condition")

@@ -1,4 +1,4 @@
-import { addBehaviour, behaviourWords } from "@playsmith/editor/prefabs";
+import { addBehaviour } from "@playsmith/editor/prefabs";
 import { type BehaviourType, behaviourCatalogue } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Plus } from "lucide-react";
@@ -82,8 +82,8 @@ export function findBehaviours(text: string): BehaviourType[] {
 }
 
 function worthOf(type: BehaviourType, word: string): number {
-  const { name, group, help } = behaviourCatalogue[type];
+  const { name, group, help, searchWords } = behaviourCatalogue[type];
   if (translated(name).toLowerCase().includes(word)) return WORTH.name;
-  if (behaviourWords[type].split(" ").some((each) => each.startsWith(word))) return WORTH.words;
+  if (searchWords.split(" ").some((each) => each.startsWith(word))) return WORTH.words;
   return `${translated(group)} ${translated(help)}`.toLowerCase().includes(word) ? WORTH.help : 0;
 }

@@ -17,13 +17,12 @@ const SYSTEMS: Readonly<Record<string, string>> = {
     drawing: translated("Drawing"),
   },
 };
-/** Behaviours that are the work of the engine of rigid bodies. */
-const PHYSICAL: ReadonlySet<string> = new Set(["rigidBody", "joint"]);
 const SCENE_PREFIX = "scene:";
 
 function systemOf({ kind, name }: DebugCost): string {
   if (kind === "script") return translated("Scripts");
-  if (kind === "behaviour") return PHYSICAL.has(name) ? translated("Physics") : translated("Behaviours");
+  if (kind === "behaviour")
+    return isBehaviourType(name) && behaviourCatalogue[name].group === "Physics" ? translated("Physics") : translated("Behaviours");
   return SYSTEMS[name] ?? translated("The rest");
 }
 

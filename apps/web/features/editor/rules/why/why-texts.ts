@@ -12,7 +12,7 @@ export interface AskedRule {
   scope: RuleScope;
 }
 
-const TOUCHES: ReadonlySet<string> = new Set(["touchBegins", "touchStays", "touchEnds"]);
+const isTouch = (type: string): boolean => sentenceSpec(type)?.kind === "trigger" && sentenceSpec(type)?.subject === "Touching";
 
 /** What a rule did at some moment, as a sentence. */
 export function momentText(moment: DebugMoment, asked: AskedRule): string {
@@ -39,7 +39,7 @@ function heldText({ objects }: DebugMoment, asked: AskedRule): string {
   const { type } = asked.node;
   const [a, b] = [nameIn("objects"), nameIn("others")];
   if (type === "touchEnds") return translated("{a} no longer touched {b}", { a, b });
-  if (TOUCHES.has(type)) return translated("{a} touched {b}", { a, b });
+  if (isTouch(type)) return translated("{a} touched {b}", { a, b });
   const trigger = sentenceOf(asked.node, asked.scope.game);
   const self = objects.find(({ key }) => key === "this")?.name ?? (a === "" ? undefined : a);
   return self === undefined
@@ -55,7 +55,7 @@ export function neverTexts({ firstTick, tick, counts, nearest }: WhyReport, aske
   const never =
     node.type === "touchEnds"
       ? translated("{a} and {b} never came apart in the last {count} ticks.", { a, b, count })
-      : TOUCHES.has(node.type)
+      : isTouch(node.type)
         ? translated("{b} was never touched by {a} in the last {count} ticks.", { a, b, count })
         : translated("“{trigger}” never held in the last {count} ticks.", { trigger: sentenceOf(node, asked.scope.game), count });
   const missing = [...new Set(counts.filter((each) => each.count === 0).map(({ slot }) => groupName(slot, asked)))];
