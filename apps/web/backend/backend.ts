@@ -1,5 +1,5 @@
 import type { createClient } from "@playsmith/client";
-import { fetchWithAskedAhead } from "./asked-ahead.ts";
+import { fetchWithPreload } from "./preload-auth-state.ts";
 import { importRetrying } from "./import-retrying.ts";
 
 export type Backend = ReturnType<typeof createClient>;
@@ -18,7 +18,7 @@ export function onNextLoad(listener: () => void): void {
 export async function loadBackend(): Promise<Backend> {
   loading ??= importRetrying(() => import("@playsmith/client"))
     .then((library) => {
-      shared = library.createClient({ origin: window.location.origin, fetch: fetchWithAskedAhead });
+      shared = library.createClient({ origin: window.location.origin, fetch: fetchWithPreload });
       return shared;
     })
     .catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { IndexeddbPersistence, PREFERRED_TRIM_SIZE, storeState } from "y-indexeddb";
 import * as Y from "yjs";
-import { GatheredWrites } from "./gathered-writes.ts";
+import { UpdateBatch } from "./update-batch.ts";
 import type { ClientReplacements } from "./replace-clients.ts";
 import { replaceStored } from "./replace-stored.ts";
 import type { UnsavedMarks } from "./unsaved-marks.ts";
@@ -124,10 +124,10 @@ class LostWrites {
  * A person may clear this site's data while a document is open, or the device be full: then nothing can be written any more, which
  * {@link LocalCopy.whenWritten} tells, and editing goes on.
  */
-function persist(doc: Y.Doc, name: string): { persistence: IndexeddbPersistence; writes: GatheredWrites } {
+function persist(doc: Y.Doc, name: string): { persistence: IndexeddbPersistence; writes: UpdateBatch } {
   const persistence = new IndexeddbPersistence(name, doc);
   doc.off("update", persistence._storeUpdate);
-  const writes = new GatheredWrites((updates) => {
+  const writes = new UpdateBatch((updates) => {
     try {
       const transaction = persistence.db?.transaction(UPDATES, "readwrite");
       for (const update of updates) transaction?.objectStore(UPDATES).add(update);
