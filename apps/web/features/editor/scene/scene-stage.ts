@@ -2,7 +2,7 @@ import { StaticWorld } from "@playsmith/engine";
 import type { Camera, Editor } from "@playsmith/editor";
 import type { Game, GameChange } from "@playsmith/game-format";
 import { createRenderer, type Renderer } from "@playsmith/renderer";
-import { filesOf } from "../../../shell/player-frame.tsx";
+import { filesOf } from "../../../shell/game-files.ts";
 import type { Peer } from "../presence.ts";
 import { TilePictures } from "../tile-pictures.ts";
 import { GhostPicture } from "./overlay-ghost.ts";
