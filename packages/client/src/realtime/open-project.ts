@@ -56,16 +56,19 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
   if (awareness === null) throw new Error("the provider was made without awareness");
   forgetPresenceOfLost(awareness, provider);
 
-  const observe = (): Observed => ({
-    isConnected: socket.status === WebSocketStatus.Connected,
-    isAuthenticated: provider.isAuthenticated,
-    isSynced: provider.isSynced,
-    isHandshakeDone: socket.acknowledgements.handshakeDone,
-    updatesInFlight: socket.acknowledgements.pending.length,
-    isRefused: socket.acknowledgements.refused,
-    client: doc.clientID,
-    clock: Y.getState(doc.store, doc.clientID),
-  });
+  const observe = (): Observed => {
+    const { pending, handshakeDone, refused } = socket.acknowledgements;
+    return {
+      isConnected: socket.status === WebSocketStatus.Connected,
+      isAuthenticated: provider.isAuthenticated,
+      isSynced: provider.isSynced,
+      isHandshakeDone: handshakeDone,
+      updatesInFlight: pending.length,
+      isRefused: refused,
+      client: doc.clientID,
+      clock: Y.getState(doc.store, doc.clientID),
+    };
+  };
   let state = initialState({
     observed: observe(),
     autoSave: options.autoSave,
