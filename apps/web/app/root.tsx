@@ -4,7 +4,7 @@ import "../ui/tokens.css";
 import { language, translated } from "@playsmith/texts";
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { preloadAuthScript } from "../backend/preload-auth-state.ts";
+import { preloadScript } from "../backend/preload-auth-state.ts";
 import { useAppOnDevice } from "../backend/app-on-device.ts";
 import { useErrorHandler } from "../backend/error-handler.ts";
 import { LAST_USER_KEY } from "../backend/last-user.ts";
@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <script dangerouslySetInnerHTML={{ __html: languageScript }} />
-        <script dangerouslySetInnerHTML={{ __html: preloadAuthScript }} />
+        <script dangerouslySetInnerHTML={{ __html: preloadScript }} />
         <Meta />
         <Links />
       </head>

@@ -1,7 +1,7 @@
 import { runInThisContext } from "node:vm";
 import { storedDocumentPath } from "@playsmith/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { preloadAuthScript, DOCUMENT_PATH, fetchWithPreload } from "./preload-auth-state.ts";
+import { preloadScript, DOCUMENT_PATH, fetchWithPreload } from "./preload-auth-state.ts";
 import { MemoryStorage } from "./session/memory-storage.ts";
 
 const TOKEN = "http://localhost/api/auth/token";
@@ -29,7 +29,7 @@ const ask = (init: RequestInit = {}): Promise<Response> => fetchWithPreload(TOKE
 
 it("answers the first question for a token with what the page's head has asked, and later ones anew", async () => {
   storage.setItem("playsmith-last-user", "{}");
-  runInThisContext(preloadAuthScript);
+  runInThisContext(preloadScript);
   expect(asked).toEqual(["/api/auth/token"]);
   expect(await (await fetchWithPreload("http://localhost/functions/x", { method: "POST" })).text()).toBe("ahead");
   expect(asked).toHaveLength(2);
@@ -44,7 +44,7 @@ it.each(["playsmith-sign-out-owed", null])("asks nothing ahead for who signed ou
     storage.setItem("playsmith-last-user", "{}");
     storage.setItem(owed, "1");
   }
-  runInThisContext(preloadAuthScript);
+  runInThisContext(preloadScript);
   expect(asked).toEqual([]);
   await ask();
   expect(asked).toEqual([TOKEN]);
@@ -53,13 +53,13 @@ it.each(["playsmith-sign-out-owed", null])("asks nothing ahead for who signed ou
 it("gives up when the caller does, and fails as the request did", async () => {
   storage.setItem("playsmith-last-user", "{}");
   answer = () => new Promise(() => undefined);
-  runInThisContext(preloadAuthScript);
+  runInThisContext(preloadScript);
   const given = new AbortController();
   const waiting = ask({ signal: given.signal });
   given.abort(new Error("too long"));
   await expect(waiting).rejects.toThrow("too long");
   answer = () => Promise.reject(new TypeError("Failed to fetch"));
-  runInThisContext(preloadAuthScript);
+  runInThisContext(preloadScript);
   await expect(ask({ signal: new AbortController().signal })).rejects.toThrow("Failed to fetch");
 });
 
@@ -79,7 +79,7 @@ describe("on a project's page", () => {
 
   it("asks for the document, too, and still has the token's answer to give", async () => {
     expect(PATH).toBe(DOCUMENT_PATH.join("ab-C_1"));
-    runInThisContext(preloadAuthScript);
+    runInThisContext(preloadScript);
     await vi.waitFor(() => expect(asked).toEqual(["/api/auth/token", PATH]));
     expect(await (await ask()).json()).toEqual({ token: "t" });
     expect((await read()).ok).toBe(true);
@@ -90,7 +90,7 @@ describe("on a project's page", () => {
 
   it("leaves it to the device's own copy where there is one", async () => {
     copies.push({ name: "playsmith:ada:ab-C_1" });
-    runInThisContext(preloadAuthScript);
+    runInThisContext(preloadScript);
     await ask();
     await new Promise((resolve) => setTimeout(resolve));
     expect(asked).toEqual(["/api/auth/token"]);
@@ -99,7 +99,7 @@ describe("on a project's page", () => {
   });
 
   it("keeps the document from whoever signs in afterwards", async () => {
-    runInThisContext(preloadAuthScript);
+    runInThisContext(preloadScript);
     await ask();
     await vi.waitFor(() => expect(asked).toHaveLength(2));
     await ask();
@@ -109,14 +109,14 @@ describe("on a project's page", () => {
 
   it("asks for no document of a project that is yet to be made", async () => {
     vi.stubGlobal("location", { pathname: "/project/new" });
-    runInThisContext(preloadAuthScript);
+    runInThisContext(preloadScript);
     await ask();
     expect(asked).toEqual(["/api/auth/token"]);
   });
 
   it("fails as the question for who is signed in did", async () => {
     answer = async () => new Response(null, { status: 204 });
-    runInThisContext(preloadAuthScript);
+    runInThisContext(preloadScript);
     await expect(read()).rejects.toThrow();
   });
 });

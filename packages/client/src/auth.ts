@@ -11,7 +11,7 @@ import {
   userSchema,
 } from "./id-token.ts";
 import { runGooglePopup } from "./popup.ts";
-import { createSignOutDebt } from "./sign-out-debt.ts";
+import { createPendingSignOut } from "./pending-sign-out.ts";
 
 export type { AuthOptions } from "./auth-options.ts";
 
@@ -89,7 +89,7 @@ export function createAuth(options: AuthOptions): Auth {
     onToken: (answer) => setUser(answer.user, "signedOut"),
     onSessionEnded: () => endSession(),
   });
-  const debt = createSignOutDebt({ storage, postSignOut: () => post("sign-out", {}) });
+  const pendingSignOut = createPendingSignOut({ storage, postSignOut: () => post("sign-out", {}) });
 
   /** @param cause why whoever was here before no longer is. */
   function setUser(next: User | null, cause: SignOutCause): void {
@@ -109,7 +109,7 @@ export function createAuth(options: AuthOptions): Auth {
   function leave(cause: SignOutCause): void {
     keeper.forget();
     setUser(null, cause);
-    tell({ type: "signedOut", cause });
+    notifyTabs({ type: "signedOut", cause });
   }
 
   /** The server has ended the session, which every tab of this browser shares. */
@@ -117,21 +117,21 @@ export function createAuth(options: AuthOptions): Auth {
     const wasHere = user !== null;
     keeper.forget();
     setUser(null, "sessionInvalid");
-    if (wasHere) tell({ type: "signedOut", cause: "sessionInvalid" });
+    if (wasHere) notifyTabs({ type: "signedOut", cause: "sessionInvalid" });
   }
 
   /** Without the server nobody can be asked; whoever was here last may go on with what is on this device. */
   async function start(): Promise<void> {
     try {
-      await debt.pay();
+      await pendingSignOut.flush();
       await keeper.get(true);
     } catch {
-      if (!isReady) setUser(debt.isOwed ? null : readLastUser(storage), "sessionInvalid");
+      if (!isReady) setUser(pendingSignOut.isPending ? null : readLastUser(storage), "sessionInvalid");
     }
   }
 
   async function arrive(enter: () => Promise<void>): Promise<User> {
-    await debt.pay();
+    await pendingSignOut.flush();
     await enter();
     return become();
   }
@@ -140,13 +140,13 @@ export function createAuth(options: AuthOptions): Auth {
   async function become(): Promise<User> {
     keeper.forget();
     const answer = await keeper.get(true);
-    tell({ type: "signedIn" });
+    notifyTabs({ type: "signedIn" });
     return answer.user;
   }
 
   const popup = (purpose: GooglePurpose): Promise<void> => runGooglePopup(purpose, options);
   const reload = async (): Promise<User> => (await keeper.get(true)).user;
-  const tell = (message: TabMessage): void => channel?.postMessage(message);
+  const notifyTabs = (message: TabMessage): void => channel?.postMessage(message);
 
   function getSignInOptions(): Promise<SignInOptions> {
     askingOptions ??= options
@@ -177,7 +177,7 @@ export function createAuth(options: AuthOptions): Auth {
     getSignInOptions,
     signInWithEmailAndPassword: (email, password) => arrive(() => post("sign-in/email", { email, password })),
     async createUserWithEmailAndPassword(email, password) {
-      await debt.pay();
+      await pendingSignOut.flush();
       const answer = signUpAnswerSchema.parse(await (await send("sign-up/email", { email, password })).json());
       return answer.user === null ? null : become();
     },
@@ -219,12 +219,12 @@ export function createAuth(options: AuthOptions): Auth {
     async deleteAccount() {
       await options.call("deleteAccount", {});
       leave("signedOut");
-      await debt.take();
+      await pendingSignOut.add();
     },
     reload,
     async signOut(cause = "signedOut") {
       leave(cause);
-      await debt.take();
+      await pendingSignOut.add();
     },
     async sendPasswordResetEmail(email) {
       await post("request-password-reset", { email });
@@ -249,7 +249,7 @@ export function createAuth(options: AuthOptions): Auth {
     sessionEnded: endSession,
     close() {
       keeper.forget();
-      debt.close();
+      pendingSignOut.close();
       listeners.clear();
       leaveListeners.clear();
       channel?.close();

@@ -6,5 +6,14 @@ export {
   type PlayerHostOptions,
 } from "./connect-player.ts";
 export { type Clock, systemClock } from "./clock.ts";
+export { type PlayerFrame, playerFrames } from "./player-frame.ts";
+export {
+  type GameSource,
+  type PlayerFailure,
+  type PlayerRun,
+  PlayerSession,
+  type PlayerSessionOptions,
+  type PlayerSessionState,
+} from "./player-session.ts";
 export { SaveKeeper } from "./save-keeper.ts";
 export { pageStore, type SavedGame, SavedGames, type SaveStore } from "./saved-games.ts";

@@ -27,13 +27,13 @@ const OFFENCES: Readonly<Record<FrameOffence, string>> = {
   left: "The game was stopped: it tried to leave for another page.",
 };
 
-/** The page of a published game: its frame, its buttons, and what is said while there is nothing to play. */
+/** The page of a published game: its frame, its toolbar, and an overlay while it loads, is paused or has failed. */
 class PlayPage {
   readonly #data: PageData;
   readonly #stage = element("main", "stage");
-  readonly #veil = element("div", "veil");
+  readonly #overlay = element("div", "overlay");
   readonly #toolbar: Toolbar;
-  /** By the game's address: publishing again keeps what people have saved. */
+  /** Keyed by the game's address, so that saves survive a new release. */
   readonly #saves: SaveKeeper;
   #frame: HTMLIFrameElement | null = null;
   #connection: PlayerConnection | null = null;
@@ -69,14 +69,14 @@ class PlayPage {
         : {}),
       fullScreenTarget: root,
     });
-    this.#stage.append(this.#veil);
+    this.#stage.append(this.#overlay);
     root.replaceChildren(this.#toolbar.element, ...passwordNotice(store), this.#stage);
     document.addEventListener("keydown", ({ code }) => {
       if (code === "Escape" && !document.querySelector("dialog[open]")) this.#togglePause();
     });
   }
 
-  /** Begins anew, after a problem too: the process of a hung frame must be gone before the next frame comes. */
+  /** Starts the game in a new frame. The process of a hung frame must end before the next frame is added. */
   start(): void {
     this.#connection?.close();
     this.#connection = null;
@@ -106,9 +106,9 @@ class PlayPage {
           frame.focus();
         }
         if (message.type === "escape") this.#togglePause();
-        // The player has told the game what can't be kept; what it lets through is checked again here.
+        // The player checks saves for the game's errors; here they are checked because game code may send anything.
         if (message.type === "save") this.#saves.keep(message.slot, message.value);
-        // Errors before the first picture mean that there will be none.
+        // After an error before the first frame there is no first frame.
         if (message.type === "error" && message.tick === 0 && this.#isLoading) this.#problem(message.message, "Try again");
       },
       onUnresponsive: () => {
@@ -116,7 +116,7 @@ class PlayPage {
         this.#problem("The game stopped responding.", "Restart");
       },
       onOffence: (offence) => {
-        // At once: what is on its way from it must not reach the page.
+        // At once: messages that it has sent must not reach the page.
         frame.remove();
         this.#hasHung = true;
         this.#problem(OFFENCES[offence], "Restart");
@@ -130,24 +130,24 @@ class PlayPage {
     });
     frame.src = this.#data.player;
     this.#stage.prepend(frame);
-    void this.#hand(this.#connection, bar);
+    void this.#load(this.#connection, bar);
   }
 
   get #isLoading(): boolean {
-    return this.#veil.dataset["kind"] === "loading";
+    return this.#overlay.dataset["kind"] === "loading";
   }
 
   get #isPaused(): boolean {
-    return this.#veil.dataset["kind"] === "paused";
+    return this.#overlay.dataset["kind"] === "paused";
   }
 
-  /** Lets a running game stand still, or go on; nothing while there is none. */
+  /** Pauses or resumes the game, if one is running. */
   #togglePause(): void {
     if (this.#isPaused) {
       this.#connection?.control("resume");
       this.#uncover();
       this.#frame?.focus();
-    } else if (this.#veil.hidden) {
+    } else if (this.#overlay.hidden) {
       this.#connection?.control("pause");
       const resume = element("button", "primary", { type: "button" }, "Resume");
       resume.addEventListener("click", () => this.#togglePause());
@@ -156,8 +156,8 @@ class PlayPage {
     }
   }
 
-  /** Fetches the release once, and hands it to a player. */
-  async #hand(connection: PlayerConnection, bar: HTMLProgressElement): Promise<void> {
+  /** Fetches the release once, and loads it into the player. */
+  async #load(connection: PlayerConnection, bar: HTMLProgressElement): Promise<void> {
     this.#loaded ??= fetchRelease(this.#data.release, fetch, (share) => {
       bar.value = 0.05 + share * 0.85;
     });
@@ -167,7 +167,7 @@ class PlayPage {
       const { game, scripts } = release;
       if (!this.#hasNamedPlayers) this.#stage.before(...playersHint(game, matchMedia("(pointer: coarse)").matches));
       this.#hasNamedPlayers = true;
-      // The server publishes nothing that it has not checked.
+      // The server checks every release.
       connection.load({ game, isChecked: true, scripts, files, seed, muted: this.#isMuted, saves: this.#saves.values });
     } catch (error) {
       this.#loaded = null;
@@ -177,7 +177,7 @@ class PlayPage {
 
   #restart(): void {
     if (this.#isPaused) this.#togglePause();
-    if (this.#veil.hidden) {
+    if (this.#overlay.hidden) {
       this.#connection?.control("restart");
       this.#frame?.focus();
     } else this.start();
@@ -191,16 +191,16 @@ class PlayPage {
   }
 
   #cover(kind: "loading" | "problem" | "paused", ...contents: HTMLElement[]): void {
-    this.#veil.dataset["kind"] = kind;
-    this.#veil.setAttribute("role", kind === "problem" ? "alert" : "status");
-    this.#veil.replaceChildren(...contents);
-    this.#veil.hidden = false;
+    this.#overlay.dataset["kind"] = kind;
+    this.#overlay.setAttribute("role", kind === "problem" ? "alert" : "status");
+    this.#overlay.replaceChildren(...contents);
+    this.#overlay.hidden = false;
     this.#toolbar.show(kind === "paused" ? "paused" : "none");
   }
 
   #uncover(): void {
-    this.#veil.hidden = true;
-    this.#veil.dataset["kind"] = "";
+    this.#overlay.hidden = true;
+    this.#overlay.dataset["kind"] = "";
     this.#toolbar.show("running");
   }
 }

@@ -1,36 +1,36 @@
 import type { Renderer } from "@playsmith/renderer";
 import type { GameRun } from "./game-run.ts";
 
-/** What a debugger may use of its player. */
+/** The part of the player that the debugger uses. */
 export interface DebuggedPlayer {
   stage: HTMLElement;
   canvas: HTMLCanvasElement;
   run(): GameRun | null;
   renderer(): Renderer | null;
   isPaused(): boolean;
-  tell(report: unknown): void;
-  /** The world has gone to another time. */
+  report(report: unknown): void;
+  /** The world has been set to another tick. */
   moved(): void;
-  /** Tells of the errors of a tick that is played again; what else happens in it has been heard before. */
-  tellErrors(): void;
+  /** Reports the errors of a tick that is replayed; its other events were sent when it was first played. */
+  reportErrors(): void;
 }
 
-/** What a player tells its debugger, which it has only in an editor: see `debugging/`. */
+/** Hooks of the debugger in the player. Only editors load it, see `debugging/`. */
 export interface DebugHooks {
-  /** Ticks for each that there would be without. */
+  /** Factor of the number of ticks. */
   readonly speed: number;
   receive(request: unknown): void;
-  /** A run begins, once more perhaps; or none is there any longer. */
+  /** A run has started, restarted or ended. */
   began(): void;
   /** The running game was edited. */
   edited(): void;
-  /** The game goes on after a pause. */
+  /** The game resumes after a pause. */
   resumed(): void;
-  /** Before the ticks of a frame. @returns false while the game is on its way to another time, and nothing is to be made or shown. */
+  /** Called before the ticks of a frame. @returns false while the game is replayed to another tick: then no tick runs and nothing is drawn. */
   isReady(nowMs: number): boolean;
-  /** Makes the next tick if it has been recorded. @returns whether it has. */
+  /** Replays the next tick where it is recorded. @returns whether it is. */
   stepRecorded(): boolean;
   ticked(): void;
-  /** @param alpha how far the time is between the last tick and the next. @param tookMs how long the picture took. */
+  /** @param alpha interpolation between the last tick and the next, 0 to 1. @param tookMs duration of the draw. */
   drawn(nowMs: number, alpha: number, tookMs: number): void;
 }

@@ -7,7 +7,7 @@ const firstChance = (run: GameRun): number => run.world.random.next();
 
 describe("the chance of a run", () => {
   it("is another each time the game begins again, and the same while it is rewound", () => {
-    const run = new GameRun({ game: emptyGame("Chance"), scripts: {}, seed: SEED, extras: {} });
+    const run = new GameRun({ game: emptyGame("Chance"), scripts: {}, seed: SEED, modules: {} });
     const chances = [firstChance(run)];
     for (let again = 0; again < 20; again++) {
       run.restart();
@@ -19,11 +19,11 @@ describe("the chance of a run", () => {
   });
 
   it("is what was recorded, each time that a recording is played back", () => {
-    const played = new GameRun({ game: emptyGame("Chance"), scripts: {}, seed: SEED, extras: {} });
+    const played = new GameRun({ game: emptyGame("Chance"), scripts: {}, seed: SEED, modules: {} });
     played.restart();
     const chance = firstChance(played);
     const recording = played.takeRecording();
-    const run = new GameRun({ game: emptyGame("Chance"), scripts: {}, seed: SEED, extras: {}, recording });
+    const run = new GameRun({ game: emptyGame("Chance"), scripts: {}, seed: SEED, modules: {}, recording });
     expect(firstChance(run)).toBe(chance);
     run.restart();
     expect(firstChance(run)).toBe(chance);

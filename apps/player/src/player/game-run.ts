@@ -10,23 +10,23 @@ import {
   type WorldEvent,
 } from "@playsmith/engine";
 import { applyPatch, type Game, type GamePatch, scriptSources, type Value } from "@playsmith/game-format";
-import { type Extras, lacksExtras, loadExtras } from "./extras.ts";
+import { type OptionalModules, lacksModules, loadModules } from "./optional-modules.ts";
 import { usesPointer } from "./uses-pointer.ts";
 
 export interface RunSetup {
   game: Game;
   scripts: Readonly<Record<string, string>>;
-  /** Chance of the first run; each that begins again has another, or what is random would be the same every time. */
+  /** Seed of the first run; each restart takes another, so that random events differ. */
   seed: number;
   sceneId?: string;
-  /** What the game has kept by slot. */
+  /** Saves of the game, by slot. */
   saves?: Readonly<Record<string, Value>>;
-  extras: Extras;
+  modules: OptionalModules;
   /** Played back instead of the person's input. */
   recording?: Recording;
 }
 
-/** Odd, so that every seed comes once before one comes again, and another than what random numbers step their seed by. */
+/** Odd, so that every seed is used before one repeats, and different from the step of the random numbers. */
 const SEED_STEP = 0x6c07_8965;
 
 /** One run of a game, from its start to its restart: the world, its scripts, and the recording of it. */
@@ -39,7 +39,7 @@ export class GameRun {
   #recorder: Recorder;
   #played: Iterator<InputFrame> | null;
   #usesPointer: boolean | null = null;
-  /** What the game had kept when this run began. */
+  /** Saves as of the start of this run. */
   #savesAtStart: Readonly<Record<string, Value>> = {};
 
   constructor(setup: RunSetup) {
@@ -57,7 +57,7 @@ export class GameRun {
     return this.#world;
   }
 
-  /** Whether anything in the game asks for the pointer: without, recordings do without it and stay small. */
+  /** Whether the game uses the pointer; otherwise recordings leave it out, and stay small. */
   get usesPointer(): boolean {
     this.#usesPointer ??= usesPointer(this.game, this.#scripts);
     return this.#usesPointer;
@@ -67,18 +67,18 @@ export class GameRun {
     return this.#setup.game;
   }
 
-  /** Whether an edit has made parts of the engine needed that are not there yet. */
-  get lacksExtras(): boolean {
-    return lacksExtras(this.game, this.#setup.extras);
+  /** Whether an edit needs engine modules that are not loaded. */
+  get lacksModules(): boolean {
+    return lacksModules(this.game, this.#setup.modules);
   }
 
-  /** Loads what {@link lacksExtras} tells of, and hands it to the running world. */
-  async loadExtras(): Promise<void> {
-    const extras = await loadExtras(this.game, this.#setup.extras);
-    this.#setup.extras = extras;
-    if (extras.rigid) this.#world.setRigid(extras.rigid);
-    if (extras.rules) this.#world.setRules(extras.rules);
-    if (extras.scripting) this.#world.setScripting(extras.scripting, this.#scripts);
+  /** Loads the missing modules, and passes them to the running world. */
+  async loadModules(): Promise<void> {
+    const modules = await loadModules(this.game, this.#setup.modules);
+    this.#setup.modules = modules;
+    if (modules.rigid) this.#world.setRigid(modules.rigid);
+    if (modules.rules) this.#world.setRules(modules.rules);
+    if (modules.scripting) this.#world.setScripting(modules.scripting, this.#scripts);
   }
 
   get isPlayedBack(): boolean {
@@ -89,7 +89,7 @@ export class GameRun {
     return this.#scripts;
   }
 
-  /** Notes what is kept, for when the game begins again. @returns why it can't be; null when it can. */
+  /** Keeps a save for restarts. @returns the problem, or null. */
   noteSave(slot: string, value: Value | null): string | null {
     const result = keepSave(this.#kept, slot, value);
     if ("problem" in result) return result.problem;
@@ -97,7 +97,7 @@ export class GameRun {
     return null;
   }
 
-  /** Makes one tick. @returns false when a played-back recording has come to its end. */
+  /** Runs one tick. @returns false when a played-back recording has ended. */
   step(input: Readonly<InputFrame>): boolean {
     const played = this.#played?.next();
     if (played?.done) return false;
@@ -154,7 +154,7 @@ export class GameRun {
   }
 
   #newWorld(): World {
-    return createBareWorld(this.game, { seed: this.#seed, scripts: this.#scripts, ...this.#setup.extras, ...this.#place });
+    return createBareWorld(this.game, { seed: this.#seed, scripts: this.#scripts, ...this.#setup.modules, ...this.#place });
   }
 
   /** Where the run begins. */

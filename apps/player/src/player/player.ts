@@ -1,12 +1,12 @@
 import type { HostMessage, PlayerMessage } from "@playsmith/contract";
 import { endWords, isOverButton, isRecording, type WorldEvent } from "@playsmith/engine";
 import { type Game, isValue, type Value } from "@playsmith/game-format";
-import { type Extras, loadExtras } from "./extras.ts";
+import { type OptionalModules, loadModules } from "./optional-modules.ts";
 import { createRenderer, type Files, fitView, type Renderer } from "@playsmith/renderer";
 import { Sounds } from "./audio/sounds.ts";
 import type { Bridge } from "./bridge.ts";
 import type { DebugHooks } from "./debug-hooks.ts";
-import { Figures } from "./figures.ts";
+import { FrameStats } from "./frame-stats.ts";
 import { FixedStep } from "./fixed-step.ts";
 import { GameRun } from "./game-run.ts";
 import { type Bindings, bindingsOf } from "./input/bindings.ts";
@@ -18,16 +18,16 @@ import { Pointer } from "./input/pointer.ts";
 import { listenToMouse } from "./input/mouse.ts";
 import { TouchControls } from "./input/touch-controls.ts";
 import { MessageLimit } from "./message-limit.ts";
-import { rehearse } from "./rehearse.ts";
-import { EndOverlay } from "./overlay.ts";
+import { warmUp } from "./warm-up.ts";
+import { EndOverlay } from "./end-overlay.ts";
 import { type ReadyGame, readGame } from "./read-game.ts";
-import { Rest } from "./rest.ts";
-import { Sharpness } from "./sharpness.ts";
+import { IdleThrottle } from "./idle-throttle.ts";
+import { ResolutionScaler } from "./resolution-scaler.ts";
 
 const HEARTBEAT_MS = 500;
 const MAX_PLAYERS = 4;
-/** Parts of a game by which keys and on-screen controls go. */
-const STEERING_PARTS: ReadonlySet<string> = new Set(["prefabs", "scenes", "functions", "rules", "inputActions", "settings"]);
+/** Parts of a game that decide its key bindings and on-screen controls. */
+const CONTROL_PARTS: ReadonlySet<string> = new Set(["prefabs", "scenes", "functions", "rules", "inputActions", "settings"]);
 const FOR_RUNNING_GAMES: ReadonlySet<HostMessage["type"]> = new Set(["patch", "control", "mute"]);
 
 export interface PlayerElements {
@@ -36,21 +36,21 @@ export interface PlayerElements {
   pads: HTMLElement;
 }
 
-/** Runs the game that its host sends: time, input, picture and sound around a world. */
+/** Runs the game that its host sends: drives a world with ticks, input, drawing and sound. */
 export class Player {
   readonly #elements: PlayerElements;
-  /** By player. */
+  /** One for each player. */
   readonly #held: readonly HeldButtons[] = Array.from({ length: MAX_PLAYERS }, () => new HeldButtons());
   readonly #sounds = new Sounds();
   readonly #step = new FixedStep();
-  readonly #figures = new Figures(performance.now());
-  readonly #sharpness = new Sharpness();
-  readonly #rest = new Rest();
+  readonly #stats = new FrameStats(performance.now());
+  readonly #scaler = new ResolutionScaler();
+  readonly #throttle = new IdleThrottle();
   readonly #limit = new MessageLimit((message) => this.#send(message));
   readonly #touch: TouchControls;
   readonly #pointer: Pointer;
   readonly #overlay: EndOverlay;
-  /** PartialParse before there is a game: getting hold of the graphics card takes longest of all. */
+  /** Started before there is a game: initialising the graphics card takes longest. */
   readonly #rendering: Promise<Renderer>;
   #bridge: Bridge | null = null;
   #renderer: Renderer | null = null;
@@ -62,14 +62,14 @@ export class Player {
   #debugging: Promise<void> | null = null;
   #firstFrame: "awaited" | "drawn" | "shown" = "awaited";
   #isDrawing = false;
-  /** What came for a game that is still being made ready; none while there is nothing to wait for. */
-  #early: HostMessage[] | null = null;
+  /** Messages for a game that is still loading; null while none is. */
+  #deferred: HostMessage[] | null = null;
 
   constructor(elements: PlayerElements) {
     this.#elements = elements;
     const calm = matchMedia("(prefers-reduced-motion: reduce)");
     this.#rendering = createRenderer({ canvas: elements.canvas, isCalm: () => calm.matches });
-    // Whoever loads a game is told; until then nobody waits for it.
+    // A load awaits it, and reports a failure.
     this.#rendering.catch(() => {});
     const emptyFit = { scale: 1, left: 0, top: 0, width: 1, height: 1 };
     this.#pointer = new Pointer(elements.canvas, () => this.#renderer?.fit ?? emptyFit);
@@ -86,25 +86,25 @@ export class Player {
     );
     listenToMouse(elements.canvas, this.#held, () => this.#bindings);
     for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, () => void this.#sounds.wake());
-    for (const move of ["pointermove", "pointerdown"]) window.addEventListener(move, () => this.#rest.wake(performance.now()));
+    for (const move of ["pointermove", "pointerdown"]) window.addEventListener(move, () => this.#throttle.wake(performance.now()));
     document.addEventListener("visibilitychange", () => {
       this.#step.reset();
       this.#releaseAll();
-      this.#hearOrHalt();
+      this.#updateAudio();
     });
     new ResizeObserver(() => this.#resize()).observe(elements.stage);
-    setInterval(() => this.#beat(), HEARTBEAT_MS);
+    setInterval(() => this.#sendHeartbeat(), HEARTBEAT_MS);
   }
 
   attach(bridge: Bridge): void {
     this.#bridge = bridge;
-    this.#beat();
+    this.#sendHeartbeat();
   }
 
   receive(message: HostMessage): void {
-    this.#rest.wake(performance.now());
-    if (this.#early && FOR_RUNNING_GAMES.has(message.type)) {
-      this.#early.push(message);
+    this.#throttle.wake(performance.now());
+    if (this.#deferred && FOR_RUNNING_GAMES.has(message.type)) {
+      this.#deferred.push(message);
       return;
     }
     switch (message.type) {
@@ -135,7 +135,7 @@ export class Player {
     }
   }
 
-  /** Hands a request to the debugger, which is loaded for the first one. */
+  /** Passes a request to the debugger, which is loaded for the first one. */
   async #debug(request: unknown): Promise<void> {
     await (this.#debugging ??= this.#loadDebugger());
     this.#debugger?.receive(request);
@@ -146,12 +146,12 @@ export class Player {
     this.#debugger = makeDebugger({
       ...{ stage: this.#elements.stage, canvas: this.#elements.canvas },
       ...{ run: () => this.#run, renderer: () => this.#renderer, isPaused: () => this.#isPaused },
-      tell: (report) => this.#send({ type: "debug", report }),
+      report: (report) => this.#send({ type: "debug", report }),
       moved: () => {
         if (this.#run?.world.status === "playing") this.#overlay.hide();
         this.#releaseAll();
       },
-      tellErrors: () => {
+      reportErrors: () => {
         for (const event of this.#run?.drainEvents() ?? []) if (event.type === "error") this.#onEvent(event, this.#run?.world.tick ?? 0);
       },
     });
@@ -161,7 +161,7 @@ export class Player {
   async #load(message: HostMessage & { type: "load" }): Promise<void> {
     const load = ++this.#loads;
     this.#run = null;
-    this.#early = [];
+    this.#deferred = [];
     try {
       const reading = await readGame(message.game, message.isChecked ?? false);
       if (load !== this.#loads) return;
@@ -169,9 +169,9 @@ export class Player {
         this.#fail("This game was made with a newer version of Playsmith. Load the page again to get it.");
         return;
       }
-      // Side by side: what a game needs beyond the ordinary must be there for its first tick, and should not hold it up.
-      const [extras] = await Promise.all([loadExtras(reading.game), this.#showAssets(reading.game, message.files)]);
-      if (load === this.#loads) this.#start(message, reading, extras);
+      // In parallel: optional engine modules must be there for the first tick, and should not delay it.
+      const [modules] = await Promise.all([loadModules(reading.game), this.#showAssets(reading.game, message.files)]);
+      if (load === this.#loads) this.#start(message, reading, modules);
     } catch (error) {
       if (load === this.#loads) this.#fail(error instanceof Error ? error.message : String(error));
     }
@@ -179,17 +179,17 @@ export class Player {
 
   async #showAssets(game: Game, files: Files): Promise<void> {
     this.#renderer ??= await this.#rendering;
-    if (this.#renderer.isSoftware) this.#sharpness.startLow();
+    if (this.#renderer.isSoftware) this.#scaler.startLow();
     await this.#renderer.setAssets(game, files);
   }
 
-  #start(load: HostMessage & { type: "load" }, { game, problems }: ReadyGame, extras: Extras): void {
+  #start(load: HostMessage & { type: "load" }, { game, problems }: ReadyGame, modules: OptionalModules): void {
     for (const { path, message: text } of problems) this.#warn(`${path}: ${text}`);
     const { scripts, seed, sceneId, recording, saves } = load;
     if (recording !== undefined && !isRecording(recording)) this.#warn("The recording could not be read; the game is played live.");
     this.#run = new GameRun({
       ...{ game, scripts, seed },
-      extras,
+      modules,
       ...(sceneId === undefined ? {} : { sceneId }),
       ...(saves === undefined ? {} : { saves: readSaves(saves) }),
       ...(isRecording(recording) ? { recording } : {}),
@@ -202,11 +202,11 @@ export class Player {
     this.#overlay.hide();
     this.#firstFrame = "awaited";
     this.#isPaused = false;
-    this.#hearOrHalt();
+    this.#updateAudio();
     this.#step.reset();
     this.#resize();
-    const early = this.#early ?? [];
-    this.#early = null;
+    const early = this.#deferred ?? [];
+    this.#deferred = null;
     this.#debugger?.began();
     for (const message of early) this.receive(message);
     if (this.#isDrawing) return;
@@ -214,16 +214,16 @@ export class Player {
     requestAnimationFrame(this.#frame);
   }
 
-  /** Does once, unseen, what takes long the first time. What fails here is told when the game is loaded. */
+  /** Warms up for a game that will probably be loaded. Failures are reported by the load. */
   async #prepare({ game: source, isChecked = false, files }: HostMessage & { type: "prepare" }): Promise<void> {
     if (this.#loads > 0) return;
     try {
       const reading = await readGame(source, isChecked);
       if (this.#loads > 0 || reading === null) return;
       const renderer = (this.#renderer ??= await this.#rendering);
-      if (renderer.isSoftware) this.#sharpness.startLow();
-      const draw = await rehearse(renderer, reading.game, files);
-      // By now the game itself may have come.
+      if (renderer.isSoftware) this.#scaler.startLow();
+      const draw = await warmUp(renderer, reading.game, files);
+      // The game itself may have been loaded meanwhile.
       if (this.#loads > 0) return;
       this.#resize(reading.game.settings);
       draw();
@@ -234,8 +234,8 @@ export class Player {
     this.#loads++;
     this.#run = null;
     this.#debugger?.began();
-    this.#early = null;
-    // Who shows nothing is not slow.
+    this.#deferred = null;
+    // A player that draws nothing has no frame rate to measure.
     this.#firstFrame = "awaited";
     this.#overlay.hide();
     this.#releaseAll();
@@ -244,7 +244,7 @@ export class Player {
     document.title = "";
   }
 
-  /** Works out which keys, gamepads and on-screen controls the game has. */
+  /** Reads which keys, gamepads and on-screen controls the game uses. */
   #readInputs(game: Game, scripts: Readonly<Record<string, string>>): void {
     this.#bindings = bindingsOf(game);
     this.#touch.show(controlNeeds(game, scripts), this.#bindings.bits);
@@ -254,7 +254,7 @@ export class Player {
     for (const held of this.#held) held.releaseAll();
   }
 
-  #hearOrHalt(): void {
+  #updateAudio(): void {
     this.#sounds.setHalted(this.#isPaused || document.visibilityState === "hidden");
   }
 
@@ -265,7 +265,7 @@ export class Player {
     try {
       run.patch(patch, scripts);
     } catch (error) {
-      // An edit that the world can't take in as it runs is taken in by beginning again.
+      // An edit that can't be applied to a running world needs a restart.
       this.#limit.report(
         { type: "error", message: `The edit needed a restart: ${String(error)}`, tick: run.world.tick },
         performance.now(),
@@ -274,11 +274,11 @@ export class Player {
       this.#debugger?.began();
     }
     this.#debugger?.edited();
-    if (run.lacksExtras) void run.loadExtras();
+    if (run.lacksModules) void run.loadModules();
     void this.#renderer?.updateAssets(run.game, patch, files);
     if (patch.some(({ path }) => path[0] === "settings")) this.#resize();
     this.#sounds.update(run.game, patch, files);
-    if (scripts || patch.some(({ path }) => STEERING_PARTS.has(path[0] ?? ""))) this.#readInputs(run.game, run.scripts);
+    if (scripts || patch.some(({ path }) => CONTROL_PARTS.has(path[0] ?? ""))) this.#readInputs(run.game, run.scripts);
   }
 
   #control(action: (HostMessage & { type: "control" })["action"]): void {
@@ -292,7 +292,7 @@ export class Player {
   #setPaused(isPaused: boolean): void {
     if (this.#isPaused && !isPaused) this.#debugger?.resumed();
     this.#isPaused = isPaused;
-    this.#hearOrHalt();
+    this.#updateAudio();
     this.#step.reset();
     this.#send({ type: "paused", paused: isPaused });
   }
@@ -304,44 +304,44 @@ export class Player {
     this.#overlay.hide();
     this.#releaseAll();
     this.#step.reset();
-    // On a busy machine the host may have given the focus to something else since.
+    // On a busy machine the host may have moved the focus elsewhere meanwhile.
     if (document.hasFocus()) this.#elements.canvas.focus({ preventScroll: true });
-    this.#tellStatus();
+    this.#sendStatus();
   }
 
-  /** Goes on from frame to frame while there is a game; a player that waits for one rests. */
+  /** Requests the next frame while there is a game. */
   readonly #frame = (nowMs: number): void => {
     const run = this.#run;
     this.#isDrawing = run !== null;
     if (!run) return;
     requestAnimationFrame(this.#frame);
-    // The picture is on the screen once the frame after it begins.
-    if (this.#firstFrame === "drawn") this.#tellFirstFrame();
+    // What was drawn is on the screen once the next frame begins.
+    if (this.#firstFrame === "drawn") this.#sendFirstFrame();
     if (!this.#renderer) return;
-    if (this.#debugger?.isReady(nowMs) === false) return this.#rest.wake(nowMs);
-    if (this.#isPaused && !this.#rest.isDue(nowMs)) return;
+    if (this.#debugger?.isReady(nowMs) === false) return this.#throttle.wake(nowMs);
+    if (this.#isPaused && !this.#throttle.isDue(nowMs)) return;
     let alpha = 1;
     if (!this.#isPaused) {
-      this.#rest.wake(nowMs);
+      this.#throttle.wake(nowMs);
       const ticks = this.#step.advance(nowMs, run.world.speed * (this.#debugger?.speed ?? 1));
       const start = performance.now();
       for (let tick = 0; tick < ticks && !this.#isPaused; tick++) this.#tick();
-      this.#figures.ticks(ticks, performance.now() - start);
+      this.#stats.ticks(ticks, performance.now() - start);
       alpha = this.#step.alpha;
     }
     this.#sounds.follow(run.world.audio);
     const start = performance.now();
     this.#renderer.draw(run.world, { kind: "game", alpha });
     this.#debugger?.drawn(nowMs, alpha, performance.now() - start);
-    this.#figures.frame();
+    this.#stats.frame();
     this.#elements.canvas.style.cursor = !this.#isPaused && isOverButton(run.world) ? "pointer" : "";
     if (this.#firstFrame === "awaited") this.#firstFrame = "drawn";
   };
 
-  #tellFirstFrame(): void {
+  #sendFirstFrame(): void {
     this.#firstFrame = "shown";
     this.#send({ type: "firstFrame" });
-    this.#tellStatus();
+    this.#sendStatus();
     void this.#sounds.wake();
   }
 
@@ -370,44 +370,44 @@ export class Player {
       const { message, ...place } = event;
       this.#limit.report({ ...place, message, tick }, nowMs);
     } else {
-      this.#tellStatus();
+      this.#sendStatus();
       if (event.type === "status") this.#overlay.show(event.status);
     }
   }
 
-  /** Has the host keep something, unless it is too much. */
+  /** Sends a save to the host, unless it exceeds the limits. */
   #save(slot: string, value: Value | null, tick: number): void {
     const run = this.#run;
-    // What a recording saves was kept when it was played.
+    // A recording's saves were kept when it was first played.
     if (!run || run.isPlayedBack) return;
     const problem = run.noteSave(slot, value);
     if (problem === null) this.#send({ type: "save", slot, value });
     else this.#limit.report({ type: "error", message: problem, tick }, performance.now());
   }
 
-  #tellStatus(): void {
+  #sendStatus(): void {
     const world = this.#run?.world;
     if (world) this.#send({ type: "status", status: world.status, sceneId: world.sceneId, tick: world.tick });
   }
 
-  #beat(): void {
+  #sendHeartbeat(): void {
     const nowMs = performance.now();
     this.#limit.flush(nowMs);
     const world = this.#run?.world;
-    const figures = this.#figures.take(nowMs);
-    this.#send({ type: "heartbeat", tick: world?.tick ?? 0, entities: world?.entities.aliveCount ?? 0, ...figures });
+    const stats = this.#stats.take(nowMs);
+    this.#send({ type: "heartbeat", tick: world?.tick ?? 0, entities: world?.entities.aliveCount ?? 0, ...stats });
     const isAnimated = this.#firstFrame === "shown" && !this.#isPaused && document.visibilityState === "visible";
-    if (isAnimated && this.#sharpness.measure(figures.framesPerS)) this.#resize();
+    if (isAnimated && this.#scaler.measure(stats.framesPerS)) this.#resize();
   }
 
   #resize(settings = this.#run?.game.settings): void {
     const { clientWidth, clientHeight } = this.#elements.stage;
     if (!this.#renderer || !settings || clientWidth === 0 || clientHeight === 0) return;
-    this.#rest.wake(performance.now());
+    this.#throttle.wake(performance.now());
     const { viewWidthPx, viewHeightPx, pixelPerfect } = settings;
     const ratio = window.devicePixelRatio || 1;
     const fit = fitView(clientWidth * ratio, clientHeight * ratio, viewWidthPx, viewHeightPx, pixelPerfect);
-    this.#renderer.resize(clientWidth, clientHeight, this.#sharpness.ratio(ratio, fit.scale / ratio, pixelPerfect));
+    this.#renderer.resize(clientWidth, clientHeight, this.#scaler.ratio(ratio, fit.scale / ratio, pixelPerfect));
   }
 
   #warn(text: string): void {
@@ -428,7 +428,7 @@ export class Player {
   }
 }
 
-/** What the host has kept, without what no game could have saved. */
+/** The saves that the host kept, without values that no game can save. */
 function readSaves(saves: Readonly<Record<string, unknown>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(saves).flatMap(([slot, value]) => (isValue(value) ? [[slot, value]] : [])));
 }

@@ -13,7 +13,7 @@ import { announcesTooMany, type Growth, growthOf } from "./entries.ts";
 import type { LiveDocuments } from "./live-documents.ts";
 import type { OpenSockets } from "./open-sockets.ts";
 import { followPresence, limitPresence } from "./presence.ts";
-import { harmIn } from "./update-check.ts";
+import { validateUpdate } from "./validate-update.ts";
 import { LogUnavailableError, type UpdateLog } from "./update-log.ts";
 import { writtenClients } from "./written-clients.ts";
 
@@ -172,10 +172,10 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
         if (announcesTooMany(payload)) throw tooManyEntries();
         const update = Y.decodeUpdate(payload);
         if (!bringsNews(document, type, payload, update)) return;
-        const harm = harmIn(document, update.structs);
-        if (harm !== null) {
-          platform.log.warn({ projectId, userId: context.user?.userId, harm }, "an update that would harm its document was refused");
-          throw new Refusal(harm);
+        const problem = validateUpdate(document, update.structs);
+        if (problem !== null) {
+          platform.log.warn({ projectId, userId: context.user?.userId, problem }, "an update that would harm its document was refused");
+          throw new Refusal(problem);
         }
         await refuseForeignClients(projectId, context.user?.userId ?? "", document, update);
         const growth = growthOf(update);

@@ -4,7 +4,7 @@ import { translated } from "@playsmith/texts";
 import { useEffect, useState } from "react";
 import { importWithTimeout } from "../../backend/import-with-timeout.ts";
 import { Enlargeable } from "../../shell/enlargeable.tsx";
-import { PlayerFrame } from "../../shell/player-frame.tsx";
+import { PlayedGame } from "../../shell/played-game.tsx";
 import styles from "./new-project.module.css";
 import { thumbnailOf } from "./template-thumbnails.ts";
 
@@ -47,7 +47,7 @@ export function TemplatePreview({ template, isMuted }: { template: TemplateEntry
       {still && <img src={still} alt="" width={320} height={180} />}
       {loaded?.id === id && (
         <Enlargeable>
-          <PlayerFrame game={loaded.game} runKey={id} muted={isMuted} title={translated("{name}, playing", { name })} />
+          <PlayedGame game={loaded.game} runKey={id} muted={isMuted} title={translated("{name}, playing", { name })} />
         </Enlargeable>
       )}
       {hasFailed && (

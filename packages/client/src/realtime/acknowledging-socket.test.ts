@@ -88,6 +88,20 @@ describe("the acknowledging socket", () => {
     expect(wire.sent).toHaveLength(1);
   });
 
+  it("keeps edits here while it holds, and is in step again with the next exchange", () => {
+    const { socket, wire } = connected();
+    socket.send(step2);
+    acknowledge(wire);
+    socket.hold(true);
+    for (const message of [update, step2, step1]) socket.send(message);
+    expect(wire.sent, "what is no edit goes on").toEqual([step2, step1]);
+    expect(socket.acknowledgements).toMatchObject({ pending: [], handshakeDone: false });
+    socket.hold(false);
+    socket.send(step2);
+    acknowledge(wire);
+    expect(socket.acknowledgements).toMatchObject({ pending: [], handshakeDone: true });
+  });
+
   it("begins anew with each connection", () => {
     const { socket, wire } = connected();
     socket.send(step2);

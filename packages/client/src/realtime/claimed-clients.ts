@@ -1,75 +1,72 @@
 /**
- * What is known of the Yjs client ids under which edits are made here. An edit is saved where its client id is this person's, says the server:
- * under an id that is somebody else's it may hold other structs, which it acknowledges all the same as known.
+ * What is known of the Yjs client ids under which edits are made here. The server says whose an id is. It acknowledges an edit under somebody
+ * else's id as known although it may hold other structs there, so such an edit does not count as saved.
  */
-export class ClaimedClients {
-  readonly #unsaved: Set<number>;
-  /** Asked about on the present connection, and found to be this person's. */
-  readonly #asked = new Set<number>();
-  readonly #owned = new Set<number>();
-  readonly #unanswered = new Set<number>();
-  /** How far each was saved when all was last saved. */
-  readonly #savedClocks = new Map<number, number>();
-
-  /** @param unsaved the ids of edits that wait on this device from before. */
-  constructor(unsaved: Iterable<number>) {
-    this.#unsaved = new Set(unsaved);
-  }
-
-  /** Every id of an edit is this person's. */
-  get isConfirmed(): boolean {
-    return [...this.#unsaved].every((client) => this.#owned.has(client));
-  }
-
-  /** Something was asked and has not been answered. */
-  get isWaiting(): boolean {
-    return this.#unanswered.size > 0;
-  }
-
-  /** Notes an edit under `client`. @returns whether the server has to be asked about it. */
-  edited(client: number): boolean {
-    this.#unsaved.add(client);
-    return !this.#asked.has(client);
-  }
-
-  /** A new connection has been made, on which nothing was asked yet. */
-  restarted(): void {
-    this.#asked.clear();
-    this.#unanswered.clear();
-    this.#owned.clear();
-  }
-
-  /** What to ask: about `current`, under which the next edit is made, and all that is unsaved. It counts as asked. */
-  toAsk(current: number): number[] {
-    const clients = [...new Set([current, ...this.#unsaved])].filter((client) => !this.#asked.has(client));
-    for (const client of clients) {
-      this.#asked.add(client);
-      this.#unanswered.add(client);
-    }
-    return clients;
-  }
-
-  /** @param others which are somebody else's, or nobody can tell. */
-  answered(owned: readonly number[], others: readonly number[]): void {
-    for (const client of [...owned, ...others]) this.#unanswered.delete(client);
-    for (const client of owned) this.#owned.add(client);
-  }
-
-  /** All is saved. @param clock of the id under which edits are made now. */
-  saved(current: number, clock: number): void {
-    this.#unsaved.clear();
-    this.#savedClocks.set(current, clock);
-  }
-
-  /**
-   * From which clock on what is here under `client`, which is somebody else's, has to go under another.
-   * @param serverClock where the edits under it are not this device's.
-   */
-  firstToReplace(client: number, serverClock: number): number {
-    return this.#unsaved.has(client) ? (this.#savedClocks.get(client) ?? 0) : serverClock;
-  }
-
-  isUnsaved(client: number): boolean {
-    return this.#unsaved.has(client);
-  }
+export interface ClaimedClients {
+  /** Client ids with unsaved edits. */
+  readonly unsaved: ReadonlySet<number>;
+  /** Claimed on the present connection. */
+  readonly asked: ReadonlySet<number>;
+  /** Claimed and not yet answered. */
+  readonly unanswered: ReadonlySet<number>;
+  /** Confirmed to be this person's, on the present connection. */
+  readonly owned: ReadonlySet<number>;
+  /** Clock of each id when everything was last saved. */
+  readonly savedClocks: ReadonlyMap<number, number>;
 }
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** @param unsaved ids of unsaved edits from before, in the copy on this device. */
+export const claimedClients = (unsaved: Iterable<number>): ClaimedClients => ({
+  unsaved: new Set(unsaved),
+  asked: NONE,
+  unanswered: NONE,
+  owned: NONE,
+  savedClocks: new Map(),
+});
+
+/** Whether every id with unsaved edits is this person's. */
+export const isConfirmed = ({ unsaved, owned }: ClaimedClients): boolean => [...unsaved].every((client) => owned.has(client));
+
+export const isAwaitingAnswer = ({ unanswered }: ClaimedClients): boolean => unanswered.size > 0;
+
+/** Adds an edit under `client`. */
+export const withEdit = (clients: ClaimedClients, client: number): ClaimedClients =>
+  clients.unsaved.has(client) ? clients : { ...clients, unsaved: new Set([...clients.unsaved, client]) };
+
+/** A new connection: nothing is claimed on it yet. */
+export const withoutClaims = (clients: ClaimedClients): ClaimedClients => ({ ...clients, asked: NONE, unanswered: NONE, owned: NONE });
+
+/** The ids to claim: `current`, under which the next edit is made, and those with unsaved edits, each once a connection. */
+export const unclaimed = ({ unsaved, asked }: ClaimedClients, current: number): number[] =>
+  [...new Set([current, ...unsaved])].filter((client) => !asked.has(client));
+
+export const withClaims = (clients: ClaimedClients, claimed: readonly number[]): ClaimedClients => ({
+  ...clients,
+  asked: new Set([...clients.asked, ...claimed]),
+  unanswered: new Set([...clients.unanswered, ...claimed]),
+});
+
+/** @param others ids that are somebody else's, or undecided. */
+export const withAnswer = (clients: ClaimedClients, owned: readonly number[], others: readonly number[]): ClaimedClients => {
+  const answered = new Set([...owned, ...others]);
+  return {
+    ...clients,
+    owned: new Set([...clients.owned, ...owned]),
+    unanswered: new Set([...clients.unanswered].filter((client) => !answered.has(client))),
+  };
+};
+
+/** Everything is saved. @param clock of `current`, the id under which edits are made now. */
+export const allSaved = (clients: ClaimedClients, current: number, clock: number): ClaimedClients =>
+  clients.unsaved.size === 0 && clients.savedClocks.get(current) === clock
+    ? clients
+    : { ...clients, unsaved: NONE, savedClocks: new Map([...clients.savedClocks, [current, clock]]) };
+
+/**
+ * The clock from which on edits under `client`, which is somebody else's, must move to another id.
+ * @param serverClock where the server's structs under it end.
+ */
+export const firstClockToReplace = ({ unsaved, savedClocks }: ClaimedClients, client: number, serverClock: number): number =>
+  unsaved.has(client) ? (savedClocks.get(client) ?? 0) : serverClock;

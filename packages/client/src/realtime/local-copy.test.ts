@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange, IDBObjectStore } from "fake-indexeddb";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import * as Y from "yjs";
 import { discardLocalCopy, type LocalCopy, localCopyName, openLocalCopy } from "./local-copy.ts";
-import { quietDoc } from "./quiet-doc.ts";
+import { createDeferredUpdatesDoc } from "./deferred-updates.ts";
 import { unsavedMarks } from "./unsaved-marks.ts";
 
 beforeAll(() => {
@@ -69,13 +69,13 @@ it("is gone once it is discarded, with the marks of what was unsaved in it, whic
 it("keeps what came whole from elsewhere, and what is edited upon it", async () => {
   const stored = new Y.Doc();
   stored.getMap("game").set("title", "Stored");
-  const { doc, speak } = quietDoc();
+  const { doc, emitUpdates } = createDeferredUpdatesDoc();
   const copy = openLocalCopy(doc, localCopyName("ada", "three"));
   await copy.whenLoaded;
   const update = Y.encodeStateAsUpdate(stored);
   Y.applyUpdate(doc, update);
   copy.keep([update]);
-  speak();
+  emitUpdates();
   doc.getMap("game").set("more", true);
   await copy.whenWritten();
   await copy.close();

@@ -1,36 +1,36 @@
 import { IndexeddbPersistence, PREFERRED_TRIM_SIZE, storeState } from "y-indexeddb";
 import * as Y from "yjs";
-import { GatheredWrites } from "./gathered-writes.ts";
+import { UpdateBatch } from "./update-batch.ts";
 import type { ClientReplacements } from "./replace-clients.ts";
 import { replaceStored } from "./replace-stored.ts";
 import type { UnsavedMarks } from "./unsaved-marks.ts";
 
 const PREFIX = "playsmith";
-/** Where y-indexeddb has a document's updates. */
+/** The store in which y-indexeddb keeps a document's updates. */
 const UPDATES = "updates";
 
-/** Name of a person's copy of a project in this browser; another person's is another name. */
+/** Name of a person's copy of a project in this browser. */
 export const localCopyName = (userId: string, projectId: string): string => `${PREFIX}:${userId}:${projectId}`;
 
 /** A document's copy on this device. */
 export interface LocalCopy {
   /** Resolves to whether a copy was there; the document then holds it. */
   whenLoaded: Promise<boolean>;
-  /** Writes updates that the document holds already, and that nobody was told of. */
+  /** Writes updates that the document has already, without `update` events. */
   keep(updates: readonly Uint8Array[]): void;
   /** Resolves once every edit so far is written on this device. */
   whenWritten(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A document whose edits have gone under other client ids; see `replaceClients`. */
+/** A document with edits moved to other client ids; see `replaceClients`. */
 export interface Replacement {
   clients: ClientReplacements;
-  /** All of it. */
+  /** The whole document. */
   update: Uint8Array;
 }
 
-/** Keeps `doc` in IndexedDB, with `replacement` in what is there. Without IndexedDB (some private windows) nothing is kept, and nothing fails. */
+/** Keeps `doc` in IndexedDB, and applies `replacement` to what is stored. Without IndexedDB (some private windows) nothing is kept, and nothing fails. */
 export function openLocalCopy(doc: Y.Doc, name: string, replacement: Replacement | null = null): LocalCopy {
   const losses = new LostWrites();
   const opening = canStore().then(async (possible) => {
@@ -55,20 +55,20 @@ export function openLocalCopy(doc: Y.Doc, name: string, replacement: Replacement
       const persisted = await opening;
       if (persisted === null) throw new Error("this browser keeps no local copies");
       const { persistence, writes } = persisted;
-      // Also of a page that is being left, and has no time for more than this.
+      // First, since a page that is being left may not get further.
       writes.flush();
       await persistence.whenSynced;
       const { db } = persistence;
       if (db === null) return;
       losses.watch(db);
-      const mended = losses.mend(() => persistence._storeUpdate(Y.encodeStateAsUpdate(doc), null));
+      const ended = losses.repair(() => persistence._storeUpdate(Y.encodeStateAsUpdate(doc), null));
       writes.flush();
       await afterEarlierWrites(db);
-      mended();
+      ended();
       if (losses.isBroken) throw new Error("this device has no room for the copy");
     },
     async close() {
-      // Also where the document is empty: it may not have been read yet, and another tab may have it open. Signing out takes it away.
+      // Kept also when the document is empty: it may not have been read yet, and another tab may have it open. Signing out removes it.
       const persisted = await opening;
       persisted?.writes.flush();
       await persisted?.persistence.destroy();
@@ -76,7 +76,7 @@ export function openLocalCopy(doc: Y.Doc, name: string, replacement: Replacement
   };
 }
 
-/** No copy at all: what is on this device stays as it is. */
+/** No copy: what is stored on this device stays as it is. */
 export const noLocalCopy: LocalCopy = {
   whenLoaded: Promise.resolve(false),
   keep: () => undefined,
@@ -84,17 +84,17 @@ export const noLocalCopy: LocalCopy = {
   close: () => Promise.resolve(),
 };
 
-/** How long a full device is left alone before the whole document is tried again. */
+/** Pause before the whole document is written again to a full device. */
 const RETRY_AFTER_MS = 5_000;
 
-/** Whether writes were taken back, as on a full device: what is written later builds on them, so that only the whole document mends the copy. */
+/** Tracks aborted writes, as on a full device. Later updates depend on them, so only a write of the whole document repairs the copy. */
 class LostWrites {
   #database: IDBDatabase | null = null;
   #count = 0;
   #isBroken = false;
   #retryAtMs = 0;
 
-  /** Some write is missing from the copy. */
+  /** A write is missing from the copy. */
   get isBroken(): boolean {
     return this.#isBroken;
   }
@@ -108,8 +108,8 @@ class LostWrites {
     });
   }
 
-  /** Tries to mend the copy by `write`, now and then. @returns what to call once that is over. */
-  mend(write: () => void): () => void {
+  /** Tries to repair the copy by `write`, at a limited rate. @returns what to call once that has ended. */
+  repair(write: () => void): () => void {
     if (!this.#isBroken || performance.now() < this.#retryAtMs) return () => undefined;
     this.#retryAtMs = performance.now() + RETRY_AFTER_MS;
     const before = this.#count;
@@ -120,18 +120,15 @@ class LostWrites {
   }
 }
 
-/**
- * A person may clear this site's data while a document is open, or the device be full: then nothing can be written any more, which
- * {@link LocalCopy.whenWritten} tells, and editing goes on.
- */
-function persist(doc: Y.Doc, name: string): { persistence: IndexeddbPersistence; writes: GatheredWrites } {
+/** When the site's data is cleared while a document is open, or the device is full, {@link LocalCopy.whenWritten} rejects, and editing goes on. */
+function persist(doc: Y.Doc, name: string): { persistence: IndexeddbPersistence; writes: UpdateBatch } {
   const persistence = new IndexeddbPersistence(name, doc);
   doc.off("update", persistence._storeUpdate);
-  const writes = new GatheredWrites((updates) => {
+  const writes = new UpdateBatch((updates) => {
     try {
       const transaction = persistence.db?.transaction(UPDATES, "readwrite");
       for (const update of updates) transaction?.objectStore(UPDATES).add(update);
-      // Without it a page that is closed just now would take its last edits with it.
+      // Without it a page that is being closed loses its last edits.
       transaction?.commit();
     } catch {
       return;
@@ -141,9 +138,9 @@ function persist(doc: Y.Doc, name: string): { persistence: IndexeddbPersistence;
     clearTimeout(persistence._storeTimeoutId);
     persistence._storeTimeoutId = setTimeout(() => void storeState(persistence, false).catch(() => undefined), persistence._storeTimeout);
   });
-  // Its own way of writing takes a transaction for each update, and leaves a rejected promise behind for each that fails.
+  // Its own writes take a transaction for each update, and leave rejected promises unhandled.
   persistence._storeUpdate = (update, origin) => {
-    // What there is before the database is open is written as it opens.
+    // Earlier updates are written as the database opens.
     if (persistence.db !== null && origin !== persistence) writes.add(update);
   };
   doc.on("update", persistence._storeUpdate);
@@ -164,7 +161,7 @@ function afterEarlierWrites(database: IDBDatabase): Promise<void> {
 const PROBE = `${PREFIX}:probe`;
 const probed = new WeakMap<IDBFactory, Promise<boolean>>();
 
-/** Whether this browser keeps anything. Found out once, and best begun early: waking its database takes a while. */
+/** Whether this browser has a usable IndexedDB. Probed once, and best early: opening it takes a while. */
 export async function canStore(): Promise<boolean> {
   try {
     if (!indexedDB) return false;
@@ -194,7 +191,7 @@ export function discardLocalCopy(name: string, marks: UnsavedMarks): void {
   if (typeof indexedDB !== "undefined") indexedDB.deleteDatabase(name);
 }
 
-/** Removes a person's copies from this device, but for those with edits that are nowhere else. */
+/** Removes a person's copies from this device, except those with unsaved edits. */
 export async function clearLocalCopies(userId: string, marks: UnsavedMarks): Promise<void> {
   if (typeof indexedDB === "undefined" || typeof indexedDB.databases !== "function") return;
   for (const { name } of await indexedDB.databases()) {

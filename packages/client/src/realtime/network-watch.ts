@@ -1,8 +1,8 @@
 const ANSWER_MAX_MS = 3_000;
-/** How often a server is asked again that was lost: not every browser tells when its network is back. */
+/** How often a lost server is probed: not every browser has an event for a network that is back. */
 export const ASK_AGAIN_MS = 5_000;
 
-/** What of a browser tells that its network has gone; outside of one nothing does. A server may be on the same machine, and answers all the same. */
+/** A browser's network events; absent elsewhere. A server on the same machine answers without a network. */
 export interface NetworkEvents {
   addEventListener?(type: "offline" | "online", listener: () => void): void;
   removeEventListener?(type: "offline" | "online", listener: () => void): void;
@@ -10,13 +10,13 @@ export interface NetworkEvents {
 
 /**
  * Learns that the server can't be reached as soon as the browser loses its network, instead of when a socket falls silent.
- * @param probe resolves when the server answers. @param tell called with whether it can be reached, when that changes.
+ * @param probe resolves when the server answers. @param onChange called with whether it can be reached, when that changes.
  * @returns a function that stops it.
  */
 export function watchNetwork(
   events: NetworkEvents,
   probe: (signal: AbortSignal) => Promise<unknown>,
-  tell: (isReachable: boolean) => void,
+  onChange: (isReachable: boolean) => void,
 ): () => void {
   let isLost = false;
   let asked = 0;
@@ -26,7 +26,7 @@ export function watchNetwork(
     if (lost) again = setTimeout(ask, ASK_AGAIN_MS);
     if (lost === isLost) return;
     isLost = lost;
-    tell(!lost);
+    onChange(!lost);
   };
   const ask = (): void => {
     const question = ++asked;

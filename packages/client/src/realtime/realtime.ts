@@ -3,7 +3,8 @@ import type { Auth, AuthOptions } from "../auth.ts";
 import type { Fetch } from "../http.ts";
 import type { User } from "../id-token.ts";
 import { canStore, clearLocalCopies, discardLocalCopy, localCopyName, type Replacement } from "./local-copy.ts";
-import { openProject, type ProjectConnection } from "./project-connection.ts";
+import { openProject } from "./open-project.ts";
+import type { ProjectConnection } from "./project-connection.ts";
 import { fetchStoredDocument } from "./stored-document.ts";
 import { unsavedMarks } from "./unsaved-marks.ts";
 

@@ -6,7 +6,7 @@
  */
 export type SaveState = "loading" | "saved" | "saving" | "offline" | "unsaved" | "forbidden" | "tooLarge" | "diskFull";
 
-/** All that the save state follows from. */
+/** The facts that decide the save state. */
 export interface SaveFacts {
   isReady: boolean;
   refusal: "forbidden" | "tooLarge" | null;
@@ -15,7 +15,7 @@ export interface SaveFacts {
   /** The server's state has arrived, and the opening exchange is acknowledged. */
   isInSync: boolean;
   pendingUpdates: number;
-  /** The server has refused an edit of somebody who may only read: it is on this device and will never be anywhere else. */
+  /** The server has refused an edit of a viewer: it stays on this device. */
   isRefused: boolean;
   /** Every edit is written on this device. */
   isWrittenHere: boolean;

@@ -1,28 +1,28 @@
 import type { ClientReplacement } from "./replace-clients.ts";
 
-/** For so long after edits have been saved their mark stays: whoever types would have it set and taken away with every key. */
+/** A mark is removed this long after its edits are saved, so that typing does not set and remove it with every key. */
 export const MARK_STAYS_MS = 1_000;
 
 /**
- * Remembers on this device which copies of projects hold edits that the server has not acknowledged: those are never thrown away. A mark
- * names the tabs whose edits they are, so that none takes away another's, and the Yjs client ids under which they were made.
+ * Marks local copies that hold edits which the server has not acknowledged; such copies are never removed. A mark names the tabs that made the
+ * edits, so that no tab removes another's, and the Yjs client ids of the edits.
  */
 export interface UnsavedMarks {
   /**
-   * The client ids of such edits in a copy that is about to be opened, with replacements in the place of those that have one, or null where there
-   * are no edits. They are this tab's from now on, which has them saved.
+   * Takes over the unsaved edits of a copy that is about to be opened: this tab saves them. @returns their client ids, replaced where they have a
+   * replacement, or null when the copy has no unsaved edits.
    */
   adopt(name: string): number[] | null;
   /** Marks a copy at once, with an edit made under `client`. */
   add(name: string, client: number): void;
-  /** All is saved: the mark is taken away after {@link MARK_STAYS_MS}. */
+  /** All edits are saved: removes the mark after {@link MARK_STAYS_MS}. */
   remove(name: string): void;
   has(name: string): boolean;
-  /** Takes away now the marks of all that is saved. */
+  /** Removes the marks of saved copies now. */
   settle(): void;
   /** Notes that edits made under `client`, which is somebody else's, are under another id from clock `from` on: the same in every tab of this device. */
   replace(name: string, client: number, from: number): ClientReplacement;
-  /** Lets go of all that is known of a copy which is removed. */
+  /** Forgets a copy that is removed. */
   forget(name: string): void;
 }
 
@@ -55,7 +55,7 @@ export function unsavedMarks(storage: Pick<Storage, "getItem" | "setItem" | "rem
     else storage?.removeItem(key(name));
   }
 
-  const takeAway = (name: string, tabs: readonly string[]): void =>
+  const removeTabs = (name: string, tabs: readonly string[]): void =>
     write(
       name,
       read(name).filter(({ tab }) => !tabs.includes(tab)),
@@ -73,7 +73,7 @@ export function unsavedMarks(storage: Pick<Storage, "getItem" | "setItem" | "rem
   const settle = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    for (const name of saved) takeAway(name, [me]);
+    for (const name of saved) removeTabs(name, [me]);
     saved.clear();
   };
   return {
@@ -98,8 +98,8 @@ export function unsavedMarks(storage: Pick<Storage, "getItem" | "setItem" | "rem
     remove(name) {
       const before = adopted.get(name)?.filter((tab) => tab !== me) ?? [];
       adopted.delete(name);
-      // At once: whoever they are of may have new ones any moment.
-      if (before.length > 0) takeAway(name, before);
+      // At once: their tabs may add new edits at any time.
+      if (before.length > 0) removeTabs(name, before);
       if (!read(name).some(({ tab }) => tab === me)) return;
       saved.add(name);
       timer ??= setTimeout(settle, MARK_STAYS_MS);
@@ -111,7 +111,7 @@ export function unsavedMarks(storage: Pick<Storage, "getItem" | "setItem" | "rem
       const known = replaced.get(client);
       if (known !== undefined) return known;
       const replacement = { client: crypto.getRandomValues(new Uint32Array(1))[0] as number, from };
-      // What had been replaced by it before goes on to the new one.
+      // Earlier replacements by this id continue with the new one.
       if (from === 0)
         for (const [first, before] of replaced)
           if (before.client === client) replaced.set(first, { ...before, client: replacement.client });

@@ -59,7 +59,7 @@ export class Sounds {
     const ids = touched.filter((id) => id !== undefined);
     if (ids.length < touched.length) this.#recordings.load(game, files);
     else this.#recordings.load(game, files, ids);
-    // PartialParse again in the next frame, as it has become.
+    // Start it again in the next frame, as it is then.
     if (ids.length < touched.length || ids.includes(this.#running?.music.wantedId ?? "")) this.#running?.music.stop();
     this.#prepare();
   }

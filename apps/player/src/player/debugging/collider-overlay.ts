@@ -1,6 +1,6 @@
 import { objectPaths, type World } from "@playsmith/engine";
-import { strokeSeen } from "./glass.ts";
-import type { Lens } from "./lens.ts";
+import { strokeOutlined } from "./debug-overlay.ts";
+import type { CameraTransform } from "./camera-transform.ts";
 
 const SOLID = "#ff7ab8";
 const TOUCHING = "#6fd8a0";
@@ -9,32 +9,32 @@ const PATH = "#62cbff";
 const CIRCLE = 2;
 const POLYGON = 3;
 const SOLID_BOX = 2;
-/** Bits of a tile that stop something: solid ones and those that stop what falls onto them. */
+/** Flags of solid and one-way tiles. */
 const TILE_STOPS = 3;
 
 type Corners = readonly (readonly [x: number, y: number])[];
 
-/** Draws what collides, and the paths that objects follow. */
-export function drawColliders(context: CanvasRenderingContext2D, world: World, lens: Lens): void {
-  drawTiles(context, world, lens);
-  for (const { entity, points } of objectPaths(world)) drawPath(context, world, lens, entity, points);
+/** Draws colliders, and the paths that objects follow. */
+export function drawColliders(context: CanvasRenderingContext2D, world: World, transform: CameraTransform): void {
+  drawTiles(context, world, transform);
+  for (const { entity, points } of objectPaths(world)) drawPath(context, world, transform, entity, points);
   const { box, layer } = world.entities.columns;
   for (let entity = 0; entity < world.entities.count; entity++) {
     if (!world.entities.isAlive(entity) || box[entity] === 0) continue;
-    drawCollider(context, world, lens, entity, layer[entity] as number);
-    strokeSeen(context, box[entity] === SOLID_BOX ? SOLID : TOUCHING, 1.5);
+    drawCollider(context, world, transform, entity, layer[entity] as number);
+    strokeOutlined(context, box[entity] === SOLID_BOX ? SOLID : TOUCHING, 1.5);
   }
 }
 
-function drawCollider(context: CanvasRenderingContext2D, world: World, lens: Lens, entity: number, layer: number): void {
+function drawCollider(context: CanvasRenderingContext2D, world: World, transform: CameraTransform, entity: number, layer: number): void {
   const { x, y, left, right, top, bottom, shape } = world.entities.columns;
   const [middleX, middleY] = [x[entity] as number, y[entity] as number];
   const [west, east] = [middleX + (left[entity] as number), middleX + (right[entity] as number)];
   const [north, south] = [middleY + (top[entity] as number), middleY + (bottom[entity] as number)];
   context.beginPath();
   if (shape[entity] === CIRCLE) {
-    const middle = lens.toCanvas(layer, (west + east) / 2, (north + south) / 2);
-    context.arc(middle.x, middle.y, ((east - west) / 2) * lens.scaleOf(layer), 0, Math.PI * 2);
+    const middle = transform.toCanvas(layer, (west + east) / 2, (north + south) / 2);
+    context.arc(middle.x, middle.y, ((east - west) / 2) * transform.scaleOf(layer), 0, Math.PI * 2);
     return;
   }
   const around = shape[entity] === POLYGON ? world.polygons.get(entity) : undefined;
@@ -46,38 +46,44 @@ function drawCollider(context: CanvasRenderingContext2D, world: World, lens: Len
         [east, south],
         [west, south],
       ];
-  trace(context, lens, layer, corners);
+  trace(context, transform, layer, corners);
   context.closePath();
 }
 
-function drawPath(context: CanvasRenderingContext2D, world: World, lens: Lens, entity: number, points: readonly number[]): void {
+function drawPath(
+  context: CanvasRenderingContext2D,
+  world: World,
+  transform: CameraTransform,
+  entity: number,
+  points: readonly number[],
+): void {
   const layer = world.entities.columns.layer[entity] as number;
   const corners = Array.from({ length: points.length / 2 }, (_, at) => [points[at * 2] as number, points[at * 2 + 1] as number] as const);
   context.beginPath();
-  trace(context, lens, layer, corners);
+  trace(context, transform, layer, corners);
   context.setLineDash([6, 4]);
-  strokeSeen(context, PATH, 1.5);
+  strokeOutlined(context, PATH, 1.5);
   context.setLineDash([]);
 }
 
-function trace(context: CanvasRenderingContext2D, lens: Lens, layer: number, corners: Corners): void {
+function trace(context: CanvasRenderingContext2D, transform: CameraTransform, layer: number, corners: Corners): void {
   for (const [index, [x, y]] of corners.entries()) {
-    const at = lens.toCanvas(layer, x, y);
+    const at = transform.toCanvas(layer, x, y);
     if (index === 0) context.moveTo(at.x, at.y);
     else context.lineTo(at.x, at.y);
   }
 }
 
-/** Tints the cells that stop something, as far as they are in view. */
-function drawTiles(context: CanvasRenderingContext2D, world: World, lens: Lens): void {
+/** Tints solid cells that are in view. */
+function drawTiles(context: CanvasRenderingContext2D, world: World, transform: CameraTransform): void {
   const ground = world.layers.findIndex(({ tiles, data }) => tiles !== null && data.parallax === 1);
   if (ground < 0) return;
   const { width, height } = context.canvas.getBoundingClientRect();
   const seen = [
-    lens.toLayer(ground, 0, 0),
-    lens.toLayer(ground, width, 0),
-    lens.toLayer(ground, 0, height),
-    lens.toLayer(ground, width, height),
+    transform.toLayer(ground, 0, 0),
+    transform.toLayer(ground, width, 0),
+    transform.toLayer(ground, 0, height),
+    transform.toLayer(ground, width, height),
   ];
   const [xs, ys] = [seen.map(({ x }) => x), seen.map(({ y }) => y)];
   context.fillStyle = TILE;
@@ -91,7 +97,7 @@ function drawTiles(context: CanvasRenderingContext2D, world: World, lens: Lens):
         if (((flags[cell] as number) & TILE_STOPS) === 0 && (slopes?.[cell] ?? 0) === 0) continue;
         const [left, top] = [column * tileWidthPx, row * tileHeightPx];
         context.beginPath();
-        trace(context, lens, ground, [
+        trace(context, transform, ground, [
           [left, top],
           [left + tileWidthPx, top],
           [left + tileWidthPx, top + tileHeightPx],

@@ -5,65 +5,65 @@ import type { DebuggedPlayer, DebugHooks } from "../debug-hooks.ts";
 import { drawColliders } from "./collider-overlay.ts";
 import { listenForEditorKeys } from "./editor-keys.ts";
 import { drawGhostTrail } from "./ghost-trail.ts";
-import { Glass } from "./glass.ts";
-import { Lens } from "./lens.ts";
+import { DebugOverlay } from "./debug-overlay.ts";
+import { CameraTransform } from "./camera-transform.ts";
 import { drawFrame, drawNames } from "./name-overlay.ts";
 import { gameReport, listed, objectReport, objectsReport } from "./object-report.ts";
 import { objectAt, Picker } from "./picker.ts";
-import { gamePicture } from "./picture.ts";
+import { takeScreenshot } from "./screenshot.ts";
 import { Profiler } from "./profiler.ts";
 import { RuleLog } from "./rule-log.ts";
 import { RuleTrace } from "./rule-trace.ts";
-import { Teller } from "./teller.ts";
+import { Reporter } from "./reporter.ts";
 import { Timeline } from "./timeline.ts";
 import { Watch } from "./watch.ts";
 
-/** How much of a frame going to another time may take. */
+/** Time per frame for replaying to another tick. */
 const WORK_MS = 12;
-const TELL_EVERY_MS = 50;
-/** While the game runs its end moves on in each tick, which nobody needs to be told so often. */
-const TELL_RUNNING_EVERY_MS = 500;
-const TELL_OBJECT_EVERY_MS = 200;
-const TELL_PROFILE_EVERY_MS = 500;
-const TELL_WHY_EVERY_MS = 250;
+const REPORT_EVERY_MS = 50;
+/** While the game runs, its last tick changes all the time. */
+const REPORT_RUNNING_EVERY_MS = 500;
+const REPORT_OBJECT_EVERY_MS = 200;
+const REPORT_PROFILE_EVERY_MS = 500;
+const REPORT_WHY_EVERY_MS = 250;
 const WATCHED = "#ffb454";
 const HOVERED = "#ffffff";
 
-/** What an editor can do with a running game: go back and forth in it, look into it and change it. */
+/** The debugger of a running game: it seeks to other ticks, inspects and changes objects, and draws overlays. */
 class Debugger implements DebugHooks {
   readonly #player: DebuggedPlayer;
-  readonly #glass: Glass;
+  readonly #overlay: DebugOverlay;
   readonly #picker: Picker;
   readonly #watch = new Watch();
-  readonly #timelineTeller: Teller;
-  readonly #objectTeller: Teller;
-  readonly #profileTeller: Teller;
-  readonly #whyTeller: Teller;
+  readonly #timelineReporter: Reporter;
+  readonly #objectReporter: Reporter;
+  readonly #profileReporter: Reporter;
+  readonly #whyReporter: Reporter;
   readonly #trace = new RuleTrace();
   readonly #ruleLog = new RuleLog();
-  /** How often the game had been played again when the log of the rule was last true. */
+  /** Number of reruns for which the log of the rule is valid. */
   #reruns = 0;
   #profiler: Profiler | null = null;
   #timeline: Timeline | null = null;
   #isInspecting = false;
-  /** What is watched is the game itself instead of an object. */
+  /** The game itself is watched, not an object. */
   #isGameWatched = false;
-  /** A picture of the game was asked for, and is made of what is drawn next. */
-  #isPictureWanted = false;
-  #overlays = { colliders: false, names: false };
-  /** How the picture that is seen lies on the canvas. */
-  #lens: Lens | null = null;
+  /** A screenshot is requested, and taken from the next drawn frame. */
+  #isScreenshotWanted = false;
+  #shown = { colliders: false, names: false };
+  /** Of the last drawn frame. */
+  #transform: CameraTransform | null = null;
   speed = 1;
 
   constructor(player: DebuggedPlayer) {
     this.#player = player;
-    this.#glass = new Glass(player.stage, player.canvas);
+    this.#overlay = new DebugOverlay(player.stage, player.canvas);
     this.#picker = new Picker(player.stage, (x, y) => this.#pick(x, y));
-    this.#timelineTeller = new Teller(player.tell);
-    this.#objectTeller = new Teller(player.tell);
-    this.#profileTeller = new Teller(player.tell);
-    this.#whyTeller = new Teller(player.tell);
-    listenForEditorKeys((key) => player.tell({ kind: "key", key } satisfies DebugReport));
+    this.#timelineReporter = new Reporter(player.report);
+    this.#objectReporter = new Reporter(player.report);
+    this.#profileReporter = new Reporter(player.report);
+    this.#whyReporter = new Reporter(player.report);
+    listenForEditorKeys((key) => player.report({ kind: "key", key } satisfies DebugReport));
   }
 
   receive(request: unknown): void {
@@ -80,10 +80,10 @@ class Debugger implements DebugHooks {
             () => this.#tickedAgain(),
           )
         : null;
-    this.#glass.clear();
-    this.#timelineTeller.forget();
-    this.#objectTeller.forget();
-    this.#whyTeller.forget();
+    this.#overlay.clear();
+    this.#timelineReporter.reset();
+    this.#objectReporter.reset();
+    this.#whyReporter.reset();
     this.#ruleLog.clear();
   }
 
@@ -98,7 +98,7 @@ class Debugger implements DebugHooks {
 
   isReady(nowMs: number): boolean {
     const [timeline, world] = [this.#timeline, this.#world];
-    // A world that was made anew knows of neither.
+    // A new world has neither.
     if (world) world.probe = this.#profiler;
     this.#trace.follow(world);
     this.#ruleLog.follow(world);
@@ -106,11 +106,11 @@ class Debugger implements DebugHooks {
     const wasAtRest = timeline.isAtRest;
     const hasArrived = timeline.work(WORK_MS);
     if (hasArrived && !wasAtRest) this.#player.moved();
-    this.#timelineTeller.tell(nowMs, this.#player.isPaused() ? TELL_EVERY_MS : TELL_RUNNING_EVERY_MS, () => timeline.state);
+    this.#timelineReporter.report(nowMs, this.#player.isPaused() ? REPORT_EVERY_MS : REPORT_RUNNING_EVERY_MS, () => timeline.state);
     return hasArrived && this.#knowsRule(timeline, world);
   }
 
-  /** Plays the last ticks once more where it is not known yet what the rule did in them. @returns false while that is under way. */
+  /** Replays the last ticks where the log of the rule does not cover them. @returns false while it does. */
   #knowsRule(timeline: Timeline, world: World | null): boolean {
     if (!world || !this.#ruleLog.isOn) return true;
     const { reruns } = timeline.state;
@@ -122,9 +122,9 @@ class Debugger implements DebugHooks {
     return timeline.isAtRest;
   }
 
-  /** A tick was made that had been made before. */
+  /** A tick was replayed. */
   #tickedAgain(): void {
-    this.#player.tellErrors();
+    this.#player.reportErrors();
     if (this.#world) this.#ruleLog.ticked(this.#world);
   }
 
@@ -146,17 +146,17 @@ class Debugger implements DebugHooks {
 
   drawn(nowMs: number, alpha: number, tookMs: number): void {
     const [world, renderer] = [this.#world, this.#player.renderer()];
-    if (!world || !renderer) return this.#glass.clear();
-    this.#lens = new Lens(world, renderer.fit, alpha);
-    if (this.#isPictureWanted) this.#tellPicture(world, renderer.fit);
-    this.#drawOver(world, this.#lens);
+    if (!world || !renderer) return this.#overlay.clear();
+    this.#transform = new CameraTransform(world, renderer.fit, alpha);
+    if (this.#isScreenshotWanted) this.#reportScreenshot(world, renderer.fit);
+    this.#drawOver(world, this.#transform);
     const profiler = this.#profiler;
     profiler?.drawn(tookMs);
-    if (profiler) this.#profileTeller.tell(nowMs, TELL_PROFILE_EVERY_MS, () => profiler.take());
+    if (profiler) this.#profileReporter.report(nowMs, REPORT_PROFILE_EVERY_MS, () => profiler.take());
     const fired = this.#trace.take(nowMs);
-    if (fired) this.#player.tell(fired);
-    if (this.#ruleLog.isOn) this.#whyTeller.tell(nowMs, TELL_WHY_EVERY_MS, () => this.#ruleLog.report(world) ?? { kind: "noObject" });
-    if (this.#isInspecting) this.#objectTeller.tell(nowMs, TELL_OBJECT_EVERY_MS, () => this.#objectNow(world));
+    if (fired) this.#player.report(fired);
+    if (this.#ruleLog.isOn) this.#whyReporter.report(nowMs, REPORT_WHY_EVERY_MS, () => this.#ruleLog.report(world) ?? { kind: "noObject" });
+    if (this.#isInspecting) this.#objectReporter.report(nowMs, REPORT_OBJECT_EVERY_MS, () => this.#objectNow(world));
   }
 
   get #world(): World | null {
@@ -169,21 +169,21 @@ class Debugger implements DebugHooks {
     return watched ? objectReport(world, watched) : { kind: "noObject" };
   }
 
-  #drawOver(world: World, lens: Lens): void {
+  #drawOver(world: World, transform: CameraTransform): void {
     const timeline = this.#timeline;
     const watched = this.#watch.in(world);
     const trailed = timeline && watched && this.#player.isPaused() ? watched : null;
     const framed = watched && (this.#isInspecting || this.#picker.isOn) ? watched.entity : -1;
     const { pointer } = this.#picker;
-    const { colliders, names } = this.#overlays;
-    if (!trailed && framed < 0 && !pointer && !colliders && !names) return this.#glass.clear();
-    this.#glass.draw((context) => {
-      if (colliders) drawColliders(context, world, lens);
-      if (names) drawNames(context, world, lens);
-      if (trailed && timeline) drawGhostTrail(context, world, lens, timeline.places, trailed, timeline.lastTick);
-      if (framed >= 0) drawFrame(context, world, lens, framed, WATCHED);
-      const hovered = pointer ? objectAt(world, lens, pointer.x, pointer.y) : -1;
-      if (hovered >= 0) drawFrame(context, world, lens, hovered, HOVERED);
+    const { colliders, names } = this.#shown;
+    if (!trailed && framed < 0 && !pointer && !colliders && !names) return this.#overlay.clear();
+    this.#overlay.draw((context) => {
+      if (colliders) drawColliders(context, world, transform);
+      if (names) drawNames(context, world, transform);
+      if (trailed && timeline) drawGhostTrail(context, world, transform, timeline.positions, trailed, timeline.lastTick);
+      if (framed >= 0) drawFrame(context, world, transform, framed, WATCHED);
+      const hovered = pointer ? objectAt(world, transform, pointer.x, pointer.y) : -1;
+      if (hovered >= 0) drawFrame(context, world, transform, hovered, HOVERED);
     });
   }
 
@@ -214,10 +214,10 @@ class Debugger implements DebugHooks {
         break;
       case "inspect":
         this.#isInspecting = request.isOn;
-        this.#objectTeller.forget();
+        this.#objectReporter.reset();
         break;
       case "list":
-        if (world) this.#player.tell(objectsReport(world));
+        if (world) this.#player.report(objectsReport(world));
         break;
       case "pick":
         this.#picker.set(request.isOn);
@@ -226,57 +226,57 @@ class Debugger implements DebugHooks {
         this.#set(request);
         break;
       case "setGame":
-        // While the game is on its way to another time there is nothing to change yet.
+        // While the game is replayed to another tick there is nothing to change.
         if (timeline?.isAtRest && world && changeGameField(world, request.name, request.value)) this.#changed(timeline);
-        this.#objectTeller.forget();
+        this.#objectReporter.reset();
         break;
       case "overlays":
-        this.#overlays = request;
+        this.#shown = request;
         break;
       case "profile":
         this.#profiler = request.isOn ? (this.#profiler ?? new Profiler(() => performance.now())) : null;
-        this.#profileTeller.forget();
+        this.#profileReporter.reset();
         break;
       case "trace":
         this.#trace.set(request.isOn, world);
         break;
       case "why":
         this.#ruleLog.set(request.rule ?? null, world);
-        this.#whyTeller.forget();
+        this.#whyReporter.reset();
         break;
       case "picture":
-        this.#isPictureWanted = true;
+        this.#isScreenshotWanted = true;
         break;
     }
   }
 
   #watchGame(isOn: boolean): void {
     if (isOn) this.#watch.set(null, null);
-    if (this.#isGameWatched !== isOn) this.#objectTeller.forget();
+    if (this.#isGameWatched !== isOn) this.#objectReporter.reset();
     this.#isGameWatched = isOn;
   }
 
-  /** To be called while what was drawn is still on the canvas: before the browser has taken it. */
-  #tellPicture({ game }: World, fit: Fit): void {
-    this.#isPictureWanted = false;
-    gamePicture(this.#player.canvas, fit, game.settings).toBlob(async (png) => {
-      if (png) this.#player.tell({ kind: "picture", png: new Uint8Array(await png.arrayBuffer()) } satisfies DebugReport);
+  /** Must be called in the frame that was drawn: later the canvas is cleared. */
+  #reportScreenshot({ game }: World, fit: Fit): void {
+    this.#isScreenshotWanted = false;
+    takeScreenshot(this.#player.canvas, fit, game.settings).toBlob(async (png) => {
+      if (png) this.#player.report({ kind: "picture", png: new Uint8Array(await png.arrayBuffer()) } satisfies DebugReport);
     }, "image/png");
   }
 
   #pick(x: number, y: number): void {
     const world = this.#world;
-    if (!world || !this.#lens) return;
-    const entity = objectAt(world, this.#lens, x, y);
-    this.#player.tell({ kind: "picked", ...(entity < 0 ? {} : { picked: listed(world, entity) }) } satisfies DebugReport);
+    if (!world || !this.#transform) return;
+    const entity = objectAt(world, this.#transform, x, y);
+    this.#player.report({ kind: "picked", ...(entity < 0 ? {} : { picked: listed(world, entity) }) } satisfies DebugReport);
   }
 
   #set({ entity, generation, name, value }: DebugRequest & { kind: "set" }): void {
     const [timeline, world] = [this.#timeline, this.#world];
-    // While the game is on its way to another time there is nothing to change yet.
+    // While the game is replayed to another tick there is nothing to change.
     if (!timeline?.isAtRest || !world || world.entities.columns.generation[entity] !== generation) return;
     if (changeField(world, entity, name, value)) this.#changed(timeline);
-    this.#objectTeller.forget();
+    this.#objectReporter.reset();
   }
 
   #changed(timeline: Timeline): void {

@@ -1,23 +1,23 @@
 import { nameOfObject, objectBox, type World } from "@playsmith/engine";
-import { strokeSeen } from "./glass.ts";
-import type { Lens } from "./lens.ts";
+import { strokeOutlined } from "./debug-overlay.ts";
+import type { CameraTransform } from "./camera-transform.ts";
 
-const MOST_NAMES = 300;
+const MAX_NAMES = 300;
 
-/** Writes the name and the tags of objects over them. */
-export function drawNames(context: CanvasRenderingContext2D, world: World, lens: Lens): void {
+/** Draws the names and tags of objects above them. */
+export function drawNames(context: CanvasRenderingContext2D, world: World, transform: CameraTransform): void {
   context.font = "600 11px system-ui, sans-serif";
   context.textAlign = "center";
   context.textBaseline = "bottom";
   context.lineJoin = "round";
   const { layer } = world.entities.columns;
   let written = 0;
-  for (let entity = 0; entity < world.entities.count && written < MOST_NAMES; entity++) {
+  for (let entity = 0; entity < world.entities.count && written < MAX_NAMES; entity++) {
     const own = layer[entity] as number;
-    // What moves with another speed than the world is scenery.
+    // Layers with parallax are scenery.
     if (!world.entities.isAlive(entity) || world.layers[own]?.data.parallax !== 1) continue;
     const { left, right, top } = objectBox(world, entity);
-    const at = lens.toCanvas(own, (left + right) / 2, top);
+    const at = transform.toCanvas(own, (left + right) / 2, top);
     const text = [nameOfObject(world, entity), ...tagsOf(world, entity).map((tag) => `#${tag}`)].join(" ");
     context.strokeStyle = "#07080de6";
     context.lineWidth = 3;
@@ -33,8 +33,14 @@ function tagsOf(world: World, entity: number): string[] {
   return [...new Set([...(prefab?.tags ?? []), ...(world.objectTags.get(entity) ?? [])])].map((tag) => world.names.textOf(tag));
 }
 
-/** Frames an object. */
-export function drawFrame(context: CanvasRenderingContext2D, world: World, lens: Lens, entity: number, color: string): void {
+/** Draws a frame around an object. */
+export function drawFrame(
+  context: CanvasRenderingContext2D,
+  world: World,
+  transform: CameraTransform,
+  entity: number,
+  color: string,
+): void {
   const layer = world.entities.columns.layer[entity] as number;
   const { left, right, top, bottom } = objectBox(world, entity);
   const corners = [
@@ -45,9 +51,9 @@ export function drawFrame(context: CanvasRenderingContext2D, world: World, lens:
   ] as const;
   context.beginPath();
   for (const [x, y] of corners) {
-    const at = lens.toCanvas(layer, x, y);
+    const at = transform.toCanvas(layer, x, y);
     context.lineTo(at.x, at.y);
   }
   context.closePath();
-  strokeSeen(context, color, 2);
+  strokeOutlined(context, color, 2);
 }

@@ -1,19 +1,19 @@
 import { objectBox, type World } from "@playsmith/engine";
-import type { Lens } from "./lens.ts";
+import type { CameraTransform } from "./camera-transform.ts";
 
-/** How far beside a small object it may be pressed, in CSS pixels. */
+/** Tolerance around an object, in CSS pixels. */
 const SLACK_PX = 4;
 
-/** The object in front that shows at a point of the canvas, in CSS pixels; −1 where none does. */
-export function objectAt(world: World, lens: Lens, x: number, y: number): number {
+/** The frontmost visible object at a point of the canvas, in CSS pixels; −1 for none. */
+export function objectAt(world: World, transform: CameraTransform, x: number, y: number): number {
   const { layer, z, opacity } = world.entities.columns;
   let found = -1;
   for (let entity = 0; entity < world.entities.count; entity++) {
     if (!world.entities.isAlive(entity) || (opacity[entity] as number) <= 0) continue;
     const own = layer[entity] as number;
     if (own < 0 || !world.layers[own]?.data.visible) continue;
-    const at = lens.toLayer(own, x, y);
-    const slack = SLACK_PX / lens.scaleOf(own);
+    const at = transform.toLayer(own, x, y);
+    const slack = SLACK_PX / transform.scaleOf(own);
     const { left, right, top, bottom } = objectBox(world, entity);
     if (at.x < left - slack || at.x > right + slack || at.y < top - slack || at.y > bottom + slack) continue;
     const isInFront =
@@ -23,11 +23,11 @@ export function objectAt(world: World, lens: Lens, x: number, y: number): number
   return found;
 }
 
-/** While it is on, presses of the pointer are for picking objects, and the game does not hear of them. */
+/** While it is on, pointer presses pick objects, and do not reach the game. */
 export class Picker {
   readonly #stage: HTMLElement;
   #isOn = false;
-  /** Where the pointer is over the game, in CSS pixels; null when it is elsewhere or nothing is to be picked. */
+  /** The pointer over the game, in CSS pixels; null when it is elsewhere or picking is off. */
   pointer: { x: number; y: number } | null = null;
 
   constructor(stage: HTMLElement, onPick: (x: number, y: number) => void) {
@@ -38,7 +38,7 @@ export class Picker {
       this.pointer = { x: event.clientX - box.left, y: event.clientY - box.top };
       event.stopPropagation();
     };
-    // On their way down, so that nothing below the stage hears of them.
+    // In the capture phase, so that they do not reach anything inside the stage.
     const options = { capture: true };
     stage.addEventListener("pointermove", follow, options);
     stage.addEventListener(

@@ -1,7 +1,7 @@
 import { DEBUG_LIMITS, type DebugFiredRule, type DebugReport } from "@playsmith/contract";
 import type { World } from "@playsmith/engine";
 
-const TELL_EVERY_MS = 120;
+const REPORT_EVERY_MS = 120;
 
 /** Collects which rules fire, and tells of them a few times a second. */
 export class RuleTrace {
@@ -36,7 +36,7 @@ export class RuleTrace {
 
   /** @returns what is to be told now; null for nothing. */
   take(nowMs: number): DebugReport | null {
-    if (this.#fired.size === 0 || nowMs - this.#toldMs < TELL_EVERY_MS) return null;
+    if (this.#fired.size === 0 || nowMs - this.#toldMs < REPORT_EVERY_MS) return null;
     this.#toldMs = nowMs;
     const rules = [...this.#fired.values()];
     this.#fired.clear();

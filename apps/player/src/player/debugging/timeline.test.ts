@@ -145,10 +145,10 @@ describe("the timeline of a run", () => {
     run.seek(50);
     const { hero } = run;
     const generation = run.world.entities.columns.generation[hero] as number;
-    const places = run.timeline.places.of(hero, generation, 40, 60);
-    expect(places.map(({ tick }) => tick)).toEqual(Array.from({ length: 21 }, (_, index) => 40 + index));
-    expect(places[10]?.x).toBeCloseTo(run.world.entities.columns.x[hero] as number, 2);
-    expect(run.timeline.places.of(hero, generation + 1, 40, 60)).toEqual([]);
+    const positions = run.timeline.positions.of(hero, generation, 40, 60);
+    expect(positions.map(({ tick }) => tick)).toEqual(Array.from({ length: 21 }, (_, index) => 40 + index));
+    expect(positions[10]?.x).toBeCloseTo(run.world.entities.columns.x[hero] as number, 2);
+    expect(run.timeline.positions.of(hero, generation + 1, 40, 60)).toEqual([]);
   });
 
   it("remembers no more than the last minutes", () => {

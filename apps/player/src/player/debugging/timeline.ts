@@ -1,6 +1,6 @@
 import type { DebugReport } from "@playsmith/contract";
 import { fingerprintOf, InputTrack, Keyframes, type World, type WorldSnapshot } from "@playsmith/engine";
-import { PlaceLog } from "./place-log.ts";
+import { PositionLog } from "./position-log.ts";
 
 /** How far back a run can be gone: four minutes, for which there are keyframes every two seconds. */
 export const WINDOW_TICKS = 4 * 60 * 60;
@@ -22,7 +22,7 @@ export interface TimedRun {
  * pressed is in the run's own recording. Work that takes long is done bit by bit, see {@link work}.
  */
 export class Timeline {
-  readonly places = new PlaceLog();
+  readonly positions = new PositionLog();
   readonly #run: TimedRun;
   readonly #clockMs: () => number;
   readonly #onTick: () => void;
@@ -217,7 +217,7 @@ export class Timeline {
     if (tick === this.#lastTick) return;
     this.#run.cutTo(tick);
     this.#keyframes.cutTo(tick);
-    this.places.keep(0, tick);
+    this.positions.keep(0, tick);
     for (const noted of this.#fingerprints.keys()) if (noted > tick) this.#fingerprints.delete(noted);
     // A base that lies ahead belongs to a future that is no longer.
     if (this.#base.tick > tick) this.#base = this.#run.world.snapshot();
@@ -247,7 +247,7 @@ export class Timeline {
     const { world } = this.#run;
     this.#keyframes.note(world);
     this.#fingerprints.set(world.tick, fingerprintOf(world));
-    this.places.note(world);
+    this.positions.note(world);
   }
 
   get #firstTick(): number {
@@ -256,7 +256,7 @@ export class Timeline {
 
   #forgetBefore(tick: number): void {
     this.#keyframes.cutBefore(tick);
-    this.places.keep(this.#firstTick, this.#lastTick);
+    this.positions.keep(this.#firstTick, this.#lastTick);
     for (const noted of this.#fingerprints.keys()) if (noted < this.#firstTick) this.#fingerprints.delete(noted);
     // The base must not be older than what is remembered, or playing again would need inputs for ever.
     const oldest = this.#keyframes.before(tick);

@@ -1,7 +1,7 @@
 import type { ControlNeeds, TouchButton } from "./control-needs.ts";
 import { padButtons } from "./direction-pad.ts";
 import { bitsOf, type HeldButtons } from "./held-buttons.ts";
-import { hasRoomForPads } from "./pad-room.ts";
+import { fitsControls } from "./controls-fit.ts";
 
 const KINDS: Readonly<Record<string, string>> = { jump: "a", action: "b", start: "start" };
 /** Longer labels are words, and written smaller. */
@@ -15,7 +15,7 @@ export class TouchControls {
   #needs: ControlNeeds = { pad: false, buttons: [] };
   #bits: ReadonlyMap<string, number> = new Map();
   #isTouched = matchMedia("(pointer: coarse)").matches;
-  #hasRoom = hasRoomForPads(innerWidth, innerHeight);
+  #hasRoom = fitsControls(innerWidth, innerHeight);
 
   constructor(root: HTMLElement, held: HeldButtons, onShown: () => void) {
     this.#root = root;
@@ -31,7 +31,7 @@ export class TouchControls {
       { capture: true },
     );
     window.addEventListener("resize", () => {
-      const hasRoom = hasRoomForPads(innerWidth, innerHeight);
+      const hasRoom = fitsControls(innerWidth, innerHeight);
       if (hasRoom === this.#hasRoom) return;
       this.#hasRoom = hasRoom;
       // What is taken away can't tell that the finger on it is lifted.

@@ -33,7 +33,7 @@ export const Centre = memo(function Centre({
   const isGameAlone = play.isPlaying && !isAside && isSceneShown;
   const panelProps = usePanel(stage, {
     label: translated("Work area"),
-    focus: () => (isGameAlone ? play.frame.current?.focus() : focusWork(stage.current)),
+    focus: () => (isGameAlone ? play.session.focus() : focusWork(stage.current)),
   });
   return (
     <FloatObstaclesProvider value={room}>

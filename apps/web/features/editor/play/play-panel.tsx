@@ -1,8 +1,8 @@
 import { SCENE_KEY } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { PlayerFrame } from "../../../shell/player-frame.tsx";
-import { useEditorState } from "../editor-context.tsx";
+import { useEditor, useEditorState } from "../editor-context.tsx";
 import { LazyPlayHint } from "../learning/parts.ts";
 import { Figures } from "./debugger/figures.tsx";
 import { FloatHandle } from "./floating/float-handle.tsx";
@@ -22,14 +22,14 @@ export function PlayPanel({
 }: {
   play: Play;
   isSmall: boolean;
-  /** Whether the game may be rehearsed by now. */
+  /** Whether a waiting player may warm up for the game, which takes its share of the graphics card. */
   mayPrepare: boolean;
 }) {
-  const [isShown, setShown] = useState(false);
+  const editor = useEditor();
   const hasRoom = play.isPlaying && !isSmall;
   const isFloating = play.isPlaying && isSmall;
   useWatchSelection(play.debug);
-  useEffect(() => setShown(false), [play.runKey, play.isPlaying]);
+  useEffect(() => play.session.prepare(mayPrepare ? () => editor.game : null), [play.session, mayPrepare, editor]);
   const ground = useEditorState((now) => (now.documentKey === SCENE_KEY ? "scene" : "document"));
   const { corners, size, said } = useSyncExternalStore(play.view.subscribe, () => play.view.state);
   const { viewWidthPx, viewHeightPx } = play.game.settings;
@@ -56,28 +56,9 @@ export function PlayPanel({
         handle={<FloatHandle drag={drag} corner={corners[ground]} onCorner={(corner) => play.view.moveTo(ground, corner)} />}
       />
       {play.isPlaying && play.isPaused && <Timeline link={play.debug} />}
-      {hasRoom && isShown && <LazyPlayHint sceneId={play.sceneId} onStop={play.stop} />}
+      {hasRoom && play.isShown && <LazyPlayHint sceneId={play.sceneId} onStop={play.stop} />}
       <div className={styles["game"]}>
-        <PlayerFrame
-          ref={play.frame}
-          game={play.game}
-          runKey={play.runKey}
-          sceneId={play.sceneId}
-          muted={play.isMuted}
-          readSaves={play.readSaves}
-          autoFocus
-          isWaiting={!play.isPlaying}
-          mayPrepare={mayPrepare}
-          title={translated("Game")}
-          onMessage={(message) => {
-            if (message.type === "firstFrame") setShown(true);
-            play.onMessage(message);
-          }}
-          onMistakes={play.onMistakes}
-          onConnect={play.onConnect}
-          onReady={play.onReady}
-          onRestart={play.begin}
-        />
+        <PlayerFrame session={play.session} onRestart={play.begin} />
       </div>
       {isFloating && (
         <div className={styles["status"]}>

@@ -1,18 +1,17 @@
 import type { PlayerMessage } from "@playsmith/contract";
 import type { Editor } from "@playsmith/editor";
-import { type Game, type GameChange, touchesScripts } from "@playsmith/game-format";
+import type { Game } from "@playsmith/game-format";
 import { pageStore, type PlayerConnection, SaveKeeper } from "@playsmith/player-host";
 import { translated } from "@playsmith/texts";
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { compileScripts, type ScriptError } from "../../../shell/compile-scripts.ts";
-import { filesOf, type PlayerFrameHandle } from "../../../shell/player-frame.tsx";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { ScriptError } from "../../../shell/compile-scripts.ts";
+import { createGameSession, type GameSession } from "../../../shell/game-session.ts";
 import type { GameConsole } from "../console/game-console.ts";
 import { DebugLink } from "./debugger/debug-link.ts";
 import { LatestFigures } from "./debugger/figures.tsx";
 import { GameFocus } from "./game-focus.ts";
 import { GameView } from "./game-view.ts";
-
-const CODE_RESTS_MS = 90;
+import { sendEdits } from "./send-edits.ts";
 
 /** A run of the game inside the editor. */
 export interface Play {
@@ -26,8 +25,6 @@ export interface Play {
   /** The game as it was when the run began. */
   game: Game;
   sceneId: string;
-  /** What the game has kept when it was played before, by slot. */
-  readSaves(): Record<string, unknown>;
   /** Forgets what the game has kept; a run begins anew without it. @returns whether there was anything. */
   forgetSaves(): boolean;
   figures: LatestFigures;
@@ -35,37 +32,31 @@ export interface Play {
   debug: DebugLink;
   /** How the game is shown. */
   view: GameView;
-  /** Where the game is shown. */
-  frame: RefObject<PlayerFrameHandle | null>;
+  /** The player that the game runs in. */
+  session: GameSession;
+  /** The run has shown its first picture. */
+  isShown: boolean;
   /** Plays the scene that is open, or stops. */
   toggle(): void;
   /** Plays the scene with which the game begins, anew where it is running already. */
   fromStart(): void;
   stop(): void;
   restart(): void;
-  /** Begins anew with the game as it is now, in the frame that there is. */
+  /** Begins anew with the game as it is now. */
   begin(): void;
   setPaused(paused: boolean): void;
   step(): void;
   setMuted(muted: boolean): void;
-  /** A player is there, whether or not it has a game. */
-  onConnect(connection: PlayerConnection): void;
-  onReady(connection: PlayerConnection): void;
-  onMessage(message: PlayerMessage): void;
-  /** What keeps scripts from running, as the game begins. */
-  onMistakes(mistakes: readonly ScriptError[]): void;
 }
 
-/**
- * Runs the open scene, and sends each edit on to the running game. Edits made between the start and the player being ready are in
- * neither the loaded game nor lost: they are sent when it is.
- */
+/** Runs the open scene, and sends each edit on to the running game. */
 export function usePlay(editor: Editor, console: GameConsole, projectId: string): Play {
   const [run, setRun] = useState<{ game: Game; sceneId: string } | null>(null);
   const [runKey, setRunKey] = useState(1);
   const [isPaused, setPaused] = useState(false);
   const [isMuted, setMuted] = useState(false);
   const [hasWon, setWon] = useState(false);
+  const [isShown, setShown] = useState(false);
   const [figures] = useState(() => new LatestFigures());
   const [focus] = useState(() => new GameFocus(() => performance.now()));
   const [debug] = useState(
@@ -76,120 +67,95 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       ),
   );
   const view = useMemo(() => new GameView(editor, pageStore()), [editor]);
-  const frame = useRef<PlayerFrameHandle>(null);
-  const link = useRef<PlayerConnection | null>(null);
-  const waiting = useRef<GameChange[]>([]);
-  const knownFiles = useRef(new Set<string>());
-  const isShown = useRef(false);
   /** Whether the run begins where the game does, rather than in the scene that is open. */
   const isFromStart = useRef(false);
   const keeper = useMemo(() => new SaveKeeper(pageStore(), `project:${projectId}`, editor.game.settings.title), [projectId, editor]);
 
-  const onMistakes = useCallback(
-    (mistakes: readonly ScriptError[]): void =>
-      console.tellMistakes(
-        mistakes.map(({ message, prefabId, sceneId, module, line }) => ({ text: message, prefabId, sceneId, module, line })),
-      ),
-    [console],
-  );
-
-  const send = useCallback(
-    async (game: Game, changes: readonly GameChange[]): Promise<void> => {
-      const [files, compiled] = await Promise.all([
-        changes.some((change) => change.path[0] === "assets") ? filesOf(game, knownFiles.current) : {},
-        changes.some(({ path }) => touchesScripts(path)) ? compileScripts(game) : null,
-      ]);
-      for (const hash of Object.keys(files)) knownFiles.current.add(hash);
-      if (compiled) onMistakes(compiled.errors);
-      link.current?.patch({
-        changes: changes.map((change) => ({ path: [...change.path], value: change.value })),
-        ...(compiled ? { scripts: compiled.scripts } : {}),
-        ...(Object.keys(files).length > 0 ? { files } : {}),
-      });
-    },
-    [onMistakes],
+  const onReady = (connection: PlayerConnection): void => {
+    // A game that is loaded again, as its panel has moved to another place on the page, runs.
+    setPaused(false);
+    debug.connect(connection);
+  };
+  const onMistakes = (mistakes: readonly ScriptError[]): void =>
+    console.tellMistakes(
+      mistakes.map(({ message, prefabId, sceneId, module, line }) => ({ text: message, prefabId, sceneId, module, line })),
+    );
+  const isFirstShown = useRef(false);
+  const onMessage = (message: PlayerMessage): void => {
+    if (message.type === "escape") stop();
+    if (message.type === "save") {
+      const problem = keeper.keep(message.slot, message.value);
+      if (problem !== null) console.add({ level: "error", text: problem });
+    }
+    if (message.type === "firstFrame") {
+      isFirstShown.current = true;
+      setShown(true);
+    }
+    if (message.type === "status" && message.status === "won") setWon(true);
+    // A player that waits for its game has nothing to tell.
+    if (message.type === "heartbeat" && isFirstShown.current) figures.set(message);
+    if (message.type === "debug") debug.receive(message.report);
+    if (message.type === "paused") setPaused(message.paused);
+    if (message.type === "log") console.add({ level: message.level, text: message.text, tick: message.tick });
+    if (message.type === "error") {
+      const { type: _, message: text, ...place } = message;
+      console.add({ level: "error", text, ...place });
+    }
+  };
+  const latest = useRef({ onReady, onMistakes, onMessage, keeper });
+  latest.current = { onReady, onMistakes, onMessage, keeper };
+  const [session] = useState(() =>
+    createGameSession(translated("Game"), {
+      autoFocus: true,
+      readSaves: () => latest.current.keeper.values,
+      // The debugger is fetched ahead of the game, so that it is there from the first tick.
+      onConnect: (connection) => connection.debug({ kind: "attach" }),
+      onReady: (connection) => latest.current.onReady(connection),
+      onMistakes: (mistakes) => latest.current.onMistakes(mistakes),
+      onMessage: (message) => latest.current.onMessage(message),
+    }),
   );
 
   const isPlaying = run !== null;
   // What had the focus may only be seen again once the game has made room.
   useEffect(() => (isPlaying ? () => focus.giveBack() : undefined), [isPlaying, focus]);
   useEffect(() => (isPlaying ? view.begin() : undefined), [isPlaying, view]);
-  useEffect(() => {
-    if (!isPlaying) return;
-    let typing: ReturnType<typeof setTimeout> | null = null;
-    const sendWaiting = (): void => {
-      typing = null;
-      if (link.current) void send(editor.game, waiting.current.splice(0));
-    };
-    const stop = editor.document.subscribe(({ game, patch }) => {
-      if (!link.current) return void waiting.current.push(...patch);
-      // Half a word of code is no script: what is typed is sent when the fingers rest.
-      const isCode = patch.every(({ path }) => path.at(-1) === "script" || path.at(-1) === "source");
-      if (!isCode && waiting.current.length === 0) return void send(game, patch);
-      waiting.current.push(...patch);
-      if (typing !== null) clearTimeout(typing);
-      if (!isCode) return sendWaiting();
-      typing = setTimeout(sendWaiting, CODE_RESTS_MS);
-    });
-    return () => {
-      stop();
-      if (typing !== null) clearTimeout(typing);
-    };
-  }, [editor, isPlaying, send]);
+  useEffect(() => (isPlaying ? sendEdits(editor, session) : undefined), [editor, isPlaying, session]);
+  useEffect(() => session.setMuted(isMuted), [session, isMuted]);
+
+  const forget = useCallback((): void => {
+    isFirstShown.current = false;
+    setShown(false);
+    debug.reset();
+    figures.set(null);
+  }, [debug, figures]);
 
   const start = useCallback(
     (fromStart = isFromStart.current): void => {
       isFromStart.current = fromStart;
-      waiting.current = [];
-      knownFiles.current = new Set();
-      link.current = null;
-      isShown.current = false;
-      debug.reset();
+      forget();
       setPaused(false);
       setWon(false);
-      figures.set(null);
-      const begin = { game: editor.game, sceneId: fromStart ? editor.game.settings.startSceneId : editor.state.sceneId };
-      frame.current?.begin(begin);
-      setRun(begin);
+      const begun = { game: editor.game, sceneId: fromStart ? editor.game.settings.startSceneId : editor.state.sceneId };
+      // Ahead of the page: the game begins while that is still being drawn for it.
+      session.play(begun);
+      setRun(begun);
     },
-    [editor, debug, figures],
+    [editor, session, forget],
   );
 
   const stop = useCallback((): void => {
-    link.current = null;
-    isShown.current = false;
-    debug.reset();
+    forget();
     focus.giveBack();
+    session.stop();
     setRun(null);
-    figures.set(null);
     editor.announce(translated("The game has stopped"));
-  }, [editor, debug, figures, focus]);
+  }, [editor, session, forget, focus]);
 
   const restart = useCallback((): void => {
     setRunKey((key) => key + 1);
     start();
   }, [start]);
-
-  const onMessage = useCallback(
-    (message: PlayerMessage): void => {
-      if (message.type === "save") {
-        const problem = keeper.keep(message.slot, message.value);
-        if (problem !== null) console.add({ level: "error", text: problem });
-      }
-      if (message.type === "firstFrame") isShown.current = true;
-      if (message.type === "status" && message.status === "won") setWon(true);
-      // A player that waits for its game has nothing to tell.
-      if (message.type === "heartbeat" && isShown.current) figures.set(message);
-      if (message.type === "debug") debug.receive(message.report);
-      if (message.type === "paused") setPaused(message.paused);
-      if (message.type === "log") console.add({ level: message.level, text: message.text, tick: message.tick });
-      if (message.type === "error") {
-        const { type: _, message: text, ...place } = message;
-        console.add({ level: "error", text, ...place });
-      }
-    },
-    [keeper, debug, figures, console],
-  );
 
   return useMemo(
     () => ({
@@ -197,10 +163,10 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       isPaused,
       isMuted,
       hasWon,
+      isShown,
       runKey,
       game: run?.game ?? editor.game,
       sceneId: run?.sceneId ?? "",
-      readSaves: () => keeper.values,
       forgetSaves: () => {
         const hadAny = keeper.forget();
         if (hadAny && isPlaying) start();
@@ -209,7 +175,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       figures,
       debug,
       view,
-      frame,
+      session,
       toggle: () => {
         if (isPlaying) return stop();
         focus.note();
@@ -228,48 +194,32 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       begin: () => start(),
       setPaused: (paused) => {
         debug.goOn();
-        link.current?.control(paused ? "pause" : "resume");
+        session.control(paused ? "pause" : "resume");
         setPaused(paused);
       },
       step: () => {
         debug.goOn();
-        link.current?.control("step");
+        session.control("step");
       },
       setMuted,
-      // The debugger is fetched ahead of the game, so that it is there from the first tick.
-      onConnect: (connection) => connection.debug({ kind: "attach" }),
-      onReady: (connection) => {
-        // A frame that was put elsewhere on the page begins anew, and runs.
-        if (link.current !== null && link.current !== connection) setPaused(false);
-        link.current = connection;
-        debug.connect(connection);
-        const missed = waiting.current.splice(0);
-        if (missed.length > 0) void send(editor.game, missed);
-      },
-      onMessage: (message) => {
-        if (message.type === "escape") stop();
-        else onMessage(message);
-      },
-      onMistakes,
     }),
     [
       isPlaying,
       isPaused,
       isMuted,
       hasWon,
+      isShown,
       run,
       runKey,
       figures,
       debug,
       view,
+      session,
       editor,
       keeper,
       start,
       stop,
       restart,
-      send,
-      onMessage,
-      onMistakes,
       focus,
       console,
     ],

@@ -3,7 +3,7 @@ import type { Camera } from "@playsmith/editor/scene";
 import type { Editor } from "@playsmith/editor";
 import type { Game, GameChange } from "@playsmith/game-format";
 import { createRenderer, type Renderer } from "@playsmith/renderer";
-import { filesOf } from "../../../shell/player-frame.tsx";
+import { filesOf } from "../../../shell/game-files.ts";
 import type { Peer } from "../session/presence.ts";
 import { TilePictures } from "../thumbnails/tile-pictures.ts";
 import { GhostPicture } from "./overlay/overlay-ghost.ts";

@@ -1,5 +1,5 @@
-/** Measures how the game runs: frames a second and the time of a tick, since last asked. */
-export class Figures {
+/** Measures frames per second and the mean duration of a tick, since they were last taken. */
+export class FrameStats {
   #sinceMs: number;
   #frames = 0;
   #ticks = 0;

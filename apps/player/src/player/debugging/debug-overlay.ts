@@ -1,5 +1,5 @@
-/** A pane over the game that can be drawn on; the pointer goes through it. */
-export class Glass {
+/** A canvas over the game for debug drawing; pointer events pass through it. */
+export class DebugOverlay {
   readonly #canvas = document.createElement("canvas");
   readonly #context = this.#canvas.getContext("2d");
   #isBlank = true;
@@ -10,7 +10,7 @@ export class Glass {
     stage.insertBefore(this.#canvas, game.nextSibling);
   }
 
-  /** @param paint gets a context in CSS pixels. */
+  /** @param paint draws, in CSS pixels. */
   draw(paint: (context: CanvasRenderingContext2D) => void): void {
     if (!this.#context) return;
     const ratio = window.devicePixelRatio || 1;
@@ -32,8 +32,8 @@ export class Glass {
   }
 }
 
-/** A line that is seen on any picture: a dark one below a bright one. */
-export function strokeSeen(context: CanvasRenderingContext2D, color: string, widthPx: number): void {
+/** Strokes a line that is visible on any background: bright, with a dark outline. */
+export function strokeOutlined(context: CanvasRenderingContext2D, color: string, widthPx: number): void {
   context.strokeStyle = "#07080dcc";
   context.lineWidth = widthPx + 2;
   context.stroke();

@@ -4,12 +4,12 @@ const WORDS = {
   won: { title: "You made it!", note: "Well played.", button: "Play again" },
   lost: { title: "Game over", note: "So close. One more try?", button: "Try again" },
 } as const;
-/** Time for the last moment to be seen before the words cover it. */
+/** The last moment of the game stays visible this long. */
 const DELAY_MS = 700;
-/** For so long the keys that one plays with are not taken for "again": whoever taps them all the time has not read the words yet. */
+/** Game keys do not restart for this long: a player may still be pressing them. Enter does at once. */
 const SETTLE_MS = 600;
 
-/** What stands over the game when it has ended. */
+/** The dialog over a game that has ended. */
 export class EndOverlay {
   readonly #host: HTMLElement;
   readonly #ownWords: (status: "won" | "lost") => EndWords | undefined;
@@ -18,7 +18,7 @@ export class EndOverlay {
   #timer = 0;
   #settledMs = 0;
 
-  /** @param ownWords what the game itself says of its end. */
+  /** @param ownWords the game's own texts of its end. */
   constructor(host: HTMLElement, ownWords: (status: "won" | "lost") => EndWords | undefined, onAgain: () => void) {
     this.#host = host;
     this.#ownWords = ownWords;

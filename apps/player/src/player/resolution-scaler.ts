@@ -1,17 +1,16 @@
-/** Sharper than this, nobody sees a difference, and phones get hot. */
+/** A higher ratio makes no visible difference, and heats phones. */
 const MAX_PIXEL_RATIO = 3;
-/** A game that shows fewer frames than this a second is drawn with fewer pixels. */
+/** Below this frame rate a game is drawn with fewer pixels. */
 const SLOW_FRAMES_PER_S = 40;
-/** So many measurements in a row; a single one can be a hiccup. */
+/** Slow measurements in a row before the resolution drops. */
 const SLOW_MEASUREMENTS = 3;
 
 /**
- * How many canvas pixels a CSS pixel gets. As many as the screen has, where the machine keeps up. Pixel art loses little when it is
- * drawn smaller and enlarged by the browser, so a machine that does not keep up, or draws without a graphics card, gets a whole
- * multiple of the game's own pixels.
+ * Chooses the canvas resolution, in canvas pixels per CSS pixel: the screen's own while the machine keeps up. Pixel art loses little when the
+ * browser scales it up, so slow machines and software renderers get an integer multiple of the game's own pixels.
  */
-export class Sharpness {
-  /** Canvas pixels a game pixel gets at most. */
+export class ResolutionScaler {
+  /** Maximum canvas pixels per game pixel. */
   #most = Number.POSITIVE_INFINITY;
   #slow = 0;
 
@@ -19,7 +18,7 @@ export class Sharpness {
     this.#most = 1;
   }
 
-  /** Takes notice of the frame rate. @returns whether the ratio has changed. */
+  /** Takes a measurement of the frame rate. @returns whether the ratio has changed. */
   measure(framesPerS: number): boolean {
     this.#slow = framesPerS > 0 && framesPerS < SLOW_FRAMES_PER_S ? this.#slow + 1 : 0;
     if (this.#slow < SLOW_MEASUREMENTS || this.#most === 1) return false;
@@ -28,7 +27,7 @@ export class Sharpness {
     return true;
   }
 
-  /** @param fitScale CSS pixels a game pixel takes. */
+  /** @param fitScale CSS pixels per game pixel. */
   ratio(devicePixelRatio: number, fitScale: number, isPixelPerfect: boolean): number {
     const full = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
     if (!isPixelPerfect) return this.#most < 2 ? Math.min(1, full) : full;

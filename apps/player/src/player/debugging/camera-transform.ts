@@ -1,11 +1,11 @@
 import { layerView, type World } from "@playsmith/engine";
 import { type Fit, gameLayerTransform, type LayerTransform, toDevice } from "@playsmith/renderer";
 
-/** Where the world lies on the canvas in one picture, in CSS pixels. */
-export class Lens {
+/** Maps coordinates of the layers to the canvas and back, for one drawn frame; canvas coordinates are CSS pixels. */
+export class CameraTransform {
   readonly #transforms: readonly LayerTransform[];
 
-  /** @param alpha how far the time is between the last tick and the next. */
+  /** @param alpha interpolation between the last tick and the next, 0 to 1. */
   constructor(world: World, fit: Fit, alpha: number) {
     const { camera } = world;
     const between = (before: number, now: number) => before + (now - before) * alpha;
@@ -24,7 +24,7 @@ export class Lens {
     return transform ? toDevice(transform, x, y) : { x: 0, y: 0 };
   }
 
-  /** The place of a layer that lies under a point of the canvas. */
+  /** The coordinates in a layer of a point of the canvas. */
   toLayer(layer: number, x: number, y: number): { x: number; y: number } {
     const transform = this.#transforms[layer] ?? this.#transforms[0];
     if (!transform) return { x: 0, y: 0 };

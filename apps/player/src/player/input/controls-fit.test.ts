@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasRoomForPads } from "./pad-room.ts";
+import { fitsControls } from "./controls-fit.ts";
 
 it.each([
   ["a phone held upright", 390, 700, true],
@@ -12,4 +12,4 @@ it.each([
   ["a small game that floats", 176, 99, false],
   ["a medium game that floats", 400, 225, false],
   ["a tall game that floats", 200, 300, false],
-])("%s of %i × %i px: %s", (_, widthPx, heightPx, hasRoom) => expect(hasRoomForPads(widthPx, heightPx)).toBe(hasRoom));
+])("%s of %i × %i px: %s", (_, widthPx, heightPx, hasRoom) => expect(fitsControls(widthPx, heightPx)).toBe(hasRoom));

@@ -2,9 +2,9 @@ import { createDocument, ProjectDocument } from "@playsmith/document";
 import { templates } from "@playsmith/templates";
 import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
-import { harmIn } from "./update-check.ts";
+import { validateUpdate } from "./validate-update.ts";
 
-const harmOf = (doc: Y.Doc, update: Uint8Array) => harmIn(doc, Y.decodeUpdate(update).structs);
+const problemOf = (doc: Y.Doc, update: Uint8Array) => validateUpdate(doc, Y.decodeUpdate(update).structs);
 
 /** A document with `depth` maps in each other, and what it takes to bring it to someone who has nothing. */
 function nested(depth: number): { doc: Y.Doc; updates: Uint8Array[] } {
@@ -16,17 +16,17 @@ function nested(depth: number): { doc: Y.Doc; updates: Uint8Array[] } {
   return { doc, updates };
 }
 
-describe("what would harm a document", () => {
+describe("validation of updates", () => {
   it("is nothing that an editor does", () => {
     for (const template of templates) {
       const theirs = createDocument(template.build("A game"));
-      expect(harmOf(new Y.Doc(), Y.encodeStateAsUpdate(theirs))).toBeNull();
+      expect(problemOf(new Y.Doc(), Y.encodeStateAsUpdate(theirs))).toBeNull();
       const ours = new Y.Doc();
       Y.applyUpdate(ours, Y.encodeStateAsUpdate(theirs));
       const edited = new ProjectDocument(theirs);
       const seen: (string | null)[] = [];
       theirs.on("update", (update: Uint8Array) => {
-        seen.push(harmOf(ours, update));
+        seen.push(problemOf(ours, update));
         Y.applyUpdate(ours, update);
       });
       const sceneId = Object.keys(edited.game.scenes)[0] ?? "";
@@ -43,22 +43,22 @@ describe("what would harm a document", () => {
 
   it("is types nested without end, in one update or in many, by new fields or by replacing old ones", () => {
     const { doc, updates } = nested(40);
-    expect(harmOf(new Y.Doc(), Y.encodeStateAsUpdate(doc))).toBe("nested");
+    expect(problemOf(new Y.Doc(), Y.encodeStateAsUpdate(doc))).toBe("nested");
     const server = new Y.Doc();
     const refused = updates.findIndex((update) => {
-      const harm = harmOf(server, update);
+      const harm = problemOf(server, update);
       if (harm === null) Y.applyUpdate(server, update);
       return harm !== null;
     });
     expect(refused).toBe(12);
-    expect(harmOf(server, updates[refused] as Uint8Array)).toBe("nested");
+    expect(problemOf(server, updates[refused] as Uint8Array)).toBe("nested");
     const replaced = nested(12);
     let map = replaced.doc.getMap<unknown>("game");
     while (map.get("x") instanceof Y.Map) map = map.get("x") as Y.Map<unknown>;
     map.set("x", 1);
     const before = Y.encodeStateVector(replaced.doc);
     map.set("x", new Y.Map());
-    expect(harmOf(replaced.doc, Y.encodeStateAsUpdate(replaced.doc, before))).toBe("nested");
+    expect(problemOf(replaced.doc, Y.encodeStateAsUpdate(replaced.doc, before))).toBe("nested");
   });
 
   it("is values nested without end", () => {
@@ -66,19 +66,19 @@ describe("what would harm a document", () => {
     for (let level = 0; level < 500; level++) value = level % 2 === 0 ? [value] : { value };
     const doc = new Y.Doc();
     doc.getMap("game").set("deep", value);
-    expect(harmOf(new Y.Doc(), Y.encodeStateAsUpdate(doc))).toBe("nested");
+    expect(problemOf(new Y.Doc(), Y.encodeStateAsUpdate(doc))).toBe("nested");
   });
 
   it("is a type that hangs on nothing that anyone has, or on itself, and a document in the document", () => {
     const { updates } = nested(3);
-    expect(harmOf(new Y.Doc(), updates[2] as Uint8Array)).toBe("unconnected");
+    expect(problemOf(new Y.Doc(), updates[2] as Uint8Array)).toBe("unconnected");
     const parent = (client: number, clock: number, of: Y.ID) =>
       new Y.Item(Y.createID(client, clock), null, null, null, null, of, "x", new Y.ContentType(new Y.Map()));
     const circle = [parent(1, 0, Y.createID(2, 0)), parent(2, 0, Y.createID(1, 0))];
-    expect(harmIn(new Y.Doc(), circle)).toBe("unconnected");
+    expect(validateUpdate(new Y.Doc(), circle)).toBe("unconnected");
     const doc = new Y.Doc();
     doc.getMap("game").set("doc", new Y.Doc());
-    expect(harmOf(new Y.Doc(), Y.encodeStateAsUpdate(doc))).toBe("subdocument");
+    expect(problemOf(new Y.Doc(), Y.encodeStateAsUpdate(doc))).toBe("subdocument");
   });
 
   it("is what is no letter between the letters of a text", () => {
@@ -97,10 +97,10 @@ describe("what would harm a document", () => {
       const before = Y.encodeStateVector(doc);
       text.insert(2, "letters");
       text.delete(0, 3);
-      expect(harmOf(server, Y.encodeStateAsUpdate(doc, before))).toBeNull();
+      expect(problemOf(server, Y.encodeStateAsUpdate(doc, before))).toBeNull();
       spoil(text);
-      expect(harmOf(server, Y.encodeStateAsUpdate(doc, before))).toBe("embedded");
-      expect(harmOf(new Y.Doc(), Y.encodeStateAsUpdate(doc))).toBe("embedded");
+      expect(problemOf(server, Y.encodeStateAsUpdate(doc, before))).toBe("embedded");
+      expect(problemOf(new Y.Doc(), Y.encodeStateAsUpdate(doc))).toBe("embedded");
     }
   });
 });

@@ -8,15 +8,14 @@ const VALUES_MAX_DEPTH = 32;
 
 type Struct = ReturnType<typeof Y.decodeUpdate>["structs"][number] | Y.Item | Y.GC;
 
-type Harm = "nested" | "subdocument" | "unconnected" | "embedded";
+type UpdateProblem = "nested" | "subdocument" | "unconnected" | "embedded";
 
 /**
- * What would make a document unreadable for everyone, once it is in it: shared types or values nested without end, subdocuments,
- * types that hang on something that nobody has, and what is no letter between the letters of a text, which would put all that is typed
- * behind it in another place. Editors never send such updates.
- * @returns what is wrong, or null.
+ * Finds structs that would make a document unreadable for everyone: shared types or values nested too deep, subdocuments, types whose parent is
+ * missing, and embeds among the characters of a text, which shift all that is typed behind them. Editors never send such updates.
+ * @returns the problem, or null.
  */
-export function harmIn(doc: Y.Doc, structs: readonly Struct[]): Harm | null {
+export function validateUpdate(doc: Y.Doc, structs: readonly Struct[]): UpdateProblem | null {
   const tree = new TypeTree(doc, structs);
   for (const struct of structs) {
     if (!(struct instanceof Y.Item)) continue;

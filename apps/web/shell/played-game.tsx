@@ -1,0 +1,24 @@
+import type { Game } from "@playsmith/game-format";
+import { useEffect, useState } from "react";
+import { createGameSession } from "./game-session.ts";
+import { PlayerFrame } from "./player-frame.tsx";
+
+/** A running game. It starts anew when `runKey` changes; `game` itself is only read at the start. */
+export function PlayedGame({
+  game,
+  runKey,
+  muted = false,
+  autoFocus = false,
+  title,
+}: {
+  game: Game;
+  runKey: string;
+  muted?: boolean;
+  autoFocus?: boolean;
+  title: string;
+}) {
+  const [session] = useState(() => createGameSession(title, { autoFocus }));
+  useEffect(() => session.play({ game }), [session, runKey]);
+  useEffect(() => session.setMuted(muted), [session, muted]);
+  return <PlayerFrame session={session} />;
+}

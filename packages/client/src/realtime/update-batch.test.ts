@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { UpdateBatch } from "./update-batch.ts";
+
+const update = (byte: number): Uint8Array => Uint8Array.of(byte);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("delivers updates that come together once, in the order they came", () => {
+  const deliver = vi.fn<(updates: readonly Uint8Array[]) => void>();
+  const batch = new UpdateBatch(deliver);
+  for (const byte of [1, 2, 3]) batch.add(update(byte));
+  expect(deliver).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(50);
+  expect(deliver.mock.calls).toEqual([[[update(1), update(2), update(3)]]]);
+});
+
+it("delivers in time also while edits go on", () => {
+  const deliver = vi.fn<(updates: readonly Uint8Array[]) => void>();
+  const batch = new UpdateBatch(deliver);
+  for (let key = 0; key < 20; key++) {
+    batch.add(update(key));
+    vi.advanceTimersByTime(20);
+  }
+  expect(deliver.mock.calls.flatMap(([updates]) => updates).length).toBeGreaterThanOrEqual(17);
+});
+
+it("delivers at once when it is flushed, nothing twice and no empty batch", () => {
+  const deliver = vi.fn<(updates: readonly Uint8Array[]) => void>();
+  const batch = new UpdateBatch(deliver);
+  batch.flush();
+  batch.add(update(1));
+  batch.flush();
+  batch.flush();
+  vi.advanceTimersByTime(1_000);
+  expect(deliver.mock.calls).toEqual([[[update(1)]]]);
+});
