@@ -5,7 +5,8 @@ export default defineConfig({
   projects: [
     { name: "tests", testDir: "tests" },
     {
-      ...{ name: "thorough", testDir: "thorough" },
+      name: "thorough",
+      testDir: "thorough",
       // Pictures of every screen are for eyes: `npm run test:screens`.
       testIgnore: process.env["SCREENS"] === "1" ? [] : ["screens.spec.ts"],
     },

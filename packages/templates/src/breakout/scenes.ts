@@ -39,7 +39,11 @@ function night(place: Place): void {
 function wall(id: number, nextSceneId: string): Scene {
   const rows = walls[id] ?? [];
   const { scene, place } = stage({
-    ...{ name: id === 0 ? "First wall" : "Second wall", order: id === 0 ? "b" : "c", background: "#17305f", heightPx: 208, layers },
+    name: id === 0 ? "First wall" : "Second wall",
+    order: id === 0 ? "b" : "c",
+    background: "#17305f",
+    heightPx: 208,
+    layers,
     rules: {
       cleared: told(
         nextSceneId === "" ? "No lantern left: the night is won." : "No lantern left: after a moment for the eye, the next wall.",

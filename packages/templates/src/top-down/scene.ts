@@ -86,8 +86,14 @@ export function gardenScene(): Scene {
   add("speech", "speech", "display", 18, 31);
   add("hint", "hint", "objects", 288, 292);
   return {
-    ...{ name: "Moonlit garden", order: "a", widthPx: columns * TILE_PX, heightPx: garden.length * TILE_PX },
-    ...{ background: "#173a3f", gravityPxPerS2: 0, instances, rules: {} },
+    name: "Moonlit garden",
+    order: "a",
+    widthPx: columns * TILE_PX,
+    heightPx: garden.length * TILE_PX,
+    background: "#173a3f",
+    gravityPxPerS2: 0,
+    instances,
+    rules: {},
     transition: { kind: "fade", durationMs: 600, color: "#14101e" },
     layers: {
       floor: tileLayer("Floor", "a", "tiles", columns, garden.length, floorTile),

@@ -35,7 +35,11 @@ export function PlayPanel({
   const { viewWidthPx, viewHeightPx } = play.game.settings;
   const aspect = viewWidthPx / viewHeightPx;
   const { panel, drag } = useFloat({
-    ...{ isFloating, ground, size, aspect, corner: corners[ground] },
+    isFloating,
+    ground,
+    size,
+    aspect,
+    corner: corners[ground],
     onCorner: (corner) => play.view.moveTo(ground, corner),
   });
   return (

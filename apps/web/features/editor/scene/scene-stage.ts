@@ -208,8 +208,13 @@ export class SceneStage {
       this.#drawnCamera = camera;
       const { centerX, centerY, zoom } = camera;
       this.#renderer.draw(this.#world, {
-        ...{ kind: "editor", centerX, centerY, zoom, isStill },
-        ...{ surround: this.#surround, tileTicks: this.#tileClock.ticks },
+        kind: "editor",
+        centerX,
+        centerY,
+        zoom,
+        isStill,
+        surround: this.#surround,
+        tileTicks: this.#tileClock.ticks,
       });
     }
     const context = this.#overlay.getContext("2d");

@@ -39,7 +39,8 @@ export function readObjects({ json, fields, xPx, yPx, isSolid: isInSolid }: Tile
     const read: ObjectData = {
       prefabNames: [kind, name].filter((wanted) => wanted.trim() !== ""),
       name,
-      ...{ widthPx, heightPx },
+      widthPx,
+      heightPx,
       shape: object["ellipse"] === undefined ? "rectangle" : "ellipse",
       color: written ? (colorOf(recordOf(object["text"])["color"]) ?? "#000000") : colorOf(json["color"]),
       values,

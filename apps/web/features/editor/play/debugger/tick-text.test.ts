@@ -4,7 +4,13 @@ import { tickByKey, timeOfTick } from "./tick-text.ts";
 describe("the timeline of a game", () => {
   it("tells the time of a tick", () => {
     expect([0, 1, 59, 60, 412, 3_600, 4_335].map(timeOfTick)).toEqual([
-      ...["0:00.00", "0:00.01", "0:00.98", "0:01.00", "0:06.86", "1:00.00", "1:12.25"],
+      "0:00.00",
+      "0:00.01",
+      "0:00.98",
+      "0:01.00",
+      "0:06.86",
+      "1:00.00",
+      "1:12.25",
     ]);
   });
 

@@ -10,8 +10,14 @@ export function timeOfTick(tick: number): string {
 /** Where a slider's key leads from a tick; null for keys that are not its own. */
 export function tickByKey(key: string, tick: number, first: number, last: number): number | null {
   const steps: Readonly<Record<string, number>> = {
-    ...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -TICKS_A_SECOND, PageUp: TICKS_A_SECOND },
-    ...{ Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY },
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    ArrowRight: 1,
+    ArrowUp: 1,
+    PageDown: -TICKS_A_SECOND,
+    PageUp: TICKS_A_SECOND,
+    Home: Number.NEGATIVE_INFINITY,
+    End: Number.POSITIVE_INFINITY,
   };
   const step = steps[key];
   return step === undefined ? null : Math.min(last, Math.max(first, tick + step));
