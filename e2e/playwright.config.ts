@@ -14,8 +14,7 @@ export default defineConfig({
   outputDir: "../test-results",
   fullyParallel: true,
   workers: 2,
-  // What passes only when it is tried again is listed as flaky at the end: a bug to be found, but not one that holds up other work.
-  retries: 1,
+  retries: 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [["list"]],

@@ -1,11 +1,12 @@
 import { routeOf, VITALS_SAMPLE_RATE } from "@playsmith/contract";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { backendIfLoaded } from "./backend.ts";
 import { VitalsCollector } from "./vitals-collector.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** Measures a part of page loads, and sends the figures when the page goes, if the client library is there by then. */
-export function useWebVitals(isSampled = Math.random() < VITALS_SAMPLE_RATE): void {
+export function useWebVitals(): void {
+  const [isSampled] = useState(() => Math.random() < VITALS_SAMPLE_RATE);
   useEffect(() => {
     if (!isSampled) return;
     const route = routeOf(window.location.pathname);
@@ -28,7 +29,7 @@ export function useWebVitals(isSampled = Math.random() < VITALS_SAMPLE_RATE): vo
       window.removeEventListener("load", begin);
       document.removeEventListener("visibilitychange", send);
     };
-  }, []);
+  }, [isSampled]);
 }
 
 async function sendVitals(vitals: VitalsCollector, route: string): Promise<void> {

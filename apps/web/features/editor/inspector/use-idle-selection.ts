@@ -5,6 +5,7 @@ import { useEditorState } from "../editor-context.tsx";
 export function useRestingSelection(): readonly string[] {
   const atRest = useRef<readonly string[]>([]);
   const selection = useEditorState((state) => (state.marquee ? atRest.current : state.selection));
+  // oxlint-disable-next-line react/refs -- a selector keeps the last value that it gave
   atRest.current = selection;
   return selection;
 }

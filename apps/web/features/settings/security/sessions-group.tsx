@@ -70,7 +70,7 @@ function SessionRow({ session, isBusy, onEnd }: { session: SessionSummary; isBus
         <p>
           {session.isCurrent
             ? translated("Active now · signed in {signedIn}", { signedIn })
-            : translated("Last active {when} · signed in {signedIn}", { when: timeAgo(session.lastActiveAt, Date.now()), signedIn })}
+            : translated("Last active {when} · signed in {signedIn}", { when: timeAgo(session.lastActiveAt), signedIn })}
         </p>
       </div>
       {session.isCurrent ? (

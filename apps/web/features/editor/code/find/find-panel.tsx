@@ -58,7 +58,7 @@ export function FindPanel({ room: { view, dom, subscribe } }: { room: FindPanelM
   const query = getSearchQuery(state);
   const { search, replace, caseSensitive, regexp, wholeWord } = query;
   const { doc, selection } = state;
-  // Anything else of the state, such as a tooltip, leaves what is found as it is.
+  // oxlint-disable-next-line react/exhaustive-deps -- other changes of the state, such as a tooltip, don't change the matches
   const matches = useMemo(() => matchesOf(query, view.state), [query, view, doc, selection]);
   const change = (part: Partial<Pick<SearchQuery, "search" | "replace" | "caseSensitive" | "regexp" | "wholeWord">>): void =>
     view.dispatch({ effects: setSearchQuery.of(new SearchQuery({ search, replace, caseSensitive, regexp, wholeWord, ...part })) });

@@ -73,6 +73,8 @@ export function useLesson(play: Play): LessonState {
   const isPressed = useIsPressed();
   const told = { facts, step: isPraising ? shown : current, isPraising };
   const kept = useRef(told);
+  // oxlint-disable-next-line react/refs -- keeps what was shown as long as the pointer is pressed
   if (!isPressed) kept.current = told;
+  // oxlint-disable-next-line react/refs -- as above
   return { ...kept.current, progress, change };
 }
