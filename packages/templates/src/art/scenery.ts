@@ -14,7 +14,7 @@ interface Ridge {
 
 /** The landscape under a line of hills. */
 export function ridge({ width, height, heightAt, shades, shadow = shades }: Ridge): Drawing {
-  const rows = Array.from({ length: height }, () => new Array<string>(width).fill("."));
+  const rows = Array.from({ length: height }, () => Array.from({ length: width }, () => "."));
   for (let x = 0; x < width; x++) {
     const crest = heightAt(x);
     const top = height - Math.max(1, Math.round(crest));
