@@ -1,7 +1,7 @@
 import { type BehaviourType, behaviourCatalogue, type Game, type RuleNode, emptyGame } from "@playsmith/game-format";
 import { ruleCatalogue } from "@playsmith/rules";
 import { describe, expect, it } from "vitest";
-import { usesPointer } from "./uses-pointer.ts";
+import { usesPointer } from "./game-run.ts";
 
 function gameWith(change: (prefab: Game["prefabs"][string], game: Game) => void): Game {
   const game = emptyGame("Pointing");

@@ -1,7 +1,7 @@
 import { runEscapeCommand } from "@playsmith/editor/scene";
 import { canRun, commandForKey, type Editor, isForScene, SCENE_KEY } from "@playsmith/editor";
 import { useEffect } from "react";
-import { pauseAtUndoConflict } from "../undo/pause-at-undo-conflict.ts";
+import type { ProjectDocument } from "@playsmith/document";
 import type { Play } from "../play/use-play.ts";
 import { SCENE_ID } from "../scene/scene-id.ts";
 import { guardTyping } from "./typing-guard.ts";
@@ -120,4 +120,23 @@ export function useEditorShortcuts(editor: Editor, actions: Actions): void {
       window.removeEventListener("keydown", onKeyDown);
     };
   }, [editor, latest]);
+}
+
+/**
+ * Has a held key stop at a step that others have overwritten, so that what is said of it is read before anything older is undone. The next
+ * press goes on. @returns whether a key does nothing for that reason, and what ends it.
+ */
+export function pauseAtUndoConflict(document: Pick<ProjectDocument, "subscribeMoot">): {
+  isPaused: (event: Pick<KeyboardEvent, "repeat">) => boolean;
+  end: () => void;
+} {
+  let hasMet = false;
+  const end = document.subscribeMoot(() => {
+    hasMet = true;
+  });
+  const isPaused = ({ repeat }: Pick<KeyboardEvent, "repeat">): boolean => {
+    hasMet &&= repeat;
+    return hasMet;
+  };
+  return { isPaused, end };
 }

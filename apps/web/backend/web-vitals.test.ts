@@ -1,6 +1,6 @@
 import { webVitalSchema } from "@playsmith/contract";
 import { expect, it } from "vitest";
-import { VitalsCollector } from "./vitals-collector.ts";
+import { VitalsCollector } from "./web-vitals.ts";
 
 it("S9-21: sends the latest of each measure, once, and nothing that could tell who it was", () => {
   const vitals = new VitalsCollector();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { quotaText } from "./quota-text.ts";
+import { quotaText } from "./export-group.tsx";
 
 const resetsAt = "2026-11-21T14:05:00.000Z";
 const timeOf = (iso: string) => iso.slice(11, 16);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { WheelNotches } from "./wheel-notches.ts";
+import { WheelNotches } from "./mouse.ts";
 
 const scroll = (notches: WheelNotches, ...deltas: number[]) => deltas.map((deltaY) => notches.take({ deltaY, deltaMode: 0 }));
 

@@ -1,7 +1,7 @@
 import { SearchQuery } from "@codemirror/search";
 import { EditorState } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
-import { matchesOf } from "./matches.ts";
+import { matchesOf } from "./find-panel.tsx";
 
 const count = (search: string, { doc = "one two\nOne twos", from = 0, to = 0, wholeWord = false, regexp = false } = {}) =>
   matchesOf(new SearchQuery({ search, wholeWord, regexp }), EditorState.create({ doc, selection: { anchor: from, head: to } }));

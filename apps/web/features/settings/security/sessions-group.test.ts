@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deviceOf } from "./device.ts";
+import { deviceOf } from "./sessions-group.tsx";
 
 it.each([
   ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36", "Chrome on Linux", false],

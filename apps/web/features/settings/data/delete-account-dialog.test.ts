@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deletionTexts } from "./deletion-texts.ts";
+import { deletionTexts } from "./delete-account-dialog.tsx";
 
 it("says what goes, what others lose, and what stays", () => {
   expect(deletionTexts({ ownProjects: 3, sharedOwnProjects: 1, publishedGames: 2, memberOf: 1 })).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { middleSquare, squareInPixels } from "./square.ts";
+import { middleSquare, squareInPixels } from "./crop-dialog.tsx";
 
 describe("the square of a picture", () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { SaveState } from "@playsmith/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { followSaveState } from "./shown-save-state.ts";
+import { followSaveState } from "./save-state.tsx";
 
 /** A connection whose save state the test sets. */
 function connection() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tickByKey, timeOfTick } from "./tick-text.ts";
+import { tickByKey, timeOfTick } from "./timeline.tsx";
 
 describe("the timeline of a game", () => {
   it("tells the time of a tick", () => {
