@@ -4,7 +4,14 @@ import { InitialWorld } from "./initial-world.ts";
 
 const look: Look = { kind: "text", text: "{health}", sizePx: 8, color: "#ffffff", align: "left", opacity: 1 };
 const prefab = (type: string, params: Prefab["behaviours"][string]["params"] = {}): Prefab => ({
-  ...{ name: type, order: "a", look, collider: { kind: "none" }, tags: [], variables: {}, rules: {}, script: "" },
+  name: type,
+  order: "a",
+  look,
+  collider: { kind: "none" },
+  tags: [],
+  variables: {},
+  rules: {},
+  script: "",
   behaviours: { own: { type, order: "a", enabled: true, params } },
 });
 const placed = { name: "", layerId: "objects", order: "a", angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} };
@@ -21,7 +28,10 @@ function game(prefabs: Game["prefabs"]): Game {
     prefabs,
     scenes: {
       [sceneId]: {
-        ...{ ...scene, widthPx: 1_000, heightPx: 500, layers: { objects } },
+        ...scene,
+        widthPx: 1_000,
+        heightPx: 500,
+        layers: { objects },
         instances: Object.fromEntries(Object.keys(prefabs).map((id) => [id, { ...placed, prefabId: id, x: 300, y: 200 }])),
       },
     },

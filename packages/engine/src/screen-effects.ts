@@ -25,10 +25,23 @@ export interface ScreenEffectsState {
 }
 
 const nothing: Readonly<ScreenEffectsState> = {
-  ...{ shakePx: 0, shakeTicks: 0, shakeTotalTicks: 0 },
-  ...{ flashColor: 0xffffff, flashOpacity: 0, flashTicks: 0, flashTotalTicks: 0 },
-  ...{ fadeColor: 0, fadeOpacity: 0, fadeFrom: 0, fadeTo: 0, fadeTicks: 0, fadeTotalTicks: 0 },
-  ...{ transition: "cut", transitionColor: 0, transitionTicks: 0, transitionTotalTicks: 0 },
+  shakePx: 0,
+  shakeTicks: 0,
+  shakeTotalTicks: 0,
+  flashColor: 0xffffff,
+  flashOpacity: 0,
+  flashTicks: 0,
+  flashTotalTicks: 0,
+  fadeColor: 0,
+  fadeOpacity: 0,
+  fadeFrom: 0,
+  fadeTo: 0,
+  fadeTicks: 0,
+  fadeTotalTicks: 0,
+  transition: "cut",
+  transitionColor: 0,
+  transitionTicks: 0,
+  transitionTotalTicks: 0,
 };
 
 /** Shake, flash, fade and transition of the whole picture. They are seen and change nothing in the scene. */

@@ -6,9 +6,30 @@ export const MAX_ACTIONS = 24;
 
 /** The standard gamepad's parts, by the names of the W3C layout. */
 export const GAMEPAD_INPUTS = [
-  ...["a", "b", "x", "y", "leftShoulder", "rightShoulder", "leftTrigger", "rightTrigger", "select", "start"],
-  ...["leftStick", "rightStick", "up", "down", "left", "right", "leftStickUp", "leftStickDown", "leftStickLeft", "leftStickRight"],
-  ...["rightStickUp", "rightStickDown", "rightStickLeft", "rightStickRight"],
+  "a",
+  "b",
+  "x",
+  "y",
+  "leftShoulder",
+  "rightShoulder",
+  "leftTrigger",
+  "rightTrigger",
+  "select",
+  "start",
+  "leftStick",
+  "rightStick",
+  "up",
+  "down",
+  "left",
+  "right",
+  "leftStickUp",
+  "leftStickDown",
+  "leftStickLeft",
+  "leftStickRight",
+  "rightStickUp",
+  "rightStickDown",
+  "rightStickLeft",
+  "rightStickRight",
 ] as const;
 export type GamepadInput = (typeof GAMEPAD_INPUTS)[number];
 

@@ -15,12 +15,16 @@ export interface ScriptSource {
 /** Everything of a game that is written in TypeScript; empty scripts are left out. */
 export function scriptSources(game: Game): ScriptSource[] {
   const modules = Object.entries(game.modules ?? {}).map(([id, { name, source }]) => ({
-    ...{ key: `module:${name}`, path: `modules.${id}.source` },
-    ...{ name, source },
+    key: `module:${name}`,
+    path: `modules.${id}.source`,
+    name,
+    source,
   }));
   const scenes = Object.entries(game.scenes).map(([id, { name, script = "" }]) => ({
-    ...{ key: `scene:${id}`, path: `scenes.${id}.script` },
-    ...{ name, source: script },
+    key: `scene:${id}`,
+    path: `scenes.${id}.script`,
+    name,
+    source: script,
   }));
   const prefabs = Object.entries(game.prefabs).map(([id, { name, script }]) => ({
     key: id,

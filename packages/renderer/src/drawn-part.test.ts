@@ -3,8 +3,14 @@ import { DrawnPart } from "./drawn-part.ts";
 import type { LayerTransform } from "./view.ts";
 
 const view = (left: number, top: number, width: number, height: number): LayerTransform => ({
-  ...{ scale: 2, angleRad: 0, offsetX: 7, offsetY: 8 },
-  ...{ left, top, right: left + width, bottom: top + height },
+  scale: 2,
+  angleRad: 0,
+  offsetX: 7,
+  offsetY: 8,
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
 });
 
 const box = ({ left, top, right, bottom }: LayerTransform): number[] => [left, top, right, bottom];

@@ -2,8 +2,11 @@ import { DOMAdapter, getMaxFragmentPrecision, getMaxTexturesPerBatch } from "pix
 
 /** Without transparency: what lies under a canvas need not be mixed into it, which browsers do again with every frame of the page. */
 const ATTRIBUTES: WebGLContextAttributes = {
-  ...{ alpha: false, antialias: false, stencil: true },
-  ...{ preserveDrawingBuffer: false, powerPreference: "high-performance" },
+  alpha: false,
+  antialias: false,
+  stencil: true,
+  preserveDrawingBuffer: false,
+  powerPreference: "high-performance",
 };
 
 /** Side of a canvas that has nothing to show yet. */
@@ -38,7 +41,10 @@ function answerQuestions(gl: WebGL2RenderingContext): void {
 function answersOf(gl: WebGL2RenderingContext): object {
   const { MAX_TEXTURE_IMAGE_UNITS, FRAGMENT_SHADER, HIGH_FLOAT, COMPILE_STATUS } = gl;
   return {
-    ...{ MAX_TEXTURE_IMAGE_UNITS, FRAGMENT_SHADER, HIGH_FLOAT, COMPILE_STATUS },
+    MAX_TEXTURE_IMAGE_UNITS,
+    FRAGMENT_SHADER,
+    HIGH_FLOAT,
+    COMPILE_STATUS,
     isContextLost: () => false,
     getParameter: (name: number): unknown => gl.getParameter(name),
     getShaderPrecisionFormat: (shader: number, precision: number) => gl.getShaderPrecisionFormat(shader, precision),

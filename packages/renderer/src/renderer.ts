@@ -60,8 +60,17 @@ export async function createRenderer({ canvas, isCalm = () => false }: RendererO
   const renderer = new WebGLRenderer();
   try {
     await renderer.init({
-      ...{ canvas, context, width: FIRST_SIZE_PX, height: FIRST_SIZE_PX, resolution: 1, autoDensity: false, antialias: false },
-      ...{ backgroundColor: 0, roundPixels: true, preference: "webgl", hello: false, skipExtensionImports: true },
+      canvas,
+      context,
+      width: FIRST_SIZE_PX,
+      height: FIRST_SIZE_PX,
+      resolution: 1,
+      autoDensity: false,
+      antialias: false,
+      backgroundColor: 0,
+      roundPixels: true,
+      hello: false,
+      skipExtensionImports: true,
     });
   } catch (error) {
     throw new WebGLMissingError(error);
@@ -98,8 +107,13 @@ class CanvasRenderer implements Renderer {
   readonly #bars = Array.from({ length: 4 }, () => new Sprite(Texture.WHITE));
   readonly #pictures = new PictureStore(() => this.#release.release());
   readonly #context: DrawContext = {
-    ...{ pictures: this.#pictures, shapes: new ShapeTextures(), fonts: new Fonts() },
-    ...{ scale: 1, playTime: 0, isCalm: false, isRunning: false },
+    pictures: this.#pictures,
+    shapes: new ShapeTextures(),
+    fonts: new Fonts(),
+    scale: 1,
+    playTime: 0,
+    isCalm: false,
+    isRunning: false,
   };
   readonly #objects = new ObjectNodes(this.#context);
   readonly #extras = new ExtrasByPrefab();

@@ -95,7 +95,12 @@ export function editorTransform(
   const offsetX = Math.round(canvasWidth / 2 - view.centerX * scale);
   const offsetY = Math.round(canvasHeight / 2 - view.centerY * scale);
   return {
-    ...{ scale, angleRad: 0, offsetX, offsetY, left: -offsetX / scale, top: -offsetY / scale },
+    scale,
+    angleRad: 0,
+    offsetX,
+    offsetY,
+    left: -offsetX / scale,
+    top: -offsetY / scale,
     right: (canvasWidth - offsetX) / scale,
     bottom: (canvasHeight - offsetY) / scale,
   };

@@ -23,7 +23,13 @@ import { readSlots } from "./slots.ts";
 import { suggest, unknownWords } from "./typed/index.ts";
 
 const node = (type: string, slots: RuleNode["slots"] = {}, more: Partial<RuleNode> = {}): RuleNode => ({
-  ...{ kind: "action", parentId: "r", part: "then", order: "a", enabled: true, type, slots },
+  kind: "action",
+  parentId: "r",
+  part: "then",
+  order: "a",
+  enabled: true,
+  type,
+  slots,
   ...more,
 });
 const rule = (type = "everyTick", slots: RuleNode["slots"] = {}): RuleNode => node(type, slots, { kind: "rule", parentId: "" });
@@ -31,8 +37,15 @@ const rule = (type = "everyTick", slots: RuleNode["slots"] = {}): RuleNode => no
 function game(): Game {
   const made = emptyGame("Test");
   const prefab = (name: string, tags: string[]) => ({
-    ...{ name, order: "a", tags, look: { kind: "none" as const }, collider: { kind: "none" as const } },
-    ...{ behaviours: {}, variables: { hits: 0 }, rules: {}, script: "" },
+    name,
+    order: "a",
+    tags,
+    look: { kind: "none" as const },
+    collider: { kind: "none" as const },
+    behaviours: {},
+    variables: { hits: 0 },
+    rules: {},
+    script: "",
   });
   made.prefabs = { player: prefab("Player", ["player"]), enemy: prefab("Big enemy", ["enemy"]) };
   made.variables = { score: 0, name: "" };
@@ -196,7 +209,16 @@ describe("problems", () => {
     scene.rules = { r: rule(), a: node("hide", { objects: "#marked" }) };
     expect(problemsOfRules(made)).toHaveLength(1);
     scene.instances["one"] = {
-      ...{ name: "", prefabId: "player", layerId: "objects", order: "a", x: 0, y: 0, angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} },
+      name: "",
+      prefabId: "player",
+      layerId: "objects",
+      order: "a",
+      x: 0,
+      y: 0,
+      angleRad: 0,
+      scaleX: 1,
+      scaleY: 1,
+      overrides: {},
       tags: ["marked"],
     };
     expect(problemsOfRules(made)).toEqual([]);

@@ -57,7 +57,9 @@ function withoutTypes(source: string): string {
 function htmlComment(js: string): ScriptMistake | null {
   let found: ScriptMistake | null = null;
   parse(js, {
-    ...{ ecmaVersion: "latest", sourceType: "script", locations: true },
+    ecmaVersion: "latest",
+    sourceType: "script",
+    locations: true,
     onComment: (isBlock, _text, start, _end, at) => {
       if (!isBlock && !js.startsWith("//", start)) found ??= { message: "Put a space into <!-- and -->.", line: at?.line ?? 1 };
     },

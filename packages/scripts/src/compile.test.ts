@@ -39,7 +39,8 @@ describe("compiling scripts", () => {
   it("says where code ends too early, in words", () => {
     const source = "export default class extends Script {\n  onTick() {\n    this.x = class(this.x, 1);\n  }\n}\n";
     expect(compileScript(source)).toEqual({
-      ...{ ok: false, mistakes: [{ message: "A brace or bracket is not closed, or something is missing before one.", line: 5 }] },
+      ok: false,
+      mistakes: [{ message: "A brace or bracket is not closed, or something is missing before one.", line: 5 }],
     });
   });
 

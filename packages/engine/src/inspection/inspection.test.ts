@@ -28,7 +28,11 @@ describe("looking into a running object", () => {
     world.step(emptyInput);
     expect(nameOfObject(world, hero)).toBe("Player");
     expect(["object.x", "object.y", "object.animation", "variables.hits", "variables.isOpen"].map(valueOf)).toEqual([
-      ...[56, 40, "idle", 0, false],
+      56,
+      40,
+      "idle",
+      0,
+      false,
     ]);
     expect(valueOf("script.combo")).toBe(4);
     const names = objectFields(world, hero).map(({ name }) => name);

@@ -40,7 +40,13 @@ describe("moving boxes", () => {
     const scene = game.scenes["scene"];
     if (!scene) throw new Error("no scene");
     scene.instances["b1"] = {
-      ...{ name: "", prefabId: "b", layerId: "objects", order: "m", angleRad: 0, scaleX: 1, scaleY: 1 },
+      name: "",
+      prefabId: "b",
+      layerId: "objects",
+      order: "m",
+      angleRad: 0,
+      scaleX: 1,
+      scaleY: 1,
       x: 24,
       y: 24,
       overrides: {},

@@ -102,7 +102,10 @@ export function createRecorder(seed: number, options: RecorderOptions = {}): Rec
       hashes.length = Math.min(hashes.length, Math.floor(ticks / HASH_EVERY_TICKS));
     },
     take: () => ({
-      ...{ format: RECORDING_FORMAT, seed, sceneId: options.sceneId ?? "", ticks },
+      format: RECORDING_FORMAT,
+      seed,
+      sceneId: options.sceneId ?? "",
+      ticks,
       inputs: inputs.map((run) => [...run]),
       hashes: [...hashes],
       ...(version === undefined ? {} : { game: version }),

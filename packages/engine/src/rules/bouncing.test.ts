@@ -106,7 +106,8 @@ describe("what meets another", () => {
 
   it("destroys a solid brick and goes on the other way", () => {
     const test = run([begin(0, -150), when("everyTick", {}, glideOn), hitBrick(offOther, line("destroy", { objects: "Brick" }))], {
-      ...{ isBrickSolid: true, map: ["pp......", "........", "b......."] },
+      isBrickSolid: true,
+      map: ["pp......", "........", "b......."],
     }).run(40);
     expect(speedOf(test)).toEqual([0, 150]);
     expect(test.world.variables["hits"]).toBe(1);
@@ -129,7 +130,8 @@ describe("what meets another", () => {
 
   it("parts from a round one along the line between their centres", () => {
     const test = run([begin(100, 0), when("everyTick", {}, glideOn, line("bounceOff", { ...B, target: "Brick" }))], {
-      ...{ collider: round, map: ["b..p...."] },
+      collider: round,
+      map: ["b..p...."],
     });
     const game = test.world.game;
     const brick = game.prefabs["p"];

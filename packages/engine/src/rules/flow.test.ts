@@ -285,14 +285,19 @@ describe("functions", () => {
     const made = game(scene);
     const n = { n: { name: "n", order: "a", type: "number" as const } };
     made.functions["f"] = {
-      ...{ name: "factorial", order: "a", params: n, returns: "number" },
+      name: "factorial",
+      order: "a",
+      params: n,
+      returns: "number",
       rules: sheetOf([
         { type: "ifElse", if: [test("n < 2")], do: [line("returnValue", { value: 1 })] },
         line("returnValue", { value: "n * factorial(n - 1)" }),
       ]),
     };
     made.functions["g"] = {
-      ...{ name: "mark", order: "b", returns: "nothing" },
+      name: "mark",
+      order: "b",
+      returns: "nothing",
       params: { o: { name: "who", order: "a", type: "object" }, t: { name: "what", order: "b", type: "text" } },
       rules: sheetOf([
         line("addToOwnVariable", { objects: "who", variable: "hits", amount: 1 }),

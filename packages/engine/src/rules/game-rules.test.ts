@@ -41,7 +41,10 @@ describe("a variable that starts as the number that it reaches", () => {
     const level = new Stage(
       [
         when("variableReaches", { variable: "lives", value: 0 }, say('"!"')),
-        ...[set(0.1, "3"), set(0.3, "0"), set(0.5, "2"), set(0.7, "0 - 1")],
+        set(0.1, "3"),
+        set(0.3, "0"),
+        set(0.5, "2"),
+        set(0.7, "0 - 1"),
       ],
       {},
       (game) => {

@@ -221,8 +221,17 @@ function encodeTypedArray(value: ArrayBufferView, writing: Writing): unknown {
 }
 
 const TYPED_ARRAYS = {
-  ...{ Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array },
-  ...{ Float32Array, Float64Array, BigInt64Array, BigUint64Array },
+  Int8Array,
+  Uint8Array,
+  Uint8ClampedArray,
+  Int16Array,
+  Uint16Array,
+  Int32Array,
+  Uint32Array,
+  Float32Array,
+  Float64Array,
+  BigInt64Array,
+  BigUint64Array,
 } as unknown as Readonly<Record<string, { readonly prototype: object; from(values: readonly unknown[]): object }>>;
 
 /** In which no name means anything of its own: neither `__proto__` nor `toJSON`. */

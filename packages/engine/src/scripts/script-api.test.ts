@@ -237,15 +237,13 @@ describe("callbacks", () => {
       sources: { a: "onAnimationEvent(name) { console.log(name, game.tick); } onAnimationEnd(name) { console.log('end', name); }" },
       change(game) {
         game.assets["s"] = {
-          ...{
-            kind: "sprite",
-            name: "S",
-            order: "s",
-            widthPx: 1,
-            heightPx: 1,
-            source: { kind: "pixels", palette: [] },
-            frames: { x: { order: "a" }, y: { order: "b" } },
-          },
+          kind: "sprite",
+          name: "S",
+          order: "s",
+          widthPx: 1,
+          heightPx: 1,
+          source: { kind: "pixels", palette: [] },
+          frames: { x: { order: "a" }, y: { order: "b" } },
           animations: { go: { name: "go", order: "a", frameIds: ["x", "y"], framesPerS: 10, loop: false, events: { 1: "step" } } },
         };
         if (game.prefabs["a"]) game.prefabs["a"].look = { kind: "sprite", spriteId: "s", animation: "go", opacity: 1, tint: "#ffffff" };

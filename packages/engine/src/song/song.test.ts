@@ -7,7 +7,9 @@ const track = { order: "a", wave: "square", touch: "held", octave: 4, volume: 1 
 
 function song(notes: Pattern["notes"], change: Partial<Song> = {}): Song {
   return {
-    ...{ beatsPerMin: 120, root: 0, scale: "major" },
+    beatsPerMin: 120,
+    root: 0,
+    scale: "major",
     tracks: { lead: { ...track, name: "Lead" }, drums: { ...track, name: "Drums", order: "b", wave: "drums" } },
     patterns: { a: { name: "A", order: "a", steps: 16, notes } },
     sequence: { s: { order: "a", patternId: "a" } },

@@ -42,13 +42,25 @@ export function levelGame({ map, prefabs, gravityPxPerS2 = 900 }: LevelSketch): 
   scene.heightPx = map.length * 16;
   scene.gravityPxPerS2 = gravityPxPerS2;
   game.assets["tileset"] = {
-    ...{ kind: "tileset", name: "Tiles", order: "a", tileWidthPx: 16, tileHeightPx: 16 },
+    kind: "tileset",
+    name: "Tiles",
+    order: "a",
+    tileWidthPx: 16,
+    tileHeightPx: 16,
     source: { kind: "pixels", palette: ["#ffffff"] },
     tiles: { 1: { collision: "solid" }, 2: { collision: "oneWay" }, 3: { collision: "hazard" }, ...slopes },
   };
   scene.layers["tiles"] = {
-    ...{ kind: "tiles", name: "Tiles", order: "a", visible: true, locked: false, opacity: 1, parallax: 1 },
-    ...{ tilesetId: "tileset", columns, rows: map.length },
+    kind: "tiles",
+    name: "Tiles",
+    order: "a",
+    visible: true,
+    locked: false,
+    opacity: 1,
+    parallax: 1,
+    tilesetId: "tileset",
+    columns,
+    rows: map.length,
     cells: map.map((row) => encodeRow(Array.from(row.padEnd(columns, "."), (char) => Math.max(0, TILES.indexOf(char))))),
   };
   for (const [letter, sketch] of Object.entries(prefabs)) game.prefabs[letter] = prefabOf(letter, sketch);
@@ -65,7 +77,7 @@ export function levelGame({ map, prefabs, gravityPxPerS2 = 900 }: LevelSketch): 
 }
 
 export function instanceAt(prefabId: string, x: number, y: number): Instance {
-  return { ...{ name: "", prefabId, layerId: "objects", order: "m", angleRad: 0, scaleX: 1, scaleY: 1 }, x, y, overrides: {} };
+  return { name: "", prefabId, layerId: "objects", order: "m", angleRad: 0, scaleX: 1, scaleY: 1, x, y, overrides: {} };
 }
 
 function prefabOf(letter: string, { behaviours = {}, sizePx = 12, solid = false, tags = [], look, collider }: PrefabSketch): Prefab {

@@ -38,12 +38,25 @@ export function randomGame(seed: number): Game {
   Object.assign(scene, { widthPx: COLUMNS * TILE_PX, heightPx: ROWS * TILE_PX, gravityPxPerS2: pick([0, 900]) });
   const source = { kind: "pixels" as const, palette: ["#ffffff"] };
   game.assets["tiles"] = {
-    ...{ kind: "tileset", name: "Tiles", order: "a", tileWidthPx: TILE_PX, tileHeightPx: TILE_PX, source },
+    kind: "tileset",
+    name: "Tiles",
+    order: "a",
+    tileWidthPx: TILE_PX,
+    tileHeightPx: TILE_PX,
+    source,
     tiles: Object.fromEntries(KINDS.map((collision, index) => [index + 1, { collision }])),
   };
   scene.layers["tiles"] = {
-    ...{ kind: "tiles", name: "Tiles", order: "a", visible: true, locked: false, opacity: 1, parallax: 1, tilesetId: "tiles" },
-    ...{ columns: COLUMNS, rows: ROWS },
+    kind: "tiles",
+    name: "Tiles",
+    order: "a",
+    visible: true,
+    locked: false,
+    opacity: 1,
+    parallax: 1,
+    tilesetId: "tiles",
+    columns: COLUMNS,
+    rows: ROWS,
     cells: Array.from({ length: ROWS }, (_, row) => encodeRow(Array.from({ length: COLUMNS }, () => (row === ROWS - 1 ? 1 : pick(TILES))))),
   };
   const types = Object.keys(behaviourCatalogue) as BehaviourType[];
@@ -65,21 +78,25 @@ export function randomGame(seed: number): Game {
     }
     if (name === "spark") behaviours["lifetime"] = { type: "lifetime", order: "z", enabled: true, params: { durationMs: 400 } };
     game.prefabs[name] = {
-      ...{ name, order: String(index), look: { kind: "none" as const }, tags: [name === "player" ? "player" : pick(TAGS)].filter(Boolean) },
-      ...{
-        variables: { touched: 0 },
-        rules: {},
-        behaviours,
-        script: name === "spark" ? "" : pick(SCRIPTS),
-        collider: colliderOf(below(4), random.next() < 0.3),
-      },
+      name,
+      order: String(index),
+      look: { kind: "none" as const },
+      tags: [name === "player" ? "player" : pick(TAGS)].filter(Boolean),
+      variables: { touched: 0 },
+      rules: {},
+      behaviours,
+      script: name === "spark" ? "" : pick(SCRIPTS),
+      collider: colliderOf(below(4), random.next() < 0.3),
     } satisfies Prefab;
   }
   for (let index = 0; index < 14; index++) {
     const [x, y] = [below(COLUMNS * TILE_PX), below((ROWS - 1) * TILE_PX)];
     const placing = { angleRad: random.next() < 0.2 ? random.next() * 6 : 0, scaleX: pick([1, 1, -1, 2]), scaleY: 1 };
     scene.instances[`i${index}`] = {
-      ...{ name: "", prefabId: pick(names), layerId: "objects", order: `m${index}` },
+      name: "",
+      prefabId: pick(names),
+      layerId: "objects",
+      order: `m${index}`,
       ...placing,
       x,
       y,

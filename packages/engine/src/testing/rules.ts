@@ -32,8 +32,13 @@ export function sheetOf(lines: readonly Line[]): Rules {
       const spec = sentenceSpec(type);
       const kind = type === "group" || type === "comment" ? type : spec ? nodeKindOf(spec) : "action";
       rules[id] = {
-        ...{ kind, parentId, part, order: String.fromCharCode(97 + Math.floor(index / 26)) + String.fromCharCode(98 + (index % 26)) },
-        ...{ enabled: off !== true, type: type === "group" || type === "comment" ? "" : type, slots: { ...slots } },
+        kind,
+        parentId,
+        part,
+        order: String.fromCharCode(97 + Math.floor(index / 26)) + String.fromCharCode(98 + (index % 26)),
+        enabled: off !== true,
+        type: type === "group" || type === "comment" ? "" : type,
+        slots: { ...slots },
         ...(not ? { negated: true } : {}),
       };
       add(parts.if, id, "if");

@@ -5,14 +5,12 @@ import { type Line, sheetOf } from "./rules.ts";
 
 const frames = { f1: { order: "a" }, f2: { order: "b" } };
 const sprite = {
-  ...{
-    kind: "sprite" as const,
-    name: "Figure",
-    order: "b",
-    widthPx: 8,
-    heightPx: 8,
-    source: { kind: "pixels" as const, palette: ["#ffffff"] },
-  },
+  kind: "sprite" as const,
+  name: "Figure",
+  order: "b",
+  widthPx: 8,
+  heightPx: 8,
+  source: { kind: "pixels" as const, palette: ["#ffffff"] },
   frames,
   animations: {
     idle: { name: "idle", order: "a", frameIds: ["f1", "f2"], framesPerS: 10, loop: true },

@@ -4,7 +4,13 @@ import { frameSheets, paintSheets, tileSheets } from "./layer-sheets.ts";
 import { frameCells } from "./sprite-layers.ts";
 
 const sprite = (layers?: Sprite["layers"]): Sprite => ({
-  ...{ kind: "sprite", name: "S", order: "a", widthPx: 3, heightPx: 1, animations: {}, frames: {} },
+  kind: "sprite",
+  name: "S",
+  order: "a",
+  widthPx: 3,
+  heightPx: 1,
+  animations: {},
+  frames: {},
   source: { kind: "pixels", palette: ["#ff0000", "#0000ff"] },
   ...(layers && { layers }),
 });
@@ -66,7 +72,12 @@ describe("layers that shine through", () => {
     const tile = { collision: "none" as const, cells: ["1,1,0"], layers: { mid: ["0,2,2"] } };
     const made = tileSheets(
       {
-        ...{ kind: "tileset", name: "T", order: "a", tileWidthPx: 3, tileHeightPx: 1, layers },
+        kind: "tileset",
+        name: "T",
+        order: "a",
+        tileWidthPx: 3,
+        tileHeightPx: 1,
+        layers,
         source: { kind: "pixels", palette: [] },
       },
       tile,

@@ -3,7 +3,12 @@ import { type Frame, type Sprite, spriteSchema, type Tileset, tilesetSchema } fr
 import { frameCells, isFrameSeen, isTileDrawn, layerCells, spriteLayers, tileCells } from "./sprite-layers.ts";
 
 const sprite = (layers?: Sprite["layers"]): Sprite => ({
-  ...{ kind: "sprite", name: "S", order: "a", widthPx: 3, heightPx: 1, animations: {} },
+  kind: "sprite",
+  name: "S",
+  order: "a",
+  widthPx: 3,
+  heightPx: 1,
+  animations: {},
   source: { kind: "pixels", palette: ["#ff0000"] },
   frames: {},
   ...(layers && { layers }),
@@ -59,7 +64,11 @@ describe("layers of a sprite", () => {
 
 describe("layers of tiles", () => {
   const tileset = (layers?: Tileset["layers"]): Tileset => ({
-    ...{ kind: "tileset", name: "T", order: "a", tileWidthPx: 3, tileHeightPx: 1 },
+    kind: "tileset",
+    name: "T",
+    order: "a",
+    tileWidthPx: 3,
+    tileHeightPx: 1,
     source: { kind: "pixels", palette: ["#ff0000"] },
     tiles: { 1: { collision: "solid", cells: ["1*3"], layers: { top: ["0,2,0"] } }, 2: { collision: "none", layers: { top: ["3*3"] } } },
     ...(layers && { layers }),

@@ -47,7 +47,13 @@ export type Ending = "won" | "lost" | "scene";
 const withHelp = (help: string | undefined): { help?: string } => (help ? { help } : {});
 
 export const number = (label: string, unit: string, value: number, min: number, max: number, step = 1, help?: string): ParameterSpec => ({
-  ...{ type: "number", label, unit, default: value, min, max, step },
+  type: "number",
+  label,
+  unit,
+  default: value,
+  min,
+  max,
+  step,
   ...withHelp(help),
 });
 export const flag = (label: string, value: boolean, help?: string): ParameterSpec => ({
@@ -63,7 +69,10 @@ export const text = (label: string, value: string, help?: string): ParameterSpec
   ...withHelp(help),
 });
 export const lines = (label: string, value: string, help: string): ParameterSpec => ({
-  ...{ type: "text", label, default: value, isLong: true },
+  type: "text",
+  label,
+  default: value,
+  isLong: true,
   ...withHelp(help),
 });
 export const tag = (label: string, value: string, help?: string): ParameterSpec => ({
@@ -74,11 +83,19 @@ export const tag = (label: string, value: string, help?: string): ParameterSpec 
 });
 /** @param holds what the variable is while nothing has filled it. */
 export const variable = (label: string, value: string, help?: string, holds: Value = 0): ParameterSpec => ({
-  ...{ type: "variable", of: "game", label, holds, default: value },
+  type: "variable",
+  of: "game",
+  label,
+  holds,
+  default: value,
   ...withHelp(help),
 });
 export const ownVariable = (label: string, value: string, help: string, holds: Value): ParameterSpec => ({
-  ...{ type: "variable", of: "object", label, holds, default: value },
+  type: "variable",
+  of: "object",
+  label,
+  holds,
+  default: value,
   ...withHelp(help),
 });
 export const sound = (label: string): ParameterSpec => ({ type: "sound", label, default: "" });
@@ -90,7 +107,9 @@ export const player = (): ParameterSpec => number("Player", "", 1, 1, 4, 1, "Whi
 
 /** @param choices labels by value; the first is the default. */
 export const choice = (label: string, choices: Readonly<Record<string, string>>, help?: string): ParameterSpec => ({
-  ...{ type: "choice", label, default: Object.keys(choices)[0] ?? "" },
+  type: "choice",
+  label,
+  default: Object.keys(choices)[0] ?? "",
   choices: Object.entries(choices).map(([value, name]) => ({ value, label: name })),
   ...withHelp(help),
 });

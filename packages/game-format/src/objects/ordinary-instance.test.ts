@@ -4,7 +4,15 @@ import { readOrdinaryInstance } from "./ordinary-instance.ts";
 import { instanceSchema } from "../scene.ts";
 
 const whole = {
-  ...{ name: "Coin", prefabId: "coin", layerId: "things", order: "a1", x: 12.5, y: -3, angleRad: 0.5, scaleX: 1, scaleY: -2 },
+  name: "Coin",
+  prefabId: "coin",
+  layerId: "things",
+  order: "a1",
+  x: 12.5,
+  y: -3,
+  angleRad: 0.5,
+  scaleX: 1,
+  scaleY: -2,
   overrides: { "look.text": "Hi", "variables.worth": 5, "behaviours.a.isOn": true },
 };
 

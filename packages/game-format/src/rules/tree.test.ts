@@ -6,7 +6,13 @@ import type { RuleNode, Rules } from "./node.ts";
 import { misplacedNodes, type RuleTree, ruleTree } from "./tree.ts";
 
 const node = (kind: RuleNode["kind"], parentId: string, more: Partial<RuleNode> = {}): RuleNode => ({
-  ...{ kind, parentId, part: kind === "condition" ? "if" : "then", order: "a", enabled: true, type: "", slots: {} },
+  kind,
+  parentId,
+  part: kind === "condition" ? "if" : "then",
+  order: "a",
+  enabled: true,
+  type: "",
+  slots: {},
   ...more,
 });
 
@@ -45,16 +51,14 @@ describe("sheets of rules", () => {
       inherited: node("action", "constructor"),
     };
     expect(Object.fromEntries(misplacedNodes(rules))).toEqual({
-      ...{
-        orphan: "orphan",
-        ofOrphan: "orphan",
-        a: "cycle",
-        b: "cycle",
-        inCycle: "cycle",
-        inAction: "kind",
-        loose: "kind",
-        inherited: "orphan",
-      },
+      orphan: "orphan",
+      ofOrphan: "orphan",
+      a: "cycle",
+      b: "cycle",
+      inCycle: "cycle",
+      inAction: "kind",
+      loose: "kind",
+      inherited: "orphan",
     });
   });
 

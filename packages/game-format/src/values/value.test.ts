@@ -26,16 +26,16 @@ describe("a value", () => {
 
   it("nests so deep, and holds so much", () => {
     for (const value of [
-      ...[
-        nested(VALUE_LIMITS.nesting),
-        nested(VALUE_LIMITS.nesting + 1),
-        "x".repeat(2_000),
-        "x".repeat(2_001),
-        Number.NaN,
-        null,
-        undefined,
-      ],
-      ...[Array.from({ length: VALUE_LIMITS.entries + 1 }, () => 1), { ["x".repeat(201)]: 1 }, { a: { b: [true, { c: "d" }] } }],
+      nested(VALUE_LIMITS.nesting),
+      nested(VALUE_LIMITS.nesting + 1),
+      "x".repeat(2_000),
+      "x".repeat(2_001),
+      Number.NaN,
+      null,
+      undefined,
+      Array.from({ length: VALUE_LIMITS.entries + 1 }, () => 1),
+      { ["x".repeat(201)]: 1 },
+      { a: { b: [true, { c: "d" }] } },
     ]) {
       expect(isValue(value)).toBe(valueSchema.safeParse(value).success);
     }

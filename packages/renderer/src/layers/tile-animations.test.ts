@@ -3,7 +3,12 @@ import { describe, expect, it } from "vitest";
 import { TileAnimations } from "./tile-animations.ts";
 
 const tileset = (tiles: Tileset["tiles"]): Tileset => ({
-  ...{ kind: "tileset", name: "T", order: "a", tileWidthPx: 8, tileHeightPx: 8, source: { kind: "pixels", palette: [] } },
+  kind: "tileset",
+  name: "T",
+  order: "a",
+  tileWidthPx: 8,
+  tileHeightPx: 8,
+  source: { kind: "pixels", palette: [] },
   tiles,
 });
 

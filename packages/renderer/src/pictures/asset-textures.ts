@@ -135,8 +135,12 @@ export class PictureStore {
     const layout = sheetLayout(pictures.length, width, height);
     const sheet = packSheet(pictures, layout, isTiles);
     const source = new BufferImageSource({
-      ...{ resource: sheet.bytes, width: sheet.width, height: sheet.height },
-      ...{ format: "rgba8unorm", scaleMode: this.#scaleMode, alphaMode: "premultiply-alpha-on-upload" },
+      resource: sheet.bytes,
+      width: sheet.width,
+      height: sheet.height,
+      format: "rgba8unorm",
+      scaleMode: this.#scaleMode,
+      alphaMode: "premultiply-alpha-on-upload",
     });
     return { source, layout, sheet: new Texture({ source }), textures: texturesOf(source, layout, pictures.length, width, height) };
   }

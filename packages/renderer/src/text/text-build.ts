@@ -65,7 +65,9 @@ function inLetters(look: TextLook, set: SetText, face: Typeface): BuiltText {
     widest = Math.max(widest, x);
   }
   const inked = set.letters.map(({ letter, color }, index) => ({
-    ...{ letter, color: color ?? look.color, x: cells[index]?.x ?? 0 },
+    letter,
+    color: color ?? look.color,
+    x: cells[index]?.x ?? 0,
     y: cells[index]?.y ?? 0,
   }));
   const source = face.paint(inked, widest, y + cellHeight);

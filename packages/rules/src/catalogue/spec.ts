@@ -88,7 +88,10 @@ export interface SentenceSpec {
 }
 
 const slot = (type: SlotType, label: string, value: Primitive, unit = "", help?: string): SlotSpec => ({
-  ...{ type, label, unit, default: value },
+  type,
+  label,
+  unit,
+  default: value,
   ...(help === undefined ? {} : { help }),
 });
 
@@ -123,7 +126,11 @@ type Slots = SentenceSpec["slots"];
 const make =
   (kind: SentenceSpec["kind"], subject: RuleSubject) =>
   (sentence: string, slots: Slots = {}, help = "", more: Partial<SentenceSpec> = {}): SentenceSpec => ({
-    ...{ kind, subject, sentence, help, slots },
+    kind,
+    subject,
+    sentence,
+    help,
+    slots,
     ...more,
   });
 
@@ -137,8 +144,13 @@ export const about = (subject: RuleSubject) => ({
 
 /** Courses of a change over time. */
 export const EASINGS = {
-  ...{ linear: "evenly", outQuad: "slowing down", inQuad: "speeding up", inOutSine: "softly at both ends", outBack: "beyond and back" },
-  ...{ outBounce: "bouncing", outElastic: "springing" },
+  linear: "evenly",
+  outQuad: "slowing down",
+  inQuad: "speeding up",
+  inOutSine: "softly at both ends",
+  outBack: "beyond and back",
+  outBounce: "bouncing",
+  outElastic: "springing",
 } as const;
 
 export const COMPARISONS = { "=": "is", "≠": "is not", "<": "is below", ">": "is above", "≤": "is at most", "≥": "is at least" } as const;

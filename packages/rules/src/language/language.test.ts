@@ -10,8 +10,15 @@ import { scopeOf } from "./scope.ts";
 import type { Syntax } from "./syntax.ts";
 
 const prefab = (name: string, more: object = {}) => ({
-  ...{ name, order: "a", look: { kind: "none" as const }, collider: { kind: "none" as const }, tags: [] as string[] },
-  ...{ behaviours: {}, variables: {}, rules: {}, script: "" },
+  name,
+  order: "a",
+  look: { kind: "none" as const },
+  collider: { kind: "none" as const },
+  tags: [] as string[],
+  behaviours: {},
+  variables: {},
+  rules: {},
+  script: "",
   ...more,
 });
 

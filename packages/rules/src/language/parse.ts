@@ -221,8 +221,12 @@ class Parser {
         if (token.kind !== "word")
           throw new ExpressionError("The name of a property is missing after the dot, e.g. x.", token.start, token.end);
         target = {
-          ...{ kind: "member", target, name: token.value, nameSpan: { start: token.start, end: token.end } },
-          ...{ start: target.start, end: token.end },
+          kind: "member",
+          target,
+          name: token.value,
+          nameSpan: { start: token.start, end: token.end },
+          start: target.start,
+          end: token.end,
         };
       } else if (this.#isSign("[")) {
         this.#take();

@@ -34,10 +34,18 @@ export interface ExpressionProblem extends Span {
 export const PRECEDENCE: Readonly<Record<BinaryOperator, number>> = {
   or: 1,
   and: 2,
-  ...{ "=": 4, "≠": 4, "<": 4, ">": 4, "≤": 4, "≥": 4 },
+  "=": 4,
+  "≠": 4,
+  "<": 4,
+  ">": 4,
+  "≤": 4,
+  "≥": 4,
   "&": 5,
-  ...{ "+": 6, "-": 6 },
-  ...{ "*": 7, "/": 7, "%": 7 },
+  "+": 6,
+  "-": 6,
+  "*": 7,
+  "/": 7,
+  "%": 7,
   "^": 9,
 };
 export const NOT_PRECEDENCE = 3;

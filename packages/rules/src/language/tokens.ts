@@ -17,8 +17,18 @@ const WORD = /[\p{L}_][\p{L}\p{N}_]*/uy;
 const TAG_WORD = /[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?/uy;
 /** Ways of writing the same sign. */
 const ALIASES: Readonly<Record<string, string>> = {
-  ...{ "−": "-", "×": "*", "·": "*", "÷": "/", "==": "=", "!=": "≠", "<>": "≠", "<=": "≤", ">=": "≥" },
-  ...{ "&&": "and", "||": "or", "!": "not" },
+  "−": "-",
+  "×": "*",
+  "·": "*",
+  "÷": "/",
+  "==": "=",
+  "!=": "≠",
+  "<>": "≠",
+  "<=": "≤",
+  ">=": "≥",
+  "&&": "and",
+  "||": "or",
+  "!": "not",
 };
 const SIGNS = ["==", "!=", "<>", "<=", ">=", "&&", "||", ..."+-−*×·/÷%^&=≠<>≤≥!(),.[]"];
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t" };

@@ -11,8 +11,15 @@ for (const [id, name] of [
   ["s", "Snail"],
 ] as const) {
   game.prefabs[id] = {
-    ...{ name, order: id, look: { kind: "none" }, collider: { kind: "none" }, tags: [] },
-    ...{ behaviours: {}, variables: { hits: 0 }, rules: {}, script: "" },
+    name,
+    order: id,
+    look: { kind: "none" },
+    collider: { kind: "none" },
+    tags: [],
+    behaviours: {},
+    variables: { hits: 0 },
+    rules: {},
+    script: "",
   };
 }
 const scope = scopeOf(game, gameNames(game), { kind: "prefab", id: "b" });

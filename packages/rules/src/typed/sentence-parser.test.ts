@@ -4,8 +4,15 @@ import { gameNames, scopeOf } from "../language/index.ts";
 import { parseSentences } from "./sentence-parser.ts";
 
 const prefab = (name: string, tags: string[] = []): Game["prefabs"][string] => ({
-  ...{ name, order: "a", look: { kind: "none" }, collider: { kind: "none" }, tags, behaviours: {}, variables: { rage: 0 } },
-  ...{ rules: {}, script: "" },
+  name,
+  order: "a",
+  look: { kind: "none" },
+  collider: { kind: "none" },
+  tags,
+  behaviours: {},
+  variables: { rage: 0 },
+  rules: {},
+  script: "",
 });
 
 function game(): Game {

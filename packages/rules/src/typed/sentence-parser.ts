@@ -155,7 +155,13 @@ function unknownInputs(spec: SentenceSpec, slots: Suggestion["slots"], { game }:
 }
 
 const nodeOf = (type: SentenceType, spec: SentenceSpec, slots: Suggestion["slots"]): RuleNode => ({
-  ...{ kind: nodeKindOf(spec), parentId: "", part: "then", order: "a", enabled: true, type, slots },
+  kind: nodeKindOf(spec),
+  parentId: "",
+  part: "then",
+  order: "a",
+  enabled: true,
+  type,
+  slots,
 });
 
 function fitted(spec: SentenceSpec, names: readonly string[], texts: readonly string[], scope: TypedScope): Suggestion["slots"] | null {

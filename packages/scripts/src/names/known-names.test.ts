@@ -11,8 +11,15 @@ function gameWith(...names: string[]): Game {
   const game = emptyGame("Test");
   for (const name of names)
     game.prefabs[name.toLowerCase()] = {
-      ...{ name, order: "a", look: { kind: "none" }, collider: { kind: "none" }, tags: [], behaviours: {}, variables: {} },
-      ...{ rules: {}, script: "" },
+      name,
+      order: "a",
+      look: { kind: "none" },
+      collider: { kind: "none" },
+      tags: [],
+      behaviours: {},
+      variables: {},
+      rules: {},
+      script: "",
     } satisfies Prefab;
   return game;
 }
@@ -26,7 +33,10 @@ describe("names in scripts that stand for nothing", () => {
     const game = gameWith("Ghost", "Ogre");
     game.assets["zap"] = { kind: "sound", name: "Zap", order: "a", volume: 1, source: { kind: "generated", zzfx: [] } };
     expect(unknown(game, 'game.spawn("Gohst", 1, 2); game.playSound("Nothing"); game.playMusic("Zap"); input.held("jmup");')).toEqual([
-      ...["prefab Gohst → Ghost", "sound Nothing", "music Zap", "action jmup → jump"],
+      "prefab Gohst → Ghost",
+      "sound Nothing",
+      "music Zap",
+      "action jmup → jump",
     ]);
     expect(unknown(game, 'game.spawn("Ghost", 1, 2); game.spawn("ogre", 1, 2); game.playSound("zap"); input.held("jump");')).toEqual([]);
   });
@@ -34,11 +44,19 @@ describe("names in scripts that stand for nothing", () => {
   it("are told of what a property is set to or compared with", () => {
     const game = gameWith("Ghost");
     game.assets["hero"] = {
-      ...{ kind: "sprite", name: "Hero", order: "a", widthPx: 1, heightPx: 1, source: { kind: "pixels", palette: ["#000000"] } },
-      ...{ frames: { f: { order: "a" } }, animations: { a: { name: "idle", order: "a", frameIds: ["f"], framesPerS: 8, loop: true } } },
+      kind: "sprite",
+      name: "Hero",
+      order: "a",
+      widthPx: 1,
+      heightPx: 1,
+      source: { kind: "pixels", palette: ["#000000"] },
+      frames: { f: { order: "a" } },
+      animations: { a: { name: "idle", order: "a", frameIds: ["f"], framesPerS: 8, loop: true } },
     } as Game["assets"][string];
     expect(unknown(game, 'this.animation = "idel"; if (game.sceneName === "Nowhere") other.prefabName == "Gohst";')).toEqual([
-      ...["animation idel → idle", "scene Nowhere", "prefab Gohst → Ghost"],
+      "animation idel → idle",
+      "scene Nowhere",
+      "prefab Gohst → Ghost",
     ]);
     expect(unknown(game, 'this.animation = "idle"; other.animation = "any";')).toEqual([]);
     expect(touchesScriptNames(["assets", "hero", "animations", "a"])).toBe(true);
@@ -63,7 +81,9 @@ describe("names in scripts that stand for nothing", () => {
     const tags = ["spooky", "first", "marked", "angry"];
     expect(unknown(game, tags.map((tag) => `other.hasTag("${tag}"); game.find("${tag}");`).join("\n"))).toEqual([]);
     expect(unknown(game, 'game.find("First ghost"); game.find("Ogre"); game.find("ogre"); o.hasTag("Ogre"); o.hasTag("angr");')).toEqual([
-      ...["object ogre → Ogre", "tag Ogre", "tag angr → angry"],
+      "object ogre → Ogre",
+      "tag Ogre",
+      "tag angr → angry",
     ]);
     ogre.script = 'this.addTag(isLate ? "late" : "early");';
     expect(unknown(game, 'o.hasTag("late"); o.hasTag("early"); o.hasTag("erly");')).toEqual(["tag erly → early"]);
@@ -79,7 +99,11 @@ describe("names in scripts that stand for nothing", () => {
       return scriptNames(game, given).names.tag.has("angry");
     };
     expect(['o.addTag("angry");', 'o.addTag("angry");', 'o.addTag("calm");', "", 'o.addTag("angry");'].map(asked)).toEqual([
-      ...[true, true, false, false, true],
+      true,
+      true,
+      false,
+      false,
+      true,
     ]);
   });
 

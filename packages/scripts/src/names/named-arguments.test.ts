@@ -21,8 +21,17 @@ describe("names of the game in a script", () => {
       if (input.pressed("dash", 2)) game.setTile("Ground", this.x, this.y, 0);
     `;
     expect(found(source)).toEqual([
-      ...["prefab Ghost", "scene Level 2", "object Door", "object enemy", "tag boss", "tag wall", "tag hit"],
-      ...["sound Zap", "music Song", "action dash", "layer Ground"],
+      "prefab Ghost",
+      "scene Level 2",
+      "object Door",
+      "object enemy",
+      "tag boss",
+      "tag wall",
+      "tag hit",
+      "sound Zap",
+      "music Song",
+      "action dash",
+      "layer Ground",
     ]);
     expect(written(source).slice(0, 3)).toEqual(['"Ghost"', "'Level 2'", "`Door`"]);
   });
@@ -35,7 +44,10 @@ describe("names of the game in a script", () => {
 
   it("are found where a property that holds one is set or compared", () => {
     expect(found('if (game.sceneName === "Cave" || other.prefabName != "Bat") this.animation = "run";\nthis.layer = `Front`')).toEqual([
-      ...["scene Cave", "prefab Bat", "animation run", "objectLayer Front"],
+      "scene Cave",
+      "prefab Bat",
+      "animation run",
+      "objectLayer Front",
     ]);
     expect(found('const last = game.sceneName == "Cave"')).toEqual(["scene Cave"]);
     expect(found('find(game.sceneName !== "Cave", () => game.spawn("Bat", 1, 2))')).toEqual(["scene Cave", "prefab Bat"]);
@@ -51,7 +63,9 @@ describe("names of the game in a script", () => {
   it("are found on either side of a comparison, and in the cases of what holds one", () => {
     expect(found('if ("Cave" === game.sceneName || "Bat" != other?.prefabName) {}')).toEqual(["scene Cave", "prefab Bat"]);
     expect(found(`"Bat" === game.find("boss")!.prefabName; 'Imp' == others[i + 1].parent?.prefabName ? 1 : 2;`)).toEqual([
-      ...["prefab Bat", "object boss", "prefab Imp"],
+      "prefab Bat",
+      "object boss",
+      "prefab Imp",
     ]);
     const cases = `
       switch (this.animation) {
@@ -61,10 +75,7 @@ describe("names of the game in a script", () => {
         case names.a: case "a" + b: case c ? "d" : "e": default: go({ case: "f" });
       }
       switch (game.find("boss")?.prefabName) { case "Bat": }`;
-    expect(found(cases)).toEqual([
-      ...["animation run", "animation walk", "animation sit", "animation rest"],
-      ...["object boss", "prefab Bat"],
-    ]);
+    expect(found(cases)).toEqual(["animation run", "animation walk", "animation sit", "animation rest", "object boss", "prefab Bat"]);
     for (const other of [
       '"Level " + "Cave" === game.sceneName; "Cave" === game.sceneName.slice(1); "Cave" === game.sceneName + "!"; "Cave" === sceneName',
       '"Cave" => game.sceneName; "Cave" = game.sceneName; "Cave" !== my.game.sceneName; "Cave" === (game.sceneName); "Cave" ===',
@@ -82,7 +93,9 @@ describe("names of the game in a script", () => {
     const deep = 'game.spawn(name === "x" || is ? (far ? "A" : ("B")) : near ? "C" : a ? "D" : "E", is ? 1 : 2, 3, on ? "HUD" : "Main")';
     expect(found(deep)).toEqual(["prefab A", "prefab B", "prefab C", "prefab D", "prefab E", "objectLayer HUD", "objectLayer Main"]);
     expect(found('this.animation = isFast ? "run" : game.sceneName === "Cave" ? "crawl" : of(this)')).toEqual([
-      ...["animation run", "scene Cave", "animation crawl"],
+      "animation run",
+      "scene Cave",
+      "animation crawl",
     ]);
     expect(found('if (other.prefabName === (isBig ? "Ogre" : "Imp")) {}')).toEqual(["prefab Ogre", "prefab Imp"]);
   });
@@ -97,7 +110,7 @@ describe("names of the game in a script", () => {
       "++this.count",
       'this.animation = this.layer = is ? "a" : "b"',
     ];
-    expect(found(lines.join("\n"))).toEqual([...["animation run", "animation walk", "animation sit", "objectLayer a", "objectLayer b"]]);
+    expect(found(lines.join("\n"))).toEqual(["animation run", "animation walk", "animation sit", "objectLayer a", "objectLayer b"]);
   });
 
   it("are not told where what is written is no choice between texts", () => {
@@ -112,7 +125,7 @@ describe("names of the game in a script", () => {
     expect(found('game.findInBox(0, 0, 9, 9, "wall", )')).toEqual(["tag wall"]);
     expect(found('game.castRay(this, { x: 1, y: 2 }, "wall")')).toEqual(["tag wall"]);
     expect(found('game.castRay(this, other); game.findInCircle(1, 2, 3); game.spawn("Box", game.find("Door").x, "Box")')).toEqual(
-      [...["object Door", "prefab Box"]].reverse(),
+      ["object Door", "prefab Box"].reverse(),
     );
   });
 

@@ -9,13 +9,31 @@ await loadScriptParser();
 const layer = { order: "a", visible: true, locked: false, opacity: 1, parallax: 1 };
 const tiles = (name: string) => ({ kind: "tiles" as const, name, ...layer, tilesetId: "t", columns: 1, rows: 1, cells: [""] });
 const instance = (name: string, tags: string[] = []) => ({
-  ...{ name, prefabId: "smoke", layerId: "o", order: "a", x: 0, y: 0, angleRad: 0, scaleX: 1, scaleY: 1, overrides: {}, tags },
+  name,
+  prefabId: "smoke",
+  layerId: "o",
+  order: "a",
+  x: 0,
+  y: 0,
+  angleRad: 0,
+  scaleX: 1,
+  scaleY: 1,
+  overrides: {},
+  tags,
 });
 
 function prefab(name: string, over: Partial<Prefab> = {}): Prefab {
   return {
-    ...{ name, order: "a", look: { kind: "none" }, collider: { kind: "none" }, tags: [], behaviours: {}, variables: {} },
-    ...{ rules: {}, script: "", ...over },
+    name,
+    order: "a",
+    look: { kind: "none" },
+    collider: { kind: "none" },
+    tags: [],
+    behaviours: {},
+    variables: {},
+    rules: {},
+    script: "",
+    ...over,
   };
 }
 

@@ -27,7 +27,9 @@ export function renameInScripts(game: Game, renamed: ReadonlySet<NamePath>, from
       .filter(({ kind }) => isWithin(meanings.of(kind, to, script), renamed))
       .toSorted((a, b) => b.from - a.from)
       .map((place) => ({
-        ...{ path: script.path.split("."), from: place.from, to: place.to },
+        path: script.path.split("."),
+        from: place.from,
+        to: place.to,
         text: printLiteral(to, script.source[place.from] ?? '"'),
       }));
     const growth = edits.reduce((sum, edit) => sum + edit.text.length - (edit.to - edit.from), 0);

@@ -12,8 +12,15 @@ const ANY_DISTANCE_PX = 1e6;
 export const joint = defineBehaviour({
   type: "joint",
   config: {
-    ...{ kind: "u8", otherTag: "i32", anchorX: "f64", anchorY: "f64", lengthPx: "f64", stiffness: "f64", damping: "f64" },
-    ...{ motor: "f64", axis: "f64" },
+    kind: "u8",
+    otherTag: "i32",
+    anchorX: "f64",
+    anchorY: "f64",
+    lengthPx: "f64",
+    stiffness: "f64",
+    damping: "f64",
+    motor: "f64",
+    axis: "f64",
   },
   state: { handle: "f64", isTied: "u8" },
   configure(world, pool, row, params) {

@@ -9,26 +9,36 @@ const FIXED = KINDS.indexOf("fixed");
 const DEGREE = Math.PI / 180;
 const reading = { x: 0, y: 0, angle: 0, vx: 0, vy: 0 };
 const STAND: BodySettings = {
-  ...{ kind: "kinematic", density: 1, friction: 0.6, bounce: 0, gravity: 0, drag: 0, spinDrag: 0, turns: false, isFast: false },
-  ...{ speedX: 0, speedY: 0, spinRadPerS: 0 },
+  kind: "kinematic",
+  density: 1,
+  friction: 0.6,
+  bounce: 0,
+  gravity: 0,
+  drag: 0,
+  spinDrag: 0,
+  turns: false,
+  isFast: false,
+  speedX: 0,
+  speedY: 0,
+  spinRadPerS: 0,
 };
 
 /** Moves by mass, force and friction; see `rigid/rigid-space.ts`. Without the engine of rigid bodies it stands where it was placed. */
 export const rigidBody = defineBehaviour({
   type: "rigidBody",
   config: {
-    ...{
-      kind: "u8",
-      density: "f64",
-      friction: "f64",
-      bounce: "f64",
-      gravity: "f64",
-      drag: "f64",
-      spinDrag: "f64",
-      turns: "u8",
-      isFast: "u8",
-    },
-    ...{ speedX: "f64", speedY: "f64", spin: "f64" },
+    kind: "u8",
+    density: "f64",
+    friction: "f64",
+    bounce: "f64",
+    gravity: "f64",
+    drag: "f64",
+    spinDrag: "f64",
+    turns: "u8",
+    isFast: "u8",
+    speedX: "f64",
+    speedY: "f64",
+    spin: "f64",
   },
   /** `handle` counts from 1, 0 for none yet; the others are how the body was when it was read last. */
   state: { handle: "f64", hasBody: "u8", readX: "f64", readY: "f64", readAngle: "f64", readVx: "f64", readVy: "f64" },

@@ -52,7 +52,13 @@ const readers: Readonly<Record<ObjectProperty, (code: Code, entity: string) => s
 };
 
 const NOTHING: Partial<Record<ObjectProperty, string>> = {
-  ...{ onGround: "false", flipped: "false", animation: '""', text: '""', name: '""', prefab: '""', layer: '""' },
+  onGround: "false",
+  flipped: "false",
+  animation: '""',
+  text: '""',
+  name: '""',
+  prefab: '""',
+  layer: '""',
 };
 
 /** Code for a property of a selection's object; what is not there has 0, "" and false. */

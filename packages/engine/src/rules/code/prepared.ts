@@ -67,7 +67,13 @@ export class Preparation {
     const [conditions, deeds, otherwise] = parts as unknown as readonly [PreparedNode[], PreparedNode[], PreparedNode[]];
     const inside = [...conditions, ...deeds, ...otherwise];
     return {
-      ...{ id, node, spec, contents, conditions, deeds, otherwise },
+      id,
+      node,
+      spec,
+      contents,
+      conditions,
+      deeds,
+      otherwise,
       waits: spec.waits === true || (spec.lasts === true && isSequence) || inside.some((child) => child.waits),
       isHarmful: spec.removesObjects === true || Object.values(contents).some(callsFunction) || inside.some((child) => child.isHarmful),
     };

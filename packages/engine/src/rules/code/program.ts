@@ -58,8 +58,12 @@ export function compileRules(game: Game, names: GameNames, owner: RuleOwner, rul
     );
     functions.push(code);
     compiled.push({
-      ...{ id: rule.id, shape: shapeOf(tree), point: trigger.at, signal: trigger.at === "signal" ? trigger.signal : null },
-      ...{ isInput: "isInput" in trigger && trigger.isInput === true, frame },
+      id: rule.id,
+      shape: shapeOf(tree),
+      point: trigger.at,
+      signal: trigger.at === "signal" ? trigger.signal : null,
+      isInput: "isInput" in trigger && trigger.isInput === true,
+      frame,
     });
   }
   return { owner, source: wrap(parts, functions, compiled), parts, rules: compiled, problems: preparation.problems };
@@ -194,7 +198,9 @@ export function compileFunction(game: Game, names: GameNames, functionId: string
   env = { ...env, locals };
   const nothing = fn?.returns === "text" ? '""' : fn?.returns === "boolean" ? "false" : "0";
   const around: ActionContext = {
-    ...{ game, leave: `return ${nothing};`, leaveLoop: `return ${nothing};` },
+    game,
+    leave: `return ${nothing};`,
+    leaveLoop: `return ${nothing};`,
     giveBack: (value) =>
       `return ${code.pure(fn?.returns === "text" ? "toText" : fn?.returns === "boolean" ? "toFlag" : "toNumber", value)};`,
   };

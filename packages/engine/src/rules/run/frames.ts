@@ -44,7 +44,11 @@ const current = (columns: EntityColumns, entity: unknown, generation: number | u
 export function saveFrame(frame: Frame): SavedFrame {
   const rule = frame.program.rules[frame.rule];
   return {
-    ...{ owner: frame.program.key, ruleId: rule?.id ?? "", shape: rule?.shape ?? 0, state: frame.pc, wakeTick: frame.wake },
+    owner: frame.program.key,
+    ruleId: rule?.id ?? "",
+    shape: rule?.shape ?? 0,
+    state: frame.pc,
+    wakeTick: frame.wake,
     slots: frame.slots.map((value) => (value === undefined ? 0 : copyValue(value))),
     generations: frame.generations.map((list) => [...list]),
   };

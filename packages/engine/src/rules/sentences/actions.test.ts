@@ -164,17 +164,20 @@ const cases: Record<string, Case> = {
   bounceOff: {
     slots: { ...P, target: "Enemy" },
     before: [line("place", { objects: "Enemy", x: 66, y: 40 }), moving],
-    ...{ see: speeds, as: [-60, -30] },
+    see: speeds,
+    as: [-60, -30],
   },
   bounceOffWalls: {
     slots: P,
     before: [line("place", { ...P, x: 22, y: 40 }), line("setSpeed", { ...P, x: -60, y: -30 }), line("glide", P)],
-    ...{ see: speeds, as: [60, -30] },
+    see: speeds,
+    as: [60, -30],
   },
   bounceInside: {
     slots: { ...P, sides: "all", area: "scene" },
     before: [line("setSpeed", { ...P, x: -60, y: 30 }), line("place", { ...P, x: 6.5, y: 40 })],
-    ...{ see: speeds, as: [60, 30] },
+    see: speeds,
+    as: [60, 30],
   },
   glide: { slots: P, before: [moving], see: place, as: [57, 39.5] },
   fall: { slots: P, before: [line("setGravity", { gravity: 600 })], see: speeds, as: [0, 10] },

@@ -33,7 +33,8 @@ const changes = (name: string, value: Level): TriggerCode => ({
   watch: (c, entity, memory, key) => c.code.pure(name, memory, key, value(c, entity)),
 });
 const signal = (kind: SignalKind, matches?: (c: SlotWriter) => string): TriggerCode => ({
-  ...{ at: "signal", signal: kind },
+  at: "signal",
+  signal: kind,
   ...(matches ? { matches } : {}),
 });
 const global = (c: SlotWriter): string => c.code.pure("valueOr", c.code.emit.term(c.code, c.env, variableTerm(c)), "0");

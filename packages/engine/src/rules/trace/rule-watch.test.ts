@@ -26,7 +26,9 @@ function watch(stage: Stage, owner: RuleOwner, ruleId: string): string[] {
   const told: string[] = [];
   const named = (objects: readonly (string | number)[]): string => objects.map((part) => String(part)).join(" ");
   const spec: RuleWatch = {
-    ...{ owner, ruleId, marks: ruleMarks },
+    owner,
+    ruleId,
+    marks: ruleMarks,
     watcher: {
       held: (objects) => told.push(`held ${named(objects)}`),
       failed: (conditionId, objects) => told.push(`failed ${conditionId} ${named(objects)}`),

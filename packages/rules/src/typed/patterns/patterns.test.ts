@@ -10,14 +10,26 @@ import { suggestExpressions, sentencePatterns, paraphrasedSentences } from "./in
 import { type ConditionChoice, parseConditions, parseRule, parseRules } from "../rule-parser.ts";
 
 const prefab = (name: string, tags: string[] = [], variables: Record<string, number | boolean> = {}): Game["prefabs"][string] => ({
-  ...{ name, order: "a", look: { kind: "none" }, collider: { kind: "none" }, tags, behaviours: {}, variables, rules: {}, script: "" },
+  name,
+  order: "a",
+  look: { kind: "none" },
+  collider: { kind: "none" },
+  tags,
+  behaviours: {},
+  variables,
+  rules: {},
+  script: "",
 });
 
 function game(): Game {
   const made = emptyGame("Words");
   made.prefabs = {
-    ...{ bird: prefab("Bird", ["player"], { rage: 3, isOpen: false }), pipe: prefab("Pipe"), apple: prefab("Apple", ["food"]) },
-    ...{ enemy: prefab("Enemy", ["enemy"]), bullet: prefab("Bullet"), life: prefab("Night Owl") },
+    bird: prefab("Bird", ["player"], { rage: 3, isOpen: false }),
+    pipe: prefab("Pipe"),
+    apple: prefab("Apple", ["food"]),
+    enemy: prefab("Enemy", ["enemy"]),
+    bullet: prefab("Bullet"),
+    life: prefab("Night Owl"),
   };
   made.variables = { score: 0, lives: 3, best: 0 };
   const [[id, scene] = ["", undefined]] = Object.entries(made.scenes);
@@ -262,29 +274,37 @@ describe("a rule in one line", () => {
     expect(inOneLine("When space is pressed, jump")).toEqual(["When jump is pressed", "Set the speed of this to -300 px/s down"]);
     expect(inOneLine("every 2 seconds create a pipe at 640, 100")).toEqual(["Every 2 s", "Create Pipe at 640 px, 100 px"]);
     expect(inOneLine("when this touches an apple, destroy the apple and add 1 to score, then restart the scene")).toEqual([
-      ...["When this touches Apple", "Destroy Apple", "Add 1 to score", "Begin the scene again"],
+      "When this touches Apple",
+      "Destroy Apple",
+      "Add 1 to score",
+      "Begin the scene again",
     ]);
   });
 
   it("asks its conditions, turned round as well", () => {
     expect(inOneLine("when this touches an enemy and score > 5 lose a life")).toEqual([
-      ...["When this touches Enemy", "score is above 5", "Add -1 to lives"],
+      "When this touches Enemy",
+      "score is above 5",
+      "Add -1 to lives",
     ]);
     expect(inOneLine("if this is not on the ground and y > 300 then lose")).toEqual([
-      ...["Always", "Not: this stands on ground", "this.y > 300", "Lose the game"],
+      "Always",
+      "Not: this stands on ground",
+      "this.y > 300",
+      "Lose the game",
     ]);
     expect(inOneLine("if score > best set best to score", "condition")).toEqual(["score is above best", "Set best to score"]);
   });
 
   it("counts on variables that are usual, or set or counted, before anybody has added them", () => {
     expect(inOneLine("when this touches pipe then coins++ and set fuel to 3")).toEqual([
-      ...["When this touches Pipe", "Add 1 to coins", "Set fuel to 3"],
+      "When this touches Pipe",
+      "Add 1 to coins",
+      "Set fuel to 3",
     ]);
     expect(inOneLine("when xp reaches 10 add power to score")).toEqual(["When xp reaches 10", "Add power to score"]);
     expect(inOneLine("if level >= 3 then win")).toEqual(["When level ≥ 3 becomes true", "Win the game"]);
-    expect(inOneLine("when this touches pipe and shots is 0 then lose")).toEqual([
-      ...["When this touches Pipe", "shots is 0", "Lose the game"],
-    ]);
+    expect(inOneLine("when this touches pipe and shots is 0 then lose")).toEqual(["When this touches Pipe", "shots is 0", "Lose the game"]);
     expect(inOneLine("when this touches pipe then go to Dragon")).toBeNull();
   });
 
@@ -325,10 +345,13 @@ describe("a rule in one line", () => {
     expect(inOneLine("when this touches the player destroy it")).toEqual(["When this touches #player", "Destroy this"]);
     expect(inOneLine("win when score is 20")).toEqual(["When score reaches 20", "Win the game"]);
     expect(inOneLine("spawn an enemy somewhere every 2 seconds")).toEqual([
-      ...["Every 2 s", "Create Enemy at random(0, scene.width) px, random(0, scene.height) px"],
+      "Every 2 s",
+      "Create Enemy at random(0, scene.width) px, random(0, scene.height) px",
     ]);
     expect(inOneLine('when this touches a pipe, say "it is over" and destroy it')).toEqual([
-      ...["When this touches Pipe", 'Set the text of this to "it is over"', "Destroy Pipe"],
+      "When this touches Pipe",
+      'Set the text of this to "it is over"',
+      "Destroy Pipe",
     ]);
     const rule = parseRule("if x > 100 win, otherwise lose a life", scope(), "condition");
     expect([rule?.actions.map(inWords), rule?.elseActions.map(inWords)]).toEqual([["Win the game"], ["Add -1 to lives"]]);
@@ -361,21 +384,29 @@ describe("a rule in one line", () => {
       return rule && [...(rule.trigger ? [rule.trigger] : []), ...rule.conditions, ...rule.actions].map(sayAll);
     };
     expect(inScene("when bird touches enemy, bounce and increase its speed by 10%")).toEqual([
-      ...["When Bird touches Enemy", "Bird bounces off Enemy", "Multiply the speed of Bird by 1 + 10 / 100"],
+      "When Bird touches Enemy",
+      "Bird bounces off Enemy",
+      "Multiply the speed of Bird by 1 + 10 / 100",
     ]);
     expect(inScene("when bird touches an apple, if score > 2 destroy it")).toEqual([
-      ...["When Bird touches Apple", "score is above 2", "Destroy Apple"],
+      "When Bird touches Apple",
+      "score is above 2",
+      "Destroy Apple",
     ]);
     expect(parseRules(`when bird touches an apple or ${"x ".repeat(30_000)} win`, scope())).toEqual([]);
     expect(inScene("when bird leaves the scene, if bird.x < 100 destroy apple")).toEqual([
-      ...["When Bird leaves the scene", "Bird.x < 100", "Destroy Apple"],
+      "When Bird leaves the scene",
+      "Bird.x < 100",
+      "Destroy Apple",
     ]);
   });
 
   it("asks on once it has happened", () => {
     expect(inOneLine("always, if score = 0, turn red")).toEqual(["Always", "score is 0", "Colour this #ff3030"]);
     expect(inOneLine("when this touches a pipe, if lives > 1 then lose a life")).toEqual([
-      ...["When this touches Pipe", "lives is above 1", "Add -1 to lives"],
+      "When this touches Pipe",
+      "lives is above 1",
+      "Add -1 to lives",
     ]);
   });
 
@@ -397,12 +428,10 @@ describe("a rule in one line", () => {
 
   it("does what takes two lines in two", () => {
     expect(inOneLine("when this is clicked add 1 to score and pulse")).toEqual([
-      ...[
-        "When this is clicked",
-        "Add 1 to score",
-        "Set the size of this to 130 %",
-        "Change the size of this to 100 within 0.2 s, slowing down",
-      ],
+      "When this is clicked",
+      "Add 1 to score",
+      "Set the size of this to 130 %",
+      "Change the size of this to 100 within 0.2 s, slowing down",
     ]);
     expect(inOneLine("forever fall")).toEqual(["Always", "this falls", "this glides on"]);
   });

@@ -6,9 +6,18 @@ import { sceneVariablesAsExpression, normalizeSceneVariables } from "./scene-var
 
 /** What properties are called besides. */
 const CALLED: Readonly<Record<string, keyof typeof objectProperties>> = {
-  ...{ "horizontal speed": "speedX", "speed x": "speedX", "x speed": "speedX", vx: "speedX" },
-  ...{ "vertical speed": "speedY", "speed y": "speedY", "y speed": "speedY", vy: "speedY" },
-  ...{ hp: "health", rotation: "angle", "x position": "x", "y position": "y" },
+  "horizontal speed": "speedX",
+  "speed x": "speedX",
+  "x speed": "speedX",
+  vx: "speedX",
+  "vertical speed": "speedY",
+  "speed y": "speedY",
+  "y speed": "speedY",
+  vy: "speedY",
+  hp: "health",
+  rotation: "angle",
+  "x position": "x",
+  "y position": "y",
 };
 
 /**
