@@ -7,7 +7,7 @@ import { VariablesPart } from "./state/variables-part.ts";
 import type { WorldState } from "./world-state.ts";
 
 /**
- * The state of a world, part by part. Recordings hold hashes, so the order stays: a new part goes to the end, and adds nothing to the
+ * All state of a world, part by part. Recordings contain hashes, so the order is fixed: a new part goes to the end, and adds nothing to the
  * hash while a game does not use it.
  */
 export function worldParts(world: WorldState): StateParts {

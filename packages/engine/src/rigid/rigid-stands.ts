@@ -1,6 +1,6 @@
 import { Rows } from "../state/rows.ts";
 
-/** Solid objects that are no rigid bodies, and the bodies that stand for them. */
+/** Solid objects without a rigid body, and their kinematic bodies. */
 export class RigidStands extends Rows<{ readonly handle: "f64" }> {
   constructor() {
     super("rigidStands", { handle: "f64" });

@@ -4,7 +4,7 @@ import { SNAPSHOT_FORMAT, type WorldSnapshot } from "./snapshot.ts";
 import type { SaveContext } from "./state-part.ts";
 import { savedVariables, type ValueBudget, WORLD_VALUE_BUDGET } from "./variables.ts";
 
-/** Copies the state of a world. */
+/** Creates a snapshot of a world. */
 export function captureWorld(world: WorldState): WorldSnapshot {
   const room: ValueBudget = { left: WORLD_VALUE_BUDGET };
   const context: SaveContext = {

@@ -2,36 +2,36 @@ import type { Value } from "@playsmith/game-format";
 
 export type Variables = Record<string, Value>;
 
-/** What sets of variables inherit from: nothing. An object without any prototype at all would be a slow dictionary in V8. */
+/** Empty prototype of variable sets. An object with a null prototype would be a slow dictionary in V8. */
 export const NOTHING = Object.freeze(Object.create(null)) as object;
 
-/** An empty set of variables, in which no name means anything of its own. */
+/** A new set of variables without inherited names. */
 export function newVariables(from?: Readonly<Record<string, Value>>): Variables {
   const variables = Object.create(NOTHING) as Variables;
   if (from) for (const name of Object.keys(from)) variables[name] = copyValue(from[name] as Value);
   return variables;
 }
 
-/** How much may still be copied: entries of lists and maps, and characters of their texts. */
+/** Remaining copy budget: entries of lists and maps, and characters of texts. */
 export interface ValueBudget {
   left: number;
 }
 
-/** What one value may hold, and all variables of a world together. */
+/** Size limits of one value, and of all variables of a world. */
 const VALUE_BUDGET = 1_000_000;
 export const WORLD_VALUE_BUDGET = 32_000_000;
-/** Lists and maps inside each other. */
+/** Maximum nesting of lists and maps. */
 const MAX_DEPTH = 32;
 
 /**
- * A deep copy, so that a list in a snapshot or in the game's data is not the one that the game goes on changing.
- * @throws RangeError for a value that holds itself, or more than a game can remember.
+ * A deep copy, so that snapshots and game data don't share lists with the running game.
+ * @throws RangeError for a cyclic or too large value.
  */
 export function copyValue(value: Value): Value {
   return typeof value === "object" && value !== null ? copyWithin(value, { left: VALUE_BUDGET }, 0) : value;
 }
 
-/** As {@link copyValue}, taking from the room that several values share. */
+/** As {@link copyValue}, with a shared budget. */
 export function copyInto(value: Value, room: ValueBudget): Value {
   return copyWithin(value, room, 0);
 }
@@ -57,9 +57,9 @@ function copyWithin(value: Value, room: ValueBudget, depth: number): Value {
 }
 
 /**
- * Variables as a snapshot keeps them. Scripts can put anything into variables; what is no value is left out.
- * @param room shared with other variables.
- * @param leaveOut told the names of those.
+ * Copies variables for a snapshot. Scripts can assign anything; invalid values are skipped.
+ * @param room shared budget.
+ * @param leaveOut called with the names of skipped variables.
  */
 export function savedVariables(variables: Variables, room: ValueBudget, leaveOut: (name: string) => void): Variables {
   const kept = newVariables();
@@ -76,7 +76,7 @@ export function savedVariables(variables: Variables, room: ValueBudget, leaveOut
   return kept;
 }
 
-/** Variables as text, the same for sets that are kept alike. */
+/** Variables as text, equal for equal sets. */
 export function variablesText(variables: Variables): string {
   try {
     for (const name in variables) {

@@ -32,7 +32,7 @@ export interface LevelSketch {
   gravityPxPerS2?: number;
 }
 
-/** A small game drawn as text; a prefab's id is its letter, and its instances are called letter + number, e.g. `p1`. */
+/** A small game from an ASCII map; a prefab's id is its letter, and its instances are letter + number, e.g. `p1`. */
 export function levelGame({ map, prefabs, gravityPxPerS2 = 900 }: LevelSketch): Game {
   const game = emptyGame("Test");
   const scene = game.scenes["scene"];
@@ -96,7 +96,7 @@ function prefabOf(letter: string, { behaviours = {}, sizePx = 12, solid = false,
   };
 }
 
-/** A world under test, driven by the names of buttons. */
+/** A world under test with input by button name. */
 export class TestWorld {
   readonly world: World;
 
@@ -109,18 +109,18 @@ export class TestWorld {
     return this;
   }
 
-  /** One tick with the pointer at a place of the view, in view pixels. */
+  /** Runs one tick with the pointer at a position in view pixels. */
   point(x: number, y: number, pointerDown: boolean): this {
     this.world.step({ ...emptyInput, pointerX: x, pointerY: y, pointerDown });
     return this;
   }
 
-  /** A press and its end. */
+  /** A press and a release. */
   click(x: number, y: number): this {
     return this.point(x, y, true).point(x, y, false);
   }
 
-  /** How many objects of a prefab there are. */
+  /** Number of objects of a prefab. */
   count(prefabId: string): number {
     const { alive, prefab } = this.world.entities.columns;
     const name = this.world.names.numberOf(prefabId);

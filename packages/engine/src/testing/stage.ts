@@ -18,7 +18,7 @@ const sprite = {
   },
 };
 
-/** A walled room of 320 × 128 px with a player at 56, 40, enemies at 152, 40 and 232, 40 and a label at 120, 104, for trying sentences. */
+/** A walled room of 320 × 128 px with a player at 56, 40, enemies at 152, 40 and 232, 40 and a label at 120, 104, for rule tests. */
 export function stageGame(): Game {
   const game = levelGame({
     map: [
@@ -71,7 +71,7 @@ export function stageGame(): Game {
   return game;
 }
 
-/** The stage with rules on it. */
+/** A stage with rules. */
 export class Stage extends TestWorld {
   readonly events: WorldEvent[] = [];
 
@@ -83,7 +83,7 @@ export class Stage extends TestWorld {
     super(game);
   }
 
-  /** Takes in what the world has told; throws when that is a problem. */
+  /** Collects the world's events; throws on an error event. */
   settle(): this {
     this.events.push(...this.world.drainEvents());
     const problem = this.events.find((event) => event.type === "error");
@@ -99,7 +99,7 @@ export class Stage extends TestWorld {
     return this.world.objectVariables.get(this.world.entityOf(instanceId))?.[name];
   }
 
-  /** Whether something like this was told. */
+  /** Whether a matching event was emitted. */
   told(part: Record<string, Primitive>): boolean {
     return this.events.some((event) => Object.entries(part).every(([name, value]) => (event as Record<string, unknown>)[name] === value));
   }

@@ -1,7 +1,7 @@
 import { isTouching } from "../../physics/touching.ts";
 import { defineBehaviour, flagOf, textOf } from "../define.ts";
 
-/** Sets a variable to 1 while something with a tag touches it, else to 0. Of several for one variable any can hold it on. */
+/** Sets a variable to 1 while an object with a tag touches it, else to 0. With several switches for one variable, any keeps it at 1. */
 export const switchBehaviour = defineBehaviour({
   type: "switch",
   config: { presserTag: "i32", variable: "i32", stays: "u8", sound: "i32" },

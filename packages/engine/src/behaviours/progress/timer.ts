@@ -3,7 +3,7 @@ import { defineBehaviour, flagOf, numberOf, textOf, ticksOf } from "../define.ts
 
 const DEEDS = ["lose", "win", "scene", "destroy", "nothing"];
 
-/** Counts down, shows the seconds left in a variable, and does something at zero. */
+/** Counts down, stores the seconds left in a variable, and performs an action at zero. */
 export const timer = defineBehaviour({
   type: "timer",
   config: { durationTicks: "i32", variable: "i32", deed: "u8", scene: "i32", repeats: "u8" },

@@ -2,7 +2,7 @@ import { defineBehaviour, numberOf, textOf } from "../define.ts";
 import type { WorldState } from "../../world-state.ts";
 import { isPointedAt } from "./pointing.ts";
 
-/** Whether the pointer rests on a button that can be pressed. */
+/** Whether the pointer is over a button that can be pressed. */
 export function isOverButton(world: WorldState): boolean {
   if (world.status !== "playing") return false;
   const { columns, count } = world.poolOf(button);
@@ -15,7 +15,7 @@ export function isOverButton(world: WorldState): boolean {
 
 const DEEDS = ["scene", "restart", "add", "win", "lose"];
 
-/** Does something when it is pressed with mouse or finger. */
+/** Performs an action when it is pressed with mouse or finger. */
 export const button = defineBehaviour({
   type: "button",
   config: { deed: "u8", scene: "i32", variable: "i32", amount: "f64", sound: "i32" },
