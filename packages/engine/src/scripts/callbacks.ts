@@ -71,7 +71,7 @@ const byName = ({ name }: Heard) => [name];
 const byOther = ({ from }: Heard) => [from];
 const nothing = () => [];
 
-/** Which callback each kind of signal becomes, and with what. */
+/** The callback and its arguments for each kind of signal. */
 export const SIGNAL_CALLBACKS: Readonly<Partial<Record<SignalKind, Delivery>>> = {
   message: ["onMessage", ({ name, payload, from }) => [Object.freeze({ name, value: payload, from })]],
   timer: ["onTimer", byName],

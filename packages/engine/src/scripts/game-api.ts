@@ -13,10 +13,10 @@ import { finite, Inner, type ScriptContext, ticksOfMs } from "./inner.ts";
 import { assetIdOf, objectLayerOf, sceneIdOf } from "./lookup.ts";
 
 const MUSIC_FADE_MS = 800;
-/** Slots of one game. */
+/** Limit of save slots per game. */
 const MAX_SAVES = 1_000;
 
-/** `game` as scripts see it. */
+/** `game` of the script API. */
 export function gameApi(context: ScriptContext, layerOfCaller: () => string): ScriptGame {
   const { world } = context;
   const change = (act: () => void) => {

@@ -100,7 +100,7 @@ export class Stage extends TestWorld {
   }
 
   /** Whether a matching event was emitted. */
-  told(part: Record<string, Primitive>): boolean {
+  hasEvent(part: Record<string, Primitive>): boolean {
     return this.events.some((event) => Object.entries(part).every(([name, value]) => (event as Record<string, unknown>)[name] === value));
   }
 }

@@ -5,7 +5,7 @@ import { asList, emitList, emitOne } from "./selections.ts";
 
 type Write = (code: Code, env: Environment, args: readonly Term[]) => string;
 
-/** A function of the library on numbers, with defaults for those that are left out. */
+/** A library function on numbers, with defaults for missing arguments. */
 const onNumbers =
   (name: string, ...defaults: string[]): Write =>
   (code, env, args) =>
@@ -63,7 +63,7 @@ const writers: Readonly<Record<ExpressionFunction, Write>> = {
   atan: onNumbers("atanDeg"),
   atan2: onNumbers("atan2Deg"),
   angleDifference: onNumbers("angleDifference"),
-  // What draws by chance is drawn once, beforehand, however often its value is used.
+  // A random value is drawn once in advance, even if its code is used several times.
   random: (code, env, args) => code.keep("v", code.call("randomBetween", ...args.map((argument) => code.emit.number(code, env, argument)))),
   randomInt: (code, env, args) =>
     code.keep("v", code.call("randomWhole", ...args.map((argument) => code.emit.number(code, env, argument)))),
@@ -106,7 +106,7 @@ const writers: Readonly<Record<ExpressionFunction, Write>> = {
   isPressed: (code, env, args) => code.call("isPressed", code.emit.text(code, env, args[0] as Term)),
 };
 
-/** Code for a call of one of the language's functions. */
+/** Code for a call of a built-in function of the rule language. */
 export function emitBuiltIn(code: Code, env: Environment, name: string, args: readonly Term[]): string {
   return writers[name as ExpressionFunction](code, env, args);
 }

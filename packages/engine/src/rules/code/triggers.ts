@@ -13,7 +13,7 @@ import { emitTouch } from "./touch-trigger.ts";
 type OnePick = Pick & { kind: "one" };
 const THIS: Selection = { mode: "picked", base: { kind: "this" }, to: null, filters: [] };
 
-/** Writes code that finds out for whom a rule fires, and lets it. */
+/** Emits code that determines for which objects a rule fires, and runs it. */
 export function emitTrigger(code: Code, env: Environment, owner: RuleOwner, rule: PreparedNode, trigger: TriggerCode, fire: Fire): void {
   const content = rule.contents["objects"];
   const selection = content?.kind === "objects" ? content.selection : null;
@@ -54,7 +54,7 @@ function emitTest(
   }
 }
 
-/** Rules on one object that is at hand: it came, it goes, or something was told of it. */
+/** Emits rules on one known object: it was created, removed, or received a signal. */
 function emitOfOne(code: Code, env: Environment, owner: RuleOwner, selection: Selection, subject: OnePick, fire: Fire): void {
   const key = baseKey(selection.base);
   const tell = (inner: Environment): void => {
@@ -68,7 +68,7 @@ function emitOfOne(code: Code, env: Environment, owner: RuleOwner, selection: Se
   });
 }
 
-/** Code for whether an object is one of those that a selection means, picked or not. */
+/** Code for whether an object belongs to a selection's base, ignoring picks. */
 function belongsTo(code: Code, owner: RuleOwner, { base }: Selection, entity: string): string {
   if (base.kind === "prefab") return `w.lists.isOfPrefab(${entity}, ${code.parts.name(base.id)})`;
   if (base.kind === "tag") return `w.lists.hasTag(${entity}, ${code.parts.name(base.tag)})`;

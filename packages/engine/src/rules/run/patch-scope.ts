@@ -1,11 +1,11 @@
 import type { GamePatch } from "@playsmith/game-format";
 
-/** Parts of a prefab that no rule depends on. */
+/** Fields of a prefab that no rule depends on. */
 const APART_FROM_RULES = new Set(["look", "collider", "script", "light", "trail", "order", "children", "persistent", "runsWhilePaused"]);
 
 const PARTS_OF_SCENE = new Set(["rules", "variables", "name"]);
 
-/** Whether an edit may change what rules mean. Moving things about and painting do not. */
+/** Whether an edit may affect rules. Moving objects and painting do not. */
 export function touchesRules(changes: GamePatch): boolean {
   return changes.some(({ path: [room, , part, partId] }) => {
     if (room === "prefabs") return part === undefined || !APART_FROM_RULES.has(part);

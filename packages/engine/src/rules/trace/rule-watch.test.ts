@@ -40,7 +40,7 @@ function watch(stage: Stage, owner: RuleOwner, ruleId: string): string[] {
 }
 
 describe("a watched rule", () => {
-  it("tells when its trigger holds, for whom, and which condition fails", () => {
+  it("reports when its trigger fires, for which objects, and which condition fails", () => {
     const stage = new Stage(moves, { p: [watched] });
     const told = watch(stage, PLAYER, "n1");
     stage.run(3);
@@ -51,7 +51,7 @@ describe("a watched rule", () => {
     expect(told.slice(2)).toEqual([`held ${both}`, "fired"]);
   });
 
-  it("changes nothing that happens, whether it is watched or no longer", () => {
+  it("has no effect on the game, during and after watching", () => {
     const hashes = (isWatched: boolean): number[] => {
       const stage = new Stage(moves, { p: [watched] });
       return Array.from({ length: 10 }, (_, tick) => {
@@ -64,7 +64,7 @@ describe("a watched rule", () => {
     expect(hashes(true)).toEqual(hashes(false));
   });
 
-  it("tells of conditions of groups, of negated ones, and of rules that wait", () => {
+  it("reports conditions in groups, negated ones, and waiting rules", () => {
     const waiting: Line = {
       type: "everyTick",
       if: [line("isAbove", { objects: "Enemy", others: "Player" })],
@@ -80,8 +80,8 @@ describe("a watched rule", () => {
   });
 });
 
-describe("what a rule is about", () => {
-  it("is read as it is, with how near two came", () => {
+describe("operands of a rule", () => {
+  it("are read with current values and the smallest distance", () => {
     const stage = new Stage(moves, { p: [watched] });
     stage.run(1);
     const [player, ...enemies] = ["p1", "e1", "e2"].map((id) => stage.world.entityOf(id)) as [number, number, number];
