@@ -19,8 +19,8 @@ export interface Camera extends CameraState {
 }
 
 export function newCamera(): Camera {
-  const still = { previousX: 0, previousY: 0, previousZoom: 1, previousAngleRad: 0 };
-  return { x: 0, y: 0, zoom: 1, angleRad: 0, isHeld: false, ...still };
+  const previous = { previousX: 0, previousY: 0, previousZoom: 1, previousAngleRad: 0 };
+  return { x: 0, y: 0, zoom: 1, angleRad: 0, isHeld: false, ...previous };
 }
 
 /** Stores the current values as the previous ones, before the camera moves. */

@@ -44,13 +44,13 @@ const PAYLOAD_LIMIT = 4_000_000;
  */
 export class Signals {
   readonly list: Signal[] = [];
-  #spare: Signal[] = [];
-  readonly #room: ValueBudget = { left: PAYLOAD_LIMIT };
+  #recycled: Signal[] = [];
+  readonly #payloadBudget: ValueBudget = { left: PAYLOAD_LIMIT };
   isOverfull = false;
 
   /** Copies a message payload. Throws for a value that can't be copied, or that exceeds the limit of the tick. */
   payloadOf(value: Value): Value {
-    return copyInto(value, this.#room);
+    return copyInto(value, this.#payloadBudget);
   }
 
   add(kind: SignalKind, entity: number, name = 0, other = -1, value = 0, payload?: Value): void {
@@ -58,15 +58,15 @@ export class Signals {
       this.isOverfull = true;
       return;
     }
-    const signal = this.#spare.pop();
+    const signal = this.#recycled.pop();
     if (signal) this.list.push(Object.assign(signal, { kind, entity, name, other, value, payload }));
     else this.list.push({ kind, entity, name, other, value, payload });
   }
 
   clear(): void {
-    if (this.#spare.length < 1_000) this.#spare.push(...this.list.slice(0, 1_000));
+    if (this.#recycled.length < 1_000) this.#recycled.push(...this.list.slice(0, 1_000));
     this.list.length = 0;
-    this.#room.left = PAYLOAD_LIMIT;
+    this.#payloadBudget.left = PAYLOAD_LIMIT;
     this.isOverfull = false;
   }
 }

@@ -42,7 +42,7 @@ export function worldParts(world: WorldState): StateParts {
     world.tweens,
     world.timers,
     world.parents,
-    world.rigidStands,
+    world.kinematicProxies,
     new EntityValuesPart("texts", world.texts, textFormat),
     new EntityValuesPart("objectVariables", world.objectVariables, {
       save: (own, { copyVariables }) => copyVariables(own),

@@ -6,7 +6,7 @@ import { InputState } from "./input.ts";
 import { Random } from "./numbers/random.ts";
 import type { Probe } from "./probe.ts";
 import type { RigidSpace } from "./rigid/rigid-space.ts";
-import { RigidStands } from "./rigid/rigid-stands.ts";
+import { KinematicProxies } from "./rigid/kinematic-proxies.ts";
 import { RulesPart } from "./rules/rules-part.ts";
 import { ScreenEffects } from "./screen-effects.ts";
 import type { ScriptHooks } from "./scripts/script-hooks.ts";
@@ -79,7 +79,7 @@ export class WorldState {
   readonly tweens = new Tweens();
   readonly timers = new Timers();
   readonly parents = new Parents();
-  readonly rigidStands = new RigidStands();
+  readonly kinematicProxies = new KinematicProxies();
   /** Texts set by scripts or rules, by entity. */
   readonly texts = new Map<number, string>();
   /** Variables of single objects, by entity; only for objects that have any. */
@@ -121,7 +121,7 @@ export class WorldState {
   readonly #poolOf: ReadonlyMap<unknown, Pool>;
   readonly #poolOfType: ReadonlyMap<string, Pool>;
   /** Whether any rule or script listens to animation events. */
-  hearsAnimations = false;
+  listensToAnimations = false;
   /** Increases with each edit of the game. */
   edits = 0;
   /** Increases when derived data was rebuilt; its indices may have changed. */

@@ -89,7 +89,7 @@ export class World extends WorldState {
       this.playTick++;
       this.timers.tick(this);
       this.tweens.tick(this);
-      if (this.hearsAnimations) signalAnimations(this);
+      if (this.listensToAnimations) signalAnimations(this);
     }
     // After the end only scripts and rules may change the scene, not e.g. a goal that a falling player touches.
     if (isOver) this.pendingSceneId = null;
@@ -112,7 +112,7 @@ export class World extends WorldState {
     if (!this.isPaused) this.#run(touchBehaviours);
     else this.#run(pausedBehaviours);
     enterSystem(probe, "messages");
-    this.#hear();
+    this.#deliverSignals();
     this.screen.tick();
     this.#run(viewBehaviours);
     enterSystem(probe, "rest");
@@ -180,7 +180,7 @@ export class World extends WorldState {
   /** Installs the physics engine when an edit adds the first rigid body. */
   setRigid(module: RigidModule): void {
     if (this.rigid) return;
-    this.rigid = new RigidSpace(module, this.rigidStands);
+    this.rigid = new RigidSpace(module, this.kinematicProxies);
     this.parts.add(new RigidPart(this, this.rigid));
   }
 
@@ -217,11 +217,11 @@ export class World extends WorldState {
   }
 
   /** Delivers signals to scripts and rules. Signals that they cause are delivered in the same loop. */
-  #hear(): void {
+  #deliverSignals(): void {
     for (let index = 0; index < this.signals.list.length; index++) {
       const signal = this.signals.list[index] as Signal;
-      this.#scripts.hear(signal);
-      this.#rules.hear(signal);
+      this.#scripts.onSignal(signal);
+      this.#rules.onSignal(signal);
     }
     if (this.signals.isOverfull) this.events.errorOnce("Messages answer each other without end; the rest of this tick's are dropped.");
   }
@@ -248,17 +248,17 @@ export class World extends WorldState {
 
 /** Calls the hooks of scripts first, then of rules. */
 function bothOf(scripts: () => ScriptHooks, rules: () => ScriptHooks): ScriptHooks {
-  const tell = (say: (hooks: ScriptHooks) => void) => {
-    say(scripts());
-    say(rules());
+  const both = (call: (hooks: ScriptHooks) => void) => {
+    call(scripts());
+    call(rules());
   };
   return {
-    created: (entity) => tell((hooks) => hooks.created(entity)),
-    entered: () => tell((hooks) => hooks.entered()),
-    changed: (entity) => tell((hooks) => hooks.changed(entity)),
-    removed: (entity, isTold) => tell((hooks) => hooks.removed(entity, isTold)),
-    left: (stays) => tell((hooks) => hooks.left(stays)),
-    cleared: () => tell((hooks) => hooks.cleared()),
+    created: (entity) => both((hooks) => hooks.created(entity)),
+    entered: () => both((hooks) => hooks.entered()),
+    changed: (entity) => both((hooks) => hooks.changed(entity)),
+    removed: (entity, runsCallbacks) => both((hooks) => hooks.removed(entity, runsCallbacks)),
+    left: (stays) => both((hooks) => hooks.left(stays)),
+    cleared: () => both((hooks) => hooks.cleared()),
   };
 }
 

@@ -4,7 +4,7 @@ import { Hasher } from "../numbers/hash.ts";
 import type { WorldState } from "../world-state.ts";
 import type { RigidModule } from "./module.ts";
 import { groupsOf, shapeOf } from "./shapes.ts";
-import type { RigidStands } from "./rigid-stands.ts";
+import type { KinematicProxies } from "./kinematic-proxies.ts";
 import { addTiles } from "./tiles.ts";
 
 /** Pixels per Rapier metre: its tolerances assume bodies of about one metre. */
@@ -50,21 +50,21 @@ export interface SavedBodies {
  */
 export class RigidSpace {
   readonly rapier: RigidModule;
-  readonly stands: RigidStands;
+  readonly proxies: KinematicProxies;
   #space: RapierWorld | null = null;
   #tilesVersion = -1;
   /** Handle of the body that holds the tiles. */
   groundHandle = -1;
   /** The world's structure version for which all kinematic stand-ins exist. */
-  standsFor = -1;
+  proxiesVersion = -1;
   /** Hash of the tiles that the ground body was built from. */
   tilesHash = 0;
   readonly #place = { x: 0, y: 0 };
   readonly #speed = { x: 0, y: 0 };
 
-  constructor(rapier: RigidModule, stands: RigidStands) {
+  constructor(rapier: RigidModule, proxies: KinematicProxies) {
     this.rapier = rapier;
-    this.stands = stands;
+    this.proxies = proxies;
   }
 
   get isEmpty(): boolean {
@@ -75,8 +75,8 @@ export class RigidSpace {
   clear(): void {
     this.#space?.free();
     this.#space = null;
-    this.stands.clear();
-    this.standsFor = -1;
+    this.proxies.clear();
+    this.proxiesVersion = -1;
     this.groundHandle = -1;
     this.#tilesVersion = -1;
   }

@@ -25,7 +25,7 @@ export interface RuleTracing {
 export interface RulesRuntime extends ScriptHooks, RuleTracing {
   begin(): void;
   contact(): void;
-  hear(signal: Signal): void;
+  onSignal(signal: Signal): void;
   patched(changes: GamePatch): void;
   save(): SavedRules;
   restore(saved: SavedRules): void;
@@ -40,7 +40,7 @@ export class NoRules implements RulesRuntime {
   readonly fired: readonly FiredRule[] = [];
   begin(): void {}
   contact(): void {}
-  hear(): void {}
+  onSignal(): void {}
   patched(): void {}
   created(): void {}
   changed(): void {}

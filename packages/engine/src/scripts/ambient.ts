@@ -58,11 +58,17 @@ function wholeLog(x: number, base: number, estimate: number): number {
 
 /** A `console` that emits world events. */
 export function scriptConsole(world: WorldState): Record<string, (...parts: unknown[]) => void> {
-  const say =
+  const logger =
     (level: "info" | "warning") =>
     (...parts: unknown[]) =>
       world.events.add({ type: "log", level, text: parts.map(inWords).join(" ").slice(0, 10_000) });
-  return Object.freeze({ log: say("info"), info: say("info"), debug: say("info"), warn: say("warning"), error: say("warning") });
+  return Object.freeze({
+    log: logger("info"),
+    info: logger("info"),
+    debug: logger("info"),
+    warn: logger("warning"),
+    error: logger("warning"),
+  });
 }
 
 function inWords(value: unknown): string {

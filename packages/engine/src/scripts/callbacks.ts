@@ -59,16 +59,16 @@ export interface ScriptCallbacks {
 }
 export type CallbackName = keyof ScriptCallbacks;
 
-export interface Heard {
+export interface ReceivedSignal {
   name: string;
   from: GameObject | null;
   value: number;
   payload: Value | undefined;
 }
 
-type Delivery = readonly [CallbackName, (heard: Heard) => readonly unknown[]];
-const byName = ({ name }: Heard) => [name];
-const byOther = ({ from }: Heard) => [from];
+type Delivery = readonly [CallbackName, (signal: ReceivedSignal) => readonly unknown[]];
+const byName = ({ name }: ReceivedSignal) => [name];
+const byOther = ({ from }: ReceivedSignal) => [from];
 const nothing = () => [];
 
 /** The callback and its arguments for each kind of signal. */

@@ -13,7 +13,7 @@ function color(value: unknown): number {
 export function cameraApi(context: ScriptContext): ScriptCamera {
   const { world } = context;
   const change = (act: () => void) => {
-    if (!context.isReviving) act();
+    if (!context.isRestoring) act();
   };
   return Object.freeze({
     get x() {

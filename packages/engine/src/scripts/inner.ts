@@ -5,7 +5,7 @@ import type { WorldState } from "../world-state.ts";
 export interface ScriptContext {
   readonly world: WorldState;
   /** True while scripts are reconstructed for a restore: their constructors must not change the world again. */
-  isReviving: boolean;
+  isRestoring: boolean;
   /** The script, or the plain object, of an entity. */
   objectOf(entity: number): InnerObject;
 }
@@ -28,12 +28,12 @@ interface InnerAccess {
   /** False after it has left the game. */
   isCurrent(object: InnerObject): boolean;
   /** Marks the object as removed: it reads zeros from now on, and its writes are discarded. */
-  bury(object: InnerObject): void;
+  markRemoved(object: InnerObject): void;
 }
 export let Inner: InnerAccess;
 
 /**
- * The engine's side of a script object. Properties access the world's columns directly, so removal is announced by {@link Inner.bury}
+ * The engine's side of a script object. Properties access the world's columns directly, so removal is announced by {@link Inner.markRemoved}
  * instead of checked at each access. Scripts can't reach any of this.
  */
 export class InnerObject {
@@ -65,7 +65,7 @@ export class InnerObject {
       entityOf: (object) => object.#entity,
       columnsOf: (object) => object.#columns,
       isCurrent: (object) => !object.#isGone,
-      bury(object) {
+      markRemoved(object) {
         object.#columns = nowhere.columns;
         object.#entity = ZEROS;
         object.#sink = DROPPED;
@@ -121,7 +121,7 @@ export const columnsOf = (object: InnerObject): EntityColumns => Inner.columnsOf
 export const entityOf = (object: InnerObject): number => Inner.entityOf(object);
 export const isCurrent = (object: InnerObject): boolean => Inner.isCurrent(object);
 /** Whether writes of a script currently take effect. */
-export const canChange = (object: InnerObject): boolean => isCurrent(object) && !Inner.contextOf(object).isReviving;
+export const canChange = (object: InnerObject): boolean => isCurrent(object) && !Inner.contextOf(object).isRestoring;
 
 /** The entity of an argument; throws a readable error when it is not an object of the game. */
 export function entityOfArgument(value: unknown, what: string): number {

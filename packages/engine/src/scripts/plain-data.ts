@@ -35,8 +35,8 @@ export class SharedObjects {
   /** Remaining budget of entries and characters. */
   left: number;
 
-  constructor(room = Number.POSITIVE_INFINITY, foreign: ReadonlySet<object> = new Set()) {
-    this.left = room;
+  constructor(limit = Number.POSITIVE_INFINITY, foreign: ReadonlySet<object> = new Set()) {
+    this.left = limit;
     this.foreign = foreign;
   }
 

@@ -11,7 +11,7 @@ export interface RunningScript {
   ticks: boolean;
   runsWhilePaused: boolean;
   /** Whether it has touch callbacks. */
-  hears: boolean;
+  listensToTouches: boolean;
   isDisabled: boolean;
   /** Entities that it touched in the last tick, ascending. */
   contacts: number[];
@@ -41,6 +41,6 @@ export function isLeaving(alive: Uint8Array, entity: number): boolean {
   return entity >= 0 && alive[entity] !== ALIVE;
 }
 
-export function hearsTouch({ hears, isDisabled }: RunningScript): boolean {
-  return hears && !isDisabled;
+export function listensToTouch({ listensToTouches, isDisabled }: RunningScript): boolean {
+  return listensToTouches && !isDisabled;
 }

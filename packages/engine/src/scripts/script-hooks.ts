@@ -3,8 +3,8 @@ export interface ScriptHooks {
   created(entity: number): void;
   /** An edit changed the prefab of the entity. */
   changed(entity: number): void;
-  /** @param isTold whether its removal callbacks still run. */
-  removed(entity: number, isTold: boolean): void;
+  /** @param runsCallbacks whether its removal callbacks still run. */
+  removed(entity: number, runsCallbacks: boolean): void;
   /** A scene has started and is complete. */
   entered(): void;
   /** The scene is left: scripts of entities that do not stay are dropped without callbacks. */

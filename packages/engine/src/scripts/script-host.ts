@@ -15,8 +15,8 @@ import { scriptDate } from "./script-date.ts";
 import type { ScriptsRuntime } from "./scripts-runtime.ts";
 import { DeclaredClasses, sealDeep, type SealedSurroundings } from "./seal.ts";
 import { type Construction, SceneScript, type ScriptClass, type ScriptInstance, scriptBase } from "./script-class.ts";
-import { type CallbackName, type Heard, SIGNAL_CALLBACKS } from "./callbacks.ts";
-import { hearsTouch, isLeaving, type RunningScript, type Ticking, tickingOf, type TickingInstance } from "./running-script.ts";
+import { type CallbackName, type ReceivedSignal, SIGNAL_CALLBACKS } from "./callbacks.ts";
+import { listensToTouch, isLeaving, type RunningScript, type Ticking, tickingOf, type TickingInstance } from "./running-script.ts";
 import { describeError, functionHeaderLines } from "./script-error.ts";
 import { Contacts } from "./contacts.ts";
 import { pressedOn } from "./pressed-on.ts";
@@ -72,7 +72,7 @@ export class ScriptHost implements ScriptsRuntime {
   #nested = 0;
 
   constructor(world: WorldState) {
-    this.#context = { world, isReviving: false, objectOf: (entity) => this.objectOf(entity) };
+    this.#context = { world, isRestoring: false, objectOf: (entity) => this.objectOf(entity) };
     this.#date = scriptDate(() => world.tick);
     this.#scope = {
       Script: scriptBase(this.#context, this.#construction),
@@ -123,7 +123,7 @@ export class ScriptHost implements ScriptsRuntime {
       const before = this.#classes.get(prefabId)?.defaults ?? null;
       if (js === "") this.#classes.delete(prefabId);
       else this.#classes.set(prefabId, { js, make: this.#evaluate(prefabId, js), defaults: null });
-      if (/\bonAnimation(End|Event)\b/.test(js)) this.#world.hearsAnimations = true;
+      if (/\bonAnimation(End|Event)\b/.test(js)) this.#world.listensToAnimations = true;
       this.#reload(prefabId, before);
     }
   }
@@ -165,14 +165,14 @@ export class ScriptHost implements ScriptsRuntime {
     this.created(entity);
   }
 
-  removed(entity: number, isTold: boolean): void {
+  removed(entity: number, runsCallbacks: boolean): void {
     const script = this.#byEntity.get(entity);
-    if (script && isTold) this.#call(script, "onDestroy");
+    if (script && runsCallbacks) this.#call(script, "onDestroy");
     const plain = this.#plainObjects.get(entity)?.object;
-    if (plain) Inner.bury(plain);
+    if (plain) Inner.markRemoved(plain);
     this.#plainObjects.delete(entity);
     if (!script) return;
-    Inner.bury(script.instance);
+    Inner.markRemoved(script.instance);
     this.#byEntity.delete(entity);
     this.#disable(script);
     this.#hasLeaving = true;
@@ -194,12 +194,12 @@ export class ScriptHost implements ScriptsRuntime {
   left(stays: (entity: number) => boolean): void {
     for (const [entity, script] of [...this.#byEntity]) {
       if (stays(entity)) continue;
-      Inner.bury(script.instance);
+      Inner.markRemoved(script.instance);
       this.#byEntity.delete(entity);
     }
     for (const [entity, { object }] of [...this.#plainObjects]) {
       if (stays(entity)) continue;
-      Inner.bury(object);
+      Inner.markRemoved(object);
       this.#plainObjects.delete(entity);
     }
     this.#running = this.#running.filter((script) => stays(script.entity));
@@ -261,7 +261,7 @@ export class ScriptHost implements ScriptsRuntime {
   /** Calls the press callback, and the touch callbacks for started, continuing and ended contacts. */
   touch(): void {
     for (const script of pressedOn(this.#world, this.#running)) this.#call(script, "onPressed");
-    if (this.#listening === null) this.#listening = this.#running.filter(hearsTouch);
+    if (this.#listening === null) this.#listening = this.#running.filter(listensToTouch);
     const listeners = this.#world.isPaused ? this.#listening.filter(({ runsWhilePaused }) => runsWhilePaused) : this.#listening;
     if (listeners.length === 0) return;
     const before = listeners.map((script) => script.contacts);
@@ -281,18 +281,18 @@ export class ScriptHost implements ScriptsRuntime {
   }
 
   /** Delivers a signal of this tick to the scripts. */
-  hear({ kind, entity, name, other, value, payload }: Signal): void {
+  onSignal({ kind, entity, name, other, value, payload }: Signal): void {
     const { names } = this.#world;
-    const heard = { name: names.textOf(name), from: other < 0 ? null : this.objectOf(other), value, payload };
-    if (entity >= 0) this.#tell(this.#byEntity.get(entity), kind, heard);
-    else for (const script of [...this.#running]) this.#tell(script, kind, heard);
+    const signal = { name: names.textOf(name), from: other < 0 ? null : this.objectOf(other), value, payload };
+    if (entity >= 0) this.#deliver(this.#byEntity.get(entity), kind, signal);
+    else for (const script of [...this.#running]) this.#deliver(script, kind, signal);
   }
 
-  #tell(script: RunningScript | undefined, kind: SignalKind, heard: Heard): void {
+  #deliver(script: RunningScript | undefined, kind: SignalKind, signal: ReceivedSignal): void {
     // An entity that is removed in this tick still receives its signals.
     if (!script || (script.entity >= 0 && this.#world.entities.columns.alive[script.entity] === FREE)) return;
     const delivery = SIGNAL_CALLBACKS[kind];
-    if (delivery) this.#call(script, delivery[0], ...delivery[1](heard));
+    if (delivery) this.#call(script, delivery[0], ...delivery[1](signal));
   }
 
   save(): SavedScript[] {
@@ -316,9 +316,9 @@ export class ScriptHost implements ScriptsRuntime {
   /** Serializes the fields of a script. Reading them must not change the world, even if a script defined getters. */
   #fieldsOf({ instance, prefabId }: Pick<RunningScript, "instance" | "prefabId">, shared: SharedObjects): string {
     const defaults = this.#classes.get(prefabId)?.defaults;
-    const wasReviving = this.#context.isReviving;
+    const wasRestoring = this.#context.isRestoring;
     this.#begin(prefabId);
-    this.#context.isReviving = true;
+    this.#context.isRestoring = true;
     try {
       return encodeFields(instance, this.#codec, {
         shared,
@@ -327,20 +327,20 @@ export class ScriptHost implements ScriptsRuntime {
         leaveOut: (name, why) => this.#world.events.errorOnce(unkept(name, why), prefabId),
       });
     } finally {
-      this.#context.isReviving = wasReviving;
+      this.#context.isRestoring = wasRestoring;
     }
   }
 
   /** Reconstructs the scripts of a restored world with their saved fields. */
-  revive(saved: readonly SavedScript[]): void {
+  restore(saved: readonly SavedScript[]): void {
     this.cleared();
     this.#guard.beginTick();
-    this.#context.isReviving = true;
+    this.#context.isRestoring = true;
     const revived = saved.map((entry) => {
       const script = this.#revived(entry);
       return { script, entry };
     });
-    this.#context.isReviving = false;
+    this.#context.isRestoring = false;
     const shared = new SharedObjects();
     for (const { script, entry } of revived) {
       // Decode in any case: later entries may refer to its objects.
@@ -420,9 +420,9 @@ export class ScriptHost implements ScriptsRuntime {
       if (entity >= 0 && !isObject(instance, entity)) throw new TypeError("The script must say: export default class extends Script { … }");
       loaded.defaults ??= new Map(Object.entries(instance).map(([name, value]) => [name, encodeValue(value, this.#codec)]));
       const ticks = typeof instance.onTick === "function";
-      const hears = Boolean(instance.onTouch ?? instance.onTouching ?? instance.onTouchEnd);
+      const listensToTouches = Boolean(instance.onTouch ?? instance.onTouching ?? instance.onTouchEnd);
       const runsWhilePaused = entity < 0 || this.#world.prefabs.get(prefabId)?.prefab.runsWhilePaused === true;
-      const script = { entity, prefabId, instance, ticks, runsWhilePaused, hears, isDisabled: false, contacts: [] };
+      const script = { entity, prefabId, instance, ticks, runsWhilePaused, listensToTouches, isDisabled: false, contacts: [] };
       this.#running.push(script);
       this.#changeLists();
       if (entity >= 0) this.#byEntity.set(entity, script);
@@ -459,9 +459,9 @@ export class ScriptHost implements ScriptsRuntime {
       return;
     }
     const row = entity < 0 ? null : this.#world.entities.copyRow(entity);
-    this.#context.isReviving = true;
+    this.#context.isRestoring = true;
     const script = entity < 0 ? this.#constructFor(-1, prefabId) : this.#construct(entity);
-    this.#context.isReviving = false;
+    this.#context.isRestoring = false;
     if (row) this.#world.entities.writeRow(entity, row);
     if (!script) return;
     script.contacts = previous.contacts;

@@ -16,7 +16,7 @@ export class ScriptsPart implements StatePart<SavedScript[]> {
   }
 
   load(saved: SavedScript[] | undefined): void {
-    this.runtime.revive(saved ?? []);
+    this.runtime.restore(saved ?? []);
   }
 
   hash(hasher: Hasher): void {

@@ -13,12 +13,12 @@ export interface ScriptsRuntime extends ScriptHooks {
   setScripts(scripts: Readonly<Record<string, string>>): void;
   tick(): void;
   touch(): void;
-  hear(signal: Signal): void;
+  onSignal(signal: Signal): void;
   /** Called before the scene is left. */
   leave(): void;
   save(): SavedScript[];
   /** Reconstructs the scripts of a restored world with their saved fields. */
-  revive(saved: readonly SavedScript[]): void;
+  restore(saved: readonly SavedScript[]): void;
 }
 
 /** Factory of the scripts runtime; hides `ScriptHost`, so that games without scripts need not load it. */
@@ -33,9 +33,9 @@ export class NoScripts implements ScriptsRuntime {
   setScripts(): void {}
   tick(): void {}
   touch(): void {}
-  hear(): void {}
+  onSignal(): void {}
   leave(): void {}
-  revive(): void {}
+  restore(): void {}
   created(): void {}
   changed(): void {}
   removed(): void {}

@@ -6,9 +6,9 @@ import { savedVariables, type ValueBudget, WORLD_VALUE_BUDGET } from "./variable
 
 /** Creates a snapshot of a world. */
 export function captureWorld(world: WorldState): WorldSnapshot {
-  const room: ValueBudget = { left: WORLD_VALUE_BUDGET };
+  const budget: ValueBudget = { left: WORLD_VALUE_BUDGET };
   const context: SaveContext = {
-    copyVariables: (variables) => savedVariables(variables, room, (name) => world.events.errorOnce(notSaved(name))),
+    copyVariables: (variables) => savedVariables(variables, budget, (name) => world.events.errorOnce(notSaved(name))),
   };
   const parts: Record<string, unknown> = {};
   for (const part of world.parts.list) {

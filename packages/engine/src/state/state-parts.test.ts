@@ -35,7 +35,7 @@ const NOT_STATE: Readonly<Record<string, string>> = {
   entityOfInstance: "derived from entities",
   polygons: "derived from entities and prefabs",
   polygonAngles: "derived from entities",
-  hearsAnimations: "derived from the code of rules and scripts",
+  listensToAnimations: "derived from the code of rules and scripts",
   edits: "version number of derived data",
   derivations: "version number of derived data",
   structureVersion: "version number of derived data",

@@ -32,43 +32,43 @@ export function copyValue(value: Value): Value {
 }
 
 /** As {@link copyValue}, with a shared budget. */
-export function copyInto(value: Value, room: ValueBudget): Value {
-  return copyWithin(value, room, 0);
+export function copyInto(value: Value, budget: ValueBudget): Value {
+  return copyWithin(value, budget, 0);
 }
 
 const TOO_MUCH = "This value holds itself, or too much.";
 const NO_VALUE = "Only numbers, texts, true and false, lists and maps can be kept and sent.";
 
-function copyWithin(value: Value, room: ValueBudget, depth: number): Value {
-  room.left -= typeof value === "string" ? 1 + value.length : 1;
-  if (room.left < 0 || depth > MAX_DEPTH) throw new RangeError(TOO_MUCH);
+function copyWithin(value: Value, budget: ValueBudget, depth: number): Value {
+  budget.left -= typeof value === "string" ? 1 + value.length : 1;
+  if (budget.left < 0 || depth > MAX_DEPTH) throw new RangeError(TOO_MUCH);
   if (typeof value === "function" || typeof value === "symbol" || typeof value === "bigint") throw new TypeError(NO_VALUE);
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {
-    if (value.length > room.left) throw new RangeError(TOO_MUCH);
-    return Array.from(value, (entry: Value) => copyWithin(entry, room, depth + 1));
+    if (value.length > budget.left) throw new RangeError(TOO_MUCH);
+    return Array.from(value, (entry: Value) => copyWithin(entry, budget, depth + 1));
   }
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== NOTHING && prototype !== Object.prototype && prototype !== null) throw new TypeError(NO_VALUE);
   const copy = Object.create(NOTHING) as Variables;
   for (const name of Object.keys(value))
-    copy[name] = copyWithin((value as Readonly<Record<string, Value>>)[name] as Value, room, depth + 1);
+    copy[name] = copyWithin((value as Readonly<Record<string, Value>>)[name] as Value, budget, depth + 1);
   return copy;
 }
 
 /**
  * Copies variables for a snapshot. Scripts can assign anything; invalid values are skipped.
- * @param room shared budget.
+ * @param budget shared budget.
  * @param leaveOut called with the names of skipped variables.
  */
-export function savedVariables(variables: Variables, room: ValueBudget, leaveOut: (name: string) => void): Variables {
+export function savedVariables(variables: Variables, budget: ValueBudget, leaveOut: (name: string) => void): Variables {
   const kept = newVariables();
   for (const name of Object.keys(variables)) {
     try {
-      const most = Math.min(VALUE_BUDGET, room.left);
+      const most = Math.min(VALUE_BUDGET, budget.left);
       const own = { left: most };
       kept[name] = copyWithin(variables[name] as Value, own, 0);
-      room.left -= most - own.left;
+      budget.left -= most - own.left;
     } catch {
       leaveOut(name);
     }

@@ -8,7 +8,7 @@ const KINDS = ["dynamic", "fixed", "kinematic"] as const;
 const FIXED = KINDS.indexOf("fixed");
 const DEGREE = Math.PI / 180;
 const reading = { x: 0, y: 0, angle: 0, vx: 0, vy: 0 };
-const STAND: BodySettings = {
+const PROXY: BodySettings = {
   kind: "kinematic",
   density: 1,
   friction: 0.6,
@@ -71,7 +71,7 @@ export const rigidBody = defineBehaviour({
       if (rows.hasBody[row] === 0) addBody(world, space, row);
       else takeOver(world, space, rows, row);
     }
-    moveStands(world, space);
+    moveProxies(world, space);
     world.beforeBodiesMove();
     space.step(world);
     for (let row = 0; row < pool.count; row++) {
@@ -152,22 +152,22 @@ function noteRead(world: WorldState, rows: Rows, row: number): void {
 }
 
 /** Moves the kinematic bodies that represent solid objects without a rigid body, so that they push rigid bodies. */
-function moveStands(world: WorldState, space: RigidSpace): void {
-  const { stands } = space;
+function moveProxies(world: WorldState, space: RigidSpace): void {
+  const { proxies } = space;
   const rigid = world.poolOf(rigidBody);
   const { x, y } = world.entities.columns;
-  for (let row = 0; row < stands.count; row++) {
-    const owner = stands.columns.entity[row] as number;
-    space.body(stands.columns.handle[row] as number)?.setNextKinematicTranslation({ x: x[owner] as number, y: y[owner] as number });
+  for (let row = 0; row < proxies.count; row++) {
+    const owner = proxies.columns.entity[row] as number;
+    space.body(proxies.columns.handle[row] as number)?.setNextKinematicTranslation({ x: x[owner] as number, y: y[owner] as number });
   }
-  if (space.standsFor === world.structureVersion) return;
-  space.standsFor = world.structureVersion;
-  const known = new Set(stands.columns.entity.subarray(0, stands.count));
+  if (space.proxiesVersion === world.structureVersion) return;
+  space.proxiesVersion = world.structureVersion;
+  const known = new Set(proxies.columns.entity.subarray(0, proxies.count));
   for (const owner of world.lists.pushers) {
     if (known.has(owner) || rigid.rowOf(owner) >= 0) continue;
-    const handle = space.add(world, owner, STAND);
-    const row = stands.add(owner);
-    stands.columns.handle[row] = handle;
+    const handle = space.add(world, owner, PROXY);
+    const row = proxies.add(owner);
+    proxies.columns.handle[row] = handle;
   }
 }
 
@@ -208,9 +208,9 @@ export function dropBodies(world: WorldState, space: RigidSpace, keeps: (entity:
   for (let row = 0; row < count; row++) {
     if (columns.hasBody[row] === 1 && !keeps(columns.entity[row] as number)) space.remove(columns.handle[row] as number);
   }
-  const stands = space.stands.columns;
-  for (let row = 0; row < space.stands.count; row++) {
-    if (!keeps(stands.entity[row] as number)) space.remove(stands.handle[row] as number);
+  const proxies = space.proxies.columns;
+  for (let row = 0; row < space.proxies.count; row++) {
+    if (!keeps(proxies.entity[row] as number)) space.remove(proxies.handle[row] as number);
   }
 }
 

@@ -55,11 +55,11 @@ export const dialogue = defineBehaviour({
       const partner = nearest(world, owner, speakerTag[row] as number, reachPx[row] as number);
       if (line[row] === 0) {
         const mayBegin = isPressed && speaking < 0 && partner >= 0 && !(once[row] === 1 && isDone[row] === 1);
-        if (mayBegin) say(world, row, 1);
+        if (mayBegin) showLine(world, row, 1);
         if (mayBegin) break;
         continue;
       }
-      if (partner < 0) say(world, row, 0);
+      if (partner < 0) showLine(world, row, 0);
       else {
         if (freezes[row] === 1) freeze(world, partner);
         choose(world, row);
@@ -81,7 +81,7 @@ function speechOf(world: WorldState, row: number): Speech | undefined {
 }
 
 /** Shows a line, or ends the dialogue. */
-function say(world: WorldState, row: number, number: number): void {
+function showLine(world: WorldState, row: number, number: number): void {
   const { line, chosen, isDone, sound } = world.poolOf(dialogue).columns;
   line[row] = number;
   chosen[row] = 0;
@@ -118,5 +118,5 @@ function goOn(world: WorldState, row: number): void {
     if (name !== "") world.scopes.scopeOf(name)[name] = answer;
     world.signals.add("dialogue", entity[row] as number, world.names.numberOf(answer));
   }
-  say(world, row, (line[row] as number) + 1);
+  showLine(world, row, (line[row] as number) + 1);
 }

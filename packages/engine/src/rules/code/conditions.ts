@@ -12,8 +12,8 @@ import { SlotWriter } from "./slot-writer.ts";
  */
 export function emitConditions(code: Code, env: Environment, conditions: readonly PreparedNode[], fail: string): Environment {
   return conditions.reduce((here, condition) => {
-    const told = code.marks?.failed(code, here, condition.id);
-    return emitCondition(code, here, condition, told ? `{ ${told} ${fail} }` : fail);
+    const notify = code.marks?.failed(code, here, condition.id);
+    return emitCondition(code, here, condition, notify ? `{ ${notify} ${fail} }` : fail);
   }, env);
 }
 

@@ -154,7 +154,11 @@ function writeMachine(
 
 /** A rule's conditions and actions as a block. */
 function ruleAsBlock(rule: PreparedNode, index: number): PreparedNode {
-  return { ...rule, node: { ...rule.node, kind: "block", type: "ifElse", negated: false }, actions: [firing(rule, index), ...rule.actions] };
+  return {
+    ...rule,
+    node: { ...rule.node, kind: "block", type: "ifElse", negated: false },
+    actions: [firing(rule, index), ...rule.actions],
+  };
 }
 
 function firing(rule: PreparedNode, index: number): PreparedNode {

@@ -58,9 +58,9 @@ function emitTest(
 function emitOfOne(code: Code, env: Environment, owner: RuleOwner, selection: Selection, subject: OnePick, fire: Fire): void {
   const key = baseKey(selection.base);
   const tell = (inner: Environment): void => {
-    const told = withPick(inner, key, subject);
-    if (selection.filters.length === 0) fire(told);
-    else emitEach(code, told, selection, (_entity, chosen) => fire(chosen));
+    const bound = withPick(inner, key, subject);
+    if (selection.filters.length === 0) fire(bound);
+    else emitEach(code, bound, selection, (_entity, chosen) => fire(chosen));
   };
   code.block(`if (${belongsTo(code, owner, selection, subject.entity)})`, () => {
     if (owner.kind !== "prefab" || selection.base.kind === "this") tell(env);
@@ -86,13 +86,16 @@ function emitSignal(
   fire: Fire,
 ): void {
   const matches = trigger.matches?.(new SlotWriter(code, rule, env)) ?? "true";
-  const told: Environment = { ...withPick(env, "other", one("s.other", false)), message: code.pure("valueOr", "s.payload", "s.value") };
+  const signalEnv: Environment = {
+    ...withPick(env, "other", one("s.other", false)),
+    message: code.pure("valueOr", "s.payload", "s.value"),
+  };
   code.block(`if (${matches})`, () => {
     if (selection && !trigger.toAll) {
       const entity = code.keep("e", "s.entity");
-      code.block(`if (${entity} >= 0)`, () => emitOfOne(code, told, owner, selection, one(entity, true, true), fire));
+      code.block(`if (${entity} >= 0)`, () => emitOfOne(code, signalEnv, owner, selection, one(entity, true, true), fire));
       return;
     }
-    code.block("if (s.entity < 0)", () => forEachOwner(code, told, owner, (inner) => fire(inner)));
+    code.block("if (s.entity < 0)", () => forEachOwner(code, signalEnv, owner, (inner) => fire(inner)));
   });
 }

@@ -35,7 +35,7 @@ export class WaitingRule {
   /** Emits all actions and returns the code of the machine. */
   write(env: Environment, actions: readonly PreparedNode[]): string {
     this.#list(env, actions, "f.pc = -1; return;");
-    this.#say("f.pc = -1; return;");
+    this.#emit("f.pc = -1; return;");
     const cases = this.#states.map((lines, state) => `case ${state}: {\n${lines.join("\n")}\n}`);
     return `D: for (;;) { switch (f.pc) {\n${cases.join("\n")}\ndefault: return;\n} }`;
   }
@@ -44,7 +44,7 @@ export class WaitingRule {
     return this.#states.push([]) - 1;
   }
 
-  #say(line: string): void {
+  #emit(line: string): void {
     this.#states[this.#current]?.push(line);
   }
 
@@ -58,7 +58,7 @@ export class WaitingRule {
   }
 
   #goOnIn(state: number): void {
-    this.#say(this.#jump(state));
+    this.#emit(this.#jump(state));
     this.#current = state;
   }
 
@@ -75,11 +75,11 @@ export class WaitingRule {
   #keep(pick: Pick): Pick {
     if (pick.kind === "one") {
       const slot = this.slot("one");
-      this.#say(`${slot} = ${pick.entity};`);
+      this.#emit(`${slot} = ${pick.entity};`);
       return one(slot, false, pick.leaving);
     }
     const slot = this.slot("list");
-    this.#say(`${slot} = ${pick.items}.slice(0, ${pick.count});`);
+    this.#emit(`${slot} = ${pick.items}.slice(0, ${pick.count});`);
     return { kind: "list", items: slot, count: `${slot}.length` };
   }
 
@@ -127,7 +127,8 @@ export class WaitingRule {
     this.#plainly(() => {
       if (action.spec.lasts) emitActions(this.#code, kept, [{ ...action, waits: false }], this.#around);
       const writer = new SlotWriter(this.#code, action, kept);
-      const ticks = action.node.type === "waitTicks" ? `Math.round(${writer.num("ticks")})` : this.#code.pure("ticksOf", writer.num("time"));
+      const ticks =
+        action.node.type === "waitTicks" ? `Math.round(${writer.num("ticks")})` : this.#code.pure("ticksOf", writer.num("time"));
       const left = this.#code.keep("n", ticks);
       this.#code.line(`f.pc = ${next};`);
       this.#code.line(`if (${left} > 0) { f.wake = w.playTick + ${left}; return; }`);
@@ -147,7 +148,7 @@ export class WaitingRule {
     const inside = this.#persist(narrowed);
     this.#goOnIn(then);
     this.#list(inside, action.actions, leaveLoop);
-    this.#say(this.#jump(after));
+    this.#emit(this.#jump(after));
     this.#current = elseActions;
     this.#list(before, action.elseActions, leaveLoop);
     this.#goOnIn(after);
@@ -164,10 +165,10 @@ export class WaitingRule {
     });
     const [head, after] = [this.#newState(), this.#newState()];
     this.#goOnIn(head);
-    this.#say(ROUND);
-    this.#say(`if (${round} >= ${items}.length) ${this.#jump(after)}`);
-    this.#say(`${current} = ${items}[${round}++];`);
-    this.#say(`if (w.entities.columns.alive[${current}] !== 1) ${this.#jump(head)}`);
+    this.#emit(ROUND);
+    this.#emit(`if (${round} >= ${items}.length) ${this.#jump(after)}`);
+    this.#emit(`${current} = ${items}[${round}++];`);
+    this.#emit(`if (w.entities.columns.alive[${current}] !== 1) ${this.#jump(head)}`);
     const inside = { ...withPick(before, keyOfSelection(action), one(current, false)), loop: round };
     this.#list(inside, action.actions, this.#jump(after));
     this.#goOnIn(head);
@@ -184,8 +185,8 @@ export class WaitingRule {
     });
     const [head, after] = [this.#newState(), this.#newState()];
     this.#goOnIn(head);
-    this.#say(ROUND);
-    this.#say(`if (++${round} > ${times}) ${this.#jump(after)}`);
+    this.#emit(ROUND);
+    this.#emit(`if (++${round} > ${times}) ${this.#jump(after)}`);
     let inside: Environment = { ...before, loop: round };
     this.#plainly(() => {
       inside = emitConditions(this.#code, inside, action.conditions, this.#jump(after));

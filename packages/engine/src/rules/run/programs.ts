@@ -46,7 +46,7 @@ export class RulePrograms {
   }
 
   /** The rules that listen to a kind of signal, in order. */
-  hearing(kind: SignalKind): readonly RuleEntry[] {
+  listeningTo(kind: SignalKind): readonly RuleEntry[] {
     return this.#bySignal.get(kind) ?? NONE;
   }
 
@@ -66,7 +66,7 @@ export class RulePrograms {
     this.#sceneId = sceneId;
     this.list = [...listening, ...this.#functions];
     this.#sort(listening);
-    if (this.hearing("animationEnd").length + this.hearing("animationEvent").length > 0) this.#world.hearsAnimations = true;
+    if (this.listeningTo("animationEnd").length + this.listeningTo("animationEvent").length > 0) this.#world.listensToAnimations = true;
   }
 
   /** Updates name numbers after a world's names were replaced. */

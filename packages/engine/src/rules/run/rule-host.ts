@@ -80,9 +80,9 @@ export class RuleHost implements RulesRuntime {
   }
 
   /** Delivers a signal. */
-  hear(signal: Signal): void {
+  onSignal(signal: Signal): void {
     this.#programs.ready();
-    for (const { program, index } of this.#programs.hearing(signal.kind)) this.#run(program, index, signal);
+    for (const { program, index } of this.#programs.listeningTo(signal.kind)) this.#run(program, index, signal);
     this.#tellCreated();
   }
 
@@ -99,9 +99,9 @@ export class RuleHost implements RulesRuntime {
     this.#hasBegun = false;
   }
 
-  removed(entity: number, isTold: boolean): void {
+  removed(entity: number, runsCallbacks: boolean): void {
     this.#programs.ready();
-    if (isTold) this.#runAll("removed", entity);
+    if (runsCallbacks) this.#runAll("removed", entity);
     for (const program of this.#programs.list) program.forget(entity);
     if (this.#created.includes(entity)) this.#created = this.#created.filter((other) => other !== entity);
   }

@@ -155,7 +155,7 @@ const cases: Record<string, Case> = {
 function play(
   type: string,
   { slots = {}, at: actions = {}, ticks = 8, input, change }: Case,
-  told?: (stage: Stage, tick: number) => void,
+  before?: (stage: Stage, tick: number) => void,
 ): number[] {
   const happenings = Object.entries(actions).map(
     ([tick, lines]): Line => ({ type: "everyTick", if: [line("check", { test: `tick = ${tick}` })], do: lines }),
@@ -166,7 +166,7 @@ function play(
     change?.(game);
   });
   for (let tick = 1; tick <= ticks; tick++) {
-    told?.(stage, tick);
+    before?.(stage, tick);
     stage.world.step(input?.(tick) ?? emptyInput);
     stage.settle();
   }
@@ -194,11 +194,11 @@ describe("triggers", () => {
     const { kind, name } = bySignal[type]!;
     const example = { ...cases[type]!, ticks: 5 };
     delete example.change;
-    const told = (stage: Stage, tick: number) => {
+    const before = (stage: Stage, tick: number) => {
       const id = type === "beatComes" ? "p1" : "e1";
       if (tick === 3) stage.world.signals.add(kind, stage.world.entityOf(id), stage.world.names.numberOf(name), -1, 2);
     };
-    expect(play(type, example, told)).toEqual([3]);
+    expect(play(type, example, before)).toEqual([3]);
   });
 
   it("fire in a prefab's rules for each of its objects, which is `this`", () => {

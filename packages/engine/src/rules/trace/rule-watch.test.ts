@@ -23,32 +23,32 @@ const watched: Line = {
 };
 
 function watch(stage: Stage, owner: RuleOwner, ruleId: string): string[] {
-  const told: string[] = [];
+  const events: string[] = [];
   const named = (objects: readonly (string | number)[]): string => objects.map((part) => String(part)).join(" ");
   const spec: RuleWatch = {
     owner,
     ruleId,
     marks: ruleMarks,
     watcher: {
-      held: (objects) => told.push(`held ${named(objects)}`),
-      failed: (conditionId, objects) => told.push(`failed ${conditionId} ${named(objects)}`),
-      fired: () => told.push("fired"),
+      held: (objects) => events.push(`held ${named(objects)}`),
+      failed: (conditionId, objects) => events.push(`failed ${conditionId} ${named(objects)}`),
+      fired: () => events.push("fired"),
     },
   };
   stage.world.ruleTracing.watch = spec;
-  return told;
+  return events;
 }
 
 describe("a watched rule", () => {
   it("reports when its trigger fires, for which objects, and which condition fails", () => {
     const stage = new Stage(moves, { p: [watched] });
-    const told = watch(stage, PLAYER, "n1");
+    const events = watch(stage, PLAYER, "n1");
     stage.run(3);
     const [player, enemy] = ["p1", "e1"].map((id) => stage.world.entityOf(id)) as [number, number];
     const both = [`other ${enemy}`, `${baseKey({ kind: "prefab", id: "e" })} ${enemy}`, `this ${player}`].join(" ");
-    expect(told).toEqual([`held ${both}`, `failed n2 ${both}`]);
+    expect(events).toEqual([`held ${both}`, `failed n2 ${both}`]);
     stage.run(4);
-    expect(told.slice(2)).toEqual([`held ${both}`, "fired"]);
+    expect(events.slice(2)).toEqual([`held ${both}`, "fired"]);
   });
 
   it("has no effect on the game, during and after watching", () => {

@@ -21,7 +21,7 @@ const COLORS: Readonly<Record<string, string>> = {
   gold: "#ffc820",
 };
 
-/** A colour by its usual name as `#rrggbb`; what has none stays as it is. */
+/** A colour by its common name as `#rrggbb`; others stay unchanged. */
 export function normalizeColor(said: string): string {
   const name = said.trim().toLowerCase();
   return Object.hasOwn(COLORS, name) ? (COLORS[name] as string) : said;

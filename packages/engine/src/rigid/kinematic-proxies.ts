@@ -1,7 +1,7 @@
 import { Rows } from "../state/rows.ts";
 
 /** Solid objects without a rigid body, and their kinematic bodies. */
-export class RigidStands extends Rows<{ readonly handle: "f64" }> {
+export class KinematicProxies extends Rows<{ readonly handle: "f64" }> {
   constructor() {
     super("rigidStands", { handle: "f64" });
   }
