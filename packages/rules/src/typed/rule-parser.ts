@@ -92,7 +92,10 @@ const mapNull = <Value, Result>(value: Value | null, then: (value: Value) => Res
 export function parseActions(text: string, scope: TypedScope): readonly Suggestion[] | null {
   if (text.length > MAX_RULE_LENGTH) return null;
   const typed = stripBrackets(text);
-  return mapNull(scopeWithNew(typed, scope), (wider) => actionSequence(typed, sentenceReader(wider))) ?? actionSequence(typed, sentenceReader(scope));
+  return (
+    mapNull(scopeWithNew(typed, scope), (wider) => actionSequence(typed, sentenceReader(wider))) ??
+    actionSequence(typed, sentenceReader(scope))
+  );
 }
 
 export function sentenceReader(scope: TypedScope, most = MAX_READS): ReadSentence {

@@ -28,8 +28,8 @@ const unknown = (game: Game, source: string): string[] =>
     ({ kind, name, meant }) => `${kind} ${name}${meant === null ? "" : ` → ${meant}`}`,
   );
 
-describe("names in scripts that stand for nothing", () => {
-  it("are told with the one that was most likely meant", () => {
+describe("unknown names in scripts", () => {
+  it("are reported with the closest known name", () => {
     const game = gameWith("Ghost", "Ogre");
     game.assets["zap"] = { kind: "sound", name: "Zap", order: "a", volume: 1, source: { kind: "generated", zzfx: [] } };
     expect(unknown(game, 'game.spawn("Gohst", 1, 2); game.playSound("Nothing"); game.playMusic("Zap"); input.held("jmup");')).toEqual([
@@ -41,7 +41,7 @@ describe("names in scripts that stand for nothing", () => {
     expect(unknown(game, 'game.spawn("Ghost", 1, 2); game.spawn("ogre", 1, 2); game.playSound("zap"); input.held("jump");')).toEqual([]);
   });
 
-  it("are told of what a property is set to or compared with", () => {
+  it("are reported in assignments to and comparisons with properties", () => {
     const game = gameWith("Ghost");
     game.assets["hero"] = {
       kind: "sprite",
@@ -63,11 +63,11 @@ describe("names in scripts that stand for nothing", () => {
     expect(touchesScriptNames(["assets", "hero", "frames", "f"])).toBe(false);
   });
 
-  it("are not those that only running tells", () => {
+  it("do not include names computed at runtime", () => {
     expect(unknown(gameWith(), "game.spawn(kind, 1, 2); game.spawn('Big' + kind, 1, 2);")).toEqual([]);
   });
 
-  it("are no tags that prefabs, placed objects, rules or scripts give", () => {
+  it("do not include tags added by prefabs, placed objects, rules or scripts", () => {
     const game = gameWith("Ghost", "Ogre");
     const [sceneId] = Object.keys(game.scenes) as [string];
     const scene = game.scenes[sceneId];
@@ -91,7 +91,7 @@ describe("names in scripts that stand for nothing", () => {
     expect(unknown(game, 'o.hasTag("anything"); game.find("anything"); game.spawn("anything", 1, 2);')).toEqual(["prefab anything"]);
   });
 
-  it("are told as the scripts are now, by who asks again", () => {
+  it("are updated when the scripts change", () => {
     const game = gameWith("Ogre");
     const given = new GivenTags();
     const asked = (script: string): boolean => {
@@ -107,7 +107,7 @@ describe("names in scripts that stand for nothing", () => {
     ]);
   });
 
-  it("are layers without tiles", () => {
+  it("include layers of the wrong kind", () => {
     const game = emptyGame("Test");
     const [scene] = Object.values(game.scenes);
     if (!scene) throw new Error("The game has a scene.");
@@ -122,8 +122,8 @@ describe("names in scripts that stand for nothing", () => {
   });
 });
 
-describe("a change of the game", () => {
-  it("can change what names stand for where things come, go or are called something", () => {
+describe("changes of the game", () => {
+  it("affect known names when something is added, removed or renamed", () => {
     const changes = [
       "prefabs.p",
       "prefabs.p.name",
