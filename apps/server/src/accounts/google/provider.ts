@@ -8,7 +8,7 @@ const METADATA_FRESH_MS = 60 * 60_000;
 const CLOCK_TOLERANCE_S = 60;
 const SIGNATURES = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
 
-/** What of a provider's metadata counts here (OpenID Connect Discovery 1.0 §3). */
+/** The provider metadata that we use (OpenID Connect Discovery 1.0 §3). */
 const metadataSchema = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
@@ -23,41 +23,41 @@ const tokensSchema = z.object({ id_token: z.string(), access_token: z.string().o
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().max(320).optional(),
-  // Some providers write it as text.
+  // Some providers return it as text.
   email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
   name: z.string().optional(),
   picture: z.string().optional(),
 });
 
-/** Whom the provider says that somebody is. */
+/** Identity claims verified by the provider. */
 export interface ProvenIdentity {
-  /** Never changes, and names nobody else at this provider. */
+  /** Permanent and unique at this provider. */
   subject: string;
   email: string | null;
   isEmailVerified: boolean;
   name: string | null;
   pictureUrl: string | null;
-  /** When they last showed it, if the provider tells. */
+  /** Time of the last authentication, if the provider returns it. */
   authTimeMs: number | null;
 }
 
-/** The relying party's side of one sign-in (OpenID Connect Core 1.0 §3.1, with PKCE of RFC 7636). */
+/** Relying party of an OpenID Connect sign-in (Core 1.0 §3.1, with PKCE of RFC 7636). */
 export interface IdentityProvider {
-  /** Where a person is sent to. Throws `provider-failed`. */
+  /** The authorization URL. Throws `provider-failed`. */
   authorizationUrl(request: {
     redirectUri: string;
     state: string;
     nonce: string;
     /** Base64url of the SHA-256 of the verifier. */
     codeChallenge: string;
-    /** Asks for a fresh proof instead of one that the provider remembers. */
+    /** Requests a new authentication instead of the provider's session. */
     isFresh: boolean;
   }): Promise<string>;
-  /** Exchanges a code for a verified identity. Throws `provider-failed`, or `unauthorized-domain` when it does not know us. */
+  /** Exchanges a code for a verified identity. Throws `provider-failed`, or `unauthorized-domain` when the client is rejected. */
   identify(answer: { code: string; redirectUri: string; codeVerifier: string; nonce: string }): Promise<ProvenIdentity>;
 }
 
-/** The provider that the operator chose. Its metadata and keys are fetched when first needed. */
+/** The configured provider. Its metadata and keys are fetched on first use. */
 export function createIdentityProvider(config: GoogleConfig, now: () => number, fetch = globalThis.fetch): IdentityProvider {
   let known: { metadata: Metadata; keys: ReturnType<typeof createRemoteJWKSet>; atMs: number } | null = null;
   const isGoogle = config.issuer === GOOGLE_ISSUER;
@@ -106,7 +106,7 @@ export function createIdentityProvider(config: GoogleConfig, now: () => number, 
 
   async function verify(idToken: string, keys: ReturnType<typeof createRemoteJWKSet>, issuer: string, nonce: string): Promise<JWTPayload> {
     const { payload } = await jwtVerify(idToken, keys, {
-      // Google leaves the scheme out in some of its tokens.
+      // Google omits the scheme in some of its tokens.
       issuer: isGoogle ? [issuer, "accounts.google.com"] : issuer,
       audience: config.clientId,
       algorithms: SIGNATURES,
@@ -119,7 +119,7 @@ export function createIdentityProvider(config: GoogleConfig, now: () => number, 
     return payload;
   }
 
-  /** Google has no prompt that asks for the password again; others need not know the one that lets people choose an account. */
+  /** Google does not support `prompt=login`; other providers may not support `select_account`. */
   function promptFor(isFresh: boolean): { prompt?: string } {
     if (isGoogle) return { prompt: "select_account" };
     return isFresh ? { prompt: "login" } : {};
@@ -152,7 +152,7 @@ export function createIdentityProvider(config: GoogleConfig, now: () => number, 
         if (claims.email === undefined && metadata.userinfo_endpoint !== undefined && tokens.access_token !== undefined) {
           const authorization = `Bearer ${tokens.access_token}`;
           const more = claimsSchema.parse(await fetchJson(metadata.userinfo_endpoint, { headers: { authorization } }));
-          if (more.sub !== claims.sub) throw new Error("the provider tells of somebody else");
+          if (more.sub !== claims.sub) throw new Error("the user info is for another subject");
           claims = { ...more, ...claims };
         }
         const authTime = payload["auth_time"];
@@ -171,7 +171,7 @@ export function createIdentityProvider(config: GoogleConfig, now: () => number, 
   };
 }
 
-/** The reason that stands for an error code of the provider's (RFC 6749 §4.1.2.1 and §5.2). */
+/** The error for a provider's error code (RFC 6749 §4.1.2.1 and §5.2). */
 export function failureOf(error: unknown): AppError {
   if (error === "access_denied") return authError("popup-closed-by-user");
   if (error === "invalid_client" || error === "unauthorized_client" || error === "redirect_uri_mismatch")
