@@ -29,17 +29,14 @@ const photoOf = async (person: Person) =>
 const clear = (person: Person) => person.result("setDocument", { collection: "users", id: person.uid, data: { photoURL: "" } });
 
 describe("profile picture", () => {
-  it.each(["can be %s, and becomes a small square", "jpeg", "webp", "gif"] as const)(
-    "may be %s, and becomes a small square",
-    async (format) => {
-      const person = await server.signUp();
-      const sent = await send(await plain(600, 300, "#08f").toFormat(format).toBuffer(), person);
-      expect(sent).toMatchObject({ status: 200 });
-      expect(await photoOf(person)).toBe(sent.body.photoURL);
-      const { format: kept, width, height } = await sharp(await stored(sent.body.photoURL)).metadata();
-      expect([kept, width, height]).toEqual(["webp", PROFILE_PICTURE.sidePx, PROFILE_PICTURE.sidePx]);
-    },
-  );
+  it.each(["png", "jpeg", "webp", "gif"] as const)("can be %s, and becomes a small square", async (format) => {
+    const person = await server.signUp();
+    const sent = await send(await plain(600, 300, "#08f").toFormat(format).toBuffer(), person);
+    expect(sent).toMatchObject({ status: 200 });
+    expect(await photoOf(person)).toBe(sent.body.photoURL);
+    const { format: kept, width, height } = await sharp(await stored(sent.body.photoURL)).metadata();
+    expect([kept, width, height]).toEqual(["webp", PROFILE_PICTURE.sidePx, PROFILE_PICTURE.sidePx]);
+  });
 
   it("is rotated upright, and loses its metadata", async () => {
     const person = await server.signUp();
