@@ -22,7 +22,7 @@ describe.skipIf(programs === null)("two servers on one PostgreSQL", () => {
     objects.remove();
   });
 
-  it("are one product: accounts, projects, documents and releases", async () => {
+  it("share accounts, projects, documents and releases", async () => {
     const ada = await one.signUp("ada@example.org");
     const projectId = await newProject(ada);
     const onTwo = await personFrom(
@@ -38,7 +38,7 @@ describe.skipIf(programs === null)("two servers on one PostgreSQL", () => {
     expect((await fetch(`${one.origin}${publication.path}`)).status).not.toBe(404);
   });
 
-  it("refuse what PostgreSQL can't hold as they would refuse it elsewhere", async () => {
+  it("reject values that PostgreSQL can't store with the usual errors", async () => {
     const person = await one.signUp("nul@example.org");
     expect(await person.call("createProject", { name: "a\u0000b", templateId: "empty" })).toMatchObject({ status: 400 });
     expect(await person.call("getProject", { projectId: "a\u0000b" })).toMatchObject({ status: 400 });
@@ -70,7 +70,7 @@ describe.skipIf(programs === null)("two servers on one PostgreSQL", () => {
     await again.close();
   });
 
-  it("end a session everywhere", async () => {
+  it("end a session on both", async () => {
     const person = await one.signUp("ida@example.org");
     const onTwo = await personFrom(
       two.origin,

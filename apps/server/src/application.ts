@@ -57,18 +57,18 @@ import { registerDocumentRoute } from "./realtime/document-route.ts";
 import { createDocumentStore } from "./realtime/document-store.ts";
 import { createRealtime, type Realtime } from "./realtime/realtime.ts";
 
-/** How long requests that are under way may hold up the end, of the ten seconds that it may take; and how long at least, whatever came before. */
+/** Shutdown limits: total time for running requests, of ten seconds overall; and the minimum time for the last ones. */
 const CLOSES_WITHIN_MS = 6_000;
 const LAST_REQUESTS_MS = 300;
 
 export interface Application {
-  /** The port it listens on; another than asked for when that was 0. */
+  /** The actual port, if 0 was configured. */
   port: number;
   platform: Platform;
   realtime: Realtime;
-  /** Deletes what has been in the Trash too long; it also runs every hour. */
+  /** Deletes expired projects from the Trash; also runs every hour. */
   purgeTrash(): Promise<number>;
-  /** Refuses new work, stores what is open, and lets go of the data folder. */
+  /** Stops accepting requests, stores open documents, and unlocks the data folder. */
   close(): Promise<void>;
 }
 
@@ -77,15 +77,15 @@ export interface ApplicationOptions {
   log: Log;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** How passwords are kept; scrypt when absent. Tests, which sign up hundreds of people, pass a quick one. */
+  /** Password hashing; scrypt when absent. Tests pass a faster one. */
   hashing?: PasswordHashing;
-  /** How long the process may be held up before it answers 503 to spare itself; 0 never does. 3 s when absent. */
+  /** Event loop delay beyond which requests get 503; 0 disables it. 3 s when absent. */
   maxEventLoopDelayMs?: number;
-  /** Says something to the person at the console. */
+  /** Prints a line for the operator. */
   print?: (line: string) => void;
 }
 
-/** Puts the rooms together and listens. Throws StartError when the data can't be used. */
+/** Wires all services and starts listening. Throws StartError when the data folder can't be used. */
 export async function startApplication(options: ApplicationOptions): Promise<Application> {
   const { config, log, now = Date.now, hashing = createPasswordHashing(), print = () => undefined } = options;
   const { dataDir } = config;

@@ -5,7 +5,7 @@ import { findPostgres, startTemporaryPostgres, type TemporaryPostgres } from "./
 import { newProject, PASSWORD, type Person, personFrom, postJson, temporaryFolder } from "./testing/test-server.ts";
 
 const programs = findPostgres();
-/** Generous, for machines that do other things too. */
+/** Generous, for busy machines. */
 const TIMEOUT_MS = 120_000;
 
 describe.skipIf(programs === null)("the server process on PostgreSQL", () => {
@@ -33,7 +33,7 @@ describe.skipIf(programs === null)("the server process on PostgreSQL", () => {
   });
 
   it(
-    "goes on when the database goes away under load and comes back, keeps what was edited meanwhile, and stops soon",
+    "continues after the database fails under load and returns, keeps concurrent edits, and stops quickly",
     async () => {
       const projectId = await newProject(owner);
       const editor = await openAsEditor(server.origin, owner, projectId);

@@ -28,7 +28,7 @@ async function start(environment: Record<string, string>): Promise<ChildServer> 
   return server;
 }
 
-/** The content of every file that matters in a data folder. */
+/** Hash of all relevant files in a data folder. */
 function fingerprint(dataDir: string): string {
   const hash = createHash("sha256");
   for (const name of readdirSync(dataDir).sort()) {
@@ -38,7 +38,7 @@ function fingerprint(dataDir: string): string {
 }
 
 describe("the server process", () => {
-  it("refuses a data folder or a port that another process uses, and takes the folder after that one was killed", async () => {
+  it("refuses a data folder or a port in use, and takes the folder over after a crash", async () => {
     const DATA_DIR = dataFolder();
     const first = await start({ DATA_DIR });
     const second = await outcomeOf(spawnServer({ DATA_DIR }));
@@ -53,7 +53,7 @@ describe("the server process", () => {
     expect((await fetch(`${third.origin}/readyz`)).status).toBe(200);
   });
 
-  it("says nothing but that it is ready and where, and stops soon after SIGTERM", async () => {
+  it("prints only its address, and stops quickly after SIGTERM", async () => {
     const child = spawnServer({ DATA_DIR: dataFolder() });
     const outcome = outcomeOf(child);
     await new Promise<void>((resolve) => child.stdout?.on("data", (chunk: Buffer) => chunk.includes("ready") && resolve()));
@@ -65,7 +65,7 @@ describe("the server process", () => {
     expect(stderr).toBe("");
   });
 
-  it("draws stills in a thread that neither says anything nor keeps it from stopping", async () => {
+  it("renders thumbnails in a thread that neither prints anything nor delays the stop", async () => {
     const server = await start({ DATA_DIR: dataFolder() });
     let said = "";
     for (const output of [server.process.stdout, server.process.stderr]) output?.on("data", (chunk: Buffer) => (said += chunk.toString()));
@@ -84,7 +84,7 @@ describe("the server process", () => {
     expect([code, ms < 9_000, said]).toEqual([0, true, ""]);
   });
 
-  it("works and stops although nobody reads what it prints", async () => {
+  it("works and stops when nobody reads its output", async () => {
     const server = await start({ DATA_DIR: dataFolder(), LOG_LEVEL: "trace" });
     server.process.stdout?.pause();
     for (let round = 0; round < 20; round++) {
@@ -101,7 +101,7 @@ describe("the server process", () => {
     expect(performance.now() - startedMs).toBeLessThan(10_000);
   });
 
-  it("stops although the reader of what it prints has gone", async () => {
+  it("stops when the reader of its output has gone", async () => {
     const server = await start({ DATA_DIR: dataFolder(), LOG_LEVEL: "info" });
     server.process.stdout?.destroy();
     const exited = once(server.process, "exit");
@@ -109,7 +109,7 @@ describe("the server process", () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  it("refuses a data folder of a newer version, and leaves it as it is", async () => {
+  it("refuses a data folder of a newer version, and leaves it unchanged", async () => {
     const DATA_DIR = dataFolder();
     await (await start({ DATA_DIR })).stop("SIGTERM");
     const database = new DatabaseSync(join(DATA_DIR, "playsmith.sqlite"));
@@ -134,7 +134,7 @@ describe("the server process", () => {
     expect(stderr).toMatch(new RegExp(`^The ${what} ${DATA_DIR}.* can't be .*\n$`));
   });
 
-  it("brings a data folder of an older version up to date", async () => {
+  it("migrates a data folder of an older version", async () => {
     const DATA_DIR = dataFolder();
     await (await start({ DATA_DIR })).stop("SIGTERM");
     const database = new DatabaseSync(join(DATA_DIR, "playsmith.sqlite"));
@@ -148,7 +148,7 @@ describe("the server process", () => {
     reopened.close();
   });
 
-  it("writes no password, token, cookie or address of a person into its log", async () => {
+  it("logs no password, token, cookie or address of a person", async () => {
     const child = spawnServer({ DATA_DIR: dataFolder(), LOG_LEVEL: "trace" });
     const outcome = outcomeOf(child);
     const port = await new Promise<string>((resolve) => {
@@ -188,7 +188,7 @@ describe("the server process", () => {
     expect(stderr).toContain(words);
   });
 
-  it("names the variable that is wrong", async () => {
+  it("reports the invalid variable", async () => {
     const { code, stderr } = await outcomeOf(spawnServer({ DATA_DIR: dataFolder(), PUBLIC_ORIGIN: "nonsense" }));
     expect([code, stderr.includes("PUBLIC_ORIGIN")]).toEqual([1, true]);
   });

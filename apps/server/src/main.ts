@@ -22,7 +22,7 @@ function configOrExit(): Config {
   }
 }
 
-/** Why it can't listen where it was told to, and what to do; null when something else is wrong. */
+/** Message for an address that can't be listened on; null for other errors. */
 function unlistenable(error: unknown, { host, port }: Config): string | null {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (syscall === "getaddrinfo")
@@ -40,7 +40,7 @@ const log = createLog(config.logLevel);
 adoptConsole(log);
 
 try {
-  // Loaded only now, so that a wrong variable is told at once.
+  // Imported late, so that an invalid variable is reported at once.
   const { startApplication } = await import("./application.ts");
   const application = await startApplication({ config, log, print });
   closeWithGrace({ delay: GRACE_MS, logger: { error: (message: string) => log.error(message) } }, async ({ signal, err }) => {

@@ -46,7 +46,9 @@ const readSpec = object({
 const subject = object({ slot: short, of: oneOf("prefab", "tag"), name: short });
 /** A rule of which it is asked why it did not fire. The editor reads it; the debugger knows nothing of how rules are written. */
 const askedRule = object({
-  ...{ kind: oneOf("game", "prefab", "scene"), ownerId: id, ruleId: id },
+  kind: oneOf("game", "prefab", "scene"),
+  ownerId: id,
+  ruleId: id,
   reads: list(readSpec, 0, DEBUG_LIMITS.readSpecs),
   subjects: list(subject, 0, DEBUG_LIMITS.reads),
 });

@@ -6,30 +6,32 @@ const load = { type: "load", version: 1, game: {}, scripts: {}, files: {}, seed:
 describe("the messages between a page and its player", () => {
   it("are known from what only looks like them: the host's", () => {
     for (const message of [
-      ...[load, { ...load, isChecked: true, sceneId: "a", recording: {}, saves: { slot: { level: 2 } } }],
-      ...[{ ...load, files: { ["0f".repeat(32)]: new ArrayBuffer(1) } }, { type: "mute", muted: true }, { type: "requestRecording" }],
-      ...[
-        { type: "control", action: "step" },
-        { ...load, scripts: { ["a".repeat(40)]: "", [`scene:${"a".repeat(40)}`]: "", [`module:${"a".repeat(40)}`]: "" } },
-        { type: "debug", request: { kind: "attach" } },
-        { type: "patch", changes: [{ path: ["settings", "title"], value: "A" }, { path: ["a"] }] },
-      ],
+      load,
+      { ...load, isChecked: true, sceneId: "a", recording: {}, saves: { slot: { level: 2 } } },
+      { ...load, files: { ["0f".repeat(32)]: new ArrayBuffer(1) } },
+      { type: "mute", muted: true },
+      { type: "requestRecording" },
+      { type: "control", action: "step" },
+      { ...load, scripts: { ["a".repeat(40)]: "", [`scene:${"a".repeat(40)}`]: "", [`module:${"a".repeat(40)}`]: "" } },
+      { type: "debug", request: { kind: "attach" } },
+      { type: "patch", changes: [{ path: ["settings", "title"], value: "A" }, { path: ["a"] }] },
     ])
       expect(isHostMessage(message), message.type).toBe(true);
     for (const message of [
-      ...[
-        { ...load, version: 2 },
-        { ...load, seed: -1 },
-        { ...load, seed: 2 ** 32 },
-        { ...load, isChecked: "yes" },
-        { ...load, scripts: { a: 1 } },
-      ],
-      ...[
-        { ...load, files: { short: new ArrayBuffer(1) } },
-        { ...load, files: { ["0f".repeat(32)]: [1] } },
-        { type: "control", action: "fly" },
-      ],
-      ...[{ type: "patch", changes: [{ path: [] }] }, { type: "patch", changes: {} }, { type: "load" }, "load", null, [load]],
+      { ...load, version: 2 },
+      { ...load, seed: -1 },
+      { ...load, seed: 2 ** 32 },
+      { ...load, isChecked: "yes" },
+      { ...load, scripts: { a: 1 } },
+      { ...load, files: { short: new ArrayBuffer(1) } },
+      { ...load, files: { ["0f".repeat(32)]: [1] } },
+      { type: "control", action: "fly" },
+      { type: "patch", changes: [{ path: [] }] },
+      { type: "patch", changes: {} },
+      { type: "load" },
+      "load",
+      null,
+      [load],
     ])
       expect(isHostMessage(message), JSON.stringify(message)).toBe(false);
   });
@@ -37,34 +39,29 @@ describe("the messages between a page and its player", () => {
   it("are known from what only looks like them: the player's", () => {
     const error = { type: "error", message: "a", tick: 3 };
     for (const message of [
-      ...[{ type: "firstFrame" }, { type: "heartbeat", tick: 1, framesPerS: 59.9, tickMs: 0.1, entities: 3 }, { type: "escape" }, error],
-      ...[
-        { ...error, prefabId: "a", line: 3 },
-        { ...error, functionId: "a", ruleId: "b" },
-        { type: "debug", report: null },
-        { type: "status", status: "won", sceneId: "a", tick: 1 },
-        { type: "paused", paused: true },
-      ],
-      ...[
-        { type: "save", slot: "a", value: null },
-        { type: "recording", recording: null },
-        { type: "log", level: "info", text: "", tick: 0 },
-      ],
+      { type: "firstFrame" },
+      { type: "heartbeat", tick: 1, framesPerS: 59.9, tickMs: 0.1, entities: 3 },
+      { type: "escape" },
+      error,
+      { ...error, prefabId: "a", line: 3 },
+      { ...error, functionId: "a", ruleId: "b" },
+      { type: "debug", report: null },
+      { type: "status", status: "won", sceneId: "a", tick: 1 },
+      { type: "paused", paused: true },
+      { type: "save", slot: "a", value: null },
+      { type: "recording", recording: null },
+      { type: "log", level: "info", text: "", tick: 0 },
     ])
       expect(isPlayerMessage(message), message.type).toBe(true);
     for (const message of [
-      ...[
-        { type: "heartbeat", tick: "1", framesPerS: 1, tickMs: 1, entities: 1 },
-        { ...error, message: "a".repeat(10_001) },
-        { ...error, line: 0.5 },
-      ],
-      ...[
-        { ...error, tick: Number.NaN },
-        { type: "save", slot: "a".repeat(81), value: 1 },
-        { type: "navigate", to: "https://evil.test" },
-        {},
-        7,
-      ],
+      { type: "heartbeat", tick: "1", framesPerS: 1, tickMs: 1, entities: 1 },
+      { ...error, message: "a".repeat(10_001) },
+      { ...error, line: 0.5 },
+      { ...error, tick: Number.NaN },
+      { type: "save", slot: "a".repeat(81), value: 1 },
+      { type: "navigate", to: "https://evil.test" },
+      {},
+      7,
     ])
       expect(isPlayerMessage(message), JSON.stringify(message)).toBe(false);
   });

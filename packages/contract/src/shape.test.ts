@@ -7,8 +7,19 @@ describe("a shape", () => {
     expect(isMessage({ type: "say", text: "hey" })).toBe(true);
     expect(isMessage({ type: "say", text: "hey", loud: true, other: 1 })).toBe(true);
     for (const wrong of [
-      ...[null, undefined, "say", 1, [], {}, { type: "say" }, { type: "sing", text: "hey" }, { type: "say", text: "heyy" }],
-      ...[{ type: "say", text: 3 }, { type: "say", text: "hey", loud: 1 }, ["say", "hey"], Object.create({ type: "say", text: "hey" })],
+      null,
+      undefined,
+      "say",
+      1,
+      [],
+      {},
+      { type: "say" },
+      { type: "sing", text: "hey" },
+      { type: "say", text: "heyy" },
+      { type: "say", text: 3 },
+      { type: "say", text: "hey", loud: 1 },
+      ["say", "hey"],
+      Object.create({ type: "say", text: "hey" }),
     ])
       expect(isMessage(wrong), JSON.stringify(wrong)).toBe(false);
   });
@@ -26,8 +37,13 @@ describe("a shape", () => {
   it("looks at every entry of lists and records", () => {
     const isPath = list(text(2), 1, 2);
     expect([["a"], ["a", "b"], [], ["a", "b", "c"], ["abc"], [1], "a"].map((value) => isPath(value))).toEqual([
-      ...[true, true],
-      ...[false, false, false, false, false],
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
     ]);
     const isHeld = record(textLike(/^[a-z]$/), flag);
     expect([{}, { a: true }, { A: true }, { a: 1 }, [], null].map((value) => isHeld(value))).toEqual([

@@ -1,13 +1,15 @@
 import type { Hasher } from "./numbers/hash.ts";
 import type { StatePart } from "./state/state-part.ts";
 
-/** What should be heard besides single sounds. The player compares it with what plays, so going back in time takes the music along. */
+/**
+ * Music, loops and volumes, as opposed to single sounds. The player compares this state with what plays, so seeking restores the audio too.
+ */
 export interface AudioStateData {
-  /** Music asset that plays; "" for silence. */
+  /** Asset id of the current music; "" for silence. */
   musicId: string;
-  /** How long the change to it takes. */
+  /** Cross-fade duration of the last change. */
   musicFadeMs: number;
-  /** Sounds that go round until they are stopped, and how loud each is. */
+  /** Looping sounds and the volume of each. */
   loops: Record<string, number>;
   /** Volume of each bus, 0 to 1; 1 when absent. */
   volumes: Record<string, number>;

@@ -27,7 +27,7 @@ function expectNumbers(world: World): void {
 }
 
 describe("broken games (property)", () => {
-  it("are mended, played, edited and gone back in without an exception", () => {
+  it("are repaired, run, edited and restored without an exception", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 }), (seed) => {
         const breaker = new Breaker(seed);
@@ -58,7 +58,7 @@ describe("broken games (property)", () => {
   }, 120_000);
 });
 
-/** Takes an edit that no editor makes into a running world, and now and then goes back to before it. */
+/** Applies an invalid edit to a running world, and sometimes restores a snapshot from before it. */
 function edit(world: World, breaker: Breaker): void {
   const before = world.snapshot();
   const edited = cloneJson(world.game);
@@ -82,13 +82,13 @@ function edit(world: World, breaker: Breaker): void {
   expect(world.hash()).toBe(hash);
 }
 
-describe("what broken games have shown", () => {
-  it("a variable without a name is left out on reading", () => {
+describe("regressions found with broken games", () => {
+  it("drops a variable without a name on reading", () => {
     const { game } = repairGame({ ...levelGame({ map: ["a"], prefabs: { a: {} } }), variables: { "": 1, score: 2 } });
     expect(game.variables).toEqual({ score: 2 });
   });
 
-  it("a rigid body that is squeezed to a line, or grown beyond all scenes, has no mass and stays where it is", () => {
+  it("gives a rigid body that is scaled to a line, or beyond all scenes, no mass, and leaves it in place", () => {
     const points = [
       { x: -8, y: 6 },
       { x: 8, y: 6 },
@@ -112,7 +112,7 @@ describe("what broken games have shown", () => {
     }
   });
 
-  it("going back in a game that no longer has the scene begins the first one there is", () => {
+  it("restores a snapshot of a deleted scene in the first remaining scene", () => {
     const game = levelGame({ map: ["a.b"], prefabs: { a: {}, b: {} } });
     game.scenes["other"] = { ...cloneJson(game.scenes["scene"]!), name: "Other", instances: { z1: instanceAt("b", 8, 8) } };
     const { world } = new TestWorld(game).run(3);
@@ -124,7 +124,7 @@ describe("what broken games have shown", () => {
     expect([world.entityOf("a1"), world.entityOf("z1") >= 0]).toEqual([-1, true]);
   });
 
-  it("going back to before an instance became one of another prefab gives it that prefab's behaviours", () => {
+  it("restores a snapshot from before an instance changed its prefab with the behaviours of the current prefab", () => {
     const game = levelGame({ map: ["a..."], prefabs: { a: {}, b: { behaviours: { spin: { turnDegPerS: 90 } } } }, gravityPxPerS2: 0 });
     const test = new TestWorld(game).run(3);
     const saved = test.world.snapshot();
@@ -135,7 +135,7 @@ describe("what broken games have shown", () => {
     expect(test.run(5).get("a1", "angleRad")).toBeGreaterThan(0.05);
   });
 
-  it("an instance that becomes one of another prefab has that prefab's script, also after going back", () => {
+  it("gives an instance that changes its prefab the script of that prefab, also after a restore", () => {
     const game = levelGame({ map: ["a..."], prefabs: { a: {}, b: {} }, gravityPxPerS2: 0 });
     game.prefabs["a"]!.script = "export default class extends Script { onTick() { this.x += 1; } }";
     game.prefabs["b"]!.script = "export default class extends Script { onTick() { this.y += 1; } }";
@@ -151,7 +151,7 @@ describe("what broken games have shown", () => {
     expect([test.get("a1", "x"), test.get("a1", "y")]).toEqual([11, 12]);
   });
 
-  it("an object of tens of thousands of children comes and goes in one tick each", () => {
+  it("adds and removes an object with tens of thousands of children in one tick each", () => {
     const game = levelGame({ map: ["a..."], prefabs: { a: {}, b: {} }, gravityPxPerS2: 0 });
     const child = { name: "", prefabId: "b", x: 4, y: 4, angleRad: 0, scaleX: 1, scaleY: 1 };
     game.prefabs["a"]!.children = Object.fromEntries(
@@ -163,7 +163,7 @@ describe("what broken games have shown", () => {
     expect(test.run(1).count("b")).toBe(0);
   });
 
-  it("a way from inside a shape is known to be free by its middle, as the whole test would say", () => {
+  it("treats a cast from deep inside a shape as free early, with the same result as the full test", () => {
     const many = newConvex();
     many.count = 16;
     for (let corner = 0; corner < 16; corner++) {

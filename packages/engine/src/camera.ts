@@ -1,17 +1,17 @@
-/** What part of the scene is shown. */
+/** The visible part of the scene. */
 export interface CameraState {
   /** The centre of the view, in scene pixels. */
   x: number;
   y: number;
-  /** 2 shows half as much, twice as large. */
+  /** Magnification: 2 shows half as much of the scene at twice the size. */
   zoom: number;
   angleRad: number;
-  /** 1 while a glide or a script holds it, so that Follow camera lets go of it. */
+  /** 1 while a pan or a script controls the camera, so that Follow camera does not. */
   isHeld: boolean;
 }
 
 export interface Camera extends CameraState {
-  /** Where it was a tick ago, for drawing between ticks. */
+  /** Values of the previous tick, for interpolation. */
   previousX: number;
   previousY: number;
   previousZoom: number;
@@ -19,11 +19,11 @@ export interface Camera extends CameraState {
 }
 
 export function newCamera(): Camera {
-  const still = { previousX: 0, previousY: 0, previousZoom: 1, previousAngleRad: 0 };
-  return { x: 0, y: 0, zoom: 1, angleRad: 0, isHeld: false, ...still };
+  const previous = { previousX: 0, previousY: 0, previousZoom: 1, previousAngleRad: 0 };
+  return { x: 0, y: 0, zoom: 1, angleRad: 0, isHeld: false, ...previous };
 }
 
-/** Notes where the camera is before it moves on. */
+/** Stores the current values as the previous ones, before the camera moves. */
 export function rememberCamera(camera: Camera): void {
   camera.previousX = camera.x;
   camera.previousY = camera.y;
@@ -31,7 +31,7 @@ export function rememberCamera(camera: Camera): void {
   camera.previousAngleRad = camera.angleRad;
 }
 
-/** Keeps a view's centre where the view shows only the scene; a scene smaller than the view is centred. */
+/** Clamps a view centre so that the view stays inside the scene; a scene smaller than the view is centred. */
 export function clampToScene(centrePx: number, viewPx: number, scenePx: number): number {
   if (scenePx <= viewPx) return scenePx / 2;
   return Math.min(scenePx - viewPx / 2, Math.max(viewPx / 2, centrePx));

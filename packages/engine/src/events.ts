@@ -3,21 +3,24 @@ import type { RuleOwner, Value } from "@playsmith/game-format";
 export type WorldStatus = "playing" | "won" | "lost";
 
 export interface SoundOptions {
-  /** 0 to 1, times the sound's own. */
+  /** Multiplies the sound's own volume, 0 to 1. */
   volume?: number;
-  /** 1 is as recorded, 2 an octave higher. */
+  /** Playback rate: 1 is the original, 2 an octave higher. */
   pitch?: number;
-  /** −1 left to 1 right. */
+  /** −1 (left) to 1 (right). */
   pan?: number;
 }
 
-/** What a world tells its surroundings. Events are output: they are not part of a snapshot. */
+/** What a world reports to its host. Events are output: they are not part of a snapshot. */
 export type WorldEvent =
   | ({ type: "sound"; assetId: string } & SoundOptions)
-  /** To be kept for the next time; null forgets it. */
+  /** A value to persist for later sessions; null deletes it. */
   | { type: "save"; slot: string; value: Value | null }
   | { type: "log"; level: "info" | "warning"; text: string }
-  /** `line` is one of the script of what is named beside it, or of a `module` that it was in. `ruleId` is a node of the rules of the prefab, the scene or the function that is named beside it, else of the whole game's. */
+  /**
+   * `line` is a line of the script of the owner that is given beside it, or of `module`. `ruleId` is a rule node of the given prefab, scene
+   * or function; without one, of the game's global rules.
+   */
   | {
       type: "error";
       message: string;
@@ -33,7 +36,7 @@ export type WorldEvent =
 
 const MAX_WAITING = 1_000;
 
-/** Events since they were last drained. What nobody drains is dropped beyond a thousand. */
+/** Events since the last drain. Beyond a thousand undrained events, new ones are dropped. */
 export class EventQueue {
   #waiting: WorldEvent[] = [];
   readonly #reported = new Set<string>();
@@ -42,7 +45,7 @@ export class EventQueue {
     if (this.#waiting.length < MAX_WAITING) this.#waiting.push(event);
   }
 
-  /** Reports a problem the first time that it is met. */
+  /** Reports a problem once. */
   errorOnce(message: string, prefabId?: string): void {
     const key = `${prefabId ?? ""}\n${message}`;
     if (this.#reported.has(key)) return;
@@ -50,7 +53,7 @@ export class EventQueue {
     this.add({ type: "error", message, ...(prefabId === undefined ? {} : { prefabId }) });
   }
 
-  /** As {@link errorOnce}, for the rules of an owner. */
+  /** As {@link errorOnce}, for a rule of an owner. */
   ruleErrorOnce(message: string, owner: RuleOwner, ruleId: string): void {
     const key = `${owner.kind}/${owner.id}/${ruleId}\n${message}`;
     if (this.#reported.has(key)) return;

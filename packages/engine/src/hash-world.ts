@@ -1,7 +1,7 @@
 import { Hasher } from "./numbers/hash.ts";
 import type { WorldState } from "./world-state.ts";
 
-/** One number for all state of a world: two worlds in the same state have the same. */
+/** Hash of the complete state of a world: equal for two worlds in the same state. */
 export function hashWorld(world: WorldState): number {
   const hasher = new Hasher();
   for (const part of world.parts.list) part.hash(hasher);

@@ -4,7 +4,14 @@ import { InitialWorld } from "./initial-world.ts";
 
 const look: Look = { kind: "text", text: "{health}", sizePx: 8, color: "#ffffff", align: "left", opacity: 1 };
 const prefab = (type: string, params: Prefab["behaviours"][string]["params"] = {}): Prefab => ({
-  ...{ name: type, order: "a", look, collider: { kind: "none" }, tags: [], variables: {}, rules: {}, script: "" },
+  name: type,
+  order: "a",
+  look,
+  collider: { kind: "none" },
+  tags: [],
+  variables: {},
+  rules: {},
+  script: "",
   behaviours: { own: { type, order: "a", enabled: true, params } },
 });
 const placed = { name: "", layerId: "objects", order: "a", angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} };
@@ -21,7 +28,10 @@ function game(prefabs: Game["prefabs"]): Game {
     prefabs,
     scenes: {
       [sceneId]: {
-        ...{ ...scene, widthPx: 1_000, heightPx: 500, layers: { objects } },
+        ...scene,
+        widthPx: 1_000,
+        heightPx: 500,
+        layers: { objects },
         instances: Object.fromEntries(Object.keys(prefabs).map((id) => [id, { ...placed, prefabId: id, x: 300, y: 200 }])),
       },
     },
@@ -29,13 +39,13 @@ function game(prefabs: Game["prefabs"]): Game {
 }
 const worldOf = (of: Game) => new InitialWorld(of, of.settings.startSceneId);
 
-describe("the first sight of a scene", () => {
-  it("has the camera on whom it follows", () => {
+describe("the first frame of a scene", () => {
+  it("has the camera on its target", () => {
     expect(worldOf(game({ leader: prefab("followCamera") })).camera).toMatchObject({ x: 300, y: 200, zoom: 1 });
     expect(worldOf(game({})).camera).toMatchObject({ x: 50, y: 25 });
   });
 
-  it("has at the edges of the view what keeps there, with what hangs on it", () => {
+  it("has objects anchored to the view in place, with their children", () => {
     const sign = prefab("hudAnchor", { anchor: "topRight", marginXPx: 10, marginYPx: 5 });
     const subject = game({ sign, light: { ...sign, behaviours: {} } });
     const [scene] = Object.values(subject.scenes);
@@ -49,7 +59,7 @@ describe("the first sight of a scene", () => {
     ]);
   });
 
-  it("says what a variable of a behaviour is before that has filled it, rather than its name", () => {
+  it("gives the start value of a variable that a behaviour fills, instead of its name", () => {
     const world = worldOf(
       game({
         hero: { ...prefab("door", { variable: "keys" }), look: { ...look, text: "{keys} of 3 {dialogue}{other}" } },
@@ -59,7 +69,7 @@ describe("the first sight of a scene", () => {
     expect(world.appearance.textOf(world.entityOf("hero"))).toBe("0 of 3 {other}");
   });
 
-  it("says what behaviours begin to count from", () => {
+  it("gives the start values of behaviours", () => {
     const world = worldOf(game({ hero: prefab("health", { maxHealth: 3, variable: "health" }) }));
     expect(world.appearance.textOf(world.entityOf("hero"))).toBe("3");
   });

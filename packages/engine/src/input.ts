@@ -2,20 +2,20 @@ import type { Hasher } from "./numbers/hash.ts";
 import type { StatePart } from "./state/state-part.ts";
 import { actionNames, BUILT_IN_ACTIONS, type InputAction, MAX_ACTIONS } from "@playsmith/game-format";
 
-/** Bits of {@link InputFrame.buttons} that every game has. `jump` is the A button, `action` the B button. */
+/** Built-in bits of {@link InputFrame.buttons}. `jump` is the A button, `action` the B button. */
 export const BUTTON = { left: 1, right: 2, up: 4, down: 8, jump: 16, action: 32, start: 64 } as const;
 export type ButtonName = (typeof BUILT_IN_ACTIONS)[number];
 
 export const MAX_PLAYERS = 4;
 const ALL_BITS = 2 ** MAX_ACTIONS - 1;
 
-/** What the persons hold during one tick. Plain and small, so that a recording of it is. */
+/** Input of all players during one tick. Plain and small, for recordings. */
 export interface InputFrame {
-  /** Sum of the bits that the first player holds: see `actionNames` for their order. */
+  /** Bits of the actions that the first player holds; see `actionNames` for their order. */
   buttons: number;
-  /** The same of the second to fourth player, where somebody plays. */
+  /** The same for the second to fourth player; absent without further players. */
   others?: readonly number[];
-  /** Pointer in view pixels (whole numbers) from the view's top left; the engine adds the camera. */
+  /** Pointer in view pixels (integers) from the view's top left; the engine applies the camera. */
   pointerX: number;
   pointerY: number;
   pointerDown: boolean;
@@ -23,7 +23,7 @@ export interface InputFrame {
 
 export const emptyInput: Readonly<InputFrame> = { buttons: 0, pointerX: 0, pointerY: 0, pointerDown: false };
 
-/** One player's input of this tick beside that of the tick before. */
+/** One player's input of this tick, compared with the previous tick. */
 export class PlayerInput {
   held = 0;
   pressed = 0;
@@ -36,7 +36,7 @@ export class PlayerInput {
     this.held = buttons;
   }
 
-  /** Knows what is held without taking it for pressed, or what is not for let go. */
+  /** Sets the held state without creating pressed or released events. */
   settle(bits: number): void {
     this.held = bits & ALL_BITS;
     this.pressed = 0;
@@ -61,7 +61,7 @@ interface SavedInput {
   pointerDown: boolean;
 }
 
-/** The input of this tick: the first player's at hand, all players' by number. */
+/** Input of this tick: the first player's fields directly, all players' by number. */
 export class InputState extends PlayerInput implements StatePart<SavedInput> {
   readonly name = "input";
   pointerX = 0;
@@ -82,7 +82,7 @@ export class InputState extends PlayerInput implements StatePart<SavedInput> {
     this.pointerDown = frame.pointerDown;
   }
 
-  /** What has been held while nobody looked is held, and was not pressed just now. */
+  /** Adopts a frame as held, without pressed events, e.g. after the game was not in focus. */
   settleFrame(frame: Readonly<InputFrame>): void {
     this.settle(frame.buttons);
     for (let player = 1; player < MAX_PLAYERS; player++) this.players[player]?.settle(frame.others?.[player - 1] ?? 0);
@@ -91,7 +91,7 @@ export class InputState extends PlayerInput implements StatePart<SavedInput> {
     this.pointerDown = frame.pointerDown;
   }
 
-  /** Saves what the next tick compares with; the rest is read from its frame. */
+  /** Saves what the next tick compares with; everything else comes from the next frame. */
   save(): SavedInput {
     return { held: this.players.map((player) => player.held), pointerDown: this.pointerDown };
   }
@@ -105,7 +105,7 @@ export class InputState extends PlayerInput implements StatePart<SavedInput> {
     for (const player of this.players) hasher.word(player.held);
   }
 
-  /** @param player 1 to 4; others are the first. */
+  /** @param player 1 to 4; other numbers mean the first player. */
   of(player: number): PlayerInput {
     return this.players[player - 1] ?? this;
   }
@@ -114,7 +114,7 @@ export class InputState extends PlayerInput implements StatePart<SavedInput> {
     this.#actions = actionNames(actions);
   }
 
-  /** The bit of a named action; 0 for a name that the game has not. */
+  /** The bit of a named action; 0 for an unknown name. */
   bitOf(action: string): number {
     const index = this.#actions.indexOf(action);
     return index < 0 ? 0 : 2 ** index;

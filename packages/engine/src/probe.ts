@@ -1,15 +1,15 @@
-/** The parts of a tick that are told apart. */
+/** The parts of a tick that are measured separately. */
 export type TickSystem = "timers" | "scripts" | "rules" | "physics" | "messages" | "rest";
 
-/** Measures where the time of a tick goes. It brings the clock, which the engine has not; without one nothing is measured. */
+/** Measures the time of a tick by part. It supplies the clock, since the engine has none; without a probe nothing is measured. */
 export interface Probe {
-  /** From now on time goes to a part of the tick, to a behaviour by its type, or to the script of a prefab or scene by its key. */
+  /** Starts a section: a part of the tick, a behaviour by its type, or the script of a prefab or scene by its key. */
   enter(kind: "system" | "behaviour" | "script", name: string): void;
-  /** The tick is over. */
+  /** Ends the tick. */
   leave(): void;
 }
 
-/** Lets a probe know that a part of the tick begins; the name is checked. */
+/** Reports the start of a tick part to a probe, with a checked name. */
 export function enterSystem(probe: Probe | null, name: TickSystem): void {
   probe?.enter("system", name);
 }

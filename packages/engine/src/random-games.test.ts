@@ -17,8 +17,8 @@ const play = (world: World, seed: number, from: number, to: number) => {
   for (let tick = from; tick < to; tick++) world.step(randomInput(seed, tick));
 };
 
-describe("games that nobody would make (property)", () => {
-  it("run without end or exception, and go on from any tick bit for bit: here, elsewhere, and from bytes", () => {
+describe("random games (property)", () => {
+  it("run without hanging or throwing, and continue bit for bit from any tick: in the same world, in another, and from bytes", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 }), fc.integer({ min: 0, max: 240 }), (seed, at) => {
         const game = randomGame(seed);

@@ -2,7 +2,7 @@ import type { Hasher } from "./numbers/hash.ts";
 import { sin } from "./numbers/maths.ts";
 import type { StatePart } from "./state/state-part.ts";
 
-/** Data of the effects that lie over the picture. */
+/** State of the effects that cover the whole view. */
 export interface ScreenEffectsState {
   shakePx: number;
   shakeTicks: number;
@@ -17,7 +17,7 @@ export interface ScreenEffectsState {
   fadeTo: number;
   fadeTicks: number;
   fadeTotalTicks: number;
-  /** How a scene appears: a share of 1 that has still to be uncovered, and how. */
+  /** Transition that reveals a scene, and its progress. */
   transition: "cut" | "fade" | "wipe" | "circle" | "slide";
   transitionColor: number;
   transitionTicks: number;
@@ -25,13 +25,26 @@ export interface ScreenEffectsState {
 }
 
 const nothing: Readonly<ScreenEffectsState> = {
-  ...{ shakePx: 0, shakeTicks: 0, shakeTotalTicks: 0 },
-  ...{ flashColor: 0xffffff, flashOpacity: 0, flashTicks: 0, flashTotalTicks: 0 },
-  ...{ fadeColor: 0, fadeOpacity: 0, fadeFrom: 0, fadeTo: 0, fadeTicks: 0, fadeTotalTicks: 0 },
-  ...{ transition: "cut", transitionColor: 0, transitionTicks: 0, transitionTotalTicks: 0 },
+  shakePx: 0,
+  shakeTicks: 0,
+  shakeTotalTicks: 0,
+  flashColor: 0xffffff,
+  flashOpacity: 0,
+  flashTicks: 0,
+  flashTotalTicks: 0,
+  fadeColor: 0,
+  fadeOpacity: 0,
+  fadeFrom: 0,
+  fadeTo: 0,
+  fadeTicks: 0,
+  fadeTotalTicks: 0,
+  transition: "cut",
+  transitionColor: 0,
+  transitionTicks: 0,
+  transitionTotalTicks: 0,
 };
 
-/** Shake, flash, fade and transition of the whole picture. They are seen and change nothing in the scene. */
+/** Shake, flash, fade and transition of the whole view. They affect only what is drawn. */
 export class ScreenEffects implements StatePart<ScreenEffectsState> {
   readonly name = "screen";
   state: ScreenEffectsState = { ...nothing };
@@ -47,7 +60,7 @@ export class ScreenEffects implements StatePart<ScreenEffectsState> {
     this.state.flashTicks = this.state.flashTotalTicks = Math.max(1, ticks);
   }
 
-  /** Lays a colour over the picture, or takes it away again: it stays as it ends. */
+  /** Fades a colour over the view in or out; the end state remains. */
   fade(color: number, toOpacity: number, ticks: number): void {
     const state = this.state;
     state.fadeColor = color;
@@ -75,7 +88,7 @@ export class ScreenEffects implements StatePart<ScreenEffectsState> {
     }
   }
 
-  /** How far the picture is off its place in this tick, in px; it calms down towards its end. */
+  /** Offset of the view in this tick, in px; it decreases towards the end of the shake. */
   shakeOffset(tick: number): { x: number; y: number } {
     const { shakePx, shakeTicks, shakeTotalTicks } = this.state;
     if (shakeTicks === 0) return { x: 0, y: 0 };

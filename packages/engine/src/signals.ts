@@ -1,7 +1,7 @@
 import type { Value } from "@playsmith/game-format";
 import { copyInto, type ValueBudget } from "./state/variables.ts";
 
-/** What happened to an object in this tick, for rules and scripts to hear. */
+/** What happened to an object in this tick, for rules and scripts. */
 export type SignalKind =
   | "timer"
   | "tween"
@@ -24,34 +24,33 @@ export type SignalKind =
 
 export interface Signal {
   kind: SignalKind;
-  /** Whom it concerns; −1 for everyone. */
+  /** The entity concerned; −1 for all. */
   entity: number;
-  /** Name number that tells it apart: of a timer, a message, an animation's event. */
+  /** Name number that identifies it: of a timer, a message, an animation event. */
   name: number;
-  /** The other one: who hurt it, who collected it, who sent it; −1 for none. */
+  /** The other entity: attacker, collector, sender; −1 for none. */
   other: number;
   value: number;
   payload: Value | undefined;
 }
 
-/** What one signal may set off in a tick before it counts as running round in a circle. */
+/** Signals that one signal may cause in a tick before it counts as an endless cycle. */
 const MAX_SIGNALS = 20_000;
-/** Entries and characters that all messages of a tick may carry. */
-const PAYLOAD_ROOM = 4_000_000;
+/** Limit on the entries and characters of all message payloads in a tick. */
+const PAYLOAD_LIMIT = 4_000_000;
 
 /**
- * Signals of one tick, in the order in which they came. They are delivered before the tick ends, those that answer others too, so
- * none is left over for a snapshot.
+ * Signals of one tick, in order. All are delivered before the tick ends, including signals caused by others, so a snapshot contains none.
  */
 export class Signals {
   readonly list: Signal[] = [];
-  #spare: Signal[] = [];
-  readonly #room: ValueBudget = { left: PAYLOAD_ROOM };
+  #recycled: Signal[] = [];
+  readonly #payloadBudget: ValueBudget = { left: PAYLOAD_LIMIT };
   isOverfull = false;
 
-  /** A copy of what a message carries. Throws for what can't be carried, or is too much for one tick. */
+  /** Copies a message payload. Throws for a value that can't be copied, or that exceeds the limit of the tick. */
   payloadOf(value: Value): Value {
-    return copyInto(value, this.#room);
+    return copyInto(value, this.#payloadBudget);
   }
 
   add(kind: SignalKind, entity: number, name = 0, other = -1, value = 0, payload?: Value): void {
@@ -59,15 +58,15 @@ export class Signals {
       this.isOverfull = true;
       return;
     }
-    const signal = this.#spare.pop();
+    const signal = this.#recycled.pop();
     if (signal) this.list.push(Object.assign(signal, { kind, entity, name, other, value, payload }));
     else this.list.push({ kind, entity, name, other, value, payload });
   }
 
   clear(): void {
-    if (this.#spare.length < 1_000) this.#spare.push(...this.list.slice(0, 1_000));
+    if (this.#recycled.length < 1_000) this.#recycled.push(...this.list.slice(0, 1_000));
     this.list.length = 0;
-    this.#room.left = PAYLOAD_ROOM;
+    this.#payloadBudget.left = PAYLOAD_LIMIT;
     this.isOverfull = false;
   }
 }

@@ -1,7 +1,7 @@
 import type { SoundOptions } from "./events.ts";
 import type { WorldState } from "./world-state.ts";
 
-/** Plays single sounds: they are events of the world. Music and loops are in `audio-state.ts`. */
+/** Plays one-shot sounds as world events. Music and loops are in `audio-state.ts`. */
 export class Sounds {
   readonly #world: WorldState;
 
@@ -9,7 +9,7 @@ export class Sounds {
     this.#world = world;
   }
 
-  /** @param assetId "" is silence. */
+  /** @param assetId "" plays nothing. */
   play(assetId: string, options?: SoundOptions): void {
     if (assetId === "") return;
     const { game, events } = this.#world;
@@ -17,7 +17,7 @@ export class Sounds {
     else events.errorOnce("A sound that should play no longer exists.");
   }
 
-  /** Plays a sound at a place of the scene: quieter outside the view, and panned to the side where it is. */
+  /** Plays a positional sound: quieter outside the view, and panned to its side. */
   playAt(assetId: string, x: number, y: number, options?: SoundOptions): void {
     const { camera, game } = this.#world;
     const { viewWidthPx, viewHeightPx } = game.settings;

@@ -9,7 +9,7 @@ const built = templates.filter(({ id }) => id !== "empty").map((template) => [te
 describe.each(built)("the static world of %s", (_id, game) => {
   const sceneId = game.settings.startSceneId;
 
-  it("stands as the game begins", () => {
+  it("contains the scene in its initial state", () => {
     const world = new StaticWorld(game, sceneId);
     const running = createWorld(game, { seed: 0, sceneId });
     for (const id of Object.keys(game.scenes[sceneId]?.instances ?? {})) {
@@ -24,7 +24,7 @@ describe.each(built)("the static world of %s", (_id, game) => {
     expect(world.drainEvents().filter(({ type }) => type === "error")).toEqual([]);
   });
 
-  it("takes an edit over", () => {
+  it("applies an edit", () => {
     const edited = JSON.parse(JSON.stringify(game)) as Game;
     const world = new StaticWorld(edited, sceneId);
     const [id, instance] = Object.entries(edited.scenes[sceneId]?.instances ?? {})[0] as [string, Instance];

@@ -6,16 +6,16 @@ import { newVariables } from "./state/variables.ts";
 import { WorldState } from "./world-state.ts";
 
 /**
- * A scene as it was placed, without behaviours, scripts and rules. The scene editor draws it and need not load the code that runs a game.
+ * A scene in its initial state, without behaviours, scripts and rules. The scene editor draws it without loading the runtimes of a game.
  */
 export class StaticWorld extends WorldState {
   /**
-   * @param sceneId scene to show; one that does not exist shows nothing.
-   * @param behaviours those that set up the first frame; they do not tick.
+   * @param sceneId scene to show; an unknown id shows nothing.
+   * @param behaviours behaviours that set up the first frame; they do not tick.
    */
   constructor(game: Game, sceneId: string, behaviours: readonly Behaviour[] = []) {
     super(game, 0, true, behaviours);
-    // Texts show what variables start as.
+    // Texts show the start values of variables.
     this.variables = newVariables(game.variables);
     loadScene(this, sceneId);
   }

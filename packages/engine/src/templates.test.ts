@@ -8,7 +8,7 @@ import wins from "./testing/template-wins.json" with { type: "json" };
 import { BUTTON, emptyInput } from "./input.ts";
 import { createWorld } from "./full-world.ts";
 
-/** Made by `tools/record-wins.ts`; make them again when a template changes. */
+/** Recorded by `tools/record-wins.ts`; record again when a template changes. */
 const recordings = wins as unknown as Record<string, Recording>;
 
 describe("the templates", () => {
@@ -34,7 +34,7 @@ describe("the templates", () => {
     const world = createWorld(build?.("Test") as Game, { seed: recording.seed });
     const seen = new Set<string>();
     const most = new Map<string, number>();
-    // A moment longer: the game goes on for half a second when it is won.
+    // Twenty more ticks: a won game continues for half a second.
     for (const input of [...inputsOf(recording), ...Array.from({ length: 20 }, () => emptyInput)]) {
       world.step(input);
       for (const burst of bursts) {
@@ -47,7 +47,7 @@ describe("the templates", () => {
     expect(Math.max(...most.values())).toBeLessThan(8);
   });
 
-  it.each(templates)("$id starts without a complaint, also after a repair", ({ build }) => {
+  it.each(templates)("$id starts without an error event, also after a repair", ({ build }) => {
     const world = createWorld(repairGame(build("Test")).game, { seed: 1 });
     expect(world.drainEvents()).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe("the templates", () => {
     for (const left of ["health", "lives"]) expect(world.variables[left] ?? 3).toBeGreaterThanOrEqual(3);
   });
 
-  it("story ends another way for who is unkind, and begins again from there", () => {
+  it("story has another ending for unkind answers, and restarts from there", () => {
     const world = createWorld(templates.find(({ id }) => id === "story")?.build("Test") as Game, { seed: 1 });
     const press = (buttons: number) => {
       for (let tick = 0; tick < 40; tick++) world.step({ ...emptyInput, buttons: tick === 0 ? buttons : 0 });
@@ -74,7 +74,7 @@ describe("the templates", () => {
     expect(world.sceneId).toBe("title");
   });
 
-  it("breakout is lost when every firefly falls", () => {
+  it("breakout is lost when every firefly has fallen", () => {
     const world = createWorld(templates.find(({ id }) => id === "breakout")?.build("Test") as Game, { seed: 1 });
     for (let tick = 0; tick < 6_000 && world.status === "playing"; tick++) {
       world.step({ ...emptyInput, buttons: (tick % 40 === 0 ? BUTTON.jump : 0) | BUTTON.left });
@@ -83,7 +83,7 @@ describe("the templates", () => {
     expect(world.variables["lives"]).toBe(0);
   });
 
-  it("top-down has an owl that talks, asks, and keeps the shy safe", () => {
+  it("top-down has an owl with a dialogue, a question and a save", () => {
     const world = createWorld(templates.find(({ id }) => id === "top-down")?.build("Test") as Game, { seed: 1 });
     const hold = (buttons: number, ticks: number) => {
       for (let tick = 0; tick < ticks; tick++) world.step({ ...emptyInput, buttons });

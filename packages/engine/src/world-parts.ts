@@ -7,7 +7,7 @@ import { VariablesPart } from "./state/variables-part.ts";
 import type { WorldState } from "./world-state.ts";
 
 /**
- * The state of a world, part by part. Recordings hold hashes, so the order stays: a new part goes to the end, and adds nothing to the
+ * All state of a world, part by part. Recordings contain hashes, so the order is fixed: a new part goes to the end, and adds nothing to the
  * hash while a game does not use it.
  */
 export function worldParts(world: WorldState): StateParts {
@@ -42,7 +42,7 @@ export function worldParts(world: WorldState): StateParts {
     world.tweens,
     world.timers,
     world.parents,
-    world.rigidStands,
+    world.kinematicProxies,
     new EntityValuesPart("texts", world.texts, textFormat),
     new EntityValuesPart("objectVariables", world.objectVariables, {
       save: (own, { copyVariables }) => copyVariables(own),

@@ -27,7 +27,7 @@ describe("easings", () => {
 });
 
 describe("tweens", () => {
-  it("bring a property to a value, and say so once", () => {
+  it("bring a property to a value, and signal their end once", () => {
     const test = level(["a...."], { a: {} });
     const { world } = test;
     const entity = world.entityOf("a1");
@@ -41,7 +41,7 @@ describe("tweens", () => {
     expect(world.tweens.start(world, entity, "x", Number.NaN, 1)).toBe(false);
   });
 
-  it("wait, go there and back, and repeat", () => {
+  it("support delay, yoyo and repeat", () => {
     const test = level(["a...."], { a: {} });
     const { world } = test;
     world.tweens.start(world, world.entityOf("a1"), "y", 28, 20, { easing: "linear", delayTicks: 10, yoyo: true, repeats: 1 });
@@ -58,7 +58,7 @@ describe("tweens", () => {
     expect(world.tweens.count).toBe(0);
   });
 
-  it("blend colours channel by channel, turn the camera and turn a volume down", () => {
+  it("blend colours by channel, rotate the camera and fade a volume", () => {
     const test = level(["a...."], { a: {} });
     const { world } = test;
     const entity = world.entityOf("a1");
@@ -73,7 +73,7 @@ describe("tweens", () => {
 });
 
 describe("parents", () => {
-  it("carry, turn and scale their children, who may move by themselves", () => {
+  it("move, rotate and scale their children, which may move on their own", () => {
     const test = level(["a.b.c"], { a: {}, b: {}, c: {} }, (game) => {
       const instances = game.scenes["scene"]?.instances ?? {};
       Object.assign(instances["b1"] ?? {}, { parentId: "a1" });
@@ -102,7 +102,7 @@ describe("parents", () => {
     expect([x[b], y[b]]).toEqual([expect.closeTo(72, 6), expect.closeTo(18, 6)]);
   });
 
-  it("are taken and given up by edits while the game runs, as are tags and variables of the scene", () => {
+  it("can be set and removed by edits while the game runs, as can tags and scene variables", () => {
     const test = level(["a.b.c"], { a: {}, b: {}, c: {} });
     const { world } = test;
     const { x } = world.entities.columns;
@@ -129,7 +129,7 @@ describe("parents", () => {
     expect([x[b], world.lists.hasTag(b, tag), world.sceneVariables["left"]]).toEqual([200 + apart, false, undefined]);
   });
 
-  it("that an edit removes leave what is still placed where it stands, and carry it again when they come back", () => {
+  it("that an edit removes leave their placed children in place, and are their parents again after an undo", () => {
     const test = level(["a.b.c"], { a: {}, b: {}, c: {} }, (game) => {
       Object.assign(game.scenes["scene"]?.instances["b1"] ?? {}, { parentId: "a1" });
     });
@@ -152,7 +152,7 @@ describe("parents", () => {
     expect(x[b]).toBe(200 + apart);
   });
 
-  it("take their children along when they leave, and refuse circles", () => {
+  it("remove their children with them, and refuse cycles", () => {
     const test = level(["a.b.c"], { a: {}, b: {}, c: {} });
     const { world } = test;
     const [a, b, c] = ["a1", "b1", "c1"].map((id) => world.entityOf(id)) as [number, number, number];
@@ -165,7 +165,7 @@ describe("parents", () => {
     expect(["a1", "b1", "c1"].map((id) => test.exists(id))).toEqual([false, false, false]);
   });
 
-  it("come with the children of a prefab, made and placed with it", () => {
+  it("include the children of a prefab, spawned and placed with it", () => {
     const test = level(["a...."], { a: {}, s: {} }, (game) => {
       const prefab = game.prefabs["a"];
       if (prefab) {
@@ -182,8 +182,8 @@ describe("parents", () => {
   });
 });
 
-describe("variants", () => {
-  it("stand on their prefab with what they change, also when it is edited while the game runs", () => {
+describe("prefab variants", () => {
+  it("inherit from their prefab with overrides, also when it is edited while the game runs", () => {
     const game = levelGame({ map: ["v...."], prefabs: { a: { behaviours: { spin: { speedDegPerS: 60 } }, tags: ["thing"] }, v: {} } });
     const variant = game.prefabs["v"];
     if (!variant) throw new Error("no variant");
@@ -225,7 +225,7 @@ describe("scenes", () => {
     return game;
   };
 
-  it("keep what is persistent, once, and start the rest anew", () => {
+  it("keep persistent objects once, and reset the rest", () => {
     const game = twoScenes();
     const test = new TestWorld(game);
     const player = test.world.entityOf("p1");
@@ -249,8 +249,8 @@ describe("scenes", () => {
   });
 });
 
-describe("the clock", () => {
-  it("stands still in a pause for all but what runs while paused", () => {
+describe("pause and time", () => {
+  it("pauses everything except what runs while paused", () => {
     const test = level(["a.b.."], { a: { behaviours: { spin: {} } }, b: {} });
     test.run(5);
     const turned = test.get("a1", "angleRad");
@@ -265,7 +265,7 @@ describe("the clock", () => {
   });
 });
 
-it("comes to the end of what shakes and fades though the game is over", () => {
+it("finishes shakes and fades after the end of the game", () => {
   const test = level(["a"], { a: {} });
   test.world.screen.shake(6, 120);
   test.world.screen.fade(0xffffff, 1, 90);
@@ -275,7 +275,7 @@ it("comes to the end of what shakes and fades though the game is over", () => {
   expect(test.world.screen.state.fadeOpacity).toBe(1);
 });
 
-it("tells saves to its host, and begins with those it is given", () => {
+it("reports saves to its host, and starts with given saves", () => {
   const game = levelGame({ map: ["a"], prefabs: { a: {} } });
   const world = createWorld(game, { seed: 1, saves: { slot1: { level: 3, found: ["key"] } } });
   expect(world.saves["slot1"]).toEqual({ level: 3, found: ["key"] });
@@ -283,7 +283,7 @@ it("tells saves to its host, and begins with those it is given", () => {
   expect(world.drainEvents()).toContainEqual({ type: "save", slot: "slot2", value: [1, 2] });
 });
 
-it("hears four players and named actions", () => {
+it("reads four players and named actions", () => {
   const game = levelGame({ map: ["a"], prefabs: { a: {} } });
   game.inputActions = { throw: { label: "Throw", order: "a", keys: [["KeyE"]], gamepad: ["x"], touch: true } };
   const world = createWorld(game, { seed: 1 });
@@ -296,7 +296,7 @@ it("hears four players and named actions", () => {
   expect(world.input.of(3).held).toBe(0);
 });
 
-it("takes lists and maps as variables into snapshots by value", () => {
+it("saves lists and maps in variables to snapshots by value", () => {
   const game = levelGame({ map: ["a"], prefabs: { a: {} } });
   game.variables = { bag: ["apple"], prices: { apple: 3 } };
   const world = createWorld(game, { seed: 1 });

@@ -6,7 +6,7 @@ import { InputState } from "./input.ts";
 import { Random } from "./numbers/random.ts";
 import type { Probe } from "./probe.ts";
 import type { RigidSpace } from "./rigid/rigid-space.ts";
-import { RigidStands } from "./rigid/rigid-stands.ts";
+import { KinematicProxies } from "./rigid/kinematic-proxies.ts";
 import { RulesPart } from "./rules/rules-part.ts";
 import { ScreenEffects } from "./screen-effects.ts";
 import type { ScriptHooks } from "./scripts/script-hooks.ts";
@@ -33,23 +33,22 @@ import { VariableScopes } from "./state/variable-scopes.ts";
 import { copyValue, newVariables, type Variables } from "./state/variables.ts";
 import { worldParts } from "./world-parts.ts";
 
-/** Ticks that still run after the game is won or lost, so that the last jump lands. */
+/** Ticks that still run after the game is won or lost, so that the last movement finishes. */
 export const END_DELAY_TICKS = 30;
 
 /**
- * The data of a running world and the small things that can be done to it. Behaviours, scripts, patches and snapshots work on
- * this; the order of a tick is in `world.ts`. Each field is state, which belongs to one of {@link WorldState.parts}, or derived
- * data, or scratch of the tick: a test holds all fields against that.
+ * The data of a running world and its basic operations. Behaviours, scripts, patches and snapshots use this class; the tick order is in
+ * `world.ts`. Each field is state that belongs to one of {@link WorldState.parts}, derived data, or scratch of a tick; a test checks this.
  */
 export class WorldState {
   game: Game;
   readonly seed: number;
-  /** True in the scene editor: nothing runs, everything stands where it was placed. */
+  /** True in the scene editor: nothing runs, all objects keep their start positions. */
   readonly isEditing: boolean;
 
   // State, see `parts`.
   tick = 0;
-  /** Ticks that the game was not paused: what animations and moving scenery go by. */
+  /** Ticks without pauses; animations and moving scenery use this time. */
   playTick = 0;
   /** Tick at which the status became won or lost. */
   endedAtTick = 0;
@@ -57,20 +56,20 @@ export class WorldState {
   readonly input = new InputState();
   status: WorldStatus = "playing";
   sceneId = "";
-  /** Scene to go to when this tick is over. */
+  /** Scene to enter after this tick. */
   pendingSceneId: string | null = null;
-  /** Drawing order of the next object that is spawned. */
+  /** Drawing order (z) of the next spawned object. */
   nextZ = 0;
   readonly camera: Camera = newCamera();
-  /** How many ticks the player makes where it would make one: 0.5 is slow motion. */
+  /** Time scale: ticks that the player runs per regular tick; 0.5 is slow motion. */
   speed = 1;
-  /** While true only what runs while paused goes on. */
+  /** While true only behaviours and rules that run while paused are active. */
   isPaused = false;
   /** Global variables. */
   variables: Variables = newVariables();
-  /** Variables of the scene; they begin anew with it. */
+  /** Variables of the scene; they reset with it. */
   sceneVariables: Variables = newVariables();
-  /** Saved games by slot, as the host keeps them. */
+  /** Persisted values by slot, mirrored by the host. */
   saves: Variables = newVariables();
   readonly screen = new ScreenEffects();
   readonly audio = new AudioState();
@@ -80,24 +79,24 @@ export class WorldState {
   readonly tweens = new Tweens();
   readonly timers = new Timers();
   readonly parents = new Parents();
-  readonly rigidStands = new RigidStands();
-  /** Texts that scripts have set, by entity. */
+  readonly kinematicProxies = new KinematicProxies();
+  /** Texts set by scripts or rules, by entity. */
   readonly texts = new Map<number, string>();
-  /** Variables of single objects, by entity; only of those that have any. */
+  /** Variables of single objects, by entity; only for objects that have any. */
   readonly objectVariables = new EntityMap<Variables>();
-  /** Name numbers of tags that single objects have beside their prefab's. */
+  /** Name numbers of tags added to single objects, beyond the tags of their prefabs. */
   readonly objectTags = new Map<number, Set<number>>();
-  /** What the game itself has changed about the behaviours of single objects, by path as in an instance's overrides. */
+  /** Properties and parameters of single objects that the game changed at runtime, by path as in an instance's overrides. */
   readonly ownParams = new EntityMap<Record<string, Primitive>>();
-  /** Objects that were kept when the scene changed, and `scene/instance` that they were placed as; "" for spawned ones. */
+  /** Objects that persisted across a scene change, with `scene/instance` of their placement; "" for spawned ones. */
   readonly persistentEntities = new Map<number, string>();
   readonly tileChanges = new TileChangeMap();
   readonly removedInstances = new RemovedInstances();
   readonly scripts = new ScriptsPart();
-  /** Gravity that the game itself has set, until the scene is left; null for the scene's own. */
+  /** Gravity set at runtime, until the scene is left; null for the scene's own. */
   ownGravity: number | null = null;
   readonly rules = new RulesPart();
-  /** Values that behaviours gave to global variables when their objects were created. */
+  /** Start values that behaviours gave to global variables when their objects were created. */
   startValues: Variables = newVariables();
   /** All state, in the order in which it is hashed. */
   readonly parts: StateParts;
@@ -116,43 +115,43 @@ export class WorldState {
   readonly scopes = new VariableScopes(this);
   readonly appearance = new Appearance(this);
   readonly entityOfInstance = new Map<string, number>();
-  /** Corners of polygon colliders around their objects, x and y in turn, and the angle that they were worked out for. */
+  /** Corners of polygon colliders relative to their objects (alternating x and y), and the angle they were computed for. */
   readonly polygons = new Map<number, Float64Array>();
   readonly polygonAngles = new Map<number, number>();
   readonly #poolOf: ReadonlyMap<unknown, Pool>;
   readonly #poolOfType: ReadonlyMap<string, Pool>;
-  /** Whether any rule or script listens to animations, so that they need to be watched. */
-  hearsAnimations = false;
-  /** Grows with each edit of the game. */
+  /** Whether any rule or script listens to animation events. */
+  listensToAnimations = false;
+  /** Increases with each edit of the game. */
   edits = 0;
-  /** Grows when what follows from the game's data was worked out anew: what is numbered there may have other numbers since. */
+  /** Increases when derived data was rebuilt; its indices may have changed. */
   derivations = 0;
-  /** Grows whenever entities come, go or change places in the drawing order. */
+  /** Increases whenever entities are added, removed or change their drawing order. */
   structureVersion = 1;
-  /** Grows when objects have moved, so that whoever keeps them by place knows. */
+  /** Increases when objects moved; invalidates spatial indices. */
   placesVersion = 1;
 
-  // Scratch of a tick: it means nothing between two ticks.
+  // Scratch of a tick: without meaning between two ticks.
   readonly signals = new Signals();
   hasLeaving = false;
-  /** The rows of the behaviour that ticks just now: none of them goes meanwhile. */
+  /** The pool of the behaviour that is ticking; its rows must not be removed meanwhile. */
   tickingPool: Pool | null = null;
-  /** Whether any of them was switched off. */
+  /** Whether any of its rows was switched off. */
   hasSwitchedOff = false;
   /** The solid entity that stopped the last move, −1 for a tile or nothing. */
   blocker = -1;
   /** The direction away from what stopped the last move. */
   blockNormalX = 0;
   blockNormalY = 0;
-  /** Finds of the last `findTouching`. */
+  /** Results of the last `findTouching`. */
   touched: number[] = [];
 
-  // Surroundings: what the world reports to, and what was handed in.
+  // The environment: event output, and injected engines.
   readonly events = new EventQueue();
   readonly sounds = new Sounds(this);
-  /** Told where the time of a tick goes; null while nobody asks. */
+  /** Measures the parts of a tick; null when nobody measures. */
   probe: Probe | null = null;
-  /** Rigid bodies; null in a world that was made without their engine. */
+  /** The rigid-body simulation; null in a world without the physics engine. */
   rigid: RigidSpace | null = null;
   scriptHooks: ScriptHooks = {
     created: () => {},
@@ -162,13 +161,13 @@ export class WorldState {
     left: () => {},
     cleared: () => {},
   };
-  /** Told of an object that stopped another which wanted `leftPx` further along x. @returns whether it gives way. */
+  /** Called with a rigid body that blocked `leftPx` of an object's movement along x. @returns whether it gave way. */
   lean: (blocker: number, leftPx: number) => boolean = () => false;
-  /** Takes the bodies of those that leave out of the space of rigid bodies. */
+  /** Removes the bodies of leaving entities from the rigid-body simulation. */
   dropBodies: (space: RigidSpace, keeps: (entity: number) => boolean) => void = () => {};
   /** Whether an object is a rigid body. */
   isRigid: (entity: number) => boolean = () => false;
-  /** Set by whoever ties bodies together. */
+  /** Hook that creates joints before the bodies move. */
   beforeBodiesMove: () => void = () => {};
 
   constructor(game: Game, seed: number, isEditing: boolean, behaviours: readonly Behaviour[]) {
@@ -185,17 +184,17 @@ export class WorldState {
     this.parts = worldParts(this);
   }
 
-  /** What happened since the last call. */
+  /** Returns the events since the last call. */
   drainEvents(): WorldEvent[] {
     return this.events.drain();
   }
 
-  /** The entity of a placed instance; −1 when it is not (or no longer) in the game. */
+  /** The entity of a placed instance; −1 when it is not in the game. */
   entityOf(instanceId: string): number {
     return this.entityOfInstance.get(instanceId) ?? -1;
   }
 
-  /** Takes an edited game for the old one; what was worked out from parts that did not change stays. */
+  /** Replaces the game after an edit; derived data of unchanged parts stays. */
   adoptGame(game: Game): void {
     this.game = game;
     this.edits++;
@@ -203,7 +202,7 @@ export class WorldState {
     this.prefabs.adopt(game);
   }
 
-  /** Reads a scene's own settings; its contents are the business of `scene/place.ts`. */
+  /** Applies a scene's settings; `scene/place.ts` adds its contents. */
   enterScene(sceneId: string): void {
     this.sceneId = sceneId;
     this.scene = Object.hasOwn(this.game.scenes, sceneId) ? (this.game.scenes[sceneId] ?? null) : null;
@@ -213,7 +212,7 @@ export class WorldState {
     this.input.setActions(this.game.inputActions);
   }
 
-  /** @param ownGravity null for the scene's. */
+  /** @param ownGravity null for the scene's gravity. */
   setGravity(ownGravity: number | null): void {
     this.ownGravity = ownGravity;
     this.gravityPxPerS2 = ownGravity ?? this.scene?.gravityPxPerS2 ?? 0;
@@ -229,7 +228,7 @@ export class WorldState {
     return this.#poolOfType.get(type);
   }
 
-  /** Gives an object a tag beside its prefab's, or takes such a one away. */
+  /** Adds a tag to an object beyond its prefab's, or removes an added one. */
   setTag(entity: number, tag: number, has: boolean): void {
     const own = this.objectTags.get(entity);
     if (has) {
@@ -245,7 +244,7 @@ export class WorldState {
     else this.ownParams.set(entity, { [path]: value });
   }
 
-  /** Lets an entity leave at the end of the tick. */
+  /** Marks an entity for removal at the end of the tick. */
   destroy(entity: number): void {
     if (!this.entities.isAlive(entity)) return;
     this.entities.columns.alive[entity] = LEAVING;
@@ -253,7 +252,7 @@ export class WorldState {
     this.structureVersion++;
   }
 
-  /** Keeps something for the next time that the game is played. */
+  /** Persists a value for later sessions. */
   save(slot: string, value: Value): void {
     this.saves[slot] = copyValue(value);
     this.events.add({ type: "save", slot, value: copyValue(value) });
@@ -264,7 +263,7 @@ export class WorldState {
     this.events.add({ type: "save", slot, value: null });
   }
 
-  /** Goes to a scene when this tick is over. One that does not exist is told once, in the name of the entity that wants it. */
+  /** Goes to a scene after this tick. An unknown scene is reported once, for the entity that asked for it. */
   goTo(sceneId: string, entity: number): void {
     if (Object.hasOwn(this.game.scenes, sceneId)) this.pendingSceneId = sceneId;
     else
@@ -274,7 +273,7 @@ export class WorldState {
       );
   }
 
-  /** Ends the game; the first verdict stands, also before a scene that was to come. */
+  /** Ends the game. The first call wins, also over a pending scene change. */
   end(status: "won" | "lost"): void {
     if (this.status !== "playing" || this.isEditing) return;
     this.pendingSceneId = null;
@@ -282,7 +281,7 @@ export class WorldState {
     this.endedAtTick = this.tick;
     this.events.add({ type: "status", status });
   }
-  /** Takes the end back: the game leads on to a scene. */
+  /** Resumes an ended game, when a rule or script goes to another scene. */
   goOn(): void {
     this.status = "playing";
     this.events.add({ type: "status", status: "playing" });

@@ -44,7 +44,7 @@ describe("determinism (property)", () => {
     );
   });
 
-  it("a restored snapshot goes on as the original did, also through bytes and in another world", () => {
+  it("continues from a restored snapshot like the original, also through bytes and in another world", () => {
     fc.assert(
       fc.property(maps, inputs, inputs, (map, before, after) => {
         const game = levelGame({ map, prefabs });
@@ -69,7 +69,7 @@ describe("determinism (property)", () => {
 const level: LevelSketch = { map: ["..........", ".p..c..w..", "##########"], prefabs };
 
 describe("recordings", () => {
-  it("play back with equal hashes, survive JSON, and notice a changed game", () => {
+  it("play back with equal hashes, survive JSON, and detect a changed game", () => {
     const game = levelGame(level);
     const world = createWorld(game, { seed: 5 });
     const recorder = createRecorder(5);
@@ -94,7 +94,7 @@ describe("live edits", () => {
     test.world.patch(test.world.game, changes);
   };
 
-  it("move an instance without touching the others' state", () => {
+  it("move an instance without changing the state of others", () => {
     const test = new TestWorld(level).run(60, "right");
     const before = test.get("p1", "x");
     edit(test, ["scenes", "scene", "instances", "w1", "x"], 40);
@@ -103,13 +103,13 @@ describe("live edits", () => {
     expect(test.world.tick).toBe(60);
   });
 
-  it("change a prefab's numbers in mid-run", () => {
+  it("change a prefab's parameters at runtime", () => {
     const test = new TestWorld(level).run(30);
     edit(test, ["prefabs", "p", "behaviours", "platformerMovement", "params", "speedPxPerS"], 30);
     expect(test.run(30, "right").get("p1", "vx")).toBe(30);
   });
 
-  it("an override beats the prefab's number, for that instance only", () => {
+  it("let an override win over the prefab, for that instance only", () => {
     const test = new TestWorld(level);
     edit(test, ["scenes", "scene", "instances", "p1", "overrides"], { "behaviours.platformerMovement.speedPxPerS": 20 });
     expect(test.run(30, "right").get("p1", "vx")).toBe(20);
@@ -121,7 +121,7 @@ describe("live edits", () => {
     expect(test.run(90, "right").get("p1", "x")).toBe(3 * 16 - 6);
   });
 
-  it("add, remove and keep gone what was collected", () => {
+  it("add and remove instances, and do not restore collected ones", () => {
     const test = new TestWorld(level);
     edit(test, ["scenes", "scene", "instances", "c9"], instanceAt("c", 100, 10));
     expect(test.exists("c9")).toBe(true);
@@ -133,7 +133,7 @@ describe("live edits", () => {
     expect(test.exists("c1")).toBe(false);
   });
 
-  it("add and drop behaviours, and drop what belonged to a deleted prefab", () => {
+  it("add and remove behaviours, and remove instances of a deleted prefab", () => {
     const test = new TestWorld(level).run(10);
     edit(test, ["prefabs", "c", "behaviours", "fly"], { type: "bounce", order: "z", enabled: true, params: {} });
     const x = test.get("c1", "x");
@@ -145,7 +145,7 @@ describe("live edits", () => {
     expect(test.exists("c1")).toBe(false);
   });
 
-  it("an earlier moment goes on with a scene that was edited since", () => {
+  it("continue from a snapshot with a scene that was edited since", () => {
     const test = new TestWorld(level).run(30);
     const snapshot = test.world.snapshot();
     test.run(30, "right");
@@ -158,7 +158,7 @@ describe("live edits", () => {
   });
 });
 
-describe("games that are not whole", () => {
+describe("incomplete games", () => {
   const problemsOf = (game: Game) => {
     const world = createWorld(game, { seed: 1 });
     for (let tick = 0; tick < 30; tick++) world.step(holding("right"));
@@ -166,7 +166,7 @@ describe("games that are not whole", () => {
     return world.drainEvents().filter((event) => event.type === "error");
   };
 
-  it("run nonetheless, and say once what is missing", () => {
+  it("run nonetheless, and report once what is missing", () => {
     expect(problemsOf(emptyGame("Empty"))).toEqual([]);
     const sceneless = emptyGame("None");
     sceneless.scenes = {};

@@ -31,11 +31,11 @@ export interface WorldOptions {
   seed: number;
   /** Scene to start in; the game's start scene when absent. */
   sceneId?: string;
-  /** Compiled scripts by prefab id, see `@playsmith/scripts`; they need {@link WorldOptions.scripting}. */
+  /** Compiled scripts by prefab id, see `@playsmith/scripts`; requires {@link WorldOptions.scripting}. */
   scripts?: Readonly<Record<string, string>>;
-  /** Games saved by slot, as the host kept them. */
+  /** Persisted values by slot, from the host. */
   saves?: Readonly<Record<string, Value>>;
-  /** The engine of rigid bodies, for games that have any; see `@playsmith/engine/rigid`. */
+  /** The physics engine, for games with rigid bodies; see `@playsmith/engine/rigid`. */
   rigid?: RigidModule;
   /** The runtime of rules, for games that have any; see `@playsmith/engine/rules`. */
   rules?: RulesMaker;
@@ -44,8 +44,8 @@ export interface WorldOptions {
 }
 
 /**
- * A game that runs: {@link World.step} makes one tick of 1/60 s. The same game, options and inputs give the same world on
- * every machine. Nothing here throws for what a game contains; problems become events.
+ * A running game: {@link World.step} runs one tick of 1/60 s. The same game, options and inputs give the same world on every machine. No
+ * method throws because of what a game contains; problems become events.
  */
 export class World extends WorldState {
   constructor(game: Game, options: WorldOptions) {
@@ -69,14 +69,14 @@ export class World extends WorldState {
   }
 
   /**
-   * Makes one tick. After the game has ended the world goes on for half a second, then stands still; only `tick` counts on. Where a rule or a
-   * script goes to a scene meanwhile, e.g. to one that says so, the game goes on there.
+   * Runs one tick. After the end the world continues for half a second, then only `tick` advances. When a rule or script goes to a scene
+   * meanwhile, the game continues there.
    */
   step(input: Readonly<InputFrame>): void {
     this.tick++;
     this.#rememberPlaces();
     const isOver = this.status !== "playing";
-    // What still shakes or fades when the world stands does so to its end.
+    // Screen effects finish after the world has stopped.
     if (isOver && this.tick - this.endedAtTick > END_DELAY_TICKS) return this.screen.tick();
     this.input.takeFrame(isOver ? emptyInput : input);
     const { probe } = this;
@@ -89,9 +89,9 @@ export class World extends WorldState {
       this.playTick++;
       this.timers.tick(this);
       this.tweens.tick(this);
-      if (this.hearsAnimations) signalAnimations(this);
+      if (this.listensToAnimations) signalAnimations(this);
     }
-    // After the end only scripts and rules that hear of it lead on, not the door that a falling hero meets.
+    // After the end only scripts and rules may change the scene, not e.g. a goal that a falling player touches.
     if (isOver) this.pendingSceneId = null;
     enterSystem(probe, "scripts");
     this.#scripts.tick();
@@ -112,7 +112,7 @@ export class World extends WorldState {
     if (!this.isPaused) this.#run(touchBehaviours);
     else this.#run(pausedBehaviours);
     enterSystem(probe, "messages");
-    this.#hear();
+    this.#deliverSignals();
     this.screen.tick();
     this.#run(viewBehaviours);
     enterSystem(probe, "rest");
@@ -139,7 +139,7 @@ export class World extends WorldState {
     this.#scripts.leave();
     this.signals.clear();
     this.pendingSceneId = null;
-    // A script's farewell may have ended the game: then nothing is left, but for what it destroyed.
+    // An onLeave script may have ended the game: then nothing remains to do but remove what it destroyed.
     if (this.status !== "playing") return removeLeaving(this);
     loadScene(this, sceneId);
     const { kind, color, durationMs } = this.scene?.transition ?? { kind: "cut", color: "#000000", durationMs: 0 };
@@ -151,20 +151,20 @@ export class World extends WorldState {
     return captureWorld(this);
   }
 
-  /** Goes back (or on) to a snapshot of this game, also of an earlier edit of it. */
+  /** Restores a snapshot of this game, also of an earlier version of it. */
   restore(snapshot: WorldSnapshot): void {
     restoreWorld(this, snapshot);
   }
 
-  /** A number that is the same for two worlds in the same state. */
+  /** Hash of the state: equal for two worlds in the same state. */
   hash(): number {
     return hashWorld(this);
   }
 
   /**
-   * Takes an edit into the running world without losing its other state.
+   * Applies an edit to the running world and keeps its other state.
    * @param game the world's game, already changed by game-format's `applyPatch`.
-   * @param scripts compiled code of the prefabs whose scripts were edited; "" for a script that was removed.
+   * @param scripts compiled code of the edited scripts by prefab; "" for a removed script.
    */
   patch(game: Game, changes: GamePatch, scripts?: Readonly<Record<string, string>>): void {
     patchWorld(this, game, changes);
@@ -172,25 +172,25 @@ export class World extends WorldState {
     if (scripts) this.#scripts.setScripts(scripts);
   }
 
-  /** Tells of what rules do, where that is wanted. Nothing that happens depends on it. */
+  /** Traces rules when requested. It has no effect on the game. */
   get ruleTracing(): RuleTracing {
     return this.#rules;
   }
 
-  /** Hands the engine of rigid bodies in, when the game comes to need it while it runs. */
+  /** Installs the physics engine when an edit adds the first rigid body. */
   setRigid(module: RigidModule): void {
     if (this.rigid) return;
-    this.rigid = new RigidSpace(module, this.rigidStands);
+    this.rigid = new RigidSpace(module, this.kinematicProxies);
     this.parts.add(new RigidPart(this, this.rigid));
   }
 
-  /** Hands the runtime of rules in, when the game comes to have rules while it runs. */
+  /** Installs the rules runtime when an edit adds the first rule. */
   setRules(maker: RulesMaker): void {
     if (this.rules.runtime instanceof NoRules) this.rules.runtime = maker(this);
   }
 
   /**
-   * Hands the runtime of scripts in, when the game comes to have scripts while it runs.
+   * Installs the scripts runtime when an edit adds the first script.
    * @param scripts all compiled scripts of the game.
    */
   setScripting(maker: ScriptsMaker, scripts: Readonly<Record<string, string>>): void {
@@ -200,28 +200,28 @@ export class World extends WorldState {
     runtime.setScripts(scripts);
   }
 
-  /** The script of the scene that is played, for a debugger to look into; null for a scene without. */
+  /** The script object of the current scene, for a debugger; null for a scene without. */
   get sceneScript(): object | null {
     return this.#scripts.sceneScript;
   }
 
-  /** The script of an object, for a debugger to look into; null for one without. */
+  /** The script object of an entity, for a debugger; null for one without. */
   scriptOf(entity: number): object | null {
     return this.#scripts.scriptOf(entity);
   }
 
-  /** The placed instance behind an entity; null for what was spawned. */
+  /** The placed instance of an entity; null for spawned ones. */
   instanceOf(entity: number): string | null {
     if (!this.entities.isAlive(entity)) return null;
     return this.names.textOf(this.entities.columns.instance[entity] as number) || null;
   }
 
-  /** Tells scripts and rules what happened. Answers may cause further signals, which are told in the same go. */
-  #hear(): void {
+  /** Delivers signals to scripts and rules. Signals that they cause are delivered in the same loop. */
+  #deliverSignals(): void {
     for (let index = 0; index < this.signals.list.length; index++) {
       const signal = this.signals.list[index] as Signal;
-      this.#scripts.hear(signal);
-      this.#rules.hear(signal);
+      this.#scripts.onSignal(signal);
+      this.#rules.onSignal(signal);
     }
     if (this.signals.isOverfull) this.events.errorOnce("Messages answer each other without end; the rest of this tick's are dropped.");
   }
@@ -246,19 +246,19 @@ export class World extends WorldState {
   }
 }
 
-/** Tells first scripts, then rules. */
+/** Calls the hooks of scripts first, then of rules. */
 function bothOf(scripts: () => ScriptHooks, rules: () => ScriptHooks): ScriptHooks {
-  const tell = (say: (hooks: ScriptHooks) => void) => {
-    say(scripts());
-    say(rules());
+  const both = (call: (hooks: ScriptHooks) => void) => {
+    call(scripts());
+    call(rules());
   };
   return {
-    created: (entity) => tell((hooks) => hooks.created(entity)),
-    entered: () => tell((hooks) => hooks.entered()),
-    changed: (entity) => tell((hooks) => hooks.changed(entity)),
-    removed: (entity, isTold) => tell((hooks) => hooks.removed(entity, isTold)),
-    left: (stays) => tell((hooks) => hooks.left(stays)),
-    cleared: () => tell((hooks) => hooks.cleared()),
+    created: (entity) => both((hooks) => hooks.created(entity)),
+    entered: () => both((hooks) => hooks.entered()),
+    changed: (entity) => both((hooks) => hooks.changed(entity)),
+    removed: (entity, runsCallbacks) => both((hooks) => hooks.removed(entity, runsCallbacks)),
+    left: (stays) => both((hooks) => hooks.left(stays)),
+    cleared: () => both((hooks) => hooks.cleared()),
   };
 }
 
@@ -269,7 +269,7 @@ function startScene(game: Game, wanted: string | undefined): string {
   return inOrder(game.scenes)[0]?.[0] ?? "";
 }
 
-/** Sets a game up with no more than what it is handed; see `createWorld` for one with everything. */
+/** Creates a world with only the given runtimes; `createWorld` adds all of them. */
 export function createBareWorld(game: Game, options: WorldOptions): World {
   return new World(game, options);
 }

@@ -1,6 +1,6 @@
 /**
- * Finds winning runs of the templates, and writes them down for the tests. Run it again after changing a template or how the engine
- * moves things, with the ids of the templates if it need not be all: `node packages/engine/tools/record-wins.ts breakout`.
+ * Finds winning runs of the templates and records them for the tests. Run it after changing a template or the engine's movement, optionally
+ * with template ids: `node packages/engine/tools/record-wins.ts breakout`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 import type { Game } from "./game.ts";
 import { FORMAT_VERSION } from "./migrations/index.ts";
 
-/** A game with one scene, one object layer and nothing in it. */
+/** A game with one empty scene and one object layer. */
 export function emptyGame(title: string): Game {
   return {
     formatVersion: FORMAT_VERSION,

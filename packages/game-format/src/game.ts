@@ -10,20 +10,20 @@ import { sceneSchema } from "./scene.ts";
 
 export const settingsSchema = z.object({
   title: nameSchema,
-  /** What the camera shows, in game pixels; the screen is letterboxed to it. */
+  /** Size of the camera view, in game pixels; the screen is letterboxed to it. */
   viewWidthPx: z.int().min(16).max(GAME_LIMITS.viewPx),
   viewHeightPx: z.int().min(16).max(GAME_LIMITS.viewPx),
   background: colorSchema,
-  /** True draws without smoothing, at whole multiples where the screen allows. */
+  /** Renders without smoothing, at integer scales where possible. */
   pixelPerfect: z.boolean(),
   startSceneId: idSchema,
-  /** Volume of each bus at the start: "master", "effects", "music" or one of the maker's own. */
+  /** Initial volume by bus: "master", "effects", "music" or a custom one. */
   volumes: z.record(nameSchema, unitSchema).optional(),
-  /** The sprite that the published game is shown by; absent, it is shown by what is seen first. The game does not know it. */
+  /** Sprite for the cover of the published game; the start scene when absent. It has no effect on the game. */
   coverId: idSchema.optional(),
-  /** How many play at one machine; 1 when absent. */
+  /** Number of players on one device; 1 when absent. */
   players: z.int().min(1).max(4).optional(),
-  /** What stands over a game that was won or lost, in place of the player's own words; `{name}` shows a variable. */
+  /** Texts of the end screen, instead of the player's defaults; `{name}` shows a variable. */
   wonTitle: nameSchema.optional(),
   wonText: textSchema.optional(),
   lostTitle: nameSchema.optional(),
@@ -31,7 +31,7 @@ export const settingsSchema = z.object({
 });
 export type GameSettings = z.infer<typeof settingsSchema>;
 
-/** Code shared between scripts: `import { … } from "./name"`. */
+/** A script module: `import { … } from "./name"`. */
 export const moduleSchema = z.object({
   name: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/),
   order: orderSchema,
@@ -39,22 +39,22 @@ export const moduleSchema = z.object({
 });
 export type Module = z.infer<typeof moduleSchema>;
 
-/** The plain data of a project's game. Things with identity are maps by id; order is a field of theirs. */
+/** The plain data of a project's game. Entities are maps by id; order is a field. */
 export const gameSchema = z.object({
   formatVersion: z.int().min(1),
   settings: settingsSchema,
   scenes: z.record(idSchema, sceneSchema),
   prefabs: z.record(idSchema, prefabSchema),
   assets: z.record(idSchema, assetSchema),
-  /** Global variables and what they start as. */
+  /** Initial values of the game variables. */
   variables: valueMapSchema,
   /** Functions that all rules can call. */
   functions: z.record(idSchema, functionSchema),
-  /** What happens in every scene, in rules; absent where there are none. */
+  /** Global rules, which run in every scene; absent without any. */
   rules: rulesSchema.optional(),
-  /** Named inputs beside the built-in ones, and other keys for those. */
+  /** Custom input actions, and key bindings of the built-in ones. */
   inputActions: z.record(inputNameSchema, inputActionSchema).optional(),
-  /** TypeScript sources that scripts import by name. */
+  /** TypeScript modules that scripts import by name. */
   modules: z.record(idSchema, moduleSchema).optional(),
 });
 export type Game = z.infer<typeof gameSchema>;

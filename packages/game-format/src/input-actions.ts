@@ -1,27 +1,48 @@
 import type { InputAction } from "./input-action-schema.ts";
 
-/** What every game has, in the order of their bits. */
+/** Built-in actions in the order of their bits. */
 export const BUILT_IN_ACTIONS = ["left", "right", "up", "down", "jump", "action", "start"] as const;
 export const MAX_ACTIONS = 24;
 
-/** The standard gamepad's parts, by the names of the W3C layout. */
+/** Inputs of the standard gamepad, by the names of the W3C layout. */
 export const GAMEPAD_INPUTS = [
-  ...["a", "b", "x", "y", "leftShoulder", "rightShoulder", "leftTrigger", "rightTrigger", "select", "start"],
-  ...["leftStick", "rightStick", "up", "down", "left", "right", "leftStickUp", "leftStickDown", "leftStickLeft", "leftStickRight"],
-  ...["rightStickUp", "rightStickDown", "rightStickLeft", "rightStickRight"],
+  "a",
+  "b",
+  "x",
+  "y",
+  "leftShoulder",
+  "rightShoulder",
+  "leftTrigger",
+  "rightTrigger",
+  "select",
+  "start",
+  "leftStick",
+  "rightStick",
+  "up",
+  "down",
+  "left",
+  "right",
+  "leftStickUp",
+  "leftStickDown",
+  "leftStickLeft",
+  "leftStickRight",
+  "rightStickUp",
+  "rightStickDown",
+  "rightStickLeft",
+  "rightStickRight",
 ] as const;
 export type GamepadInput = (typeof GAMEPAD_INPUTS)[number];
 
-/** What is written among an action's keys for a mouse button, with its bit in `PointerEvent.buttons`. */
+/** Key codes of mouse buttons, with their bits in `PointerEvent.buttons`. */
 export const MOUSE_BUTTON_CODES = [
   ["MouseLeft", 1],
   ["MouseRight", 2],
   ["MouseMiddle", 4],
 ] as const;
-/** The same for a step of the mouse wheel. */
+/** Key codes of the mouse wheel. */
 export type WheelCode = "WheelUp" | "WheelDown";
 
-/** All actions of a game in the order of their bits: the built-in ones, then its own by name. */
+/** All actions of a game in the order of their bits: the built-in ones, then the custom ones by name. */
 export function actionNames(actions: Readonly<Record<string, InputAction>> | undefined): string[] {
   const builtIn: readonly string[] = BUILT_IN_ACTIONS;
   const own = Object.keys(actions ?? {}).filter((name) => !builtIn.includes(name));
@@ -34,7 +55,7 @@ export function isBuiltInAction(name: string): name is BuiltInAction {
   return (BUILT_IN_ACTIONS as readonly string[]).includes(name);
 }
 
-/** The usual keys by player, by their place on the keyboard, so that WASD is a cross on every layout. */
+/** Default keys by player, by physical position, so that WASD works on every layout. */
 export const USUAL_KEYS: Readonly<Record<BuiltInAction, readonly (readonly string[])[]>> = {
   left: [["ArrowLeft", "KeyA"], ["KeyJ"], ["Numpad4"], ["KeyF"]],
   right: [["ArrowRight", "KeyD"], ["KeyL"], ["Numpad6"], ["KeyH"]],
@@ -44,7 +65,7 @@ export const USUAL_KEYS: Readonly<Record<BuiltInAction, readonly (readonly strin
   action: [["KeyX"], ["KeyO"], ["NumpadDecimal"], ["KeyY"]],
   start: [["Enter"], ["KeyP"], ["NumpadEnter"], ["KeyB"]],
 };
-/** The usual parts of a gamepad. */
+/** Default gamepad bindings. */
 export const USUAL_PAD: Readonly<Record<BuiltInAction, readonly GamepadInput[]>> = {
   left: ["left", "leftStickLeft"],
   right: ["right", "leftStickRight"],

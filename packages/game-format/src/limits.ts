@@ -1,4 +1,4 @@
-/** Bounds of what a game may hold. Anything beyond them is refused on the way in, with the figure named. */
+/** Limits of a game. Input beyond them is rejected with the figure. */
 export const GAME_LIMITS = {
   nameLength: 80,
   textLength: 2_000,
@@ -15,12 +15,12 @@ export const GAME_LIMITS = {
   instancesPerScene: 50_000,
   prefabs: 2_000,
   assets: 2_000,
-  /** Characters of the way to a folder, all its names together. */
+  /** Length of a folder path with all its names. */
   folderLength: 200,
-  /** Tags of one asset, and characters of one tag. */
+  /** Tags per asset, and characters per tag. */
   tags: 16,
   tagLength: 40,
-  /** Lines of rules of the game itself, of one prefab, scene or function, and how deep they nest. */
+  /** Rule lines per owner (game, prefab, scene or function), and nesting depth. */
   rulesPerOwner: 2_000,
   ruleDepth: 12,
   functions: 200,

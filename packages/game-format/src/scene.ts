@@ -11,10 +11,10 @@ const layerFields = {
   visible: z.boolean(),
   locked: z.boolean(),
   opacity: unitSchema,
-  /** 1 moves with the world, 0 stays on the screen (a HUD), between them is further away. */
+  /** Scroll factor: 1 moves with the world, 0 is fixed to the screen (a HUD), values between are further away. */
   parallax: z.number().min(0).max(4),
   blend: blendSchema.optional(),
-  /** A view of its own, that does not follow the game's camera: its centre in scene pixels. */
+  /** A fixed view that does not follow the game's camera: its centre in scene pixels. */
   ownCamera: z.object({ x: pxSchema, y: pxSchema, zoom: z.number().min(0.05).max(20) }).optional(),
 };
 
@@ -26,7 +26,7 @@ export const tileLayerSchema = z
     tilesetId: idSchema,
     columns: z.int().min(1).max(GAME_LIMITS.layerSide),
     rows: z.int().min(1).max(GAME_LIMITS.layerSide),
-    /** One string a row, see `cells.ts`. */
+    /** One string per row, see `cells.ts`. */
     cells: z.array(z.string().max(60_000)).max(GAME_LIMITS.layerSide),
   })
   .refine((layer) => layer.columns * layer.rows <= GAME_LIMITS.layerCells, {
@@ -37,17 +37,17 @@ export type ObjectLayer = z.infer<typeof objectLayerSchema>;
 export type TileLayer = z.infer<typeof tileLayerSchema>;
 export type Layer = ObjectLayer | TileLayer;
 
-/** Darkness that the lights of objects lift. */
+/** Ambient darkness, lit by the lights of objects. */
 export const lightingSchema = z.object({
-  /** What is left where no light reaches. */
+  /** Colour of unlit areas. */
   ambientColor: colorSchema,
   ambientIntensity: unitSchema,
 });
 export type Lighting = z.infer<typeof lightingSchema>;
 
 /**
- * A prefab placed in a scene; x and y are its centre in scene pixels, y down. `overrides` replace the prefab's values by path:
- * `look.text`, `look.animation`, `look.tint`, `look.color`, `look.opacity`, `behaviours.<behaviour id>.<parameter>`, `variables.<name>`.
+ * A prefab placed in a scene; x and y are its centre in scene pixels, y down. `overrides` replace the prefab's values by path: `look.text`,
+ * `look.animation`, `look.tint`, `look.color`, `look.opacity`, `behaviours.<behaviour id>.<parameter>`, `variables.<name>`.
  */
 export const instanceSchema = z.object({
   name: z.string().max(GAME_LIMITS.nameLength),
@@ -60,13 +60,13 @@ export const instanceSchema = z.object({
   scaleX: z.number().min(-100).max(100),
   scaleY: z.number().min(-100).max(100),
   overrides: primitiveMapSchema,
-  /** The instance that it moves, turns and is scaled with. */
+  /** Parent instance, with which it moves, rotates and scales. */
   parentId: idSchema.optional(),
-  /** Tags beside its prefab's. */
+  /** Tags in addition to its prefab's. */
   tags: z.array(z.string().trim().min(1).max(40)).max(32).optional(),
-  /** Left alone by the editor's gestures. The game does not know it. */
+  /** Locked against editing. It has no effect on the game. */
   locked: z.boolean().optional(),
-  /** Instances of one group are selected together. The game does not know it. */
+  /** Instances of one group are selected together. It has no effect on the game. */
   groupId: idSchema.optional(),
 });
 export type Instance = z.infer<typeof instanceSchema>;
@@ -80,15 +80,15 @@ export const sceneSchema = z.object({
   gravityPxPerS2: z.number().min(-20_000).max(20_000),
   layers: z.record(idSchema, layerSchema),
   instances: z.record(idSchema, instanceSchema),
-  /** What happens in it, in rules. */
+  /** Rules of the scene. */
   rules: rulesSchema,
   variables: valueMapSchema.optional(),
   /** TypeScript source of the scene's class. */
   script: z.string().max(GAME_LIMITS.scriptLength).optional(),
   lighting: lightingSchema.optional(),
-  /** Music that plays here, cross-faded with what played before; "" is silence, absent goes on with it. */
+  /** Music of the scene, cross-faded with the previous one; "" is silence, absent keeps the current music. */
   musicId: z.union([idSchema, z.literal("")]).optional(),
-  /** How this scene appears after another. */
+  /** Transition when the scene is entered from another. */
   transition: z
     .object({ kind: z.enum(["cut", "fade", "wipe", "circle", "slide"]), durationMs: z.number().min(0).max(5_000), color: colorSchema })
     .optional(),

@@ -1,9 +1,9 @@
 import type { Game } from "./game.ts";
 import { ruleOwners } from "./rules/rule-owners.ts";
 
-/** A piece of TypeScript in a game. */
+/** A TypeScript source in a game. */
 export interface ScriptSource {
-  /** Who has it: a prefab's id, `scene:<id>`, `module:<name>`. */
+  /** Owner: a prefab's id, `scene:<id>`, `module:<name>`. */
   key: string;
   /** Path in the game. */
   path: string;
@@ -12,15 +12,19 @@ export interface ScriptSource {
   source: string;
 }
 
-/** Everything of a game that is written in TypeScript; empty scripts are left out. */
+/** All TypeScript sources of a game; empty scripts are omitted. */
 export function scriptSources(game: Game): ScriptSource[] {
   const modules = Object.entries(game.modules ?? {}).map(([id, { name, source }]) => ({
-    ...{ key: `module:${name}`, path: `modules.${id}.source` },
-    ...{ name, source },
+    key: `module:${name}`,
+    path: `modules.${id}.source`,
+    name,
+    source,
   }));
   const scenes = Object.entries(game.scenes).map(([id, { name, script = "" }]) => ({
-    ...{ key: `scene:${id}`, path: `scenes.${id}.script` },
-    ...{ name, source: script },
+    key: `scene:${id}`,
+    path: `scenes.${id}.script`,
+    name,
+    source: script,
   }));
   const prefabs = Object.entries(game.prefabs).map(([id, { name, script }]) => ({
     key: id,
@@ -31,12 +35,12 @@ export function scriptSources(game: Game): ScriptSource[] {
   return [...modules, ...scenes, ...prefabs].filter(({ source }) => source.trim() !== "");
 }
 
-/** Whether a game has rules, so that their runtime is needed to run it. */
+/** Whether a game has rules, and so needs the rules runtime. */
 export function usesRules(game: Game): boolean {
   return ruleOwners(game).some(({ owner, rules }) => owner.kind !== "function" && Object.keys(rules).length > 0);
 }
 
-/** Whether a change of the game touches any of its scripts. */
+/** Whether a change affects any script. */
 export function touchesScripts(path: readonly string[]): boolean {
   const [root, , field] = path;
   if (root === "modules") return true;

@@ -6,7 +6,7 @@ import { parseGame, repairGame } from "./validate.ts";
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** A game as it may lie in a file, with something put in at a path. */
+/** The JSON of a game with a value set at a path. */
 function gameWith(path: readonly string[], value: unknown): unknown {
   const game: unknown = JSON.parse(JSON.stringify(templates.find(({ id }) => id === "platformer")?.build("Broken")));
   let here = game;
@@ -34,7 +34,7 @@ it.each([
   expect(game.prefabs).toEqual(whole.prefabs);
 });
 
-it("leaves out what is in an instance and not known, and mends a scene's own fields alone", () => {
+it("drops unknown fields of an instance, and repairs only a scene's own fields", () => {
   const extra = repairGame(gameWith(["scenes", sceneId, "instances", instanceId, "colour"], "red"));
   expect(extra.problems).toEqual([]);
   expect(extra.game.scenes[sceneId]?.instances[instanceId]).toEqual(instances[instanceId]);
@@ -44,7 +44,7 @@ it("leaves out what is in an instance and not known, and mends a scene's own fie
 });
 
 it.each([["scenes"], ["prefabs"], ["assets"], ["variables"], ["scenes", sceneId, "instances"], ["scenes", sceneId, "layers"]])(
-  "gives nothing away under the name of prototypes: %s %s %s",
+  "ignores the names of prototypes: %s %s %s",
   (...path) => {
     const { game, problems } = repairGame(gameWith([...path, "__proto__"], instances[instanceId]));
     expect(problems[0]?.message).toBe("This name can't be used as an id.");
@@ -55,7 +55,7 @@ it.each([["scenes"], ["prefabs"], ["assets"], ["variables"], ["scenes", sceneId,
   },
 );
 
-/** Problems and ties of a game whose only objects hang on each other so. */
+/** Problems and parents of a game whose objects have the given parents. */
 function hung(parents: readonly (readonly [id: string, parentId?: string])[]) {
   const hanging = parents.map(([id, parentId]) => [id, { ...instances[instanceId], ...(parentId === undefined ? {} : { parentId }) }]);
   const { game, problems } = repairGame(gameWith(["scenes", sceneId, "instances"], Object.fromEntries(hanging)));
@@ -102,7 +102,7 @@ it.each([
   expect(hung(parents.toReversed())).toEqual({ ties, freed });
 });
 
-it("reads a scene whose objects all hang in one chain", () => {
+it("reads a scene whose objects form one long chain of parents", () => {
   const chain = Array.from({ length: 50_000 }, (_, place) => [`n${place}`, place === 0 ? undefined : `n${place - 1}`] as const);
   expect(Object.keys(hung(chain.map(([id, parentId]) => (parentId === undefined ? [id] : [id, parentId]))).ties)).toHaveLength(49_999);
 });
@@ -125,7 +125,7 @@ it.each([
   expect(gameSchema.safeParse(game).success).toBe(true);
 });
 
-it("reads a game from before there were rules of the whole game as it is", () => {
+it("reads a game from before global rules unchanged", () => {
   const reading = parseGame(gameWith(["formatVersion"], 6));
   expect(reading.ok && reading.game.formatVersion).toBe(FORMAT_VERSION);
   expect(reading.ok && "rules" in reading.game).toBe(false);

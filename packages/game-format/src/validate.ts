@@ -16,22 +16,22 @@ import { functionSchema } from "./rules/node.ts";
 import { repairRules } from "./rules/repair.ts";
 import { instanceSchema, layerSchema, sceneSchema } from "./scene.ts";
 
-/** Something in a game that is not as it should be: where, and what, in plain words. */
+/** A problem in a game: path and description. */
 export interface GameProblem {
   path: string;
   message: string;
-  /** True for what two people's edits leave behind as a matter of course, e.g. an object whose prefab one of them deleted. */
+  /** Whether it is an expected result of concurrent edits, e.g. an object whose prefab was deleted. */
   isLeftover?: true;
 }
 
 export type GameReading = { ok: true; game: Game } | { ok: false; reason: "newer" | "invalid"; problems: GameProblem[] };
 
 /**
- * Reads a whole game strictly: older formats are migrated, anything invalid refuses the whole.
+ * Parses a game strictly: older formats are migrated, invalid data is rejected.
  * @param value JSON data; it is not changed.
  */
 export function parseGame(value: unknown): GameReading {
-  // Checking copies what it reads; only a migration would change what it is given.
+  // Validation copies its input; only a migration would modify it.
   const isCurrent = isRecord(value) && value["formatVersion"] === FORMAT_VERSION;
   const copy: unknown = isCurrent ? value : cloneJson(value);
   const migration = migrateGame(copy);
@@ -53,8 +53,8 @@ export function parseGame(value: unknown): GameReading {
 }
 
 /**
- * Reads what can be read: invalid things are left out and reported, invalid settings fall back, references to things that
- * do not exist are dropped. What comes out always satisfies {@link gameSchema} and can be played.
+ * Parses a game leniently: invalid parts are dropped and reported, invalid settings use defaults, and dangling references are removed. The
+ * result always satisfies {@link gameSchema} and can be played.
  * @param value data of the current format version; it is not changed.
  */
 export function repairGame(value: unknown): { game: Game; problems: GameProblem[] } {
@@ -72,7 +72,7 @@ export function repairGame(value: unknown): { game: Game; problems: GameProblem[
       (instance, at) => (isRecord(instance) ? readOrdinaryInstance(instance) : null) ?? readInstance(instance, at),
     );
     const rules = repairRules(raw["rules"], `${path}.rules`, problems);
-    // Thousands of instances, which have just been read one by one, are not read again with their scene.
+    // The instances were parsed one by one, so they are not parsed again with their scene.
     const read = checked(sceneSchema, problems)({ ...raw, layers: {}, instances: {}, rules }, path);
     return read && { ...read, layers, instances };
   });
@@ -160,7 +160,7 @@ function repairSettings(value: unknown, scenes: Game["scenes"], problems: GamePr
   }
   const repaired = settings as Game["settings"];
   if (!Object.hasOwn(scenes, repaired.startSceneId)) {
-    // Of two in the same place everyone must take the same.
+    // All clients must choose the same scene.
     const first = inOrder(scenes)[0];
     if (first) repaired.startSceneId = first[0];
   }
@@ -185,8 +185,8 @@ function dropDangling(game: Game, problems: GameProblem[]): void {
 }
 
 /**
- * Frees what hangs on something that is gone, and one of those that hang on each other in a circle: always the same ones, in whichever
- * order they come. Looks at each instance once, since chains may be as long as a scene is full.
+ * Removes the parents of instances whose parent is missing, and one link of each cycle, independent of their order. Visits each instance
+ * once, since chains can be as long as a scene is large.
  */
 function freeHanging(instances: Game["scenes"][string]["instances"], path: string, problems: GameProblem[]): void {
   const held = new Set<string>();

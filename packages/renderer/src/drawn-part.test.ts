@@ -3,19 +3,25 @@ import { DrawnPart } from "./drawn-part.ts";
 import type { LayerTransform } from "./view.ts";
 
 const view = (left: number, top: number, width: number, height: number): LayerTransform => ({
-  ...{ scale: 2, angleRad: 0, offsetX: 7, offsetY: 8 },
-  ...{ left, top, right: left + width, bottom: top + height },
+  scale: 2,
+  angleRad: 0,
+  offsetX: 7,
+  offsetY: 8,
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
 });
 
 const box = ({ left, top, right, bottom }: LayerTransform): number[] => [left, top, right, bottom];
 
-it("draws what is in sight at first, and more once the view has moved", () => {
+it("draws the visible part at first, and a larger one after a move", () => {
   const part = new DrawnPart();
   expect(box(part.around(view(0, 0, 100, 50)))).toEqual([0, 0, 100, 50]);
   expect(box(part.around(view(1, 0, 100, 50)))).toEqual([-49, -25, 151, 75]);
 });
 
-it("stays as it is while it holds what is in sight, and keeps the view's place", () => {
+it("stays while it contains the visible part, and keeps the view's transform", () => {
   const part = new DrawnPart();
   part.around(view(0, 0, 100, 50));
   const drawn = box(part.around(view(10, 0, 100, 50)));
@@ -24,7 +30,7 @@ it("stays as it is while it holds what is in sight, and keeps the view's place",
   expect(part.around(view(40, 10, 40, 20))).toMatchObject({ scale: 2, offsetX: 7, offsetY: 8 });
 });
 
-it("is drawn anew around a view that has left it, or is small beside it", () => {
+it("is recomputed around a view that left it or is small compared to it", () => {
   const part = new DrawnPart();
   part.around(view(0, 0, 100, 50));
   expect(box(part.around(view(500, 0, 100, 50)))).toEqual([450, -25, 650, 75]);

@@ -2,14 +2,16 @@ import type { LayerTransform } from "./view.ts";
 
 type Part = Pick<LayerTransform, "left" | "top" | "right" | "bottom">;
 
-/** How much of its own size a view is widened by on each side, once it has left what was drawn. */
+/** Margin on each side of the view, as a share of its size, after it left the drawn part. */
 const WIDENING = 0.5;
-/** A part that is larger than the view by more than this, in width or height, is given up: most of it would be drawn for nothing. */
+/**
+ * Maximum size of the part relative to the view, in width or height; a larger part is discarded, since most of it would be drawn in vain.
+ */
 const LARGEST = 6;
 
 /**
- * The part of a scene that is drawn for someone who looks around in it: wider than what is in sight, and kept as long as it holds what
- * is. To move and to zoom then changes one matrix, instead of taking objects out of the picture and putting others in at its edges.
+ * The part of a scene to draw in the editor: larger than the visible part, and kept as long as it contains it. Panning and zooming then
+ * only change a matrix, instead of adding and removing objects at the edges.
  */
 export class DrawnPart {
   #part: Part | null = null;
@@ -20,7 +22,7 @@ export class DrawnPart {
     return this.#version;
   }
 
-  /** The same transform with the part to draw in place of what is in sight. */
+  /** The transform of a view, with the part to draw instead of the visible one. */
   around(view: LayerTransform): LayerTransform {
     if (!this.#holds(view)) {
       this.#part = this.#part ? widened(view) : { ...view };

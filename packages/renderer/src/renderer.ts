@@ -1,7 +1,7 @@
 import { colorNumber, type LayerView, layerView, type WorldState } from "@playsmith/engine";
 import type { Game, GamePatch, Tileset } from "@playsmith/game-format";
 import { Container, Sprite, Texture, Ticker, WebGLRenderer } from "pixi.js";
-// PixiJS makes code at run time unless this replaces it; our pages forbid that.
+// PixiJS uses `new Function` unless this replaces it; our CSP forbids that.
 import "pixi.js/unsafe-eval";
 import "pixi.js/mesh";
 import { DrawnPart } from "./drawn-part.ts";
@@ -21,7 +21,7 @@ import { uncoveringOf } from "./screen/transition.ts";
 import { Fonts } from "./text/fonts.ts";
 import { editorTransform, type Fit, fitView, gameLayerTransform, type LayerTransform, type View } from "./view.ts";
 
-/** Thrown by {@link createRenderer} where the browser gives no WebGL. */
+/** Thrown by {@link createRenderer} when WebGL is not available. */
 export class WebGLMissingError extends Error {
   constructor(cause: unknown) {
     super("This browser can't draw the game: WebGL is not available.", { cause });
@@ -30,23 +30,23 @@ export class WebGLMissingError extends Error {
 
 export interface RendererOptions {
   canvas: HTMLCanvasElement;
-  /** Whether the person wants little motion: then nothing shakes, flashes or flickers, and scenes only fade in. */
+  /** Whether the person prefers reduced motion: disables shake, flash and flicker, and turns transitions into fades. */
   isCalm?: () => boolean;
 }
 
-/** Draws worlds onto one canvas. */
+/** Renders worlds to one canvas. */
 export interface Renderer {
-  /** Builds the pictures of a game. Draw only after it is done. Files handed over before need not come again. */
+  /** Builds the textures of a game. Draw only after it resolves. Files are cached by hash. */
   setAssets(game: Game, files: Files): Promise<void>;
-  /** Builds the pictures anew that an edit touched. @param files those that came with the edit. */
+  /** Rebuilds the textures of edited assets. @param files new files of the edit. */
   updateAssets(game: Game, changes: GamePatch, files?: Files): Promise<void>;
   resize(widthCssPx: number, heightCssPx: number, devicePixelRatio: number): void;
   draw(world: WorldState, view: View): void;
-  /** True where no graphics card draws, but the processor: fewer pixels are wise. */
+  /** Whether rendering is done in software: a lower resolution is advisable. */
   readonly isSoftware: boolean;
-  /** Where the game's view lay on the canvas when last drawn, in CSS pixels; `scale` is CSS pixels a game pixel takes. */
+  /** Position of the game's view on the canvas in the last frame, in CSS pixels; `scale` is CSS pixels per game pixel. */
   readonly fit: Fit;
-  /** The picture last drawn. */
+  /** The last frame as an image. */
   toBlob(mime?: string): Promise<Blob | null>;
   destroy(): void;
 }
@@ -54,20 +54,29 @@ export interface Renderer {
 export async function createRenderer({ canvas, isCalm = () => false }: RendererOptions): Promise<Renderer> {
   const context = openGraphics(canvas);
   if (!context) throw new WebGLMissingError(null);
-  // Its housekeeping would otherwise wake the page 60 times a second, also where nothing is drawn for hours.
+  // Its ticker would wake the page 60 times a second, even when nothing is drawn.
   Ticker.system.autoStart = false;
   Ticker.system.stop();
   const renderer = new WebGLRenderer();
   try {
     await renderer.init({
-      ...{ canvas, context, width: FIRST_SIZE_PX, height: FIRST_SIZE_PX, resolution: 1, autoDensity: false, antialias: false },
-      ...{ backgroundColor: 0, roundPixels: true, preference: "webgl", hello: false, skipExtensionImports: true },
+      canvas,
+      context,
+      width: FIRST_SIZE_PX,
+      height: FIRST_SIZE_PX,
+      resolution: 1,
+      autoDensity: false,
+      antialias: false,
+      backgroundColor: 0,
+      roundPixels: true,
+      hello: false,
+      skipExtensionImports: true,
     });
   } catch (error) {
     throw new WebGLMissingError(error);
   }
   const isSoftware = drawsInSoftware(renderer.gl);
-  // A shader that chooses between few textures is much cheaper for a processor; for a graphics card fewer draws are.
+  // In software a shader with few texture units is much cheaper; on a GPU fewer draw calls are.
   if (isSoftware) renderer.limits.maxBatchableTextures = SOFTWARE_BATCH_TEXTURES;
   return new CanvasRenderer(canvas, renderer, isSoftware, isCalm);
 }
@@ -80,7 +89,7 @@ function drawsInSoftware(gl: WebGLRenderingContext): boolean {
   return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
 }
 
-/** A whole number, so that pictures are not made anew with each step of a zoom; never so small that they would look coarse. */
+/** An integer, so that textures are not rebuilt with each zoom step; at least 1, to avoid a coarse result. */
 const wholeScale = (scale: number): number => Math.max(1, Math.ceil(scale));
 
 interface LayerNode {
@@ -98,15 +107,20 @@ class CanvasRenderer implements Renderer {
   readonly #bars = Array.from({ length: 4 }, () => new Sprite(Texture.WHITE));
   readonly #pictures = new PictureStore(() => this.#release.release());
   readonly #context: DrawContext = {
-    ...{ pictures: this.#pictures, shapes: new ShapeTextures(), fonts: new Fonts() },
-    ...{ scale: 1, playTime: 0, isCalm: false, isRunning: false },
+    pictures: this.#pictures,
+    shapes: new ShapeTextures(),
+    fonts: new Fonts(),
+    scale: 1,
+    playTime: 0,
+    isCalm: false,
+    isRunning: false,
   };
   readonly #objects = new ObjectNodes(this.#context);
   readonly #extras = new ExtrasByPrefab();
   readonly #trails = new Trails();
   readonly #cover = new ScreenCover();
   readonly #drawnPart = new DrawnPart();
-  /** What the objects were last drawn for. */
+  /** Inputs of the last draw of objects. */
   #drawn = { version: -1, scale: 0 };
   readonly #isCalm: () => boolean;
   #lights: Lights | null = null;
@@ -154,7 +168,7 @@ class CanvasRenderer implements Renderer {
     const context = this.#context;
     context.isRunning = isGame;
     context.isCalm = this.#isCalm();
-    // What is shown lies up to a tick behind the world; paused it stands still.
+    // The displayed time is up to one tick behind the world, except in a pause.
     context.playTime = world.playTick - (isGame && !world.isPaused ? 1 - alpha : 0);
     context.shapes.isPixelArt = world.game.settings.pixelPerfect;
     this.#extras.follow(world);
@@ -162,7 +176,7 @@ class CanvasRenderer implements Renderer {
     const lights = isGame ? this.#lightsOf(world) : null;
     const tileTicks = isGame ? world.playTick : (view.tileTicks ?? 0);
     const containers = this.#placeLayers(world, views, lights, tileTicks);
-    if (isGame || !this.#standsAsDrawn(view)) this.#objects.draw(world, containers, views, alpha);
+    if (isGame || !this.#onlyViewChanged(view)) this.#objects.draw(world, containers, views, alpha);
     this.#trails.draw(context, world, this.#extras, containers);
     lights?.draw(this.#renderer, world, this.#extras, views, this.#fit, { alpha, playTime: context.playTime, isCalm: context.isCalm });
     this.#renderer.render({ container: this.#stage });
@@ -170,7 +184,7 @@ class CanvasRenderer implements Renderer {
   }
 
   async toBlob(mime = "image/png"): Promise<Blob | null> {
-    // A canvas forgets its picture once it has been shown, so it is drawn again right before it is read.
+    // A canvas loses its content after presentation, so it is drawn again right before it is read.
     this.#renderer.render({ container: this.#stage });
     return await new Promise((resolve) => this.#canvas.toBlob(resolve, mime));
   }
@@ -220,8 +234,8 @@ class CanvasRenderer implements Renderer {
     return world.layers.map(() => drawn);
   }
 
-  /** Whether all that differs from the picture before is where the scene is looked at from. */
-  #standsAsDrawn({ isStill }: View & { kind: "editor" }): boolean {
+  /** Whether only the view changed since the last frame. */
+  #onlyViewChanged({ isStill }: View & { kind: "editor" }): boolean {
     const [{ version }, { scale }] = [this.#drawnPart, this.#context];
     const stands = isStill === true && this.#drawn.version === version && this.#drawn.scale === scale;
     this.#drawn = { version, scale };
@@ -233,7 +247,7 @@ class CanvasRenderer implements Renderer {
     placeSprite(this.#background, left, top, width, height);
   }
 
-  /** Darkness and lights, for scenes that have them. */
+  /** The lighting of a scene, if it has any. */
   #lightsOf(world: WorldState): Lights | null {
     if (!world.scene?.lighting) return null;
     this.#lights ??= new Lights();
@@ -251,7 +265,7 @@ class CanvasRenderer implements Renderer {
     placeSprite(bottomBar, 0, bottom, this.#canvas.width, this.#canvas.height - bottom);
   }
 
-  /** Gives each visible layer a container at its place; @returns them by layer index. */
+  /** Updates the containers of visible layers; @returns them by layer index. */
   #placeLayers(world: WorldState, views: readonly LayerTransform[], lights: Lights | null, tileTicks: number): (Container | undefined)[] {
     const kept = new Map<string, LayerNode>();
     const containers = world.layers.map((layer, index) => {
@@ -283,7 +297,7 @@ class CanvasRenderer implements Renderer {
 }
 
 function newLayer(pictures: PictureStore | null): LayerNode {
-  // A render group of its own: moving the camera then changes one matrix, not every object's.
+  // A separate render group: camera movement changes one matrix instead of every object's.
   const container = new Container({ isRenderGroup: true, sortableChildren: true });
   const tiles = pictures ? new TileChunks(pictures) : null;
   if (tiles) container.addChild(tiles.container);
@@ -293,12 +307,12 @@ function newLayer(pictures: PictureStore | null): LayerNode {
 function dropLayer(node: LayerNode): void {
   node.tiles?.destroy();
   node.container.removeFromParent();
-  // Its objects' nodes move to other layers or are put by; the container alone goes.
+  // Its nodes move to other layers or to the pool; only the container is destroyed.
   node.container.removeChildren();
   node.container.destroy();
 }
 
-/** How many of the drawn layers, from the back, can be dark: all but those that stand still on the screen in front of the world. */
+/** Number of drawn layers, from the back, that lighting affects: all except HUD layers in front of the world. */
 function darkCount({ layers }: WorldState): number {
   const drawn = layers.filter(({ data }) => data.visible).map(({ data }) => data);
   return drawn.findLastIndex(({ parallax, ownCamera }) => parallax !== 0 && !ownCamera) + 1;
@@ -309,7 +323,7 @@ function tilesetOf({ game }: WorldState, id: string): Tileset | null {
   return asset?.kind === "tileset" ? asset : null;
 }
 
-/** The camera between the last tick and the one before. */
+/** The camera, interpolated between the last two ticks. */
 function cameraBetween({ camera }: WorldState, alpha: number): LayerView {
   const between = (before: number, now: number) => before + (now - before) * alpha;
   return {

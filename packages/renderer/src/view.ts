@@ -1,32 +1,32 @@
 import type { LayerView } from "@playsmith/engine";
 
-/** How a world is looked at. */
+/** How to view a world. */
 export type View =
-  /** As a player sees it: through the world's camera, fitted into the canvas with bars where it does not fill it. */
+  /** Game view: through the world's camera, fitted into the canvas with bars. */
   | {
       kind: "game";
-      /** How far the time is between the last tick and the next, 0 to 1. */
+      /** Interpolation between the last two ticks, 0 to 1. */
       alpha: number;
     }
-  /** As the scene editor shows it: freely placed, the whole scene, without parallax. */
+  /** Editor view: freely positioned, the whole scene, without parallax. */
   | {
       kind: "editor";
-      /** Scene point in the middle of the canvas. */
+      /** Scene point at the centre of the canvas. */
       centerX: number;
       centerY: number;
-      /** CSS pixels a scene pixel takes. */
+      /** CSS pixels per scene pixel. */
       zoom: number;
-      /** What lies around the scene, `#rrggbb`. */
+      /** Colour outside of the scene, `#rrggbb`. */
       surround: string;
-      /** Ticks by which animated tiles move; without them they stand. */
+      /** Time of tile animations in ticks; they are still when absent. */
       tileTicks?: number;
-      /** True when nothing of the world has changed since it was drawn before, but how it is looked at. */
+      /** Whether only the view changed since the last draw. */
       isStill?: boolean;
     };
 
-/** Where the game's view lies on the canvas, in device pixels. */
+/** Position of the game's view on the canvas, in device pixels. */
 export interface Fit {
-  /** Device pixels a game pixel takes. */
+  /** Device pixels per game pixel. */
   scale: number;
   left: number;
   top: number;
@@ -34,10 +34,10 @@ export interface Fit {
   height: number;
 }
 
-/** A whole multiple is taken when it fills at least this share of what would fit; on small screens size matters more. */
+/** Minimum share of the fitting scale at which an integer scale is used; on small screens size matters more. */
 const WHOLE_MULTIPLE_SHARE = 0.88;
 
-/** Fits a view into a canvas, centred; at a whole multiple for pixel art where that does not waste the screen. */
+/** Fits a view into a canvas, centred; at an integer scale for pixel art if that does not waste too much space. */
 export function fitView(canvasWidth: number, canvasHeight: number, viewWidth: number, viewHeight: number, isPixelPerfect: boolean): Fit {
   let scale = Math.min(canvasWidth / viewWidth, canvasHeight / viewHeight);
   const whole = Math.floor(scale);
@@ -47,21 +47,21 @@ export function fitView(canvasWidth: number, canvasHeight: number, viewWidth: nu
   return { scale, left: Math.floor((canvasWidth - width) / 2), top: Math.floor((canvasHeight - height) / 2), width, height };
 }
 
-/** The part of the scene that a layer shows, and how it gets to the canvas: device = scene × scale, turned back by the angle, + offset. */
+/** The visible part of a layer, and its transform to the canvas: device = scene × scale, rotated by −angle, + offset. */
 export interface LayerTransform {
   scale: number;
-  /** Turn of the camera; the picture turns the other way. */
+  /** Rotation of the camera; the scene rotates the other way. */
   angleRad: number;
   offsetX: number;
   offsetY: number;
-  /** Upright box around what is in sight, in scene pixels. */
+  /** Bounding box of the visible part, in scene pixels. */
   left: number;
   top: number;
   right: number;
   bottom: number;
 }
 
-/** @param shakePx how far the picture is off its place, in device pixels. */
+/** @param shakePx offset of the whole view, in device pixels. */
 export function gameLayerTransform(fit: Fit, view: LayerView, shakePx: { x: number; y: number } = { x: 0, y: 0 }): LayerTransform {
   const scale = fit.scale * view.zoom;
   const middleX = fit.left + shakePx.x + fit.width / 2;
@@ -69,7 +69,7 @@ export function gameLayerTransform(fit: Fit, view: LayerView, shakePx: { x: numb
   const { x, y, angleRad } = view;
   const c = Math.cos(angleRad);
   const s = Math.sin(angleRad);
-  // Whole device pixels, so that a still picture does not shimmer while the camera glides; turned, it shimmers anyway.
+  // Whole device pixels, so that a still image does not shimmer while the camera moves; a rotated one shimmers anyway.
   const whole = angleRad === 0 ? Math.round : (px: number) => px;
   const offsetX = whole(middleX - (x * c + y * s) * scale);
   const offsetY = whole(middleY - (y * c - x * s) * scale);
@@ -78,7 +78,7 @@ export function gameLayerTransform(fit: Fit, view: LayerView, shakePx: { x: numb
   return { scale, angleRad, offsetX, offsetY, left: x - reachX, top: y - reachY, right: x + reachX, bottom: y + reachY };
 }
 
-/** Where a place of a layer lies on the canvas, in device pixels. */
+/** Converts a point of a layer to the canvas, in device pixels. */
 export function toDevice({ scale, angleRad, offsetX, offsetY }: LayerTransform, x: number, y: number): { x: number; y: number } {
   const c = Math.cos(angleRad);
   const s = Math.sin(angleRad);
@@ -95,7 +95,12 @@ export function editorTransform(
   const offsetX = Math.round(canvasWidth / 2 - view.centerX * scale);
   const offsetY = Math.round(canvasHeight / 2 - view.centerY * scale);
   return {
-    ...{ scale, angleRad: 0, offsetX, offsetY, left: -offsetX / scale, top: -offsetY / scale },
+    scale,
+    angleRad: 0,
+    offsetX,
+    offsetY,
+    left: -offsetX / scale,
+    top: -offsetY / scale,
     right: (canvasWidth - offsetX) / scale,
     bottom: (canvasHeight - offsetY) / scale,
   };

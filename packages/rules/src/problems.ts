@@ -3,13 +3,13 @@ import { sentenceSpec, nodeKindOf } from "./catalogue/index.ts";
 import { gameNames, type GameNames, scopeOf } from "./language/index.ts";
 import { readSlots, type SlotProblem } from "./slots.ts";
 
-/** Something wrong in a game's rules: whose, in which node, and where in it. */
+/** A problem in a game's rules: owner, node and position. */
 export interface RuleProblem extends SlotProblem {
   owner: RuleOwner;
   nodeId: string;
 }
 
-/** Everything that keeps a game's rules from running, from top to bottom. Disabled rules are left in peace. */
+/** All problems that prevent rules from running, from top to bottom. Disabled rules are skipped. */
 export function problemsOfRules(game: Game): RuleProblem[] {
   const names = gameNames(game);
   return ruleOwners(game).flatMap(({ owner, rules }) => problemsOfOwner(game, names, owner, rules));

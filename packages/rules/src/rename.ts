@@ -4,16 +4,16 @@ import { gameNames, parseExpression, printName, type RuleScope, scopeOf, type Sp
 import { renameInText } from "./rename-in-text.ts";
 import { ARGUMENT_PREFIX, slotValue } from "./slots.ts";
 
-/** What can be renamed with the rules following. `ownVariable` and `sceneVariable` name variables of objects and of scenes. */
+/** Kinds of names that rules refer to. `ownVariable` and `sceneVariable` are variables of objects and of scenes. */
 export type RenamedKind = "prefab" | "variable" | "ownVariable" | "sceneVariable" | "tag" | "function" | "parameter";
 
-/** A place in rules where the name of what is renamed stands. */
+/** A reference to the renamed name in rules. */
 export interface Mention {
   /** Whose rules. */
   owner: RuleOwner;
-  /** The objects whose variable is meant there, if it is theirs. */
+  /** The objects whose variable is referenced, if any. */
   of: Syntax | null;
-  /** True in a text that shows a variable as `{name}`, of whatever kind. */
+  /** Whether the reference is a `{name}` placeholder in a text, for any kind of variable. */
   isShown: boolean;
 }
 
@@ -21,9 +21,8 @@ const EXPRESSIONS = new Set(["number", "text", "boolean", "value", "objects"]);
 const VARIABLES: ReadonlySet<string> = new Set(["variable", "ownVariable", "sceneVariable"] satisfies RenamedKind[]);
 
 /**
- * The changes that keep all rules right when something gets another name. Expressions keep their spelling but for that name.
- * Call it before the thing itself is renamed.
- * @param isMeant whether a mention of the name means what is renamed; without it all do, but for those in texts
+ * The changes that update all rules for a rename. Expressions keep their formatting. Call it before the renaming itself.
+ * @param isMeant whether a reference means the renamed name; without it all do, except those in texts.
  */
 export function renameInRules(
   game: Game,
@@ -55,7 +54,7 @@ interface Renaming {
   isMeant: (mention: Mention) => boolean;
 }
 
-/** What stands in the slots of a node, and the variable that it goes by where none was chosen. */
+/** The slot values of a node, and the default variable where none was chosen. */
 function slotsOf(node: RuleNode, spec: SentenceSpec, { kind }: Renaming): Map<string, unknown> {
   const slots = new Map<string, unknown>(Object.entries(node.slots));
   for (const [name, slot] of Object.entries(spec.slots))
@@ -80,7 +79,7 @@ function renameSlot(value: string, type: string, node: RuleNode, renaming: Renam
   return renameInExpression(value, renaming);
 }
 
-/** The objects that a sentence is about, as far as they can be read. */
+/** The objects of a sentence, if they can be parsed. */
 function objectsOf(node: RuleNode, scope: RuleScope): Syntax | null {
   const slot = sentenceSpec(node.type)?.slots["objects"];
   const parsing = slot && parseExpression(String(slotValue(node, "objects", slot, scope)));
@@ -153,7 +152,7 @@ function collect(syntax: Syntax, text: string, renaming: Renaming, places: Place
   }
 }
 
-/** Before a dot and in selections a name means objects, though a variable may be called the same. */
+/** Before a dot and in selections a name refers to objects, even if a variable has the same name. */
 function objectName(syntax: Syntax, text: string, renaming: Renaming, places: Place[]): void {
   const { kind, from, to, scope } = renaming;
   if (syntax.kind !== "name") return collect(syntax, text, renaming, places);

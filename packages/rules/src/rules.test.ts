@@ -23,7 +23,13 @@ import { readSlots } from "./slots.ts";
 import { suggest, unknownWords } from "./typed/index.ts";
 
 const node = (type: string, slots: RuleNode["slots"] = {}, more: Partial<RuleNode> = {}): RuleNode => ({
-  ...{ kind: "action", parentId: "r", part: "then", order: "a", enabled: true, type, slots },
+  kind: "action",
+  parentId: "r",
+  part: "then",
+  order: "a",
+  enabled: true,
+  type,
+  slots,
   ...more,
 });
 const rule = (type = "everyTick", slots: RuleNode["slots"] = {}): RuleNode => node(type, slots, { kind: "rule", parentId: "" });
@@ -31,8 +37,15 @@ const rule = (type = "everyTick", slots: RuleNode["slots"] = {}): RuleNode => no
 function game(): Game {
   const made = emptyGame("Test");
   const prefab = (name: string, tags: string[]) => ({
-    ...{ name, order: "a", tags, look: { kind: "none" as const }, collider: { kind: "none" as const } },
-    ...{ behaviours: {}, variables: { hits: 0 }, rules: {}, script: "" },
+    name,
+    order: "a",
+    tags,
+    look: { kind: "none" as const },
+    collider: { kind: "none" as const },
+    behaviours: {},
+    variables: { hits: 0 },
+    rules: {},
+    script: "",
   });
   made.prefabs = { player: prefab("Player", ["player"]), enemy: prefab("Big enemy", ["enemy"]) };
   made.variables = { score: 0, name: "" };
@@ -60,7 +73,7 @@ describe("the catalogue", () => {
   ];
   const entries = Object.entries(ruleCatalogue);
 
-  it("holds at least 120 sentences on every subject, each named once", () => {
+  it("contains at least 120 sentences on every subject, each unique", () => {
     expect(entries.length).toBeGreaterThanOrEqual(120);
     expect(entries.length).toBe(files.reduce((sum, file) => sum + Object.keys(file).length, 0));
     for (const subject of RULE_SUBJECTS)
@@ -70,7 +83,7 @@ describe("the catalogue", () => {
       ).toBe(true);
   });
 
-  it.each(entries)("%s says all of its slots, which have defaults that can be read", (_type, spec) => {
+  it.each(entries)("%s contains all of its slots, with valid defaults", (_type, spec) => {
     const named = [...spec.sentence.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
     const hidden = Object.keys(spec.slots).filter((name) => !named.includes(name));
     expect(named.every((name) => spec.slots[name] !== undefined)).toBe(true);
@@ -84,14 +97,14 @@ describe("the catalogue", () => {
     }
   });
 
-  it("names the unit of every number that has one", () => {
+  it("defines the unit of every number", () => {
     const units = new Set(entries.flatMap(([, spec]) => Object.values(spec.slots).map((slot) => slot.unit)));
     expect([...units].sort()).toEqual(["", "%", "hp", "px", "px/s", "px/s²", "s", "ticks", "°", "°/s"].sort());
   });
 });
 
 describe("sentences", () => {
-  it("are said with what stands in their slots", () => {
+  it("are formatted with the values of their slots", () => {
     expect(sentenceOf(node("wait", { time: 2 }))).toBe("Wait 2 s");
     expect(sentenceOf(node("shift", { objects: "Player", dx: "speed / 2" }))).toBe("Shift Player by speed / 2 px, 0 px");
     expect(sentenceOf(node("create", { prefab: "enemy" }), game())).toBe("Create Big enemy at 0 px, 0 px");
@@ -104,7 +117,7 @@ describe("sentences", () => {
     expect(sentenceOf(node("teleport"))).toBe("teleport");
   });
 
-  it("come in pieces, each slot by itself", () => {
+  it("consist of parts, one per slot", () => {
     expect(sentenceParts(node("wait"))).toEqual([{ text: "Wait " }, { slot: "time", text: "1 s" }]);
   });
 });
@@ -112,20 +125,20 @@ describe("sentences", () => {
 describe("suggestions", () => {
   const first = (text: string, kinds?: Parameters<typeof suggest>[2]) => suggest(text, game(), kinds)[0]?.type;
 
-  it("find sentences by their words, by other words for them, and by beginnings", () => {
+  it("match sentences by words, synonyms and prefixes", () => {
     expect(first("play sound")).toMatch(/^playSound/);
     expect(first("wait")).toBe("wait");
     expect(first("spaw")).toBe("create");
     expect(first("collision", ["trigger"])).toBe("touchBegins");
     expect(first("key", ["trigger"])).toBe("actionPressed");
     expect(suggest("xyzzy")).toEqual([]);
-    // One of three words, and only in what explains a sentence.
+    // One of three words, and only in the help text of a sentence.
     expect(suggest("frobnicate the whole tuba")).toEqual([]);
     expect(first("wait a jiffy")).toMatch(/^wait/);
     expect(suggest("", undefined, ["block"]).length).toBe(8);
   });
 
-  it("fill in what the words name", () => {
+  it("fill slots with names from the text", () => {
     expect(suggest("when jump is pressed", game())[0]).toMatchObject({ type: "actionPressed", slots: { input: "jump" } });
     expect(suggest("space pressed", game())[0]).toMatchObject({ type: "actionPressed", slots: { input: "jump" } });
     expect(suggest("while left is held", game())[0]).toMatchObject({ type: "actionHeld", slots: { input: "left" } });
@@ -134,7 +147,7 @@ describe("suggestions", () => {
     expect(suggest("add score", game(), ["action"])[0]).toMatchObject({ type: "addToVariable", slots: { variable: "score" } });
   });
 
-  it("fill in what is typed as people speak: in small letters, with numbers, quotes, tags and words between", () => {
+  it("fill slots from informal text: lower case, numbers, quotes, tags and filler words", () => {
     const filled = (text: string, kind: "trigger" | "condition" | "action") => {
       const [best] = suggest(text, game(), [kind]);
       return best && { type: best.type, ...best.slots };
@@ -152,7 +165,7 @@ describe("suggestions", () => {
     expect(filled("set score", "action")).toMatchObject({ type: "setVariable", variable: "score" });
   });
 
-  it("speak of a scene that there is", () => {
+  it("use an existing scene", () => {
     const made = game();
     const named = () => suggest("scene called", made, ["action"])[0];
     expect(named()).toMatchObject({ type: "goToSceneNamed", slots: {} });
@@ -161,7 +174,7 @@ describe("suggestions", () => {
     expect(named()).toMatchObject({ type: "goToSceneNamed", slots: { name: '"Cave"' } });
   });
 
-  it("take a word for what it says where it is also a name", () => {
+  it("treat a word as a keyword when it is also a name", () => {
     const made = game();
     const [scene] = Object.values(made.scenes);
     made.scenes["lost"] = { ...scene, name: "Lost" } as Game["scenes"][string];
@@ -173,12 +186,12 @@ describe("suggestions", () => {
     expect(firsts("go to the scene lost", "action")).toMatchObject({ type: "goToScene", slots: { scene: "lost" } });
   });
 
-  it("tell which words nothing knows", () => {
+  it("report unknown words", () => {
     expect(unknownWords("when player touches zombie", game())).toEqual(["zombie"]);
     expect(unknownWords("when player touches big enemy at once 3 times", game())).toEqual([]);
   });
 
-  it("speak of variables that there are, those of behaviours too, rather than of examples", () => {
+  it("use existing variables, including those of behaviours, instead of examples", () => {
     const made = game();
     made.variables = {};
     expect(suggest("score is", made, ["condition"])[0]).toMatchObject({ type: "variableIs" });
@@ -190,20 +203,29 @@ describe("suggestions", () => {
 });
 
 describe("problems", () => {
-  it("know a tag that only a placed object carries", () => {
+  it("accept a tag that only a placed object has", () => {
     const made = game();
     const scene = Object.values(made.scenes)[0] as Game["scenes"][string];
     scene.rules = { r: rule(), a: node("hide", { objects: "#marked" }) };
     expect(problemsOfRules(made)).toHaveLength(1);
     scene.instances["one"] = {
-      ...{ name: "", prefabId: "player", layerId: "objects", order: "a", x: 0, y: 0, angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} },
+      name: "",
+      prefabId: "player",
+      layerId: "objects",
+      order: "a",
+      x: 0,
+      y: 0,
+      angleRad: 0,
+      scaleX: 1,
+      scaleY: 1,
+      overrides: {},
       tags: ["marked"],
     };
     expect(problemsOfRules(made)).toEqual([]);
     expect(gameNames(made).prefabsOfTag.get("marked")).toEqual(["player"]);
   });
 
-  it("are told with owner, line, slot and place, in order", () => {
+  it("have owner, line, slot and position, in order", () => {
     const made = game();
     made.scenes["scene"]!.rules = {
       r: rule("created", { objects: "Player" }),
@@ -244,7 +266,7 @@ describe("problems", () => {
     ]);
   });
 
-  it("of a call are told at the value that is missing or does not fit", () => {
+  it("of a call are reported at the missing or invalid argument", () => {
     const made = game();
     const scope = scopeOf(made, gameNames(made), { kind: "scene", id: "scene" });
     const { problems } = readSlots(node("callFunction", { function: "f", "arg.n": '"x"' }), scope);
@@ -266,7 +288,7 @@ describe("renaming", () => {
     return made.prefabs["player"]!.rules["a"]?.slots;
   }
 
-  it("follows a prefab through expressions and selections, and keeps the spelling of the rest", () => {
+  it("updates a prefab in expressions and selections, and keeps the formatting", () => {
     expect(renamed({ objects: "nearest [Big enemy] to Player", x: "[Big enemy].x  +  Player.x" }, "prefab", "Big enemy", "Foe")).toEqual({
       objects: "nearest Foe to Player",
       x: "Foe.x  +  Player.x",
@@ -277,7 +299,7 @@ describe("renaming", () => {
     });
   });
 
-  it("follows variables, those of objects, tags and functions, and nothing else that is called the same", () => {
+  it("updates variables, object variables, tags and functions, and no other use of the same name", () => {
     expect(
       renamed({ type: "addToVariable", variable: "score", amount: "score + bonus(score, this)" }, "variable", "score", "points"),
     ).toMatchObject({ variable: "points", amount: "points + bonus(points, this)" });

@@ -2,15 +2,15 @@ import { behaviourCatalogue, isBehaviourType, type Game, type Primitive, type Ru
 import { sentenceSpec, type SlotSpec } from "./catalogue/index.ts";
 import { ARGUMENT_PREFIX, slotValue } from "./slots.ts";
 
-/** A piece of a sentence: plain words, or what stands in a slot. */
+/** Part of a sentence: fixed text, or the value of a slot. */
 export interface SentencePart {
   text: string;
   slot?: string;
 }
 
 /**
- * A node as a sentence, piece by piece, e.g. "Wait " and "2 s".
- * @param game names what stands as an id; without it ids are shown.
+ * Formats a node as parts of a sentence, e.g. "Wait " and "2 s".
+ * @param game resolves ids to names; without it ids are shown.
  */
 export function sentenceParts(node: RuleNode, game?: Game): SentencePart[] {
   if (node.kind === "group" || node.kind === "comment") return [{ text: node.text ?? "" }];
@@ -30,7 +30,7 @@ export function sentenceParts(node: RuleNode, game?: Game): SentencePart[] {
   return parts;
 }
 
-/** A node as one sentence, e.g. "Wait 2 s". */
+/** Formats a node as a sentence, e.g. "Wait 2 s". */
 export function sentenceOf(node: RuleNode, game?: Game): string {
   return sentenceParts(node, game)
     .map((part) => part.text)

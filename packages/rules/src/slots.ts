@@ -13,26 +13,26 @@ import {
   type ValueType,
 } from "./language/index.ts";
 
-/** What stands in a slot, understood. */
+/** The parsed content of a slot. */
 export type SlotContent = { kind: "value"; value: Term } | { kind: "objects"; selection: Selection } | { kind: "plain"; value: Primitive };
 
-/** Something wrong in a node: in which slot, at which place of its text, and what to do about it. */
+/** A problem in a node: slot, position and message. */
 export interface SlotProblem extends Partial<ExpressionProblem> {
   slot?: string;
   message: string;
 }
 
-/** Prefix of the slots that hold the values of a called function, followed by the id of its parameter. */
+/** Prefix of the slots for the arguments of a called function, followed by the id of its parameter. */
 export const ARGUMENT_PREFIX = "arg.";
 
-/** What stands in a slot of a node: its own value or the catalogue's default. Defaults of `this` are empty where it means nothing. */
+/** Value of a slot: the node's own or the catalogue's default. A default of `this` is empty where `this` is undefined. */
 export function slotValue(node: RuleNode, name: string, spec: SlotSpec, scope?: RuleScope): Primitive {
   const own = Object.hasOwn(node.slots, name) ? node.slots[name] : undefined;
   if (own !== undefined) return own;
   return spec.type === "objects" && spec.default === "this" && scope && scope.owner.kind !== "prefab" ? "" : spec.default;
 }
 
-/** Reads all slots of a node. What can't be understood is missing in `contents` and told in `problems`. */
+/** Parses all slots of a node. Invalid slots are missing in `contents` and reported in `problems`. */
 export function readSlots(node: RuleNode, scope: RuleScope): { contents: Record<string, SlotContent>; problems: SlotProblem[] } {
   const spec = sentenceSpec(node.type);
   const contents: Record<string, SlotContent> = {};
@@ -91,7 +91,7 @@ function readSlot(slot: SlotSpec, value: Primitive, scope: RuleScope, wanted: Va
   }
 }
 
-/** A text takes any value and shows it; a variable takes what it holds. */
+/** A text slot accepts any value; a variable expects its own type. */
 function wantedType(node: RuleNode, spec: SentenceSpec, name: string, slot: SlotSpec, scope: RuleScope): ValueType {
   if (slot.type === "number" || slot.type === "boolean") return slot.type;
   if ((node.type === "setVariable" || node.type === "variableIs") && name === "value") {

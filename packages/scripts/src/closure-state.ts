@@ -4,8 +4,9 @@ import type { ScriptMistake } from "./script-mistake.ts";
 import { type AnyNode, type FunctionNode, type Identifier, isFunction, mistakeAt, type SyntaxTree, usesOf } from "./syntax-tree.ts";
 
 /**
- * State in closures: a function that is kept, and changes a variable of the function around it, such as `let n = 0; return () => ++n`. A
- * snapshot can't look into it. Functions that are only called, or handed to a call such as `list.forEach(…)`, end with the tick.
+ * Detects state in closures: a function that outlives its call and modifies a variable of an enclosing function, such as `let n = 0; return
+ * () => ++n`. Snapshots can't save it. Functions that are only called, or passed to a call such as `list.forEach(…)`, end with the tick and
+ * are allowed.
  */
 export function* closureState(tree: SyntaxTree): Generator<ScriptMistake> {
   for (const [index, kept] of tree.nodes.entries()) {
@@ -25,10 +26,10 @@ export function* closureState(tree: SyntaxTree): Generator<ScriptMistake> {
   }
 }
 
-/** What keeps a function that stands in it. Methods are those of classes within a function, whose objects are what is kept. */
+/** Nodes that let a function inside them outlive the call. Methods belong to classes inside a function, whose objects outlive it. */
 const KEEPING: ReadonlySet<AnyNode["type"]> = new Set(["ReturnStatement", "ArrayExpression", "PropertyDefinition", "MethodDefinition"]);
 
-/** Whether a function may be called after the call that made it has ended. */
+/** Whether a function may be called after the call that created it has ended. */
 function isKept(tree: SyntaxTree, node: FunctionNode): boolean {
   if (node.type === "FunctionDeclaration") return isNameKept(tree, node.id ?? null);
   return isValueKept(tree, node);
@@ -47,7 +48,7 @@ function isValueKept(tree: SyntaxTree, value: AnyNode): boolean {
   return parent.type === "LogicalExpression" && isValueKept(tree, parent);
 }
 
-/** Whether a name by which a function goes is used for anything but to call it, or to hand it to a call. */
+/** Whether the name of a function is used other than for calls, or as an argument of a call. */
 function isNameKept(tree: SyntaxTree, name: AnyNode | null): boolean {
   if (name?.type !== "Identifier") return name !== null;
   const variable = tree.variableOf(name);
@@ -55,7 +56,7 @@ function isNameKept(tree: SyntaxTree, name: AnyNode | null): boolean {
   return usesOf(variable).some((use) => use !== name && isValueKept(tree, use));
 }
 
-/** Whether a variable belongs to a function that a kept function stands in. */
+/** Whether a variable belongs to an enclosing function of an outliving function. */
 function isOfFunctionAround(tree: SyntaxTree, { scope, defs }: Variable, kept: FunctionNode): boolean {
   if (scope === tree.moduleScope) return false;
   if (defs.some(({ type }) => type === "ImportBinding")) return false;
@@ -65,7 +66,7 @@ function isOfFunctionAround(tree: SyntaxTree, { scope, defs }: Variable, kept: F
 
 const isWithinFunction = (tree: SyntaxTree, block: AnyNode): boolean => isFunction(block) || tree.functionAround(block) !== null;
 
-/** Whether a use sets the variable anew, or changes what it holds. */
+/** Whether a reference assigns the variable, or modifies its contents. */
 function changes(tree: SyntaxTree, use: Identifier): boolean {
   const parent = tree.parentOf(use);
   if (parent?.type === "AssignmentExpression" && parent.left === use) return true;

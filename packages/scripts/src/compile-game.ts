@@ -2,7 +2,7 @@ import { type Game, scriptSources } from "@playsmith/game-format";
 import { type CompiledScript, compileScript } from "./compile-script.ts";
 import { firstOfEachLine, type ScriptMistake } from "./script-mistake.ts";
 
-/** Where a script belongs that can't be run. */
+/** An error that prevents a script from running, with its owner. */
 export interface ScriptProblem extends ScriptMistake {
   /** Path in the game, such as `prefabs.player.script`. */
   path: string;
@@ -10,13 +10,13 @@ export interface ScriptProblem extends ScriptMistake {
   name: string;
 }
 
-/** All scripts of a game ready to run, by who has them: a prefab's id, `scene:<id>`, `module:<name>`. */
+/** All compiled scripts of a game by owner: a prefab's id, `scene:<id>`, `module:<name>`. */
 export interface CompiledScripts {
   scripts: Record<string, string>;
   problems: ScriptProblem[];
 }
 
-/** Compiles everything of a game that is written in TypeScript. Scripts that have a mistake are left out and reported. */
+/** Compiles all scripts of a game. Scripts with errors are excluded and reported. */
 export function compileGame(game: Game): CompiledScripts {
   const sources = scriptSources(game);
   const known = new Set(sources.filter(({ key }) => key.startsWith("module:")).map(({ name }) => name));
@@ -44,7 +44,7 @@ function missingModules({ imports }: CompiledScript, known: ReadonlySet<string>)
   return firstOfEachLine(missing.map(({ module, line }) => ({ message: `There is no module called "${module}" to import.`, line })));
 }
 
-/** What a script uses of modules that do not export it; types are gone by now. */
+/** Imports of a script that its modules do not export; types have been stripped by now. */
 function missingExports({ imports }: CompiledScript, compiled: ReadonlyMap<string, CompiledScript>): ScriptMistake[] {
   const mistakes = imports.flatMap(({ module, name, usedLine }): ScriptMistake[] => {
     const exported = compiled.get(`module:${module}`)?.exports;

@@ -14,17 +14,16 @@ export interface CompiledScript {
   ok: true;
   js: string;
   imports: readonly ImportedName[];
-  /** Names that it exports; null where it hands on all of another module. */
+  /** Exported names; null when it re-exports everything of another module. */
   exports: ReadonlySet<string> | null;
 }
 
-/** Where it can't be run, all that keeps it from that, by line. */
+/** The compiled script, or all errors, ordered by line. */
 export type ScriptCompilation = CompiledScript | { ok: false; mistakes: ScriptMistake[] };
 
 /**
- * Makes a script ready to run: types stripped, imports and exports turned into calls, loops and functions guarded, constants sealed; each
- * line stays where it was. What could not be replayed or rewound is refused. Types are not checked here; that is the editor's language
- * service's work.
+ * Compiles a script: strips types, converts imports and exports to calls, guards loops and functions, seals constants; line numbers stay
+ * the same. Refuses code that can't be replayed or restored. Does not check types; that is the task of the editor's language service.
  */
 export function compileScript(source: string): ScriptCompilation {
   try {
@@ -53,11 +52,13 @@ function withoutTypes(source: string): string {
   return transform(source, { transforms: ["typescript"], disableESTransforms: true, production: true, keepUnusedImports: true }).code;
 }
 
-/** What is an operator in a module, and would begin a comment where compiled code is run. */
+/** Finds an HTML-like comment, which is an operator in a module but starts a comment in compiled code. */
 function htmlComment(js: string): ScriptMistake | null {
   let found: ScriptMistake | null = null;
   parse(js, {
-    ...{ ecmaVersion: "latest", sourceType: "script", locations: true },
+    ecmaVersion: "latest",
+    sourceType: "script",
+    locations: true,
     onComment: (isBlock, _text, start, _end, at) => {
       if (!isBlock && !js.startsWith("//", start)) found ??= { message: "Put a space into <!-- and -->.", line: at?.line ?? 1 };
     },
@@ -70,7 +71,7 @@ function syntaxMistake(error: unknown, source: string): ScriptMistake {
   const text = error instanceof Error ? error.message : String(error);
   const place = /\((\d+):\d+\)\s*$/.exec(text);
   const message = text.replace(/\s*\(\d+:\d+\)\s*$/, "").replace(/^Error transforming [^:]*: /, "");
-  // The parser went on to the end in search of what is missing.
+  // The parser reports the end of the source for an unclosed bracket.
   if (message.startsWith("Invalid scope depth")) {
     return { message: "A brace or bracket is not closed, or something is missing before one.", line: source.trimEnd().split("\n").length };
   }

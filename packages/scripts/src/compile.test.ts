@@ -11,7 +11,7 @@ const compiled = (source: string) => {
 };
 
 describe("compiling scripts", () => {
-  it("strips types and keeps every line where it was", () => {
+  it("strips types and keeps line numbers", () => {
     const source =
       "interface A {\n  b: number;\n}\nexport default class extends Script {\n  hp: number = 3;\n  onTick(dtS: number): void {\n    this.hp -= dtS as number;\n  }\n}\n";
     const js = compiled(source);
@@ -20,7 +20,7 @@ describe("compiling scripts", () => {
     expect(js).not.toContain("interface");
   });
 
-  it("says what is wrong, and in which line", () => {
+  it("reports errors with their line", () => {
     expect(compileScript("export default class extends Script {\n  onTick( {\n}\n")).toMatchObject({ ok: false, mistakes: [{ line: 4 }] });
     expect(compileScript("\nimport x from 'y';\nx();")).toEqual({
       ok: false,
@@ -28,7 +28,7 @@ describe("compiling scripts", () => {
     });
   });
 
-  it("takes enumerations, which hold what they held when a game is rewound", () => {
+  it("accepts enums, whose values are the same after a restore", () => {
     expect(compiled("enum Mode { Idle, Run = 5 }\nexport default class extends Script {\n  mode = Mode.Idle;\n}")).toContain(
       "mode = Mode.Idle",
     );
@@ -36,10 +36,11 @@ describe("compiling scripts", () => {
     expect(compileScript("var Mode; Mode = 2;")).toMatchObject({ ok: false, mistakes: [{ line: 1 }] });
   });
 
-  it("says where code ends too early, in words", () => {
+  it("reports a premature end of the code in a readable message", () => {
     const source = "export default class extends Script {\n  onTick() {\n    this.x = class(this.x, 1);\n  }\n}\n";
     expect(compileScript(source)).toEqual({
-      ...{ ok: false, mistakes: [{ message: "A brace or bracket is not closed, or something is missing before one.", line: 5 }] },
+      ok: false,
+      mistakes: [{ message: "A brace or bracket is not closed, or something is missing before one.", line: 5 }],
     });
   });
 
@@ -80,7 +81,7 @@ describe("compiling scripts", () => {
     expect(guarded('`\n\n`; "x"; while (a) {}')).toContain("G(3)");
   });
 
-  it("guards functions with braces, and no other braces", () => {
+  it("guards function bodies, and no other blocks", () => {
     const guarded = (js: string) => guardLoops(js).replaceAll("__playsmithCall", "C");
     expect(guarded("function a(b) { c({ d }); }")).toBe("function a(b) {C(1); c({ d }); }");
     expect(guarded("const a = (b) => {}, c = d => { }")).toBe("const a = (b) => {C(1);}, c = d => {C(1); }");
@@ -103,7 +104,7 @@ describe("compiling scripts", () => {
       expect(compileScript(`export default class extends Script { onTick() { ${source} } }`).ok, source).toBe(true);
   });
 
-  it("refuses what a replay could not repeat, and says what to use instead", () => {
+  it("refuses code that can't be replayed, and suggests an alternative", () => {
     const refused: [string, RegExp][] = [
       ["onTick() { setTimeout(() => {}, 5); }", /startTimer/],
       ["async onTick() { await null; }", /onTimer/],
@@ -134,7 +135,7 @@ describe("compiling scripts", () => {
     }
   });
 
-  it("tells all that is to be changed, once a line and by line", () => {
+  it("reports all errors, one per line, ordered by line", () => {
     const source =
       "let total = 0;\nexport default class extends Script {\n  onTick() {\n    this.x = 2 ** 3;\n    setTimeout(() => fetch('x'), 5);\n  }\n}";
     const result = compileScript(source);
@@ -147,7 +148,7 @@ describe("compiling scripts", () => {
 });
 
 describe("compiling a game", () => {
-  it("says what a script uses of a module that does not export it, and leaves it out", () => {
+  it("reports imports that a module does not export, and excludes the script", () => {
     const game = emptyGame("Test");
     const module = (name: string, source: string) => ({ name, order: "a", source });
     game.modules = {

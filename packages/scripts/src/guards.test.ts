@@ -7,7 +7,7 @@ import { guardLoops } from "./guards.ts";
 import { CALL_GUARD_NAME, LOOP_GUARD_NAME } from "./runtime-names.ts";
 import { type AnyNode, isFunction, SyntaxTree } from "./syntax-tree.ts";
 
-/** The TypeScript of this project is the corpus: some 600 files that nobody wrote to be easy to guard. */
+/** Uses the TypeScript of this project as a corpus: about 600 files. */
 function corpus(folder = path.join(import.meta.dirname, "../..")): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (/^(?:node_modules|build|dist|docs|data|\..*)$/.test(entry.name)) return [];
@@ -24,7 +24,7 @@ const isGuard = (node: unknown, name: string): boolean => {
   return call?.type === "CallExpression" && call.callee?.name === name;
 };
 
-/** A tree without guards, places, and braces around single statements. */
+/** A syntax tree without guards, positions, and braces around single statements. */
 function bare(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bare);
   if (typeof value !== "object" || value === null || value instanceof RegExp) return typeof value === "bigint" ? String(value) : value;
@@ -52,7 +52,7 @@ function bare(value: unknown): unknown {
 describe("guards", () => {
   const files = corpus();
 
-  it("change nothing but themselves in real TypeScript, and stand in each loop and function of it", () => {
+  it("change nothing else in real TypeScript, and are added to each loop and function", () => {
     expect(files.length).toBeGreaterThan(500);
     for (const file of files) {
       const js = strip(readFileSync(file, "utf8"));
@@ -74,7 +74,7 @@ describe("guards", () => {
     }
   });
 
-  it("end every loop and recursion, and change no result of what ends by itself (property)", () => {
+  it("end every loop and recursion, and do not change results of terminating code (property)", () => {
     fc.assert(
       fc.property(programs, ({ code, ends }) => {
         const run = (js: string, left: number): unknown => {
@@ -97,7 +97,7 @@ describe("guards", () => {
     );
   });
 
-  it("are not misled by what looks like a division or a regular expression", () => {
+  it("handle what looks like a division or a regular expression", () => {
     for (const code of [
       'if (x) /"/.test(y); while(true){}',
       'x++ / 2; /[/"]/.test(y); for (;;) {}',
@@ -109,7 +109,7 @@ describe("guards", () => {
   });
 });
 
-/** Programs of nested loops and functions, with what is hard to tell apart between them. */
+/** Programs of nested loops and functions, with confusing tokens between them. */
 const noise = fc.constantFrom(
   "",
   'if (n) /"/.test("a");',

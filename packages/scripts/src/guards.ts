@@ -3,12 +3,11 @@ import { CALL_GUARD_NAME, LOOP_GUARD_NAME } from "./runtime-names.ts";
 import { type AnyNode, isFunction, lineOf, SyntaxTree } from "./syntax-tree.ts";
 
 /**
- * Puts a counting call into the condition of each `while`, `do … while` and three-part `for`, into the body of each `for … of` and
- * `for … in`, and into each function, so that an endless loop or recursion ends with an error that names its line. Nothing else changes,
- * and no line moves.
+ * Adds a counter call to the condition of each `while`, `do … while` and three-part `for`, to the body of each `for … of` and `for … in`,
+ * and to each function, so that an endless loop or recursion throws an error with its line. Line numbers stay the same.
  */
 export function addGuards(tree: SyntaxTree, edits: MagicString): void {
-  // From the inside out, so that what is put around a node stands around what is put into it.
+  // From the inside out, so that edits around a node enclose the edits inside it.
   for (const node of tree.nodes.toReversed()) {
     if (node.type === "WhileStatement") guardCondition(edits, node.test, lineOf(node));
     else if (node.type === "DoWhileStatement") guardCondition(edits, node.test, lineOf(node.test));
@@ -19,7 +18,7 @@ export function addGuards(tree: SyntaxTree, edits: MagicString): void {
   }
 }
 
-/** {@link addGuards} for code on its own. @param js JavaScript without types. */
+/** {@link addGuards} for a single source. @param js JavaScript without types. */
 export function guardLoops(js: string): string {
   const edits = new MagicString(js);
   addGuards(new SyntaxTree(js), edits);
@@ -36,7 +35,7 @@ function guardFor(tree: SyntaxTree, edits: MagicString, node: AnyNode & { type: 
   else edits.appendLeft(firstSemicolon(tree.js, node) + 1, `${LOOP_GUARD_NAME}(${lineOf(node)})`);
 }
 
-/** Where the first semicolon of a `for` without condition stands; only space and comments can be before it. */
+/** Position of the first semicolon of a `for` without a condition; only whitespace and comments can precede it. */
 function firstSemicolon(js: string, { init, start }: AnyNode & { type: "ForStatement" }): number {
   const isDeclaration = init?.type === "VariableDeclaration";
   let at = init ? init.end - (isDeclaration && js[init.end - 1] === ";" ? 1 : 0) : js.indexOf("(", start) + 1;

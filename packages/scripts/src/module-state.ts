@@ -2,18 +2,18 @@ import type { Variable } from "eslint-scope";
 import type { ScriptMistake } from "./script-mistake.ts";
 import { type AnyNode, type ClassNode, isClass, isFunction, memberName, mistakeAt, type SyntaxTree, usesOf } from "./syntax-tree.ts";
 
-/** Methods that change a list, a map or a set. */
+/** Mutating methods of lists, maps and sets. */
 export const CHANGING_METHODS: ReadonlySet<string> = new Set(
   "push pop shift unshift splice sort reverse fill copyWithin set add delete clear".split(" "),
 );
 
 const COLLECTIONS = /^(?:Array|Map|Set|(?:Big)?(?:Int|Uint|Float)\d+(?:Clamped)?Array)$/;
-/** What can be changed although it is constant, and can't be kept from that. */
+/** Typed arrays can't be frozen. */
 const CHANGEABLE = /^(?:(?:Big)?(?:Int|Uint|Float)\d+(?:Clamped)?Array)$/;
 
 /**
- * State outside of fields: variables of the module, constants whose contents change, static fields that change. A snapshot does not hold
- * them, so going back in time would leave them as they are.
+ * Detects state outside of fields: module variables, mutated constants, mutated static fields. Snapshots don't include it, so a restore
+ * would not reset it.
  */
 export function* moduleState(tree: SyntaxTree): Generator<ScriptMistake> {
   yield* looseVariables(tree);
@@ -31,7 +31,7 @@ export function* moduleState(tree: SyntaxTree): Generator<ScriptMistake> {
   yield* staticsByThis(tree);
 }
 
-/** Variables that outlive a tick: those of the module, and those of its blocks that functions set. */
+/** Variables that outlive a tick: module variables, and block variables that functions assign. */
 function* looseVariables(tree: SyntaxTree): Generator<ScriptMistake> {
   for (const scope of tree.scopes) {
     const block = scope.block as unknown as AnyNode;
@@ -51,7 +51,7 @@ function* looseVariables(tree: SyntaxTree): Generator<ScriptMistake> {
   }
 }
 
-/** The name of an enumeration, which is made into `var Name; (function (Name) { … })(Name || (Name = {}))`; null for other declarations. */
+/** The name of an enum, which compiles to `var Name; (function (Name) { … })(Name || (Name = {}))`; null for other declarations. */
 export function enumName(tree: SyntaxTree, { kind, declarations, end }: AnyNode & { type: "VariableDeclaration" }): string | null {
   const [declared] = declarations;
   if (kind !== "var" || declarations.length !== 1 || declared?.init || declared?.id.type !== "Identifier") return null;
@@ -59,7 +59,7 @@ export function enumName(tree: SyntaxTree, { kind, declarations, end }: AnyNode 
   return tree.js.slice(end, end + 20 + 2 * name.length).startsWith(` (function (${name}) {`) ? name : null;
 }
 
-/** Where functions change what a name of the module holds. What the module does before it is ready is no change. */
+/** Modifications of a module variable's contents by functions. Modifications during module evaluation are allowed. */
 function* changesOf(tree: SyntaxTree, variable: Variable, initial: AnyNode | null): Generator<ScriptMistake> {
   for (const use of usesOf(variable)) {
     if (tree.functionAround(use) === null) continue;
@@ -72,7 +72,7 @@ function* changesOf(tree: SyntaxTree, variable: Variable, initial: AnyNode | nul
   }
 }
 
-/** The node that changes what is reached from a name, such as `LIST[0] = 1`, `delete MAP.a` or `LIST.push(1)`. */
+/** The node that modifies a value reached from a name, such as `LIST[0] = 1`, `delete MAP.a` or `LIST.push(1)`. */
 export function changeAt(tree: SyntaxTree, use: AnyNode, initial: AnyNode | null): AnyNode | null {
   let reached = use;
   let held = initial;
@@ -92,7 +92,7 @@ export function changeAt(tree: SyntaxTree, use: AnyNode, initial: AnyNode | null
   return null;
 }
 
-/** The statement that assigns to, counts or deletes a member. */
+/** The statement that assigns, increments or deletes a member. */
 function targetOf(member: AnyNode, parent: AnyNode): AnyNode | null {
   if (parent.type === "AssignmentExpression" && parent.left === member) return parent;
   if (parent.type === "UpdateExpression") return parent;
@@ -133,7 +133,7 @@ function propertyValue(value: AnyNode | null, name: string): AnyNode | null {
   return null;
 }
 
-/** `this.count++` in a static method changes the class. */
+/** `this.count++` in a static method modifies the class. */
 function* staticsByThis(tree: SyntaxTree): Generator<ScriptMistake> {
   for (const node of tree.nodes) {
     if (node.type !== "ThisExpression") continue;
@@ -147,7 +147,7 @@ function* staticsByThis(tree: SyntaxTree): Generator<ScriptMistake> {
   }
 }
 
-/** The class whose static method `this` stands in. */
+/** The class whose static method contains this use of `this`. */
 function staticOwner(tree: SyntaxTree, node: AnyNode): ClassNode | null {
   for (const around of tree.around(node)) {
     if (around.type === "MethodDefinition" && around.static) {

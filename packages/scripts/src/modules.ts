@@ -3,19 +3,19 @@ import type { ScriptMistake } from "./script-mistake.ts";
 import { EXPORT_ALL_NAME, SEAL_NAME } from "./runtime-names.ts";
 import { type AnyNode, type Identifier, lineOf, mistakeAt, type SyntaxTree, usesOf } from "./syntax-tree.ts";
 
-/** A name that a script takes from a module. */
+/** A name that a script imports from a module. */
 export interface ImportedName {
   module: string;
-  /** As the module exports it; null for all of it. */
+  /** Exported name; null for a namespace import. */
   name: string | null;
-  /** Where the import stands, and where the name is used first; null for what is only a type. */
+  /** Line of the import, and line of the first use; null for a type-only import. */
   line: number;
   usedLine: number | null;
 }
 
 export interface ModuleLinks {
   imports: ImportedName[];
-  /** What the script exports; null where it hands on all of another. */
+  /** Exported names; null when the script re-exports everything of another module. */
   exports: ReadonlySet<string> | null;
   mistakes: ScriptMistake[];
 }
@@ -23,8 +23,8 @@ export interface ModuleLinks {
 const MODULE_PATH = /^\.\/[A-Za-z][A-Za-z0-9-]*$/;
 
 /**
- * Turns imports into calls of `require`, and exports into fields of `exports`, without moving a line. Modules run once and in order, and
- * what they export does not change, so an import can be a constant.
+ * Converts imports to calls of `require`, and exports to fields of `exports`, without changing line numbers. Modules run once and in order,
+ * and their exports are constant, so imports can be constants.
  */
 export function linkModules(tree: SyntaxTree, edits: MagicString): ModuleLinks {
   return new ModuleLinker(tree, edits).link();
@@ -133,7 +133,7 @@ class ModuleLinker {
     return `require(${JSON.stringify(`./${path}`)})`;
   }
 
-  /** What the module's own names hold stays as it is once the module has run. */
+  /** Seals the values of the module's names after it has run. */
   #seals(): string {
     const calls = this.#tree.moduleScope.variables.flatMap(({ name, defs }) => {
       const [definition] = defs;
@@ -143,7 +143,7 @@ class ModuleLinker {
     return calls.join("");
   }
 
-  /** Takes a statement out, but for its lines. */
+  /** Removes a statement but keeps its line breaks. */
   #blank(node: AnyNode): void {
     this.#replace(node, "");
   }
@@ -158,7 +158,7 @@ const member = (name: string): string => (/^[\p{L}$_][\p{L}\p{N}$_]*$/u.test(nam
 
 const isRelative = (source: AnyNode): boolean => source.type === "Literal" && String(source.value).startsWith("./");
 
-/** The module that a path names, without the `./`. */
+/** The module name of an import path, without `./`. */
 function pathOf(source: AnyNode): string {
   return source.type === "Literal" ? String(source.value).replace(/^\.\//, "") : "";
 }

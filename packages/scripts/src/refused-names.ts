@@ -2,7 +2,7 @@ import type { ScriptMistake } from "./script-mistake.ts";
 import { LANGUAGE_NAMES, RESERVED_PREFIX } from "./runtime-names.ts";
 import { type AnyNode, type Identifier, memberName, mistakeAt, type SyntaxTree } from "./syntax-tree.ts";
 
-/** What the engine gives to scripts. */
+/** Names that the engine provides to scripts. */
 const API_NAMES: ReadonlySet<string> = new Set(["console", "game", "input", "Script", "SceneScript"]);
 
 const NO_WAITING = "Nothing can wait in the middle of a tick. Use timers, messages or a field that says how far it is.";
@@ -14,7 +14,7 @@ const BYTES = "Its bytes can't be remembered. Use a Uint8Array or a list.";
 const WEAK = "What it holds can't be remembered. Use a Map or a Set.";
 const SHARED = "What all objects share stays as it is. Extend with a class, or with a function in a module.";
 
-/** What to use instead of names that scripts can't use. */
+/** Alternatives for refused names. */
 const ADVICE: Readonly<Record<string, string>> = {
   setTimeout: "Use this.startTimer(name, ms) and onTimer(name).",
   setInterval: "Use this.startTimer(name, ms, true) and onTimer(name).",
@@ -52,7 +52,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   arguments: "Write (...parts) and use parts.",
 };
 
-/** What to use instead of members that scripts can't use, whose ever they are. */
+/** Alternatives for refused members of any object. */
 const MEMBER_ADVICE: Readonly<Record<string, string>> = {
   prototype: SHARED,
   __proto__: SHARED,
@@ -68,7 +68,7 @@ const MEMBER_ADVICE: Readonly<Record<string, string>> = {
 
 const SYMBOLS: ReadonlySet<string> = new Set(["iterator", "toPrimitive", "toStringTag", "hasInstance"]);
 
-/** Uses of names and members that a script may not use, with what to use instead. */
+/** Uses of refused names and members, with alternatives. */
 export function* refusedNames(tree: SyntaxTree): Generator<ScriptMistake> {
   for (const identifier of tree.freeNames) {
     const { name } = identifier;
@@ -91,7 +91,7 @@ export function* refusedNames(tree: SyntaxTree): Generator<ScriptMistake> {
   }
 }
 
-/** The member that a node takes, by a dot, by a text or by taking an object apart. */
+/** The member that a node accesses, by dot, by string or by destructuring. */
 function memberOf(node: AnyNode): string | null {
   if (node.type !== "ObjectPattern") return memberName(node);
   const keys = node.properties.flatMap((property) => (property.type === "Property" && !property.computed ? [property.key] : []));
@@ -104,7 +104,7 @@ function isKnownSymbol(tree: SyntaxTree, identifier: Identifier): boolean {
   return parent?.type === "MemberExpression" && parent.object === identifier && SYMBOLS.has(memberName(parent) ?? "");
 }
 
-/** Whether `….stack` reads that of what was caught, or of an error that is made on the spot. */
+/** Whether `….stack` reads the stack of a caught or newly created error. */
 function isErrorRead(tree: SyntaxTree, node: AnyNode): boolean {
   if (node.type !== "MemberExpression") return false;
   const parent = tree.parentOf(node);

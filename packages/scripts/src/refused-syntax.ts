@@ -3,7 +3,7 @@ import { isFunction, mistakeAt, type SyntaxTree } from "./syntax-tree.ts";
 
 const NO_WAITING = "Nothing can wait in the middle of a tick. Use this.startTimer and onTimer.";
 
-/** Syntax that a replay could not repeat or a snapshot not hold. */
+/** Syntax that can't be replayed or saved. */
 export function* refusedSyntax(tree: SyntaxTree): Generator<ScriptMistake> {
   for (const node of tree.nodes) {
     if (isFunction(node)) {

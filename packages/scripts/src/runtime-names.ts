@@ -1,16 +1,16 @@
-/** Names by which compiled code calls the engine: each round of a loop, each call of a function, what a module leaves behind. */
+/** Names of engine functions in compiled code: loop guard, call guard, sealing. */
 export const LOOP_GUARD_NAME = "__playsmithLoop";
 export const CALL_GUARD_NAME = "__playsmithCall";
-/** Only in releases that were compiled before loops without braces got some. */
+/** Only in older releases, from before loops without braces were guarded. */
 export const WALK_GUARD_NAME = "__playsmithWalk";
-/** Takes a module's constants, functions and classes, which stay as they are from then on. */
+/** Seals a module's constants, functions and classes. */
 export const SEAL_NAME = "__playsmithSeal";
-/** Copies what `export * from` hands on. */
+/** Implements `export * from`. */
 export const EXPORT_ALL_NAME = "__playsmithExportAll";
-/** Begins every name of the engine's own; scripts can't use names that begin so. */
+/** Prefix of the engine's own names, which scripts can't use. */
 export const RESERVED_PREFIX = "__playsmith";
 
-/** Names of the language that answer alike everywhere, so that scripts may use them. */
+/** Names of the language with deterministic results, which scripts may use. */
 export const LANGUAGE_NAMES: ReadonlySet<string> = new Set(
   (
     "undefined NaN Infinity Object Array String Number Boolean Symbol BigInt Map Set RegExp Error AggregateError EvalError RangeError " +

@@ -1,14 +1,14 @@
-/** What keeps a script from running. */
+/** An error that prevents a script from running. */
 export interface ScriptMistake {
   message: string;
   /** Counted from 1. */
   line: number;
 }
 
-/** A script that goes wrong all over is told of so often. */
+/** Maximum number of reported errors per script. */
 export const MAX_MISTAKES = 20;
 
-/** The first mistake of each line, by line, {@link MAX_MISTAKES} at most. */
+/** The first error of each line, ordered by line, {@link MAX_MISTAKES} at most. */
 export function firstOfEachLine(mistakes: Iterable<ScriptMistake>): ScriptMistake[] {
   const byLine = new Map<number, ScriptMistake>();
   for (const mistake of mistakes) if (!byLine.has(mistake.line)) byLine.set(mistake.line, mistake);

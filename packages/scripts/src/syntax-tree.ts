@@ -14,9 +14,9 @@ const OPTIONS: Options = { ecmaVersion: "latest", sourceType: "module", location
 export class SyntaxTree {
   readonly js: string;
   readonly program: Program;
-  /** Every node, each before those within it, in the order of the source. */
+  /** All nodes in source order, parents before children. */
   readonly nodes: readonly AnyNode[];
-  /** The scope in which the script's own names are declared. */
+  /** The scope of the script's top-level names. */
   readonly moduleScope: Scope;
   readonly scopes: readonly Scope[];
   readonly #parents = new Map<AnyNode, AnyNode>();
@@ -24,7 +24,7 @@ export class SyntaxTree {
   readonly #free: readonly Reference[];
   readonly #scopeManager: ScopeManager;
 
-  /** @param js JavaScript without types. @throws SyntaxError of the parser, which names the place as `(line:column)`. */
+  /** @param js JavaScript without types. @throws SyntaxError of the parser, with the position as `(line:column)`. */
   constructor(js: string) {
     this.js = js;
     this.program = parse(js, OPTIONS);
@@ -32,7 +32,7 @@ export class SyntaxTree {
     this.#scopeManager = analyze(this.program as never, { ecmaVersion: 2022, sourceType: "module" });
     const { scopes } = this.#scopeManager;
     const [globalScope] = scopes;
-    if (!globalScope) throw new Error("The analysis of scopes gave none.");
+    if (!globalScope) throw new Error("Scope analysis returned no scope.");
     this.moduleScope = globalScope.childScopes[0] ?? globalScope;
     this.#free = globalScope.through;
     this.scopes = scopes;
@@ -43,7 +43,7 @@ export class SyntaxTree {
     }
   }
 
-  /** Uses of names that the script itself does not declare. */
+  /** References to names that the script does not declare. */
   get freeNames(): Identifier[] {
     return this.#free.map(({ identifier }) => identifier as unknown as Identifier);
   }
@@ -52,23 +52,23 @@ export class SyntaxTree {
     return this.#parents.get(node) ?? null;
   }
 
-  /** The nodes around a node, from the inside out. */
+  /** The ancestors of a node, from the inside out. */
   *around(node: AnyNode): Generator<AnyNode> {
     for (let parent = this.parentOf(node); parent; parent = this.parentOf(parent)) yield parent;
   }
 
-  /** The function that a node stands in; null for the module itself. */
+  /** The enclosing function of a node; null for the module. */
   functionAround(node: AnyNode): FunctionNode | null {
     for (const parent of this.around(node)) if (isFunction(parent)) return parent;
     return null;
   }
 
-  /** What an identifier declares or refers to; null for what the script does not declare. */
+  /** The variable of an identifier; null when the script does not declare it. */
   variableOf(identifier: Identifier): Variable | null {
     return this.#variables.get(identifier) ?? null;
   }
 
-  /** Names that a declaration brings, those of patterns among them. */
+  /** Names introduced by a declaration, including patterns. */
   namesDeclaredBy(declaration: AnyNode): string[] {
     const within = declaration.type === "VariableDeclaration" ? declaration.declarations : [declaration];
     const variables = within.flatMap((node) => this.#scopeManager.getDeclaredVariables(node as never));
@@ -86,7 +86,7 @@ export class SyntaxTree {
   }
 }
 
-/** Nodes right below a node, in the order of the source. */
+/** Child nodes in source order. */
 function childrenOf(node: AnyNode): AnyNode[] {
   const found: AnyNode[] = [];
   for (const value of Object.values(node) as unknown[]) {
@@ -113,7 +113,7 @@ export function lineOf(node: AnyNode): number {
   return node.loc?.start.line ?? 1;
 }
 
-/** The nodes of references of a variable. */
+/** The references of a variable. */
 export function usesOf(variable: Variable): Identifier[] {
   return variable.references.map(({ identifier }) => identifier as unknown as Identifier);
 }
@@ -122,7 +122,7 @@ export function mistakeAt(node: AnyNode, message: string): ScriptMistake {
   return { message, line: lineOf(node) };
 }
 
-/** The name of a member that is written out, as in `a.name` or `a["name"]`; null for one that only running tells. */
+/** The static name of a member, as in `a.name` or `a["name"]`; null for a computed one. */
 export function memberName(node: AnyNode): string | null {
   if (node.type !== "MemberExpression") return null;
   if (!node.computed) return node.property.type === "Identifier" ? node.property.name : null;

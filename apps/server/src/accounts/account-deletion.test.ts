@@ -20,7 +20,7 @@ async function send(person: Person, path: string, side: number): Promise<{ hash?
   return (await response.json()) as { hash?: string; photoURL?: string };
 }
 
-/** Every row of the database, table by table, as text. */
+/** All rows of the database by table, as text. */
 async function everything(): Promise<Record<string, string[]>> {
   const { database } = server.application.platform;
   const tables = await database.introspection.getTables();
@@ -38,7 +38,7 @@ async function everything(): Promise<Record<string, string[]>> {
 
 const status = async (path: string) => (await fetch(`${server.origin}${path}`)).status;
 
-it("takes everything of the person's own, and nothing of others'", async () => {
+it("removes all of the person's own data, and none of others'", async () => {
   const [leaver, friend] = [await server.signUp("leaver_a@example.org"), await server.signUp("leaverxa@example.org")];
   const published = await newProject(leaver, "Published");
   const { publication } = await leaver.result<{ publication: { path: string } }>("publishProject", { projectId: published });
@@ -80,13 +80,13 @@ it("takes everything of the person's own, and nothing of others'", async () => {
   expect(left["throttleEvent"]?.filter((row) => row.includes(friend.email)).length).toBeGreaterThan(0);
   expect(mailsTo(server, leaver.email).at(-1)).toMatchObject({ subject: "Your Playsmith account was deleted" });
 
-  // The email is free again, and stands for somebody new.
+  // The email is available again, for a new account.
   const again = await server.signUp(leaver.email);
   expect(again.uid).not.toBe(leaver.uid);
   expect(await again.result("listProjects")).toEqual({ projects: [] });
 });
 
-it("puts out whoever is in one of the projects", async () => {
+it("disconnects everyone from the person's projects", async () => {
   const [leaver, friend] = [await server.signUp(), await server.signUp()];
   const projectId = await newProject(leaver);
   await leaver.result("addMember", { projectId, email: friend.email, role: "editor" });
@@ -104,7 +104,7 @@ it("puts out whoever is in one of the projects", async () => {
   ]);
 });
 
-it("leaves nothing of what is under way meanwhile, and tells once however often it is asked for", async () => {
+it("leaves nothing of concurrent requests, and sends one mail however often it is requested", async () => {
   const [friend, leaver] = [await server.signUp(), await server.signUp("hasty@example.org")];
   const theirs = await newProject(friend);
   await friend.result("addMember", { projectId: theirs, email: leaver.email, role: "editor" });
@@ -131,7 +131,7 @@ it("leaves nothing of what is under way meanwhile, and tells once however often 
   expect(told).toHaveLength(1);
 });
 
-it("is finished by the next start when the server stops in the middle", async () => {
+it("is completed by the next start when the server stops halfway", async () => {
   const first = await startTestServer();
   const person = await first.signUp();
   await newProject(person);

@@ -5,11 +5,11 @@ import type { Accounts } from "./accounts.ts";
 import { accountDeletedMail } from "./mails/notices.ts";
 import { pictureHashOf } from "./profiles/pictures.ts";
 
-/** Deleting an account with everything that is its own. Other people's projects stay, without the person. */
+/** Deletes an account with all its data. Projects of others stay, without the person. */
 export interface AccountDeletion {
   preview(userId: string): Promise<AccountDeletionPreview>;
   delete(userId: string): Promise<void>;
-  /** Finishes what a stopped server has left half done. */
+  /** Completes deletions that a stopped server left unfinished. */
   resume(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function createAccountDeletion(
     for (const { id } of await ownProjects(userId).select("id").execute()) await parts.deleteProject(id);
   }
 
-  /** Closed first, so that nothing can be added to it, and so that a stopped server finds what it has to finish. */
+  /** Closes the account first, so that nothing can be added to it, and so that a restarted server finds it. */
   async function close(userId: string): Promise<void> {
     await database.updateTable("authUser").set({ deletingAt: now() }).where("id", "=", userId).execute();
     await accounts.sessions.endAll(userId);
@@ -44,15 +44,15 @@ export function createAccountDeletion(
       await transaction.deleteFrom("userSettings").where("uid", "=", userId).execute();
       await transaction.deleteFrom("profile").where("uid", "=", userId).execute();
       await transaction.deleteFrom("authVerification").where("value", "=", userId).execute();
-      // In other people's projects, where what was published stays.
+      // Keeps releases in other people's projects, without their author.
       await transaction.updateTable("release").set({ createdBy: "" }).where("createdBy", "=", userId).execute();
-      // What they wrote there stays theirs, and nobody's else.
+      // Keeps the binding of client ids, so that nobody else can use them.
       await transaction.updateTable("documentClient").set({ userId: "" }).where("userId", "=", userId).execute();
-      // Sessions, ways to sign in and familiar addresses go with it.
+      // Cascades to sessions, sign-in methods and familiar addresses.
       return transaction.deleteFrom("authUser").where("id", "=", userId).executeTakeFirstOrThrow();
     });
     if (pictureHash !== null) await removeUnusedObjects(platform, [pictureHash]);
-    // Of two who were deleting it, the other has told.
+    // A concurrent deletion has already sent the mail.
     if (numDeletedRows === 0n) return;
     log.info({ userId }, "an account was deleted");
     await accounts.notify(accountDeletedMail(account.email));

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const signIn = (email: string, password: string, on = server) => on.post("/api/auth/sign-in/email", { email, password });
 
 describe("signing up", () => {
-  it("makes an account, a session and a profile with SPEC's defaults", async () => {
+  it("creates an account, a session and a profile with SPEC's defaults", async () => {
     const person = await server.signUp("Ada@Example.org");
     expect(await person.result("getDocument", { collection: "users", id: person.uid })).toMatchObject({
       data: { uid: person.uid, email: "ada@example.org", displayName: "Ada", settings: { theme: "light", autoSave: true } },
@@ -21,7 +21,7 @@ describe("signing up", () => {
     expect(await person.result("getDocument", { collection: "userSettings", id: person.uid })).toEqual({ data: null });
   });
 
-  it("refuses what SPEC §8 names", async () => {
+  it("rejects the cases of SPEC §8", async () => {
     await server.signUp("taken@example.org");
     const signUp = (email: string, password: string) => server.post("/api/auth/sign-up/email", { email, password });
     expect(await signUp("TAKEN@example.org", PASSWORD)).toMatchObject({ status: 409, body: { code: "EMAIL_IN_USE" } });
@@ -30,7 +30,7 @@ describe("signing up", () => {
     expect(await server.post("/api/auth/sign-up/email", { email: 3 })).toMatchObject({ status: 400, body: { code: "INVALID_REQUEST" } });
   });
 
-  it("merges writes into one's own documents", async () => {
+  it("merges writes into the person's own documents", async () => {
     const person = await server.signUp();
     const users = { collection: "users", id: person.uid };
     await person.result("setDocument", { ...users, data: { settings: { theme: "dark" } } });
@@ -44,10 +44,10 @@ describe("signing up", () => {
   });
 });
 
-describe("when the database fails", () => {
+describe("database failures", () => {
   const run = (statement: string) => sql.raw(statement).execute(server.application.platform.database);
 
-  it("an account is made whole or not at all, and can be asked for again", async () => {
+  it("an account is created completely or not at all, and can be requested again", async () => {
     const signUp = () => server.post("/api/auth/sign-up/email", { email: "again@example.org", password: PASSWORD });
     await run(`create trigger "full" before insert on "authAccount" begin select raise(abort, 'full'); end`);
     expect(await signUp()).toMatchObject({ status: 500, body: { code: "DATABASE_ERROR" } });
@@ -56,7 +56,7 @@ describe("when the database fails", () => {
     expect((await signIn("again@example.org", PASSWORD)).status).toBe(200);
   });
 
-  it("a session that can't be looked up is not taken for one that has ended", async () => {
+  it("a failed session lookup is not treated as an ended session", async () => {
     const person = await server.signUp();
     await run(`alter table "authSession" rename to "away"`);
     for (const path of ["token", "sign-out"]) {
@@ -69,7 +69,7 @@ describe("when the database fails", () => {
 });
 
 describe("signing in", () => {
-  it("S4-02 S3-02: makes the profile if there is none, and leaves the one that is there", async () => {
+  it("S4-02 S3-02: creates the profile if it is missing, and keeps an existing one", async () => {
     const person = await server.signUp("profile@example.org");
     const users = { collection: "users", id: person.uid };
     await person.result("setDocument", { ...users, data: { displayName: "Chosen" } });
@@ -84,7 +84,7 @@ describe("signing in", () => {
     expect([refused.status, refused.code]).toEqual([400, "INVALID_REQUEST"]);
   });
 
-  it("tells an unknown account from a wrong password", async () => {
+  it("distinguishes an unknown account from a wrong password", async () => {
     const { email } = await server.signUp();
     expect(await signIn(email, "wrong one")).toMatchObject({
       status: 401,
@@ -95,7 +95,7 @@ describe("signing in", () => {
     expect((await signIn(email.toUpperCase(), PASSWORD)).status).toBe(200);
   });
 
-  it("gives a cookie that scripts can't read, and only the token endpoint accepts", async () => {
+  it("sets a cookie that scripts can't read, and that only the token endpoint accepts", async () => {
     const { email } = await server.signUp();
     const answer = await signIn(email, PASSWORD);
     const cookie = answer.headers.getSetCookie()[0] ?? "";
@@ -105,7 +105,7 @@ describe("signing in", () => {
     const person = await personFrom(server.origin, email, answer);
     const withCookie = await server.post("/functions/us-central1/listProjects", { data: {} }, { cookie: person.cookie });
     expect(withCookie.status).toBe(401);
-    // The session's own secret is not a bearer token.
+    // The session's secret is not a bearer token.
     const secret = decodeURIComponent(person.cookie.split("=")[1] ?? "");
     for (const token of [secret, secret.split(".")[0]]) {
       const answer = await server.post("/functions/us-central1/listProjects", { data: {} }, { authorization: `Bearer ${token}` });
@@ -113,7 +113,7 @@ describe("signing in", () => {
     }
   });
 
-  it("sends the cookie over https alone where the app is on https, and knows its pages by their public address", async () => {
+  it("sets secure cookies when the app is on https, and accepts its public origin", async () => {
     const secure = await startTestServer({ PUBLIC_ORIGIN: "https://games.example.org" });
     const headers = { origin: "https://games.example.org" };
     const answer = await secure.post("/api/auth/sign-up/email", { email: "a@example.org", password: PASSWORD }, headers);
@@ -124,7 +124,7 @@ describe("signing in", () => {
     await secure.close();
   });
 
-  it("keeps to itself which accounts exist when the operator wants that", async () => {
+  it("hides which accounts exist when configured", async () => {
     const hiding = await startTestServer({ AUTH_HIDE_ACCOUNT_EXISTENCE: "true" });
     const email = "somebody@example.org";
     await hiding.post("/api/auth/sign-up/email", { email, password: PASSWORD });
@@ -158,7 +158,7 @@ describe("signing in", () => {
 describe("the auth endpoints", () => {
   const PATHS = ["token", "sign-in/email", "sign-up/email", "sign-out", "reauthenticate", "request-password-reset", "reset-password"];
 
-  it.each(PATHS)("%s refuses other sites' pages", async (path) => {
+  it.each(PATHS)("%s rejects requests of other sites", async (path) => {
     const person = await server.signUp();
     const body = { email: person.email, password: PASSWORD, token: "x", newPassword: PASSWORD };
     for (const headers of [
@@ -172,7 +172,7 @@ describe("the auth endpoints", () => {
     }
   });
 
-  it("are those that the product needs, and no others of the library's", async () => {
+  it("include only the ones that the product needs, and no others of the library", async () => {
     const { cookie } = await server.signUp();
     for (const path of [
       "change-email",
@@ -188,7 +188,7 @@ describe("the auth endpoints", () => {
     }
   });
 
-  it("issue a token that says who, and since when", async () => {
+  it("issue a token with user and authentication time", async () => {
     const person = await server.signUp();
     const claims = JSON.parse(Buffer.from(person.token.split(".")[1] ?? "", "base64url").toString()) as Record<string, number>;
     expect(claims).toMatchObject({ sub: person.uid, email: person.email });
@@ -203,7 +203,7 @@ describe("the auth endpoints", () => {
 });
 
 describe("sessions", () => {
-  it("expire after 30 minutes without a sign of life, also for a token in hand", async () => {
+  it("expire after 30 minutes of inactivity, also for an issued token", async () => {
     const own = await startTestServer();
     const [quiet, lively] = [await own.signUp(), await own.signUp()];
     own.advance(10 * MINUTE_MS);
@@ -216,7 +216,7 @@ describe("sessions", () => {
     await own.close();
   });
 
-  it("can be listed and ended, and an ended one is useless at once", async () => {
+  it("can be listed and ended; an ended one is rejected immediately", async () => {
     const person = await server.signUp();
     const other = await personFrom(server.origin, person.email, await signIn(person.email, PASSWORD));
     const { sessions } = await person.result<{ sessions: { id: string; isCurrent: boolean }[] }>("listSessions");
@@ -231,7 +231,7 @@ describe("sessions", () => {
     expect((await person.call("listProjects")).status).toBe(200);
   });
 
-  it("end with signing out", async () => {
+  it("end with a sign-out", async () => {
     const person = await server.signUp();
     const answer = await server.post("/api/auth/sign-out", {}, { cookie: person.cookie });
     expect(answer.status).toBe(200);

@@ -16,11 +16,11 @@ export interface Account {
   id: string;
   email: string;
   name: string;
-  /** The operator has disabled it, or it is being deleted. */
+  /** Disabled by the operator, or being deleted. */
   isClosed: boolean;
 }
 
-/** The accounts room. */
+/** Services of accounts. */
 export interface Accounts {
   auth: Auth;
   attempts: SignInAttempts;
@@ -32,12 +32,12 @@ export interface Accounts {
   sessions: Sessions;
   throttle: Throttle;
   tokens: Tokens;
-  /** The account with an email, whatever its case. */
+  /** The account with an email, ignoring case. */
   findByEmail(email: string): Promise<Account | null>;
   findById(userId: string): Promise<Account | null>;
-  /** Sends a mail that only tells something: what it tells of is done, whether or not it arrives. */
+  /** Sends a notification mail; failures are ignored. */
   notify(mail: Mail): Promise<void>;
-  /** Removes what nobody looks at any more. */
+  /** Deletes expired rows. */
   prune(): Promise<void>;
 }
 

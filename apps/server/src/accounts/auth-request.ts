@@ -7,11 +7,11 @@ import type { SignedIn } from "./sessions/sessions.ts";
 /** The longest address that anyone can have. */
 const EMAIL_MAX_LENGTH = 320;
 
-// How long they may be is told in the catalogue's own words: as INVALID_EMAIL, and as a password that is too weak or not the right one.
+// Their maximum length is checked with catalogue errors: INVALID_EMAIL, and a weak or wrong password.
 export const emailField = z.string().trim();
 export const passwordField = z.string().min(1);
 
-/** A request's body as `schema` has it; throws INVALID_REQUEST. */
+/** Validates a request body by a schema; throws INVALID_REQUEST. */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
@@ -23,7 +23,7 @@ export function requireEmail(value: string): void {
   if (value.length > EMAIL_MAX_LENGTH || !z.email().safeParse(value).success) throw new AppError("INVALID_EMAIL");
 }
 
-/** What better-auth may see of a request: its cookie, its browser's name and its true address. */
+/** The headers that better-auth receives: cookie, user agent and client address. */
 export function authHeaders(request: FastifyRequest): Headers {
   const headers = new Headers({ "x-real-ip": request.ip });
   if (request.headers.cookie !== undefined) headers.set("cookie", request.headers.cookie);
@@ -32,27 +32,27 @@ export function authHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-/** Puts the cookies of better-auth's answer into ours, beside those that are there already. */
+/** Adds the cookies of better-auth's response to ours. */
 export function forwardCookies(response: Response, reply: FastifyReply): void {
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) reply.header("set-cookie", cookies);
 }
 
-/** The session whose cookie a request carries, as better-auth knows it, or null. */
+/** The better-auth session of a request's cookie, or null. */
 export async function sessionOfCookie(accounts: Pick<Accounts, "auth">, request: FastifyRequest) {
   return accounts.auth.api.getSession({ headers: authHeaders(request) }).catch((cause: unknown) => {
-    // There is nothing else that can fail; the library keeps to itself that it was the database.
+    // Only the database can fail here; the library hides the cause.
     throw new AppError("SERVICE_UNAVAILABLE", { cause });
   });
 }
 
-/** The person whose session cookie a request carries, or null. */
+/** The person of a request's session cookie, or null. */
 export async function personOfCookie(accounts: Pick<Accounts, "auth" | "sessions">, request: FastifyRequest): Promise<SignedIn | null> {
   const session = await sessionOfCookie(accounts, request);
   return session === null ? null : accounts.sessions.find(session.session.id);
 }
 
-/** Begins a session for an account whose person has been identified, and sets its cookie. */
+/** Creates a session for an identified account, and sets its cookie. */
 export async function beginSession(
   accounts: Pick<Accounts, "auth">,
   userId: string,

@@ -7,8 +7,8 @@ import { nameFromEmail, type Profiles } from "./profiles/profiles.ts";
 import { signInAs } from "./sessions/sign-in-as.ts";
 
 /**
- * better-auth with our tables, hashing and session limits. It is called from our own routes, never mounted whole: they
- * speak our catalogue, and what they leave out can't be reached.
+ * better-auth with our tables, password hashing and session limits. Our own routes call it; it is not mounted, so that all responses use
+ * our error catalogue, and no other endpoint is reachable.
  */
 export async function createAuth(platform: Pick<Platform, "config" | "database" | "log" | "now">, profiles: Profiles) {
   const { config, database, log, now } = platform;
@@ -18,7 +18,7 @@ export async function createAuth(platform: Pick<Platform, "config" | "database" 
   }
 
   return betterAuth({
-    // Both databases hold dates as ISO text and booleans as 0 and 1, which is what this type means to the adapter.
+    // Both databases store dates as ISO text and booleans as 0 and 1, as the adapter's type "sqlite" does.
     database: { db: database, type: "sqlite" },
     secret,
     baseURL: config.publicOrigin ?? `http://localhost:${config.port}`,
@@ -28,7 +28,7 @@ export async function createAuth(platform: Pick<Platform, "config" | "database" 
     logger: { level: "warn", log: (level, message) => log[level]({ part: "better-auth" }, message.replaceAll(/\S+@\S+/g, "[redacted]")) },
     user: { modelName: "authUser" },
     account: { modelName: "authAccount" },
-    // Of this table only `reset-links.ts` makes use.
+    // Only `reset-links.ts` uses this table.
     verification: { modelName: "authVerification", storeIdentifier: "hashed", disableCleanup: true },
     session: {
       modelName: "authSession",
@@ -40,7 +40,7 @@ export async function createAuth(platform: Pick<Platform, "config" | "database" 
     databaseHooks: {
       session: {
         create: {
-          // With the first session, or with a later one for a profile that was never written, say because the server stopped right then (SPEC §4).
+          // With the first session, or a later one if the profile is missing, e.g. after a server stop (SPEC §4).
           after: async ({ userId }) => {
             const user = await database.selectFrom("authUser").select(["id", "email", "name"]).where("id", "=", userId).executeTakeFirst();
             if (user !== undefined) await createProfile(user);
@@ -56,7 +56,7 @@ export async function createAuth(platform: Pick<Platform, "config" | "database" 
       cookiePrefix: "playsmith",
       useSecureCookies: config.publicOrigin?.startsWith("https:") ?? false,
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
-      // It would look for SQLite's catalogue in PostgreSQL too; our own migrations make these tables.
+      // The library's check expects SQLite's catalogue; our own migrations create the tables.
       database: { validateSchema: false },
       ipAddress: { ipAddressHeaders: ["x-real-ip"] },
     },

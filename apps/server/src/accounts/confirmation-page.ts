@@ -19,11 +19,11 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** What a mailed link shows: what it is about, and the one thing to press. */
+/** Page of a mailed link: its description, and one button. */
 export interface ConfirmationPage {
   title: string;
   words: string;
-  /** Sends the page's own address, which does what the link is for. */
+  /** The form posts to the page's own URL. */
   submit?: string;
   next?: { label: string; path: string };
 }
@@ -35,7 +35,7 @@ export function sendConfirmationPage(reply: FastifyReply, status: number, { titl
     reply
       .status(status)
       .header("content-security-policy", POLICY)
-      // With none at all the form would come from the origin "null", as another site's does.
+      // Without a referrer the form would have the origin "null", like another site's.
       .header("referrer-policy", "same-origin")
       .type("text/html; charset=utf-8")
       .send(

@@ -5,7 +5,7 @@ import type { Platform } from "../platform/platform.ts";
 
 const HOUR_MS = 60 * 60_000;
 
-/** What waits for whoever reads the mail of an address. The id of an account comes first: by it, what waits is found and dropped. */
+/** Pending confirmations by mail. The account id comes first, so that they can be found by prefix. */
 const confirmationSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("signUp"), email: z.string(), name: z.string(), passwordHash: z.string() }),
   z.object({ userId: z.string(), kind: z.literal("changeEmail"), email: z.string() }),
@@ -16,21 +16,21 @@ export type Confirmation = z.infer<typeof confirmationSchema>;
 const LIFETIMES_MS = { signUp: 24 * HOUR_MS, changeEmail: HOUR_MS, joinProject: 7 * 24 * HOUR_MS } as const;
 
 /**
- * Secrets of mailed links by which something is done that would tell whether an account exists, had it been done at once
- * (`AUTH_HIDE_ACCOUNT_EXISTENCE`). Only their hashes are kept.
+ * Secrets of mailed links for actions that would reveal whether an account exists if done immediately (`AUTH_HIDE_ACCOUNT_EXISTENCE`). Only
+ * their hashes are stored.
  */
 export interface Confirmations {
   issue(confirmation: Confirmation): Promise<string>;
-  /** What a secret stands for. Throws `expired-action-code`, or `invalid-action-code` for one unknown or spent. */
+  /** The confirmation of a secret. Throws `expired-action-code`, or `invalid-action-code` for an unknown or used one. */
   read(secret: string): Promise<Confirmation>;
-  /** Spends a secret. False when somebody else has. */
+  /** Uses up a secret. False when it was already used. */
   spend(secret: string): Promise<boolean>;
 }
 
 export const CONFIRM_PATH = "/api/auth/confirm";
 export const confirmLink = (origin: string, secret: string): string => `${origin}${CONFIRM_PATH}?token=${secret}`;
 
-/** How the value of a confirmation begins that is about an account. */
+/** Prefix of the stored value of confirmations for an account. */
 export const confirmationsOf = (userId: string): string => `{"userId":${JSON.stringify(userId)},`;
 
 const identifierOf = (secret: string): string => `confirm:${createHash("sha256").update(secret).digest("hex")}`;

@@ -18,12 +18,12 @@ async function mailed(email: string, subject: RegExp): Promise<void> {
   await expect.poll(() => mailsTo(server, email).some((mail) => subject.test(mail.subject))).toBe(true);
 }
 
-/** Presses the button of the page that a mailed link opens. @returns what is said then. */
+/** Presses the button on the page of a mailed link. @returns the resulting text. */
 async function confirm(email: string): Promise<{ status: number; text: string }> {
   const link = mailedLink(server, email);
   const page = await fetch(link);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<form")]);
-  // Otherwise browsers send the form as another site's.
+  // Otherwise browsers send the form with a cross-site origin.
   expect(page.headers.get("referrer-policy")).toBe("same-origin");
   const answer = await fetch(link, { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" }, body: "" });
   return { status: answer.status, text: await answer.text() };
@@ -43,7 +43,7 @@ const shapeOf = (answer: { status: number; headers: Headers; body?: unknown; res
   headers: [...answer.headers.keys()].filter((name) => !/^x-ratelimit|^date$/.test(name)).sort(),
 });
 
-it("signing up answers alike, begins no session, and leaves the rest to a mail", async () => {
+it("signing up has the same response for any email, creates no session, and continues by mail", async () => {
   const { email: taken } = await signUp();
   const free = newEmail();
   const [one, other] = [await askToSignUp(taken, "another password"), await askToSignUp(free)];
@@ -53,12 +53,12 @@ it("signing up answers alike, begins no session, and leaves the rest to a mail",
   await mailed(taken, /already have/);
   await mailed(free, /Finish/);
   expect(mailsTo(server, taken).at(-1)?.link).toBeNull();
-  // Whoever asked does not learn it by signing in with the password that they chose, either.
+  // Signing in with the chosen password does not reveal it either.
   expect(shapeOf(await signIn(free))).toEqual(shapeOf(await signIn(taken, "another password")));
   expect((await signIn(taken)).status).toBe(200);
 });
 
-it("a link makes the account once, with the password that was chosen, and only as long as the email is free", async () => {
+it("a link creates the account once, with the chosen password, if the email is still free", async () => {
   const email = newEmail();
   await askToSignUp(email);
   await mailed(email, /Finish/);
@@ -73,12 +73,12 @@ it("a link makes the account once, with the password that was chosen, and only a
   expect((await signIn(email)).status).toBe(401);
 });
 
-it("still says what will not do as an email or a password", async () => {
+it("still reports invalid emails and passwords", async () => {
   expect(await askToSignUp("nonsense")).toMatchObject({ status: 400, body: { code: "INVALID_EMAIL" } });
   expect(await askToSignUp(newEmail(), "short")).toMatchObject({ status: 400, body: { code: "WEAK_PASSWORD" } });
 });
 
-it("changing the email answers alike, and happens when the new mailbox confirms it", async () => {
+it("changing the email has the same response for any email, and takes effect when the new mailbox confirms it", async () => {
   const [person, taken] = [await signUp(), await signUp()];
   const free = newEmail();
   const [one, other] = [await person.call("changeEmail", { newEmail: taken.email }), await person.call("changeEmail", { newEmail: free })];
@@ -94,7 +94,7 @@ it("changing the email answers alike, and happens when the new mailbox confirms 
   await mailed(person.email, /was changed/);
 });
 
-it("a change of email that waits is worthless once the password is another", async () => {
+it("a pending change of email is invalidated by a change of password", async () => {
   const person = await signUp();
   const free = newEmail();
   await person.result("changeEmail", { newEmail: free });
@@ -105,7 +105,7 @@ it("a change of email that waits is worthless once the password is another", asy
   expect((await signIn(person.email, "another password")).status).toBe(200);
 });
 
-it("adding a member answers alike, and they are in once they accept", async () => {
+it("adding a member has the same response for any email, and takes effect when they accept", async () => {
   const [owner, member] = [await signUp(), await signUp()];
   const projectId = await newProject(owner);
   const nobody = newEmail();
@@ -126,7 +126,7 @@ it("adding a member answers alike, and they are in once they accept", async () =
   expect((await late.call("getProject", { projectId })).status).toBe(200);
 });
 
-it("an invitation ends with the project", async () => {
+it("an invitation is invalidated by the deletion of the project", async () => {
   const [owner, member] = [await signUp(), await signUp()];
   const projectId = await newProject(owner);
   await owner.result("addMember", { projectId, email: member.email, role: "viewer" });
@@ -145,7 +145,7 @@ it("can't be used to send many mails", async () => {
   expect(refused).toMatchObject({ code: "TOO_MANY_REQUESTS" });
 });
 
-it("a link ends after its time, and says so", async () => {
+it("a link expires, with a message", async () => {
   const own = await startTestServer({ AUTH_HIDE_ACCOUNT_EXISTENCE: "true" });
   const email = newEmail();
   await own.post("/api/auth/sign-up/email", { email, password: PASSWORD });
@@ -157,7 +157,7 @@ it("a link ends after its time, and says so", async () => {
   await own.close();
 });
 
-it("does nothing for another site's page", async () => {
+it("ignores requests of other sites", async () => {
   const email = newEmail();
   await askToSignUp(email);
   await mailed(email, /Finish/);

@@ -2,8 +2,8 @@ import { AppError } from "@playsmith/contract";
 import type { DatabaseKind, DatabaseTransaction } from "../platform/database/schema.ts";
 
 /**
- * Keeps an account from being deleted until `transaction` ends, so that nothing is written for somebody who is gone.
- * @param gone what is thrown when the account is gone, or being deleted.
+ * Locks an account against deletion until `transaction` ends, so that nothing is written for a deleted account.
+ * @param gone error to throw when the account is deleted or being deleted.
  */
 export async function holdAccount(
   transaction: DatabaseTransaction,

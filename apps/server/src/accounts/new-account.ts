@@ -3,18 +3,18 @@ import type { NewRow } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 
 export interface NewAccount {
-  /** In small letters. */
+  /** Lower case. */
   email: string;
   name: string;
   isEmailVerified: boolean;
 }
 
-/** What a way in is made of, once it is known whose it is. */
+/** Creates the row of a sign-in method for a new account. */
 export type SignUpMethod = (userId: string, at: string) => NewRow<"authAccount">;
 
 /**
- * Makes an account with its first way in, both or neither: an account that nobody can open would keep its email taken for good. Its
- * profile comes with its first session. Resolves to its id; rejects when the email is taken.
+ * Creates an account with its first sign-in method in one transaction: an account without one would block its email forever. The profile is
+ * created with the first session. Resolves to its id; rejects when the email is taken.
  */
 export async function createAccount(
   { database, now }: Pick<Platform, "database" | "now">,

@@ -1,15 +1,12 @@
 import { AppError } from "@playsmith/contract";
 import type { FastifyRequest } from "fastify";
 
-/** The external address by which a request came in. */
+/** The external origin of a request. */
 export function originOf(request: FastifyRequest, publicOrigin: string | null): string {
   return publicOrigin ?? `${request.protocol}://${request.host}`;
 }
 
-/**
- * Refuses what another site's page sends: these routes are the only ones where a cookie counts. Programs that are not
- * browsers send neither header, and hold no cookies of anyone.
- */
+/** Rejects cross-site requests: cookies only count on these routes. Clients other than browsers send neither header. */
 export function requireSameOrigin(request: FastifyRequest, publicOrigin: string | null): void {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin") throw new AppError("PERMISSION_DENIED");

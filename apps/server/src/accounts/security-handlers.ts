@@ -9,7 +9,7 @@ import { requireRecentLogin } from "./sessions/recent-login.ts";
 
 type Names = "listSignInMethods" | "changePassword" | "changeEmail" | "disconnectGoogle" | "previewAccountDeletion" | "deleteAccount";
 
-/** What a person does about the ways into their account, and with the account as a whole. */
+/** Callables for credentials, sessions and the account. */
 export function accountSecurityHandlers(
   platform: Platform,
   accounts: Accounts,

@@ -7,12 +7,12 @@ import type { Sessions, SignedIn } from "./sessions/sessions.ts";
 const ALGORITHM = "ES256";
 const NAME = "playsmith";
 
-/** Short-lived signed proofs of a session, sent as bearer to everything but the token endpoint. */
+/** Short-lived signed session tokens, sent as bearer to all endpoints except the token endpoint. */
 export interface Tokens {
   issue(person: SignedIn): Promise<{ token: string; expiresAtMs: number }>;
-  /** The person behind a token, whose session is checked anew each time. Throws UNAUTHENTICATED. */
+  /** The person of a token; checks its session each time. Throws UNAUTHENTICATED. */
   authenticate(token: string): Promise<SignedIn>;
-  /** The same for an `Authorization` header, which may be missing. */
+  /** The same for an optional `Authorization` header. */
   authenticateHeader(header: string | undefined): Promise<SignedIn>;
 }
 

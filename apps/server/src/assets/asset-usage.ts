@@ -5,11 +5,11 @@ import { holdProject } from "../projects/hold-project.ts";
 
 export type AssetRecord = Omit<NewRow<"asset">, "projectId" | "createdAt">;
 
-/** Which files a project holds, and how much they weigh together. */
+/** The files of a project and their total size. */
 export interface AssetUsage {
   list(projectId: string): Promise<AssetRecord[]>;
   has(projectId: string, hash: string): Promise<boolean>;
-  /** Adds a file, counted once however often it is sent. Throws PROJECT_NOT_FOUND, TOO_MANY_FILES, or PROJECT_TOO_LARGE with both figures. */
+  /** Adds a file once. Throws PROJECT_NOT_FOUND, TOO_MANY_FILES, or PROJECT_TOO_LARGE with both figures. */
   add(projectId: string, asset: AssetRecord): Promise<void>;
 }
 

@@ -40,7 +40,7 @@ async function upload(body: Uint8Array, options: { as?: Person | null; to?: stri
 }
 
 describe("uploading", () => {
-  it("takes pictures and sounds for what they are, not for what they are called", async () => {
+  it("detects images and sounds by content, not by name", async () => {
     expect(await upload(png, { type: "text/html" })).toMatchObject({ status: 200, body: { mime: "image/png", widthPx: 8, heightPx: 4 } });
     const others = {
       jpeg: await picture(3, 5).jpeg().toBuffer(),
@@ -76,7 +76,7 @@ describe("uploading", () => {
     expect(await upload(bytes, { type: "image/png" })).toMatchObject({ status: 400, body: { code: "ASSET_UNREADABLE" } });
   });
 
-  it("refuses a damaged picture, and one with too many pixels", async () => {
+  it("rejects a damaged image, and one with too many pixels", async () => {
     const whole = await sharp({
       create: { width: 300, height: 300, channels: 3, noise: { type: "gaussian", mean: 99, sigma: 50 }, background: "#fff" },
     })
@@ -89,7 +89,7 @@ describe("uploading", () => {
     expect(huge).toMatchObject({ status: 400, body: { code: "ASSET_UNREADABLE", message: expect.stringContaining("4097 × 4097") } });
   });
 
-  it("refuses what is over a limit, and says which", async () => {
+  it("rejects files beyond a limit, and reports which", async () => {
     const large = await upload(Buffer.concat([png, Buffer.alloc(ASSET_MAX_BYTES)]));
     expect(large).toMatchObject({ status: 413, body: { code: "ASSET_TOO_LARGE" } });
     const full = await newProject(owner);
@@ -99,7 +99,7 @@ describe("uploading", () => {
     expect(await database.selectFrom("asset").selectAll().where("projectId", "=", full).execute()).toEqual([]);
   });
 
-  it("takes so many files and no more, and copies all of them", { timeout: 30_000 }, async () => {
+  it("limits the number of files, and copies all of them", { timeout: 30_000 }, async () => {
     const crowded = await newProject(owner);
     const { database } = server.application.platform;
     const file = { mime: "image/png", byteLength: 1, widthPx: 1, heightPx: 1, projectId: crowded, createdAt: 0 };
@@ -115,7 +115,7 @@ describe("uploading", () => {
     expect(copied).toHaveLength(PROJECT_MAX_FILES);
   });
 
-  it("keeps nothing for a project that is deleted meanwhile", async () => {
+  it("keeps nothing for a project that was deleted meanwhile", async () => {
     const person = await server.signUp();
     const projectId = await newProject(person);
     const { objects, database } = server.application.platform;
@@ -123,7 +123,7 @@ describe("uploading", () => {
     const body = new TextEncoder().encode("OggS\0 of a project that is soon gone");
     let hash = "";
     objects.put = async (...object) => {
-      // The project's thumbnail may be stored in the same moment.
+      // The project's thumbnail may be stored concurrently.
       if (!Buffer.from(object[0]).equals(body)) return put(...object);
       await database.deleteFrom("project").where("id", "=", projectId).execute();
       hash = await put(...object);
@@ -139,7 +139,7 @@ describe("uploading", () => {
     expect(await objects.info(hash)).toBeNull();
   });
 
-  it("counts nothing before its file is there, so that a server which is killed meanwhile leaves none that counts", async () => {
+  it("counts a file only after it is stored, so that a crash leaves no missing file", async () => {
     const { objects, database } = server.application.platform;
     const { put } = objects;
     const body = new TextEncoder().encode("OggS\0 that is never stored");
@@ -165,7 +165,7 @@ describe("uploading", () => {
     expect(await counted()).toEqual(before);
   });
 
-  it("keeps a file that somebody else lets go of in the same moment", async () => {
+  it("keeps a file that is concurrently deleted elsewhere", async () => {
     const { objects } = server.application.platform;
     const { put } = objects;
     const body = new TextEncoder().encode("OggS\0 of two people");
@@ -186,7 +186,7 @@ describe("uploading", () => {
     }
   });
 
-  it("takes a dozen files of one person at once, and more as these are over, though they never arrive", async () => {
+  it("limits a person to a dozen concurrent uploads, including incomplete ones", async () => {
     const { port } = server.application;
     const person = await server.signUp();
     const to = await newProject(person);
@@ -207,7 +207,7 @@ describe("uploading", () => {
     await expect.poll(async () => (await upload(png, { as: person, to })).status).toBe(200);
   });
 
-  it("is for editors", async () => {
+  it("requires the editor role", async () => {
     expect(await upload(png, { as: null })).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED" } });
     expect(await upload(png, { as: viewer })).toMatchObject({ status: 403, body: { code: "PERMISSION_DENIED" } });
     expect(await upload(png, { as: await server.signUp() })).toMatchObject({ status: 404, body: { code: "PROJECT_NOT_FOUND" } });
@@ -218,7 +218,7 @@ describe("uploading", () => {
 });
 
 describe("stored objects", () => {
-  it("can be read by anyone, for ever, but never run", async () => {
+  it("are public and immutable, and never executed", async () => {
     const { hash } = (await upload(png)).body;
     const response = await fetch(`${server.origin}/objects/${hash}`);
     expect(Buffer.from(await response.arrayBuffer()).equals(png)).toBe(true);
@@ -233,7 +233,7 @@ describe("stored objects", () => {
     expect([head.status, head.headers.get("content-length")]).toEqual([200, String(png.length)]);
   });
 
-  it("are nothing but objects", async () => {
+  it("contain nothing but objects", async () => {
     for (const name of ["0".repeat(64), "..%2f..%2fplaysmith.sqlite", "x"]) {
       expect((await fetch(`${server.origin}/objects/${name}`)).status).toBe(404);
     }
@@ -242,7 +242,7 @@ describe("stored objects", () => {
 });
 
 describe("fileKind", () => {
-  it("tells sounds by their first bytes", () => {
+  it("detects sounds by their first bytes", () => {
     expect(fileKind(ascii("ID3\x04\0"))?.mime).toBe("audio/mpeg");
     expect(fileKind(Uint8Array.from([0xff, 0xfb, 0x90, 0x64]))?.mime).toBe("audio/mpeg");
     expect(fileKind(ascii("OggS\0\x02"))?.mime).toBe("audio/ogg");

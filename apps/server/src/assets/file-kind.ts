@@ -1,9 +1,9 @@
-/** What a file really is, by its first bytes. The name and type that it was sent with count for nothing. */
+/** Type of a file by its first bytes. Its name and declared type are ignored. */
 export type FileKind = { media: "picture" | "sound" | "font"; mime: string };
 
 const ascii = (bytes: Uint8Array, start: number, length: number): string => String.fromCharCode(...bytes.subarray(start, start + length));
 
-/** Null for anything that is no picture, sound or font that the product takes. SVG is none: it can hold scripts. */
+/** Null for anything but supported images, sounds and fonts. SVG is not supported, since it can contain scripts. */
 export function fileKind(bytes: Uint8Array): FileKind | null {
   if (ascii(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return { media: "picture", mime: "image/png" };
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return { media: "picture", mime: "image/jpeg" };
@@ -19,7 +19,7 @@ export function fileKind(bytes: Uint8Array): FileKind | null {
   return null;
 }
 
-/** The version of a TrueType font's table directory, and between one and a hundred tables (OpenType §Table Directory). */
+/** A TrueType version with one to a hundred tables (OpenType §Table Directory). */
 function isTrueType(bytes: Uint8Array): boolean {
   const version = ascii(bytes, 0, 4);
   const tables = ((bytes[4] ?? 0) << 8) | (bytes[5] ?? 0);

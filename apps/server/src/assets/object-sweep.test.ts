@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("removes what a stopped server has left behind, once it can't be in the making any more", async () => {
+it("removes orphaned objects after a delay", async () => {
   const { platform } = server.application;
   const person = await server.signUp();
   const projectId = await newProject(person);

@@ -1,10 +1,10 @@
 import type { Platform } from "../platform/platform.ts";
 import { removeUnusedObjects } from "./unused-objects.ts";
 
-/** What is being made may not be written down yet. */
+/** Objects younger than this may not be referenced yet. */
 const SPARED_MS = 60 * 60_000;
 
-/** Removes objects that nothing stands on: a server that stopped between two steps leaves some behind, of deleted people too. */
+/** Deletes orphaned objects: a server that stops between two steps leaves some behind, including of deleted people. */
 export async function sweepObjects(platform: Platform): Promise<void> {
   const { objects, now } = platform;
   await objects.removeUnfinished(now() - SPARED_MS);

@@ -2,10 +2,7 @@ import { AppError } from "@playsmith/contract";
 import type { FastifyInstance } from "fastify";
 import type { ObjectStore } from "../platform/object-store.ts";
 
-/**
- * `GET /objects/<hash>`: public, immutable files. Any page may read them, isolated players too; none may run them, whatever
- * they hold.
- */
+/** `GET /objects/<hash>`: public, immutable files. Any origin may read them, but none may execute them. */
 export function registerObjectsRoute(app: FastifyInstance, objects: ObjectStore): void {
   app.get<{ Params: { hash: string } }>("/objects/:hash", async (request, reply) => {
     const { hash } = request.params;

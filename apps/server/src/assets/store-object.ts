@@ -2,9 +2,8 @@ import type { Platform } from "../platform/platform.ts";
 import { removeUnusedObjects } from "./unused-objects.ts";
 
 /**
- * Stores an object, and then has written down who stands on it: a server that is killed in between leaves an object of nobody's, which is
- * swept later, and never a row that stands on nothing.
- * @param note writes the row. When it rejects, an object that nobody else stands on goes again.
+ * Stores an object, then its reference: a crash in between leaves an orphaned object, which is swept later, but never a dangling reference.
+ * @param note writes the reference. When it rejects, an otherwise unused object is deleted.
  */
 export async function storeObject<T>(
   platform: Platform,
@@ -15,7 +14,7 @@ export async function storeObject<T>(
   const hash = await objects.put(bytes, mime);
   try {
     const noted = await note(hash);
-    // Who else stood on the same bytes may have let go of them, and the object with it, before it was noted.
+    // A concurrent deletion of another reference may have removed the object before this one was written.
     await objects.put(bytes, mime);
     return noted;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { objectPath } from "@playsmith/contract";
 import type { Platform } from "../platform/platform.ts";
 
-/** Removes those of `hashes` that no project, asset, release or profile stands on any more. */
+/** Deletes those of `hashes` that no project, asset, release or profile references. */
 export async function removeUnusedObjects({ database, objects }: Platform, hashes: readonly string[]): Promise<void> {
   for (const hash of new Set(hashes)) {
     await objects.remove(hash, async () => {

@@ -12,7 +12,7 @@ import { fileKind } from "./file-kind.ts";
 import { measurePicture } from "./picture.ts";
 import { storeObject } from "./store-object.ts";
 
-/** Uploads of one person at the same time: each is in memory until it is there. A tab of the editor sends three. */
+/** Concurrent uploads per person, since each is buffered in memory. The editor uploads three at a time. */
 const AT_ONCE = 12;
 const TOO_MANY = `You are sending more than ${AT_ONCE} files at once. Please wait until some have arrived, and try again.`;
 
@@ -20,7 +20,7 @@ interface Route {
   Params: { projectId: string };
 }
 
-/** `PUT /storage/projects/<id>/assets`: takes one picture, sound or font as the body, and answers its hash and size. */
+/** `PUT /storage/projects/<id>/assets`: stores an image, sound or font from the body, and responds with its hash and size. */
 export function registerUploadRoute(app: FastifyInstance, platform: Platform, accounts: Accounts, usage: AssetUsage): void {
   const uploads = new ConcurrencyLimit(AT_ONCE);
 
@@ -41,7 +41,7 @@ export function registerUploadRoute(app: FastifyInstance, platform: Platform, ac
     });
     scope.put<Route>(
       "/storage/projects/:projectId/assets",
-      // Access is checked before the body is read.
+      // Checks access before the body is read.
       { bodyLimit: ASSET_MAX_BYTES, onRequest: requireEditor },
       async (request): Promise<UploadedAsset> => {
         const { body } = request;

@@ -4,8 +4,8 @@ import type { Database } from "../platform/database/schema.ts";
 import type { ProjectAccess } from "./call.ts";
 
 /**
- * The caller's place in a project. A stranger is told that there is none (PROJECT_NOT_FOUND), so that nobody can probe for
- * projects; a member whose role does not reach gets PERMISSION_DENIED.
+ * The caller's role in a project. A non-member gets PROJECT_NOT_FOUND, so that projects can't be probed; a member with too low a role gets
+ * PERMISSION_DENIED.
  */
 export async function requireProjectRole(
   database: Database,
@@ -14,7 +14,7 @@ export async function requireProjectRole(
   needed: ProjectRole,
   options: { inTrash: boolean },
 ): Promise<ProjectAccess> {
-  // Some names, from paths and sockets, are such as no database looks up.
+  // Ids from paths and sockets may be too long or contain characters that databases reject.
   if (!keySchema.safeParse(projectId).success) throw new AppError("PROJECT_NOT_FOUND");
   const found = await database
     .selectFrom("project")
@@ -31,7 +31,7 @@ export async function requireProjectRole(
   return { row, role };
 }
 
-/** Applies a callable's declared access rule. */
+/** Checks a callable's access rule. */
 export async function requireAccess(
   database: Database,
   callable: { access: Access; inTrash: boolean },

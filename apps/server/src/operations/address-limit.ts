@@ -3,12 +3,12 @@ import { AppError } from "@playsmith/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { networkOf } from "../accounts/sessions/address-network.ts";
 
-/** For one address; far above what a classroom behind one router does. */
+/** Per address; far above the traffic of a classroom behind one router. */
 const REQUESTS_PER_MINUTE = 6_000;
 
 /**
- * Limits the requests of an address. Call it before any route is registered.
- * @returns counts a request that is refused without reaching a route; throws RATE_LIMITED beyond the limit.
+ * Rate limits requests per address. Call it before any route is registered.
+ * @returns a function that counts a request refused outside of routes; throws RATE_LIMITED beyond the limit.
  */
 export async function limitAddresses(app: FastifyInstance): Promise<(request: FastifyRequest) => Promise<void>> {
   await app.register(rateLimit, {
@@ -17,7 +17,7 @@ export async function limitAddresses(app: FastifyInstance): Promise<(request: Fa
     keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_request, { max, ttl }) => tooMany(max, ttl),
   });
-  // The plugin adds its own check behind those of the route, which would refuse without being counted.
+  // The plugin adds its hook after those of the route; moved first, so that refused requests count.
   app.addHook("onRoute", (route) => {
     const checks = [route.onRequest ?? []].flat();
     const limit = checks.pop();

@@ -3,7 +3,7 @@ import type { SignedIn } from "../accounts/sessions/sessions.ts";
 import type { Row } from "../platform/database/schema.ts";
 import type { Log } from "../platform/log.ts";
 
-/** A project, and what the caller may do in it. */
+/** A project, and the caller's role in it. */
 export interface ProjectAccess {
   row: Row<"project">;
   role: ProjectRole;
@@ -11,24 +11,24 @@ export interface ProjectAccess {
 
 interface CallBasis {
   log: Log;
-  /** The address of this site for links in mails. */
+  /** Origin of this site for links in mails. */
   origin: string;
-  /** Tells a streaming caller how far the work is; nobody hears it otherwise. */
+  /** Sends a progress message to a streaming caller; otherwise ignored. */
   progress(message: Readonly<Record<string, unknown>>): void;
 }
 
-/** What the declared access rule has established by the time a handler runs. */
+/** What the access rule guarantees before the handler runs. */
 type Established<Allowed> = Allowed extends "anyone"
   ? { user: SignedIn | null }
   : Allowed extends "user"
     ? { user: SignedIn }
     : { user: SignedIn; project: ProjectAccess };
 
-/** One call, after schema, access and quota have passed. */
+/** A call after schema, access and quota checks. */
 export type Call<Name extends CallableName> = CallBasis & { input: CallableParsedInput<Name> } & Established<Callables[Name]["access"]>;
 
 export type Handler<Name extends CallableName> = (call: Call<Name>) => Promise<CallableOutput<Name>>;
 
-/** Handlers of the named calls; leaving one out does not compile. */
+/** Handlers of the named calls; a missing one is a type error. */
 export type HandlersOf<Names extends CallableName> = { [Name in Names]: Handler<Name> };
 export type Handlers = HandlersOf<CallableName>;

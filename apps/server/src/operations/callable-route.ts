@@ -6,13 +6,13 @@ import type { Pipeline } from "./pipeline.ts";
 
 const FOLDER = `/functions/${FUNCTIONS_REGION}`;
 const PATH = `${FOLDER}/:name`;
-/** Larger bodies are only read for people who are signed in. */
+/** Larger bodies are only read for signed-in people. */
 const ANONYMOUS_BODY_LIMIT_BYTES = 256 * 1024;
 
 /**
- * The callables on the wire: POST of `{data}`, answered by `{result}`, `{error}`, or a stream of both.
- * @param originOf the address of this site for links in mails.
- * @param checkBody looks at large bodies before they are parsed, and throws to refuse them.
+ * The HTTP route of callables: POST of `{data}`, responding with `{result}`, `{error}`, or a stream of both.
+ * @param originOf origin of this site for links in mails.
+ * @param checkBody checks large bodies before they are parsed, and throws to reject them.
  */
 export function registerCallableRoute(
   app: FastifyInstance,
@@ -81,7 +81,7 @@ function dataOf(body: unknown): unknown {
 
 const wantsStream = (request: FastifyRequest): boolean => (request.headers.accept ?? "").includes("text/event-stream");
 
-/** Sends `{message}` for each step, and last `{result}` or `{error}`; the status is 200 by then whatever happens. */
+/** Sends `{message}` for each step, and finally `{result}` or `{error}`; the status is always 200. */
 async function streamCall(
   reply: FastifyReply,
   run: (progress: (message: Readonly<Record<string, unknown>>) => void) => Promise<unknown>,
@@ -89,7 +89,7 @@ async function streamCall(
 ): Promise<void> {
   reply.hijack();
   const { raw } = reply;
-  // What stands on every answer stands on this one too.
+  // Copies the headers set so far.
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(200, { "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" });
   const send = (event: unknown) => raw.write(`data: ${JSON.stringify(event)}\n\n`);

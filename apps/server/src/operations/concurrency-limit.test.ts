@@ -8,7 +8,7 @@ const reply = (destroyed = false) => {
   return { raw, reply: { raw } as unknown as FastifyReply };
 };
 
-it("lets so many of one person's be under way, and others begin as they end", () => {
+it("limits concurrent requests per person, and accepts more as they end", () => {
   const atOnce = new ConcurrencyLimit(2);
   const [first, second] = [reply(), reply()];
   expect([first, second].map((one) => atOnce.begin("ada", one.reply))).toEqual([true, true]);
@@ -18,7 +18,7 @@ it("lets so many of one person's be under way, and others begin as they end", ()
   expect([atOnce.begin("ada", reply().reply), atOnce.begin("ada", reply().reply)]).toEqual([true, false]);
 });
 
-it("does not count one whose connection has gone already, and would never end", () => {
+it("does not count a request whose connection is already closed", () => {
   const atOnce = new ConcurrencyLimit(1);
   expect(atOnce.begin("ada", reply(true).reply)).toBe(true);
   expect(atOnce.begin("ada", reply().reply)).toBe(true);

@@ -17,7 +17,7 @@ async function start(): Promise<TestServer> {
   return server;
 }
 
-/** A connection that stays half open until it is broken off, and what came in on it. */
+/** A half-open connection, and the data received on it. */
 async function open(server: TestServer, sent = ""): Promise<{ socket: Socket; received(): string; closed: Promise<unknown> }> {
   const socket = connect({ port: server.application.port, host: "127.0.0.1", allowHalfOpen: true });
   sockets.push(socket);
@@ -32,8 +32,8 @@ async function open(server: TestServer, sent = ""): Promise<{ socket: Socket; re
 
 const UPGRADE = `host: x\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${"A".repeat(22)}==\r\n\r\n`;
 
-describe("a server that stops", () => {
-  it("waits for no connection on which nothing is under way, whatever its peer does", async () => {
+describe("shutdown", () => {
+  it("waits for no idle connection, whatever its peer does", async () => {
     const server = await start();
     const idle = await open(server);
     const kept = await open(server, "GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n");
@@ -46,7 +46,7 @@ describe("a server that stops", () => {
     await Promise.all([idle, kept, unfinished, deaf].map(({ closed }) => closed));
   });
 
-  it("answers what is under way first", async () => {
+  it("finishes running requests first", async () => {
     const server = await start();
     const person = await server.signUp();
     const projectId = await newProject(person);
@@ -57,7 +57,7 @@ describe("a server that stops", () => {
     await expect.poll(uploading.received).toContain("100 Continue");
     const closing = servers.pop()?.close();
     idle.socket.end();
-    // By the time that the idle one is gone, connections are being ended.
+    // Once the idle connection is closed, connections are being ended.
     await idle.closed;
     uploading.socket.write(body.slice(5));
     await expect.poll(uploading.received).toContain("\r\n\r\n{");
@@ -69,7 +69,7 @@ describe("a server that stops", () => {
 });
 
 describe("a connection", () => {
-  it("is broken off when it asks for more at once than anybody needs", async () => {
+  it("is closed when it pipelines too many requests", async () => {
     const server = await start();
     const { closed, received } = await open(server, "GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n".repeat(50));
     await expect.poll(() => received().split("200 OK").length - 1).toBe(50);
@@ -80,7 +80,7 @@ describe("a connection", () => {
     await closed;
   });
 
-  it("that offers another protocol is answered in this one", async () => {
+  it("with another upgrade protocol gets an ordinary response", async () => {
     const server = await start();
     const { received } = await open(
       server,
@@ -89,11 +89,11 @@ describe("a connection", () => {
     await expect.poll(received).toContain("200 OK");
   });
 
-  it("that is refused as a WebSocket is closed, also when its peer leaves its own half open", async () => {
+  it("that is refused as a WebSocket is closed, even if its peer keeps it half open", async () => {
     const server = await start();
     const { received, closed, socket } = await open(server, `GET /elsewhere HTTP/1.1\r\n${UPGRADE}`);
     await expect.poll(received).toContain("404");
-    // What is sent to a socket that has been closed is answered by a reset.
+    // Data sent to a closed socket causes a reset.
     const sending = setInterval(() => socket.write("x"), 20);
     await closed;
     clearInterval(sending);

@@ -1,38 +1,38 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Requests that one connection may have under way. Browsers and proxies send the next one when the last has been answered. */
-const UNDER_WAY_MAX = 100;
+/** Maximum number of concurrent requests per connection. Browsers and proxies send one at a time. */
+const ACTIVE_REQUESTS_MAX = 100;
 const POLL_MS = 20;
 
-/** The connections to a server. */
+/** The connections of a server. */
 export interface Connections {
   /**
-   * Ends them, and each that still comes: those with requests under way once these are answered, or after so long; all others at once. Node's
-   * own way waits for those on which nothing was ever asked, as browsers open them in advance.
+   * Closes all connections, including new ones: active ones after their responses or the timeout, idle ones at once. Node's own method
+   * waits for unused connections, which browsers open in advance.
    */
   end(withinMs: number): Promise<void>;
 }
 
-/** Watches a server's connections, and breaks off those that ask for far more at once than anybody needs. */
+/** Tracks a server's connections, and closes those with too many concurrent requests. */
 export function watchConnections(server: Server): Connections {
-  /** How many requests each has under way. */
-  const underWay = new Map<Socket, number>();
+  /** Active requests by connection. */
+  const active = new Map<Socket, number>();
   let isEnding = false;
 
   function count(socket: Socket, change: 1 | -1): void {
-    const before = underWay.get(socket);
+    const before = active.get(socket);
     if (before === undefined) return;
     const requests = before + change;
-    underWay.set(socket, requests);
-    if (requests > UNDER_WAY_MAX) socket.destroy();
+    active.set(socket, requests);
+    if (requests > ACTIVE_REQUESTS_MAX) socket.destroy();
     else if (isEnding && requests === 0) socket.destroySoon();
   }
 
   server.on("connection", (socket: Socket) => {
     if (isEnding) return socket.destroy();
-    underWay.set(socket, 0);
-    socket.once("close", () => underWay.delete(socket));
+    active.set(socket, 0);
+    socket.once("close", () => active.delete(socket));
   });
   server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
     count(socket, 1);
@@ -42,10 +42,10 @@ export function watchConnections(server: Server): Connections {
   return {
     async end(withinMs) {
       isEnding = true;
-      for (const [socket, requests] of underWay) if (requests === 0) socket.destroy();
+      for (const [socket, requests] of active) if (requests === 0) socket.destroy();
       const startedMs = performance.now();
-      while (underWay.size > 0 && performance.now() - startedMs < withinMs) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-      for (const socket of underWay.keys()) socket.destroy();
+      while (active.size > 0 && performance.now() - startedMs < withinMs) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      for (const socket of active.keys()) socket.destroy();
     },
   };
 }

@@ -5,7 +5,7 @@ import { callFunction, newProject, type Person, startTestServer, type TestServer
 let server: TestServer;
 let people: Record<"owner" | "editor" | "viewer" | "stranger", Person>;
 
-/** A valid input of every call. A new callable does not compile here until it has one. */
+/** A valid input for each callable. A new callable without one is a type error. */
 const inputs: Record<CallableName, (projectId: string) => unknown> = {
   getSignInOptions: () => ({}),
   keepAlive: () => ({}),
@@ -61,11 +61,11 @@ async function sharedProject(): Promise<string> {
 }
 
 describe.each(Object.entries(callables) as [CallableName, { access: Access }][])("%s", (name, { access }) => {
-  it("answers whom the contract names, and refuses everyone else", async () => {
+  it("accepts exactly the roles of the contract", async () => {
     const anonymous = await callFunction(server.origin, name, inputs[name](await sharedProject()), null);
     if (access === "anyone") return expect(anonymous.code).toBeNull();
     expect(anonymous).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
-    // Whatever they send: the input is none of their business.
+    // Authentication is checked before the input.
     const nonsense = await callFunction(server.origin, name, { nonsense: 1 }, null);
     expect(nonsense).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
 
@@ -85,7 +85,7 @@ describe.each(Object.entries(callables) as [CallableName, { access: Access }][])
     }
   });
 
-  it("answers a project in the Trash only where the contract says so", async () => {
+  it("accepts a project in the Trash only where the contract allows it", async () => {
     if (typeof access === "string") return;
     const projectId = await sharedProject();
     await people.owner.result("trashProject", { projectId });
@@ -96,7 +96,7 @@ describe.each(Object.entries(callables) as [CallableName, { access: Access }][])
 });
 
 describe("documents", () => {
-  it("are only one's own", async () => {
+  it("are only accessible to their owner", async () => {
     const { owner, stranger } = people;
     for (const collection of ["users", "userSettings"]) {
       expect(await stranger.call("getDocument", { collection, id: owner.uid })).toMatchObject({ status: 403, code: "PERMISSION_DENIED" });

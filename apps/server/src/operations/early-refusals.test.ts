@@ -23,7 +23,7 @@ async function ask(path: string, address: string, init: RequestInit & { headers?
   return fetch(`${server.origin}${path}`, { ...init, headers: { "x-forwarded-for": address, ...init.headers } });
 }
 
-it("wrong operator tokens come to an end, and the right one is not looked at any more from there", async () => {
+it("limits wrong operator tokens, and then refuses even the right one from that address", async () => {
   const address = newAddress();
   const wrong = { headers: { authorization: "Bearer wrong" } };
   const statuses: number[] = [];
@@ -50,6 +50,6 @@ it.each([
     await response.body?.cancel();
     left.push(Number((await ask("/storage/me/export", address)).headers.get("x-ratelimit-remaining")));
   }
-  // Each turn is one request of either kind.
+  // Each round has one request of each kind.
   expect([(left[0] ?? 0) - (left[1] ?? 0), (left[1] ?? 0) - (left[2] ?? 0)]).toEqual([2, 2]);
 });

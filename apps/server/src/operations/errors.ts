@@ -3,10 +3,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { databaseFailure } from "../platform/database/failure.ts";
 import type { Log } from "../platform/log.ts";
 
-/** What the disk says of itself, and of how many files it lets be open. */
+/** Disk errors, and the limit on open files. */
 const DISK_CODES = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EMFILE", "ENFILE"]);
 
-/** The catalogue's form of anything that was thrown. What is unexpected is logged, and told apart from nothing. */
+/** Converts anything thrown to a catalogue error. Unexpected errors are logged. */
 export function toAppError(error: unknown, log: Log): AppError {
   if (error instanceof AppError) return error;
   const fastify = error as Partial<FastifyError>;
@@ -21,19 +21,19 @@ export function toAppError(error: unknown, log: Log): AppError {
   return new AppError("INTERNAL_ERROR", { cause: error });
 }
 
-/** The error body of the callable-functions wire protocol. */
+/** The error body of the callable protocol. */
 export function wireError(error: AppError) {
   return { status: errorCatalogue[error.code].wire, message: error.message, details: { code: error.code, ...error.details } };
 }
 
-/** Status and headers that go with an error. */
+/** Sets status and headers of an error. */
 export function applyErrorHeaders(reply: FastifyReply, error: AppError): void {
   reply.status(error.status).header("cache-control", "no-store");
   const { retryAfterS } = error.details;
   if (typeof retryAfterS === "number") reply.header("retry-after", String(retryAfterS));
 }
 
-/** Answers every failure outside the callables as `{ code, message, details }`. */
+/** Handles all errors outside of callables as `{ code, message, details }`. */
 export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const appError = toAppError(error, request.log as Log);

@@ -7,12 +7,12 @@ import { newProject, type Person, startTestServer, type TestServer } from "../te
 let server: TestServer;
 let person: Person;
 const { deleteApp, initializeApp } = firebase;
-/** How the hosted service's own packages join an app; left out of its public types. */
+/** Firebase's internal API to register components; missing in its public types. */
 const { _addComponent } = firebase as unknown as { _addComponent(app: firebase.FirebaseApp, component: object): void };
 const signedIn = initializeApp({ projectId: "playsmith" }, "signed in");
 const anonymous = initializeApp({ projectId: "playsmith" }, "anonymous");
 
-/** Stands in for the hosted service's own sign-in: it hands the client our ID token. */
+/** Replaces Firebase Auth: provides our ID token to the client. */
 function signInWith(token: () => string): void {
   const auth = {
     getToken: async () => ({ accessToken: token() }),
@@ -43,9 +43,9 @@ afterAll(async () => {
 
 const url = () => `${server.origin}/functions/${FUNCTIONS_REGION}`;
 
-/** The hosted service's public client (SPEC §7), unchanged, pointed at our function URL. */
-describe("the hosted service's functions client", () => {
-  it("S7-16: reads the answer of a call", async () => {
+/** The unmodified Firebase functions client (SPEC §7) with our function URL. */
+describe("the Firebase functions client", () => {
+  it("S7-16: reads the result of a call", async () => {
     const getSignInOptions = httpsCallable(getFunctions(anonymous, url()), "getSignInOptions");
     expect((await getSignInOptions({})).data).toMatchObject({ passwordPolicy: { minLength: 6 } });
     expect((await getSignInOptions()).data).toMatchObject({ passwordPolicy: { minLength: 6 } });
@@ -66,11 +66,11 @@ describe("the hosted service's functions client", () => {
     const error = await httpsCallable(getFunctions(anonymous, url()), name)(data).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(FunctionsError);
     expect(error).toMatchObject({ code, details: { code: ours } });
-    // It appends the status of the answer.
+    // The client appends the status.
     expect((error as Error).message.replace(/ \[\d+\]$/, "")).toEqual(message);
   });
 
-  it("is told of a project that is not theirs, and of what they may not do", async () => {
+  it("receives PROJECT_NOT_FOUND and PERMISSION_DENIED", async () => {
     const other = await server.signUp();
     const projectId = await newProject(other);
     const getProject = httpsCallable(getFunctions(signedIn, url()), "getProject");
@@ -80,7 +80,7 @@ describe("the hosted service's functions client", () => {
     await expect(rename({ projectId, name: "Mine" })).rejects.toMatchObject({ code: "functions/permission-denied" });
   });
 
-  it("follows a call that streams", async () => {
+  it("reads a streamed call", async () => {
     const projectId = await newProject(person);
     const publish = httpsCallable(getFunctions(signedIn, url()), "publishProject");
     const { stream, data } = await publish.stream({ projectId });
@@ -90,7 +90,7 @@ describe("the hosted service's functions client", () => {
     expect(await data).toMatchObject({ publication: { version: 1 } });
   });
 
-  it("is told when a streamed call fails", async () => {
+  it("receives the error of a streamed call", async () => {
     const { stream, data } = await httpsCallable(getFunctions(anonymous, url()), "listSessions").stream({});
     const reading = (async () => {
       for await (const _ of stream) expect.unreachable();

@@ -5,7 +5,7 @@ import type { Quota } from "./quota.ts";
 
 type Names = "getQuota" | "exportProject" | "reportError" | "reportVitals";
 
-/** @param vitals null when performance monitoring is switched off. */
+/** @param vitals null when performance monitoring is disabled. */
 export function operationHandlers(parts: { quota: Quota; errors: ErrorReports; vitals: WebVitals | null }): HandlersOf<Names> {
   return {
     getQuota: ({ user }) => parts.quota.read(user.userId),

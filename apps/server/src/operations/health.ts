@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Platform } from "../platform/platform.ts";
 
-/** Whoever asks by machine waits no longer; a database that hangs would keep them for a minute. */
+/** Timeout of the checks; a hanging database would block them for a minute. */
 const ANSWERS_WITHIN_MS = 5_000;
 
-/** `/healthz`: the process is up. `/readyz`: its database and object store answer, and soon. */
+/** `/healthz`: the process runs. `/readyz`: its database and object store respond in time. */
 export function registerHealthRoutes(
   app: FastifyInstance,
   { database, objects, log }: Pick<Platform, "database" | "objects" | "log">,

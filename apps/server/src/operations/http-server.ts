@@ -9,31 +9,31 @@ import { limitAddresses } from "./address-limit.ts";
 import { registerErrorAnswers } from "./errors.ts";
 
 const MAX_EVENT_LOOP_DELAY_MS = 3_000;
-/** As long as an address can be at all: what is too long for a name is told by its own route, not in Fastify's words. */
+/** Maximum length of a URL parameter: names that are too long are handled by their route, not by Fastify. */
 const MAX_NAME_IN_ADDRESS = 65_536;
 const RETRY_AFTER_S = 5;
-/** Where a request goes whose own address can't be read. */
+/** Route for requests with an undecodable URL. */
 const UNREADABLE_ADDRESS = "/api/unreadable";
-/** Answers that are data, not pages: nothing in them may ever load or run. */
+/** CSP for data responses: nothing in them may load or run. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The server, and what counts a request that it refuses without a route. */
+/** The server, and a function that counts requests refused outside of routes. */
 export interface HttpServer {
   app: FastifyInstance;
   countRefusal: (request: FastifyRequest) => Promise<void>;
 }
 
-/** Fastify with what holds for every request: ids, logs, security headers, limits, and errors from the catalogue. */
+/** Creates Fastify with request ids, logs, security headers, limits, and catalogue errors. */
 export async function createHttpServer(config: Config, log: Log, maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS): Promise<HttpServer> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // One hop: the address that the proxy itself saw. What stands further left in the header, anyone can write.
+    // Trusts one hop: the address that the proxy added. Entries further left can be forged.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = "/" }) => (isReadable(url) ? url : UNREADABLE_ADDRESS),
     requestTimeout: 300_000,
-    // Whoever offers another protocol is answered in this one; without this, every such request would count as a WebSocket's.
+    // Requests with another upgrade protocol get an ordinary response; by default, each would count as a WebSocket upgrade.
     http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket" },
     routerOptions: { maxParamLength: MAX_NAME_IN_ADDRESS, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
@@ -44,7 +44,7 @@ export async function createHttpServer(config: Config, log: Log, maxEventLoopDel
 
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
-    // Routes say so where an answer may be kept; what is personal is not.
+    // Responses are not cached by default; cacheable routes override this.
     reply.header("cache-control", "no-store");
     reply.header("content-security-policy", DATA_POLICY);
     if (!isForPlayHostOnly(request.host, config) || request.url.startsWith("/player/")) return;
@@ -61,11 +61,11 @@ export async function createHttpServer(config: Config, log: Log, maxEventLoopDel
   await app.register(helmet, {
     contentSecurityPolicy: false,
     frameguard: false,
-    // Its documents share an origin with those of isolated players as far as Chromium's bookkeeping goes, and it complains.
+    // The isolated player's documents share this origin's agent cluster in Chromium, which warns about the header.
     originAgentCluster: false,
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: "no-referrer" },
-    // A popup at an identity provider stays tied to the page that opened it.
+    // Keeps the opener of popups at an identity provider.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     crossOriginResourcePolicy: { policy: "same-origin" },
   });
@@ -74,7 +74,7 @@ export async function createHttpServer(config: Config, log: Log, maxEventLoopDel
   });
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
-    // A moment without a single measurement counts as endless there: one pause is no overload.
+    // A period without a measurement yields infinity: a single pause is not an overload.
     pressureHandler: (_request, _reply, _type, value) =>
       value === Number.POSITIVE_INFINITY
         ? undefined
@@ -86,7 +86,7 @@ export async function createHttpServer(config: Config, log: Log, maxEventLoopDel
   return { app: app as unknown as FastifyInstance, countRefusal };
 }
 
-/** False for an address that can't be decoded; Fastify would answer it in its own words, past all that holds for every request. */
+/** Whether a URL can be decoded; Fastify would respond to others before all hooks. */
 function isReadable(url: string): boolean {
   try {
     decodeURIComponent(url.split(/[?#]/)[0] ?? "");
@@ -96,10 +96,10 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** True when a request came to the isolated player's own host, where nothing else is served. */
+/** Whether a request is for the isolated player's own host, which serves nothing else. */
 function isForPlayHostOnly(host: string, config: Config): boolean {
   if (config.playOrigin === null || config.playOrigin === config.publicOrigin) return false;
   const play = new URL(config.playOrigin);
-  // As an address it has neither capitals nor a port that goes without saying; some proxies write both.
+  // URL parsing normalizes case and default port, which some proxies send.
   return URL.parse(`${play.protocol}//${host}`)?.host === play.host;
 }

@@ -2,7 +2,7 @@ import type { Log } from "../platform/log.ts";
 
 const HOUR_MS = 60 * 60_000;
 
-/** Runs housekeeping jobs at once and then every hour; one that fails is logged and tried again the next time. */
+/** Runs housekeeping jobs now and then every hour; failures are logged and retried the next time. */
 export function startMaintenance(jobs: Readonly<Record<string, () => Promise<unknown>>>, log: Log): { stop(): void } {
   async function runAll(): Promise<void> {
     for (const [job, run] of Object.entries(jobs)) {

@@ -28,14 +28,14 @@ describe("malformed requests", () => {
     expect([status, answer.error?.details.code]).toEqual([400, "INVALID_REQUEST"]);
   });
 
-  it("answer 400 to another content type", async () => {
+  it("get 400 for another content type", async () => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "nonsense"]) {
       const { status, body } = await send("listProjects", { body: '{"data":{}}', headers: { "content-type": type } });
       expect([status, body.error?.details.code]).toEqual([400, "INVALID_REQUEST"]);
     }
   });
 
-  it.each(["\u0000", "a\u0000b", "\ud800", "line\nbreak"])("answer 400 to text that no database holds, such as %j", async (text) => {
+  it.each(["\u0000", "a\u0000b", "\ud800", "line\nbreak"])("get 400 for text that databases can't store, such as %j", async (text) => {
     const named: [CallableName, object][] = [
       ["createProject", { name: `x${text}x`, templateId: "empty" }],
       ["renameProject", { projectId, name: `x${text}x` }],
@@ -52,25 +52,25 @@ describe("malformed requests", () => {
   });
 
   it.each(["\u200b", "\u2060\u00a0", "\u0301", "x\u202egpj.exe", "\u2066x"])(
-    "answer 400 to the name %j, which can't be seen or misleads",
+    "get 400 for the name %j, which is invisible or misleading",
     async (name) => {
       const body = JSON.stringify({ data: { projectId, name } });
       expect((await send("renameProject", { body })).status).toBe(400);
     },
   );
 
-  it.each(["Δοκιμή", "مشروع 1", "👩‍👩‍👧 family", "e\u0301", "नमस्ते", "?"])("take the name %j", async (name) => {
+  it.each(["Δοκιμή", "مشروع 1", "👩‍👩‍👧 family", "e\u0301", "नमस्ते", "?"])("are accepted with the name %j", async (name) => {
     expect((await send("renameProject", { body: JSON.stringify({ data: { projectId, name } }) })).status).toBe(200);
   });
 
-  it.each(["/%", "/%E0%A4%A", "/objects/%zz", "/play/%"])("answer 400 to the unreadable address %s", async (path) => {
+  it.each(["/%", "/%E0%A4%A", "/objects/%zz", "/play/%"])("get 400 for the undecodable URL %s", async (path) => {
     const response = await fetch(server.origin + path, { headers: { accept: "text/html" } });
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, "INVALID_REQUEST"]);
     for (const header of ["x-request-id", "content-security-policy", "x-content-type-options"])
       expect(response.headers.has(header)).toBe(true);
   });
 
-  it.each(["%00", "a%00b", "%ED%A0%80", "..%2f..%2fetc"])("answer 4xx to the path part %s", async (part) => {
+  it.each(["%00", "a%00b", "%ED%A0%80", "..%2f..%2fetc"])("get 4xx for the path segment %s", async (part) => {
     for (const path of [`/play/${part}`, `/objects/${part}`, `/player/${part}`, `/assets/${part}`]) {
       expect([400, 404, 503]).toContain((await fetch(server.origin + path)).status);
     }
@@ -84,7 +84,7 @@ describe("malformed requests", () => {
   });
 
   it.each(["/play/", "/objects/", "/player/", "/functions/us-central1/"])(
-    "answer in the catalogue's form to %s and a name without end",
+    "get a catalogue error for %s with an overlong name",
     async (path) => {
       const response = await fetch(`${server.origin}${path}${"x".repeat(5_000)}`);
       expect([404, 405, 503]).toContain(response.status);
@@ -93,7 +93,7 @@ describe("malformed requests", () => {
     },
   );
 
-  it("answer 404, 405 and 413 in the catalogue's form", async () => {
+  it("get 404, 405 and 413 with catalogue errors", async () => {
     for (const name of ["nothing", "__proto__", "constructor", "toString"]) {
       expect((await send(name, { body: '{"data":{}}' })).body.error?.details.code).toBe("UNKNOWN_FUNCTION");
     }
@@ -103,7 +103,7 @@ describe("malformed requests", () => {
     expect([huge.status, huge.body.error?.details.code]).toEqual([413, "BODY_TOO_LARGE"]);
   });
 
-  it("read a large body only for people who are signed in", async () => {
+  it("have large bodies read only for signed-in people", async () => {
     const body = JSON.stringify({ data: { name: "Big", game: { filler: "x".repeat(1_000_000) } } });
     const signedIn = await send("importProject", { body });
     expect(signedIn.body.error?.details.code).toBe("GAME_INVALID");
@@ -112,7 +112,7 @@ describe("malformed requests", () => {
   });
 });
 
-describe("every answer", () => {
+describe("each response", () => {
   it.each<[string, string, Record<string, string>]>([
     ["GET", "/storage/me/export", {}],
     ["PUT", "/storage/me/picture", {}],

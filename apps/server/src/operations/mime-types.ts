@@ -22,7 +22,7 @@ const MIME_BY_EXTENSION: Readonly<Record<string, string>> = {
   ".webm": "video/webm",
 };
 
-/** The content type of a built file, by its extension. */
+/** Content type by file extension. */
 export function mimeOf(extension: string): string {
   return MIME_BY_EXTENSION[extension.toLowerCase()] ?? "application/octet-stream";
 }

@@ -1,4 +1,4 @@
-/** True when plain data is nested at most `depth` levels; found without recursion, so that no data can exhaust the stack. */
+/** Whether plain data is nested at most `depth` levels; not recursive, so that deep data can't overflow the stack. */
 export function isNestedAtMost(value: unknown, depth: number): boolean {
   let level: unknown[] = [value];
   for (let levels = 0; level.length > 0; levels++) {

@@ -7,18 +7,18 @@ import { requireAccess } from "./access.ts";
 import type { Call, Handlers } from "./call.ts";
 import type { Quota } from "./quota.ts";
 
-/** A call as it came in. */
+/** An incoming call. */
 export interface IncomingCall {
   name: string;
   authorization: string | undefined;
   data: unknown;
-  /** The address of this site for links in mails. */
+  /** Origin of this site for links in mails. */
   origin: string;
   log: Log;
   progress: (message: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Runs a call: contract, person, schema, access, quota, handler. Resolves to the result; rejects with what went wrong. */
+/** Runs a call: contract, authentication, schema, access, quota, handler. */
 export type Pipeline = (call: IncomingCall) => Promise<unknown>;
 
 const isCallableName = (name: string): name is CallableName => Object.hasOwn(callables, name);
@@ -29,14 +29,14 @@ export function createPipeline(platform: Platform, accounts: Accounts, quota: Qu
     const { name } = incoming;
     if (!isCallableName(name)) throw new AppError("UNKNOWN_FUNCTION");
     const callable = callables[name];
-    // Before anything that was sent is looked at: who is not signed in learns that first, and nothing of what a call takes.
+    // Authenticates before validating the input, so that anonymous callers learn nothing about it.
     const user = callable.access === "anyone" ? null : await accounts.tokens.authenticateHeader(incoming.authorization);
     if (user !== null) audit.userId = user.userId;
     const input = parseInput(name, incoming.data);
     const project = await requireAccess(platform.database, callable, user, input);
     if (project !== null) audit.projectId = project.row.id;
     if (callable.metered && user !== null) await quota.take(user.userId, name);
-    // The map's types promise that this handler takes what the steps above have established for this name.
+    // The map's types guarantee that the handler accepts what the steps above provide for this name.
     const handler = handlers[name] as (call: unknown) => Promise<unknown>;
     const call = { input, user, project, log: incoming.log, origin: incoming.origin, progress: incoming.progress } as unknown as Call<
       typeof name
@@ -44,7 +44,7 @@ export function createPipeline(platform: Platform, accounts: Accounts, quota: Qu
     try {
       return callable.output.parse(await handler(call));
     } catch (error) {
-      // What was established may have gone under the handler's feet: the account or the project was deleted.
+      // The account or project may have been deleted during the handler.
       if (user !== null && databaseFailure(error) !== null) await requireStill(callable, incoming.authorization, input);
       throw error;
     }

@@ -6,9 +6,9 @@ import type { Platform } from "../platform/platform.ts";
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Metered calls: 100 an hour and 500 a day for each user (SPEC §9). */
+/** Metered calls: 100 per hour and 500 per day and user (SPEC §9). */
 export interface Quota {
-  /** Counts one call, or throws RATE_LIMITED naming the limit and when it lifts. */
+  /** Counts one call, or throws RATE_LIMITED with the limit and its reset time. */
   take(userId: string, name: CallableName | "exportMyData"): Promise<void>;
   read(userId: string): Promise<CallableOutput<"getQuota">>;
   prune(): Promise<void>;
@@ -18,7 +18,7 @@ export function createQuota({ database, databaseKind, now }: Pick<Platform, "dat
   return {
     async take(userId, name) {
       await database.transaction().execute(async (transaction) => {
-        // It also lets only one of several calls at once look at what is counted.
+        // The row lock also serializes concurrent calls.
         await holdAccount(transaction, databaseKind, userId);
         const nowMs = now();
         const calls = await callsOf(transaction, userId, nowMs);
@@ -46,7 +46,7 @@ export function createQuota({ database, databaseKind, now }: Pick<Platform, "dat
   };
 }
 
-/** The last day's calls, newest first. */
+/** The calls of the last day, newest first. */
 function callsOf(source: Database, userId: string, nowMs: number): Promise<{ at: number }[]> {
   return (
     source
@@ -54,7 +54,7 @@ function callsOf(source: Database, userId: string, nowMs: number): Promise<{ at:
       .select("at")
       .where("userId", "=", userId)
       .where("at", ">", nowMs - DAY_MS)
-      // What was counted while the clock was ahead would count for as long as it had been.
+      // Ignores calls from the future, after the clock was corrected.
       .where("at", "<=", nowMs)
       .orderBy("at", "desc")
       .limit(RATE_LIMIT.perDay)
@@ -62,7 +62,7 @@ function callsOf(source: Database, userId: string, nowMs: number): Promise<{ at:
   );
 }
 
-/** @param oldestMs time of the call that the limit's last free place went to, if it is that far. */
+/** @param oldestMs time of the call that used the last free slot, if any. */
 function refuseBeyond(oldestMs: number | undefined, windowMs: number, limit: string, nowMs: number): void {
   if (oldestMs === undefined || oldestMs <= nowMs - windowMs) return;
   const retryAfterS = Math.ceil((oldestMs + windowMs - nowMs) / 1_000);

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { mimeOf } from "./mime-types.ts";
 
-/** One built file, with its compressed forms where the build has made them. */
+/** A built file, with its precompressed variants. */
 export interface StaticFile {
   path: string;
   mime: string;
@@ -13,14 +13,13 @@ export interface StaticFile {
   encodings: readonly { name: "br" | "gzip"; path: string; byteLength: number }[];
 }
 
-/** What a build has made, by path inside its folder (with forward slashes). */
+/** The files of a build by relative path (with forward slashes). */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 /**
- * A build's folder that may be built, or built anew, while the server runs. `derive` works out what else is needed of its
- * files; that is done once for each build.
- * @param marker the file that every build writes, by which a new build is noticed.
- * @returns how to get the present build; null while there is none.
+ * Serves a build folder that may be rebuilt while the server runs. `derive` computes further data, once per build.
+ * @param marker a file that every build writes, to detect a new build.
+ * @returns a function that returns the current build; null without one.
  */
 export function watchBuild<T>(
   root: string,
@@ -66,7 +65,7 @@ function describe(path: string): StaticFile {
   };
 }
 
-/** Sends a built file in the best form that the browser takes. Headers that depend on the place are the caller's. */
+/** Sends a built file in the best encoding that the browser accepts. The caller sets location-dependent headers. */
 export function sendStaticFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
   const accepted = String(request.headers["accept-encoding"] ?? "");
   const form = file.encodings.find((encoding) => new RegExp(`\\b${encoding.name}\\b`).test(accepted));
@@ -79,11 +78,11 @@ export function sendStaticFile(request: FastifyRequest, reply: FastifyReply, fil
   return reply.send(byteLength > KEPT_MAX_BYTES ? createReadStream(path) : keptBytes(file, path));
 }
 
-/** Files up to this size stay in memory once they were asked for: to open one takes longer than to send it, and a page asks for dozens. */
+/** Files up to this size are cached in memory: opening takes longer than sending, and a page requests dozens. */
 const KEPT_MAX_BYTES = 512 * 1024;
 const kept = new WeakMap<StaticFile, Map<string, Buffer>>();
 
-/** What is in one of a file's forms; kept for as long as its build is the present one. */
+/** The bytes of a file variant, cached for the lifetime of its build. */
 function keptBytes(file: StaticFile, path: string): Buffer {
   let forms = kept.get(file);
   if (!forms) kept.set(file, (forms = new Map()));
@@ -92,7 +91,7 @@ function keptBytes(file: StaticFile, path: string): Buffer {
   return bytes;
 }
 
-/** The `script-src` hashes of the scripts that stand inside the pages of a build. */
+/** CSP hashes of the inline scripts in a build's pages. */
 export function inlineScriptHashes(files: StaticFiles): string[] {
   const hashes = new Set<string>();
   for (const [name, file] of files) {

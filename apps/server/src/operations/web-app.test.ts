@@ -42,13 +42,13 @@ const get = async (path: string, headers: Record<string, string> = { accept: "te
 };
 
 describe("the web app", () => {
-  it("says how to build it while it is not built, and is there once it is", async () => {
+  it("explains how to build it when it is missing, and is available after a build", async () => {
     expect(await get("/")).toMatchObject({ status: 503, text: expect.stringContaining("npm run build") });
     writeBuild();
     expect(await get("/")).toMatchObject({ status: 200, text: expect.stringContaining("landing") });
   });
 
-  it("answers its pages, its shell for every screen, and 404 for missing files", async () => {
+  it("serves its pages, its shell for every screen, and 404 for missing files", async () => {
     expect((await get("/login")).text).toContain("login");
     for (const path of ["/dashboard", "/project/abc", "/settings"]) expect((await get(path)).text).toContain("shell");
     expect((await get("/project/abc")).text).toContain("fetches the editor");
@@ -62,11 +62,11 @@ describe("the web app", () => {
     expect((await get("/dashboard", { accept: "application/json" })).status).toBe(404);
     for (const path of ["/api/nothing", "/functions/x", "/objects/x"]) expect((await get(path)).status).toBe(404);
     expect((await get("/%ff")).status).toBe(400);
-    // It names no file of the build, so it is taken for a screen.
+    // The path matches no file of the build, so it is treated as a screen.
     expect((await get("/..%2f..%2fetc%2fpasswd")).text).toContain("shell");
   });
 
-  it("sends a policy under which only its own scripts run", async () => {
+  it("has a CSP that only allows its own scripts", async () => {
     const { headers } = await get("/");
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain(`script-src 'self' 'sha256-${createHash("sha256").update(INLINE).digest("base64")}';`);
@@ -85,7 +85,7 @@ describe("the web app", () => {
     });
   });
 
-  it("sends hashed files for ever, and compressed where they are", async () => {
+  it("caches hashed files forever, and compresses them", async () => {
     const { headers, text } = await get("/assets/app.js", { "accept-encoding": "identity" });
     expect([text, headers.get("cache-control")]).toEqual(["app()", "public, max-age=31536000, immutable"]);
     const compressed = await fetch(`${server.origin}/assets/app.js`, { headers: { "accept-encoding": "br" }, method: "HEAD" });
@@ -96,7 +96,7 @@ describe("the web app", () => {
 });
 
 describe("the isolated player", () => {
-  it("is sandboxed by its policy, and its files may be read from anywhere", async () => {
+  it("is sandboxed by its CSP, and its files are readable from any origin", async () => {
     const { headers } = await get("/player/player.html");
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/^sandbox allow-scripts allow-pointer-lock; default-src 'none';/);
@@ -109,7 +109,7 @@ describe("the isolated player", () => {
     }
   });
 
-  it("is all that its own host serves", async () => {
+  it("is the only content of its own host", async () => {
     for (const host of ["sandbox.example.net", "sandbox.example.net:443", "Sandbox.Example.net"]) {
       expect(await fetchWithHost("/player/player.html", host)).toBe(200);
       for (const path of ["/", "/dashboard", "/api/auth/token", "/functions/us-central1/listProjects", "/healthz", "/objects/x"]) {
@@ -119,7 +119,7 @@ describe("the isolated player", () => {
   });
 });
 
-/** fetch() does not let anyone choose the host header. */
+/** fetch() can't set the Host header. */
 async function fetchWithHost(path: string, host: string): Promise<number> {
   const { request } = await import("node:http");
   return new Promise((resolve, reject) => {
@@ -132,8 +132,8 @@ async function fetchWithHost(path: string, host: string): Promise<number> {
   });
 }
 
-describe("every answer", () => {
-  it("has a request id, and no other origin may read it", async () => {
+describe("each response", () => {
+  it("has a request id, and is not readable by other origins", async () => {
     for (const path of ["/", "/healthz", "/readyz", "/functions/us-central1/x", "/nothing.txt"]) {
       const { headers } = await get(path);
       expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);

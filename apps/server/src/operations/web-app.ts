@@ -4,22 +4,22 @@ import { providerPictureSource } from "../accounts/google/picture.ts";
 import type { Config } from "../platform/config.ts";
 import { inlineScriptHashes, type StaticFile, type StaticFiles, sendStaticFile, watchBuild } from "./static-folder.ts";
 
-/** Paths that are never a screen of the web app. */
+/** Paths that are never screens of the web app. */
 const SERVER_PATHS = /^\/(api|functions|storage|objects|player|play|realtime|healthz|readyz|operator)(\/|$)/;
-/** The screens of SPEC §2 that are not prerendered: pages to whoever asks, a monitor or a script that accepts anything too. */
+/** Screens of SPEC §2 that are not prerendered: HTML for any client, including those that accept any type. */
 const SCREENS = /^\/(dashboard|project\/[^/]+|settings)\/?$/;
 const FALLBACK_PAGES = ["__spa-fallback.html", "index.html"];
-/** Screens whose shell names beforehand what they are going to need. */
+/** Screens with a shell that preloads their modules. */
 const SHELLS: readonly (readonly [RegExp, string])[] = [
   [/^\/dashboard\/?$/, "__shell-dashboard.html"],
   [/^\/project\/(?!new\/?$)[^/]+\/?$/, "__shell-project.html"],
 ];
 
 const WORKER_FILES = /^\/assets\/[\w-]*-worker-[\w-]+\.js$/;
-/** Threads of the app have a policy of their own: they fetch the app's scripts, and nothing else. */
+/** CSP of workers: they load the app's scripts, and nothing else. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 
-/** The content policy of the web app's pages: only its own scripts, and the few inline ones that its build wrote. */
+/** CSP of the web app's pages: its own scripts, and the inline scripts of its build. */
 export function appPolicy(config: Pick<Config, "playOrigin" | "google">, scriptHashes: readonly string[]): string {
   const peoplesPictures = providerPictureSource(config.google);
   return [
@@ -39,7 +39,7 @@ export function appPolicy(config: Pick<Config, "playOrigin" | "google">, scriptH
   ].join("; ");
 }
 
-/** Serves the built web app; its screens are routes in the browser, so any page address answers its shell. */
+/** Serves the built web app. Screens are client-side routes, so any page URL gets the shell. */
 export function registerWebApp(app: FastifyInstance, config: Config, countRefusal: (request: FastifyRequest) => Promise<void>): void {
   const build = watchBuild(config.webBuildDir, "index.html", (files) => appPolicy(config, inlineScriptHashes(files)));
 
@@ -57,7 +57,7 @@ export function registerWebApp(app: FastifyInstance, config: Config, countRefusa
     const file = fileAt(found.files, path) ?? (wantsPage(request, path) ? fallbackOf(found.files, path) : undefined);
     if (file === undefined) return refuse(request);
     reply.header("cache-control", path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
-    // A service worker makes its requests under the policy that it came with.
+    // A service worker's requests use the CSP of its own response.
     if (file.mime.startsWith("text/html") || path === "/sw.js") reply.header("content-security-policy", found.derived);
     else if (WORKER_FILES.test(path)) reply.header("content-security-policy", WORKER_POLICY);
     return sendStaticFile(request, reply, file);

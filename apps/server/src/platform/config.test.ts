@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
 describe("readConfig", () => {
-  it("needs nothing", () => {
+  it("has defaults for everything", () => {
     expect(readConfig({})).toMatchObject({ port: 3000, host: "127.0.0.1", publicOrigin: null, databaseUrl: null, smtpUrl: null });
   });
 
-  it("takes an empty variable as unset", () => {
+  it("treats an empty variable as unset", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
-  it("opens the Google buttons when both credentials are there", () => {
+  it("enables Google sign-in when both credentials are set", () => {
     const credentials = { GOOGLE_CLIENT_ID: "games", GOOGLE_CLIENT_SECRET: "secret" };
     expect(readConfig({}).google).toBeNull();
     expect(readConfig(credentials).google).toEqual({ clientId: "games", clientSecret: "secret", issuer: "https://accounts.google.com" });
@@ -40,14 +40,17 @@ describe("readConfig", () => {
   });
 
   it.each(["PORT", "PUBLIC_ORIGIN", "DATABASE_URL", "SMTP_URL", "GOOGLE_ISSUER", "PASSWORD_MIN_LENGTH"])(
-    "says in one line of plain words what %s must be",
+    "explains in one line what %s must be",
     (variable) => {
       const environment = { PUBLIC_ORIGIN: "https://games.example.org", [variable]: "x" };
       expect(() => readConfig(environment)).toThrow(new RegExp(`^The configuration can't be used:\\n  ${variable}: must be [^\\n]+$`));
     },
   );
 
-  it.each(["games@example.org", "Games <games@example.org>", '"Games, for you" <games@example.org>'])("sends from %s", (MAIL_FROM) => {
-    expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
-  });
+  it.each(["games@example.org", "Games <games@example.org>", '"Games, for you" <games@example.org>'])(
+    "accepts the sender %s",
+    (MAIL_FROM) => {
+      expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { PASSWORD_MIN_LENGTH } from "@playsmith/contract";
 import { z } from "zod";
 
-/** The OpenID Connect issuer that Google's accounts stand under. */
+/** The OpenID Connect issuer of Google. */
 export const GOOGLE_ISSUER = "https://accounts.google.com";
 
 const repositoryRoot = fileURLToPath(new URL("../../../../", import.meta.url));
@@ -13,7 +13,7 @@ const flag = z
   .default("false")
   .transform((value) => value === "true" || value === "1" || value === "yes");
 const switchedOn = z.preprocess((value) => value ?? "true", flag);
-/** A number or an address that can't be read is told once, in words that say what would do. */
+/** A common error message for unparsable and out-of-range values. */
 const wholeNumber = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
@@ -94,13 +94,13 @@ const environmentSchema = z
     }
   });
 
-/** What the operator decided; see the table of variables in the README. */
+/** The configuration; see the table of variables in the README. */
 export interface Config {
   port: number;
   host: string;
-  /** External address of the app; null takes it from each request. */
+  /** External origin of the app; null uses that of each request. */
   publicOrigin: string | null;
-  /** External address of the isolated player; null serves it from the app's own host. */
+  /** External origin of the isolated player; null uses the app's own host. */
   playOrigin: string | null;
   dataDir: string;
   databaseUrl: string | null;
@@ -117,13 +117,13 @@ export interface Config {
     requireNumeric: boolean;
     requireNonAlphanumeric: boolean;
   };
-  /** The identity provider behind the Google buttons; null keeps them closed. */
+  /** The identity provider of the Google buttons; null disables them. */
   google: GoogleConfig | null;
-  /** Where reports of errors go besides the log; null keeps them in the log. */
+  /** Destination of error reports besides the log; null for the log only. */
   sentryDsn: string | null;
   errorReporting: boolean;
   performanceMonitoring: boolean;
-  /** Opens the operator's page; null closes it. */
+  /** Token for the operator's page; null disables it. */
   operatorToken: string | null;
   webBuildDir: string;
   playerBuildDir: string;
@@ -132,16 +132,16 @@ export interface Config {
 export interface GoogleConfig {
   clientId: string;
   clientSecret: string;
-  /** Google's own, or any OpenID Connect provider's. */
+  /** Google, or any OpenID Connect issuer. */
   issuer: string;
 }
 
-/** The environment is not usable; the message names each variable and what is wrong with it. */
+/** An invalid environment; the message lists each variable and its problem. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** Reads the configuration from environment variables; an empty variable counts as unset. Throws {@link ConfigError}. */
+/** Reads the configuration from environment variables; empty variables count as unset. Throws {@link ConfigError}. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
   const result = environmentSchema.safeParse(present);

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** The server can't start; the message is for the operator. */
+/** A startup error; the message is for the operator. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }
@@ -12,7 +12,7 @@ const SQLITE_BUSY = 5;
 const unusableFolder = (dataDir: string, cause: unknown): StartError =>
   new StartError(`The data folder ${dataDir} can't be made or written to. Set DATA_DIR to a folder that can.`, { cause });
 
-/** Makes the data folder, readable by its owner alone. */
+/** Creates the data folder with access for its owner only. */
 export function prepareDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -24,8 +24,8 @@ export function prepareDataFolder(dataDir: string): void {
 }
 
 /**
- * Takes the data folder for this process alone. The lock is an open SQLite transaction, so the kernel frees it however the
- * process ends. Throws {@link StartError} when another process holds it.
+ * Locks the data folder for this process. The lock is an open SQLite transaction, so the kernel releases it with the process. Throws {@link
+ * StartError} when another process holds it.
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
   let database: DatabaseSync | null = null;

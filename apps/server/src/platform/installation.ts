@@ -1,9 +1,6 @@
 import type { Database } from "./database/schema.ts";
 
-/**
- * A value that this installation makes once and keeps, such as a signing key. Several processes that start at once
- * agree on one.
- */
+/** A value that is generated once per installation, such as a signing key. Concurrent processes agree on one. */
 export async function installationValue(database: Database, key: string, make: () => Promise<string>): Promise<string> {
   const read = () => database.selectFrom("installation").select("value").where("key", "=", key).executeTakeFirst();
   const existing = await read();
@@ -14,6 +11,6 @@ export async function installationValue(database: Database, key: string, make: (
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
   const stored = await read();
-  if (stored === undefined) throw new Error(`the installation value ${key} was not kept`);
+  if (stored === undefined) throw new Error(`the installation value ${key} was not stored`);
   return stored.value;
 }

@@ -1,4 +1,4 @@
-/** Runs work on the same key one after another, and on different keys side by side. */
+/** Runs tasks with the same key in sequence, and others concurrently. */
 export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 export function createKeyedMutex(): KeyedMutex {

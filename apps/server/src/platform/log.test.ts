@@ -6,12 +6,12 @@ import { expect, it } from "vitest";
 
 const script = `import(${JSON.stringify(new URL("log.ts", import.meta.url).href)}).then(({ createLog }) => {
   const log = createLog("info");
-  // The first is on its way when the others wait.
+  // The first line is being written while the others are queued.
   for (const words of ["the first words", "and", "the last words"]) log.info(words);
   process.exit(5);
 })`;
 
-it("is written whole when the process ends; what was on its way then may come after what waited", async () => {
+it("is complete when the process ends; a line being written may come after queued ones", async () => {
   const ended: unknown = await promisify(execFile)(process.execPath, ["-e", script]).catch((error: unknown) => error);
   const { code, stdout } = ended as { code: number; stdout: string };
   const said = stdout
@@ -21,7 +21,7 @@ it("is written whole when the process ends; what was on its way then may come af
   expect([code, said.sort()]).toEqual([5, ["and", "the first words", "the last words"]]);
 });
 
-it("lets the process end when it can't be written, say because the disk is full", async () => {
+it("does not block the end of the process when it can't be written, e.g. on a full disk", async () => {
   const full = openSync("/dev/full", "w");
   const child = spawn(process.execPath, ["-e", script], { stdio: ["ignore", full, "ignore"] });
   const timer = setTimeout(() => child.kill("SIGKILL"), 10_000);

@@ -16,22 +16,22 @@ const SECRET_PATHS = [
   "*.password",
   "*.newPassword",
   'headers["set-cookie"]',
-  // PostgreSQL tells there which value was refused.
+  // PostgreSQL includes the rejected value there.
   "err.detail",
 ];
 
 const STANDARD_OUTPUT = 1;
-/** Lines that wait for a reader; beyond this the newest are dropped. */
+/** Maximum buffer; beyond it new lines are dropped. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 
 /**
- * The server's one logger: JSON lines on standard output, without secrets. A reader that does not read (a full pipe) never holds
- * the server up, neither while it works nor when it ends.
+ * The server's logger: JSON lines on standard output, without secrets. A slow reader (a full pipe) never blocks the server, neither at
+ * runtime nor at exit.
  */
 export function createLog(level: string): Log {
   let isEnding = false;
   let lastFlush = (): void => undefined;
-  // Registered ahead of pino's own handler, which would wait for the reader, or fail aloud when it may not.
+  // Registered before pino's own handler, which would block on the reader or throw.
   process.once("exit", () => {
     isEnding = true;
     lastFlush();
@@ -42,7 +42,7 @@ export function createLog(level: string): Log {
     maxLength: MAX_WAITING_BYTES,
     retryEAGAIN: () => !isEnding,
   });
-  // A reader that went away is no reason to end.
+  // A closed pipe does not end the process.
   output.on("error", () => undefined);
   lastFlush = () => {
     const { writeSync } = fs;
@@ -50,7 +50,7 @@ export function createLog(level: string): Log {
     try {
       output.flushSync();
     } catch {
-      // What the reader did not take is lost with it.
+      // Unread output is lost.
     }
     fs.writeSync = writeSync;
     output.flushSync = () => undefined;
@@ -59,8 +59,8 @@ export function createLog(level: string): Log {
 }
 
 /**
- * Calls every failure EAGAIN, after which pino's destination asks whether to go on. After any other, a full disk's or a reader's that went away,
- * it tries again for ever, and the process would never end.
+ * Reports every failure as EAGAIN, for which pino's destination can give up. After other errors, e.g. of a full disk or a closed pipe, it
+ * retries forever.
  */
 function writeOrGiveUp(write: (...parameters: never[]) => number): typeof fs.writeSync {
   return (...parameters: unknown[]) => {
@@ -72,14 +72,14 @@ function writeOrGiveUp(write: (...parameters: never[]) => number): typeof fs.wri
   };
 }
 
-/** The part of a request's address that may be logged: its path, since queries can carry tokens and emails. */
+/** The loggable part of a URL: its path, since queries can contain tokens and emails. */
 export function loggablePath(url: string): string {
   const end = url.search(/[?#]/);
   const path = end < 0 ? url : url.slice(0, end);
   return path.replace(/[^/\s]+(@|%40)[^/\s]+/gi, "[redacted]");
 }
 
-/** Libraries that print to the console speak through the log instead, so that every line is one JSON object. */
+/** Redirects console output of libraries to the log, so that every line is JSON. */
 export function adoptConsole(log: Log): void {
   const says =
     (level: "error" | "warn" | "info") =>

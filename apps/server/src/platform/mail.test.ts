@@ -34,7 +34,7 @@ describe("mail by SMTP", () => {
     folder.remove();
   });
 
-  it("reaches a server that asks for a password, as text and as a page", async () => {
+  it("reaches a server with authentication, as text and as HTML", async () => {
     await createMailer({ ...options, smtpUrl: sink.url }).send(mail);
     const [received] = sink.received;
     expect(received).toMatchObject({ user: "playsmith", from: "games@example.org", to: ["ada@example.org"] });
@@ -83,7 +83,7 @@ describe("mail by SMTP", () => {
     await refusing.close();
   });
 
-  it("tells the log why a mail was refused, but not whom it was for", async () => {
+  it("logs why a mail was refused, but not its recipient", async () => {
     const refuse = (address: { address: string }, _session: unknown, callback: (error: Error) => void) =>
       callback(new Error(`<${address.address}> has no box here`));
     const refusing = await startSmtpSink({ onRcptTo: refuse });
@@ -99,10 +99,10 @@ describe("mail by SMTP", () => {
   });
 });
 
-describe("a mail server that is slow or busy", () => {
+describe("a slow or busy mail server", () => {
   const refusal = (responseCode: number) => Object.assign(new Error("not now"), { responseCode });
 
-  /** A server that answers recipients with what is next in `refusals`, and takes them when there is none left. */
+  /** A server that responds to recipients with the next of `refusals`, then accepts. */
   async function startBusy(...refusals: Error[]) {
     const asked = vi.fn<() => void>();
     const sink = await startSmtpSink({
@@ -114,7 +114,7 @@ describe("a mail server that is slow or busy", () => {
     return { sink, asked, mailer: createMailer({ ...options, smtpUrl: sink.url, triedAgainAfterMs: [5, 5] }) };
   }
 
-  it("is asked again for a mail that nobody waits for", async () => {
+  it("is retried for a background mail", async () => {
     const { sink, asked, mailer } = await startBusy(refusal(451), refusal(451));
     await mailer.post(mail);
     await expect.poll(() => sink.received).toHaveLength(1);
@@ -122,7 +122,7 @@ describe("a mail server that is slow or busy", () => {
     await sink.close();
   });
 
-  it("is not asked for ever, nor again after it has refused for good, nor for a mail that somebody waits for", async () => {
+  it("is not retried forever, after a permanent failure, or for an awaited mail", async () => {
     const busy = await startBusy(...Array.from({ length: 9 }, () => refusal(451)));
     const final = await startBusy(refusal(550));
     const awaited = await startBusy(refusal(451));
@@ -133,7 +133,7 @@ describe("a mail server that is slow or busy", () => {
     for (const { sink } of [busy, final, awaited]) await sink.close();
   });
 
-  it("is given up when it answers little by little", async () => {
+  it("times out when it responds slowly", async () => {
     const slow = await startSmtpSink({ onMailFrom: (_address, _session, callback) => void setTimeout(callback, 500) });
     const sending = createMailer({ ...options, smtpUrl: slow.url, sentWithinMs: 50 }).send(mail);
     await expect(sending).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
@@ -142,7 +142,7 @@ describe("a mail server that is slow or busy", () => {
 });
 
 describe("mail without SMTP", () => {
-  it("is a file that only its owner reads, and a line for the person at the console", async () => {
+  it("is written to a private file, and its link is printed on the console", async () => {
     const own = temporaryFolder();
     mkdirSync(join(own.path, "outbox"));
     const mailer = createMailer({ ...options, dataDir: own.path, smtpUrl: null });

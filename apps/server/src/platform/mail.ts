@@ -5,13 +5,13 @@ import { AppError, redact } from "@playsmith/contract";
 import { createTransport } from "nodemailer";
 import type { Log } from "./log.ts";
 
-/** A mail server that does not answer is given up within the time that a person waits for a call. */
+/** Timeout for an unresponsive mail server, within the timeout of a call. */
 const SMTP_WAIT_MS = 8_000;
-/** One that answers, but only little by little, is given up while the person still waits (SPEC §9: 30 s). */
+/** Total timeout for a slow mail server (SPEC §9: 30 s). */
 const SENT_WITHIN_MS = 25_000;
-/** When a mail that nobody waits for is tried again: mail servers turn strangers away at first, and take them in minutes later. */
+/** Retry delays of background mails: greylisting servers reject the first attempt. */
 const TRIED_AGAIN_AFTER_MS = [60_000, 5 * 60_000, 15 * 60_000];
-/** From here on, SMTP's answers are refusals for good. */
+/** SMTP status codes from here on are permanent failures. */
 const PERMANENT = 500;
 const LONGEST_REASON = 500;
 
@@ -21,20 +21,20 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** The same as a page, for programs that show one. */
+  /** The HTML version. */
   html: string;
-  /** The one thing to click in it; without SMTP it is printed on the console. Null for a mail that only tells something. */
+  /** The action link; without SMTP it is printed on the console. Null for a notification. */
   link: string | null;
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken the mail. Throws SERVICE_UNAVAILABLE when it can't be reached or refuses. */
+  /** Resolves when the mail server has accepted the mail. Throws SERVICE_UNAVAILABLE when it is unreachable or refuses. */
   send(mail: Mail): Promise<void>;
-  /** Sends a mail that nobody waits for: resolves after the first attempt, and tries again for some minutes when that fails. Never rejects. */
+  /** Sends a background mail: resolves after the first attempt, and retries for some minutes. Never rejects. */
   post(mail: Mail): Promise<void>;
 }
 
-/** Why a mail did not go out, without whom it was for: mail servers repeat the address in their answers. */
+/** The reason of a failure without the recipient, whose address mail servers include in their responses. */
 function reasonOf(cause: unknown): Record<string, unknown> {
   const { code, command, responseCode, message } = cause as { code?: string; command?: string; responseCode?: number; message?: string };
   return { code, command, responseCode, message: redact(String(message)).slice(0, LONGEST_REASON) };
@@ -51,7 +51,7 @@ interface MailerOptions {
   triedAgainAfterMs?: readonly number[];
 }
 
-/** Mail by SMTP when `smtpUrl` is given; else each mail is a file in the data folder's outbox. */
+/** Sends mail by SMTP when `smtpUrl` is given; else writes each mail to the data folder's outbox. */
 export function createMailer(options: MailerOptions): Mailer {
   const { log, triedAgainAfterMs = TRIED_AGAIN_AFTER_MS } = options;
   const deliver = options.smtpUrl === null ? deliverToOutbox(options) : deliverBySmtp(options.smtpUrl, options);
@@ -95,12 +95,12 @@ function deliverBySmtp(url: string, { from, log, sentWithinMs = SENT_WITHIN_MS }
     const timer = setTimeout(() => late.reject(new Error(`the mail server took longer than ${sentWithinMs} ms`)), sentWithinMs);
     const sending = transport.sendMail({
       from,
-      // As an object the address is taken whole: in a text, a comma would make two of it.
+      // An address object is not parsed: in a string, a comma would separate two addresses.
       to: { name: "", address: to },
       subject,
       text,
       html,
-      // Nobody's automatic answer is wanted (RFC 3834).
+      // Suppresses automatic replies (RFC 3834).
       headers: { "Auto-Submitted": "auto-generated" },
       disableFileAccess: true,
       disableUrlAccess: true,

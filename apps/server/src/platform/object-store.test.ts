@@ -13,9 +13,9 @@ afterAll(() => folder.remove());
 
 const bytes = (content: string) => new TextEncoder().encode(content);
 
-/** What every object store must do. */
+/** Tests for every object store. */
 describe.each<[string, () => ObjectStore]>([["disk", () => diskObjectStore(folder.path)]])("object store: %s", (_name, open) => {
-  it("gives back what was put, under the hash of its bytes", async () => {
+  it("returns the stored bytes by their hash", async () => {
     const store = open();
     const hash = await store.put(bytes("hello"), "text/plain");
     expect(hash).toBe(hashOf(bytes("hello")));
@@ -24,21 +24,21 @@ describe.each<[string, () => ObjectStore]>([["disk", () => diskObjectStore(folde
     expect(new TextDecoder().decode((await store.read(hash)) ?? undefined)).toBe("hello");
   });
 
-  it("keeps the same bytes once, also when they come at the same time", async () => {
+  it("stores equal bytes once, also concurrently", async () => {
     const store = open();
     const hashes = await Promise.all(Array.from({ length: 8 }, () => store.put(bytes("same"), "text/plain")));
     expect(new Set(hashes).size).toBe(1);
     expect(await text(store.stream(hashes[0] as string, "plain"))).toBe("same");
   });
 
-  it("keeps a compressed form beside", async () => {
+  it("stores a compressed variant", async () => {
     const store = open();
     const hash = await store.put(bytes("long text"), "application/json", bytes("short"));
     expect(await store.info(hash)).toEqual({ mime: "application/json", byteLength: 9, brotliByteLength: 5 });
     expect(await text(store.stream(hash, "brotli"))).toBe("short");
   });
 
-  it("has nothing under a name that is no hash, or after removal", async () => {
+  it("has nothing for an invalid hash, or after removal", async () => {
     const store = open();
     for (const name of ["", "..", "../../etc/passwd", "0".repeat(64), "A".repeat(64)]) expect(await store.info(name)).toBeNull();
     const hash = await store.put(bytes("gone"), "text/plain");
@@ -46,7 +46,7 @@ describe.each<[string, () => ObjectStore]>([["disk", () => diskObjectStore(folde
     expect([await store.info(hash), await store.read(hash)]).toEqual([null, null]);
   });
 
-  it("removes nothing that is in use, and lets nobody put what it is about to remove", async () => {
+  it("does not remove a used object, and blocks puts during a removal", async () => {
     const store = open();
     const hash = await store.put(bytes("wanted"), "text/plain");
     await store.remove(hash, async () => true);
@@ -60,7 +60,7 @@ describe.each<[string, () => ObjectStore]>([["disk", () => diskObjectStore(folde
     expect(await store.info(hash)).not.toBeNull();
   });
 
-  it("lists what it holds", async () => {
+  it("lists its objects", async () => {
     const store = open();
     const hash = await store.put(bytes("listed"), "text/plain", bytes("l"));
     const listed: { hash: string; storedAtMs: number }[] = [];
@@ -69,7 +69,7 @@ describe.each<[string, () => ObjectStore]>([["disk", () => diskObjectStore(folde
     expect(listed.every(({ storedAtMs }) => Math.abs(Date.now() - storedAtMs) < 60_000)).toBe(true);
   });
 
-  it("removes what a put that was killed has left behind, and nothing that is being put", async () => {
+  it("removes leftovers of interrupted puts, and no running ones", async () => {
     const store = open();
     const hash = await store.put(bytes("finished"), "text/plain");
     const inFolder = join(folder.path, hash.slice(0, 2), hash.slice(2, 4));
@@ -80,12 +80,12 @@ describe.each<[string, () => ObjectStore]>([["disk", () => diskObjectStore(folde
     expect(readdirSync(inFolder).sort()).toEqual([basename(young), hash, `${hash}.json`].sort());
   });
 
-  it("says when nothing can be stored", async () => {
+  it("reports when nothing can be stored", async () => {
     await expect(open().check()).resolves.toBeUndefined();
     await expect(diskObjectStore("/nonexistent/folder").check()).rejects.toThrow();
   });
 
-  it("says when there is no room, where empty files can still be made", async () => {
+  it("reports a full disk, even if empty files can still be created", async () => {
     const check = `import(${JSON.stringify(new URL("object-store.ts", import.meta.url).href)}).then(({ diskObjectStore }) =>
       diskObjectStore(${JSON.stringify(folder.path)}).check()).then(() => console.log("room"), () => console.log("no room"))`;
     const limited = (blocks: string) =>

@@ -5,29 +5,26 @@ import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { createKeyedMutex } from "./keyed-mutex.ts";
 
-/** What is known of a stored object besides its bytes. */
+/** Metadata of a stored object. */
 export interface ObjectInfo {
   mime: string;
   byteLength: number;
-  /** Length of its brotli form, when one is stored too. */
+  /** Length of its brotli variant, if stored. */
   brotliByteLength: number | null;
 }
 
-/**
- * Public, immutable files named by the SHA-256 of their bytes, in hex. Putting the same bytes twice is one object.
- * A put is durable when it resolves.
- */
+/** Public, immutable files named by the SHA-256 of their bytes, in hex. Equal bytes are one object. A put is durable when it resolves. */
 export interface ObjectStore {
   put(bytes: Uint8Array, mime: string, brotli?: Uint8Array): Promise<string>;
   info(hash: string): Promise<ObjectInfo | null>;
-  /** All bytes, or null when there is no such object. */
+  /** All bytes, or null for a missing object. */
   read(hash: string): Promise<Uint8Array | null>;
   stream(hash: string, form: "plain" | "brotli"): Readable;
-  /** Removes an object, unless `isUsed` says otherwise. Nobody puts it between the question and its removal. */
+  /** Removes an object, unless `isUsed` resolves to true. Puts of it are blocked meanwhile. */
   remove(hash: string, isUsed?: () => Promise<boolean>): Promise<void>;
-  /** Every object, and when it was put. */
+  /** All objects with their storage times. */
   list(): AsyncIterable<{ hash: string; storedAtMs: number }>;
-  /** Removes what puts that never came to their end, since their process was killed, have left behind before then. */
+  /** Removes leftovers of puts that were interrupted before that time. */
   removeUnfinished(beforeMs: number): Promise<void>;
   /** Rejects when nothing can be stored. */
   check(): Promise<void>;
@@ -36,15 +33,15 @@ export interface ObjectStore {
 export const isObjectHash = (hash: string): boolean => /^[0-9a-f]{64}$/.test(hash);
 export const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-/** Files that are being written. */
+/** Temporary files. */
 const UNFINISHED = /^\.[\w-]{36}\.(tmp|probe)$/;
 
-/** Objects as files, fanned out over two levels of folders. */
+/** Stores objects as files in two levels of folders. */
 export function diskObjectStore(root: string): ObjectStore {
   const oneAtATime = createKeyedMutex();
   const fileOf = (hash: string) => join(root, hash.slice(0, 2), hash.slice(2, 4), hash);
 
-  /** Either the whole file is there under its name after a crash, or nothing is. */
+  /** Atomic: after a crash the file is either complete or missing. */
   async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
     const temporary = join(dirname(path), `.${randomUUID()}.tmp`);
     const file = await open(temporary, "wx", 0o600);
@@ -75,7 +72,7 @@ export function diskObjectStore(root: string): ObjectStore {
         await writeDurably(path, bytes);
         if (brotli !== undefined) await writeDurably(`${path}.br`, brotli);
         const meta: ObjectInfo = { mime, byteLength: bytes.byteLength, brotliByteLength: brotli?.byteLength ?? null };
-        // Written last: an object exists from here on.
+        // Written last: this makes the object exist.
         await writeDurably(`${path}.json`, new TextEncoder().encode(JSON.stringify(meta)));
         return hash;
       });
@@ -96,7 +93,7 @@ export function diskObjectStore(root: string): ObjectStore {
     },
     async *list() {
       for await (const entry of await opendir(root, { recursive: true })) {
-        // The bytes come first and the description last, so an object that was never finished is found too.
+        // The data file is written before the metadata, so incomplete objects are listed, too.
         const found = isObjectHash(entry.name) ? await stat(fileOf(entry.name)).catch(ignoreMissing) : null;
         if (found !== null) yield { hash: entry.name, storedAtMs: found.mtimeMs };
       }
@@ -113,7 +110,7 @@ export function diskObjectStore(root: string): ObjectStore {
       await stat(root);
       const probe = join(root, `.${randomUUID()}.probe`);
       try {
-        // An empty file has room on a full disk too.
+        // Not empty: an empty file can be created on a full disk.
         await writeFile(probe, "room?");
       } finally {
         await rm(probe, { force: true });

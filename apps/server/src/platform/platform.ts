@@ -4,7 +4,7 @@ import type { Log } from "./log.ts";
 import type { Mailer } from "./mail.ts";
 import type { ObjectStore } from "./object-store.ts";
 
-/** What every room stands on. Time comes from `now` (milliseconds since 1970), so that tests can move it. */
+/** Dependencies of all services. Time comes from `now` (milliseconds since 1970), so that tests can control it. */
 export interface Platform {
   config: Config;
   log: Log;

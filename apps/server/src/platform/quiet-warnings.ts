@@ -1,4 +1,4 @@
-/** Node announces node:sqlite and type stripping as experimental at each start; operators can do nothing about either. */
+/** Suppresses Node's experimental warnings for node:sqlite and type stripping at each start. */
 const emitWarning = process.emitWarning.bind(process) as (...parameters: unknown[]) => void;
 
 process.emitWarning = (...parameters: unknown[]) => {

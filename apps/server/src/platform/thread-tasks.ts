@@ -1,18 +1,18 @@
 import { parentPort, type Transferable } from "node:worker_threads";
 import type { FromThread, ToThread } from "./thread-messages.ts";
 
-/** What a task comes to, and what of it goes over to the server instead of being copied. */
+/** Result of a task, and the objects to transfer instead of copying. */
 export interface Performed<Result> {
   result: Result;
   transfer?: Transferable[];
 }
 
-/** Performs the tasks of the thread that this runs in. `ask` asks the server, and rejects when it could not answer. */
+/** Runs the tasks of the current worker thread. `ask` sends a question to the server, and rejects when it fails. */
 export function performTasks<Task, Result, Question = never, Answer = never>(
   perform: (task: Task, ask: (question: Question) => Promise<Answer>) => Promise<Performed<Result>>,
 ): void {
   const port = parentPort;
-  if (port === null) throw new Error("Tasks are performed in a thread");
+  if (port === null) throw new Error("performTasks must run in a worker thread");
   const asked = new Map<number, PromiseWithResolvers<Answer>>();
   let lastId = 0;
 

@@ -7,7 +7,7 @@ const limits = { waitingMax: 3, firstWaitsMs: FIRST_WAITS_MS };
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Turns of which one is taken by work that ends when it is told to. */
+/** A queue that is busy with a task until it is released. */
 function busyTurns() {
   const turns = createWorkQueue<string>(limits);
   const held = Promise.withResolvers<string>();
@@ -19,8 +19,8 @@ function busyTurns() {
   return { turns, held, order, work, holder: turns.take("later", "holder", () => held.promise) };
 }
 
-describe("turns", () => {
-  it("come one at a time, the first ones before those that have waited longer", async () => {
+describe("work queue", () => {
+  it("runs one task at a time, high priority first", async () => {
     const { turns, held, order, work, holder } = busyTurns();
     const all = [holder, turns.take("later", "a", work("a")), turns.take("later", "b", work("b")), turns.take("first", "a", work("first"))];
     await Promise.resolve();
@@ -30,7 +30,7 @@ describe("turns", () => {
     expect(order).toEqual(["first", "a", "b"]);
   });
 
-  it("are one for those who ask again while they wait, with the newer work, in the same place", async () => {
+  it("merges tasks with the same key: the newer work keeps the place in the queue", async () => {
     const { turns, held, order, work } = busyTurns();
     const all = [turns.take("first", "a", work("old")), turns.take("first", "b", work("b")), turns.take("first", "a", work("new"))];
     held.resolve("");
@@ -38,7 +38,7 @@ describe("turns", () => {
     expect(order).toEqual(["new", "b"]);
   });
 
-  it("go on after work that failed", async () => {
+  it("continues after a failed task", async () => {
     const { turns, held, work, holder } = busyTurns();
     const next = turns.take("later", "a", work("a"));
     held.reject(new Error("broken"));
@@ -46,14 +46,14 @@ describe("turns", () => {
     expect(await next).toBe("a");
   });
 
-  it("are given up by those who have waited longest when too many wait", async () => {
+  it("drops the oldest tasks when too many are queued", async () => {
     const { turns, held, work } = busyTurns();
     const all = ["a", "b", "c", "d"].map((name) => turns.take("later", name, work(name)));
     held.resolve("");
     expect(await Promise.all(all)).toEqual([null, "b", "c", "d"]);
   });
 
-  it("of the first rank are given up when they are late, but not once they have come", async () => {
+  it("drops high-priority tasks after a timeout, but not once they run", async () => {
     const { turns, held, order, work } = busyTurns();
     const late = turns.take("first", "late", work("late"));
     const patient = turns.take("later", "patient", work("patient"));
@@ -70,7 +70,7 @@ describe("turns", () => {
     expect([await begun, await patient, order]).toEqual(["slow", "patient", ["patient"]]);
   });
 
-  it("end with closing: the later ones at once, the first ones after a while", async () => {
+  it("drops low-priority tasks at once when closing, and others after a timeout", async () => {
     const { turns, held, work } = busyTurns();
     const later = turns.take("later", "a", work("a"));
     const first = turns.take("first", "b", work("b"));
@@ -89,7 +89,7 @@ describe("turns", () => {
     await turns.settled();
   });
 
-  it("wait with closing for the first ones, and for no others", async () => {
+  it("waits only for high-priority tasks when closing", async () => {
     const { turns, held, work } = busyTurns();
     const first = turns.take("first", "b", work("b"));
     const closed = turns.close(2_000);

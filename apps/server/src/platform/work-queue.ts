@@ -1,24 +1,24 @@
-/** What waits for a turn: `first` before all `later`. */
+/** Priority of a task: `first` runs before all `later`. */
 export type WorkPriority = "first" | "later";
 
-/** Work that is done one at a time, in the order of its ranks and of its coming. */
+/** A queue that runs one task at a time, by priority and order of arrival. */
 export interface WorkQueue<Result> {
   /**
-   * Asks for a turn. Who asks again for the same key and rank before their turn has come keeps their place, for the newer work: both get what
-   * it comes to.
-   * @returns null when the turn was given up: there was none in time, too many were waiting, or all is closed. Rejects when the work does.
+   * Enqueues a task. A queued task with the same key and priority is replaced by the newer work and keeps its place: both callers get its
+   * result.
+   * @returns null when the task was dropped: by timeout, by a full queue, or by closing. Rejects when the work does.
    */
   take(rank: WorkPriority, key: string, work: () => Promise<Result>): Promise<Result | null>;
-  /** Gives up what is `later`, waits for what is `first`, for so long, and gives up the rest. The work that is being done then is not waited for. */
+  /** Drops `later` tasks, waits for `first` tasks up to the timeout, and drops the rest. Does not wait for the running task. */
   close(withinMs: number): Promise<void>;
-  /** Resolves when no work is being done. */
+  /** Resolves when no task is running. */
   settled(): Promise<void>;
 }
 
 export interface WorkQueueLimits {
-  /** How many may wait of each rank; those who have waited longest give up. */
+  /** Maximum number of queued tasks per priority; the oldest are dropped. */
   waitingMax: number;
-  /** How long one of the first may wait. */
+  /** Timeout of queued `first` tasks. */
   firstWaitsMs: number;
 }
 
@@ -33,7 +33,7 @@ export function createWorkQueue<Result>({ waitingMax, firstWaitsMs }: WorkQueueL
   let working: { rank: WorkPriority; done: Promise<unknown> } | null = null;
   let isClosed = false;
 
-  /** Takes the one that came first out of a rank, or the one of a key. */
+  /** Removes the oldest task of a priority, or the one with a key. */
   function takeOut(rank: WorkPriority, key = waiting[rank].keys().next().value): Waiting<Result> | undefined {
     const taken = key === undefined ? undefined : waiting[rank].get(key);
     if (key !== undefined) waiting[rank].delete(key);

@@ -22,7 +22,7 @@ function thread(answer: (question: string) => Promise<string> = async () => "") 
   return { run: (task: TestTask) => made.run(task, answer), close: made.close };
 }
 
-/** A thread, and a promise that its task hangs by now. */
+/** A thread, and a promise that resolves when its task hangs. */
 function hanging() {
   const begun = Promise.withResolvers<void>();
   const made = thread(async () => {
@@ -32,8 +32,8 @@ function hanging() {
   return { made, begun: begun.promise };
 }
 
-describe("a thread of the server", () => {
-  it("performs one task after another, and is the same one for all", async () => {
+describe("worker thread", () => {
+  it("runs tasks in sequence in the same thread", async () => {
     const made = thread();
     const name = await made.run("name itself");
     expect(name).toMatch(/^thread [1-9]/);
@@ -43,21 +43,21 @@ describe("a thread of the server", () => {
     expect(await made.run("name itself")).toBe(name);
   });
 
-  it("takes no second task before the first is done", async () => {
+  it("rejects a second task before the first is done", async () => {
     const made = thread();
     const first = made.run("name itself");
     await expect(made.run("name itself")).rejects.toThrow("already");
     expect(await first).toMatch(/^thread/);
   });
 
-  it("is ended when it has been idle for long", async () => {
+  it("ends after an idle timeout", async () => {
     const made = thread();
     const name = await made.run("name itself");
     vi.advanceTimersByTime(IDLE_MS);
     expect(await made.run("name itself")).not.toBe(name);
   });
 
-  it("asks the server, and fails alone when that can't answer", async () => {
+  it("sends questions to the server, and fails only the task when that rejects", async () => {
     expect(await thread(async (question) => `${question}?`).run("ask")).toBe("what?");
     const refused = thread(async () => {
       throw new Error("no storage");
@@ -67,7 +67,7 @@ describe("a thread of the server", () => {
     expect(await refused.run("name itself")).toMatch(/^thread/);
   });
 
-  it("is ended when a task takes too long, and the next one has a new one", async () => {
+  it("is terminated on a timeout, and restarted for the next task", async () => {
     const { made, begun } = hanging();
     const name = await made.run("name itself");
     const hung = made.run("hang");
@@ -77,7 +77,7 @@ describe("a thread of the server", () => {
     expect(await made.run("name itself")).not.toBe(name);
   });
 
-  it("may run out of memory or end by itself, and the next task has a new one", async () => {
+  it("may run out of memory or exit, and is restarted for the next task", async () => {
     const made = thread();
     await expect(made.run("hoard")).rejects.toMatchObject({ code: "ERR_WORKER_OUT_OF_MEMORY" });
     expect(await made.run("name itself")).toMatch(/^thread/);
@@ -85,7 +85,7 @@ describe("a thread of the server", () => {
     expect(await made.run("name itself")).toMatch(/^thread/);
   });
 
-  it("is ended by closing, in the midst of a task, and takes none afterwards", async () => {
+  it("is terminated by closing, even during a task, and rejects further tasks", async () => {
     const { made, begun } = hanging();
     const hung = made.run("hang");
     const rejected = expect(hung).rejects.toThrow("closed");

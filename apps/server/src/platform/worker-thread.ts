@@ -1,31 +1,30 @@
 import { type Transferable, Worker } from "node:worker_threads";
 import type { FromThread, ToThread } from "./thread-messages.ts";
 
-/** A thread for work that would hold the server up. It is started by its first task, and again by the next one after it has ended. */
+/** A worker thread for work that would block the event loop. It starts with its first task, and again after it has ended. */
 export interface WorkerThread<Task, Result, Question = never, Answer = never> {
   /**
-   * Hands a task over, which nobody may do before the last one is done.
-   * Rejects when the task failed, took too long, ran out of memory, or when the thread is closed; it does no harm then but to this task.
-   * @param answer answers what the task asks for, for a thread has neither storage nor network.
-   * @param transfer what of the task goes over to the thread instead of being copied.
+   * Runs a task; only one at a time. Rejects when the task fails, times out, runs out of memory, or when the thread is closed.
+   * @param answer answers the task's questions, since a thread has neither storage nor network access.
+   * @param transfer objects to transfer instead of copying.
    */
   run(task: Task, answer: (question: Question) => Promise<Answer>, transfer?: Transferable[]): Promise<Result>;
-  /** Ends the thread, and the task with it. */
+  /** Terminates the thread and its task. */
   close(): Promise<void>;
 }
 
 export interface WorkerThreadOptions {
-  /** The module that the thread runs; it calls `performTasks`. */
+  /** The thread's module; it calls `performTasks`. */
   entry: URL;
-  /** How long a task may take, with the start of the thread. */
+  /** Timeout of a task, including the start of the thread. */
   timeLimitMs: number;
-  /** How much a task may have on the JavaScript heap; what is in typed arrays does not count. */
+  /** Heap limit of the thread; typed arrays don't count. */
   memoryLimitMb: number;
-  /** The thread is ended after so long without a task. */
+  /** Idle timeout of the thread. */
   idleMs: number;
 }
 
-/** Makes a thread, but does not start it. It does not keep the process alive. */
+/** Creates a thread without starting it. It does not keep the process alive. */
 export function createWorkerThread<Task, Result, Question = never, Answer = never>(
   options: WorkerThreadOptions,
 ): WorkerThread<Task, Result, Question, Answer> {
@@ -39,7 +38,7 @@ export function createWorkerThread<Task, Result, Question = never, Answer = neve
     started.on("message", (message: FromThread<Result, Question>) => void receive(started, message));
     started.on("error", (error) => forget(started, error));
     started.on("exit", (code) => forget(started, new Error(`The thread ended by itself with code ${code}`)));
-    // Only now: a listener to its messages makes it one to be waited for again.
+    // After adding listeners, since a message listener refs the worker again.
     started.unref();
     return started;
   }
@@ -52,7 +51,7 @@ export function createWorkerThread<Task, Result, Question = never, Answer = neve
     const reply = (answer: ToThread<Task, Answer>) => from.postMessage(answer);
     await running.answer(question).then(
       (answer) => reply({ kind: "answer", id, answer }),
-      // By its words: not every error can be copied.
+      // By message: not every error can be cloned.
       (error: unknown) => reply({ kind: "refusal", id, error: new Error(String(error)) }),
     );
   }

@@ -6,7 +6,12 @@ import { beyondLimits } from "./import-limits.ts";
 function gameWith(row: string, ofLayer: readonly string[] = []): Game {
   const game = emptyGame("Test");
   game.assets["ground"] = {
-    ...{ kind: "tileset", name: "Ground", order: "a", tileWidthPx: 4, tileHeightPx: 4, source: { kind: "pixels", palette: [] } },
+    kind: "tileset",
+    name: "Ground",
+    order: "a",
+    tileWidthPx: 4,
+    tileHeightPx: 4,
+    source: { kind: "pixels", palette: [] },
     layers: { top: { name: "Top", order: "b" } },
     tiles: { 1: { collision: "solid", cells: [row], layers: { top: [...ofLayer] } } },
   };

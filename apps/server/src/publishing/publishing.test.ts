@@ -121,7 +121,12 @@ describe("publishing", () => {
   it("shows a game by its cover, or by what is seen first once that is gone", async () => {
     const cover = (game: Game): void => {
       game.assets["cover"] = {
-        ...{ kind: "sprite", name: "Cover", order: "a", widthPx: 16, heightPx: 9, animations: {} },
+        kind: "sprite",
+        name: "Cover",
+        order: "a",
+        widthPx: 16,
+        heightPx: 9,
+        animations: {},
         source: { kind: "pixels", palette: ["#ff0000"] },
         frames: { f: { order: "a", cells: ["1*144"] } },
       };

@@ -57,9 +57,14 @@ class World {
   #observe(): Observed {
     const { pending, handshakeDone, refused } = this.#log.state;
     return {
-      ...{ isConnected: this.#isOpen, isAuthenticated: this.#isAuthenticated, isSynced: this.#isSynced },
-      ...{ isHandshakeDone: handshakeDone, updatesInFlight: pending.length, isRefused: refused },
-      ...{ client: this.#client, clock: this.#edits },
+      isConnected: this.#isOpen,
+      isAuthenticated: this.#isAuthenticated,
+      isSynced: this.#isSynced,
+      isHandshakeDone: handshakeDone,
+      updatesInFlight: pending.length,
+      isRefused: refused,
+      client: this.#client,
+      clock: this.#edits,
     };
   }
 

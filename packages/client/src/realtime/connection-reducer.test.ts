@@ -5,8 +5,14 @@ import { type ConnectionEvent, type ConnectionStart, type ConnectionState, initi
 
 const ME = 7;
 const offline: Observed = {
-  ...{ isConnected: false, isAuthenticated: false, isSynced: false, isHandshakeDone: false },
-  ...{ updatesInFlight: 0, isRefused: false, client: ME, clock: 0 },
+  isConnected: false,
+  isAuthenticated: false,
+  isSynced: false,
+  isHandshakeDone: false,
+  updatesInFlight: 0,
+  isRefused: false,
+  client: ME,
+  clock: 0,
 };
 const inSync: Observed = { ...offline, isConnected: true, isAuthenticated: true, isSynced: true, isHandshakeDone: true };
 

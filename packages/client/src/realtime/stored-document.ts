@@ -27,7 +27,11 @@ export async function fetchStoredDocument(
     const headers = { authorization: `Bearer ${await auth.getIdToken()}` };
     const ending = AbortSignal.any([signal, late.signal]);
     const response = await sendRequest(fetch, origin, {
-      ...{ path: storedDocumentPath(projectId), method: "GET", headers, timeoutMs: null, signal: ending },
+      path: storedDocumentPath(projectId),
+      method: "GET",
+      headers,
+      timeoutMs: null,
+      signal: ending,
     });
     waitFor(SILENT_MAX_MS);
     return decodeStoredUpdates(await readWhole(response, ending, () => waitFor(SILENT_MAX_MS)));

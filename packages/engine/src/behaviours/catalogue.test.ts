@@ -6,7 +6,7 @@ import { behaviours } from "./index.ts";
 
 const types = Object.keys(behaviourCatalogue) as BehaviourType[];
 
-/** Something for every behaviour to meet: a player, a few others, walls, and a prefab to make. */
+/** A scene with a player, other objects, walls and a prefab to spawn, so that every behaviour has something to act on. */
 function stage(type: BehaviourType) {
   const params: Record<string, string> = {};
   for (const [name, spec] of Object.entries(behaviourCatalogue[type].params)) if (spec.type === "prefab") params[name] = "b";
@@ -29,7 +29,7 @@ const inputs = (tick: number) => ({
   pointerDown: tick % 40 < 20,
 });
 
-it("holds at least thirty behaviours, and the engine runs each", () => {
+it("contains at least thirty behaviours, and the engine runs each", () => {
   expect(types.length).toBeGreaterThanOrEqual(30);
   expect(behaviours.map((behaviour) => behaviour.type).sort()).toEqual([...types].sort());
 });
@@ -37,7 +37,7 @@ it("holds at least thirty behaviours, and the engine runs each", () => {
 describe.each(types)("%s", (type) => {
   const spec = behaviourCatalogue[type];
 
-  it("is told in plain words, with units and sensible bounds", () => {
+  it("has a description, units and sensible bounds", () => {
     expect(spec.help).toMatch(/^[A-Z].*\.$/);
     for (const param of Object.values(spec.params)) {
       expect(param.label).not.toBe("");
@@ -46,7 +46,7 @@ describe.each(types)("%s", (type) => {
     }
   });
 
-  it("plays on exactly from a snapshot, and the same each time", () => {
+  it("continues exactly from a snapshot, and is deterministic", () => {
     const game = stage(type);
     const world = createWorld(game, { seed: 3 });
     for (let tick = 0; tick < 150; tick++) world.step(inputs(tick));

@@ -8,7 +8,7 @@ export function defineBehaviour<const Config extends ColumnSpec, const State ext
   return behaviour;
 }
 
-/** A number parameter; game-format has filled in defaults and mended types. */
+/** A number parameter. game-format has already filled in defaults and repaired types. */
 export function numberOf(params: Params, name: string): number {
   return params[name] as number;
 }
@@ -21,7 +21,7 @@ export function textOf(params: Params, name: string): string {
   return params[name] as string;
 }
 
-/** Whole ticks in a time, at least one when the time is not zero. */
+/** Converts a duration to whole ticks; at least one unless the duration is zero. */
 export function ticksOf(durationMs: number): number {
   return durationMs <= 0 ? 0 : Math.max(1, Math.round((durationMs * 60) / 1_000));
 }

@@ -52,25 +52,65 @@ import { wrap } from "./scenery/wrap.ts";
 
 type List = readonly Behaviour[];
 
-/** What moves by itself goes first, so that the player's figure meets things where they are; then what holds them where they may be. */
+/** Autonomous movement runs first, so that the player collides with current positions; then the behaviours that constrain positions. */
 export const movementBehaviours = [
-  ...[lineOfSight, chase, flee, patrol, float, bounce, orbit, spin, movingPlatform, followPath, findPath, drag],
-  ...[platformerMovement, topDownMovement, vehicle, gridMovement, dash],
-  ...[joint, rigidBody],
-  ...[dragToAim, homing, projectile, keepInside, wrap],
+  lineOfSight,
+  chase,
+  flee,
+  patrol,
+  float,
+  bounce,
+  orbit,
+  spin,
+  movingPlatform,
+  followPath,
+  findPath,
+  drag,
+  platformerMovement,
+  topDownMovement,
+  vehicle,
+  gridMovement,
+  dash,
+  joint,
+  rigidBody,
+  dragToAim,
+  homing,
+  projectile,
+  keepInside,
+  wrap,
 ] as unknown as List;
 
-/** What happens when things touch, once all have moved; and who comes and goes. */
+/** Reactions to contacts, after all movement; and spawning and removal. */
 export const touchBehaviours = [
-  ...[stompable, checkpoint, health, hazard, collectible, inventory, key, door, switchBehaviour, goal, button, timer],
-  ...[dialogue, beat, stateMachine, shoot, turret, spawner, waves, lifetime, destroyOutside, score],
+  stompable,
+  checkpoint,
+  health,
+  hazard,
+  collectible,
+  inventory,
+  key,
+  door,
+  switchBehaviour,
+  goal,
+  button,
+  timer,
+  dialogue,
+  beat,
+  stateMachine,
+  shoot,
+  turret,
+  spawner,
+  waves,
+  lifetime,
+  destroyOutside,
+  score,
 ] as unknown as List;
 
-/** What goes on while the game is paused. */
+/** Behaviours that run while the game is paused. */
 export const pausedBehaviours = [button] as unknown as List;
 
-/** What the player sees; first the camera, since the rest keeps to it. */
+/** Camera and view behaviours. The camera comes first, since the others depend on it. */
 export const viewBehaviours = [followCamera, attach, healthBar, hudAnchor] as unknown as List;
 
-/** Every behaviour in the order of a tick. */
+/** All behaviours in tick order. */
 export const behaviours: List = [...movementBehaviours, ...touchBehaviours, ...viewBehaviours];

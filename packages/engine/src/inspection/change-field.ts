@@ -7,9 +7,9 @@ import type { World } from "../world.ts";
 import { objectFields } from "./object-fields.ts";
 
 /**
- * Changes a value of a running object from outside of the game.
- * @param name that of a field of `objectFields`.
- * @returns whether there is such a field that can take the value.
+ * Changes a value of a running object, for the debugger.
+ * @param name name of a field from `objectFields`.
+ * @returns whether the field exists and accepts the value.
  */
 export function changeField(world: World, entity: number, name: string, value: Primitive): boolean {
   if (!world.entities.isAlive(entity)) return false;
@@ -40,7 +40,7 @@ function changeOwn(world: World, entity: number, name: string, value: Primitive)
   if (name === "health") return setPoints(world, entity, Number(value));
   propertyOf(name)?.write(world, entity, Number(value));
   const { x, y, previousX, previousY } = world.entities.columns;
-  // It is there at once, and did not glide there.
+  // Moves at once, without interpolation.
   previousX[entity] = x[entity] as number;
   previousY[entity] = y[entity] as number;
   world.placesVersion++;

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { createWorld } from "../full-world.ts";
 import { endWords } from "./end-words.ts";
 
-describe("what a game says at its end", () => {
-  it("is its own, with variables as they are then", () => {
+describe("end texts of a game", () => {
+  it("come from the game, with the current values of variables", () => {
     const game = emptyGame("Test");
     game.variables = { coins: 7 };
     Object.assign(game.settings, { wonTitle: "Hooray", wonText: "{coins} coins, {stars} stars, {scene.wave}", lostText: "" });
@@ -14,7 +14,7 @@ describe("what a game says at its end", () => {
     expect(endWords(world, "won")).toEqual({ title: "Hooray", text: "9 coins, {stars} stars, 3" });
   });
 
-  it("is left to the player where it has none", () => {
+  it("are undefined where the game has none", () => {
     const world = createWorld(emptyGame("Test"), { seed: 1 });
     expect(endWords(world, "lost")).toEqual({ title: undefined, text: undefined });
   });

@@ -1,13 +1,13 @@
 import { withVariables } from "@playsmith/game-format";
 import type { World } from "../world.ts";
 
-/** What a game says when it has ended: undefined where it leaves the words to the player. */
+/** The end texts of a game; undefined where the player's default text applies. */
 export interface EndWords {
   title: string | undefined;
   text: string | undefined;
 }
 
-/** The game's own words for its end, with the variables that they name as they are now. */
+/** The game's own end texts, with placeholders for variables filled in. */
 export function endWords(world: World, status: "won" | "lost"): EndWords {
   const { wonTitle, wonText, lostTitle, lostText } = world.game.settings;
   const filled = (text: string | undefined): string | undefined =>

@@ -3,20 +3,20 @@ import type { Variables } from "../state/variables.ts";
 import type { World } from "../world.ts";
 import { type ObjectField, ownFields, variableField } from "./object-fields.ts";
 
-/** The parts of what a game keeps besides its objects. */
-const ROOMS = { game: "variables", scene: "sceneVariables" } as const;
+/** Groups of variables outside of objects. */
+const VARIABLE_SETS = { game: "variables", scene: "sceneVariables" } as const;
 
-/** What a running game keeps besides its objects: its variables, those of the scene, and what the scene's script keeps. */
+/** Values of a running game outside of its objects: game variables, scene variables and the fields of the scene's script. */
 export function gameFields(world: World): ObjectField[] {
-  const listed = (part: keyof typeof ROOMS): ObjectField[] =>
-    Object.entries(world[ROOMS[part]]).map(([name, value]) => variableField(`${ROOMS[part]}.${name}`, part, name, value));
+  const listed = (part: keyof typeof VARIABLE_SETS): ObjectField[] =>
+    Object.entries(world[VARIABLE_SETS[part]]).map(([name, value]) => variableField(`${VARIABLE_SETS[part]}.${name}`, part, name, value));
   return [...listed("game"), ...listed("scene"), ...ownFields(world.sceneScript)];
 }
 
 /**
- * Changes such a value from outside of the game.
- * @param name that of a field of {@link gameFields}.
- * @returns whether there is such a field that can take the value.
+ * Changes such a value, for the debugger.
+ * @param name name of a field from {@link gameFields}.
+ * @returns whether the field exists and accepts the value.
  */
 export function changeGameField(world: World, name: string, value: Primitive): boolean {
   const field = gameFields(world).find((candidate) => candidate.name === name);

@@ -22,13 +22,17 @@ function stage() {
   return { world, hero, valueOf };
 }
 
-describe("looking into a running object", () => {
-  it("tells where it is, its variables, what its script and its behaviours keep", () => {
+describe("inspecting a running object", () => {
+  it("lists its position, its variables, and the fields of its script and behaviours", () => {
     const { world, hero, valueOf } = stage();
     world.step(emptyInput);
     expect(nameOfObject(world, hero)).toBe("Player");
     expect(["object.x", "object.y", "object.animation", "variables.hits", "variables.isOpen"].map(valueOf)).toEqual([
-      ...[56, 40, "idle", 0, false],
+      56,
+      40,
+      "idle",
+      0,
+      false,
     ]);
     expect(valueOf("script.combo")).toBe(4);
     const names = objectFields(world, hero).map(({ name }) => name);
@@ -59,7 +63,7 @@ describe("looking into a running object", () => {
     expect([valueOf("variables.hits"), valueOf(param)]).toEqual([7, 500]);
   });
 
-  it("refuses what is no field, of another kind, or only to be read", () => {
+  it("refuses unknown fields, values of another type, and read-only fields", () => {
     const { world, hero } = stage();
     for (const [name, value] of [
       ...([
@@ -79,7 +83,7 @@ describe("looking into a running object", () => {
     expect(changeField(world, 9_999, "object.x", 1)).toBe(false);
   });
 
-  it("knows the box around it", () => {
+  it("returns its bounding box", () => {
     const { world, hero } = stage();
     const { left, right, top, bottom } = objectBox(world, hero);
     expect(left).toBeLessThan(56);
@@ -88,8 +92,8 @@ describe("looking into a running object", () => {
   });
 });
 
-describe("looking into a running game", () => {
-  it("tells and changes the variables of the game and the scene, and what the scene's script keeps", () => {
+describe("inspecting a running game", () => {
+  it("lists and changes the variables of the game and the scene, and the fields of the scene's script", () => {
     const game = stageGame();
     game.variables = { score: 3, names: ["a"], __proto__x: true };
     game.scenes["scene"]!.variables = { left: 2 };

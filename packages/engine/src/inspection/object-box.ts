@@ -1,7 +1,7 @@
 import { textSizePx } from "@playsmith/game-format";
 import type { World } from "../world.ts";
 
-/** What shows nothing can still be hit. */
+/** Minimum side, so that an invisible object can still be clicked. */
 const LEAST_SIDE_PX = 12;
 
 export interface ObjectBox {
@@ -11,7 +11,7 @@ export interface ObjectBox {
   bottom: number;
 }
 
-/** The upright box around what an object shows and its collider, in pixels of its layer. */
+/** The bounding box of an object's look and collider, in pixels of its layer. */
 export function objectBox(world: World, entity: number): ObjectBox {
   const columns = world.entities.columns;
   const [x, y] = [columns.x[entity] as number, columns.y[entity] as number];

@@ -6,7 +6,7 @@ import { propertyOf } from "../scene/properties.ts";
 import type { ColumnArray } from "../state/table.ts";
 import type { World } from "../world.ts";
 
-/** One value of a running object, as a debugger shows it. */
+/** One value of a running object, as shown by a debugger. */
 export interface ObjectField {
   /** `object.x`, `variables.lives`, `script.combo`, `behaviours.<id of its use>.speedPxPerS`, `state.patrol.0.direction`. */
   name: string;
@@ -19,7 +19,7 @@ export interface ObjectField {
   canChange: boolean;
 }
 
-/** What every object has, in the units that makers see. */
+/** Properties of every object, in the units of the editor. */
 const PROPERTIES: readonly (readonly [name: string, label: string, unit: string])[] = [
   ["x", "X", "px"],
   ["y", "Y", "px"],
@@ -31,13 +31,13 @@ const PROPERTIES: readonly (readonly [name: string, label: string, unit: string]
   ["opacity", "Opacity", ""],
 ];
 
-/** What an object is called: by its own name, or by its prefab's. */
+/** Display name of an object: its own name, or its prefab's. */
 export function nameOfObject(world: World, entity: number): string {
   const prefabId = world.names.textOf(world.entities.columns.prefab[entity] as number);
   return instanceDataOf(world, entity)?.name || (world.prefabs.get(prefabId)?.prefab.name ?? "");
 }
 
-/** Everything that can be seen of a running object. Nothing of the game runs for it: what a script computes when read is left out. */
+/** All inspectable values of a running object. No code of the game runs: getters of scripts are skipped. */
 export function objectFields(world: World, entity: number): ObjectField[] {
   return [
     ...propertyFields(world, entity),
@@ -77,7 +77,7 @@ export function variableField(name: string, part: string, label: string, value: 
   return { name, group: "variable", part, label, unit: "", ...shown(value) };
 }
 
-/** The fields that a script has put into itself. */
+/** Own data fields of a script object. */
 export function ownFields(script: object | null): ObjectField[] {
   if (!script) return [];
   return Object.entries(Object.getOwnPropertyDescriptors(script)).flatMap(([name, property]): ObjectField[] => {
@@ -108,7 +108,7 @@ function stateFields(world: World, entity: number): ObjectField[] {
 const isPrimitive = (value: unknown): value is Primitive =>
   typeof value === "number" || typeof value === "boolean" || typeof value === "string";
 
-/** A variable's value; lists and maps as a text that can only be read. */
+/** A variable's value; lists and maps as read-only text. */
 function shown(value: Value): { value: Primitive; canChange: boolean } {
   return isPrimitive(value) ? { value, canChange: true } : { value: valueText(value), canChange: false };
 }

@@ -3,7 +3,7 @@ import type { World } from "../world.ts";
 
 export interface ObjectPath {
   entity: number;
-  /** x and y in turn, in pixels of the object's layer. */
+  /** Alternating x and y, in pixels of the object's layer. */
   points: readonly number[];
 }
 

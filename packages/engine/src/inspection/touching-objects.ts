@@ -1,7 +1,7 @@
 import { touches } from "../physics/overlap.ts";
 import type { World } from "../world.ts";
 
-/** The objects that an object touches at the moment, by number. */
+/** The entities that an entity touches at the moment. */
 export function touchingObjects(world: World, entity: number): number[] {
   const { alive } = world.entities.columns;
   const found: number[] = [];

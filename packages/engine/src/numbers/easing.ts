@@ -11,7 +11,7 @@ const bounceOut: Curve = (t) => {
   return scale * (t - 2.625 / 2.75) * (t - 2.625 / 2.75) + 0.984375;
 };
 
-/** How each curve begins; the others follow by turning it round. From Robert Penner's set. */
+/** The ease-in half of each curve; the others are derived by mirroring. From Robert Penner's set. */
 const beginnings: Readonly<Record<string, Curve>> = {
   sine: (t) => 1 - cos((t * Math.PI) / 2),
   quad: (t) => t * t,
@@ -54,7 +54,7 @@ export function easingNumber(name: string): number {
   return Math.max(0, EASINGS.indexOf(name));
 }
 
-/** @param share how much of the time is over, 0 to 1. @returns how much of the way is done: 0 at 0, 1 at 1. */
+/** @param share elapsed share of the time, 0 to 1. @returns eased progress: 0 at 0, 1 at 1. */
 export function ease(easing: number, share: number): number {
   if (share <= 0) return 0;
   if (share >= 1) return 1;

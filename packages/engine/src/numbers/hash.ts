@@ -1,4 +1,4 @@
-/** A running 32-bit hash (FNV-1a over words) for telling whether two worlds are alike; not for security. */
+/** An incremental 32-bit hash (FNV-1a over words) to compare worlds; not for security. */
 export class Hasher {
   #state = 0x811c9dc5;
 

@@ -1,9 +1,9 @@
 /**
- * Trigonometry, exponentials and logarithms that give the same bits on every machine. The platform's own may differ in the
- * last digit between browsers; these use only +, −, ×, ÷ and square root, which IEEE 754 fixes exactly.
+ * Trigonometry, exponentials and logarithms that give the same bits on every machine. The platform's own may differ in the last digit
+ * between browsers; these use only +, −, ×, ÷ and square root, which IEEE 754 defines exactly.
  */
 const HALF_PI = Math.PI / 2;
-/** π/2 in three parts, so that multiples of it subtract without rounding: 30 fraction bits, the rest of the double, and what the double lacks. */
+/** π/2 in three parts, so that its multiples subtract without rounding: 30 fraction bits, the rest of the double, and the remainder. */
 const HALF_PI_HIGH = Math.floor(HALF_PI * 2 ** 30) / 2 ** 30;
 const HALF_PI_MIDDLE = HALF_PI - HALF_PI_HIGH;
 const HALF_PI_LOW = 6.123233995736766e-17;
@@ -51,7 +51,7 @@ function quadrantSin(angleRad: number, quadrantOffset: number): number {
   const quarter = Math.round(angleRad / HALF_PI);
   const rest = angleRad - quarter * HALF_PI_HIGH - quarter * HALF_PI_MIDDLE - quarter * HALF_PI_LOW;
   const quadrant = (quarter + quadrantOffset) & 3;
-  // Each series once: what is short is built into its callers by V8.
+  // One call site per series: V8 inlines short functions.
   const size = quadrant === 1 || quadrant === 3 ? cosNearZero(rest) : sinNearZero(rest);
   return quadrant > 1 ? -size : size;
 }

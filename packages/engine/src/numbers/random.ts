@@ -7,7 +7,7 @@ export class Random implements StatePart<number[]> {
   readonly words = new Uint32Array(4);
 
   constructor(seed: number) {
-    // SplitMix32 spreads neighbouring seeds over unrelated states.
+    // SplitMix32 maps adjacent seeds to unrelated states.
     let counter = seed >>> 0;
     for (let index = 0; index < 4; index++) {
       counter = (counter + 0x9e3779b9) >>> 0;

@@ -3,11 +3,11 @@ import type { EntityColumns } from "../state/entities.ts";
 const MAX_CELLS = 65_536;
 
 /**
- * A uniform grid over the boxes of some entities, to find those near a place without testing all. It is filled anew when needed,
- * by counting sort into arrays that are kept, and gives its finds in the order of cells and then of filling.
+ * A uniform grid over the boxes of some entities (broadphase). It is rebuilt on demand by counting sort into reused arrays, and returns
+ * results in the order of cells, then of insertion.
  */
 export class BoxGrid {
-  /** Finds of the last {@link query}; only the first `n` that it returned count. */
+  /** Results of the last {@link query}; only the first `n` that it returned are valid. */
   found = new Int32Array(64);
   #cellPx = 64;
   #columns = 1;
@@ -18,8 +18,8 @@ export class BoxGrid {
   #stamp = 0;
 
   /**
-   * @param entities the entities to hold; those without a collider are left out.
-   * @param marginPx how much larger than their boxes they are entered, for those that move before they are asked for.
+   * @param entities the entities to insert; those without a collider are skipped.
+   * @param marginPx how much to enlarge their boxes, for entities that move before the query.
    */
   fill(columns: EntityColumns, entities: ArrayLike<number>, count: number, widthPx: number, heightPx: number, marginPx: number): void {
     this.#cellPx = 64;
@@ -46,7 +46,7 @@ export class BoxGrid {
     starts[0] = 0;
   }
 
-  /** Finds the entities whose cells a box overlaps, each once, and returns how many. Their boxes may still miss it. */
+  /** Finds the entities whose cells a box overlaps, each once, and returns their number. Their boxes may still miss it. */
   query(leftPx: number, topPx: number, rightPx: number, bottomPx: number): number {
     this.#stamp++;
     const firstColumn = this.#column(leftPx);

@@ -1,12 +1,12 @@
 import { type Convex, newConvex } from "./convex.ts";
 
-/** Where a moving shape first meets another, and the direction that points away from it there. Reused, never kept. */
+/** First contact of a moving shape with another, and the contact normal. Reused; do not keep a reference. */
 export interface Hit {
-  /** Share of the way, 0 to 1. */
+  /** Share of the path, 0 to 1. */
   share: number;
   normalX: number;
   normalY: number;
-  /** How far inside it already is; less than the slack. */
+  /** Initial penetration depth; less than the slack. */
   depthPx: number;
 }
 
@@ -14,15 +14,15 @@ export function newHit(): Hit {
   return { share: 1, normalX: 0, normalY: 0, depthPx: 0 };
 }
 
-/** Corners of one shape seen from each corner of the other: two of sixteen give 256. */
+/** Differences of all corners of both shapes: up to 16 × 16 = 256. */
 const difference = newConvex(256);
 const hull = newConvex(256);
 const order = new Int32Array(256);
 
 /**
- * Moves a convex shape along a straight way and finds where it first meets another: the way of a point against the other shape grown
- * by the first (their Minkowski difference), so no speed steps over anything. A shape that is already inside may go on, to get out.
- * @param slackPx how far inside still counts as outside.
+ * Casts a convex shape along a straight path against another: casts a point against their Minkowski difference, so no speed tunnels. A
+ * shape that starts inside may move on, to get out.
+ * @param slackPx penetration depth that still counts as outside.
  * @returns whether they meet.
  */
 export function castConvex(mover: Convex, obstacle: Convex, wayX: number, wayY: number, hit: Hit, slackPx = SLACK_PX * 4): boolean {
@@ -42,10 +42,10 @@ export function castConvex(mover: Convex, obstacle: Convex, wayX: number, wayY: 
   return hull.radius === 0 && hull.count >= 3 ? castAtSides(wayX, wayY, hit, slackPx) : castAtRound(wayX, wayY, hit, slackPx);
 }
 
-/** Beyond this there is no doubt, whatever rounding does. */
+/** Depth beyond which a shape is inside in spite of rounding. */
 const DEEP_PX = 1 / 16;
 
-/** Whether the middle of a shape lies so far inside the other that it may go on: known at once, where the whole test takes long. */
+/** Whether the centre of a shape lies deep inside the other, so that it may move on: a cheap test before the full one. */
 function isDeepInside(mover: Convex, obstacle: Convex, depthPx: number): boolean {
   let x = 0;
   let y = 0;
@@ -67,10 +67,10 @@ function isDeepInside(mover: Convex, obstacle: Convex, depthPx: number): boolean
   return turn !== 0;
 }
 
-/** How far inside still counts as outside: where a shape rests on another. */
+/** Penetration that still counts as outside, for a shape that rests on another. */
 const SLACK_PX = 1 / 512;
 
-/** A point's way against the sharp hull: clipped by each side in turn. */
+/** Casts a point against the sharp hull: clips its path by each side. */
 function castAtSides(wayX: number, wayY: number, hit: Hit, slackPx: number): boolean {
   let enter = Number.NEGATIVE_INFINITY;
   let leave = Number.POSITIVE_INFINITY;
@@ -103,7 +103,7 @@ function castAtSides(wayX: number, wayY: number, hit: Hit, slackPx: number): boo
   return true;
 }
 
-/** A point's way against the hull grown by its radius: its sides moved outward, and a circle at each corner. */
+/** Casts a point against the hull grown by its radius: sides moved outward, and a circle at each corner. */
 function castAtRound(wayX: number, wayY: number, hit: Hit, slackPx: number): boolean {
   const { radius } = hull;
   let found = false;
@@ -130,7 +130,7 @@ function castAtRound(wayX: number, wayY: number, hit: Hit, slackPx: number): boo
         }
       }
     }
-    // |way · t − corner|² = radius²
+    // |path · t − corner|² = radius²
     const a = wayX * wayX + wayY * wayY;
     const b = -(wayX * cornerX + wayY * cornerY);
     const c = cornerX * cornerX + cornerY * cornerY - radius * radius;

@@ -2,7 +2,9 @@ import { CIRCLE, POLYGON } from "./shape-kinds.ts";
 import { cornersOf } from "../scene/derive-collider.ts";
 import type { WorldState } from "../world-state.ts";
 
-/** A convex shape grown by a radius on all sides: a box and a polygon have none, a circle is a point that has. Reused, never kept. */
+/**
+ * A convex shape grown by a radius: boxes and polygons have radius 0, a circle is a point with a radius. Reused; do not keep a reference.
+ */
 export interface Convex {
   count: number;
   xs: Float64Array;

@@ -2,15 +2,15 @@ import type { WorldState } from "../world-state.ts";
 import { isWayFree } from "./move.ts";
 import { SKIN_PX } from "./sweep-tiles.ts";
 
-/** How far ahead the way must be free beside the corner, in px. */
+/** Distance ahead that must be free beside the corner, in px. */
 const AHEAD_PX = 1;
 
 const shifts: number[] = [];
 
 /**
- * How far an entity that something stopped has to go across to get by a corner, in px, less than 0 for up or left; 0 where no corner is near.
- * @param wayX wayY the way that it wants to go, along one axis: one of them is 0.
- * @param mostPx how far it may go across.
+ * The sideways offset in px that lets a blocked entity pass a corner, negative for up or left; 0 when no corner is near.
+ * @param wayX wayY the intended movement along one axis: one of them is 0.
+ * @param mostPx maximum offset.
  */
 export function shiftPastCorner(world: WorldState, entity: number, wayX: number, wayY: number, mostPx: number): number {
   const alongX = wayY === 0;
@@ -27,7 +27,7 @@ function addShift(shiftPx: number, mostPx: number): void {
   if (Math.abs(shiftPx) > SKIN_PX && Math.abs(shiftPx) <= mostPx) shifts.push(shiftPx);
 }
 
-/** Brings a side of the box to the next border between tiles. */
+/** Adds the offsets that align a side of the box with the next tile edge. */
 function addTileEdges(world: WorldState, entity: number, alongX: boolean, mostPx: number): void {
   const { x, y, left, right, top, bottom } = world.entities.columns;
   const at = (alongX ? y : x)[entity] as number;
@@ -40,7 +40,7 @@ function addTileEdges(world: WorldState, entity: number, alongX: boolean, mostPx
   }
 }
 
-/** Brings a side of the box to the side of a solid object that lies ahead. */
+/** Adds the offsets that align a side of the box with the side of a solid object ahead. */
 function addObjectEdges(world: WorldState, entity: number, aheadX: number, aheadY: number, mostPx: number): void {
   const { x, y, left, right, top, bottom } = world.entities.columns;
   const [place, near, far] = aheadX === 0 ? [x, left, right] : [y, top, bottom];

@@ -1,22 +1,22 @@
 import { type CollisionGrid, SOLID } from "../scene/collision-map.ts";
 import type { WorldState } from "../world-state.ts";
 
-/** Cells that one search looks at; what is further away is not found. */
+/** Maximum number of cells that one search expands. */
 const MOST_CELLS = 20_000;
 const STRAIGHT = 10;
 const DIAGONAL = 14;
 
-/** Memory of searches, kept between them. */
+/** Buffers of a search, reused between searches. */
 const costs = new Map<number, number>();
 const origins = new Map<number, number>();
-/** A binary heap of cells by cost, then by number, so that equal ways are always taken alike. */
+/** A binary heap of cells by cost, then by number, so that ties are broken deterministically. */
 const heapCells: number[] = [];
 const heapCosts: number[] = [];
 
 /**
- * The shortest way between two places around solid tiles (A*, Hart, Nilsson and Raphael, 1968), as centres of cells: x and y in turn,
- * without the cell that it starts in. Whole-number costs keep it the same everywhere.
- * @returns null when there is no way; an empty list when both lie in one cell or there are no tiles.
+ * The shortest path between two points around solid tiles (A*, Hart, Nilsson and Raphael, 1968), as centres of cells: alternating x and y,
+ * without the start cell. Integer costs keep it deterministic.
+ * @returns null when there is no path; an empty list when both points are in one cell or there are no tiles.
  */
 export function findPath(world: WorldState, fromX: number, fromY: number, toX: number, toY: number, diagonals: boolean): number[] | null {
   const grid = world.collisions.grids[0];

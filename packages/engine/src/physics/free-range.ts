@@ -1,13 +1,12 @@
 import type { WorldState } from "../world-state.ts";
 import { SKIN_PX } from "./sweep-tiles.ts";
 
-/** Keeps clear of the ends of a range, where rounding could decide otherwise than the full test. */
+/** Margin at the ends of a range, where rounding could differ from the full test. */
 const MARGIN_PX = 1e-6;
 
 /**
- * Notes within which x the box of an entity stays in the columns of tiles that it is in, and inside the scene. A step within
- * them can meet no tile, so most steps need two comparisons and nothing else. The range only saves work: the full test gives
- * the same answer, so it need not be saved.
+ * Caches the range of x in which the box of an entity stays in its current tile columns and inside the scene. A step within it can't hit a
+ * tile, so most steps cost two comparisons. The full test gives the same result, so the cache is not saved.
  */
 export function noteFreeX(world: WorldState, entity: number): void {
   if (world.collisions.hasSlopes) return;
@@ -54,14 +53,14 @@ export function noteFreeY(world: WorldState, entity: number): void {
   columns.freeBottom[entity] = high - MARGIN_PX;
 }
 
-/** Forgets the ranges of an entity, after its collider changed. */
+/** Invalidates the ranges of an entity, after its collider changed. */
 export function forgetFree(world: WorldState, entity: number): void {
   const { freeLeft, freeRight, freeTop, freeBottom } = world.entities.columns;
   freeLeft[entity] = freeTop[entity] = Number.POSITIVE_INFINITY;
   freeRight[entity] = freeBottom[entity] = Number.NEGATIVE_INFINITY;
 }
 
-/** Forgets all ranges, after tiles or the size of the scene changed. */
+/** Invalidates all ranges, after tiles or the size of the scene changed. */
 export function forgetAllFree(world: WorldState): void {
   for (let entity = 0; entity < world.entities.count; entity++) forgetFree(world, entity);
 }

@@ -33,14 +33,20 @@ describe("moving boxes", () => {
     expect(level.get("b1", "y")).toBe(5);
   });
 
-  it("can leave a tile that it was put into", () => {
+  it("can leave a tile that it starts in", () => {
     const level = new TestWorld({ map: ["...", "###", "..."], prefabs: box });
     level.world.patch(level.world.game, []);
     const game = level.world.game;
     const scene = game.scenes["scene"];
     if (!scene) throw new Error("no scene");
     scene.instances["b1"] = {
-      ...{ name: "", prefabId: "b", layerId: "objects", order: "m", angleRad: 0, scaleX: 1, scaleY: 1 },
+      name: "",
+      prefabId: "b",
+      layerId: "objects",
+      order: "m",
+      angleRad: 0,
+      scaleX: 1,
+      scaleY: 1,
       x: 24,
       y: 24,
       overrides: {},
@@ -50,7 +56,7 @@ describe("moving boxes", () => {
     expect(level.get("b1", "y")).toBe(5);
   });
 
-  it("never ends inside a tile, whatever the map and the moves (property)", () => {
+  it("never ends inside a tile, whatever the map and the movement (property)", () => {
     const rows = fc.array(fc.array(fc.constantFrom(".", ".", ".", "#"), { minLength: 12, maxLength: 12 }), { minLength: 8, maxLength: 8 });
     const moves = fc.array(fc.tuple(fc.double({ min: -300, max: 300, noNaN: true }), fc.double({ min: -300, max: 300, noNaN: true })), {
       maxLength: 30,

@@ -8,8 +8,8 @@ import { floorUnder, footOf, sweepSlopes } from "./slopes.ts";
 import { SKIN_PX, sweepTilesX, sweepTilesY } from "./sweep-tiles.ts";
 
 /**
- * Moves an entity's box along x until a solid tile or object, or the edge of the scene if it is `bounded`, stops it.
- * @returns whether something stopped it; `world.blocker` names the object that did.
+ * Moves an entity's box along x until a solid tile or object blocks it, or the edge of the scene if `bounded`.
+ * @returns whether it was blocked; `world.blocker` is the blocking object.
  */
 export function moveX(world: WorldState, entity: number, dxPx: number, bounded: boolean): boolean {
   const columns = world.entities.columns;
@@ -32,8 +32,8 @@ export function moveX(world: WorldState, entity: number, dxPx: number, bounded: 
 }
 
 /**
- * After a step sideways: lifts an object whose foot has come under the floor of a slope, or of the ground that a slope led to.
- * @returns false when there is no room above, so that the step can't be made.
+ * After a horizontal step: lifts an object whose foot is below the floor of a slope, or of the ground that a slope leads to.
+ * @returns false when there is no room above, so that the step is not possible.
  */
 function climb(world: WorldState, entity: number, stepPx: number): boolean {
   const columns = world.entities.columns;
@@ -52,12 +52,12 @@ function climb(world: WorldState, entity: number, stepPx: number): boolean {
   return true;
 }
 
-/** Steepest slant that is walked up: its face may point this much sideways. */
+/** Largest horizontal component of a surface normal that can be walked up. */
 const STEEPEST = 0.75;
 
 /**
- * Goes on over a slant that stopped a move: up where there is gravity, along it where there is none.
- * @returns whether the move got further.
+ * Slides along a slanted surface that blocked a move: upward with gravity, along it without.
+ * @returns whether the object moved further.
  */
 function slideUp(world: WorldState, entity: number, dxPx: number, donePx: number, bounded: boolean): boolean {
   const [normalX, normalY] = [world.blockNormalX, world.blockNormalY];
@@ -154,7 +154,7 @@ function sweepY(world: WorldState, entity: number, dyPx: number, bounded: boolea
   return true;
 }
 
-/** Whether nothing stops an entity's box that first goes `shift` and then `ahead`, each along one axis, in px. It stays where it is. */
+/** Whether an entity's box could move by `shift` and then by `ahead`, each along one axis, in px. It does not move. */
 export function isWayFree(world: WorldState, entity: number, shiftX: number, shiftY: number, aheadX: number, aheadY: number): boolean {
   const { x, y } = world.entities.columns;
   const [fromX, fromY, blocker] = [x[entity] as number, y[entity] as number, world.blocker];
@@ -174,7 +174,7 @@ const moverShape = newConvex();
 const solidShape = newConvex();
 const hit = newHit();
 
-/** Stops an edge that moves from `fromPx` to `toPx` at the first solid object ahead of it. */
+/** Sweeps an edge from `fromPx` to `toPx`, up to the first solid object. */
 function sweepSolids(world: WorldState, entity: number, fromPx: number, toPx: number, alongX: boolean, dropsThrough: boolean): number {
   const columns = world.entities.columns;
   const { alive, shape, isOneWay } = columns;
@@ -209,12 +209,12 @@ function sweepSolids(world: WorldState, entity: number, fromPx: number, toPx: nu
   return to;
 }
 
-/** The exact test for shapes that are no upright boxes. A one-way one is only met on its upper side. */
+/** The exact sweep for shapes other than upright boxes. A one-way shape is only hit on its upper side. */
 function sweepShape(world: WorldState, entity: number, solid: number, fromPx: number, toPx: number, alongX: boolean): number {
   const way = toPx - fromPx;
   readConvex(world, entity, moverShape);
   readConvex(world, solid, solidShape);
-  // Rigid bodies give a little when something rests on them, and are left again at the same pace.
+  // Rigid bodies sink in slightly under a resting object, which then leaves them at its own pace.
   const isRigid = world.rigid !== null && world.isRigid(solid);
   if (!castConvex(moverShape, solidShape, alongX ? way : 0, alongX ? 0 : way, hit, isRigid ? RIGID_SLACK_PX : undefined)) return toPx;
   if (world.entities.columns.isOneWay[solid] === 1 && hit.normalY > -0.1) return toPx;

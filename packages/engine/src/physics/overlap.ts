@@ -2,16 +2,16 @@ import type { WorldState } from "../world-state.ts";
 import { type Convex, newConvex, readConvex } from "./convex.ts";
 import { BOX, CIRCLE, SOLID_BOX } from "./shape-kinds.ts";
 
-/** Whether the collision layers of two entities want each other. */
+/** Whether the collision masks of two entities include each other. */
 export function canMeet(world: WorldState, a: number, b: number): boolean {
   const { category, meets } = world.entities.columns;
   return ((category[a] as number) & (meets[b] as number)) !== 0 && ((category[b] as number) & (meets[a] as number)) !== 0;
 }
 
-/** What is solid stops others at its edge, and is touched all the same by what is no further from it than this. */
+/** Solids block others at their edge; objects up to this distance still count as touching. */
 export const TOUCH_REACH_PX = 1 / 8;
 
-/** True when two entities touch: their colliders overlap, or meet where one of them is solid, and their collision layers meet. */
+/** Whether two entities touch: their colliders overlap, or are adjacent where one is solid, and their collision masks match. */
 export function touches(world: WorldState, a: number, b: number): boolean {
   const { box } = world.entities.columns;
   if (box[a] === 0 || box[b] === 0) return false;
@@ -31,7 +31,7 @@ function boxesOverlap(world: WorldState, a: number, b: number, reachPx: number):
 const first = newConvex();
 const second = newConvex();
 
-/** The exact test for two whose bounding boxes are no further apart than `reachPx`. */
+/** The exact test for entities whose bounding boxes are at most `reachPx` apart. */
 function shapesOverlap(world: WorldState, a: number, b: number, reachPx: number): boolean {
   const { shape, x, y, left, right, top, bottom } = world.entities.columns;
   if (shape[a] === BOX && shape[b] === BOX) return true;
@@ -47,15 +47,15 @@ function shapesOverlap(world: WorldState, a: number, b: number, reachPx: number)
 }
 
 /**
- * Two convex shapes overlap unless a side of one, or the line between the nearest corners, lies between them.
- * @param reachPx how far apart they may be all the same.
+ * Separating axis test: two convex shapes overlap unless a side, or the line between the nearest corners, separates them.
+ * @param reachPx distance that still counts as overlap.
  */
 export function convexOverlap(a: Convex, b: Convex, reachPx = 0): boolean {
   if (separates(a, b, reachPx) || separates(b, a, reachPx)) return false;
   return a.radius + b.radius === 0 || !cornersApart(a, b, reachPx);
 }
 
-/** Whether all of `b` lies outside one side of `a`. */
+/** Whether all of `b` is outside one side of `a`. */
 function separates(a: Convex, b: Convex, reachPx: number): boolean {
   if (a.count < 2) return false;
   const reach = a.radius + b.radius + reachPx;
@@ -85,7 +85,7 @@ function separates(a: Convex, b: Convex, reachPx: number): boolean {
   return false;
 }
 
-/** For round shapes: whether the line from a round one's centre to the other's nearest corner parts them. */
+/** For round shapes: whether the line from the circle's centre to the nearest corner separates them. */
 function cornersApart(a: Convex, b: Convex, reachPx: number): boolean {
   const [round, other] = a.radius > 0 ? [a, b] : [b, a];
   const [x, y] = [round.xs[0] as number, round.ys[0] as number];

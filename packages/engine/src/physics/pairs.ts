@@ -5,11 +5,11 @@ const MIN_CELL_PX = 8;
 const CELLS_PER_ENTITY = 4;
 
 /**
- * Finds which of many boxes overlap or lie side by side, each pair once. Boxes are sorted into square cells by counting; a pair that shares several cells
- * is told in the one that holds the top left corner of what both cover. Everything is kept between ticks, so finding allocates nothing.
+ * Finds all overlapping or adjacent pairs of boxes, each once. Boxes are sorted into square cells by counting; a pair that shares several
+ * cells is reported in the cell that contains the top left corner of their intersection. All buffers are reused.
  */
 export class PairFinder {
-  /** Entities of the pairs found last, two by two, the lower number first. */
+  /** Entities of the last pairs, two by two, the lower number first. */
   pairs = new Int32Array(1_024);
   #starts = new Int32Array(2);
   #items = new Int32Array(64);
@@ -27,7 +27,7 @@ export class PairFinder {
     return this.#compare(columns);
   }
 
-  /** Chooses cells about twice as large as the boxes, over the area that these cover. */
+  /** Chooses a cell size of about twice the box size, over the area of the boxes. */
   #lay({ x, y, left, right, top, bottom }: EntityColumns, members: ArrayLike<number>, count: number): void {
     let low = Number.POSITIVE_INFINITY;
     let high = Number.NEGATIVE_INFINITY;
@@ -71,7 +71,7 @@ export class PairFinder {
         const lastRow = this.#row(placeY + (bottom[entity] as number) + TOUCH_REACH_PX);
         for (let row = this.#row(placeY + (top[entity] as number)); row <= lastRow; row++) {
           for (let cell = row * this.#columns + firstColumn; cell <= row * this.#columns + lastColumn; cell++) {
-            // First the cells are counted, two places on; then filled, which moves each count to where its cell ends.
+            // First pass: counts, shifted by two. Second pass: fills, which advances each count to the end of its cell.
             if (pass === 0) starts[cell + 2] = (starts[cell + 2] as number) + 1;
             else {
               const place = starts[cell + 1] as number;

@@ -4,24 +4,24 @@ import { castConvex, newHit } from "./cast.ts";
 import { newConvex, readConvex, setBox, setPoint } from "./convex.ts";
 import { convexOverlap } from "./overlap.ts";
 
-/** What a ray met first. */
+/** First hit of a ray. */
 export interface RayHit {
   /** The object; −1 for a solid tile. */
   entity: number;
   x: number;
   y: number;
-  /** Points away from what was met. */
+  /** Surface normal at the hit. */
   normalX: number;
   normalY: number;
   distancePx: number;
 }
 
 export interface RayOptions {
-  /** Name number of a tag: only objects with it are met; 0 meets all with a collider. */
+  /** Name number of a tag: only objects with it are hit; 0 for all with a collider. */
   tag?: number;
   /** Whether solid tiles end the ray; true when absent. */
   tiles?: boolean;
-  /** An object that is passed over: usually who looks. */
+  /** An object that is ignored, usually the caller. */
   except?: number;
 }
 
@@ -29,7 +29,7 @@ const ray = newConvex();
 const target = newConvex();
 const hit = newHit();
 
-/** Looks along a straight line for the first thing in the way; null when there is none. */
+/** Casts a ray and returns the first hit; null for none. */
 export function castRay(
   world: WorldState,
   fromX: number,

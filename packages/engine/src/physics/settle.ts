@@ -2,8 +2,8 @@ import type { WorldState } from "../world-state.ts";
 import { moveY } from "./move.ts";
 
 /**
- * Brings an object that walks off a slope or a slant down to what lies just below it, so that it does not hop downhill.
- * @returns whether it stands again.
+ * Moves an object that walks off a slope down to the ground just below it, so that it does not hop downhill.
+ * @returns whether it is on the ground again.
  */
 export function settle(world: WorldState, entity: number, reachPx: number): boolean {
   if (!world.collisions.hasSlopes && !world.lists.hasSlants) return false;

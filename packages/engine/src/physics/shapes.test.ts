@@ -42,7 +42,7 @@ describe("touches", () => {
     return touches(world, world.entityOf("a1"), world.entityOf("b1"));
   };
 
-  it("go by the true shape, not by its box", () => {
+  it("use the exact shape, not the bounding box", () => {
     expect(pair(circle(10), circle(10), 13, 13)).toBe(true);
     expect(pair(circle(10), circle(10), 15, 15)).toBe(false);
     const square: Collider = { kind: "box", widthPx: 20, heightPx: 20, solid: false, ...at };
@@ -52,7 +52,7 @@ describe("touches", () => {
     expect(pair(ramp, circle(5), 10, 10)).toBe(true);
   });
 
-  it("are also where something solid begins, and only there where nothing is", () => {
+  it("include contact with the edge of a solid, and need overlap otherwise", () => {
     const square = (solid: boolean): Collider => ({ kind: "box", widthPx: 20, heightPx: 20, solid, ...at });
     const near = TOUCH_REACH_PX / 2;
     for (const [a, b, apart] of [
@@ -69,7 +69,7 @@ describe("touches", () => {
     }
   });
 
-  it("turn polygons with their object, and leave boxes upright", () => {
+  it("rotate polygons with their object, and keep boxes upright", () => {
     const bar: Collider = {
       kind: "polygon",
       points: [
@@ -85,7 +85,7 @@ describe("touches", () => {
     expect(pair(circle(4), bar, 0, 20, Math.PI / 2)).toBe(true);
   });
 
-  it("need both collision layers to want each other", () => {
+  it("need both collision masks to match", () => {
     expect(pair({ ...circle(10), layer: 2 } as Collider, { ...circle(10), meets: [1, 3] } as Collider, 0, 0)).toBe(false);
     expect(pair({ ...circle(10), layer: 2 } as Collider, { ...circle(10), meets: [2] } as Collider, 0, 0)).toBe(true);
     expect(pair({ ...circle(10), layer: 2, meets: [5] } as Collider, { ...circle(10), meets: [2] } as Collider, 0, 0)).toBe(false);
@@ -93,7 +93,7 @@ describe("touches", () => {
 });
 
 describe("casting shapes", () => {
-  it("meets exactly where the shapes touch", () => {
+  it("hits exactly where the shapes touch", () => {
     const hit = newHit();
     expect(castConvex(setPoint(newConvex(), 0, 0, 5), setPoint(newConvex(), 100, 0, 5), 1_000, 0, hit)).toBe(true);
     expect(hit.share).toBeCloseTo(0.09, 12);
@@ -103,7 +103,7 @@ describe("casting shapes", () => {
     expect(castConvex(setBox(newConvex(), 0, 0, 10, 10), setBox(newConvex(), 50, 11, 60, 15), 1e6, 0, hit)).toBe(false);
   });
 
-  it("never ends inside, whatever the shapes and ways (property)", () => {
+  it("never ends inside, whatever the shapes and paths (property)", () => {
     const place = fc.double({ min: -200, max: 200, noNaN: true });
     const shape = fc.oneof(
       fc.record({ kind: fc.constant("circle" as const), x: place, y: place, r: fc.double({ min: 1, max: 40, noNaN: true }) }),
@@ -127,7 +127,7 @@ describe("casting shapes", () => {
       }
       return convex;
     };
-    // The obstacle shrunk by a hair must not be met.
+    // The slightly shrunk obstacle must not be hit.
     const isInside = (a: Sketch, b: Sketch, dx: number, dy: number) =>
       convexOverlap(build(a, dx, dy), build({ ...b, r: b.r * 0.99 - 0.01 }));
     fc.assert(
@@ -166,7 +166,7 @@ describe("slopes", () => {
     }
   });
 
-  it("stop a fall at any speed, where the middle of the foot is", () => {
+  it("stop a fall at any speed, at the middle of the foot", () => {
     const dropped = new TestWorld({ map: ["b...", "....", "....", "/###", "####"], prefabs: { b: { sizePx: 8 } } });
     moveY(dropped.world, dropped.world.entityOf("b1"), 10_000, false);
     expect(dropped.get("b1", "y")).toBe(3 * 16 + 8 - 4);
@@ -174,7 +174,7 @@ describe("slopes", () => {
 });
 
 describe("solid shapes", () => {
-  it("stop whoever runs into them, at any speed", () => {
+  it("block other objects at any speed", () => {
     const test = new TestWorld({ map: ["b.........c"], prefabs: { b: { collider: circle(5) }, c: { collider: circle(8, true) } } }).run(1);
     const entity = test.world.entityOf("b1");
     expect(moveX(test.world, entity, 1e6, true)).toBe(true);
@@ -182,7 +182,7 @@ describe("solid shapes", () => {
     expect(test.world.blocker).toBe(test.world.entityOf("c1"));
   });
 
-  it("are walked up where they are ramps", () => {
+  it("can be walked up as ramps", () => {
     const test = new TestWorld({
       map: ["............", "............", ".p....r.....", "............".replaceAll(".", "#")],
       prefabs: { p: { behaviours: { platformerMovement: {} } }, r: { collider: ramp } },
@@ -196,7 +196,7 @@ describe("solid shapes", () => {
     expect(highest).toBeLessThan(20);
   });
 
-  it("let pass from below and hold from above where they are one-way", () => {
+  it("let objects pass from below and block from above when one-way", () => {
     const plank: Collider = { kind: "box", widthPx: 48, heightPx: 8, solid: true, oneWay: true, ...at };
     const test = new TestWorld({ map: [".b.", "...", ".k.", "...", ".c."], prefabs: { b: {}, c: {}, k: { collider: plank } } }).run(1);
     expect(moveY(test.world, test.world.entityOf("b1"), 500, false)).toBe(true);
@@ -213,7 +213,7 @@ describe("queries", () => {
   const { world } = test;
   const ball = world.entityOf("c1");
 
-  it("see along rays what comes first", () => {
+  it("return the first hit of a ray", () => {
     const me = world.entityOf("a1");
     expect(castRay(world, 8, 24, 200, 24, { except: me })).toMatchObject({ entity: ball, x: 66, normalX: -1 });
     expect(castRay(world, 8, 24, 200, 24, { except: me, tag: world.names.numberOf("nobody") })).toMatchObject({
@@ -226,7 +226,7 @@ describe("queries", () => {
     expect(castRay(world, 8, Number.NaN, 8, 24)).toBeNull();
   });
 
-  it("find what is in an area", () => {
+  it("find objects in an area", () => {
     expect(findInCircle(world, 72, 10, 9)).toEqual([ball]);
     expect(findInCircle(world, 72, 10, 7)).toEqual([]);
     expect(findInBox(world, 0, 0, 160, 48)).toEqual([world.entityOf("a1"), ball]);
@@ -234,7 +234,7 @@ describe("queries", () => {
   });
 });
 
-it("finds each pair that overlaps or lies side by side once, the same as comparing all with all (property)", () => {
+it("find each overlapping or adjacent pair once, like a brute-force comparison (property)", () => {
   const boxes = fc.array(
     fc.record({
       x: fc.double({ min: -500, max: 500, noNaN: true }),

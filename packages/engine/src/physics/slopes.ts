@@ -2,11 +2,11 @@ import { type CollisionGrid, SOLID } from "../scene/collision-map.ts";
 import type { EntityColumns } from "../state/entities.ts";
 import { SKIN_PX } from "./sweep-tiles.ts";
 
-/** Height of a slope's floor at its left and right end, as shares of the tile; by kind of slope, 0 is none. */
+/** Floor height at the left and right end of each slope kind, as a share of the tile; kind 0 is none. */
 const LEFT_HEIGHT = [0, 0, 1, 0, 0.5, 1, 0.5];
 const RIGHT_HEIGHT = [0, 1, 0, 0.5, 1, 0.5, 0];
 
-/** Where the floor of a slope tile lies at x. @returns scene pixels; NaN where the cell is no slope. */
+/** Floor height of a slope tile at x. @returns scene pixels; NaN for a cell without slope. */
 function floorIn(grid: CollisionGrid, column: number, row: number, xPx: number): number {
   if (!grid.slopes || column < 0 || row < 0 || column >= grid.columns || row >= grid.rows) return Number.NaN;
   const kind = grid.slopes[row * grid.columns + column] as number;
@@ -24,7 +24,7 @@ export function isSlopeNear(grid: CollisionGrid, xPx: number, yPx: number): bool
   return !Number.isNaN(floorIn(grid, column, row, xPx)) || !Number.isNaN(floorIn(grid, column, row + 1, xPx));
 }
 
-/** An object stands on slopes with the middle of its lower edge. */
+/** The point of an object that rests on slopes: the middle of its lower edge. */
 export function footOf(columns: EntityColumns, entity: number): number {
   return (columns.x[entity] as number) + ((columns.left[entity] as number) + (columns.right[entity] as number)) / 2;
 }
@@ -41,7 +41,7 @@ export function sweepSlopes(grid: CollisionGrid, columns: EntityColumns, entity:
   return toPx;
 }
 
-/** The floor that a foot at a height is sunk in by no more than `reachPx`; the height itself where it is in none. */
+/** The floor that a foot is in by at most `reachPx`; the foot's own height when it is in none. */
 export function floorUnder(grid: CollisionGrid, foot: number, bottom: number, reachPx: number): number {
   const column = Math.floor(foot * grid.columnsPerPx);
   if (column < 0 || column >= grid.columns) return bottom;

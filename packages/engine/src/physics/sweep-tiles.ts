@@ -2,14 +2,14 @@ import type { EntityColumns } from "../state/entities.ts";
 import { type CollisionGrid, HAZARD, NO_LEFT_FACE, NO_RIGHT_FACE, ONE_WAY, SOLID } from "../scene/collision-map.ts";
 
 /**
- * Slack of an edge, so that a box resting exactly on a tile is not inside it after rounding. Smaller than any visible step, larger
- * than the rounding of any position in a scene.
+ * Tolerance of an edge, so that a box resting on a tile is not inside it after rounding. Smaller than any visible step, larger than the
+ * rounding error of any position in a scene.
  */
 export const SKIN_PX = 1 / 1_024;
 
 /**
- * Moves the leading edge of a box along x and returns where it may go: only columns that it newly enters can stop it, so no speed
- * tunnels and a box that is already inside a tile can leave it.
+ * Sweeps the leading edge of a box along x and returns where it stops. Only newly entered columns block, so no speed tunnels, and a box
+ * inside a tile can leave it.
  */
 export function sweepTilesX(grid: CollisionGrid, boxes: EntityColumns, entity: number, fromPx: number, toPx: number): number {
   const { tileWidthPx, columnsPerPx, columns } = grid;
@@ -30,7 +30,7 @@ export function sweepTilesX(grid: CollisionGrid, boxes: EntityColumns, entity: n
   return toPx;
 }
 
-/** As {@link sweepTilesX}, along y. Going down, one-way tiles stop it too unless `dropsThrough`. */
+/** As {@link sweepTilesX}, along y. Downwards, one-way tiles block too unless `dropsThrough`. */
 export function sweepTilesY(
   grid: CollisionGrid,
   boxes: EntityColumns,
@@ -59,7 +59,7 @@ export function sweepTilesY(
   return toPx;
 }
 
-/** An object whose foot is over a slope stands on that, not on the ground beside it. */
+/** Whether an object's foot is over a slope, which then carries it instead of the adjacent ground. */
 function standsOnSlope(grid: CollisionGrid, { x, left, right }: EntityColumns, entity: number, row: number): boolean {
   const foot = (x[entity] as number) + ((left[entity] as number) + (right[entity] as number)) / 2;
   const column = Math.floor(foot * grid.columnsPerPx);
@@ -97,7 +97,7 @@ export function flagsAt(grid: CollisionGrid, xPx: number, yPx: number): number {
   return grid.flags[row * grid.columns + column] as number;
 }
 
-/** True when a box reaches at least `depthPx` into a hazard tile: brushing its edge is forgiven. */
+/** Whether a box reaches at least `depthPx` into a hazard tile; a smaller overlap is ignored. */
 export function touchesHazard(
   grid: CollisionGrid,
   leftPx: number,

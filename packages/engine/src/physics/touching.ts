@@ -2,9 +2,9 @@ import type { WorldState } from "../world-state.ts";
 import { touches } from "./overlap.ts";
 
 /**
- * Finds who carries a tag and touches an entity. Games have few who can be touched by many (one player, a hundred coins), so
- * the tag's list is walked.
- * @returns how many; they are in `world.touched` until the next search.
+ * Finds the entities with a tag that touch an entity. It walks the tag's list, since most games test many objects against few (one player,
+ * a hundred coins).
+ * @returns the number; the entities are in `world.touched` until the next search.
  */
 export function findTouching(world: WorldState, entity: number, tag: number): number {
   const candidates = world.lists.tagged(tag);
@@ -17,7 +17,7 @@ export function findTouching(world: WorldState, entity: number, tag: number): nu
   return count;
 }
 
-/** True when something that carries the tag touches the entity, or would if it were `reachPx` larger on each side. */
+/** Whether an entity with the tag touches the entity, enlarged by `reachPx` on each side. */
 export function isNear(world: WorldState, entity: number, tag: number, reachPx: number): boolean {
   const { x, y, left, right, top, bottom, box, alive } = world.entities.columns;
   if (box[entity] === 0) return false;
@@ -36,7 +36,7 @@ export function isNear(world: WorldState, entity: number, tag: number, reachPx: 
   });
 }
 
-/** True when something that carries the tag touches the entity. */
+/** Whether an entity with the tag touches the entity. */
 export function isTouching(world: WorldState, entity: number, tag: number): boolean {
   return findTouching(world, entity, tag) > 0;
 }

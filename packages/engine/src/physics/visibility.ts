@@ -1,17 +1,17 @@
 import { type CollisionGrid, SOLID } from "../scene/collision-map.ts";
 import type { WorldState } from "../world-state.ts";
 
-/** True when no solid tile lies on the straight line between two points. */
+/** Whether no solid tile lies on the line between two points. */
 export function hasLineOfSight(world: WorldState, fromX: number, fromY: number, toX: number, toY: number): boolean {
   return world.collisions.grids.every((grid) =>
     isClear(grid, fromX * grid.columnsPerPx, fromY * grid.rowsPerPx, toX * grid.columnsPerPx, toY * grid.rowsPerPx),
   );
 }
 
-/** How many cells outside the map a line is walked; what is further away is cut off first. */
+/** Number of cells outside the map up to which a line is walked; the rest is clipped. */
 const MARGIN = 1_000;
 
-/** Where along a way the stretch begins and ends that lies near a range; the whole way when it does. */
+/** The start and end of the part of a line that is near a range; the whole line when all of it is. */
 function stretchNear(from: number, way: number, size: number): [number, number] {
   const [low, high] = [-MARGIN, size + MARGIN];
   if (Math.min(from, from + way) >= low && Math.max(from, from + way) <= high) return [0, 1];

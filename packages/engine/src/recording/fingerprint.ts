@@ -3,8 +3,8 @@ import { variablesText } from "../state/variables.ts";
 import type { World } from "../world.ts";
 
 /**
- * One number for what can be seen of a world: where everything is, what it looks like, and what the variables hold. It costs far less
- * than the hash of the whole world, so a debugger can keep one of every tick.
+ * Hash of the visible state of a world: positions, looks and variables. It is much cheaper than the hash of the whole world, so a debugger
+ * can store one per tick.
  */
 export function fingerprintOf(world: World): number {
   const { count, columns } = world.entities;

@@ -1,10 +1,10 @@
 import type { InputFrame } from "../input.ts";
 import { type Recording, unpackInput } from "./recording.ts";
 
-/** The inputs of a recording, to be asked for by tick. */
+/** The inputs of a recording, indexed by tick. */
 export class InputTrack {
   readonly #runs: Recording["inputs"];
-  /** Ticks before each run. */
+  /** Start tick of each run. */
   readonly #starts: number[] = [];
   readonly ticks: number;
 
@@ -18,7 +18,7 @@ export class InputTrack {
     this.ticks = ticks;
   }
 
-  /** The input with which the tick after `tick` is made. */
+  /** The input of the tick after `tick`. */
   at(tick: number): InputFrame {
     let low = 0;
     let high = this.#starts.length - 1;

@@ -7,8 +7,8 @@ const MOST_KEYFRAMES = 120;
 const MOST_BYTES = 64 * 1_024 * 1_024;
 
 /**
- * Snapshots of a run at regular ticks, to go back to. When they become too many or too large every second one is dropped and the steps
- * between them double, so that memory stays bounded however long the run: at most 120 snapshots, and 64 MB together.
+ * Snapshots at regular ticks, for seeking backwards. When there are too many or they are too large, every second one is dropped and the
+ * interval doubles, so memory stays bounded: at most 120 snapshots and 64 MB.
  */
 export class Keyframes {
   #interval = FIRST_INTERVAL_TICKS;
@@ -27,12 +27,12 @@ export class Keyframes {
     return this.#bytes;
   }
 
-  /** The earliest tick that can be gone back to; null when there is none. */
+  /** The earliest tick that can be restored; null when there is none. */
   get firstTick(): number | null {
     return this.#frames[0]?.tick ?? null;
   }
 
-  /** To be called at the start and after each tick; takes a snapshot when one is due, and always a first one. */
+  /** Call at the start and after each tick. Takes a snapshot when one is due, and always a first one. */
   note(world: World): void {
     const last = this.#frames.at(-1);
     if (last && (world.tick % this.#interval !== 0 || world.tick <= last.tick)) return;
@@ -48,13 +48,13 @@ export class Keyframes {
     return this.#frames.findLast((frame) => frame.tick <= tick)?.snapshot ?? null;
   }
 
-  /** Forgets what lies after a tick. */
+  /** Drops snapshots after a tick. */
   cutTo(tick: number): void {
     this.#frames = this.#frames.filter((frame) => frame.tick <= tick);
     this.#bytes = this.#frames.reduce((sum, frame) => sum + frame.bytes, 0);
   }
 
-  /** Forgets what is not needed to go back to a tick or to later ones. */
+  /** Drops snapshots that are not needed to restore a tick or later ones. */
   cutBefore(tick: number): void {
     let first = 0;
     while ((this.#frames[first + 1]?.tick ?? Number.POSITIVE_INFINITY) <= tick) this.#bytes -= this.#frames[first++]?.bytes ?? 0;

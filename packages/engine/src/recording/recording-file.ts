@@ -1,16 +1,16 @@
 import { isRecording, type Recording } from "./recording.ts";
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-/** Six bits a digit: the 24 bits of a hash take four. */
+/** Base-64 digits of six bits: four for the 24 bits of a hash. */
 const DIGITS_PER_HASH = 4;
 
-/** The form in a file: runs as base-36 numbers, pointers as steps, hashes four digits each. */
+/** File format: runs as base-36 numbers, pointer positions as deltas, hashes as four digits each. */
 interface PackedRecording extends Omit<Recording, "inputs" | "hashes"> {
   runs: string;
   checks: string;
 }
 
-/** A recording as a small JSON text: about a kilobyte for a minute of ordinary play. */
+/** Serializes a recording as compact JSON: about one kilobyte per minute of ordinary play. */
 export function encodeRecording(recording: Recording): string {
   const { inputs, hashes, ...rest } = recording;
   let pointerX = 0;
@@ -31,7 +31,7 @@ export function encodeRecording(recording: Recording): string {
   return JSON.stringify({ ...rest, runs: runs.join(" "), checks: checks.join("") });
 }
 
-/** Reads a recording from a file's text, in either form; null for what is none. */
+/** Parses a recording from a file's text, in either format; null for an invalid one. */
 export function decodeRecording(text: string): Recording | null {
   try {
     const data: unknown = JSON.parse(text);

@@ -34,7 +34,7 @@ describe("recordings in files", () => {
     ),
   );
 
-  it("come back as they were (property)", () => {
+  it("round-trip (property)", () => {
     fc.assert(
       fc.property(fc.array(run), fc.array(fc.integer({ min: 0, max: 0xffffff })), (inputs, hashes) => {
         const recording: Recording = {
@@ -59,7 +59,7 @@ describe("recordings in files", () => {
     }
   });
 
-  it("are refused where they are none (property)", () => {
+  it("are refused when invalid (property)", () => {
     fc.assert(fc.property(fc.string(), (text) => void decodeRecording(text)));
     for (const text of [
       "",
@@ -80,7 +80,7 @@ describe("replaying", () => {
   const recording = recordings["platformer"] as Recording;
   const game = platformer?.build("Test") ?? levelGame({ map: ["a"], prefabs: { a: {} } });
 
-  it("seeks to any tick, back and on, to the very same worlds", () => {
+  it("seeks to any tick, back and forth, with identical worlds", () => {
     const replayer = new Replayer(game, recording);
     const hashes = new Map<number, number>();
     for (const tick of [0, 100, 777, 1_500, recording.ticks]) hashes.set(tick, replay(game, recording, { untilTick: tick }).world.hash());
@@ -90,7 +90,7 @@ describe("replaying", () => {
     expect(replayer.divergedAtTick).toBeNull();
   });
 
-  it("keeps few snapshots, however long it goes on", () => {
+  it("keeps few snapshots in a long run", () => {
     const long: Recording = { format: 1, seed: 1, sceneId: "", ticks: 60_000, inputs: [[60_000, 0]], hashes: [] };
     const replayer = new Replayer(levelGame({ map: ["a..#", "####"], prefabs: { a: { behaviours: { patrol: {} } } } }), long);
     replayer.seek(60_000);
@@ -99,7 +99,7 @@ describe("replaying", () => {
     expect(replayer.seek(31_000).tick).toBe(31_000);
   });
 
-  it("goes on with a changed game, and tells from which tick it differs", () => {
+  it("continues with a changed game, and reports the tick at which it diverges", () => {
     const changed = cloneJson(game);
     for (const scene of Object.values(changed.scenes)) scene.gravityPxPerS2 *= 0.9;
     const { world, divergedAtTick } = replay(changed, recording);
@@ -110,7 +110,7 @@ describe("replaying", () => {
     expect(firstDifference({ game }, { game: cloneJson(game) }, recording)).toBeNull();
   });
 
-  it("goes back in a recording and on from there", () => {
+  it("rewinds a recording and records on from there", () => {
     const world = createWorld(game, { seed: 3 });
     const recorder = createRecorder(3, { game });
     const hold = (buttons: number) => ({ buttons, pointerX: 0, pointerY: 0, pointerDown: false });

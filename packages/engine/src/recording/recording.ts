@@ -10,35 +10,35 @@ export const HASH_EVERY_TICKS = 60;
 /** The bits of a hash that a recording keeps. */
 export const HASH_MASK = 0xffffff;
 
-/** A play session as small plain JSON: the seed and what was pressed. Played back on the same game it gives the same worlds. */
+/** A play session as small plain JSON: the seed and the inputs. Replayed on the same game it produces the same worlds. */
 export interface Recording {
   format: typeof RECORDING_FORMAT;
   seed: number;
   sceneId: string;
   ticks: number;
   /**
-   * Runs of equal input: `[ticks, buttons]`, `[ticks, buttons, pointerX, pointerY, 0 or 1]` with a pointer, and with further players their
-   * buttons after that.
+   * Runs of equal input: `[ticks, buttons]`, or `[ticks, buttons, pointerX, pointerY, 0 or 1]` with a pointer, followed by the buttons of
+   * further players.
    */
   inputs: number[][];
   /** 24 bits of the world's hash after every 60th tick. */
   hashes: number[];
-  /** The {@link gameVersion} that was played. */
+  /** The {@link gameVersion} of the recorded game. */
   game?: string;
-  /** Saved games that the session began with. */
+  /** Persisted values at the start of the session. */
   saves?: Record<string, Value>;
-  /** Present when the game was edited while it ran: from this tick on a replay may differ. */
+  /** Set when the game was edited during the session: a replay may diverge from this tick on. */
   editedAtTick?: number;
 }
 
-/** A short text that is the same for the same game data: eight hexadecimal digits. */
+/** A hash of the game data: eight hexadecimal digits, equal for equal data. */
 export function gameVersion(game: Game): string {
   const hasher = new Hasher();
   hashData(hasher, game);
   return hasher.digest().toString(16).padStart(8, "0");
 }
 
-/** Takes plain data into a hash, whatever the order of its fields. */
+/** Hashes plain data, independent of the order of fields. */
 function hashData(hasher: Hasher, data: unknown): void {
   if (Array.isArray(data)) {
     hasher.word(data.length);
@@ -60,13 +60,13 @@ export interface RecorderOptions {
 }
 
 export interface Recorder {
-  /** Makes one tick of the world and writes down what was pressed. */
+  /** Runs one tick of the world and records its input. */
   step(world: World, input: Readonly<InputFrame>): void;
-  /** Notes that the game was edited while it runs. */
+  /** Records that the game was edited during the session. */
   edited(world: World): void;
-  /** Goes back: what was recorded after a tick is forgotten. */
+  /** Drops everything recorded after a tick. */
   cutTo(tick: number): void;
-  /** The recording up to now. */
+  /** The recording so far. */
   take(): Recording;
 }
 
@@ -102,7 +102,10 @@ export function createRecorder(seed: number, options: RecorderOptions = {}): Rec
       hashes.length = Math.min(hashes.length, Math.floor(ticks / HASH_EVERY_TICKS));
     },
     take: () => ({
-      ...{ format: RECORDING_FORMAT, seed, sceneId: options.sceneId ?? "", ticks },
+      format: RECORDING_FORMAT,
+      seed,
+      sceneId: options.sceneId ?? "",
+      ticks,
       inputs: inputs.map((run) => [...run]),
       hashes: [...hashes],
       ...(version === undefined ? {} : { game: version }),
@@ -112,7 +115,7 @@ export function createRecorder(seed: number, options: RecorderOptions = {}): Rec
   };
 }
 
-/** One tick's input as a run of length 1. */
+/** The input of one tick as a run of length 1. */
 export function packInput({ buttons, pointerX, pointerY, pointerDown, others = [] }: Readonly<InputFrame>): number[] {
   const isAlone = others.every((held) => held === 0);
   if (isAlone && pointerX === 0 && pointerY === 0 && !pointerDown) return [1, buttons];
@@ -120,7 +123,7 @@ export function packInput({ buttons, pointerX, pointerY, pointerDown, others = [
   return isAlone ? packed : [...packed, ...others];
 }
 
-/** The input that a run holds. */
+/** The input of a run. */
 export function unpackInput([, buttons = 0, pointerX = 0, pointerY = 0, pointer = 0, ...others]: readonly number[]): InputFrame {
   return { buttons, pointerX, pointerY, pointerDown: pointer === 1, ...(others.length > 0 ? { others } : {}) };
 }
@@ -129,7 +132,7 @@ function isSameInput(run: readonly number[], packed: readonly number[]): boolean
   return run.length === packed.length && packed.every((value, index) => index === 0 || value === run[index]);
 }
 
-/** The inputs of a recording, tick by tick. Runs that are malformed are skipped. */
+/** The inputs of a recording by tick. Malformed runs are skipped. */
 export function* inputsOf(recording: Recording): Generator<InputFrame> {
   for (const run of recording.inputs) {
     const input = unpackInput(run);
@@ -137,10 +140,10 @@ export function* inputsOf(recording: Recording): Generator<InputFrame> {
   }
 }
 
-/** A day of play; a longer recording is no session of a person. */
+/** One day; longer recordings are invalid. */
 const MAX_TICKS = 60 * 60 * 60 * 24;
 
-/** Whether a value has the form of a recording that this version can play. */
+/** Whether a value is a valid recording of a supported format. */
 export function isRecording(value: unknown): value is Recording {
   if (typeof value !== "object" || value === null) return false;
   const { format, seed, sceneId, inputs, hashes, saves } = value as Partial<Recording>;
@@ -157,10 +160,10 @@ export function isRecording(value: unknown): value is Recording {
   return inputs.reduce((sum, run) => sum + (run[0] ?? 0), 0) <= MAX_TICKS;
 }
 
-/** The engine of rigid bodies, for games that have any. */
+/** The physics engine, for games with rigid bodies. */
 export type RigidOptions = Pick<WorldOptions, "rigid">;
 
-/** A world that stands where a recording begins. */
+/** Creates a world at the start of a recording. */
 export function worldOf(game: Game, recording: Recording, scripts?: Readonly<Record<string, string>>, options: RigidOptions = {}): World {
   return createWorld(game, {
     seed: recording.seed,

@@ -12,11 +12,11 @@ export interface ReplayOptions {
 
 export interface Replay {
   world: World;
-  /** First checked tick at which the world was not the recorded one; null when all were. */
+  /** First check hash that differs, as a tick; null when all are equal. */
   divergedAtTick: number | null;
 }
 
-/** Plays a recording back, headless. On a changed game it goes on as far as the inputs lead. */
+/** Replays a recording headless. On a changed game it continues as far as the inputs reach. */
 export function replay(game: Game, recording: Recording, options: ReplayOptions = {}): Replay {
   const world = worldOf(game, recording, options.scripts, options.rigid ? { rigid: options.rigid } : {});
   let divergedAtTick: number | null = null;
@@ -30,14 +30,14 @@ export function replay(game: Game, recording: Recording, options: ReplayOptions 
   return { world, divergedAtTick };
 }
 
-/** One side of a comparison. */
+/** One of the two games of a comparison. */
 export interface Played {
   game: Game;
   scripts?: Readonly<Record<string, string>>;
 }
 
 /**
- * Plays a recording on two versions of a game side by side.
+ * Replays a recording on two versions of a game in parallel.
  * @returns the first tick after which their worlds differ; null when they never do.
  */
 export function firstDifference(before: Played, after: Played, recording: Recording): number | null {

@@ -5,7 +5,7 @@ import { InputTrack } from "./input-track.ts";
 import { Keyframes } from "./keyframes.ts";
 import { HASH_EVERY_TICKS, HASH_MASK, type Recording, type RigidOptions, worldOf } from "./recording.ts";
 
-/** Plays a recording and can stand at any of its ticks. Keyframes are kept on the way, so only the first visit to a stretch plays it through. */
+/** Replays a recording with random access by tick. Keyframes are stored on the way, so each section is simulated only once. */
 export class Replayer {
   readonly world: World;
   readonly #recording: Recording;
@@ -20,7 +20,7 @@ export class Replayer {
     this.#keyframes.note(this.world);
   }
 
-  /** First checked tick at which the world was not the recorded one, as far as it was played; null for none. */
+  /** First tick with a differing check hash in the part played so far; null for none. */
   get divergedAtTick(): number | null {
     return this.#divergedAtTick;
   }
@@ -33,12 +33,12 @@ export class Replayer {
     return this.#track.ticks;
   }
 
-  /** The input with which the tick after `tick` is made. */
+  /** The input of the tick after `tick`. */
   inputAt(tick: number): InputFrame {
     return this.#track.at(tick);
   }
 
-  /** Brings the world to a tick, back or on; beyond the recording it stays at its end. */
+  /** Seeks to a tick, clamped to the recording. */
   seek(tick: number): World {
     const goal = Math.min(this.ticks, Math.max(0, Math.trunc(tick)));
     const before = this.#keyframes.before(goal);

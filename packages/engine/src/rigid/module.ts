@@ -1,11 +1,11 @@
 import type * as Rapier from "@dimforge/rapier2d-deterministic-compat";
 
-/** The engine of rigid bodies: Rapier, the build that gives the same results on every machine. */
+/** The physics engine: Rapier, in the build that is deterministic across platforms. */
 export type RigidModule = typeof Rapier;
 
 let loading: Promise<RigidModule> | null = null;
 
-/** Loads the engine of rigid bodies. It is large, so only games that have any ask for it. */
+/** Loads the physics engine. It is large, so only games with rigid bodies load it. */
 export function loadRigid(): Promise<RigidModule> {
   loading ??= import("@dimforge/rapier2d-deterministic-compat").then(async (module) => {
     await module.init();

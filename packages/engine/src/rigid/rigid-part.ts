@@ -3,7 +3,7 @@ import type { StatePart } from "../state/state-part.ts";
 import type { WorldState } from "../world-state.ts";
 import type { RigidSpace, SavedBodies } from "./rigid-space.ts";
 
-/** The bodies of a world that has the engine of rigid bodies. */
+/** The bodies of a world with the physics engine. */
 export class RigidPart implements StatePart<SavedBodies> {
   readonly name = "rigid";
   readonly space: RigidSpace;
@@ -29,7 +29,7 @@ export class RigidPart implements StatePart<SavedBodies> {
     return false;
   }
 
-  /** Not hashed: the columns of the objects that are bodies are. */
+  /** Not hashed: the columns of the bodies' entities are. */
   hash(): void {}
 
   removeAllEntities(): void {

@@ -4,12 +4,12 @@ import { Hasher } from "../numbers/hash.ts";
 import type { WorldState } from "../world-state.ts";
 import type { RigidModule } from "./module.ts";
 import { groupsOf, shapeOf } from "./shapes.ts";
-import type { RigidStands } from "./rigid-stands.ts";
+import type { KinematicProxies } from "./kinematic-proxies.ts";
 import { addTiles } from "./tiles.ts";
 
-/** Pixels in what Rapier takes for a metre: its tolerances are made for bodies of about that size. */
+/** Pixels per Rapier metre: its tolerances assume bodies of about one metre. */
 const PX_PER_METRE = 32;
-/** Where bodies that came to nothing, or flew off, are ended. */
+/** Distance at which a body is removed as lost, e.g. after it flew away. */
 const LOST_PX = 1_000_000;
 
 export interface BodySettings {
@@ -38,43 +38,45 @@ export interface JointSettings {
   axisRad: number;
 }
 
-/** All bodies of a moment, as their engine writes them. */
+/** All bodies at a tick, as serialized by Rapier. */
 export interface SavedBodies {
   bytes: Uint8Array<ArrayBuffer>;
   ground: number;
   tilesHash: number;
 }
 
-/** Rigid bodies of a scene. Objects and bodies are matched by handle; what others did to an object since the last tick is taken over. */
+/**
+ * The rigid bodies of a scene. Objects and bodies are matched by handle; changes to an object since the last tick are applied to its body.
+ */
 export class RigidSpace {
   readonly rapier: RigidModule;
-  readonly stands: RigidStands;
+  readonly proxies: KinematicProxies;
   #space: RapierWorld | null = null;
   #tilesVersion = -1;
   /** Handle of the body that holds the tiles. */
   groundHandle = -1;
-  /** The world's structure for which all stands are there. */
-  standsFor = -1;
-  /** Tells the tiles that the ground was made of from others. */
+  /** The world's structure version for which all kinematic stand-ins exist. */
+  proxiesVersion = -1;
+  /** Hash of the tiles that the ground body was built from. */
   tilesHash = 0;
   readonly #place = { x: 0, y: 0 };
   readonly #speed = { x: 0, y: 0 };
 
-  constructor(rapier: RigidModule, stands: RigidStands) {
+  constructor(rapier: RigidModule, proxies: KinematicProxies) {
     this.rapier = rapier;
-    this.stands = stands;
+    this.proxies = proxies;
   }
 
   get isEmpty(): boolean {
     return this.#space === null;
   }
 
-  /** Drops all bodies, when a scene is left. */
+  /** Removes all bodies, when a scene is left. */
   clear(): void {
     this.#space?.free();
     this.#space = null;
-    this.stands.clear();
-    this.standsFor = -1;
+    this.proxies.clear();
+    this.proxiesVersion = -1;
     this.groundHandle = -1;
     this.#tilesVersion = -1;
   }
@@ -83,13 +85,13 @@ export class RigidSpace {
     return this.#space ? { bytes: this.#space.takeSnapshot().slice(), ground: this.groundHandle, tilesHash: this.tilesHash } : null;
   }
 
-  /** @param saved null for a moment in which there were no bodies. */
+  /** @param saved null for a tick without bodies. */
   load(world: WorldState, saved: SavedBodies | null): void {
     this.#space?.free();
     this.#space = saved ? this.rapier.World.restoreSnapshot(saved.bytes) : null;
     this.groundHandle = saved?.ground ?? -1;
     this.tilesHash = saved?.tilesHash ?? 0;
-    // Tiles that were painted since then are taken over; the same ones stay as they are.
+    // Tiles that were edited since are applied; unchanged ground stays.
     this.#tilesVersion = saved?.tilesHash === hashOfTiles(world) ? world.collisions.version : -1;
     if (this.#space) this.#set(this.#space);
   }
@@ -111,7 +113,7 @@ export class RigidSpace {
     return handle < 0 ? null : (this.#space?.getRigidBody(handle) ?? null);
   }
 
-  /** Makes the body of an entity. @returns its handle. */
+  /** Creates the body of an entity. @returns its handle. */
   add(world: WorldState, entity: number, settings: BodySettings): number {
     const space = this.#open();
     const { RigidBodyDesc } = this.rapier;
@@ -151,7 +153,7 @@ export class RigidSpace {
     if (body) this.#space?.removeRigidBody(body);
   }
 
-  /** Ties a body to another, or to the ground where it is. @returns the joint's handle; −1 when a body is missing. */
+  /** Creates a joint between two bodies, or with the ground. @returns the joint's handle; −1 when a body is missing. */
   tie(handle: number, otherHandle: number, settings: JointSettings): number {
     const space = this.#open();
     const body = this.body(handle);
@@ -191,7 +193,7 @@ export class RigidSpace {
     if (joint) this.#space?.removeImpulseJoint(joint, true);
   }
 
-  /** The handle of the body that stands for the scene itself, with its tiles as they are now. */
+  /** The handle of the body of the scene itself, with the current tiles. */
   ground(world: WorldState): number {
     const space = this.#open();
     if (this.groundHandle < 0) this.groundHandle = space.createRigidBody(this.rapier.RigidBodyDesc.fixed()).handle;
@@ -205,7 +207,7 @@ export class RigidSpace {
     return this.groundHandle;
   }
 
-  /** One tick of 1/60 s. */
+  /** Runs one tick of 1/60 s. */
   step(world: WorldState): void {
     const space = this.#open();
     space.gravity.x = 0;
@@ -213,7 +215,7 @@ export class RigidSpace {
     space.step();
   }
 
-  /** Reads where a body is. @returns false for one that has been lost. */
+  /** Reads the position and velocity of a body. @returns false for a lost body. */
   read(handle: number, into: { x: number; y: number; angle: number; vx: number; vy: number }): boolean {
     const body = this.body(handle);
     if (!body) return false;
@@ -244,14 +246,14 @@ function directionOf(angleRad: number): { x: number; y: number } {
   return { x: cos(angleRad), y: sin(angleRad) };
 }
 
-/** A point of a body in the scene. */
+/** Converts a point from body to scene coordinates. */
 function placeOn(body: RigidBody, point: { x: number; y: number }): { x: number; y: number } {
   const place = body.translation();
   const { x: c, y: s } = directionOf(body.rotation());
   return { x: place.x + point.x * c - point.y * s, y: place.y + point.x * s + point.y * c };
 }
 
-/** A point of the scene as a body sees it. */
+/** Converts a point from scene to body coordinates. */
 function seenFrom(body: RigidBody, point: { x: number; y: number }): { x: number; y: number } {
   const place = body.translation();
   const { x: c, y: s } = directionOf(body.rotation());

@@ -4,7 +4,7 @@ import { cornersAt, cornersOf } from "../scene/derive-collider.ts";
 import type { WorldState } from "../world-state.ts";
 import type { RigidModule } from "./module.ts";
 
-/** The shape of an entity's collider around its centre, without its turn; null for one without a collider. */
+/** The shape of an entity's collider around its centre, without its rotation; null without a collider. */
 export function shapeOf(rapier: RigidModule, world: WorldState, entity: number): ColliderDesc | null {
   const { shape, left, right, top, bottom, angleRad } = world.entities.columns;
   const [l, r, t, b] = [left[entity] as number, right[entity] as number, top[entity] as number, bottom[entity] as number];
@@ -13,19 +13,19 @@ export function shapeOf(rapier: RigidModule, world: WorldState, entity: number):
   if (shape[entity] === BOX) return rapier.ColliderDesc.cuboid((r - l) / 2, (b - t) / 2).setTranslation((l + r) / 2, (t + b) / 2);
   const corners = shape[entity] === POLYGON ? cornersOf(world, entity) : undefined;
   if (!corners) return null;
-  // The corners are kept turned; the body has the turn of its own.
+  // The cached corners are rotated, but the body has its own rotation.
   const angle = angleRad[entity] as number;
   const saved = angle === 0 ? corners : cornersAt(world, entity, 0);
   if (!isUsable(thicknessOf(saved))) return null;
   return rapier.ColliderDesc.convexHull(Float32Array.from(saved));
 }
 
-/** Bodies that are smaller or larger than this (squeezed to nothing, or grown beyond any scene) touch nothing: numbers of 32 bits can't tell where. */
+/** Bodies outside these sizes (scaled to nothing, or beyond any scene) collide with nothing: 32-bit floats are too imprecise. */
 const SMALLEST_PX = 0.01;
 const LARGEST_PX = 1_000_000;
 const isUsable = (sizePx: number): boolean => sizePx >= SMALLEST_PX && sizePx <= LARGEST_PX;
 
-/** How thick a polygon is, about: its area along its longer side. */
+/** Approximate thickness of a polygon: its area divided by its longer side. */
 function thicknessOf(corners: Float64Array): number {
   let area = 0;
   let extent = 0;
@@ -37,7 +37,7 @@ function thicknessOf(corners: Float64Array): number {
   return extent === 0 ? 0 : Math.abs(area) / 2 / extent;
 }
 
-/** Collision layers as Rapier has them: what it is in the upper half, what it meets in the lower. */
+/** Rapier collision groups: membership in the upper half, filter in the lower. */
 export function groupsOf(world: WorldState, entity: number): number {
   const { category, meets } = world.entities.columns;
   return (((category[entity] as number) & 0xffff) << 16) | ((meets[entity] as number) & 0xffff);

@@ -6,10 +6,10 @@ import type { RigidModule } from "./module.ts";
 const LEFT_HEIGHT = [0, 0, 1, 0, 0.5, 1, 0.5];
 const RIGHT_HEIGHT = [0, 1, 0, 0.5, 1, 0.5, 0];
 const FRICTION = 0.7;
-/** How thick the walls around the scene are. */
+/** Thickness of the walls around the scene. */
 const BORDER_PX = 64;
 
-/** Gives a fixed body the solid tiles of the scene, as few large boxes, its slopes as triangles, and walls at both sides. */
+/** Adds the solid tiles of the scene to a fixed body as few large boxes, slopes as triangles, and walls at both sides. */
 export function addTiles(rapier: RigidModule, space: World, ground: RigidBody, world: WorldState): void {
   const add = (left: number, top: number, right: number, bottom: number) => {
     const box = rapier.ColliderDesc.cuboid((right - left) / 2, (bottom - top) / 2).setTranslation((left + right) / 2, (top + bottom) / 2);
@@ -35,7 +35,7 @@ interface Box {
   rows: number;
 }
 
-/** Covers the solid cells with boxes: each as wide as it goes, then as high as all of its width goes. */
+/** Covers the solid cells with boxes: greedy, first as wide, then as high as possible. */
 export function solidBoxes(grid: Pick<CollisionGrid, "columns" | "rows" | "flags">): Box[] {
   const isLeft = Uint8Array.from(grid.flags, (flags) => (flags & SOLID ? 1 : 0));
   const boxes: Box[] = [];

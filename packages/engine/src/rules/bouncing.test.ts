@@ -34,17 +34,17 @@ function run(
 }
 
 const speedOf = (test: TestWorld): [number, number] => [test.get("b1", "vx"), test.get("b1", "vy")];
-const hitBrick = (...deeds: Line[]): Line =>
-  when("touchBegins", { objects: "Ball", others: "Brick" }, line("addToVariable", { variable: "hits", amount: 1 }), ...deeds);
+const hitBrick = (...actions: Line[]): Line =>
+  when("touchBegins", { objects: "Ball", others: "Brick" }, line("addToVariable", { variable: "hits", amount: 1 }), ...actions);
 const offOther = line("bounceOff", { ...B, target: "Brick" });
 
-describe("what glides on", () => {
-  it("turns back at the sides of the scene without sticking to them, whichever comes first", () => {
-    for (const deeds of [
+describe("gliding objects", () => {
+  it("bounce off the sides of the scene without sticking, whatever the order of rules", () => {
+    for (const actions of [
       [offSides("all"), glideOn],
       [glideOn, offSides("all")],
     ]) {
-      const test = run([begin(190, 130), when("everyTick", {}, ...deeds)], { map: ["b.......", "........", "........"] });
+      const test = run([begin(190, 130), when("everyTick", {}, ...actions)], { map: ["b.......", "........", "........"] });
       let turns = 0;
       let before = speedOf(test);
       for (let tick = 0; tick < 600; tick++) {
@@ -62,35 +62,35 @@ describe("what glides on", () => {
     }
   });
 
-  it("leaves by the bottom when that is left open", () => {
+  it("leave through the bottom when it is excluded", () => {
     const test = run([begin(0, 120), when("everyTick", {}, offSides("notBottom"), glideOn)]).run(60);
     expect(speedOf(test)).toEqual([0, 120]);
     expect(test.get("b1", "y")).toBeGreaterThan(64);
   });
 
-  it("turns back off solid tiles", () => {
+  it("bounce off solid tiles", () => {
     const map = ["########", "#b.....#", "#......#", "########"];
     const test = run([begin(100, 70), when("everyTick", {}, glideOn, line("bounceOffWalls", B))], { map }).run(600);
     expect(speedOf(test).map(Math.abs)).toEqual([100, 70]);
   });
 
-  it("turns back when a rule hears that it hit a wall, though the wall has taken its speed", () => {
+  it("bounce when a rule reacts to a wall hit, although the wall has stopped them", () => {
     const hears = when("hitsWall", { ...B, side: "right" }, line("bounceBack", { ...B, axis: "x" }));
     const test = run([begin(120, 0), when("everyTick", {}, glideOn), hears], { map: ["b..#...."] }).run(30);
     expect(speedOf(test)).toEqual([-120, 0]);
   });
 
-  it("hears of the sides of the scene as of a wall", () => {
+  it("report the sides of the scene as walls", () => {
     const hears = when("hitsWall", { ...B, side: "any" }, line("bounceBack", { ...B, axis: "x" }));
     const test = run([begin(120, 0), when("everyTick", {}, glideOn), hears], { map: ["b......."] }).run(600);
     expect(Math.abs(speedOf(test)[0])).toBe(120);
   });
 });
 
-describe("what meets another", () => {
+describe("objects that collide", () => {
   const round = { kind: "circle", radiusPx: 4, offsetXPx: 0, offsetYPx: 0, solid: false } as const;
 
-  it("turns back on the side where they met, once, solid or not, as a box and as a circle", () => {
+  it("bounce off at the contact side, once, solid or not, as boxes and circles", () => {
     for (const isBrickSolid of [false, true]) {
       for (const collider of [undefined, round]) {
         const setting = { isBrickSolid, ...(collider ? { collider } : {}) };
@@ -104,15 +104,16 @@ describe("what meets another", () => {
     }
   });
 
-  it("destroys a solid brick and goes on the other way", () => {
+  it("destroy a solid brick and bounce", () => {
     const test = run([begin(0, -150), when("everyTick", {}, glideOn), hitBrick(offOther, line("destroy", { objects: "Brick" }))], {
-      ...{ isBrickSolid: true, map: ["pp......", "........", "b......."] },
+      isBrickSolid: true,
+      map: ["pp......", "........", "b......."],
     }).run(40);
     expect(speedOf(test)).toEqual([0, 150]);
     expect(test.world.variables["hits"]).toBe(1);
   });
 
-  it("goes on when it goes away already, and turns once where two bricks meet", () => {
+  it("keep their direction when already moving apart, and bounce once between two bricks", () => {
     const away = run([begin(-150, 0), when("everyTick", {}, glideOn, offOther)], { map: ["..bp...."] });
     away.run(3);
     expect(speedOf(away)).toEqual([-150, 0]);
@@ -127,9 +128,10 @@ describe("what meets another", () => {
     }
   });
 
-  it("parts from a round one along the line between their centres", () => {
+  it("bounce off a circle along the line between the centres", () => {
     const test = run([begin(100, 0), when("everyTick", {}, glideOn, line("bounceOff", { ...B, target: "Brick" }))], {
-      ...{ collider: round, map: ["b..p...."] },
+      collider: round,
+      map: ["b..p...."],
     });
     const game = test.world.game;
     const brick = game.prefabs["p"];

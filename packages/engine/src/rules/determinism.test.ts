@@ -10,7 +10,7 @@ import type { World } from "../world.ts";
 
 const TICKS = 300;
 
-/** Something that fits into a slot. New objects are coins alone, and coins make none, so that nothing multiplies. */
+/** A random value for a slot. Only coins are spawned, and coins spawn nothing, so that objects don't multiply. */
 function valueFor(spec: SlotSpec, inPrefab: boolean): fc.Arbitrary<Primitive> {
   const own = inPrefab ? ["this", "nearest Enemy to this"] : [];
   switch (spec.type) {
@@ -93,7 +93,7 @@ function valueFor(spec: SlotSpec, inPrefab: boolean): fc.Arbitrary<Primitive> {
 }
 
 const entries: [string, SentenceSpec][] = Object.entries(ruleCatalogue);
-/** Waits of a few ticks, or nothing would come after them. */
+/** Short waits of a few ticks, so that the following actions run within the test. */
 const TIMES = [0, 0.02, 0.1, "random(0, 0.2)"];
 
 function lineOf(kinds: readonly SentenceSpec["kind"][], inPrefab: boolean, depth: number): fc.Arbitrary<Line> {
@@ -130,22 +130,22 @@ function lineOf(kinds: readonly SentenceSpec["kind"][], inPrefab: boolean, depth
       .record({
         slots,
         given: part("if", ["condition"]),
-        deeds: part("then", depth > 0 ? ["action", "block"] : ["action"]),
-        otherwise: part("else", ["action"]),
+        actions: part("then", depth > 0 ? ["action", "block"] : ["action"]),
+        elseActions: part("else", ["action"]),
       })
-      .map(({ slots: values, given, deeds, otherwise }) => ({
+      .map(({ slots: values, given, actions, elseActions }) => ({
         type,
         slots: { ...values },
         if: given,
-        do: isCondition ? [] : deeds,
-        else: otherwise,
+        do: isCondition ? [] : actions,
+        else: elseActions,
       }));
   });
 }
 
 const sheet = (inPrefab: boolean, maxLength = 6) => fc.array(lineOf(["trigger"], inPrefab, 2), { minLength: 1, maxLength });
 const conditionBlocks = new Set(["anyOf", "allOf"]);
-/** Choices of conditions stand where conditions do, all other blocks where deeds do. */
+/** Moves condition groups into conditions, and all other blocks into actions. */
 const tidy = (lines: readonly Line[]): Line[] =>
   lines.map((each) => ({
     ...each,
@@ -190,7 +190,7 @@ const run = (world: World, from: number, to: number) => {
 };
 
 describe("rules (property)", () => {
-  it("whatever they are, a snapshot at any tick has the same future, and nothing in the world becomes not a number", () => {
+  it("continue identically from a snapshot at any tick, and never produce NaN", () => {
     let ran = 0;
     fc.assert(
       fc.property(sheet(false, 2), sheet(false), sheet(true), fc.integer({ min: 1, max: TICKS - 1 }), (whole, scene, enemy, at) => {

@@ -7,7 +7,7 @@ const game = levelGame({ map: ["a.b.b", "....."], prefabs: { a: {}, b: { tags: [
 game.variables = { score: 12, bag: ["key"] };
 const { world } = new TestWorld(game).run(5);
 
-it("answers what rules could ask", () => {
+it("evaluates expressions of rules", () => {
   const answers: [string, unknown][] = [
     ["score >= 10 and count(b) = 2", true],
     ["status", "playing"],
@@ -19,7 +19,7 @@ it("answers what rules could ask", () => {
   for (const [text, value] of answers) expect(evaluate(world, text), text).toEqual({ ok: true, value });
 });
 
-it("says where an expression goes wrong", () => {
+it("reports the position of an error", () => {
   expect(evaluate(world, "scor > 1")).toMatchObject({
     ok: false,
     problem: { start: 0, end: 4, message: expect.stringContaining("score") },

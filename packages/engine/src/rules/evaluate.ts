@@ -19,7 +19,7 @@ const host: Host = {
 };
 const MOST_ROUNDS = 1_000_000;
 
-/** The value of an expression of the rules' language in a running world, such as `score >= 10 and count(Enemy) = 0`. Never throws. */
+/** Evaluates an expression of the rule language in a running world, such as `score >= 10 and count(Enemy) = 0`. Never throws. */
 export function evaluate(world: WorldState, text: string): Evaluation {
   const owner: RuleOwner = { kind: "scene", id: world.sceneId };
   const checked = checkExpression(text, scopeOf(world.game, gameNames(world.game), owner), "any");

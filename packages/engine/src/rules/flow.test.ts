@@ -31,8 +31,8 @@ function logOf(made: Game, ticks = 1): string {
   return String(level.world.variables["log"]);
 }
 
-describe("the order of deeds", () => {
-  it("goes from top to bottom, scene first, through groups, without what is disabled", () => {
+describe("order of actions", () => {
+  it("is top to bottom, scene first, through groups, without disabled rules", () => {
     const made = game(
       [
         when("everyTick", {}, say('"a"')),
@@ -45,7 +45,7 @@ describe("the order of deeds", () => {
     expect(logOf(made)).toBe("abe7e13p");
   });
 
-  it("chooses, repeats, leaves loops and stops", () => {
+  it("supports branches, loops, breaks and stop", () => {
     const repeat: Line = {
       type: "repeat",
       slots: { times: 5 },
@@ -56,7 +56,7 @@ describe("the order of deeds", () => {
     expect(logOf(game([when("everyTick", {}, repeat, loop, each, line("stopRule"), say('"never"'))]))).toBe("123wwwe1:56 e2:104 ");
   });
 
-  it("goes through lists and maps", () => {
+  it("iterates over lists and maps", () => {
     const made = game([
       when(
         "everyTick",
@@ -69,7 +69,7 @@ describe("the order of deeds", () => {
     expect(logOf(made)).toBe("1=5 2=x gold:3 ");
   });
 
-  it("does one after the other what takes time, or all at once", () => {
+  it("runs timed actions in sequence, or in parallel", () => {
     const glide = (x: number): Line => line("glideTo", { objects: "Player", x, y: 8, time: 0.1 });
     const inTurn = new TestWorld(
       game([when("sceneStarts", {}, { type: "sequence", do: [glide(50), say('"a"'), glide(100)] }, say('"b"'))]),
@@ -80,12 +80,12 @@ describe("the order of deeds", () => {
     expect(atOnce.world.variables["log"]).toBe("a");
   });
 
-  it("has no block that is not tried here or in the tests of picking", () => {
+  it("covers every block in this file or in the picking tests", () => {
     const blocks = Object.entries(ruleCatalogue).flatMap(([type, { kind }]) => (kind === "block" ? [type] : []));
     expect(blocks.sort()).toEqual(["allOf", "anyOf", "forEach", "forEachEntry", "ifElse", "repeat", "sequence", "whileTrue"]);
   });
 
-  it("stops a rule that does not end, names it, and runs the others", () => {
+  it("stops an endless rule, reports it, and runs the others", () => {
     const endless: Line = { type: "repeat", slots: { times: 1e9 }, do: [add(0)] };
     const made = game([when("everyTick", {}, endless), when("everyTick", {}, add())]);
     const level = new TestWorld(made).run(2);
@@ -93,7 +93,7 @@ describe("the order of deeds", () => {
     expect(errors(level.world)).toEqual([{ type: "error", message: expect.stringContaining("1,000,000"), sceneId: "scene", ruleId: "n1" }]);
   });
 
-  it("tells of rules that can't run, in which line and why, and runs the others", () => {
+  it("reports invalid rules with line and reason, and runs the others", () => {
     const made = game([
       when("everyTick", {}, line("setX", { objects: "Enmy", x: 1 })),
       when("everyTick", {}, line("teleport")),
@@ -107,7 +107,7 @@ describe("the order of deeds", () => {
     ]);
   });
 
-  it("gives every value a meaning: nothing becomes infinite or not a number", () => {
+  it("never yields infinity or NaN", () => {
     const wild = [
       "1 / 0",
       "sqrt(-1)",
@@ -137,7 +137,7 @@ describe("waits", () => {
     say('"c"'),
   );
 
-  it("go on after their time, while the rest of the game goes on", () => {
+  it("end after their time while the game continues", () => {
     const level = new TestWorld(game([rule, when("everyTick", {}, add())]));
     const seen = Array.from({ length: 22 }, () => level.run(1).world.variables["log"]);
     expect(seen[0]).toBe("a");
@@ -145,7 +145,7 @@ describe("waits", () => {
     expect(level.world.variables["score"]).toBe(22);
   });
 
-  it("remember what was picked, and forget who has gone, even when the place is taken again", () => {
+  it("keep their picks, and drop removed objects even when their slot is reused", () => {
     const mark = line("addToOwnVariable", { objects: "Enemy", variable: "hits", amount: 1 });
     const made = game([
       { type: "sceneStarts", if: [test("Enemy.x > 0")], do: [wait(0.1), mark] },
@@ -166,7 +166,7 @@ describe("waits", () => {
     expect(new TestWorld(made).run(20).world.variables["score"]).toBe(1);
   });
 
-  it("stand in branches, loops over objects, and until something holds", () => {
+  it("work in branches, loops over objects, and until a condition holds", () => {
     const each: Line = { type: "forEach", slots: { objects: "Enemy" }, do: [wait(0.05), say('Enemy.x & " "')] };
     const either: Line = { type: "ifElse", if: [test("score > 5")], do: [wait(1)], else: [wait(0.05), say('"else "')] };
     const made = game([
@@ -178,7 +178,7 @@ describe("waits", () => {
     expect(level.run(20).world.variables["log"]).toBe("56 104 else late");
   });
 
-  it("are snapshotted: the same moment has the same future", () => {
+  it("are part of snapshots and continue identically", () => {
     const made = game(
       [
         rule,
@@ -212,7 +212,7 @@ describe("waits", () => {
     expect(errors(world)).toEqual([]);
   });
 
-  it("survive edits of other rules, and are dropped with their own", () => {
+  it("survive edits of other rules, and are dropped with edits of their own", () => {
     const made = game([
       when("sceneStarts", {}, wait(0.5), add()),
       when("sceneStarts", {}, wait(0.5), add(100)),
@@ -230,7 +230,7 @@ describe("waits", () => {
 });
 
 describe("memory", () => {
-  it("tells when something becomes true, for each object by itself", () => {
+  it("detects when a condition becomes true, per object", () => {
     const made = game([when("everyTick", {}, line("shift", { objects: "Enemy", dx: 2, dy: 0 }))], {
       e: [when("becomesTrue", { test: "this.x > 110" }, add())],
     });
@@ -239,7 +239,7 @@ describe("memory", () => {
     expect([seen[2], seen[4], seen[26], seen[29], seen[39]]).toEqual([0, 1, 1, 2, 2]);
   });
 
-  it("of what the game set about its scene lasts through edits and going back, until the scene is left", () => {
+  it("of runtime scene changes survives edits and restores, until the scene is left", () => {
     const made = game([when("sceneStarts", {}, line("setGravity", { gravity: 300 }))]);
     const level = new TestWorld(made).run(2);
     const changes: GamePatch = [{ path: ["scenes", "scene", "gravityPxPerS2"], value: 5 }];
@@ -251,7 +251,7 @@ describe("memory", () => {
     expect(other.world.gravityPxPerS2).toBe(300);
   });
 
-  it("is kept through edits that leave a rule as it is", () => {
+  it("survives edits that leave a rule unchanged", () => {
     const made = game([{ type: "everyTick", if: [line("onlyOnce")], do: [add()] }, when("everyTick", {}, add(0))]);
     const level = new TestWorld(made).run(3);
     const changes: GamePatch = [{ path: ["scenes", "scene", "rules", "n5", "slots", "amount"], value: 10 }];
@@ -262,7 +262,7 @@ describe("memory", () => {
 });
 
 describe("lists", () => {
-  it("are copied when they are kept elsewhere, and can't grow without end", () => {
+  it("are copied on assignment, and have a size limit", () => {
     const made = game([
       when(
         "sceneStarts",
@@ -285,14 +285,19 @@ describe("functions", () => {
     const made = game(scene);
     const n = { n: { name: "n", order: "a", type: "number" as const } };
     made.functions["f"] = {
-      ...{ name: "factorial", order: "a", params: n, returns: "number" },
+      name: "factorial",
+      order: "a",
+      params: n,
+      returns: "number",
       rules: sheetOf([
         { type: "ifElse", if: [test("n < 2")], do: [line("returnValue", { value: 1 })] },
         line("returnValue", { value: "n * factorial(n - 1)" }),
       ]),
     };
     made.functions["g"] = {
-      ...{ name: "mark", order: "b", returns: "nothing" },
+      name: "mark",
+      order: "b",
+      returns: "nothing",
       params: { o: { name: "who", order: "a", type: "object" }, t: { name: "what", order: "b", type: "text" } },
       rules: sheetOf([
         line("addToOwnVariable", { objects: "who", variable: "hits", amount: 1 }),
@@ -311,7 +316,7 @@ describe("functions", () => {
     return made;
   }
 
-  it("are called in expressions, themselves included", () => {
+  it("are called in expressions, also recursively", () => {
     const level = new TestWorld(
       withFunctions([when("sceneStarts", {}, line("setVariable", { variable: "score", value: "factorial(5) + factorial(3)" }))]),
     ).run(1);
@@ -319,7 +324,7 @@ describe("functions", () => {
     expect(level.world.variables["score"]).toBe(126);
   });
 
-  it("are called as actions with objects, and may wait by themselves", () => {
+  it("are called as actions with objects, and may wait", () => {
     const call = line("callFunction", { function: "g", "arg.o": "nearest Enemy to Player", "arg.t": '"at "' });
     const level = new TestWorld(withFunctions([when("sceneStarts", {}, call, say('";"'))])).run(1);
     expect(level.world.variables["log"]).toBe("at 56;");
@@ -327,7 +332,7 @@ describe("functions", () => {
     expect(errors(level.world)).toEqual([]);
   });
 
-  it("that call each other without end are stopped", () => {
+  it("with endless recursion are stopped", () => {
     const level = new TestWorld(
       withFunctions([when("everyTick", {}, line("setVariable", { variable: "score", value: "endless()" })), when("everyTick", {}, add())]),
     ).run(3);
@@ -337,7 +342,7 @@ describe("functions", () => {
 });
 
 describe("hostile games", () => {
-  it("can't write code through names and texts", () => {
+  it("can't inject code through names and texts", () => {
     const evil = [
       '"];globalThis.pwned=1;["',
       "${globalThis.pwned=1}",
@@ -379,8 +384,8 @@ describe("hostile games", () => {
   });
 });
 
-describe("the trace", () => {
-  it("names the rules that fired in a tick, when it is asked for", () => {
+describe("trace", () => {
+  it("lists the rules that fired in a tick, when enabled", () => {
     const level = new TestWorld(game([when("everyTick", {}, add()), { type: "everyTick", if: [test("score > 3")], do: [wait(0.05)] }]));
     expect(level.run(2).world.ruleTracing.fired).toEqual([]);
     level.world.ruleTracing.isTraced = true;

@@ -7,7 +7,7 @@ const say = (text: string): Line => line("setVariable", { variable: "note", valu
 const add = (variable = "score"): Line => line("addToVariable", { variable, amount: 1 });
 const go = (scene: string): Line => line("goToScene", { scene });
 
-/** The stage with rules of the whole game, and those of its two scenes. */
+/** A stage with global rules, and rules of its two scenes. */
 const stage = (whole: Line[], first: Line[] = [], second: Line[] = []): Stage =>
   new Stage(first, {}, (game) => {
     game.rules = sheetOf(whole);
@@ -15,7 +15,7 @@ const stage = (whole: Line[], first: Line[] = [], second: Line[] = []): Stage =>
   });
 
 describe("a variable that reaches a number", () => {
-  it("does so downwards where it starts above, once each time", () => {
+  it("reaches it downwards when it starts above, once per crossing", () => {
     const level = new Stage(
       [
         when("variableReaches", { variable: "lives", value: 0 }, say('"0"')),
@@ -35,13 +35,16 @@ describe("a variable that reaches a number", () => {
   });
 });
 
-describe("a variable that starts as the number that it reaches", () => {
-  it("does so when it comes back to it, or passes it", () => {
+describe("a variable that starts at the target number", () => {
+  it("reaches it when it returns to or passes it", () => {
     const set = (time: number, value: string): Line => when("afterSeconds", { time }, line("setVariable", { variable: "lives", value }));
     const level = new Stage(
       [
         when("variableReaches", { variable: "lives", value: 0 }, say('"!"')),
-        ...[set(0.1, "3"), set(0.3, "0"), set(0.5, "2"), set(0.7, "0 - 1")],
+        set(0.1, "3"),
+        set(0.3, "0"),
+        set(0.5, "2"),
+        set(0.7, "0 - 1"),
       ],
       {},
       (game) => {
@@ -53,7 +56,7 @@ describe("a variable that starts as the number that it reaches", () => {
   });
 });
 
-/** A stage whose player's health is shown in `health`. @param maxHealth what it begins with. */
+/** A stage that shows the player's health in `health`. @param maxHealth its start value. */
 const healthy = (maxHealth: number, rules: Line[], change: (game: Game) => void = () => {}): Stage =>
   new Stage(rules, {}, (game) => {
     for (const use of Object.values(game.prefabs["p"]!.behaviours))
@@ -64,7 +67,7 @@ const reaches = (value: number, variable = "health"): Line => when("variableReac
 const hurts = (time: number): Line => when("afterSeconds", { time }, line("hurtBy", { objects: "Player", damage: 1 }));
 
 describe("a variable that a behaviour fills", () => {
-  it("starts as what the behaviour fills in: reaching is what happens afterwards", () => {
+  it("starts at the filled value: only later changes count as reaching", () => {
     const level = healthy(3, [reaches(0), reaches(2), reaches(3), hurts(0.1), hurts(0.2), hurts(0.3)]);
     level.run(3).settle();
     expect(level.variable("health")).toBe(3);
@@ -75,7 +78,7 @@ describe("a variable that a behaviour fills", () => {
     expect(level.variable("note")).toBe("20");
   });
 
-  it("does so whatever the game says that it starts as", () => {
+  it("ignores the start value of the game", () => {
     const level = healthy(3, [reaches(2), reaches(0), hurts(0.1)], (game) => {
       game.variables["health"] = 0;
     });
@@ -85,7 +88,7 @@ describe("a variable that a behaviour fills", () => {
     expect(level.variable("note")).toBe("2");
   });
 
-  it("reaches nothing before its object is there", () => {
+  it("reaches nothing before its object exists", () => {
     const makes = when("afterSeconds", { time: 0.1 }, line("create", { prefab: "p", x: 60, y: 60 }));
     const level = healthy(3, [reaches(0), reaches(2), makes, hurts(0.5)], (game) => {
       for (const [id, { prefabId }] of Object.entries(game.scenes["scene"]!.instances))
@@ -98,7 +101,7 @@ describe("a variable that a behaviour fills", () => {
     expect(level.variable("note")).toBe("2");
   });
 
-  it("has not come to what the game says that it starts as, before its object is there", () => {
+  it("does not reach the game's start value before its object exists", () => {
     const makes = when("afterSeconds", { time: 0.1 }, line("create", { prefab: "p", x: 60, y: 60 }));
     const level = healthy(1, [reaches(0), makes, hurts(0.5)], (game) => {
       game.variables["health"] = 0;
@@ -111,7 +114,7 @@ describe("a variable that a behaviour fills", () => {
     expect([level.variable("health"), level.variable("note")]).toEqual([0, "0"]);
   });
 
-  it("means something else in a scene without the behaviour, and the same where its object came along", () => {
+  it("resets in a scene without the behaviour, and continues where its object persists", () => {
     const rules = [when("afterSeconds", { time: 0.1 }, go("second"))];
     const inSecond = (value: number): Line[] => [
       when("sceneStarts", {}, line("setVariable", { variable: "health", value: "1" })),
@@ -130,7 +133,7 @@ describe("a variable that a behaviour fills", () => {
     expect(along.variable("note"), "down from 5, 3 is passed").toBe("3");
   });
 
-  it("is reached again in a scene that begins anew, and after a snapshot", () => {
+  it("reaches again in a restarted scene, and after a restore", () => {
     const level = healthy(1, [when("variableReaches", { variable: "health", value: 0 }, add(), line("restartScene")), hurts(0.2)]);
     level.run(5);
     const { world } = level;
@@ -145,7 +148,7 @@ describe("a variable that a behaviour fills", () => {
     expect(level.variable("score")).toBe(2);
   });
 
-  it("runs down from what a timer begins with", () => {
+  it("counts down from the start value of a timer", () => {
     const level = new Stage([reaches(0, "time"), reaches(1, "time")], {}, (game) => {
       game.prefabs["e"]!.behaviours["t"] = { type: "timer", order: "z", enabled: true, params: { durationMs: 2000, atZero: "nothing" } };
     });
@@ -158,8 +161,8 @@ describe("a variable that a behaviour fills", () => {
   });
 });
 
-describe("rules of the whole game", () => {
-  it("run in each scene, before its own, at each of the points of a tick", () => {
+describe("global rules", () => {
+  it("run in each scene before its own rules, at each point of a tick", () => {
     const level = stage(
       [when("sceneStarts", {}, say('"g"')), when("everyTick", {}, add())],
       [when("sceneStarts", {}, say('"1"')), when("afterSeconds", { time: 0.1 }, go("second"))],
@@ -170,7 +173,7 @@ describe("rules of the whole game", () => {
     expect(level.variable("score")).toBe(20);
   });
 
-  it("lead to a scene once for what became so once, though it is still so there", () => {
+  it("change the scene once for one trigger, though its condition still holds there", () => {
     const level = stage(
       [when("variableReaches", { variable: "score", value: 10 }, go("second"))],
       [when("everyTick", {}, add())],
@@ -181,7 +184,7 @@ describe("rules of the whole game", () => {
     expect(level.variable("note")).toBe("!");
   });
 
-  it("keep counting the time from scene to scene, and what is to be done only once", () => {
+  it("keep timers and once-only state across scenes", () => {
     const level = stage(
       [
         when("everySeconds", { time: 0.5 }, say('"t"')),
@@ -194,7 +197,7 @@ describe("rules of the whole game", () => {
     expect(level.variable("note")).toBe("oat");
   });
 
-  it("begin anew with the game", () => {
+  it("reset with the game", () => {
     const level = stage(
       [
         { type: "sceneStarts", if: [line("onlyOnce")], do: [say('"o"')] },
@@ -210,7 +213,7 @@ describe("rules of the whole game", () => {
     expect(level.variable("score")).toBe(0);
   });
 
-  it("wait no longer than their scene", () => {
+  it("end their waits with the scene", () => {
     const level = stage(
       [when("sceneStarts", {}, line("wait", { time: 0.2 }), say("scene.wave"))],
       [when("afterSeconds", { time: 0.1 }, go("second"))],
@@ -219,7 +222,7 @@ describe("rules of the whole game", () => {
     expect(level.variable("note")).toBe("0");
   });
 
-  it("mean the variables of the scene that runs", () => {
+  it("access the variables of the running scene", () => {
     const level = new Stage([when("everyTick", {}, go("second"))], {}, (game) => {
       game.scenes["second"]!.variables = { wave: 7 };
       game.rules = sheetOf([when("sceneStarts", {}, say("scene.wave"))]);
@@ -228,7 +231,7 @@ describe("rules of the whole game", () => {
     expect(level.variable("note")).toBe("07");
   });
 
-  it("rest while the game is paused, but for those on input", () => {
+  it("pause with the game, except rules on input", () => {
     const level = stage(
       [when("everyTick", {}, add()), when("actionPressed", { input: "jump" }, say('"i"'))],
       [when("sceneStarts", {}, line("pauseGame"))],
@@ -240,7 +243,7 @@ describe("rules of the whole game", () => {
     expect(level.variable("note")).toBe("i");
   });
 
-  it("have the same future from a snapshot in another scene", () => {
+  it("continue identically from a snapshot in another scene", () => {
     const whole = [
       when("variableReaches", { variable: "score", value: 10 }, go("second")),
       when("everySeconds", { time: 0.3 }, say('"t"')),
@@ -266,7 +269,7 @@ describe("rules of the whole game", () => {
     );
   });
 
-  it("take an edit while the game runs, and keep what other rules have in mind", () => {
+  it("accept an edit at runtime, and keep the state of other rules", () => {
     const level = stage([when("everySeconds", { time: 0.2 }, add()), when("everyTick", {}, say('"x"'))]).run(6);
     const { game } = level.world;
     const edit = (...changes: GamePatch) => {
@@ -285,7 +288,7 @@ describe("rules of the whole game", () => {
     expect(level.variable("score")).toBe(3);
   });
 
-  it("tell of what is wrong in them, and which of them fired, as the whole game's", () => {
+  it("report errors and traces with the game as owner", () => {
     const level = stage([when("everyTick", {}, line("addToVariable", { variable: "scoer" })), when("everyTick", {}, add())]);
     level.world.ruleTracing.isTraced = true;
     level.run(1);

@@ -17,13 +17,13 @@ it.each([
   expect(statuses(stage)).toEqual([status, "playing"]);
 });
 
-it("stays ended where what leads on is no answer to the end", () => {
+it("keeps the end when a scene change was not caused by it", () => {
   const stage = new Stage([when("sceneStarts", {}, line("goToScene", { scene: "second" }), line("loseGame"))]);
   stage.run(60).settle();
   expect([stage.world.sceneId, stage.world.status]).toEqual(["scene", "lost"]);
 });
 
-it("counts in a variable of the scene where the scene has it, and else in the game's", () => {
+it("counts in the scene's variable if it exists, else in the game's", () => {
   const stage = new Stage([], {}, (game) => {
     game.scenes["scene"]!.variables = { found: 0 };
     game.variables["found"] = 5;
@@ -35,7 +35,7 @@ it("counts in a variable of the scene where the scene has it, and else in the ga
   expect(stage.world.variables).toMatchObject({ found: 5, score: 3, new: 1 });
 });
 
-it("takes what was held when the game ended for held in the scene that it leads to, and not for pressed", () => {
+it("treats buttons held at the end as held in the next scene, not as pressed", () => {
   const press = [when("pointerPressed", {}, line("addToVariable", { variable: "presses", amount: 1 }))];
   const stage = new Stage([when("gameLost", {}, line("goToScene", { scene: "second" }))], {}, (game) => {
     game.variables["presses"] = 0;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { levelGame, TestWorld } from "../testing/level.ts";
 import { type Line, line, sheetOf, when } from "../testing/rules.ts";
 
-/** Two players, three enemies in a row and a coin that the first player touches. */
+/** Two players, three enemies in a row, and a coin that the first player touches. */
 function game(scene: Line[], prefabs: Record<string, Line[]> = {}): Game {
   const made = levelGame({
     map: ["p...e...e...e..p", "c..............."],
@@ -37,12 +37,12 @@ const mark = (objects: string) => line("addToOwnVariable", { objects, variable: 
 const all = ["e1", "e2", "e3"];
 
 describe("picking", () => {
-  it("a name means all of them at first", () => {
+  it("a name refers to all its objects at first", () => {
     expect(hits(play([when("everyTick", {}, mark("Enemy"))]), ...all)).toEqual([1, 1, 1]);
     expect(hits(play([when("everyTick", {}, mark("#enemy"))]), ...all)).toEqual([1, 1, 1]);
   });
 
-  it("conditions narrow it for what follows in the rule, and for that rule alone", () => {
+  it("conditions narrow it for the rest of the rule, and for that rule alone", () => {
     const test = play([
       { type: "everyTick", if: [line("check", { test: "Enemy.x > 100" })], do: [mark("Enemy")] },
       when("everyTick", {}, line("addToVariable", { variable: "score", amount: "count(Enemy)" })),
@@ -51,12 +51,12 @@ describe("picking", () => {
     expect(test.world.variables["score"]).toBe(3);
   });
 
-  it("`all` leaves out of account what was picked", () => {
+  it("`all` ignores the picks", () => {
     const test = play([{ type: "everyTick", if: [line("check", { test: "Enemy.x > 100" })], do: [mark("all Enemy")] }]);
     expect(hits(test, ...all)).toEqual([1, 1, 1]);
   });
 
-  it("a trigger picks those that it is about", () => {
+  it("a trigger picks its objects", () => {
     const test = play([when("touchBegins", { objects: "Player", others: "Coin" }, mark("Player"), mark("Coin"), mark("Enemy"))], {}, 5);
     expect(hits(test, "p1", "p2", "c1", ...all)).toEqual([1, 0, 1, 1, 1, 1]);
   });
@@ -69,7 +69,7 @@ describe("picking", () => {
     expect(hits(far, ...all, "p1", "p2")).toEqual([0, 1, 0, 1, 1]);
   });
 
-  it("selections filter, and take the nearest, the furthest or any", () => {
+  it("selections filter, and pick the nearest, the furthest or any", () => {
     expect(hits(play([when("everyTick", {}, mark("each Enemy within 70 of Player"))]), ...all)).toEqual([1, 0, 1]);
     expect(hits(play([when("everyTick", {}, mark("Enemy where Enemy.x > 100 and Enemy.x < 180"))]), ...all)).toEqual([0, 1, 0]);
     expect(hits(play([when("everyTick", {}, mark("nearest Enemy to Coin"))]), ...all)).toEqual([1, 0, 0]);
@@ -80,7 +80,7 @@ describe("picking", () => {
     expect(Math.min(...random)).toBeGreaterThan(8);
   });
 
-  it("in an action, a name means the one whose turn it is", () => {
+  it("in an action, a name refers to the current object", () => {
     const test = play([when("everyTick", {}, line("setOwnVariable", { objects: "Enemy", variable: "hits", value: "Enemy.x" }))]);
     expect(hits(test, ...all)).toEqual([72, 136, 200]);
   });
@@ -101,13 +101,13 @@ describe("picking", () => {
     expect(test.world.variables["score"]).toBe(10);
   });
 
-  it("nested blocks narrow further and give back what was picked before", () => {
+  it("nested blocks narrow further and restore the previous picks", () => {
     const inner: Line = { type: "ifElse", if: [line("check", { test: "Enemy.x > 180" })], do: [mark("Enemy")], else: [] };
     const test = play([{ type: "everyTick", if: [line("check", { test: "Enemy.x > 100" })], do: [inner, mark("Enemy")] }]);
     expect(hits(test, ...all)).toEqual([0, 1, 2]);
   });
 
-  it("any of several conditions is enough, for each object", () => {
+  it("any of several conditions suffices, per object", () => {
     const any: Line = { type: "anyOf", if: [line("check", { test: "Enemy.x < 100" }), line("check", { test: "Enemy.x > 180" })] };
     expect(hits(play([{ type: "everyTick", if: [any], do: [mark("Enemy")] }]), ...all)).toEqual([1, 0, 1]);
     const inAll: Line = {
@@ -118,7 +118,7 @@ describe("picking", () => {
     expect(hits(play([{ type: "everyTick", if: [inAll], do: [mark("Enemy")] }]), ...all)).toEqual([1, 0, 1]);
   });
 
-  it("what was just created is meant by its name and by `created`", () => {
+  it("a created object is available by its name and by `created`", () => {
     const test = play([
       when(
         "sceneStarts",
@@ -136,7 +136,7 @@ describe("picking", () => {
     expect(test.world.objectVariables.get(made)?.["hits"]).toBe(2);
   });
 
-  it("fails where nobody is picked, and does nothing to nobody", () => {
+  it("a condition without picked objects fails, and an action has no effect", () => {
     const test = play([
       {
         type: "everyTick",
@@ -153,7 +153,7 @@ describe("picking", () => {
     expect(test.world.variables["score"]).toBe(0);
   });
 
-  it("who goes can still do something in the rules on its going", () => {
+  it("a removed object can still act in rules on its removal", () => {
     const leave = line("createAt", { objects: "this", prefab: "c", dx: 0, dy: 0 });
     const test = play(
       [when("sceneStarts", {}, line("destroy", { objects: "Enemy" }))],
@@ -164,11 +164,11 @@ describe("picking", () => {
     expect(test.count("c")).toBe(4);
   });
 
-  it("a trigger asks what its selection says", () => {
+  it("a trigger applies the filters of its selection", () => {
     expect(hits(play([when("created", { objects: "Enemy where Enemy.x > 100" }, mark("Enemy"))]), ...all)).toEqual([0, 1, 1]);
   });
 
-  it("variants of a prefab are meant by its name, and follow its rules", () => {
+  it("variants of a prefab are included in its name, and run its rules", () => {
     const made = game([when("everyTick", {}, mark("Enemy"))], { e: [when("everyTick", {}, mark("this"))] });
     made.prefabs["v"] = {
       ...made.prefabs["c"]!,
@@ -180,7 +180,7 @@ describe("picking", () => {
     expect(hits(new TestWorld(made).run(1), ...all)).toEqual([2, 2, 3]);
   });
 
-  it("picks one by distance, by chance or by worth", () => {
+  it("picks by distance, at random, or by value", () => {
     const one = (condition: Line) => hits(play([{ type: "everyTick", if: [condition], do: [mark("Enemy")] }]), ...all);
     expect(one(line("pickNearest", { objects: "Enemy", to: "Coin" }))).toEqual([1, 0, 0]);
     expect(one(line("pickFurthest", { objects: "Enemy", to: "Coin" }))).toEqual([0, 0, 1]);

@@ -3,10 +3,10 @@ import type { StatePart } from "../state/state-part.ts";
 import { NoRules, type RulesRuntime } from "./rules-runtime.ts";
 import type { SavedRules } from "./run/saved-rules.ts";
 
-/** The state of a world's rules. */
+/** State of a world's rules. */
 export class RulesPart implements StatePart<SavedRules> {
   readonly name = "rules";
-  /** Rules are matched with the entities that are there. */
+  /** Rules are matched with the restored entities. */
   readonly loadsLast = true;
   runtime: RulesRuntime = new NoRules();
 
@@ -18,13 +18,13 @@ export class RulesPart implements StatePart<SavedRules> {
     if (saved) this.runtime.restore(saved);
   }
 
-  /** A world without rules hashes as if there were no such thing. */
+  /** A world without rules state adds nothing to the hash. */
   hash(hasher: Hasher): void {
     const saved = this.runtime.save();
     if (hasState(saved)) hasher.text(JSON.stringify(saved));
   }
 
-  /** Whether there is anything to hash. */
+  /** Whether there is state to hash. */
   get hasState(): boolean {
     return hasState(this.runtime.save());
   }

@@ -11,36 +11,36 @@ export interface FiredRule {
   ruleId: string;
 }
 
-/** What is told of the rules of a world while it is looked into. */
+/** Tracing of a world's rules. */
 export interface RuleTracing {
-  /** Whether {@link fired} is kept. */
+  /** Whether {@link fired} is recorded. */
   isTraced: boolean;
-  /** The rule that tells of what it does. */
+  /** The watched rule. */
   watch?: RuleWatch | null;
-  /** The rules that fired in the last tick, in their order; nothing unless they are traced. */
+  /** The rules that fired in the last tick, in order; empty unless traced. */
   readonly fired: readonly FiredRule[];
 }
 
-/** What a world asks of whoever runs its rules. */
+/** Interface between a world and its rules runtime. */
 export interface RulesRuntime extends ScriptHooks, RuleTracing {
   begin(): void;
   contact(): void;
-  hear(signal: Signal): void;
+  onSignal(signal: Signal): void;
   patched(changes: GamePatch): void;
   save(): SavedRules;
   restore(saved: SavedRules): void;
 }
 
-/** Makes the runtime of a world; `RuleHost` behind a function, so that games without rules need not load it. */
+/** Factory of the rules runtime; hides `RuleHost`, so that games without rules need not load it. */
 export type RulesMaker = (world: WorldState) => RulesRuntime;
 
-/** A game without rules, or a world that was handed no runtime for them. */
+/** The runtime of a game without rules, or of a world without a rules runtime. */
 export class NoRules implements RulesRuntime {
   isTraced = false;
   readonly fired: readonly FiredRule[] = [];
   begin(): void {}
   contact(): void {}
-  hear(): void {}
+  onSignal(): void {}
   patched(): void {}
   created(): void {}
   changed(): void {}

@@ -1,7 +1,7 @@
 import type { WorldState } from "../world-state.ts";
 import { stepAt } from "./sprite-info.ts";
 
-/** Tells of animations that came to their end in this tick and of frames with events that were reached. Only called when somebody listens. */
+/** Signals animations that ended in this tick, and frames with events. Only called when a rule or script listens. */
 export function signalAnimations(world: WorldState): void {
   const { alive, animation, animationStart } = world.entities.columns;
   for (let entity = 0; entity < world.entities.count; entity++) {

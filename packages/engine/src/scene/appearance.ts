@@ -3,7 +3,7 @@ import type { WorldState } from "../world-state.ts";
 import type { ResolvedLook } from "./looks.ts";
 import { frameAt } from "./sprite-info.ts";
 
-/** What entities look like in this tick: their look, the frame of its animation, and its text. */
+/** Looks of entities in this tick: look, animation frame and text. */
 export class Appearance {
   readonly #world: WorldState;
 
@@ -11,7 +11,7 @@ export class Appearance {
     this.#world = world;
   }
 
-  /** Plays an animation from its start, unless it plays already or its sprite lacks it. Returns whether the sprite has it. */
+  /** Plays an animation from its start, unless it already plays or the sprite lacks it. @returns whether the sprite has it. */
   setAnimation(entity: number, name: string): boolean {
     const { entities, names, playTick } = this.#world;
     const { columns } = entities;
@@ -31,7 +31,7 @@ export class Appearance {
     return looks.list[entities.columns.look[entity] as number] ?? { kind: "none" };
   }
 
-  /** Index into the frames of an entity's sprite that it shows now. */
+  /** Index of the current frame in an entity's sprite. */
   frameOf(entity: number): number {
     const look = this.lookOf(entity);
     if (look.kind !== "sprite") return 0;
@@ -40,7 +40,10 @@ export class Appearance {
     return animation ? frameAt(animation, playTick - (entities.columns.animationStart[entity] as number)) : 0;
   }
 
-  /** The text of a text look: as set by a script or placed, with `{name}` replaced by the object's, the scene's or the game's variable. */
+  /**
+   * The text of a text look: the placed one or one set at runtime, with `{name}` replaced by the object's, the scene's or the game's
+   * variable.
+   */
   textOf(entity: number): string {
     const { texts, scopes, prefabs } = this.#world;
     const look = this.lookOf(entity);

@@ -3,8 +3,8 @@ import type { WorldState } from "../world-state.ts";
 import { deriveEntity } from "./derive.ts";
 
 /**
- * Applies an edit of an instance to its running entity. What the edit did not change keeps the value that the game gave it.
- * @returns whether its place in the drawing order changed.
+ * Applies an edit of an instance to its running entity. Values that the edit did not change keep their runtime state.
+ * @returns whether its drawing order changed.
  */
 export function applyInstanceEdit(world: WorldState, entity: number, instance: Instance): boolean {
   const columns = world.entities.columns;
@@ -21,7 +21,7 @@ export function applyInstanceEdit(world: WorldState, entity: number, instance: I
   const prefab = world.names.numberOf(instance.prefabId);
   const isOther = columns.prefab[entity] !== prefab;
   columns.prefab[entity] = prefab;
-  // What the game itself has put on another layer stays there.
+  // An object that the game moved to another layer stays there.
   const layerName = world.names.numberOf(String(world.ownParams.get(entity)?.["layer"] ?? instance.layerId));
   const orderName = world.names.numberOf(instance.order);
   const isReordered = columns.layerName[entity] !== layerName || columns.orderName[entity] !== orderName;

@@ -13,7 +13,7 @@ export function sceneArea(world: WorldState): Area {
   return { left: 0, top: 0, right: world.widthPx, bottom: world.heightPx };
 }
 
-/** What the camera shows, without its turn. */
+/** The area that the camera shows, without its rotation. */
 export function viewArea(world: WorldState): Area {
   const { viewWidthPx, viewHeightPx } = world.game.settings;
   const { x, y, zoom } = world.camera;
@@ -22,7 +22,7 @@ export function viewArea(world: WorldState): Area {
   return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight };
 }
 
-/** What is seen: the place in the middle, how much larger, and turned by how much. */
+/** A view of a layer: centre, zoom and rotation. */
 export interface LayerView {
   x: number;
   y: number;
@@ -31,15 +31,15 @@ export interface LayerView {
 }
 
 /**
- * The view that a layer is seen through: the game's camera, slowed by parallax, or the layer's own.
- * @param camera for drawing between two ticks.
+ * The view of a layer: the game's camera, scaled by parallax, or the layer's own.
+ * @param camera an interpolated camera between two ticks.
  */
 export function layerView(world: WorldState, layer: number, camera: LayerView = world.camera): LayerView {
   const data = world.layers[layer]?.data;
   if (data?.ownCamera) return { ...data.ownCamera, angleRad: 0 };
   const parallax = data?.parallax ?? 1;
   const { viewWidthPx, viewHeightPx } = world.game.settings;
-  // A layer of parallax 0 is the screen: it neither scrolls nor zooms nor turns.
+  // A layer with parallax 0 is fixed to the screen: no scrolling, zoom or rotation.
   const { zoom, angleRad } = parallax === 0 ? { zoom: 1, angleRad: 0 } : camera;
   return {
     x: (camera.x - viewWidthPx / 2) * parallax + viewWidthPx / 2,
@@ -49,7 +49,7 @@ export function layerView(world: WorldState, layer: number, camera: LayerView = 
   };
 }
 
-/** A point of the view, in pixels from its top left, as a place in a layer's pixels. */
+/** Converts a point of the view, in pixels from its top left, to a layer's pixels. */
 export function viewToLayer(world: WorldState, layer: number, viewX: number, viewY: number): { x: number; y: number } {
   const { viewWidthPx, viewHeightPx } = world.game.settings;
   const view = layerView(world, layer);

@@ -4,14 +4,14 @@ import type { WorldState } from "../world-state.ts";
 import { instanceDataOf } from "./derive.ts";
 import { type BehaviourInUse, paramsOf } from "./prefabs.ts";
 
-/** Gives a new entity its rows in the pools of its prefab's behaviours. */
+/** Adds the rows of a new entity to the pools of its prefab's behaviours. */
 export function addRows(world: WorldState, entity: number): void {
   for (const use of usesOf(world, entity)) addRow(world, entity, use);
 }
 
 /**
- * Brings the rows of some entities in line with what their prefabs say now: parameters are written anew, behaviours that went
- * are dropped, new ones begin. State of rows that stay is kept.
+ * Synchronizes the rows of some entities with their prefabs: parameters are rewritten, removed behaviours dropped, new ones started. Other
+ * rows keep their state.
  */
 export function reconcileRows(world: WorldState, isAffected: (entity: number) => boolean, tellEdited: boolean): void {
   const kept = new Set<string>();
@@ -39,7 +39,7 @@ export function reconcileRows(world: WorldState, isAffected: (entity: number) =>
   }
 }
 
-/** The behaviours of an entity, but for those that the game has switched off. */
+/** The behaviours of an entity, except those switched off at runtime. */
 function usesOf(world: WorldState, entity: number): readonly BehaviourInUse[] {
   const uses = allUsesOf(world, entity);
   const own = world.ownParams.get(entity);
@@ -53,8 +53,8 @@ function allUsesOf(world: WorldState, entity: number): readonly BehaviourInUse[]
 const offPath = (use: BehaviourInUse): string => `off.${use.id}`;
 
 /**
- * Switches an object's behaviours of a type off, or on again; they begin anew then. Rows of the behaviour that ticks just now, and has made
- * somebody who switches it, stay where they are until it is through.
+ * Switches an object's behaviours of a type off, or on again with a new state. Rows of the behaviour that is currently ticking are dropped
+ * after its tick.
  */
 export function switchRow(world: WorldState, entity: number, type: string, isOn: boolean): void {
   const pool = world.poolOfType(type);
@@ -71,7 +71,7 @@ export function switchRow(world: WorldState, entity: number, type: string, isOn:
   }
 }
 
-/** Drops the rows that were switched off while their behaviour ticked. */
+/** Drops the rows that were switched off during the tick of their behaviour. */
 export function dropSwitchedOff(world: WorldState, pool: Pool): void {
   world.hasSwitchedOff = false;
   pool.keepRows((row) => {
@@ -88,7 +88,7 @@ function rowOf(pool: Pool, entity: number, useNumber: number): number {
   return -1;
 }
 
-/** Changes a parameter of an object's behaviours of a type; it is mended to the catalogue's bounds. */
+/** Changes a parameter of an object's behaviours of a type; clamped to the catalogue's bounds. */
 export function setParam(world: WorldState, entity: number, type: string, name: string, value: Primitive): void {
   const pool = world.pools.find((candidate) => candidate.behaviour.type === type);
   for (const use of usesOf(world, entity)) {
@@ -113,7 +113,7 @@ function begin(world: WorldState, pool: Pool, row: number, entity: number, use: 
   pool.behaviour.start?.(world, pool, row);
 }
 
-/** The behaviours of an entity with the parameters that they have in it. */
+/** The behaviours of an entity with their current parameters. */
 export function paramsInUse(world: WorldState, entity: number): (Pick<BehaviourInUse, "id" | "type"> & { params: Params })[] {
   return usesOf(world, entity).map((use) => ({ id: use.id, type: use.type, params: paramsNow(world, entity, use) }));
 }

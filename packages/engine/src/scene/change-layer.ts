@@ -1,6 +1,6 @@
 import type { WorldState } from "../world-state.ts";
 
-/** Takes an object to another layer of objects; does nothing for one that the scene does not have. */
+/** Moves an object to another object layer; ignores an unknown layer. */
 export function setLayer(world: WorldState, entity: number, layerId: string): void {
   const index = world.layers.findIndex((layer) => layer.id === layerId && layer.data.kind === "objects");
   if (index < 0) return;

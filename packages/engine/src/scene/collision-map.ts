@@ -6,7 +6,7 @@ export const SOLID = 1;
 export const ONE_WAY = 2;
 export const HAZARD = 4;
 export const LADDER = 8;
-/** A solid cell that is not met from the left (or right), because a slope leads up to it there. */
+/** A solid cell without a left (or right) face, because a slope leads up to it there. */
 export const NO_LEFT_FACE = 16;
 export const NO_RIGHT_FACE = 32;
 
@@ -15,28 +15,28 @@ const SLOPES = ["", "slopeUp", "slopeDown", "slopeUpLow", "slopeUpHigh", "slopeD
 const RISES_TO_RIGHT = [1, 4];
 const RISES_TO_LEFT = [2, 5];
 
-/** What stands in the way, cell by cell: the tile layers of one tile size, laid over each other. */
+/** The collision cells of all tile layers with one tile size. */
 export interface CollisionGrid {
   columns: number;
   rows: number;
   tileWidthPx: number;
   tileHeightPx: number;
-  /** Their inverses. Rounding of the products is far below the skin of a box. */
+  /** Inverse tile sizes. The rounding error of the products is far below the skin of a box. */
   columnsPerPx: number;
   rowsPerPx: number;
   /** Sums of {@link SOLID} to {@link NO_RIGHT_FACE}. */
   flags: Uint8Array;
-  /** Kinds of slope cell by cell; null when there is none. */
+  /** Slope kind by cell; null without slopes. */
   slopes: Uint8Array | null;
   hasHazards: boolean;
   hasLadders: boolean;
 }
 
-/** The collision grids of a scene. Layers that move at another speed than the world (parallax) are scenery and don't collide. */
+/** The collision grids of a scene. Layers with parallax are scenery and don't collide. */
 export class CollisionMap {
   grids: CollisionGrid[] = [];
   hasSlopes = false;
-  /** Grows with each change of any cell. */
+  /** Increases with each change of any cell. */
   version = 0;
   get hasLadders(): boolean {
     return this.grids.some((grid) => grid.hasLadders);
@@ -77,7 +77,7 @@ export class CollisionMap {
     this.hasSlopes = this.grids.some((grid) => grid.slopes !== null);
   }
 
-  /** Works one row out again after a tile layer was painted over. */
+  /** Recomputes one row after a tile layer was painted. */
   reloadRow(tiles: TileGrid, row: number): void {
     this.version++;
     for (const { grid, layers } of this.#sources) {
@@ -117,7 +117,7 @@ function fillRow(grid: CollisionGrid, layers: readonly SourceLayer[], row: numbe
   }
 }
 
-/** Takes away the sides of solid cells that a slope in the same row leads up to, and of those behind them. */
+/** Removes the faces of solid cells that a slope in the same row leads up to, and of the cells behind them. */
 function markFaces(grid: CollisionGrid, row: number): void {
   const { slopes, flags, columns } = grid;
   if (!slopes) return;

@@ -5,7 +5,7 @@ import type { WorldState } from "../world-state.ts";
 
 const ALL_LAYERS = 0xffff;
 
-/** Works out bounds and kind of an entity's collider from its prefab, its scale and, for a polygon, its turn. */
+/** Computes bounds and kind of an entity's collider from its prefab, its scale and, for a polygon, its rotation. */
 export function deriveCollider(world: WorldState, entity: number, collider: Collider | undefined): void {
   const columns = world.entities.columns;
   if (!collider || collider.kind === "none") {
@@ -40,7 +40,7 @@ export function deriveCollider(world: WorldState, entity: number, collider: Coll
 
 type Polygon = Pick<Collider & { kind: "polygon" }, "points" | "offsetXPx" | "offsetYPx">;
 
-/** The box of a rigid body is a polygon: it turns. */
+/** The box of a rigid body as a polygon, since it rotates. */
 function turningBox({ widthPx, heightPx, offsetXPx, offsetYPx }: Collider & { kind: "box" }): Polygon {
   const [x, y] = [widthPx / 2, heightPx / 2];
   return {
@@ -55,7 +55,7 @@ function turningBox({ widthPx, heightPx, offsetXPx, offsetYPx }: Collider & { ki
   };
 }
 
-/** A polygon turns with its object, so its corners and bounds follow the angle. */
+/** A polygon rotates with its object, so its corners and bounds depend on the angle. */
 function derivePolygon(world: WorldState, entity: number, { points, offsetXPx, offsetYPx }: Polygon): void {
   const columns = world.entities.columns;
   const scaleX = columns.scaleX[entity] as number;
@@ -75,7 +75,7 @@ function derivePolygon(world: WorldState, entity: number, { points, offsetXPx, o
   world.polygonAngles.set(entity, angle);
 }
 
-/** Takes the bounds of a polygon from its corners. */
+/** Computes the bounds of a polygon from its corners. */
 function boundCorners(world: WorldState, entity: number): void {
   const columns = world.entities.columns;
   const corners = world.polygons.get(entity) as Float64Array;
@@ -95,21 +95,18 @@ function boundCorners(world: WorldState, entity: number): void {
   columns.bottom[entity] = bottom;
 }
 
-/** Turns the polygons of objects that turned since they were worked out. */
+/** Updates the polygons of objects that were rotated. */
 export function turnPolygons(world: WorldState): void {
   if (world.polygons.size === 0) return;
   const { angleRad, alive } = world.entities.columns;
   for (const entity of world.polygons.keys()) {
-    // Boxes that turn have their bounds already.
+    // Boxes of rigid bodies already have their bounds.
     if (alive[entity] !== 1 || world.isRigid(entity) || world.polygonAngles.get(entity) === angleRad[entity]) continue;
     turnBounds(world, entity);
   }
 }
 
-/**
- * Brings the bounds of an object that has just turned up to date. The corners of a box are worked out when somebody asks for them; see
- * {@link cornersOf}.
- */
+/** Updates the bounds of a rotated object. The corners of a box are computed on demand; see {@link cornersOf}. */
 export function turnBounds(world: WorldState, entity: number): void {
   const { shape, left, right, top, bottom, angleRad, scaleX, scaleY, prefab } = world.entities.columns;
   if (shape[entity] !== POLYGON) return;
@@ -136,7 +133,7 @@ export function turnBounds(world: WorldState, entity: number): void {
   bottom[entity] = middleY + down;
 }
 
-/** The corners of a polygon around its object, as it is turned now. */
+/** The corners of a polygon relative to its object, at its current angle. */
 export function cornersOf(world: WorldState, entity: number): Float64Array | undefined {
   if (world.polygonAngles.get(entity) !== world.entities.columns.angleRad[entity]) {
     turnPolygon(world, entity);
@@ -145,7 +142,7 @@ export function cornersOf(world: WorldState, entity: number): Float64Array | und
   return world.polygons.get(entity);
 }
 
-/** Turns the corners of a collider that turns at all; its bounds are the caller's to renew. */
+/** Rotates the corners of a collider if it has any; the caller updates the bounds. */
 export function turnPolygon(world: WorldState, entity: number): void {
   const collider = world.prefabs.get(world.names.textOf(world.entities.columns.prefab[entity] as number))?.prefab.collider;
   const polygon = collider ? polygonOf(world, entity, collider) : null;
@@ -154,7 +151,7 @@ export function turnPolygon(world: WorldState, entity: number): void {
 
 const boxes = new WeakMap<Collider, Polygon>();
 
-/** What of a collider turns; null for one that stays upright. */
+/** The rotating polygon of a collider; null for an upright box or a circle. */
 function polygonOf(world: WorldState, entity: number, collider: Collider): Polygon | null {
   if (collider.kind === "polygon") return collider;
   if (collider.kind !== "box") return null;
@@ -168,7 +165,7 @@ function polygonOf(world: WorldState, entity: number, collider: Collider): Polyg
   return polygon;
 }
 
-/** Corners of a polygon collider as they would be at another angle. */
+/** Corners of a polygon collider at a given angle. */
 export function cornersAt(world: WorldState, entity: number, angleRad: number): Float64Array {
   const { angleRad: angles } = world.entities.columns;
   const before = angles[entity] as number;

@@ -3,7 +3,7 @@ import { forgetFree } from "../physics/free-range.ts";
 import { deriveCollider } from "./derive-collider.ts";
 import type { WorldState } from "../world-state.ts";
 
-/** The instance that an entity was placed as, if it still is in the scene. */
+/** The instance of an entity, if it still exists in the scene. */
 export function instanceDataOf(world: WorldState, entity: number): Instance | undefined {
   const number = world.entities.columns.instance[entity] as number;
   if (number === 0 || !world.scene) return undefined;
@@ -11,7 +11,7 @@ export function instanceDataOf(world: WorldState, entity: number): Instance | un
   return Object.hasOwn(world.scene.instances, id) ? world.scene.instances[id] : undefined;
 }
 
-/** Works out again what follows from the game's data: collider, look, animation and layer of an entity. */
+/** Recomputes the derived data of an entity: collider, look, animation and layer. */
 export function deriveEntity(world: WorldState, entity: number): void {
   const columns = world.entities.columns;
   const prefabId = world.names.textOf(columns.prefab[entity] as number);

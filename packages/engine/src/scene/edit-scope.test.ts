@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { editScope } from "./edit-scope.ts";
 
-it("leaves to the renderer what changes pictures alone, of tiles and of sprites, in whichever layer", () => {
+it("excludes pure pixel changes of tiles and sprites, in any layer, which only the renderer needs", () => {
   const paths = [
     ["assets", "ground", "tiles", "1", "cells", "0"],
     ["assets", "ground", "tiles", "1", "layers", "top", "0"],

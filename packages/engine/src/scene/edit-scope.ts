@@ -1,26 +1,26 @@
 import type { GamePatch } from "@playsmith/game-format";
 
-/** Which parts of a running scene a patch touches, so that only those are worked out again. */
+/** The parts of a running scene that a patch affects. */
 export interface EditScope {
   everything: boolean;
   layers: boolean;
-  /** Painted rows, when nothing else about the layers changed. */
+  /** Painted tile rows, when nothing else about the layers changed. */
   rows: { layerId: string; row: number }[];
   looks: boolean;
   prefabIds: Set<string>;
   allInstances: boolean;
   instanceIds: Set<string>;
-  /** Instances of which it changed what they hang on. */
+  /** Instances with a changed parent. */
   tiedIds: Set<string>;
-  /** Instances of which their own tags changed. */
+  /** Instances with changed tags. */
   taggedIds: Set<string>;
   variableNames: Set<string>;
-  /** Variables of the scene itself; "" stands for all of them. */
+  /** Changed scene variables; "" for all of them. */
   sceneVariableNames: Set<string>;
   settings: boolean;
 }
 
-/** Rooms of which nothing stands in a scene, even when the first of them comes. */
+/** Collections of a game that no scene contains. */
 const OUT_OF_SCENES: ReadonlySet<string> = new Set(["rules", "functions", "modules", "inputActions"]);
 
 /** @param tilesetIds the tilesets that the scene's layers use. */
@@ -47,7 +47,7 @@ export function editScope(changes: GamePatch, sceneId: string, tilesetIds: Reado
     else if (root === "variables") scope.variableNames.add(id);
     else if (root === "prefabs") scope.prefabIds.add(id);
     else if (root === "assets") {
-      // A pixel painted changes how a picture looks, which is the renderer's business alone.
+      // Painted pixels only concern the renderer.
       if (field === "cells" || field === "layers" || part === "layers") continue;
       if (tilesetIds.has(id)) scope.layers = true;
       else scope.looks = true;

@@ -3,16 +3,16 @@ import { BoxGrid } from "../physics/box-grid.ts";
 import { BOX } from "../physics/shape-kinds.ts";
 import type { WorldState } from "../world-state.ts";
 
-/** Behaviours by which a player moves an object. */
+/** Behaviours through which a player controls an object. */
 const STEERED = behaviourTypes(({ input }) => input === "steering");
 const SOLID_CELL_PX = 64;
 const COLLIDER_CELL_PX = 16;
 
-/** Lists of a world's entities, by tag, prefab and collider. All of it is derived data: built on demand, never saved. */
+/** Lists of a world's entities by tag, prefab and collider. Derived data: built on demand, never saved. */
 export class EntityLists {
-  /** Whether any entity is solid, as of the last {@link refresh}; a tick begins and moves with it fresh. */
+  /** Whether any entity is solid, as of the last {@link refresh}; fresh at the start of a tick. */
   hasSolids = false;
-  /** Whether any solid is not an upright box, so that moves have to test for slopes. */
+  /** Whether any solid is not an upright box, so that moves have to test for slanted surfaces. */
   hasSlants = false;
   readonly #world: WorldState;
   readonly #tagged = new Map<number, number[]>();
@@ -45,7 +45,7 @@ export class EntityLists {
     this.hasSlants = this.#solids.some((entity) => shape[entity] !== BOX);
   }
 
-  /** Entities alive that carry a tag, in slot order. @param tag name number. */
+  /** Living entities with a tag, in slot order. @param tag name number. */
   tagged(tag: number): readonly number[] {
     if (tag === 0) return [];
     this.refresh();
@@ -67,12 +67,12 @@ export class EntityLists {
     return prefabs.get(prefab)?.tags.has(tag) === true || objectTags.get(entity)?.has(tag) === true;
   }
 
-  /** Drops the list of a tag after objects were given it or lost it. */
+  /** Invalidates the list of a tag after objects gained or lost it. */
   forgetTag(tag: number): void {
     this.#tagged.delete(tag);
   }
 
-  /** Entities alive of a prefab and of its variants, in slot order. @param prefab name number of its id. */
+  /** Living entities of a prefab and its variants, in slot order. @param prefab name number of its id. */
   ofPrefab(prefab: number): readonly number[] {
     this.refresh();
     let list = this.#ofPrefab.get(prefab);
@@ -92,7 +92,7 @@ export class EntityLists {
     return list;
   }
 
-  /** Whether an entity is of a prefab or of a variant of it. @param prefab name number of its id. */
+  /** Whether an entity's prefab is the given one or a variant of it. @param prefab name number of its id. */
   isOfPrefab(entity: number, prefab: number): boolean {
     return this.#isVariant(this.#world.entities.columns.prefab[entity] as number, prefab);
   }
@@ -102,7 +102,7 @@ export class EntityLists {
     return own === prefab || variantChain(game.prefabs, names.textOf(own)).includes(names.textOf(prefab));
   }
 
-  /** Whether any object of a prefab itself is in the game. @param prefab name number of its id. */
+  /** Whether any object of exactly this prefab exists. @param prefab name number of its id. */
   hasAnyOf(prefab: number): boolean {
     const { entities } = this.#world;
     const { alive, prefab: prefabs } = entities.columns;
@@ -116,7 +116,7 @@ export class EntityLists {
     return this.#solids;
   }
 
-  /** What pushes rigid bodies: solid objects, and those that a player moves. */
+  /** Entities that push rigid bodies: solids, and objects that a player controls. */
   get pushers(): readonly number[] {
     const { entities, pools } = this.#world;
     const { box } = entities.columns;
@@ -127,7 +127,7 @@ export class EntityLists {
     return extra.length === 0 ? this.solids : [...this.solids, ...extra];
   }
 
-  /** The solids by place, as they stood when this tick began. */
+  /** Broadphase grid of the solids, as of the start of the tick. */
   get solidGrid(): BoxGrid {
     const world = this.#world;
     const solids = this.solids;
@@ -138,7 +138,7 @@ export class EntityLists {
     return this.#solidGrid;
   }
 
-  /** Everything with a collider by place, as it stood after the last movement and a little around that. */
+  /** Broadphase grid of all colliders with a margin, as of the last movement. */
   get colliderGrid(): BoxGrid {
     const world = this.#world;
     if (this.#colliderGridPlaces !== world.placesVersion || this.#colliderGridStructure !== world.structureVersion) {

@@ -4,9 +4,9 @@ import type { WorldState } from "../world-state.ts";
 import { spawn } from "./place.ts";
 
 /**
- * Makes an object of a prefab on the layer of another. A prefab that is gone and a world that is full become events, not errors.
- * Rows of behaviours may move in memory: whoever walks a pool collects what to make and makes it afterwards.
- * @returns the entity; −1 when there is none.
+ * Spawns an object of a prefab on the layer of another. A missing prefab or a full world becomes an event, not an exception. Rows of
+ * behaviours may be reallocated: collect spawns while iterating over a pool and make them afterwards.
+ * @returns the entity; −1 for none.
  */
 export function spawnBeside(world: WorldState, maker: number, prefabId: string, x: number, y: number): number {
   const info = prefabId === "" ? null : world.prefabs.get(prefabId);
@@ -23,7 +23,7 @@ export function spawnBeside(world: WorldState, maker: number, prefabId: string, 
   return spawn(world, info, x, y, world.names.textOf(columns.layerName[maker] as number));
 }
 
-/** Makes a projectile some way ahead of its maker, turned in the direction that it shall fly. It does not hit who shot it. */
+/** Spawns a projectile ahead of its shooter, rotated to its flight direction. It does not hit its shooter. */
 export function launch(world: WorldState, maker: number, prefabId: string, angleRad: number, aheadPx: number): void {
   const { x, y } = world.entities.columns;
   const made = spawnBeside(

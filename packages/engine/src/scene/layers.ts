@@ -1,7 +1,7 @@
 import { type Game, inOrder, type Layer, type Scene, type TileLayer } from "@playsmith/game-format";
 import { buildTileGrid, tileSize, type TileGrid } from "./tile-grid.ts";
 
-/** A layer of the running scene, in drawing order: first is furthest back. */
+/** A layer of the running scene in drawing order, back to front. */
 export interface RuntimeLayer {
   id: string;
   data: Layer;
@@ -9,7 +9,7 @@ export interface RuntimeLayer {
   tiles: TileGrid | null;
 }
 
-/** The layers of a scene, furthest back first. Decoded tiles of `previous` are kept where the cells are the very same. */
+/** The layers of a scene, back to front. Reuses decoded tiles of `previous` with identical cells. */
 export function buildLayers(game: Game, scene: Scene | null, previous: readonly RuntimeLayer[]): RuntimeLayer[] {
   if (!scene) return [];
   return inOrder(scene.layers).map(([id, data]) => ({ id, data, tiles: data.kind === "tiles" ? tilesOf(game, id, data, previous) : null }));

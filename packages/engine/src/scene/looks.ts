@@ -1,7 +1,7 @@
 import { effectivePrefab, type Game, type Instance, type Look, type Primitive, withLookValue } from "@playsmith/game-format";
 import { type SpriteInfo, spriteInfo } from "./sprite-info.ts";
 
-/** A prefab's look with an instance's overrides applied, colours as numbers, and its sprite found. */
+/** A prefab's look with an instance's overrides, numeric colours, and its resolved sprite. */
 export type ResolvedLook =
   | { kind: "none" }
   | (InNumbers<LookOf<"sprite">> & { sprite: SpriteInfo })
@@ -10,7 +10,7 @@ export type ResolvedLook =
   | (InNumbers<LookOf<"particles">> & { sprite: SpriteInfo | null });
 
 type LookOf<Kind extends Look["kind"]> = Extract<Look, { kind: Kind }>;
-/** A look whose colours are numbers, 0xrrggbb. */
+/** A look with colours as numbers, 0xrrggbb. */
 type InNumbers<Data> = {
   [Name in keyof Data]: Name extends ColorName ? number | (undefined extends Data[Name] ? undefined : never) : Data[Name];
 };
@@ -26,8 +26,8 @@ export function colorNumber(color: string): number {
 }
 
 /**
- * The looks of a world, shared between entities that look alike. A look is never changed in place: an edit makes a new object,
- * by which the renderer notices.
+ * The looks of a world, shared between entities with equal looks. A look is immutable: an edit creates a new object, which the renderer
+ * detects.
  */
 export class Looks {
   readonly list: ResolvedLook[] = [NOTHING];
@@ -45,7 +45,7 @@ export class Looks {
     this.#game = game;
   }
 
-  /** Forgets everything, after an edit of prefabs or sprites. */
+  /** Clears the cache, after an edit of prefabs or sprites. */
   reset(game: Game): void {
     this.adopt(game);
     this.list.length = 1;

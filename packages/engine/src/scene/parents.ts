@@ -5,13 +5,13 @@ import { deriveEntity } from "./derive.ts";
 
 const columns = {
   parent: "i32",
-  /** The child's place, turn and scale as seen from its parent. */
+  /** The child's position, rotation and scale relative to its parent. */
   localX: "f64",
   localY: "f64",
   localAngle: "f64",
   localScaleX: "f64",
   localScaleY: "f64",
-  /** Where it was put last, to tell its own movement from its parent's. */
+  /** The last position set by this class, to distinguish the child's own movement. */
   placedX: "f64",
   placedY: "f64",
   placedAngle: "f64",
@@ -21,7 +21,7 @@ const columns = {
 
 const MAX_DEPTH = 32;
 
-/** Ties of objects to others that they move, turn, are scaled and leave with. */
+/** Parent links: children move, rotate and scale with their parents, and are removed with them. */
 export class Parents extends Rows<typeof columns> {
   #order: Int32Array = new Int32Array(0);
   #isSorted = false;
@@ -52,7 +52,7 @@ export class Parents extends Rows<typeof columns> {
     return row < 0 ? -1 : (this.columns.parent[row] as number);
   }
 
-  /** The children of an entity, in the order in which they came. */
+  /** The children of an entity, in the order of attachment. */
   childrenOf(parent: number): number[] {
     const { entity, parent: parents } = this.columns;
     const children: number[] = [];
@@ -60,7 +60,7 @@ export class Parents extends Rows<typeof columns> {
     return children;
   }
 
-  /** The children of all parents that a question is true of. */
+  /** The children of all parents that match a predicate. */
   childrenOfAny(isParent: (parent: number) => boolean): number[] {
     const { entity, parent: parents } = this.columns;
     const children: number[] = [];
@@ -68,7 +68,7 @@ export class Parents extends Rows<typeof columns> {
     return children;
   }
 
-  /** Ties a child where it stands. @returns false when that would make a circle. */
+  /** Attaches a child at its current position. @returns false when that would create a cycle. */
   attach(world: WorldState, child: number, parent: number): boolean {
     let above = parent;
     for (let depth = 0; above >= 0; depth++) {
@@ -89,7 +89,7 @@ export class Parents extends Rows<typeof columns> {
     if (row >= 0) this.keepRows((kept) => kept !== row);
   }
 
-  /** Puts all children where their parents have taken them. */
+  /** Moves all children with their parents. */
   follow(world: WorldState): void {
     if (this.count === 0) return;
     this.#sort();
@@ -127,7 +127,7 @@ export class Parents extends Rows<typeof columns> {
     this.#notePlace(world, row);
   }
 
-  /** The child moved by itself since it was placed: its place beside its parent changes by as much. */
+  /** Adds the child's own movement to its local position. */
   #readOwnStep(world: WorldState, row: number): void {
     const own = this.columns;
     const child = own.entity[row] as number;
@@ -186,7 +186,7 @@ export class Parents extends Rows<typeof columns> {
     return this.#rowByChild.get(entity) ?? -1;
   }
 
-  /** Parents before their children. */
+  /** Sorts parents before their children. */
   #sort(): void {
     if (this.#isSorted) return;
     this.#isSorted = true;

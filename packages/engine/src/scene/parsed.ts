@@ -1,6 +1,6 @@
 const MOST = 500;
 
-/** Remembers what texts of parameters mean, so that each is read once. */
+/** Memoizes a parser of parameter texts. */
 export function rememberParsed<Meaning>(parse: (text: string) => Meaning): (text: string) => Meaning {
   const known = new Map<string, Meaning>();
   return (text) => {

@@ -10,7 +10,7 @@ import { applyInstanceEdit } from "./apply-instance-edit.ts";
 import { reloadRow } from "./tile-grid.ts";
 
 /**
- * Takes an edit of the game into the running world. What was edited takes its new value; everything else keeps its state.
+ * Applies an edit of the game to the running world. Edited values are updated; everything else keeps its state.
  * @param game already changed by `applyPatch`.
  */
 export function patchWorld(world: WorldState, game: Game, changes: GamePatch): void {
@@ -58,14 +58,14 @@ export function patchWorld(world: WorldState, game: Game, changes: GamePatch): v
     if (world.entities.isAlive(entity) && (hasNewLooks || scope.layers || isAffected(entity))) deriveEntity(world, entity);
   }
   if (allInstances || touched.size > 0 || prefabNumbers.size > 0) {
-    // Nothing runs in the editor's world, so its behaviours need not be kept up to date.
+    // Nothing runs in the editor's world, so its behaviour rows need no update.
     if (!world.isEditing) reconcileRows(world, isAffected, true);
     world.structureVersion++;
   }
   if (scope.settings) snapCamera(world);
 }
 
-/** The scene to show when the one that ran is gone; "" when there is none. */
+/** The scene to show when the current one was deleted; "" when there is none. */
 export function firstSceneId(game: Game): string {
   return inOrder(game.scenes)[0]?.[0] ?? "";
 }
@@ -80,7 +80,7 @@ function repaintRows(world: WorldState, rows: readonly { layerId: string; row: n
   }
 }
 
-/** Adds, moves and removes entities as the scene's instances say. @param ids the instances in question, null for all. */
+/** Adds, moves and removes entities to match the scene's instances. @param ids the affected instances, null for all. */
 export function reconcileInstances(world: WorldState, ids: ReadonlySet<string> | null): void {
   const instances = world.scene?.instances ?? {};
   const candidates = ids ?? new Set([...Object.keys(instances), ...world.entityOfInstance.keys()]);
@@ -91,7 +91,7 @@ export function reconcileInstances(world: WorldState, ids: ReadonlySet<string> |
     const entity = world.entityOfInstance.get(id);
     if (!instance) {
       if (entity !== undefined) {
-        // What hung on it is still placed: it stays, free.
+        // Placed children stay, without a parent.
         for (const child of world.parents.childrenOf(entity)) {
           if (Object.hasOwn(instances, world.names.textOf(world.entities.columns.instance[child] as number))) world.parents.detach(child);
         }
@@ -120,7 +120,7 @@ export function reconcileInstances(world: WorldState, ids: ReadonlySet<string> |
   for (const entity of added) world.scriptHooks.created(entity);
 }
 
-/** Ties what hangs on instances that are placed anew, as when their removal is undone. */
+/** Attaches children to instances that were placed again, e.g. by an undo of their removal. */
 function attachAgain(world: WorldState, instances: Scene["instances"], added: ReadonlySet<number>): void {
   for (const id of Object.keys(instances)) {
     const parentId = instances[id]?.parentId;
@@ -130,7 +130,7 @@ function attachAgain(world: WorldState, instances: Scene["instances"], added: Re
   }
 }
 
-/** Takes what edited instances hang on, and their own tags, into the running world. */
+/** Applies edited parents and tags of instances to the running world. */
 function retie(world: WorldState, { tiedIds, taggedIds }: EditScope): void {
   for (const id of tiedIds) {
     const entity = world.entityOfInstance.get(id);

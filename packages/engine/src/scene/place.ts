@@ -11,15 +11,15 @@ import { buildLayers } from "./layers.ts";
 import { applyTileChanges } from "./tile-changes.ts";
 import type { PrefabInfo } from "./prefabs.ts";
 
-/** Drawing order of what is spawned while the game runs: over everything that was placed. */
+/** Drawing order of spawned objects: above everything placed. */
 const SPAWNED_Z = 1_000_000;
 const CHILD_Z_STEP = 1 / 1_024;
 const MUSIC_FADE_MS = 800;
 
-/** A prefab whose children hold it again would have no end. */
+/** Limit for prefabs that contain themselves as children. */
 const MAX_CHILD_DEPTH = 8;
 
-/** Empties the world and sets up a scene as it was placed. Global variables stay, and what is persistent. */
+/** Replaces the world's content by a scene in its initial state. Global variables and persistent objects stay. */
 export function loadScene(world: WorldState, sceneId: string): void {
   leaveScene(world);
   forgetFilled(world);
@@ -52,7 +52,7 @@ export function loadScene(world: WorldState, sceneId: string): void {
   snapCamera(world);
 }
 
-/** What behaviours filled in as their objects began counts as long as one of them is there: in the next scene it may mean something else. */
+/** Start values that behaviours filled in are valid while one of the behaviours exists: the next scene may use the variable differently. */
 function forgetFilled(world: WorldState): void {
   const before = world.startValues;
   world.startValues = newVariables();
@@ -65,7 +65,7 @@ function forgetFilled(world: WorldState): void {
   }
 }
 
-/** Takes everything out of the world but what is persistent, with what hangs on it. */
+/** Removes everything from the world except persistent objects and their children. */
 function leaveScene(world: WorldState): void {
   const { alive, prefab, instance } = world.entities.columns;
   const staying = new Set<number>();
@@ -76,7 +76,7 @@ function leaveScene(world: WorldState): void {
     clearEntities(world);
     return;
   }
-  // What a script destroyed in its farewell stays behind, whatever it hung on.
+  // Objects that a script destroyed in onLeave are removed, even as children of persistent ones.
   for (const entity of staying) for (const child of world.parents.childrenOf(entity)) if (alive[child] === 1) staying.add(child);
   for (const entity of staying) {
     const id = world.names.textOf(instance[entity] as number);
@@ -94,7 +94,7 @@ function leaveScene(world: WorldState): void {
   world.structureVersion++;
 }
 
-/** Puts an object that came along on the layer of the new scene that is called as its old one, else on the last of objects. */
+/** Moves a persistent object to the layer with the same name in the new scene, else to the last object layer. */
 function settle(world: WorldState, entity: number): void {
   const columns = world.entities.columns;
   const wanted = world.names.textOf(columns.layerName[entity] as number);
@@ -106,7 +106,7 @@ function settle(world: WorldState, entity: number): void {
   deriveEntity(world, entity);
 }
 
-/** Hangs a placed instance on the one that it names. */
+/** Attaches a placed instance to its parent instance. */
 export function attachToParent(world: WorldState, entity: number): void {
   const id = world.names.textOf(world.entities.columns.instance[entity] as number);
   const parentId = world.scene?.instances[id]?.parentId;
@@ -114,7 +114,7 @@ export function attachToParent(world: WorldState, entity: number): void {
   if (parent !== undefined) world.parents.attach(world, entity, parent);
 }
 
-/** Removes all entities without a farewell. */
+/** Removes all entities without calling onDestroy. */
 export function clearEntities(world: WorldState): void {
   world.scriptHooks.cleared();
   world.parts.removeAllEntities();
@@ -124,7 +124,7 @@ export function clearEntities(world: WorldState): void {
   world.structureVersion++;
 }
 
-/** Brings the map from instances to entities up to date, where it is not. */
+/** Rebuilds the map from instances to entities if it is stale. */
 export function indexInstances(world: WorldState): void {
   const { alive, instance } = world.entities.columns;
   let placed = 0;
@@ -159,7 +159,7 @@ export function instancesInOrder(scene: Scene | null): [string, Instance][] {
   return inOrder(scene.instances).sort(([, a], [, b]) => rank(a) - rank(b));
 }
 
-/** Places an instance, without telling its script yet. Returns −1 when its prefab does not exist. */
+/** Places an instance without notifying its script yet. @returns −1 when its prefab does not exist. */
 export function addInstance(world: WorldState, instanceId: string, instance: Instance, z: number): number {
   const info = world.prefabs.get(instance.prefabId);
   if (!info) {
@@ -180,7 +180,7 @@ export function addInstance(world: WorldState, instanceId: string, instance: Ins
   return entity;
 }
 
-/** Adds an object while the game runs. Throws when the game has run away. */
+/** Spawns an object. Throws beyond the limit of entities. */
 export function spawn(world: WorldState, info: PrefabInfo, x: number, y: number, layerId: string): number {
   if (world.entities.aliveCount >= MAX_ENTITIES) throw new RangeError(`There are already ${MAX_ENTITIES} objects; no more can be made.`);
   const entity = allocate(world, info, x, y, layerId, world.nextZ++);
@@ -191,7 +191,7 @@ export function spawn(world: WorldState, info: PrefabInfo, x: number, y: number,
   return entity;
 }
 
-/** Makes the children of a prefab beside a new object of it, and ties them to it. */
+/** Creates the children of a prefab for a new object of it, and attaches them. */
 function addChildren(world: WorldState, parent: number, info: PrefabInfo, depth: number): void {
   const children = info.prefab.children;
   if (!children || depth > MAX_CHILD_DEPTH) return;
@@ -204,7 +204,7 @@ function addChildren(world: WorldState, parent: number, info: PrefabInfo, depth:
   }
 }
 
-/** @param place among its siblings, from 1. */
+/** @param place index among its siblings, from 1. */
 function placeChild(world: WorldState, parent: number, child: Child, info: PrefabInfo, place: number): number {
   const layerId = world.names.textOf(world.entities.columns.layerName[parent] as number);
   const entity = allocate(world, info, 0, 0, layerId, world.nextZ++);
@@ -218,7 +218,7 @@ function placeChild(world: WorldState, parent: number, child: Child, info: Prefa
   angleRad[entity] = turn + child.angleRad;
   scaleX[entity] = child.scaleX * (scaleX[parent] as number);
   scaleY[entity] = child.scaleY * (scaleY[parent] as number);
-  // Drawn with its parent rather than over everything: between it and the next placed instance.
+  // Drawn with its parent: between the parent and the next placed instance.
   z[entity] = (z[parent] as number) + CHILD_Z_STEP * place;
   finish(world, entity, info, undefined);
   world.parents.attach(world, entity, parent);
@@ -254,13 +254,13 @@ function objectVariables(info: PrefabInfo, overrides: Instance["overrides"] | un
   return Object.keys(own).length === 0 ? null : own;
 }
 
-/** How often farewells of one tick may cause others before the rest goes without one. */
-const MAX_FAREWELLS = 100;
+/** Rounds of onDestroy callbacks in a tick; further removals happen without a callback. */
+const MAX_REMOVAL_ROUNDS = 100;
 
-/** Takes out of the world what was destroyed in this tick. A farewell may destroy more. */
+/** Removes the entities that were destroyed in this tick. Their onDestroy callbacks may destroy more. */
 export function removeLeaving(world: WorldState): void {
   for (let round = 0; world.hasLeaving; round++) {
-    if (round === MAX_FAREWELLS)
+    if (round === MAX_REMOVAL_ROUNDS)
       world.events.errorOnce("Objects that leave make others leave without end; the rest of this tick's go untold.");
     world.hasLeaving = false;
     const leaving: number[] = [];
@@ -270,7 +270,7 @@ export function removeLeaving(world: WorldState): void {
     const isGone = new Uint8Array(world.entities.count);
     for (const entity of leaving) isGone[entity] = 1;
     for (const child of world.parents.childrenOfAny((parent) => isGone[parent] === 1)) world.destroy(child);
-    for (const entity of leaving) world.scriptHooks.removed(entity, round < MAX_FAREWELLS);
+    for (const entity of leaving) world.scriptHooks.removed(entity, round < MAX_REMOVAL_ROUNDS);
     const { alive, instance } = world.entities.columns;
     dropRows(world, (entity) => entity < 0 || isGone[entity] !== 1);
     for (const entity of leaving) {
@@ -286,7 +286,7 @@ export function removeLeaving(world: WorldState): void {
   }
 }
 
-/** Drops what the world keeps for entities beside their columns. */
+/** Removes the data of leaving entities outside of the columns. */
 function dropRows(world: WorldState, keeps: (entity: number) => boolean): void {
   if (world.rigid && !world.rigid.isEmpty) world.dropBodies(world.rigid, keeps);
   world.parts.keepEntities(keeps);

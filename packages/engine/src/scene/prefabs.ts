@@ -15,7 +15,7 @@ import {
 import type { Names } from "../state/names.ts";
 import type { Params } from "../state/pool.ts";
 
-/** A behaviour that a prefab uses, its parameters complete. */
+/** A behaviour of a prefab with complete parameters. */
 export interface BehaviourInUse {
   id: string;
   /** Name number of its id. */
@@ -24,7 +24,7 @@ export interface BehaviourInUse {
   params: Params;
 }
 
-/** A prefab as the tick needs it. */
+/** A prefab in the form that the tick needs. */
 export interface PrefabInfo {
   id: string;
   prefab: Prefab;
@@ -33,7 +33,7 @@ export interface PrefabInfo {
   uses: readonly BehaviourInUse[];
 }
 
-/** Prefabs by id, worked out when first asked for. */
+/** Prefabs by id, resolved on first use. */
 export class Prefabs {
   #game: Game;
   readonly #names: Names;
@@ -57,7 +57,7 @@ export class Prefabs {
     this.#firstValues = null;
   }
 
-  /** What a variable of the game that behaviours fill or read is before they have; undefined for any other. */
+  /** Start value of a game variable that behaviours fill or read; undefined for any other. */
   valueAtFirst(name: string): Value | undefined {
     this.#firstValues ??= behaviourStartValues(this.#game.prefabs);
     return this.#firstValues.get(name);
@@ -95,7 +95,7 @@ export class Prefabs {
   }
 }
 
-/** The parameters of a behaviour as one instance overrides them. */
+/** The parameters of a behaviour with an instance's overrides. */
 export function paramsOf(use: BehaviourInUse, overrides: Instance["overrides"] | undefined): Params {
   const prefix = `behaviours.${use.id}.`;
   let changed: Record<string, Params[string]> | null = null;

@@ -5,13 +5,13 @@ import type { EntityColumns } from "../state/entities.ts";
 interface Property {
   read(world: WorldState, entity: number): number;
   write(world: WorldState, entity: number, value: number): void;
-  /** Blends two values where a plain number would not do. */
+  /** Interpolates two values where linear interpolation does not apply. */
   blend?(from: number, to: number, share: number): number;
 }
 
 type NumberColumn = { [Name in keyof EntityColumns]: EntityColumns[Name] extends Float64Array ? Name : never }[keyof EntityColumns];
 
-/** Sizes multiply along parents, and squares of places are taken: beyond these, numbers would run over. */
+/** Limits that avoid overflow: scales multiply along parents, and positions are squared. */
 export const MOST_SCALE = 10_000;
 const MOST_PX = 1e12;
 const within = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
@@ -32,7 +32,7 @@ const camera = (name: "x" | "y" | "zoom" | "angleRad", unit = 1): Property => ({
   },
 });
 
-/** What can be read and changed by name, in the units that makers see: px, px/s, degrees, shares of 1. */
+/** Properties that can be read and changed by name, in the units of the editor: px, px/s, degrees, shares of 1. */
 const properties: Readonly<Record<string, Property>> = {
   x: column("x", MOST_PX),
   y: column("y", MOST_PX),
@@ -73,7 +73,7 @@ const properties: Readonly<Record<string, Property>> = {
   cameraAngle: camera("angleRad", DEGREE),
 };
 
-/** Names of what can be tweened, beside `variables.…` of the object, `game.…` for global variables and `volume.…` for buses. */
+/** Names of tweenable properties, besides `variables.…` of the object, `game.…` for global variables and `volume.…` for buses. */
 export const PROPERTY_NAMES: readonly string[] = Object.keys(properties);
 
 function blendColors(from: number, to: number, share: number): number {
@@ -87,7 +87,7 @@ function blendColors(from: number, to: number, share: number): number {
 
 const numeric = (value: unknown): number => (typeof value === "number" && Number.isFinite(value) ? value : 0);
 
-/** Access to a property by name; null for a name that nothing is called by. */
+/** A property by name; null for an unknown name. */
 export function propertyOf(name: string): Property | null {
   if (Object.hasOwn(properties, name)) return properties[name] ?? null;
   const dot = name.indexOf(".");

@@ -6,11 +6,11 @@ export interface AnimationInfo {
   frames: Int32Array;
   framesPerS: number;
   loop: boolean;
-  /** Events by place in {@link frames}. */
+  /** Events by index in {@link frames}. */
   events: ReadonlyMap<number, string>;
 }
 
-/** A sprite as the tick and the renderer need it: frames and animations by number, in their order. */
+/** A sprite in the form that the tick and the renderer need: frames and animations by number, in order. */
 export interface SpriteInfo {
   id: string;
   widthPx: number;
@@ -35,12 +35,12 @@ export function spriteInfo(id: string, sprite: Sprite): SpriteInfo {
   return { id, widthPx: sprite.widthPx, heightPx: sprite.heightPx, frameIds, animations, animationIndex };
 }
 
-/** The place in its frames at which an animation is so many ticks after it began, rounds not counted off. */
+/** Frame step of an animation after a number of ticks, not wrapped for loops. */
 export function stepAt(animation: AnimationInfo, elapsedTicks: number): number {
   return Math.max(0, Math.floor((elapsedTicks * animation.framesPerS) / 60));
 }
 
-/** The frame that an animation shows so many ticks after it began. */
+/** The frame of an animation after a number of ticks. */
 export function frameAt(animation: AnimationInfo, elapsedTicks: number): number {
   const length = animation.frames.length;
   if (length === 0) return 0;

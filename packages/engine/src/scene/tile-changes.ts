@@ -12,19 +12,19 @@ export function tileLayer(world: WorldState, idOrName: string): TileGrid | null 
   return layer?.tiles ?? null;
 }
 
-/** Index of the cell at a place in scene px; −1 outside. */
+/** Index of the cell at a position in scene px; −1 outside. */
 function cellAt(tiles: TileGrid, x: number, y: number): number {
   const column = Math.floor(x / tiles.tileWidthPx);
   const row = Math.floor(y / tiles.tileHeightPx);
   return column < 0 || row < 0 || column >= tiles.columns || row >= tiles.rows ? -1 : row * tiles.columns + column;
 }
 
-/** Number of the tile at a place; 0 for none. */
+/** Tile number at a position; 0 for none. */
 export function tileAt(tiles: TileGrid, x: number, y: number): number {
   return tiles.cells[cellAt(tiles, x, y)] ?? 0;
 }
 
-/** Changes a tile while the game runs. The change lasts until the scene is left. */
+/** Changes a tile at runtime. The change lasts until the scene is left. */
 export function setTile(world: WorldState, tiles: TileGrid, x: number, y: number, tile: number): void {
   const cell = cellAt(tiles, x, y);
   if (cell < 0 || !(tile >= 0 && tile <= HIGHEST_TILE)) return;
@@ -38,7 +38,7 @@ export function setTile(world: WorldState, tiles: TileGrid, x: number, y: number
   forgetAllFree(world);
 }
 
-/** Makes the changes of a run again, after the layers were read anew. */
+/** Applies the tile changes made at runtime again, after the layers were rebuilt. */
 export function applyTileChanges(world: WorldState): void {
   for (const [layerId, changes] of world.tileChanges) {
     const tiles = world.layers.find(({ id }) => id === layerId)?.tiles;

@@ -10,15 +10,15 @@ export interface TileGrid {
   tileHeightPx: number;
   /** Tile numbers, row by row; 0 is empty. */
   cells: Uint16Array;
-  /** Grows with each change of any cell. */
+  /** Increases with each change of any cell. */
   version: number;
-  /** The version at which each row was last changed. */
+  /** Version of the last change of each row. */
   rowVersions: Uint32Array;
 }
 
 const DEFAULT_TILE_PX = 16;
 
-/** The size of a tileset's tiles; a usual one where it is missing. */
+/** The tile size of a tileset; a default where it is missing. */
 export function tileSize(game: Game, tilesetId: string): { tileWidthPx: number; tileHeightPx: number } {
   const tileset = Object.hasOwn(game.assets, tilesetId) ? game.assets[tilesetId] : undefined;
   if (tileset?.kind !== "tileset") return { tileWidthPx: DEFAULT_TILE_PX, tileHeightPx: DEFAULT_TILE_PX };
@@ -38,7 +38,7 @@ export function buildTileGrid(layerId: string, layer: TileLayer, size: { tileWid
   };
 }
 
-/** Reads one row again after it was painted over. */
+/** Decodes one row again after it was painted. */
 export function reloadRow(grid: TileGrid, layer: TileLayer, row: number): void {
   if (row < 0 || row >= grid.rows) return;
   decodeRow(layer.cells[row] ?? "", grid.cells, row * grid.columns, grid.columns);

@@ -8,7 +8,7 @@ export class Timers extends Rows<typeof columns> {
     super("timers", columns);
   }
 
-  /** Starts a timer, anew if it runs. @param entity whose it is, −1 for the game's. */
+  /** Starts or restarts a timer. @param entity its owner, −1 for the game. */
   start(entity: number, name: number, ticks: number, repeats: boolean): void {
     this.stop(entity, name);
     const row = this.add(entity);
@@ -26,14 +26,14 @@ export class Timers extends Rows<typeof columns> {
     }
   }
 
-  /** Ticks that a timer has left; −1 when it does not run. */
+  /** Remaining ticks of a timer; −1 when it does not run. */
   leftOf(entity: number, name: number): number {
     const { entity: owner, name: names, ticksLeft } = this.columns;
     for (let row = 0; row < this.count; row++) if (owner[row] === entity && names[row] === name) return ticksLeft[row] as number;
     return -1;
   }
 
-  /** One tick for all; those that end become signals. */
+  /** Advances all timers; those that end become signals. */
   tick(world: WorldState): void {
     if (this.count === 0) return;
     const { entity, name, ticksLeft, periodTicks, repeats } = this.columns;

@@ -4,7 +4,7 @@ import type { WorldState } from "../world-state.ts";
 import { propertyOf } from "./properties.ts";
 
 const columns = {
-  /** Name numbers: the property, and what the tween is called for those who wait for its end. */
+  /** Name numbers: the property, and the tween's name in its end signal. */
   property: "i32",
   name: "i32",
   from: "f64",
@@ -13,9 +13,9 @@ const columns = {
   totalTicks: "i32",
   delayTicks: "i32",
   easing: "u8",
-  /** 1 goes there and back. */
+  /** 1 to return to the start value. */
   yoyo: "u8",
-  /** Rounds to come after this one; −1 for ever. */
+  /** Remaining repeats; −1 for endless. */
   repeats: "i32",
   /** 1 once `from` was read, after the delay. */
   hasBegun: "u8",
@@ -26,22 +26,22 @@ export interface TweenOptions {
   easing?: string;
   delayTicks?: number;
   yoyo?: boolean;
-  /** Further rounds; −1 for ever. */
+  /** Additional rounds; −1 for endless. */
   repeats?: number;
-  /** What the signal of its end is called; the property's name when absent. */
+  /** Name in the end signal; the property's name when absent. */
   name?: string;
 }
 
-/** Properties on their way from one value to another. */
+/** Running tweens of properties. */
 export class Tweens extends Rows<typeof columns> {
   constructor() {
     super("tweens", columns);
   }
 
   /**
-   * Begins to change a property; a tween of the same property is replaced.
-   * @param entity whose it is, −1 for the camera's and the game's.
-   * @returns false when there is no such property.
+   * Starts a tween; replaces a tween of the same property.
+   * @param entity its owner, −1 for the camera and the game.
+   * @returns false for an unknown property.
    */
   start(world: WorldState, entity: number, property: string, to: number, ticks: number, options: TweenOptions = {}): boolean {
     if (!propertyOf(property) || !Number.isFinite(to)) return false;
@@ -82,7 +82,7 @@ export class Tweens extends Rows<typeof columns> {
     this.keepRows((row) => (ticks[row] as number) < (totalTicks[row] as number) || repeats[row] !== 0);
   }
 
-  /** @returns whether it has come to its end. */
+  /** @returns whether it has ended. */
   #advance(world: WorldState, row: number): boolean {
     const own = this.columns;
     if ((own.delayTicks[row] as number) > 0) {

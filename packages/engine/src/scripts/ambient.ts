@@ -4,7 +4,7 @@ import type { WorldState } from "../world-state.ts";
 const log10 = (x: number): number => wholeLog(x, 10, log(x) / Math.LN10);
 const log2 = (x: number): number => wholeLog(x, 2, log(x) / Math.LN2);
 
-/** `Math` with the same results everywhere, and random numbers from the world's seed. Written out, so that V8 sees plain constants in it. */
+/** A deterministic `Math`, with random numbers from the world's seed. Written out, so that V8 treats its members as constants. */
 export function scriptMath(world: WorldState): Record<string, unknown> {
   return Object.freeze({
     E: Math.E,
@@ -50,19 +50,25 @@ export function scriptMath(world: WorldState): Record<string, unknown> {
   });
 }
 
-/** Logarithms of whole powers come out whole. */
+/** Makes logarithms of exact powers integers. */
 function wholeLog(x: number, base: number, estimate: number): number {
   const whole = Math.round(estimate);
   return pow(base, whole) === x ? whole : estimate;
 }
 
-/** `console` whose lines become events of the world. */
+/** A `console` that emits world events. */
 export function scriptConsole(world: WorldState): Record<string, (...parts: unknown[]) => void> {
-  const say =
+  const logger =
     (level: "info" | "warning") =>
     (...parts: unknown[]) =>
       world.events.add({ type: "log", level, text: parts.map(inWords).join(" ").slice(0, 10_000) });
-  return Object.freeze({ log: say("info"), info: say("info"), debug: say("info"), warn: say("warning"), error: say("warning") });
+  return Object.freeze({
+    log: logger("info"),
+    info: logger("info"),
+    debug: logger("info"),
+    warn: logger("warning"),
+    error: logger("warning"),
+  });
 }
 
 function inWords(value: unknown): string {

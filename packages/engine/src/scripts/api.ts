@@ -1,7 +1,7 @@
 /**
- * What scripts see: the one source of the declarations that the code editor completes from (`script-declarations.ts`), of the page
- * for makers (`docs/scripts.md`) and of the types that the engine's own objects are checked against.
- * Units: px are scene pixels, y points down; angles are degrees, 0 to the right, clockwise; times are ms.
+ * The script API: source of the declarations for code completion (`script-declarations.ts`), of the reference (`docs/scripts.md`) and of
+ * the types of the engine's own objects. Units: px are scene pixels, y points down; angles are degrees, 0 to the right, clockwise; times
+ * are ms.
  */
 import type { Value } from "@playsmith/game-format";
 import type { Message } from "./callbacks.ts";

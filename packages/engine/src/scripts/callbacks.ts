@@ -59,19 +59,19 @@ export interface ScriptCallbacks {
 }
 export type CallbackName = keyof ScriptCallbacks;
 
-export interface Heard {
+export interface ReceivedSignal {
   name: string;
   from: GameObject | null;
   value: number;
   payload: Value | undefined;
 }
 
-type Delivery = readonly [CallbackName, (heard: Heard) => readonly unknown[]];
-const byName = ({ name }: Heard) => [name];
-const byOther = ({ from }: Heard) => [from];
+type Delivery = readonly [CallbackName, (signal: ReceivedSignal) => readonly unknown[]];
+const byName = ({ name }: ReceivedSignal) => [name];
+const byOther = ({ from }: ReceivedSignal) => [from];
 const nothing = () => [];
 
-/** Which callback each kind of signal becomes, and with what. */
+/** The callback and its arguments for each kind of signal. */
 export const SIGNAL_CALLBACKS: Readonly<Partial<Record<SignalKind, Delivery>>> = {
   message: ["onMessage", ({ name, payload, from }) => [Object.freeze({ name, value: payload, from })]],
   timer: ["onTimer", byName],

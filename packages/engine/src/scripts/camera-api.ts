@@ -9,11 +9,11 @@ function color(value: unknown): number {
   return colorNumber(String(value));
 }
 
-/** `game.camera` as scripts see it. */
+/** `game.camera` of the script API. */
 export function cameraApi(context: ScriptContext): ScriptCamera {
   const { world } = context;
   const change = (act: () => void) => {
-    if (!context.isReviving) act();
+    if (!context.isRestoring) act();
   };
   return Object.freeze({
     get x() {

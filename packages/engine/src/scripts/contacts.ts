@@ -2,21 +2,21 @@ import { TOUCH_REACH_PX, touches } from "../physics/overlap.ts";
 import { PairFinder } from "../physics/pairs.ts";
 import type { WorldState } from "../world-state.ts";
 
-/** From so many listeners on, all pairs are found at once. */
+/** Number of listeners from which all pairs are computed at once. */
 const MANY = 200;
 
-/** Who listens for touches, and whom it touches: entities, ascending. */
+/** An entity whose script listens for touches, and the entities it touches, ascending. */
 export interface Listener {
   readonly entity: number;
   contacts: number[];
 }
 
-/** Finds whom the listeners of a world touch. */
+/** Finds the contacts of the listening entities of a world. */
 export class Contacts {
   readonly #pairs = new PairFinder();
   readonly #members: number[] = [];
 
-  /** Rewrites each listener's `contacts`. */
+  /** Updates `contacts` of each listener. */
   find(world: WorldState, listeners: readonly Listener[]): void {
     if (listeners.length >= MANY) this.#findAll(world, listeners);
     else for (const listener of listeners) this.#findOne(world, listener);

@@ -3,20 +3,20 @@ import { SEAL_NAME } from "@playsmith/scripts/runtime";
 import { realmNames } from "./realm-names.ts";
 import type { ScriptClass } from "./script-class.ts";
 
-/** Rounds of loops, and calls, that one callback may make before it counts as endless. */
+/** Loop iterations and calls that one callback may make before it counts as endless. */
 export const MAX_LOOP_ROUNDS = 5_000_000;
-/** What is left of that, in the same tick, for the others of a prefab of which many did not end. */
+/** The reduced limit in the same tick, for other objects of a prefab with many endless callbacks. */
 const LEAST_ROUNDS = 1_000;
 
-/** Counts the rounds of loops and the calls of functions within one callback. */
+/** Counts the loop iterations and function calls of one callback. */
 export class LoopGuard {
   #left = MAX_LOOP_ROUNDS;
   #hasStopped = false;
-  /** How many callbacks were stopped in this tick, by whose they are. */
+  /** Number of stopped callbacks in this tick, by owner key. */
   readonly #stopped = new Map<string, number>();
   readonly #keyOfCaller: () => string;
 
-  /** @param keyOfCaller whose callback is under way: a prefab's or a scene's. */
+  /** @param keyOfCaller returns the prefab or scene whose callback is running. */
   constructor(keyOfCaller: () => string) {
     this.#keyOfCaller = keyOfCaller;
   }
@@ -28,8 +28,8 @@ export class LoopGuard {
   }
 
   /**
-   * A callback begins. Once one of a prefab was stopped, the next ones of that prefab have less and less time in this tick, so that many
-   * objects that are caught in the same loop take no longer than a few.
+   * Called when a callback starts. After one of a prefab was stopped, further ones of that prefab get a decreasing limit in this tick, so
+   * that many objects in the same endless loop take little more time than a few.
    */
   reset(): void {
     this.#left = this.#hasStopped ? this.#limit() : MAX_LOOP_ROUNDS;
@@ -44,7 +44,7 @@ export class LoopGuard {
     if (--this.#left < 0) this.#stop(line, "function");
   };
 
-  /** What a walk goes over, counted. */
+  /** Wraps an iterable so that its iterations are counted. */
   readonly walk = <Item>(line: number, items: Iterable<Item>): Iterable<Item> => counted(items, () => this.round(line));
 
   #limit(): number {
@@ -70,7 +70,7 @@ function* counted<Item>(items: Iterable<Item>, count: () => void): Generator<Ite
   }
 }
 
-/** What a script's module code exports as its class. @throws Error where it is none. */
+/** The class that a script's module exports. @throws Error for anything else. */
 export function classOf(exports: Readonly<Record<string, unknown>>): ScriptClass {
   const exported = exports["default"];
   if (typeof exported !== "function") throw new Error("The script must say: export default class extends Script { … }");
@@ -78,29 +78,29 @@ export function classOf(exports: Readonly<Record<string, unknown>>): ScriptClass
 }
 
 /**
- * Runs a compiled module's code and returns what it exports.
- * @param scope names that it sees beside the language's own. Everything else that the realm has is undefined to it.
+ * Runs a compiled module and returns its exports.
+ * @param scope names that are visible besides the language's own. All other globals are undefined in it.
  */
 export function evaluateModule(js: string, key: string, scope: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  // The compiler refuses it. Code of older releases passed a compiler that could be misled, and no parameter can hide this name.
+  // The compiler refuses `eval`. Code compiled by older releases may contain it, and strict mode allows no parameter of that name.
   if (!js.includes(SEAL_NAME) && /\beval\b/.test(withoutEscapes(js))) throw new TypeError("Scripts can't use eval.");
   const exports: Record<string, unknown> = {};
   const visible = { ...scope, exports };
   const names = Object.keys(visible);
   const body = `"use strict";{${js}\n}\n//# sourceURL=${scriptAddress(key)}`;
-  // In a block of its own, so that a script may call its own things as it likes.
+  // A separate block, so that a script may declare the same names.
   new Function(...names, ...realmNames().filter((name) => !names.includes(name)), body)(...Object.values(visible));
   return exports;
 }
 
-/** A name can be spelled with escapes. */
+/** Decodes escapes, since an identifier can contain them. */
 function withoutEscapes(js: string): string {
   return js.replace(/\\u(?:\{([0-9a-fA-F]{1,6})\}|([0-9a-fA-F]{4}))/g, (_, braced?: string, four?: string) =>
     String.fromCharCode(Number.parseInt(braced ?? four ?? "0", 16)),
   );
 }
 
-/** Copies what a module exports into what another exports, but for its class. */
+/** Copies the exports of a module to another module's exports, except the default export. */
 export function exportAll(exports: Record<string, unknown>, others: Readonly<Record<string, unknown>>): void {
   for (const name of Object.keys(others)) if (name !== "default" && !Object.hasOwn(exports, name)) exports[name] = others[name];
 }

@@ -13,14 +13,14 @@ import { finite, Inner, type ScriptContext, ticksOfMs } from "./inner.ts";
 import { assetIdOf, objectLayerOf, sceneIdOf } from "./lookup.ts";
 
 const MUSIC_FADE_MS = 800;
-/** Slots of one game. */
+/** Limit of save slots per game. */
 const MAX_SAVES = 1_000;
 
-/** `game` as scripts see it. */
+/** `game` of the script API. */
 export function gameApi(context: ScriptContext, layerOfCaller: () => string): ScriptGame {
   const { world } = context;
   const change = (act: () => void) => {
-    if (!context.isReviving) act();
+    if (!context.isRestoring) act();
   };
   const objectOf = (entity: number) => context.objectOf(entity) as GameObject;
   const tagOf = (tag: string | undefined) => (tag === undefined ? 0 : world.names.known(String(tag)));
@@ -48,10 +48,10 @@ export function gameApi(context: ScriptContext, layerOfCaller: () => string): Sc
 
   return Object.freeze({
     get variables() {
-      return context.isReviving ? newVariables(world.variables) : world.variables;
+      return context.isRestoring ? newVariables(world.variables) : world.variables;
     },
     get sceneVariables() {
-      return context.isReviving ? newVariables(world.sceneVariables) : world.sceneVariables;
+      return context.isRestoring ? newVariables(world.sceneVariables) : world.sceneVariables;
     },
     get tick() {
       return world.tick;
@@ -96,7 +96,7 @@ export function gameApi(context: ScriptContext, layerOfCaller: () => string): Sc
       if (!info) throw new Error(`There is no prefab called "${prefab}".`);
       if (!Number.isFinite(x) || !Number.isFinite(y)) throw new TypeError("spawn needs a place: two numbers.");
       const layerId = layer === undefined ? layerOfCaller() : (world.layers[objectLayerOf(world, String(layer))]?.id ?? "");
-      return context.isReviving ? objectOf(-1) : objectOf(spawn(world, info, x, y, layerId));
+      return context.isRestoring ? objectOf(-1) : objectOf(spawn(world, info, x, y, layerId));
     },
     find: (wanted: string) => search(wanted, 1).map(objectOf)[0] ?? null,
     findAll: (wanted: string) => search(wanted, Number.POSITIVE_INFINITY).map(objectOf),

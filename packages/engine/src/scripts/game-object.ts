@@ -23,7 +23,7 @@ function placeOf(place: Place, what: string): Place {
   return { x: finite(place.x, "x"), y: finite(place.y, "y") };
 }
 
-/** An object of the running scene, as scripts see it. Every property reads from and writes to the world. */
+/** An object of the running scene in the script API. Properties read from and write to the world. */
 export class GameObject extends ObjectProperties implements ScriptObject {
   get health(): number {
     return healthOf(worldOf(this), entityOf(this));

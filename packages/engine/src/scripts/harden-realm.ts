@@ -1,8 +1,8 @@
 /**
- * Closes the ways from the language's own objects to the realm's global object, and keeps those objects from changing: no code can be made
- * from text by the constructor of a function, nothing answers in the language of the device, and no prototype takes a property. It holds
- * for everything that runs in the realm, so a realm is hardened only if scripts of games are what it is for. Call it once, before the
- * first script. (`eval` stays: only the global object leads to it, and scripts can't name it.)
+ * Removes access from built-in objects to the realm's global object, and freezes the built-ins: function constructors can't compile text,
+ * results don't depend on the device's locale, and prototypes can't be extended. It affects all code of the realm, so use it only in realms
+ * for game scripts, once, before the first script. (`eval` stays: it is only reachable through the global object, and scripts can't name
+ * it.)
  */
 export function hardenRealm(): void {
   closeConstructors();
@@ -14,7 +14,7 @@ export function hardenRealm(): void {
 
 const FUNCTION_SAMPLES = [function () {}, async function () {}, function* () {}, async function* () {}];
 
-/** `(() => {}).constructor("…")` and its like make code of a text, which sees the global object. */
+/** Disables `(() => {}).constructor("…")` and its variants, which compile code with access to the global object. */
 function closeConstructors(): void {
   for (const sample of FUNCTION_SAMPLES) {
     const prototype = Object.getPrototypeOf(sample) as { constructor: { name: string } };
@@ -29,13 +29,13 @@ function closeConstructors(): void {
   }
 }
 
-/** `RegExp.$1` and its like tell of the last match, whoever asked for it. */
+/** Removes `RegExp.$1` and its variants, which expose the last match of any code. */
 function removeRegExpStatics(): void {
   for (const name of Object.getOwnPropertyNames(RegExp))
     if (/^(?:\$.|input|last\w+|left\w+|right\w+)$/.test(name)) Reflect.deleteProperty(RegExp, name);
 }
 
-/** What the device's own language and region would decide goes by none: the same on every device. */
+/** Makes locale-dependent methods use no locale, so that results are the same on every device. */
 function fixLocale(): void {
   const typedArray = Object.getPrototypeOf(Int8Array.prototype) as object;
   for (const owner of [Number.prototype, BigInt.prototype, Array.prototype, typedArray, Date.prototype])
@@ -59,7 +59,7 @@ function replace(owner: object, name: string, call: (value: unknown, other?: unk
   Object.defineProperty(owner, name, { value });
 }
 
-/** The language's own objects, by which all others of them can be reached. */
+/** The built-in objects from which all others are reachable. */
 function roots(): unknown[] {
   const language = Object.getOwnPropertyNames(globalThis)
     .filter((name) =>
@@ -92,7 +92,7 @@ function reachable(from: readonly unknown[]): Set<object> {
   return found;
 }
 
-/** Names that libraries and scripts give to their own objects although what those inherit from has them, too. */
+/** Inherited names that libraries and scripts define on their own objects. */
 const OVERRIDDEN: ReadonlySet<PropertyKey> = new Set([
   "constructor",
   "toString",
@@ -105,8 +105,8 @@ const OVERRIDDEN: ReadonlySet<PropertyKey> = new Set([
 ]);
 
 /**
- * Where a prototype is frozen, an object that inherits from it could not get a property of the same name by assignment. Such a property
- * becomes a getter, with a setter that gives the object one of its own.
+ * An inherited property of a frozen prototype can't be shadowed by assignment. Such a property becomes a getter with a setter that defines
+ * an own property.
  */
 function keepOverridable(object: object): void {
   for (const key of Reflect.ownKeys(object)) {

@@ -1,47 +1,47 @@
 import { Entities, type EntityColumns } from "../state/entities.ts";
 import type { WorldState } from "../world-state.ts";
 
-/** What the objects of one world share. */
+/** Shared by all script objects of one world. */
 export interface ScriptContext {
   readonly world: WorldState;
-  /** True while scripts are built again for a restore: their constructors must not change the world a second time. */
-  isReviving: boolean;
+  /** True while scripts are reconstructed for a restore: their constructors must not change the world again. */
+  isRestoring: boolean;
   /** The script, or the plain object, of an entity. */
   objectOf(entity: number): InnerObject;
 }
 
-/** Where objects that have left the game read from and write to: a row of zeros, and one that nobody reads. */
+/** Rows for objects that have left the game: reads return zeros, and writes are discarded. */
 const nowhere = new Entities();
 const [ZEROS, DROPPED] = [nowhere.allocate(), nowhere.allocate()];
 for (const array of nowhere.table.arrays()) array[ZEROS] = 0;
 
-/** Further away, and faster, than anything can be that is still reckoned with. */
+/** Limit of positions and speeds. */
 const MOST = 1e12;
 
-/** What the engine can see of an object; it is no part of the class, which scripts can reach. */
+/** Internal access to an object, kept outside of the class, which scripts can reach. */
 interface InnerAccess {
-  /** The entity and generation behind an object. */
+  /** The entity and generation of an object. */
   numbersOf(value: object): [number, number] | null;
   contextOf(object: InnerObject): ScriptContext;
   entityOf(object: InnerObject): number;
   columnsOf(object: InnerObject): EntityColumns;
-  /** False once it has left the game. */
+  /** False after it has left the game. */
   isCurrent(object: InnerObject): boolean;
-  /** The object has left the game: from now on it reads zeros, and what is set on it is dropped. */
-  bury(object: InnerObject): void;
+  /** Marks the object as removed: it reads zeros from now on, and its writes are discarded. */
+  markRemoved(object: InnerObject): void;
 }
 export let Inner: InnerAccess;
 
 /**
- * The world's side of an object that scripts hold. Properties read straight from the world's columns, so an object is told when it leaves
- * the game ({@link Inner.bury}) rather than asked at each access. Scripts can't reach any of this.
+ * The engine's side of a script object. Properties access the world's columns directly, so removal is announced by {@link Inner.markRemoved}
+ * instead of checked at each access. Scripts can't reach any of this.
  */
 export class InnerObject {
   readonly #context: ScriptContext;
   readonly #generation: number;
   readonly #slot: number;
   #columns: EntityColumns;
-  /** The row that it reads from, and the one that it writes to. */
+  /** The rows for reads and writes. */
   #entity: number;
   #sink: number;
   #isGone: boolean;
@@ -65,7 +65,7 @@ export class InnerObject {
       entityOf: (object) => object.#entity,
       columnsOf: (object) => object.#columns,
       isCurrent: (object) => !object.#isGone,
-      bury(object) {
+      markRemoved(object) {
         object.#columns = nowhere.columns;
         object.#entity = ZEROS;
         object.#sink = DROPPED;
@@ -120,17 +120,17 @@ export const worldOf = (object: InnerObject): WorldState => Inner.contextOf(obje
 export const columnsOf = (object: InnerObject): EntityColumns => Inner.columnsOf(object);
 export const entityOf = (object: InnerObject): number => Inner.entityOf(object);
 export const isCurrent = (object: InnerObject): boolean => Inner.isCurrent(object);
-/** Whether what a script sets may take effect. */
-export const canChange = (object: InnerObject): boolean => isCurrent(object) && !Inner.contextOf(object).isReviving;
+/** Whether writes of a script currently take effect. */
+export const canChange = (object: InnerObject): boolean => isCurrent(object) && !Inner.contextOf(object).isRestoring;
 
-/** The entity of what a script passed; an error in plain words when it is no object of the game. */
+/** The entity of an argument; throws a readable error when it is not an object of the game. */
 export function entityOfArgument(value: unknown, what: string): number {
   const numbers = typeof value === "object" && value !== null ? Inner.numbersOf(value) : null;
   if (!numbers) throw new TypeError(`${what} needs an object of the game.`);
   return numbers[0];
 }
 
-/** A finite number, or an error that names it. */
+/** Returns a finite number, or throws an error with its name. */
 export function finite(value: unknown, what: string): number {
   if (typeof value !== "number" || !Number.isFinite(value)) throw new TypeError(`${what} must be a number, not ${String(value)}.`);
   return value;

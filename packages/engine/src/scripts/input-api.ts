@@ -3,7 +3,7 @@ import { viewToLayer } from "../scene/area.ts";
 import type { ScriptInput } from "./api.ts";
 import type { ScriptContext } from "./inner.ts";
 
-/** `input` as scripts see it. */
+/** `input` of the script API. */
 export function inputApi({ world }: ScriptContext): ScriptInput {
   const bitOf = (action: string): number => {
     const bit = world.input.bitOf(action);

@@ -3,5 +3,5 @@ import type { ScriptsMaker } from "./scripts-runtime.ts";
 
 export { hardenRealm } from "./harden-realm.ts";
 
-/** The runtime of scripts. It is only needed by games that have any, so the player loads it when it meets one. */
+/** The scripts runtime. Only games with scripts need it, so the player loads it on demand. */
 export const makeScripts: ScriptsMaker = (world) => new ScriptHost(world);

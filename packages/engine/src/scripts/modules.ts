@@ -1,4 +1,4 @@
-/** Code that scripts share. Each module runs once in a world, when it is first imported. */
+/** Script modules. Each runs once per world, on its first import. */
 export class Modules {
   readonly #sources = new Map<string, string>();
   readonly #exports = new Map<string, Record<string, unknown>>();
@@ -10,7 +10,7 @@ export class Modules {
     this.#evaluate = evaluate;
   }
 
-  /** @param js "" takes the module away. @returns whether anything changed. */
+  /** @param js "" removes the module. @returns whether anything changed. */
   set(name: string, js: string): boolean {
     if ((this.#sources.get(name) ?? "") === js) return false;
     if (js === "") this.#sources.delete(name);
@@ -19,7 +19,7 @@ export class Modules {
     return true;
   }
 
-  /** What a module exports; throws when there is none of that name or it imports itself. */
+  /** The exports of a module; throws for an unknown module or a circular import. */
   readonly require = (path: string): Record<string, unknown> => {
     const name = path.replace(/^\.\//, "");
     const known = this.#exports.get(name);

@@ -8,10 +8,10 @@ import { objectLayerOf } from "./lookup.ts";
 
 type NumberColumn = "scaleX" | "scaleY" | "opacity" | "z";
 const DEGREE = Math.PI / 180;
-/** What is larger, or smaller, is cut to this: sizes multiply along parents, and of an opacity of 70 lights and colours would run over. */
+/** Limits of properties: scales multiply along parents, and an opacity far above 1 would overflow lights and colours. */
 const MOST: Readonly<Record<NumberColumn, number>> = { scaleX: MOST_SCALE, scaleY: MOST_SCALE, opacity: 1, z: 1e12 };
 const LEAST: Readonly<Record<NumberColumn, number>> = { scaleX: -MOST_SCALE, scaleY: -MOST_SCALE, opacity: 0, z: -1e12 };
-/** Characters that an object can show. */
+/** Maximum length of an object's text. */
 const MAX_TEXT = 10_000;
 
 function read(object: InnerObject, column: NumberColumn): number {
@@ -23,12 +23,12 @@ function write(object: InnerObject, column: NumberColumn, value: unknown, name: 
   if (canChange(object)) columnsOf(object)[column][entityOf(object)] = number;
 }
 
-/** A script that has a field of this name goes by its own: what it sets is an ordinary property of it. */
+/** Defines an ordinary property when a script declares a field of the same name. */
 function keepOwn(object: InnerObject, name: string, value: unknown): void {
   Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
 }
 
-/** An object of the running scene, as scripts see it: what can be read and set. What it can do is in `game-object.ts`. */
+/** The properties of an object in the script API. Its methods are in `game-object.ts`. */
 export class ObjectProperties extends InnerObject {
   get exists(): boolean {
     return isCurrent(this) && columnsOf(this).alive[entityOf(this)] === 1;

@@ -1,83 +1,83 @@
 import { NOTHING } from "../state/variables.ts";
 
-/** How values that are no plain data are written and read. */
+/** Serializes values that are not plain data. */
 export interface ValueCodec {
-  /** Numbers that name a referenced object of the world, or null when the value is not one. */
+  /** Numbers that identify an object of the world; null for another value. */
   numbersOf(value: object): number[] | null;
   objectOf(numbers: readonly number[]): unknown;
-  /** By its prototype, the name of a class that scripts declare; null for other objects. */
+  /** The name of a script-declared class by its prototype; null for other objects. */
   classNameOf(prototype: object): string | null;
-  /** A new object of such a class; null when there is no class of that name any more. */
+  /** A new object of such a class; null when the class no longer exists. */
   makeInstance(className: string): object | null;
-  /** Milliseconds of a date as scripts see it; null for other objects. */
+  /** Timestamp of a script date in milliseconds; null for other objects. */
   msOfDate(value: object): number | null;
   dateOf(ms: number): object;
 }
 
-/** How far data may be nested. */
+/** Maximum nesting depth. */
 const MAX_DEPTH = 400;
-/** Entries and characters that one field may hold. */
-const FIELD_ROOM = 4_000_000;
+/** Entries and characters that one field may contain. */
+const FIELD_LIMIT = 4_000_000;
 const TOO_MUCH = "it holds too much";
 
-/** Why a value can't be written. */
+/** The reason why a value can't be serialized. */
 export class UnkeptError extends Error {}
 
 /**
- * What one snapshot writes or reads of all scripts: how much room is left, and which objects have come already. What two fields share,
- * they share after going back, too.
+ * State shared by all scripts of one snapshot: the remaining size budget, and the objects seen so far, so that references shared between
+ * fields are restored.
  */
 export class SharedObjects {
   readonly written = new Map<object, number>();
   readonly read: object[] = [];
-  /** Objects that also belong to something else, which is written apart. */
+  /** Objects that are serialized elsewhere. */
   readonly foreign: ReadonlySet<object>;
-  /** Entries and characters that are left for this and what comes after. */
+  /** Remaining budget of entries and characters. */
   left: number;
 
-  constructor(room = Number.POSITIVE_INFINITY, foreign: ReadonlySet<object> = new Set()) {
-    this.left = room;
+  constructor(limit = Number.POSITIVE_INFINITY, foreign: ReadonlySet<object> = new Set()) {
+    this.left = limit;
     this.foreign = foreign;
   }
 
-  /** Forgets what came after so many objects. */
+  /** Removes the objects after the first `count`. */
   cutTo(count: number): void {
     if (this.written.size === count) return;
     for (const [object, index] of this.written) if (index >= count) this.written.delete(object);
   }
 }
 
-/** What is written of a field that goes on as the constructor makes it. */
+/** Marker of a field that keeps the value from its constructor. */
 const AS_CONSTRUCTED = { $: "constructed" };
 
 interface Writing {
   codec: ValueCodec;
   shared: SharedObjects | null;
   left: number;
-  /** Whether objects may have getters in the place of values. */
+  /** Whether objects may have getters instead of values. */
   hasAccessors: boolean;
 }
 
 export interface FieldWriting {
   shared: SharedObjects;
   hasAccessors: boolean;
-  /** Whether a function in a field is the one that the constructor puts there. */
+  /** Whether a function in a field comes from the constructor. */
   isConstructed(name: string, value: unknown): boolean;
-  /** Told what can't be written, and why. */
+  /** Called with each field that can't be serialized, and the reason. */
   leaveOut(name: string, why: string): void;
 }
 
 /**
- * The fields of a script as text: numbers (also NaN and the infinities), text, booleans, null, undefined, lists, plain objects, Map, Set,
- * typed arrays, dates, regular expressions, objects of classes that scripts declare, and references to objects of the world. What can't be
- * written is reported, and goes on as the constructor makes it.
+ * Serializes the fields of a script: numbers (also NaN and the infinities), text, booleans, null, undefined, lists, plain objects, Map,
+ * Set, typed arrays, dates, regular expressions, objects of script-declared classes, and references to objects of the world. Other fields
+ * are reported, and keep the value from their constructor after a restore.
  */
 export function encodeFields(fields: object, codec: ValueCodec, { shared, hasAccessors, isConstructed, leaveOut }: FieldWriting): string {
   const texts: string[] = [];
   const names = Object.keys(fields);
   for (const name of names) {
     const count = shared.written.size;
-    const most = Math.min(FIELD_ROOM, shared.left);
+    const most = Math.min(FIELD_LIMIT, shared.left);
     const writing: Writing = { codec, shared, left: most, hasAccessors };
     let encoded: unknown = AS_CONSTRUCTED;
     try {
@@ -102,26 +102,26 @@ function readField(fields: object, name: string, hasAccessors: boolean): unknown
   return (fields as Record<string, unknown>)[name];
 }
 
-/** One value as text, to compare it with another; empty for what can't be written. */
+/** One value as text, for comparison; empty for one that can't be serialized. */
 export function encodeValue(value: unknown, codec: ValueCodec): string {
   try {
-    const writing: Writing = { codec, shared: new SharedObjects(), left: FIELD_ROOM, hasAccessors: false };
+    const writing: Writing = { codec, shared: new SharedObjects(), left: FIELD_LIMIT, hasAccessors: false };
     return JSON.stringify(encode(value, writing, 0));
   } catch {
     return typeof value === "function" ? functionText(value) : "";
   }
 }
 
-/** What tells functions apart that are made anew with each object. */
+/** Source text that identifies functions which are created anew with each object. */
 export const functionText = (value: unknown): string => `function ${Function.prototype.toString.call(value)}`;
 
-/** Fields to be set, and those that go on as the constructor makes them. */
+/** Fields to assign, and fields that keep the value from their constructor. */
 export interface DecodedFields {
   values: Record<string, unknown>;
   constructed: string[];
 }
 
-/** Reads what {@link encodeFields} has written. @param shared of all that were written together, in the same order. */
+/** Deserializes {@link encodeFields}. @param shared the state for all texts of a snapshot, in the same order. */
 export function decodeFields(text: string, codec: ValueCodec, shared: SharedObjects): DecodedFields {
   const decoded: DecodedFields = { values: {}, constructed: [] };
   for (const [name, value] of Object.entries(JSON.parse(text) as Record<string, unknown>)) {
@@ -131,7 +131,7 @@ export function decodeFields(text: string, codec: ValueCodec, shared: SharedObje
   return decoded;
 }
 
-/** Data without objects of a world or of classes. */
+/** Codec for data without world objects or classes. */
 const PLAIN: ValueCodec = {
   numbersOf: () => null,
   objectOf: () => null,
@@ -141,7 +141,7 @@ const PLAIN: ValueCodec = {
   dateOf: () => ({}),
 };
 
-/** Plain data of the engine itself as text. */
+/** Serializes plain data of the engine. */
 export function encodePlain(record: object): string {
   return JSON.stringify(encodeRecord(record, { codec: PLAIN, shared: null, left: Number.POSITIVE_INFINITY, hasAccessors: false }, 0));
 }
@@ -221,11 +221,20 @@ function encodeTypedArray(value: ArrayBufferView, writing: Writing): unknown {
 }
 
 const TYPED_ARRAYS = {
-  ...{ Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array },
-  ...{ Float32Array, Float64Array, BigInt64Array, BigUint64Array },
+  Int8Array,
+  Uint8Array,
+  Uint8ClampedArray,
+  Int16Array,
+  Uint16Array,
+  Int32Array,
+  Uint32Array,
+  Float32Array,
+  Float64Array,
+  BigInt64Array,
+  BigUint64Array,
 } as unknown as Readonly<Record<string, { readonly prototype: object; from(values: readonly unknown[]): object }>>;
 
-/** In which no name means anything of its own: neither `__proto__` nor `toJSON`. */
+/** A record without prototype, so that keys such as `__proto__` and `toJSON` have no effect. */
 function newRecord(): Record<string, unknown> {
   return Object.create(null) as Record<string, unknown>;
 }
@@ -234,7 +243,7 @@ function encodeRecord(record: object, writing: Writing, depth: number): Record<s
   const encoded = newRecord();
   for (const name of Object.keys(record)) {
     const value = readField(record, name, writing.hasAccessors);
-    // The engine's own data may carry what is no state.
+    // The engine's own records may contain functions, which are not state.
     if (writing.shared === null && typeof value === "function") continue;
     encoded[name] = encode(value, writing, depth + 1);
   }
@@ -261,7 +270,7 @@ function decodeInto<Target extends object>(
 
 function decode(value: unknown, codec: ValueCodec, shared: SharedObjects): unknown {
   if (typeof value !== "object" || value === null) return value;
-  // Objects are counted as they were written: each before what it holds.
+  // Objects are numbered in the order of serialization: each before its contents.
   const add = <Made extends object>(made: Made): Made => {
     shared.read.push(made);
     return made;

@@ -3,7 +3,7 @@ import { isPointedAt } from "../behaviours/screen/pointing.ts";
 import type { WorldState } from "../world-state.ts";
 import type { RunningScript } from "./running-script.ts";
 
-/** Scripts that want to hear that the pointer was pressed on their object, where it was in this tick. Buttons tell theirs themselves. */
+/** Scripts with `onPressed` whose object was pressed in this tick. Buttons emit their own signal. */
 export function pressedOn(world: WorldState, running: readonly RunningScript[]): RunningScript[] {
   if (!world.input.pointerPressed || world.status !== "playing") return [];
   const buttons = world.poolOf(button);

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from "@playsmith/scripts/runtime";
 
-/** Names by which scripts of older releases may ask for their surroundings, which are undefined to them wherever they run. */
+/** Global names that scripts of older releases may use; undefined in every realm. */
 const USUAL =
   "window self globalThis global document frames parent top opener location history navigator screen fetch XMLHttpRequest WebSocket " +
   "WebTransport EventSource RTCPeerConnection Worker SharedWorker ServiceWorker BroadcastChannel MessageChannel MessagePort postMessage " +
@@ -10,7 +10,7 @@ const USUAL =
   "SharedArrayBuffer Atomics WebAssembly Intl Proxy WeakRef FinalizationRegistry Function process require module Buffer importScripts name " +
   "status event origin";
 
-/** What no parameter of a function in strict mode can be called. */
+/** Names that are not allowed as parameters in strict mode. */
 const UNNAMEABLE = new Set(
   (
     "arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for " +
@@ -22,8 +22,8 @@ const UNNAMEABLE = new Set(
 let known: readonly string[] | null = null;
 
 /**
- * All names that the realm would answer to a script and that are not the language's: those of its global object and of what that inherits
- * from. They are read once, when the first script runs.
+ * All names in the realm's global scope, including inherited ones, that are not part of the language. Computed once, when the first script
+ * runs.
  */
 export function realmNames(): readonly string[] {
   if (known) return known;

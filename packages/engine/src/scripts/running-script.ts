@@ -1,17 +1,17 @@
 import { ALIVE } from "../state/entities.ts";
 import type { ScriptInstance } from "./script-class.ts";
 
-/** A script at work. */
+/** A running script. */
 export interface RunningScript {
-  /** −1 for a scene's. */
+  /** −1 for a scene script. */
   entity: number;
   prefabId: string;
   instance: ScriptInstance;
   /** Whether it has an `onTick` and has not failed. */
   ticks: boolean;
   runsWhilePaused: boolean;
-  /** Whether it has callbacks for touches. */
-  hears: boolean;
+  /** Whether it has touch callbacks. */
+  listensToTouches: boolean;
   isDisabled: boolean;
   /** Entities that it touched in the last tick, ascending. */
   contacts: number[];
@@ -19,14 +19,14 @@ export interface RunningScript {
 
 export type TickingInstance = ScriptInstance & { onTick(dtS: number): void };
 
-/** The scripts that tick, side by side: the walk over them, 60 times a second, touches no more memory than it must. */
+/** The ticking scripts as parallel arrays, for cache locality: the loop runs 60 times a second. */
 export interface Ticking {
   scripts: readonly RunningScript[];
   instances: readonly TickingInstance[];
   entities: Int32Array;
 }
 
-/** Those that tick, in their order. */
+/** The scripts with `onTick`, in order. */
 export function tickingOf(running: readonly RunningScript[]): Ticking {
   const scripts = running.filter(({ ticks }) => ticks);
   return {
@@ -36,11 +36,11 @@ export function tickingOf(running: readonly RunningScript[]): Ticking {
   };
 }
 
-/** @param entity −1 for a scene's script, which stays. */
+/** @param entity −1 for a scene script, which stays. */
 export function isLeaving(alive: Uint8Array, entity: number): boolean {
   return entity >= 0 && alive[entity] !== ALIVE;
 }
 
-export function hearsTouch({ hears, isDisabled }: RunningScript): boolean {
-  return hears && !isDisabled;
+export function listensToTouch({ listensToTouches, isDisabled }: RunningScript): boolean {
+  return listensToTouches && !isDisabled;
 }

@@ -13,7 +13,7 @@ interface Scripted {
   change?: (game: Game) => void;
 }
 
-/** A level whose prefabs run the bodies of classes given for their letters. */
+/** A level whose prefabs run the given class bodies, by letter. */
 function scripted({ map, sources, prefabs = {}, scene, modules = {}, change }: Scripted): TestWorld {
   const letters = new Set([...Object.keys(sources), ...Object.keys(prefabs), ...map.join("").replaceAll(/[.#^-]/g, "")]);
   const game = levelGame({
@@ -36,8 +36,8 @@ function scripted({ map, sources, prefabs = {}, scene, modules = {}, change }: S
 const logs = (test: TestWorld) =>
   test.world.drainEvents().flatMap((event) => (event.type === "log" ? [event.text] : event.type === "error" ? [`! ${event.message}`] : []));
 
-describe("a scene's script", () => {
-  it("that is written like an object's is told what it must be", () => {
+describe("a scene script", () => {
+  it("gets a helpful error when it is written like an object script", () => {
     const change = (game: Game): void => {
       game.scenes["scene"]!.script = "export default class extends Script { onCreate() { game.win(); } }";
     };
@@ -47,18 +47,18 @@ describe("a scene's script", () => {
   });
 });
 
-describe("an object's opacity", () => {
-  it("is nothing, whole, or between, however it is reckoned", () => {
+describe("the opacity of an object", () => {
+  it("is clamped to 0 to 1", () => {
     const body =
       "onCreate() { this.opacity = 70; console.log(this.opacity); this.opacity -= 1.5; console.log(this.opacity); this.opacity = 0.25; console.log(this.opacity); }";
     expect(logs(scripted({ map: ["a"], sources: { a: body } }).run(1))).toEqual(["1", "0", "0.25"]);
   });
 });
 
-describe("leaving a scene", () => {
+describe("onLeave", () => {
   const leaving = "onLeave() { console.log('leaves', game.sceneName); } onDestroy() { console.log('destroyed'); }";
 
-  it("is the last that is told in it, and destroys nobody", () => {
+  it("is the last callback of a scene, and destroys no objects", () => {
     const test = scripted({
       map: ["a"],
       sources: { a: leaving },
@@ -69,7 +69,7 @@ describe("leaving a scene", () => {
     expect(logs(test)).toEqual(["enters", `leaves ${name}`, `leaves ${name}`, "enters"]);
   });
 
-  it("can keep something, and may end the game, but leads nowhere else", () => {
+  it("can save values and end the game, but not change the scene", () => {
     const test = scripted({
       map: ["a"],
       sources: { a: "onLeave() { game.variables.best = 7; game.restartScene(); game.send('late'); } onMessage() { console.log('late'); }" },
@@ -82,7 +82,7 @@ describe("leaving a scene", () => {
     expect(ends.run(3).world.status).toBe("won");
   });
 
-  it("can take along less than hangs on who is persistent", () => {
+  it("can exclude children of persistent objects", () => {
     const test = scripted({
       map: ["ab"],
       sources: {
@@ -100,7 +100,7 @@ describe("leaving a scene", () => {
     expect(test.world.entities.aliveCount).toBe(2);
   });
 
-  it("that ends the game and destroys something is the same when it is remembered", () => {
+  it("has the same result after a restore when it ends the game and destroys objects", () => {
     const test = scripted({
       map: ["a"],
       sources: { a: "onTick() { if (game.tick === 3) game.restartScene(); } onLeave() { game.win(); this.destroy(); }" },
@@ -113,14 +113,14 @@ describe("leaving a scene", () => {
   });
 });
 
-describe("layers, solid places and behaviours", () => {
+describe("layers, solid positions and behaviours", () => {
   const hud = (game: Game): void => {
     const layers = game.scenes["scene"]!.layers;
     const [first] = Object.values(layers).filter(({ kind }) => kind === "objects");
     layers["hud"] = { ...first!, name: "HUD", order: "zz", parallax: 0 };
   };
 
-  it("objects are made on any layer of objects, and taken to another", () => {
+  it("objects are spawned on any object layer, and moved to another", () => {
     const test = scripted({
       map: ["b"],
       sources: {
@@ -134,7 +134,7 @@ describe("layers, solid places and behaviours", () => {
     expect(logs(nowhere.run(1))).toEqual(['! There is no layer of objects called "Nowhere".']);
   });
 
-  it("places are solid or not", () => {
+  it("positions are solid or not", () => {
     const test = scripted({
       map: ["a.", "##"],
       sources: { a: "onCreate() { console.log(game.isSolidAt(8, 8), game.isSolidAt(8, 24), game.isSolidAt(-1, 999)); }" },
@@ -142,7 +142,7 @@ describe("layers, solid places and behaviours", () => {
     expect(logs(test.run(1))).toEqual(["false true false"]);
   });
 
-  it("behaviours are switched by what they have just made, and the others of their kind go on as they were", () => {
+  it("a behaviour can be switched off by an object that it just spawned, and its other rows continue", () => {
     const makes = (prefabId: string): PrefabSketch => ({ behaviours: { spawner: { prefabId, everyMs: 10_000, firstAfterMs: 100 } } });
     const test = scripted({
       map: ["abc"],
@@ -178,7 +178,7 @@ describe("layers, solid places and behaviours", () => {
 });
 
 describe("callbacks", () => {
-  it("tell of touches: begun, going on, over", () => {
+  it("report touches: start, each tick, end", () => {
     const test = scripted({
       map: ["a.b..."],
       sources: {
@@ -190,7 +190,7 @@ describe("callbacks", () => {
     expect(logs(test)).toEqual(["begin b", "end b true"]);
   });
 
-  it("tell of no touches in a pause, but to what goes on while paused, and of those that were missed after it", () => {
+  it("report no touches in a pause, except to objects that run while paused, and report missed ones after it", () => {
     const touched = "n = 0; onTouch() { console.log('touch', this.name); } onTouching() { this.n++; }";
     const test = scripted({
       map: ["ab"],
@@ -204,7 +204,7 @@ describe("callbacks", () => {
     expect(logs(test.run(5))).toEqual(["touch a"]);
   });
 
-  it("tell of presses of the pointer on it, once, whether it is a button or not", () => {
+  it("report a pointer press on the object once, with or without Button", () => {
     const source = "onPressed() { console.log('pressed', this.name, game.tick); }";
     const test = scripted({
       map: ["a..b"],
@@ -218,7 +218,7 @@ describe("callbacks", () => {
     expect(logs(test)).toEqual(["pressed a 2", "pressed b 8"]);
   });
 
-  it("tell of timers, tweens, messages and health", () => {
+  it("report timers, tweens, messages and health", () => {
     const test = scripted({
       map: ["a.b"],
       sources: {
@@ -231,21 +231,19 @@ describe("callbacks", () => {
     expect(logs(test)).toEqual(["bell 6", "bell 12", "fall 20", "hello 2 null", "hurt 1 0", "hurt 5 0", "died"]);
   });
 
-  it("tell of the end and the events of animations", () => {
+  it("report animation ends and animation events", () => {
     const test = scripted({
       map: ["a"],
       sources: { a: "onAnimationEvent(name) { console.log(name, game.tick); } onAnimationEnd(name) { console.log('end', name); }" },
       change(game) {
         game.assets["s"] = {
-          ...{
-            kind: "sprite",
-            name: "S",
-            order: "s",
-            widthPx: 1,
-            heightPx: 1,
-            source: { kind: "pixels", palette: [] },
-            frames: { x: { order: "a" }, y: { order: "b" } },
-          },
+          kind: "sprite",
+          name: "S",
+          order: "s",
+          widthPx: 1,
+          heightPx: 1,
+          source: { kind: "pixels", palette: [] },
+          frames: { x: { order: "a" }, y: { order: "b" } },
           animations: { go: { name: "go", order: "a", frameIds: ["x", "y"], framesPerS: 10, loop: false, events: { 1: "step" } } },
         };
         if (game.prefabs["a"]) game.prefabs["a"].look = { kind: "sprite", spriteId: "s", animation: "go", opacity: 1, tint: "#ffffff" };
@@ -257,7 +255,7 @@ describe("callbacks", () => {
 });
 
 describe("objects", () => {
-  it("are read and set in the units that makers see", () => {
+  it("are read and set in the units of the editor", () => {
     const test = scripted({
       map: ["a..b"],
       sources: {
@@ -265,11 +263,11 @@ describe("objects", () => {
       },
     });
     test.run(3);
-    // The angle was turned before b was tied on, so b keeps its place beside it.
+    // The parent was rotated before the attachment, so the child keeps its relative position.
     expect(logs(test)).toEqual(["90 #ff8800 true true true 1 48 true 12", "148 8"]);
   });
 
-  it("refuse nonsense with an error that says what is wanted, and only their own script stops", () => {
+  it("reject invalid values with a readable error, and only stop their own script", () => {
     const bad = [
       "this.tint = 'red'",
       "this.angle = 'x'",
@@ -304,7 +302,7 @@ describe("objects", () => {
 });
 
 describe("the game", () => {
-  it("can be searched by name, tag, nearness, area and ray, and knows ways around walls", () => {
+  it("supports searches by name, tag, distance, area and ray, and path finding", () => {
     const test = scripted({
       map: ["a.#c", "...b"],
       sources: {
@@ -315,7 +313,7 @@ describe("the game", () => {
     expect(logs(test)).toEqual(['c ["b"] 2 null b 4 null']);
   });
 
-  it("changes tiles, which block and are remembered", () => {
+  it("changes tiles, which block and are saved", () => {
     const test = scripted({
       map: ["a..", "..."],
       sources: {
@@ -332,7 +330,7 @@ describe("the game", () => {
     expect(again.hash()).toBe(test.world.hash());
   });
 
-  it("tell how much of the scene is seen", () => {
+  it("reports the visible size of the scene", () => {
     const source =
       "onCreate() { console.log(game.camera.widthPx, game.camera.heightPx); game.camera.zoom = 2; console.log(game.camera.widthPx); }";
     const test = scripted({ map: ["a"], sources: { a: source } });
@@ -356,7 +354,7 @@ describe("the game", () => {
 });
 
 describe("scene scripts and modules", () => {
-  it("run beside the objects' scripts, share code, and are part of snapshots", () => {
+  it("run together with object scripts, share code, and are part of snapshots", () => {
     const test = scripted({
       map: ["a"],
       sources: {
@@ -375,7 +373,7 @@ describe("scene scripts and modules", () => {
     expect(test.world.variables["n"]).toBe(15);
   });
 
-  it("take edits while they run, and name module and line of an error", () => {
+  it("accept edits while they run, and report module and line of an error", () => {
     const test = scripted({
       map: ["a"],
       sources: { a: "import { f } from './m';\nexport default class extends Script { onTick() { this.y = f(); } }" },
@@ -391,7 +389,7 @@ describe("scene scripts and modules", () => {
     );
   });
 
-  it("tell of imports that lead nowhere or in a circle", () => {
+  it("report missing and circular imports", () => {
     const game = levelGame({ map: ["a"], prefabs: { a: {} } });
     game.modules = {
       one: { name: "one", order: "a", source: "import { b } from './two';\nexport const a = b;" },
@@ -411,8 +409,8 @@ describe("scene scripts and modules", () => {
   });
 });
 
-describe("where an object began", () => {
-  it("is known to scripts, also to those of others, until they have a field of that name themselves", () => {
+describe("the start position of an object", () => {
+  it("is available to all scripts, unless they declare a field of that name", () => {
     const test = scripted({
       map: ["a..b..c.d"],
       sources: {

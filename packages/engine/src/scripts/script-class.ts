@@ -2,17 +2,17 @@ import type { ScriptCallbacks } from "./callbacks.ts";
 import { GameObject } from "./game-object.ts";
 import type { ScriptContext } from "./inner.ts";
 
-/** What a prefab's script extends. Its callbacks are called by the world. */
+/** Base type of a prefab's script. The world calls its callbacks. */
 export interface ScriptInstance extends GameObject, ScriptCallbacks {}
 export type ScriptClass = new () => ScriptInstance;
 
-/** Which entity the script that is being constructed belongs to: its fields may already read the world. */
+/** The entity of the script under construction: its field initializers may already read the world. */
 export interface Construction {
   entity: number;
   generation: number;
 }
 
-/** `Script` for the scripts of one world. */
+/** The `Script` class for the scripts of one world. */
 export function scriptBase(context: ScriptContext, construction: { current: Construction | null }): unknown {
   class Script extends GameObject {
     constructor() {
@@ -26,7 +26,7 @@ export function scriptBase(context: ScriptContext, construction: { current: Cons
   return Object.freeze(Script);
 }
 
-/** `SceneScript`: what a scene's script extends. It is no object and has no place. */
+/** Base class of a scene script. It is not an object and has no position. */
 export class SceneScript {}
 Object.freeze(SceneScript);
 Object.freeze(SceneScript.prototype);

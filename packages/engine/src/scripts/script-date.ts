@@ -1,26 +1,25 @@
-/** When a game's time begins: the same for each run. */
+/** Fixed start time of every game. */
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 
 const PARTS = ["FullYear", "Month", "Date", "Day", "Hours", "Minutes", "Seconds", "Milliseconds"];
 const DAYS = "Sun Mon Tue Wed Thu Fri Sat".split(" ");
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-/** The format of ECMA-262 21.4.1.32, whose times without a zone are local: here that is UTC. */
+/** The format of ECMA-262 21.4.1.32. Times without a zone are local, which is UTC here. */
 const ISO = /^(?:\d{4}|[+-]\d{6})(?:-\d{2}(?:-\d{2})?)?(T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 const UTC_TEXT = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} -?\d{4,6} \d{2}:\d{2}:\d{2} GMT$/;
 const OWN_TEXT = /^[A-Z][a-z]{2} [A-Z][a-z]{2} \d{2} -?\d{4,6} \d{2}:\d{2}:\d{2} GMT\+0000 \(Coordinated Universal Time\)$/;
 
-/** `Date` as the scripts of one world see it. */
+/** `Date` of the script API. */
 export interface ScriptDate {
   constructor: unknown;
-  /** Milliseconds of such a date; null for other objects. */
+  /** Timestamp of a script date in milliseconds; null for other objects. */
   msOf(value: object): number | null;
   make(ms: number): object;
 }
 
 /**
- * `Date` that reads the world's tick for a clock, and knows one time zone, UTC, and no language. Nothing of the device's own `Date` can be
- * reached from it.
- * @param tick of the world, 60 a second.
+ * A `Date` that uses the world's tick as its clock, supports only UTC, and has no locale. The device's own `Date` can't be reached from it.
+ * @param tick tick of the world, 60 a second.
  */
 export function scriptDate(tick: () => number): ScriptDate {
   const nowMs = (): number => EPOCH_MS + Math.floor((tick() * 1_000) / 60);
@@ -69,7 +68,7 @@ function utc(parts: readonly unknown[]): number {
   return Date.UTC(year as number, month, ...rest);
 }
 
-/** Only formats that the language lays down: others mean something else in each browser. */
+/** Parses only formats defined by the language: others are browser-specific. */
 function parse(text: string): number {
   const iso = ISO.exec(text);
   if (iso) return Date.parse(iso[1] !== undefined && iso[2] === undefined ? `${text}Z` : text);

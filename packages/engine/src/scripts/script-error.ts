@@ -1,6 +1,6 @@
 import { UnsealableError } from "./seal.ts";
 
-/** Thrown by the loop guard; it knows its line without a stack. */
+/** Thrown by the loop guard, with its line. */
 export class EndlessLoopError extends Error {
   readonly line: number;
 
@@ -15,27 +15,27 @@ export class EndlessLoopError extends Error {
   }
 }
 
-/** Address by which a script's code appears in stack traces. @param key see `CompiledScripts`. */
+/** Source URL of a script in stack traces. @param key see `CompiledScripts`. */
 export function scriptAddress(key: string): string {
   return `playsmith-script/${key.replace(":", "~")}.js`;
 }
 
 const MAX_MESSAGE = 1_000;
 
-/** How browsers put it when something is changed that stays as it is. */
+/** Browser messages for writes to frozen objects. */
 const SEALED = /read[- ]only|readonly|not extensible|not configurable|Cannot delete property/i;
 const SEALED_ADVICE = "What a module holds, and what the language shares, stays as it is; keep what changes in fields.";
 
 interface ErrorDescription {
   message: string;
   line?: number;
-  /** Name of the module that the line is in, when it is not in the script itself. */
+  /** Name of the module that contains the line, if not the script itself. */
   module?: string;
 }
 
 /**
- * What went wrong in a script, and in which line of its source, counted from 1, where the platform tells. Scripts can throw anything,
- * also what throws again when it is looked at.
+ * Describes a script error: message and, if available, source line counted from 1. Scripts can throw anything, including values that throw
+ * on access.
  */
 export function describeError(error: unknown, headerLines: number): ErrorDescription {
   try {
@@ -55,7 +55,7 @@ function descriptionOf(error: unknown, headerLines: number): ErrorDescription {
   const place = /playsmith-script\/([^\s:)]+)\.js:(\d{1,9})/.exec(String(error.stack ?? "").slice(0, 100_000));
   const line = Number(place?.[2] ?? 0);
   if (!place || line <= headerLines) return { message };
-  // A script can write what it likes into a stack.
+  // A script can forge a stack.
   const module = /^module~([A-Za-z][A-Za-z0-9-]{0,39})$/.exec(place[1] as string)?.[1];
   const own = { message, line: line - headerLines };
   return module === undefined ? own : { ...own, message: `${message} (in the module ${module})`, module };
@@ -68,7 +68,7 @@ function lineInStack(stack: string, address: string): number | null {
   return Number.isNaN(line) ? null : line;
 }
 
-/** How many lines the platform puts before the body of a `new Function`. */
+/** Number of lines that the platform adds before the body of a `new Function`. */
 export function functionHeaderLines(): number {
   const address = scriptAddress("probe");
   try {

@@ -1,14 +1,14 @@
-/** What a world notifies its scripts and rules of. */
+/** Notifications from a world to its scripts and rules. */
 export interface ScriptHooks {
   created(entity: number): void;
-  /** An edit has made it an object of another prefab. */
+  /** An edit changed the prefab of the entity. */
   changed(entity: number): void;
-  /** @param isTold whether its callbacks for removal still run. */
-  removed(entity: number, isTold: boolean): void;
-  /** A scene has begun, and everything is in its place. */
+  /** @param runsCallbacks whether its removal callbacks still run. */
+  removed(entity: number, runsCallbacks: boolean): void;
+  /** A scene has started and is complete. */
   entered(): void;
-  /** The scene is left: scripts of entities that do not stay are dropped without a callback. */
+  /** The scene is left: scripts of entities that do not stay are dropped without callbacks. */
   left(stays: (entity: number) => boolean): void;
-  /** The world is emptied: all scripts are dropped without a callback. */
+  /** The world is cleared: all scripts are dropped without callbacks. */
   cleared(): void;
 }

@@ -15,8 +15,8 @@ import { scriptDate } from "./script-date.ts";
 import type { ScriptsRuntime } from "./scripts-runtime.ts";
 import { DeclaredClasses, sealDeep, type SealedSurroundings } from "./seal.ts";
 import { type Construction, SceneScript, type ScriptClass, type ScriptInstance, scriptBase } from "./script-class.ts";
-import { type CallbackName, type Heard, SIGNAL_CALLBACKS } from "./callbacks.ts";
-import { hearsTouch, isLeaving, type RunningScript, type Ticking, tickingOf, type TickingInstance } from "./running-script.ts";
+import { type CallbackName, type ReceivedSignal, SIGNAL_CALLBACKS } from "./callbacks.ts";
+import { listensToTouch, isLeaving, type RunningScript, type Ticking, tickingOf, type TickingInstance } from "./running-script.ts";
 import { describeError, functionHeaderLines } from "./script-error.ts";
 import { Contacts } from "./contacts.ts";
 import { pressedOn } from "./pressed-on.ts";
@@ -25,54 +25,54 @@ import { FREE } from "../state/entities.ts";
 const TICK_S = 1 / 60;
 const SCENE_PREFIX = "scene:";
 const MODULE_PREFIX = "module:";
-/** Entries and characters that all scripts of a world may remember. */
-const SCRIPTS_ROOM = 32_000_000;
-/** Lists and maps of variables that are looked for in fields. */
+/** Limit of entries and characters in the saved state of all scripts. */
+const SCRIPTS_LIMIT = 32_000_000;
+/** Limit of lists and maps in variables that are searched for shared references. */
 const MOST_FOREIGN = 10_000;
-/** How deep callbacks may cause each other at once, as `onCreate` does that makes another object. */
+/** Limit of nested callbacks, e.g. an `onCreate` that spawns another object. */
 const MAX_NESTED_CALLS = 100;
 
 interface LoadedClass {
   js: string;
   make: ScriptClass | null;
-  /** Fields of the first object right after its construction, to tell an edited default from a changed value. */
+  /** Serialized fields of the first object after construction, to distinguish an edited default from a changed value. */
   defaults: Map<string, string> | null;
 }
 
-/** Runs the scripts of a world, in the order in which their objects came to be. One script's error stops that script only. */
+/** Runs the scripts of a world in the order of their objects' creation. An error stops only its own script. */
 export class ScriptHost implements ScriptsRuntime {
   readonly #context: ScriptContext;
   readonly #construction: { current: Construction | null } = { current: null };
-  readonly #guard = new LoopGuard(() => this.#current?.prefabId ?? this.#underWay);
-  /** Whose code runs where nobody calls: it is evaluated, built or read. */
-  #underWay = "";
+  readonly #guard = new LoopGuard(() => this.#current?.prefabId ?? this.#evaluatedKey);
+  /** Owner of the code that runs outside of callbacks: during evaluation, construction or serialization. */
+  #evaluatedKey = "";
   readonly #contacts = new Contacts();
   readonly #scope: Record<string, unknown>;
   readonly #date;
   readonly #sealed: SealedSurroundings;
   readonly #declared = new DeclaredClasses();
   readonly #modules = new Modules((js, key) => this.#run(js, key));
-  /** Whether a script may have put getters in the place of fields. */
+  /** Whether a script may have defined getters instead of fields. */
   #hasAccessors = false;
   readonly #classes = new Map<string, LoadedClass>();
   readonly #byEntity = new Map<number, RunningScript>();
   readonly #plainObjects = new Map<number, { generation: number; object: GameObject }>();
   #running: RunningScript[] = [];
-  /** Those that hear touches; null when it has to be worked out again. */
+  /** Scripts with touch callbacks; null when stale. */
   #listening: RunningScript[] | null = null;
   #hasLeaving = false;
-  /** Those that tick; null when it has to be worked out again. */
+  /** Scripts with `onTick`; null when stale. */
   #ticking: Ticking | null = null;
-  /** Those whose ticks are under way, and which of them it is. */
+  /** The scripts that are currently ticking, and the index of the current one. */
   #walked: Ticking | null = null;
   #at = 0;
   #headerLines: number | null = null;
   #caller: RunningScript | null = null;
-  /** Callbacks that are under way at once. */
+  /** Number of nested callbacks. */
   #nested = 0;
 
   constructor(world: WorldState) {
-    this.#context = { world, isReviving: false, objectOf: (entity) => this.objectOf(entity) };
+    this.#context = { world, isRestoring: false, objectOf: (entity) => this.objectOf(entity) };
     this.#date = scriptDate(() => world.tick);
     this.#scope = {
       Script: scriptBase(this.#context, this.#construction),
@@ -98,7 +98,7 @@ export class ScriptHost implements ScriptsRuntime {
     };
   }
 
-  /** Runs a module or script. What it declares is sealed, and its classes are known from then on. */
+  /** Runs a module or script. Freezes its declarations and registers its classes. */
   #run(js: string, key: string): Record<string, unknown> {
     const seal = (line: number, name: string, value: unknown): void => {
       sealDeep(line, name, value, this.#sealed);
@@ -108,7 +108,7 @@ export class ScriptHost implements ScriptsRuntime {
     return evaluateModule(js, key, { ...this.#scope, [SEAL_NAME]: seal });
   }
 
-  /** Replaces the code of prefabs; their objects go on with new code and their old state. */
+  /** Replaces the code of prefabs; their objects continue with the new code and their old state. */
   setScripts(scripts: Readonly<Record<string, string>>): void {
     let areModulesNew = false;
     for (const [key, js] of Object.entries(scripts)) {
@@ -123,7 +123,7 @@ export class ScriptHost implements ScriptsRuntime {
       const before = this.#classes.get(prefabId)?.defaults ?? null;
       if (js === "") this.#classes.delete(prefabId);
       else this.#classes.set(prefabId, { js, make: this.#evaluate(prefabId, js), defaults: null });
-      if (/\bonAnimation(End|Event)\b/.test(js)) this.#world.hearsAnimations = true;
+      if (/\bonAnimation(End|Event)\b/.test(js)) this.#world.listensToAnimations = true;
       this.#reload(prefabId, before);
     }
   }
@@ -165,20 +165,20 @@ export class ScriptHost implements ScriptsRuntime {
     this.created(entity);
   }
 
-  removed(entity: number, isTold: boolean): void {
+  removed(entity: number, runsCallbacks: boolean): void {
     const script = this.#byEntity.get(entity);
-    if (script && isTold) this.#call(script, "onDestroy");
+    if (script && runsCallbacks) this.#call(script, "onDestroy");
     const plain = this.#plainObjects.get(entity)?.object;
-    if (plain) Inner.bury(plain);
+    if (plain) Inner.markRemoved(plain);
     this.#plainObjects.delete(entity);
     if (!script) return;
-    Inner.bury(script.instance);
+    Inner.markRemoved(script.instance);
     this.#byEntity.delete(entity);
     this.#disable(script);
     this.#hasLeaving = true;
   }
 
-  /** Drops the scripts of those that have left, all at once. */
+  /** Removes the scripts of all removed entities at once. */
   #sweep(): void {
     if (!this.#hasLeaving) return;
     this.#hasLeaving = false;
@@ -186,7 +186,7 @@ export class ScriptHost implements ScriptsRuntime {
     this.#changeLists();
   }
 
-  /** The scene is about to be left. */
+  /** Called before the scene is left. */
   leave(): void {
     for (const script of [...this.#running]) this.#call(script, "onLeave");
   }
@@ -194,12 +194,12 @@ export class ScriptHost implements ScriptsRuntime {
   left(stays: (entity: number) => boolean): void {
     for (const [entity, script] of [...this.#byEntity]) {
       if (stays(entity)) continue;
-      Inner.bury(script.instance);
+      Inner.markRemoved(script.instance);
       this.#byEntity.delete(entity);
     }
     for (const [entity, { object }] of [...this.#plainObjects]) {
       if (stays(entity)) continue;
-      Inner.bury(object);
+      Inner.markRemoved(object);
       this.#plainObjects.delete(entity);
     }
     this.#running = this.#running.filter((script) => stays(script.entity));
@@ -210,7 +210,7 @@ export class ScriptHost implements ScriptsRuntime {
     this.left(() => false);
   }
 
-  /** A scene has begun: its own script does, too. */
+  /** Called after a scene has started: starts its scene script. */
   entered(): void {
     const script = this.#constructFor(-1, this.#sceneKey);
     if (script) this.#call(script, "onCreate");
@@ -219,7 +219,7 @@ export class ScriptHost implements ScriptsRuntime {
   tick(): void {
     this.#guard.beginTick();
     this.#sweep();
-    // Objects that are made during this walk begin with the next tick.
+    // Objects created during this loop start with the next tick.
     this.#ticking ??= tickingOf(this.#running);
     const ticking = this.#ticking;
     this.#walked = ticking;
@@ -228,7 +228,7 @@ export class ScriptHost implements ScriptsRuntime {
     this.#walked = null;
   }
 
-  /** Goes on through the scripts, up to the end or the first that fails. */
+  /** Ticks the scripts up to the end or the first error. */
   #tickOn(ticking: Ticking): void {
     const { scripts, instances, entities: rows } = ticking;
     const world = this.#world;
@@ -240,13 +240,13 @@ export class ScriptHost implements ScriptsRuntime {
     try {
       for (; at < count; at++) {
         if (world.hasLeaving && isLeaving(columns.alive, rows[at] as number)) continue;
-        // Whose object has become another, or who failed, since the list was made.
+        // Its object was replaced, or it failed, since the list was built.
         if (this.#ticking !== ticking && !scripts[at]?.ticks) continue;
         if (isPaused && !scripts[at]?.runsWhilePaused) continue;
         this.#at = at;
         guard.reset();
         probe?.enter("script", (scripts[at] as RunningScript).prefabId);
-        // Called as a method, so that V8 knows whose it is and can build it into this loop.
+        // A method call, so that V8 can inline it into this loop.
         (instances[at] as TickingInstance).onTick(TICK_S);
       }
       this.#at = at;
@@ -258,10 +258,10 @@ export class ScriptHost implements ScriptsRuntime {
     }
   }
 
-  /** Tells scripts that they were pressed on, and whom they begin to touch, touch, and touch no longer. */
+  /** Calls the press callback, and the touch callbacks for started, continuing and ended contacts. */
   touch(): void {
     for (const script of pressedOn(this.#world, this.#running)) this.#call(script, "onPressed");
-    if (this.#listening === null) this.#listening = this.#running.filter(hearsTouch);
+    if (this.#listening === null) this.#listening = this.#running.filter(listensToTouch);
     const listeners = this.#world.isPaused ? this.#listening.filter(({ runsWhilePaused }) => runsWhilePaused) : this.#listening;
     if (listeners.length === 0) return;
     const before = listeners.map((script) => script.contacts);
@@ -280,19 +280,19 @@ export class ScriptHost implements ScriptsRuntime {
     }
   }
 
-  /** Tells scripts what happened in this tick. */
-  hear({ kind, entity, name, other, value, payload }: Signal): void {
+  /** Delivers a signal of this tick to the scripts. */
+  onSignal({ kind, entity, name, other, value, payload }: Signal): void {
     const { names } = this.#world;
-    const heard = { name: names.textOf(name), from: other < 0 ? null : this.objectOf(other), value, payload };
-    if (entity >= 0) this.#tell(this.#byEntity.get(entity), kind, heard);
-    else for (const script of [...this.#running]) this.#tell(script, kind, heard);
+    const signal = { name: names.textOf(name), from: other < 0 ? null : this.objectOf(other), value, payload };
+    if (entity >= 0) this.#deliver(this.#byEntity.get(entity), kind, signal);
+    else for (const script of [...this.#running]) this.#deliver(script, kind, signal);
   }
 
-  #tell(script: RunningScript | undefined, kind: SignalKind, heard: Heard): void {
-    // Who leaves in this tick still hears what became of it.
+  #deliver(script: RunningScript | undefined, kind: SignalKind, signal: ReceivedSignal): void {
+    // An entity that is removed in this tick still receives its signals.
     if (!script || (script.entity >= 0 && this.#world.entities.columns.alive[script.entity] === FREE)) return;
     const delivery = SIGNAL_CALLBACKS[kind];
-    if (delivery) this.#call(script, delivery[0], ...delivery[1](heard));
+    if (delivery) this.#call(script, delivery[0], ...delivery[1](signal));
   }
 
   save(): SavedScript[] {
@@ -310,15 +310,15 @@ export class ScriptHost implements ScriptsRuntime {
   #newShared(): SharedObjects {
     const { variables, sceneVariables } = this.#world;
     // Reading a getter would run code.
-    return new SharedObjects(SCRIPTS_ROOM, this.#hasAccessors ? new Set() : objectsWithin([variables, sceneVariables]));
+    return new SharedObjects(SCRIPTS_LIMIT, this.#hasAccessors ? new Set() : objectsWithin([variables, sceneVariables]));
   }
 
-  /** The fields of a script as text. Reading them must not change the world, even where a script has made that run code. */
+  /** Serializes the fields of a script. Reading them must not change the world, even if a script defined getters. */
   #fieldsOf({ instance, prefabId }: Pick<RunningScript, "instance" | "prefabId">, shared: SharedObjects): string {
     const defaults = this.#classes.get(prefabId)?.defaults;
-    const wasReviving = this.#context.isReviving;
+    const wasRestoring = this.#context.isRestoring;
     this.#begin(prefabId);
-    this.#context.isReviving = true;
+    this.#context.isRestoring = true;
     try {
       return encodeFields(instance, this.#codec, {
         shared,
@@ -327,23 +327,23 @@ export class ScriptHost implements ScriptsRuntime {
         leaveOut: (name, why) => this.#world.events.errorOnce(unkept(name, why), prefabId),
       });
     } finally {
-      this.#context.isReviving = wasReviving;
+      this.#context.isRestoring = wasRestoring;
     }
   }
 
-  /** Builds the scripts of a restored world again and gives them their fields back. */
-  revive(saved: readonly SavedScript[]): void {
+  /** Reconstructs the scripts of a restored world with their saved fields. */
+  restore(saved: readonly SavedScript[]): void {
     this.cleared();
     this.#guard.beginTick();
-    this.#context.isReviving = true;
+    this.#context.isRestoring = true;
     const revived = saved.map((entry) => {
       const script = this.#revived(entry);
       return { script, entry };
     });
-    this.#context.isReviving = false;
+    this.#context.isRestoring = false;
     const shared = new SharedObjects();
     for (const { script, entry } of revived) {
-      // Read in any case: what comes later may share what this one holds.
+      // Decode in any case: later entries may refer to its objects.
       const { values, constructed } = decodeFields(entry.fields, this.#codec, shared);
       if (!script) continue;
       if (entry.isDisabled) this.#disable(script);
@@ -395,7 +395,7 @@ export class ScriptHost implements ScriptsRuntime {
     return this.#world.entities.isAlive(entry.entity) ? this.#construct(entry.entity) : null;
   }
 
-  /** The prefab whose class an object's script is: its own, or what that is a variant of. */
+  /** The prefab that provides an object's script: its own, or the base of the variant. */
   #ownerOf(entity: number): string | undefined {
     const prefabId = this.#world.names.textOf(this.#world.entities.columns.prefab[entity] as number);
     return variantChain(this.#world.game.prefabs, prefabId).find((id) => this.#classes.has(id));
@@ -406,7 +406,7 @@ export class ScriptHost implements ScriptsRuntime {
     return owner === undefined ? null : this.#constructFor(entity, owner);
   }
 
-  /** @param entity −1 for a scene's script. @param prefabId whose class it is. */
+  /** @param entity −1 for a scene script. @param prefabId owner of the class. */
   #constructFor(entity: number, prefabId: string): RunningScript | null {
     const { entities } = this.#world;
     const loaded = this.#classes.get(prefabId);
@@ -420,9 +420,9 @@ export class ScriptHost implements ScriptsRuntime {
       if (entity >= 0 && !isObject(instance, entity)) throw new TypeError("The script must say: export default class extends Script { … }");
       loaded.defaults ??= new Map(Object.entries(instance).map(([name, value]) => [name, encodeValue(value, this.#codec)]));
       const ticks = typeof instance.onTick === "function";
-      const hears = Boolean(instance.onTouch ?? instance.onTouching ?? instance.onTouchEnd);
+      const listensToTouches = Boolean(instance.onTouch ?? instance.onTouching ?? instance.onTouchEnd);
       const runsWhilePaused = entity < 0 || this.#world.prefabs.get(prefabId)?.prefab.runsWhilePaused === true;
-      const script = { entity, prefabId, instance, ticks, runsWhilePaused, hears, isDisabled: false, contacts: [] };
+      const script = { entity, prefabId, instance, ticks, runsWhilePaused, listensToTouches, isDisabled: false, contacts: [] };
       this.#running.push(script);
       this.#changeLists();
       if (entity >= 0) this.#byEntity.set(entity, script);
@@ -451,7 +451,7 @@ export class ScriptHost implements ScriptsRuntime {
     }
   }
 
-  /** Makes a script anew after its code changed, with the state of the one before. */
+  /** Reconstructs a script after a code change, with its previous state. */
   #replace(entity: number, previous: RunningScript | undefined, prefabId: string, defaultsBefore: Map<string, string> | null): void {
     if (!previous) {
       if (entity < 0) this.entered();
@@ -459,16 +459,16 @@ export class ScriptHost implements ScriptsRuntime {
       return;
     }
     const row = entity < 0 ? null : this.#world.entities.copyRow(entity);
-    this.#context.isReviving = true;
+    this.#context.isRestoring = true;
     const script = entity < 0 ? this.#constructFor(-1, prefabId) : this.#construct(entity);
-    this.#context.isReviving = false;
+    this.#context.isRestoring = false;
     if (row) this.#world.entities.writeRow(entity, row);
     if (!script) return;
     script.contacts = previous.contacts;
     this.#carryOver(previous.instance, script.instance, prefabId, defaultsBefore);
   }
 
-  /** A field keeps its value unless the edit changed what it starts as. */
+  /** Copies field values, unless the edit changed their default. */
   #carryOver(from: ScriptInstance, to: ScriptInstance, prefabId: string, defaultsBefore: Map<string, string> | null): void {
     const defaults = this.#classes.get(prefabId)?.defaults;
     const kept = decodeFields(this.#fieldsOf({ instance: from, prefabId }, this.#newShared()), this.#codec, new SharedObjects()).values;
@@ -502,11 +502,11 @@ export class ScriptHost implements ScriptsRuntime {
   }
 
   #begin(prefabId: string): void {
-    this.#underWay = prefabId;
+    this.#evaluatedKey = prefabId;
     this.#guard.reset();
   }
 
-  /** Whose callback is under way. */
+  /** The script whose callback is running. */
   get #current(): RunningScript | null {
     return this.#caller ?? this.#walked?.scripts[this.#at] ?? null;
   }
@@ -517,7 +517,7 @@ export class ScriptHost implements ScriptsRuntime {
     this.#changeLists();
   }
 
-  /** Who ticks and who listens has to be worked out again. */
+  /** Invalidates the lists of ticking and listening scripts. */
   #changeLists(): void {
     this.#listening = null;
     this.#ticking = null;
@@ -530,12 +530,12 @@ export class ScriptHost implements ScriptsRuntime {
   }
 }
 
-/** Whether what a class made is the object that it was made for. */
+/** Whether a constructed instance is the expected object. */
 function isObject(instance: object, entity: number): boolean {
   return Inner.numbersOf(instance)?.[0] === entity;
 }
 
-/** What the console says of a field that a snapshot leaves out. */
+/** Console warning for a field that a snapshot omits. */
 const unkept = (name: string, why: string): string =>
   `The field "${name.slice(0, 80)}" can't be remembered: ${why}. Going back in time loses it.`;
 
@@ -543,7 +543,7 @@ function isClass(value: object): value is { readonly prototype: object } {
   return /^class\b/.test(Function.prototype.toString.call(value));
 }
 
-/** Sets of variables, and the lists and maps within them. */
+/** The given sets of variables, and the lists and maps within them. */
 function objectsWithin(roots: readonly object[]): ReadonlySet<object> {
   const found = new Set<object>(roots);
   const open: unknown[] = roots.flatMap((root) => Object.values(root) as unknown[]);

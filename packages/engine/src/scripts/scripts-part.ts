@@ -3,10 +3,10 @@ import type { SavedScript } from "../state/snapshot.ts";
 import type { StatePart } from "../state/state-part.ts";
 import { NoScripts, type ScriptsRuntime } from "./scripts-runtime.ts";
 
-/** The state of a world's scripts. */
+/** State of a world's scripts. */
 export class ScriptsPart implements StatePart<SavedScript[]> {
   readonly name = "scripts";
-  /** Scripts are built again from the classes of the entities that are there. */
+  /** Scripts are reconstructed from the classes of the restored entities. */
   readonly loadsLast = true;
   runtime: ScriptsRuntime = new NoScripts();
 
@@ -16,7 +16,7 @@ export class ScriptsPart implements StatePart<SavedScript[]> {
   }
 
   load(saved: SavedScript[] | undefined): void {
-    this.runtime.revive(saved ?? []);
+    this.runtime.restore(saved ?? []);
   }
 
   hash(hasher: Hasher): void {

@@ -10,7 +10,7 @@ function compiled(source: string): string {
   return result.js;
 }
 
-/** A level in which each letter's prefab runs the script given for it. */
+/** A level in which each letter's prefab runs the given script. */
 function scripted(map: string[], sources: Record<string, string>, sketches: Record<string, PrefabSketch> = {}): TestWorld {
   const letters = new Set([...Object.keys(sources), ...map.join("").replaceAll(/[.#^-]/g, "")]);
   const game = levelGame({
@@ -25,7 +25,7 @@ const textsOf = (test: TestWorld) => test.world.drainEvents().flatMap((event) =>
 const errorsOf = (test: TestWorld) => test.world.drainEvents().filter((event) => event.type === "error");
 
 describe("scripts", () => {
-  it("get their callbacks, and move their object", () => {
+  it("receive callbacks and move their object", () => {
     const test = scripted(["a....b"], {
       a: "export default class extends Script {\n  onCreate() { console.log('made', this.name); }\n  onTick(dtS: number) { this.move(60 * dtS, 0); }\n  onTouch(other: any) { console.log('touched', other.prefabName); other.destroy(); }\n}",
       b: "export default class extends Script { onDestroy() { console.log('bye'); } }",
@@ -53,7 +53,7 @@ describe("scripts", () => {
     expect(test.get("a1", "vx")).toBe(2);
   });
 
-  it("of one object fail without stopping the others, with message, prefab and line", () => {
+  it("fail one by one, with message, prefab and line, without stopping other objects", () => {
     const test = scripted(["a.b"], {
       a: "export default class extends Script {\n  onTick() {\n    if (game.tick === 3) {\n      (undefined as any).x;\n    }\n  }\n}",
       b: "export default class extends Script { onTick() { this.x += 1; } }",
@@ -65,7 +65,7 @@ describe("scripts", () => {
     expect(test.get("b1", "x")).toBe(50);
   });
 
-  it("that do not end are stopped, naming the loop's line", () => {
+  it("are stopped when endless, with the line of the loop", () => {
     const test = scripted(["a"], {
       a: "export default class extends Script {\n  onTick() {\n    let n = 0;\n    while (true) n++;\n  }\n}",
     });
@@ -73,7 +73,7 @@ describe("scripts", () => {
     expect(errorsOf(test)).toEqual([expect.objectContaining({ line: 4, prefabId: "a", message: expect.stringContaining("did not end") })]);
   });
 
-  it("may not put nonsense into the world", () => {
+  it("can't write invalid values into the world", () => {
     const test = scripted(["a"], { a: "export default class extends Script { onTick() { this.x = NaN; } }" });
     test.run(2);
     expect(errorsOf(test)[0]).toMatchObject({ message: "TypeError: x must be a number, not NaN." });
@@ -89,7 +89,7 @@ describe("scripts", () => {
     expect(lines[0]).not.toBe(lines[1]);
   });
 
-  it("find none of the realm's names undeclared, even where no compiler has refused them", () => {
+  it("can't access the realm's globals, even if the compiler did not refuse them", () => {
     const names = Object.getOwnPropertyNames(globalThis).filter((name) => /^[a-zA-Z]\w*$/.test(name) && !LANGUAGE_NAMES.has(name));
     expect(names).toContain("structuredClone");
     const js = `exports.default = class extends Script { onTick() { console.log([${names
@@ -106,7 +106,7 @@ describe("script state", () => {
   const source =
     "export default class extends Script {\n  count = 0;\n  list: number[] = [];\n  friend: any = null;\n  map = new Map<string, number>();\n  onTick() { this.count++; this.list.push(Math.random()); this.friend = game.find('b'); this.map.set('k' + this.count, NaN); if (this.count % 7 === 0) game.spawn('b', this.count, 3); this.x = this.friend.x + this.count; }\n}";
 
-  it("is in snapshots: after a restore everything goes on alike", () => {
+  it("is part of snapshots: a restored world continues identically", () => {
     const test = scripted(["a.b"], { a: source });
     test.run(20);
     const snapshot = test.world.snapshot();
@@ -118,7 +118,7 @@ describe("script state", () => {
     expect(test.run(20).world.hash()).toBe(after);
   });
 
-  it("survives an edit of the code; an edited default is taken over", () => {
+  it("survives an edit of the code; an edited default is applied", () => {
     const test = scripted(["a"], {
       a: "export default class extends Script { speed = 1; total = 0; onTick() { this.total += this.speed; this.x = this.total; } }",
     });
@@ -133,7 +133,7 @@ describe("script state", () => {
     expect(test.run(1).get("a1", "x")).toBe(15);
   });
 
-  it("a script that failed runs again when its code is mended", () => {
+  it("a failed script runs again after its code is fixed", () => {
     const test = scripted(["a"], { a: "export default class extends Script { onTick() { throw new Error('boom'); } }" });
     test.run(5);
     test.world.patch(test.world.game, [], { a: compiled("export default class extends Script { onTick() { this.x = 99; } }") });

@@ -1,4 +1,4 @@
-/** Classes that scripts declare, by which their objects are remembered. */
+/** Script-declared classes, for serialization by name. */
 export class DeclaredClasses {
   readonly #byName = new Map<string, { readonly prototype: object }>();
   readonly #names = new WeakMap<object, string>();
@@ -12,14 +12,14 @@ export class DeclaredClasses {
     return this.#names.get(prototype) ?? null;
   }
 
-  /** An object of a class, without its constructor having run; null when there is no such class. */
+  /** An object of a class, without running its constructor; null for an unknown class. */
   make(name: string): object | null {
     const declared = this.#byName.get(name);
     return declared ? (Object.create(declared.prototype) as object) : null;
   }
 }
 
-/** A constant that could change without being remembered; its line is known without a stack. */
+/** A module constant with mutable state that can't be frozen. Carries its line. */
 export class UnsealableError extends Error {
   readonly line: number;
 
@@ -29,23 +29,23 @@ export class UnsealableError extends Error {
   }
 }
 
-/** What may be held by a constant, and stays as it is by itself. */
+/** Values that a constant may contain without being frozen. */
 export interface SealedSurroundings {
-  /** Whether the engine gives it to scripts. */
+  /** Whether the value is part of the script API. */
   isOfEngine(value: object): boolean;
-  /** What changes as the game goes on; null for everything else. */
+  /** Name of a value that changes during the game; null for others. */
   liveName(value: object): string | null;
 }
 
-/** Methods by which collections and dates are changed. */
+/** Mutating methods of collections and dates. */
 const CHANGING: readonly (readonly [object, RegExp])[] = [
   [Map.prototype, /^(?:set|delete|clear)$/],
   [Set.prototype, /^(?:add|delete|clear)$/],
 ];
 
 /**
- * Keeps what a module's constant, function or class holds from changing: a snapshot does not hold it, so it must be the same at any time.
- * @throws UnsealableError for what can't be kept from it.
+ * Freezes the value of a module's constant, function or class deeply: snapshots don't include it, so it must not change.
+ * @throws UnsealableError for a value that can't be frozen.
  */
 export function sealDeep(line: number, name: string, value: unknown, surroundings: SealedSurroundings): void {
   const open: unknown[] = [value];
@@ -85,7 +85,7 @@ function seal(line: number, name: string, value: object): void {
     for (const method of Object.getOwnPropertyNames(prototype))
       if (methods.test(method)) Object.defineProperty(value, method, { value: refuse });
   }
-  // Such an expression keeps its place while it replaces or splits a text, and begins anew each time.
+  // Such an expression stores `lastIndex` while it replaces or splits, and resets it each time.
   if (value instanceof RegExp && (value.global || value.sticky)) return;
   Object.freeze(value);
 }

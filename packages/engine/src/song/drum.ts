@@ -3,7 +3,7 @@ import { exp, sin } from "../numbers/maths.ts";
 
 const TURN = 6.283185307179586;
 
-/** A drum: a body that falls from one pitch to another, and noise; each fades in its time. */
+/** A drum sound: a body with falling pitch, and noise, each with its own decay. */
 interface Hit {
   body: number;
   fromHz: number;
@@ -11,9 +11,9 @@ interface Hit {
   bodyS: number;
   noise: number;
   noiseS: number;
-  /** 0 leaves the noise as it is, near 1 leaves only what is bright in it. */
+  /** High-pass amount of the noise: 0 is unfiltered, near 1 only the highs remain. */
   bright: number;
-  /** Strokes of noise, one shortly after another, as hands clap. */
+  /** Number of noise bursts in quick succession, for a clap. */
   claps?: number;
 }
 
@@ -26,14 +26,14 @@ const HITS: Readonly<Record<Drum, Hit>> = {
   tom: { body: 0.8, fromHz: 210, toHz: 90, bodyS: 0.12, noise: 0.06, noiseS: 0.02, bright: 0 },
 };
 
-/** After so many of its times a hit is no longer heard. */
+/** Decay times after which a hit is inaudible. */
 const HEARD_TIMES = 6;
 const CLAP_GAP_S = 0.011;
 
-/** Seconds that the longest drum is heard. */
+/** Duration of the longest drum in seconds. */
 export const LONGEST_DRUM_S = 0.72;
 
-/** Adds one stroke of a drum to samples. @param at the sample that it begins with. */
+/** Mixes one drum hit into samples. @param at index of its first sample. */
 export function addDrum(out: Float32Array, perS: number, { drum, volume, at }: { drum: Drum; volume: number; at: number }): void {
   const hit = HITS[drum];
   const length = Math.round(Math.min(LONGEST_DRUM_S, HEARD_TIMES * Math.max(hit.bodyS, hit.noiseS)) * perS);
@@ -52,7 +52,7 @@ export function addDrum(out: Float32Array, perS: number, { drum, volume, at }: {
       noise = hit.noise;
       claps--;
     }
-    // The last samples go down to nothing, so that it does not click.
+    // Fades the last samples to zero, to avoid a click.
     const ending = Math.min(1, (end - sample) / 64);
     out[at + sample] = (out[at + sample] ?? 0) + volume * ending * (body * sin(turn * TURN) + noise * grain);
     turn += (hit.toHz + (hit.fromHz - hit.toHz) * bend) / perS;

@@ -4,17 +4,17 @@ import { addTone, releaseOf } from "./tone.ts";
 
 /** Samples a second of rendered songs. */
 export const SONG_SAMPLES_PER_S = 44_100;
-/** Leaves room for several loud tracks at once. */
+/** Gain that leaves headroom for several loud tracks. */
 const HEADROOM = 0.34;
-/** What still rings when a pattern is over. */
+/** Decay after the end of a pattern. */
 const TAIL_S = LONGEST_DRUM_S;
 
-/** Samples that a pattern lasts, without what rings on. Rounded, so that a loop has a whole number of them. */
+/** Length of a pattern in samples, without its tail. Rounded, so that a loop has a whole number of samples. */
 export function patternSamples(song: Song, pattern: Pattern): number {
   return Math.round(pattern.steps * stepS(song) * SONG_SAMPLES_PER_S);
 }
 
-/** The patterns that a song plays, one after another. A sequence without any plays its first pattern. */
+/** The patterns that a song plays, in order. An empty sequence plays the first pattern. */
 export function playedPatterns(song: Song): { entryId: string; patternId: string; pattern: Pattern }[] {
   const played = inOrder(song.sequence).flatMap(([entryId, { patternId }]) => {
     const pattern = Object.hasOwn(song.patterns, patternId) ? song.patterns[patternId] : undefined;
@@ -26,22 +26,21 @@ export function playedPatterns(song: Song): { entryId: string; patternId: string
 }
 
 /**
- * Makes samples of a song, −1 to 1 and the same everywhere.
- * @param goesRound what still rings at the end is heard at the beginning, so that the whole can be repeated without a seam; else it is
- * heard after the end.
+ * Renders a song to samples from −1 to 1, deterministically.
+ * @param goesRound whether the tail of the end is mixed into the beginning, for a seamless loop; otherwise it follows the end.
  */
 export function renderSong(song: Song, goesRound: boolean): Float32Array {
   const patterns = playedPatterns(song).map(({ patternId, pattern }) => ({ patternId, pattern }));
   return join(song, patterns, goesRound);
 }
 
-/** Makes samples of one pattern that goes round. */
+/** Renders one looping pattern. */
 export function renderPattern(song: Song, patternId: string): Float32Array {
   const pattern = Object.hasOwn(song.patterns, patternId) ? song.patterns[patternId] : undefined;
   return join(song, pattern ? [{ patternId, pattern }] : [], true);
 }
 
-/** Makes samples of a single note of a track, to hear what it is. */
+/** Renders a single note of a track, for a preview. */
 export function renderNote(song: Song, track: Track, pitch: number, length: number): Float32Array {
   const heardS = length * stepS(song) + TAIL_S;
   const out = new Float32Array(Math.round(heardS * SONG_SAMPLES_PER_S));
@@ -89,13 +88,13 @@ function addNote(out: Float32Array, song: Song, track: Track, { step, pitch, len
     if (drum) addDrum(out, SONG_SAMPLES_PER_S, { drum, volume, at });
     return;
   }
-  // A little shorter than its steps, so that the same note twice is heard as two.
+  // Slightly shorter than its steps, so that a repeated note is audible as two.
   const heldS = length * stepS(song) - Math.min(0.03, stepS(song) / 4);
   const { wave, touch } = track;
   if (heldS + releaseOf(touch) > 0) addTone(out, SONG_SAMPLES_PER_S, { wave, touch, pitch, volume, at, heldS });
 }
 
-/** Bends what is too loud instead of cutting it off. */
+/** Soft-clips loud samples. */
 function limited(samples: Float32Array): Float32Array {
   for (let at = 0; at < samples.length; at++) {
     const sample = samples[at] ?? 0;

@@ -7,7 +7,9 @@ const track = { order: "a", wave: "square", touch: "held", octave: 4, volume: 1 
 
 function song(notes: Pattern["notes"], change: Partial<Song> = {}): Song {
   return {
-    ...{ beatsPerMin: 120, root: 0, scale: "major" },
+    beatsPerMin: 120,
+    root: 0,
+    scale: "major",
     tracks: { lead: { ...track, name: "Lead" }, drums: { ...track, name: "Drums", order: "b", wave: "drums" } },
     patterns: { a: { name: "A", order: "a", steps: 16, notes } },
     sequence: { s: { order: "a", patternId: "a" } },
@@ -17,29 +19,29 @@ function song(notes: Pattern["notes"], change: Partial<Song> = {}): Song {
 
 const loudness = (samples: Float32Array, from = 0, to = samples.length): number =>
   Math.sqrt(samples.subarray(from, to).reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, to - from));
-/** One number for samples, so that any change of any of them is seen. */
+/** Hash of samples, to detect any change. */
 const digest = (samples: Float32Array): number =>
   new Uint32Array(samples.buffer).reduce((hash, bits) => Math.imul(hash ^ bits, 16_777_619) >>> 0, 2_166_136_261);
-/** How often samples cross from below nothing to above it in a second. */
+/** Upward zero crossings of samples per second. */
 const crossingsPerS = (samples: Float32Array): number =>
   samples.reduce((count, sample, at) => count + (sample >= 0 && (samples[at - 1] ?? 0) < 0 ? 1 : 0), 0) /
   (samples.length / SONG_SAMPLES_PER_S);
 
 describe("songs", () => {
-  it("last as long as their steps, to the sample", () => {
+  it("have a length in samples that matches their steps", () => {
     const two = song({}, { sequence: { s: { order: "a", patternId: "a" }, t: { order: "b", patternId: "a" } } });
     expect(renderSong(two, true)).toHaveLength(2 * 2 * SONG_SAMPLES_PER_S);
     expect(patternSamples(two, two.patterns["a"] as Pattern)).toBe(16 * stepS(two) * SONG_SAMPLES_PER_S);
   });
 
-  it("sound the same wherever they are rendered, sample by sample", () => {
+  it("render to the same samples on every platform", () => {
     const notes = { [noteKey("lead", 0, 60)]: 4, [noteKey("lead", 6, 67)]: 2, [noteKey("drums", 0, 0)]: 1, [noteKey("drums", 4, 1)]: 1 };
     const samples = renderSong(song(notes), true);
     expect(digest(renderSong(song(notes), true))).toBe(digest(samples));
     expect(digest(samples)).toMatchInlineSnapshot(`2041815338`);
   });
 
-  it("have no seam: what rings at the end is heard at the beginning, with no jump between", () => {
+  it("loop seamlessly: the tail is mixed into the beginning", () => {
     const samples = renderSong(song({ [noteKey("drums", 15, DRUMS.indexOf("openHat"))]: 1, [noteKey("lead", 15, 72)]: 1 }), true);
     expect(loudness(samples, 0, 500)).toBeGreaterThan(0.01);
     const alone = renderSong(song({ [noteKey("drums", 15, DRUMS.indexOf("openHat"))]: 1, [noteKey("lead", 15, 72)]: 1 }), false);
@@ -47,7 +49,7 @@ describe("songs", () => {
     for (const offset of [0, 100, 5_000]) expect(samples[offset]).toBeCloseTo(alone[samples.length + offset] ?? 9, 6);
   });
 
-  it("play notes where they are written, at their pitch, for as long as they last", () => {
+  it("play notes at their time, pitch and duration", () => {
     const samples = renderSong(song({ [noteKey("lead", 4, 69)]: 4 }), true);
     const step = stepS({ beatsPerMin: 120 }) * SONG_SAMPLES_PER_S;
     expect(loudness(samples, 0, 4 * step)).toBe(0);
@@ -57,7 +59,7 @@ describe("songs", () => {
     expect(frequencyHz(57)).toBeCloseTo(220, 6);
   });
 
-  it("let each track be louder, softer or silent", () => {
+  it("support volume and mute per track", () => {
     const of = (change: object) => {
       const made = song({ [noteKey("lead", 0, 60)]: 8 });
       made.tracks["lead"] = { ...track, name: "Lead", ...change };
@@ -79,13 +81,13 @@ describe("songs", () => {
     },
   );
 
-  it("stay within bounds however much sounds at once", () => {
+  it("stay within −1 and 1 with many simultaneous notes", () => {
     const notes: Pattern["notes"] = {};
     for (let pitch = 36; pitch < 100; pitch++) notes[noteKey("lead", 0, pitch)] = 16;
     expect(renderPattern(song(notes), "a").every((sample) => Math.abs(sample) <= 1)).toBe(true);
   });
 
-  it("go on when others have deleted what they play", () => {
+  it("render with deleted patterns and tracks", () => {
     const gone = song({ [noteKey("nobody", 0, 60)]: 4 }, { sequence: { s: { order: "a", patternId: "gone" } } });
     expect(playedPatterns(gone).map(({ patternId }) => patternId)).toEqual(["a"]);
     expect(loudness(renderSong(gone, true))).toBe(0);
@@ -93,7 +95,7 @@ describe("songs", () => {
     expect(renderPattern(gone, "gone")).toHaveLength(1);
   });
 
-  it("are refused when their notes make no sense", () => {
+  it("are rejected when their notes are invalid", () => {
     const reads = (notes: Record<string, unknown>): boolean => songSchema.safeParse(song(notes as Pattern["notes"])).success;
     expect(reads({ "lead:31:108": 32 })).toBe(true);
     for (const key of ["lead:32:60", "lead:0:128", "lead:0", "lead:-1:60", "lead:01:60", ":0:60"])

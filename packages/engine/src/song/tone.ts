@@ -1,7 +1,7 @@
 import type { ToneWave, Touch } from "@playsmith/game-format";
 import { exp } from "../numbers/maths.ts";
 
-/** Attack, decay and release in seconds; how loud a tone stays after its decay, 0 to 1. */
+/** Attack, decay and release in seconds; sustain level 0 to 1. */
 interface Envelope {
   attackS: number;
   decayS: number;
@@ -15,7 +15,7 @@ const ENVELOPES: Readonly<Record<Touch, Envelope>> = {
   soft: { attackS: 0.06, decayS: 0.2, sustain: 0.8, releaseS: 0.35 },
 };
 
-/** Brings the waves to about the same loudness: those rich in overtones seem louder. */
+/** Gain that equalizes the perceived loudness of the waves, which depends on their overtones. */
 const LOUDNESS: Readonly<Record<ToneWave, number>> = { square: 0.5, pulse: 0.52, triangle: 1, saw: 0.55 };
 
 const SEMITONE = exp(0.6931471805599453 / 12);
@@ -28,15 +28,15 @@ export function frequencyHz(pitch: number): number {
   return frequency;
 }
 
-/** Seconds that a tone goes on after it was let go of. */
+/** Release time in seconds. */
 export function releaseOf(touch: Touch): number {
   return ENVELOPES[touch].releaseS;
 }
 
 /**
- * Adds one tone to samples.
- * @param heldS seconds until it is let go of; its release comes after.
- * @param at the sample that it begins with.
+ * Mixes one tone into samples.
+ * @param heldS seconds until its release begins.
+ * @param at index of its first sample.
  */
 export function addTone(
   out: Float32Array,
@@ -76,11 +76,11 @@ const SHAPES: Readonly<Record<ToneWave, (turn: number, turnsPerSample: number) =
 
 function pulse(turn: number, step: number, width: number): number {
   const raw = turn < width ? 1 : -1;
-  // Off its middle, so that a narrow pulse does not push the speaker to one side.
+  // Removes the DC offset of a narrow pulse.
   return raw + rounding(turn, step) - rounding((turn + 1 - width) % 1, step) - (2 * width - 1);
 }
 
-/** Rounds a wave off at its jump, which otherwise rings at high pitches (polynomial band-limited step). */
+/** Band-limits a wave at its step (polyBLEP), to avoid aliasing at high pitches. */
 function rounding(turn: number, step: number): number {
   if (turn < step) {
     const x = turn / step;

@@ -4,11 +4,11 @@ import { SNAPSHOT_FORMAT, type WorldSnapshot } from "./snapshot.ts";
 import type { SaveContext } from "./state-part.ts";
 import { savedVariables, type ValueBudget, WORLD_VALUE_BUDGET } from "./variables.ts";
 
-/** Copies the state of a world. */
+/** Creates a snapshot of a world. */
 export function captureWorld(world: WorldState): WorldSnapshot {
-  const room: ValueBudget = { left: WORLD_VALUE_BUDGET };
+  const budget: ValueBudget = { left: WORLD_VALUE_BUDGET };
   const context: SaveContext = {
-    copyVariables: (variables) => savedVariables(variables, room, (name) => world.events.errorOnce(notSaved(name))),
+    copyVariables: (variables) => savedVariables(variables, budget, (name) => world.events.errorOnce(notSaved(name))),
   };
   const parts: Record<string, unknown> = {};
   for (const part of world.parts.list) {

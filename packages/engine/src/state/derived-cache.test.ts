@@ -8,7 +8,7 @@ const shape = (color: string) => ({
   look: { kind: "shape" as const, shape: "rectangle" as const, widthPx: 16, heightPx: 16, color, opacity: 1 },
 });
 
-it("brings back the looks of a scene that was left, wherever one goes to in its past", () => {
+it("restores the looks of a left scene, for any sequence of seeks", () => {
   const game = levelGame({ map: ["abcabc"], prefabs: { a: shape("#aa0000"), b: shape("#00bb00"), c: shape("#0000cc") } });
   const [first] = Object.entries(game.scenes);
   if (!first) throw new Error("The game has a scene.");
@@ -34,7 +34,7 @@ it("brings back the looks of a scene that was left, wherever one goes to in its 
   };
   play(first[0]);
   play("title");
-  // Into the other scene and out of it, to and fro.
+  // Seeks back and forth between both scenes.
   for (const index of [2, 1, 3, 0, 6, 5, 1, 2, 7, 0]) {
     const [snapshot, expected] = snapshots[index] as [WorldSnapshot, string[]];
     world.restore(snapshot);

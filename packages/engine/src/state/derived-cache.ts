@@ -3,32 +3,32 @@ import type { WorldState } from "../world-state.ts";
 import type { WorldSnapshot } from "./snapshot.ts";
 
 /**
- * Derived data kept beside a snapshot by the world that took it. A return to the snapshot need not work them out again as long as the game
- * was not edited, no names were added and nothing was derived anew.
+ * Derived data that a world caches with a snapshot. A restore reuses it as long as the game was not edited, no names were added and no
+ * derived data was rebuilt.
  */
 interface DerivedCache {
   world: WorldState;
   edits: number;
   derivations: number;
-  /** What each part copied, in the order of the world's parts. */
+  /** Copies by part, in the order of the world's parts. */
   parts: readonly unknown[];
 }
 
 const caches = new WeakMap<WorldSnapshot, DerivedCache>();
 
-/** Keeps what is needed to return to a snapshot quickly. */
+/** Caches derived data for a fast restore of a snapshot. */
 export function cacheDerived(world: WorldState, snapshot: WorldSnapshot): void {
   const { edits, derivations, parts } = world;
   caches.set(snapshot, { world, edits, derivations, parts: parts.list.map((part) => part.copyDerived?.()) });
 }
 
-/** Caches anew after a world was restored from a snapshot that it took itself, of the game as it still is. */
+/** Caches again after a world was restored from its own snapshot of the unchanged game. */
 export function cacheDerivedAgain(world: WorldState, snapshot: WorldSnapshot): void {
   const cache = caches.get(snapshot);
   if (cache?.world === world && cache.edits === world.edits) cacheDerived(world, snapshot);
 }
 
-/** Whether a snapshot is one that this world took, of the game as it still is and of the scene that it is in. */
+/** Whether this world took the snapshot, of the unchanged game and of the current scene. */
 export function isDerivedCached(world: WorldState, snapshot: WorldSnapshot): boolean {
   const cache = caches.get(snapshot);
   if (!cache || cache.world !== world || cache.edits !== world.edits || cache.derivations !== world.derivations) return false;
@@ -36,7 +36,7 @@ export function isDerivedCached(world: WorldState, snapshot: WorldSnapshot): boo
   return world.parts.list.every((part, index) => part.isDerivedValid?.(snapshot.parts[part.name], cache.parts[index]) ?? true);
 }
 
-/** Loads all parts but those that load last from a snapshot that {@link isDerivedCached}. */
+/** Loads all parts, except those that load last, from a snapshot that {@link isDerivedCached}. */
 export function loadWithDerived(world: WorldState, snapshot: WorldSnapshot): void {
   const derived = caches.get(snapshot)?.parts ?? [];
   for (const [index, part] of world.parts.list.entries()) {

@@ -3,11 +3,11 @@ import type { SavedRows } from "./snapshot.ts";
 import type { StatePart } from "./state-part.ts";
 import { type ColumnArray, type ColumnSpec, type Columns, Table } from "./table.ts";
 
-/** What an entity is, tick by tick. These columns are a snapshot's. */
+/** State of an entity; these columns are part of a snapshot. */
 const stateColumns = {
-  /** 0 free slot, 1 alive, 2 leaves at the end of the tick. */
+  /** 0 free slot, 1 alive, 2 removed at the end of the tick. */
   alive: "u8",
-  /** Grows each time that the slot is used again, so that an old reference is told from a new one. */
+  /** Increases each time the slot is reused, to detect stale references. */
   generation: "u32",
   x: "f64",
   y: "f64",
@@ -21,29 +21,29 @@ const stateColumns = {
   /** Multiplies the colours of the look, 0xrrggbb. */
   tint: "u32",
   flipX: "u8",
-  /** 1 while it blinks, just hurt. */
+  /** 1 while it blinks after damage. */
   isBlinking: "u8",
   isOnGround: "u8",
-  /** Ticks for which it does not obey the controls, just hurt. */
+  /** Ticks for which it ignores input after damage. */
   stunTicks: "i32",
-  /** Solid entity that it stands on plus one; 0 for none. */
+  /** Solid entity under its feet plus one; 0 for none. */
   standsOn: "i32",
-  /** Speed that something solid took from it as it glided on, for what is to turn it back; 0 once it goes on freely. */
+  /** Velocity that a solid took from it, for rules that make it bounce; 0 once it moves freely. */
   stoppedVx: "f64",
   stoppedVy: "f64",
-  /** 1 in a tick in which Chase steers it. */
+  /** 1 in a tick in which Chase controls it. */
   isChasing: "u8",
-  /** Name number of the animation that plays, 0 for the look's own; and the tick it began at. */
+  /** Name number of the current animation, 0 for the look's own; and its start tick. */
   animationName: "i32",
   animationStart: "i32",
   /** Name numbers: prefab, instance (0 for spawned ones), layer. */
   prefab: "i32",
   instance: "i32",
   layerName: "i32",
-  /** Drawing order inside its layer; and the name number of the order key that it follows from, 0 for spawned ones. */
+  /** Drawing order inside its layer; and the name number of its order key, 0 for spawned ones. */
   z: "f64",
   orderName: "i32",
-  /** Where its instance was placed, to tell an edit from a movement. */
+  /** Position of its instance, to distinguish an edit from movement. */
   homeX: "f64",
   homeY: "f64",
   homeAngleRad: "f64",
@@ -51,34 +51,34 @@ const stateColumns = {
   homeScaleY: "f64",
 } as const satisfies ColumnSpec;
 
-/** What follows from the game's data or from the tick before; rebuilt, never saved. */
+/** Derived from the game's data or the previous tick; rebuilt, never saved. */
 const derivedColumns = {
   previousX: "f64",
   previousY: "f64",
-  /** Edges of the collider, from x and y. */
+  /** Edges of the collider, relative to x and y. */
   left: "f64",
   right: "f64",
   top: "f64",
   bottom: "f64",
-  /** Between these, x (and y) can change without the box entering another column (row) of tiles; see `physics/free-range.ts`. */
+  /** Range in which x (and y) can change without the box entering another column (row) of tiles; see `physics/free-range.ts`. */
   freeLeft: "f64",
   freeRight: "f64",
   freeTop: "f64",
   freeBottom: "f64",
-  /** 0 no collider, 1 one that only touches, 2 a solid one. */
+  /** 0 no collider, 1 sensor, 2 solid. */
   box: "u8",
-  /** What the collider is: 0 nothing, 1 a box, 2 a circle, 3 a polygon; `left` to `bottom` are its bounds. */
+  /** Collider kind: 0 none, 1 box, 2 circle, 3 polygon; `left` to `bottom` are its bounds. */
   shape: "u8",
-  /** 1 for a solid that only stops what falls onto it. */
+  /** 1 for a solid that only blocks falling objects. */
   isOneWay: "u8",
-  /** Bits of the collision layers that it is on, and that it meets. */
+  /** Collision bits: the layers of the entity, and the layers it collides with. */
   category: "u32",
   meets: "u32",
   /** Index into the world's layers, −1 for none. */
   layer: "i32",
   /** Index into the world's looks. */
   look: "i32",
-  /** Index into the animations of its sprite, −1 for a still picture. */
+  /** Index into the animations of its sprite, −1 for a static image. */
   animation: "i32",
 } as const satisfies ColumnSpec;
 
@@ -86,31 +86,31 @@ const entityColumns = { ...stateColumns, ...derivedColumns };
 export type EntityColumns = Columns<typeof entityColumns>;
 const STATE_NAMES: readonly string[] = Object.keys(stateColumns);
 const DERIVED_NAMES: readonly string[] = Object.keys(derivedColumns);
-/** Columns that came later: where nothing is in them they don't count, so that recordings from before them stand. */
+/** Columns that were added later: they are not hashed while all zero, so that older recordings stay valid. */
 const LATER_STATE_NAMES: ReadonlySet<string> = new Set<keyof typeof stateColumns>(["stoppedVx", "stoppedVy"]);
 
 export const FREE = 0;
 export const ALIVE = 1;
 export const LEAVING = 2;
-/** A game that spawns more than this has run away. */
+/** Limit of entities; a game that spawns more is out of control. */
 export const MAX_ENTITIES = 60_000;
 
-/** All slots that were ever used, and those that are free now. */
+/** All used slots, and the free ones among them. */
 interface SavedEntities extends SavedRows {
   freeSlots: number[];
 }
 
-/** Slots of entities. A slot keeps its number for life; freed slots are used again, last freed first. */
+/** Entity slots. A slot keeps its number; freed slots are reused, last freed first. */
 export class Entities implements StatePart<SavedEntities, Record<string, ColumnArray>> {
   readonly name = "entities";
   readonly table = new Table(entityColumns, 64);
   readonly free: number[] = [];
   aliveCount = 0;
 
-  /** The table's columns, at hand without a detour. */
+  /** The table's columns, cached for fast access. */
   readonly columns: EntityColumns = this.table.columns;
 
-  /** Slots that were ever used: entities are numbers below this. */
+  /** Number of used slots; entity numbers are below it. */
   get count(): number {
     return this.table.count;
   }
@@ -132,7 +132,7 @@ export class Entities implements StatePart<SavedEntities, Record<string, ColumnA
     return slot;
   }
 
-  /** Makes room for so many slots at once. */
+  /** Allocates capacity for `count` slots. */
   reserve(count: number): void {
     this.table.reserve(count);
   }
@@ -141,7 +141,7 @@ export class Entities implements StatePart<SavedEntities, Record<string, ColumnA
     return this.table.push();
   }
 
-  /** Makes the first `count` slots used, with whatever their columns hold. */
+  /** Marks the first `count` slots as used, with the current contents of their columns. */
   setCount(count: number): void {
     this.table.reserve(count);
     this.table.count = count;
@@ -153,7 +153,7 @@ export class Entities implements StatePart<SavedEntities, Record<string, ColumnA
     this.aliveCount--;
   }
 
-  /** Everything that a slot holds, for {@link writeRow}. */
+  /** All values of a slot, for {@link writeRow}. */
   copyRow(slot: number): number[] {
     return this.table.arrays().map((array) => array[slot] as number);
   }
@@ -181,7 +181,7 @@ export class Entities implements StatePart<SavedEntities, Record<string, ColumnA
     return { count: this.count, columns: this.table.copyOf(STATE_NAMES), freeSlots: [...this.free] };
   }
 
-  /** What is derived has to be worked out again, but by {@link loadDerived}. */
+  /** Derived columns have to be rebuilt afterwards, except after {@link loadDerived}. */
   load(saved: SavedEntities | undefined): void {
     this.#loadState(saved);
     this.columns.previousX.set(this.columns.x);

@@ -1,6 +1,6 @@
-/** Something that some entities have, in an array by entity: reading it costs no more than a column. Walked in slot order. */
+/** A sparse map by entity, stored in an array: reads are as fast as a column. Iterates in slot order. */
 export class EntityMap<T> {
-  /** Values by entity; undefined for those that have none. The array is the same for life. */
+  /** Values by entity; undefined for none. The array never changes its identity. */
   readonly list: (T | undefined)[] = [];
 
   get(entity: number): T | undefined {

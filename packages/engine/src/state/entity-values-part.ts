@@ -14,7 +14,7 @@ interface ValueFormat<T, Saved> {
   hash(hasher: Hasher, value: T): void;
 }
 
-/** Something that single entities have beside their columns. */
+/** Values of single entities outside of the columns. */
 export class EntityValuesPart<T, Saved> implements StatePart<[number, Saved][]> {
   readonly name: string;
   readonly values: EntityValues<T>;
@@ -52,7 +52,7 @@ export class EntityValuesPart<T, Saved> implements StatePart<[number, Saved][]> 
   }
 }
 
-/** How texts of single entities are saved. */
+/** Save format of texts. */
 export const textFormat: ValueFormat<string, string> = {
   save: (text) => text,
   load: (text) => text,

@@ -2,14 +2,14 @@ import type { Hasher } from "../numbers/hash.ts";
 import type { StatePart } from "./state-part.ts";
 
 interface FieldsPartOptions<Saved> {
-  /** The fields are numbers and hashed one by one when absent. */
+  /** Hashes the fields; when absent, they are numbers and hashed one by one. */
   hash?(hasher: Hasher): void;
-  /** Brings up to date what is derived from the fields. */
+  /** Updates derived data after a load. */
   loaded?(): void;
   isDerivedValid?(saved: Saved): boolean;
 }
 
-/** State in plain fields of an object, most often of the world itself: a tick reads them directly. The values are primitives. */
+/** State in plain fields of an object, usually of the world: a tick accesses them directly. The values are primitives. */
 export class FieldsPart<Owner extends object, Name extends keyof Owner & string> implements StatePart<Pick<Owner, Name>> {
   readonly name: string;
   readonly owner: Owner;

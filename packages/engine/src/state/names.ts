@@ -2,13 +2,13 @@ import type { StatePart } from "./state-part.ts";
 
 const MAX_NAMES = 500_000;
 
-/** Strings by small number, so that ids, tags and variable names can lie in typed arrays. Number 0 is the empty string. */
+/** Interns strings as small numbers, so that ids, tags and variable names fit into typed arrays. Number 0 is the empty string. */
 export class Names implements StatePart<string[], number> {
   readonly name = "names";
   readonly list: string[] = [""];
   readonly #numbers = new Map<string, number>([["", 0]]);
 
-  /** The number of a string, which gets one if it has none. Throws once a game has made up more of them than it could ever need. */
+  /** The number of a string; assigns one if needed. Throws beyond the maximum number of names. */
   numberOf(text: string): number {
     const known = this.#numbers.get(text);
     if (known !== undefined) return known;
@@ -19,7 +19,7 @@ export class Names implements StatePart<string[], number> {
     return number;
   }
 
-  /** The number of a string; −1 when nothing is called so. */
+  /** The number of a string; −1 for an unknown one. */
   known(text: string): number {
     return this.#numbers.get(text) ?? -1;
   }
@@ -41,18 +41,18 @@ export class Names implements StatePart<string[], number> {
     }
   }
 
-  /** Not hashed: the columns that hold the numbers are. */
+  /** Not hashed: the columns that refer to names are. */
   hash(): void {}
 
   copyDerived(): number {
     return this.list.length;
   }
 
-  /** Names are only ever added: as many as before are the same. */
+  /** Names are only added: an equal count means an equal list. */
   isDerivedValid(_saved: readonly string[] | undefined, count: number): boolean {
     return this.list.length === count;
   }
 
-  /** Nothing to do: the list is as it was, see {@link isDerivedValid}. */
+  /** Nothing to do: the list is unchanged, see {@link isDerivedValid}. */
   loadDerived(): void {}
 }

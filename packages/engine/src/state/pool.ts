@@ -10,23 +10,22 @@ const ownerColumns = { entity: "i32", use: "i32" } as const;
 type PoolColumns<Config extends ColumnSpec, State extends ColumnSpec> = Columns<Config> & Columns<State> & Columns<typeof ownerColumns>;
 
 /**
- * One behaviour of the catalogue: which numbers each use of it keeps, and what they do in a tick. `config` follows from the
- * game's data and is rebuilt; `state` is its memory and is saved.
+ * A behaviour of the catalogue: its columns per use, and its tick. `config` is derived from the game's data and rebuilt; `state` is saved.
  */
 export interface Behaviour<Config extends ColumnSpec = ColumnSpec, State extends ColumnSpec = ColumnSpec> {
   readonly type: BehaviourType;
   readonly config: Config;
   readonly state: State;
-  /** Writes the parameters of a row: when it is new, when they are edited, and after a restore. */
+  /** Writes the parameters of a row: when it is new, after an edit, and after a restore. */
   configure(world: WorldState, pool: Pool<Config, State>, row: number, params: Params): void;
-  /** Sets up the state of a new row. */
+  /** Initializes the state of a new row. */
   start?(world: WorldState, pool: Pool<Config, State>, row: number): void;
-  /** Takes over edited parameters into the state of a running row. */
+  /** Applies edited parameters to the state of a running row. */
   edited?(world: WorldState, pool: Pool<Config, State>, row: number): void;
   tick(world: WorldState, pool: Pool<Config, State>): void;
 }
 
-/** Every use of one behaviour in the world, in a stable order: systems walk these rows, not all entities. */
+/** All uses of one behaviour in a world, in a stable order: systems iterate over these rows, not over all entities. */
 export class Pool<Config extends ColumnSpec = ColumnSpec, State extends ColumnSpec = ColumnSpec>
   implements StatePart<SavedRows, Record<string, ColumnArray>>
 {
@@ -70,7 +69,7 @@ export class Pool<Config extends ColumnSpec = ColumnSpec, State extends ColumnSp
     return this.#rowOfEntity.get(entity) ?? -1;
   }
 
-  /** Drops the rows that `keeps` is false of; the others stay in order. */
+  /** Removes the rows for which `keeps` is false; the others keep their order. */
   keepRows(keeps: (row: number) => boolean): void {
     const before = this.#table.count;
     this.#table.compact(keeps);
@@ -96,7 +95,7 @@ export class Pool<Config extends ColumnSpec = ColumnSpec, State extends ColumnSp
     return this.count > 0 ? { count: this.count, columns: this.#table.copyOf(this.#stateNames) } : undefined;
   }
 
-  /** The configuration of the rows has to be written again, but by {@link loadDerived}. */
+  /** The configuration has to be written again afterwards, except after {@link loadDerived}. */
   load(saved: SavedRows | undefined): void {
     if (!saved && this.count === 0) return;
     const count = saved?.count ?? 0;
@@ -116,7 +115,7 @@ export class Pool<Config extends ColumnSpec = ColumnSpec, State extends ColumnSp
     if (saved) this.#table.overwrite(this.#configNames, config);
   }
 
-  /** Unused behaviours are left out, so that recordings stand when others are added to the catalogue. */
+  /** Unused behaviours are not hashed, so that recordings stay valid when the catalogue grows. */
   hash(hasher: Hasher): void {
     if (this.count === 0) return;
     const rows = this.columns as unknown as Record<string, ColumnArray>;
@@ -125,7 +124,7 @@ export class Pool<Config extends ColumnSpec = ColumnSpec, State extends ColumnSp
     for (const name of this.#stateNames) hasher.array(rows[name] as ColumnArray, this.count);
   }
 
-  /** Rebuilds the way from entity to row after rows were moved. */
+  /** Rebuilds the index from entity to row after rows moved. */
   index(): void {
     this.#rowOfEntity = new Map();
     const owners = this.columns.entity as Int32Array;

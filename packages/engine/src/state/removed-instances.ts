@@ -1,6 +1,6 @@
 import type { StatePart } from "./state-part.ts";
 
-/** Ids of placed instances that have left the scene while it runs, so that an edit does not bring them back. */
+/** Ids of placed instances that were removed while the scene runs, so that an edit does not add them again. */
 export class RemovedInstances extends Set<string> implements StatePart<string[]> {
   readonly name = "removedInstances";
 
@@ -13,6 +13,6 @@ export class RemovedInstances extends Set<string> implements StatePart<string[]>
     for (const id of saved ?? []) this.add(id);
   }
 
-  /** Not hashed: it only matters to later edits, and recordings are of games as they are. */
+  /** Not hashed: only later edits depend on it, and recordings belong to a fixed version of a game. */
   hash(): void {}
 }

@@ -6,7 +6,7 @@ import type { WorldState } from "../world-state.ts";
 import { cacheDerivedAgain, isDerivedCached, loadWithDerived } from "./derived-cache.ts";
 import type { WorldSnapshot } from "./snapshot.ts";
 
-/** Replaces the state of a world. Things that the game no longer has are left out, new ones added. */
+/** Restores the state of a world. Things that the game no longer contains are dropped, new ones added. */
 export function restoreWorld(world: WorldState, snapshot: WorldSnapshot): void {
   const { list } = world.parts;
   const isUnedited = isDerivedCached(world, snapshot);
@@ -24,7 +24,7 @@ export function restoreWorld(world: WorldState, snapshot: WorldSnapshot): void {
   cacheDerivedAgain(world, snapshot);
 }
 
-/** Works out anew what follows from the game's data and the state. */
+/** Rebuilds the data that is derived from the game and the state. */
 function rebuildDerived(world: WorldState): void {
   world.prefabs.reset(world.game);
   world.looks.reset(world.game);
@@ -36,7 +36,7 @@ function rebuildDerived(world: WorldState): void {
   reconcileRows(world, () => true, false);
 }
 
-/** Applies what was edited in the game since the snapshot was taken. */
+/** Applies edits that were made since the snapshot was taken. */
 function applyEdits(world: WorldState): void {
   if (!world.scene && world.sceneId !== "") {
     loadScene(world, firstSceneId(world.game));
@@ -50,7 +50,7 @@ function applyEdits(world: WorldState): void {
   if (!world.scene) return;
   const before = world.entities.columns.prefab.slice(0, world.entities.count);
   reconcileInstances(world, null);
-  // What is placed may have become an object of another prefab since, with other behaviours.
+  // A placed instance may have another prefab since, with other behaviours.
   const { prefab } = world.entities.columns;
   const hasChanged = (entity: number) => entity < before.length && prefab[entity] !== before[entity] && world.entities.isAlive(entity);
   if (before.some((_, entity) => hasChanged(entity))) reconcileRows(world, hasChanged, true);

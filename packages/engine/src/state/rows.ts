@@ -6,8 +6,8 @@ import type { StatePart } from "./state-part.ts";
 type Owned<Spec extends ColumnSpec> = Columns<Spec> & Columns<{ readonly entity: "i32" }>;
 
 /**
- * Things that the world keeps beside its entities, each belonging to one (or to none: −1): tweens, timers, ties to a parent.
- * All of it is state. Rows go with their entity and stay in the order in which they came.
+ * A table of world data with an entity per row (or −1 for none): tweens, timers, parent links. All of it is state. Rows are removed with
+ * their entity and keep their order.
  */
 export class Rows<Spec extends ColumnSpec = ColumnSpec> implements StatePart<SavedRows> {
   readonly name: string;
@@ -64,7 +64,7 @@ export class Rows<Spec extends ColumnSpec = ColumnSpec> implements StatePart<Sav
     this.#table.overwrite(this.#names, saved.columns);
   }
 
-  /** A table without rows is left out, so that recordings stand when tables are added. */
+  /** A table without rows is not hashed, so that recordings stay valid when tables are added. */
   hash(hasher: Hasher): void {
     if (this.count === 0) return;
     hasher.text(this.name);

@@ -4,7 +4,7 @@ import type { ColumnArray } from "./table.ts";
 
 const constructors = { Float64Array, Int32Array, Uint32Array, Uint8Array };
 type ArrayName = keyof typeof constructors;
-/** Where a typed array was in the parts, and where it lies in the bytes after the header. */
+/** Path of a typed array in the parts, and its position in the bytes after the header. */
 interface StoredArray {
   path: string[];
   array: ArrayName;
@@ -14,7 +14,7 @@ interface StoredArray {
 
 const HEADER_LENGTH_BYTES = 8;
 
-/** A snapshot as bytes: a length, a JSON header of that many UTF-16 units, then the typed arrays, each at a multiple of eight. */
+/** Serializes a snapshot: a length, a JSON header of that many UTF-16 units, then the typed arrays, aligned to eight bytes. */
 export function encodeSnapshot(snapshot: WorldSnapshot): Uint8Array<ArrayBuffer> {
   const arrays: ColumnArray[] = [];
   const stored: StoredArray[] = [];
@@ -35,7 +35,7 @@ export function encodeSnapshot(snapshot: WorldSnapshot): Uint8Array<ArrayBuffer>
   return bytes;
 }
 
-/** Reads what {@link encodeSnapshot} wrote. Throws a RangeError for bytes of another format. */
+/** Deserializes {@link encodeSnapshot}. Throws a RangeError for bytes of another format. */
 export function decodeSnapshot(bytes: Uint8Array): WorldSnapshot {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const length = bytes.length < HEADER_LENGTH_BYTES ? 0 : view.getUint32(0, true);
@@ -53,7 +53,7 @@ export function decodeSnapshot(bytes: Uint8Array): WorldSnapshot {
   return { format: SNAPSHOT_FORMAT, tick: header["tick"] as number, parts };
 }
 
-/** About how many bytes a snapshot takes in memory. */
+/** Approximate memory size of a snapshot in bytes. */
 export function snapshotSizeBytes(snapshot: WorldSnapshot): number {
   let bytes = 0;
   const open: unknown[] = [snapshot.parts];
@@ -66,7 +66,7 @@ export function snapshotSizeBytes(snapshot: WorldSnapshot): number {
   return bytes;
 }
 
-/** Copies the objects that lead to typed arrays, without these. Lists hold none. */
+/** Copies the nested objects without their typed arrays. Lists contain none. */
 function withoutArrays(
   record: Record<string, unknown>,
   path: readonly string[],

@@ -1,48 +1,48 @@
 import type { Hasher } from "../numbers/hash.ts";
 import type { Variables } from "./variables.ts";
 
-/** What parts share while one snapshot is taken. */
+/** Shared by all parts while one snapshot is taken. */
 export interface SaveContext {
-  /** Copies variables within the size limit that all variables of a snapshot share. */
+  /** Copies variables within the size limit of the snapshot. */
   copyVariables(variables: Variables): Variables;
 }
 
 /**
- * One piece of a world's mutable state. It saves, loads and hashes itself, so that snapshots and hashes need not know its fields.
- * `WorldState` lists all parts; what is in none of them is derived data, or lost when a snapshot is restored.
+ * A part of a world's mutable state. It saves, loads and hashes itself, so snapshots and hashes don't depend on its fields. `WorldState`
+ * lists all parts; anything outside of them is derived data, or lost on a restore.
  */
 export interface StatePart<Saved = unknown, Derived = unknown> {
   /** Key of the part in a snapshot. */
   readonly name: string;
-  /** Copies the state as plain data and typed arrays; undefined when there is none. */
+  /** Copies the state as plain data and typed arrays; undefined when empty. */
   save(context: SaveContext): Saved | undefined;
   /** Replaces the state. @param saved undefined empties the part. */
   load(saved: Saved | undefined): void;
-  /** Adds the state to a world's hash. Recordings hold hashes: what goes in, and in which order, must not change. */
+  /** Adds the state to a world's hash. Recordings contain hashes, so contents and order must not change. */
   hash(hasher: Hasher): void;
-  /** Whether {@link load} needs the world to stand already: its layers, entities and behaviours rebuilt. */
+  /** Whether {@link load} requires the layers, entities and behaviours to be rebuilt first. */
   readonly loadsLast?: boolean;
-  /** Puts back what the constructors of scripts may have changed since {@link load}. */
+  /** Restores values that the constructors of scripts may have changed since {@link load}. */
   reload?(saved: Saved | undefined): void;
   /** Empties the part when all entities leave the world. */
   removeAllEntities?(): void;
-  /** Drops the rows of entities that leave, all at once. */
+  /** Removes the rows of all leaving entities at once. */
   keepEntities?(keeps: (entity: number) => boolean): void;
-  /** Drops what belongs to one entity, whose slot becomes free. */
+  /** Removes the data of one entity, whose slot is freed. */
   removeEntity?(entity: number): void;
 
-  /** Copies the derived data of the part's tables, which the world keeps beside a snapshot that it takes. */
+  /** Copies the derived data of the part's tables, to cache it with a snapshot. */
   copyDerived?(): Derived;
-  /** Whether derived data still hold after a return to a snapshot; see `derived-cache.ts`. True when absent. */
+  /** Whether cached derived data is still valid; see `derived-cache.ts`. True when absent. */
   isDerivedValid?(saved: Saved | undefined, derived: Derived): boolean;
-  /** Replaces state and derived data in one go. {@link load} when absent. */
+  /** Restores state and derived data together. {@link load} when absent. */
   loadDerived?(saved: Saved | undefined, derived: Derived): void;
 }
 
 /** The parts of a world, in the order in which they are saved, loaded and hashed. */
 export class StateParts {
   readonly list: StatePart[] = [];
-  /** Those with rows, and those with single values, that go with their entities. */
+  /** Parts with rows, and parts with single values, that are removed with their entities. */
   readonly #withRows: StatePart[] = [];
   readonly #withEntities: StatePart[] = [];
 

@@ -11,7 +11,7 @@ import { World } from "../world.ts";
 import { decodeSnapshot, encodeSnapshot } from "./snapshot-bytes.ts";
 import type { StatePart } from "./state-part.ts";
 
-/** Fields of a world that are in no part, and why a restored world needs none of them from the snapshot. */
+/** Fields of a world outside of its parts, and why a restore does not need them. */
 const NOT_STATE: Readonly<Record<string, string>> = {
   game: "handed in; edits arrive as patches",
   seed: "constant",
@@ -35,7 +35,7 @@ const NOT_STATE: Readonly<Record<string, string>> = {
   entityOfInstance: "derived from entities",
   polygons: "derived from entities and prefabs",
   polygonAngles: "derived from entities",
-  hearsAnimations: "derived from the code of rules and scripts",
+  listensToAnimations: "derived from the code of rules and scripts",
   edits: "version number of derived data",
   derivations: "version number of derived data",
   structureVersion: "version number of derived data",
@@ -58,7 +58,7 @@ const NOT_STATE: Readonly<Record<string, string>> = {
   beforeBodiesMove: "constant function",
 };
 
-/** Private fields of parts, which a walk over objects can't read: the state that `save` copies, and the rest with its reason. */
+/** Private fields of parts, which reflection can't read: those that `save` copies, and the others with a reason. */
 const PRIVATE_OF_PARTS: Readonly<Record<string, string>> = {
   "EntityValuesPart.#format": "constant",
   "FieldsPart.#options": "constant",
@@ -77,18 +77,18 @@ const PRIVATE_OF_PARTS: Readonly<Record<string, string>> = {
   "RigidPart.#world": "constant",
 };
 
-/** What differs between a world and its restored copy though it lies in a part. */
+/** Fields of parts that legitimately differ after a restore. */
 const DERIVED_IN_PARTS: readonly RegExp[] = [
-  /** What of an input frame only the tick that read it uses; the next one reads its own. */
+  /** Input fields that are only used by the tick that read them. */
   /^input\.(players\.\d\.)?(pressed|released|pointerX|pointerY|pointerPressed|pointerReleased)$/,
-  /** The place a tick ago, for drawing in between. */
+  /** Positions of the previous tick, for interpolation. */
   /^camera\.previous/,
   /^entities\.(table\.)?columns\.(previousX|previousY)\./,
-  /** Caches of movement, which each move fills again. */
+  /** Movement caches, which each move refills. */
   /^entities\.(table\.)?columns\.(free(Left|Right|Top|Bottom)|left|right|top|bottom)\./,
   /** Derived from the prefab of an entity; free slots keep old values. */
   /^entities\.(table\.)?columns\.(box|shape|isOneWay|category|meets|layer|look|animation)\./,
-  /** Runtimes save what they hold as data, compared below by what they save. */
+  /** Runtimes save their data as plain data, which is compared below. */
   /^(scripts|rules)\.runtime/,
 ];
 
@@ -97,7 +97,7 @@ beforeAll(async () => {
   rigid = await loadRigid();
 });
 
-/** The fields of a world that its parts hold. */
+/** Names of the world's fields that belong to its parts. */
 function fieldsInParts(world: World): Set<string> {
   const fields = new Set<string>();
   for (const part of world.parts.list as (StatePart & { owner?: object; fields?: readonly string[]; values?: object })[]) {
@@ -113,7 +113,7 @@ const fieldsOutsideParts = (world: World): string[] => {
   return fieldsOf(world).filter((field) => !inParts.has(field) && !Object.hasOwn(NOT_STATE, field));
 };
 
-/** A world after some seconds of a random game, and a fresh one that was restored from its snapshot. */
+/** A world after some seconds of a random game, and a new one restored from its snapshot. */
 function playedAndRestored(seed: number, make: (...args: ConstructorParameters<typeof World>) => World = createWorld): [World, World] {
   const game = randomGame(seed);
   const { scripts } = compileGame(game);
@@ -125,7 +125,7 @@ function playedAndRestored(seed: number, make: (...args: ConstructorParameters<t
   return [world, restored];
 }
 
-/** Paths of state that a restored world lacks. */
+/** Paths of state that a restore loses. */
 function lost([world, restored]: [World, World]): string[] {
   const isKnown = (path: string) => DERIVED_IN_PARTS.some((pattern) => pattern.test(path));
   return differences(world, restored, (path) => Object.hasOwn(NOT_STATE, path) || isKnown(path));
@@ -145,7 +145,7 @@ describe("the state of a world", () => {
     expect([...new Set(privates)].filter((field) => !Object.hasOwn(PRIVATE_OF_PARTS, field))).toEqual([]);
   });
 
-  it("is the same in every field after a restore into a fresh world", () => {
+  it("is equal in every field after a restore into a new world", () => {
     for (let game = 0; game < 25; game++) {
       const [world, restored] = playedAndRestored(FUZZ_SEED + game * 7_919);
       expect(lost([world, restored]), `game ${game}`).toEqual([]);
@@ -153,7 +153,7 @@ describe("the state of a world", () => {
     }
   });
 
-  it("is found missing when a field is added without a part", () => {
+  it("is reported when a field is added without a part", () => {
     class Combo extends World {
       combo = 0;
       #best = 0;
@@ -168,7 +168,7 @@ describe("the state of a world", () => {
     expect(lost([world, restored])).toEqual(["combo"]);
   });
 
-  it("is found missing when a part forgets a field", () => {
+  it("is reported when a part omits a field", () => {
     class HalfSaved extends World {
       constructor(...args: ConstructorParameters<typeof World>) {
         super(...args);

@@ -1,4 +1,4 @@
-/** Kinds of column: double, signed and unsigned 32-bit word, byte. */
+/** Column types: double, signed and unsigned 32-bit word, byte. */
 export type ColumnKind = "f64" | "i32" | "u32" | "u8";
 interface ArrayOfKind {
   f64: Float64Array<ArrayBuffer>;
@@ -12,10 +12,7 @@ export type Columns<Spec extends ColumnSpec> = { [Name in keyof Spec]: ArrayOfKi
 
 const constructors = { f64: Float64Array, i32: Int32Array, u32: Uint32Array, u8: Uint8Array } as const;
 
-/**
- * Rows of plain numbers, one typed array a column. Growing replaces the arrays in `columns`, so code that may add rows must
- * read them from it again afterwards.
- */
+/** A table of numbers, one typed array per column. Growing replaces the arrays in `columns`, so read them again after adding rows. */
 export class Table<Spec extends ColumnSpec> {
   readonly spec: Spec;
   readonly columns: Columns<Spec>;
@@ -30,7 +27,7 @@ export class Table<Spec extends ColumnSpec> {
     this.#arrays = Object.values(this.columns);
   }
 
-  /** Makes room for at least `rows` rows. */
+  /** Allocates capacity for at least `rows` rows. */
   reserve(rows: number): void {
     if (rows <= this.capacity) return;
     this.capacity = Math.max(rows, this.capacity * 2);
@@ -40,7 +37,7 @@ export class Table<Spec extends ColumnSpec> {
     this.#arrays = Object.values(grown);
   }
 
-  /** Built at once: an object that gets this many properties one by one becomes a slow dictionary in V8. */
+  /** Created in one call: an object that gets this many properties one by one is stored as a slow dictionary in V8. */
   #arraysOf(capacity: number): Record<string, ColumnArray> {
     return Object.fromEntries(Object.entries(this.spec).map(([name, kind]) => [name, new constructors[kind](capacity)]));
   }
@@ -53,7 +50,7 @@ export class Table<Spec extends ColumnSpec> {
     return row;
   }
 
-  /** Keeps the rows that `keeps` is true of, in their order. */
+  /** Removes the rows for which `keeps` is false; the others keep their order. */
   compact(keeps: (row: number) => boolean): void {
     const arrays = this.arrays();
     let kept = 0;
@@ -65,18 +62,18 @@ export class Table<Spec extends ColumnSpec> {
     this.count = kept;
   }
 
-  /** The columns one after the other; the same list until the table grows. */
+  /** The columns as a list; the same list until the table grows. */
   arrays(): readonly ColumnArray[] {
     return this.#arrays;
   }
 
-  /** Copies of the named columns, cut to the rows in use. */
+  /** Copies of the named columns, truncated to the used rows. */
   copyOf(names: readonly string[]): Record<string, ColumnArray> {
     const columns = this.columns as Record<string, ColumnArray>;
     return Object.fromEntries(names.map((name) => [name, (columns[name] as ColumnArray).slice(0, this.count)]));
   }
 
-  /** Overwrites the named columns from row 0; columns that `saved` lacks keep what they hold. */
+  /** Overwrites the named columns from row 0; columns that are missing in `saved` keep their values. */
   overwrite(names: readonly string[], saved: Readonly<Record<string, ColumnArray>>): void {
     const columns = this.columns as Record<string, ColumnArray>;
     for (const name of names) {

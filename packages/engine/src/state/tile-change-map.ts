@@ -1,7 +1,7 @@
 import type { Hasher } from "../numbers/hash.ts";
 import type { StatePart } from "./state-part.ts";
 
-/** Tiles that the game has changed since its scene began: number of the tile by layer id and cell. */
+/** Tiles changed at runtime since the scene began: tile number by layer id and cell. */
 export class TileChangeMap extends Map<string, Map<number, number>> implements StatePart<[string, [number, number][]][]> {
   readonly name = "tileChanges";
 

@@ -2,7 +2,7 @@ import type { Value } from "@playsmith/game-format";
 import type { WorldState } from "../world-state.ts";
 import { newVariables, type Variables } from "./variables.ts";
 
-/** Access by name to the variables of the game, of the scene and of single objects. */
+/** Access to the variables of the game, the scene and single objects by name. */
 export class VariableScopes {
   readonly #world: WorldState;
 
@@ -10,19 +10,19 @@ export class VariableScopes {
     this.#world = world;
   }
 
-  /** A variable as an object reads it: its own, else the scene's, else the game's. */
+  /** A variable in the scope of an object: its own, else the scene's, else the game's. */
   valueOf(name: string, entity: number): Value | undefined {
     const { objectVariables, sceneVariables, variables } = this.#world;
     return objectVariables.get(entity)?.[name] ?? sceneVariables[name] ?? variables[name];
   }
 
-  /** The variables of the scene if they have this name, else those of the game. */
+  /** The scene's variables if they include the name, else the game's. */
   scopeOf(name: string): Variables {
     const { sceneVariables, variables } = this.#world;
     return Object.hasOwn(sceneVariables, name) ? sceneVariables : variables;
   }
 
-  /** The variables of an object, to change them. */
+  /** The variables of an object, for modification. */
   ofObject(entity: number): Variables {
     const { objectVariables } = this.#world;
     let own = objectVariables.get(entity);
@@ -33,7 +33,7 @@ export class VariableScopes {
     return own;
   }
 
-  /** Sets what a behaviour starts a variable with when its object is created. @param name empty for none. */
+  /** Sets the start value that a behaviour gives a variable when its object is created. @param name "" for none. */
   start(name: string, value: number): void {
     if (name === "") return;
     const { variables, startValues } = this.#world;
@@ -42,7 +42,7 @@ export class VariableScopes {
     if (scope === variables) startValues[name] = value;
   }
 
-  /** @param name empty for none. */
+  /** @param name "" for none. */
   add(name: string, amount: number): void {
     if (name === "") return;
     const scope = this.scopeOf(name);

@@ -2,7 +2,7 @@ import type { Hasher } from "../numbers/hash.ts";
 import type { SaveContext, StatePart } from "./state-part.ts";
 import { newVariables, type Variables, variablesText } from "./variables.ts";
 
-/** Sets of variables in fields of an object. Games may put anything into them; what is no value is left out of a snapshot. */
+/** Sets of variables in fields of an object. Games can assign anything; invalid values are not saved. */
 export class VariablesPart<Name extends string> implements StatePart<Record<Name, Variables>> {
   readonly name: string;
   readonly owner: Record<Name, Variables>;

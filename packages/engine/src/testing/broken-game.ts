@@ -4,42 +4,68 @@ import { Random } from "../numbers/random.ts";
 type Tree = Record<string, unknown>;
 
 const NUMBERS = [
-  ...[0, -0, 1, -1, 2, 0.05, 0.5, 5e-324, 1e-9, 4, 16, 60, 100, -100, 255, 512, 1_000, -1_000, 4_096, 8_192, 65_535, 200_000],
-  ...[1e6, -1e6, 999_999.5, 2 ** 31, -(2 ** 31), 2 ** 53, 1e308, -1e308, Number.NaN, Number.POSITIVE_INFINITY],
+  0,
+  -0,
+  1,
+  -1,
+  2,
+  0.05,
+  0.5,
+  5e-324,
+  1e-9,
+  4,
+  16,
+  60,
+  100,
+  -100,
+  255,
+  512,
+  1_000,
+  -1_000,
+  4_096,
+  8_192,
+  65_535,
+  200_000,
+  1e6,
+  -1e6,
+  999_999.5,
+  2 ** 31,
+  -(2 ** 31),
+  2 ** 53,
+  1e308,
+  -1e308,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
 ];
 const TEXTS = [
-  ...[
-    "",
-    " ",
-    "__proto__",
-    "constructor",
-    "prototype",
-    "toString",
-    "hasOwnProperty",
-    "then",
-    "0",
-    "-1",
-    "scene",
-    "player",
-    "i0",
-    "a",
-    "this",
-  ],
-  ...[
-    "x".repeat(2_000),
-    "[wave]{".repeat(250),
-    "#ffffff",
-    "#FFF",
-    "0,0 1e9,1e9 ".repeat(150),
-    "a: b\n- c -> d\n".repeat(140),
-    "65535*60000",
-    "\u0000\ud800",
-  ],
+  "",
+  " ",
+  "__proto__",
+  "constructor",
+  "prototype",
+  "toString",
+  "hasOwnProperty",
+  "then",
+  "0",
+  "-1",
+  "scene",
+  "player",
+  "i0",
+  "a",
+  "this",
+  "x".repeat(2_000),
+  "[wave]{".repeat(250),
+  "#ffffff",
+  "#FFF",
+  "0,0 1e9,1e9 ".repeat(150),
+  "a: b\n- c -> d\n".repeat(140),
+  "65535*60000",
+  "\u0000\ud800",
 ];
 
 const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null;
 
-/** Breaks games and makes patches that no editor would make: the same for the same seed. */
+/** Breaks games and creates invalid patches, deterministically for a seed. */
 export class Breaker {
   readonly #random: Random;
 
@@ -55,7 +81,7 @@ export class Breaker {
     return list[this.below(list.length)] as Item;
   }
 
-  /** A copy of a game of which some parts are not as they should be. @param times how many parts. */
+  /** A copy of a game with some invalid parts. @param times number of parts. */
   broken(game: Game, times: number): unknown {
     const copy = cloneJson(game) as unknown as Tree;
     for (let time = 0; time < times; time++) {
@@ -65,7 +91,7 @@ export class Breaker {
     return copy;
   }
 
-  /** Changes anywhere in a game, some to where nothing is. Values are those of valid games, so that only their place is strange. */
+  /** Changes at random paths of a game, some of them missing. The values come from valid games; only their positions are invalid. */
   patch(game: Game): GamePatch {
     return Array.from({ length: 1 + this.below(3) }, () => {
       const path = this.#pathInto(game);
@@ -77,7 +103,7 @@ export class Breaker {
     });
   }
 
-  /** Another value of the same type. */
+  /** A random value of the same type. */
   #alike(value: unknown): unknown {
     if (typeof value === "number") return this.pick(NUMBERS);
     if (typeof value === "string") return this.pick(TEXTS);
@@ -98,7 +124,7 @@ export class Breaker {
     return here;
   }
 
-  /** A way into a tree, ending anywhere. */
+  /** A random path into a tree. */
   #pathInto(root: object): string[] {
     const path: string[] = [];
     let here: unknown = root;
@@ -130,7 +156,7 @@ export class Breaker {
       });
   }
 
-  /** What each part allows, and the whole does not mean. */
+  /** Creates combinations that the schema of each part allows, but that are inconsistent. */
   #tangle(root: Tree): void {
     const entries = (value: unknown): [string, Tree][] =>
       isTree(value) ? (Object.entries(value).filter(([, entry]) => isTree(entry)) as [string, Tree][]) : [];

@@ -1,5 +1,2 @@
-/**
- * Where random games begin: at the same place in each run, since one in some hundred is so crowded that its ticks take seconds.
- * Change it to try others.
- */
+/** Fixed seed of random games, since about one in a hundred is so crowded that its ticks take seconds. Change it to test others. */
 export const FUZZ_SEED = 20_261;

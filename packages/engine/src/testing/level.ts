@@ -32,7 +32,7 @@ export interface LevelSketch {
   gravityPxPerS2?: number;
 }
 
-/** A small game drawn as text; a prefab's id is its letter, and its instances are called letter + number, e.g. `p1`. */
+/** A small game from an ASCII map; a prefab's id is its letter, and its instances are letter + number, e.g. `p1`. */
 export function levelGame({ map, prefabs, gravityPxPerS2 = 900 }: LevelSketch): Game {
   const game = emptyGame("Test");
   const scene = game.scenes["scene"];
@@ -42,13 +42,25 @@ export function levelGame({ map, prefabs, gravityPxPerS2 = 900 }: LevelSketch): 
   scene.heightPx = map.length * 16;
   scene.gravityPxPerS2 = gravityPxPerS2;
   game.assets["tileset"] = {
-    ...{ kind: "tileset", name: "Tiles", order: "a", tileWidthPx: 16, tileHeightPx: 16 },
+    kind: "tileset",
+    name: "Tiles",
+    order: "a",
+    tileWidthPx: 16,
+    tileHeightPx: 16,
     source: { kind: "pixels", palette: ["#ffffff"] },
     tiles: { 1: { collision: "solid" }, 2: { collision: "oneWay" }, 3: { collision: "hazard" }, ...slopes },
   };
   scene.layers["tiles"] = {
-    ...{ kind: "tiles", name: "Tiles", order: "a", visible: true, locked: false, opacity: 1, parallax: 1 },
-    ...{ tilesetId: "tileset", columns, rows: map.length },
+    kind: "tiles",
+    name: "Tiles",
+    order: "a",
+    visible: true,
+    locked: false,
+    opacity: 1,
+    parallax: 1,
+    tilesetId: "tileset",
+    columns,
+    rows: map.length,
     cells: map.map((row) => encodeRow(Array.from(row.padEnd(columns, "."), (char) => Math.max(0, TILES.indexOf(char))))),
   };
   for (const [letter, sketch] of Object.entries(prefabs)) game.prefabs[letter] = prefabOf(letter, sketch);
@@ -65,7 +77,7 @@ export function levelGame({ map, prefabs, gravityPxPerS2 = 900 }: LevelSketch): 
 }
 
 export function instanceAt(prefabId: string, x: number, y: number): Instance {
-  return { ...{ name: "", prefabId, layerId: "objects", order: "m", angleRad: 0, scaleX: 1, scaleY: 1 }, x, y, overrides: {} };
+  return { name: "", prefabId, layerId: "objects", order: "m", angleRad: 0, scaleX: 1, scaleY: 1, x, y, overrides: {} };
 }
 
 function prefabOf(letter: string, { behaviours = {}, sizePx = 12, solid = false, tags = [], look, collider }: PrefabSketch): Prefab {
@@ -84,7 +96,7 @@ function prefabOf(letter: string, { behaviours = {}, sizePx = 12, solid = false,
   };
 }
 
-/** A world under test, driven by the names of buttons. */
+/** A world under test with input by button name. */
 export class TestWorld {
   readonly world: World;
 
@@ -97,18 +109,18 @@ export class TestWorld {
     return this;
   }
 
-  /** One tick with the pointer at a place of the view, in view pixels. */
+  /** Runs one tick with the pointer at a position in view pixels. */
   point(x: number, y: number, pointerDown: boolean): this {
     this.world.step({ ...emptyInput, pointerX: x, pointerY: y, pointerDown });
     return this;
   }
 
-  /** A press and its end. */
+  /** A press and a release. */
   click(x: number, y: number): this {
     return this.point(x, y, true).point(x, y, false);
   }
 
-  /** How many objects of a prefab there are. */
+  /** Number of objects of a prefab. */
   count(prefabId: string): number {
     const { alive, prefab } = this.world.entities.columns;
     const name = this.world.names.numberOf(prefabId);

@@ -1,7 +1,7 @@
 import { Table } from "../state/table.ts";
 
 /**
- * Names of the fields of an object: its own properties, and the `#private` ones that the source of its classes declares.
+ * Field names of an object: its own properties, and the `#private` ones in the source of its classes.
  * @param isPrivateOnly only private ones, as `Class.#field`.
  */
 export function fieldsOf(object: object, isPrivateOnly = false): string[] {
@@ -14,7 +14,7 @@ export function fieldsOf(object: object, isPrivateOnly = false): string[] {
   return fields;
 }
 
-/** Paths at which two objects of the same form hold different values. @param skips paths that are not looked into. */
+/** Paths at which two objects of the same structure differ. @param skips paths to ignore. */
 export function differences(one: unknown, other: unknown, skips: (path: string) => boolean): string[] {
   const found: string[] = [];
   const seen = new Set<object>();
@@ -34,7 +34,7 @@ export function differences(one: unknown, other: unknown, skips: (path: string) 
   return found;
 }
 
-/** What an object holds by name: fields, entries of maps, sets and lists, and of tables the rows in use. */
+/** The contents of an object by name: fields, entries of maps, sets and lists, and the used rows of tables. */
 function entriesOf(object: object): Map<string, unknown> {
   if (object instanceof Table) {
     const cut = Object.entries(object.columns).map(([name, array]) => [name, array.slice(0, object.count)] as const);

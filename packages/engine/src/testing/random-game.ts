@@ -16,7 +16,7 @@ const TAGS = ["player", "enemy", "item", "lock", "box", ""];
 const COLUMNS = 24;
 const ROWS = 12;
 const TILE_PX = 16;
-/** How often each kind of tile stands in a map; 0 is empty. */
+/** Distribution of tile kinds in a map; 0 is empty. */
 const TILES = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 3, 4, 5, 6];
 const KINDS = ["solid", "oneWay", "hazard", "ladder", "slopeUp", "slopeDown"] as const;
 
@@ -27,7 +27,7 @@ const SCRIPTS = [
   "export default class extends Script { left = 90; onTick() { if (--this.left <= 0) { this.left = 90; if (game.findAll('spark').length < 20) game.spawn('spark', this.x, this.y - 8); } } onHurt() { this.tint = '#ff0000'; this.send('ow', [this.health]); } onMessage(m) { game.variables.ows = (game.variables.ows ?? 0) + 1; } }",
 ];
 
-/** A game that nobody would make, of everything that there is: the same for the same seed. */
+/** A random game that uses every feature, deterministic for a seed. */
 export function randomGame(seed: number): Game {
   const random = new Random(seed);
   const below = (limit: number) => Math.floor(random.next() * limit);
@@ -38,12 +38,25 @@ export function randomGame(seed: number): Game {
   Object.assign(scene, { widthPx: COLUMNS * TILE_PX, heightPx: ROWS * TILE_PX, gravityPxPerS2: pick([0, 900]) });
   const source = { kind: "pixels" as const, palette: ["#ffffff"] };
   game.assets["tiles"] = {
-    ...{ kind: "tileset", name: "Tiles", order: "a", tileWidthPx: TILE_PX, tileHeightPx: TILE_PX, source },
+    kind: "tileset",
+    name: "Tiles",
+    order: "a",
+    tileWidthPx: TILE_PX,
+    tileHeightPx: TILE_PX,
+    source,
     tiles: Object.fromEntries(KINDS.map((collision, index) => [index + 1, { collision }])),
   };
   scene.layers["tiles"] = {
-    ...{ kind: "tiles", name: "Tiles", order: "a", visible: true, locked: false, opacity: 1, parallax: 1, tilesetId: "tiles" },
-    ...{ columns: COLUMNS, rows: ROWS },
+    kind: "tiles",
+    name: "Tiles",
+    order: "a",
+    visible: true,
+    locked: false,
+    opacity: 1,
+    parallax: 1,
+    tilesetId: "tiles",
+    columns: COLUMNS,
+    rows: ROWS,
     cells: Array.from({ length: ROWS }, (_, row) => encodeRow(Array.from({ length: COLUMNS }, () => (row === ROWS - 1 ? 1 : pick(TILES))))),
   };
   const types = Object.keys(behaviourCatalogue) as BehaviourType[];
@@ -65,21 +78,25 @@ export function randomGame(seed: number): Game {
     }
     if (name === "spark") behaviours["lifetime"] = { type: "lifetime", order: "z", enabled: true, params: { durationMs: 400 } };
     game.prefabs[name] = {
-      ...{ name, order: String(index), look: { kind: "none" as const }, tags: [name === "player" ? "player" : pick(TAGS)].filter(Boolean) },
-      ...{
-        variables: { touched: 0 },
-        rules: {},
-        behaviours,
-        script: name === "spark" ? "" : pick(SCRIPTS),
-        collider: colliderOf(below(4), random.next() < 0.3),
-      },
+      name,
+      order: String(index),
+      look: { kind: "none" as const },
+      tags: [name === "player" ? "player" : pick(TAGS)].filter(Boolean),
+      variables: { touched: 0 },
+      rules: {},
+      behaviours,
+      script: name === "spark" ? "" : pick(SCRIPTS),
+      collider: colliderOf(below(4), random.next() < 0.3),
     } satisfies Prefab;
   }
   for (let index = 0; index < 14; index++) {
     const [x, y] = [below(COLUMNS * TILE_PX), below((ROWS - 1) * TILE_PX)];
     const placing = { angleRad: random.next() < 0.2 ? random.next() * 6 : 0, scaleX: pick([1, 1, -1, 2]), scaleY: 1 };
     scene.instances[`i${index}`] = {
-      ...{ name: "", prefabId: pick(names), layerId: "objects", order: `m${index}` },
+      name: "",
+      prefabId: pick(names),
+      layerId: "objects",
+      order: `m${index}`,
       ...placing,
       x,
       y,
@@ -106,7 +123,7 @@ function colliderOf(kind: number, solid: boolean): Collider {
   return { kind: "box", widthPx: 12, heightPx: 12, ...placing };
 }
 
-/** What is held in a tick of a random game. */
+/** The input of a tick of a random game. */
 export function randomInput(seed: number, tick: number) {
   const word = Math.imul((tick >> 3) + seed * 31, 2_654_435_761) >>> 0;
   return { buttons: (word >>> 8) & 0x7f, pointerX: (word >>> 3) % 384, pointerY: (word >>> 5) % 192, pointerDown: word % 5 === 0 };

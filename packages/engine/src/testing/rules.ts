@@ -1,7 +1,7 @@
 import type { Primitive, RuleNode, Rules } from "@playsmith/game-format";
 import { nodeKindOf, sentenceSpec } from "@playsmith/rules";
 
-/** A line of rules as tests write it. */
+/** A rule node in the notation of tests. */
 export interface Line {
   type: string;
   slots?: Record<string, Primitive>;
@@ -12,17 +12,17 @@ export interface Line {
   else?: Line[];
 }
 
-/** A line by its sentence. */
+/** Creates a line by its sentence type. */
 export const line = (type: string, slots: Record<string, Primitive> = {}, more: Omit<Line, "type" | "slots"> = {}): Line => ({
   type,
   slots,
   ...more,
 });
 
-/** A rule that does something when its trigger fires. */
-export const when = (type: string, slots: Record<string, Primitive>, ...deeds: Line[]): Line => ({ type, slots, do: deeds });
+/** A rule: a trigger and its actions. */
+export const when = (type: string, slots: Record<string, Primitive>, ...actions: Line[]): Line => ({ type, slots, do: actions });
 
-/** A sheet of rules out of lines; ids count upwards, n1, n2 and so on, from top to bottom. */
+/** A rule sheet from lines; ids are n1, n2 and so on, from top to bottom. */
 export function sheetOf(lines: readonly Line[]): Rules {
   const rules: Rules = {};
   let count = 0;
@@ -32,8 +32,13 @@ export function sheetOf(lines: readonly Line[]): Rules {
       const spec = sentenceSpec(type);
       const kind = type === "group" || type === "comment" ? type : spec ? nodeKindOf(spec) : "action";
       rules[id] = {
-        ...{ kind, parentId, part, order: String.fromCharCode(97 + Math.floor(index / 26)) + String.fromCharCode(98 + (index % 26)) },
-        ...{ enabled: off !== true, type: type === "group" || type === "comment" ? "" : type, slots: { ...slots } },
+        kind,
+        parentId,
+        part,
+        order: String.fromCharCode(97 + Math.floor(index / 26)) + String.fromCharCode(98 + (index % 26)),
+        enabled: off !== true,
+        type: type === "group" || type === "comment" ? "" : type,
+        slots: { ...slots },
         ...(not ? { negated: true } : {}),
       };
       add(parts.if, id, "if");

@@ -5,14 +5,12 @@ import { type Line, sheetOf } from "./rules.ts";
 
 const frames = { f1: { order: "a" }, f2: { order: "b" } };
 const sprite = {
-  ...{
-    kind: "sprite" as const,
-    name: "Figure",
-    order: "b",
-    widthPx: 8,
-    heightPx: 8,
-    source: { kind: "pixels" as const, palette: ["#ffffff"] },
-  },
+  kind: "sprite" as const,
+  name: "Figure",
+  order: "b",
+  widthPx: 8,
+  heightPx: 8,
+  source: { kind: "pixels" as const, palette: ["#ffffff"] },
   frames,
   animations: {
     idle: { name: "idle", order: "a", frameIds: ["f1", "f2"], framesPerS: 10, loop: true },
@@ -20,7 +18,7 @@ const sprite = {
   },
 };
 
-/** A walled room of 320 × 128 px with a player at 56, 40, enemies at 152, 40 and 232, 40 and a label at 120, 104, for trying sentences. */
+/** A walled room of 320 × 128 px with a player at 56, 40, enemies at 152, 40 and 232, 40 and a label at 120, 104, for rule tests. */
 export function stageGame(): Game {
   const game = levelGame({
     map: [
@@ -73,7 +71,7 @@ export function stageGame(): Game {
   return game;
 }
 
-/** The stage with rules on it. */
+/** A stage with rules. */
 export class Stage extends TestWorld {
   readonly events: WorldEvent[] = [];
 
@@ -85,7 +83,7 @@ export class Stage extends TestWorld {
     super(game);
   }
 
-  /** Takes in what the world has told; throws when that is a problem. */
+  /** Collects the world's events; throws on an error event. */
   settle(): this {
     this.events.push(...this.world.drainEvents());
     const problem = this.events.find((event) => event.type === "error");
@@ -101,8 +99,8 @@ export class Stage extends TestWorld {
     return this.world.objectVariables.get(this.world.entityOf(instanceId))?.[name];
   }
 
-  /** Whether something like this was told. */
-  told(part: Record<string, Primitive>): boolean {
+  /** Whether a matching event was emitted. */
+  hasEvent(part: Record<string, Primitive>): boolean {
     return this.events.some((event) => Object.entries(part).every(([name, value]) => (event as Record<string, unknown>)[name] === value));
   }
 }

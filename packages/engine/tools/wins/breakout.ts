@@ -2,11 +2,11 @@ import type { Game } from "@playsmith/game-format";
 import { BUTTON, type Recording, type World } from "../../src/index.ts";
 import { fly, objectsOf, tapping } from "./pilot.ts";
 
-/** How far off its middle the plank meets the firefly at most, so that it doesn't fly the same way for ever. */
+/** Maximum distance from the plank's middle at which it meets the firefly, so that the path varies. */
 const ASIDE_PX = 15;
 const REACH_PX = 14;
 
-/** Keeps the plank under the firefly that comes down first, a little aside of it: towards a lantern that is left. */
+/** Keeps the plank under the lowest falling firefly, slightly aside, towards a remaining lantern. */
 function steer(world: World): number {
   const { x, y, vy } = world.entities.columns;
   const plank = objectsOf(world, "plank")[0] ?? -1;
@@ -22,7 +22,7 @@ function steer(world: World): number {
   return Math.abs(away) < REACH_PX ? 0 : away < 0 ? BUTTON.left : BUTTON.right;
 }
 
-/** A person's hand doesn't change its mind in every tick either. */
+/** The target changes only every few ticks, as with a person. */
 const MIND_TICKS = 12;
 
 export function winBreakout(game: Game): Recording {

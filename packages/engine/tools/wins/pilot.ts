@@ -9,12 +9,12 @@ import {
   type WorldOptions,
 } from "../../src/index.ts";
 
-/** Sees the world as a person would, and says what to press in this tick. */
+/** Reads the world and returns the input for this tick. */
 export type Pilot = (world: World) => Partial<InputFrame>;
 
 const MAX_TICKS = 60 * 60 * 4;
 
-/** Lets a pilot play until the game is won, with the first seed with which it wins. */
+/** Runs a pilot with increasing seeds until it wins, and returns the recording of the first win. */
 export function fly(game: Game, newPilot: () => Pilot, options: Omit<WorldOptions, "seed"> = {}, seeds = 40): Recording {
   for (let seed = 1; seed <= seeds; seed++) {
     const world = createWorld(game, { seed, ...options });
@@ -26,10 +26,10 @@ export function fly(game: Game, newPilot: () => Pilot, options: Omit<WorldOption
     }
     if (world.status === "won") return recorder.take();
   }
-  throw new Error("No winning run was found.");
+  throw new Error("No seed leads to a win.");
 }
 
-/** Presses a button in one tick of two, as one does to get on with a text or a title. */
+/** Presses a button in every second tick, e.g. to advance a text or a title. */
 export const tapping = (world: World, button: number): Partial<InputFrame> => ({ buttons: world.tick % 2 === 0 ? button : 0 });
 
 /** The objects of a prefab. */

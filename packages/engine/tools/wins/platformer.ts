@@ -5,7 +5,7 @@ import { record, search } from "./search.ts";
 
 const { left, right, jump } = BUTTON;
 
-/** To the right, and past whatever is in the way. */
+/** Walks right and avoids obstacles. */
 export function winPlatformer(game: Game): Recording {
   const scenes = Object.keys(game.scenes);
   const x = (world: World) => world.entities.columns.x[heroOf(world)] ?? 0;

@@ -4,21 +4,21 @@ import { loadRigid } from "../../src/rigid/module.ts";
 import { objectsOf } from "./pilot.ts";
 
 const SEED = 1;
-/** Long enough for an acorn to come to rest and for the next scene to begin. */
+/** Long enough for an acorn to come to rest and for the next scene to start. */
 const REST_TICKS = 330;
 const MAX_SHOTS = 20;
 const TURNS_PER_TICK_DEG = 0.8;
 const ANGLES_DEG = [-8, -14, -20, -26, -32, -38, -46, -54];
 const LOADS_TICKS = [35, 45, 52, 60, 68, 80];
 
-/** What is held tick by tick to turn the cannon and shoot, and then to wait. */
+/** Inputs by tick that turn the cannon, shoot, and wait. */
 function shot(fromDeg: number, toDeg: number, loadTicks: number): number[] {
   const turns = Math.round(Math.abs(toDeg - fromDeg) / TURNS_PER_TICK_DEG);
   const button = toDeg < fromDeg ? BUTTON.up : BUTTON.down;
   return [...Array<number>(turns).fill(button), 0, ...Array<number>(loadTicks).fill(BUTTON.jump), ...Array<number>(REST_TICKS).fill(0)];
 }
 
-/** Tries every shot from where the game stands, and takes the one that breaks most. */
+/** Tries every shot from the current state, and takes the one that destroys most. */
 export async function winPuzzle(game: Game): Promise<Recording> {
   const world = createWorld(game, { seed: SEED, rigid: await loadRigid() });
   const recorder = createRecorder(SEED);
@@ -44,11 +44,11 @@ export async function winPuzzle(game: Game): Promise<Recording> {
     }
     play(best.buttons, record);
   }
-  if (world.status !== "won") throw new Error("No winning run was found.");
+  if (world.status !== "No sequence of shots leads to a win.") throw new Error("No winning run was found.");
   return recorder.take();
 }
 
-/** How well it stands: the further on, and the fewer pumpkins, the better. */
+/** Rating of a state: later scenes and fewer pumpkins rate higher. */
 function worthOf(world: World): number {
   if (world.status === "won") return 1_000;
   if (world.status === "lost") return -1_000;

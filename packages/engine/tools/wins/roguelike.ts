@@ -3,7 +3,7 @@ import { BUTTON, type Recording, type World } from "../../src/index.ts";
 import { fly, objectsOf, tapping } from "./pilot.ts";
 
 const TILE_PX = 16;
-/** Ticks for a turn: the fox's step, then the others'. */
+/** Ticks of a turn: the fox's step, then the enemies'. */
 const TURN_TICKS = 32;
 const ENEMIES = ["slug", "beetle", "ghost"] as const;
 const WEAK = 4;
@@ -14,7 +14,7 @@ const STEPS = [
   { button: BUTTON.down, x: 0, y: 1 },
 ] as const;
 
-/** The next step of the shortest way to one of the goals; 0 when there is none. */
+/** The next step on the shortest path to one of the goals; 0 when there is none. */
 function stepTowards(game: Game, world: World, from: number, goals: ReadonlySet<number>, columns: number): number {
   const layer = game.scenes[world.sceneId]?.layers["tiles"];
   const tileset = game.assets["tiles"];
@@ -34,7 +34,7 @@ function stepTowards(game: Game, world: World, from: number, goals: ReadonlySet<
   return 0;
 }
 
-/** Strikes who stands beside, heals when weak, and goes for the key, the stairs and the moonstone. */
+/** Attacks adjacent enemies, heals when weak, and goes for the key, the stairs and the moonstone. */
 function decide(game: Game, world: World): number {
   const { x, y } = world.entities.columns;
   const layer = game.scenes[world.sceneId]?.layers["tiles"];

@@ -3,10 +3,10 @@ import { BUTTON, type Recording, type World } from "../../src/index.ts";
 import { fly, objectsOf, tapping } from "./pilot.ts";
 
 const OBSTACLES = ["log", "spikes", "slug", "bee"] as const;
-/** What flies above the fox's ears is run under. */
+/** Obstacles above this height are passed underneath. */
 const HIGH_Y = 122;
 
-/** Whether to jump: something low is as near as the speed asks for. */
+/** Whether to jump: a low obstacle is within the distance that the speed requires. */
 function mustJump(world: World): boolean {
   const { x, y } = world.entities.columns;
   const fox = objectsOf(world, "fox")[0] ?? -1;

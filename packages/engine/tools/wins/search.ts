@@ -12,7 +12,7 @@ interface Node {
   rank: number;
 }
 
-/** Best first: goes on from whatever ranks lowest, and looks at each kind of place once. */
+/** Best-first search: expands the state with the lowest rank, and visits each place key once. */
 export function search(game: Game, moves: readonly number[], rank: (world: World) => number, placeOf: (world: World) => string): number[] {
   const world = createWorld(game, { seed: SEED });
   const queue: Node[] = [{ snapshot: world.snapshot(), steps: [], rank: rank(world) }];
@@ -32,10 +32,10 @@ export function search(game: Game, moves: readonly number[], rank: (world: World
       queue.push({ snapshot: world.snapshot(), steps, rank: rank(world) + steps.length * 0.02 });
     }
   }
-  throw new Error("No winning run was found.");
+  throw new Error("No winning path exists.");
 }
 
-/** Plays the steps that a search has found. */
+/** Plays the steps found by a search. */
 export function record(game: Game, steps: readonly number[]): Recording {
   const world = createWorld(game, { seed: SEED });
   const recorder = createRecorder(SEED);

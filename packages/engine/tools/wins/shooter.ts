@@ -14,7 +14,7 @@ const MOVES: readonly (readonly [buttons: number, x: number, y: number])[] = [
   [BUTTON.down, 0, 1],
 ];
 
-/** Weighs the places around the rocket: away from what is near, and under whoever is lowest. */
+/** Rates the positions around the rocket: away from near enemies, and under the lowest one. */
 function steer(world: World): number {
   const { x, y, vx, vy } = world.entities.columns;
   const rocket = objectsOf(world, "rocket")[0];

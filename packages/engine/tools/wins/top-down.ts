@@ -5,7 +5,7 @@ import { record, search } from "./search.ts";
 
 const { left, right, up, down } = BUTTON;
 
-/** Distances in tiles from everywhere to a place, walking round what is solid. */
+/** Distances in tiles from every cell to a position, around solid tiles. */
 function distancesTo(game: Game, targetX: number, targetY: number): (x: number, y: number) => number {
   const scene = Object.values(game.scenes)[0];
   const layer = scene?.layers["things"];
@@ -26,7 +26,7 @@ function distancesTo(game: Game, targetX: number, targetY: number): (x: number, 
   return (x, y) => distances[Math.floor(y / 16) * layer.columns + Math.floor(x / 16)] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Along the shortest ways from one moonstone to the next, then to the gate. */
+/** Follows the shortest paths from one moonstone to the next, then to the gate. */
 export function winTopDown(game: Game): Recording {
   const targets = ["gem-6", "gem-4", "gem-2", "gem-1", "gem-3", "gem-5"].map((id) => {
     const placed = Object.values(game.scenes)[0]?.instances[id];

@@ -5,16 +5,16 @@ import { colorSchema, nameSchema, orderSchema, unitSchema } from "../values/prim
 import { songSchema } from "./song-schema.ts";
 
 const sidePx = z.int().min(1).max(GAME_LIMITS.spritePx);
-/** Where an asset is shelved: names of folders joined by "/", the outermost first. Absent lies in none. The game does not know it. */
+/** Folder of an asset in the editor: folder names joined by "/", the outermost first; absent for the root. It has no effect on the game. */
 export const folderSchema = z
   .string()
   .regex(/^[^/]+(\/[^/]+)*$/)
   .max(GAME_LIMITS.folderLength);
-/** Words that an asset is found by in the editor. The game does not know them. */
+/** Search tags of an asset in the editor. They have no effect on the game. */
 const tagsSchema = z.array(z.string().trim().min(1).max(GAME_LIMITS.tagLength)).max(GAME_LIMITS.tags);
 const cellRows = z.array(z.string().max(100_000)).max(GAME_LIMITS.spritePx);
 
-/** A file in the object store, by the SHA-256 of its bytes in hex. */
+/** A file in the object store, identified by the SHA-256 of its bytes in hex. */
 export const storedFileSchema = z.object({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   mime: z.string().max(100),
@@ -23,8 +23,8 @@ export const storedFileSchema = z.object({
 export type StoredFile = z.infer<typeof storedFileSchema>;
 
 /**
- * Where pictures come from: `pixels`, drawn cell by cell over a palette (cell n shows palette[n − 1], 0 is transparent),
- * or `image`, a stored PNG cut into a grid of frames, counted from 0 along rows.
+ * Source of an image: `pixels`, cells with indices into a palette (cell n shows palette[n − 1], 0 is transparent), or `image`, a stored PNG
+ * cut into a grid of frames, counted from 0 along rows.
  */
 export const pictureSourceSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("pixels"), palette: z.array(colorSchema).max(GAME_LIMITS.paletteColors) }),
@@ -32,28 +32,28 @@ export const pictureSourceSchema = z.discriminatedUnion("kind", [
 ]);
 export type PictureSource = z.infer<typeof pictureSourceSchema>;
 
-/** One sheet of a drawn sprite or tileset, through all of its frames or tiles. Later ones in order lie above. */
+/** One layer of a drawn sprite or tileset, across all frames or tiles. Later layers in order are above. */
 export const spriteLayerSchema = z.object({
   name: nameSchema,
   order: orderSchema,
-  /** Not seen anywhere, in the game neither. */
+  /** Hidden in the editor and in the game. */
   hidden: z.boolean().optional(),
-  /** Not to be drawn on. */
+  /** Locked against drawing. */
   locked: z.boolean().optional(),
-  /** How much of it is seen over what lies below; 1 when absent. */
+  /** Opacity over the layers below; 1 when absent. */
   opacity: unitSchema.optional(),
-  /** For the own layer only, whose cells stand in the frames: the others can be deleted, it can only be taken out. */
+  /** Only for the built-in layer, whose cells are stored in the frames: other layers can be deleted, this one is marked as removed. */
   removed: z.boolean().optional(),
 });
 export type SpriteLayer = z.infer<typeof spriteLayerSchema>;
 
-/** More than people are let make; several may have made some at once. */
+/** More than the editor allows, since several people may add layers concurrently. */
 const LAYERS_MAX = GAME_LIMITS.spriteLayers * 8;
 const isFew = (record: object): boolean => Object.keys(record).length <= LAYERS_MAX;
 
 /**
- * One picture of a sprite: `cells` for a pixel source, `index` in the grid for an image source. `layers` are the cells of the layers
- * other than the sprite's own, those without any left out.
+ * One frame of a sprite: `cells` for a pixel source, `index` in the grid for an image source. `layers` are the cells of further layers;
+ * layers without cells are omitted.
  */
 export const frameSchema = z.object({
   order: orderSchema,
@@ -69,7 +69,7 @@ export const animationSchema = z.object({
   frameIds: z.array(idSchema).min(1).max(GAME_LIMITS.spriteFrames),
   framesPerS: z.number().min(0.1).max(60),
   loop: z.boolean(),
-  /** Names that rules and scripts hear when a frame of this place in the animation (from 0) is reached. */
+  /** Names of animation events, by frame position in the animation (from 0). */
   events: z.record(z.string().regex(/^(0|[1-9][0-9]{0,2})$/), z.string().min(1).max(GAME_LIMITS.nameLength)).optional(),
 });
 export type Animation = z.infer<typeof animationSchema>;
@@ -84,7 +84,7 @@ export const spriteSchema = z.object({
   widthPx: sidePx,
   heightPx: sidePx,
   source: pictureSourceSchema,
-  /** Absent in a sprite of one layer. See `spriteLayers`. */
+  /** Absent in a sprite with one layer. See `spriteLayers`. */
   layers: z.record(idSchema, spriteLayerSchema).refine(isFew).optional(),
   frames: z.record(idSchema, frameSchema),
   animations: z.record(idSchema, animationSchema),
@@ -92,8 +92,8 @@ export const spriteSchema = z.object({
 export type Sprite = z.infer<typeof spriteSchema>;
 
 /**
- * What a tile is to what moves. `slopeUp` rises to the right over one tile, `slopeDown` falls to the right; the low and high halves
- * rise over two. A ladder can be climbed by who has the behaviour for it.
+ * Collision of a tile. `slopeUp` rises to the right over one tile, `slopeDown` falls to the right; the low and high halves rise over two.
+ * Objects with a climbing behaviour can climb a ladder.
  */
 export const TILE_COLLISIONS = [
   "none",
@@ -110,22 +110,22 @@ export const TILE_COLLISIONS = [
 ] as const;
 const tileNumberSchema = z.int().min(1).max(65_535);
 export const tileSchema = z.object({
-  /** What it shows, in a word, for who can't see it. */
+  /** Alternative text for screen readers. */
   name: nameSchema.optional(),
   collision: z.enum(TILE_COLLISIONS),
   cells: cellRows.optional(),
-  /** Cells of the layers other than the tileset's own, as in a frame. */
+  /** Cells of further layers, as in a frame. */
   layers: z.record(idSchema, cellRows).refine(isFew).optional(),
-  /** Tiles whose pictures this one shows in turn. */
+  /** Tile numbers of the animation's frames. */
   animation: z.object({ tiles: z.array(tileNumberSchema).min(1).max(64), framesPerS: z.number().min(0.1).max(60) }).optional(),
 });
 export type Tile = z.infer<typeof tileSchema>;
 export type TileCollision = (typeof TILE_COLLISIONS)[number];
 
 /**
- * Tiles that fit themselves to their neighbours when painted. `tiles` gives the tile for each set of neighbours that are of the same
- * terrain, as a sum: top 1, right 2, bottom 4, left 8 and, for `corners`, top right 16, bottom right 32, bottom left 64, top left 128
- * (a corner counts only between two sides). A set that is missing takes the one with most sides in common.
+ * Autotiles. `tiles` maps each set of neighbours with the same terrain, as a sum, to a tile: top 1, right 2, bottom 4, left 8 and, for
+ * `corners`, top right 16, bottom right 32, bottom left 64, top left 128 (a corner only counts between two sides). A missing set uses the
+ * one with the most sides in common.
  */
 export const terrainSchema = z.object({
   name: nameSchema,
@@ -135,7 +135,7 @@ export const terrainSchema = z.object({
 });
 export type Terrain = z.infer<typeof terrainSchema>;
 
-/** Tiles are numbered from 1; a cell of 0 is empty. For an image source tile n shows the grid's picture n − 1. */
+/** Tiles are numbered from 1; a cell of 0 is empty. For an image source tile n shows frame n − 1 of the grid. */
 export const tilesetSchema = z.object({
   kind: z.literal("tileset"),
   name: nameSchema,
@@ -145,14 +145,14 @@ export const tilesetSchema = z.object({
   tileWidthPx: sidePx,
   tileHeightPx: sidePx,
   source: pictureSourceSchema,
-  /** Absent in a tileset of one layer. See `spriteLayers`. */
+  /** Absent in a tileset with one layer. See `spriteLayers`. */
   layers: z.record(idSchema, spriteLayerSchema).refine(isFew).optional(),
   tiles: z.record(z.string().regex(/^[1-9][0-9]{0,4}$/), tileSchema),
   terrains: z.record(idSchema, terrainSchema).optional(),
 });
 export type Tileset = z.infer<typeof tilesetSchema>;
 
-/** Which part of a recording is heard, in seconds of the file. Absent, and an end of 0, mean the file's own. */
+/** The audible part of a recording, in seconds of the file. Absent, or an end of 0, means the file's own start or end. */
 const trimFields = { trimStartS: z.number().min(0).max(3_600).optional(), trimEndS: z.number().min(0).max(3_600).optional() };
 
 /** Generated sounds are the parameter list of zzfx (https://github.com/KilledByAPixel/ZzFX). */
@@ -163,7 +163,7 @@ export const soundSchema = z.object({
   folder: folderSchema.optional(),
   tags: tagsSchema.optional(),
   volume: unitSchema,
-  /** The volume control that it obeys besides the master's; "effects" when absent. */
+  /** Volume bus, below the master; "effects" when absent. */
   bus: nameSchema.optional(),
   ...trimFields,
   source: z.discriminatedUnion("kind", [
@@ -174,8 +174,8 @@ export const soundSchema = z.object({
 export type Sound = z.infer<typeof soundSchema>;
 
 /**
- * Music plays one piece at a time, from the start of the file round and round between its loop points. It is a recording, or composed
- * of notes; those stand in `song` beside the source, which is one value to those who edit together.
+ * Music plays one piece at a time and loops between its loop points. It is a recording, or composed of notes; the notes are in `song`
+ * beside the source, since the source is a single value in concurrent edits.
  */
 export const musicSchema = z.object({
   kind: z.literal("music"),
@@ -186,7 +186,7 @@ export const musicSchema = z.object({
   volume: unitSchema,
   loops: z.boolean(),
   loopStartS: z.number().min(0).max(3_600),
-  /** 0 is the end of the file. */
+  /** 0 means the end of the file. */
   loopEndS: z.number().min(0).max(3_600),
   ...trimFields,
   source: z.discriminatedUnion("kind", [
@@ -198,8 +198,8 @@ export const musicSchema = z.object({
 export type Music = z.infer<typeof musicSchema>;
 
 /**
- * A font: `file` is a font file (woff2, woff, ttf, otf); `bitmap` cuts glyphs out of a sprite's frames, one for each character of
- * `characters` in turn.
+ * A font: `file` is a font file (woff2, woff, ttf, otf); `bitmap` uses a sprite's frames as glyphs, one per character of `characters` in
+ * order.
  */
 export const fontSchema = z.object({
   kind: z.literal("font"),

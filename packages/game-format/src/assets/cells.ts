@@ -1,10 +1,10 @@
 /**
- * A grid of small whole numbers (tile numbers, palette indices; 0 is empty) as one string a row: runs joined by commas,
- * each `value` or `value*count`. Rows stay readable, and two games compare well line by line.
+ * Run-length encoding of a grid of small integers (tile numbers, palette indices; 0 is empty), one string per row: runs joined by commas,
+ * each `value` or `value*count`. Rows stay readable and diff well.
  */
 export const MAX_CELL_VALUE = 65_535;
 
-/** Writes one row of cells, e.g. `0*3,7,7` is written for [0,0,0,7,7] as `0*3,7*2`. */
+/** Encodes one row of cells, e.g. [0,0,0,7,7] as `0*3,7*2`. */
 export function encodeRow(cells: ArrayLike<number>, start = 0, length = cells.length): string {
   const runs: string[] = [];
   let index = start;
@@ -19,9 +19,7 @@ export function encodeRow(cells: ArrayLike<number>, start = 0, length = cells.le
   return runs.join(",");
 }
 
-/**
- * Reads one row into `out` at `start`. Short rows are filled with 0, long ones cut, unreadable values read as 0.
- */
+/** Decodes one row into `out` at `start`. Short rows are filled with 0, long ones truncated, invalid values become 0. */
 export function decodeRow(row: string, out: Uint16Array, start: number, columns: number): void {
   let column = 0;
   for (const run of row.length === 0 ? [] : row.split(",")) {
@@ -37,7 +35,7 @@ export function decodeRow(row: string, out: Uint16Array, start: number, columns:
   out.fill(0, start + column, start + columns);
 }
 
-/** Reads a whole grid, row by row, into one array of `columns × rows` cells. */
+/** Decodes a whole grid into one array of `columns × rows` cells. */
 export function decodeCells(lines: readonly string[], columns: number, rows: number): Uint16Array {
   const cells = new Uint16Array(columns * rows);
   for (let row = 0; row < Math.min(rows, lines.length); row++) {
@@ -46,7 +44,7 @@ export function decodeCells(lines: readonly string[], columns: number, rows: num
   return cells;
 }
 
-/** Writes a whole grid as one string a row. */
+/** Encodes a whole grid as one string per row. */
 export function encodeCells(cells: ArrayLike<number>, columns: number, rows: number): string[] {
   return Array.from({ length: rows }, (_, row) => encodeRow(cells, row * columns, columns));
 }

@@ -4,7 +4,13 @@ import { frameSheets, paintSheets, tileSheets } from "./layer-sheets.ts";
 import { frameCells } from "./sprite-layers.ts";
 
 const sprite = (layers?: Sprite["layers"]): Sprite => ({
-  ...{ kind: "sprite", name: "S", order: "a", widthPx: 3, heightPx: 1, animations: {}, frames: {} },
+  kind: "sprite",
+  name: "S",
+  order: "a",
+  widthPx: 3,
+  heightPx: 1,
+  animations: {},
+  frames: {},
   source: { kind: "pixels", palette: ["#ff0000", "#0000ff"] },
   ...(layers && { layers }),
 });
@@ -20,8 +26,8 @@ function pixels(layers?: Sprite["layers"]): number[][] {
   return [0, 4, 8].map((at) => [...bytes.subarray(at, at + 4)]);
 }
 
-describe("layers that shine through", () => {
-  it("are one sheet where none does", () => {
+describe("translucent layers", () => {
+  it("are merged into one sheet when all are opaque", () => {
     expect(sheets()).toEqual([["110", 1]]);
     expect(sheets({ mid, top })).toEqual([["121", 1]]);
     expect(sheets({ mid: { ...mid, opacity: 1 }, top })).toEqual([["121", 1]]);
@@ -32,7 +38,7 @@ describe("layers that shine through", () => {
     ]);
   });
 
-  it("are mixed with what lies below, and let the game be seen where nothing does", () => {
+  it("blend with the layers below, and with the game where there are none", () => {
     const half = { ...mid, opacity: 0.5 };
     expect(sheets({ mid: half, top })).toEqual([
       ["110", 1],
@@ -46,7 +52,7 @@ describe("layers that shine through", () => {
     ]);
   });
 
-  it("are in one with those that they neighbour only where both are opaque", () => {
+  it("are merged with neighbours only if both are opaque", () => {
     const own = { name: "Own", order: "a", opacity: 0.25 };
     expect(sheets({ base: own, mid, top })).toEqual([
       ["110", 0.25],
@@ -54,19 +60,24 @@ describe("layers that shine through", () => {
     ]);
   });
 
-  it("are not there when they are hidden or wholly see-through, nor for who goes by cells", () => {
+  it("are omitted when hidden or fully transparent, and ignored in cell data", () => {
     expect(sheets({ mid: { ...mid, hidden: true, opacity: 0.5 }, top })).toEqual([["111", 1]]);
     expect(sheets({ mid: { ...mid, opacity: 0 }, top })).toEqual([["111", 1]]);
     expect([...frameCells(sprite({ mid: { ...mid, opacity: 0 } }), frame)]).toEqual([1, 1, 0]);
     expect([...frameCells(sprite({ mid: { ...mid, opacity: 0.2 } }), frame)]).toEqual([1, 2, 2]);
   });
 
-  it("are so in tiles, too", () => {
+  it("work in tiles, too", () => {
     const layers = { mid: { ...mid, opacity: 0.5 } };
     const tile = { collision: "none" as const, cells: ["1,1,0"], layers: { mid: ["0,2,2"] } };
     const made = tileSheets(
       {
-        ...{ kind: "tileset", name: "T", order: "a", tileWidthPx: 3, tileHeightPx: 1, layers },
+        kind: "tileset",
+        name: "T",
+        order: "a",
+        tileWidthPx: 3,
+        tileHeightPx: 1,
+        layers,
         source: { kind: "pixels", palette: [] },
       },
       tile,
@@ -74,7 +85,7 @@ describe("layers that shine through", () => {
     expect(made.map(({ opacity }) => opacity)).toEqual([1, 0.5]);
   });
 
-  it("are from 0 to 1", () => {
+  it("have an opacity from 0 to 1", () => {
     expect(spriteSchema.safeParse(sprite({ mid: { ...mid, opacity: 0.4 } })).data?.layers?.["mid"]?.opacity).toBe(0.4);
     expect(spriteSchema.safeParse(sprite({ mid: { ...mid, opacity: 1.1 } })).success).toBe(false);
   });

@@ -4,17 +4,16 @@ import { frameCells, isLayerSeen, layerCells, spriteLayers } from "./sprite-laye
 type Layered = Pick<Sprite, "layers" | "widthPx" | "heightPx">;
 type Drawn = Pick<Frame, "cells" | "layers">;
 
-/** Cells that are seen as one, through which what lies below shines by 1 − `opacity`. */
+/** Cells with a common opacity. */
 export interface Sheet {
   cells: Uint16Array;
-  /** More than 0, at most 1. */
+  /** Above 0, at most 1. */
   opacity: number;
 }
 
 /**
- * A frame as it is seen, the lowest sheet first: one sheet when nothing shines through, else its layers, those that are opaque and neighbours
- * in one.
- * @param cellsOf the cells of a layer, for who has others in hand than the frame.
+ * The sheets of a frame, the lowest first: one sheet when all layers are opaque, else its layers with adjacent opaque ones merged.
+ * @param cellsOf returns the cells of a layer; defaults to the cells of the frame.
  */
 export function frameSheets(
   sprite: Layered,
@@ -33,14 +32,14 @@ export function frameSheets(
   return sheets;
 }
 
-/** The same of a drawn tile. */
+/** The sheets of a drawn tile. */
 export function tileSheets({ layers, tileWidthPx, tileHeightPx }: Omit<Tileset, "tiles">, tile: Tile | undefined): Sheet[] {
   return frameSheets({ ...(layers && { layers }), widthPx: tileWidthPx, heightPx: tileHeightPx }, tile);
 }
 
 type Bytes = Uint8Array | Uint8ClampedArray;
 
-/** Paints sheets over one another into an empty picture: red, green, blue and opacity, four bytes a cell, not multiplied by the opacity. */
+/** Composites sheets into an empty image: RGBA, four bytes per cell, straight alpha. */
 export function paintSheets(bytes: Bytes, sheets: readonly Sheet[], palette: readonly string[]): void {
   const colors = palette.map((color) => Number.parseInt(color.slice(1, 7), 16));
   for (const { cells, opacity } of sheets) {
@@ -60,7 +59,7 @@ function cover(bytes: Bytes, cells: Uint16Array, colors: readonly number[]): voi
   }
 }
 
-/** Source over destination. */
+/** Source-over compositing. */
 function mix(bytes: Bytes, cells: Uint16Array, colors: readonly number[], opacity: number): void {
   for (let index = 0, at = 0; index < cells.length; index++, at += 4) {
     const color = colors[(cells[index] as number) - 1];

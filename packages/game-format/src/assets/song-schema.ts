@@ -8,17 +8,17 @@ export const trackSchema = z.object({
   order: orderSchema,
   wave: z.enum([...TONE_WAVES, "drums"]),
   touch: z.enum(TOUCHES),
-  /** Where it is at home: its lowest notes are those of this octave (4 begins with middle C). */
+  /** Base octave: the lowest notes of the track (4 starts with middle C). */
   octave: z.int().min(1).max(5),
   volume: unitSchema,
   muted: z.boolean().optional(),
 });
 export type Track = z.infer<typeof trackSchema>;
 
-/** `track:step:pitch`, e.g. `t1:12:60`; pitches are MIDI's (60 is middle C), for drums an index of `DRUMS`. */
+/** `track:step:pitch`, e.g. `t1:12:60`; pitches are MIDI numbers (60 is middle C), for drums an index into `DRUMS`. */
 const noteKeySchema = z.string().regex(/^[A-Za-z0-9_-]{1,40}:([12]?[0-9]|3[01]):([1-9]?[0-9]|1[01][0-9]|12[0-7])$/);
 
-/** A stretch of steps that can be played several times. `notes` says for each note how many steps it lasts. */
+/** A sequence of steps that can be reused. `notes` maps each note to its duration in steps. */
 export const patternSchema = z.object({
   name: nameSchema,
   order: orderSchema,
@@ -28,12 +28,12 @@ export const patternSchema = z.object({
 export type Pattern = z.infer<typeof patternSchema>;
 
 /**
- * Music as notes: patterns of steps over a few tracks, and `sequence`, the patterns in the order in which they are played. All of it
- * are maps by id, each note an entry of its own, so that several people can write one song.
+ * Composed music: patterns of steps over a few tracks, and `sequence`, the order of patterns. All collections are maps by id, and each note
+ * is an entry of its own, so that concurrent edits merge.
  */
 export const songSchema = z.object({
   beatsPerMin: z.number().min(SONG_LIMITS.minBeatsPerMin).max(SONG_LIMITS.maxBeatsPerMin),
-  /** The note that the scale begins on, 0 (C) to 11 (B). */
+  /** Root note of the scale, 0 (C) to 11 (B). */
   root: z.int().min(0).max(11),
   scale: z.enum(SCALES),
   tracks: z.record(idSchema, trackSchema),

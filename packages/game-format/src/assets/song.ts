@@ -1,6 +1,6 @@
 import type { Pattern, Song } from "./song-schema.ts";
 
-/** Bounds of what a song plays. The schema takes somewhat more, since several people may each add the last that there is room for. */
+/** Limits that the editor enforces. The schema accepts slightly more, since concurrent edits may each add the last allowed entry. */
 export const SONG_LIMITS = {
   tracks: 5,
   patterns: 8,
@@ -11,16 +11,16 @@ export const SONG_LIMITS = {
   maxPitch: 108,
 } as const;
 
-/** How many sixteenth notes a pattern can have. */
+/** Possible pattern lengths in sixteenth notes. */
 export const PATTERN_STEPS = [16, 32] as const;
 export const STEPS_PER_BEAT = 4;
 
 export const TONE_WAVES = ["square", "pulse", "triangle", "saw"] as const;
 export type ToneWave = (typeof TONE_WAVES)[number];
-/** What the pitches of a drum track stand for, from 0 on. */
+/** Pitches of a drum track, from 0 on. */
 export const DRUMS = ["kick", "snare", "clap", "hat", "openHat", "tom"] as const;
 export type Drum = (typeof DRUMS)[number];
-/** How a tone swells and fades. */
+/** Envelopes of a tone. */
 export const TOUCHES = ["plucked", "held", "soft"] as const;
 export type Touch = (typeof TOUCHES)[number];
 
@@ -31,7 +31,7 @@ export interface Note {
   trackId: string;
   step: number;
   pitch: number;
-  /** Steps that it lasts. */
+  /** Duration in steps. */
   length: number;
 }
 
@@ -39,7 +39,7 @@ export function noteKey(trackId: string, step: number, pitch: number): string {
   return `${trackId}:${step}:${pitch}`;
 }
 
-/** The notes of a pattern by time, then pitch. What lies beyond its last step is left out. */
+/** The notes of a pattern by time, then pitch. Notes after its last step are omitted. */
 export function notesOf(pattern: Pattern): Note[] {
   const notes: Note[] = [];
   for (const [key, length] of Object.entries(pattern.notes)) {
@@ -49,7 +49,7 @@ export function notesOf(pattern: Pattern): Note[] {
   return notes.sort((a, b) => a.step - b.step || a.pitch - b.pitch || (a.trackId < b.trackId ? -1 : a.trackId > b.trackId ? 1 : 0));
 }
 
-/** Seconds that one step lasts. */
+/** Duration of a step in seconds. */
 export function stepS({ beatsPerMin }: Pick<Song, "beatsPerMin">): number {
   return 60 / beatsPerMin / STEPS_PER_BEAT;
 }

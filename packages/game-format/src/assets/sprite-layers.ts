@@ -2,12 +2,12 @@ import type { Frame, Sprite, SpriteLayer, Tile, Tileset } from "./asset.ts";
 import { decodeCells } from "./cells.ts";
 import { inOrder } from "../values/fractional-order.ts";
 
-/** The layer that every drawn sprite and tileset has from its beginning; its cells are the frames' own. */
+/** The built-in layer of every drawn sprite and tileset; its cells are stored in the frames. */
 export const OWN_LAYER_ID = "base";
 const OWN_LAYER: SpriteLayer = { name: "Layer 1", order: "a" };
 
 type Layered = Pick<Sprite, "layers" | "widthPx" | "heightPx">;
-/** What of a frame or a tile is drawn. */
+/** The drawn content of a frame or a tile. */
 type Drawn = Pick<Frame, "cells" | "layers">;
 
 /** The layers of a sprite or a tileset, the lowest first. */
@@ -15,10 +15,10 @@ export function spriteLayers({ layers }: Pick<Sprite, "layers">): [string, Sprit
   return inOrder({ [OWN_LAYER_ID]: OWN_LAYER, ...layers }).filter(([id, { removed }]) => !(id === OWN_LAYER_ID && removed));
 }
 
-/** Whether anything of a layer can be seen. */
+/** Whether a layer is visible. */
 export const isLayerSeen = ({ hidden, opacity }: SpriteLayer): boolean => !hidden && opacity !== 0;
 
-/** The cells of one layer of a frame as the game has them, row by row; absent where there are none. */
+/** The encoded cells of one layer of a frame, by row; undefined for none. */
 export function layerRows(frame: Drawn | undefined, layerId: string): readonly string[] | undefined {
   const { cells, layers = {} } = frame ?? {};
   if (layerId === OWN_LAYER_ID) return cells;
@@ -31,9 +31,8 @@ export function layerCells({ widthPx, heightPx }: Layered, frame: Drawn | undefi
 }
 
 /**
- * The cells of a frame as they are seen: the layers that are not hidden, one over the other. A layer that shines through counts as what is
- * seen; its picture is painted by `frameSheets`.
- * @param cellsOf the cells of a layer, for who has others in hand than the frame.
+ * The visible cells of a frame: its visible layers, composited. Translucent layers count as opaque; `frameSheets` renders them.
+ * @param cellsOf returns the cells of a layer; defaults to the cells of the frame.
  */
 export function frameCells(
   sprite: Layered,
@@ -53,20 +52,20 @@ export function frameCells(
   return seen;
 }
 
-/** The cells of a drawn tile as they are seen, as {@link frameCells}. */
+/** The visible cells of a drawn tile, as {@link frameCells}. */
 export function tileCells({ layers, tileWidthPx, tileHeightPx }: Omit<Tileset, "tiles">, tile: Tile | undefined): Uint16Array {
   return frameCells({ ...(layers && { layers }), widthPx: tileWidthPx, heightPx: tileHeightPx }, tile);
 }
 
-/** A run of cells that are not 0. */
+/** Matches a run of non-zero cells. */
 const DRAWN_RUN = /(?:^|,)0*[1-9]/;
 
-/** Whether anything of a frame is seen; faster than {@link frameCells}. */
+/** Whether a frame has visible cells; faster than {@link frameCells}. */
 export function isFrameSeen(sprite: Pick<Sprite, "layers">, frame: Drawn | undefined): boolean {
   return spriteLayers(sprite).some(
     ([id, layer]) => isLayerSeen(layer) && (layerRows(frame, id)?.some((row) => DRAWN_RUN.test(row)) ?? false),
   );
 }
 
-/** Whether anything is drawn of a tile. */
+/** Whether a tile has any drawn cells. */
 export const isTileDrawn = (tile: Tile | undefined): boolean => tile?.cells !== undefined || tile?.layers !== undefined;

@@ -9,7 +9,7 @@ const sides: Terrain = {
   kind: "sides",
   tiles: Object.fromEntries(Array.from({ length: 16 }, (_, set) => [set, set + 1])),
 };
-/** The 47 sets that corners can make between sides. */
+/** The 47 valid combinations of sides and corners. */
 const sets = Array.from({ length: 256 }, (_, set) => set).filter((set) =>
   [0b0011, 0b0110, 0b1100, 0b1001].every((pair, corner) => (set & (16 << corner)) === 0 || (set & pair) === pair),
 );
@@ -27,7 +27,7 @@ const grid = (rows: string[]) => ({
 });
 
 describe("terrains", () => {
-  it("show the tile for their neighbours, or the nearest to it", () => {
+  it("use the tile for their neighbours, or the closest match", () => {
     expect(tileOfTerrain(sides, 0b0101)).toBe(6);
     expect(tileOfTerrain(sides, 255)).toBe(16);
     expect(sets).toHaveLength(47);
@@ -40,7 +40,7 @@ describe("terrains", () => {
     expect(tileOfTerrain(corners, 0b0001_0011)).not.toBe(tileOfTerrain(corners, 0b0011));
   });
 
-  it("fit themselves and their neighbours when painted and erased", () => {
+  it("update themselves and their neighbours when painted and erased", () => {
     const map = grid(["....", "....", "...."]);
     paintTerrain(map, sides, [5]);
     expect(map.cells[5]).toBe(1);
@@ -52,7 +52,7 @@ describe("terrains", () => {
     expect(map.cells[0]).toBe(1 + 0b1001);
   });
 
-  it("come out the same in whatever order they are painted (property)", () => {
+  it("do not depend on the order of painting (property)", () => {
     const cells = fc.uniqueArray(fc.integer({ min: 0, max: 29 }), { maxLength: 25 });
     fc.assert(
       fc.property(cells, fc.infiniteStream(fc.nat()), (painted, numbers) => {

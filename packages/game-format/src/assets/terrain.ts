@@ -1,6 +1,6 @@
 import type { Terrain } from "./asset.ts";
 
-/** Neighbours by bit: top, right, bottom, left, then the corners top right, bottom right, bottom left, top left. */
+/** Neighbour offsets by bit: top, right, bottom, left, then the corners top right, bottom right, bottom left, top left. */
 const NEIGHBOURS: readonly (readonly [column: number, row: number])[] = [
   [0, -1],
   [1, 0],
@@ -12,10 +12,10 @@ const NEIGHBOURS: readonly (readonly [column: number, row: number])[] = [
   [-1, -1],
 ];
 const SIDES = 0b1111;
-/** The two sides between which each corner lies. */
+/** The two sides adjacent to each corner. */
 const SIDES_OF_CORNER = [0b0011, 0b0110, 0b1100, 0b1001];
 
-/** Drops the corners that do not lie between two sides: they make no difference to the picture. */
+/** Removes the corners that do not lie between two sides, since they have no effect. */
 function meaningful(terrain: Terrain, neighbours: number): number {
   let mask = neighbours & SIDES;
   if (terrain.kind === "sides") return mask;
@@ -27,9 +27,8 @@ function meaningful(terrain: Terrain, neighbours: number): number {
 }
 
 /**
- * The tile that a terrain shows among its neighbours; of several that don't fit exactly the one with most in common, and of those the
- * lowest set.
- * @param neighbours sum of the bits of those that are of the same terrain, see {@link Terrain}.
+ * The tile of a terrain for its neighbours; without an exact match the one with most in common, then the lowest set.
+ * @param neighbours sum of the bits of the neighbours with the same terrain, see {@link Terrain}.
  * @returns 0 for a terrain without tiles.
  */
 export function tileOfTerrain(terrain: Terrain, neighbours: number): number {
@@ -40,7 +39,7 @@ export function tileOfTerrain(terrain: Terrain, neighbours: number): number {
   let bestDifference = Number.POSITIVE_INFINITY;
   const sets = Object.keys(terrain.tiles).map(Number);
   for (const set of sets.sort((a, b) => a - b)) {
-    // A wrong side is seen more than a wrong corner.
+    // A wrong side is more visible than a wrong corner.
     const difference = bitCount((set ^ wanted) & SIDES) * 4 + bitCount((set ^ wanted) >> 4);
     if (difference >= bestDifference) continue;
     bestDifference = difference;
@@ -63,10 +62,10 @@ export interface Cells {
 }
 
 /**
- * Paints a terrain into some cells and fits them and all around them to their neighbours. What lies beyond the grid counts as the same
- * terrain, so that the ground goes on at the edges.
+ * Paints a terrain into some cells and updates them and their neighbours. Cells outside of the grid count as the same terrain, so that it
+ * continues at the edges.
  * @param painted indices of cells; the grid is changed in place.
- * @param erases true takes the terrain away there.
+ * @param erases whether to erase the terrain instead.
  */
 export function paintTerrain(grid: Cells, terrain: Terrain, painted: readonly number[], erases = false): void {
   const own = new Set(Object.values(terrain.tiles));
@@ -87,7 +86,7 @@ export function paintTerrain(grid: Cells, terrain: Terrain, painted: readonly nu
   }
 }
 
-/** Index of the cell beside another; −1 beyond the grid. */
+/** Index of an adjacent cell; −1 outside of the grid. */
 function neighbour({ columns, rows }: Cells, index: number, column: number, row: number): number {
   const atColumn = (index % columns) + column;
   const atRow = Math.floor(index / columns) + row;

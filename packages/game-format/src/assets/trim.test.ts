@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { heardPart, loopPart } from "./trim.ts";
 
-describe("what is heard of a recording", () => {
-  it("is the whole file unless it is trimmed, and never beyond the file", () => {
+describe("the audible part of a recording", () => {
+  it("is the whole file by default, and always inside the file", () => {
     expect(heardPart({}, 4)).toEqual({ startS: 0, endS: 4 });
     expect(heardPart({ trimStartS: 1, trimEndS: 3 }, 4)).toEqual({ startS: 1, endS: 3 });
     expect(heardPart({ trimStartS: 1, trimEndS: 9 }, 4)).toEqual({ startS: 1, endS: 4 });
@@ -10,7 +10,7 @@ describe("what is heard of a recording", () => {
     expect(heardPart({ trimStartS: 2, trimEndS: 1 }, 4)).toEqual({ startS: 0, endS: 4 });
   });
 
-  it("goes round between its loop points as far as they are heard", () => {
+  it("loops between its loop points, clipped to the audible part", () => {
     const trim = { trimStartS: 1, trimEndS: 3 };
     expect(loopPart({ ...trim, loopStartS: 0, loopEndS: 0 }, 4)).toEqual({ startS: 1, endS: 3 });
     expect(loopPart({ ...trim, loopStartS: 2, loopEndS: 2.5 }, 4)).toEqual({ startS: 2, endS: 2.5 });

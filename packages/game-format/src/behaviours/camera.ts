@@ -1,6 +1,6 @@
 import { type BehaviourSpec, number } from "./spec.ts";
 
-/** What the player sees. */
+/** Camera behaviours. */
 export const camera = {
   followCamera: {
     name: "Follow camera",

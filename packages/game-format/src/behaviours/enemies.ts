@@ -1,6 +1,6 @@
 import { type BehaviourSpec, choice, flag, number, ownVariable, sound, tag, text, variable } from "./spec.ts";
 
-/** What stands in the way. */
+/** Enemy behaviours. */
 export const enemies = {
   patrol: {
     name: "Patrol",

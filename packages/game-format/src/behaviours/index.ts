@@ -11,7 +11,7 @@ import { weapons } from "./weapons.ts";
 
 export { type BehaviourSpec, type ParameterSpec, resolveParam } from "./spec.ts";
 
-/** Every ready-made ability, by type. The engine runs them; the inspector shows them. */
+/** All behaviours by type. The engine runs them; the inspector shows them. */
 export const behaviourCatalogue = {
   ...movement,
   ...physics,
@@ -25,29 +25,29 @@ export const behaviourCatalogue = {
 
 export type BehaviourType = keyof typeof behaviourCatalogue;
 
-/** True for the name of a behaviour that this version knows. */
+/** Whether a type is a known behaviour. */
 export function isBehaviourType(type: string): type is BehaviourType {
   return Object.hasOwn(behaviourCatalogue, type);
 }
 
-/** The entry of a behaviour in the catalogue, with the traits that not every one has. */
+/** The catalogue entry of a behaviour, including optional traits. */
 export function behaviourSpec(type: BehaviourType): BehaviourSpec {
   return behaviourCatalogue[type];
 }
 
-/** The types of the behaviours that have a trait, in the order of the catalogue. */
+/** The types of the behaviours with a trait, in catalogue order. */
 export function behaviourTypes(has: (spec: BehaviourSpec) => boolean): BehaviourType[] {
   return (Object.keys(behaviourCatalogue) as BehaviourType[]).filter((type) => has(behaviourCatalogue[type]));
 }
 
-/** How the game or the scene ends by a behaviour; null when it doesn't. @param params with defaults filled in. */
+/** How a behaviour ends the game or the scene; null when it doesn't. @param params with defaults filled in. */
 export function endingOf(type: BehaviourType, params: Readonly<Record<string, Primitive>>): Ending | null {
   const { ends } = behaviourSpec(type);
   if (!ends) return null;
   return "always" in ends ? ends.always : (ends.values[String(params[ends.param])] ?? null);
 }
 
-/** Whether a game has rigid bodies, so that their engine is needed to run it. */
+/** Whether a game has rigid bodies, and so needs the physics engine. */
 export function usesRigidBodies(
   prefabs: Readonly<Record<string, { behaviours: Readonly<Record<string, { type: string; enabled: boolean }>> }>>,
 ): boolean {
@@ -56,13 +56,13 @@ export function usesRigidBodies(
   );
 }
 
-/** What a parameter of a behaviour is; undefined when it has none of that name. */
+/** The spec of a behaviour's parameter; undefined for an unknown name. */
 export function paramSpec(type: BehaviourType, name: string): ParameterSpec | undefined {
   const specs: Readonly<Record<string, ParameterSpec>> = behaviourCatalogue[type].params;
   return Object.hasOwn(specs, name) ? specs[name] : undefined;
 }
 
-/** The parameters of a behaviour with defaults filled in; wrong types and numbers out of range are mended. */
+/** The parameters of a behaviour with defaults filled in; wrong types and out-of-range numbers are repaired. */
 export function resolveParams(type: BehaviourType, params: Readonly<Record<string, Primitive>>): Record<string, Primitive> {
   const specs: Readonly<Record<string, ParameterSpec>> = behaviourCatalogue[type].params;
   return Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, resolveParam(spec, params[name])]));

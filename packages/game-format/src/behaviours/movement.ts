@@ -1,6 +1,6 @@
 import { type BehaviourSpec, choice, flag, number, player, sound, tag, text, variable } from "./spec.ts";
 
-/** How things move: by the person who plays, or by themselves. */
+/** Movement behaviours: player-controlled and autonomous. */
 export const movement = {
   platformerMovement: {
     name: "Platformer movement",

@@ -1,6 +1,6 @@
 import { type BehaviourSpec, choice, flag, number, tag } from "./spec.ts";
 
-/** What moves by mass, force and friction. */
+/** Physics behaviours. */
 export const physics = {
   rigidBody: {
     name: "Rigid body",

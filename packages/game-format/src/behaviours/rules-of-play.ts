@@ -1,6 +1,6 @@
 import { type BehaviourSpec, choice, flag, lines, number, ownVariable, player, prefab, scene, sound, tag, text, variable } from "./spec.ts";
 
-/** What is won, lost and collected. */
+/** Progress behaviours: collecting, winning and losing. */
 export const rulesOfPlay = {
   collectible: {
     name: "Collectible",

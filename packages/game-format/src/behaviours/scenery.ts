@@ -1,6 +1,6 @@
 import { type BehaviourSpec, choice, flag, number, prefab, tag } from "./spec.ts";
 
-/** What comes, goes and stays in place. */
+/** Spawning, lifetime and placement behaviours. */
 export const scenery = {
   spawner: {
     name: "Spawner",

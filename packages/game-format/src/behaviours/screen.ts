@@ -1,6 +1,6 @@
 import { type BehaviourSpec, choice, flag, number, scene, sound, tag, variable } from "./spec.ts";
 
-/** What belongs to the screen rather than to the scene. */
+/** UI behaviours. */
 export const screen = {
   hudAnchor: {
     name: "HUD anchor",

@@ -1,53 +1,59 @@
 import type { Primitive, Value } from "../values/value.ts";
 
-/** One typed parameter of a behaviour, with what an inspector needs to show it. */
+/** A typed parameter of a behaviour, with the data for its inspector control. */
 export type ParameterSpec =
   | { type: "number"; label: string; unit: string; default: number; min: number; max: number; step: number; help?: string }
   | { type: "boolean"; label: string; default: boolean; help?: string }
-  /** `isLong`: of several lines. */
+  /** `isLong`: multi-line. */
   | { type: "text"; label: string; default: string; isLong?: true; help?: string }
   | { type: "choice"; label: string; default: string; choices: readonly { value: string; label: string }[]; help?: string }
   /** The id of a sound asset, a scene or a prefab; "" for none. */
   | { type: "sound" | "scene" | "prefab"; label: string; default: string; help?: string }
   /** A tag of prefabs. */
   | { type: "tag"; label: string; default: string; help?: string }
-  /** The name of a variable of the game, or of the object itself, that the behaviour fills or reads; `holds` is what it is at first. */
+  /** The name of a game or object variable that the behaviour writes or reads; `holds` is its initial value. */
   | { type: "variable"; label: string; of: "game" | "object"; holds: Value; default: string; help?: string };
 
 export interface BehaviourSpec {
   name: string;
   group: "Movement" | "Physics" | "Enemies" | "Weapons" | "Rules of play" | "Scenery" | "Screen" | "Camera";
   help: string;
-  /** What people call it who search for it, besides its name and help. */
+  /** Search terms besides its name and help. */
   searchWords: string;
   params: Readonly<Record<string, ParameterSpec>>;
-  /** Parameters that a new use has beyond the defaults, which stay as they are for existing games and recordings. */
+  /** Parameters of a newly added behaviour that differ from the defaults; the defaults are fixed for existing games and recordings. */
   initialParams?: Readonly<Record<string, Primitive>>;
-  /** What of the players' input it reads: directions that move its object, other actions, or mouse and finger. */
+  /** The input that it reads: directions that move its object, other actions, or the pointer. */
   input?: "steering" | "actions" | "pointer";
-  /** Movement seen from above, where nothing falls. */
+  /** Top-down movement without gravity. */
   isTopDown?: true;
-  /** Gravity pulls its object. */
+  /** Its object is affected by gravity. */
   falls?: true;
   /** It jumps with the action "jump". */
   jumps?: true;
-  /** It waits for the action "action": always, or where a parameter says so. */
+  /** It uses the action "action": always, or if a parameter is set. */
   usesAction?: true | { param: string };
   /** Its object is an enemy of the player. */
   isEnemy?: true;
-  /** Whether adding it makes the collider solid: always, or where the object does nothing else. */
+  /** Whether adding it makes the collider solid: always, or only as the object's sole behaviour. */
   solid?: "always" | "alone";
-  /** How the game or the scene ends by it, by the value of a parameter; `always` without one. */
+  /** How it ends the game or the scene, by the value of a parameter; `always` without one. */
   ends?: { always: Ending } | { param: string; values: Readonly<Record<string, Ending>> };
 }
 
-/** How a game or a scene ends. */
+/** An end of a game or a scene. */
 export type Ending = "won" | "lost" | "scene";
 
 const withHelp = (help: string | undefined): { help?: string } => (help ? { help } : {});
 
 export const number = (label: string, unit: string, value: number, min: number, max: number, step = 1, help?: string): ParameterSpec => ({
-  ...{ type: "number", label, unit, default: value, min, max, step },
+  type: "number",
+  label,
+  unit,
+  default: value,
+  min,
+  max,
+  step,
   ...withHelp(help),
 });
 export const flag = (label: string, value: boolean, help?: string): ParameterSpec => ({
@@ -63,7 +69,10 @@ export const text = (label: string, value: string, help?: string): ParameterSpec
   ...withHelp(help),
 });
 export const lines = (label: string, value: string, help: string): ParameterSpec => ({
-  ...{ type: "text", label, default: value, isLong: true },
+  type: "text",
+  label,
+  default: value,
+  isLong: true,
   ...withHelp(help),
 });
 export const tag = (label: string, value: string, help?: string): ParameterSpec => ({
@@ -72,30 +81,40 @@ export const tag = (label: string, value: string, help?: string): ParameterSpec 
   default: value,
   ...withHelp(help),
 });
-/** @param holds what the variable is while nothing has filled it. */
+/** @param holds initial value of the variable. */
 export const variable = (label: string, value: string, help?: string, holds: Value = 0): ParameterSpec => ({
-  ...{ type: "variable", of: "game", label, holds, default: value },
+  type: "variable",
+  of: "game",
+  label,
+  holds,
+  default: value,
   ...withHelp(help),
 });
 export const ownVariable = (label: string, value: string, help: string, holds: Value): ParameterSpec => ({
-  ...{ type: "variable", of: "object", label, holds, default: value },
+  type: "variable",
+  of: "object",
+  label,
+  holds,
+  default: value,
   ...withHelp(help),
 });
 export const sound = (label: string): ParameterSpec => ({ type: "sound", label, default: "" });
 export const scene = (label: string, help?: string): ParameterSpec => ({ type: "scene", label, default: "", ...withHelp(help) });
 export const prefab = (label: string, help?: string): ParameterSpec => ({ type: "prefab", label, default: "", ...withHelp(help) });
 
-/** Which of up to four players at one machine controls it. */
+/** The player, of up to four on one device, who controls the object. */
 export const player = (): ParameterSpec => number("Player", "", 1, 1, 4, 1, "Which player at this machine controls it.");
 
 /** @param choices labels by value; the first is the default. */
 export const choice = (label: string, choices: Readonly<Record<string, string>>, help?: string): ParameterSpec => ({
-  ...{ type: "choice", label, default: Object.keys(choices)[0] ?? "" },
+  type: "choice",
+  label,
+  default: Object.keys(choices)[0] ?? "",
   choices: Object.entries(choices).map(([value, name]) => ({ value, label: name })),
   ...withHelp(help),
 });
 
-/** One parameter's value, mended to its spec. */
+/** A parameter value, repaired to match its spec. */
 export function resolveParam(spec: ParameterSpec, value: Primitive | undefined): Primitive {
   if (typeof value !== typeof spec.default) return spec.default;
   if (spec.type === "number") return Number.isFinite(value) ? Math.min(spec.max, Math.max(spec.min, value as number)) : spec.default;

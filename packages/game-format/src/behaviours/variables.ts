@@ -2,14 +2,14 @@ import type { Prefab } from "../objects/prefab.ts";
 import type { Value } from "../values/value.ts";
 import { behaviourCatalogue, isBehaviourType, type ParameterSpec, resolveParam } from "./index.ts";
 
-/** A variable that a behaviour fills or reads, and what it is before that. */
+/** A variable that a behaviour writes or reads, and its initial value. */
 export interface BehaviourVariable {
   of: "game" | "object";
   name: string;
   holds: Value;
 }
 
-/** The variables that the behaviours of a prefab work with. @param prefab as it works, with what a variant has from its base. */
+/** The variables used by the behaviours of a prefab. @param prefab effective prefab, including a variant's base. */
 export function behaviourVariables({ behaviours }: Pick<Prefab, "behaviours">): BehaviourVariable[] {
   return Object.values(behaviours).flatMap(({ type, params }) => {
     if (!isBehaviourType(type)) return [];

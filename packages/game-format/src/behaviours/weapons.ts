@@ -1,6 +1,6 @@
 import { type BehaviourSpec, choice, flag, number, player, prefab, sound, tag } from "./spec.ts";
 
-/** What flies and hits. */
+/** Projectile behaviours. */
 export const weapons = {
   shoot: {
     name: "Shoot",

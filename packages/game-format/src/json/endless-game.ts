@@ -1,15 +1,15 @@
 import { isJsonBeyond } from "./json-size.ts";
 import { GAME_LIMITS } from "../limits.ts";
 
-/** What the JSON of a game may hold, with some room around it. */
+/** Limits of a game's JSON, above those of a valid game. */
 export const GAME_JSON_LIMITS = {
-  /** Two and a half times what 50,000 objects have. */
+  /** 2.5 times the values of 50,000 objects. */
   values: 1_500_000,
-  /** No list or object of a game has more than the instances of a scene. */
+  /** No list or object of a game is larger than a scene's instances. */
   entries: GAME_LIMITS.instancesPerScene,
-  /** Only so that counting has an end; how deep a game may be is found when it is read. */
+  /** A bound for the counter; the schema checks the actual depth. */
   depth: 64,
 } as const;
 
-/** Whether a JSON text holds more than any game, found without parsing it: to read such a one as a game would take minutes. */
+/** Whether a JSON text exceeds the size of any game, without parsing it: validating it as a game would take minutes. */
 export const isEndlessGame = (json: Uint8Array): boolean => isJsonBeyond(json, GAME_JSON_LIMITS);

@@ -1,10 +1,10 @@
-/** What a JSON text may hold. */
+/** Limits of a JSON text. */
 export interface JsonLimits {
-  /** Lists and objects inside each other. */
+  /** Nesting depth of lists and objects. */
   depth: number;
   /** Entries of one list or object. */
   entries: number;
-  /** Values altogether. */
+  /** Total number of values. */
   values: number;
 }
 
@@ -15,8 +15,8 @@ const isOpening = (byte: number): boolean => byte === 0x7b || byte === 0x5b;
 const isClosing = (byte: number): boolean => byte === 0x7d || byte === 0x5d;
 
 /**
- * Whether a JSON text holds more than it may, found without parsing it: a few megabytes can stand for a million values, which cost seconds to
- * parse and hundreds of megabytes to keep. Ends at the first that is too many. What is no JSON is for the parser to find.
+ * Whether a JSON text exceeds the limits, without parsing it: a few megabytes can contain a million values, which take seconds to parse and
+ * hundreds of megabytes of memory. Stops at the first excess. Invalid JSON is left to the parser.
  */
 export function isJsonBeyond(text: Uint8Array, limits: JsonLimits): boolean {
   const entries = new Uint32Array(limits.depth + 1);
@@ -37,7 +37,7 @@ export function isJsonBeyond(text: Uint8Array, limits: JsonLimits): boolean {
   return false;
 }
 
-/** @returns the place of the closing quote, or the end of a text without one. */
+/** @returns the index of the closing quote, or the end of a text without one. */
 function endOfString(text: Uint8Array, start: number): number {
   for (let end = text.indexOf(QUOTE, start + 1); end >= 0; end = text.indexOf(QUOTE, end + 1)) {
     let escapes = 0;

@@ -1,4 +1,4 @@
-/** A deep copy of plain JSON data. Anything that JSON has no form for (functions, class instances) is copied as its own fields. */
+/** A deep copy of plain JSON data. Other objects (class instances) are copied by their own fields. */
 export function cloneJson<T>(value: T): T {
   if (Array.isArray(value)) return value.map((entry) => cloneJson(entry)) as T;
   if (typeof value !== "object" || value === null) return value;

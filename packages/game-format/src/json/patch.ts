@@ -1,8 +1,8 @@
 import { cloneJson } from "./json.ts";
 
 /**
- * One change to a plain game: what stands at `path` becomes `value`, or is deleted when `value` is absent. A number-like last
- * step under `cells` names a row. Patches travel from the document to a running game.
+ * One change to a plain game: sets the value at `path`, or deletes it when `value` is absent. A numeric last step under `cells` is a row.
+ * Patches update a running game from the document.
  */
 export interface GameChange {
   path: readonly string[];
@@ -14,10 +14,7 @@ type Tree = Record<string, unknown>;
 
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
-/**
- * Applies a patch to a game in place. Changes whose parent no longer exists are skipped: a later change of the same
- * patch, or an earlier deletion, has made them moot.
- */
+/** Applies a patch to a game in place. Changes whose parent does not exist are skipped, e.g. after a deletion in the same patch. */
 export function applyPatch(game: object, patch: GamePatch): void {
   for (const change of patch) {
     if (change.path.length === 0 || change.path.some((step) => FORBIDDEN.has(step))) continue;

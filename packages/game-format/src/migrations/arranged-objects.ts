@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * Format 5 lets objects of a scene be locked and grouped. Both may be absent, so an older game reads as it is; the number keeps older
- * versions from dropping what they don't know.
+ * Format 5 adds locked and grouped instances. The fields are optional, so older games need no change; the version number prevents older
+ * releases from dropping them.
  */
 export const arrangedObjects: Migration = { name: "arranged-objects", to: 5, up: () => {} };

@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * Format 6 lets music be composed of notes, and recordings be trimmed. Both may be absent, so an older game reads as it is; the number
- * keeps older versions from dropping what they don't know.
+ * Format 6 adds composed music and trimmed recordings. The fields are optional, so older games need no change; the version number prevents
+ * older releases from dropping them.
  */
 export const composedMusic: Migration = { name: "composed-music", to: 6, up: () => {} };

@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * Format 7 gives the game itself rules, which hold in every scene, and a picture of its own to be shown by. Both may be absent, so an older
- * game reads as it is; the number keeps older versions from dropping what they don't know.
+ * Format 7 adds global rules and a cover image. Both are optional, so older games need no change; the version number prevents older
+ * releases from dropping them.
  */
 export const gameRules: Migration = { name: "game-rules", to: 7, up: () => {} };

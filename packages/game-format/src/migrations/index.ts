@@ -6,10 +6,10 @@ import { isRecord, type Migration } from "./migration.ts";
 import { rules } from "./rules.ts";
 import { sceneGravity } from "./scene-gravity.ts";
 
-/** Every migration, oldest first. */
+/** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [sceneGravity, fullerGames, rules, arrangedObjects, composedMusic, gameRules];
 
-/** The format that this version writes. */
+/** The current format version. */
 export const FORMAT_VERSION = migrations.reduce((version, migration) => Math.max(version, migration.to), 1);
 
 export type MigrationOutcome =
@@ -18,7 +18,7 @@ export type MigrationOutcome =
   | { kind: "newer"; version: number }
   | { kind: "unreadable" };
 
-/** Brings plain game data up to {@link FORMAT_VERSION} in place. Data from a newer version is left untouched. */
+/** Migrates plain game data to {@link FORMAT_VERSION} in place. Data of a newer version is left untouched. */
 export function migrateGame(game: unknown): MigrationOutcome {
   if (!isRecord(game)) return { kind: "unreadable" };
   const version = game["formatVersion"];

@@ -1,13 +1,13 @@
-/** A named step from one format version to the next. `up` works on plain JSON that nobody has validated yet. */
+/** A named step from one format version to the next. `up` runs on unvalidated JSON. */
 export interface Migration {
   /** Stable name; never reused. */
   name: string;
-  /** The version it leads to. */
+  /** The target version. */
   to: number;
   up(game: Record<string, unknown>): void;
 }
 
-/** True for a plain object, so that a migration can walk data it does not trust. */
+/** Whether a value is a plain object, for migrations of unvalidated data. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

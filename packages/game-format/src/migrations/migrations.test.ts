@@ -19,13 +19,13 @@ describe("migrations", () => {
     });
   });
 
-  it("rules gives prefabs and scenes an empty sheet, and the game its functions", () => {
+  it("rules adds empty rules to prefabs and scenes, and functions to the game", () => {
     const game = { formatVersion: 3, prefabs: { a: {}, b: { rules: { r: {} } } }, scenes: { a: {} } };
     expect(migrate(game)).toMatchObject({ kind: "migrated" });
     expect(game).toMatchObject({ functions: {}, prefabs: { a: { rules: {} }, b: { rules: { r: {} } } }, scenes: { a: { rules: {} } } });
   });
 
-  it("survives data of the wrong shape", () => {
+  it("survive data of the wrong shape", () => {
     for (const scenes of [null, 3, [], { a: null, b: "x" }]) {
       expect(migrate({ formatVersion: 1, settings: null, scenes }).kind).toBe("migrated");
     }
@@ -34,18 +34,18 @@ describe("migrations", () => {
     }
   });
 
-  it("leaves a newer game untouched and names its version", () => {
+  it("leave a newer game untouched and report its version", () => {
     const game = { formatVersion: FORMAT_VERSION + 1, settings: { gravityPxPerS2: 1 } };
     expect(migrate(game)).toEqual({ kind: "newer", version: FORMAT_VERSION + 1 });
     expect(game.settings).toEqual({ gravityPxPerS2: 1 });
   });
 
-  it("has names that are used once, and versions without gaps", () => {
+  it("have unique names, and versions without gaps", () => {
     expect(new Set(migrations.map((migration) => migration.name)).size).toBe(migrations.length);
     expect(migrations.map((migration) => migration.to)).toEqual(migrations.map((_, index) => index + 2));
   });
 
-  it("runs every migration in these tests", () => {
+  it("are all covered by these tests", () => {
     expect([...ran].sort()).toEqual(migrations.map((migration) => migration.name).sort());
   });
 });

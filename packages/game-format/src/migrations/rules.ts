@@ -1,6 +1,6 @@
 import { isRecord, type Migration } from "./migration.ts";
 
-/** From format 4, prefabs and scenes have rules, and a game has functions for them to call. */
+/** Format 4 adds rules to prefabs and scenes, and functions to the game. */
 export const rules: Migration = {
   name: "rules",
   to: 4,

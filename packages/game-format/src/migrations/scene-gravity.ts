@@ -2,7 +2,7 @@ import { isRecord, type Migration } from "./migration.ts";
 
 const DEFAULT_GRAVITY_PX_PER_S2 = 900;
 
-/** Format 1 had one gravity for the whole game, in its settings; from format 2 each scene has its own. */
+/** Format 2 moves gravity from the game's settings to each scene. */
 export const sceneGravity: Migration = {
   name: "scene-gravity",
   to: 2,

@@ -3,7 +3,7 @@ import type { Primitive } from "../values/value.ts";
 
 const LAYERS = 16;
 
-/** What a collider may have, and what it is like without: as overrides hold it, collision layers being a text such as "1, 3". */
+/** Optional fields of a collider and their defaults, in the form of overrides: collision layers are a text such as "1, 3". */
 export const COLLIDER_OPTIONS = { oneWay: false, layer: 1, meets: "all" } as const;
 export type ColliderOption = keyof typeof COLLIDER_OPTIONS;
 
@@ -11,13 +11,13 @@ export function isColliderOption(name: string): name is ColliderOption {
   return Object.hasOwn(COLLIDER_OPTIONS, name);
 }
 
-/** An option of a collider as an override holds it. */
+/** The override value of a collider option. */
 export function colliderOption(collider: Collider, name: ColliderOption): Primitive {
   if (collider.kind === "none") return COLLIDER_OPTIONS[name];
   return (name === "meets" ? collider.meets?.join(", ") : collider[name]) ?? COLLIDER_OPTIONS[name];
 }
 
-/** A collider with an option as an override holds it. What no collider can have leaves it as it is. */
+/** Sets a collider option from an override value. Invalid values are ignored. */
 export function withColliderOption(collider: Collider, name: ColliderOption, value: Primitive): Collider {
   if (collider.kind === "none") return collider;
   if (name === "oneWay") return typeof value === "boolean" ? { ...collider, oneWay: value } : collider;

@@ -8,20 +8,20 @@ const collisionLayer = z.int().min(1).max(16);
 const placing = {
   offsetXPx: pxSchema,
   offsetYPx: pxSchema,
-  /** True blocks others; false only touches. */
+  /** Solids block other objects; others are sensors. */
   solid: z.boolean(),
-  /** Blocks only what falls onto it from above. */
+  /** Blocks only objects that fall onto it. */
   oneWay: z.boolean().optional(),
-  /** Which of the 16 collision layers it is on; 1 when absent. */
+  /** Collision layer, of 16; 1 when absent. */
   layer: collisionLayer.optional(),
-  /** Collision layers that it meets; all when absent. Two colliders meet when each wants the other. */
+  /** Collision mask; all layers when absent. Two colliders interact when each mask includes the other's layer. */
   meets: z.array(collisionLayer).max(16).optional(),
 };
 
 export const pointSchema = z.object({ x: pxSchema, y: pxSchema });
 export type Point = z.infer<typeof pointSchema>;
 
-/** A shape around the object's origin (its centre); offsets and points are in its own pixels, before scale and rotation. */
+/** A shape relative to the object's origin (its centre); offsets and points are in its own pixels, before scale and rotation. */
 export const colliderSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("none") }),
   z.object({ kind: z.literal("box"), widthPx: sizePx, heightPx: sizePx, ...placing }),
@@ -34,7 +34,7 @@ export const colliderSchema = z.discriminatedUnion("kind", [
 ]);
 export type Collider = z.infer<typeof colliderSchema>;
 
-/** Whether corners, in either direction of turning, go once round a convex shape with an area. */
+/** Whether points, clockwise or anticlockwise, form a convex polygon with an area. */
 export function isConvex(points: readonly Point[]): boolean {
   let sign = 0;
   let turns = 0;

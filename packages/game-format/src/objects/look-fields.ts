@@ -4,7 +4,7 @@ import type { Primitive } from "../values/value.ts";
 
 const ID_MAX_LENGTH = 40;
 
-/** The least and the greatest that a number of a look can be. */
+/** Minimum and maximum of a numeric look field. */
 export type LookRange = readonly [least: number, greatest: number];
 
 export const BLENDS = ["normal", "add", "multiply", "screen"] as const;
@@ -15,7 +15,7 @@ const AREA: LookRange = [0, GAME_LIMITS.viewPx];
 const SIDE: LookRange = [1, GAME_LIMITS.viewPx];
 const PART: LookRange = [0, 1];
 
-/** What the numbers of looks can be, by name. */
+/** Ranges of numeric look fields, by name. */
 export const LOOK_RANGES = {
   widthPx: SIDE,
   heightPx: SIDE,
@@ -39,7 +39,7 @@ export const LOOK_RANGES = {
   areaHeightPx: AREA,
 } as const satisfies Record<string, LookRange>;
 
-/** What a look is like that does not say: line height as a multiple of a text's size, and the ink of outlines. */
+/** Defaults of optional look fields: line height as a multiple of the text size, and the outline colour. */
 export const LOOK_DEFAULTS = { lineHeight: 1.25, outlineColor: "#14101e" } as const;
 
 type Field =
@@ -53,7 +53,7 @@ const color = { kind: "color" } as const;
 const opacity = number(PART);
 const blend = { kind: "choice", choices: BLENDS } as const;
 
-/** What can be set of a look by a single value, by its kind. */
+/** Look fields with a single value, by kind. */
 export const LOOK_FIELDS: Readonly<Record<Look["kind"], Readonly<Record<string, Field>>>> = {
   none: {},
   sprite: { spriteId: { kind: "id" }, animation: { kind: "name" }, opacity, tint: color, blend: optional(blend) },
@@ -110,14 +110,14 @@ export const LOOK_FIELDS: Readonly<Record<Look["kind"], Readonly<Record<string, 
 const fieldOf = ({ kind }: Look, name: string): Field | undefined =>
   Object.hasOwn(LOOK_FIELDS[kind], name) ? LOOK_FIELDS[kind][name] : undefined;
 
-/** Whether looks of a kind can do without a value. */
+/** Whether a look field is optional. */
 export function isOptionalOfLook(look: Look, name: string): boolean {
   return fieldOf(look, name)?.isOptional === true;
 }
 
 /**
- * A look with one of its values replaced, as overrides do it: numbers are brought into their range, and what its kind does not have or
- * can't be leaves it as it is. "" takes away what a look can do without.
+ * A look with one field replaced, as by an override: numbers are clamped, unknown fields and invalid values ignored. "" removes an optional
+ * field.
  */
 export function withLookValue(look: Look, name: string, value: Primitive): Look {
   const field = fieldOf(look, name);

@@ -7,10 +7,10 @@ import { colorSchema, textSchema, unitSchema } from "../values/primitives.ts";
 
 const sizePx = z.number().min(1).max(GAME_LIMITS.viewPx);
 const within = ([min, max]: LookRange) => z.number().min(min).max(max);
-/** How its colours meet what is behind. */
+/** Blend mode. */
 export const blendSchema = z.enum(BLENDS);
 
-/** A sprite stretched to a size of its own, its borders kept as they are. */
+/** A sprite stretched to a size with fixed borders. */
 export const nineSliceSchema = z.object({
   widthPx: sizePx,
   heightPx: sizePx,
@@ -21,15 +21,15 @@ export const nineSliceSchema = z.object({
 });
 export type NineSlice = z.infer<typeof nineSliceSchema>;
 
-/** A fountain of small things; they are seen, and touch nothing. Angles are degrees, 0 to the right, clockwise. */
+/** A particle emitter. Particles don't collide. Angles are degrees, 0 to the right, clockwise. */
 export const particlesSchema = z.object({
   kind: z.literal("particles"),
-  /** Frame source; "" draws squares. */
+  /** Sprite for the particles; "" draws squares. */
   spriteId: z.union([idSchema, z.literal("")]),
   ratePerS: within(LOOK_RANGES.ratePerS),
-  /** How many at once when it begins. */
+  /** Number of particles emitted at the start. */
   burst: z.int().min(0).max(1_000),
-  /** Whether it goes on emitting; false is the burst alone. */
+  /** Whether it continues to emit after the burst. */
   continuous: z.boolean(),
   lifetimeMs: within(LOOK_RANGES.lifetimeMs),
   directionDeg: within(LOOK_RANGES.directionDeg),
@@ -37,7 +37,7 @@ export const particlesSchema = z.object({
   speedPxPerS: within(LOOK_RANGES.speedPxPerS),
   speedSpread: unitSchema,
   gravityPxPerS2: within(LOOK_RANGES.gravityPxPerS2),
-  /** Part of the speed that is left after a second; 1 is no drag. */
+  /** Share of the speed left after a second; 1 is no drag. */
   drag: unitSchema,
   startSizePx: within(LOOK_RANGES.startSizePx),
   endSizePx: within(LOOK_RANGES.endSizePx),
@@ -46,7 +46,7 @@ export const particlesSchema = z.object({
   endColor: colorSchema,
   startOpacity: unitSchema,
   endOpacity: unitSchema,
-  /** Particles begin anywhere within this box around the origin. */
+  /** Particles start anywhere within this box around the origin. */
   areaWidthPx: within(LOOK_RANGES.areaWidthPx),
   areaHeightPx: within(LOOK_RANGES.areaHeightPx),
   blend: blendSchema,
@@ -54,7 +54,7 @@ export const particlesSchema = z.object({
 });
 export type Particles = z.infer<typeof particlesSchema>;
 
-/** What an object shows. */
+/** Appearance of an object. */
 export const lookSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("none") }),
   z.object({
@@ -74,16 +74,16 @@ export const lookSchema = z.discriminatedUnion("kind", [
     color: colorSchema,
     opacity: unitSchema,
     blend: blendSchema.optional(),
-    /** Radius of a rectangle's corners. */
+    /** Corner radius of a rectangle. */
     cornerPx: within(LOOK_RANGES.cornerPx).optional(),
     outlineColor: colorSchema.optional(),
     outlinePx: within(LOOK_RANGES.outlinePx).optional(),
-    /** Corners of a polygon around its centre. */
+    /** Points of a polygon relative to its centre. */
     points: z.array(pointSchema).min(3).max(64).optional(),
   }),
   z.object({
     kind: z.literal("text"),
-    /** `{name}` is replaced by the variable of that name; `[#ff0000]…[/]`, `[wave]…[/]` and `[shake]…[/]` mark spans. */
+    /** `{name}` inserts a variable; `[#ff0000]…[/]`, `[wave]…[/]` and `[shake]…[/]` mark spans. */
     text: textSchema,
     sizePx: within(LOOK_RANGES.sizePx),
     color: colorSchema,
@@ -96,7 +96,7 @@ export const lookSchema = z.discriminatedUnion("kind", [
     lineHeight: within(LOOK_RANGES.lineHeight).optional(),
     outlineColor: colorSchema.optional(),
     outlinePx: within(LOOK_RANGES.textOutlinePx).optional(),
-    /** How many letters appear a second, as in a dialogue; 0 shows all at once. */
+    /** Letters that appear per second, e.g. in a dialogue; 0 shows all at once. */
     lettersPerS: within(LOOK_RANGES.lettersPerS).optional(),
   }),
   particlesSchema,

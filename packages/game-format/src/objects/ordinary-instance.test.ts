@@ -4,11 +4,19 @@ import { readOrdinaryInstance } from "./ordinary-instance.ts";
 import { instanceSchema } from "../scene.ts";
 
 const whole = {
-  ...{ name: "Coin", prefabId: "coin", layerId: "things", order: "a1", x: 12.5, y: -3, angleRad: 0.5, scaleX: 1, scaleY: -2 },
+  name: "Coin",
+  prefabId: "coin",
+  layerId: "things",
+  order: "a1",
+  x: 12.5,
+  y: -3,
+  angleRad: 0.5,
+  scaleX: 1,
+  scaleY: -2,
   overrides: { "look.text": "Hi", "variables.worth": 5, "behaviours.a.isOn": true },
 };
 
-it("reads an ordinary instance as the schema does, into a new object", () => {
+it("parses an ordinary instance like the schema, into a new object", () => {
   const read = readOrdinaryInstance(whole);
   expect(read).toEqual(instanceSchema.parse(whole));
   expect(read).not.toBe(whole);
@@ -32,7 +40,7 @@ const odd = fc.constantFrom<unknown>(
 );
 const fields = [...Object.keys(whole), "parentId", "tags", "locked", "groupId", "colour"];
 
-it("takes nothing that the schema would not take, nor otherwise", () => {
+it("accepts nothing that the schema rejects or changes", () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom(...fields), odd, { maxKeys: 3 }),

@@ -4,15 +4,15 @@ import { GAME_LIMITS } from "../limits.ts";
 import { MOST_PX, isPrimitive } from "../values/primitives.ts";
 import type { Instance } from "../scene.ts";
 
-/** How many fields an instance has that has none but those it must have. */
+/** Number of required fields of an instance. */
 const FIELDS = 10;
 
 const isWithin = (value: unknown, most: number): value is number => typeof value === "number" && value >= -most && value <= most;
 const isIdOf = (value: unknown): value is string => typeof value === "string" && isId(value);
 
 /**
- * What {@link instanceSchema} would make of a value, ten times as fast, when that is an instance with none but the fields that each has; else
- * null, and the schema is to be asked. Scenes hold thousands of them, and all are read when a project is opened.
+ * Parses an instance that has only the required fields, with the same result as {@link instanceSchema} but ten times as fast; null for
+ * other values, which need the schema. Scenes contain thousands of instances, and all are parsed when a project is opened.
  */
 export function readOrdinaryInstance(value: Readonly<Record<string, unknown>>): Instance | null {
   const { name, prefabId, layerId, order, x, y, angleRad, scaleX, scaleY, overrides } = value;

@@ -6,7 +6,7 @@ import { lookSchema } from "./look.ts";
 import { colorSchema, nameSchema, orderSchema, primitiveMapSchema, pxSchema, unitSchema, valueMapSchema } from "../values/primitives.ts";
 import { rulesSchema } from "../rules/node.ts";
 
-/** A behaviour in use. `type` and the names in `params` are those of the behaviour catalogue; missing ones take its defaults. */
+/** A behaviour of a prefab. `type` and the names in `params` come from the behaviour catalogue; missing parameters use its defaults. */
 export const behaviourSchema = z.object({
   type: z.string().min(1).max(60),
   order: orderSchema,
@@ -15,17 +15,17 @@ export const behaviourSchema = z.object({
 });
 export type BehaviourUse = z.infer<typeof behaviourSchema>;
 
-/** A lamp: it only shows in scenes that have lighting. */
+/** A light, which only shows in scenes with lighting. */
 export const lightSchema = z.object({
   radiusPx: z.number().min(1).max(GAME_LIMITS.viewPx),
   color: colorSchema,
   intensity: z.number().min(0).max(4),
-  /** Part of the brightness by which it flickers. */
+  /** Share of the brightness that flickers. */
   flicker: unitSchema.optional(),
 });
 export type Light = z.infer<typeof lightSchema>;
 
-/** A ribbon that is left behind. */
+/** A ribbon trail behind the object. */
 export const trailSchema = z.object({
   durationMs: z.number().min(16).max(10_000),
   widthPx: z.number().min(0.5).max(256),
@@ -34,7 +34,7 @@ export const trailSchema = z.object({
 });
 export type Trail = z.infer<typeof trailSchema>;
 
-/** Another prefab that comes with each object of this one and moves with it; its place is relative to the parent's. */
+/** A child prefab, which is spawned with each object and moves with it; its position is relative to the parent. */
 export const childSchema = z.object({
   name: z.string().max(GAME_LIMITS.nameLength),
   order: orderSchema,
@@ -55,7 +55,7 @@ export const prefabSchema = z.object({
   tags: z.array(z.string().trim().min(1).max(40)).max(32),
   behaviours: z.record(idSchema, behaviourSchema),
   variables: valueMapSchema,
-  /** What its objects do, in rules. */
+  /** Rules of its objects. */
   rules: rulesSchema,
   /** TypeScript source of the prefab's class; empty for none. */
   script: z.string().max(GAME_LIMITS.scriptLength),
@@ -63,14 +63,14 @@ export const prefabSchema = z.object({
   trail: trailSchema.optional(),
   children: z.record(idSchema, childSchema).optional(),
   /**
-   * The prefab that this is a variant of: look, collider, light and trail come from there, its tags, behaviours, variables, rules and
-   * children too, with this one's own added; `overrides` replace single values by path, as an instance's do.
+   * Base prefab of a variant: look, collider, light and trail are inherited, as are tags, behaviours, variables, rules and children, to
+   * which its own are added; `overrides` replace single values by path, as in an instance.
    */
   variantOf: idSchema.optional(),
   overrides: primitiveMapSchema.optional(),
-  /** Stays when the scene changes. */
+  /** Persists across scene changes. */
   persistent: z.boolean().optional(),
-  /** Goes on while the game is paused, as a menu does. */
+  /** Runs while the game is paused, e.g. a menu. */
   runsWhilePaused: z.boolean().optional(),
 });
 export type Prefab = z.infer<typeof prefabSchema>;

@@ -7,8 +7,7 @@ import type { Primitive } from "../values/value.ts";
 const MAX_STEPS = 16;
 
 /**
- * A prefab as it works: for a variant, what it stands on with its own additions and overrides. The chain ends at a prefab that is
- * missing, already passed, or the sixteenth.
+ * A prefab with everything inherited from its bases. The chain ends at a missing or repeated prefab, or after sixteen.
  * @returns null when there is no such prefab.
  */
 export function effectivePrefab(prefabs: Readonly<Record<string, Prefab>>, prefabId: string, steps = 0): Prefab | null {
@@ -34,17 +33,16 @@ export function effectivePrefab(prefabs: Readonly<Record<string, Prefab>>, prefa
 }
 
 /**
- * Replaces a value that is there: an override of something that the base no longer has falls away. Options of a collider and of a look
- * need not be there, and can be taken away. `behaviours.<id>.enabled` switches a behaviour of the base; any other name there is that of a
- * parameter.
+ * Applies an override to an existing value; an override of a missing value is ignored. Optional fields of a collider and of a look may be
+ * missing, and can be removed. `behaviours.<id>.enabled` switches an inherited behaviour; other names there are parameters.
  */
 function override(prefab: Prefab, path: readonly string[], value: Primitive): void {
-  const [room, name = ""] = path;
-  if (room === "collider" && path.length === 2 && isColliderOption(name)) {
+  const [group, name = ""] = path;
+  if (group === "collider" && path.length === 2 && isColliderOption(name)) {
     prefab.collider = withColliderOption(prefab.collider, name, value);
     return;
   }
-  if (room === "look" && path.length === 2) {
+  if (group === "look" && path.length === 2) {
     prefab.look = withLookValue(prefab.look, name, value);
     return;
   }
@@ -62,7 +60,7 @@ function override(prefab: Prefab, path: readonly string[], value: Primitive): vo
   if (isOpen || typeof before === typeof value) (parent as Record<string, unknown>)[last] = value;
 }
 
-/** The prefabs that a prefab's work depends on: itself and what it is a variant of, step by step. */
+/** The prefabs that a prefab depends on: itself and its bases, in order. */
 export function variantChain(prefabs: Readonly<Record<string, Prefab>>, prefabId: string): string[] {
   const chain: string[] = [];
   let id: string | undefined = prefabId;

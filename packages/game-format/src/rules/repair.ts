@@ -11,10 +11,10 @@ const REASONS: Readonly<Record<Misplacement, string>> = {
   kind: "It can't stand where it is, so it is left out.",
 };
 
-/** What two people's edits leave behind: one deletes what the other writes into, or each moves a line into the other's. */
+/** Expected results of concurrent edits: one deletes a node that another adds to, or both move nodes into each other. */
 const LEFTOVERS: ReadonlySet<Misplacement> = new Set(["orphan", "cycle", "depth"]);
 
-/** Reads the rules of one owner: what is invalid or has no place is left out and reported. */
+/** Parses the rules of one owner; invalid and misplaced nodes are dropped and reported. */
 export function repairRules(value: unknown, path: string, problems: { path: string; message: string; isLeftover?: true }[]): Rules {
   const kept: Rules = {};
   let count = 0;

@@ -6,12 +6,18 @@ import type { RuleNode, Rules } from "./node.ts";
 import { misplacedNodes, type RuleTree, ruleTree } from "./tree.ts";
 
 const node = (kind: RuleNode["kind"], parentId: string, more: Partial<RuleNode> = {}): RuleNode => ({
-  ...{ kind, parentId, part: kind === "condition" ? "if" : "then", order: "a", enabled: true, type: "", slots: {} },
+  kind,
+  parentId,
+  part: kind === "condition" ? "if" : "then",
+  order: "a",
+  enabled: true,
+  type: "",
+  slots: {},
   ...more,
 });
 
-describe("sheets of rules", () => {
-  it("are trees by parent and order", () => {
+describe("rule sheets", () => {
+  it("form trees by parent and order", () => {
     const rules: Rules = {
       late: node("rule", "", { order: "z" }),
       early: node("rule", "", { order: "b" }),
@@ -31,7 +37,7 @@ describe("sheets of rules", () => {
     ]);
   });
 
-  it("leave out what has no place, with all that stands in it", () => {
+  it("drop misplaced nodes with their descendants", () => {
     const rules: Rules = {
       rule: node("rule", ""),
       orphan: node("action", "gone"),
@@ -45,26 +51,24 @@ describe("sheets of rules", () => {
       inherited: node("action", "constructor"),
     };
     expect(Object.fromEntries(misplacedNodes(rules))).toEqual({
-      ...{
-        orphan: "orphan",
-        ofOrphan: "orphan",
-        a: "cycle",
-        b: "cycle",
-        inCycle: "cycle",
-        inAction: "kind",
-        loose: "kind",
-        inherited: "orphan",
-      },
+      orphan: "orphan",
+      ofOrphan: "orphan",
+      a: "cycle",
+      b: "cycle",
+      inCycle: "cycle",
+      inAction: "kind",
+      loose: "kind",
+      inherited: "orphan",
     });
   });
 
-  it("are as deep as a game may nest, and no deeper", () => {
+  it("have a maximum depth", () => {
     const rules: Rules = { n1: node("rule", "") };
     for (let depth = 2; depth <= GAME_LIMITS.ruleDepth + 2; depth++) rules[`n${depth}`] = node("block", `n${depth - 1}`);
     expect([...misplacedNodes(rules).keys()]).toEqual([`n${GAME_LIMITS.ruleDepth + 1}`, `n${GAME_LIMITS.ruleDepth + 2}`]);
   });
 
-  it("are mended when a game is read", () => {
+  it("are repaired when a game is read", () => {
     const game = emptyGame("Test");
     const scene = game.scenes["scene"]!;
     scene.rules = { rule: node("rule", ""), orphan: node("action", "gone"), odd: { kind: "spell" } as unknown as RuleNode };
@@ -74,7 +78,7 @@ describe("sheets of rules", () => {
     expect(repairGame(repaired)).toEqual({ game: repaired, problems: [] });
   });
 
-  it("hold so many lines, and the rest is told", () => {
+  it("have a maximum number of nodes, and report the rest", () => {
     const game = emptyGame("Test");
     const scene = game.scenes["scene"]!;
     for (let line = 0; line <= GAME_LIMITS.rulesPerOwner; line++) scene.rules[`r${line}`] = node("rule", "");

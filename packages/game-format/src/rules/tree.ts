@@ -2,19 +2,19 @@ import { compareOrder } from "../values/fractional-order.ts";
 import { GAME_LIMITS } from "../limits.ts";
 import { type NodePart, type RuleNode, type Rules } from "./node.ts";
 
-/** A node with what stands in it, in order. */
+/** A node with its children, in order. */
 export interface RuleTree {
   id: string;
   node: RuleNode;
   children: readonly RuleTree[];
 }
 
-/** What stands in one part of a node, in order. */
+/** The children in one part of a node, in order. */
 export function partOf(tree: RuleTree, part: NodePart): readonly RuleTree[] {
   return tree.children.filter((child) => child.node.part === part);
 }
 
-/** Why a node has no place in its sheet. */
+/** Why a node is misplaced in its sheet. */
 export type Misplacement = "orphan" | "cycle" | "depth" | "kind";
 
 const HOLDS: Readonly<Record<RuleNode["kind"], (parent: RuleNode | null, part: NodePart) => boolean>> = {
@@ -26,7 +26,7 @@ const HOLDS: Readonly<Record<RuleNode["kind"], (parent: RuleNode | null, part: N
   comment: (parent) => parent === null || parent.kind === "group" || isHolder(parent),
 };
 
-/** True when a node of this kind may stand in a part of a parent; null is the top of the sheet. */
+/** Whether a node kind is allowed in a part of a parent; null is the top of the sheet. */
 export function canNodeStand(kind: RuleNode["kind"], parent: RuleNode | null, part: NodePart): boolean {
   return HOLDS[kind](parent, part);
 }
@@ -34,8 +34,8 @@ export function canNodeStand(kind: RuleNode["kind"], parent: RuleNode | null, pa
 const isHolder = (parent: RuleNode): boolean => parent.kind === "rule" || parent.kind === "block";
 
 /**
- * The nodes that have no place: in a parent that is missing, in themselves, too deep, or where their kind can't stand. What stands
- * in one of them has none either. Deleting a node while someone else edits a line in it therefore deletes that line.
+ * The misplaced nodes: with a missing parent, in a cycle, too deep, or of a kind that is not allowed there. Their descendants are
+ * misplaced, too. Deleting a node therefore also deletes nodes that another person adds to it concurrently.
  */
 export function misplacedNodes(rules: Rules): Map<string, Misplacement> {
   const misplaced = new Map<string, Misplacement>();
@@ -64,14 +64,14 @@ export function misplacedNodes(rules: Rules): Map<string, Misplacement> {
   return misplaced;
 }
 
-/** The rules without what has no place in them; the very same object when nothing is to be left out. */
+/** The rules without misplaced nodes; the same object when there are none. */
 export function pruneRules(rules: Rules): Rules {
   const misplaced = misplacedNodes(rules);
   if (misplaced.size === 0) return rules;
   return Object.fromEntries(Object.entries(rules).filter(([id]) => !misplaced.has(id)));
 }
 
-/** The nodes at the top of a sheet with all that stands in them. Nodes without a place are left out. */
+/** The top-level nodes of a sheet with their descendants, without misplaced nodes. */
 export function ruleTree(rules: Rules): RuleTree[] {
   const children = new Map<string, [string, RuleNode][]>();
   for (const [id, node] of Object.entries(pruneRules(rules))) {

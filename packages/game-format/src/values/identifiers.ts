@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** But for the one name that no object can have as a key of its own by plain assignment. */
+/** Excludes the one name that can't be an own key by plain assignment. */
 const ID = /^(?!__proto__$)[A-Za-z0-9_-]{1,40}$/;
 
-/** Name of one thing inside a game: 1–40 characters that are safe in a path, a file name and a URL. */
+/** Id inside a game: 1–40 characters that are safe in a path, a file name and a URL. */
 export const idSchema = z.string().regex(ID);
 
-/** What {@link idSchema} takes. */
+/** Whether {@link idSchema} accepts a text. */
 export const isId = (text: string): boolean => ID.test(text);
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

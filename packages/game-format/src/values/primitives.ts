@@ -12,9 +12,9 @@ export const MOST_PX = 1_000_000;
 export const pxSchema = z.number().min(-MOST_PX).max(MOST_PX);
 export const unitSchema = z.number().min(0).max(1);
 
-/** What a variable, a behaviour parameter or an override can hold. */
+/** Value of a behaviour parameter or an override. */
 export const primitiveSchema = z.union([z.number(), z.boolean(), textSchema]);
-/** What {@link primitiveSchema} takes. */
+/** Whether {@link primitiveSchema} accepts a value. */
 export const isPrimitive = (value: unknown): value is Primitive =>
   Number.isFinite(value) || typeof value === "boolean" || (typeof value === "string" && value.length <= GAME_LIMITS.textLength);
 export const primitiveMapSchema = z.record(z.string().min(1).max(200), primitiveSchema);

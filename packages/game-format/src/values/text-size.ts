@@ -3,7 +3,7 @@ import { LOOK_DEFAULTS } from "../objects/look-fields.ts";
 
 export type TextLook = Extract<Look, { kind: "text" }>;
 
-/** Letters of the built-in pixel font by how far the next one stands from them, in px of the font. */
+/** Glyphs of the built-in pixel font by advance width, in px of the font. */
 const ADVANCES: Readonly<Record<number, string>> = {
   2: "i.:!'|·",
   3: "jl,;`()[]",
@@ -13,31 +13,31 @@ const ADVANCES: Readonly<Record<number, string>> = {
   8: "MW",
 };
 const ADVANCE_BY_LETTER = new Map(Object.entries(ADVANCES).flatMap(([px, letters]) => [...letters].map((letter) => [letter, Number(px)])));
-/** Height of its capitals with the row below them, in px of the font: a text's size is that, in whole steps. */
+/** Height of its capitals including the row below, in px of the font: a text's size is an integer multiple of it. */
 const CAPITAL_PX = 8;
-/** Mean width of a letter of other fonts, as a share of the text's size. */
+/** Mean advance width in other fonts, as a share of the text's size. */
 const LETTER_WIDTH = 0.55;
 const MARKUP = /\[\/?[a-z0-9#]*\]/gi;
 
-/** How far a letter of the pixel font pushes the next one, in px of the font; 0 for one that it has not. */
+/** Advance width of a letter in the pixel font, in px of the font; 0 for a missing glyph. */
 export const pixelAdvance = (letter: string): number => ADVANCE_BY_LETTER.get(letter) ?? 0;
 
-/** A text with a letter that the pixel font has not is drawn in another one as a whole. */
+/** A text with a glyph that the pixel font lacks is drawn entirely in another font. */
 function isDrawnInPixelFont({ fontId }: Pick<TextLook, "fontId">, text: string): boolean {
   if (fontId !== undefined) return false;
   for (const letter of text) if (letter !== "\n" && !ADVANCE_BY_LETTER.has(letter)) return false;
   return true;
 }
 
-/** How often the pixel font is enlarged for a text of a size in pixels. */
+/** Scale of the pixel font for a text size in pixels. */
 export const pixelFontScale = (sizePx: number): number => Math.max(1, Math.round(sizePx / CAPITAL_PX));
 
-/** How far the middle of a text lies from its place, as a share of its width. */
+/** Offset of a text's centre from its position, as a share of its width. */
 export const TEXT_ASIDE = { left: 0.5, center: 0, right: -0.5 } as const;
 
 type TextMeasures = Pick<TextLook, "sizePx" | "fontId" | "lineHeight" | "wrapPx">;
 
-/** How far a text may reach from its place, unscaled, in px: never too little, and told without reading its letters. @param text what it says. */
+/** Upper bound of a text's extent from its position, unscaled, in px, without measuring its letters. @param text the text to show. */
 export function textReachPx({ sizePx, lineHeight = LOOK_DEFAULTS.lineHeight, wrapPx = 0 }: TextMeasures, text: string): number {
   const letterPx = Math.max(sizePx, pixelFontScale(sizePx) * CAPITAL_PX);
   const widthPx = Math.max(1, text.length) * letterPx;
@@ -48,9 +48,8 @@ export function textReachPx({ sizePx, lineHeight = LOOK_DEFAULTS.lineHeight, wra
 }
 
 /**
- * The room that a text takes, unscaled, in px: to the pixel in the built-in font while nothing is wrapped, about that in others, which only
- * a browser can measure.
- * @param text what it says, its marks included.
+ * Size of a text, unscaled, in px: exact for the built-in font without wrapping, approximate for others, which only a browser can measure.
+ * @param text the text including its markup.
  */
 export function textSizePx(look: TextMeasures, text: string): { widthPx: number; heightPx: number } {
   const { sizePx, lineHeight = LOOK_DEFAULTS.lineHeight, wrapPx = 0 } = look;

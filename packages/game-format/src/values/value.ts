@@ -1,19 +1,19 @@
 import { GAME_LIMITS } from "../limits.ts";
 
-/** What a behaviour parameter or an override can hold. */
+/** Value of a behaviour parameter or an override. */
 export type Primitive = number | boolean | string;
-/** What a variable can hold: a primitive, a list, or a map by name. */
+/** Value of a variable: a primitive, a list, or a map by name. */
 export type Value = Primitive | readonly Value[] | { readonly [name: string]: Value };
 
 export const VALUE_LIMITS = {
-  /** Entries of one list or map. */
+  /** Maximum entries of one list or map. */
   entries: 10_000,
-  /** Lists and maps inside each other. */
+  /** Maximum nesting of lists and maps. */
   nesting: 4,
   nameLength: 200,
 } as const;
 
-/** Whether something is a {@link Value}: the same that `valueSchema` says, for where zod would weigh too much. */
+/** Whether a value is a {@link Value}: equivalent to `valueSchema`, without importing zod. */
 export function isValue(value: unknown, nesting: number = VALUE_LIMITS.nesting): value is Value {
   if (typeof value === "number") return Number.isFinite(value);
   if (typeof value === "string") return value.length <= GAME_LIMITS.textLength;

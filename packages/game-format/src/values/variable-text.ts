@@ -3,7 +3,7 @@ import type { Game } from "../game.ts";
 import type { Value } from "./value.ts";
 import { effectivePrefab } from "../objects/variant.ts";
 
-/** How a value reads in a text: numbers with two decimals at most, lists with commas. */
+/** Formats a value for a text: numbers with at most two decimals, lists with commas. */
 export function valueText(value: Value | undefined): string {
   if (value === undefined || value === null) return "";
   if (typeof value === "number") return String(Math.round(value * 100) / 100);
@@ -16,13 +16,10 @@ export function valueText(value: Value | undefined): string {
   return String(value);
 }
 
-/**
- * The variable that the braces of a text name. Of a scene's or an object's own variable the text may say whose it is, as expressions do:
- * `{scene.wave}`, `{this.health}`.
- */
+/** The variable name of a placeholder, without the optional scope: `{scene.wave}`, `{this.health}`. */
 export const shownName = (written: string): string => written.trim().replace(/^(?:scene|this)\./, "");
 
-/** A text with each `{name}` replaced by the variable of that name, where there is one. */
+/** Replaces each `{name}` in a text by the variable of that name, if it exists. */
 export function withVariables(text: string, valueOf: (name: string) => Value | undefined): string {
   if (!text.includes("{")) return text;
   return text.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
@@ -31,7 +28,7 @@ export function withVariables(text: string, valueOf: (name: string) => Value | u
   });
 }
 
-/** What behaviours fill or read in the game's variables, by name, with the value from before they have. */
+/** Game variables that behaviours write or read, by name, with their start values. */
 export function behaviourStartValues(prefabs: Game["prefabs"]): ReadonlyMap<string, Value> {
   return new Map(
     Object.keys(prefabs)

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sliceLines } from "./nine-slice.ts";
 
 describe("the lines of a nine-slice", () => {
-  it("keep its borders at their size and stretch what lies between", () => {
+  it("keep the size of the borders and stretch the middle", () => {
     expect(sliceLines(100, 16, 4, 6)).toEqual({ places: [-50, -46, 44, 50], cuts: [0, 4, 10, 16] });
   });
 

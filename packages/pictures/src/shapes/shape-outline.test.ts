@@ -11,7 +11,7 @@ const look = (more: Partial<ShapeLook>): ShapeLook => ({
   ...more,
 });
 
-/** A picture as letters: `.` nothing, `f` fill, `o` outline. */
+/** An image as letters: `.` transparent, `f` fill, `o` outline. */
 function drawn(shape: ShapeLook): string[] {
   const { width, height, bytes } = shapePicture(shape, 0xff0000);
   return Array.from({ length: height }, (_, y) =>
@@ -45,7 +45,7 @@ describe("shapes", () => {
     expect(drawn(triangle)).toEqual([...Array.from({ length: 4 }, () => "........"), "....fff.", "....ff..", "....f...", "........"]);
   });
 
-  it("survive a polygon that is a line, or has no corners", () => {
+  it("accept a polygon that is a line, or has no points", () => {
     const line = [1, 2, 3].map((x) => ({ x, y: 0 }));
     expect(() => shapePicture(look({ shape: "polygon", points: line }), 0)).not.toThrow();
     expect(shapeSize(look({ shape: "polygon" }))).toEqual({ widthPx: 8, heightPx: 6 });

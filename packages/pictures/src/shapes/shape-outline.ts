@@ -7,12 +7,12 @@ export interface Point {
   y: number;
 }
 
-/** Corners of a shape that is no ellipse, around its middle; null for a polygon without corners. */
+/** Points of a polygon relative to its origin; null for other shapes and for a polygon without points. */
 export function polygonOf(look: ShapeLook): readonly Point[] | null {
   return look.shape === "polygon" && look.points && look.points.length >= 3 ? look.points : null;
 }
 
-/** Size of a shape's picture in scene px. A polygon's origin is in the middle of it, wherever its corners are. */
+/** Size of a shape's image in scene px. A polygon's origin is at its centre, wherever its points are. */
 export function shapeSize(look: ShapeLook): { widthPx: number; heightPx: number } {
   const points = polygonOf(look);
   if (!points) return { widthPx: Math.max(1, Math.round(look.widthPx)), heightPx: Math.max(1, Math.round(look.heightPx)) };
@@ -22,8 +22,8 @@ export function shapeSize(look: ShapeLook): { widthPx: number; heightPx: number 
 }
 
 /**
- * Tells of a shape what lies where: x and y from the middle of its picture in px, to a colour 0xrrggbb; −1 outside.
- * @param color of its fill.
+ * A function from coordinates relative to the image's centre, in px, to a colour 0xrrggbb; −1 outside of the shape.
+ * @param color fill colour.
  */
 export function shapeInk(look: ShapeLook, color: number): (x: number, y: number) => number {
   const { widthPx, heightPx } = shapeSize(look);
@@ -37,7 +37,7 @@ export function shapeInk(look: ShapeLook, color: number): (x: number, y: number)
   };
 }
 
-/** Draws a shape pixel by pixel, so that it suits pixel art. @param color 0xrrggbb. */
+/** Renders a shape pixel by pixel, without antialiasing. @param color 0xrrggbb. */
 export function shapePicture(look: ShapeLook, color: number): Rgba {
   const { widthPx, heightPx } = shapeSize(look);
   const picture = emptyRgba(widthPx, heightPx);
@@ -51,7 +51,7 @@ export function shapePicture(look: ShapeLook, color: number): Rgba {
   return picture;
 }
 
-/** How far inside its edge a place lies in px; negative outside. */
+/** Signed distance from a point to the shape's edge in px; negative outside. */
 function depthIn(look: ShapeLook, widthPx: number, heightPx: number): (x: number, y: number) => number {
   const points = polygonOf(look);
   if (points) return (x, y) => polygonDepth(points, x, y);

@@ -22,7 +22,7 @@ const game = {
   },
 } as unknown as Game;
 
-describe("a font of frames", () => {
+describe("a bitmap font", () => {
   it("has a frame for each character", () => {
     expect([...(bitmapFontOf(game, "font")?.frames ?? [])]).toEqual([
       ["a", 0],
@@ -31,11 +31,11 @@ describe("a font of frames", () => {
     ]);
   });
 
-  it("is none without its sprite, nor where another asset stands", () => {
+  it("is null without its sprite, or for an asset of another kind", () => {
     expect(["lost", "letters", "nothing", "constructor"].map((id) => bitmapFontOf(game, id))).toEqual([null, null, null, null]);
   });
 
-  it("sets letters at equal steps, as high as the text's size", () => {
+  it("uses a constant advance width, and the text's size as its height", () => {
     const font = bitmapFontOf(game, "font");
     if (!font) throw new Error("no font");
     const face = bitmapFace({ sizePx: 16, lineHeight: 1.5 }, font);

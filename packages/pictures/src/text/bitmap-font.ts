@@ -1,18 +1,18 @@
 import type { Game } from "@playsmith/game-format";
 import type { Face, TextLook } from "./face.ts";
 
-/** A font whose letters are frames of a sprite. */
+/** A font with the frames of a sprite as glyphs. */
 export interface BitmapFont {
   kind: "bitmap";
   spriteId: string;
-  /** Frame of each character. */
+  /** Frame by character. */
   frames: ReadonlyMap<string, number>;
   widthPx: number;
   heightPx: number;
   spacingPx: number;
 }
 
-/** Reads a bitmap font of a game; null when the asset is no such font, or its sprite is missing. */
+/** The bitmap font of an asset; null when the asset is another kind of font, or its sprite is missing. */
 export function bitmapFontOf({ assets }: Pick<Game, "assets">, assetId: string): BitmapFont | null {
   const font = Object.hasOwn(assets, assetId) ? assets[assetId] : undefined;
   if (font?.kind !== "font" || font.source.kind !== "bitmap") return null;
@@ -23,7 +23,7 @@ export function bitmapFontOf({ assets }: Pick<Game, "assets">, assetId: string):
   return { kind: "bitmap", spriteId, frames, widthPx: sprite.widthPx, heightPx: sprite.heightPx, spacingPx };
 }
 
-/** The measures of a bitmap font, enlarged so that its frames are as high as the text's size. */
+/** The metrics of a bitmap font, scaled so that its frames have the height of the text's size. */
 export function bitmapFace(look: Pick<TextLook, "sizePx" | "lineHeight">, { widthPx, heightPx, spacingPx }: BitmapFont): Face {
   return {
     scale: look.sizePx / heightPx,

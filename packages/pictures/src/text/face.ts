@@ -3,7 +3,7 @@ import type { ResolvedLook } from "@playsmith/engine";
 
 export type TextLook = ResolvedLook & { kind: "text" };
 
-/** A letter to paint, by the top left corner of its cell without the border. */
+/** A letter to draw, with the top left corner of its cell without the border. */
 export interface InkedLetter {
   letter: string;
   /** 0xrrggbb. */
@@ -12,23 +12,23 @@ export interface InkedLetter {
   y: number;
 }
 
-/** Measures of the letters of one font at one size. Lengths are in its own px, of which one takes {@link Face.scale} scene px. */
+/** Metrics of a font at one size, in font px. One font px is {@link Face.scale} scene px. */
 export interface Face {
   readonly scale: number;
-  /** From one line to the next. */
+  /** Distance between baselines. */
   readonly lineHeight: number;
-  /** Height of a line's letters. */
+  /** Height of the letters of a line. */
   readonly letterHeight: number;
-  /** Between two letters, counted as part of the first one's width. */
+  /** Letter spacing, included in the width of the first of two letters. */
   readonly gap: number;
-  /** Room around a letter for its outline. */
+  /** Margin around a letter for its outline. */
   readonly border: number;
   widthOf(letter: string): number;
 }
 
-/** Ink around letters, so that text reads on any background. */
+/** Outline colour of letters, for contrast on any background. */
 export const DEFAULT_OUTLINE = Number.parseInt(LOOK_DEFAULTS.outlineColor.slice(1), 16);
-/** Line height as a multiple of the size, where a look names none. */
+/** Default line height as a multiple of the text size. */
 export const DEFAULT_LINE_HEIGHT = LOOK_DEFAULTS.lineHeight;
-/** Longest side of a text's picture. */
+/** Maximum side of a text's image. */
 export const MAX_TEXT_PX = 4_096;

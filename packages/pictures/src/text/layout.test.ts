@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { layOut, type TextAlign } from "./layout.ts";
 import { parseSpans } from "./spans.ts";
 
-/** Letters are 10 wide. */
+/** All letters are 10 px wide. */
 const set = (text: string, wrapWidth = 0, align: TextAlign = "left") => layOut(parseSpans(text), () => 10, wrapWidth, align);
 const linesOf = (text: string, wrapWidth: number) => {
   const { letters, lineCount } = set(text, wrapWidth);
@@ -14,20 +14,20 @@ const linesOf = (text: string, wrapWidth: number) => {
   );
 };
 
-describe("setting a text", () => {
+describe("text layout", () => {
   it("wraps between words", () => {
     expect(linesOf("the quick fox", 90)).toEqual(["the quick", "fox"]);
     expect(linesOf("the quick fox", 80)).toEqual(["the", "quick", "fox"]);
   });
 
-  it("keeps the breaks that are there", () => expect(linesOf("a\n\nbc d", 200)).toEqual(["a", "", "bc d"]));
+  it("keeps explicit line breaks", () => expect(linesOf("a\n\nbc d", 200)).toEqual(["a", "", "bc d"]));
 
-  it("breaks a word that is longer than a line, and no letter is too wide", () => {
+  it("breaks a word that is longer than a line, and keeps at least one letter per line", () => {
     expect(linesOf("abcdefg", 30)).toEqual(["abc", "def", "g"]);
     expect(linesOf("abc", 1)).toEqual(["a", "b", "c"]);
   });
 
-  it("wraps across marks, and counts letters for those that appear one by one", () => {
+  it("wraps across markup, and numbers letters for gradual reveal", () => {
     const { letters } = set("[#ff0000]ab[/]cd ef", 40);
     expect(letters.map(({ letter, line, index }) => [letter, line, index])).toEqual([
       ["a", 0, 0],
@@ -44,5 +44,5 @@ describe("setting a text", () => {
     expect([firstX("left"), firstX("center"), firstX("right")]).toEqual([0, 10, 20]);
   });
 
-  it("is an empty line for no text", () => expect(set("")).toEqual({ letters: [], width: 0, lineCount: 1 }));
+  it("returns one empty line for an empty text", () => expect(set("")).toEqual({ letters: [], width: 0, lineCount: 1 }));
 });

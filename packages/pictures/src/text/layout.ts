@@ -2,13 +2,13 @@ import type { LetterStyle, Span } from "./spans.ts";
 
 export type TextAlign = "left" | "center" | "right";
 
-/** A letter at its place: `x` from the left of the text, `line` from 0. */
+/** A positioned letter: `x` from the left of the text, `line` from 0. */
 export interface PlacedLetter extends LetterStyle {
   letter: string;
   x: number;
   width: number;
   line: number;
-  /** Its place in the text, from 0, line breaks counted; by which letters appear one after the other. */
+  /** Index in the text, from 0, including line breaks; for gradual reveal. */
   index: number;
 }
 
@@ -18,13 +18,12 @@ export interface TextLayout {
   lineCount: number;
 }
 
-/** More letters than this in one text are not shown. */
+/** Maximum number of letters shown of one text. */
 const MAX_LETTERS = 4_000;
 
 /**
- * Sets a text: breaks lines at its breaks and, where they grow longer than allowed, between words; a word that is longer than a whole
- * line is broken inside.
- * @param widthOf advance of a letter, the gap after it included. @param wrapWidth 0 never wraps.
+ * Lays out a text: breaks lines at explicit breaks and, beyond the wrap width, between words; longer words are broken inside.
+ * @param widthOf advance width of a letter, including the gap after it. @param wrapWidth 0 never wraps.
  */
 export function layOut(
   spans: readonly Span[],
@@ -80,7 +79,7 @@ export function layOut(
   return { letters: lines.flat(), width, lineCount: lines.length };
 }
 
-/** Takes the word that a line ends with off it; the last letter alone where the line is a single word. */
+/** Removes the last word of a line and returns it; only the last letter where the line is a single word. */
 function takeLastWord(line: PlacedLetter[]): PlacedLetter[] {
   const space = line.findLastIndex(({ letter }) => letter === " ");
   return line.splice(space >= 0 ? space + 1 : line.length - 1);

@@ -4,23 +4,23 @@ import { GLYPHS, isInPixelFont, lineWidth } from "./pixel-font.ts";
 import { PixelFace } from "./pixel-face.ts";
 
 describe("the pixel font", () => {
-  it("has the mark that a dialogue puts before the chosen answer", () => {
+  it("has the glyph that a dialogue uses for the selected answer", () => {
     expect(isInPixelFont("Well?\n▸ Yes\n  No")).toBe(true);
   });
 
-  it("has the widths by which texts are selected and pressed", () => {
+  it("has the widths that hit tests of texts use", () => {
     for (const [letter, { width }] of GLYPHS) expect([letter, pixelAdvance(letter)]).toEqual([letter, width + 1]);
     expect(textSizePx({ sizePx: 16 }, "PLAY [wave]again[/]\nMy").widthPx).toBe(lineWidth("PLAY again") * 2);
   });
 
-  it("leaves a text with a letter that it has not to another font, which takes room for all of them", () => {
+  it("falls back to another font for a text with a missing glyph, and reserves its size", () => {
     const widthPx = (text: string) => textSizePx({ sizePx: 16 }, text).widthPx;
     expect([isInPixelFont("Играть"), isInPixelFont("Größe")]).toEqual([false, false]);
     expect(widthPx("Играть")).toBeGreaterThan(40);
     expect(widthPx("Größe")).toBe(textSizePx({ sizePx: 16, fontId: "smooth" }, "Größe").widthPx);
   });
 
-  it("never takes more room than a text is said to reach", () => {
+  it("never exceeds the upper bound of a text's extent", () => {
     for (const text of ["", "i", "MMMMM\nWW", "Größe für alle\n\n\n", "[wave]a[/]"])
       for (const look of [{ sizePx: 5 }, { sizePx: 12, lineHeight: 4 }, { sizePx: 20, wrapPx: 3 }, { sizePx: 11, fontId: "smooth" }]) {
         const { widthPx, heightPx } = textSizePx(look, text);
@@ -28,7 +28,7 @@ describe("the pixel font", () => {
       }
   });
 
-  it("has every printable letter of ASCII, each drawn evenly", () => {
+  it("has every printable ASCII character, in well-formed glyphs", () => {
     for (let code = 32; code < 127; code++) {
       const glyph = GLYPHS.get(String.fromCharCode(code));
       expect(glyph, String.fromCharCode(code)).toBeDefined();
@@ -38,26 +38,26 @@ describe("the pixel font", () => {
     }
   });
 
-  it("says what it lacks", () => {
+  it("reports missing glyphs", () => {
     expect(isInPixelFont("Score: 12 × ♥\n★")).toBe(true);
     expect(isInPixelFont("Größe")).toBe(false);
   });
 
-  it("sets letters one pixel apart", () => {
+  it("separates letters by one pixel", () => {
     expect(lineWidth("")).toBe(0);
     expect(lineWidth("ll")).toBe(2 + 1 + 2);
   });
 });
 
-describe("text pictures", () => {
+describe("text images", () => {
   const look = { sizePx: 8 };
 
-  it("are as large as the text and its outline", () => {
+  it("have the size of the text and its outline", () => {
     const picture = new PixelFace(look).picture([{ letter: "l", color: 0xffffff, x: 0, y: 0 }], 5, 19);
     expect([picture.width, picture.height]).toEqual([5 + 2, 19 + 2]);
   });
 
-  it("are outlined in a colour of their own, as thick as asked for, or not", () => {
+  it("have an outline with configurable colour and thickness, or none", () => {
     const letter = { letter: "l", color: 0xffffff, x: 0, y: 0 };
     const red = new PixelFace({ ...look, outlineColor: 0xff0000, outlinePx: 2 }).picture([letter], 2, 9);
     expect([...red.bytes.subarray(0, 4)]).toEqual([0xff, 0, 0, 0xff]);
@@ -65,14 +65,14 @@ describe("text pictures", () => {
     expect([bare.width, ...bare.bytes.subarray(0, 4)]).toEqual([2, 0xff, 0xff, 0xff, 0xff]);
   });
 
-  it("are enlarged by whole steps", () => expect([4, 8, 12, 16, 40].map(pixelFontScale)).toEqual([1, 1, 2, 2, 5]));
+  it("are scaled by integers", () => expect([4, 8, 12, 16, 40].map(pixelFontScale)).toEqual([1, 1, 2, 2, 5]));
 
-  it("stand as far apart as the look wants", () => {
+  it("use the look's line height", () => {
     expect(new PixelFace(look).lineHeight).toBe(10);
     expect(new PixelFace({ ...look, lineHeight: 2 }).lineHeight).toBe(16);
   });
 
-  it("end at the largest that a graphics card takes", () => {
+  it("are limited to the maximum texture size", () => {
     expect(new PixelFace(look).picture([{ letter: "l", color: 0, x: 90_000, y: 0 }], 90_002, 9).width).toBe(4_096);
   });
 });

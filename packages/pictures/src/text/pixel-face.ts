@@ -3,15 +3,15 @@ import { emptyRgba, type Rgba } from "../rgba.ts";
 import { DEFAULT_LINE_HEIGHT, DEFAULT_OUTLINE, type Face, type InkedLetter, MAX_TEXT_PX, type TextLook } from "./face.ts";
 import { ASCENT_PX, type Glyph, GLYPHS, LINE_HEIGHT_PX } from "./pixel-font.ts";
 
-/** Room that a text's outline takes in the pixel font. @param scale scene px that one of its px takes. */
+/** Outline margin of a text in the pixel font. @param scale scene px per font px. */
 export function borderOf({ outlinePx }: Pick<TextLook, "outlinePx">, scale: number): number {
   return outlinePx === undefined ? 1 : outlinePx === 0 ? 0 : Math.max(1, Math.round(outlinePx / scale));
 }
 
-/** What of a look tells a face its measures. */
+/** The fields of a look that determine the font metrics. */
 export type FaceLook = Pick<TextLook, "sizePx" | "lineHeight" | "outlinePx" | "outlineColor">;
 
-/** The house's pixel font, enlarged by whole steps. */
+/** The built-in pixel font, scaled by integers. */
 export class PixelFace implements Face {
   readonly scale: number;
   readonly lineHeight: number;
@@ -27,7 +27,7 @@ export class PixelFace implements Face {
     this.#outline = look.outlineColor ?? DEFAULT_OUTLINE;
   }
 
-  /** What a letter looks like; undefined for one that is left out. */
+  /** The glyph of a letter; undefined for a missing one. */
   glyphOf(letter: string): Glyph | undefined {
     return GLYPHS.get(letter);
   }
@@ -37,7 +37,7 @@ export class PixelFace implements Face {
     return glyph ? glyph.width + 1 : 0;
   }
 
-  /** Paints letters with their outlines; the border is added around the whole. */
+  /** Draws letters with their outlines; the border is added around the image. */
   picture(letters: readonly InkedLetter[], width: number, height: number): Rgba {
     const { border } = this;
     const side = (px: number) => Math.min(MAX_TEXT_PX, Math.max(1, px + 2 * border));

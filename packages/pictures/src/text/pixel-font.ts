@@ -1,6 +1,6 @@
 /**
- * The house's pixel font: seven pixels high, two more below the line. Each band names its letters in the first row and draws
- * them below, side by side; a letter is as wide as it is drawn.
+ * The built-in pixel font: seven pixels above the baseline, two below. The first row of each band lists its letters, and the following rows
+ * draw them side by side; a letter is as wide as its drawing.
  */
 const BANDS = [
   `
@@ -42,7 +42,7 @@ s    t   u    v     w     x     y    z    0     1   2     3     4     5     6   
 ] as const;
 
 const ROWS = 9;
-/** Rows above the line; the rest hangs below it. */
+/** Rows above the baseline. */
 export const ASCENT_PX = 7;
 const SPACE_WIDTH = 3;
 
@@ -108,14 +108,14 @@ function sign(name: string, rows: readonly string[]): [string, Glyph] {
   return [name, { width: Math.max(...rows.map((row) => row.length)), rows }];
 }
 
-/** Every letter of the font. */
+/** All glyphs of the font. */
 export const GLYPHS: ReadonlyMap<string, Glyph> = new Map([
   [" ", { width: SPACE_WIDTH, rows: [] }],
   ...BANDS.flatMap(readBand),
   ...Object.entries(SIGNS).map(([name, rows]) => sign(name, rows)),
 ]);
 
-/** True when every letter of a text can be drawn in this font. */
+/** Whether the font has glyphs for all letters of a text. */
 export function isInPixelFont(text: string): boolean {
   for (const letter of text) if (letter !== "\n" && !GLYPHS.has(letter)) return false;
   return true;
@@ -123,7 +123,7 @@ export function isInPixelFont(text: string): boolean {
 
 export const LINE_HEIGHT_PX = ROWS + 1;
 
-/** Width of a line: letters stand one pixel apart. */
+/** Width of a line, with one pixel between letters. */
 export function lineWidth(line: string): number {
   let width = 0;
   for (const letter of line) width += (GLYPHS.get(letter)?.width ?? 0) + 1;

@@ -2,16 +2,16 @@ import type { Face, TextLook } from "./face.ts";
 import { layOut, type TextLayout } from "./layout.ts";
 import { parseSpans, type Span } from "./spans.ts";
 
-/** A text with each of its letters at its place, in the px of its face. */
+/** A text with positioned letters, in font px. */
 export interface SetText extends TextLayout {
   spans: readonly Span[];
   height: number;
 }
 
-/** Share of a text's width that lies left of its origin. Its origin lies halfway down. */
+/** Share of a text's width that lies left of its origin. Vertically the origin is in the middle. */
 export const TEXT_ANCHOR = { left: 0, center: 0.5, right: 1 } as const;
 
-/** Sets a text as its look wants it. @param text what it says, its marks included. */
+/** Lays out a text according to its look. @param text the text including its markup. */
 export function setText(look: Pick<TextLook, "align" | "wrapPx">, text: string, face: Omit<Face, "border">): SetText {
   const spans = parseSpans(text);
   const layout = layOut(spans, (letter) => face.widthOf(letter), (look.wrapPx ?? 0) / face.scale, look.align, face.gap);

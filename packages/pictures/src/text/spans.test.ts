@@ -3,8 +3,8 @@ import { isMoving, parseSpans } from "./spans.ts";
 
 const plain = { color: null, wave: false, shake: false };
 
-describe("marks in texts", () => {
-  it("colour, wave and shake the letters between them", () => {
+describe("text markup", () => {
+  it("colours, waves and shakes the letters inside", () => {
     expect(parseSpans("a [#ff8000]b[/] [wave]c[/][shake]d[/]")).toEqual([
       { text: "a ", ...plain },
       { text: "b", ...plain, color: 0xff8000 },
@@ -14,7 +14,7 @@ describe("marks in texts", () => {
     ]);
   });
 
-  it("stand inside each other, the innermost colour on top", () => {
+  it("can be nested; the innermost colour applies", () => {
     expect(parseSpans("[wave]a[#00ff00]b[#0000ff]c[/]d[/]e[/]f")).toEqual([
       { text: "a", ...plain, wave: true },
       { text: "b", color: 0x00ff00, wave: true, shake: false },
@@ -25,17 +25,17 @@ describe("marks in texts", () => {
     ]);
   });
 
-  it("reach to the end when they are not closed", () => {
+  it("extends to the end when it is not closed", () => {
     expect(parseSpans("[shake]all of it")).toEqual([{ text: "all of it", ...plain, shake: true }]);
   });
 
-  it("are only text when they are nothing else", () => {
+  it("is plain text when it is invalid", () => {
     for (const text of ["[/]", "[#fff]", "[#gggggg]", "[wave", "[]", "[[/]]", "a[0]", "[WAVE]", "[ wave ]", ""]) {
       expect(parseSpans(text), text).toEqual(text === "" ? [] : [{ text, ...plain }]);
     }
   });
 
-  it("cost little, however many there are", () => {
+  it("is parsed in linear time", () => {
     for (const part of ["[wave]", "[", "[/]", "[#000000]x", "[wave]x[/]", "[#"]) {
       const start = Date.now();
       parseSpans(part.repeat(50_000));
@@ -43,7 +43,7 @@ describe("marks in texts", () => {
     }
   });
 
-  it("close what they opened, however deep", () => {
+  it("closes the innermost span, at any depth", () => {
     const deep = parseSpans(`${"[wave]".repeat(100)}in${"[/]".repeat(100)}out`);
     expect(deep.map(({ text, wave }) => [text, wave])).toEqual([
       ["in", true],
@@ -51,7 +51,7 @@ describe("marks in texts", () => {
     ]);
   });
 
-  it("tell whether anything moves", () => {
+  it("reports whether any letters move", () => {
     expect(isMoving(parseSpans("[#ffffff]x[/]"))).toBe(false);
     expect(isMoving(parseSpans("[wave]x"))).toBe(true);
   });

@@ -1,24 +1,24 @@
-/** How the letters of a part of a text look. */
+/** Style of letters. */
 export interface LetterStyle {
-  /** 0xrrggbb; null is the text's own. */
+  /** 0xrrggbb; null for the text's own colour. */
   color: number | null;
   wave: boolean;
   shake: boolean;
 }
 
-/** Letters in a row that look alike. */
+/** Consecutive letters with the same style. */
 export interface Span extends LetterStyle {
   text: string;
 }
 
 const PLAIN: LetterStyle = { color: null, wave: false, shake: false };
 const TAG = /\[(?:#([0-9a-fA-F]{6})|(wave)|(shake)|(\/))\]/g;
-/** Marks inside each other; beyond that they mean nothing more. */
+/** Maximum nesting; deeper markup has no effect. */
 const MAX_DEPTH = 16;
 
 /**
- * Reads the marks of a text: `[#rrggbb]…[/]`, `[wave]…[/]`, `[shake]…[/]`. They may stand inside each other; one that is not closed
- * reaches to the end. Everything else in brackets, and a `[/]` that closes nothing, is text.
+ * Parses the markup of a text: `[#rrggbb]…[/]`, `[wave]…[/]`, `[shake]…[/]`. Spans can be nested; an unclosed span extends to the end.
+ * Anything else in brackets, and an unmatched `[/]`, is plain text.
  */
 export function parseSpans(text: string): Span[] {
   const spans: Span[] = [];
@@ -54,7 +54,7 @@ export function parseSpans(text: string): Span[] {
   return spans;
 }
 
-/** Whether any letter of a text moves by itself. */
+/** Whether any letters of a text are animated. */
 export function isMoving(spans: readonly Span[]): boolean {
   return spans.some(({ wave, shake }) => wave || shake);
 }

@@ -2,7 +2,7 @@ import { chance } from "./particle-motion.ts";
 
 const TICKS_PER_STEP = 5;
 
-/** How far a flickering light is down at a time, 0 to 1, gliding from one chance brightness to the next. */
+/** Brightness reduction of a flickering light at a time, 0 to 1, interpolated between random values. */
 export function flickerAt(playTime: number, entity: number): number {
   const step = Math.floor(playTime / TICKS_PER_STEP);
   const share = playTime / TICKS_PER_STEP - step;

@@ -6,15 +6,15 @@ import { type Fit, type LayerTransform, toDevice } from "../view.ts";
 import { flickerAt } from "./flicker.ts";
 import type { ExtrasByPrefab } from "./prefab-extras.ts";
 
-/** Light is soft: a map of it with half the picture's pixels looks the same. */
+/** Light is smooth: a light map with half the resolution looks the same. */
 const MAP_SCALE = 0.5;
 const GLOW_PX = 128;
-/** More lights than this are not drawn. */
+/** Maximum number of lights drawn. */
 const MAX_LIGHTS = 500;
 
-/** Darkness that lights lift: a map of all light in sight, by which the picture below it is multiplied. */
+/** Lighting: renders a light map of all visible lights, which is multiplied with the scene. */
 export class Lights {
-  /** Lies over what can be dark. */
+  /** The light map, above the layers that can be dark. */
   readonly shade: Sprite;
   readonly #lamps = new Container();
   readonly #map = RenderTexture.create({ width: 1, height: 1, scaleMode: "linear" });
@@ -26,7 +26,7 @@ export class Lights {
     this.shade.blendMode = "multiply";
   }
 
-  /** @param places places of objects between two ticks. */
+  /** @param places interpolated positions of objects. */
   draw(
     renderer: WebGLRenderer,
     world: WorldState,
@@ -82,7 +82,7 @@ export class Lights {
       if (left < -radiusPx || top < -radiusPx || left > fit.width + radiusPx || top > fit.height + radiusPx) continue;
       const flicker = isCalm ? 1 : 1 - (light.flicker ?? 0) * flickerAt(playTime, entity);
       let rest = light.intensity * (opacity[entity] as number) * flicker;
-      // One glow can't be brighter than its texture: several lie over each other.
+      // A sprite can't be brighter than its texture: brighter lights are drawn several times.
       for (; rest > 0.001; rest -= 1) this.#lay(left * MAP_SCALE, top * MAP_SCALE, radiusPx * MAP_SCALE, light.color, Math.min(1, rest));
     }
   }
@@ -105,7 +105,7 @@ export class Lights {
   }
 }
 
-/** White in the middle, nothing at the rim. */
+/** A radial gradient from white to transparent. */
 function glowTexture(): Texture {
   const resource = new Uint8Array(GLOW_PX * GLOW_PX * 4);
   for (let y = 0; y < GLOW_PX; y++) {

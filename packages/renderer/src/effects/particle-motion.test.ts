@@ -8,32 +8,32 @@ const ages = (look: typeof steady, ageS: number) => {
 };
 
 describe("particles", () => {
-  it("come at their rate and go when their time is over", () => {
+  it("are emitted at their rate and removed after their lifetime", () => {
     expect(ages(steady, 0.35).length).toBe(4);
     expect(ages(steady, 100).length).toBe(10);
     for (const { ageS } of ages(steady, 7.77)) expect(ageS).toBeLessThan(1);
   });
 
-  it("come all at once in a burst, and are gone after it", () => {
+  it("are emitted at once in a burst", () => {
     const burst = { ...steady, continuous: false, burst: 30 };
     expect(ages(burst, 0).length).toBe(30);
     expect(ages(burst, 0.99).length).toBe(30);
     expect(ages(burst, 1).length).toBe(0);
   });
 
-  it("are never more than can be drawn, the oldest going first", () => {
+  it("have a maximum number; the oldest are dropped", () => {
     const many = ages({ ...steady, ratePerS: 2_000, lifetimeMs: 60_000, burst: 1_000 }, 30);
     expect(many.length).toBe(MAX_PER_EMITTER);
     expect(Math.max(...many.map(({ ageS }) => ageS))).toBeLessThan(1);
   });
 
-  it("keep their number as they grow older, so that they keep their way", () => {
+  it("keep their number for life, and so their path", () => {
     const early = ages(steady, 0.5).find(({ number }) => number === 3);
     const late = ages(steady, 0.9).find(({ number }) => number === 3);
     expect((late?.ageS ?? 0) - (early?.ageS ?? 0)).toBeCloseTo(0.4, 6);
   });
 
-  it("draw lots that are spread evenly and stay the same", () => {
+  it("use random values that are uniform and deterministic", () => {
     const lots = Array.from({ length: 2_000 }, (_, number) => chance(7, number, 0));
     expect(lots.reduce((sum, lot) => sum + lot, 0) / lots.length).toBeCloseTo(0.5, 1);
     expect(Math.min(...lots)).toBeLessThan(0.01);
@@ -42,7 +42,7 @@ describe("particles", () => {
     expect(chance(7, 5, 0)).not.toBe(chance(8, 5, 0));
   });
 
-  it("fly ahead, fall and are slowed down", () => {
+  it("move, fall and slow down", () => {
     const motion = { directionDeg: 0, spreadDeg: 0, speedPxPerS: 100, speedSpread: 0, gravityPxPerS2: 0, drag: 1 };
     const way = (more: Partial<typeof motion>, ageS: number, turn = 0) =>
       travelled({ ...motion, ...more }, 1, { number: 1, ageS }, turn, 1);

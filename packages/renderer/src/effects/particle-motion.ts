@@ -1,9 +1,9 @@
 import type { Particles } from "@playsmith/game-format";
 
-/** More particles than this are not drawn of one emitter: the oldest go first. */
+/** Maximum number of particles drawn per emitter: the oldest are dropped. */
 export const MAX_PER_EMITTER = 1_500;
 
-/** One particle: its number in its emitter and how old it is in seconds. Those of the burst have negative numbers. */
+/** A particle: its number in its emitter and its age in seconds. Particles of the burst have negative numbers. */
 export interface Birth {
   number: number;
   ageS: number;
@@ -11,7 +11,7 @@ export interface Birth {
 
 type Timing = Pick<Particles, "ratePerS" | "burst" | "continuous" | "lifetimeMs">;
 
-/** The particles that live when an emitter is so old. Nothing is kept from picture to picture: the same age gives the same ones. */
+/** The living particles at an age of the emitter. Stateless: the same age gives the same particles. */
 export function birthsAt(look: Timing, ageS: number, into: Birth[]): number {
   let count = 0;
   const lifeS = look.lifetimeMs / 1_000;
@@ -30,7 +30,7 @@ export function birthsAt(look: Timing, ageS: number, into: Birth[]): number {
   return count;
 }
 
-/** A number between 0 and 1 that belongs to a particle: the same for the same emitter, particle and use. */
+/** Deterministic random value from 0 to 1 for an emitter, a particle and a use. */
 export function chance(emitter: number, particle: number, use: number): number {
   let bits = Math.imul(emitter + 0x9e37, 0x85eb_ca6b) ^ Math.imul(particle + 0x1234_567, 0xc2b2_ae35) ^ Math.imul(use + 1, 0x27d4_eb2f);
   bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b_3c6d);
@@ -41,14 +41,14 @@ export function chance(emitter: number, particle: number, use: number): number {
 type Motion = Pick<Particles, "directionDeg" | "spreadDeg" | "speedPxPerS" | "speedSpread" | "gravityPxPerS2" | "drag">;
 
 /**
- * How far a particle has come from where it began, in px.
+ * Displacement of a particle from its start, in px.
  * @param turnRad the emitter's angle. @param flip −1 where it is mirrored.
  */
 export function travelled(look: Motion, emitter: number, { number, ageS }: Birth, turnRad: number, flip: 1 | -1): { x: number; y: number } {
   const spread = (chance(emitter, number, 0) - 0.5) * look.spreadDeg;
   const angle = ((look.directionDeg + spread) * Math.PI) / 180;
   const speed = look.speedPxPerS * (1 - look.speedSpread * chance(emitter, number, 1));
-  // Speed that a drag of d leaves after t seconds is d^t = e^(−kt); the way is the integral of it, and so for what gravity adds.
+  // The speed after t seconds with drag d is d^t = e^(−kt); the displacement is its integral, also for the part from gravity.
   const slowing = look.drag >= 1 ? 0 : -Math.log(Math.max(1e-6, look.drag));
   const glide = slowing === 0 ? ageS : (1 - Math.exp(-slowing * ageS)) / slowing;
   const fall = slowing === 0 ? (ageS * ageS) / 2 : (ageS - glide) / slowing;

@@ -1,9 +1,9 @@
-/** A longer pause than this between two pictures is a gap, not a movement. */
+/** A longer pause between two frames is a gap, not a movement. */
 const MAX_FILLED_TICKS = 12;
 
 /**
- * Where something was, tick by tick, as far back as is of use. Going back in time keeps what lies before, and what was after is
- * written anew, so that the same tick always looks the same once it has been seen.
+ * Ring buffer of positions by tick. Rewinding keeps earlier positions and overwrites later ones, so that a tick looks the same when it is
+ * shown again.
  */
 export class PlaceHistory {
   readonly #capacity: number;
@@ -12,14 +12,14 @@ export class PlaceHistory {
   #first = 0;
   #last = -1;
 
-  /** @param ticks how far back it reaches. */
+  /** @param ticks length of the history. */
   constructor(ticks: number) {
     this.#capacity = Math.max(2, Math.ceil(ticks) + 2);
     this.#x = new Float64Array(this.#capacity);
     this.#y = new Float64Array(this.#capacity);
   }
 
-  /** The first tick that is known. */
+  /** The first known tick. */
   get first(): number {
     return this.#first;
   }
@@ -39,7 +39,7 @@ export class PlaceHistory {
     this.#first = Math.max(this.#first, tick - this.#capacity + 1);
   }
 
-  /** Where it was at a time, also between two ticks; the nearest that is known where that is not. */
+  /** Position at a time, interpolated between two ticks; clamped to the known range. */
   at(time: number): { x: number; y: number } {
     const clamped = Math.min(this.#last, Math.max(this.#first, time));
     const tick = Math.floor(clamped);

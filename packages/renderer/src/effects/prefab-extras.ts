@@ -1,7 +1,7 @@
 import { colorNumber, type WorldState } from "@playsmith/engine";
 import type { Light, Trail } from "@playsmith/game-format";
 
-/** What a prefab has that is seen beside its look. Colours are numbers. */
+/** Visual effects of a prefab besides its look. Colours are numbers. */
 export interface PrefabExtras {
   light: (Omit<Light, "color"> & { color: number }) | null;
   trail: (Omit<Trail, "color"> & { color: number }) | null;
@@ -9,16 +9,16 @@ export interface PrefabExtras {
 
 const NONE: PrefabExtras = { light: null, trail: null };
 
-/** Lights and trails by prefab, looked up once for each edit of a game. */
+/** Lights and trails by prefab, resolved once per edit of a game. */
 export class ExtrasByPrefab {
   #world: WorldState | null = null;
   #edits = -1;
   readonly #known: (PrefabExtras | undefined)[] = [];
-  /** Whether any prefab of the game has a trail or a light, so that nobody looks for nothing. */
+  /** Whether any prefab of the game has a trail or a light, to skip the search. */
   hasTrails = false;
   hasLights = false;
 
-  /** Takes notice of edits. */
+  /** Updates after edits. */
   follow(world: WorldState): void {
     if (world === this.#world && world.edits === this.#edits) return;
     this.#world = world;

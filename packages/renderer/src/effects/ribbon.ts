@@ -2,7 +2,7 @@ import type { PlaceHistory } from "./place-history.ts";
 
 const POINTS = 32;
 
-/** Where along the ribbon each corner lies, 0 at its end; two corners a point. */
+/** Texture coordinate along the ribbon for each vertex, 0 at its end; two vertices per point. */
 export function ribbonUvs(): Float32Array {
   return Float32Array.from({ length: POINTS * 4 }, (_, index) => {
     const point = Math.floor(index / 4);
@@ -20,8 +20,8 @@ export function ribbonIndices(): Uint32Array {
 }
 
 /**
- * Lays a ribbon along where something was, growing narrower towards its end.
- * @param time ticks at which its head is. @param into x and y of two corners a point.
+ * Computes a ribbon along a position history that narrows towards its end.
+ * @param time tick of its head. @param into x and y of two vertices per point.
  */
 export function ribbon(history: PlaceHistory, time: number, durationTicks: number, widthPx: number, into: Float32Array): void {
   let [besideX, besideY] = [0, 0];

@@ -16,7 +16,7 @@ interface TrailNode {
   isSeen: boolean;
 }
 
-/** Ribbons that objects leave behind. */
+/** Ribbon trails behind objects. */
 export class Trails {
   readonly #nodes = new Map<number, TrailNode>();
   #fading: Texture | null = null;
@@ -56,14 +56,14 @@ export class Trails {
     geometry.getBuffer("aPosition").update();
     node.mesh.tint = multiplyColors(trail.color, columns.tint[entity] as number);
     node.mesh.alpha = opacityOf(world, entity, trail.opacity);
-    // Right behind its object.
+    // Directly behind its object.
     node.mesh.zIndex = (columns.z[entity] as number) - 1e-6;
     if (node.mesh.parent !== container) container.addChild(node.mesh);
   }
 
   #new(entity: number, owner: number, trail: Trail): TrailNode {
     const geometry = new MeshGeometry({ positions: new Float32Array(ribbonUvs().length), uvs: ribbonUvs(), indices: ribbonIndices() });
-    // Its corners move: a batch would keep them as they were.
+    // Its vertices change: a batch would keep the old ones.
     geometry.batchMode = "no-batch";
     this.#fading ??= fadingTexture();
     const mesh = new Mesh({ geometry, texture: this.#fading });
@@ -80,7 +80,7 @@ export class Trails {
   }
 }
 
-/** White that comes out of nothing from left to right. */
+/** A horizontal gradient from transparent to white. */
 function fadingTexture(): Texture {
   const width = 64;
   const resource = new Uint8Array(width * 4);

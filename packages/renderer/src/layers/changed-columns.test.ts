@@ -3,8 +3,8 @@ import { templates } from "@playsmith/templates";
 import { describe, expect, it } from "vitest";
 import { ChangedColumns } from "./changed-columns.ts";
 
-describe("what has changed since the picture before", () => {
-  it("is everything at first, nothing when nothing did, and else just that", () => {
+describe("changed entities since the last frame", () => {
+  it("are all at first, none without a change, and otherwise exactly the changed ones", () => {
     const game = templates.find(({ id }) => id === "platformer")?.build("T");
     if (!game) throw new Error("no platformer");
     const { entities } = new StaticWorld(game, game.settings.startSceneId);

@@ -1,19 +1,19 @@
 import type { EntityColumns } from "@playsmith/engine";
 
-/** What a picture shows of an entity besides its place and its animation's frame. */
+/** Columns of an entity that affect its appearance, besides position and animation frame. */
 const FLOATS = ["angleRad", "scaleX", "scaleY", "opacity", "z"] as const;
 const WHOLES = ["tint", "flipX", "isBlinking", "generation"] as const;
 
 /**
- * Tells which entities look other than in the picture before. Most objects only move from one picture to the next; comparing whole
- * columns of numbers finds out for all of them at once, without touching their nodes.
+ * Detects entities whose appearance changed since the last frame. Most objects only move between frames; comparing whole columns finds the
+ * changed ones without touching their nodes.
  */
 export class ChangedColumns {
   readonly #lastFloats = FLOATS.map(() => new Float64Array(0));
   readonly #lastWholes = WHOLES.map(() => new Uint32Array(0));
   #changed = new Uint8Array(0);
 
-  /** @returns 1 for each entity that has changed since the last call, by entity; valid until the next one. */
+  /** @returns 1 for each changed entity since the last call, by entity; valid until the next call. */
   compare(columns: EntityColumns, count: number): Uint8Array {
     if (count > this.#changed.length) this.#grow(count * 2);
     this.#changed.fill(0, 0, count);
@@ -27,7 +27,7 @@ export class ChangedColumns {
   #grow(size: number): void {
     this.#changed = new Uint8Array(size);
     for (const [index, last] of this.#lastFloats.entries()) {
-      // What was never drawn equals nothing.
+      // NaN: an entity that was never drawn differs from any value.
       const grown = new Float64Array(size).fill(Number.NaN);
       grown.set(last);
       this.#lastFloats[index] = grown;
@@ -40,7 +40,7 @@ export class ChangedColumns {
   }
 }
 
-// Two that are alike: one for all kinds of columns would be several times slower.
+// Two similar functions: one for all column types would be several times slower.
 function compareFloats(last: Float64Array, now: Float64Array, changed: Uint8Array, count: number): void {
   for (let entity = 0; entity < count; entity++) {
     const value = now[entity] as number;

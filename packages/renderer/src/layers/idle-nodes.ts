@@ -2,26 +2,26 @@ import type { Container } from "pixi.js";
 import type { LookNode, NodeKind } from "../looks/look-node.ts";
 
 /**
- * Nodes that show nothing just now. They stay in their container, out of sight: taking one of thousands of children out means going through
- * all of them, and most are wanted again in the same place.
+ * Pool of hidden nodes. They stay in their container: removing one of thousands of children is linear in their number, and most are reused
+ * in the same container.
  */
 export class IdleNodes {
   readonly #byContainer = new Map<Container | null, Map<NodeKind, LookNode[]>>();
 
-  /** Puts a node by. */
+  /** Hides a node and adds it to the pool. */
   keep(node: LookNode): void {
     node.view.visible = false;
     this.#put(node.view.parent, node);
   }
 
-  /** A node to be shown in a container: one that is there already, else one that is nowhere; undefined when there is none. */
+  /** A pooled node of a container, else one without a container; undefined for none. */
   take(kind: NodeKind, container: Container): LookNode | undefined {
     const node = this.#byContainer.get(container)?.get(kind)?.pop() ?? this.#byContainer.get(null)?.get(kind)?.pop();
     if (node) node.view.visible = true;
     return node;
   }
 
-  /** Takes the nodes along whose container is none of those that are drawn any more. */
+  /** Detaches the nodes whose container is no longer drawn. */
   leave(drawn: readonly (Container | undefined)[]): void {
     for (const [container, byKind] of this.#byContainer) {
       if (container === null || drawn.includes(container)) continue;

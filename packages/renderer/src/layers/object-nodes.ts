@@ -12,7 +12,7 @@ import { ChangedColumns } from "./changed-columns.ts";
 import { IdleNodes } from "./idle-nodes.ts";
 import { Reaches } from "./reach.ts";
 
-/** Kept around the view, so that what crosses its edge does not come and go with each tick. */
+/** Margin around the view, so that objects at its edge are not added and removed with each tick. */
 const MARGIN_PX = 48;
 
 function newNode(kind: NodeKind): LookNode {
@@ -28,7 +28,7 @@ function newNode(kind: NodeKind): LookNode {
   }
 }
 
-/** The objects of a world that are in sight, each in the container of its layer, in drawing order. */
+/** The visible objects of a world, each in the container of its layer, in drawing order. */
 export class ObjectNodes {
   readonly #context: DrawContext;
   readonly #nodes: (LookNode | undefined)[] = [];
@@ -37,9 +37,9 @@ export class ObjectNodes {
   readonly #idle = new IdleNodes();
   readonly #reaches = new Reaches();
   readonly #changed = new ChangedColumns();
-  /** Frame of its sprite that each entity showed last. */
+  /** Last drawn animation frame by entity. */
   #frames = new Int32Array(0);
-  /** The quads of those that show a picture, at hand for when they only move. */
+  /** Quads of picture nodes, for fast position updates. */
   readonly #quads: (PictureQuad | undefined)[] = [];
   #world: WorldState | null = null;
   #picturesVersion = -1;
@@ -50,15 +50,15 @@ export class ObjectNodes {
   }
 
   /**
-   * @param containers one a layer; undefined for a layer that is not drawn.
-   * @param alpha how far the time is between the last tick and the next.
+   * @param containers one per layer; undefined for a layer that is not drawn.
+   * @param alpha interpolation between the last two ticks.
    */
   draw(world: WorldState, containers: readonly (Container | undefined)[], views: readonly LayerTransform[], alpha: number): void {
     const { columns, count } = world.entities;
     const { alive, layer, look: lookNumbers, animation, x, y, previousX, previousY, scaleX, scaleY, z } = columns;
     const looks = world.looks.list;
     this.#idle.leave(containers);
-    const isFresh = this.#isFresh(world);
+    const isFresh = this.#needsFullRedraw(world);
     const isRescaled = this.#scale !== this.#context.scale;
     this.#scale = this.#context.scale;
     const changed = this.#changed.compare(columns, count);
@@ -86,7 +86,7 @@ export class ObjectNodes {
       }
       const frame = look.kind === "sprite" && (animation[entity] as number) >= 0 ? world.appearance.frameOf(entity) : 0;
       const quad = this.#quads[entity];
-      // The picture of a sprite is the same at every scale.
+      // The texture of a sprite does not depend on the scale.
       const isAsBefore = quad && !isFresh && !(isRescaled && look.kind !== "sprite") && changed[entity] === 0 && frames[entity] === frame;
       if (isAsBefore && this.#looks[entity] === look && this.#shownIn[entity] === container) {
         quad.moveTo(shownX, shownY);
@@ -109,8 +109,8 @@ export class ObjectNodes {
     this.#quads.length = count;
   }
 
-  /** Whether what was drawn before says nothing about what is to be drawn now. */
-  #isFresh(world: WorldState): boolean {
+  /** Whether everything has to be redrawn. */
+  #needsFullRedraw(world: WorldState): boolean {
     const { pictures } = this.#context;
     if (world === this.#world && pictures.version === this.#picturesVersion) return false;
     this.#world = world;

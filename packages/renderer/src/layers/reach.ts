@@ -1,6 +1,6 @@
 import type { ResolvedLook, WorldState } from "@playsmith/engine";
 
-/** How far looks reach from their origin at most, whatever their angle and before their scale, by their number. */
+/** Maximum extent of looks from their origin, for any rotation and before scaling, by look index. */
 export class Reaches {
   readonly #looks: ResolvedLook[] = [];
   readonly #reaches: number[] = [];
@@ -23,10 +23,10 @@ function reachOf(look: ResolvedLook, viewWidthPx: number): number {
     case "shape":
       return look.widthPx + look.heightPx + Math.max(0, ...(look.points ?? []).map(({ x, y }) => Math.abs(x) + Math.abs(y)));
     case "text":
-      // Variables in a text can make it longer than it is here.
+      // Variables can make the text longer than its template.
       return Math.max(viewWidthPx, look.sizePx * (look.text.length + 8));
     case "particles":
-      // Drawn while their emitter is far away: what it has left behind may be in sight.
+      // Always drawn: particles may be visible while their emitter is far away.
       return Number.POSITIVE_INFINITY;
   }
 }

@@ -3,14 +3,19 @@ import { describe, expect, it } from "vitest";
 import { TileAnimations } from "./tile-animations.ts";
 
 const tileset = (tiles: Tileset["tiles"]): Tileset => ({
-  ...{ kind: "tileset", name: "T", order: "a", tileWidthPx: 8, tileHeightPx: 8, source: { kind: "pixels", palette: [] } },
+  kind: "tileset",
+  name: "T",
+  order: "a",
+  tileWidthPx: 8,
+  tileHeightPx: 8,
+  source: { kind: "pixels", palette: [] },
   tiles,
 });
 
 describe("animated tiles", () => {
   const water = tileset({ 1: { collision: "none" }, 2: { collision: "none", animation: { tiles: [2, 5, 6], framesPerS: 10 } } });
 
-  it("show their pictures in turn, round and round", () => {
+  it("show their frames in a loop", () => {
     const animations = new TileAnimations();
     const shown = [0, 5, 6, 12, 17, 18].map((tick) => {
       animations.follow(water, tick);
@@ -20,7 +25,7 @@ describe("animated tiles", () => {
     expect([animations.has(2), animations.has(1), animations.pictureOf(1)]).toEqual([true, false, 1]);
   });
 
-  it("tell when something has changed, and only then", () => {
+  it("report changes, and only changes", () => {
     const animations = new TileAnimations();
     animations.follow(water, 0);
     const before = animations.version;
@@ -30,7 +35,7 @@ describe("animated tiles", () => {
     expect(animations.version).toBeGreaterThan(before);
   });
 
-  it("are none where there are none", () => {
+  it("are empty without animated tiles", () => {
     const animations = new TileAnimations();
     animations.follow(tileset({ 1: { collision: "none" } }), 3);
     expect(animations.isEmpty).toBe(true);

@@ -6,12 +6,12 @@ interface AnimatedTile {
   framesPerS: number;
 }
 
-/** Which picture each animated tile of a tileset shows at a time. */
+/** Current frame of each animated tile of a tileset. */
 export class TileAnimations {
   #tileset: Tileset | null = null;
   #animated: AnimatedTile[] = [];
   #shown = new Map<number, number>();
-  /** Grows when any of them shows another picture. */
+  /** Increases when any tile shows another frame. */
   version = 0;
 
   get isEmpty(): boolean {
@@ -40,7 +40,7 @@ export class TileAnimations {
     return this.#shown.has(tile);
   }
 
-  /** The picture that a tile shows. */
+  /** The current frame of a tile. */
   pictureOf(tile: number): number {
     return this.#shown.get(tile) ?? tile;
   }

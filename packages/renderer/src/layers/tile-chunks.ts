@@ -8,14 +8,14 @@ import { TileAnimations } from "./tile-animations.ts";
 
 interface Chunk {
   mesh: Mesh<MeshGeometry> | null;
-  /** Version of the grid that it shows. */
+  /** Version of the grid when it was built. */
   version: number;
-  /** Cells whose pictures change, and the version of the animations that they show. */
+  /** Animated cells, and the animation version when they were updated. */
   animated: AnimatedCells;
   animationsVersion: number;
 }
 
-/** The tiles of one layer: a mesh for each 32×32 cells, built when first in view and again when painted on. */
+/** The tiles of one layer: a mesh per 32×32 cells, built when first visible and rebuilt after edits. */
 export class TileChunks {
   readonly container = new Container();
   readonly #pictures: PictureStore;
@@ -28,7 +28,7 @@ export class TileChunks {
     this.#pictures = pictures;
   }
 
-  /** @param tileset null where it is missing. @param playTick ticks that the game has played, by which tiles are animated. */
+  /** @param tileset null where it is missing. @param playTick time of tile animations. */
   draw(grid: TileGrid, view: LayerTransform, tileset: Tileset | null, playTick: number): void {
     this.#animations.follow(tileset, playTick);
     const textures = this.#pictures.get(grid.tilesetId);

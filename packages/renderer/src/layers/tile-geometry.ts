@@ -5,13 +5,13 @@ import { placeInSheet } from "../pictures/sheet.ts";
 import type { TileAnimations } from "./tile-animations.ts";
 
 export const CHUNK_TILES = 32;
-/** Texels by which a tile's corners are drawn in, so that rounding never fetches a neighbour. */
+/** Inset of texture coordinates, so that rounding never samples an adjacent tile. */
 const INSET_TEXELS = 1 / 128;
 
-/** The quads of a chunk that show animated tiles. */
+/** The quads of a chunk with animated tiles. */
 export type AnimatedCells = readonly { quad: number; tile: number }[];
 
-/** The geometry of a chunk's tiles; null where there are none. */
+/** The mesh geometry of a chunk; null without tiles. */
 export function chunkGeometry(
   grid: TileGrid,
   assets: AssetTextures,
@@ -44,7 +44,7 @@ export function chunkGeometry(
     indices.set([corner, corner + 1, corner + 2, corner, corner + 2, corner + 3], index * 6);
   }
   const geometry = new MeshGeometry({ positions: positions.slice(0, count * 8), uvs: uvs.slice(0, count * 8), indices });
-  // A batch would keep the pictures as they were.
+  // A batch would keep the old texture coordinates.
   if (animated.length > 0) geometry.batchMode = "no-batch";
   return { geometry, animated };
 }
@@ -53,7 +53,7 @@ function quad(out: Float32Array, index: number, left: number, top: number, right
   out.set([left, top, right, top, right, bottom, left, bottom], index * 8);
 }
 
-/** Brings animated cells to the pictures that they show now. */
+/** Updates the texture coordinates of animated cells. */
 export function showPictures(
   geometry: MeshGeometry,
   animated: AnimatedCells,
@@ -65,7 +65,7 @@ export function showPictures(
   geometry.getBuffer("aUV").update();
 }
 
-/** Where in the sheet a quad's picture lies. */
+/** Sets the texture coordinates of a quad. */
 function cut(uvs: Float32Array, index: number, grid: TileGrid, { layout, source, textures }: AssetTextures, picture: number): void {
   const { left, top } = placeInSheet(layout, picture < textures.length ? picture : 0);
   const u = (left + INSET_TEXELS) / source.width;

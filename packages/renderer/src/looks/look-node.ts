@@ -4,29 +4,29 @@ import type { PictureStore } from "../pictures/asset-textures.ts";
 import type { ShapeTextures } from "../pictures/shape-textures.ts";
 import type { Fonts } from "../text/fonts.ts";
 
-/** What nodes draw with. */
+/** Dependencies of nodes. */
 export interface DrawContext {
   pictures: PictureStore;
   shapes: ShapeTextures;
   fonts: Fonts;
-  /** Device pixels a game pixel takes, for smooth text and shapes; a whole number from 1. */
+  /** Device pixels per game pixel for smooth text and shapes; an integer from 1. */
   scale: number;
-  /** Ticks of play at which the picture stands: between the last tick and the one before. */
+  /** Play time in ticks, interpolated between the last two ticks. */
   playTime: number;
-  /** Whether the person wants little motion. */
+  /** Whether the person prefers reduced motion. */
   isCalm: boolean;
-  /** False in the scene editor, where nothing moves. */
+  /** False in the scene editor. */
   isRunning: boolean;
 }
 
-/** What shows one entity. A node is used again for another entity of its kind when its own has gone out of sight. */
+/** Displays one entity. A node is reused for another entity of its kind when its own is no longer visible. */
 export interface LookNode {
   readonly kind: NodeKind;
-  /** What stands in the layer. */
+  /** The display object in the layer. */
   readonly view: Container;
-  /** @param x, y the place to show, between two ticks. */
+  /** @param x, y interpolated position. */
   update(context: DrawContext, world: WorldState, entity: number, look: ResolvedLook, x: number, y: number): void;
-  /** Its entity is no longer in sight. */
+  /** Called when its entity is no longer visible. */
   rest?(): void;
   destroy(): void;
 }
@@ -49,7 +49,7 @@ export function nodeKindOf(look: ResolvedLook): NodeKind | null {
 
 const BLINK_OPACITY = 0.35;
 
-/** The opacity that an entity's look is drawn with. */
+/** The final opacity of an entity. */
 export function opacityOf(world: WorldState, entity: number, lookOpacity: number): number {
   const columns = world.entities.columns;
   const opacity = lookOpacity * (columns.opacity[entity] as number);

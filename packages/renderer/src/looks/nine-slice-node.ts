@@ -4,7 +4,7 @@ import { type DrawContext, type LookNode, opacityOf } from "./look-node.ts";
 import { nineSliceIndices, nineSlicePoints } from "./nine-slice.ts";
 import { multiplyColors } from "./tint.ts";
 
-/** Shows a sprite stretched to a size of its own, its borders kept. */
+/** Displays a sprite stretched with fixed borders. */
 export class NineSliceNode implements LookNode {
   readonly kind = "nineSlice";
   readonly view = new Mesh({ geometry: emptyGeometry(), texture: Texture.EMPTY });

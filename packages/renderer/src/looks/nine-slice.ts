@@ -1,7 +1,7 @@
 import type { NineSlice } from "@playsmith/game-format";
 import { sliceLines } from "@playsmith/pictures";
 
-/** Corners of the sixteen points of a nine-slice around its middle, and where each lies in its picture, 0 to 1. */
+/** Positions of the sixteen vertices of a nine-slice around its centre, and their texture coordinates, 0 to 1. */
 export function nineSlicePoints(slice: NineSlice, widthPx: number, heightPx: number): { positions: Float32Array; shares: Float32Array } {
   const across = sliceLines(slice.widthPx, widthPx, slice.leftPx, slice.rightPx);
   const down = sliceLines(slice.heightPx, heightPx, slice.topPx, slice.bottomPx);
@@ -17,7 +17,7 @@ export function nineSlicePoints(slice: NineSlice, widthPx: number, heightPx: num
   return { positions, shares };
 }
 
-/** Triangles between the sixteen points. */
+/** Triangle indices of the sixteen vertices. */
 export function nineSliceIndices(): Uint32Array {
   const indices: number[] = [];
   for (let row = 0; row < 3; row++) {

@@ -7,7 +7,7 @@ import { mixColors } from "./tint.ts";
 
 type ParticlesLook = ResolvedLook & { kind: "particles" };
 
-/** Shows an emitter's particles. What they do follows from the time alone; only where the emitter was is remembered. */
+/** Displays an emitter's particles. They are a function of time; only the emitter's positions are stored. */
 export class ParticlesNode implements LookNode {
   readonly kind = "particles";
   readonly view = new Container();
@@ -28,7 +28,7 @@ export class ParticlesNode implements LookNode {
       this.#history = new PlaceHistory((look.lifetimeMs * 60) / 1_000 + 1);
     }
     const sinceTick = columns.animationStart[entity] as number;
-    // In the editor a fountain stands still in full flow.
+    // The editor shows a still emitter at full flow.
     const ageS = context.isRunning ? (context.playTime - sinceTick) / 60 : look.lifetimeMs / (look.continuous ? 1_000 : 2_000);
     if (context.isRunning) this.#history.note(world.playTick, columns.x[entity] as number, columns.y[entity] as number);
     const count = birthsAt(look, ageS, this.#births);

@@ -6,7 +6,7 @@ import { multiplyColors } from "./tint.ts";
 
 const WHITE = 0xffffff;
 
-/** Shows a sprite's frame or a shape: one texture, tinted. */
+/** Displays a sprite frame or a shape: one tinted texture. */
 export class PictureNode implements LookNode {
   readonly kind = "picture";
   readonly view = new PictureView();
@@ -15,7 +15,7 @@ export class PictureNode implements LookNode {
   #scale = -1;
   #frame = -1;
   #tint = -1;
-  /** Size of the look before the entity's own scale, as a factor on the texture. */
+  /** Size of the look before the entity's own scale, as a factor on the texture size. */
   #scaleX = 1;
   #scaleY = 1;
   #color = WHITE;

@@ -1,7 +1,7 @@
 import { extensions, ExtensionType, type InstructionSet, type Renderer, type RenderPipe } from "pixi.js";
 import type { PictureView } from "./picture-view.ts";
 
-/** Brings pictures into the batches of their layers, as PixiJS's own pipe does for sprites. */
+/** A PixiJS render pipe that batches pictures, like the built-in sprite pipe. */
 class PicturePipe implements RenderPipe<PictureView> {
   static readonly extension = { type: [ExtensionType.WebGLPipes], name: "picture" } as const;
   readonly #renderer: Renderer;
@@ -21,13 +21,13 @@ class PicturePipe implements RenderPipe<PictureView> {
     quad._batcher.updateElement(quad);
   }
 
-  /** @returns whether the layer must be put together anew, since its batch lacks the texture. */
+  /** @returns whether the layer must be rebuilt, since its batch lacks the texture. */
   validateRenderable({ quad, texture }: PictureView): boolean {
     return !quad._batcher.checkAndUpdateTexture(quad, texture);
   }
 
   destroy(): void {
-    // Quads belong to their views.
+    // Quads are owned by their views.
   }
 }
 

@@ -2,7 +2,7 @@ import { type Batcher, Container, Sprite } from "pixi.js";
 import { describe, expect, it } from "vitest";
 import { PictureView } from "./picture-view.ts";
 
-/** A view in a layer as it is once the layer has been drawn. */
+/** A view in a layer that has been rendered. */
 function drawnView() {
   const layer = new Container({ isRenderGroup: true });
   const view = layer.addChild(new PictureView());
@@ -14,8 +14,8 @@ function drawnView() {
   return { layer, view, written };
 }
 
-describe("the quad of a picture", () => {
-  it("lies where a sprite would", () => {
+describe("picture quad", () => {
+  it("has the position of an equivalent sprite", () => {
     for (const [x, y, angleRad, scaleX, scaleY] of [
       [3, -4, 0, 1, 1],
       [0.5, 7, 1.2, -2, 0.5],
@@ -34,7 +34,7 @@ describe("the quad of a picture", () => {
     }
   });
 
-  it("is written into its batch when it moves, and only then", () => {
+  it("is written to its batch when it moves, and only then", () => {
     const { view, written } = drawnView();
     view.quad.moveTo(5, 6);
     view.quad.moveTo(5, 6);
@@ -45,7 +45,7 @@ describe("the quad of a picture", () => {
     ]);
   });
 
-  it("leaves a batch alone that is about to be put together anew", () => {
+  it("does not touch a batch that is about to be rebuilt", () => {
     const { layer, view, written } = drawnView();
     layer.addChild(new Container());
     view.quad.place(1, 2, 0, 1, 1);

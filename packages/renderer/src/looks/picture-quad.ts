@@ -2,8 +2,8 @@ import { type Batch, type Batcher, type BLEND_MODES, type BoundsData, type Defau
 import type { PictureView } from "./picture-view.ts";
 
 /**
- * The four corners of a picture in the batch of its layer. Its place is written here and straight into the batch: ten thousand objects
- * that move would otherwise have PixiJS look through ten thousand containers, which costs more than drawing them.
+ * The quad of a picture in the batch of its layer. Positions are written here and directly to the batch: with ten thousand moving objects
+ * PixiJS would visit ten thousand containers, which costs more than drawing.
  */
 export class PictureQuad implements DefaultBatchableQuadElement {
   readonly batcherName = "default";
@@ -16,14 +16,14 @@ export class PictureQuad implements DefaultBatchableQuadElement {
   texture = Texture.EMPTY;
   color = 0xffffffff;
   roundPixels: 0 | 1 = 0;
-  // PixiJS keeps here where in which batch it has put the corners.
+  // Batch bookkeeping of PixiJS.
   _indexStart = 0;
   _textureId = 0;
   _attributeStart = 0;
   declare _batcher: Batcher;
   declare _batch: Batch;
   readonly #view: PictureView;
-  /** Whether its corners stand in a batch. */
+  /** Whether its vertices are in a batch. */
   #isPacked = false;
 
   constructor(view: PictureView) {
@@ -35,7 +35,7 @@ export class PictureQuad implements DefaultBatchableQuadElement {
     return this.#view.groupBlendMode;
   }
 
-  /** Shows it elsewhere, turned and sized as before. */
+  /** Moves it, keeping rotation and scale. */
   moveTo(x: number, y: number): void {
     const { transform } = this;
     if (transform.tx === x && transform.ty === y) return;
@@ -49,15 +49,15 @@ export class PictureQuad implements DefaultBatchableQuadElement {
     const c = Math.cos(angleRad);
     const s = Math.sin(angleRad);
     this.transform.set(c * scaleX, s * scaleX, -s * scaleY, c * scaleY, x, y);
-    // A layer that is put together anew has all its corners written then; the batch that they stood in may be gone.
+    // A layer that is rebuilt writes all its vertices; the old batch may no longer exist.
     if (this.#view.parentRenderGroup?.structureDidChange !== false) this.#isPacked = false;
     if (this.#isPacked) this._batcher.updateElement(this);
   }
 
-  /** Takes over what PixiJS has worked out for its view. */
+  /** Applies what PixiJS computed for its view. */
   follow(): void {
     const view = this.#view;
-    // ConditionChoice for the bounds works them out, into the same object each time.
+    // Reading the bounds computes them, into the same object each time.
     if (view.didViewUpdate) void view.visualBounds;
     this.texture = view.texture;
     this.color = view.groupColorAlpha;

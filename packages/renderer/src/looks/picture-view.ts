@@ -1,7 +1,7 @@
 import { Sprite } from "pixi.js";
 import { PictureQuad } from "./picture-quad.ts";
 
-/** A sprite that stands where its quad does: order, texture, tint and opacity are PixiJS's business, its place is not. */
+/** A sprite positioned by its quad: PixiJS handles order, texture, tint and opacity. */
 export class PictureView extends Sprite {
   override readonly renderPipeId: string = "picture";
   readonly quad: PictureQuad;

@@ -7,10 +7,10 @@ import { SmoothTypeface } from "../text/smooth-typeface.ts";
 import { type BuiltText, buildBitmapText, buildText } from "../text/text-build.ts";
 import { type DrawContext, type LookNode, opacityOf } from "./look-node.ts";
 
-/** Finer than this no text is painted, however much the game is enlarged. */
+/** Maximum text resolution, however large the game is shown. */
 const MAX_ENLARGED = 8;
 
-/** Shows a text. */
+/** Displays a text. */
 export class TextNode implements LookNode {
   readonly kind = "text";
   readonly view = new Container();
@@ -21,7 +21,7 @@ export class TextNode implements LookNode {
   #fontsVersion = -1;
   #picturesVersion = -1;
   #enlarged = 0;
-  /** Tick of play at which the text was first seen; its letters appear from then on. */
+  /** Play tick at which the text was first shown; its letters appear from then on. */
   #sinceTick = 0;
 
   update(context: DrawContext, world: WorldState, entity: number, look: ResolvedLook, x: number, y: number): void {
@@ -32,7 +32,7 @@ export class TextNode implements LookNode {
       const isFirst = this.#text === null || entity !== this.#entity;
       this.#sinceTick = isFirst ? (columns.animationStart[entity] as number) : world.playTick;
     }
-    // After going back in time it can't have been seen before it was there.
+    // After a rewind the text starts at the current tick.
     if (this.#sinceTick > world.playTick) this.#sinceTick = world.playTick;
     this.#build(context, world, look, text);
     this.#entity = entity;

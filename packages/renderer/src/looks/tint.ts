@@ -1,6 +1,6 @@
 const WHITE = 0xffffff;
 
-/** Two colours multiplied, channel by channel. Colours are 0xrrggbb. */
+/** Multiplies two colours by channel. Colours are 0xrrggbb. */
 export function multiplyColors(a: number, b: number): number {
   if (a === WHITE) return b;
   if (b === WHITE) return a;
@@ -10,7 +10,7 @@ export function multiplyColors(a: number, b: number): number {
   return (red << 16) | (green << 8) | blue;
 }
 
-/** A colour between two. @param share 0 is the first, 1 the second. */
+/** Interpolates two colours. @param share 0 is the first, 1 the second. */
 export function mixColors(from: number, to: number, share: number): number {
   const between = (shift: number) => {
     const start = (from >> shift) & 0xff;

@@ -7,7 +7,7 @@ import { packSheet, placeInSheet, type SheetLayout, sheetLayout } from "./sheet.
 /** Files by SHA-256 hash in hex. */
 export type Files = Readonly<Record<string, ArrayBuffer>>;
 
-/** The pictures of one sprite or tileset on the graphics card. */
+/** The textures of one sprite or tileset. */
 export interface AssetTextures {
   source: TextureSource;
   /** The whole sheet. */
@@ -17,23 +17,23 @@ export interface AssetTextures {
   layout: SheetLayout;
 }
 
-/** Largest side of a sheet that every graphics card takes. */
+/** Maximum texture size that every GPU supports. */
 const MAX_SHEET_PX = 4_096;
 
-/** The textures of a game's pictures, built from pixel cells or PNG files, and built anew when they are edited. */
+/** Textures of a game's assets, built from pixel cells or PNG files, and rebuilt after edits. */
 export class PictureStore {
   readonly #assets = new Map<string, AssetTextures>();
-  /** What each was built from, so that it is not built again. */
+  /** Hash of the source of each asset, to skip unchanged ones. */
   readonly #origins = new Map<string, string>();
   readonly #files = new Map<string, ArrayBuffer>();
   readonly #beforeDrop: () => void;
   #missing: AssetTextures | null = null;
   #scaleMode: "nearest" | "linear" = "nearest";
   #turn: Promise<void> = Promise.resolve();
-  /** Grows with each change, so that those who show pictures look again. */
+  /** Increases with each change, so that nodes update their textures. */
   version = 0;
 
-  /** @param beforeDrop has whoever draws let go of pictures that are about to be destroyed. */
+  /** @param beforeDrop called before textures are destroyed, so that the renderer releases them. */
   constructor(beforeDrop: () => void) {
     this.#beforeDrop = beforeDrop;
   }
@@ -42,7 +42,7 @@ export class PictureStore {
     return this.#inTurn(() => this.#load(game, [...new Set([...this.#assets.keys(), ...Object.keys(game.assets)])], files));
   }
 
-  /** Builds the pictures anew that an edit touched. */
+  /** Rebuilds the textures of edited assets. */
   update(game: Game, changes: GamePatch, files: Files): Promise<void> {
     const touched = new Set<string>();
     for (const { path } of changes) {
@@ -58,7 +58,7 @@ export class PictureStore {
     return this.#assets.get(assetId) ?? null;
   }
 
-  /** One frame of a sprite; a chequer when it is missing. */
+  /** A frame of a sprite; a chequerboard when it is missing. */
   frame(assetId: string, index: number): Texture {
     const textures = this.#assets.get(assetId)?.textures;
     return textures?.[index] ?? textures?.[0] ?? this.#missingTexture();
@@ -69,7 +69,7 @@ export class PictureStore {
     this.#missing?.source.destroy();
   }
 
-  /** One after the other: decoding takes a moment, and the later edit must win. */
+  /** Runs tasks in sequence: decoding is asynchronous, and the later edit must win. */
   #inTurn(work: () => Promise<void>): Promise<void> {
     this.#turn = this.#turn.then(work, work);
     return this.#turn;
@@ -87,7 +87,7 @@ export class PictureStore {
       }),
     );
     if (built.some((change) => change && this.#assets.has(change.assetId))) this.#beforeDrop();
-    // Exchanged at once: a frame drawn in between would meet pictures that are gone.
+    // Replaces all at once, so that no frame is drawn with destroyed textures.
     for (const change of built) {
       if (!change) continue;
       this.#drop(change.assetId);
@@ -135,13 +135,17 @@ export class PictureStore {
     const layout = sheetLayout(pictures.length, width, height);
     const sheet = packSheet(pictures, layout, isTiles);
     const source = new BufferImageSource({
-      ...{ resource: sheet.bytes, width: sheet.width, height: sheet.height },
-      ...{ format: "rgba8unorm", scaleMode: this.#scaleMode, alphaMode: "premultiply-alpha-on-upload" },
+      resource: sheet.bytes,
+      width: sheet.width,
+      height: sheet.height,
+      format: "rgba8unorm",
+      scaleMode: this.#scaleMode,
+      alphaMode: "premultiply-alpha-on-upload",
     });
     return { source, layout, sheet: new Texture({ source }), textures: texturesOf(source, layout, pictures.length, width, height) };
   }
 
-  /** Cuts an image's grid into a sheet of our own; drawn, not read back, since some browsers blur what is read. */
+  /** Copies an image's grid to a sheet; drawn, not read back, since some browsers blur read-back pixels. */
   #cut(image: ImageBitmap, columns: number, indices: readonly number[], width: number, height: number, isTiles: boolean): AssetTextures {
     const layout = sheetLayout(indices.length, width, height);
     const canvas = document.createElement("canvas");
@@ -154,7 +158,7 @@ export class PictureStore {
         const { left, top } = placeInSheet(layout, index);
         const fromX = (cell % columns) * width;
         const fromY = Math.floor(cell / columns) * height;
-        // Drawn larger first, the border is the stretched edge that keeps neighbouring tiles from showing a seam.
+        // Draws an enlarged copy first: its border extrudes the tile's edge, which prevents seams.
         if (isTiles) context.drawImage(image, fromX, fromY, width, height, left - 1, top - 1, width + 2, height + 2);
         context.clearRect(left, top, width, height);
         context.drawImage(image, fromX, fromY, width, height, left, top, width, height);
@@ -192,7 +196,7 @@ async function decodeImage(bytes: ArrayBuffer, mime: string): Promise<ImageBitma
   try {
     return await createImageBitmap(new Blob([bytes], { type: mime }));
   } catch {
-    // A file that is no picture shows as the chequer; the upload has told its owner.
+    // An invalid image shows as a chequerboard; the upload reported it to the owner.
     return null;
   }
 }

@@ -1,8 +1,8 @@
 import { Container, Mesh, MeshGeometry, RenderTexture, Texture, type WebGLRenderer } from "pixi.js";
 
 /**
- * PixiJS draws all meshes by one shader, which holds on to the picture that was drawn last, and warns when that is destroyed. Something else
- * is drawn by it, out of sight, before a picture goes.
+ * PixiJS draws all meshes with one shader, which keeps a reference to the last texture and warns when that is destroyed. This draws
+ * something else off-screen before a texture is destroyed.
  */
 export class PictureRelease {
   readonly #renderer: WebGLRenderer<HTMLCanvasElement>;
@@ -12,7 +12,7 @@ export class PictureRelease {
     this.#renderer = renderer;
   }
 
-  /** To be called before a picture that meshes may have shown is destroyed. */
+  /** Call before destroying a texture that meshes may have used. */
   release(): void {
     this.#drawn ??= { scene: unbatchedScene(), target: RenderTexture.create({ width: 1, height: 1 }) };
     this.#renderer.render({ container: this.#drawn.scene, target: this.#drawn.target });

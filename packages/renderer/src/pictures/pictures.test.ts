@@ -9,7 +9,7 @@ const pixel = (picture: { width: number; bytes: Uint8Array }, x: number, y: numb
 ];
 
 describe("sheets", () => {
-  it("keep every picture apart and inside", () => {
+  it("keep all images separate and inside", () => {
     const layout = sheetLayout(7, 3, 5);
     const places = Array.from({ length: 7 }, (_, index) => placeInSheet(layout, index));
     for (const { left, top } of places) {
@@ -19,7 +19,7 @@ describe("sheets", () => {
     expect(new Set(places.map(({ left, top }) => `${left},${top}`)).size).toBe(7);
   });
 
-  it("repeat the edges of tiles around them", () => {
+  it("extrude the edges of tiles", () => {
     const tile = rgbaOfCells(decodeCells(["1,2", "3,4"], 2, 2), ["#010000", "#020000", "#030000", "#040000"], 2, 2);
     const layout = sheetLayout(1, 2, 2);
     const sheet = packSheet([tile], layout, true);
@@ -32,7 +32,7 @@ describe("sheets", () => {
     ]);
   });
 
-  it("survive a tile at the very edge", () => {
+  it("accept a tile at the edge of the sheet", () => {
     const sheet = emptyRgba(2, 2);
     expect(() => extrude(sheet, 0, 0, 2, 2)).not.toThrow();
   });

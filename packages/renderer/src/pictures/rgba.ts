@@ -1,6 +1,6 @@
 import { emptyRgba, type Rgba } from "@playsmith/pictures";
 
-/** What stands in for a picture that is missing: a small chequer that nobody takes for art. */
+/** Placeholder for a missing image: a chequerboard. */
 export function missingPicture(width: number, height: number): Rgba {
   const picture = emptyRgba(width, height);
   for (let y = 0; y < height; y++) {
@@ -12,7 +12,7 @@ export function missingPicture(width: number, height: number): Rgba {
   return picture;
 }
 
-/** Copies a picture into another. Pixels outside are cut off. */
+/** Copies an image into another, clipped to its bounds. */
 export function blit(from: Rgba, to: Rgba, left: number, top: number): void {
   for (let y = 0; y < from.height; y++) {
     const row = top + y;
@@ -22,7 +22,7 @@ export function blit(from: Rgba, to: Rgba, left: number, top: number): void {
   }
 }
 
-/** Repeats a picture's outermost pixels once around it, so that nothing shines through between neighbouring tiles. */
+/** Extrudes the border pixels of an image by one pixel, which prevents seams between adjacent tiles. */
 export function extrude(sheet: Rgba, left: number, top: number, width: number, height: number): void {
   const copy = (fromX: number, fromY: number, toX: number, toY: number) => {
     if (toX < 0 || toY < 0 || toX >= sheet.width || toY >= sheet.height) return;

@@ -3,25 +3,25 @@ import { BufferImageSource, CanvasSource, Texture } from "pixi.js";
 
 const WHITE = 0xffffff;
 const MAX_SIDE_PX = 2_048;
-/** Shapes that nobody shows any more are forgotten when there are so many. */
+/** Cache size; the oldest shapes are dropped beyond it. */
 const MAX_TEXTURES = 512;
 
-/** A shape's texture, and how it is to be shown. */
+/** A shape's texture, with its tint and scale. */
 export interface ShapeTexture {
   texture: Texture;
-  /** What it is tinted with: white where its colours are in the texture. */
+  /** Tint: white when the texture has its own colours. */
   color: number;
-  /** Texture px that a scene px takes. */
+  /** Texture px per scene px. */
   scale: number;
 }
 
-/** Pictures of shapes by what they look like. */
+/** Cache of shape textures by look. */
 export class ShapeTextures {
   readonly #textures = new Map<string, ShapeTexture>();
-  /** Whether shapes are drawn pixel by pixel, as large as pixel art. */
+  /** Whether shapes are rendered as pixel art. */
   isPixelArt = true;
 
-  /** @param scale device pixels a scene pixel takes, a whole number from 1. */
+  /** @param scale device pixels per scene pixel, an integer from 1. */
   get(look: ShapeLook, scale: number): ShapeTexture {
     const isOutlined = look.outlineColor !== undefined && (look.outlinePx ?? 1) > 0;
     if (look.shape === "rectangle" && !isOutlined && !look.cornerPx) return { texture: Texture.WHITE, color: look.color, scale: 1 };
@@ -45,7 +45,7 @@ export class ShapeTextures {
     this.#textures.clear();
   }
 
-  /** It may still be shown somewhere, so it is left to the collector; what is drawn no longer leaves the graphics card by itself. */
+  /** It may still be in use, so it is left to garbage collection, which also frees its GPU memory. */
   #forgetOldest(): void {
     for (const key of this.#textures.keys()) {
       this.#textures.delete(key);
@@ -71,7 +71,7 @@ function smoothSource(look: ShapeLook, fill: number, scale: number): CanvasSourc
     context.fillStyle = cssColor(fill);
     context.fill(path);
     if (look.outlineColor !== undefined) {
-      // The half of the stroke that lies outside is cut off, so it is twice as wide as the outline.
+      // The outer half of the stroke is clipped, so its width is twice the outline.
       context.clip(path);
       context.strokeStyle = cssColor(look.outlineColor);
       context.lineWidth = (look.outlinePx ?? 1) * 2;
@@ -92,7 +92,7 @@ function pathOf(look: ShapeLook, widthPx: number, heightPx: number): Path2D {
   return path;
 }
 
-/** 0xrrggbb as a colour of style sheets. */
+/** 0xrrggbb as a CSS colour. */
 export function cssColor(color: number): string {
   return `#${color.toString(16).padStart(6, "0")}`;
 }

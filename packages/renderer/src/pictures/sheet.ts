@@ -1,7 +1,7 @@
 import { emptyRgba, type Rgba } from "@playsmith/pictures";
 import { blit, extrude } from "./rgba.ts";
 
-/** Where the pictures of a sheet lie: equal cells with a border of one pixel each. */
+/** Layout of a sheet: equal cells with a border of one pixel. */
 export interface SheetLayout {
   columns: number;
   width: number;

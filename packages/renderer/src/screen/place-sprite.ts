@@ -1,6 +1,6 @@
 import type { Sprite } from "pixi.js";
 
-/** Lays a sprite over a rectangle; one without extent is not drawn. */
+/** Sets a sprite's rectangle; hides it when empty. */
 export function placeSprite(sprite: Sprite, left: number, top: number, width: number, height: number): void {
   sprite.visible = width > 0 && height > 0;
   sprite.position.set(left, top);

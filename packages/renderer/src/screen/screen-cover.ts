@@ -4,7 +4,7 @@ import type { Fit } from "../view.ts";
 import { placeSprite } from "./place-sprite.ts";
 import { ringIndices, ringPositions, type Uncovering } from "./transition.ts";
 
-/** What lies over the picture: flash, fade, and the cover under which a scene appears. */
+/** Overlays: flash, fade, and scene transitions. */
 export class ScreenCover {
   readonly container = new Container();
   readonly #flash = new Sprite(Texture.WHITE);
@@ -46,7 +46,7 @@ export class ScreenCover {
     lay(this.#cover, fit, color, kind === "fade" ? share : 1);
     const coveredPx = fit.width * share;
     if (kind === "wipe") placeSprite(this.#cover, fit.left + fit.width - coveredPx, fit.top, coveredPx, fit.height);
-    // The scene comes in from the right, see `slideOffset`.
+    // The scene slides in from the right, see `slideOffset`.
     if (kind === "slide") placeSprite(this.#cover, fit.left, fit.top, coveredPx, fit.height);
     if (kind === "circle") {
       this.#cover.visible = false;
@@ -69,7 +69,7 @@ export class ScreenCover {
   }
 }
 
-/** How far a scene that slides in is still off its place, in device pixels. */
+/** Remaining offset of a scene that slides in, in device pixels. */
 export function slideOffset(fit: Fit, uncovering: Uncovering | null): number {
   return uncovering?.kind === "slide" ? Math.round(fit.width * uncovering.share) : 0;
 }

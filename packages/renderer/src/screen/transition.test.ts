@@ -5,15 +5,15 @@ import { ringIndices, ringPositions, uncoveringOf } from "./transition.ts";
 
 const world = () => createWorld(emptyGame("T"), { seed: 1 });
 
-describe("how a scene appears", () => {
-  it("is not covered unless it is being uncovered", () => {
+describe("scene transition", () => {
+  it("has no cover when none is running", () => {
     expect(uncoveringOf(world(), 1, false)).toBeNull();
     const cut = world();
     cut.screen.uncover("cut", 0, 30);
     expect(uncoveringOf(cut, 1, false)).toBeNull();
   });
 
-  it("is covered wholly at first and less with each tick and between them", () => {
+  it("covers everything at first, and less with each tick and in between", () => {
     const wiped = world();
     wiped.screen.uncover("wipe", 0x123456, 10);
     expect(uncoveringOf(wiped, 0, false)).toEqual({ kind: "wipe", color: 0x123456, share: 1 });
@@ -24,13 +24,13 @@ describe("how a scene appears", () => {
     expect(uncoveringOf(wiped, 1, false)).toBeNull();
   });
 
-  it("only fades for people who want little motion", () => {
+  it("is a fade with reduced motion", () => {
     const slid = world();
     slid.screen.uncover("slide", 0, 10);
     expect(uncoveringOf(slid, 1, true)?.kind).toBe("fade");
   });
 
-  it("has a ring whose every corner is used", () => {
+  it("has a ring that uses all its vertices", () => {
     const corners = ringPositions(10, 20).length / 2;
     expect(new Set(ringIndices()).size).toBe(corners);
     expect(Math.max(...ringIndices())).toBe(corners - 1);

@@ -2,26 +2,26 @@ import type { WorldState } from "@playsmith/engine";
 
 type Kind = WorldState["screen"]["state"]["transition"];
 
-/** How a scene is being uncovered. */
+/** State of a scene transition. */
 export interface Uncovering {
   kind: Kind;
   color: number;
-  /** What is still covered, 1 to 0. */
+  /** Covered share, 1 to 0. */
   share: number;
 }
 
-/** @param alpha how far the time is between the last tick and the next. @param isCalm whether the person wants little motion. */
+/** @param alpha interpolation between the last two ticks. @param isCalm whether the person prefers reduced motion. */
 export function uncoveringOf({ screen }: WorldState, alpha: number, isCalm: boolean): Uncovering | null {
   const { transition, transitionColor, transitionTicks, transitionTotalTicks } = screen.state;
   if (transition === "cut" || transitionTicks <= 0 || transitionTotalTicks <= 0) return null;
-  // What is shown lies up to a tick behind.
+  // The displayed time is up to one tick behind.
   const share = Math.min(1, (transitionTicks + 1 - alpha) / transitionTotalTicks);
   return { kind: isCalm ? "fade" : transition, color: transitionColor, share };
 }
 
 const CORNERS = 128;
 
-/** Triangles of a plane with a round hole, as corners of an inner and an outer ring in turn. */
+/** Triangle indices of a plane with a round hole, between an inner and an outer ring. */
 export function ringIndices(): Uint32Array {
   const indices = new Uint32Array(CORNERS * 6);
   for (let corner = 0; corner < CORNERS; corner++) {
@@ -32,7 +32,7 @@ export function ringIndices(): Uint32Array {
   return indices;
 }
 
-/** Places of the rings' corners around 0. */
+/** Vertex positions of the rings around 0. */
 export function ringPositions(innerRadius: number, outerRadius: number): Float32Array {
   const positions = new Float32Array(CORNERS * 4);
   for (let corner = 0; corner < CORNERS; corner++) {

@@ -4,16 +4,16 @@ import type { Files } from "../pictures/asset-textures.ts";
 
 export type GameFont = { kind: "file"; family: string } | BitmapFont;
 
-/** The fonts that a game brings along. One that can't be read is shown in the system's font instead. */
+/** Fonts of a game. An invalid one is replaced by the system font. */
 export class Fonts {
   readonly #fonts = new Map<string, GameFont>();
-  /** Font files by hash; a hash is also the name by which the browser knows the font. */
+  /** Loaded fonts by file hash, which is also their CSS family name. */
   readonly #faces = new Map<string, Promise<FontFace | null>>();
   readonly #files = new Map<string, ArrayBuffer>();
-  /** Grows with each change. */
+  /** Increases with each change. */
   version = 0;
 
-  /** Reads all fonts of a game. */
+  /** Loads all fonts of a game. */
   async setAll(game: Game, files: Files): Promise<void> {
     for (const [hash, bytes] of Object.entries(files)) this.#files.set(hash, bytes);
     const fonts = await Promise.all(
@@ -24,7 +24,7 @@ export class Fonts {
     this.version++;
   }
 
-  /** Reads them anew after an edit that touched assets. */
+  /** Reloads them after an edit of assets. */
   async update(game: Game, changes: GamePatch, files: Files): Promise<void> {
     if (changes.some(({ path }) => path[0] === "assets")) await this.setAll(game, files);
   }
@@ -59,7 +59,7 @@ async function loadFace(hash: string, bytes: ArrayBuffer): Promise<FontFace | nu
     document.fonts.add(face);
     return face;
   } catch {
-    // A file that is no font: the upload has told its owner, and the text is shown all the same.
+    // An invalid font file: the upload reported it to the owner, and the text uses the system font.
     return null;
   }
 }

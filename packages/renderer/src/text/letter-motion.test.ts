@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { letterOffset, lettersShown } from "./letter-motion.ts";
 
-describe("letters that move", () => {
-  it("are at the same place at the same time", () => {
+describe("animated letters", () => {
+  it("are a function of time", () => {
     expect(letterOffset({ wave: true, shake: true }, 4, 33.5, 16)).toEqual(letterOffset({ wave: true, shake: true }, 4, 33.5, 16));
     expect(letterOffset({ wave: false, shake: false }, 4, 33.5, 16)).toEqual({ x: 0, y: 0 });
   });

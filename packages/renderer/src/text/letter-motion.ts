@@ -1,12 +1,12 @@
-/** How far letters wave and shake, as shares of the text's size. */
+/** Amplitudes of wave and shake, as shares of the text size. */
 const WAVE_SHARE = 0.14;
 const SHAKE_SHARE = 0.07;
 const WAVE_RAD_PER_TICK = 0.14;
 const WAVE_RAD_PER_LETTER = 0.55;
-/** A shaking letter stays where it is for so many ticks. */
+/** Ticks between two positions of a shaking letter. */
 const SHAKE_TICKS = 3;
 
-/** Where a letter that moves by itself is at a time, off its place, in px. The same at the same time, always. */
+/** Offset of an animated letter at a time, in px. Deterministic. */
 export function letterOffset(
   { wave, shake }: { wave: boolean; shake: boolean },
   index: number,
@@ -24,7 +24,7 @@ export function letterOffset(
   return { x, y };
 }
 
-/** How many letters of a text have appeared. @param lettersPerS 0 shows all at once. */
+/** Number of visible letters of a text. @param lettersPerS 0 shows all at once. */
 export function lettersShown(lettersPerS: number, playTime: number, sinceTick: number): number {
   if (lettersPerS <= 0) return Number.POSITIVE_INFINITY;
   return Math.max(0, Math.floor(((playTime - sinceTick) / 60) * lettersPerS));

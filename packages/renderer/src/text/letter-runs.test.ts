@@ -8,8 +8,8 @@ const textsOf = (places: readonly [letter: string, x: number, y?: number, color?
     () => 10,
   ).map(({ text, x }) => [text, x]);
 
-describe("letters that are painted in one go", () => {
-  it("follow on each other, in one colour and one line", () => {
+describe("letter runs", () => {
+  it("contain adjacent letters of one colour and line", () => {
     expect(
       textsOf([
         ["a", 0],
@@ -25,7 +25,7 @@ describe("letters that are painted in one go", () => {
     ]);
   });
 
-  it("are not those that stand apart, to move by themselves", () => {
+  it("do not contain letters that are drawn separately for animation", () => {
     expect(
       textsOf([
         ["a", 0],

@@ -1,6 +1,6 @@
 import type { InkedLetter } from "@playsmith/pictures";
 
-/** Letters painted in one go. */
+/** Letters drawn in one call. */
 export interface LetterRun {
   text: string;
   color: number;
@@ -8,12 +8,11 @@ export interface LetterRun {
   y: number;
 }
 
-/** How far a letter may be off where the one before it ends, in px, to follow on it. */
+/** Maximum distance in px between the end of one letter and the start of the next in a run. */
 const FOLLOWS_PX = 0.5;
 
 /**
- * Joins letters of one colour that follow on each other: scripts whose letters join need to be painted in one go. Letters that are set apart,
- * each to be moved by itself, stay apart.
+ * Merges adjacent letters of one colour: cursive scripts must be drawn in one call. Letters that are animated individually stay separate.
  */
 export function letterRuns(letters: readonly InkedLetter[], widthOf: (letter: string) => number): LetterRun[] {
   const runs: LetterRun[] = [];

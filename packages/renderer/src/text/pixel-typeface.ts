@@ -2,7 +2,7 @@ import { type InkedLetter, PixelFace } from "@playsmith/pictures";
 import { BufferImageSource } from "pixi.js";
 import type { Typeface } from "./typeface.ts";
 
-/** The house's pixel font, enlarged by whole steps. */
+/** The built-in pixel font, scaled by integers. */
 export class PixelTypeface extends PixelFace implements Typeface {
   paint(letters: readonly InkedLetter[], textWidth: number, textHeight: number): BufferImageSource {
     const { width, height, bytes: resource } = this.picture(letters, textWidth, textHeight);

@@ -7,7 +7,7 @@ import type { Typeface } from "./typeface.ts";
 const DEFAULT_OUTLINE_SHARE = 1 / 12;
 const DEFAULT_OUTLINE_OPACITY = 0.85;
 
-/** The system's font or one of the game's own font files, painted by the browser. */
+/** The system font or a font file of the game, rendered by the browser. */
 export class SmoothTypeface implements Typeface {
   readonly scale: number;
   readonly lineHeight: number;
@@ -22,8 +22,8 @@ export class SmoothTypeface implements Typeface {
   readonly #widths = new Map<string, number>();
 
   /**
-   * @param family null for the system's. @param enlarged pixels of the picture that a scene px takes.
-   * @param isSharp whether its pixels stay visible when it is enlarged.
+   * @param family null for the system font. @param enlarged texture pixels per scene px.
+   * @param isSharp whether pixels stay visible when it is enlarged.
    */
   constructor(look: TextLook, family: string | null, enlarged: number, isSharp: boolean) {
     const sizePx = look.sizePx * enlarged;

@@ -14,25 +14,25 @@ import { Rectangle, Sprite, Texture } from "pixi.js";
 import type { PictureStore } from "../pictures/asset-textures.ts";
 import type { Typeface } from "./typeface.ts";
 
-/** A letter with a sprite of its own. */
+/** A letter with its own sprite. */
 export interface LetterSprite {
   sprite: Sprite;
   placed: PlacedLetter;
-  /** Its place in the text when it does not move, in scene px. */
+  /** Position in the text without animation, in scene px. */
   x: number;
   y: number;
 }
 
-/** A text ready to be shown: one sprite, or one for each letter. */
+/** A rendered text: one sprite, or one per letter. */
 export interface BuiltText {
   sprites: Sprite[];
-  /** Present where letters move or appear one by one. */
+  /** Set when letters are animated or appear one by one. */
   letters: LetterSprite[] | null;
-  /** Textures that go with it. */
+  /** Textures owned by the text. */
   textures: Texture[];
 }
 
-/** Whether each letter needs a sprite of its own. */
+/** Whether each letter needs its own sprite. */
 export function needsLetters(look: TextLook, spans: readonly Span[]): boolean {
   return (look.lettersPerS ?? 0) > 0 || isMoving(spans);
 }
@@ -51,26 +51,28 @@ function asWhole(look: TextLook, set: SetText, face: Typeface): BuiltText {
   return { sprites: [sprite], letters: null, textures: [texture] };
 }
 
-/** Paints every letter apart from the others, so that each can go its own way with its outline around it. */
+/** Draws every letter separately, so that each can move with its outline. */
 function inLetters(look: TextLook, set: SetText, face: Typeface): BuiltText {
-  const room = 2 * face.border;
-  const cellHeight = Math.ceil(face.letterHeight) + room;
+  const padding = 2 * face.border;
+  const cellHeight = Math.ceil(face.letterHeight) + padding;
   const cells: { x: number; y: number; width: number }[] = [];
   let [x, y, widest] = [0, 0, 0];
   for (const { width } of set.letters) {
-    const cellWidth = Math.ceil(width) + room;
-    if (x + cellWidth > MAX_TEXT_PX - room) [x, y] = [0, y + cellHeight];
+    const cellWidth = Math.ceil(width) + padding;
+    if (x + cellWidth > MAX_TEXT_PX - padding) [x, y] = [0, y + cellHeight];
     cells.push({ x, y, width: cellWidth });
     x += cellWidth;
     widest = Math.max(widest, x);
   }
   const inked = set.letters.map(({ letter, color }, index) => ({
-    ...{ letter, color: color ?? look.color, x: cells[index]?.x ?? 0 },
+    letter,
+    color: color ?? look.color,
+    x: cells[index]?.x ?? 0,
     y: cells[index]?.y ?? 0,
   }));
   const source = face.paint(inked, widest, y + cellHeight);
-  const left = -TEXT_ANCHOR[look.align] * (set.width + room);
-  const top = -(set.height + room) / 2;
+  const left = -TEXT_ANCHOR[look.align] * (set.width + padding);
+  const top = -(set.height + padding) / 2;
   const textures: Texture[] = [];
   const letters = set.letters.flatMap((placed, index): LetterSprite[] => {
     const cell = cells[index];
@@ -86,7 +88,7 @@ function inLetters(look: TextLook, set: SetText, face: Typeface): BuiltText {
   return { sprites: letters.map(({ sprite }) => sprite), letters, textures };
 }
 
-/** A text whose letters are frames of a sprite; their colours are multiplied with the text's. */
+/** A text with the frames of a sprite as letters; their colours are multiplied with the text colour. */
 export function buildBitmapText(look: TextLook, text: string, font: BitmapFont, pictures: PictureStore): BuiltText {
   const face = bitmapFace(look, font);
   const { scale, lineHeight } = face;

@@ -1,8 +1,8 @@
 import type { Face, InkedLetter } from "@playsmith/pictures";
 import type { TextureSource } from "pixi.js";
 
-/** Letters of one font at one size, ready to be painted. */
+/** A font at one size that can render letters. */
 export interface Typeface extends Face {
-  /** Paints letters with their outlines; the border is added around the whole. */
+  /** Renders letters with their outlines; the border is added around the image. */
   paint(letters: readonly InkedLetter[], width: number, height: number): TextureSource;
 }

@@ -2,7 +2,7 @@ import { about, anyValue, behaviour, COMPARISONS, choice, num, objects, paramete
 
 const { trigger, condition, action } = about("Behaviours");
 
-/** Health and the other ready-made abilities. */
+/** Health and other behaviours. */
 export const behaviourSentences = {
   hurt: trigger("When {objects} is hurt", { objects: objects() }, "It lost health in this tick."),
   healed: trigger("When {objects} is healed", { objects: objects() }, "It gained health in this tick."),

@@ -2,7 +2,7 @@ import { about, color, num, objects, type SentenceSpec } from "./spec.ts";
 
 const { action } = about("Camera");
 
-/** What is seen of the scene. A Follow camera behaviour moves the camera after the rules. */
+/** The view of the scene. A Follow camera behaviour moves the camera after the rules. */
 export const cameraSentences = {
   cameraTo: action("Point the camera at {x}, {y}", { x: num("X", "px", 0), y: num("Y", "px", 0) }, "At once, as far as the scene reaches."),
   cameraOn: action("Point the camera at {objects}", { objects: objects("Objects", "Player") }, "At once, as far as the scene reaches."),

@@ -2,7 +2,7 @@ import { about, num, objects, type SentenceSpec, test, word } from "./spec.ts";
 
 const { trigger, condition, action } = about("Clock");
 
-/** When things happen. */
+/** Time. */
 export const clock = {
   everySeconds: trigger(
     "Every {time}",

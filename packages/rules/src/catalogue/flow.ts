@@ -2,7 +2,7 @@ import { about, anyValue, functionSlot, num, objects, type SentenceSpec, test, w
 
 const { condition, action, block } = about("Flow");
 
-/** The order in which things are done. */
+/** Control flow. */
 export const flow = {
   check: condition(
     "{test}",

@@ -35,15 +35,15 @@ const entries = {
 
 export type SentenceType = keyof typeof entries;
 
-/** Every trigger, condition, action and block of the rules language by type. The engine runs them; the editor shows them. */
+/** All triggers, conditions, actions and blocks of the rule language by type. The engine runs them; the editor shows them. */
 export const ruleCatalogue: Readonly<Record<SentenceType, SentenceSpec>> = entries;
 
-/** The sentence of a type; undefined for one that this version does not know. */
+/** The sentence of a type; undefined for an unknown type. */
 export function sentenceSpec(type: string): SentenceSpec | undefined {
   return Object.hasOwn(ruleCatalogue, type) ? ruleCatalogue[type as SentenceType] : undefined;
 }
 
-/** The kind of node that a sentence is written as. */
+/** The kind of node that represents a sentence. */
 export function nodeKindOf(spec: SentenceSpec): "rule" | "condition" | "action" | "block" {
   return spec.kind === "trigger" ? "rule" : spec.kind;
 }

@@ -2,7 +2,7 @@ import { about, input, num, objects, type SentenceSpec } from "./spec.ts";
 
 const { trigger, condition } = about("Input");
 
-/** What the player does. */
+/** Player input. */
 export const inputSentences = {
   actionPressed: trigger("When {input} is pressed", { input: input() }, "Keys, gamepad and on-screen controls alike."),
   actionHeld: trigger("While {input} is held", { input: input() }, "In each tick.", { continuous: true }),

@@ -2,7 +2,7 @@ import { about, animation, choice, color, EASINGS, layer, num, objects, type Sen
 
 const { trigger, condition, action } = about("Look");
 
-/** What can change over time. */
+/** Properties that can be tweened. */
 const tweened = () =>
   choice("Property", {
     x: "x",
@@ -16,7 +16,7 @@ const tweened = () =>
     vy: "the speed down",
   });
 
-/** How objects look. */
+/** Appearance of objects. */
 export const look = {
   animationEnds: trigger(
     "When {objects} has finished {animation}",

@@ -2,7 +2,7 @@ import { about, anyValue, objects, type SentenceSpec, word } from "./spec.ts";
 
 const { trigger, action } = about("Messages");
 
-/** How rules tell one another. */
+/** Messages between rules. */
 export const messages = {
   messageReceived: trigger(
     "When the message {message} comes",

@@ -3,7 +3,7 @@ import { about, choice, num, objects, type SentenceSpec } from "./spec.ts";
 const { trigger, condition, action } = about("Movement");
 const area = () => choice("Area", { scene: "the scene", view: "the view" });
 
-/** Where objects are and go. */
+/** Position and movement of objects. */
 export const movement = {
   lands: trigger("When {objects} lands", { objects: objects() }, "It stands on ground that it did not stand on the tick before."),
   leavesGround: trigger("When {objects} leaves the ground", { objects: objects() }, "By a jump or over an edge."),

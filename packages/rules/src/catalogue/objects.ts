@@ -2,7 +2,7 @@ import { about, COMPARISONS, choice, layer, num, objects, prefab, type SentenceS
 
 const { trigger, condition, action } = about("Objects");
 
-/** Who is there. */
+/** Creation, removal and selection of objects. */
 export const objectSentences = {
   created: trigger("When {objects} is created", { objects: objects() }, "Also for what is placed when the scene starts."),
   destroyed: trigger("When {objects} is destroyed", { objects: objects() }, "It can still be asked for its place and variables."),

@@ -3,7 +3,7 @@ import { about, anyValue, type SentenceSpec, variable, words } from "./spec.ts";
 const { condition, action } = about("Saves");
 const slot = () => words("Slot", '"game"', "Name of the saved game.");
 
-/** What is kept for the next time that someone plays. */
+/** Persisted values. */
 export const saves = {
   saveExists: condition("There is something saved as {slot}", { slot: slot() }),
   saveGame: action("Save all variables of the game as {slot}", { slot: slot() }, "And which scene runs."),

@@ -3,7 +3,7 @@ import { about, music, num, objects, type SentenceSpec, sound, word, words } fro
 const { action } = about("Sound");
 const bus = () => word("Bus", "music", "master, effects, music or one of your own.");
 
-/** What is heard. */
+/** Sound and music. */
 export const soundSentences = {
   playSound: action("Play {sound}", { sound: sound() }),
   playSoundWith: action("Play {sound} at {volume} and pitch {pitch}", {

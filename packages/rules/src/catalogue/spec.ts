@@ -19,8 +19,8 @@ export const RULE_SUBJECTS = [
 export type RuleSubject = (typeof RULE_SUBJECTS)[number];
 
 /**
- * What a slot holds. `number`, `text`, `boolean` and `value` are expressions; `objects` is a selection of objects; `prefab`, `scene`,
- * `sound`, `function` and `layer` are ids; the rest are plain words.
+ * Type of a slot. `number`, `text`, `boolean` and `value` are expressions; `objects` is a selection of objects; `prefab`, `scene`, `sound`,
+ * `function` and `layer` are ids; the others are plain text.
  */
 export type SlotType =
   | "number"
@@ -54,41 +54,44 @@ export interface SlotSpec {
   default: Primitive;
   choices?: readonly { value: string; label: string }[];
   help?: string;
-  /** Of what its text is a name, in quotes: where the default names none, one that there is is offered. */
+  /** The kind of name that the quoted text is; an existing name is suggested when the default does not exist. */
   names?: "scene";
 }
 
-/** One sentence of the rules language. `sentence` names its slots in braces. */
+/** A sentence of the rule language. `sentence` contains its slots in braces. */
 export interface SentenceSpec {
   kind: "trigger" | "condition" | "action" | "block";
   subject: RuleSubject;
   sentence: string;
   help: string;
   slots: Readonly<Record<string, SlotSpec>>;
-  /** Which parts a block has, and what stands in them. */
+  /** The parts of a block. */
   parts?: readonly ("if" | "then" | "else")[];
-  /** True for what takes time: what follows in the same list waits for it. */
+  /** Whether it takes time: the following nodes of the list wait for it. */
   waits?: boolean;
-  /** True for what goes on by itself, and is waited for only inside "one after the other". */
+  /** Whether it continues in the background; only "one after the other" waits for it. */
   lasts?: boolean;
   /** How it ends the game or leaves the scene. */
   ends?: "won" | "lost" | "scene" | "next" | "game";
-  /** True for a trigger that fires in each tick in which something holds. */
+  /** Whether the trigger fires in each tick in which its test holds. */
   continuous?: true;
-  /** True for a trigger of the whole game that fires in the scene that a rule leads to as well. */
+  /** Whether a global trigger also fires in a scene that a rule changed to. */
   firesInEveryScene?: true;
-  /** True for a condition whose answer a change of scene leaves as it is. */
+  /** Whether the result of the condition survives a change of scene. */
   outlastsScene?: true;
-  /** True for a trigger that never fires for objects without a collider. */
+  /** Whether the trigger requires objects with a collider. */
   needsCollider?: true;
-  /** True for what can take an object out of the game; what is created may have a script that does. */
+  /** Whether it can remove objects; created objects may have scripts that do. */
   removesObjects?: true;
-  /** What it does to a place: sets a speed that something else moves by, moves up to the sides of the scene, or moves anywhere. */
+  /** Its effect on positions: sets a velocity, moves up to the sides of the scene, or moves anywhere. */
   motion?: "speed" | "bounded" | "free";
 }
 
 const slot = (type: SlotType, label: string, value: Primitive, unit = "", help?: string): SlotSpec => ({
-  ...{ type, label, unit, default: value },
+  type,
+  label,
+  unit,
+  default: value,
   ...(help === undefined ? {} : { help }),
 });
 
@@ -123,11 +126,15 @@ type Slots = SentenceSpec["slots"];
 const make =
   (kind: SentenceSpec["kind"], subject: RuleSubject) =>
   (sentence: string, slots: Slots = {}, help = "", more: Partial<SentenceSpec> = {}): SentenceSpec => ({
-    ...{ kind, subject, sentence, help, slots },
+    kind,
+    subject,
+    sentence,
+    help,
+    slots,
     ...more,
   });
 
-/** Makers of sentences on one subject. */
+/** Builders of the sentences of one subject. */
 export const about = (subject: RuleSubject) => ({
   trigger: make("trigger", subject),
   condition: make("condition", subject),
@@ -135,10 +142,15 @@ export const about = (subject: RuleSubject) => ({
   block: make("block", subject),
 });
 
-/** Courses of a change over time. */
+/** Easing curves of tweens. */
 export const EASINGS = {
-  ...{ linear: "evenly", outQuad: "slowing down", inQuad: "speeding up", inOutSine: "softly at both ends", outBack: "beyond and back" },
-  ...{ outBounce: "bouncing", outElastic: "springing" },
+  linear: "evenly",
+  outQuad: "slowing down",
+  inQuad: "speeding up",
+  inOutSine: "softly at both ends",
+  outBack: "beyond and back",
+  outBounce: "bouncing",
+  outElastic: "springing",
 } as const;
 
 export const COMPARISONS = { "=": "is", "≠": "is not", "<": "is below", ">": "is above", "≤": "is at most", "≥": "is at least" } as const;

@@ -3,7 +3,7 @@ import { about, num, objects, type SentenceSpec } from "./spec.ts";
 const { trigger, condition } = about("Touching");
 const pair = () => ({ objects: objects(), others: objects("Others", "#player") });
 
-/** Who meets whom. */
+/** Contacts of objects. */
 export const touching = {
   touchBegins: trigger(
     "When {objects} touches {others}",

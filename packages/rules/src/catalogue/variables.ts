@@ -2,7 +2,7 @@ import { about, anyValue, COMPARISONS, choice, num, objects, ownVariable, sceneV
 
 const { trigger, condition, action } = about("Variables");
 
-/** Numbers, texts and switches that a game remembers. */
+/** Variables, lists and maps. */
 export const variables = {
   variableChanges: trigger("When {variable} changes", { variable: variable() }),
   variableReaches: trigger(

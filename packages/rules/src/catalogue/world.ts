@@ -2,7 +2,7 @@ import { about, COMPARISONS, choice, num, prefab, scene, type SentenceSpec, word
 
 const { trigger, condition, action } = about("World");
 
-/** Scenes, and how the game ends. */
+/** Scenes, and the end of the game. */
 export const world = {
   sceneStarts: trigger("When the scene starts", {}, "Once, after everything was placed.", { firesInEveryScene: true }),
   everyTick: trigger("Always", {}, "In each of the 60 ticks a second.", { continuous: true, firesInEveryScene: true }),

@@ -6,7 +6,7 @@ import type { Selection, Term, ValueType } from "./value.ts";
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; problem: ExpressionProblem };
 
-/** Reads an expression and finds what its names stand for. Never throws, whatever the text is. */
+/** Parses an expression and resolves its names. Never throws. */
 export function checkExpression(text: string, scope: RuleScope, wanted: ValueType): Checked<Term> {
   const parsing = parseExpression(text);
   if (!parsing.ok) return parsing;
@@ -15,7 +15,7 @@ export function checkExpression(text: string, scope: RuleScope, wanted: ValueTyp
   return resolver.problem ? { ok: false, problem: resolver.problem } : { ok: true, value };
 }
 
-/** Reads a selection of objects, such as `this` or `each Enemy within 50 of Player`. Never throws. */
+/** Parses a selection of objects, such as `this` or `each Enemy within 50 of Player`. Never throws. */
 export function checkSelection(text: string, scope: RuleScope): Checked<Selection> {
   const parsing = parseExpression(text);
   if (!parsing.ok) {

@@ -1,4 +1,4 @@
-/** The candidate that someone who wrote `word` most likely meant; null when none is near. */
+/** The candidate that is most similar to `word`; null when none is close. */
 export function closest(word: string, candidates: Iterable<string>): string | null {
   const wanted = word.toLowerCase();
   let best: string | null = null;
@@ -13,7 +13,7 @@ export function closest(word: string, candidates: Iterable<string>): string | nu
   return best;
 }
 
-/** Letters to add, take away, change or swap with a neighbour, to get from one word to another (Damerau–Levenshtein). */
+/** Damerau–Levenshtein distance of two words. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit || a.length > 200) return limit;
   let beforeLast: number[] = [];

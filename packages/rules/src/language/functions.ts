@@ -1,10 +1,10 @@
 import type { ValueType } from "./value.ts";
 
-/** A function of the language. */
+/** A function of the rule language. */
 export interface FunctionSpec {
-  /** Names and types of its values; those that end in `?` may be left out, `…` takes as many as there are. */
+  /** Names and types of its parameters; `?` marks optional ones, `…` a rest parameter. */
   params: readonly (readonly [name: string, type: ValueType])[];
-  /** `same` is the type of its values. */
+  /** `same` is the type of its arguments. */
   returns: ValueType | "same";
   group: "Numbers" | "Angles" | "Chance" | "Text" | "Objects" | "Lists" | "Input";
   help: string;
@@ -20,7 +20,7 @@ const fn = (
   example: string,
 ): FunctionSpec => ({ group, params, returns, help, example });
 
-/** The functions of the language by name. Each gives the same result on every machine. */
+/** The functions of the rule language by name. All are deterministic. */
 export const expressionFunctions = {
   if: fn(
     "Numbers",

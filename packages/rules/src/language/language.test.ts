@@ -10,8 +10,15 @@ import { scopeOf } from "./scope.ts";
 import type { Syntax } from "./syntax.ts";
 
 const prefab = (name: string, more: object = {}) => ({
-  ...{ name, order: "a", look: { kind: "none" as const }, collider: { kind: "none" as const }, tags: [] as string[] },
-  ...{ behaviours: {}, variables: {}, rules: {}, script: "" },
+  name,
+  order: "a",
+  look: { kind: "none" as const },
+  collider: { kind: "none" as const },
+  tags: [] as string[],
+  behaviours: {},
+  variables: {},
+  rules: {},
+  script: "",
   ...more,
 });
 
@@ -110,7 +117,7 @@ describe("expressions", () => {
     expect(checkExpression(text, inPlayer, "any")).toEqual({ ok: false, problem: { start, end, message } });
   });
 
-  it("knows whose rules they are", () => {
+  it("resolve names in the scope of their owner", () => {
     expect(checkSelection("this", inPlayer).ok).toBe(true);
     expect(checkSelection("this", inScene)).toMatchObject({ ok: false, problem: { start: 0, end: 4 } });
     expect(checkSelection("nearest Enemy", inScene)).toMatchObject({ ok: false });
@@ -118,7 +125,7 @@ describe("expressions", () => {
     expect(checkSelection("", inScene)).toMatchObject({ ok: false, problem: { message: expect.stringContaining("Objects are missing") } });
   });
 
-  it("have functions whose examples are right", () => {
+  it("have functions with correct examples", () => {
     for (const { example } of Object.values(expressionFunctions))
       expect(checkExpression(example, inPlayer, "any"), example).toMatchObject({ ok: true });
   });
@@ -167,7 +174,7 @@ const withoutSpans = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, entry: unknown) => (key === "start" || key === "end" || key === "nameSpan" ? undefined : entry)));
 
 describe("the parser", () => {
-  it("never throws, whatever it is given, and points into the text", () => {
+  it("never throws, and reports positions inside the text", () => {
     const pieces = fc.constantFrom(
       ...'score Player Enemy this other ( ) [ ] . , + - * ^ & and or not each nearest within of where touching # " \\ 1 2.5 if( min( = < ≤ \n 😀'.split(
         " ",
@@ -191,7 +198,7 @@ describe("the parser", () => {
     );
   });
 
-  it("bears what is meant to exhaust it", () => {
+  it("handles inputs that are meant to exhaust it", () => {
     for (const bomb of ["(", "-", "not ", "[", "1+", "a.", "if(", "each ", "x[", "Enemy where ", "2^"]) {
       const source = bomb.repeat(5_000);
       for (const length of [300, 1_999, 20_000]) expect(parseExpression(source.slice(0, length)).ok).toBe(false);
@@ -199,11 +206,11 @@ describe("the parser", () => {
     expect(parseExpression(`1${"+1".repeat(400)}`).ok).toBe(true);
   });
 
-  it("reads back what the printer writes", () => {
+  it("round-trips printed expressions", () => {
     fc.assert(
       fc.property(syntax.value, (made) => {
         const parsing = parseExpression(printSyntax(made));
-        // What is nested beyond the limits may be refused.
+        // Expressions beyond the nesting limits may be refused.
         if (!parsing.ok) return expect(parsing.problem.message).toMatch(/nested|long/);
         expect(withoutSpans(parsing.syntax)).toEqual(withoutSpans(made));
       }),

@@ -3,7 +3,7 @@ import { printName } from "./print.ts";
 import { nounOf } from "./types.ts";
 import type { ValueType } from "./value.ts";
 
-/** Says that a value of one type stands where another is wanted. */
+/** Message for a value of the wrong type. */
 export function misfit(type: ValueType, wanted: ValueType): string {
   if (type === "objects") return "This means objects, not a value. Ask for something of theirs, e.g. .x, or count(…).";
   if (wanted === "objects") return "Objects are wanted here. Name some, e.g. Player, #enemy or this.";
@@ -13,13 +13,13 @@ export function misfit(type: ValueType, wanted: ValueType): string {
   return `This is ${nounOf(type)}; ${nounOf(wanted)} is wanted here.`;
 }
 
-/** Says that a name stands for nothing, and which was meant. */
+/** Message for an unknown name, with the closest known name. */
 export function unknownName(what: string, name: string, candidates: Iterable<string>): string {
   const meant = closest(name, candidates);
   return `There is no ${what} called ${name}.${meant === null ? "" : ` Did you mean ${printName(meant)}?`}`;
 }
 
-/** The values that a function takes. */
+/** The parameter list of a function. */
 export function signature(params: readonly (readonly [string, ValueType])[]): string {
   return params
     .map(([name]) => (name === "…" ? "and as many more as you like" : name.endsWith("?") ? `${name.slice(0, -1)} (may be left out)` : name))

@@ -1,23 +1,23 @@
 import { behaviourVariables, inOrder, type Game, effectivePrefab, type RuleFunction, ruleOwners } from "@playsmith/game-format";
 import type { ValueType } from "./value.ts";
 
-/** What the names in a game's rules can stand for. */
+/** The names that a game's rules can refer to. */
 export interface GameNames {
-  /** Variables of the game, and what they start as. */
+  /** Game variables and their initial values. */
   globals: ReadonlyMap<string, unknown>;
   /** Ids of prefabs by name; of several with one name, the first in order. */
   prefabs: ReadonlyMap<string, string>;
   tags: ReadonlySet<string>;
   functions: ReadonlyMap<string, { id: string; fn: RuleFunction }>;
-  /** Variables of the objects of each prefab by its id. */
+  /** Object variables by the id of the prefab. */
   own: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
-  /** Variables of the scenes, of all of them together. */
+  /** Scene variables, of all scenes together. */
   sceneVariables: ReadonlyMap<string, unknown>;
-  /** Ids of the prefabs that carry each tag. */
+  /** Ids of the prefabs with each tag. */
   prefabsOfTag: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Finds the names of a game as it is now. */
+/** Collects the names of a game. */
 export function gameNames(game: Game): GameNames {
   const globals = new Map<string, unknown>();
   const prefabs = new Map<string, string>();
@@ -62,7 +62,7 @@ export function gameNames(game: Game): GameNames {
   return { sceneVariables, globals, prefabs, tags, functions, own, prefabsOfTag };
 }
 
-/** The type of what a variable starts as. */
+/** The type of a variable, from its initial value. */
 export function typeOfInitial(value: unknown): ValueType {
   if (typeof value === "number" || typeof value === "boolean") return typeof value as "number" | "boolean";
   if (typeof value === "string") return "text";

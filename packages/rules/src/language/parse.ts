@@ -12,15 +12,15 @@ import { ExpressionError, type Token, tokenize } from "./tokens.ts";
 
 export type Parsing = { ok: true; syntax: Syntax } | { ok: false; problem: ExpressionProblem };
 
-/** Longest text that is read, and how deep its parts may nest. */
+/** Maximum length of an expression, and maximum nesting. */
 export const MAX_EXPRESSION_LENGTH = 2_000;
 const MAX_DEPTH = 60;
 const MODES = new Set(["each", "all", "nearest", "furthest", "random"]);
 const FILTERS = new Set(["within", "where", "touching"]);
-/** Words that open a selection only when something to select follows. */
+/** Words that start a selection only if an object name follows. */
 const NOT_A_BASE = new Set(["and", "or", "within", "where", "touching", "of", "to"]);
 
-/** Reads an expression or a selection of objects. Never throws, whatever the text is. */
+/** Parses an expression or a selection of objects. Never throws. */
 export function parseExpression(text: string): Parsing {
   if (text.length > MAX_EXPRESSION_LENGTH) {
     return {
@@ -221,8 +221,12 @@ class Parser {
         if (token.kind !== "word")
           throw new ExpressionError("The name of a property is missing after the dot, e.g. x.", token.start, token.end);
         target = {
-          ...{ kind: "member", target, name: token.value, nameSpan: { start: token.start, end: token.end } },
-          ...{ start: target.start, end: token.end },
+          kind: "member",
+          target,
+          name: token.value,
+          nameSpan: { start: token.start, end: token.end },
+          start: target.start,
+          end: token.end,
         };
       } else if (this.#isSign("[")) {
         this.#take();

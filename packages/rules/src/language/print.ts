@@ -1,11 +1,11 @@
 import { type Filter, NEGATIVE_PRECEDENCE, NOT_PRECEDENCE, PRECEDENCE, RESERVED_WORDS, type Syntax } from "./syntax.ts";
 
-/** A name as it is written in an expression: in brackets when it has spaces or is a word of the language. */
+/** Formats a name for an expression: in brackets when it contains spaces or is a reserved word. */
 export function printName(name: string): string {
   return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) && !RESERVED_WORDS.has(name) ? name : `[${name}]`;
 }
 
-/** Writes an expression so that it reads back as the same. */
+/** Prints an expression so that it parses to the same syntax. */
 export function printSyntax(syntax: Syntax): string {
   return print(syntax, 0);
 }
@@ -47,7 +47,7 @@ function print(syntax: Syntax, binding: number): string {
 const isWordOfObjects = (name: string): boolean => name === "this" || name === "other" || name === "created";
 const wrapped = (text: string, needed: boolean): string => (needed ? `(${text})` : text);
 
-/** What a dot or an index can stand behind without parentheses. */
+/** An operand before a dot or an index, in parentheses if needed. */
 function operand(syntax: Syntax): string {
   const isPlain =
     syntax.kind === "name" || syntax.kind === "tag" || syntax.kind === "member" || syntax.kind === "index" || syntax.kind === "call";

@@ -8,7 +8,7 @@ export interface PropertySpec {
 
 const property = (type: ValueType, unit: string, help: string): PropertySpec => ({ type, unit, help });
 
-/** What every object has. An object's own variables come first where names are alike. */
+/** Properties of every object. An object's own variable of the same name takes precedence. */
 export const objectProperties = {
   x: property("number", "px", "Its centre, from the left edge of the scene."),
   y: property("number", "px", "Its centre, from the top of the scene, growing downwards."),
@@ -42,7 +42,7 @@ export const objectProperties = {
 
 export type ObjectProperty = keyof typeof objectProperties;
 
-/** What can be asked of the world without an object. */
+/** Values of the world that need no object. */
 export const worldValues = {
   time: property("number", "s", "Seconds since the game began."),
   tick: property("number", "", "Ticks since the game began, 60 a second."),

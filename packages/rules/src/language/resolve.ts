@@ -12,7 +12,7 @@ import { type Base, type Selection, type Term, type ValueType } from "./value.ts
 const NOTHING: Term = { type: "any", kind: "constant", value: 0 };
 type Of<Kind extends Syntax["kind"]> = Syntax & { kind: Kind };
 
-/** Finds what the names of an expression stand for, and whether its types fit. The first problem stands. */
+/** Resolves the names of an expression and checks its types. Keeps the first problem. */
 export class Resolver {
   problem: ExpressionProblem | null = null;
   readonly #scope: RuleScope;
@@ -82,7 +82,7 @@ export class Resolver {
     return this.#fail(unknownName("variable", name, candidates), syntax);
   }
 
-  /** What a name stands for among objects; null when it names none. */
+  /** The objects that a name refers to; null for any other name. */
   #base(name: string): Base | null {
     const { names, locals, owner } = this.#scope;
     if (name === "this") {

@@ -2,12 +2,12 @@ import type { Game, RuleOwner } from "@playsmith/game-format";
 import type { GameNames } from "./names.ts";
 import type { Base, ValueType } from "./value.ts";
 
-/** What the names in one rule can stand for. */
+/** The names in scope of a rule. */
 export interface RuleScope {
   game: Game;
   names: GameNames;
   owner: RuleOwner;
-  /** Parameters of the function whose rules these are, by name. */
+  /** Parameters by name, when the owner is a function. */
   locals: ReadonlyMap<string, ValueType>;
 }
 
@@ -19,7 +19,7 @@ export function scopeOf(game: Game, names: GameNames, owner: RuleOwner): RuleSco
   return { game, names, owner, locals };
 }
 
-/** The variables that the objects of a selection may have, and what they start as. */
+/** The variables of the objects of a selection, and their initial values. */
 export function ownVariablesOf({ names, owner }: RuleScope, base: Base): ReadonlyMap<string, unknown> {
   if (base.kind === "prefab") return names.own.get(base.id) ?? new Map();
   if (base.kind === "this" && owner.kind === "prefab") return names.own.get(owner.id) ?? new Map();

@@ -9,7 +9,7 @@ export type SelectMode = "picked" | "all" | "nearest" | "furthest" | "random";
 
 export type Filter = { kind: "within"; distance: Syntax; of: Syntax } | { kind: "touching"; of: Syntax } | { kind: "where"; test: Syntax };
 
-/** What an expression's text says, before anyone knows what its names stand for. */
+/** Syntax tree of an expression, before name resolution. */
 export type Syntax = Span &
   (
     | { kind: "number"; value: number }
@@ -25,25 +25,33 @@ export type Syntax = Span &
     | { kind: "select"; mode: SelectMode; base: Syntax; to: Syntax | null; filters: Filter[] }
   );
 
-/** Something wrong in an expression: where, and what to do about it. */
+/** A problem in an expression: its position and a message. */
 export interface ExpressionProblem extends Span {
   message: string;
 }
 
-/** How tightly operators bind, loosest first. Operators of one row are taken from left to right, `^` from right to left. */
+/** Operator precedence, loosest first. Operators are left-associative, except `^`. */
 export const PRECEDENCE: Readonly<Record<BinaryOperator, number>> = {
   or: 1,
   and: 2,
-  ...{ "=": 4, "≠": 4, "<": 4, ">": 4, "≤": 4, "≥": 4 },
+  "=": 4,
+  "≠": 4,
+  "<": 4,
+  ">": 4,
+  "≤": 4,
+  "≥": 4,
   "&": 5,
-  ...{ "+": 6, "-": 6 },
-  ...{ "*": 7, "/": 7, "%": 7 },
+  "+": 6,
+  "-": 6,
+  "*": 7,
+  "/": 7,
+  "%": 7,
   "^": 9,
 };
 export const NOT_PRECEDENCE = 3;
 export const NEGATIVE_PRECEDENCE = 8;
 
-/** Words that can't be names without brackets. */
+/** Words that need brackets when used as names. */
 export const RESERVED_WORDS: ReadonlySet<string> = new Set(
   "and or not true false this other created each all nearest furthest within where touching of to if".split(" "),
 );

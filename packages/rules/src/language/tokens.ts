@@ -15,10 +15,20 @@ const MAX_TOKENS = 1_000;
 const NUMBER = /(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?/iy;
 const WORD = /[\p{L}_][\p{L}\p{N}_]*/uy;
 const TAG_WORD = /[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?/uy;
-/** Ways of writing the same sign. */
+/** Alternative spellings of operators. */
 const ALIASES: Readonly<Record<string, string>> = {
-  ...{ "−": "-", "×": "*", "·": "*", "÷": "/", "==": "=", "!=": "≠", "<>": "≠", "<=": "≤", ">=": "≥" },
-  ...{ "&&": "and", "||": "or", "!": "not" },
+  "−": "-",
+  "×": "*",
+  "·": "*",
+  "÷": "/",
+  "==": "=",
+  "!=": "≠",
+  "<>": "≠",
+  "<=": "≤",
+  ">=": "≥",
+  "&&": "and",
+  "||": "or",
+  "!": "not",
 };
 const SIGNS = ["==", "!=", "<>", "<=", ">=", "&&", "||", ..."+-−*×·/÷%^&=≠<>≤≥!(),.[]"];
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t" };
@@ -32,7 +42,7 @@ export class ExpressionError extends Error {
   }
 }
 
-/** Cuts an expression into tokens. Throws an {@link ExpressionError}. */
+/** Splits an expression into tokens. Throws an {@link ExpressionError}. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -87,7 +97,7 @@ function readToken(text: string, start: number, before: Token | undefined, match
   return { kind: "sign", value: meaning, start, end };
 }
 
-/** After an operand, `[` looks something up; elsewhere it opens a name. */
+/** After an operand, `[` is an index; elsewhere it starts a name. */
 function endsOperand(token: Token | undefined): boolean {
   if (token === undefined) return false;
   if (token.kind === "sign") return token.value === ")" || token.value === "]";

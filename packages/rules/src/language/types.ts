@@ -11,10 +11,10 @@ const NOUNS: Readonly<Record<ValueType, string>> = {
   nothing: "nothing",
 };
 
-/** What a type is called in a message. */
+/** Name of a type in messages. */
 export const nounOf = (type: ValueType): string => NOUNS[type];
 
-/** True when a value of one type can stand where another is wanted. */
+/** Whether a value of one type is accepted where another is expected. */
 export function fits(type: ValueType, wanted: ValueType): boolean {
   if (type === wanted) return true;
   if (wanted === "any") return type !== "objects" && type !== "nothing";

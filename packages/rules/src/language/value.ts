@@ -1,23 +1,23 @@
 import type { Primitive } from "@playsmith/game-format";
 import type { BinaryOperator, SelectMode } from "./syntax.ts";
 
-/** What an expression can be worth. `any` is known only while the game runs. */
+/** Type of an expression. `any` is only known at runtime. */
 export type ValueType = "number" | "text" | "boolean" | "list" | "map" | "any" | "objects" | "nothing";
 
-/** Which objects are meant before anything is filtered out. */
+/** The objects of a selection before filters. */
 export type Base =
   | { kind: "this" }
   | { kind: "other" }
   | { kind: "created" }
   | { kind: "prefab"; id: string }
   | { kind: "tag"; tag: string }
-  /** A parameter of a function. */
+  /** A function parameter. */
   | { kind: "local"; name: string };
 
 export interface Selection {
   mode: SelectMode;
   base: Base;
-  /** What `nearest` and `furthest` measure from; null for the object whose rule it is. */
+  /** The origin for `nearest` and `furthest`; null for the object of the rule. */
   to: Selection | null;
   filters: readonly ResolvedFilter[];
 }
@@ -27,19 +27,19 @@ export type ResolvedFilter =
   | { kind: "touching"; of: Selection }
   | { kind: "where"; test: Term };
 
-/** An expression whose names are found and whose types fit. */
+/** An expression with resolved names and checked types. */
 export type Term = { type: ValueType } & (
   | { kind: "constant"; value: Primitive }
-  /** A variable of the game. */
+  /** A game variable. */
   | { kind: "global"; name: string; initial: unknown }
-  /** A variable of the scene. */
+  /** A scene variable. */
   | { kind: "sceneVariable"; name: string; initial: unknown }
-  /** A word such as `time` or `pointerX`, or a pair such as `camera.x`. */
+  /** A world value such as `time`, `pointerX` or `camera.x`. */
   | { kind: "world"; name: string }
   | { kind: "local"; name: string }
   /** A property that every object has. */
   | { kind: "property"; of: Selection; name: string }
-  /** A variable of an object, and what it starts as. */
+  /** A variable of an object, and its initial value. */
   | { kind: "own"; of: Selection; name: string; initial: unknown }
   | { kind: "unary"; operator: "-" | "not"; operand: Term }
   | { kind: "binary"; operator: BinaryOperator; left: Term; right: Term }
@@ -51,14 +51,14 @@ export type Term = { type: ValueType } & (
   | { kind: "objects"; selection: Selection }
 );
 
-/** Selections that mean the same objects have the same key; "" for what can't be narrowed. */
+/** Key of a selection's base: equal for the same objects; "" for one that can't be narrowed. */
 export function baseKey(base: Base): string {
   if (base.kind === "prefab") return `prefab:${base.id}`;
   if (base.kind === "tag") return `tag:${base.tag}`;
   return base.kind === "local" ? `local:${base.name}` : base.kind;
 }
 
-/** Calls `visit` for each selection in an expression that means what is picked, from left to right. */
+/** Calls `visit` for each selection of picked objects in an expression, from left to right. */
 export function eachPicked(value: Term, visit: (selection: Selection) => void): void {
   switch (value.kind) {
     case "constant":
@@ -79,7 +79,7 @@ export function eachPicked(value: Term, visit: (selection: Selection) => void): 
       for (const part of [value.test, value.yes, value.no]) eachPicked(part, visit);
       return;
     case "call":
-      // Counting looks at all that are picked, not at one of them.
+      // Counting refers to all picked objects, not to one of them.
       if (value.name === "count" || value.name === "exists") return;
       for (const argument of value.args) eachPicked(argument, visit);
       return;

@@ -1,4 +1,4 @@
-/** What somebody types for a line of the rules, read as sentences of the catalogue. */
+/** Parses typed text into sentences of the catalogue. */
 export { type PartialParse, parsePartialActions, parsePartialRule } from "./partial-rule.ts";
 export { suggestExpressions, paraphrasedSentences } from "./patterns/index.ts";
 export { mentionsName } from "./words/name-words.ts";

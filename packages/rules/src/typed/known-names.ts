@@ -2,19 +2,19 @@ import { type Game, actionNames } from "@playsmith/game-format";
 import { gameNames, type GameNames, printName } from "../language/index.ts";
 import type { SentenceSpec, SlotType } from "../catalogue/index.ts";
 
-/** Something that a typed text names, with the slots that it can fill. */
+/** A name found in a typed text, with values for slots. */
 export interface NamedThing {
-  /** As it was typed. */
+  /** The text as typed. */
   text: string;
   at: number;
-  /** What it fills a slot of each type with. */
+  /** Values by slot type. */
   values: Partial<Record<SlotType, string | number>>;
 }
 
-/** What a text names: things of the game, whatever their case, tags, texts in quotes and numbers. In the order of the text. */
+/** Finds names in a text: names of the game (ignoring case), tags, quoted texts and numbers, in text order. */
 export function findNames(text: string, game: Game): NamedThing[] {
   const found: NamedThing[] = [];
-  // Longer names first: what they cover names nothing else.
+  // Longer names take precedence over names that they overlap.
   const isFree = (at: number, length: number): boolean =>
     found.every((other) => at + length <= other.at || other.at + other.text.length <= at);
   const take = (pattern: RegExp, valuesOf: (matched: string) => NamedThing["values"]): void => {
@@ -29,13 +29,13 @@ export function findNames(text: string, game: Game): NamedThing[] {
   return found.sort((a, b) => a.at - b.at);
 }
 
-/** Input actions by what people call them: their names, and the keys that are theirs in every game. */
+/** Input actions by their names, and by the default keys. */
 export function inputActionNames(game: Pick<Game, "inputActions"> | undefined): ReadonlyMap<string, string> {
   const byName = actionNames(game?.inputActions).map((name) => [name, name] as const);
   return new Map([["space", "jump"], ["spacebar", "jump"], ["enter", "start"], ...byName]);
 }
 
-/** Fills the slots of a sentence with what was named, each thing once. */
+/** Fills the slots of a sentence with the found names, each used once. */
 export function fillSlots(
   spec: SentenceSpec,
   named: readonly NamedThing[],
@@ -43,7 +43,7 @@ export function fillSlots(
   actions: ReadonlyMap<string, string>,
 ): Record<string, string | number> {
   const slots: Record<string, string | number> = {};
-  // As they are read, which is not always the order in which they are declared.
+  // In the order of the sentence, which may differ from the declaration.
   const read = [...spec.sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
   for (const { values } of named) {
     const free = read.find((name) => !(name in slots) && values[spec.slots[name]?.type ?? "word"] !== undefined);
@@ -63,7 +63,7 @@ export function fillSlots(
   return slots;
 }
 
-/** Comparisons as programs write them, by the sign of the sentences. */
+/** Comparison operators of programming languages, and the operators of the sentences. */
 export const SIGNS: readonly (readonly [written: string, sign: string])[] = [
   ["<=", "≤"],
   [">=", "≥"],
@@ -72,12 +72,12 @@ export const SIGNS: readonly (readonly [written: string, sign: string])[] = [
   ...["≤", "≥", "≠", "<", ">", "="].map((sign) => [sign, sign] as const),
 ];
 
-/** The comparison sign that a text holds; null for none. */
+/** The comparison operator in a text; null for none. */
 export const signIn = (text: string): string | null => SIGNS.find(([written]) => text.includes(written))?.[1] ?? null;
 
 /**
- * Puts a variable or scene that there is where a sentence would speak of one that there is not.
- * @param slots what is filled already. @param scenes names of the game's scenes, in order.
+ * Replaces a default variable or scene that does not exist by an existing one.
+ * @param slots slots that are already filled. @param scenes names of the game's scenes, in order.
  */
 export function withKnownNames(
   spec: SentenceSpec,
@@ -106,7 +106,7 @@ const wholeWord = (name: string): RegExp =>
 function namesOf(game: Game): { name: string; values: NamedThing["values"] }[] {
   const names = new Map<string, { name: string; values: NamedThing["values"] }>();
   const add = (name: string, values: NamedThing["values"]): void => {
-    // A prefab and a variable of one name: each fills the slots that want it. What comes first stands.
+    // A prefab and a variable may share a name: each fills the slots of its type. The first takes precedence.
     const key = name.toLowerCase();
     if (name !== "") names.set(key, { name, values: { ...values, ...names.get(key)?.values } });
   };

@@ -2,15 +2,15 @@ import type { TypedScope } from "./typed-scope.ts";
 import { matchName } from "./words/name-words.ts";
 
 const LONGEST = 400;
-/** What people count in games, and count on before they have added it. */
+/** Common variable names in games, recognized before they exist. */
 const USUAL = new Set(
   "score points lives coins level best highscore ammo money gold keys counter count kills energy fuel stars gems combo round moves turns bonus gap hits wave xp exp experience power mana stamina wood stone food dust cookies".split(
     " ",
   ),
 );
-/** What is called otherwise than what is said of it. */
+/** Nouns and the variable names used for them. */
 const CALLED: Readonly<Record<string, string>> = { life: "lives", point: "score", points: "score", coin: "coins", star: "stars" };
-/** Words that stand for a variable wherever they stand: "coins++", "set gap to", "from fuel". */
+/** Contexts in which any word is a variable: "coins++", "set gap to", "from fuel". */
 const PLACES = [
   /([a-z_]\w*)\s*(?:\+\+|--|[-+*]=|(?<![=<>!])=(?!=))/gi,
   /\b(?:set|change|increase|decrease|reduce|raise|increment|decrement|reset|double)\s+(?:the\s+)?([a-z_]\w*)(?=\s+(?:to|by)\b|\s*$)/gi,
@@ -19,10 +19,10 @@ const PLACES = [
   /\b(?:add|subtract|take)\s+\S+\s+(?:to|from)\s+(?:the\s+)?([a-z_]\w*)/gi,
 ];
 const RESERVED = new Set(["x", "y", "vx", "vy", "this", "other", "it", "true", "false"]);
-/** What objects have, so that in their rules no variable is meant. */
+/** Object properties, which are not variables. */
 const HAD = new Set(["size", "angle", "opacity", "speed", "position", "text", "animation", "health"]);
 
-/** Variables that a text speaks of and that the game does not have, as it would call them. */
+/** Names of variables in a text that the game does not have yet. */
 function newNamesIn(text: string, { names, game, owner }: TypedScope): string[] {
   const words = text.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
   const usual = words.map((word) => CALLED[word.toLowerCase()] ?? word).filter((word) => USUAL.has(word.toLowerCase()));
@@ -41,7 +41,7 @@ function newNamesIn(text: string, { names, game, owner }: TypedScope): string[] 
   );
 }
 
-/** A scope in which there are the variables that a text speaks of, though nobody has added them; null when it speaks of none. */
+/** A scope that includes missing variables of a text; null when there are none. */
 export function scopeWithNew(text: string, scope: TypedScope): TypedScope | null {
   const added = text.length > LONGEST ? [] : newNamesIn(text.replace(/"[^"]*"/g, ""), scope);
   if (added.length === 0) return null;

@@ -17,18 +17,18 @@ import {
   parseTrigger,
 } from "./rule-parser.ts";
 
-/** Words that only lead on to what is said next. */
+/** Connectives at the start of a text. */
 const LEADING_ON = /^(?:\s*(?:and|then|or|but|,)(?=\s|$))+/i;
 
-/** What was understood of what somebody said in one go, and what was not, from there on. */
+/** The parsed part of a text, and the unparsed rest. */
 export interface PartialParse<Understood> {
   understood: Understood;
   rest: string;
 }
 
 /**
- * Reads what a line begins with that isn't understood as a whole: when something happens, and as much of what is done then as follows.
- * @returns null where not even when it happens is understood.
+ * Parses the beginning of a line that is not valid as a whole: its trigger, and as many actions as possible.
+ * @returns null when the trigger is not understood.
  */
 export function parsePartialRule(text: string, scope: TypedScope): PartialParse<ParsedRule> | null {
   if (text.length > MAX_RULE_LENGTH || !RULE_START.test(text)) return null;
@@ -49,7 +49,7 @@ function done(tail: string, asked: RuleHead, scope: TypedScope, asOne: ReadSente
   return { understood: { ...asked, actions: understood, elseActions: [] }, rest };
 }
 
-/** Reads as many things to do as are understood, from the first on. @returns null where the first one isn't. */
+/** Parses as many actions as possible from the start. @returns null when the first one is not understood. */
 export function parsePartialActions(text: string, scope: TypedScope): PartialParse<readonly Suggestion[]> | null {
   if (text.length > MAX_RULE_LENGTH) return null;
   const typed = stripBrackets(text);

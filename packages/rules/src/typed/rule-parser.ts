@@ -6,16 +6,16 @@ import { paraphrasedSentences } from "./patterns/index.ts";
 import { scopeWithNew } from "./new-names.ts";
 import { stripBrackets } from "./words/normalize-wording.ts";
 
-/** A condition, or several of which one is enough. */
+/** A condition, or alternatives of which one suffices. */
 export type ConditionChoice = Suggestion | { anyOf: readonly Suggestion[] };
 
-/** What somebody said in one go: when something happens, under which conditions, and what is done then. */
+/** A rule parsed from one text: trigger, conditions and actions. */
 export interface ParsedRule {
-  /** Null where conditions alone were asked for. */
+  /** Null for a text with conditions only. */
   trigger: Suggestion | null;
   conditions: readonly ConditionChoice[];
   actions: readonly Suggestion[];
-  /** What is done where the conditions do not hold. */
+  /** Actions for the case that the conditions do not hold. */
   elseActions: readonly Suggestion[];
 }
 
@@ -23,26 +23,26 @@ type Kind = SentenceSpec["kind"];
 
 export const RULE_START =
   /^\s*(?:when|whenever|while|as long as|if|only if|unless|every|each|after|on|at|always|forever|once|as soon as)[\s(:,]/i;
-/** What is done first, and then when: "win when score is 20", "spawn fruit every second". */
+/** Trailing trigger: "win when score is 20", "spawn fruit every second". */
 const SAID_LAST = /\s+(?=(?:when|whenever|if|unless|every|each|as soon as|while)\s)/gi;
 const OTHERWISE = /\s*[,;]?\s+(?:otherwise|else)\s*[,:]?\s+/i;
-/** What parts what is asked from what is done, where somebody wrote it. */
+/** Separators between conditions and actions. */
 export const CONDITION_SEPARATOR = /\s*,\s*(?:and\s+)?(?:then\s+)?|\s*:\s+|\s+then\s+|\s*(?:=>|->|→)\s*/gi;
 export const ACTION_SEPARATOR = /\s*[,;]\s*(?:and\s+)?(?:then\s+)?|\s+and\s+then\s+|\s+(?:and|then)\s+/gi;
 const CONDITION_CONJUNCTION = /\s*,?\s+(?:and|but only if|if|while)\s+/gi;
 const ASKED_AT_ALL_TIMES = /^\s*(?:if|only if|unless|while|as long as)\s/i;
-/** What is asked once it has happened: "when this is clicked, if score > 2 win". */
+/** Conditions after the trigger: "when this is clicked, if score > 2 win". */
 const ASKED_THEN = /^(?:and\s+)?if\s+/i;
 const MAX_ACTIONS = 16;
 export const MAX_RULE_LENGTH = 400;
-/** So many pieces are read at most, some 0.4 ms each: a text is read with every key. */
+/** Limit of parse attempts, about 0.4 ms each: a text is parsed on every keystroke. */
 const MAX_READS = 60;
 export const MAX_READS_AFTER_TRIGGER = 20;
 
 /**
- * Reads a whole rule that was typed in one line: "when this touches Coin destroy Coin and add 1 to score".
- * @param begins whether it begins with when something happens, or asks conditions alone.
- * @returns null when it is none, or some part of it isn't understood.
+ * Parses a whole rule in one line: "when this touches Coin destroy Coin and add 1 to score".
+ * @param begins whether it starts with a trigger, or with conditions only.
+ * @returns null when any part is not understood.
  */
 export function parseRule(text: string, scope: TypedScope, begins: "trigger" | "condition"): ParsedRule | null {
   if (text.length > MAX_RULE_LENGTH) return null;
@@ -51,23 +51,23 @@ export function parseRule(text: string, scope: TypedScope, begins: "trigger" | "
   return mapNull(scopeWithNew(typed, scope), (wider) => readRule(typed, wider, begins)) ?? readRule(typed, scope, begins);
 }
 
-/** Two that one rule is told of: "space or enter is pressed", "this touches Coin or Gem". */
+/** Alternatives within a trigger: "space or enter is pressed", "this touches Coin or Gem". */
 const EITHER: readonly RegExp[] = [
   /^(?<before>\s*(?:when|if|while|whenever)\s+(?:the\s+)?)(?<one>\S+(?: arrow| key)?)\s+or\s+(?:the\s+)?(?<other>\S+(?: arrow| key)?)(?<after>\s+(?:is|are|gets?|key is)\s.+)$/i,
   /^(?<before>\s*(?:when|if|while|whenever)\s.*?\b(?:touches|hits|meets|reaches|collides with|bumps into|pressing|presses)\s+)(?<one>(?:an?\s+|the\s+)?\S+)\s+or\s+(?<other>(?:an?\s+|the\s+)?[^\s,]+)(?<after>[\s,].*)$/i,
 ];
 
-/** Two things that may happen: "when this touches Coin or score is 3, win". */
+/** Alternative triggers: "when this touches Coin or score is 3, win". */
 const EITHER_CLAUSE =
   /^(?<before>\s*(?:when|if|while|whenever)\s+)(?<one>.+?)\s+or\s+(?:(?:when|if)\s+)?(?<other>.+?)(?<after>(?:\s*,\s*|\s+then\s+).+)$/i;
 
-/** As {@link parseRule}, of a text that may tell of one or the other: a rule for each. Empty when some part of it isn't understood. */
+/** As {@link parseRule}, with alternatives: one rule for each. Empty when any part is not understood. */
 export function parseRules(text: string, scope: TypedScope): ParsedRule[] {
   if (text.length > MAX_RULE_LENGTH) return [];
   const either = EITHER.map((said) => bothOf(said, text, scope)).find((both) => both !== null);
   const [one, other] = either ?? [];
   if (!one || !other) return inOne(text, scope) ?? bothOf(EITHER_CLAUSE, text, scope) ?? [];
-  // Two keys may be those of one input; and what is asked besides may be one thing or the other, of which none is "it".
+  // Two keys may belong to one input. Further conditions may be alternatives, if none of them refers to "it".
   if (JSON.stringify(one) === JSON.stringify(other)) return [one];
   const isOne = JSON.stringify(one.trigger) === JSON.stringify(other.trigger) && !/\b(?:it|them|they)\b/i.test(text);
   return (isOne ? inOne(text, scope) : null) ?? [one, other];
@@ -77,7 +77,7 @@ function inOne(text: string, scope: TypedScope): ParsedRule[] | null {
   return mapNull(parseRule(text, scope, "trigger"), (rule) => [rule]);
 }
 
-/** The rule of one and the rule of the other; null where it isn't told of two, or one of them isn't understood. */
+/** The rules for both alternatives; null without alternatives, or when one is not understood. */
 function bothOf(said: RegExp, text: string, scope: TypedScope): ParsedRule[] | null {
   const { before, one, other, after } = said.exec(text)?.groups ?? {};
   if (before === undefined) return null;
@@ -88,21 +88,24 @@ function bothOf(said: RegExp, text: string, scope: TypedScope): ParsedRule[] | n
 const mapNull = <Value, Result>(value: Value | null, then: (value: Value) => Result | null): Result | null =>
   value === null ? null : then(value);
 
-/** Reads what is to be done, one thing after the other: "destroy Coin and add 1 to score". @returns null when some of it isn't understood. */
+/** Parses actions in sequence: "destroy Coin and add 1 to score". @returns null when any part is not understood. */
 export function parseActions(text: string, scope: TypedScope): readonly Suggestion[] | null {
   if (text.length > MAX_RULE_LENGTH) return null;
   const typed = stripBrackets(text);
-  return mapNull(scopeWithNew(typed, scope), (wider) => deeds(typed, sentenceReader(wider))) ?? deeds(typed, sentenceReader(scope));
+  return (
+    mapNull(scopeWithNew(typed, scope), (wider) => actionSequence(typed, sentenceReader(wider))) ??
+    actionSequence(typed, sentenceReader(scope))
+  );
 }
 
 export function sentenceReader(scope: TypedScope, most = MAX_READS): ReadSentence {
   const understood = new Map<string, Suggestion | null>();
-  const heard = new Map<string, Heard>();
+  const parsed = new Map<string, AllParses>();
   return (said, kind) => {
     const key = `${kind} ${said}`;
     if (!understood.has(key) && understood.size < most) {
-      const all = heard.get(said) ?? hear(said, scope);
-      heard.set(said, all);
+      const all = parsed.get(said) ?? parseAll(said, scope);
+      parsed.set(said, all);
       understood.set(key, sentenceMeant(all, kind));
     }
     return understood.get(key) ?? null;
@@ -123,17 +126,17 @@ function readRule(typed: string, scope: TypedScope, begins: "trigger" | "conditi
     const further = asked.trigger && ASKED_THEN.test(tail) ? readRule(tail.replace(ASKED_THEN, "if "), after, "condition") : null;
     if (further) return { ...further, trigger: asked.trigger, conditions: [...asked.conditions, ...further.conditions] };
     const [yes, no] = splitOnce(tail, OTHERWISE);
-    const actions = deeds(yes, asDone);
-    const otherwise = no === undefined ? [] : deeds(no, asDone);
-    if (actions && otherwise && (no === undefined || asked.conditions.length > 0)) return { ...asked, actions, elseActions: otherwise };
+    const actions = actionSequence(yes, asDone);
+    const elseActions = no === undefined ? [] : actionSequence(no, asDone);
+    if (actions && elseActions && (no === undefined || asked.conditions.length > 0)) return { ...asked, actions, elseActions };
     const asCondition = no === undefined || begins === "condition" ? null : conditioned(head, asOne);
     const always = asCondition && asOne("always", "trigger");
-    if (actions && otherwise && always) return { ...asCondition, trigger: always, actions, elseActions: otherwise };
+    if (actions && elseActions && always) return { ...asCondition, trigger: always, actions, elseActions };
   }
   return null;
 }
 
-/** What is meant by what is done after something was asked: by "it" the other one, and by nobody named whom it is about. */
+/** The scope of actions after a trigger: "it" refers to its other object, and the default subject to its first. */
 export function scopeAfter(asked: RuleHead, scope: TypedScope): TypedScope {
   const it = itIn(asked);
   const subject = asked.trigger && subjectOf(asked.trigger.slots, scope);
@@ -141,7 +144,7 @@ export function scopeAfter(asked: RuleHead, scope: TypedScope): TypedScope {
   return { ...scope, ...(it === null ? {} : { it }), ...(subject ? { subject } : {}) };
 }
 
-/** Whom a rule is about that no object has, by what it asks; null where they are an object's rules, or nobody is named. */
+/** The default subject from the trigger's slots; null in an object's rules, or when no object is named. */
 export function subjectOf(slots: Readonly<Record<string, unknown>>, { owner }: Pick<TypedScope, "owner">): string | null {
   const named = slots["objects"];
   return owner.kind !== "prefab" && typeof named === "string" && named !== "this" ? named : null;
@@ -155,7 +158,7 @@ function itIn({ trigger, conditions }: RuleHead): string | null {
   return null;
 }
 
-/** What "it" means after a line that asks something: the other one that it names. Whom one plays is rarely meant. */
+/** The target of "it" after a line: the other object that it names. The player is rarely meant. */
 export function pronounTarget(slots: Readonly<Record<string, unknown>>): string | null {
   const named = [slots["others"], slots["objects"]].find((each) => typeof each === "string" && each !== "this" && each !== "#player");
   return named === undefined ? null : String(named);
@@ -169,23 +172,23 @@ function splitOnce(text: string, by: RegExp): [string, string | undefined] {
 export type ReadSentence = (said: string, kind: Kind) => Suggestion | null;
 export type RuleHead = Pick<ParsedRule, "trigger" | "conditions">;
 
-/** All that a text may say, whatever is asked of it. */
-interface Heard {
+/** All parses of a text, for any kind of sentence. */
+interface AllParses {
   spoken: readonly ParsedSentence[];
   meant: readonly Suggestion[];
 }
 
-function hear(said: string, scope: TypedScope): Heard {
+function parseAll(said: string, scope: TypedScope): AllParses {
   const spoken = parseSentences(said, scope);
   return { spoken, meant: [...spoken.filter(({ problems }) => problems === 0), ...paraphrasedSentences(said, scope)] };
 }
 
-function sentenceMeant({ spoken, meant }: Heard, kind: Kind): Suggestion | null {
+function sentenceMeant({ spoken, meant }: AllParses, kind: Kind): Suggestion | null {
   const found = meant.find(({ spec }) => spec.kind === kind);
   return found ?? spoken.find(({ problems, spec, newInput }) => problems === 1 && newInput && spec.kind === kind) ?? null;
 }
 
-/** A text in two, at each place where the pattern fits. */
+/** The splits of a text in two, at each match of the separator. */
 export function splitPoints(text: string, between: RegExp): [string, string][] {
   return [...text.matchAll(between)]
     .map(({ index, 0: { length } }): [string, string] => [text.slice(0, index), text.slice(index + length)])
@@ -204,7 +207,7 @@ export function parseTrigger(head: string, asOne: ReadSentence): RuleHead | null
   return asked && { ...asked, trigger: asOne("always", "trigger") };
 }
 
-/** Reads conditions alone, all of which are to hold. @returns null when some of it isn't understood. */
+/** Parses conditions only, all of which must hold. @returns null when any part is not understood. */
 export function parseConditions(text: string, scope: TypedScope): readonly ConditionChoice[] | null {
   if (text.length > MAX_RULE_LENGTH) return null;
   const typed = stripBrackets(text);
@@ -214,11 +217,11 @@ export function parseConditions(text: string, scope: TypedScope): readonly Condi
 }
 
 const OR = /\s*,?\s+or\s+(?:if\s+)?/gi;
-/** Whom one of two things is asked of: "touches Coin or Gem". */
+/** Alternative objects of a condition: "touches Coin or Gem". */
 const EITHER_OF =
   /^(?<before>.*\b(?:touches|hits|meets|reaches|is on|is at|is near)\s+)(?<one>(?:an?\s+|the\s+)?\S+)\s+or\s+(?<other>(?:an?\s+|the\s+)?\S+)$/i;
 
-/** Of several conditions one is enough. */
+/** Parses alternative conditions. */
 function anyOf(said: string, asOne: ReadSentence): ConditionChoice | null {
   if (!/\sor\s/i.test(said)) return null;
   const { before, one, other } = EITHER_OF.exec(said.trim())?.groups ?? {};
@@ -240,7 +243,7 @@ function conditioned(said: string, asOne: ReadSentence): RuleHead | null {
   return null;
 }
 
-/** What is asked and done in one breath elsewhere, and is one deed here. */
+/** Phrases that combine condition and action elsewhere, and are one action here. */
 const AT_ONCE: readonly (readonly [said: RegExp, rule: string])[] = [
   [
     /^(?:(?:always|forever)[\s:,]+)?(?:if|when|whenever)\s+(?:(?:this|it)\s+)?(?:is\s+)?(?:on|at|touching|touches|hits|reaches)\s+(?:an?\s+|the\s+|any\s+)?(?:edges?|sides?|borders?)(?:\s+of\s+the\s+(?:screen|scene|view|level))?\s*,?\s*(?:then\s+)?(?:it\s+)?(?:bounces?(?: back| off)?|turns? (?:back|around|round))$/i,
@@ -248,8 +251,8 @@ const AT_ONCE: readonly (readonly [said: RegExp, rule: string])[] = [
   ],
 ];
 
-/** What takes several lines to do. */
-const TOGETHER: readonly (readonly [said: RegExp, deeds: string])[] = [
+/** Phrases that need several actions. */
+const TOGETHER: readonly (readonly [said: RegExp, actions: string])[] = [
   [
     /^(?:pulse|pop|bump|wobble|squash|bounce in size|(?:make (?:it|this) )?(?:get )?bigger for a (?:moment|second|bit)|grow and shrink(?: back)?)$/i,
     "set the size of this to 130 and change the size of this to 100 within 0.2, slowing down",
@@ -257,13 +260,13 @@ const TOGETHER: readonly (readonly [said: RegExp, deeds: string])[] = [
   [/^(?:fall|fall down|falls|add gravity|apply gravity|have gravity|use gravity|drop)$/i, "this falls and this glides on"],
 ];
 
-/** What is done, one after the other: parted where each part is something to do, else as one. */
-function deeds(said: string, asOne: ReadSentence, most = MAX_ACTIONS): Suggestion[] | null {
+/** Parses actions in sequence: split where each part is an action, else as one. */
+function actionSequence(said: string, asOne: ReadSentence, most = MAX_ACTIONS): Suggestion[] | null {
   const together = TOGETHER.find(([each]) => each.test(said.trim()))?.[1];
-  if (together !== undefined) return deeds(together, asOne, most);
+  if (together !== undefined) return actionSequence(together, asOne, most);
   for (const [first, rest] of most > 1 ? splitPoints(said, ACTION_SEPARATOR) : []) {
     const action = asOne(first, "action");
-    const others = action && deeds(rest, asOne, most - 1);
+    const others = action && actionSequence(rest, asOne, most - 1);
     if (others) return [action, ...others];
   }
   const whole = asOne(said, "action");

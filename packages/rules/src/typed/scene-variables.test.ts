@@ -11,13 +11,20 @@ for (const [id, name] of [
   ["s", "Snail"],
 ] as const) {
   game.prefabs[id] = {
-    ...{ name, order: id, look: { kind: "none" }, collider: { kind: "none" }, tags: [] },
-    ...{ behaviours: {}, variables: { hits: 0 }, rules: {}, script: "" },
+    name,
+    order: id,
+    look: { kind: "none" },
+    collider: { kind: "none" },
+    tags: [],
+    behaviours: {},
+    variables: { hits: 0 },
+    rules: {},
+    script: "",
   };
 }
 const scope = scopeOf(game, gameNames(game), { kind: "prefab", id: "b" });
 
-/** What a text says as a sentence of some kind. */
+/** Parses a text as a sentence of a kind. */
 function said(text: string, kind: Suggestion["spec"]["kind"]): unknown[] | null {
   const spoken = parseSentences(text, scope).filter(({ problems }) => problems === 0);
   const found = [...spoken, ...paraphrasedSentences(text, scope)].find(({ spec }) => spec.kind === kind);
@@ -26,8 +33,8 @@ function said(text: string, kind: Suggestion["spec"]["kind"]): unknown[] | null 
 
 const WAYS = ["wave of the scene", "the scene's wave", "wave of this scene", "wave of scene", "wave in the scene", "scene.wave", "wave"];
 
-describe("variables of the scene", () => {
-  it.each(WAYS)("are asked and set alike, said as %s", (wave) => {
+describe("scene variables", () => {
+  it.each(WAYS)("are read and written, worded as %s", (wave) => {
     const variable = "wave";
     expect(said(`when ${wave} reaches 3`, "trigger")).toEqual(["sceneVariableReaches", { variable, value: 3 }]);
     expect(said(`when ${wave} changes`, "trigger")).toEqual(["sceneVariableChanges", { variable }]);
@@ -44,14 +51,14 @@ describe("variables of the scene", () => {
     expect(said(`reset ${wave}`, "action")).toEqual(["resetSceneVariable", { variable }]);
   });
 
-  it.each(WAYS)("are values wherever one stands, said as %s", (wave) => {
+  it.each(WAYS)("are accepted as values, worded as %s", (wave) => {
     expect(said(`set score to ${wave}`, "action")).toEqual(["setVariable", { variable: "score", value: "scene.wave" }]);
     expect(said(`set score to ${wave} + 1`, "action")).toEqual(["setVariable", { variable: "score", value: "scene.wave + 1" }]);
     expect(said(`score is ${wave}`, "condition")).toEqual(["variableIs", { variable: "score", comparison: "=", value: "scene.wave" }]);
     expect(said(`when score reaches ${wave}`, "trigger")).toEqual(["variableReaches", { variable: "score", value: "scene.wave" }]);
   });
 
-  it("hold texts as well", () => {
+  it("can contain texts", () => {
     expect(said('set mood of the scene to "dark"', "action")).toEqual(["setSceneVariable", { variable: "mood", value: '"dark"' }]);
     expect(said('mood of the scene is "dark"', "condition")).toEqual([
       "sceneVariableIs",
@@ -59,20 +66,20 @@ describe("variables of the scene", () => {
     ]);
   });
 
-  it("are read within a whole rule", () => {
+  it("are parsed within a whole rule", () => {
     const [rule] = parseRules("when score is 3 and wave of the scene reaches 3 then set the scene's wave to 0 and add 1 to score", scope);
     expect(rule?.conditions).toMatchObject([{ type: "sceneVariableIs", slots: { comparison: "≥" } }]);
     expect(rule?.actions.map(({ type }) => type)).toEqual(["setSceneVariable", "addToVariable"]);
   });
 
-  it("take no half of another sentence for a name", () => {
+  it("do not match parts of other sentences", () => {
     expect(parseSentences("add 1 to the big bad wolf of the scene", scope).filter(({ problems }) => problems === 0)).toEqual([]);
     expect(parseSentences("set gloom of the scene to 3", scope)[0]?.slots).toEqual({ variable: "gloom", value: 3 });
   });
 });
 
-describe("what comes to a number", () => {
-  it("is asked of the game's and of an object's own variables as well", () => {
+describe('"reaches" triggers', () => {
+  it("support game variables and object variables", () => {
     expect(said("score reaches 10", "trigger")).toEqual(["variableReaches", { variable: "score", value: 10 }]);
     expect(said("score reaches 10", "condition")).toEqual(["variableIs", { variable: "score", comparison: "≥", value: 10 }]);
     expect(said("hits of Snail reaches 3", "condition")).toEqual([

@@ -4,8 +4,15 @@ import { gameNames, scopeOf } from "../language/index.ts";
 import { parseSentences } from "./sentence-parser.ts";
 
 const prefab = (name: string, tags: string[] = []): Game["prefabs"][string] => ({
-  ...{ name, order: "a", look: { kind: "none" }, collider: { kind: "none" }, tags, behaviours: {}, variables: { rage: 0 } },
-  ...{ rules: {}, script: "" },
+  name,
+  order: "a",
+  look: { kind: "none" },
+  collider: { kind: "none" },
+  tags,
+  behaviours: {},
+  variables: { rage: 0 },
+  rules: {},
+  script: "",
 });
 
 function game(): Game {
@@ -21,7 +28,7 @@ const best = (text: string): unknown => {
   return first && [first.type, first.slots, first.problems];
 };
 
-describe("sentences typed as they stand", () => {
+describe("sentences in the words of the catalogue", () => {
   it("keep expressions, tags and names", () => {
     expect(best("put this at this.startX, this.startY")).toEqual(["place", { objects: "this", x: "this.startX", y: "this.startY" }, 0]);
     expect(best("Put #ghost at #ghost.startX,120")).toMatchObject(["place", { objects: "#ghost", x: "#ghost.startX", y: 120 }, 0]);
@@ -31,14 +38,14 @@ describe("sentences typed as they stand", () => {
     expect(best("wait 2 s")).toMatchObject(["wait", expect.anything(), 0]);
   });
 
-  it("mean variables before prefabs of the same name, and comparisons by sign or by word", () => {
+  it("prefer variables to prefabs of the same name, and accept comparisons as signs or words", () => {
     expect(best("power > 0")).toEqual(["variableIs", { variable: "power", comparison: ">", value: 0 }, 0]);
     expect(best("if lives is at most 1")).toEqual(["variableIs", { variable: "lives", comparison: "≤", value: 1 }, 0]);
     expect(best("when LIVES reaches 0")).toEqual(["variableReaches", { variable: "lives", value: 0 }, 0]);
     expect(best("rage of this > 3")).toMatchObject(["ownVariableIs", { variable: "rage", objects: "this", comparison: ">", value: 3 }, 0]);
   });
 
-  it("are asked or done where both read alike, and put words that are meant to be read in quotes", () => {
+  it("are conditions or actions when both are worded alike, and quote literal words", () => {
     expect(parseSentences("this plays scared", scope).map(({ type, slots }) => [type, slots])).toEqual(
       expect.arrayContaining([
         ["animationIs", { objects: "this", animation: "scared" }],
@@ -48,14 +55,14 @@ describe("sentences typed as they stand", () => {
     expect(best("set the text of this to Well done!")).toMatchObject([expect.any(String), { objects: "this", text: '"Well done!"' }, 0]);
   });
 
-  it("tell what they can't understand, and are none when they are no sentence", () => {
+  it("report invalid slots, and reject texts that are no sentence", () => {
     expect(best("number of pellet is 0 becomes true")).toEqual(["becomesTrue", { test: "number of pellet is 0" }, 1]);
     expect(best("add 1 to gold")).toMatchObject(["addToVariable", { amount: 1, variable: "gold" }, 1]);
     expect(best("add 1 to sc")).toEqual(["addToVariable", { amount: 1, variable: "score" }, 0]);
     for (const text of ["", "when", "touches", "put", "go to the scene Nowhere", "x".repeat(500)]) expect(best(text), text).toBeUndefined();
   });
 
-  it("part slots by the commas that are not within parentheses", () => {
+  it("split slots at commas outside of parentheses", () => {
     expect(best("create ghost at random(0, 320), if(power > 0, 20, 40)")).toMatchObject([
       "create",
       { prefab: "g", x: "random(0, 320)", y: "if(power > 0, 20, 40)" },
@@ -68,7 +75,7 @@ describe("sentences typed as they stand", () => {
     ]);
   });
 
-  it("say so of inputs that the game does not have", () => {
+  it("report inputs that the game does not have", () => {
     expect(best("when jump is pressed")).toEqual(["actionPressed", { input: "jump" }, 0]);
     expect(best("when jmp is pressed")).toEqual(["actionPressed", { input: "jmp" }, 1]);
   });

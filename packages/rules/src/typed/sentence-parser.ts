@@ -17,21 +17,21 @@ import type { TypedScope } from "./typed-scope.ts";
 import { readSlots } from "../slots.ts";
 import type { Suggestion } from "./suggest.ts";
 
-/** A sentence that was typed as it stands in the catalogue. */
+/** A sentence in the words of the catalogue. */
 export interface ParsedSentence extends Suggestion {
-  /** Slots whose content can't be understood; they hold what was typed. */
+  /** Number of invalid slots; they keep the typed text. */
   problems: number;
-  /** Whether one of them is an input that the game does not have, by the name of a key. */
+  /** Whether one of them is an unknown input that is named like a key. */
   newInput: boolean;
 }
 
-/** Words that say where a sentence stands, not which it is. */
+/** Leading words without meaning for the sentence. */
 const LEADING = /^\s*(?:when|if|then|and)\s+/i;
 const LONGEST = 400;
 
 /**
- * Reads a text as the sentences that it may be, word by word, with what was typed for each slot: expressions, tags, names.
- * @returns those that are understood best first; none when it is no whole sentence.
+ * Parses a text as sentences of the catalogue, word by word, with the typed text of each slot: expressions, tags, names.
+ * @returns the matches, best first; none for a text that is no complete sentence.
  */
 export function parseSentences(text: string, scope: TypedScope): ParsedSentence[] {
   const typed = normalizeSceneVariables(text.trim().replace(LEADING, ""), scope);
@@ -48,11 +48,11 @@ export function parseSentences(text: string, scope: TypedScope): ParsedSentence[
 interface Pattern {
   type: SentenceType;
   spec: SentenceSpec;
-  /** The words without which nothing is this sentence. */
+  /** The words that every match contains. */
   words: readonly string[];
-  /** The slots as they are read. */
+  /** The slots in the order of the sentence. */
   slots: readonly string[];
-  /** Each slot takes as little, or as much, as it can. */
+  /** Variants with lazy and with greedy slots. */
   ways: readonly RegExp[];
 }
 
@@ -72,7 +72,7 @@ function patternsOf(): Pattern[] {
   });
 }
 
-/** @param open what a slot holds that takes anything. */
+/** @param open pattern of a slot that accepts anything. */
 function slotWay(slot: SlotSpec | undefined, open: string): string {
   if (!slot?.choices) return open;
   const signs = SIGNS.filter(([, sign]) => slot.choices?.some(({ value }) => value === sign)).map(([written]) => written);
@@ -93,7 +93,7 @@ const literal = (words: string): string =>
 
 const literalLength = ({ sentence }: SentenceSpec): number => sentence.replace(/\{\w+\}/g, "").length;
 
-/** What was typed, and what of it is outermost. */
+/** The typed text, and a version with nested content masked. */
 interface Said {
   typed: string;
   outer: string;
@@ -116,10 +116,10 @@ function readAs({ type, spec, slots: names, ways }: Pattern, { typed, outer }: S
   return best;
 }
 
-/** What stands in for what is within parentheses, brackets and quotes: no sentence holds it. */
+/** Placeholder for masked content; it occurs in no sentence. */
 const INNER = "\uFFFC";
 
-/** A text of the same length in which nothing is left of what stands within parentheses, brackets or quotes: no comma in there parts slots. */
+/** Masks the content of parentheses, brackets and quotes without changing the length, so that commas inside do not separate slots. */
 function outermost(text: string): string {
   let depth = 0;
   let isQuoted = false;
@@ -134,19 +134,19 @@ function outermost(text: string): string {
   return depth === 0 && !isQuoted ? outer : text;
 }
 
-/** What of `typed` stands where a pattern leaves room, when the pattern fits `outer`, which is as long. */
+/** The typed texts of the slots, when the pattern matches the masked text of the same length. */
 function textsBetween(way: RegExp, outer: string, typed: string): string[] | null {
   const match = way.exec(outer);
   if (match === null || outer === typed) return match && match.slice(1);
-  // To be told where each stands takes several times as long, and few fit.
+  // Match indices make the match several times slower, and few patterns match.
   const { indices } = new RegExp(way, `${way.flags}d`).exec(outer) ?? {};
   return (indices ?? []).slice(1).map(([from, to] = [0, 0]) => typed.slice(from, to));
 }
 
-/** What is written on keys. */
+/** Names of keys. */
 const KEY = /^(?:[a-z]|escape|esc|shift|ctrl|control|tab|backspace|f\d{1,2})$/i;
 
-/** Inputs that the game does not have: a sentence that does without is rather meant. */
+/** Inputs that the game does not have; another sentence is then more likely. */
 function unknownInputs(spec: SentenceSpec, slots: Suggestion["slots"], { game }: RuleScope): string[] {
   const actions = actionNames(game.inputActions);
   return Object.entries(slots).flatMap(([name, value]) =>
@@ -155,14 +155,20 @@ function unknownInputs(spec: SentenceSpec, slots: Suggestion["slots"], { game }:
 }
 
 const nodeOf = (type: SentenceType, spec: SentenceSpec, slots: Suggestion["slots"]): RuleNode => ({
-  ...{ kind: nodeKindOf(spec), parentId: "", part: "then", order: "a", enabled: true, type, slots },
+  kind: nodeKindOf(spec),
+  parentId: "",
+  part: "then",
+  order: "a",
+  enabled: true,
+  type,
+  slots,
 });
 
 function fitted(spec: SentenceSpec, names: readonly string[], texts: readonly string[], scope: TypedScope): Suggestion["slots"] | null {
   const slots: Record<string, string | number> = {};
   for (const [index, name] of names.entries()) {
     const slot = spec.slots[name];
-    // That something holds for each of them is another thing to ask than whether it does for one.
+    // "each" in a condition means all objects, which is a different test than any.
     if (spec.kind !== "action" && slot?.type === "objects" && /^(?:every|each)\s/i.test((texts[index] ?? "").trim())) return null;
     const content = slot && contentOf(slot, (texts[index] ?? "").trim(), scope);
     if (content === undefined || content === null || typeof content === "boolean") return null;
@@ -174,7 +180,7 @@ function fitted(spec: SentenceSpec, names: readonly string[], texts: readonly st
 const isNumber = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text);
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** What a typed text puts into a slot; null where the slot takes no such thing. */
+/** The value of a slot for a typed text; null when the slot does not accept it. */
 function contentOf(slot: SlotSpec, text: string, scope: TypedScope): Primitive | null {
   const { game, names } = scope;
   const idIn = (room: Readonly<Record<string, { name: string }>>): string | null => {
@@ -224,10 +230,10 @@ function contentOf(slot: SlotSpec, text: string, scope: TypedScope): Primitive |
     case "behaviour":
       return Object.entries(behaviourCatalogue).find(([type, { name }]) => isSame(name, text) || isSame(type, text))?.[0] ?? null;
     case "variable":
-      // What an object has of its own by just this name is rather meant than the game's that begins like it.
+      // An exactly matching object variable takes precedence over a game variable with that prefix.
       return [...names.own.values()].some((own) => own.has(text)) && !names.globals.has(text) ? text : knownIn(names.globals.keys());
     case "sceneVariable":
-      // Any name may be one that nobody has added yet; several words are rather half of another sentence.
+      // A single word may be a variable that does not exist yet; several words are more likely part of another sentence.
       return matchName(text, names.sceneVariables.keys()) ?? (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(text) ? text : null);
     case "ownVariable":
       return knownIn([...names.own.values()].flatMap((variables) => [...variables.keys()]));
@@ -253,7 +259,7 @@ function contentOf(slot: SlotSpec, text: string, scope: TypedScope): Primitive |
   }
 }
 
-/** The action that a letter key does in a game, for the first player; null for other keys. */
+/** The action of a letter key for the first player; null for other keys. */
 function actionOfKey(key: string, { inputActions }: Pick<Game, "inputActions">): string | null {
   const code = `Key${key.toUpperCase()}`;
   const keysOf = (name: string): readonly string[] =>
@@ -263,7 +269,7 @@ function actionOfKey(key: string, { inputActions }: Pick<Game, "inputActions">):
 
 const unquoted = (text: string): string => text.replace(/^["“](.*)["”]$/u, "$1");
 
-/** Plain words that are meant to be read, and no name that the rules know. */
+/** Whether a text consists of literal words and no known name. */
 function isWords(text: string, { names }: RuleScope): boolean {
   if (/["“]/.test(text) || isNumber(text) || names.globals.has(text)) return false;
   return !parseExpression(text).ok || /^\p{L}+$/u.test(text);

@@ -3,37 +3,65 @@ import { ruleCatalogue, type SentenceSpec, type SentenceType } from "../catalogu
 import { gameNames } from "../language/index.ts";
 import { fillSlots, type NamedThing, findNames, inputActionNames, withKnownNames } from "./known-names.ts";
 
-/** A sentence that fits what someone typed. */
+/** A sentence that matches a typed text. */
 export interface Suggestion {
   type: SentenceType;
   spec: SentenceSpec;
-  /** Slots that the words already fill, e.g. a prefab that was named. */
+  /** Slots that are already filled from the text, e.g. a prefab that was named. */
   slots: Record<string, string | number>;
-  /** Whether the opposite of the condition is meant. */
+  /** Whether the condition is negated. */
   negated?: boolean;
 }
 
-/** Other words for what sentences say. */
+/** Synonyms of words in sentences. */
 const SYNONYMS: Readonly<Record<string, string>> = {
-  ...{ spawn: "create", make: "create", add: "create", delete: "destroy", remove: "destroy", kill: "destroy" },
-  ...{ shoot: "create", fire: "create", throw: "create", launch: "create", teleport: "put", respawn: "put" },
-  ...{ collide: "touch", collision: "touch", overlap: "touch", key: "pressed", keyboard: "pressed", mouse: "pointer", tap: "clicked" },
-  ...{ rotate: "turn", visible: "show", invisible: "hide", alpha: "opacity", fade: "opacity", velocity: "speed", delay: "wait" },
-  ...{ level: "scene", loop: "repeat", random: "chance", damage: "hurt", update: "always", start: "starts", event: "message" },
+  spawn: "create",
+  make: "create",
+  add: "create",
+  delete: "destroy",
+  remove: "destroy",
+  kill: "destroy",
+  shoot: "create",
+  fire: "create",
+  throw: "create",
+  launch: "create",
+  teleport: "put",
+  respawn: "put",
+  collide: "touch",
+  collision: "touch",
+  overlap: "touch",
+  key: "pressed",
+  keyboard: "pressed",
+  mouse: "pointer",
+  tap: "clicked",
+  rotate: "turn",
+  visible: "show",
+  invisible: "hide",
+  alpha: "opacity",
+  fade: "opacity",
+  velocity: "speed",
+  delay: "wait",
+  level: "scene",
+  loop: "repeat",
+  random: "chance",
+  damage: "hurt",
+  update: "always",
+  start: "starts",
+  event: "message",
 };
 
-/** What has a place for what was named fits better than what only sounds alike. */
+/** A sentence with a slot for a found name ranks higher than one that only matches by words. */
 const FILLED_SLOT_WORTH = 5;
 const WANTED_KIND_WORTH = 4;
 
-/** Words that people say around a sentence; one that is not in it speaks for no other. */
+/** Filler words, which do not affect the ranking. */
 const FILLERS = new Set(
   "when if then and or the a an to of is are it in on at by for with not each time seconds second sec s px pixels percent times do".split(
     " ",
   ),
 );
 
-/** What is commonly said for a word, or for one that begins like it. */
+/** The synonym of a word, or of a word with this prefix. */
 function meaning(word: string): string {
   if (Object.hasOwn(SYNONYMS, word)) return SYNONYMS[word] ?? word;
   const longer = word.length < 3 ? undefined : Object.keys(SYNONYMS).find((candidate) => candidate.startsWith(word));
@@ -43,10 +71,10 @@ function meaning(word: string): string {
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 
 /**
- * Searches the catalogue by words in any order; the beginning of a word is enough. Best first.
- * @param game names of its prefabs, scenes and variables among the words fill slots, and so do numbers and texts in quotes.
- * @param kinds what may be suggested; everything when absent.
- * @param wantedKind what is meant where two kinds of sentences fit alike.
+ * Searches the catalogue by words in any order; prefixes suffice. Best first.
+ * @param game names of its prefabs, scenes and variables in the text fill slots, as do numbers and quoted texts.
+ * @param kinds the kinds to suggest; all when absent.
+ * @param wantedKind the preferred kind for equal matches.
  */
 export function suggest(
   text: string,
@@ -85,7 +113,7 @@ export function suggest(
 
 const filled = ({ slots }: { slots: object }): number => Object.keys(slots).length;
 
-/** How well a sentence says what is also a name that it has no place for: a game is lost where a scene is called Lost. */
+/** Score for a name that is also a word of the sentence but has no slot: "lost" matches losing the game although a scene is called Lost. */
 function echoOf(named: readonly NamedThing[], slots: object, { said, about }: SentenceWords): number {
   const taken = Object.values(slots);
   const unplaced = named.filter(({ values }) => !Object.values(values).some((value) => taken.includes(value)));
@@ -94,7 +122,7 @@ function echoOf(named: readonly NamedThing[], slots: object, { said, about }: Se
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** What of a text neither the game nor any sentence knows, such as the name of something that is gone. */
+/** Words of a text that neither the game nor any sentence contains, such as deleted names. */
 export function unknownWords(text: string, game: Game): string[] {
   const rest = withoutNames(text, findNames(text, game));
   const actions = inputActionNames(game);
@@ -105,13 +133,13 @@ export function unknownWords(text: string, game: Game): string[] {
 const withoutNames = (text: string, named: readonly NamedThing[]): string =>
   named.reduceRight((words, { text: name, at }) => `${words.slice(0, at)} ${words.slice(at + name.length)}`, text);
 
-/** The words without those that no sentence knows, such as names of what the game does not have yet; all of them when none is known. */
+/** The words without unknown ones, such as names that do not exist yet; all of them when none is known. */
 function knownAmong(words: readonly string[], isKnown: (word: string) => boolean): readonly string[] {
   const known = words.filter((word) => FILLERS.has(word) || isKnown(word));
   return known.every((word) => FILLERS.has(word)) ? words : known;
 }
 
-/** What a sentence says, what it is about, and how it is explained. */
+/** Words of a sentence, of its subject, and of its help text. */
 interface SentenceWords {
   said: readonly string[];
   about: readonly string[];
@@ -131,7 +159,7 @@ function wordsAbout(type: string, spec: SentenceSpec, actions: ReadonlyMap<strin
   };
 }
 
-/** How well a sentence holds all the words; 0 when one is missing. */
+/** Match score of a sentence; 0 when a word is missing. */
 function scoreOf(wanted: readonly string[], { said, about, help }: SentenceWords): number {
   let score = 0;
   for (const word of wanted) {
@@ -142,7 +170,7 @@ function scoreOf(wanted: readonly string[], { said, about, help }: SentenceWords
   return wanted.length === 0 ? 0 : score - said.length / 100;
 }
 
-/** Whether a word is more than one of those that a sentence is explained with. */
+/** Whether a word occurs in the sentence or its subject, not only in its help text. */
 const isSaidOrMeant = (word: string, { said, about }: SentenceWords): boolean =>
   Math.max(rank(word, said, 1), rank(word, about, 1), rank(meaning(word), said, 1)) > 0;
 

@@ -1,9 +1,9 @@
 import type { RuleScope } from "../language/index.ts";
 
-/** The scope of what is typed at a place. */
+/** The scope of a typed text. */
 export interface TypedScope extends RuleScope {
-  /** What "it" means there, as a selection of objects; without it, the object whose rules they are. */
+  /** The target of "it", as a selection of objects; without it, the object of the rules. */
   it?: string;
-  /** Of whom something is said that names nobody, in rules that no object has: whom the rule is about. */
+  /** The default subject in rules without an object: the objects that the rule is about. */
   subject?: string;
 }

@@ -3,20 +3,20 @@ import { namedArguments } from "./named-arguments.ts";
 import { canReadScripts } from "./script-parser.ts";
 import { ScriptReadings } from "./script-readings.ts";
 
-/** A tag that a script gives to objects. */
+/** A tag that a script adds to objects. */
 export interface GivenTag {
-  /** Whose script, as in {@link ScriptSource}. */
+  /** Key of the script, as in {@link ScriptSource}. */
   key: string;
-  /** Null for one that is only known while running. */
+  /** Null for a name that is computed at runtime. */
   name: string | null;
 }
 
-/** Reads the tags that scripts give to objects; a script that is as it was when it was last asked for is not read again. */
+/** The tags that scripts add to objects; unchanged scripts are cached. */
 export class GivenTags {
   readonly #readings = new ScriptReadings(tagsGivenBy);
 
   of(game: Game): GivenTag[] {
-    // Until they can be read, any tag may be given.
+    // Until the parser is loaded, any tag may be added.
     if (!canReadScripts(game)) return [{ key: "", name: null }];
     return scriptSources(game).flatMap(({ key, source }) => this.#readings.of(source, game).map((name) => ({ key, name })));
   }
@@ -27,7 +27,7 @@ function tagsGivenBy(source: string): (string | null)[] {
   return namedArguments(source).flatMap(({ method, name }) => (method === "addTag" ? [name] : []));
 }
 
-/** Tags that rules give to objects. */
+/** The tags that rules add to objects. */
 export function tagsGivenByRules(game: Game): string[] {
   return ruleOwners(game).flatMap(({ rules }) =>
     Object.values(rules).flatMap(({ type, slots }) => {

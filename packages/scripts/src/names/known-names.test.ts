@@ -11,8 +11,15 @@ function gameWith(...names: string[]): Game {
   const game = emptyGame("Test");
   for (const name of names)
     game.prefabs[name.toLowerCase()] = {
-      ...{ name, order: "a", look: { kind: "none" }, collider: { kind: "none" }, tags: [], behaviours: {}, variables: {} },
-      ...{ rules: {}, script: "" },
+      name,
+      order: "a",
+      look: { kind: "none" },
+      collider: { kind: "none" },
+      tags: [],
+      behaviours: {},
+      variables: {},
+      rules: {},
+      script: "",
     } satisfies Prefab;
   return game;
 }
@@ -21,35 +28,46 @@ const unknown = (game: Game, source: string): string[] =>
     ({ kind, name, meant }) => `${kind} ${name}${meant === null ? "" : ` → ${meant}`}`,
   );
 
-describe("names in scripts that stand for nothing", () => {
-  it("are told with the one that was most likely meant", () => {
+describe("unknown names in scripts", () => {
+  it("are reported with the closest known name", () => {
     const game = gameWith("Ghost", "Ogre");
     game.assets["zap"] = { kind: "sound", name: "Zap", order: "a", volume: 1, source: { kind: "generated", zzfx: [] } };
     expect(unknown(game, 'game.spawn("Gohst", 1, 2); game.playSound("Nothing"); game.playMusic("Zap"); input.held("jmup");')).toEqual([
-      ...["prefab Gohst → Ghost", "sound Nothing", "music Zap", "action jmup → jump"],
+      "prefab Gohst → Ghost",
+      "sound Nothing",
+      "music Zap",
+      "action jmup → jump",
     ]);
     expect(unknown(game, 'game.spawn("Ghost", 1, 2); game.spawn("ogre", 1, 2); game.playSound("zap"); input.held("jump");')).toEqual([]);
   });
 
-  it("are told of what a property is set to or compared with", () => {
+  it("are reported in assignments to and comparisons with properties", () => {
     const game = gameWith("Ghost");
     game.assets["hero"] = {
-      ...{ kind: "sprite", name: "Hero", order: "a", widthPx: 1, heightPx: 1, source: { kind: "pixels", palette: ["#000000"] } },
-      ...{ frames: { f: { order: "a" } }, animations: { a: { name: "idle", order: "a", frameIds: ["f"], framesPerS: 8, loop: true } } },
+      kind: "sprite",
+      name: "Hero",
+      order: "a",
+      widthPx: 1,
+      heightPx: 1,
+      source: { kind: "pixels", palette: ["#000000"] },
+      frames: { f: { order: "a" } },
+      animations: { a: { name: "idle", order: "a", frameIds: ["f"], framesPerS: 8, loop: true } },
     } as Game["assets"][string];
     expect(unknown(game, 'this.animation = "idel"; if (game.sceneName === "Nowhere") other.prefabName == "Gohst";')).toEqual([
-      ...["animation idel → idle", "scene Nowhere", "prefab Gohst → Ghost"],
+      "animation idel → idle",
+      "scene Nowhere",
+      "prefab Gohst → Ghost",
     ]);
     expect(unknown(game, 'this.animation = "idle"; other.animation = "any";')).toEqual([]);
     expect(touchesScriptNames(["assets", "hero", "animations", "a"])).toBe(true);
     expect(touchesScriptNames(["assets", "hero", "frames", "f"])).toBe(false);
   });
 
-  it("are not those that only running tells", () => {
+  it("do not include names computed at runtime", () => {
     expect(unknown(gameWith(), "game.spawn(kind, 1, 2); game.spawn('Big' + kind, 1, 2);")).toEqual([]);
   });
 
-  it("are no tags that prefabs, placed objects, rules or scripts give", () => {
+  it("do not include tags added by prefabs, placed objects, rules or scripts", () => {
     const game = gameWith("Ghost", "Ogre");
     const [sceneId] = Object.keys(game.scenes) as [string];
     const scene = game.scenes[sceneId];
@@ -63,7 +81,9 @@ describe("names in scripts that stand for nothing", () => {
     const tags = ["spooky", "first", "marked", "angry"];
     expect(unknown(game, tags.map((tag) => `other.hasTag("${tag}"); game.find("${tag}");`).join("\n"))).toEqual([]);
     expect(unknown(game, 'game.find("First ghost"); game.find("Ogre"); game.find("ogre"); o.hasTag("Ogre"); o.hasTag("angr");')).toEqual([
-      ...["object ogre → Ogre", "tag Ogre", "tag angr → angry"],
+      "object ogre → Ogre",
+      "tag Ogre",
+      "tag angr → angry",
     ]);
     ogre.script = 'this.addTag(isLate ? "late" : "early");';
     expect(unknown(game, 'o.hasTag("late"); o.hasTag("early"); o.hasTag("erly");')).toEqual(["tag erly → early"]);
@@ -71,7 +91,7 @@ describe("names in scripts that stand for nothing", () => {
     expect(unknown(game, 'o.hasTag("anything"); game.find("anything"); game.spawn("anything", 1, 2);')).toEqual(["prefab anything"]);
   });
 
-  it("are told as the scripts are now, by who asks again", () => {
+  it("are updated when the scripts change", () => {
     const game = gameWith("Ogre");
     const given = new GivenTags();
     const asked = (script: string): boolean => {
@@ -79,11 +99,15 @@ describe("names in scripts that stand for nothing", () => {
       return scriptNames(game, given).names.tag.has("angry");
     };
     expect(['o.addTag("angry");', 'o.addTag("angry");', 'o.addTag("calm");', "", 'o.addTag("angry");'].map(asked)).toEqual([
-      ...[true, true, false, false, true],
+      true,
+      true,
+      false,
+      false,
+      true,
     ]);
   });
 
-  it("are layers without tiles", () => {
+  it("include layers of the wrong kind", () => {
     const game = emptyGame("Test");
     const [scene] = Object.values(game.scenes);
     if (!scene) throw new Error("The game has a scene.");
@@ -98,8 +122,8 @@ describe("names in scripts that stand for nothing", () => {
   });
 });
 
-describe("a change of the game", () => {
-  it("can change what names stand for where things come, go or are called something", () => {
+describe("changes of the game", () => {
+  it("affect known names when something is added, removed or renamed", () => {
     const changes = [
       "prefabs.p",
       "prefabs.p.name",

@@ -4,19 +4,19 @@ import { GivenTags, tagsGivenByRules } from "./given-tags.ts";
 import type { NamedArgument } from "./named-arguments.ts";
 import { SCRIPT_NAME_KINDS, type ScriptNameKind } from "./named-parameters.ts";
 
-/** What the names in a game's scripts can stand for. */
+/** The names that scripts of a game can refer to. */
 export interface ScriptNames {
-  /** Names of what there is, in the order of the game. */
+  /** Existing names, in the order of the game. */
   names: Readonly<Record<ScriptNameKind, ReadonlySet<string>>>;
-  /** Ids that are taken for names, too. */
+  /** Ids, which are accepted as names, too. */
   ids: Readonly<Record<ScriptNameKind, ReadonlySet<string>>>;
-  /** Whether a script gives tags that are only known while running. */
+  /** Whether a script adds tags with names computed at runtime. */
   hasUnknownTags: boolean;
 }
 
 /**
- * Finds what the names in scripts can stand for in a game as it is now.
- * @param givenTags who asks again and again keeps one.
+ * Collects the names that scripts of a game can refer to.
+ * @param givenTags pass the same object for repeated calls, to use its cache.
  */
 export function scriptNames(game: Game, givenTags = new GivenTags()): ScriptNames {
   const [names, ids] = [emptySets(), emptySets()];
@@ -53,16 +53,16 @@ export function scriptNames(game: Game, givenTags = new GivenTags()): ScriptName
   return { names, ids, hasUnknownTags: given.some(({ name }) => name === null) };
 }
 
-/** A name in a script that stands for nothing in the game, and the one that was most likely meant; null when none is near. */
+/** An unknown name in a script, and the closest known one; null when none is close. */
 export interface UnknownName extends NamedArgument {
   name: string;
   meant: string | null;
 }
 
-/** More are not told of one script: the first ones come first. */
+/** Maximum number of reports per script. */
 const MOST_UNKNOWN = 200;
 
-/** The first names among those that a script says that stand for nothing, 200 at most. What is only known while running is none of them. */
+/** The unknown names of a script, 200 at most, in order. Names computed at runtime are skipped. */
 export function unknownNames(found: readonly NamedArgument[], { names, ids, hasUnknownTags }: ScriptNames): UnknownName[] {
   const unknown = found.flatMap((argument) => {
     const { kind, name } = argument;
@@ -72,7 +72,7 @@ export function unknownNames(found: readonly NamedArgument[], { names, ids, hasU
   return unknown.slice(0, MOST_UNKNOWN).map((argument) => ({ ...argument, meant: closest(argument.name, names[argument.kind]) }));
 }
 
-/** Whether a change of the game can change what the names in scripts stand for; moving what is there can't. */
+/** Whether a change of the game can affect the names in scripts; movements can't. */
 export function touchesScriptNames(path: readonly string[]): boolean {
   const isWhole = path.length <= 2 || (path[0] === "scenes" && path.length <= 4);
   const isAnimation = path[0] === "assets" && path[2] === "animations" && path.length <= 4;

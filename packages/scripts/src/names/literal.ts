@@ -1,6 +1,6 @@
 const ESCAPED: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f", v: "\v", 0: "\0", "\n": "" };
 
-/** What a string literal says. @param written the literal with its quotes. */
+/** The value of a string literal. @param written the literal with its quotes. */
 export function literalText(written: string): string {
   const inner = written.slice(1, -1);
   if (!inner.includes("\\")) return inner;
@@ -14,7 +14,7 @@ export function literalText(written: string): string {
   );
 }
 
-/** A text as a string literal. @param quote `"`, `'` or a backtick. */
+/** Formats a text as a string literal. @param quote `"`, `'` or a backtick. */
 export function printLiteral(text: string, quote: string): string {
   const escaped = text.replaceAll("\\", "\\\\").replaceAll(quote, `\\${quote}`).replaceAll("\n", "\\n").replaceAll("\r", "\\r");
   return quote + (quote === "`" ? escaped.replaceAll("${", "\\${") : escaped) + quote;

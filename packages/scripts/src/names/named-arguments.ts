@@ -6,14 +6,14 @@ import { outcomesOf } from "./outcomes.ts";
 import { childrenOf, isNamed, isText, memberAt, nodesOf } from "./source-tree.ts";
 import { sourceTree } from "./script-parser.ts";
 
-/** What stands in a script where the name of something of the game is wanted. */
+/** A name of the game in a script. */
 export interface NamedArgument {
   kind: ScriptNameKind;
-  /** The method that takes it, or the property that is set to it or compared with it. */
+  /** The method that takes it, or the property that is assigned or compared. */
   method: string;
-  /** The name that is written there; null for what is only known while running. */
+  /** The name; null when it is computed at runtime. */
   name: string | null;
-  /** UTF-16 units from the start of the source, quotes included. */
+  /** UTF-16 offsets in the source, including quotes. */
   from: number;
   to: number;
 }
@@ -29,11 +29,10 @@ const PARAMETERS: ReadonlyMap<string, readonly NamedParameter[]> = new Map(
 const WANTED: ReadonlySet<string> = new Set(["CallExpression", ...PROPERTY_NODES]);
 
 /**
- * Finds what stands as an argument that names something of the game, such as `"Ghost"` in `game.spawn("Ghost", 1, 2)`, and what a property
- * that holds such a name is set to or compared with, such as `"Cave"` in `game.sceneName === "Cave"`; in the order of their ends. Where a
- * condition decides what it is, as in `game.find(isBig ? "Ogre" : "Imp")`, each that it may be is one. Comments and other texts do not
- * count, nor do methods of that name of anything but `game` and `input`; whose tags are asked does not matter. Takes any text, in time that
- * grows with its length alone.
+ * Finds arguments that are names of the game, such as `"Ghost"` in `game.spawn("Ghost", 1, 2)`, and values assigned to or compared with
+ * name properties, such as `"Cave"` in `game.sceneName === "Cave"`; ordered by their ends. Of a conditional expression, as in
+ * `game.find(isBig ? "Ogre" : "Imp")`, each branch is included. Comments and other texts are ignored, as are methods of objects other than
+ * `game` and `input`, except for tag methods. Accepts any text, in linear time.
  */
 export function namedArguments(source: string): NamedArgument[] {
   const found: NamedArgument[] = [];
@@ -50,7 +49,7 @@ export function namedArguments(source: string): NamedArgument[] {
   return found.sort((a, b) => a.to - b.to || b.from - a.from);
 }
 
-/** The arguments of a call that name something. A call that is not closed has no last one yet. */
+/** The arguments of a call that are names. An unclosed call has no last argument yet. */
 function argumentsOf(source: string, call: SyntaxNode): { kind: ScriptNameKind; method: string; argument: SyntaxNode }[] {
   const [callee, list] = childrenOf(call);
   const member = memberAt(source, callee);

@@ -1,21 +1,21 @@
 /**
- * What a text that stands in a script can name. `object` is what `find` takes: a placed object's name, a prefab's name or a tag; `layer` is one of
- * tiles; `animation` is one of any sprite.
+ * Kinds of names in scripts. `object` is the argument of `find`: a placed object's name, a prefab's name or a tag; `layer` is a tile layer;
+ * `animation` is an animation of any sprite.
  */
 export const SCRIPT_NAME_KINDS = [
   ...(["prefab", "scene", "object", "tag", "sound", "music", "action", "layer", "objectLayer", "animation"] as const),
 ] as const;
 export type ScriptNameKind = (typeof SCRIPT_NAME_KINDS)[number];
 
-/** A parameter of the script API that takes the name of something of the game. */
+/** A parameter of the script API that takes a name of the game. */
 export interface NamedParameter {
-  /** Methods that have it. */
+  /** Methods with this parameter. */
   methods: readonly string[];
-  /** Whose methods: `game`, `input`, or any object's. */
+  /** Owner of the methods: `game`, `input`, or any object. */
   of: "game" | "input" | "object";
-  /** What it is called in the declarations. */
+  /** Name in the declarations. */
   parameter: string;
-  /** Its place among the parameters, from 0. */
+  /** Index among the parameters, from 0. */
   index: number;
   kind: ScriptNameKind;
 }
@@ -37,15 +37,15 @@ export const NAMED_PARAMETERS: readonly NamedParameter[] = [
   { of: "game", methods: ["tileAt", "setTile"], parameter: "layer", index: 0, kind: "layer" },
 ];
 
-/** A property of the script API that holds the name of something of the game. */
+/** A property of the script API that holds a name of the game. */
 export interface NamedProperty {
   property: string;
-  /** Whose: `game`, the script's own object, or any object's. */
+  /** Owner: `game`, the script's own object, or any object. */
   of: "game" | "this" | "object";
   kind: ScriptNameKind;
 }
 
-/** The properties of the script API that hold names of the game. What is no object of the game may have a layer or an animation, too. */
+/** The properties of the script API that hold names of the game. Objects outside of the game may have a `layer` or `animation`, too. */
 export const NAMED_PROPERTIES: readonly NamedProperty[] = [
   { property: "sceneName", of: "game", kind: "scene" },
   { property: "prefabName", of: "object", kind: "prefab" },

@@ -3,12 +3,12 @@ import { NAMED_PROPERTIES, type NamedProperty } from "./named-parameters.ts";
 import { outcomesOf } from "./outcomes.ts";
 import { childrenOf, isNamed, isText, memberAt } from "./source-tree.ts";
 
-/** A text that a property which holds a name may be set to, or is compared with. */
+/** A text that is assigned to or compared with a name property. */
 export interface NameAtProperty extends Pick<NamedProperty, "property" | "kind"> {
   text: SyntaxNode;
 }
 
-/** Nodes in which such a text may stand. */
+/** Node types that can contain such a text. */
 export const PROPERTY_NODES = ["AssignmentExpression", "BinaryExpression", "SwitchStatement"] as const;
 
 export function namesAtProperties(source: string, node: SyntaxNode): NameAtProperty[] {
@@ -23,7 +23,7 @@ export function namesAtProperties(source: string, node: SyntaxNode): NameAtPrope
   return isText(source, left) ? named(source, propertyAt(source, right), [left]) : [];
 }
 
-/** Whether what stands beside a comparison is a text, or hangs on a condition in parentheses. */
+/** Whether an operand is a text, or a conditional expression in parentheses. */
 const isChoice = (source: string, node: SyntaxNode): boolean => isText(source, node) || node.name === "ParenthesizedExpression";
 
 function named(source: string, property: NamedProperty | null, outcomes: readonly SyntaxNode[]): NameAtProperty[] {

@@ -9,17 +9,35 @@ await loadScriptParser();
 const layer = { order: "a", visible: true, locked: false, opacity: 1, parallax: 1 };
 const tiles = (name: string) => ({ kind: "tiles" as const, name, ...layer, tilesetId: "t", columns: 1, rows: 1, cells: [""] });
 const instance = (name: string, tags: string[] = []) => ({
-  ...{ name, prefabId: "smoke", layerId: "o", order: "a", x: 0, y: 0, angleRad: 0, scaleX: 1, scaleY: 1, overrides: {}, tags },
+  name,
+  prefabId: "smoke",
+  layerId: "o",
+  order: "a",
+  x: 0,
+  y: 0,
+  angleRad: 0,
+  scaleX: 1,
+  scaleY: 1,
+  overrides: {},
+  tags,
 });
 
 function prefab(name: string, over: Partial<Prefab> = {}): Prefab {
   return {
-    ...{ name, order: "a", look: { kind: "none" }, collider: { kind: "none" }, tags: [], behaviours: {}, variables: {} },
-    ...{ rules: {}, script: "", ...over },
+    name,
+    order: "a",
+    look: { kind: "none" },
+    collider: { kind: "none" },
+    tags: [],
+    behaviours: {},
+    variables: {},
+    rules: {},
+    script: "",
+    ...over,
   };
 }
 
-/** A game of the prefabs Smoke (tag `cloud`) and Hero, who has the script; and of two scenes with a layer Ground each. */
+/** A game with the prefabs Smoke (tag `cloud`) and Hero, which has the script, and with two scenes that each have a layer Ground. */
 function gameWith(script: string, change: (game: Game) => void = () => {}): Game {
   const game = emptyGame("Test");
   const [first] = Object.values(game.scenes) as [Scene];
@@ -42,8 +60,8 @@ function renamed(game: Game, paths: readonly string[], from: string, to: string,
   return apply(source ?? "", edits);
 }
 
-describe("scripts when something gets another name", () => {
-  it("do not follow where they would get too long to be read", () => {
+describe("scripts after a rename", () => {
+  it("are unchanged where they would exceed the maximum length", () => {
     const script = 'game.spawn("Smoke", 1, 2);'.padEnd(GAME_LIMITS.scriptLength);
     const game = gameWith(script, ({ scenes }) => Object.assign(scenes["one"] ?? {}, { script: 'game.spawn("Smoke", 1, 2);' }));
     expect(renamed(game, ["prefabs.smoke.name"], "Smoke", "Puff")).toHaveLength(script.length - 1);
@@ -51,25 +69,25 @@ describe("scripts when something gets another name", () => {
     expect(renamed(game, ["prefabs.smoke.name"], "Smoke", "Smokes", "scenes.one.script")).toBe('game.spawn("Smokes", 1, 2);');
   });
 
-  it("follow where a property is compared with the name", () => {
+  it("are updated in comparisons with a property", () => {
     const script = 'if (game.sceneName === "One" && other.prefabName !== "Smoke") game.goToScene("Two");';
     expect(renamed(gameWith(script), ["scenes.one.name"], "One", "Cave")).toBe(script.replace("One", "Cave"));
     expect(renamed(gameWith(script), ["prefabs.smoke.name"], "Smoke", "Puff")).toBe(script.replace("Smoke", "Puff"));
   });
 
-  it("follow where a condition decides, and in the cases of what holds the name", () => {
+  it("are updated in conditional expressions and switch cases", () => {
     const script = 'game.spawn(is ? "Smoke" : "Hero", 1, 2); switch (other.prefabName) { case "Smoke": } "Smoke" === other.prefabName;';
     expect(renamed(gameWith(script), ["prefabs.smoke.name"], "Smoke", "Puff")).toBe(script.replaceAll("Smoke", "Puff"));
   });
 
-  it("follow where the name stands as an argument, in the quotes that were written", () => {
+  it("are updated in arguments, and keep their quotes", () => {
     const script = `// game.spawn("Smoke")\ngame.spawn("Smoke", 1, 2); game.spawn('Smoke', 1, 2); say("Smoke"); game.find(\`Smoke\`); game.playSound("Smoke");`;
     expect(renamed(gameWith(script), ["prefabs.smoke.name"], "Smoke", "O'Puff")).toBe(
       `// game.spawn("Smoke")\ngame.spawn("O'Puff", 1, 2); game.spawn('O\\'Puff', 1, 2); say("Smoke"); game.find(\`O'Puff\`); game.playSound("Smoke");`,
     );
   });
 
-  it("follow scenes, sounds, layers, placed objects and tags", () => {
+  it("are updated for scenes, sounds, layers, placed objects and tags", () => {
     const script = 'game.goToScene("Two"); game.playSound("Zap"); game.tileAt("Walls", 1, 2); game.find("Chimney"); o.hasTag("cloud");';
     const game = gameWith(script);
     expect(renamed(game, ["scenes.two.name"], "Two", "New")).toContain('goToScene("New")');
@@ -80,7 +98,7 @@ describe("scripts when something gets another name", () => {
     expect(renamed(game, ["prefabs.smoke.name"], "Two", "New")).toBe(script);
   });
 
-  it("do not follow where the old name means something else as well", () => {
+  it("are unchanged where the old name is ambiguous", () => {
     const script = 'game.spawn("Smoke", 1, 2); game.find("Smoke"); o.hasTag("Smoke");';
     const paths = ["prefabs.smoke.name"];
     const twice = gameWith(script, (game) => Object.assign(game.prefabs, { other: prefab("Smoke") }));
@@ -96,13 +114,13 @@ describe("scripts when something gets another name", () => {
     expect(renamed(placed, ["scenes.one.instances.i.name", "scenes.two.instances.j.name"], "Chimney", "New")).toBe('game.find("New");');
   });
 
-  it("do not follow to a name that means something else already", () => {
+  it("are unchanged where the new name already exists", () => {
     const script = 'game.spawn("Smoke", 1, 2); game.find("Smoke");';
     expect(renamed(gameWith(script), ["prefabs.smoke.name"], "Smoke", "Hero")).toBe(script);
     expect(renamed(gameWith(script), ["prefabs.smoke.name"], "Smoke", "Chimney")).toBe('game.spawn("Chimney", 1, 2); game.find("Smoke");');
   });
 
-  it("mean the layers of their own scene in a scene's script", () => {
+  it("resolve layers in their own scene in a scene script", () => {
     const script = 'game.setTile("Ground", 1, 2, 0);';
     const game = gameWith(script, ({ scenes }) => {
       for (const scene of Object.values(scenes)) scene.script = script;
@@ -113,11 +131,11 @@ describe("scripts when something gets another name", () => {
   });
 });
 
-describe("the scripts that name something", () => {
+describe("scripts that refer to a thing", () => {
   const naming = (game: Game, room: "prefabs" | "scenes" | "assets", id: string): string[] =>
     scriptsNaming(game, room, id).map(({ name }) => name);
 
-  it("are those that ask for it by its name or id, but for its own", () => {
+  it("are found by its name or id, except its own script", () => {
     const game = gameWith('game.spawn("Smoke", 1, 2);', ({ prefabs, scenes }) => {
       prefabs["smoke"] = prefab("Smoke", { script: 'game.spawn("Smoke", 1, 2); game.goToScene("Two");' });
       Object.assign(scenes["one"] ?? {}, { script: 'game.spawn("smoke", 1, 2); game.playSound("Zap");' });
@@ -129,7 +147,7 @@ describe("the scripts that name something", () => {
     expect(naming(game, "prefabs", "gone")).toEqual([]);
   });
 
-  it("are none that mean another of the name as well", () => {
+  it("are not found for an ambiguous name", () => {
     const game = gameWith('game.spawn("Smoke", 1, 2);', ({ prefabs }) => Object.assign(prefabs, { other: prefab("Smoke") }));
     expect(naming(game, "prefabs", "smoke")).toEqual([]);
   });

@@ -2,21 +2,21 @@ import { type Game, GAME_LIMITS, scriptSources } from "@playsmith/game-format";
 import { isWithin, type NamePath, ScriptMeanings } from "./script-meanings.ts";
 import { printLiteral } from "./literal.ts";
 
-/** What to put in place of a part of a script. */
+/** A text edit of a script. */
 export interface ScriptEdit {
-  /** Where the script stands in the game. */
+  /** Path of the script in the game. */
   path: readonly string[];
-  /** UTF-16 units from the start of the source. */
+  /** UTF-16 offsets in the source. */
   from: number;
   to: number;
   text: string;
 }
 
 /**
- * The edits by which scripts follow when something gets another name, those of one script from its end to its start. Only what meant
- * nothing else follows, and nothing does where the new name means something else already, or in a script that would get too long to be read.
- * Call it before the thing itself is renamed.
- * @param renamed where the name stands that changes.
+ * The edits that update scripts for a rename, ordered from the end to the start of each script. Only unambiguous references are updated;
+ * none when the new name already refers to something else, or in a script that would exceed the maximum length. Call it before the renaming
+ * itself.
+ * @param renamed paths of the renamed names.
  */
 export function renameInScripts(game: Game, renamed: ReadonlySet<NamePath>, from: string, to: string): ScriptEdit[] {
   if (from === "" || to === "" || from === to) return [];
@@ -27,7 +27,9 @@ export function renameInScripts(game: Game, renamed: ReadonlySet<NamePath>, from
       .filter(({ kind }) => isWithin(meanings.of(kind, to, script), renamed))
       .toSorted((a, b) => b.from - a.from)
       .map((place) => ({
-        ...{ path: script.path.split("."), from: place.from, to: place.to },
+        path: script.path.split("."),
+        from: place.from,
+        to: place.to,
         text: printLiteral(to, script.source[place.from] ?? '"'),
       }));
     const growth = edits.reduce((sum, edit) => sum + edit.text.length - (edit.to - edit.from), 0);

@@ -3,10 +3,10 @@ import { GivenTags, tagsGivenByRules } from "./given-tags.ts";
 import { type NamedArgument, namedArguments } from "./named-arguments.ts";
 import type { ScriptNameKind } from "./named-parameters.ts";
 
-/** Where in a game something is called what a script says: `prefabs.<id>.name`, `scenes.<id>.instances.<id>.tags` and so on. */
+/** Path of a name in a game: `prefabs.<id>.name`, `scenes.<id>.instances.<id>.tags` and so on. */
 export type NamePath = string;
 
-/** What a name means to the scripts of one game, as it is now. */
+/** Resolves names in the scripts of a game. */
 export class ScriptMeanings {
   readonly #game: Game;
   readonly #givenTags = new GivenTags();
@@ -17,8 +17,8 @@ export class ScriptMeanings {
   }
 
   /**
-   * All that a name can mean where a script says it. Layers that the script of a scene asks for are those of this scene.
-   * @param source whose script it is; without it, that of a prefab.
+   * All paths that a name in a script can refer to. Layers in a scene script are those of its scene.
+   * @param source the script; a prefab script when absent.
    */
   of(kind: ScriptNameKind, name: string, { key }: Pick<ScriptSource, "key"> = { key: "" }): ReadonlySet<NamePath> {
     const isLayer = kind === "layer" || kind === "objectLayer";
@@ -29,9 +29,9 @@ export class ScriptMeanings {
     return found;
   }
 
-  /** Where a script says a name and means nothing but what stands at some paths. */
+  /** The references in a script that refer only to the given paths. */
   mentions(source: ScriptSource, wanted: string, paths: ReadonlySet<NamePath>): NamedArgument[] {
-    // A backslash may spell any letter.
+    // A backslash may encode any letter.
     if (!source.source.includes(wanted) && !source.source.includes("\\")) return [];
     return namedArguments(source.source).filter(({ kind, name }) => {
       const meant = name === wanted ? this.of(kind, name, source) : null;
@@ -77,18 +77,18 @@ export class ScriptMeanings {
   }
 }
 
-/** Whether all of some paths are among others. */
+/** Whether all paths are in another set. */
 export const isWithin = (paths: ReadonlySet<NamePath>, others: ReadonlySet<NamePath>): boolean =>
   [...paths].every((path) => others.has(path));
 
-/** The scripts that name a thing and nothing else by that, its own left out. */
-export function scriptsNaming(game: Game, room: "prefabs" | "scenes" | "assets", id: string): ScriptSource[] {
-  const thing = Object.hasOwn(game[room], id) ? game[room][id] : undefined;
+/** The scripts that refer unambiguously to a thing, except its own. */
+export function scriptsNaming(game: Game, collection: "prefabs" | "scenes" | "assets", id: string): ScriptSource[] {
+  const thing = Object.hasOwn(game[collection], id) ? game[collection][id] : undefined;
   if (!thing) return [];
   const meanings = new ScriptMeanings(game);
-  // A tag that the prefab alone has goes with it.
-  const paths = new Set([`${room}.${id}.name`, `${room}.${id}.tags`]);
-  const own = { prefabs: id, scenes: `scene:${id}`, assets: null }[room];
+  // A tag that only this prefab has is removed with it.
+  const paths = new Set([`${collection}.${id}.name`, `${collection}.${id}.tags`]);
+  const own = { prefabs: id, scenes: `scene:${id}`, assets: null }[collection];
   return scriptSources(game).filter(
     (script) => script.key !== own && [thing.name, id].some((name) => meanings.mentions(script, name, paths).length > 0),
   );

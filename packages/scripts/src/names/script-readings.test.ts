@@ -7,7 +7,7 @@ const gameOf = (...sources: string[]) => ({
   modules: Object.fromEntries(sources.map((source, index) => [`m${index}`, { name: `m${index}`, order: "a", source }])),
 });
 
-it("reads a script once for as long as a game has it", () => {
+it("parses a script once as long as a game contains it", () => {
   const read: string[] = [];
   const readings = new ScriptReadings((source) => (read.push(source), source.length));
   expect(readings.all(gameOf("one", "three"))).toEqual([3, 5]);

@@ -1,6 +1,6 @@
 import { type Game, scriptSources } from "@playsmith/game-format";
 
-/** What is read from the scripts of a game. A script that is as it was when it was last asked for is not read again. */
+/** Caches a result per script of a game. Unchanged scripts are not parsed again. */
 export class ScriptReadings<Reading> {
   readonly #read: (source: string) => Reading;
   #readings = new Map<string, Reading>();
@@ -10,7 +10,7 @@ export class ScriptReadings<Reading> {
     this.#read = read;
   }
 
-  /** What is read from one script. @param game what none of its scripts says any more is forgotten. */
+  /** The result for one script. @param game results of scripts that it no longer contains are dropped. */
   of(source: string, game: Game): Reading {
     if (game !== this.#game) this.#follow(game);
     const known = this.#readings.get(source);
@@ -20,7 +20,7 @@ export class ScriptReadings<Reading> {
     return reading;
   }
 
-  /** What is read from all scripts of a game, in its order. */
+  /** The results for all scripts of a game, in order. */
   all(game: Game): Reading[] {
     return scriptSources(game).map(({ source }) => this.of(source, game));
   }

@@ -1,6 +1,6 @@
 import type { SyntaxNode, Tree } from "@lezer/common";
 
-/** Nodes of a tree that are called so, in the order of the source. */
+/** Nodes with the given type names, in source order. */
 export function* nodesOf(tree: Tree, names: ReadonlySet<string>): Generator<SyntaxNode> {
   const open = [tree.topNode];
   for (let node = open.pop(); node; node = open.pop()) {
@@ -9,21 +9,21 @@ export function* nodesOf(tree: Tree, names: ReadonlySet<string>): Generator<Synt
   }
 }
 
-/** Nodes right below a node, without comments. */
+/** Child nodes, without comments. */
 export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   const found: SyntaxNode[] = [];
   for (let child = node.firstChild; child; child = child.nextSibling) if (!child.name.endsWith("Comment")) found.push(child);
   return found;
 }
 
-/** A member that is reached by its name, as in `object.name`. */
+/** A member access by name, as in `object.name`. */
 export interface Member {
   object: SyntaxNode;
   property: SyntaxNode;
   name: string;
 }
 
-/** What a node reaches by a dot; null for other nodes. A `!` behind it is looked through. */
+/** The member access of a node; null for other nodes. Looks through a non-null assertion. */
 export function memberAt(source: string, node: SyntaxNode | null | undefined): Member | null {
   let inner = node;
   while (inner?.name === "PostfixExpression") inner = inner.firstChild;
@@ -33,13 +33,13 @@ export function memberAt(source: string, node: SyntaxNode | null | undefined): M
   return { object, property, name: source.slice(property.from, property.to) };
 }
 
-/** Whether a node is a name by itself, such as `game`, or `this`. */
+/** Whether a node is an identifier, such as `game`, or `this`. */
 export function isNamed(source: string, node: SyntaxNode, name: string): boolean {
   if (name === "this") return node.name === "this";
   return node.name === "VariableName" && source.slice(node.from, node.to) === name;
 }
 
-/** Whether a node is a text that is written out: in quotes that are closed, or a template in which nothing is put. */
+/** Whether a node is a complete string literal, or a template without interpolation. */
 export function isText(source: string, node: SyntaxNode): boolean {
   if (node.name === "TemplateString" && node.getChild("Interpolation")) return false;
   if (node.name !== "String" && node.name !== "TemplateString") return false;

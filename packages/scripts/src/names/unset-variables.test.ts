@@ -12,13 +12,13 @@ const namesIn = (source: string, more: { variables?: Record<string, number>; mod
   return new KnownVariables().unsetIn(source, game).map(({ name, from, to }) => (expect(source.slice(from, to)).toBe(name), name));
 };
 
-it("finds what is counted on from nothing", () => {
+it("finds increments of unset variables", () => {
   const source = "game.variables.a += 1; game.variables.b++; --game.variables.c; game.variables.d *= 2; game . variables . e -= 1;";
   expect(namesIn(source)).toEqual(["a", "b", "c", "d", "e"]);
   expect(namesIn(source, { variables: { a: 0, b: 1 } })).toEqual(["c", "d", "e"]);
 });
 
-it("is content with what some script sets, and with what is only read or compared", () => {
+it("ignores variables that a script sets, reads or compares", () => {
   expect(namesIn("game.variables.a += 1;", { module: "export const f = () => { game.variables.a = 0; };" })).toEqual([]);
   expect(namesIn("game.variables.a ??= 0; game.variables.a += 1;")).toEqual([]);
   expect(namesIn("if (game.variables.a === 1 || game.variables.b == 2 || game.variables.c >= 1) this.x = game.variables.d + 1;")).toEqual(
@@ -27,12 +27,12 @@ it("is content with what some script sets, and with what is only read or compare
   expect(namesIn("this.game.variables.a += 1; // game.variables.b += 1\nconst t = 'game.variables.c += 1';")).toEqual([]);
 });
 
-it("tells of none where variables are reached by names that only running tells", () => {
+it("reports nothing when variables are accessed by computed names", () => {
   expect(namesIn("game.variables.a += 1;", { module: "export const f = (n) => { game.variables[n] = 0; };" })).toEqual([]);
   expect(namesIn("const v = game.variables; game.variables.a += 1;")).toEqual([]);
 });
 
-it("knows what rules and behaviours fill", () => {
+it("includes variables set by rules and behaviours", () => {
   const game = emptyGame("Test");
   const timer = { type: "timer", order: "a", enabled: true, params: { variable: "left" } } as const;
   const plain = { look: { kind: "none" }, collider: { kind: "none" }, tags: [], variables: {}, rules: {}, script: "" } as const;
@@ -40,13 +40,13 @@ it("knows what rules and behaviours fill", () => {
   expect(new KnownVariables().unsetIn("game.variables.left -= 1;", game)).toEqual([]);
 });
 
-it("is known anew with each change of the game", () => {
+it("is updated with each change of the game", () => {
   const known = new KnownVariables();
   const declaring = (variables: Record<string, number>) => ({ ...emptyGame("Test"), variables });
   const unset = [{}, { a: 0 }, {}].map((variables) => known.unsetIn("game.variables.a += 1;", declaring(variables)).length);
   expect(unset).toEqual([1, 0, 1]);
 });
 
-it("reads any text in time that grows with its length alone", () => {
+it("takes linear time", () => {
   expect(namesIn(`${"game.variables.".repeat(14_000)}x += 1`).length).toBeLessThan(2);
 });

@@ -4,7 +4,7 @@ import { ScriptReadings } from "./script-readings.ts";
 import { childrenOf, isNamed, memberAt, nodesOf } from "./source-tree.ts";
 import { sourceTree } from "./script-parser.ts";
 
-/** Where a script goes on from a variable of the game. Positions are UTF-16 units from the start of its source. */
+/** A script's update of a game variable. Positions are UTF-16 offsets in its source. */
 export interface VariableUse {
   name: string;
   from: number;
@@ -12,11 +12,11 @@ export interface VariableUse {
 }
 
 interface Reading {
-  /** `game.variables.name += 1` and the like. */
+  /** `game.variables.name += 1` and similar. */
   changed: VariableUse[];
   /** `game.variables.name = 1`. */
   set: string[];
-  /** Whether variables are reached by names that are only known while running, or all at once. */
+  /** Whether variables are accessed by computed names, or all at once. */
   isOpen: boolean;
 }
 
@@ -24,16 +24,16 @@ const MEMBERS: ReadonlySet<string> = new Set(["MemberExpression"]);
 const COUNTS: ReadonlySet<string> = new Set(["++", "--", "+=", "-=", "*=", "/=", "%="]);
 const SETS: ReadonlySet<string> = new Set(["=", "??=", "||=", "&&="]);
 
-/** What is known of the variables of a game; who asks again and again keeps one. */
+/** The known variables of a game; reuse the object, to use its cache. */
 export class KnownVariables {
   readonly #readings = new ScriptReadings(readVariables);
   #game: Game | null = null;
-  /** Null where some script reaches them by names that only running tells: then there may be any. */
+  /** Null when a script accesses variables by computed names: any may exist. */
   #names: ReadonlySet<string> | null = null;
 
   /**
-   * Where a script changes variables of the game that nothing has given a first value: no declaration, no script, no rule and no behaviour.
-   * Counting on from nothing makes no number.
+   * Updates in a script of game variables without an initial value from a declaration, a script, a rule or a behaviour. Incrementing
+   * `undefined` yields NaN.
    */
   unsetIn(source: string, game: Game): VariableUse[] {
     const { changed } = this.#readings.of(source, game);
@@ -73,7 +73,7 @@ function readVariables(source: string): Reading {
   return reading;
 }
 
-/** The sign by which what is around a member changes it; empty where it is only read. */
+/** The operator that updates a member; empty for a read. */
 function signAround(source: string, member: SyntaxNode): string {
   const around = member.parent;
   const [first, second] = around ? childrenOf(around) : [];
@@ -83,7 +83,7 @@ function signAround(source: string, member: SyntaxNode): string {
   return around?.name === "UnaryExpression" ? textOf(first) : "";
 }
 
-/** What rules and behaviours call by a text, variables among it. */
+/** Names in texts of rules and behaviours, including variables. */
 function namedElsewhere(game: Game): string[] {
   const inRules = ruleOwners(game).flatMap(({ rules }) => Object.values(rules).flatMap(({ slots }) => Object.values(slots)));
   const inBehaviours = Object.values(game.prefabs).flatMap(({ behaviours }) =>

@@ -23,8 +23,8 @@ async function send(person: Person, path: string, color: string): Promise<{ hash
   return { ...((await response.json()) as { hash: string }), bytes };
 }
 
-describe("the export of one's data", () => {
-  it("holds everything that is one's own, and of others only where one is a member", async () => {
+describe("data export", () => {
+  it("contains all of the person's own data, and of others only their names in shared projects", async () => {
     const [person, friend] = [await server.signUp(), await server.signUp()];
     await person.result("setDocument", { collection: "userSettings", id: person.uid, data: { theme: "dark" } });
     const projectId = await newProject(person, "Ünder / ../the Sea 🌊");
@@ -67,11 +67,11 @@ describe("the export of one's data", () => {
     expect(Buffer.from(files[`${folder}/assets/${asset.hash}.png`] ?? []).equals(asset.bytes)).toBe(true);
     const project = read(files[`${folder}/project.json`]) as { playsmith: number; game: unknown };
     expect(project.playsmith).toBe(1);
-    // What is exported can be imported.
+    // An exported project can be imported.
     expect((await friend.call("importProject", { name: "Imported", game: project.game })).status).toBe(200);
   });
 
-  it("is for the person alone, and counts as a metered call", async () => {
+  it("is only available to the person, and counts as a metered call", async () => {
     expect((await fetch(`${server.origin}${exportPath}`)).status).toBe(401);
     const person = await server.signUp();
     const { database } = server.application.platform;
@@ -90,7 +90,7 @@ describe("the export of one's data", () => {
     expect(await refused.json()).toMatchObject({ code: "RATE_LIMITED" });
   });
 
-  it("is refused, and not counted, when it is more than one file can hold", async () => {
+  it("is refused and not counted when it exceeds the limits of one file", async () => {
     const person = await server.signUp();
     const projectId = await newProject(person);
     const { database } = server.application.platform;
@@ -102,7 +102,7 @@ describe("the export of one's data", () => {
 });
 
 describe("zipStream", () => {
-  it("reads no further ahead than what has been taken of it", async () => {
+  it("reads only what the consumer has taken", async () => {
     const chunk = new Uint8Array(64 * 1024).fill(7);
     let read = 0;
     async function* entries(): AsyncGenerator<ZipEntry> {
@@ -126,7 +126,7 @@ describe("zipStream", () => {
     expect(Object.keys(unzipSync(Uint8Array.from(Buffer.concat(parts))))).toHaveLength(20);
   });
 
-  it("ends with the error of what it reads", async () => {
+  it("fails with the error of its source", async () => {
     async function* entries(): AsyncGenerator<ZipEntry> {
       yield { path: "a.txt", compress: true, chunks: [new Uint8Array(10)] };
       throw new Error("the disk is gone");

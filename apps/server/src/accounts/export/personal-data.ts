@@ -20,9 +20,9 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   "audio/mpeg": "mp3",
 };
 
-/** Everything that is kept of a person, as files. */
+/** All stored data of a person, as files. */
 export interface PersonalData {
-  /** Throws EXPORT_TOO_LARGE when it is more than one archive can hold. */
+  /** Throws EXPORT_TOO_LARGE when it exceeds the limits of an archive. */
   requireFits(userId: string): Promise<void>;
   files(person: SignedIn): AsyncGenerator<ZipEntry>;
 }
@@ -44,7 +44,7 @@ export function createPersonalData(
     return rows.map((row) => ({ ...row, addedAt: new Date(row.addedAt).toISOString() }));
   }
 
-  /** How the person comes in, and from which networks they have lately. */
+  /** Sign-in methods and familiar networks of the person. */
   async function waysIn(userId: string) {
     const methods = await database
       .selectFrom("authAccount")
@@ -56,7 +56,7 @@ export function createPersonalData(
     return { methods, networks: networks.map(({ network, at }) => ({ network, lastAt: new Date(at).toISOString() })) };
   }
 
-  /** Every release of the person's own projects, and the public page of those that have one. */
+  /** All releases of the person's own projects, and their public pages. */
   async function publications(userId: string) {
     const rows = await database
       .selectFrom("release")
@@ -90,7 +90,7 @@ export function createPersonalData(
       .execute();
     const game = await gameOf(project.id);
     if (game === null) return;
-    // The form in which the editor exports a project, with the files beside it, so that the dashboard can import it.
+    // The editor's export format with asset files, so that the dashboard can import it.
     yield json(`${folder}/project.json`, { playsmith: 1, ...detailsOf(project), game });
     for (const { hash, mime } of assets) {
       if ((await objects.info(hash)) === null) log.error({ projectId: project.id, hash }, "an asset's file is missing from an export");
@@ -98,7 +98,7 @@ export function createPersonalData(
     }
   }
 
-  /** Null for a project that has been deleted meanwhile. */
+  /** Null for a project that was deleted meanwhile. */
   async function gameOf(projectId: string): Promise<unknown> {
     try {
       return readGame(await readDocument(projectId)).game;
@@ -145,13 +145,13 @@ function detailsOf({ id, name, createdAt, updatedAt, trashedAt }: Row<"project">
   return { id, name, createdAt: iso(createdAt), updatedAt: iso(updatedAt), trashedAt: trashedAt === null ? null : iso(trashedAt) };
 }
 
-/** The project's name as far as every file system takes it, and its id, which no other has. */
+/** The project's name, sanitized for all file systems, with its unique id. */
 function folderName({ id, name }: Pick<Row<"project">, "id" | "name">): string {
   const plain = name
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "")
     .slice(0, 40)
-    // Half of a letter that the cut went through.
+    // Removes half of a surrogate pair after truncation.
     .replace(/\p{Cs}$/u, "");
   return `${plain || "project"}-${id}`;
 }

@@ -6,7 +6,7 @@ import type { Accounts } from "../accounts.ts";
 import type { PersonalData } from "./personal-data.ts";
 import { zipStream } from "./zip-stream.ts";
 
-/** `GET /storage/me/export`: everything that is kept of a person, as a zip file that is made while it is sent. A metered call. */
+/** `GET /storage/me/export`: all data of a person, as a zip file that is streamed. A metered call. */
 export function registerExportRoute(
   app: FastifyInstance,
   parts: { accounts: Accounts; data: PersonalData; quota: Quota; now: () => number },

@@ -1,21 +1,21 @@
 import { setImmediate } from "node:timers/promises";
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
-/** What this form of zip files can hold: its lengths have 32 bits, its count of files 16. */
+/** Limits of zip files without zip64: 32-bit lengths, 16-bit file count. */
 export const ZIP_LIMITS = { byteLength: 4_000_000_000, files: 65_000 } as const;
 
 const COMPRESSION_LEVEL = 3;
 
 /** One file of an archive. */
 export interface ZipEntry {
-  /** With slashes, and nothing that climbs out of the folder where it is unpacked. */
+  /** Relative path with slashes, without `..`. */
   path: string;
-  /** False for what is compressed already, such as pictures. */
+  /** False for compressed formats such as images. */
   compress: boolean;
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** An archive, made as it is read: no more of it is in memory than one chunk of one file. */
+/** A streamed archive: at most one chunk of one file is in memory. */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, data) => {
@@ -33,10 +33,10 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry>, at: Date): As
       file.mtime = at;
       zip.add(file);
       for await (const chunk of entry.chunks) {
-        // It keeps what it is given until it is sent, and may reuse it.
+        // The library keeps the chunk until it is sent, but the source may reuse its buffer.
         file.push(Uint8Array.from(chunk));
         yield* take();
-        // Compressing a large text takes its time; others' requests come in between.
+        // Yields to other requests, since compressing a large text takes time.
         await setImmediate();
       }
       file.push(new Uint8Array(), true);

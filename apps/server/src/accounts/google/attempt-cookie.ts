@@ -8,38 +8,38 @@ import type { Platform } from "../../platform/platform.ts";
 const LIFETIME_MS = 10 * 60_000;
 const PATH = "/api/auth/google";
 
-/** One popup's way to the provider and back, as only its own browser holds it. */
+/** State of one popup sign-in, stored only in its browser. */
 const attemptSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
   redirectUri: z.string(),
   purpose: z.enum(GOOGLE_PURPOSES),
-  /** The session in which it was begun, when that matters. */
+  /** The session in which it started, if relevant. */
   sessionId: z.string().nullable(),
 });
 export type GoogleAttempt = z.infer<typeof attemptSchema>;
 
-/** Attempts in encrypted cookies, one for each, so that popups of several tabs don't mix. */
+/** Attempts in encrypted cookies, one each, so that popups of several tabs don't interfere. */
 export interface AttemptCookies {
-  /** A cookie that holds the attempt for ten minutes. */
+  /** A cookie with the attempt, valid for ten minutes. */
   seal(attempt: GoogleAttempt, isHttps: boolean): Promise<string>;
-  /** The attempt that the provider's `state` belongs to, if this browser began it. */
+  /** The attempt for the provider's `state`, if this browser started it. */
   open(cookies: string | undefined, state: string): Promise<GoogleAttempt | null>;
-  /** A cookie that removes the attempt's. */
+  /** A cookie that deletes the attempt's. */
   clear(state: string, isHttps: boolean): string;
 }
 
 const token = (): string => randomBytes(24).toString("base64url");
 
-/** New secrets for a popup. Its `state` carries the opener's id of the attempt, which is no secret. */
+/** New secrets for a popup. Its `state` includes the opener's attempt id, which is not secret. */
 export const newAttemptSecrets = (attemptId: string) => ({
   state: `${token()}.${attemptId}`,
   nonce: token(),
   codeVerifier: token() + token(),
 });
 
-/** The opener's id of the attempt, out of a `state` that the provider has sent back; null for what can't be one of ours. */
+/** The opener's attempt id from a `state` returned by the provider; null for an invalid one. */
 export function attemptIdOf(state: string): string | null {
   const [, attemptId] = /^[\w-]{32}\.(.+)$/.exec(state) ?? [];
   return authAttemptSchema.safeParse(attemptId).data ?? null;

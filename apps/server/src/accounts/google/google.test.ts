@@ -39,7 +39,7 @@ function newIdentity(change: Partial<IssuerAccount> = {}): IssuerAccount {
 
 const popup = (person?: Person) => new Popup(server.origin, person?.cookie);
 
-/** Whoever the popup's browser is signed in as. */
+/** The person who is signed in in the popup's browser. */
 async function personOf(browser: Popup): Promise<Person> {
   const answer = await server.post("/api/auth/token", {}, { cookie: browser.sessionCookie });
   expect(answer.status).toBe(200);
@@ -58,11 +58,11 @@ async function signUpWithGoogle(identity = newIdentity()): Promise<Person> {
 const methods = (person: Person) => person.result("listSignInMethods");
 
 describe("signing in with Google", () => {
-  it("is offered when it is set up", async () => {
+  it("is available when configured", async () => {
     expect(await (await server.signUp()).result("getSignInOptions")).toMatchObject({ googleEnabled: true });
   });
 
-  it.each(["signIn", "signUp"] as const)("makes an account for somebody new (%s), and opens it from then on", async (purpose) => {
+  it.each(["signIn", "signUp"] as const)("creates an account for a new person (%s), and signs in to it later", async (purpose) => {
     const identity = newIdentity({ name: "  Ada Lovelace ", picture: "http://127.0.0.1/ada.png" });
     issuer.current = identity;
     const browser = popup();
@@ -79,7 +79,7 @@ describe("signing in with Google", () => {
     expect((await personOf(again)).uid).toBe(person.uid);
   });
 
-  it("names somebody by their email when the provider tells no name, and asks it for what the ID token leaves out", async () => {
+  it("uses the email as name when the provider has none, and requests claims missing in the ID token", async () => {
     issuer.tellsByUserinfo = true;
     const { uid, result } = await signUpWithGoogle(newIdentity({ email: "Grace.Hopper@example.org", name: "\u0007" }));
     expect(await result("getDocument", { collection: "users", id: uid })).toMatchObject({
@@ -87,14 +87,14 @@ describe("signing in with Google", () => {
     });
   });
 
-  it("lasts eight hours like any session", async () => {
+  it("has the same eight-hour limit as any session", async () => {
     const { cookie, result } = await signUpWithGoogle();
     const { expiresAt } = await result<{ expiresAt: string }>("keepAlive");
     expect(Date.parse(expiresAt) - Date.now() - aheadMs).toBeLessThanOrEqual(8 * 60 * MINUTE_MS);
     expect(cookie).toContain("session_token");
   });
 
-  it("never opens an account that only has the same email", async () => {
+  it("never signs in to an account that merely has the same email", async () => {
     const person = await server.signUp("victim@example.org");
     for (const email_verified of [true, false]) {
       issuer.current = newIdentity({ email: "Victim@example.org", email_verified });
@@ -105,7 +105,7 @@ describe("signing in with Google", () => {
     expect(await methods(person)).toEqual({ hasPassword: true, google: null });
   });
 
-  it("tells whoever only claims an email nothing of its account where that is to be hidden, and makes none", async () => {
+  it("hides accounts from unverified emails when configured, and creates none", async () => {
     const hiding = await startTestServer({ ...issuer.environment, AUTH_HIDE_ACCOUNT_EXISTENCE: "true" });
     const browser = () => new Popup(hiding.origin);
     issuer.current = newIdentity({ email: "owner@example.org" });
@@ -117,7 +117,7 @@ describe("signing in with Google", () => {
     await hiding.close();
   });
 
-  it("refuses a disabled account", async () => {
+  it("rejects a disabled account", async () => {
     const identity = newIdentity();
     const person = await signUpWithGoogle(identity);
     await server.application.platform.database.updateTable("authUser").set({ disabledAt: 1 }).where("id", "=", person.uid).execute();
@@ -127,7 +127,7 @@ describe("signing in with Google", () => {
     expect(browser.sessionCookie).toBe("");
   });
 
-  it("makes one account when two popups come at once", async () => {
+  it("creates one account for two concurrent popups", async () => {
     issuer.current = newIdentity();
     const browsers = [popup(), popup()];
     const answers = await Promise.all(browsers.map((browser) => browser.run("signUp")));
@@ -137,7 +137,7 @@ describe("signing in with Google", () => {
   });
 });
 
-describe("what goes wrong", () => {
+describe("errors", () => {
   it.each([
     ["the person goes back", () => void (issuer.current = null), "popup-closed-by-user"],
     ["our client is unknown", () => void (issuer.errorAtAuthorization = "unauthorized_client"), "unauthorized-domain"],
@@ -163,24 +163,24 @@ describe("what goes wrong", () => {
     expect(response.status).toBeGreaterThanOrEqual(400);
   });
 
-  it("is told when the provider can't be reached", async () => {
+  it("are reported when the provider is unreachable", async () => {
     const own = await startTestServer({ ...issuer.environment, GOOGLE_ISSUER: "http://127.0.0.1:1" });
     expect(await new Popup(own.origin).run("signIn")).toMatchObject({ ok: false, reason: "provider-failed" });
     await own.close();
   });
 
-  it("is told when Google is not set up", async () => {
+  it("are reported when Google is not configured", async () => {
     const own = await startTestServer();
     expect(await new Popup(own.origin).run("signIn")).toMatchObject({ ok: false, reason: "provider-disabled" });
     await own.close();
   });
 });
 
-describe("the popup's way", () => {
+describe("popup flow", () => {
   const ATTEMPT = "attempt-0123456789";
   const start = (purpose: "signIn" | "connect" = "signIn") => `${server.origin}${googleStartPath(purpose, ATTEMPT)}`;
 
-  it("asks with PKCE, state and nonce, keeps its secrets in a cookie for the way alone, and clears it", async () => {
+  it("uses PKCE, state and nonce, stores its secrets in a temporary cookie, and clears it", async () => {
     issuer.current = newIdentity();
     const browser = popup();
     const first = await browser.visit(start());
@@ -199,7 +199,7 @@ describe("the popup's way", () => {
     expect(browser.sessionCookie).not.toBe("");
   });
 
-  it("is secure where the app is on https", async () => {
+  it("uses secure cookies when the app is on https", async () => {
     const own = await startTestServer({ ...issuer.environment, PUBLIC_ORIGIN: "https://games.example.org" });
     const response = await fetch(`${own.origin}${googleStartPath("signIn", ATTEMPT)}`, { redirect: "manual" });
     expect(response.headers.getSetCookie()[0]).toMatch(/^__Secure-.*; Secure$/);
@@ -208,7 +208,7 @@ describe("the popup's way", () => {
     await own.close();
   });
 
-  it("brings no token or secret into any address but the provider's own code", async () => {
+  it("puts no token or secret in any URL except the provider's code", async () => {
     issuer.current = newIdentity();
     const browser = popup();
     await browser.run("signIn");
@@ -221,14 +221,14 @@ describe("the popup's way", () => {
     }
   });
 
-  it("ends with a page that runs nothing but its own script", async () => {
+  it("ends with a page that runs only its own script", async () => {
     issuer.current = newIdentity();
     const { response } = await popup().run("signIn");
     const html = await response.text();
     expect(html).toContain("<title>Signing in</title>");
     expect(html).toContain("You can close this window.");
     expect(response.headers.get("cache-control")).toBe("no-store");
-    // Else the popup would lose its tie to the opener, and could not close itself.
+    // Otherwise the popup would lose its opener and could not close itself.
     expect(response.headers.get("cross-origin-opener-policy")).toBe("unsafe-none");
     const policy = response.headers.get("content-security-policy") ?? "";
     const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? "";
@@ -237,12 +237,12 @@ describe("the popup's way", () => {
     expect(script).toContain("window.close()");
   });
 
-  it("is opened by pages that keep their popups", async () => {
+  it("is opened by pages that keep a reference to their popups", async () => {
     const policy = (await fetch(`${server.origin}/login`, { headers: { accept: "text/html" } })).headers.get("cross-origin-opener-policy");
     expect(policy).toBe("same-origin-allow-popups");
   });
 
-  it("does not go on in a browser that did not begin it", async () => {
+  it("can't be continued in another browser", async () => {
     issuer.current = newIdentity();
     const victim = popup();
     const begun = await popup().visit(start());
@@ -252,7 +252,7 @@ describe("the popup's way", () => {
     expect(victim.sessionCookie).toBe("");
   });
 
-  it("does not mix two popups, nor goes on after ten minutes, nor twice", async () => {
+  it("separates two popups, and ends after ten minutes or one use", async () => {
     issuer.current = newIdentity();
     const browser = popup();
     const [one, two] = [await browser.visit(start()), await browser.visit(start())];
@@ -270,7 +270,7 @@ describe("the popup's way", () => {
     expect(messageOf(await (await browser.visit(lateAnswer)).text())).toMatchObject({ ok: false, reason: "provider-failed" });
   });
 
-  it("refuses another issuer's answer (RFC 9207)", async () => {
+  it("rejects another issuer's response (RFC 9207)", async () => {
     issuer.current = newIdentity();
     const browser = popup();
     const begun = await browser.visit(start());
@@ -279,7 +279,7 @@ describe("the popup's way", () => {
     expect(messageOf(await (await browser.visit(answer.href)).text())).toMatchObject({ ok: false, reason: "provider-failed" });
   });
 
-  it("is begun by our own pages alone, and in the form that it has", async () => {
+  it("is only started by our own pages, with valid parameters", async () => {
     expect((await fetch(start(), { redirect: "manual", headers: { "sec-fetch-site": "cross-site" } })).status).toBe(403);
     expect((await fetch(start(), { redirect: "manual", headers: { "sec-fetch-site": "same-origin" } })).status).toBe(302);
     for (const query of [
@@ -292,7 +292,7 @@ describe("the popup's way", () => {
     }
   });
 
-  it("tells nobody of an answer that belongs to no attempt", async () => {
+  it("shows a neutral page for a response without an attempt", async () => {
     for (const query of [
       "",
       "?state=",
@@ -312,8 +312,8 @@ describe("the popup's way", () => {
   });
 });
 
-describe("an account with both", () => {
-  it("connects Google to an account with a password, tells, and takes it off again", async () => {
+describe("an account with password and Google", () => {
+  it("connects Google, notifies, and disconnects it", async () => {
     const person = await server.signUp();
     const identity = newIdentity();
     issuer.current = identity;
@@ -333,7 +333,7 @@ describe("an account with both", () => {
     expect((await personOf(fresh)).uid).not.toBe(person.uid);
   });
 
-  it("connects another Google account instead of the one before", async () => {
+  it("replaces a connected Google account", async () => {
     const person = await server.signUp();
     const [before, after] = [newIdentity(), newIdentity()];
     for (const identity of [before, after]) {
@@ -343,7 +343,7 @@ describe("an account with both", () => {
     expect(await methods(person)).toEqual({ hasPassword: true, google: { email: after.email } });
   });
 
-  it("does not connect somebody else's", async () => {
+  it("can't connect another account's identity", async () => {
     const identity = newIdentity();
     await signUpWithGoogle(identity);
     const person = await server.signUp();
@@ -351,7 +351,7 @@ describe("an account with both", () => {
     expect(await popup(person).run("connect")).toMatchObject({ ok: false, reason: "credential-already-in-use" });
   });
 
-  it("connects an identity to one account alone when two people connect it at once", async () => {
+  it("connects an identity to one account when two people try concurrently", async () => {
     const { platform } = server.application;
     const hashing = { hash: async () => "", verify: async () => false };
     const identities = createGoogleIdentities(platform, await createAccounts(platform, hashing), platform.config.google);
@@ -363,7 +363,7 @@ describe("an account with both", () => {
     expect(refused?.reason).toMatchObject({ details: { reason: "credential-already-in-use" } });
   });
 
-  it("needs a session with a recent proof to connect", async () => {
+  it("requires a recent login to connect", async () => {
     issuer.current = newIdentity();
     expect(await popup().run("connect")).toMatchObject({ ok: false, reason: "requires-recent-login" });
     const person = await server.signUp();
@@ -373,7 +373,7 @@ describe("an account with both", () => {
     expect(await popup(person).run("connect")).toMatchObject({ ok: true });
   });
 
-  it("does not go on in another session than the one in which it was begun", async () => {
+  it("can't be continued in another session", async () => {
     issuer.current = newIdentity();
     const [one, two] = [await server.signUp(), await server.signUp()];
     const browser = popup(one);
@@ -386,14 +386,14 @@ describe("an account with both", () => {
   });
 });
 
-describe("an account whose owner reads its mail", () => {
+describe("an account with a confirmed mailbox", () => {
   async function reset(email: string): Promise<void> {
     await server.post("/api/auth/request-password-reset", { email });
     const token = mailedLink(server, email).searchParams.get("token");
     expect((await server.post("/api/auth/reset-password", { token, newPassword: "the owner's own" })).status).toBe(200);
   }
 
-  it("is rid of an identity that only claimed the address", async () => {
+  it("loses an identity with an unverified address", async () => {
     const squatter = newIdentity({ email: "owner@example.org", email_verified: false });
     const { uid } = await signUpWithGoogle(squatter);
     await reset("owner@example.org");
@@ -402,7 +402,7 @@ describe("an account whose owner reads its mail", () => {
     expect(owner).toMatchObject({ status: 200, body: { user: { uid } } });
   });
 
-  it("is rid of the one who moved an account of theirs to the address", async () => {
+  it("loses the identity of someone who changed their account to its address", async () => {
     const mover = await signUpWithGoogle();
     await mover.result("changeEmail", { newEmail: "other-owner@example.org" });
     await reset("other-owner@example.org");
@@ -420,8 +420,8 @@ describe("an account whose owner reads its mail", () => {
   });
 });
 
-describe("an account with Google alone", () => {
-  it("keeps its only way in, until it has a password", async () => {
+describe("an account with only Google", () => {
+  it("can't disconnect it without a password", async () => {
     const person = await signUpWithGoogle();
     expect(await person.call("disconnectGoogle")).toMatchObject({ code: "AUTH_ERROR", details: { reason: "last-sign-in-method" } });
     expect((await server.post("/api/auth/sign-in/email", { email: person.email, password: PASSWORD })).status).toBe(401);
@@ -432,7 +432,7 @@ describe("an account with Google alone", () => {
     expect(await person.result("disconnectGoogle")).toEqual({});
   });
 
-  it("proves again who its person is through the popup, by the same identity alone", async () => {
+  it("reauthenticates through the popup, with the same identity only", async () => {
     const identity = newIdentity();
     const person = await signUpWithGoogle(identity);
     advance(6 * MINUTE_MS);
@@ -453,7 +453,7 @@ describe("an account with Google alone", () => {
     expect((await personOf(again)).uid).not.toBe(person.uid);
   });
 
-  it("is not proved by what the provider remembers from before", async () => {
+  it("is not reauthenticated by the provider's old session", async () => {
     const identity = newIdentity();
     const person = await signUpWithGoogle(identity);
     advance(7 * MINUTE_MS);

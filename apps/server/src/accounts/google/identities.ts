@@ -9,16 +9,16 @@ import { nameFromEmail } from "../profiles/profiles.ts";
 import { providerPicture } from "./picture.ts";
 import type { ProvenIdentity } from "./provider.ts";
 
-/** Which accounts a provider's identities open. */
+/** Maps a provider's identities to accounts. */
 export interface GoogleIdentities {
-  /** The identity that opens an account, or null. */
+  /** The identity connected to an account, or null. */
   connectedTo(userId: string): Promise<{ subject: string; email: string | null } | null>;
   /**
-   * The account that an identity opens; a new one when it is unknown. Never one that merely has the same email: throws
+   * The account of an identity; creates one for an unknown identity. Never an account that merely has the same email: throws
    * `account-exists-with-different-credential`. Throws `user-disabled` for a closed account.
    */
   signIn(identity: ProvenIdentity): Promise<string>;
-  /** Lets an identity open an account, instead of any before. Throws `credential-already-in-use`. */
+  /** Connects an identity to an account, replacing any other. Throws `credential-already-in-use`. */
   connect(userId: string, identity: ProvenIdentity): Promise<void>;
   disconnect(userId: string): Promise<void>;
 }
@@ -27,7 +27,7 @@ const nameSchema = lineSchema({ min: 1, max: 80 });
 
 export function createGoogleIdentities(platform: Platform, accounts: Accounts, google: GoogleConfig | null): GoogleIdentities {
   const { config, database, databaseKind, now } = platform;
-  // Another issuer numbers its people in its own way.
+  // Subjects are only unique per issuer.
   const providerId = google === null || google.issuer === GOOGLE_ISSUER ? "google" : google.issuer;
 
   async function holderOf(subject: string): Promise<string | null> {
@@ -50,7 +50,7 @@ export function createGoogleIdentities(platform: Platform, accounts: Accounts, g
     updatedAt: at,
   });
 
-  /** Throws when the email is taken. */
+  /** Creates an account. Throws when the email is taken. */
   async function createFor(identity: ProvenIdentity, email: string): Promise<string> {
     const name = nameSchema.safeParse(identity.name).data ?? nameFromEmail(email);
     const { isEmailVerified } = identity;
@@ -61,7 +61,7 @@ export function createGoogleIdentities(platform: Platform, accounts: Accounts, g
   }
 
   async function requireFreeEmail(identity: ProvenIdentity, email: string): Promise<void> {
-    // Whoever only claims an email is not to learn whether it has an account, nor by getting one.
+    // An unverified email must not reveal whether it has an account, and must not get one.
     if (!identity.isEmailVerified && config.hideAccountExistence) throw authError("invalid-credential");
     if ((await accounts.findByEmail(email)) !== null) throw authError("account-exists-with-different-credential");
   }
@@ -89,7 +89,7 @@ export function createGoogleIdentities(platform: Platform, accounts: Accounts, g
       try {
         return await createFor(identity, email);
       } catch (error) {
-        // Another popup may have been quicker.
+        // A concurrent popup may have created it.
         const other = await holderOf(identity.subject);
         if (other !== null) return other;
         await requireFreeEmail(identity, email);
@@ -114,7 +114,7 @@ export function createGoogleIdentities(platform: Platform, accounts: Accounts, g
             .execute();
         });
       } catch (error) {
-        // Somebody else's popup may have been quicker.
+        // A concurrent popup may have connected it.
         await requireFree();
         throw error;
       }

@@ -6,15 +6,15 @@ const at = (issuer: string) => ({ clientId: "id", clientSecret: "secret", issuer
 const google = at("https://accounts.google.com");
 const club = at("https://login.example.org/realms/club");
 
-describe("a provider's pictures", () => {
-  it("are shown from one place, and only when the provider is set up", () => {
+describe("profile pictures of the provider", () => {
+  it("are only shown from one origin, when the provider is configured", () => {
     expect(providerPictureSource(null)).toBeNull();
     expect(providerPictureSource(google)).toBe("https://*.googleusercontent.com");
     expect(providerPictureSource(club)).toBe("https://login.example.org");
     expect(providerPictureSource(at("http://localhost:9000"))).toBeNull();
   });
 
-  it("are let through by the app's policy, and nothing else is", () => {
+  it("are allowed by the app's CSP, and nothing else is", () => {
     const images = (provider: typeof google | null) => appPolicy({ playOrigin: null, google: provider }, []).match(/img-src [^;]*/)?.[0];
     expect(images(null)).toBe("img-src 'self' data: blob:");
     expect(images(google)).toBe("img-src 'self' data: blob: https://*.googleusercontent.com");

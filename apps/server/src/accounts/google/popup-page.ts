@@ -3,7 +3,7 @@ import { AUTH_POPUP_CHANNEL, type AuthPopupMessage } from "@playsmith/contract";
 import type { FastifyReply } from "fastify";
 import { escapeHtml } from "../../platform/html.ts";
 
-/** The same on every page, so that its hash is; what it tells stands in an attribute. */
+/** The same on every page, so that its CSP hash is constant; the message is in a data attribute. */
 const SCRIPT = `
 const message = document.documentElement.dataset.message;
 if (message) {
@@ -33,15 +33,15 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Lets the popup keep its tie to the page that opened it, across the provider's pages; without it, it may not close itself. */
+/** Lets the popup keep its opener across the provider's pages, so that it can close itself. */
 export function keepOpenerTie(reply: FastifyReply): FastifyReply {
   return reply.header("cross-origin-opener-policy", "unsafe-none").header("cache-control", "no-store");
 }
 
 /**
- * The popup's last page: tells its opener how it went, and closes.
- * @param message null when it is not known who opened it; the page then stays.
- * @param words what a person reads where it can't close.
+ * The popup's last page: posts the result to its opener, and closes.
+ * @param message null when the opener is unknown; the page then stays open.
+ * @param words text for a person if it can't close.
  */
 export function sendPopupPage(reply: FastifyReply, status: number, message: AuthPopupMessage | null, words: string): FastifyReply {
   const data = message === null ? "" : ` data-message="${escapeHtml(JSON.stringify(message))}"`;

@@ -7,14 +7,14 @@ import type { SignedIn } from "../sessions/sessions.ts";
 import type { GoogleIdentities } from "./identities.ts";
 import type { ProvenIdentity } from "./provider.ts";
 
-/** The provider's clock may be a little behind ours. */
+/** Tolerance for the provider's clock. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** What a popup was opened for, once the provider has told who is there. */
+/** Actions of a popup after the provider has identified the person. */
 export interface PopupPurposes {
-  /** Throws `requires-recent-login` when the purpose needs a session that is not there, or not fresh enough. */
+  /** Throws `requires-recent-login` when the purpose requires a session with a recent login. */
   requireSession(purpose: GooglePurpose, person: SignedIn | null): void;
-  /** Resolves to the account to begin a session for; null when the person's session stays as it is. */
+  /** Resolves to the account to sign in to; null when the current session stays. */
   fulfil(purpose: GooglePurpose, identity: ProvenIdentity, person: SignedIn | null): Promise<string | null>;
 }
 
@@ -23,7 +23,7 @@ export const needsSession = (purpose: GooglePurpose): boolean => purpose === "co
 export function createPopupPurposes({ now }: Platform, accounts: Accounts, identities: GoogleIdentities): PopupPurposes {
   function requireSession(purpose: GooglePurpose, person: SignedIn | null): asserts person is SignedIn {
     if (person === null) throw authError("requires-recent-login");
-    // Whoever finds an open session must not give it another way in.
+    // An open session alone must not be enough to add a sign-in method.
     if (purpose === "connect") requireRecentLogin(person, now());
   }
 

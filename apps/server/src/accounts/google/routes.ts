@@ -29,8 +29,8 @@ const text = z.string().max(4_000);
 const callbackQuery = z.object({ state: text, code: text.optional(), error: text.optional() });
 
 /**
- * `GET /api/auth/google/start` sends a popup to the identity provider; `GET /api/auth/google/callback` takes its answer, begins a
- * session where that is the purpose, and tells the page that opened the popup.
+ * `GET /api/auth/google/start` redirects a popup to the identity provider; `GET /api/auth/google/callback` handles its response, creates a
+ * session if that is the purpose, and posts the result to the opener.
  */
 export async function registerGoogleRoutes(
   app: FastifyInstance,
@@ -96,7 +96,7 @@ export async function registerGoogleRoutes(
   async function takeAnswer(request: FastifyRequest, query: z.infer<typeof callbackQuery>): Promise<string | null> {
     const attempt = await cookies.open(request.headers.cookie, query.state);
     if (provider === null) throw authError("provider-disabled");
-    // The answer of a sign-in that this browser did not begin, or too long ago.
+    // The response of a sign-in that this browser did not start, or that expired.
     if (attempt === null) throw authError("provider-failed");
     if (query.error !== undefined || query.code === undefined) throw failureOf(query.error);
     const { redirectUri, codeVerifier, nonce, purpose } = attempt;
@@ -113,7 +113,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, attemptId: st
   const appError = toAppError(error, request.log as Log);
   const reason = reasonOf(appError);
   if (reason === "provider-failed" || reason === "unauthorized-domain") {
-    // Only its words: with what else errors of tokens carry, the log would tell of people.
+    // Logs only the message: other properties of token errors contain personal data.
     const { cause } = appError;
     const fields = { reason, error: appError.details["error"], cause: cause instanceof Error ? cause.message : undefined };
     request.log.warn(fields, "a sign-in with the identity provider failed");

@@ -1,7 +1,7 @@
 import type { Mail } from "../../platform/mail.ts";
 import { mailOf } from "./layout.ts";
 
-/** Lets whoever reads an address make an account with it. */
+/** Mail with a link that creates the account. */
 export function finishSignUpMail(to: string, link: string): Mail {
   return mailOf({
     to,
@@ -13,7 +13,7 @@ export function finishSignUpMail(to: string, link: string): Mail {
   });
 }
 
-/** Tells a person that they have the account that somebody wanted to make. */
+/** Mail to a person who already has an account with the email. */
 export function alreadySignedUpMail(to: string): Mail {
   return mailOf({
     to,
@@ -24,7 +24,7 @@ export function alreadySignedUpMail(to: string): Mail {
   });
 }
 
-/** Lets whoever reads an address make it that of an account. */
+/** Mail with a link that confirms a new email of an account. */
 export function confirmEmailMail(to: string, oldEmail: string, link: string): Mail {
   return mailOf({
     to,
@@ -36,7 +36,7 @@ export function confirmEmailMail(to: string, oldEmail: string, link: string): Ma
   });
 }
 
-/** Tells a person that somebody wanted their email for another account. */
+/** Mail to a person whose email was requested for another account. */
 export function emailWantedMail(to: string): Mail {
   return mailOf({
     to,
@@ -49,7 +49,7 @@ export function emailWantedMail(to: string): Mail {
   });
 }
 
-/** Invites whoever reads an address to a project. The same whether or not they have an account. */
+/** Invitation to a project. The same with or without an account. */
 export function invitationMail(to: string, by: string, projectName: string, link: string): Mail {
   return mailOf({
     to,

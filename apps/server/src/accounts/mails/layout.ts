@@ -1,21 +1,21 @@
 import { escapeHtml } from "../../platform/html.ts";
 import type { Mail } from "../../platform/mail.ts";
 
-/** What a mail says, without how it looks. */
+/** Content of a mail, without its layout. */
 export interface MailContent {
   to: string;
   subject: string;
-  /** The line that mail programs show beside the subject. */
+  /** Preview text next to the subject. */
   preview: string;
   /** Paragraphs, as plain text. */
   before: readonly string[];
-  /** The one thing to click. */
+  /** The action link. */
   action?: { label: string; link: string };
   /** Paragraphs below the action. */
   after: readonly string[];
 }
 
-/** Readable on light and on dark, whichever of the two a mail program makes of the page. */
+/** Colours that are readable in light and dark mode. */
 const STYLE = {
   page: "margin:0;padding:24px 16px;background-color:#f4f1ea;color:#211f2b;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif",
   card: "max-width:520px;margin:0 auto;padding:28px 24px;background-color:#ffffff;border:1px solid #ddd6c8;border-radius:12px",
@@ -28,7 +28,7 @@ const STYLE = {
   hidden: "display:none;max-height:0;overflow:hidden;opacity:0",
 } as const;
 
-/** Lays a letter out, as text and as a page that say the same. */
+/** Renders a mail as text and as HTML. */
 export function mailOf(letter: MailContent): Mail {
   return { to: letter.to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter), link: letter.action?.link ?? null };
 }
@@ -62,7 +62,7 @@ ${after.map(paragraph).join("\n")}
 `;
 }
 
-/** The address stands there in full too, for whoever can't or won't click on a button. */
+/** The full URL is shown too, for readers who can't or won't click a button. */
 function actionHtml({ label, link }: { label: string; link: string }): string {
   const href = escapeHtml(link);
   return `<p style="${STYLE.paragraph}"><a href="${href}" style="${STYLE.button}">${escapeHtml(label)}</a></p>

@@ -1,9 +1,8 @@
 import type { Database } from "../../platform/database/schema.ts";
 
 /**
- * Notes that somebody has shown to read an account's mail, by using a link that was sent there. Identities of a provider's that do
- * not stand for that address lose the account: whoever signed up with, or changed to, an address that was never theirs could
- * otherwise come back after its owner has taken the account over.
+ * Records that a person used a link sent to an account's mail. Disconnects provider identities with another address: otherwise someone who
+ * signed up with an address that was not theirs could return after its owner recovered the account.
  */
 export async function noteMailboxProof(database: Database, userId: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Asks for a link as if this server were at `host`, as anyone can. */
+/** Requests a link with a given Host header. */
 async function linkFor(on: TestServer, headers: Record<string, string>): Promise<string> {
   const { email } = await on.signUp();
   const status = await new Promise((resolve, reject) => {
@@ -32,12 +32,12 @@ it.each([
   expect(await linkFor(server, { [header]: value })).toBe(server.origin);
 });
 
-it("leads to this machine by the name that its person uses", async () => {
+it("uses this machine's name from the request", async () => {
   const { port } = server.application;
   expect(await linkFor(server, { host: `localhost:${port}` })).toBe(`http://localhost:${port}`);
 });
 
-it("leads to PUBLIC_ORIGIN when that is set", async () => {
+it("uses PUBLIC_ORIGIN when it is set", async () => {
   const set = await startTestServer({ PUBLIC_ORIGIN: "https://games.example.org" });
   expect(await linkFor(set, { host: "evil.example.com" })).toBe("https://games.example.org");
   await set.close();

@@ -4,8 +4,8 @@ import type { FastifyRequest } from "fastify";
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
- * The address of this site for links in mails. Whoever asks for a mail to somebody else writes the request's own host, and the
- * link's secret would go there; so without PUBLIC_ORIGIN it is this machine's own name, or the address that the request reached.
+ * The origin for links in mails. The Host header of a request is not trusted, since the link's secret would be sent there: without
+ * PUBLIC_ORIGIN it must be a name of this machine, or the address that the request reached.
  */
 export function mailedOrigin(request: FastifyRequest, publicOrigin: string | null): string {
   if (publicOrigin !== null) return publicOrigin;

@@ -16,7 +16,7 @@ const mails: Record<string, Mail> = {
   accountDeleted: accountDeletedMail(EVIL),
 };
 
-/** A page's words, as somebody reads them. */
+/** The visible text of a page. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<title>.*<\/title>|<[^>]*>/g, " ")
@@ -27,21 +27,21 @@ const wordsOf = (html: string): string =>
     .replaceAll("&amp;", "&");
 
 describe.each(Object.entries(mails))("the mail %s", (_name, mail) => {
-  it("says the same as text and as a page", () => {
+  it("has the same content as text and as HTML", () => {
     const words = wordsOf(mail.html).replace(/\s+/g, " ");
     for (const paragraph of mail.text.split("\n\n").flatMap((text) => text.split(":\n"))) {
       expect(words).toContain(paragraph.trim());
     }
   });
 
-  it("makes no markup of anyone's address, and loads nothing from elsewhere", () => {
+  it("escapes addresses, and loads nothing external", () => {
     expect(mail.html).not.toContain("<img");
     expect(mail.html).not.toMatch(/<[^>]*(src=|url\()|<link|<style|<script/i);
     expect(mail.to).toBe(EVIL);
   });
 });
 
-it("the link stands in the text, behind the button, and in full below it", () => {
+it("contains the link in the text, in the button, and in full below it", () => {
   const { text, html, link } = resetMail("ada@example.org", LINK);
   expect(link).toBe(LINK);
   expect(text).toContain(`\n${LINK}\n`);
@@ -50,7 +50,7 @@ it("the link stands in the text, behind the button, and in full below it", () =>
   expect(html).toContain(`>${escaped}</a>`);
 });
 
-it("a letter without anything to click has no link", () => {
+it("a mail without an action has no link", () => {
   const { link, html } = mailOf({ to: "a@example.org", subject: "S", preview: "P", before: ["one"], after: ["two"] });
   expect([link, html.includes("<a ")]).toEqual([null, false]);
 });

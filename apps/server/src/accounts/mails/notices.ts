@@ -4,7 +4,7 @@ import { mailOf } from "./layout.ts";
 const NOT_ME =
   'If it wasn\'t you, choose a new password at once: open the sign-in page, then "Forgot Password". That also signs everybody else out.';
 
-/** Tells a person that their account has another password. */
+/** Notification of a changed password. */
 export function passwordChangedMail(to: string): Mail {
   return mailOf({
     to,
@@ -15,7 +15,7 @@ export function passwordChangedMail(to: string): Mail {
   });
 }
 
-/** Tells the address that an account had that it has another one now. */
+/** Notification to the old address of an account. */
 export function emailLeftMail(oldEmail: string, newEmail: string): Mail {
   return mailOf({
     to: oldEmail,
@@ -29,7 +29,7 @@ export function emailLeftMail(oldEmail: string, newEmail: string): Mail {
   });
 }
 
-/** Tells an address that an account has it now. */
+/** Notification to the new address of an account. */
 export function emailGainedMail(oldEmail: string, newEmail: string): Mail {
   return mailOf({
     to: newEmail,
@@ -42,7 +42,7 @@ export function emailGainedMail(oldEmail: string, newEmail: string): Mail {
   });
 }
 
-/** Tells a person that Google opens their account from now on. */
+/** Notification of a connected Google account. */
 export function googleConnectedMail(to: string, googleEmail: string | null): Mail {
   const which = googleEmail === null ? "A Google account" : `The Google account ${googleEmail}`;
   return mailOf({
@@ -54,7 +54,7 @@ export function googleConnectedMail(to: string, googleEmail: string | null): Mai
   });
 }
 
-/** Confirms that an account is gone. */
+/** Confirmation of a deleted account. */
 export function accountDeletedMail(to: string): Mail {
   return mailOf({
     to,

@@ -1,7 +1,7 @@
 import type { Mail } from "../../platform/mail.ts";
 import { mailOf } from "./layout.ts";
 
-/** The mail that lets a person choose a new password. */
+/** Mail with a link for a new password. */
 export function resetMail(to: string, link: string): Mail {
   return mailOf({
     to,

@@ -9,16 +9,16 @@ import { emailGainedMail, emailLeftMail, passwordChangedMail } from "../mails/no
 import { requireGoodPassword } from "./password-policy.ts";
 import type { SignedIn } from "../sessions/sessions.ts";
 
-/** Changes of what a person signs in with. Each ends their other sessions and makes outstanding reset links worthless. */
+/** Changes of credentials. Each ends the other sessions and invalidates reset links. */
 export interface CredentialChanges {
   /** Throws WEAK_PASSWORD. */
   changePassword(person: SignedIn, newPassword: string): Promise<void>;
   /**
-   * Throws INVALID_EMAIL, EMAIL_IN_USE or TOO_MANY_REQUESTS. Where nobody is to learn which accounts exist, the change waits for a mailed link.
-   * @param origin address of this site for that link.
+   * Throws INVALID_EMAIL, EMAIL_IN_USE or TOO_MANY_REQUESTS. When account existence is hidden, the change needs a mailed confirmation.
+   * @param origin origin of this site for that link.
    */
   changeEmail(person: SignedIn, newEmail: string, origin: string): Promise<void>;
-  /** Makes an email that was confirmed by its mailbox a person's, and ends their sessions. Throws EMAIL_IN_USE. */
+  /** Applies a confirmed email and ends the sessions. Throws EMAIL_IN_USE. */
   confirmEmail(userId: string, newEmail: string): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function createCredentialChanges(platform: Platform, accounts: Accounts):
     try {
       await moveTo(userId, newEmail);
     } catch (cause) {
-      // Somebody else may have taken it in between.
+      // A concurrent request may have taken it.
       const holder = await accounts.findByEmail(newEmail);
       if (holder === null || holder.id === userId) throw new AppError("DATABASE_ERROR", { cause });
       throw authError("email-already-in-use");
@@ -73,10 +73,10 @@ export function createCredentialChanges(platform: Platform, accounts: Accounts):
       requireEmail(wanted);
       const newEmail = wanted.toLowerCase();
       if (newEmail === oldEmail) return;
-      // It mails whatever address is given, and tells which have accounts.
+      // It mails arbitrary addresses, and reveals which have accounts.
       await accounts.throttle.begin([{ kind: "changeEmail", of: userId }]);
       if (config.hideAccountExistence) {
-        // Not waited for: how long it takes would tell.
+        // Not awaited: the duration would reveal whether the account exists.
         mailTheRest(person, newEmail, origin).catch((error: unknown) => log.error({ err: error }, "a change of email could not be mailed"));
         return;
       }

@@ -19,8 +19,8 @@ const authTimeMs = (answer: Answer): number => {
   return claims.auth_time * 1_000;
 };
 
-describe("proving again who one is", () => {
-  it("is asked for when the last proof is older than five minutes, and moves the token's auth_time", async () => {
+describe("reauthentication", () => {
+  it("is required five minutes after the last one, and updates the token's auth_time", async () => {
     const own = await startTestServer();
     const person = await own.signUp();
     own.advance(5 * MINUTE_MS - 10_000);
@@ -43,7 +43,7 @@ describe("proving again who one is", () => {
     await own.close();
   });
 
-  it("counts for one session, not for others of the same person", async () => {
+  it("applies to one session, not to others of the same person", async () => {
     const own = await startTestServer();
     const person = await own.signUp();
     const other = await personFrom(own.origin, person.email, await signIn(person.email, PASSWORD, own));
@@ -60,7 +60,7 @@ describe("proving again who one is", () => {
 });
 
 describe("changing the password", () => {
-  it("ends the other sessions, keeps this one, and tells", async () => {
+  it("ends the other sessions, keeps the current one, and notifies", async () => {
     const person = await server.signUp();
     const other = await personFrom(server.origin, person.email, await signIn(person.email));
     await person.result("changePassword", { newPassword: "another password" });
@@ -79,7 +79,7 @@ describe("changing the password", () => {
 });
 
 describe("changing the email", () => {
-  it("moves account and profile, ends the other sessions, and tells both addresses", async () => {
+  it("updates account and profile, ends the other sessions, and notifies both addresses", async () => {
     const person = await server.signUp("old@example.org");
     const other = await personFrom(server.origin, person.email, await signIn(person.email));
     await person.result("changeEmail", { newEmail: " New@Example.org " });
@@ -94,7 +94,7 @@ describe("changing the email", () => {
     expect(mailsTo(server, "new@example.org")).toMatchObject([{ subject: "This is your Playsmith email now" }]);
   });
 
-  it("refuses what is no email, and one that is taken, whatever its case", async () => {
+  it("rejects an invalid email, and one that is taken, ignoring case", async () => {
     const person = await server.signUp();
     const taken = await server.signUp();
     expect(await person.call("changeEmail", { newEmail: "nonsense" })).toMatchObject({ status: 400, code: "INVALID_EMAIL" });
@@ -104,7 +104,7 @@ describe("changing the email", () => {
     expect(mailsTo(server, person.email)).toEqual([]);
   });
 
-  it("gives an address to one of two who ask at once", async () => {
+  it("assigns an address to one of two concurrent requests", async () => {
     const people = [await server.signUp(), await server.signUp()];
     const answers = await Promise.all(people.map((person) => person.call("changeEmail", { newEmail: "wanted@example.org" })));
     expect(answers.map((answer) => answer.code ?? "ok").sort()).toEqual(["EMAIL_IN_USE", "ok"]);
@@ -119,11 +119,11 @@ describe("changing the email", () => {
   });
 });
 
-describe("an account that the operator has disabled", () => {
+describe("a disabled account", () => {
   const set = (uid: string, disabledAt: number | null) =>
     server.application.platform.database.updateTable("authUser").set({ disabledAt }).where("id", "=", uid).execute();
 
-  it("refuses its person, and tells only them why", async () => {
+  it("is rejected, with a reason only for its owner", async () => {
     const person = await server.signUp();
     await set(person.uid, Date.now());
     expect(await person.call("listProjects")).toMatchObject({ status: 401 });
@@ -134,14 +134,14 @@ describe("an account that the operator has disabled", () => {
   });
 });
 
-it("the ways to sign in are listed", async () => {
+it("the sign-in methods are listed", async () => {
   const person = await server.signUp();
   expect(await person.result("listSignInMethods")).toEqual({ hasPassword: true, google: null });
-  // There is nothing to take off.
+  // There is nothing to disconnect.
   expect(await person.result("disconnectGoogle")).toEqual({});
 });
 
-it("tells an email or a password that is far too long in the same words as any other that will not do", async () => {
+it("rejects an overlong email or password with the usual errors", async () => {
   const person = await server.signUp();
   const [email, password] = [`${"a".repeat(400)}@example.org`, "x".repeat(2_000)];
   const asked: [string, object, string][] = [

@@ -1,11 +1,11 @@
 import { AppError } from "@playsmith/contract";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 
-/** scrypt takes a thread of Node's small pool for some 80 ms; more at once would starve every file read. */
+/** scrypt blocks a thread of libuv's small pool for about 80 ms; more at once would delay all file reads. */
 const SLOTS = 2;
 const QUEUE_LIMIT = 200;
 
-/** Hashes and verifies passwords, a few at a time. */
+/** Hashes and verifies passwords with limited concurrency. */
 export interface PasswordHashing {
   hash(password: string): Promise<string>;
   verify(attempt: { hash: string; password: string }): Promise<boolean>;

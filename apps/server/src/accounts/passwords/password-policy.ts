@@ -2,7 +2,7 @@ import { AppError, type PasswordPolicy } from "@playsmith/contract";
 
 const LONGEST_PASSWORD = 128;
 
-/** What `password` still lacks under `policy`, in plain words; empty when it will do. */
+/** The unmet requirements of a password, as texts; empty when it is accepted. */
 export function missingFromPassword(policy: PasswordPolicy, password: string): string[] {
   const longest = policy.maxLength ?? LONGEST_PASSWORD;
   const rules: [boolean, string][] = [
@@ -16,7 +16,7 @@ export function missingFromPassword(policy: PasswordPolicy, password: string): s
   return rules.filter(([missing]) => missing).map(([, requirement]) => requirement);
 }
 
-/** Throws WEAK_PASSWORD, naming what is missing in `details.missing`. */
+/** Throws WEAK_PASSWORD with the unmet requirements in `details.missing`. */
 export function requireGoodPassword(policy: PasswordPolicy, password: string): void {
   const missing = missingFromPassword(policy, password);
   if (missing.length > 0) throw new AppError("WEAK_PASSWORD", { details: { missing } });

@@ -18,7 +18,7 @@ const signIn = (email: string, password: string) => server.post("/api/auth/sign-
 const mailedToken = (to: string, on = server) => mailedLink(on, to).searchParams.get("token") ?? "";
 
 describe("resetting a password", () => {
-  it("works once, with the mailed link, ends every session, and tells", async () => {
+  it("works once with the mailed link, ends every session, and notifies", async () => {
     const person = await server.signUp();
     expect((await ask(person.email)).status).toBe(200);
     const link = mailedLink(server, person.email);
@@ -35,7 +35,7 @@ describe("resetting a password", () => {
     expect(mailsTo(server, person.email).at(-1)).toMatchObject({ subject: "Your Playsmith password was changed", link: null });
   });
 
-  it("takes a link only once when it comes twice at the same moment", async () => {
+  it("accepts a link only once for two concurrent requests", async () => {
     const person = await server.signUp();
     await ask(person.email);
     const token = mailedToken(person.email);
@@ -43,7 +43,7 @@ describe("resetting a password", () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401]);
   });
 
-  it("spends every link that was mailed, not only the one that was used", async () => {
+  it("invalidates all mailed links, not only the used one", async () => {
     const person = await server.signUp();
     await ask(person.email);
     const first = mailedToken(person.email);
@@ -63,7 +63,7 @@ describe("resetting a password", () => {
     expect(await reset(token, "a third password")).toMatchObject(INVALID);
   });
 
-  it("refuses a made-up link, an unknown account, and too many mails", async () => {
+  it("rejects a forged link, an unknown account, and too many mails", async () => {
     expect(await reset("made-up", "another password")).toMatchObject(INVALID);
     expect(await ask("nobody@example.org")).toMatchObject({ status: 404, body: { code: "USER_NOT_FOUND" } });
     const { email } = await server.signUp();
@@ -71,7 +71,7 @@ describe("resetting a password", () => {
     expect(await ask(email)).toMatchObject({ status: 429, body: { code: "TOO_MANY_REQUESTS" } });
   });
 
-  it("is good for an hour, and tells an expired link from one that never was", async () => {
+  it("expires after an hour, and distinguishes an expired link from an invalid one", async () => {
     const own = await startTestServer();
     const { email } = await own.signUp();
     await ask(email, own);
@@ -86,7 +86,7 @@ describe("resetting a password", () => {
     await own.close();
   });
 
-  it("keeps only a hash of what it mails", async () => {
+  it("stores only hashes of mailed secrets", async () => {
     const person = await server.signUp();
     await ask(person.email);
     const rows = await server.application.platform.database.selectFrom("authVerification").selectAll().execute();
@@ -94,14 +94,14 @@ describe("resetting a password", () => {
     expect(JSON.stringify(rows)).not.toContain(mailedToken(person.email));
   });
 
-  it("says so when the mail server can't be reached", async () => {
+  it("reports an unreachable mail server", async () => {
     const own = await startTestServer({ SMTP_URL: "smtp://127.0.0.1:1", PUBLIC_ORIGIN: "http://localhost:3000" });
     const person = await own.signUp();
     expect(await ask(person.email, own)).toMatchObject({
       status: 503,
       body: { code: "SERVICE_UNAVAILABLE", message: "The mail couldn't be sent. Please try again in a few minutes." },
     });
-    // What a notice tells of is done all the same.
+    // The change is applied although its notification failed.
     expect(await person.call("changePassword", { newPassword: "another password" })).toMatchObject({ status: 200 });
     await own.close();
   });

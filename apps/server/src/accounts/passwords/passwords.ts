@@ -4,28 +4,28 @@ import { holdAccount } from "../hold-account.ts";
 import { createAccount, type NewAccount } from "../new-account.ts";
 import type { PasswordHashing } from "./password-hash.ts";
 
-/** The name under which better-auth keeps an account's password. */
+/** better-auth's provider id for passwords. */
 const PROVIDER = "credential";
 
-/** Passwords of accounts; an account that came by Google has none until its person sets one. */
+/** Passwords of accounts; an account created with Google has none at first. */
 export interface Passwords {
-  /** True when `password` is that of the account. Takes as long for an account that is null or has none. */
+  /** Whether `password` matches the account. Takes constant time, also for a missing account or password. */
   verify(userId: string | null, password: string): Promise<boolean>;
   has(userId: string): Promise<boolean>;
-  /** Makes an account that the password opens. The policy is the caller's business. Rejects when the email is taken. */
+  /** Creates an account with a password. The caller checks the policy. Rejects when the email is taken. */
   createAccount(account: Pick<NewAccount, "email" | "name">, password: string): Promise<string>;
-  /** What {@link Passwords.createConfirmed} takes later in a password's place. */
+  /** A hash for {@link Passwords.createConfirmed}. */
   hash(password: string): Promise<string>;
-  /** Makes an account whose person has shown to read its mail. Rejects when the email is taken. */
+  /** Creates an account with a confirmed mailbox. Rejects when the email is taken. */
   createConfirmed(account: Pick<NewAccount, "email" | "name">, passwordHash: string): Promise<string>;
-  /** Sets a new or a first password. The policy is the caller's business. Throws UNAUTHENTICATED for an account that is gone. */
+  /** Sets a password. The caller checks the policy. Throws UNAUTHENTICATED for a deleted account. */
   set(userId: string, password: string): Promise<void>;
 }
 
 type Parts = Pick<Platform, "database" | "databaseKind" | "now">;
 
 export function createPasswords({ database, databaseKind, now }: Parts, hashing: PasswordHashing): Passwords {
-  // Compared where there is nothing to compare with: making a hash does not take quite as long.
+  // Verified for accounts without a password, for constant time: hashing takes slightly less time than verifying.
   const decoy = hashing.hash(randomBytes(16).toString("hex"));
 
   async function hashOf(userId: string): Promise<string | null> {

@@ -6,16 +6,16 @@ import { confirmationsOf } from "../confirmations.ts";
 import { holdAccount } from "../hold-account.ts";
 
 const LIFETIME_MS = 60 * 60_000;
-/** How long an expired link is still told from one that never was. */
+/** Time for which an expired link is distinguished from an invalid one. */
 const REMEMBERED_MS = 7 * 24 * 60 * 60_000;
 
-/** Secrets of mailed links that let a person choose a new password. Only their hashes are kept. */
+/** Secrets of mailed links for a new password. Only their hashes are stored. */
 export interface ResetLinks {
-  /** A new secret, good once within an hour. Throws USER_NOT_FOUND for an account that is gone. */
+  /** A new secret, valid once within an hour. Throws USER_NOT_FOUND for a deleted account. */
   issue(userId: string): Promise<string>;
-  /** Spends a secret. Resolves to its person; throws `expired-action-code`, or `invalid-action-code` for one unknown or spent. */
+  /** Uses up a secret. Resolves to its person; throws `expired-action-code`, or `invalid-action-code` for an unknown or used one. */
   redeem(secret: string): Promise<string>;
-  /** Makes every outstanding link of a person's worthless, also those that would change their email. */
+  /** Invalidates all links of a person, including pending changes of email. */
   drop(userId: string): Promise<void>;
   prune(): Promise<void>;
 }

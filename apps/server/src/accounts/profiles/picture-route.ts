@@ -8,7 +8,7 @@ import type { SignedIn } from "../sessions/sessions.ts";
 
 const TOO_LARGE = `A picture of yourself can be at most ${PROFILE_PICTURE.maxBytes / 1_000_000} MB.`;
 
-/** `PUT /storage/me/picture`: takes a picture as the body, and answers the profile's new `photoURL`. */
+/** `PUT /storage/me/picture`: stores the picture in the body, and responds with the new `photoURL`. */
 export function registerPictureRoute(app: FastifyInstance, accounts: Accounts, pictures: Pictures): void {
   const people = new WeakMap<FastifyRequest, SignedIn>();
 
@@ -25,7 +25,7 @@ export function registerPictureRoute(app: FastifyInstance, accounts: Accounts, p
       picturePath,
       {
         bodyLimit: PROFILE_PICTURE.maxBytes,
-        // Who it is must be known before the body is read.
+        // Authenticates before the body is read.
         onRequest: async (request) => void people.set(request, await accounts.tokens.authenticateHeader(request.headers.authorization)),
       },
       async (request): Promise<UploadedPicture> => {

@@ -28,8 +28,8 @@ const photoOf = async (person: Person) =>
   (await person.result<{ data: { photoURL?: string } }>("getDocument", { collection: "users", id: person.uid })).data.photoURL;
 const clear = (person: Person) => person.result("setDocument", { collection: "users", id: person.uid, data: { photoURL: "" } });
 
-describe("a picture of oneself", () => {
-  it.each(["png", "jpeg", "webp", "gif"] as const)("may be %s, and becomes a small square", async (format) => {
+describe("profile picture", () => {
+  it.each(["png", "jpeg", "webp", "gif"] as const)("can be %s, and becomes a small square", async (format) => {
     const person = await server.signUp();
     const sent = await send(await plain(600, 300, "#08f").toFormat(format).toBuffer(), person);
     expect(sent).toMatchObject({ status: 200 });
@@ -38,10 +38,10 @@ describe("a picture of oneself", () => {
     expect([kept, width, height]).toEqual(["webp", PROFILE_PICTURE.sidePx, PROFILE_PICTURE.sidePx]);
   });
 
-  it("is turned upright, and loses what the camera noted", async () => {
+  it("is rotated upright, and loses its metadata", async () => {
     const person = await server.signUp();
     const top = await plain(100, 50, "#f00").png().toBuffer();
-    // Upright it is red above and blue below; the camera was held on its side.
+    // Upright it is red above and blue below; the EXIF orientation is rotated.
     const upright = await plain(100, 100, "#00f")
       .composite([{ input: top, top: 0, left: 0 }])
       .png()
@@ -64,7 +64,7 @@ describe("a picture of oneself", () => {
     expect(redAt(236)).toBeLessThan(50);
   });
 
-  it("frees the one before, unless somebody else shows the same", async () => {
+  it("deletes the previous one, unless it is used elsewhere", async () => {
     const [one, two] = [await server.signUp(), await server.signUp()];
     const green = await plain(30, 30, "#0f0").png().toBuffer();
     const first = (await send(green, one)).body.photoURL;
@@ -80,7 +80,7 @@ describe("a picture of oneself", () => {
     expect(await exists(second)).toBe(false);
   });
 
-  it("frees all but the last of several that are sent at once", async () => {
+  it("deletes all but the last of several concurrent uploads", async () => {
     const person = await server.signUp();
     const pictures = await Promise.all(["#101", "#202", "#303", "#404"].map((color) => plain(30, 30, color).png().toBuffer()));
     const addresses = await Promise.all(pictures.map(async (png) => (await send(png, person)).body.photoURL));
@@ -106,7 +106,7 @@ describe("a picture of oneself", () => {
     expect(await objects.info(hash)).toBeNull();
   });
 
-  it("leaves a file alone that a project uses too", async () => {
+  it("keeps a file that a project uses too", async () => {
     const person = await server.signUp();
     const { photoURL } = (await send(await plain(30, 30, "#0ff").png().toBuffer(), person)).body;
     const projectId = await newProject(person);
@@ -117,7 +117,7 @@ describe("a picture of oneself", () => {
     expect(await exists(photoURL)).toBe(true);
   });
 
-  it("is nobody else's, and no other kind of file", async () => {
+  it("can't be set for others, or with another file type", async () => {
     const person = await server.signUp();
     const png = await plain(8, 8, "#fff").png().toBuffer();
     expect(await send(png, null)).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED" } });
@@ -133,7 +133,7 @@ describe("a picture of oneself", () => {
     expect(await photoOf(person)).toBeUndefined();
   });
 
-  it("has a largest size, in bytes and in pixels", async () => {
+  it("has a maximum size in bytes and in pixels", async () => {
     const person = await server.signUp();
     const large = await send(Buffer.alloc(PROFILE_PICTURE.maxBytes + 1), person);
     expect(large).toMatchObject({ status: 413, body: { code: "ASSET_TOO_LARGE", message: expect.stringContaining("5 MB") } });
@@ -142,7 +142,7 @@ describe("a picture of oneself", () => {
     expect(await send(bomb, person)).toMatchObject({ status: 400, body: { code: "ASSET_UNREADABLE" } });
   });
 
-  it("can't be an address of the person's choice", async () => {
+  it("can't be an external URL", async () => {
     const person = await server.signUp();
     for (const photoURL of ["https://evil.example/tracker.png", "/objects/x", "data:image/png;base64,AAAA", "javascript:alert(1)"]) {
       const answer = await person.call("setDocument", { collection: "users", id: person.uid, data: { photoURL } });

@@ -7,18 +7,18 @@ import type { Platform } from "../../platform/platform.ts";
 import type { Profiles } from "./profiles.ts";
 import type { SignedIn } from "../sessions/sessions.ts";
 
-/** A photograph of today's phones; the square that is kept of it is small. */
+/** Accepts photos of current phones; the stored square is small. */
 const MAX_PIXELS = 50_000_000;
 
-/** People's pictures of themselves: a square of fixed size in the object store, addressed by the profile's `photoURL`. */
+/** Profile pictures: a square of fixed size in the object store, with its URL in the profile's `photoURL`. */
 export interface Pictures {
-  /** Keeps the middle of a picture. Resolves to its new `photoURL`; throws ASSET_UNREADABLE. */
+  /** Stores the centre of a picture. Resolves to its new `photoURL`; throws ASSET_UNREADABLE. */
   set(person: SignedIn, bytes: Uint8Array): Promise<string>;
-  /** Frees a picture that a profile no longer shows. */
+  /** Deletes a picture that a profile no longer uses. */
   free(photoURL: string | undefined): Promise<void>;
 }
 
-/** The stored object behind a `photoURL`; null for none, and for one that lies elsewhere. */
+/** The object hash of a `photoURL`; null for none, and for an external URL. */
 export function pictureHashOf(photoURL: string | undefined): string | null {
   return /^\/objects\/([0-9a-f]{64})$/.exec(photoURL ?? "")?.[1] ?? null;
 }
@@ -44,7 +44,7 @@ export function createPictures(platform: Platform, profiles: Profiles): Pictures
   };
 }
 
-/** Upright, in sRGB, and without what a camera notes of place and time: sharp keeps none of it unless asked. */
+/** Rotates upright, converts to sRGB, and strips metadata such as place and time, which sharp does by default. */
 async function squareOf(bytes: Uint8Array): Promise<Uint8Array> {
   if (fileKind(bytes)?.media !== "picture") throw unreadable();
   const { sidePx } = PROFILE_PICTURE;

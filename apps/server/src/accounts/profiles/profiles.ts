@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { holdAccount } from "../hold-account.ts";
 
-/** What a person may change of their profile. */
+/** Editable fields of a profile. */
 export interface ProfileChange {
   displayName?: string | undefined;
   photoURL?: string | undefined;
@@ -15,20 +15,20 @@ export interface WrittenProfile {
   pictureBefore: string | undefined;
 }
 
-/** The documents of collections `users` and `userSettings` (SPEC §3). */
+/** The documents of the collections `users` and `userSettings` (SPEC §3). */
 export interface Profiles {
   read(uid: string): Promise<Profile | null>;
   /**
-   * Creates the profile with SPEC's defaults if it is absent, then merges `change`, unless `createOnly` finds one. Resolves to the
-   * profile, and to the picture that it had before. Throws UNAUTHENTICATED for an account that is gone.
+   * Creates the profile with SPEC's defaults if it is missing, then merges `change`, unless `createOnly` finds one. Resolves to the profile
+   * and its previous picture. Throws UNAUTHENTICATED for a deleted account.
    */
   write(account: { uid: string; email: string; name?: string }, change: ProfileChange, createOnly: boolean): Promise<WrittenProfile>;
   readSettings(uid: string): Promise<UserSettings | null>;
-  /** Throws UNAUTHENTICATED for an account that is gone. */
+  /** Throws UNAUTHENTICATED for a deleted account. */
   writeSettings(uid: string, change: { theme?: "light" | "dark" | undefined }, createOnly: boolean): Promise<UserSettings>;
 }
 
-/** A name for an account that has none: the part of its email before the at-sign. */
+/** Default name of an account: the local part of its email. */
 export const nameFromEmail = (email: string): string => (email.split("@")[0] || email).slice(0, 80);
 
 const themeOf = (stored: string): "light" | "dark" => (stored === "dark" ? "dark" : "light");
@@ -84,7 +84,7 @@ export function createProfiles({ database, databaseKind, now }: Pick<Platform, "
           )
           .execute();
         const profile = await read(account.uid, transaction);
-        if (profile === null) throw new Error("the profile that was just written is gone");
+        if (profile === null) throw new Error("the profile that was just written is missing");
         return { profile, pictureBefore: before?.photoURL };
       });
     },

@@ -8,7 +8,7 @@ import { registerSignIn } from "./sign-in.ts";
 import { registerSignUp } from "./sign-up.ts";
 import { registerTokenEndpoint } from "./token.ts";
 
-/** The routes where a cookie counts or comes from: signing up, in and out, proving again who one is, and getting an ID token. */
+/** Routes that use or set cookies: sign-up, sign-in, sign-out, reauthentication, and ID tokens. */
 export function registerAuthRoutes(app: FastifyInstance, platform: Platform, accounts: Accounts): void {
   app.register(async (scope) => {
     scope.addHook("preHandler", async (request) => {

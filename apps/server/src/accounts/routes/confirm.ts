@@ -12,7 +12,7 @@ import { requireSameOrigin } from "../origin-check.ts";
 
 const query = z.object({ token: z.string().min(1).max(200) });
 
-/** Does what a confirmation stands for; throws when that is no longer possible. The secret is spent afterwards. */
+/** Performs a confirmed action; throws when it is no longer possible. The secret is used up afterwards. */
 export type ConfirmationHandlers = {
   [Kind in Confirmation["kind"]]: (confirmation: Extract<Confirmation, { kind: Kind }>) => Promise<void>;
 };
@@ -37,7 +37,7 @@ const ANSWERS: Readonly<Record<Confirmation["kind"], ConfirmationPage>> = {
   },
 };
 
-/** `GET /api/auth/confirm` shows what a mailed link is for; `POST` does it. Mail programs open links by themselves, but press nothing. */
+/** `GET /api/auth/confirm` shows a mailed link's action; `POST` performs it. Mail clients may prefetch links, but don't submit forms. */
 export function registerConfirmRoute(
   app: FastifyInstance,
   accounts: Accounts,
@@ -56,7 +56,7 @@ export function registerConfirmRoute(
   };
 
   app.register(async (scope) => {
-    // The form's body says nothing: all that counts is in the address.
+    // The form has no fields: everything is in the URL.
     scope.addContentTypeParser("application/x-www-form-urlencoded", (_request, payload, done) => {
       payload.resume();
       done(null);

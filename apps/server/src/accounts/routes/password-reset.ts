@@ -15,7 +15,7 @@ import { requireGoodPassword } from "../passwords/password-policy.ts";
 const requestBody = z.object({ email: emailField });
 const resetBody = z.object({ token: z.string().min(1).max(200), newPassword: passwordField });
 
-/** `POST /api/auth/request-password-reset` mails a link; `POST /api/auth/reset-password` takes its token and a new password. */
+/** `POST /api/auth/request-password-reset` mails a link; `POST /api/auth/reset-password` accepts its token and a new password. */
 export function registerPasswordReset(scope: FastifyInstance, platform: Platform, accounts: Accounts): void {
   const { config, mailer } = platform;
   const { resetLinks, throttle } = accounts;
@@ -31,7 +31,7 @@ export function registerPasswordReset(scope: FastifyInstance, platform: Platform
     if (account === null && !config.hideAccountExistence) throw new AppError("USER_NOT_FOUND");
     if (account !== null) {
       const origin = mailedOrigin(request, config.publicOrigin);
-      // Waiting would tell by the time it takes that there is an account, and so would a failure: there, it is tried again instead.
+      // Waiting or failing would reveal that the account exists; in that mode the mail is sent in the background with retries.
       if (!config.hideAccountExistence) await sendLink(account, origin, mailer.send);
       else
         sendLink(account, origin, mailer.post).catch((error: unknown) =>
@@ -48,7 +48,7 @@ export function registerPasswordReset(scope: FastifyInstance, platform: Platform
     const userId = await resetLinks.redeem(body.token);
     await accounts.passwords.set(userId, body.newPassword);
     await noteMailboxProof(platform.database, userId);
-    // Links from earlier mails must not choose yet another password.
+    // Invalidates links from earlier mails.
     await resetLinks.drop(userId);
     await accounts.sessions.endAll(userId);
     await accounts.familiar.note(userId, networkOf(request.ip));

@@ -7,8 +7,8 @@ import { parseBody, passwordField, personOfCookie } from "../auth-request.ts";
 const reauthenticateBody = z.object({ password: passwordField });
 
 /**
- * `POST /api/auth/reauthenticate`: proves again who one is, for what asks for a recent login. Counts against the same limits as
- * signing in, so that a session left open is no way around them.
+ * `POST /api/auth/reauthenticate`: verifies the password again, for actions that require a recent login. It has the same limits as signing
+ * in, so that an open session can't bypass them.
  */
 export function registerReauthentication(scope: FastifyInstance, accounts: Accounts): void {
   scope.post("/api/auth/reauthenticate", async (request) => {

@@ -28,7 +28,7 @@ export function registerSignIn(scope: FastifyInstance, { config }: Platform, acc
     const isRight = await accounts.passwords.verify(userId, body.password);
     if (account === null || !isRight) throw authError(config.hideAccountExistence ? "invalid-credential" : "wrong-password");
     await attempt.succeeded();
-    // Only who knows the password learns that the account is closed.
+    // The closed state is only revealed with the right password.
     if (account.isClosed) throw authError("user-disabled");
     await beginSession(accounts, account.id, request, reply);
     return { user: { uid: account.id, email: account.email, displayName: account.name } };
@@ -36,7 +36,7 @@ export function registerSignIn(scope: FastifyInstance, { config }: Platform, acc
 
   scope.post("/api/auth/sign-out", async (request, reply) => {
     const session = await sessionOfCookie(accounts, request);
-    // Before the library removes it, so that what was opened with it is closed too.
+    // Ends it before the library deletes it, so that its connections are closed, too.
     if (session !== null) await accounts.sessions.end(session.user.id, session.session.id).catch(ignoreEnded);
     const response = await accounts.auth.api.signOut({ headers: authHeaders(request), asResponse: true });
     forwardCookies(response, reply);

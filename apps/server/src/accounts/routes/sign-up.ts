@@ -13,7 +13,7 @@ import { confirmLink } from "../confirmations.ts";
 
 const signUpBody = z.object({ email: emailField, password: passwordField, name: lineSchema({ min: 0, max: 80 }).optional() });
 
-/** `POST /api/auth/sign-up/email`: makes an account and begins its first session; where nobody is to learn which exist, the rest is mailed. */
+/** `POST /api/auth/sign-up/email`: creates an account and its first session; when account existence is hidden, it continues by mail. */
 export function registerSignUp(scope: FastifyInstance, { config }: Platform, accounts: Accounts): void {
   scope.post("/api/auth/sign-up/email", async (request, reply) => {
     const body = parseBody(signUpBody, request.body);
@@ -22,7 +22,7 @@ export function registerSignUp(scope: FastifyInstance, { config }: Platform, acc
     await accounts.throttle.begin([{ kind: "signUpAddress", of: networkOf(request.ip) }]);
     const account = { email: body.email.toLowerCase(), name: body.name || nameFromEmail(body.email) };
     if (config.hideAccountExistence) {
-      // Not waited for: how long it takes would tell.
+      // Not awaited: the duration would reveal whether the account exists.
       mailTheRest(account, body.password, mailedOrigin(request, config.publicOrigin)).catch((error: unknown) =>
         request.log.error({ err: error }, "a sign-up could not be mailed"),
       );
@@ -30,7 +30,7 @@ export function registerSignUp(scope: FastifyInstance, { config }: Platform, acc
     }
     if ((await accounts.findByEmail(body.email)) !== null) throw authError("email-already-in-use");
     const uid = await accounts.passwords.createAccount(account, body.password).catch(async (error: unknown) => {
-      // Somebody may have been quicker.
+      // A concurrent request may have taken it.
       throw (await accounts.findByEmail(body.email)) === null ? error : authError("email-already-in-use");
     });
     await beginSession(accounts, uid, request, reply);

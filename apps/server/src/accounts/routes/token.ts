@@ -6,7 +6,7 @@ import { authHeaders, forwardCookies, personOfCookie } from "../auth-request.ts"
 /** `POST /api/auth/token`: a short-lived ID token for the session of the cookie. */
 export function registerTokenEndpoint(scope: FastifyInstance, accounts: Accounts): void {
   scope.post("/api/auth/token", async (request, reply) => {
-    // A visitor without a session has done nothing wrong, and browsers print refusals on the console.
+    // A visitor without a session is not an error, and browsers log failed requests.
     if (request.headers.cookie?.includes(".session_token=") !== true) return reply.status(204).send();
     const person = await personOfCookie(accounts, request);
     if (person === null) {

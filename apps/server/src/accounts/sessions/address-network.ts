@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * What counts as one place on the network: an IPv4 address, or the /64 of an IPv6 address, which is what one household or server
- * gets and can pick any address of. Empty for a request whose peer has broken off, which has no address any more.
+ * Network of a client: an IPv4 address, or the /64 of an IPv6 address, within which a client can choose any address. Empty for a
+ * disconnected request, which has no address.
  */
 export function networkOf(address: string | undefined): string {
   const [host = ""] = (address ?? "").toLowerCase().split("%");
@@ -12,7 +12,7 @@ export function networkOf(address: string | undefined): string {
   return `${groupsOf(host).slice(0, 4).join(":")}::/64`;
 }
 
-/** The eight groups of an IPv6 address, without leading zeros; those that `::` stands for are 0. */
+/** The eight groups of an IPv6 address, without leading zeros; `::` expands to zeros. */
 function groupsOf(address: string): string[] {
   const [head = "", tail] = address.split("::");
   const split = (part: string) => (part === "" ? [] : part.split(":").map((group) => group.replace(/^0+(?=.)/, "")));

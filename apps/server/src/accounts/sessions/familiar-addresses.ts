@@ -2,7 +2,7 @@ import type { Platform } from "../../platform/platform.ts";
 
 const REMEMBERED_MS = 30 * 24 * 60 * 60_000;
 
-/** Networks from which people have come into their accounts within the last 30 days. */
+/** Networks from which people have signed in within the last 30 days. */
 export interface FamiliarAddresses {
   has(userId: string, network: string): Promise<boolean>;
   note(userId: string, network: string): Promise<void>;
@@ -25,7 +25,7 @@ export function createFamiliarAddresses({ database, now }: Pick<Platform, "datab
       await database
         .insertInto("familiarAddress")
         .columns(["userId", "network", "at"])
-        // Nothing, when the account has been deleted meanwhile.
+        // Inserts nothing if the account was deleted meanwhile.
         .expression((expression) =>
           expression
             .selectFrom("authUser")

@@ -13,7 +13,7 @@ let server: TestServer;
 let png: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-  // The realtime library prints each refusal.
+  // The realtime library logs each rejection.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   server = await startTestServer();
   png = Uint8Array.from(
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every path on which a thief could use what they have copied, with the answer's status. */
+/** All uses of copied credentials, returning the response status. */
 const paths: Record<string, (person: Person, projectId: string) => Promise<number>> = {
   callables: async (person) => (await person.call("listProjects")).status,
   uploads: (person, projectId) => sendFile(person, `/storage/projects/${projectId}/assets`),
@@ -43,7 +43,7 @@ async function sendFile(person: Person, path: string): Promise<number> {
   return (await fetch(`${server.origin}${path}`, { method: "PUT", headers, body: png })).status;
 }
 
-/** Opens a project's document with a copied token. Resolves once the server has answered, or to the close code. */
+/** Opens a project's document with a copied token. Resolves on the server's response, or to the close code. */
 function openSocket(token: string, projectId: string): { answered: Promise<void>; closed: Promise<number> } {
   const socket = new WebSocket(`${server.origin.replace("http", "ws")}${REALTIME_PATH}`);
   socket.once("open", () => {
@@ -60,7 +60,7 @@ function openSocket(token: string, projectId: string): { answered: Promise<void>
   };
 }
 
-/** The ways in which a session comes to its end. */
+/** All ways to end a session. */
 const ends: Record<string, (person: Person) => Promise<unknown>> = {
   "signing out": ({ cookie }) => server.post("/api/auth/sign-out", {}, { cookie }),
   "ending it from another device": async (person) => {
@@ -69,7 +69,7 @@ const ends: Record<string, (person: Person) => Promise<unknown>> = {
   },
   "a row that another process has removed": async ({ uid }) => {
     await server.application.platform.database.deleteFrom("authSession").where("userId", "=", uid).execute();
-    // It runs every 20 s.
+    // Runs every 20 s.
     await server.application.realtime.sockets.sweep();
   },
   "an account that the operator has disabled": async ({ uid }) => {
@@ -89,7 +89,7 @@ const ends: Record<string, (person: Person) => Promise<unknown>> = {
 };
 
 describe.each(Object.entries(ends))("after %s", (_name, end) => {
-  it("a copied cookie and a copied token are useless on every path", async () => {
+  it("a copied cookie and a copied token are rejected on every path", async () => {
     const person = await server.signUp();
     const projectId = await newProject(person);
     const copy = openSocket(person.token, projectId);
@@ -102,7 +102,7 @@ describe.each(Object.entries(ends))("after %s", (_name, end) => {
   });
 });
 
-it("no sign of life brings a session past eight hours", async () => {
+it("activity does not extend a session beyond eight hours", async () => {
   const own = await startTestServer();
   const person = await own.signUp();
   for (let minutes = 0; minutes < 8 * 60; minutes += 10) {

@@ -1,36 +1,36 @@
 import { AppError, SESSION, type SessionSummary } from "@playsmith/contract";
 import type { Platform } from "../../platform/platform.ts";
 
-/** A person whose session is alive. */
+/** A person with an active session. */
 export interface SignedIn {
   userId: string;
   sessionId: string;
   email: string;
   name: string;
-  /** When they last proved who they are. */
+  /** Time of the last authentication. */
   authTimeMs: number;
   sessionExpiresAtMs: number;
 }
 
 type SessionsEnded = (sessionIds: readonly string[]) => void;
 
-/** Server sessions: 8 h at most, 30 min without a sign of life (SPEC §9). */
+/** Server sessions: 8 h at most, 30 min of inactivity (SPEC §9). */
 export interface Sessions {
-  /** The person behind a session, or null when it has ended, expired or idled out. */
+  /** The person of a session, or null when it ended, expired or was idle too long. */
   find(sessionId: string): Promise<SignedIn | null>;
-  /** Those of `sessionIds` that are still alive. */
+  /** The active ones of `sessionIds`. */
   stillAlive(sessionIds: readonly string[]): Promise<Set<string>>;
-  /** A sign of life: moves the idle limit. */
+  /** Resets the idle timeout. */
   touch(sessionId: string): Promise<void>;
   list(userId: string, currentSessionId: string): Promise<SessionSummary[]>;
-  /** Ends one session of `userId`; throws SESSION_NOT_FOUND when it is not theirs. */
+  /** Ends one session of `userId`; throws SESSION_NOT_FOUND for another person's. */
   end(userId: string, sessionId: string): Promise<void>;
   endAll(userId: string): Promise<void>;
-  /** Ends every session of a person's but one. */
+  /** Ends all sessions of a person except one. */
   endOthers(userId: string, keptSessionId: string): Promise<void>;
-  /** Notes that the session's person has just proved again who they are. */
+  /** Records a reauthentication. */
   markAuthenticated(sessionId: string): Promise<void>;
-  /** Tells when sessions were ended by this process. */
+  /** Registers a listener for sessions ended by this process. */
   onEnded(listener: SessionsEnded): void;
   prune(): Promise<void>;
 }

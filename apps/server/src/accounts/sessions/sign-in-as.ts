@@ -3,8 +3,8 @@ import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 
 /**
- * Gives better-auth an endpoint that begins a session for somebody who has been identified already, with the cookie that its other
- * endpoints know. It is called from our own routes alone; better-auth's router is never mounted.
+ * A better-auth endpoint that creates a session and its cookie for an identified person. Only our own routes call it; better-auth's router
+ * is not mounted.
  */
 export const signInAs = {
   id: "sign-in-as",
@@ -15,7 +15,7 @@ export const signInAs = {
       async (context) => {
         const { internalAdapter } = context.context;
         const user = await internalAdapter.findUserById(context.body.userId);
-        if (user === null) throw new Error("the account to sign in to is gone");
+        if (user === null) throw new Error("the account to sign in to does not exist");
         const session = await internalAdapter.createSession(user.id);
         await setSessionCookie(context, { session, user });
         return context.json({ user: { id: user.id, email: user.email, name: user.name } });

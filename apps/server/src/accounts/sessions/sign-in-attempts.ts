@@ -2,7 +2,7 @@ import { networkOf } from "./address-network.ts";
 import type { FamiliarAddresses } from "./familiar-addresses.ts";
 import type { Throttle, ThrottleSubject } from "./throttle.ts";
 
-/** Somebody who tries a password. */
+/** The subject of a password attempt. */
 export interface Attempter {
   email: string;
   /** Null when no account has the email. */
@@ -10,9 +10,9 @@ export interface Attempter {
   address: string;
 }
 
-/** Counts attempts at passwords so that guessing is slow, from few addresses or many, and no owner is locked out by it. */
+/** Rate limits password attempts per account and address, without locking out the owner. */
 export interface SignInAttempts {
-  /** Counts an attempt, or throws TOO_MANY_REQUESTS. Call `succeeded` when the password was right. */
+  /** Counts an attempt, or throws TOO_MANY_REQUESTS. Call `succeeded` after a correct password. */
   begin(attempter: Attempter): Promise<{ succeeded(): Promise<void> }>;
 }
 
@@ -22,7 +22,7 @@ export function createSignInAttempts(throttle: Throttle, familiar: FamiliarAddre
       const network = networkOf(address);
       const pair: ThrottleSubject = { kind: "signInPair", of: `${email} ${network}` };
       const subjects: ThrottleSubject[] = [pair, { kind: "signInAddress", of: network }];
-      // Strangers all over the world may use up the account's limit; its owner, at home, must not wait for them.
+      // Attackers may exhaust the account's limit; it does not apply on the owner's familiar networks.
       const isFamiliar = userId !== null && (await familiar.has(userId, network));
       if (!isFamiliar) subjects.push({ kind: "signInEmail", of: email });
       const attempt = await throttle.begin(subjects);

@@ -4,15 +4,15 @@ import type { Platform } from "../../platform/platform.ts";
 
 const MINUTE_MS = 60_000;
 
-/** At most `limit` counted attempts within `windowMs`. */
+/** At most `limit` attempts within `windowMs`. */
 export interface ThrottleRule {
   limit: number;
   windowMs: number;
 }
 
 /**
- * The account and address pair is the tightest: it stops a guesser without locking the owner out from elsewhere. The account's own
- * limit stops guessers with many addresses; where its owner has come in before, it does not count (see `sign-in-attempts.ts`).
+ * The limit per account and address is the strictest: it stops an attacker without locking the owner out. The limit per account stops
+ * attackers with many addresses; it does not apply on familiar networks (see `sign-in-attempts.ts`).
  */
 export const THROTTLES = {
   signInPair: { limit: 10, windowMs: 15 * MINUTE_MS },
@@ -22,32 +22,32 @@ export const THROTTLES = {
   resetEmail: { limit: 5, windowMs: 60 * MINUTE_MS },
   resetAddress: { limit: 100, windowMs: 60 * MINUTE_MS },
   googleAddress: { limit: 300, windowMs: 60 * MINUTE_MS },
-  /** Members that have no account: whoever tries many emails is finding out which have. */
+  /** Members without an account: limits probing of emails. */
   addUnknown: { limit: 60, windowMs: 60 * MINUTE_MS },
   changeEmail: { limit: 10, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, ThrottleRule>;
 
-/** What an attempt counts for. */
+/** What an attempt is counted by. */
 export interface ThrottleSubject {
   kind: keyof typeof THROTTLES;
   of: string;
 }
 
-/** Counts attempts by account and by address. Refused attempts are not counted, so no one is locked out for good. */
+/** Rate limits by account and by address. Refused attempts are not counted, so nobody is locked out permanently. */
 export interface Throttle {
   /** Counts one attempt for each subject, or throws TOO_MANY_REQUESTS with `retryAfterS` and counts none. */
   begin(subjects: readonly ThrottleSubject[]): Promise<{ takeBack(): Promise<void> }>;
   forget(subject: ThrottleSubject): Promise<void>;
-  /** Forgets everything that was counted for a person. */
+  /** Deletes all counts of a person. */
   forgetAccount(account: { id: string; email: string }): Promise<void>;
-  /** Removes what no rule looks at any more. */
+  /** Deletes expired counts. */
   prune(): Promise<void>;
 }
 
 const keyOf = (subject: ThrottleSubject): string => `${subject.kind}:${subject.of.toLowerCase()}`;
 
 export function createThrottle({ database, now, log }: Pick<Platform, "database" | "now" | "log">): Throttle {
-  /** Looks at the attempts before `ownId`, so that of many that come at once only as many as are allowed get through. */
+  /** Counts only attempts before `ownId`, so that concurrent attempts can't exceed the limit. */
   async function refuseWhenFull(subject: ThrottleSubject, ownId: number): Promise<void> {
     const { limit, windowMs } = THROTTLES[subject.kind];
     const nowMs = now();
@@ -56,7 +56,7 @@ export function createThrottle({ database, now, log }: Pick<Platform, "database"
       .select("at")
       .where("key", "=", keyOf(subject))
       .where("at", ">", nowMs - windowMs)
-      // What was counted while the clock was ahead would count for as long as it had been.
+      // Ignores counts from the future, after the clock was corrected.
       .where("at", "<=", nowMs)
       .where("id", "<", ownId)
       .orderBy("at", "desc")
@@ -91,7 +91,7 @@ export function createThrottle({ database, now, log }: Pick<Platform, "database"
           await refuseWhenFull(subject, id);
         }
       } catch (error) {
-        // Nothing may have been counted, or the database may be gone: who asked is to hear why, and not what became of the counting.
+        // The original error is more important than a failed rollback of the count.
         if (ids.length > 0) await takeBack().catch((err: unknown) => log.warn({ err }, "an attempt that was refused stays counted"));
         throw error;
       }

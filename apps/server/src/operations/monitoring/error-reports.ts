@@ -2,16 +2,16 @@ import { AppError, type ErrorReport, redact } from "@playsmith/contract";
 import type { ErrorSink } from "./error-sink.ts";
 import { plainRoute } from "./plain-route.ts";
 
-/** Errors on their way to whoever runs this installation; nothing personal gets through (SPEC §8). */
+/** Reports errors to the operator, without personal data (SPEC §8). */
 export interface ErrorReports {
-  /** What a browser told; it may be made up, so it is redacted again. */
+  /** A report from a browser; it may be forged, so it is redacted again. */
   fromBrowser(report: ErrorReport): void;
-  /** An error in this process; one that is expected is left out. */
+  /** An error of this process; expected ones are skipped. */
   fromServer(error: unknown, route: string): void;
   close(): Promise<void>;
 }
 
-/** @param sink null when error reporting is switched off. */
+/** @param sink null when error reporting is disabled. */
 export function createErrorReports(sink: ErrorSink | null): ErrorReports {
   return {
     fromBrowser(report) {
@@ -42,7 +42,7 @@ export function createErrorReports(sink: ErrorSink | null): ErrorReports {
   };
 }
 
-/** The name of an error or of a version; anything else is redacted as text is. */
+/** The name of an error or a version; other text is redacted. */
 const plainName = (name: string): string => (/^[\w.+-]+$/.test(name) ? name : redact(name));
 
 function isClientsFault(error: unknown): boolean {

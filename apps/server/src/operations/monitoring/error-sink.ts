@@ -6,15 +6,15 @@ import type { Log } from "../../platform/log.ts";
 const SEND_TIMEOUT_MS = 5_000;
 const FLUSH_MS = 2_000;
 
-/** An error that is on its way to whoever runs this installation; redacted already. */
+/** A redacted error report. */
 export interface SinkReport extends ErrorReport {
   source: "browser" | "server";
 }
 
-/** Where reports of errors end. */
+/** Destination of error reports. */
 export interface ErrorSink {
   take(report: SinkReport): void;
-  /** Sends what is still waiting. */
+  /** Sends pending reports. */
   close(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function logSink(log: Log): ErrorSink {
 }
 
 /**
- * A service that speaks Sentry's protocol. What can't be delivered is logged instead.
+ * A service with Sentry's protocol. Undeliverable reports are logged instead.
  * @param dsn address and key of the service's project.
  */
 export function sentrySink(dsn: string, log: Log): ErrorSink {

@@ -15,7 +15,7 @@ async function serve(environment: Record<string, string> = {}): Promise<TestServ
   return server;
 }
 
-/** A service that takes Sentry's envelopes: a line of headers, then for each item a line of headers and one of payload. */
+/** A receiver of Sentry envelopes: a header line, then a header line and a payload line per item. */
 async function startReceiver() {
   const events: Record<string, unknown>[] = [];
   const requests: { url: string; contentType: string | undefined; body: string }[] = [];
@@ -46,8 +46,8 @@ const report = {
   route: "/project/:projectId",
 };
 
-describe("reports of errors", () => {
-  it("S7-18: reach a service of Sentry's protocol, redacted", async () => {
+describe("error reports", () => {
+  it("S7-18: reach a Sentry-compatible service, redacted", async () => {
     const receiver = await startReceiver();
     const server = await serve({ SENTRY_DSN: receiver.dsn });
     const answer = await callFunction(server.origin, "reportError", report, null);
@@ -64,7 +64,7 @@ describe("reports of errors", () => {
     expect(receiver.requests[0]?.body).not.toMatch(/olivia|example\.org/);
   });
 
-  it("come from all addresses of one IPv6 network as from one", async () => {
+  it("are limited per IPv6 network", async () => {
     const server = await serve({ TRUST_PROXY: "true", ERROR_REPORTING: "false" });
     const send = (address: string) => server.post("/functions/us-central1/reportError", { data: report }, { "x-forwarded-for": address });
     const answers = await Promise.all(Array.from({ length: 61 }, (_, index) => send(`2001:db8:1:2::${index}`)));
@@ -72,7 +72,7 @@ describe("reports of errors", () => {
     expect((await send("2001:db8:1:3::1")).status).toBe(200);
   });
 
-  it("keep nothing personal that somebody hides where names belong", async () => {
+  it("contain no personal data hidden in names", async () => {
     const receiver = await startReceiver();
     const server = await serve({ SENTRY_DSN: receiver.dsn });
     const hiding = { ...report, code: "ada@example.org", release: "ada@example.org 2", route: "/user/ada@example.org/42?ada@example.org" };
@@ -86,7 +86,7 @@ describe("reports of errors", () => {
     expect(kept).toEqual([{ route: "/user/…" }]);
   });
 
-  it("tell of the server's own crashes, and of nothing that was expected", async () => {
+  it("include the server's own crashes, and no expected errors", async () => {
     const receiver = await startReceiver();
     const server = await serve({ SENTRY_DSN: receiver.dsn });
     const person = await server.signUp();
@@ -99,7 +99,7 @@ describe("reports of errors", () => {
     expect(receiver.events[0]).toMatchObject({ level: "fatal", tags: { source: "server", severity: "critical" } });
   });
 
-  it("S9-19: are switched off by configuration", async () => {
+  it("S9-19: can be disabled", async () => {
     const receiver = await startReceiver();
     const server = await startTestServer({ SENTRY_DSN: receiver.dsn, ERROR_REPORTING: "false", PERFORMANCE_MONITORING: "false" });
     const options = await callFunction(server.origin, "getSignInOptions", {}, null);
@@ -109,7 +109,7 @@ describe("reports of errors", () => {
     expect(receiver.requests).toEqual([]);
   });
 
-  it("are refused when they come too often from one address, or hold anything else", async () => {
+  it("are refused beyond the limit per address, and with unknown fields", async () => {
     const server = await serve();
     const answers = await Promise.all(Array.from({ length: 70 }, () => callFunction(server.origin, "reportError", report, null)));
     const refused = answers.filter((answer) => answer.status === 429);
@@ -133,7 +133,7 @@ describe("web vitals", () => {
   ];
   const OPERATOR_TOKEN = "a-token-that-nobody-guesses";
 
-  it("are read by whoever knows the operator's token, and by nobody else", async () => {
+  it("are readable with the operator's token only", async () => {
     const server = await serve({ OPERATOR_TOKEN });
     const poor = [{ name: "LCP", value: 4_000, rating: "poor" }];
     for (const sent of [metrics, metrics, metrics, poor])
@@ -156,7 +156,7 @@ describe("web vitals", () => {
     }
   });
 
-  it("have no page without a token", async () => {
+  it("have no page without a configured token", async () => {
     const server = await serve();
     for (const path of ["/operator", "/operator/vitals"]) expect((await fetch(server.origin + path)).status).toBe(404);
   });
@@ -171,7 +171,7 @@ describe("web vitals", () => {
 });
 
 describe("the quota", () => {
-  it("S9-16: is told with when it lifts, and counts metered calls alone", async () => {
+  it("S9-16: includes its reset time, and counts metered calls only", async () => {
     const server = await serve();
     const person = await server.signUp();
     const { project } = await person.result<{ project: { id: string } }>("createProject", { name: "Q", templateId: "empty" });

@@ -12,7 +12,7 @@ table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .8
 td:nth-child(n+3),th:nth-child(n+3){text-align:right;font-variant-numeric:tabular-nums}p{color:GrayText}`;
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; frame-ancestors 'none'`;
 
-/** `/operator` and `/operator/vitals`: how quickly pages became usable, for whoever knows OPERATOR_TOKEN. */
+/** `/operator` and `/operator/vitals`: page load metrics, with OPERATOR_TOKEN. */
 export function registerOperatorPage(app: FastifyInstance, config: Pick<Config, "operatorToken">, vitals: WebVitals): void {
   async function requireOperator(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.header("cache-control", "no-store");
@@ -30,7 +30,7 @@ export function registerOperatorPage(app: FastifyInstance, config: Pick<Config, 
   });
 }
 
-/** Sign-in by HTTP basic authentication (any name) or as bearer. */
+/** The token from HTTP basic authentication (any user name) or a bearer header. */
 function passwordOf(header: string | undefined): string {
   const [, scheme, value] = /^(Basic|Bearer) (\S+)$/i.exec(header ?? "") ?? [];
   if (scheme === undefined || value === undefined) return "";

@@ -5,20 +5,20 @@ import { plainRoute } from "./plain-route.ts";
 const DAY_MS = 24 * 60 * 60_000;
 const KEPT_DAYS = 30;
 const KEPT_ROWS = 500_000;
-/** Measurements that one summary looks at, newest first. */
+/** Maximum number of measurements in one summary, newest first. */
 const SUMMARY_MAX_ROWS = 50_000;
 
-/** How one measure did on one screen. */
+/** Summary of one metric on one screen. */
 export interface VitalSummary {
   route: string;
   name: WebVital["name"];
   count: number;
-  /** Three visits of four did as well as this, or better: milliseconds, or a score for CLS. */
+  /** 75th percentile: milliseconds, or a score for CLS. */
   p75: number;
   goodShare: number;
 }
 
-/** How quickly pages became usable for those who opened them; measurements without any person (SPEC §9). */
+/** Anonymous page load metrics (SPEC §9). */
 export interface WebVitals {
   record(route: string, metrics: readonly WebVital[]): Promise<void>;
   /** Over the last `days`. */

@@ -31,7 +31,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** What must hold on every database that the product runs on. */
+/** Tests that run on each supported database. */
 describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"] as const))("database: %s", (kind) => {
   let opened: OpenDatabase;
   let nowMs = 1_800_000_000_000;
@@ -61,13 +61,13 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
       .execute();
   }
 
-  it("has run every migration, and runs none twice", async () => {
+  it("runs every migration once", async () => {
     const rows = await opened.database.selectFrom("schemaMigration").select("name").execute();
     expect(rows.map((row) => row.name).sort()).toEqual(migrations.map((migration) => migration.name).sort());
     expect(await migrateDatabase(opened.database, kind, nowMs)).toEqual([]);
   });
 
-  it("keeps numbers, texts, bytes and nulls as they were", async () => {
+  it("round-trips numbers, texts, bytes and nulls", async () => {
     const row = {
       projectId: "types",
       hash: "h",
@@ -89,7 +89,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     expect(Buffer.compare(Buffer.from(read?.data ?? []), Buffer.from(data))).toBe(0);
   });
 
-  it("undoes all of a transaction that fails", async () => {
+  it("rolls back a failed transaction", async () => {
     const failing = opened.database.transaction().execute(async (transaction) => {
       await transaction.insertInto("installation").values({ key: "half", value: "x" }).execute();
       throw new Error("stop");
@@ -98,7 +98,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     expect(await opened.database.selectFrom("installation").selectAll().where("key", "=", "half").execute()).toEqual([]);
   });
 
-  it("agrees on one installation value, however many ask at once", async () => {
+  it("returns one installation value to all concurrent callers", async () => {
     let made = 0;
     const make = async () => `value ${++made}`;
     const values = await Promise.all(Array.from({ length: 6 }, () => installationValue(opened.database, "shared", make)));
@@ -119,7 +119,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     }
     const keysOf = (doc: Y.Doc) => [...doc.getMap("test").keys()].sort();
 
-    it("loads snapshot and log together, and compacts to the same", async () => {
+    it("loads snapshot and log together, and compacts to the same state", async () => {
       await create("doc1");
       const store = createDocumentStore(platform);
       const live = new Y.Doc();
@@ -145,13 +145,13 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
       await one.compact("doc2", liveOne, 1);
       await one.append([{ projectId: "doc2", data: edit(liveOne, "one later") }]);
       await two.append([{ projectId: "doc2", data: edit(liveTwo, "two later") }]);
-      // It still believes in the first snapshot, which the other has replaced.
+      // It still knows the old snapshot, which the other process has replaced.
       await two.compact("doc2", liveTwo, 1);
       expect(keysOf(await one.read("doc2"))).toEqual(["from one", "from two", "one later", "two later"]);
       expect(keysOf(liveTwo)).toEqual(["from one", "from two", "one later", "two later"]);
     });
 
-    it("still opens when one logged update is broken", async () => {
+    it("opens a document with a broken logged update", async () => {
       await create("doc3");
       const store = createDocumentStore(platform);
       const live = new Y.Doc();
@@ -166,7 +166,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
       expect(await opened.database.selectFrom("documentUpdate").select("data").where("projectId", "=", "doc3").execute()).toHaveLength(1);
     });
 
-    it("keeps no update of a project that has been deleted meanwhile", async () => {
+    it("drops updates of a project that was deleted meanwhile", async () => {
       await create("doc4");
       const store = createDocumentStore(platform);
       await opened.database.deleteFrom("project").where("id", "=", "doc4").execute();
@@ -176,13 +176,13 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
       expect(await logged.execute()).toEqual([{ projectId: "doc5" }]);
     });
 
-    it("knows no document that was never made", async () => {
+    it("reports a missing document", async () => {
       await expect(createDocumentStore(platform).read("never")).rejects.toMatchObject({ code: "PROJECT_NOT_FOUND" });
     });
   });
 
   describe("client owners", () => {
-    it("binds a client id to whoever comes first, also of many at once, for good", async () => {
+    it("binds a client id to the first of concurrent claims, permanently", async () => {
       await addProject("clients");
       const [one, two] = [createClientOwners(platform), createClientOwners(platform)];
       expect(await one.claim("clients", "ada", [1, 2, 0xffff_ffff])).toEqual([]);
@@ -197,7 +197,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
       expect([one.isKnownOwner("clients", "ada", 1), two.isKnownOwner("clients", "ada", 3)]).toEqual([true, false]);
     });
 
-    it("lets go of old bindings that nothing was written under, and of a project's with the project", async () => {
+    it("deletes old unused bindings, and a project's bindings with the project", async () => {
       await addProject("pruned");
       const owners = createClientOwners(platform);
       const doc = new Y.Doc();
@@ -214,7 +214,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     });
   });
 
-  it("counts throttled attempts by account and lets go after the window", async () => {
+  it("counts throttled attempts by account and deletes them after the window", async () => {
     const throttle = createThrottle(platform);
     const subject = { kind: "signInPair", of: "A@Example.org 10.0.0.1" } as const;
     for (let attempt = 0; attempt < THROTTLES.signInPair.limit; attempt++) await throttle.begin([subject]);
@@ -226,7 +226,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     await throttle.prune();
   });
 
-  it("says why an attempt could not be counted", async () => {
+  it("reports why an attempt could not be counted", async () => {
     const throttle = createThrottle(platform);
     await opened.database.schema.alterTable("throttleEvent").renameTo("away").execute();
     const uncounted = throttle.begin([{ kind: "signUpAddress", of: "10.0.0.9" }]);
@@ -234,7 +234,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     await opened.database.schema.alterTable("away").renameTo("throttleEvent").execute();
   });
 
-  it("forgets what was counted for one email, and nothing of others that look alike", async () => {
+  it("deletes counts of one email, and none of similar ones", async () => {
     const throttle = createThrottle(platform);
     const subjects = (email: string) =>
       [
@@ -250,7 +250,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     expect(left.some((key) => key.includes(":a_b%@example.org ") || key.endsWith(":a_b%@example.org"))).toBe(false);
   });
 
-  it("spends a reset link once, and tells an expired one", async () => {
+  it("uses up a reset link once, and reports an expired one", async () => {
     const links = createResetLinks(platform);
     await addUser("someone");
     const [one, two] = [await links.issue("someone"), await links.issue("someone")];
@@ -263,7 +263,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     await expect(links.redeem(two)).rejects.toMatchObject({ details: { reason: "invalid-action-code" } });
   });
 
-  it("meters calls by the hour and by the day, and says when the limit lifts", async () => {
+  it("meters calls per hour and per day, and returns the reset time", async () => {
     const quota = createQuota(platform);
     for (const id of ["busy", "other", "hasty"]) await addUser(id);
     for (let call = 0; call < 100; call++) await quota.take("busy", "publishProject");
@@ -281,7 +281,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     await expect(quota.take("busy", "publishProject")).rejects.toThrow(/500 times a day.*19 hours/);
   });
 
-  it("lets nobody wait for a clock that was ahead and has been set right", async () => {
+  it("ignores future timestamps after the clock was corrected", async () => {
     const [throttle, quota] = [createThrottle(platform), createQuota(platform)];
     await addUser("early");
     const subject = { kind: "resetEmail", of: "early@example.org" } as const;
@@ -294,7 +294,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     expect(await quota.read("early")).toMatchObject({ hour: { used: 1 } });
   });
 
-  it("writes nothing for an account that is gone or being deleted, and makes its deletion wait for what is being written", async () => {
+  it("writes nothing for a deleted account, and blocks its deletion during a write", async () => {
     await addUser("held");
     const { database } = opened;
     const [isHeld, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -317,7 +317,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     }
   });
 
-  it("ends sessions by age, by idleness and by hand", async () => {
+  it("ends sessions by age, by idleness and explicitly", async () => {
     const sessions = createSessions(platform);
     const iso = (ms: number) => new Date(ms).toISOString();
     const user = { id: "u1", name: "U", email: "u1@example.org", emailVerified: 0, image: null };

@@ -6,9 +6,9 @@ import type { Database, DatabaseKind } from "./schema.ts";
 const MIGRATION_LOCK = 7_295_771_402;
 
 /**
- * Brings the database to this version's tables, one transaction for all that is due.
- * Throws {@link StartError}, having changed nothing, when a newer version has been here.
- * @returns the names of the migrations that were applied.
+ * Migrates the database to this version's schema, in one transaction.
+ * Throws {@link StartError} without changes when the database is from a newer version.
+ * @returns the names of the applied migrations.
  */
 export async function migrateDatabase(
   database: Database,
@@ -41,7 +41,7 @@ async function appliedNames(database: Database): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Throws when `applied` holds a migration that this version does not know. */
+/** Throws when `applied` contains an unknown migration. */
 export function refuseNewer(applied: readonly string[], known: readonly Migration[] = migrations): void {
   const unknown = applied.filter((name) => !known.some((migration) => migration.name === name));
   if (unknown.length === 0) return;

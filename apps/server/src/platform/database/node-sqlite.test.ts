@@ -8,7 +8,7 @@ import { nodeSqliteDialect } from "./node-sqlite.ts";
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-it("says of a full disk that it is full, and goes on when there is room", async () => {
+it("reports a full disk, and continues when there is space", async () => {
   const database = new Kysely<{ kept: { bytes: unknown } }>({ dialect: nodeSqliteDialect(join(folder.path, "full.sqlite")) });
   await sql`create table "kept" ("bytes" blob)`.execute(database);
   const write = () =>

@@ -3,12 +3,12 @@ import { SqliteDialect, type SqliteStatement } from "kysely";
 
 const STATEMENT_CACHE_SIZE = 300;
 
-/** Kysely's SQLite dialect on Node's own driver: write-ahead log, every commit flushed to the disk. */
+/** Kysely's SQLite dialect on node:sqlite: write-ahead log, every commit is flushed to disk. */
 export function nodeSqliteDialect(path: string): SqliteDialect {
   const database = new DatabaseSync(path, { timeout: 5_000 });
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY");
   const cache = new Map<string, SqliteStatement>();
-  // SQLite ends a transaction by itself when the disk is full, say. To roll back what is over would fail, in the place of what went wrong.
+  // SQLite rolls a transaction back by itself, e.g. when the disk is full. A further rollback would fail and hide the original error.
   const rollback: SqliteStatement = {
     reader: false,
     all: () => [],

@@ -10,7 +10,7 @@ import { nodeSqliteDialect } from "./node-sqlite.ts";
 import { postgresDialect } from "./postgres.ts";
 import type { Database, DatabaseKind, Tables } from "./schema.ts";
 
-/** A machine that starts brings up server and database side by side; so long the one waits for the other. */
+/** Time to wait for the database at startup, since both may start together. */
 const COMES_WITHIN_MS = 60_000;
 const RETRY_MS = 500;
 
@@ -21,8 +21,8 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens PostgreSQL when `url` is given, else the embedded database under `dataDir`, and brings it to this version. One that can't be reached yet
- * is waited for. Throws {@link StartError} when it can't be used.
+ * Opens PostgreSQL when `url` is given, else SQLite in `dataDir`, and migrates it. Waits for an unreachable database. Throws {@link
+ * StartError} when it can't be used.
  */
 export async function openDatabase(options: {
   url: string | null;
@@ -66,7 +66,7 @@ async function onceReachable<T>(work: () => Promise<T>, log: Log, withinMs: numb
   }
 }
 
-/** Looks at an existing file without writing to it, so that one from a newer version stays as it is. */
+/** Checks an existing file read-only, so that one from a newer version stays unchanged. */
 function refuseNewerFile(path: string): void {
   if (!existsSync(path)) return;
   const file = new DatabaseSync(path, { readOnly: true });

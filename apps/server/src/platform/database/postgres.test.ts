@@ -29,7 +29,7 @@ describe.skipIf(programs === null)("a connection to PostgreSQL", () => {
 
   const answers = async (database: Kysely<unknown>) => (await sql<{ one: number }>`select 1 as one`.execute(database)).rows[0]?.one;
 
-  it("that breaks within a transaction fails that alone, and another takes its place", async () => {
+  it("fails only the transaction in which it breaks, and is replaced", async () => {
     const [database, other] = [await connect(), await connect()];
     const failure = await database
       .transaction()
@@ -43,13 +43,13 @@ describe.skipIf(programs === null)("a connection to PostgreSQL", () => {
     expect(await answers(database)).toBe(1);
   });
 
-  it("is given up when it stays silent, so that who waits can try again", async () => {
+  it("is closed when a query gets no response, so that the caller can retry", async () => {
     const database = await connect(300);
     expect(await sql`select pg_sleep(60)`.execute(database).then(() => null, databaseFailure)).toBe("unavailable");
     expect(await answers(database)).toBe(1);
   });
 
-  it("is waited for when the server starts first, for a while", async () => {
+  it("is retried for a while at startup", async () => {
     const folder = temporaryFolder();
     const url = await postgres.newDatabase();
     await postgres.down();
@@ -63,7 +63,7 @@ describe.skipIf(programs === null)("a connection to PostgreSQL", () => {
     folder.remove();
   });
 
-  it("that can't be made says so, and is made once the database is back", async () => {
+  it("reports a failure, and works again when the database is back", async () => {
     const database = await connect();
     expect(await answers(database)).toBe(1);
     await postgres.down();

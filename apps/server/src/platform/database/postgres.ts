@@ -4,10 +4,10 @@ import pg from "pg";
 import type { Log } from "../log.ts";
 
 const POOL_SIZE = 10;
-/** A query that says nothing for so long is given up with its connection: the database, or the network before it, may never answer. */
+/** Query timeout, after which the connection is closed: the database or the network may never respond. */
 const SILENCE_MAX_MS = 60_000;
 
-/** Kysely's PostgreSQL dialect; whole numbers of 64 bits are read as numbers, as SQLite does. */
+/** Kysely's PostgreSQL dialect; 64-bit integers are returned as numbers, as in SQLite. */
 export function postgresDialect(url: string, log: Log, silenceMaxMs = SILENCE_MAX_MS): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
@@ -20,7 +20,7 @@ export function postgresDialect(url: string, log: Log, silenceMaxMs = SILENCE_MA
     },
   });
   const noteLoss = (error: Error): void => log.warn({ err: error }, "a connection to the database was lost");
-  // Without listeners, a database restart would end the process: the pool's own hears only of connections that nobody is using.
+  // Unhandled error events would end the process: the pool only handles idle connections.
   pool.on("error", noteLoss);
   pool.on("connect", (client) => {
     client.on("error", noteLoss);

@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from "kysely";
 
-/** Every table. Times are milliseconds since 1970 unless a column holds better-auth's own ISO text. */
+/** All tables. Times are milliseconds since 1970, except better-auth's ISO texts. */
 export interface Tables {
   authUser: {
     id: string;
@@ -10,9 +10,9 @@ export interface Tables {
     image: string | null;
     createdAt: string;
     updatedAt: string;
-    /** Set by the operator: the account is closed to its person. */
+    /** Set by the operator: the account is disabled. */
     disabledAt: number | null;
-    /** Set when its person has asked for its deletion, until that is done. */
+    /** Set when its deletion was requested, until it is complete. */
     deletingAt: number | null;
   };
   authSession: {
@@ -25,7 +25,7 @@ export interface Tables {
     updatedAt: string;
     ipAddress: string | null;
     userAgent: string | null;
-    /** When its person last proved again who they are; null since it began. */
+    /** Last reauthentication; null since the session started. */
     authenticatedAt: number | null;
   };
   authAccount: {
@@ -42,15 +42,15 @@ export interface Tables {
     password: string | null;
     createdAt: string;
     updatedAt: string;
-    /** What an identity provider calls its account. */
+    /** Email at the identity provider. */
     email: string | null;
   };
   authVerification: { id: string; identifier: string; value: string; expiresAt: string; createdAt: string; updatedAt: string };
-  /** Secrets and keys of this installation, made at its first start. */
+  /** Secrets and keys of this installation, created at its first start. */
   installation: { key: string; value: string };
-  /** Networks from which a person has come in, and when last. */
+  /** Networks from which a person has signed in, and when last. */
   familiarAddress: { userId: string; network: string; at: number };
-  /** Attempts that count against a throttle, by what they are counted for. */
+  /** Counted attempts by throttle key. */
   throttleEvent: { id: Generated<number>; key: string; at: number };
   profile: {
     uid: string;
@@ -76,9 +76,9 @@ export interface Tables {
   };
   member: { projectId: string; userId: string; role: string; addedAt: number };
   documentSnapshot: { projectId: string; version: number; state: Uint8Array; updatedAt: number };
-  /** Acknowledged updates that no snapshot holds yet. */
+  /** Acknowledged updates that are not in the snapshot yet. */
   documentUpdate: { id: Generated<number>; projectId: string; data: Uint8Array };
-  /** Who writes under a Yjs client id; the empty id once that person has deleted their account. */
+  /** Owner of a Yjs client id; empty after that person deleted their account. */
   documentClient: { projectId: string; clientId: number; userId: string; boundAt: number };
   asset: { projectId: string; hash: string; mime: string; byteLength: number; widthPx: number; heightPx: number; createdAt: number };
   release: {
@@ -90,7 +90,7 @@ export interface Tables {
     title: string;
     authorName: string;
     createdAt: number;
-    /** Empty once that person has deleted their account. */
+    /** Empty after that person deleted their account. */
     createdBy: string;
   };
   /** The public address of a project; `releaseId` is null while it is unpublished. */

@@ -21,7 +21,13 @@ export function coverGame(game: Game): Game | null {
 function sceneOf({ widthPx, heightPx }: Sprite, background: string): Scene {
   const at = { x: widthPx / 2, y: heightPx / 2, angleRad: 0, scaleX: 1, scaleY: 1 };
   return {
-    ...{ name: ID, order: "a", widthPx, heightPx, background, gravityPxPerS2: 0, rules: {} },
+    name: ID,
+    order: "a",
+    widthPx,
+    heightPx,
+    background,
+    gravityPxPerS2: 0,
+    rules: {},
     layers: { [ID]: { kind: "objects", name: ID, order: "a", visible: true, locked: false, opacity: 1, parallax: 1 } },
     instances: { [ID]: { prefabId: ID, layerId: ID, name: "", order: "a", ...at, overrides: {} } },
   };
@@ -29,7 +35,13 @@ function sceneOf({ widthPx, heightPx }: Sprite, background: string): Scene {
 
 function prefabOf(spriteId: string): Prefab {
   return {
-    ...{ name: ID, order: "a", tags: [], behaviours: {}, variables: {}, rules: {}, script: "" },
+    name: ID,
+    order: "a",
+    tags: [],
+    behaviours: {},
+    variables: {},
+    rules: {},
+    script: "",
     look: { kind: "sprite", spriteId, animation: "", tint: "#ffffff", opacity: 1 },
     collider: { kind: "none" },
   };

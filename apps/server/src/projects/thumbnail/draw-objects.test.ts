@@ -4,7 +4,12 @@ import { BACKGROUND, BLUE, draw, drawing, emptyStage, game, GREEN, layer, pixel,
 
 type ShapeLook = Look & { kind: "shape" };
 const shape = (more: Partial<ShapeLook> = {}): ShapeLook => ({
-  ...{ kind: "shape", shape: "rectangle", widthPx: 6, heightPx: 4, color: "#ff0000", opacity: 1 },
+  kind: "shape",
+  shape: "rectangle",
+  widthPx: 6,
+  heightPx: 4,
+  color: "#ff0000",
+  opacity: 1,
   ...more,
 });
 const colors = { r: RED, g: GREEN, b: BLUE };

@@ -5,7 +5,13 @@ import { BLUE, draw, drawing, emptyStage, GREEN, put, RED } from "./thumbnail-fi
 
 type TextLook = Look & { kind: "text" };
 const text = (more: Partial<TextLook>): TextLook => ({
-  ...{ kind: "text", text: "l", sizePx: 8, color: "#ff0000", align: "left", opacity: 1, outlinePx: 0 },
+  kind: "text",
+  text: "l",
+  sizePx: 8,
+  color: "#ff0000",
+  align: "left",
+  opacity: 1,
+  outlinePx: 0,
   ...more,
 });
 const colors = { r: RED, g: GREEN, b: BLUE };

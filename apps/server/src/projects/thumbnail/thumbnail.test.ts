@@ -92,7 +92,9 @@ describe("the still of a scene", () => {
     const { scene } = subject.scenes;
     if (scene === undefined || subject.prefabs["hero"] === undefined) throw new Error("no hero");
     subject.prefabs["leader"] = {
-      ...{ ...thing, name: "Leader", look: { kind: "none" } },
+      ...thing,
+      name: "Leader",
+      look: { kind: "none" },
       behaviours: { camera: { type: "followCamera", order: "a", enabled: true, params: {} } },
     };
     scene.instances["leader"] = { ...placed, prefabId: "leader", order: "0", x: 60, y: 30 };

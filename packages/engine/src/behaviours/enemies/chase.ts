@@ -3,10 +3,10 @@ import { nearest } from "../../physics/nearest.ts";
 import { defineBehaviour, numberOf, textOf } from "../define.ts";
 import { patrol } from "./patrol.ts";
 
-/** Nearer than this along an axis counts as there, so that a chaser does not tremble around its prey. */
+/** Distance along an axis below which the chaser stops moving, so that it does not jitter around its target. */
 const ARRIVED_PX = 1;
 
-/** Goes after the nearest object with a tag when it is close. A patrolling walker chases on foot: its patrol moves it. */
+/** Moves towards the nearest object with a tag when it is in range. When the object also has Patrol, Patrol moves it. */
 export const chase = defineBehaviour({
   type: "chase",
   config: { targetTag: "i32", speed: "f64", rangePx: "f64" },

@@ -2,7 +2,7 @@ import { moveX, moveY } from "../../physics/move.ts";
 import { nearest } from "../../physics/nearest.ts";
 import { defineBehaviour, numberOf, textOf } from "../define.ts";
 
-/** Runs from the nearest object with a tag when it comes close. */
+/** Moves away from the nearest object with a tag when it is in range. */
 export const flee = defineBehaviour({
   type: "flee",
   config: { threatTag: "i32", speed: "f64", rangePx: "f64" },
@@ -27,7 +27,7 @@ export const flee = defineBehaviour({
       const apartX = (x[owner] as number) - (x[threat] as number);
       const apartY = (y[owner] as number) - (y[threat] as number);
       const distance = Math.sqrt(apartX * apartX + apartY * apartY);
-      // Right on top of each other there is no direction: to the right, then.
+      // At the same position there is no direction; use right.
       const share = distance === 0 ? 0 : (speed[row] as number) / distance;
       vx[owner] = distance === 0 ? (speed[row] as number) : apartX * share;
       vy[owner] = apartY * share;

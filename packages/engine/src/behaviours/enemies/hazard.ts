@@ -2,7 +2,7 @@ import { findTouching } from "../../physics/touching.ts";
 import { defineBehaviour, numberOf, textOf } from "../define.ts";
 import { hurt } from "../progress/health.ts";
 
-/** Hurts what touches it, if that has Health. */
+/** Damages objects that touch it and have Health. */
 export const hazard = defineBehaviour({
   type: "hazard",
   config: { victimTag: "i32", damage: "f64" },

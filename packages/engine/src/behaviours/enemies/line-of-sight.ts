@@ -4,7 +4,7 @@ import { hasLineOfSight } from "../../physics/visibility.ts";
 import type { WorldState } from "../../world-state.ts";
 import { defineBehaviour, numberOf, textOf } from "../define.ts";
 
-/** Looks out for a target within a cone. */
+/** Detects a target within a cone. */
 export const lineOfSight = defineBehaviour({
   type: "lineOfSight",
   config: { targetTag: "i32", rangePx: "f64", halfConeRad: "f64", variable: "i32", message: "i32" },
@@ -35,7 +35,7 @@ export const lineOfSight = defineBehaviour({
   },
 });
 
-/** Whether a target lies within an angle of where an object faces: along its own angle, mirrored when its picture is. */
+/** Whether a target lies within an angle of an object's facing: its own angle, mirrored when the sprite is flipped. */
 function isWithinCone(world: WorldState, owner: number, target: number, halfConeRad: number): boolean {
   if (halfConeRad >= Math.PI) return true;
   const { x, y, angleRad, flipX, scaleX } = world.entities.columns;

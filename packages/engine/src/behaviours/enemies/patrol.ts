@@ -7,10 +7,10 @@ import type { WorldState } from "../../world-state.ts";
 import { defineBehaviour, flagOf, numberOf, textOf } from "../define.ts";
 
 const MAX_FALL_PX_PER_S = 420;
-/** So far below the scene, nothing comes back. */
+/** Distance below the scene at which an object is lost. */
 const LOST_BELOW_PX = 256;
 
-/** Walks to and fro, turning at walls and ledges. */
+/** Walks back and forth; turns at walls and ledges. */
 export const patrol = defineBehaviour({
   type: "patrol",
   config: { speed: "f64", isVertical: "u8", rangePx: "f64", turnsAtLedges: "u8", falls: "u8" },
@@ -71,7 +71,7 @@ function fall(world: WorldState, entity: number): void {
   if ((y[entity] as number) > world.heightPx + LOST_BELOW_PX) world.destroy(entity);
 }
 
-/** Whether a step of `stepPx` still has something to stand on under the leading foot. */
+/** Whether there is ground under the leading foot after a step of `stepPx`. */
 function hasGroundAhead(world: WorldState, entity: number, stepPx: number): boolean {
   const { x, y, left, right, top, bottom } = world.entities.columns;
   const foot = (x[entity] as number) + stepPx + ((stepPx < 0 ? left : right)[entity] as number);

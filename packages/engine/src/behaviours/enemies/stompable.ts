@@ -2,7 +2,7 @@ import { findTouching } from "../../physics/touching.ts";
 import type { WorldState } from "../../world-state.ts";
 import { defineBehaviour, numberOf, textOf } from "../define.ts";
 
-/** Is defeated by landing on it from above. Runs before Hazard, so that a stomp never hurts the stomper. */
+/** Defeated when another object lands on it. Runs before Hazard, so that a stomp never hurts the stomper. */
 export const stompable = defineBehaviour({
   type: "stompable",
   config: { stomperTag: "i32", bounce: "f64", variable: "i32", amount: "f64", sound: "i32" },
@@ -35,7 +35,7 @@ export const stompable = defineBehaviour({
   },
 });
 
-/** Came down on it this tick, with its feet above its middle before. */
+/** Whether the stomper moved down onto it this tick, with its feet above the middle of the stomped object before. */
 function landedOn(world: WorldState, stomper: number, stomped: number): boolean {
   const { y, previousY, top, bottom } = world.entities.columns;
   const fell = (y[stomper] as number) - (previousY[stomper] as number) - ((y[stomped] as number) - (previousY[stomped] as number));

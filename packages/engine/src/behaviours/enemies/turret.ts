@@ -4,7 +4,7 @@ import { hasLineOfSight } from "../../physics/visibility.ts";
 import { launch } from "../../scene/launch.ts";
 import { defineBehaviour, flagOf, numberOf, textOf, ticksOf } from "../define.ts";
 
-/** Shoots at the nearest object with a tag that it can see. */
+/** Shoots at the nearest object with a tag in its line of sight. */
 export const turret = defineBehaviour({
   type: "turret",
   config: { targetTag: "i32", projectilePrefab: "i32", rangePx: "f64", everyTicks: "i32", needsSight: "u8", sound: "i32" },

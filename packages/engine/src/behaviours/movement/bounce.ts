@@ -31,7 +31,7 @@ export const bounce = defineBehaviour({
       const owner = entity[row] as number;
       const speedX = vx[owner] as number;
       const speedY = vy[owner] as number;
-      // What moveX and moveY begin with, written out: games fill the screen with these, and a call costs more than the step.
+      // The start of moveX and moveY, inlined: games run thousands of these, and a call costs more than the step.
       const nextX = (x[owner] as number) + speedX / 60;
       if (canSkip && nextX > (freeLeft[owner] as number) && nextX < (freeRight[owner] as number)) x[owner] = nextX;
       else if (moveX(world, owner, speedX / 60, true)) {

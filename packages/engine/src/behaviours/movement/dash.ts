@@ -2,7 +2,7 @@ import { BUTTON } from "../../input.ts";
 import { moveX } from "../../physics/move.ts";
 import { defineBehaviour, numberOf, textOf, ticksOf } from "../define.ts";
 
-/** Shoots forward for a moment when the action button is pressed. */
+/** Dashes forward for a short time when the action button is pressed. */
 export const dash = defineBehaviour({
   type: "dash",
   config: { player: "u8", speed: "f64", durationTicks: "i32", cooldownTicks: "i32", sound: "i32" },
@@ -30,7 +30,7 @@ export const dash = defineBehaviour({
       if (ticksLeft[row] === 0) restLeft[row] = cooldownTicks[row] as number;
       if (isStunned) continue;
       const isLeft = (flipX[owner] === 1) !== (scaleX[owner] as number) < 0;
-      // Over what its own movement has done in this tick: neither falls nor brakes.
+      // Overrides the object's own movement of this tick: no falling, no braking.
       vy[owner] = 0;
       vx[owner] = 0;
       const step = (speed[row] as number) / 60;

@@ -3,14 +3,14 @@ import { moveX, moveY } from "../../physics/move.ts";
 import { defineBehaviour, flagOf, numberOf, textOf } from "../define.ts";
 import { isPointedAt, pointerOn } from "../screen/pointing.ts";
 
-/** Slower than this it lies still. */
+/** Speed below which the object counts as at rest. */
 const STILL_PX_PER_S = 4;
 
-/** Is pulled back and flies off when let go. A rigid body then moves as such. */
+/** Pulled back with the pointer and launched on release. A rigid body then moves by its own physics. */
 export const dragToAim = defineBehaviour({
   type: "dragToAim",
   config: { power: "f64", maxPull: "f64", follows: "u8", kept: "f64", bounce: "f64", whileMoving: "u8", sound: "i32" },
-  /** Where it was when it was taken hold of. */
+  /** Position at which it was grabbed. */
   state: { isHeld: "u8", restX: "f64", restY: "f64" },
   configure(world, pool, row, params) {
     const left = 1 - numberOf(params, "dragPercent") / 100;
@@ -48,7 +48,7 @@ export const dragToAim = defineBehaviour({
         } else if (isFollowing) {
           const [toX, toY] = [(restX[row] as number) - pullX * share, (restY[row] as number) - pullY * share];
           if (world.isRigid(owner)) {
-            // It lies a little within what it lies on, which would hold it back.
+            // It rests slightly inside its ground, which would block it; place it directly.
             x[owner] = toX;
             y[owner] = toY;
           } else {

@@ -3,10 +3,10 @@ import { moveX, moveY } from "../../physics/move.ts";
 import { nearest } from "../../physics/nearest.ts";
 import { defineBehaviour, flagOf, numberOf, textOf } from "../define.ts";
 
-/** The way is looked for anew so often, each object in its own turn. */
+/** Interval between searches; objects take turns. */
 const SEARCH_EVERY_TICKS = 20;
 
-/** Walks the shortest way around solid tiles. Only the next corner is remembered: the way to it is straight. */
+/** Walks the shortest path around solid tiles. Only the next corner is stored, since the path to it is straight. */
 export const findPath = defineBehaviour({
   type: "findPath",
   config: { targetTag: "i32", speed: "f64", rangePx: "f64", stopsPx: "f64", diagonals: "u8" },

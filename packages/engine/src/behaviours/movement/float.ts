@@ -1,10 +1,10 @@
 import { sin } from "../../numbers/maths.ts";
 import { defineBehaviour, numberOf } from "../define.ts";
 
-/** How far neighbours are apart in their swing, so that a row of coins makes a wave. */
+/** Phase offset by position, so that a row of coins forms a wave. */
 const PHASE_PER_PX = 0.02;
 
-/** Bobs up and down around where it is. */
+/** Bobs up and down around its position. */
 export const float = defineBehaviour({
   type: "float",
   config: { heightPx: "f64", radPerTick: "f64" },

@@ -3,7 +3,7 @@ import { forgetFree } from "../../physics/free-range.ts";
 import { rememberParsed } from "../../scene/parsed.ts";
 import { defineBehaviour, flagOf, numberOf, textOf, ticksOf } from "../define.ts";
 
-/** Points of a path: x and y in turn. What is no pair of numbers is left out. */
+/** Points of a path as alternating x and y. Entries that are not a pair of numbers are skipped. */
 export const pathPoints = rememberParsed((text: string): readonly number[] =>
   text.split(/[\s;]+/).flatMap((pair) => {
     const [x, y, ...rest] = pair.split(",").map(Number);
@@ -14,7 +14,7 @@ export const pathPoints = rememberParsed((text: string): readonly number[] =>
 
 const ENDS = ["back", "again", "stop"];
 
-/** Goes along points, which are counted from where it was placed. */
+/** Moves along points that are relative to its start position. */
 export const followPath = defineBehaviour({
   type: "followPath",
   config: { points: "i32", speed: "f64", end: "u8", turns: "u8", waitTicks: "i32" },

@@ -9,7 +9,7 @@ const DIRECTIONS = [
   { button: BUTTON.down, x: 0, y: 1 },
 ] as const;
 
-/** Walks from cell to cell, one step for each press. */
+/** Moves from cell to cell, one step per press. */
 export const gridMovement = defineBehaviour({
   type: "gridMovement",
   config: { player: "u8", cellPx: "f64", stepTicks: "i32", repeats: "u8", variable: "i32", sound: "i32", pushedTag: "i32" },
@@ -59,10 +59,10 @@ export const gridMovement = defineBehaviour({
   },
 });
 
-/** What many parts of a step add up to, as who compares places expects it. */
+/** Removes the rounding error of many partial steps, so that positions can be compared. */
 const withoutDrift = (px: number): number => Math.round(px * 1e6) / 1e6;
 
-/** The direction of the first button, in their order, whose bit is set. */
+/** The first direction, in order, whose button bit is set. */
 function directionOf(buttons: number): (typeof DIRECTIONS)[number] | undefined {
   for (const direction of DIRECTIONS) if ((buttons & direction.button) !== 0) return direction;
   return undefined;

@@ -1,19 +1,19 @@
 import { moveX, moveY } from "../../physics/move.ts";
 import type { WorldState } from "../../world-state.ts";
 
-/** From one cell to the next, in px and in ticks. */
+/** A step to a neighbouring cell, in px and in ticks. */
 export interface GridStep {
   x: number;
   y: number;
   ticks: number;
 }
 
-/** A step counts as blocked when less than this of it was possible. */
+/** Share of a step that must be possible; less counts as blocked. */
 const NEARLY_ALL = 0.999;
-/** Who lies this much into a cell is in it. */
+/** Overlap with a cell above which an object counts as being in it. */
 const WITHIN_PX = 1;
 
-/** Tries the whole step and takes it back: what stops it half way would leave it between two cells. */
+/** Tests the whole step without moving, so that an obstacle never stops the object between two cells. */
 export function isStepFree(world: WorldState, entity: number, step: GridStep): boolean {
   const { x, y } = world.entities.columns;
   const [startX, startY] = [x[entity] as number, y[entity] as number];
@@ -26,8 +26,8 @@ export function isStepFree(world: WorldState, entity: number, step: GridStep): b
 }
 
 /**
- * Sets what carries a tag and stands where a step leads on its way in the same direction, one cell ahead and not into another of its kind.
- * @returns whether the step is free then; if not, nothing has been pushed.
+ * Pushes the tagged object in the target cell of a step one cell ahead, unless another tagged object is there.
+ * @returns whether the step is free afterwards; if not, nothing was pushed.
  */
 export function pushAhead(world: WorldState, entity: number, step: GridStep, tag: number): boolean {
   const { x, y } = world.entities.columns;
@@ -41,7 +41,7 @@ export function pushAhead(world: WorldState, entity: number, step: GridStep, tag
   for (const one of pushed) {
     const [toX, toY] = [(x[one] as number) + step.x, (y[one] as number) + step.y];
     shift(world, one, step, 1 / step.ticks);
-    // As far behind the one that pushes as it was, tick by tick.
+    // Keeps its distance to the pusher in every tick.
     if (step.ticks > 1 && step.x !== 0) world.tweens.start(world, one, "x", toX, step.ticks - 1, { easing: "linear" });
     if (step.ticks > 1 && step.y !== 0) world.tweens.start(world, one, "y", toY, step.ticks - 1, { easing: "linear" });
   }
@@ -54,7 +54,7 @@ function shift(world: WorldState, entity: number, step: GridStep, share: number)
   y[entity] = (y[entity] as number) + step.y * share;
 }
 
-/** Who carries a tag and stands where a step leads. */
+/** Tagged objects in the target cell of a step. */
 function inTheWay(world: WorldState, entity: number, step: GridStep, tag: number): number[] {
   const { x, y, left, right, top, bottom, box, alive } = world.entities.columns;
   const [atX, atY] = [(x[entity] as number) + step.x, (y[entity] as number) + step.y];

@@ -6,14 +6,14 @@ const open = ["..........", "..........", "....a.....", "..........", ".........
 describe("vehicle", () => {
   const car = { a: { behaviours: { vehicle: {} } } };
 
-  it("gathers speed up to its top, and rolls out", () => {
+  it("accelerates to its top speed and rolls to a stop", () => {
     const level = new TestWorld({ map: [".".repeat(200), `..a${".".repeat(197)}`], prefabs: car, gravityPxPerS2: 0 }).run(120, "up");
     expect(level.get("a1", "vx")).toBeCloseTo(180, 5);
     expect(level.run(30).get("a1", "vx")).toBeLessThan(180);
     expect(level.run(120, "down").get("a1", "vx")).toBeLessThan(0);
   });
 
-  it("steers only while it rolls, and turns its own way", () => {
+  it("steers only while moving, and with its own turn rate", () => {
     const level = new TestWorld({ map: open, prefabs: car, gravityPxPerS2: 0 }).run(30, "right");
     expect(level.get("a1", "angleRad")).toBe(0);
     level.run(10, "up").run(10, "up", "right");
@@ -31,7 +31,7 @@ describe("vehicle", () => {
 describe("grid movement", () => {
   const walker = { a: { behaviours: { gridMovement: { stepMs: 100, stepVariable: "steps" } } } };
 
-  it("goes one cell for a press, and counts it", () => {
+  it("moves one cell per press and counts it", () => {
     const level = new TestWorld({ map: open, prefabs: walker, gravityPxPerS2: 0 }).run(1, "right").run(30);
     expect(level.get("a1", "x")).toBeCloseTo(5 * 16 + 8, 9);
     expect(level.world.variables["steps"]).toBe(1);
@@ -39,14 +39,14 @@ describe("grid movement", () => {
     expect(level.get("a1", "y")).toBeCloseTo(16 + 8, 9);
   });
 
-  it("goes on while held, and stands before walls and the edge", () => {
+  it("repeats while held, and stops at walls and the scene edge", () => {
     const level = new TestWorld({ map: ["......", ".a..#.", "......"], prefabs: walker, gravityPxPerS2: 0 }).run(60, "right");
     expect(level.get("a1", "x")).toBeCloseTo(3 * 16 + 8, 9);
     expect(level.run(60, "down", "left").get("a1", "x")).toBeCloseTo(8, 9);
   });
 });
 
-describe("grid movement that pushes", () => {
+describe("grid movement with pushing", () => {
   const TILE = 16;
   const column = (level: TestWorld, id: string): number => (level.get(id, "x") - 8) / TILE;
   const room = (map: string[], isSolid: boolean, stepMs = 100) =>
@@ -60,7 +60,7 @@ describe("grid movement that pushes", () => {
       gravityPxPerS2: 0,
     });
 
-  it("pushes one cell ahead, tick by tick, solid or not, and not what merely stands beside", () => {
+  it("pushes the object ahead one cell over the step, solid or not, and ignores objects beside it", () => {
     for (const isSolid of [false, true]) {
       for (const stepMs of [0, 100]) {
         const level = room(["...c..", ".ac...", "...c.."], isSolid, stepMs).run(1, "right");
@@ -75,7 +75,7 @@ describe("grid movement that pushes", () => {
     }
   });
 
-  it("stands before walls, the side and a second one, and pushes nothing without the tag", () => {
+  it("stops at walls, the scene edge and a second object, and pushes nothing without the tag", () => {
     for (const isSolid of [false, true]) {
       for (const map of [[".acc."], [".ac#."], ["..ac"]]) {
         const level = room(map, isSolid).run(1, "right").run(12);
@@ -87,7 +87,7 @@ describe("grid movement that pushes", () => {
     expect([column(through, "a1"), column(through, "d1")]).toEqual([2, 2]);
   });
 
-  it("pulls nothing, and pushes up and down as well", () => {
+  it("never pulls, and pushes vertically as well", () => {
     const level = room([".....", ".....", ".ca..", "....."], true).run(1, "right").run(12);
     expect([column(level, "a1"), column(level, "c1")]).toEqual([3, 1]);
     const down = room(["a", "c", ".", "."], true).run(1, "down").run(12);
@@ -96,14 +96,14 @@ describe("grid movement that pushes", () => {
 });
 
 describe("top-down movement", () => {
-  /** A gap of one tile, and someone before it who first goes down for `ticks`. */
+  /** A gap of one tile, and an object beside it that first moves down for `ticks`. */
   function beforeGap(cornerHelpPx: number, ticks: number): TestWorld {
     const prefabs = { a: { behaviours: { topDownMovement: { cornerHelpPx } }, sizePx: 16 } };
     const map = ["........", "...#....", "a.......", "...#....", "........"];
     return new TestWorld({ map, prefabs, gravityPxPerS2: 0 }).run(ticks, "down").run(10);
   }
 
-  it("slides past a corner that it catches on by a little", () => {
+  it("slides past a corner within the corner help distance", () => {
     const offPx = beforeGap(0, 3).get("a1", "y") - 40;
     expect(offPx).toBeGreaterThan(2);
     expect(offPx).toBeLessThan(4);
@@ -113,7 +113,7 @@ describe("top-down movement", () => {
     expect(helped.get("a1", "y")).toBeCloseTo(40, 0);
   });
 
-  it("slides past solid objects and between them, up and to the side as well", () => {
+  it("slides past and between solid objects, horizontally and vertically", () => {
     const a = { behaviours: { topDownMovement: { cornerHelpPx: 4 } }, sizePx: 14 };
     const map = ["........", "..b.b...", "........", "...a....", "........"];
     const level = new TestWorld({ map, prefabs: { a, b: { solid: true, sizePx: 16 } }, gravityPxPerS2: 0 });
@@ -122,7 +122,7 @@ describe("top-down movement", () => {
     expect(Math.abs(level.get("a1", "x") - 56)).toBeLessThanOrEqual(1);
   });
 
-  it("stands before what it meets by more, and goes nowhere across that nobody wants", () => {
+  it("stops at larger obstacles, and never moves sideways without input", () => {
     const far = beforeGap(4, 8);
     const y = far.get("a1", "y");
     expect(y - 40).toBeGreaterThan(5);
@@ -138,7 +138,7 @@ describe("dash", () => {
     a: { behaviours: { platformerMovement: {}, dash: { speedPxPerS: 600, durationMs: 100, cooldownMs: 500 } }, sizePx: 16 },
   };
 
-  it("shoots forward for a moment, then rests", () => {
+  it("moves fast for its duration, then cools down", () => {
     const level = new TestWorld({ map: ["..............", "a.............", "##############"], prefabs: dasher }).run(20);
     level.run(1, "action").run(10, "action");
     expect(level.get("a1", "x")).toBeGreaterThan(8 + 50);
@@ -147,7 +147,7 @@ describe("dash", () => {
     expect(level.get("a1", "x")).toBe(there);
   });
 
-  it("does not fall meanwhile, and ends at a wall", () => {
+  it("does not fall during the dash, and ends at a wall", () => {
     const level = new TestWorld({ map: ["......", "a.....", "......", "......", "######"], prefabs: dasher });
     const height = level.get("a1", "y");
     level.run(1, "action").run(3);
@@ -158,13 +158,13 @@ describe("dash", () => {
 describe("moving platform", () => {
   const platform = { a: { behaviours: { movingPlatform: { travelXPx: 48, periodMs: 1_000 } }, solid: true, sizePx: 16 } };
 
-  it("is at its second place after half its time, and back after all of it", () => {
+  it("is at its second position after half its period, and back after all of it", () => {
     const level = new TestWorld({ map: open, prefabs: platform, gravityPxPerS2: 0 }).run(30);
     expect(level.get("a1", "x")).toBeCloseTo(4 * 16 + 8 + 48, 6);
     expect(level.run(30).get("a1", "x")).toBeCloseTo(4 * 16 + 8, 6);
   });
 
-  it("carries who stands on it", () => {
+  it("carries objects that stand on it", () => {
     const rider = { behaviours: { platformerMovement: {} }, sizePx: 12 };
     const level = new TestWorld({
       map: ["..........", "....p.....", "....a.....", "..........", "##########"],
@@ -179,7 +179,7 @@ describe("moving platform", () => {
 });
 
 describe("orbit and spin", () => {
-  it("circle around the place, and around itself", () => {
+  it("circle around a position and turn around the centre", () => {
     const level = new TestWorld({
       map: open,
       prefabs: { a: { behaviours: { orbit: { radiusPx: 20, periodMs: 1_000 }, spin: { turnDegPerS: 90 } } } },

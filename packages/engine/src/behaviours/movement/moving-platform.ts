@@ -1,7 +1,7 @@
 import { cos } from "../../numbers/maths.ts";
 import { defineBehaviour, numberOf, textOf, ticksOf } from "../define.ts";
 
-/** Glides to and fro between where it was placed and a second place. Who stands on it rides along, see Platformer movement. */
+/** Moves back and forth between its start position and a second position. Platformer movement carries objects that stand on it. */
 export const movingPlatform = defineBehaviour({
   type: "movingPlatform",
   config: { travelX: "f64", travelY: "f64", periodTicks: "i32", isSmooth: "u8" },

@@ -1,7 +1,7 @@
 import { cos, sin } from "../../numbers/maths.ts";
 import { defineBehaviour, flagOf, numberOf } from "../define.ts";
 
-/** Circles around where it was placed. */
+/** Circles around its start position. */
 export const orbit = defineBehaviour({
   type: "orbit",
   config: { radiusPx: "f64", radPerTick: "f64", startRad: "f64" },

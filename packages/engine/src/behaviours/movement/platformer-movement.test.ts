@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { TestWorld } from "../../testing/level.ts";
 
 const player = { behaviours: { platformerMovement: {} }, sizePx: 12, tags: ["player"] };
-/** A long floor, the player standing at the left. */
+/** A long floor with the player at the left. */
 const floor = {
   map: [
     "....................",
@@ -23,7 +23,7 @@ describe("platformer movement", () => {
     expect(level.get("p1", "isOnGround")).toBe(1);
   });
 
-  it("speeds up to its run speed, faces where it goes, and slows down again", () => {
+  it("accelerates to its run speed, faces its direction, and slows down", () => {
     const level = new TestWorld(floor).run(30).run(30, "right");
     expect(level.get("p1", "vx")).toBe(110);
     expect(level.get("p1", "flipX")).toBe(0);
@@ -32,7 +32,7 @@ describe("platformer movement", () => {
     expect(level.run(30).get("p1", "vx")).toBe(0);
   });
 
-  it("stops at walls and at the scene's edges", () => {
+  it("stops at walls and at the scene edges", () => {
     const level = new TestWorld({ map: ["......", "p...#.", "######"], prefabs: { p: player } });
     expect(level.run(120, "right").get("p1", "x")).toBe(4 * 16 - 6);
     expect(level.run(120, "left").get("p1", "x")).toBe(6);
@@ -66,11 +66,11 @@ describe("platformer movement", () => {
     expect(walkOff().run(4, "right").run(1, "jump").get("p1", "vy")).toBeLessThan(-200);
   });
 
-  it("no longer jumps when that moment is over", () => {
+  it("no longer jumps after the coyote time", () => {
     expect(walkOff().run(8, "right").run(1, "jump").get("p1", "vy")).toBeGreaterThan(0);
   });
 
-  it("remembers a press shortly before landing (jump buffer)", () => {
+  it("buffers a press shortly before landing (jump buffer)", () => {
     const drop = () => {
       const level = new TestWorld(floor).run(30).run(30, "jump");
       while (level.get("p1", "y") < FLOOR_Y - 12) level.run(1);
@@ -117,7 +117,7 @@ describe("walls, ladders and the air", () => {
   const level = (map: string[], params: Record<string, number>) =>
     new TestWorld({ map, prefabs: { p: { behaviours: { platformerMovement: params }, sizePx: 12 } } });
 
-  it("jumps again in the air, as often as it may", () => {
+  it("jumps in the air up to the configured number of times", () => {
     const plain = level(["......", "......", "......", "......", "......", "p.....", "######"], {}).run(20);
     const double = level(["......", "......", "......", "......", "......", "p.....", "######"], { airJumps: 1 }).run(20);
     for (const test of [plain, double]) test.run(20, "jump").run(1).run(12, "jump");

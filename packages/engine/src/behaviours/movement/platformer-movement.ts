@@ -6,7 +6,7 @@ import { LADDER, ONE_WAY, SOLID } from "../../scene/collision-map.ts";
 import type { WorldState } from "../../world-state.ts";
 import { defineBehaviour, flagOf, numberOf, textOf, ticksOf } from "../define.ts";
 
-/** How long one-way tiles let through someone who jumped down. */
+/** Ticks for which one-way tiles let an object through after it dropped down. */
 const DROP_TICKS = 10;
 const RUNNING_PX_PER_S = 8;
 const WALL_JUMP_TICKS = 9;
@@ -66,7 +66,7 @@ export const platformerMovement = defineBehaviour({
       const isStunned = (stunTicks[owner] as number) > 0;
       if (isStunned) stunTicks[owner] = (stunTicks[owner] as number) - 1;
       const heading = isStunned ? 0 : (input.isHeld(BUTTON.right) ? 1 : 0) - (input.isHeld(BUTTON.left) ? 1 : 0);
-      // Just off a wall, pressing towards it does not take the jump back.
+      // After a wall jump, steering towards the wall is ignored for a few ticks.
       if ((rows.steerLeft[row] as number) > 0) rows.steerLeft[row] = (rows.steerLeft[row] as number) - 1;
       else if (!isStunned) {
         const step = (rows.acceleration[row] as number) / 60;
@@ -139,7 +139,7 @@ export const platformerMovement = defineBehaviour({
 type Rows = ReturnType<typeof poolColumns>;
 const poolColumns = (world: WorldState) => world.poolOf(platformerMovement).columns;
 
-/** −1 or 1 for a solid right beside it where it presses to, 0 for none. */
+/** −1 or 1 for a solid adjacent on the side of `heading`, 0 for none. */
 function wallBeside(world: WorldState, entity: number, heading: number): number {
   if (heading === 0) return 0;
   const { x, y } = world.entities.columns;
@@ -150,13 +150,13 @@ function wallBeside(world: WorldState, entity: number, heading: number): number 
   return isWall ? heading : 0;
 }
 
-/** The middle of the column of cells at x. */
+/** Centre of the cell column at x. */
 function ladderCentre(world: WorldState, x: number): number {
   const grid = world.collisions.grids.find(({ hasLadders }) => hasLadders);
   return grid ? (Math.floor(x * grid.columnsPerPx) + 0.5) * grid.tileWidthPx : x;
 }
 
-/** On a ladder: up and down climb, left and right still walk, jump lets go. @returns whether this tick was spent climbing. */
+/** Climbing on a ladder: up and down climb, left and right walk, jump releases it. @returns whether this tick was spent climbing. */
 function climbs(world: WorldState, rows: Rows, row: number, input: PlayerInput, isStunned: boolean): boolean {
   const speed = rows.climb[row] as number;
   const owner = rows.entity[row] as number;
@@ -183,18 +183,18 @@ function climbs(world: WorldState, rows: Rows, row: number, input: PlayerInput, 
   isOnGround[owner] = isStopped && wants > 0 ? 1 : 0;
   standsOn[owner] = 0;
   if (isOnGround[owner] === 1) rows.isClimbing[row] = 0;
-  // At the top the head has left the ladder: the foot comes to stand on its end.
+  // At the top the head has left the ladder: the feet stand on its end.
   if (wants < 0 && !isAt(y[owner] as number) && !isAt((y[owner] as number) + (bottom[owner] as number) - 1)) rows.isClimbing[row] = 0;
   if (rows.animates[row] === 1) world.appearance.setAnimation(owner, "climb");
   return true;
 }
 
-/** `value` moved towards `target` by at most `step`. */
+/** Moves `value` towards `target` by at most `step`. */
 export function approach(value: number, target: number, step: number): number {
   return value < target ? Math.min(target, value + step) : Math.max(target, value - step);
 }
 
-/** Takes over the movement of the solid object under its feet, before its own. */
+/** Applies the movement of the solid object under its feet before its own movement. */
 function rideAlong(world: WorldState, entity: number): void {
   const { x, y, previousX, previousY, standsOn, alive } = world.entities.columns;
   const ridden = (standsOn[entity] as number) - 1;

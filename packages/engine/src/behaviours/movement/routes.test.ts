@@ -12,7 +12,7 @@ describe("follow path", () => {
       ...flat,
     });
 
-  it("goes from point to point at its speed, and back", () => {
+  it("moves from point to point at its speed, and back", () => {
     const test = walker({ speedPxPerS: 60 }).run(32);
     expect(test.get("a1", "x")).toBeCloseTo(8 + 31, 6);
     test.run(30);
@@ -21,13 +21,13 @@ describe("follow path", () => {
     expect(test.get("a1", "x")).toBeLessThan(12);
   });
 
-  it("goes round, or stops and says so", () => {
+  it("loops, or stops with a signal", () => {
     expect(walker({ atEnd: "stop" }).run(300).get("a1", "x")).toBe(68);
     const round = walker({ atEnd: "again", points: "0,0 60,0 60,16", turns: true, speedPxPerS: 60 }).run(100);
     expect(round.get("a1", "angleRad")).not.toBe(0);
   });
 
-  it("does nothing with points that are none", () => {
+  it("ignores invalid points", () => {
     expect(walker({ points: "here, there" }).run(60).get("a1", "x")).toBe(8);
   });
 });
@@ -43,7 +43,7 @@ describe("find path", () => {
     expect(Math.sqrt(apartX * apartX + apartY * apartY)).toBeLessThanOrEqual(12);
   });
 
-  it("finds the shortest way, says when there is none, and never cuts a solid corner", () => {
+  it("finds the shortest path, reports when there is none, and never cuts a solid corner", () => {
     const { world } = new TestWorld({ map, prefabs, ...flat });
     const way = findPath(world, 8, 8, 88, 24, true) as number[];
     expect(way.slice(-2)).toEqual([88, 24]);
@@ -62,11 +62,11 @@ describe("drag to aim", () => {
       prefabs: { b: { behaviours: { dragToAim: params } } },
       ...flat,
     });
-    // The view is larger than this scene and shows it in its middle.
+    // The view is larger than this scene and is centred on it.
     return { test, point: (x: number, isDown: boolean) => test.point(x + 80, 24 + 66, isDown) };
   };
 
-  it("comes along with the pull as far as it may, and flies off from there", () => {
+  it("follows the pull up to its maximum, and launches from there", () => {
     const { test, point } = aiming({ maxPullPx: 30 });
     point(56, true);
     point(36, true);
@@ -78,7 +78,7 @@ describe("drag to aim", () => {
     expect(test.get("b1", "x")).toBeGreaterThan(28);
   });
 
-  it("is held back by walls while it is pulled", () => {
+  it("is stopped by walls while pulled", () => {
     const test = new TestWorld({
       map: ["##########", "#..b.....#", "##########"],
       prefabs: { b: { behaviours: { dragToAim: {} } } },
@@ -90,7 +90,7 @@ describe("drag to aim", () => {
     expect(test.get("b1", "x")).toBeCloseTo(22, 0);
   });
 
-  it("flies off opposite to the pull, and slows down", () => {
+  it("launches opposite to the pull, and slows down", () => {
     const { test, point } = aiming({ follows: false });
     point(56, true);
     point(36, true);

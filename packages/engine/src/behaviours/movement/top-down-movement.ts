@@ -65,7 +65,7 @@ export const topDownMovement = defineBehaviour({
 });
 
 /**
- * Goes across past a corner that stopped someone who wants to go along one axis, at the pace at which they came.
+ * Moves sideways past a corner that blocks movement along one axis, at the object's speed.
  * @returns whether there was such a corner.
  */
 function roundsCorner(world: WorldState, entity: number, goX: number, goY: number, mostPx: number, alongX: boolean): boolean {
@@ -80,7 +80,7 @@ function roundsCorner(world: WorldState, entity: number, goX: number, goY: numbe
   return true;
 }
 
-/** Going diagonally keeps the facing where it fits, so that the figure does not flicker between two. */
+/** Diagonal movement keeps the current facing where it fits, so that the sprite does not flicker between two. */
 function faced(facing: number, goX: number, goY: number): number {
   if (goX === 0 && goY === 0) return facing;
   const isKept =

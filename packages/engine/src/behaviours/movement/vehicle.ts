@@ -4,12 +4,12 @@ import { moveX, moveY } from "../../physics/move.ts";
 import { defineBehaviour, numberOf } from "../define.ts";
 import { approach } from "./platformer-movement.ts";
 
-/** How quickly it slows down when nobody gives gas, as a share of the brakes. */
+/** Deceleration without throttle, as a share of the brakes. */
 const ROLLING_SHARE = 0.25;
-/** Below this speed steering fades: a car that stands can't turn. */
+/** Steering fades below this speed: a standing car can't turn. */
 const FULL_STEERING_PX_PER_S = 40;
 
-/** Drives as a car seen from above, in the direction of its angle; 0 is to the right. */
+/** Drives like a car seen from above, in the direction of its angle; 0 is to the right. */
 export const vehicle = defineBehaviour({
   type: "vehicle",
   config: { player: "u8", topSpeed: "f64", acceleration: "f64", brake: "f64", steering: "f64", grip: "f64" },

@@ -8,12 +8,19 @@ const KINDS = ["hinge", "spring", "rope", "weld", "slider"] as const;
 const DEGREE = Math.PI / 180;
 const ANY_DISTANCE_PX = 1e6;
 
-/** Ties a rigid body to another or to the scene. The tie is made when both are there, and goes when one of them does. */
+/** Connects a rigid body to another or to the scene. The joint is created when both bodies exist, and removed with either. */
 export const joint = defineBehaviour({
   type: "joint",
   config: {
-    ...{ kind: "u8", otherTag: "i32", anchorX: "f64", anchorY: "f64", lengthPx: "f64", stiffness: "f64", damping: "f64" },
-    ...{ motor: "f64", axis: "f64" },
+    kind: "u8",
+    otherTag: "i32",
+    anchorX: "f64",
+    anchorY: "f64",
+    lengthPx: "f64",
+    stiffness: "f64",
+    damping: "f64",
+    motor: "f64",
+    axis: "f64",
   },
   state: { handle: "f64", isTied: "u8" },
   configure(world, pool, row, params) {
@@ -32,11 +39,11 @@ export const joint = defineBehaviour({
     if (pool.columns.isTied[row] === 1) world.rigid?.untie(pool.columns.handle[row] as number);
     pool.columns.isTied[row] = 0;
   },
-  /** Ties are made by {@link tieJoints}, in the middle of the tick of the bodies. */
+  /** {@link tieJoints} creates the joints, during the tick of the bodies. */
   tick() {},
 });
 
-/** Makes the ties that are due: called when all bodies are there, before they move. */
+/** Creates pending joints: called when all bodies exist, before they move. */
 export function tieJoints(world: WorldState): void {
   const pool = world.poolOf(joint);
   const bodies = world.poolOf(rigidBody);

@@ -23,7 +23,7 @@ describe("rigid bodies", () => {
     expect(bodyOf(test.world, test.world.entityOf("b1"))?.isSleeping()).toBe(true);
   });
 
-  it("fall alike whether or not they can be aimed, and fly once they were pulled back", () => {
+  it("fall alike with or without Drag to aim, and fly after a launch", () => {
     const aimed = { behaviours: { rigidBody: {}, dragToAim: {} }, solid: true };
     const plain = level({ map: ["..b..", ".....", ".....", ".....", "#####"], prefabs: { b: body() } }).run(20);
     const test = level({ map: ["..b..", ".....", ".....", ".....", "#####"], prefabs: { b: aimed } }).run(20);
@@ -48,14 +48,14 @@ describe("rigid bodies", () => {
     expect(test.get("b1", "x")).toBeLessThanOrEqual(7 * 16 - 4);
   });
 
-  it("stand on each other, turn their colliders, and are found where they lie", () => {
+  it("rest on each other, turn their colliders, and are found at their position", () => {
     const test = level({ map: [".b..", "....", "b...", "....", "####"], prefabs: { b: { ...body(), tags: ["box"] } } });
     test.world.entities.columns.angleRad[test.world.entityOf("b1")] = 0.6;
     test.run(240);
     expect(Math.abs(test.get("b1", "angleRad") % (Math.PI / 2))).toBeLessThan(0.2);
   });
 
-  it("carry and stop who walks over them, and are pushed by who walks against them", () => {
+  it("carry and stop walkers, and are pushed by walkers", () => {
     const prefabs = { p: { behaviours: { platformerMovement: {} }, tags: ["player"] }, b: body({ friction: 0.1 }) };
     const test = level({ map: ["..........", "p...b.....", "##########"], prefabs });
     test.run(20);
@@ -67,7 +67,7 @@ describe("rigid bodies", () => {
     expect(onTop.get("p1", "y")).toBeLessThan(16);
   });
 
-  it("obey scripts and rules: places, speeds, pushes", () => {
+  it("follow scripts and rules: positions, speeds, pushes", () => {
     const test = level({ map: ["b.......", "........", "########"], prefabs: { b: body({ gravityPercent: 0 }) } }).run(2);
     const entity = test.world.entityOf("b1");
     test.world.entities.columns.vx[entity] = 60;
@@ -81,7 +81,7 @@ describe("rigid bodies", () => {
     expect(test.get("b1", "x")).toBeGreaterThan(98);
   });
 
-  it("are tied by joints, to the scene and to each other", () => {
+  it("are connected by joints, to the scene and to each other", () => {
     const rope = { ...body({ speedXPxPerS: 100 }), behaviours: { rigidBody: {}, joint: { kind: "rope", lengthPx: 20 } } };
     const test = level({ map: ["........", "...b....", "........", "........", "........"], prefabs: { b: rope } }).run(300);
     const apart = Math.hypot(test.get("b1", "x") - 56, test.get("b1", "y") - 24);
@@ -94,7 +94,7 @@ describe("rigid bodies", () => {
     expect(welded.get("c1", "y") - welded.get("b1", "y")).toBeCloseTo(16, 0);
   });
 
-  it("leave with their objects, and stand still without their engine", () => {
+  it("are removed with their objects, and do not move without the physics engine", () => {
     const test = level({ map: ["b..c", "....", "####"], prefabs: { b: body(), c: body() } }).run(30);
     test.world.destroy(test.world.entityOf("b1"));
     test.run(30);
@@ -107,7 +107,7 @@ describe("rigid bodies", () => {
 });
 
 describe("exactness", () => {
-  it("plays on from a snapshot bit for bit, with joints, pushes and bodies that come and go (property)", () => {
+  it("continues from a snapshot bit for bit, with joints, pushes, and bodies that are added and removed (property)", () => {
     const game = levelGame({
       map: ["b.b.b.b...", "..c.c.....", "p....../..", "##########"],
       prefabs: {

@@ -8,29 +8,39 @@ const KINDS = ["dynamic", "fixed", "kinematic"] as const;
 const FIXED = KINDS.indexOf("fixed");
 const DEGREE = Math.PI / 180;
 const reading = { x: 0, y: 0, angle: 0, vx: 0, vy: 0 };
-const STAND: BodySettings = {
-  ...{ kind: "kinematic", density: 1, friction: 0.6, bounce: 0, gravity: 0, drag: 0, spinDrag: 0, turns: false, isFast: false },
-  ...{ speedX: 0, speedY: 0, spinRadPerS: 0 },
+const PROXY: BodySettings = {
+  kind: "kinematic",
+  density: 1,
+  friction: 0.6,
+  bounce: 0,
+  gravity: 0,
+  drag: 0,
+  spinDrag: 0,
+  turns: false,
+  isFast: false,
+  speedX: 0,
+  speedY: 0,
+  spinRadPerS: 0,
 };
 
-/** Moves by mass, force and friction; see `rigid/rigid-space.ts`. Without the engine of rigid bodies it stands where it was placed. */
+/** Moves by mass, force and friction; see `rigid/rigid-space.ts`. Without the physics engine it keeps its start position. */
 export const rigidBody = defineBehaviour({
   type: "rigidBody",
   config: {
-    ...{
-      kind: "u8",
-      density: "f64",
-      friction: "f64",
-      bounce: "f64",
-      gravity: "f64",
-      drag: "f64",
-      spinDrag: "f64",
-      turns: "u8",
-      isFast: "u8",
-    },
-    ...{ speedX: "f64", speedY: "f64", spin: "f64" },
+    kind: "u8",
+    density: "f64",
+    friction: "f64",
+    bounce: "f64",
+    gravity: "f64",
+    drag: "f64",
+    spinDrag: "f64",
+    turns: "u8",
+    isFast: "u8",
+    speedX: "f64",
+    speedY: "f64",
+    spin: "f64",
   },
-  /** `handle` counts from 1, 0 for none yet; the others are how the body was when it was read last. */
+  /** `handle` counts from 1; 0 is none yet. The others are the body's values when last read. */
   state: { handle: "f64", hasBody: "u8", readX: "f64", readY: "f64", readAngle: "f64", readVx: "f64", readVy: "f64" },
   configure(_world, pool, row, params) {
     const columns = pool.columns;
@@ -48,7 +58,7 @@ export const rigidBody = defineBehaviour({
     columns.spin[row] = numberOf(params, "spinDegPerS") * DEGREE;
   },
   edited(world, pool, row) {
-    // Made anew with what was edited, and the speed that it has.
+    // The body is recreated with the edited parameters and keeps its velocity.
     if (pool.columns.hasBody[row] === 1) world.rigid?.remove(pool.columns.handle[row] as number);
     pool.columns.hasBody[row] = 0;
   },
@@ -61,7 +71,7 @@ export const rigidBody = defineBehaviour({
       if (rows.hasBody[row] === 0) addBody(world, space, row);
       else takeOver(world, space, rows, row);
     }
-    moveStands(world, space);
+    moveProxies(world, space);
     world.beforeBodiesMove();
     space.step(world);
     for (let row = 0; row < pool.count; row++) {
@@ -96,7 +106,7 @@ function addBody(world: WorldState, space: RigidSpace, row: number): void {
   noteRead(world, rows, row);
 }
 
-/** Takes over what behaviours, rules or scripts did to the object since the last tick. */
+/** Applies what behaviours, rules or scripts did to the object since the last tick. */
 function takeOver(world: WorldState, space: RigidSpace, rows: Rows, row: number): void {
   const owner = rows.entity[row] as number;
   const { x, y, angleRad, vx, vy } = world.entities.columns;
@@ -141,23 +151,23 @@ function noteRead(world: WorldState, rows: Rows, row: number): void {
   rows.readVy[row] = vy[owner] as number;
 }
 
-/** Solid objects that are no rigid bodies push those that are: a body stands for each, and is moved along. */
-function moveStands(world: WorldState, space: RigidSpace): void {
-  const { stands } = space;
+/** Moves the kinematic bodies that represent solid objects without a rigid body, so that they push rigid bodies. */
+function moveProxies(world: WorldState, space: RigidSpace): void {
+  const { proxies } = space;
   const rigid = world.poolOf(rigidBody);
   const { x, y } = world.entities.columns;
-  for (let row = 0; row < stands.count; row++) {
-    const owner = stands.columns.entity[row] as number;
-    space.body(stands.columns.handle[row] as number)?.setNextKinematicTranslation({ x: x[owner] as number, y: y[owner] as number });
+  for (let row = 0; row < proxies.count; row++) {
+    const owner = proxies.columns.entity[row] as number;
+    space.body(proxies.columns.handle[row] as number)?.setNextKinematicTranslation({ x: x[owner] as number, y: y[owner] as number });
   }
-  if (space.standsFor === world.structureVersion) return;
-  space.standsFor = world.structureVersion;
-  const known = new Set(stands.columns.entity.subarray(0, stands.count));
+  if (space.proxiesVersion === world.structureVersion) return;
+  space.proxiesVersion = world.structureVersion;
+  const known = new Set(proxies.columns.entity.subarray(0, proxies.count));
   for (const owner of world.lists.pushers) {
     if (known.has(owner) || rigid.rowOf(owner) >= 0) continue;
-    const handle = space.add(world, owner, STAND);
-    const row = stands.add(owner);
-    stands.columns.handle[row] = handle;
+    const handle = space.add(world, owner, PROXY);
+    const row = proxies.add(owner);
+    proxies.columns.handle[row] = handle;
   }
 }
 
@@ -168,7 +178,7 @@ export function bodyOf(world: WorldState, entity: number) {
   return row < 0 || pool.columns.hasBody[row] === 0 ? null : (world.rigid?.body(pool.columns.handle[row] as number) ?? null);
 }
 
-/** Gives a body a push at its centre: an impulse of so many px/s for a body of one 32 × 32 px of density 1. */
+/** Applies an impulse at the body's centre, in px/s for a body of 32 × 32 px and density 1. */
 export function push(world: WorldState, entity: number, impulseX: number, impulseY: number): void {
   const body = bodyOf(world, entity);
   if (!body || !Number.isFinite(impulseX) || !Number.isFinite(impulseY)) return;
@@ -181,35 +191,35 @@ export function push(world: WorldState, entity: number, impulseX: number, impuls
   vy[entity] = rows.columns.readVy[row] = speed.y;
 }
 
-/** Sets how fast a body turns, rad/s. */
+/** Sets the angular velocity of a body, rad/s. */
 export function setSpin(world: WorldState, entity: number, spinRadPerS: number): void {
   if (Number.isFinite(spinRadPerS)) bodyOf(world, entity)?.setAngvel(spinRadPerS, true);
 }
 
-/** After a restore: the colliders of bodies have their turn again. */
+/** Recomputes the rotated colliders of bodies after a restore. */
 export function refreshBodies(world: WorldState): void {
   const { entity } = world.poolOf(rigidBody).columns;
   for (let row = 0; row < world.poolOf(rigidBody).count; row++) deriveEntity(world, entity[row] as number);
 }
 
-/** Takes the bodies of those that leave out of the space; ties that hold them go with them. */
+/** Removes the bodies of leaving entities; their joints are removed with them. */
 export function dropBodies(world: WorldState, space: RigidSpace, keeps: (entity: number) => boolean): void {
   const { count, columns } = world.poolOf(rigidBody);
   for (let row = 0; row < count; row++) {
     if (columns.hasBody[row] === 1 && !keeps(columns.entity[row] as number)) space.remove(columns.handle[row] as number);
   }
-  const stands = space.stands.columns;
-  for (let row = 0; row < space.stands.count; row++) {
-    if (!keeps(stands.entity[row] as number)) space.remove(stands.handle[row] as number);
+  const proxies = space.proxies.columns;
+  for (let row = 0; row < space.proxies.count; row++) {
+    if (!keeps(proxies.entity[row] as number)) space.remove(proxies.handle[row] as number);
   }
 }
 
-/** Part of its speed that someone who leans against a body gives it. */
+/** Share of its speed that an object transfers to a body it walks against. */
 const LEAN_SHARE = 0.6;
-/** Up to this mass a body is pushed as easily as that; heavier ones more slowly. */
+/** Bodies up to this mass are pushed equally easily; heavier ones more slowly. */
 const EASY_MASS = 2;
 
-/** Someone walks against a body and would have gone `leftPx` further in this tick: it is pushed along. */
+/** Pushes a body that an entity walked against and that blocked `leftPx` of its movement. */
 export function lean(world: WorldState, entity: number, leftPx: number): boolean {
   const body = bodyOf(world, entity);
   if (!body?.isDynamic()) return false;
@@ -219,7 +229,7 @@ export function lean(world: WorldState, entity: number, leftPx: number): boolean
   return true;
 }
 
-/** At the start of a tick: what was turned since its body was read has its bounds renewed. */
+/** At the start of a tick: updates the bounds of objects that were rotated since their body was read. */
 export function turnBodies(world: WorldState): void {
   const { count, columns } = world.poolOf(rigidBody);
   const { angleRad } = world.entities.columns;

@@ -2,10 +2,10 @@ import { BUTTON } from "../../input.ts";
 import { deriveEntity } from "../../scene/derive.ts";
 import { defineBehaviour, numberOf, textOf, ticksOf } from "../define.ts";
 
-/** Ticks in which the swelling of a beat fades. */
+/** Ticks in which the pulse of a beat fades. */
 const PULSE_TICKS = 10;
 
-/** Gives the beat and rates presses by it. */
+/** Emits the beat and rates presses by their timing. */
 export const beat = defineBehaviour({
   type: "beat",
   config: { beatTicks: "f64", offsetTicks: "i32", tolerance: "f64", hits: "i32", misses: "i32", pulse: "f64", sound: "i32" },

@@ -3,7 +3,7 @@ import { findTouching } from "../../physics/touching.ts";
 import type { WorldState } from "../../world-state.ts";
 import { defineBehaviour, flagOf, textOf } from "../define.ts";
 
-/** Where those who lose a life come back to: the last that they reached. */
+/** Respawn position for objects that lose a life: the last checkpoint that was reached. */
 export const checkpoint = defineBehaviour({
   type: "checkpoint",
   config: { reachedByTag: "i32", lives: "i32", heals: "u8", sound: "i32" },
@@ -30,8 +30,8 @@ export const checkpoint = defineBehaviour({
 });
 
 /**
- * Brings someone back for a life: to the checkpoint that is active, or to where they began while none has been reached.
- * @returns false when no checkpoint is for them, or no life is left.
+ * Respawns an entity for one life: at the active checkpoint, or at its start position when none was reached.
+ * @returns false when no checkpoint applies or no life is left.
  */
 export function returnToCheckpoint(world: WorldState, entity: number): boolean {
   const { columns, count } = world.poolOf(checkpoint);
@@ -39,7 +39,7 @@ export function returnToCheckpoint(world: WorldState, entity: number): boolean {
     world.lists.hasTag(entity, columns.reachedByTag[row] as number),
   );
   const active = rows.find((row) => columns.isActive[row] === 1);
-  // Who came along from another scene began at a place of that one.
+  // A persistent entity from another scene has no start position in this one.
   const row = active ?? (world.persistentEntities.has(entity) ? undefined : rows[0]);
   if (row === undefined) return false;
   const name = world.names.textOf(columns.lives[row] as number);

@@ -4,13 +4,13 @@ import { rememberParsed } from "../../scene/parsed.ts";
 import type { WorldState } from "../../world-state.ts";
 import { defineBehaviour, flagOf, numberOf, textOf } from "../define.ts";
 
-/** What is said in one go: a line, and the answers to it. */
+/** One line of dialogue and its answers. */
 export interface Speech {
   text: string;
   answers: readonly string[];
 }
 
-/** Lines of a dialogue; those that begin with `>` are answers to the line before. */
+/** Parses dialogue lines; those that begin with `>` are answers to the line before. */
 export const readSpeech = rememberParsed((text: string): readonly Speech[] => {
   const speech: { text: string; answers: string[] }[] = [];
   for (const line of text.split("\n").map((part) => part.trim())) {
@@ -24,11 +24,11 @@ export const readSpeech = rememberParsed((text: string): readonly Speech[] => {
 
 const FREEZE_TICKS = 2;
 
-/** Speaks line by line. */
+/** Shows dialogue line by line. */
 export const dialogue = defineBehaviour({
   type: "dialogue",
   config: { speakerTag: "i32", reachPx: "f64", lines: "i32", variable: "i32", choice: "i32", freezes: "u8", once: "u8", sound: "i32" },
-  /** `line` counts from 1; 0 is silence. */
+  /** `line` counts from 1; 0 means no line is shown. */
   state: { line: "i32", chosen: "i32", isDone: "u8" },
   configure(world, pool, row, params) {
     const columns = pool.columns;
@@ -55,11 +55,11 @@ export const dialogue = defineBehaviour({
       const partner = nearest(world, owner, speakerTag[row] as number, reachPx[row] as number);
       if (line[row] === 0) {
         const mayBegin = isPressed && speaking < 0 && partner >= 0 && !(once[row] === 1 && isDone[row] === 1);
-        if (mayBegin) say(world, row, 1);
+        if (mayBegin) showLine(world, row, 1);
         if (mayBegin) break;
         continue;
       }
-      if (partner < 0) say(world, row, 0);
+      if (partner < 0) showLine(world, row, 0);
       else {
         if (freezes[row] === 1) freeze(world, partner);
         choose(world, row);
@@ -80,8 +80,8 @@ function speechOf(world: WorldState, row: number): Speech | undefined {
   return readSpeech(world.names.textOf(lines[row] as number))[(line[row] as number) - 1];
 }
 
-/** Says a line, or falls silent. */
-function say(world: WorldState, row: number, number: number): void {
+/** Shows a line, or ends the dialogue. */
+function showLine(world: WorldState, row: number, number: number): void {
   const { line, chosen, isDone, sound } = world.poolOf(dialogue).columns;
   line[row] = number;
   chosen[row] = 0;
@@ -118,5 +118,5 @@ function goOn(world: WorldState, row: number): void {
     if (name !== "") world.scopes.scopeOf(name)[name] = answer;
     world.signals.add("dialogue", entity[row] as number, world.names.numberOf(answer));
   }
-  say(world, row, (line[row] as number) + 1);
+  showLine(world, row, (line[row] as number) + 1);
 }

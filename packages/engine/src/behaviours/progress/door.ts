@@ -1,10 +1,10 @@
 import { isNear } from "../../physics/touching.ts";
 import { defineBehaviour, flagOf, numberOf, textOf } from "../define.ts";
 
-/** A solid door stops whoever comes before they touch it, so being next to it counts. */
+/** A solid door stops objects before contact, so being this close counts. */
 const REACH_PX = 2;
 
-/** Opens for who touches it while a variable holds enough. */
+/** Opens for objects that touch it while a variable holds enough. */
 export const door = defineBehaviour({
   type: "door",
   config: { openerTag: "i32", variable: "i32", amount: "f64", takes: "u8", sound: "i32" },

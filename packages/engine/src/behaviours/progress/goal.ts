@@ -1,7 +1,7 @@
 import { isTouching } from "../../physics/touching.ts";
 import { defineBehaviour, textOf } from "../define.ts";
 
-/** Touching it wins the game, or goes to the next scene. A door with animations named open and closed shows which it is. */
+/** Wins the game or goes to the next scene on contact. Plays the animations `open` and `closed` when the sprite has them. */
 export const goal = defineBehaviour({
   type: "goal",
   config: { reachedByTag: "i32", nextScene: "i32", needsAllTag: "i32", sound: "i32" },

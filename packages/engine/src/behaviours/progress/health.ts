@@ -7,12 +7,12 @@ import { defineBehaviour, flagOf, numberOf, textOf, ticksOf } from "../define.ts
 const STUN_TICKS = 14;
 const BLINK_TICKS = 4;
 const HAZARD_TILE_DAMAGE = 1;
-/** So deep in a hazard tile counts: brushing past its corner is forgiven. */
+/** Depth in a hazard tile below which contact is ignored. */
 const HAZARD_DEPTH_PX = 3;
-/** So far below the scene's edge, an object is out of sight. */
+/** Distance below the scene's edge at which an object has fallen out. */
 const FALLEN_PX = 8;
 
-/** Takes damage from hazards. At zero it is destroyed, and the game lost if it says so. */
+/** Takes damage from hazards. At zero the object is destroyed, and the game is lost if configured. */
 export const health = defineBehaviour({
   type: "health",
   config: {
@@ -73,8 +73,8 @@ export const health = defineBehaviour({
 });
 
 /**
- * Takes health from an entity, unless it has none to lose or was hurt just now.
- * @param source the entity that hurts it, away from which it is thrown; null for the ground.
+ * Damages an entity, unless it has no health or is still invulnerable.
+ * @param source the entity that causes the damage, which sets the knockback direction; null for tiles.
  */
 export function hurt(world: WorldState, entity: number, damage: number, source: number | null): void {
   const pool = world.poolOf(health);
@@ -104,7 +104,7 @@ export function heal(world: WorldState, entity: number, amount: number): void {
   mirror(world, row);
 }
 
-/** Gives an entity so many health points, up to its maximum; with none it dies. */
+/** Sets an entity's health points, up to its maximum; zero kills it. */
 export function setPoints(world: WorldState, entity: number, points: number): void {
   const pool = world.poolOf(health);
   const row = pool.rowOf(entity);
@@ -123,7 +123,7 @@ export function healthOf(world: WorldState, entity: number): number {
 
 const SEEN_FROM_ABOVE = behaviourTypes(({ isTopDown }) => isTopDown === true);
 
-/** Whether something moves in all directions, whatever pulls others down. */
+/** Whether an entity moves in all directions, regardless of gravity. */
 function isSeenFromAbove(world: WorldState, entity: number): boolean {
   return SEEN_FROM_ABOVE.some((type) => (world.poolOfType(type)?.rowOf(entity) ?? -1) >= 0);
 }

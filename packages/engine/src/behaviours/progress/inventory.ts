@@ -4,7 +4,7 @@ import { findTouching } from "../../physics/touching.ts";
 import { defineBehaviour, flagOf, numberOf, textOf } from "../define.ts";
 import { instanceDataOf } from "../../scene/derive.ts";
 
-/** Picks things up into a list of names. */
+/** Collects touched objects into a list of names. */
 export const inventory = defineBehaviour({
   type: "inventory",
   config: { itemTag: "i32", variable: "i32", capacity: "i32", needsAction: "u8", sound: "i32", player: "u8" },

@@ -1,7 +1,7 @@
 import { findTouching } from "../../physics/touching.ts";
 import { defineBehaviour, textOf } from "../define.ts";
 
-/** Opens what carries a tag when it is collected. */
+/** Opens all objects with a tag when collected. */
 export const key = defineBehaviour({
   type: "key",
   config: { collectorTag: "i32", opensTag: "i32", sound: "i32" },

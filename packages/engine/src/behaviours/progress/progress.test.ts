@@ -9,7 +9,7 @@ const level = (map: string[], prefabs: Record<string, PrefabSketch>) => new Test
 const walker: PrefabSketch = { behaviours: { topDownMovement: { speedPxPerS: 120 } }, tags: ["player"] };
 
 describe("inventory", () => {
-  it("takes what it touches into a list, up to its room", () => {
+  it("collects touched objects into a list, up to its capacity", () => {
     const test = level(["p.i.i.i"], {
       p: { ...walker, behaviours: { ...walker.behaviours, inventory: { capacity: 2 } } },
       i: { tags: ["item"] },
@@ -21,7 +21,7 @@ describe("inventory", () => {
 });
 
 describe("key", () => {
-  it("opens everything with its tag", () => {
+  it("opens all objects with its tag", () => {
     const test = level(["p.k..d.d"], { p: walker, k: { behaviours: { key: {} } }, d: { tags: ["lock"], solid: true } });
     test.run(40, "right");
     expect([test.count("k"), test.count("d")]).toEqual([0, 0]);
@@ -29,7 +29,7 @@ describe("key", () => {
 });
 
 describe("checkpoint", () => {
-  it("brings back who would die, for a life, and lets go when none is left", () => {
+  it("respawns a dying object for a life, and stops when none is left", () => {
     const test = level(["p.c...h"], {
       p: { ...walker, behaviours: { ...walker.behaviours, health: { maxHealth: 1, invulnerableMs: 0 } } },
       c: { behaviours: { checkpoint: {} } },
@@ -46,7 +46,7 @@ describe("checkpoint", () => {
 });
 
 describe("checkpoint that was not reached yet", () => {
-  it("brings back to the beginning, for a life", () => {
+  it("respawns at the start position, for a life", () => {
     const test = level(["p.h...c"], {
       p: { ...walker, behaviours: { ...walker.behaviours, health: { maxHealth: 1, invulnerableMs: 0 } } },
       c: { behaviours: { checkpoint: {} } },
@@ -61,8 +61,8 @@ describe("checkpoint that was not reached yet", () => {
   });
 });
 
-describe("a checkpoint in a scene that one came to", () => {
-  it("brings nobody back to where they began in another", () => {
+describe("checkpoint in a scene that was entered from another", () => {
+  it("does not respawn at a start position of the other scene", () => {
     const game = levelGame({
       map: ["p.h...c"],
       prefabs: {
@@ -82,13 +82,13 @@ describe("a checkpoint in a scene that one came to", () => {
 });
 
 describe("score", () => {
-  it("counts what leaves, and keeps the best for the next time", () => {
+  it("counts removed objects, and saves the best score", () => {
     const test = level(["p.i.i"], { p: walker, i: { behaviours: { collectible: { variable: "" }, score: { amount: 7 } } } });
     test.run(90, "right");
     expect(test.world.variables).toMatchObject({ score: 14, best: 14 });
     const again = createWorld(test.world.game, { seed: 1, saves: { "best:best": 50 } });
     expect(again.variables["best"]).toBe(50);
-    // Also when the game says what it begins with, unless that is more.
+    // The saved best also wins over the game's initial value, unless that is higher.
     const beginning = (best: number) =>
       createWorld({ ...test.world.game, variables: { best } }, { seed: 1, saves: { "best:best": 50 } }).variables["best"];
     expect([beginning(0), beginning(80)]).toEqual([50, 80]);
@@ -96,7 +96,7 @@ describe("score", () => {
 });
 
 describe("waves", () => {
-  it("makes the next when the last is gone, and wins after the last", () => {
+  it("spawns the next wave when the last is gone, and wins after the last", () => {
     const test = level(["w.........", ".........."], {
       w: {
         behaviours: {
@@ -115,7 +115,7 @@ describe("waves", () => {
 });
 
 describe("state machine", () => {
-  it("changes as its lines say", () => {
+  it("follows its transitions", () => {
     const transitions =
       "idle > chase when near player 40\nchase > idle when far player 60\n* > sleep when hears bell\nsleep > idle when after 500";
     const test = level(["e.....p"], { e: { behaviours: { stateMachine: { transitions } } }, p: walker });
@@ -131,7 +131,7 @@ describe("state machine", () => {
     expect(stateOf()).toBe("idle");
   });
 
-  it("says which line it can't read", () => {
+  it("reports the line that it can't parse", () => {
     expect(readTransitions("a > b when near\n").unread).toBe("a > b when near");
     const test = level(["e"], { e: { behaviours: { stateMachine: { transitions: "nonsense" } } } });
     expect(test.world.drainEvents()).toContainEqual(
@@ -141,7 +141,7 @@ describe("state machine", () => {
 });
 
 describe("dialogue", () => {
-  it("speaks line by line, offers answers, and holds the other still", () => {
+  it("shows line by line, offers answers, and holds the other object still", () => {
     const test = level(["p.n"], { p: walker, n: { behaviours: { dialogue: { reachPx: 40, lines: "Hello!\nTea?\n> Yes\n> No\nBye." } } } });
     const said = () => test.world.variables["dialogue"];
     expect(said()).toBe("");
@@ -159,7 +159,7 @@ describe("dialogue", () => {
 });
 
 describe("beat", () => {
-  it("swells on the beat and rates presses", () => {
+  it("pulses on the beat and rates presses", () => {
     const test = level(["b"], { b: { behaviours: { beat: { beatsPerMinute: 60 } } } });
     test.run(1);
     expect(test.get("b1", "scaleX")).toBeCloseTo(1.15, 9);

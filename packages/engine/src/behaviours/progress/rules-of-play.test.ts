@@ -12,14 +12,14 @@ describe("stomp and hurt", () => {
   const map = ["..........", "..p.......", "..........", "..........", "..w.......", "##########"];
   const still = { ...walker, behaviours: { ...walker.behaviours, patrol: { speedPxPerS: 0 } } };
 
-  it("is defeated by landing on it, which bounces the stomper and scores", () => {
+  it("is defeated by a landing, which bounces the stomper and scores", () => {
     const level = new TestWorld({ map, prefabs: { p: player, w: still } });
     while (level.exists("w1")) level.run(1);
     expect(level.get("p1", "vy")).toBe(-220);
     expect(level.world.variables).toMatchObject({ score: 100, health: 3 });
   });
 
-  it("hurts from the side: health falls, the victim is thrown back, blinks, and is safe for a second", () => {
+  it("causes damage from the side: health drops, the victim is knocked back, blinks, and is invulnerable for a second", () => {
     const level = new TestWorld({ map: ["......", "p...w.", "######"], prefabs: { p: player, w: still } }).run(20);
     let ticks = 0;
     while (level.world.variables["health"] === 3 && ticks++ < 200) level.run(1, "right");
@@ -31,7 +31,7 @@ describe("stomp and hurt", () => {
     expect(level.exists("w1")).toBe(true);
   });
 
-  it("throws who is seen from above straight away, though something pulls others down", () => {
+  it("knocks top-down objects straight away, even in a scene with gravity", () => {
     const hero = { ...player, behaviours: { topDownMovement: {}, health: {} } };
     const level = new TestWorld({ map: ["......", "p...w.", "######"], prefabs: { p: hero, w: still } });
     let ticks = 0;
@@ -58,7 +58,7 @@ describe("health", () => {
     expect(level.run(90, "right").world.status).toBe("lost");
   });
 
-  it("is taken by hazard tiles", () => {
+  it("is lost to hazard tiles", () => {
     const level = new TestWorld({ map: ["......", "p.....", "##^^##", "######"], prefabs: { p: player } });
     level.run(60, "right");
     expect(level.world.variables["health"]).toBe(2);
@@ -69,7 +69,7 @@ describe("collectible and goal", () => {
   const coin = { behaviours: { collectible: { variable: "coins" } }, tags: ["coin"] };
   const flag = { behaviours: { goal: { needsAllTag: "coin" } } };
 
-  it("counts what is collected, and the goal opens when none is left", () => {
+  it("counts collected objects, and the goal opens when none is left", () => {
     const level = new TestWorld({ map: ["........", "g.p...c.", "########"], prefabs: { p: player, c: coin, g: flag } });
     level.run(60, "left");
     expect(level.world.status).toBe("playing");
@@ -78,7 +78,7 @@ describe("collectible and goal", () => {
     expect(level.run(120, "left").world.status).toBe("won");
   });
 
-  it("goes on to the next scene with the variables kept", () => {
+  it("goes to the next scene and keeps the variables", () => {
     const game = levelGame({
       map: ["......", "pc..g.", "######"],
       prefabs: { p: player, c: coin, g: { behaviours: { goal: { nextSceneId: "second" } } } },
@@ -90,7 +90,7 @@ describe("collectible and goal", () => {
     expect(level.world.drainEvents()).toContainEqual({ type: "scene", sceneId: "second" });
   });
 
-  it("stands still after the end: only the tick counts on", () => {
+  it("freezes after the end: only the tick advances", () => {
     const level = new TestWorld({ map: ["......", "p.g...", "######"], prefabs: { p: player, g: { behaviours: { goal: {} } } } });
     level.run(100, "right");
     expect(level.world.status).toBe("won");
@@ -115,13 +115,13 @@ describe("patrol", () => {
     expect(level.get("w1", "y")).toBe(2 * 16 - 6);
   });
 
-  it("walks off ledges when told to", () => {
+  it("walks off ledges when configured", () => {
     const bold = { ...walker, behaviours: { patrol: { turnAtLedges: false } } };
     const level = new TestWorld({ map: ["........", "..w.....", "####....", "........", "########"], prefabs: { w: bold } }).run(120);
     expect(level.get("w1", "y")).toBe(4 * 16 - 6);
   });
 
-  it("keeps to its range", () => {
+  it("stays in its range", () => {
     const level = new TestWorld({
       map: ["..........", ".....w....", "##########"],
       prefabs: { w: { ...walker, behaviours: { patrol: { rangePx: 20 } } } },
@@ -131,7 +131,7 @@ describe("patrol", () => {
 });
 
 describe("chase", () => {
-  it("comes for who is near, and leaves alone who is far", () => {
+  it("follows targets in range, and ignores others", () => {
     const ghost = { behaviours: { chase: { rangePx: 60, speedPxPerS: 60 } } };
     const level = new TestWorld({
       map: ["..........", ".p..g....g"],

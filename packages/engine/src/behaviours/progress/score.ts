@@ -1,6 +1,6 @@
 import { defineBehaviour, numberOf, textOf } from "../define.ts";
 
-/** Counts when its object has left the scene. */
+/** Adds to a variable when its object leaves the scene. */
 export const score = defineBehaviour({
   type: "score",
   config: { variable: "i32", amount: "f64", best: "i32" },

@@ -18,7 +18,7 @@ interface Transition {
   cause: Cause;
 }
 
-/** Transitions in the order in which they are tried, and the first line that could not be read. */
+/** Transitions in the order in which they are tried, and the first line that could not be parsed. */
 export const readTransitions = rememberParsed((text: string): { transitions: Transition[]; unread: string | null } => {
   const transitions: Transition[] = [];
   let unread: string | null = null;
@@ -55,7 +55,7 @@ function readCause([kind = "", first = "", second = ""]: string[]): Cause | null
   }
 }
 
-/** Is in one of several states. */
+/** Has one of several named states. */
 export const stateMachine = defineBehaviour({
   type: "stateMachine",
   config: { begins: "i32", transitions: "i32", variable: "i32" },
@@ -99,7 +99,7 @@ function enter(world: WorldState, row: number, name: number): void {
   world.signals.add("state", owner, name);
 }
 
-/** Brings a state machine into a state. */
+/** Sets the state of an entity's state machine. */
 export function setState(world: WorldState, entity: number, name: string): void {
   const row = world.poolOf(stateMachine).rowOf(entity);
   if (row >= 0) enter(world, row, world.names.numberOf(name));

@@ -1,7 +1,7 @@
 import { isTouching } from "../../physics/touching.ts";
 import { defineBehaviour, flagOf, textOf } from "../define.ts";
 
-/** Sets a variable to 1 while something with a tag touches it, else to 0. Of several for one variable any can hold it on. */
+/** Sets a variable to 1 while an object with a tag touches it, else to 0. With several switches for one variable, any keeps it at 1. */
 export const switchBehaviour = defineBehaviour({
   type: "switch",
   config: { presserTag: "i32", variable: "i32", stays: "u8", sound: "i32" },
@@ -14,11 +14,11 @@ export const switchBehaviour = defineBehaviour({
   },
   tick(world, pool) {
     const { entity, presserTag, variable, stays, sound, isOn } = pool.columns;
-    const tell = (row: number, value: 0 | 1): void => {
+    const setVariable = (row: number, value: 0 | 1): void => {
       const name = world.names.textOf(variable[row] as number);
       world.scopes.scopeOf(name)[name] = value;
     };
-    for (let row = 0; row < pool.count; row++) tell(row, 0);
+    for (let row = 0; row < pool.count; row++) setVariable(row, 0);
     for (let row = 0; row < pool.count; row++) {
       const owner = entity[row] as number;
       const wasOn = isOn[row] === 1;
@@ -26,7 +26,7 @@ export const switchBehaviour = defineBehaviour({
       isOn[row] = isPressed || (wasOn && stays[row] === 1) ? 1 : 0;
       if (isOn[row] === 1 && !wasOn) world.sounds.play(world.names.textOf(sound[row] as number));
       world.appearance.setAnimation(owner, isOn[row] === 1 ? "on" : "off");
-      if (isOn[row] === 1) tell(row, 1);
+      if (isOn[row] === 1) setVariable(row, 1);
     }
   },
 });

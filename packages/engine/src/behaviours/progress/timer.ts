@@ -1,17 +1,17 @@
 import type { WorldState } from "../../world-state.ts";
 import { defineBehaviour, flagOf, numberOf, textOf, ticksOf } from "../define.ts";
 
-const DEEDS = ["lose", "win", "scene", "destroy", "nothing"];
+const ACTIONS = ["lose", "win", "scene", "destroy", "nothing"];
 
-/** Counts down, shows the seconds left in a variable, and does something at zero. */
+/** Counts down, stores the seconds left in a variable, and performs an action at zero. */
 export const timer = defineBehaviour({
   type: "timer",
-  config: { durationTicks: "i32", variable: "i32", deed: "u8", scene: "i32", repeats: "u8" },
+  config: { durationTicks: "i32", variable: "i32", action: "u8", scene: "i32", repeats: "u8" },
   state: { ticksLeft: "i32", isOver: "u8" },
   configure(world, pool, row, params) {
     pool.columns.durationTicks[row] = ticksOf(numberOf(params, "durationMs"));
     pool.columns.variable[row] = world.names.numberOf(textOf(params, "variable"));
-    pool.columns.deed[row] = DEEDS.indexOf(textOf(params, "atZero"));
+    pool.columns.action[row] = ACTIONS.indexOf(textOf(params, "atZero"));
     pool.columns.scene[row] = world.names.numberOf(textOf(params, "sceneId"));
     pool.columns.repeats[row] = flagOf(params, "repeats");
   },
@@ -24,7 +24,7 @@ export const timer = defineBehaviour({
   },
   tick(world, pool) {
     if (world.status !== "playing") return;
-    const { entity, durationTicks, deed, scene, repeats, ticksLeft, isOver } = pool.columns;
+    const { entity, durationTicks, action, scene, repeats, ticksLeft, isOver } = pool.columns;
     for (let row = 0; row < pool.count; row++) {
       const owner = entity[row] as number;
       if (isOver[row] === 1 || !world.entities.isAlive(owner)) continue;
@@ -33,10 +33,10 @@ export const timer = defineBehaviour({
       if ((ticksLeft[row] as number) > 0) continue;
       if (repeats[row] === 1) ticksLeft[row] = durationTicks[row] as number;
       else isOver[row] = 1;
-      const does = DEEDS[deed[row] as number];
-      if (does === "lose" || does === "win") world.end(does === "win" ? "won" : "lost");
-      else if (does === "scene") world.goTo(world.names.textOf(scene[row] as number), owner);
-      else if (does === "destroy") world.destroy(owner);
+      const kind = ACTIONS[action[row] as number];
+      if (kind === "lose" || kind === "win") world.end(kind === "win" ? "won" : "lost");
+      else if (kind === "scene") world.goTo(world.names.textOf(scene[row] as number), owner);
+      else if (kind === "destroy") world.destroy(owner);
     }
   },
 });

@@ -1,7 +1,7 @@
 import { spawnBeside } from "../../scene/launch.ts";
 import { defineBehaviour, flagOf, numberOf, textOf, ticksOf } from "../define.ts";
 
-/** Makes objects wave after wave, each when the last is gone. */
+/** Spawns objects in waves; each starts when the last is gone. */
 export const waves = defineBehaviour({
   type: "waves",
   config: {

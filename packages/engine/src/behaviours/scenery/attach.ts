@@ -1,7 +1,7 @@
 import { firstTagged } from "../../physics/nearest.ts";
 import { defineBehaviour, flagOf, numberOf, textOf } from "../define.ts";
 
-/** Stays at the side of the first object with a tag, and goes when that goes. */
+/** Keeps an offset to the first object with a tag, and is removed with it. */
 export const attach = defineBehaviour({
   type: "attach",
   config: { targetTag: "i32", offsetX: "f64", offsetY: "f64", mirrors: "u8" },

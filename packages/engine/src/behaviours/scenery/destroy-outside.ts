@@ -1,7 +1,7 @@
 import { sceneArea, viewArea } from "../../scene/area.ts";
 import { defineBehaviour, numberOf, textOf } from "../define.ts";
 
-/** Goes away when it is out of the scene, or out of sight. */
+/** Removes the object when it is outside the scene or the view. */
 export const destroyOutside = defineBehaviour({
   type: "destroyOutside",
   config: { isView: "u8", marginPx: "f64" },

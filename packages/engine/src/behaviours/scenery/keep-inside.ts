@@ -1,7 +1,7 @@
 import { sceneArea, viewArea } from "../../scene/area.ts";
 import { defineBehaviour, textOf } from "../define.ts";
 
-/** Never leaves the scene, or the view. */
+/** Keeps the object inside the scene or the view. */
 export const keepInside = defineBehaviour({
   type: "keepInside",
   config: { isView: "u8" },
@@ -26,5 +26,5 @@ export const keepInside = defineBehaviour({
   },
 });
 
-/** What is larger than its area lies at its start. */
+/** An object larger than its area is placed at the area's start. */
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));

@@ -1,6 +1,6 @@
 import { defineBehaviour, numberOf, ticksOf } from "../define.ts";
 
-/** Goes away after some time, fading out at the end. */
+/** Removes the object after some time, fading out at the end. */
 export const lifetime = defineBehaviour({
   type: "lifetime",
   config: { durationTicks: "i32", fadeTicks: "i32" },

@@ -4,7 +4,7 @@ import { TestWorld } from "../../testing/level.ts";
 const map = ["....................", "....................", "....a...............", "....................", "...................."];
 
 describe("spawner", () => {
-  it("makes one after the other, in all and at the same time only so many", () => {
+  it("spawns one after the other, up to its total and concurrent limits", () => {
     const spawner = { behaviours: { spawner: { prefabId: "b", everyMs: 100, atMost: 5, atOnce: 3 } } };
     const level = new TestWorld({
       map,
@@ -20,14 +20,14 @@ describe("spawner", () => {
     expect(level.count("b")).toBe(0);
   });
 
-  it("spreads what it makes, the same for the same seed", () => {
+  it("spreads spawned objects deterministically for a seed", () => {
     const spawner = { behaviours: { spawner: { prefabId: "b", everyMs: 17, atOnce: 0, spreadPx: 40 } } };
     const run = (seed: number) => new TestWorld({ map, prefabs: { a: spawner, b: {} }, gravityPxPerS2: 0 }, { seed }).run(20).world.hash();
     expect(run(1)).toBe(run(1));
     expect(run(1)).not.toBe(run(2));
   });
 
-  it("that makes spawners does not lose its place", () => {
+  it("keeps its row when it spawns spawners", () => {
     const level = new TestWorld({
       map,
       prefabs: { a: { behaviours: { spawner: { prefabId: "a", everyMs: 17, atOnce: 200 } } } },
@@ -38,7 +38,7 @@ describe("spawner", () => {
 });
 
 describe("lifetime", () => {
-  it("fades, then goes", () => {
+  it("fades, then is removed", () => {
     const level = new TestWorld({ map, prefabs: { a: { behaviours: { lifetime: { durationMs: 500, fadeMs: 200 } } } }, gravityPxPerS2: 0 });
     expect(level.run(17).get("a1", "opacity")).toBe(1);
     expect(level.run(7).get("a1", "opacity")).toBeCloseTo(0.5, 1);
@@ -46,7 +46,7 @@ describe("lifetime", () => {
   });
 });
 
-describe("the edges", () => {
+describe("scene edges", () => {
   it("are wrapped around", () => {
     const level = new TestWorld({
       map,
@@ -58,13 +58,13 @@ describe("the edges", () => {
     expect(Math.min(...places)).toBeLessThan(20);
   });
 
-  it("are kept to", () => {
+  it("stop objects with Keep inside", () => {
     const pushed = { behaviours: { projectile: { speedPxPerS: 320, breaksAtWalls: false, lifetimeMs: 60_000 }, keepInside: {} } };
     const level = new TestWorld({ map, prefabs: { a: pushed }, gravityPxPerS2: 0 }).run(120);
     expect(level.get("a1", "x")).toBe(320 - 6);
   });
 
-  it("end what goes beyond them", () => {
+  it("remove objects with Destroy outside", () => {
     const leaving = {
       behaviours: { projectile: { speedPxPerS: 320, breaksAtWalls: false, lifetimeMs: 60_000 }, destroyOutside: { marginPx: 16 } },
     };
@@ -75,7 +75,7 @@ describe("the edges", () => {
 });
 
 describe("attach", () => {
-  it("stays at the side, and goes with who it is attached to", () => {
+  it("keeps its offset, and is removed with its target", () => {
     const level = new TestWorld({
       map: ["..........", "..p....a..", ".........."],
       prefabs: {

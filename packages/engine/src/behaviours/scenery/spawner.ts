@@ -2,7 +2,7 @@ import { spawnBeside } from "../../scene/launch.ts";
 import type { WorldState } from "../../world-state.ts";
 import { defineBehaviour, numberOf, textOf, ticksOf } from "../define.ts";
 
-/** Makes objects of a prefab, one after the other. */
+/** Spawns objects of a prefab at an interval. */
 export const spawner = defineBehaviour({
   type: "spawner",
   config: { prefab: "i32", everyTicks: "i32", firstTicks: "i32", atMost: "i32", atOnce: "i32", spreadPx: "f64" },

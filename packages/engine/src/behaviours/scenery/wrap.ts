@@ -1,7 +1,7 @@
 import { forgetFree } from "../../physics/free-range.ts";
 import { defineBehaviour, numberOf } from "../define.ts";
 
-/** Leaves the scene on one side and comes back on the other. */
+/** Wraps around the scene: leaves on one side and returns on the other. */
 export const wrap = defineBehaviour({
   type: "wrap",
   config: { marginPx: "f64" },
@@ -18,7 +18,7 @@ export const wrap = defineBehaviour({
       const shiftX = shiftOf(x[owner] as number, world.widthPx, margin);
       const shiftY = shiftOf(y[owner] as number, world.heightPx, margin);
       if (shiftX === 0 && shiftY === 0) continue;
-      // Nothing is drawn on the way across.
+      // Shift the previous position too, so that no interpolated frame shows the way across.
       x[owner] = (x[owner] as number) + shiftX;
       previousX[owner] = (previousX[owner] as number) + shiftX;
       y[owner] = (y[owner] as number) + shiftY;

@@ -2,7 +2,7 @@ import { defineBehaviour, flagOf, numberOf } from "../define.ts";
 import { isPointedAt, pointerOn } from "./pointing.ts";
 import { forgetFree } from "../../physics/free-range.ts";
 
-/** Can be picked up with mouse or finger and put down elsewhere; one at a time, of several the one in front. */
+/** Can be dragged with mouse or finger, one object at a time; the frontmost wins. */
 export const drag = defineBehaviour({
   type: "drag",
   config: { snapPx: "f64", goesHome: "u8" },
@@ -45,7 +45,7 @@ export const drag = defineBehaviour({
   },
 });
 
-/** The centre of the cell that a place lies in. */
+/** The centre of the cell that contains a position. */
 function snapped(placePx: number, cellPx: number): number {
   return cellPx === 0 ? placePx : (Math.floor(placePx / cellPx) + 0.5) * cellPx;
 }

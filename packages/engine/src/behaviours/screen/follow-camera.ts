@@ -3,11 +3,11 @@ import { exp } from "../../numbers/maths.ts";
 import type { WorldState } from "../../world-state.ts";
 import { defineBehaviour, numberOf } from "../define.ts";
 
-/** How quickly the look ahead swings round, 1/s: slowly, or turning about makes the picture lurch. */
+/** Rate at which the look-ahead follows a turn, 1/s; slow, so that the view does not jerk. */
 const LOOK_AHEAD_RATE = 2.5;
 const LOOK_AHEAD_SHARE = 1 - exp(-LOOK_AHEAD_RATE / 60);
 
-/** The camera keeps this object in view and stays inside the scene. Of several, the first leads. */
+/** The camera keeps this object in view and stays inside the scene. With several, the first is used. */
 export const followCamera = defineBehaviour({
   type: "followCamera",
   config: { share: "f64", halfDeadX: "f64", halfDeadY: "f64", lookAheadPx: "f64" },
@@ -46,7 +46,7 @@ function keepInside(world: WorldState): void {
   world.camera.y = clampToScene(world.camera.y, viewHeightPx / zoom, world.heightPx);
 }
 
-/** Puts the camera where it belongs at once: on whom it follows, else (as where nothing runs) on the scene's top left. */
+/** Moves the camera to its target at once: to the followed object, else (as in a scene that does not run) to the scene's top left. */
 export function snapCamera(world: WorldState): void {
   const { viewWidthPx, viewHeightPx } = world.game.settings;
   const pool = world.poolOfType(followCamera.type);

@@ -3,7 +3,7 @@ import { deriveEntity } from "../../scene/derive.ts";
 import { defineBehaviour, textOf } from "../define.ts";
 import { health } from "../progress/health.ts";
 
-/** Is as wide as the health that is left: that of the object which it is a part of, else of the first with a tag. */
+/** Scales its width by the health left: of its parent object, else of the first object with a tag. */
 export const healthBar = defineBehaviour({
   type: "healthBar",
   config: { ownerTag: "i32" },

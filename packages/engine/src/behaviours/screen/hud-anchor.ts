@@ -14,7 +14,7 @@ const ANCHORS: Readonly<Record<string, readonly [number, number]>> = {
   bottomRight: [1, 1],
 };
 
-/** Stays at an edge or corner of the view. */
+/** Keeps a position at an edge or corner of the view. */
 export const hudAnchor = defineBehaviour({
   type: "hudAnchor",
   config: { shareX: "f64", shareY: "f64", marginX: "f64", marginY: "f64" },

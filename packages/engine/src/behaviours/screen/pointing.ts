@@ -3,12 +3,12 @@ import { cos, sin } from "../../numbers/maths.ts";
 import { viewToLayer } from "../../scene/area.ts";
 import type { WorldState } from "../../world-state.ts";
 
-/** Where the pointer is, in the pixels of an entity's layer. */
+/** The pointer position in the pixels of an entity's layer. */
 export function pointerOn(world: WorldState, entity: number): { x: number; y: number } {
   return viewToLayer(world, world.entities.columns.layer[entity] as number, world.input.pointerX, world.input.pointerY);
 }
 
-/** True when the pointer is over the collider of an entity, or over what it says. */
+/** Whether the pointer is over an entity's collider or its text. */
 export function isPointedAt(world: WorldState, entity: number): boolean {
   const { x, y, left, right, top, bottom, box } = world.entities.columns;
   const pointer = pointerOn(world, entity);
@@ -18,7 +18,7 @@ export function isPointedAt(world: WorldState, entity: number): boolean {
   return (box[entity] !== 0 && isWithinX && isWithinY) || isOnText(world, entity, apartX, apartY);
 }
 
-/** Whether a place lies on an entity's text. @param apartX, apartY from the entity, in px. */
+/** Whether a point lies on an entity's text. @param apartX, apartY offset from the entity, in px. */
 function isOnText(world: WorldState, entity: number, apartX: number, apartY: number): boolean {
   const look = world.appearance.lookOf(entity);
   if (look.kind !== "text") return false;
@@ -26,7 +26,7 @@ function isOnText(world: WorldState, entity: number, apartX: number, apartY: num
   const text = world.appearance.textOf(entity);
   const scale = Math.max(Math.abs(scaleX[entity] as number), Math.abs(scaleY[entity] as number));
   const reachPx = textReachPx(look, text) * scale;
-  // Of thousands of texts few are near the pointer, and it takes long to measure them.
+  // Measuring text is slow, and few of thousands of texts are near the pointer.
   if (Math.abs(apartX) > reachPx || Math.abs(apartY) > reachPx) return false;
   const size = textSizePx(look, text);
   const [c, s] = [cos(angleRad[entity] as number), sin(angleRad[entity] as number)];

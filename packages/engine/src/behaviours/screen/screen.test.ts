@@ -14,7 +14,7 @@ const sized = (game: ReturnType<typeof levelGame>) => {
 };
 
 describe("button", () => {
-  it("adds once for each press on it, and not beside it", () => {
+  it("adds once per press on it, and ignores presses beside it", () => {
     const level = new TestWorld(
       sized(levelGame({ map, prefabs: { a: { behaviours: { button: { does: "add", variable: "clicks" } } } }, gravityPxPerS2: 0 })),
     );
@@ -27,7 +27,7 @@ describe("button", () => {
     expect(level.world.variables["clicks"]).toBe(3);
   });
 
-  it("is as wide as what it says, wherever that is set from, turned and enlarged with it", () => {
+  it("has the bounds of its text, whatever sets the text, rotated and scaled with it", () => {
     const clicksAt = (look: object, ...places: [number, number][]) => {
       const game = sized(
         levelGame({ map, prefabs: { a: { behaviours: { button: { does: "add", variable: "clicks" } } } }, gravityPxPerS2: 0 }),
@@ -45,7 +45,7 @@ describe("button", () => {
     expect(clicksAt({ text: "Играть" }, [-20, 0], [20, 0], [60, 0])).toBe(2);
   });
 
-  it("tells whether the pointer rests on it", () => {
+  it("reports whether the pointer is over it", () => {
     const level = new TestWorld(sized(levelGame({ map, prefabs: { a: { behaviours: { button: { does: "add" } } } }, gravityPxPerS2: 0 })));
     expect([isOverButton(level.point(atX, atY, false).world), isOverButton(level.point(atX + 40, atY, false).world)]).toEqual([
       true,
@@ -53,7 +53,7 @@ describe("button", () => {
     ]);
   });
 
-  it("goes to a scene, begins again, wins and loses", () => {
+  it("goes to a scene, restarts, wins and loses", () => {
     const build = (params: Record<string, string>) => {
       const game = sized(levelGame({ map, prefabs: { a: { behaviours: { button: params } } }, gravityPxPerS2: 0 }));
       game.scenes["other"] = cloneJson(game.scenes["scene"] as NonNullable<(typeof game.scenes)[string]>);
@@ -68,7 +68,7 @@ describe("button", () => {
 });
 
 describe("drag", () => {
-  it("follows the pointer from where it was gripped, and snaps when let go", () => {
+  it("follows the pointer from the grab point, and snaps on release", () => {
     const level = new TestWorld(sized(levelGame({ map, prefabs: { a: { behaviours: { drag: { snapPx: 16 } } } }, gravityPxPerS2: 0 })));
     level.point(atX + 3, atY, true).point(atX + 33, atY + 20, true);
     expect([level.get("a1", "x"), level.get("a1", "y")]).toEqual([atX + 30, atY + 20]);
@@ -76,7 +76,7 @@ describe("drag", () => {
     expect([level.get("a1", "x"), level.get("a1", "y")]).toEqual([7 * 16 + 8, 6 * 16 + 8]);
   });
 
-  it("goes home when told to", () => {
+  it("returns to its start position when configured", () => {
     const level = new TestWorld(sized(levelGame({ map, prefabs: { a: { behaviours: { drag: { goesHome: true } } } }, gravityPxPerS2: 0 })));
     level.point(atX, atY, true).point(200, 100, true).point(200, 100, false);
     expect([level.get("a1", "x"), level.get("a1", "y")]).toEqual([atX, atY]);
@@ -99,7 +99,7 @@ describe("HUD anchor and health bar", () => {
     expect(level.get("a1", "y")).toBe(level.world.camera.y + (rows * 16) / 2 - 6);
   });
 
-  it("is as wide as the health that is left", () => {
+  it("has the width of the health left", () => {
     const hurting = { behaviours: { health: { maxHealth: 4, invulnerableMs: 0, knockbackPxPerS: 0 } }, tags: ["player"] };
     const level = new TestWorld({
       map: ["....", "p..a", "...."],
@@ -115,7 +115,7 @@ describe("HUD anchor and health bar", () => {
     expect(spiked.run(2).get("a1", "scaleX")).toBeLessThan(1);
   });
 
-  it("is as wide as the health of that which it is a part of, for each of several", () => {
+  it("has the width of its parent's health, for each of several", () => {
     const child = { prefabId: "b", order: "a", x: 0, y: -10, angleRad: 0, scaleX: 1, scaleY: 1 };
     const hurting = { behaviours: { health: { maxHealth: 4, invulnerableMs: 0, knockbackPxPerS: 0, losesGame: false } }, tags: ["enemy"] };
     const game = levelGame({
@@ -140,7 +140,7 @@ describe("timer, door and switch", () => {
     expect(level.run(60).world.status).toBe("lost");
   });
 
-  it("opens for who holds the key, and takes it", () => {
+  it("opens for the object with the key, and uses it up", () => {
     const player = { behaviours: { platformerMovement: {} }, tags: ["player"] };
     const key = { behaviours: { collectible: { variable: "keys" } } };
     const build = (row: string) =>
@@ -154,7 +154,7 @@ describe("timer, door and switch", () => {
     expect([within.exists("d1"), within.world.variables["keys"]]).toEqual([false, 0]);
   });
 
-  it("is on while it is pressed, or stays on", () => {
+  it("is on while pressed, or stays on", () => {
     const player = { behaviours: { platformerMovement: {} }, tags: ["player"] };
     const build = (stays: boolean) =>
       new TestWorld({

@@ -2,7 +2,7 @@ import { atan2, cos, sin } from "../../numbers/maths.ts";
 import { nearest } from "../../physics/nearest.ts";
 import { defineBehaviour, numberOf, textOf } from "../define.ts";
 
-/** Turns what flies towards the nearest object with a tag; the speed stays. */
+/** Turns a flying object towards the nearest object with a tag; its speed is constant. */
 export const homing = defineBehaviour({
   type: "homing",
   config: { targetTag: "i32", radPerTick: "f64", rangePx: "f64" },
@@ -30,7 +30,7 @@ export const homing = defineBehaviour({
   },
 });
 
-/** The same turn between −π and π. */
+/** The equivalent angle between −π and π. */
 function shortestTurn(angleRad: number): number {
   if (angleRad > Math.PI) return angleRad - 2 * Math.PI;
   return angleRad < -Math.PI ? angleRad + 2 * Math.PI : angleRad;

@@ -5,7 +5,7 @@ import type { WorldState } from "../../world-state.ts";
 import { defineBehaviour, flagOf, numberOf, textOf, ticksOf } from "../define.ts";
 import { health, hurt } from "../progress/health.ts";
 
-/** Flies on in the direction of its angle, hurts what it hits, and breaks at walls. */
+/** Flies in the direction of its angle, damages what it hits, and breaks at walls. */
 export const projectile = defineBehaviour({
   type: "projectile",
   config: {
@@ -41,7 +41,7 @@ export const projectile = defineBehaviour({
       const owner = entity[row] as number;
       if (!world.entities.isAlive(owner)) continue;
       if (isFlying[row] === 0) {
-        // Whoever shot it has turned it by now.
+        // The shooter has set its angle by now.
         isFlying[row] = 1;
         vx[owner] = cos(angleRad[owner] as number) * (speed[row] as number);
         vy[owner] = sin(angleRad[owner] as number) * (speed[row] as number);
@@ -66,7 +66,7 @@ export const projectile = defineBehaviour({
   },
 });
 
-/** Hurts what the projectile touches. @returns whether it is spent. */
+/** Damages objects that the projectile touches. @returns whether it is used up. */
 function hit(world: WorldState, row: number): boolean {
   const { entity, hitsTag, damage, pierces, hitSound, lastHit } = world.poolOf(projectile).columns;
   const owner = entity[row] as number;

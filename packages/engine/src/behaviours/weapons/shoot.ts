@@ -7,7 +7,7 @@ import { defineBehaviour, flagOf, numberOf, textOf, ticksOf } from "../define.ts
 
 const AIMS = ["facing", "pointer", "up", "angle"];
 
-/** Makes a projectile when the action button is pressed. */
+/** Spawns a projectile when the action button is pressed. */
 export const shoot = defineBehaviour({
   type: "shoot",
   config: { player: "u8", projectilePrefab: "i32", cooldownTicks: "i32", repeats: "u8", aheadPx: "f64", aim: "u8", sound: "i32" },
@@ -27,7 +27,7 @@ export const shoot = defineBehaviour({
     for (let row = 0; row < pool.count; row++) {
       if ((restLeft[row] as number) > 0) restLeft[row] = (restLeft[row] as number) - 1;
       const input = world.input.of(pool.columns.player[row] as number);
-      // Who aims with the mouse, or a finger, presses there too. It is the first player's.
+      // With pointer aim, a press of the pointer shoots too. The pointer belongs to the first player.
       const isPointed = AIMS[pool.columns.aim[row] as number] === "pointer" && pool.columns.player[row] === 1;
       const isAsked =
         repeats[row] === 1

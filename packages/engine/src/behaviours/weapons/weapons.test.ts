@@ -6,7 +6,7 @@ const shooter = { behaviours: { topDownMovement: {}, shoot: { projectilePrefabId
 const enemy = { tags: ["enemy"] };
 
 describe("shoot and projectile", () => {
-  it("hits what has no health away, and is spent", () => {
+  it("destroys targets without health, and is used up", () => {
     const level = new TestWorld({
       map: ["..........", ".p....e...", ".........."],
       prefabs: { p: shooter, e: enemy, b: bullet },
@@ -18,7 +18,7 @@ describe("shoot and projectile", () => {
     expect([level.exists("e1"), level.count("b")]).toEqual([false, 0]);
   });
 
-  it("takes health where there is some", () => {
+  it("damages targets with health", () => {
     const tough = { ...enemy, behaviours: { health: { maxHealth: 2, variable: "", losesGame: false, invulnerableMs: 0 } } };
     const level = new TestWorld({
       map: ["..........", ".p....e...", ".........."],
@@ -30,7 +30,7 @@ describe("shoot and projectile", () => {
     expect(level.world.status).toBe("playing");
   });
 
-  it("keeps the pause between shots, and shoots where it faces", () => {
+  it("respects the cooldown, and shoots in its facing", () => {
     const level = new TestWorld({
       map: ["....................", "..........p.........", "...................."],
       prefabs: { p: shooter, b: bullet },
@@ -45,7 +45,7 @@ describe("shoot and projectile", () => {
     for (let entity = 0; entity < level.world.entities.count; entity++) if (prefab[entity] === name) expect(vx[entity]).toBeLessThan(0);
   });
 
-  it("aimed at the pointer, shoots there when that is pressed, and otherwise leaves the pointer alone", () => {
+  it("with pointer aim, shoots at the pointer on a press; otherwise ignores the pointer", () => {
     const map = ["..........", ".p........", ".........."];
     const of = (aim: string) => {
       const params = { projectilePrefabId: "b", cooldownMs: 500, aim };
@@ -60,7 +60,7 @@ describe("shoot and projectile", () => {
     expect(of("facing").point(24, 200, true).count("b")).toBe(0);
   });
 
-  it("breaks at walls, pierces when told to, and ends with its time", () => {
+  it("breaks at walls, pierces when configured, and ends with its lifetime", () => {
     const map = ["############", "#p...e..e..#", "############"];
     const walled = new TestWorld({ map, prefabs: { p: shooter, e: {}, b: bullet }, gravityPxPerS2: 0 }).run(1, "action").run(60);
     expect(walled.count("b")).toBe(0);
@@ -73,7 +73,7 @@ describe("shoot and projectile", () => {
     expect(brief.run(4).count("b")).toBe(0);
   });
 
-  it("that has nothing to shoot says so once, and plays on", () => {
+  it("without a projectile, reports it once and continues", () => {
     const empty = { behaviours: { shoot: { cooldownMs: 0 } } };
     const level = new TestWorld({ map: [".p."], prefabs: { p: empty }, gravityPxPerS2: 0 }).run(30, "action");
     expect(level.world.drainEvents().filter((event) => event.type === "error")).toHaveLength(1);
@@ -81,7 +81,7 @@ describe("shoot and projectile", () => {
 });
 
 describe("homing", () => {
-  it("bends the flight to its target", () => {
+  it("turns towards its target", () => {
     const seeker = { behaviours: { projectile: { speedPxPerS: 120, hitsTag: "enemy" }, homing: { turnDegPerS: 360 } }, sizePx: 4 };
     const level = new TestWorld({
       map: ["..........", ".s........", "..........", ".....e....", ".........."],
@@ -92,8 +92,8 @@ describe("homing", () => {
   });
 });
 
-describe("who shoots", () => {
-  it("is not hit by what it shot, though it has the tag that is hit; others of its kind are", () => {
+describe("shooter", () => {
+  it("is not hit by its own projectile although it has the target tag; others of its kind are", () => {
     const turret = { turret: { projectilePrefabId: "b", everyMs: 100, targetTag: "enemy" } };
     const level = new TestWorld({
       map: ["..............", ".t......e.....", ".............."],
@@ -110,7 +110,7 @@ describe("turret", () => {
   const shot = { behaviours: { projectile: { speedPxPerS: 120, hitsTag: "player" } }, sizePx: 4 };
   const player = { behaviours: { health: { invulnerableMs: 0 } }, tags: ["player"] };
 
-  it("shoots at who is near and in sight, and not through walls", () => {
+  it("shoots at targets in range and in sight, and not through walls", () => {
     const seen = new TestWorld({
       map: ["........", ".t...p..", "........"],
       prefabs: { t: turret, b: shot, p: player },
@@ -129,7 +129,7 @@ describe("turret", () => {
 });
 
 describe("flee", () => {
-  it("runs from who is near, and stands when nobody is", () => {
+  it("moves away from near targets, and stops when there is none", () => {
     const shy = { behaviours: { flee: { rangePx: 60, speedPxPerS: 60 } } };
     const level = new TestWorld({
       map: ["....................", ".p.f................", "...................."],

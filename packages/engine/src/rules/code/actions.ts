@@ -8,50 +8,50 @@ import { type PreparedNode, plainOf, termOf } from "./prepared.ts";
 import { emitEach, emitOne } from "./selections.ts";
 import { SlotWriter } from "./slot-writer.ts";
 
-/** Where deeds stand: how to leave the rule, and the loop around them. */
+/** Context of actions: how to leave the rule, and the enclosing loop. */
 export interface ActionContext {
   game: Game;
-  /** Code that ends the rule here. */
+  /** Code that ends the rule. */
   leave: string;
   /** Code that leaves the innermost loop. */
   leaveLoop: string;
-  /** Code that gives a value back, for functions. */
+  /** Code that returns a value from a function. */
   giveBack: (value: string) => string;
 }
 
-/** Type of a node that stands for the moment in which a rule fires. */
+/** Node type of a marker for the moment in which a rule fires. */
 export const FIRING = "firing";
-/** Where the code notes that a rule has fired; it is left out where nobody wants to know. */
+/** Placeholder for the trace of a fired rule; removed when tracing is off. */
 export const firedMarker = (index: number): string => `/*fired ${index}*/`;
 
-/** Rounds of loops and calls that one rule may make in a tick. */
+/** Limit of loop iterations and calls of one rule per tick. */
 export const MAX_ROUNDS = 1_000_000;
 export const ROUND = "if (++G.rounds > G.limit) H.runAway();";
 
-/** Writes deeds that take no time, one after the other. Gives back what names mean after them. */
-export function emitActions(code: Code, env: Environment, deeds: readonly PreparedNode[], around: ActionContext): Environment {
-  return deeds.reduce((here, deed) => emitDeed(code, here, deed, around), env);
+/** Emits instant actions in sequence. @returns the environment after them. */
+export function emitActions(code: Code, env: Environment, actions: readonly PreparedNode[], around: ActionContext): Environment {
+  return actions.reduce((here, action) => emitAction(code, here, action, around), env);
 }
 
-function emitDeed(code: Code, env: Environment, deed: PreparedNode, around: ActionContext): Environment {
-  switch (deed.node.type) {
+function emitAction(code: Code, env: Environment, action: PreparedNode, around: ActionContext): Environment {
+  switch (action.node.type) {
     case "ifElse":
-      emitIf(code, env, deed, around);
+      emitIf(code, env, action, around);
       return env;
     case "forEach":
-      emitForEach(code, env, deed, around);
+      emitForEach(code, env, action, around);
       return env;
     case "forEachEntry":
-      emitForEachEntry(code, env, deed, around);
+      emitForEachEntry(code, env, action, around);
       return env;
     case "repeat":
-      emitRepeat(code, env, deed, around);
+      emitRepeat(code, env, action, around);
       return env;
     case "whileTrue":
-      emitWhile(code, env, deed, around);
+      emitWhile(code, env, action, around);
       return env;
     case "sequence":
-      code.block("", () => emitActions(code, env, deed.deeds, around));
+      code.block("", () => emitActions(code, env, action.actions, around));
       return env;
     case "stopRule":
       code.line(`if (true) ${around.leave}`);
@@ -60,32 +60,32 @@ function emitDeed(code: Code, env: Environment, deed: PreparedNode, around: Acti
       code.line(`if (true) ${around.leaveLoop}`);
       return env;
     case "returnValue":
-      code.line(`if (true) ${around.giveBack(new SlotWriter(code, deed, env).value("value"))}`);
+      code.line(`if (true) ${around.giveBack(new SlotWriter(code, action, env).value("value"))}`);
       return env;
     case "callFunction":
-      emitCall(code, env, deed, around.game);
+      emitCall(code, env, action, around.game);
       return env;
     case FIRING:
-      code.line(firedMarker(Number(deed.id)) + (code.marks?.fired ?? ""));
+      code.line(firedMarker(Number(action.id)) + (code.marks?.fired ?? ""));
       return env;
     default: {
-      const writer = new SlotWriter(code, deed, env);
-      actionCodes[deed.node.type]?.(writer);
+      const writer = new SlotWriter(code, action, env);
+      actionCodes[action.node.type]?.(writer);
       return writer.env;
     }
   }
 }
 
-/** Writes a choice between two lists of deeds. What conditions narrow holds for the first. */
+/** Emits a branch with two lists of actions. Picks narrowed by the conditions apply to the first. */
 export function emitChoice(
   code: Code,
   env: Environment,
   conditions: readonly PreparedNode[],
   then: (env: Environment) => void,
-  otherwise: (() => void) | null,
+  elseActions: (() => void) | null,
 ): void {
   const label = code.temp("c");
-  if (!otherwise) {
+  if (!elseActions) {
     code.block(`${label}:`, () => then(emitConditions(code, env, conditions, `break ${label};`)));
     return;
   }
@@ -96,16 +96,16 @@ export function emitChoice(
     code.line(`${fits} = true;`);
     then(inner);
   });
-  code.block(`if (!${fits})`, otherwise);
+  code.block(`if (!${fits})`, elseActions);
 }
 
-function emitIf(code: Code, env: Environment, deed: PreparedNode, around: ActionContext): void {
-  const otherwise = deed.otherwise.length === 0 ? null : () => void emitActions(code, env, deed.otherwise, around);
-  emitChoice(code, env, deed.conditions, (inner) => emitActions(code, inner, deed.deeds, around), otherwise);
+function emitIf(code: Code, env: Environment, action: PreparedNode, around: ActionContext): void {
+  const elseActions = action.elseActions.length === 0 ? null : () => void emitActions(code, env, action.elseActions, around);
+  emitChoice(code, env, action.conditions, (inner) => emitActions(code, inner, action.actions, around), elseActions);
 }
 
-function emitForEach(code: Code, env: Environment, deed: PreparedNode, around: ActionContext): void {
-  const { selection } = deed.contents["objects"] as { selection: Parameters<typeof emitEach>[2] };
+function emitForEach(code: Code, env: Environment, action: PreparedNode, around: ActionContext): void {
+  const { selection } = action.contents["objects"] as { selection: Parameters<typeof emitEach>[2] };
   const label = code.temp("L");
   const round = code.temp("r");
   code.line(`let ${round} = 0;`);
@@ -113,50 +113,50 @@ function emitForEach(code: Code, env: Environment, deed: PreparedNode, around: A
     emitEach(code, env, selection, (_entity, inner) => {
       code.line(ROUND);
       code.line(`${round}++;`);
-      emitActions(code, { ...inner, loop: round }, deed.deeds, { ...around, leaveLoop: `break ${label};` });
+      emitActions(code, { ...inner, loop: round }, action.actions, { ...around, leaveLoop: `break ${label};` });
     });
   });
 }
 
-function emitForEachEntry(code: Code, env: Environment, deed: PreparedNode, around: ActionContext): void {
-  const target = code.keep("v", new SlotWriter(code, deed, env).value("value"));
+function emitForEachEntry(code: Code, env: Environment, action: PreparedNode, around: ActionContext): void {
+  const target = code.keep("v", new SlotWriter(code, action, env).value("value"));
   const keys = code.keep("l", code.pure("keysOf", target));
   const [label, round] = [code.temp("L"), code.temp("r")];
   code.block(`${label}: for (let ${round} = 1; ${round} <= ${keys}.length; ${round}++)`, () => {
     code.line(ROUND);
     const key = code.keep("v", `${keys}[${round} - 1]`);
     const entry = code.keep("v", code.pure("entryOf", target, key));
-    emitActions(code, { ...env, loop: round, key, entry }, deed.deeds, { ...around, leaveLoop: `break ${label};` });
+    emitActions(code, { ...env, loop: round, key, entry }, action.actions, { ...around, leaveLoop: `break ${label};` });
   });
 }
 
-function emitRepeat(code: Code, env: Environment, deed: PreparedNode, around: ActionContext): void {
-  const times = code.keep("n", `Math.floor(${new SlotWriter(code, deed, env).num("times")})`);
+function emitRepeat(code: Code, env: Environment, action: PreparedNode, around: ActionContext): void {
+  const times = code.keep("n", `Math.floor(${new SlotWriter(code, action, env).num("times")})`);
   const [label, round] = [code.temp("L"), code.temp("r")];
   code.block(`${label}: for (let ${round} = 1; ${round} <= ${times}; ${round}++)`, () => {
     code.line(ROUND);
-    emitActions(code, { ...env, loop: round }, deed.deeds, { ...around, leaveLoop: `break ${label};` });
+    emitActions(code, { ...env, loop: round }, action.actions, { ...around, leaveLoop: `break ${label};` });
   });
 }
 
-function emitWhile(code: Code, env: Environment, deed: PreparedNode, around: ActionContext): void {
-  const times = code.keep("n", `Math.floor(${new SlotWriter(code, deed, env).num("times")})`);
+function emitWhile(code: Code, env: Environment, action: PreparedNode, around: ActionContext): void {
+  const times = code.keep("n", `Math.floor(${new SlotWriter(code, action, env).num("times")})`);
   const [label, round] = [code.temp("L"), code.temp("r")];
   code.block(`${label}: for (let ${round} = 1; ${round} <= ${times}; ${round}++)`, () => {
     code.line(ROUND);
-    const inner = emitConditions(code, { ...env, loop: round }, deed.conditions, `break ${label};`);
-    emitActions(code, inner, deed.deeds, { ...around, leaveLoop: `break ${label};` });
+    const inner = emitConditions(code, { ...env, loop: round }, action.conditions, `break ${label};`);
+    emitActions(code, inner, action.actions, { ...around, leaveLoop: `break ${label};` });
   });
 }
 
-function emitCall(code: Code, env: Environment, deed: PreparedNode, game: Game): void {
-  const functionId = plainOf(deed, "function");
+function emitCall(code: Code, env: Environment, action: PreparedNode, game: Game): void {
+  const functionId = plainOf(action, "function");
   const params = inOrder(game.functions[functionId]?.params ?? {});
   const values = params.map(([id, param]) => {
     const slot = ARGUMENT_PREFIX + id;
-    const content = deed.contents[slot];
+    const content = action.contents[slot];
     if (param.type === "object") return content?.kind === "objects" ? emitOne(code, env, content.selection) : "-1";
-    const term = termOf(deed, slot);
+    const term = termOf(action, slot);
     if (param.type === "number") return code.emit.finite(code, env, term);
     return param.type === "text" ? code.emit.text(code, env, term) : code.emit.boolean(code, env, term);
   });

@@ -5,7 +5,7 @@ import { asList, emitList, emitOne } from "./selections.ts";
 
 type Write = (code: Code, env: Environment, args: readonly Term[]) => string;
 
-/** A function of the library on numbers, with defaults for those that are left out. */
+/** A library function on numbers, with defaults for missing arguments. */
 const onNumbers =
   (name: string, ...defaults: string[]): Write =>
   (code, env, args) =>
@@ -39,15 +39,31 @@ const onPairs =
 const writers: Readonly<Record<ExpressionFunction, Write>> = {
   if: (code, env, [test, yes, no]) =>
     `(${code.emit.boolean(code, env, test as Term)} ? ${code.emit.term(code, env, yes as Term)} : ${code.emit.term(code, env, no as Term)})`,
-  ...{ min: direct("min"), max: direct("max"), abs: direct("abs"), sign: direct("sign"), floor: direct("floor"), ceil: direct("ceil") },
+  min: direct("min"),
+  max: direct("max"),
+  abs: direct("abs"),
+  sign: direct("sign"),
+  floor: direct("floor"),
+  ceil: direct("ceil"),
   clamp: onNumbers("clamp"),
   round: onNumbers("roundTo", "0"),
-  ...{ sqrt: onNumbers("squareRoot"), exp: onNumbers("exp"), log: onNumbers("logarithm"), mod: onNumbers("modulo") },
-  ...{ lerp: onNumbers("lerp"), remap: onNumbers("remap"), snap: onNumbers("snapTo"), wrap: onNumbers("wrapAround") },
-  ...{ sin: onNumbers("sinDeg"), cos: onNumbers("cosDeg"), tan: onNumbers("tanDeg") },
-  ...{ asin: onNumbers("asinDeg"), acos: onNumbers("acosDeg"), atan: onNumbers("atanDeg"), atan2: onNumbers("atan2Deg") },
+  sqrt: onNumbers("squareRoot"),
+  exp: onNumbers("exp"),
+  log: onNumbers("logarithm"),
+  mod: onNumbers("modulo"),
+  lerp: onNumbers("lerp"),
+  remap: onNumbers("remap"),
+  snap: onNumbers("snapTo"),
+  wrap: onNumbers("wrapAround"),
+  sin: onNumbers("sinDeg"),
+  cos: onNumbers("cosDeg"),
+  tan: onNumbers("tanDeg"),
+  asin: onNumbers("asinDeg"),
+  acos: onNumbers("acosDeg"),
+  atan: onNumbers("atanDeg"),
+  atan2: onNumbers("atan2Deg"),
   angleDifference: onNumbers("angleDifference"),
-  // What draws by chance is drawn once, beforehand, however often its value is used.
+  // A random value is drawn once in advance, even if its code is used several times.
   random: (code, env, args) => code.keep("v", code.call("randomBetween", ...args.map((argument) => code.emit.number(code, env, argument)))),
   randomInt: (code, env, args) =>
     code.keep("v", code.call("randomWhole", ...args.map((argument) => code.emit.number(code, env, argument)))),
@@ -55,15 +71,19 @@ const writers: Readonly<Record<ExpressionFunction, Write>> = {
     code.keep("v", code.call("chooseOne", `[${args.map((argument) => code.emit.term(code, env, argument)).join(", ")}]`)),
   chance: (code, env, args) => code.keep("v", code.call("happens", code.emit.number(code, env, args[0] as Term))),
   length: onValues("lengthOf"),
-  ...{
-    upper: onTexts("upper"),
-    lower: onTexts("lower"),
-    trim: onTexts("trim"),
-    startsWith: onTexts("startsWith"),
-    endsWith: onTexts("endsWith"),
-  },
-  ...{ position: onTexts("positionOf"), replace: onTexts("replaceAll"), part: onTexts("partOf"), repeat: onTexts("repeatText") },
-  ...{ contains: onValues("containsValue"), number: onValues("toNumber"), text: onValues("formatted"), pad: onValues("padded") },
+  upper: onTexts("upper"),
+  lower: onTexts("lower"),
+  trim: onTexts("trim"),
+  startsWith: onTexts("startsWith"),
+  endsWith: onTexts("endsWith"),
+  position: onTexts("positionOf"),
+  replace: onTexts("replaceAll"),
+  part: onTexts("partOf"),
+  repeat: onTexts("repeatText"),
+  contains: onValues("containsValue"),
+  number: onValues("toNumber"),
+  text: onValues("formatted"),
+  pad: onValues("padded"),
   distance: onPairs("distanceBetween", "distanceOf"),
   angle: onPairs("angleBetween", "angleOf"),
   count: (code, env, args) => {
@@ -86,7 +106,7 @@ const writers: Readonly<Record<ExpressionFunction, Write>> = {
   isPressed: (code, env, args) => code.call("isPressed", code.emit.text(code, env, args[0] as Term)),
 };
 
-/** Code for a call of one of the language's functions. */
+/** Code for a call of a built-in function of the rule language. */
 export function emitBuiltIn(code: Code, env: Environment, name: string, args: readonly Term[]): string {
   return writers[name as ExpressionFunction](code, env, args);
 }

@@ -8,11 +8,11 @@ const RELOAD = "/*reload*/";
 
 type Emit = (code: Code, env: Environment, term: Term) => string;
 
-/** Writers of expressions, handed to whoever writes a part of one, since parts hold whole expressions again. */
+/** Emitters of expressions, passed to emitters of their parts, since parts contain whole expressions. */
 export interface TermEmitters {
   term: Emit;
   number: Emit;
-  /** A number that is neither infinite nor missing. */
+  /** A finite number. */
   finite: Emit;
   text: Emit;
   boolean: Emit;
@@ -22,11 +22,11 @@ export interface TermEmitters {
 export class Code {
   readonly parts: ProgramParts;
   readonly emit: TermEmitters;
-  /** True for what may run inside itself, so that its lists must be its own. */
+  /** Whether the function may recurse, so that its lists must be local. */
   readonly isReentrant: boolean;
-  /** The rule that is being written. */
+  /** The current rule. */
   readonly ruleId: string;
-  /** Tells of what the rule does; undefined where nobody watches it. */
+  /** Emits watcher calls; undefined when the rule is not watched. */
   readonly marks: RuleMarks | undefined;
   #lines: string[] = [];
   #temps = 0;
@@ -46,36 +46,36 @@ export class Code {
     this.#lines.push(text);
   }
 
-  /** A name that nothing else has. */
+  /** A unique name. */
   temp(prefix: string): string {
     return `${prefix}${this.#temps++}`;
   }
 
-  /** Code for memory that a rule keeps from tick to tick: one value, or one for each object or pair of objects. */
+  /** Code for memory that a rule keeps between ticks: one value, or one per object or pair of objects. */
   memory(kind: MemoryKind): string {
     return this.parts.memory(this.ruleId, kind);
   }
 
-  /** The value of an expression, kept under a name. */
+  /** Stores the value of an expression in a local variable. */
   keep(prefix: string, expression: string): string {
     const name = this.temp(prefix);
     this.line(`const ${name} = ${expression};`);
     return name;
   }
 
-  /** Code for a column of the entities. */
+  /** Code for an entity column. */
   column(name: keyof EntityColumns): string {
     this.#columns.add(name);
     return `C_${name}`;
   }
 
-  /** Code for the world's variables, the scene's, or the list of the objects' own. */
+  /** Code for the variables of the game, the scene, or the list of object variables. */
   variables(of: "V" | "SV" | "O"): string {
     this.#globals.add(of);
     return of;
   }
 
-  /** Code for an array to collect objects in; its count is kept apart. */
+  /** Code for an array that collects objects; its count is a separate variable. */
   list(): string {
     if (!this.isReentrant) return this.parts.scratch();
     return this.keep("l", "[]");
@@ -85,17 +85,17 @@ export class Code {
     return `${this.parts.use(name)}(${["w", ...args].join(", ")})`;
   }
 
-  /** A function of the library that needs no world. */
+  /** Code for a library call that needs no world. */
   pure(name: string, ...args: string[]): string {
     return `${this.parts.use(name)}(${args.join(", ")})`;
   }
 
-  /** To be said after whatever may have added objects or loaded variables: the columns are others then. */
+  /** Emit after code that may add objects or load variables: the column arrays may have been replaced. */
   reload(): void {
     this.line(RELOAD);
   }
 
-  /** What `write` writes, apart from the rest. */
+  /** Lines emitted by `write`, as a separate list. */
   capture(write: () => void): string[] {
     const before = this.#lines;
     this.#lines = [];
@@ -117,7 +117,7 @@ export class Code {
     return held.name;
   }
 
-  /** Writes what is done with one object. */
+  /** Emits code for one object. */
   withObject(entity: string, write: () => void): void {
     const held = { name: this.temp("o"), isUsed: false };
     this.#objects.set(entity, held);
@@ -127,14 +127,14 @@ export class Code {
     this.append(lines);
   }
 
-  /** A block of code in braces. */
+  /** Emits a block in braces. */
   block(head: string, write: () => void): void {
     this.line(`${head} {`);
     write();
     this.line("}");
   }
 
-  /** The whole body, with what it reads from the world at its head. */
+  /** The complete body, with its reads from the world at the top. */
   finish(): string {
     const columns = [...this.#columns].sort();
     const sources: Record<string, string> = { V: "w.variables", SV: "w.sceneVariables", O: "w.objectVariables.list" };

@@ -7,13 +7,13 @@ import { emitList, emitOne, walk } from "./selections.ts";
 import { SlotWriter } from "./slot-writer.ts";
 
 /**
- * Writes conditions one after the other, each narrowing what its names mean for the next and for the deeds.
- * @param fail code that leaves when a condition does not hold.
+ * Emits conditions in sequence; each narrows the picks for the next and for the actions.
+ * @param fail code that runs when a condition does not hold.
  */
 export function emitConditions(code: Code, env: Environment, conditions: readonly PreparedNode[], fail: string): Environment {
   return conditions.reduce((here, condition) => {
-    const told = code.marks?.failed(code, here, condition.id);
-    return emitCondition(code, here, condition, told ? `{ ${told} ${fail} }` : fail);
+    const notify = code.marks?.failed(code, here, condition.id);
+    return emitCondition(code, here, condition, notify ? `{ ${notify} ${fail} }` : fail);
   }, env);
 }
 
@@ -35,12 +35,12 @@ function emitCondition(code: Code, env: Environment, condition: PreparedNode, fa
   }
   const kept = emitKept(code, env, subject.base, pick, (entity, inner) => emitTest(code, inner, condition, one(entity)));
   code.line(`if (${kept.count} === 0) ${fail}`);
-  // `this` and `other` stay the one that they are.
+  // `this` and `other` always refer to one object.
   const narrowed = isGroup(subject.base) ? withPick(env, baseKey(subject.base), kept) : env;
   return node.negated ? narrowed : narrowOthers(code, narrowed, condition, subject, kept);
 }
 
-/** The opposite of a condition that chooses: there is nothing to choose. */
+/** Emits a negated condition that picks objects: no object may match. */
 function emitNoneOf(code: Code, env: Environment, condition: PreparedNode, fail: string): Environment {
   const [label, isSome] = [code.temp("c"), code.temp("h")];
   code.line(`let ${isSome} = false;`);
@@ -54,7 +54,7 @@ function emitNoneOf(code: Code, env: Environment, condition: PreparedNode, fail:
 
 const isGroup = (base: Base): boolean => base.kind === "prefab" || base.kind === "tag";
 
-/** The objects that a condition asks about: those in its slot, else the first that its expressions name. */
+/** The objects that a condition tests: those in its slot, else the first in its expressions. */
 function subjectOf(condition: PreparedNode): Selection | null {
   const content = condition.contents["objects"];
   if (content?.kind === "objects") return content.selection;
@@ -73,7 +73,8 @@ function subjectOf(condition: PreparedNode): Selection | null {
 }
 
 /**
- * After "this touches Coin" the coins are those that this one touches. Null for a condition that narrows nobody but its first objects.
+ * Narrows the second slot: after "this touches Coin", Coin refers to the touched coins. Null for a condition that only narrows its first
+ * slot.
  */
 function narrowForOne(
   code: Code,
@@ -108,7 +109,7 @@ function narrowForOne(
 
 type KeptList = Pick & { kind: "list" };
 
-/** Writes code that collects those of a list for which a test holds. */
+/** Emits code that filters a list by a test. */
 function emitKept(code: Code, env: Environment, base: Base, pick: Pick, test: (entity: string, env: Environment) => string): KeptList {
   const items = code.list();
   const count = code.temp("n");
@@ -117,7 +118,7 @@ function emitKept(code: Code, env: Environment, base: Base, pick: Pick, test: (e
   return { kind: "list", items, count };
 }
 
-/** After "Player touches Coin" the coins are those that are touched. */
+/** Narrows the second slot: after "Player touches Coin", Coin refers to the touched coins. */
 function narrowOthers(code: Code, env: Environment, condition: PreparedNode, subject: Selection, kept: Pick): Environment {
   const pair = pairOf(condition);
   const content = condition.contents["others"];
@@ -144,7 +145,7 @@ function pairOf(condition: PreparedNode): ((c: SlotWriter, a: string, b: string)
   return codes?.pair ?? null;
 }
 
-/** Code for whether a condition holds, without narrowing anything. @param subject the one that it is asked of, where that is at hand. */
+/** Code that tests a condition without narrowing picks. @param subject the tested object, if already known. */
 export function emitTest(code: Code, env: Environment, condition: PreparedNode, subject?: Pick): string {
   const test = emitPlainTest(code, env, condition, subject);
   return condition.node.negated ? `!(${test})` : test;
@@ -173,7 +174,7 @@ function emitPlainTest(code: Code, env: Environment, condition: PreparedNode, su
   return emitAny(code, env, selection, (inner, each) => test(new SlotWriter(code, condition, inner), each));
 }
 
-/** Code for whether something holds of any object of a selection. */
+/** Code for whether a test holds for any object of a selection. */
 function emitAny(code: Code, env: Environment, selection: Selection, test: (env: Environment, entity: string) => string): string {
   const hit = code.temp("h");
   code.line(`let ${hit} = false;`);

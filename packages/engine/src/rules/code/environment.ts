@@ -1,24 +1,24 @@
 import { type Base, baseKey } from "@playsmith/rules";
 import type { Code } from "./code.ts";
 
-/** Which objects a name means at some place of a rule: one, or those in a list. */
+/** The objects that a name refers to: one, or a list. */
 export type Pick =
-  /** `sure` when there is one for certain; else it may be −1. `leaving` when the rule is about one that may be on its way out. */
+  /** `sure` when the object exists for certain; else it may be −1. `leaving` when it may be marked for removal. */
   { kind: "one"; entity: string; sure: boolean; leaving?: boolean } | { kind: "list"; items: string; count: string };
 
-/** What names mean at some place of a rule. It is never changed: narrowing makes another. */
+/** The scope at some place of a rule. Immutable: narrowing creates a new one. */
 export interface Environment {
-  /** By {@link baseKey}; what is missing means all objects of that name. */
+  /** By {@link baseKey}; a missing key refers to all objects of that name. */
   readonly picks: ReadonlyMap<string, Pick>;
-  /** Code of function parameters by their names. */
+  /** Code of function parameters by name. */
   readonly locals: ReadonlyMap<string, string>;
-  /** Code for the round of the innermost loop, and for the value of a message. */
+  /** Code for the index of the innermost loop, and for the payload of a message. */
   readonly loop: string;
   readonly message: string;
-  /** Code for the entry of a list or map whose turn it is, and for its place or name. */
+  /** Code for the current entry of a list or map, and for its position or key. */
   readonly entry: string;
   readonly key: string;
-  /** True when nothing in the rule can take an object out of the game, so that none needs to be asked for. */
+  /** Whether no action of the rule can remove an object, so that no liveness checks are needed. */
   readonly isGentle: boolean;
 }
 
@@ -34,7 +34,7 @@ export function withPick(env: Environment, key: string, pick: Pick): Environment
 
 export const one = (entity: string, sure = true, leaving = false): Pick & { kind: "one" } => ({ kind: "one", entity, sure, leaving });
 
-/** The objects that a name means here. @param all true to leave out of account what was picked. */
+/** The objects that a name refers to here. @param all true to ignore picks. */
 export function pickOf(code: Code, env: Environment, base: Base, all = false): Pick {
   const isGroup = base.kind === "prefab" || base.kind === "tag";
   const picked = all && isGroup ? undefined : env.picks.get(baseKey(base));

@@ -3,13 +3,13 @@ import type { Code } from "./code.ts";
 import type { Environment } from "./environment.ts";
 import { emitOne, isSure } from "./selections.ts";
 
-/** Code for a variable by name in a set of them. Plain names are written out, so that reading one is reading a field. */
+/** Code for a variable in a set, by name. Plain names become direct property accesses. */
 export function memberAccess(code: Code, object: string, name: string): string {
   const isPlain = /^[A-Za-z_][A-Za-z0-9_]{0,60}$/.test(name) && !name.startsWith("__");
   return isPlain ? `${object}.${name}` : `${object}[${code.parts.constant(name)}]`;
 }
 
-/** Code that reads an object's own variable; undefined when it has none. */
+/** Code that reads an object's own variable; undefined for a missing one. */
 export function emitOwn(code: Code, env: Environment, of: Selection, name: string): string {
   const sure = isSure(env, of);
   const entity = emitOne(code, env, of);
@@ -19,7 +19,7 @@ export function emitOwn(code: Code, env: Environment, of: Selection, name: strin
 
 const DEGREES = "57.29577951308232";
 
-/** Code that reads a property of an object that is there. */
+/** Code that reads a property of an existing object. */
 const readers: Readonly<Record<ObjectProperty, (code: Code, entity: string) => string>> = {
   x: (code, e) => `${code.column("x")}[${e}]`,
   y: (code, e) => `${code.column("y")}[${e}]`,
@@ -52,10 +52,16 @@ const readers: Readonly<Record<ObjectProperty, (code: Code, entity: string) => s
 };
 
 const NOTHING: Partial<Record<ObjectProperty, string>> = {
-  ...{ onGround: "false", flipped: "false", animation: '""', text: '""', name: '""', prefab: '""', layer: '""' },
+  onGround: "false",
+  flipped: "false",
+  animation: '""',
+  text: '""',
+  name: '""',
+  prefab: '""',
+  layer: '""',
 };
 
-/** Code for a property of a selection's object; what is not there has 0, "" and false. */
+/** Code for a property of a selection's object; a missing object yields 0, "" or false. */
 export function emitProperty(code: Code, env: Environment, of: Selection, name: string): string {
   const property = name as ObjectProperty;
   const sure = isSure(env, of);

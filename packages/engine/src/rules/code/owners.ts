@@ -2,10 +2,10 @@ import type { RuleOwner } from "@playsmith/game-format";
 import type { Code } from "./code.ts";
 import { type Environment, one, withPick } from "./environment.ts";
 
-/** Writes what a rule does when its trigger fires. */
+/** Emits the body of a rule. */
 export type Fire = (env: Environment) => void;
 
-/** Rules of a prefab are run for each of its objects, in slot order. */
+/** Runs rules of a prefab for each of its objects, in slot order. */
 export function forEachOwner(code: Code, env: Environment, owner: RuleOwner, write: (env: Environment, self: string | null) => void): void {
   if (owner.kind !== "prefab") return write(env, null);
   const items = code.keep("a", `w.lists.ofPrefab(${code.parts.name(owner.id)})`);

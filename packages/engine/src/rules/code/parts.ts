@@ -1,18 +1,18 @@
-/** Whether a rule's memory is one value, one for each object, one for each pair of objects, or the pairs whose end is told. */
+/** Memory of a rule: one value, one per object, one per pair of objects, or pairs whose end is reported. */
 export type MemoryKind = "scene" | "entity" | "pair" | "ends";
 
 /**
- * What a program of rules refers to beside its own code. Nothing that a game contains is written into the code itself: texts and ids
- * are handed over as constants, so no name can become code.
+ * References of a program. Nothing that a game contains is written into the source: texts and ids are passed as constants, so no name can
+ * inject code.
  */
 export class ProgramParts {
   readonly constants: unknown[] = [];
-  /** Texts whose name numbers the code reads; the numbers are filled in when it is linked to a world. */
+  /** Texts whose name numbers the code uses; resolved when it is linked to a world. */
   readonly names: string[] = [];
   readonly library = new Set<string>();
-  /** Ids of the functions that are called. */
+  /** Ids of the called functions. */
   readonly calls: string[] = [];
-  /** The memories of the rules, in the order in which the code names them. */
+  /** The memories of the rules, in the order of their names in the code. */
   readonly memories: { ruleId: string; kind: MemoryKind }[] = [];
   scratchCount = 0;
   readonly #known = new Map<unknown, string>();
@@ -35,7 +35,7 @@ export class ProgramParts {
     return `U[${index}]`;
   }
 
-  /** Code for a function of the library. */
+  /** Code for a library function. */
   use(name: string): string {
     this.library.add(name);
     return `$${name}`;
@@ -46,12 +46,12 @@ export class ProgramParts {
     return `m${this.memories.push({ ruleId, kind }) - 1}`;
   }
 
-  /** Code for an array that is kept from tick to tick. */
+  /** Code for an array that is reused between ticks. */
   scratch(): string {
     return `z${this.scratchCount++}`;
   }
 
-  /** Code for the cell that holds a function of the game. */
+  /** Code for the cell of a function of the game. */
   cell(functionId: string): string {
     let index = this.calls.indexOf(functionId);
     if (index < 0) index = this.calls.push(functionId) - 1;

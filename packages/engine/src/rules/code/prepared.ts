@@ -11,18 +11,18 @@ import {
   type Term,
 } from "@playsmith/rules";
 
-/** A node whose sentence is known and whose slots are understood. */
+/** A node with resolved sentence and parsed slots. */
 export interface PreparedNode {
   id: string;
   node: RuleNode;
   spec: SentenceSpec;
   contents: Readonly<Record<string, SlotContent>>;
   conditions: readonly PreparedNode[];
-  deeds: readonly PreparedNode[];
-  otherwise: readonly PreparedNode[];
-  /** True when it, or something in it, takes time. */
+  actions: readonly PreparedNode[];
+  elseActions: readonly PreparedNode[];
+  /** Whether it, or a node in it, takes time. */
   waits: boolean;
-  /** True when something in it can take objects out of the game. */
+  /** Whether a node in it can remove objects. */
   isHarmful: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface PreparationProblem {
   message: string;
 }
 
-/** Makes the rules of one owner ready to be written as code. A problem anywhere in a rule keeps the whole rule from running. */
+/** Prepares the rules of one owner for code generation. A problem anywhere in a rule excludes the whole rule. */
 export class Preparation {
   readonly scope: RuleScope;
   readonly problems: PreparationProblem[] = [];
@@ -40,7 +40,7 @@ export class Preparation {
     this.scope = scopeOf(game, names, owner);
   }
 
-  /** @returns null when something in it is wrong; what that is, is in `problems`. */
+  /** @returns null when the node is invalid; `problems` has the reason. */
   prepare(tree: RuleTree, inSequence = false): PreparedNode | null {
     const { id, node } = tree;
     const spec = sentenceSpec(node.type);
@@ -64,10 +64,16 @@ export class Preparation {
       return null;
     }
     if (problems.length > 0 || parts.some((list) => list.includes(null))) return null;
-    const [conditions, deeds, otherwise] = parts as unknown as readonly [PreparedNode[], PreparedNode[], PreparedNode[]];
-    const inside = [...conditions, ...deeds, ...otherwise];
+    const [conditions, actions, elseActions] = parts as unknown as readonly [PreparedNode[], PreparedNode[], PreparedNode[]];
+    const inside = [...conditions, ...actions, ...elseActions];
     return {
-      ...{ id, node, spec, contents, conditions, deeds, otherwise },
+      id,
+      node,
+      spec,
+      contents,
+      conditions,
+      actions,
+      elseActions,
       waits: spec.waits === true || (spec.lasts === true && isSequence) || inside.some((child) => child.waits),
       isHarmful: spec.removesObjects === true || Object.values(contents).some(callsFunction) || inside.some((child) => child.isHarmful),
     };
@@ -79,7 +85,7 @@ function callsFunction(content: SlotContent): boolean {
   return JSON.stringify(content).includes('"kind":"invoke"');
 }
 
-/** A plain value out of a slot. */
+/** The value of a plain slot. */
 export function plainOf(node: PreparedNode, slot: string): string {
   const content = node.contents[slot];
   return content?.kind === "plain" ? String(content.value) : "";

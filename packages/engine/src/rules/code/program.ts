@@ -18,15 +18,15 @@ export interface CompiledRule {
   id: string;
   point: RulePoint;
   signal: SignalKind | null;
-  /** True when it listens to input, so that it works while the game is paused too. */
+  /** Whether it listens to input, so that it also runs while the game is paused. */
   isInput: boolean;
-  /** Tells whether the rule is still the one that it was: two that are alike have the same. */
+  /** Hash of the rule; equal for equal rules, to detect edits. */
   shape: number;
-  /** Memory of a rule that waits; null for one that does not. */
+  /** Memory layout of a rule that waits; null for others. */
   frame: readonly FrameSlot[] | null;
 }
 
-/** The rules of one owner as code that is not yet linked to a world. */
+/** The compiled rules of one owner, not yet linked to a world. */
 export interface Program {
   owner: RuleOwner;
   source: string;
@@ -37,7 +37,7 @@ export interface Program {
 
 const GIVES_NOTHING = () => "return;";
 
-/** Writes the rules of a prefab or a scene as code. */
+/** Compiles the rules of a prefab, a scene or the game. */
 export function compileRules(game: Game, names: GameNames, owner: RuleOwner, rules: Rules, watch?: RuleWatch): Program {
   const preparation = new Preparation(game, names, owner);
   const parts = new ProgramParts();
@@ -58,8 +58,12 @@ export function compileRules(game: Game, names: GameNames, owner: RuleOwner, rul
     );
     functions.push(code);
     compiled.push({
-      ...{ id: rule.id, shape: shapeOf(tree), point: trigger.at, signal: trigger.at === "signal" ? trigger.signal : null },
-      ...{ isInput: "isInput" in trigger && trigger.isInput === true, frame },
+      id: rule.id,
+      shape: shapeOf(tree),
+      point: trigger.at,
+      signal: trigger.at === "signal" ? trigger.signal : null,
+      isInput: "isInput" in trigger && trigger.isInput === true,
+      frame,
     });
   }
   return { owner, source: wrap(parts, functions, compiled), parts, rules: compiled, problems: preparation.problems };
@@ -71,7 +75,7 @@ function shapeOf(value: unknown): number {
   return hasher.digest();
 }
 
-/** Rules from top to bottom, through groups; what is disabled is left out. */
+/** Flattens groups in order; disabled rules are excluded. */
 function rulesInOrder(trees: readonly RuleTree[]): RuleTree[] {
   return trees.flatMap((tree) => {
     if (!tree.node.enabled) return [];
@@ -96,9 +100,9 @@ function writeRule(
 ): WrittenRule {
   const code = new Code(parts, termEmitters, rule.id, false, marks);
   const around: ActionContext = { game, leave: "break R;", leaveLoop: "break R;", giveBack: GIVES_NOTHING };
-  const deedsOf = (inner: Environment): void => {
+  const emitThen = (inner: Environment): void => {
     code.line(firedMarker(index) + (marks?.fired ?? ""));
-    emitActions(code, inner, rule.deeds, around);
+    emitActions(code, inner, rule.actions, around);
   };
   let frame: FrameSlot[] | null = null;
   let machine = "";
@@ -112,15 +116,15 @@ function writeRule(
       code.reload();
       return;
     }
-    const otherwise = rule.otherwise.length === 0 ? null : () => void emitActions(code, env, rule.otherwise, around);
-    code.block("R:", () => emitChoice(code, env, rule.conditions, deedsOf, otherwise));
+    const elseActions = rule.elseActions.length === 0 ? null : () => void emitActions(code, env, rule.elseActions, around);
+    code.block("R:", () => emitChoice(code, env, rule.conditions, emitThen, elseActions));
   };
   emitTrigger(code, emptyEnvironment(!rule.isHarmful), owner, rule, trigger, fire);
   const argument = trigger.at === "signal" ? "s" : trigger.at === "created" || trigger.at === "removed" ? "e" : "";
   return { code: `function r${index}(${argument}) {\n${code.finish()}\n}\n${machine}`, frame };
 }
 
-/** Writes the machine of a rule that waits; it is started with what its trigger picked. */
+/** Emits the state machine of a rule that waits; it starts with the picks of its trigger. */
 function writeMachine(
   game: Game,
   parts: ProgramParts,
@@ -138,19 +142,23 @@ function writeMachine(
     initial.push(value);
     return slot;
   };
-  // Its own object comes first, so that it can be told when that is gone.
+  // `this` comes first, so that its removal can be detected.
   for (const [key, pick] of [...env.picks].sort(([a], [b]) => (a === "this" ? -1 : b === "this" ? 1 : 0))) {
     if (pick.kind !== "one") continue;
     inner = withPick(inner, key, one(keep(pick.entity, machine.slot("one")), false, pick.leaving));
   }
   inner = { ...inner, message: keep(env.message, machine.slot("value")) };
-  const body = machine.write(inner, [choiceOf(rule, index)]);
+  const body = machine.write(inner, [ruleAsBlock(rule, index)]);
   return { code: `function a${index}(f) {\nconst S = f.slots;\n${withHead(code, body)}\n}`, slots: machine.slots, initial };
 }
 
-/** A rule's conditions and deeds as a block of their own. */
-function choiceOf(rule: PreparedNode, index: number): PreparedNode {
-  return { ...rule, node: { ...rule.node, kind: "block", type: "ifElse", negated: false }, deeds: [firing(rule, index), ...rule.deeds] };
+/** A rule's conditions and actions as a block. */
+function ruleAsBlock(rule: PreparedNode, index: number): PreparedNode {
+  return {
+    ...rule,
+    node: { ...rule.node, kind: "block", type: "ifElse", negated: false },
+    actions: [firing(rule, index), ...rule.actions],
+  };
 }
 
 function firing(rule: PreparedNode, index: number): PreparedNode {
@@ -159,8 +167,8 @@ function firing(rule: PreparedNode, index: number): PreparedNode {
     id: String(index),
     node: { ...rule.node, kind: "action", type: FIRING },
     conditions: [],
-    deeds: [],
-    otherwise: [],
+    actions: [],
+    elseActions: [],
     waits: false,
   };
 }
@@ -170,7 +178,7 @@ function withHead(code: Code, body: string): string {
   return code.finish();
 }
 
-/** Writes the game's functions as one program each. */
+/** Compiles the game's functions as one program each. */
 export function compileFunction(game: Game, names: GameNames, functionId: string): Program {
   const owner: RuleOwner = { kind: "function", id: functionId };
   const fn = game.functions[functionId];
@@ -178,11 +186,11 @@ export function compileFunction(game: Game, names: GameNames, functionId: string
   const parts = new ProgramParts();
   const params = inOrder(fn?.params ?? {}).map(([, param]) => param);
   const trees = ruleTree(fn?.rules ?? {}).flatMap((tree) => (tree.node.kind === "group" && tree.node.enabled ? tree.children : [tree]));
-  const deeds: PreparedNode[] = [];
+  const actions: PreparedNode[] = [];
   for (const tree of trees) {
     if (!tree.node.enabled || (tree.node.kind !== "action" && tree.node.kind !== "block")) continue;
-    const deed = preparation.prepare(tree);
-    if (deed) deeds.push(deed);
+    const action = preparation.prepare(tree);
+    if (action) actions.push(action);
   }
   const code = new Code(parts, termEmitters, "function", true);
   let env = emptyEnvironment(false);
@@ -194,13 +202,15 @@ export function compileFunction(game: Game, names: GameNames, functionId: string
   env = { ...env, locals };
   const nothing = fn?.returns === "text" ? '""' : fn?.returns === "boolean" ? "false" : "0";
   const around: ActionContext = {
-    ...{ game, leave: `return ${nothing};`, leaveLoop: `return ${nothing};` },
+    game,
+    leave: `return ${nothing};`,
+    leaveLoop: `return ${nothing};`,
     giveBack: (value) =>
       `return ${code.pure(fn?.returns === "text" ? "toText" : fn?.returns === "boolean" ? "toFlag" : "toNumber", value)};`,
   };
   const argumentsOf = params.map((_, index) => `p${index}`).join(", ");
   const isRunnable = preparation.problems.length === 0;
-  const waits = deeds.some((deed) => deed.waits);
+  const waits = actions.some((action) => action.waits);
   const rules: CompiledRule[] = [
     { id: "function", shape: shapeOf([fn?.params, trees]), point: "begin", signal: null, isInput: false, frame: null },
   ];
@@ -218,7 +228,7 @@ export function compileFunction(game: Game, names: GameNames, functionId: string
       if (param.type === "object") inner = withPick(inner, baseKey({ kind: "local", name: param.name }), one(slot, false));
       else inner = { ...inner, locals: new Map(inner.locals).set(param.name, slot) };
     }
-    machineCode = `function a0(f) {\nconst S = f.slots;\n${withHead(code, machine.write(inner, deeds))}\n}`;
+    machineCode = `function a0(f) {\nconst S = f.slots;\n${withHead(code, machine.write(inner, actions))}\n}`;
     (rules[0] as CompiledRule).frame = machine.slots;
     return finishFunction(
       owner,
@@ -228,12 +238,12 @@ export function compileFunction(game: Game, names: GameNames, functionId: string
       `function r0(${argumentsOf}) { H.start(0, [${argumentsOf}]); return ${nothing}; }\n${machineCode}`,
     );
   }
-  if (isRunnable) emitActions(code, env, deeds, around);
+  if (isRunnable) emitActions(code, env, actions, around);
   const body = `function r0(${argumentsOf}) {\nH.enter();\ntry {\n${code.finish()}\n} finally { H.leave(); }\nreturn ${nothing};\n}`;
   return finishFunction(owner, parts, preparation, rules, body);
 }
 
-/** Writes one expression as a program that gives its value, as a scene's rules would see it. */
+/** Compiles one expression in the scope of a scene's rules. */
 export function compileExpression(owner: RuleOwner, term: Term): Program {
   const parts = new ProgramParts();
   const code = new Code(parts, termEmitters, "expression", false);
@@ -246,7 +256,7 @@ function finishFunction(owner: RuleOwner, parts: ProgramParts, preparation: Prep
   return { owner, source: wrap(parts, [body], rules), parts, rules, problems: preparation.problems };
 }
 
-/** The program around its functions: what they refer to by name. */
+/** Wraps functions with the declarations of what they reference. */
 function wrap(parts: ProgramParts, functions: readonly string[], rules: readonly CompiledRule[]): string {
   const head = ['"use strict";'];
   if (parts.library.size > 0)

@@ -4,7 +4,7 @@ import { type Environment, one, type Pick, pickOf, withPick } from "./environmen
 
 type Visit = (entity: string, env: Environment) => void;
 
-/** Writes code that does something for each object of a selection. */
+/** Emits code for each object of a selection. */
 export function emitEach(code: Code, env: Environment, selection: Selection, visit: Visit): void {
   if (selection.mode === "nearest" || selection.mode === "furthest" || selection.mode === "random") {
     const entity = emitOne(code, env, selection);
@@ -12,12 +12,12 @@ export function emitEach(code: Code, env: Environment, selection: Selection, vis
     return;
   }
   const pick = pickOf(code, env, selection.base, selection.mode === "all");
-  // Filters look at all before anything is done to the first.
+  // Filters are evaluated for all objects before the first is visited.
   const chosen = selection.filters.length === 0 ? pick : emitFiltered(code, env, selection, pick);
   walk(code, env, selection.base, chosen, visit);
 }
 
-/** Writes code that walks what is picked. */
+/** Emits a loop over picked objects. */
 export function walk(code: Code, env: Environment, base: Base, pick: Pick, visit: Visit): void {
   const alive = () => `${code.column("alive")}[`;
   if (pick.kind === "one") {
@@ -43,7 +43,7 @@ function bound(env: Environment, base: Base, entity: string): Environment {
   return withPick(env, baseKey(base), one(entity, true, before?.kind === "one" && before.leaving));
 }
 
-/** The objects of a selection as a list; `fresh` ones are collected apart from what is picked. */
+/** The objects of a selection as a list; filtered objects are collected in a new list. */
 export function emitList(code: Code, env: Environment, selection: Selection): Pick {
   if (selection.mode === "picked" || selection.mode === "all") {
     const pick = pickOf(code, env, selection.base, selection.mode === "all");
@@ -74,7 +74,7 @@ export function emitFilters(code: Code, env: Environment, filters: readonly Reso
   return tests.join(" && ");
 }
 
-/** Code for the items and the count of what is picked. */
+/** Code for the items and the count of a pick. */
 export function asList(code: Code, pick: Pick): [items: string, count: string] {
   if (pick.kind === "list") return [pick.items, pick.count];
   const items = code.list();
@@ -82,7 +82,7 @@ export function asList(code: Code, pick: Pick): [items: string, count: string] {
   return [items, pick.sure ? "1" : `(${pick.entity} >= 0 ? 1 : 0)`];
 }
 
-/** Code for one object of a selection: the first, the nearest or whichever it asks for; −1 when there is none. */
+/** Code for one object of a selection: the first, or the nearest etc. as specified; −1 for none. */
 export function emitOne(code: Code, env: Environment, selection: Selection): string {
   const { mode, base, filters } = selection;
   if ((mode === "picked" || mode === "all") && filters.length === 0) {
@@ -101,7 +101,7 @@ export function emitOne(code: Code, env: Environment, selection: Selection): str
 
 const THIS: Selection = { mode: "picked", base: { kind: "this" }, to: null, filters: [] };
 
-/** Whether an object is there for certain wherever the selection is used. */
+/** Whether the object exists for certain wherever the selection is used. */
 export function isSure(env: Environment, selection: Selection): boolean {
   if (selection.mode !== "picked" || selection.filters.length > 0) return false;
   const pick = env.picks.get(baseKey(selection.base));

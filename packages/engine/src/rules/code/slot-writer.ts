@@ -5,11 +5,11 @@ import { type Environment, type Pick, withPick } from "./environment.ts";
 import { type PreparedNode, plainOf, termOf } from "./prepared.ts";
 import { asList, emitEach, emitList, emitOne } from "./selections.ts";
 
-/** Writes the code of one sentence; hands out the code of what stands in its slots. */
+/** Emits the code of one sentence, and provides the code of its slots. */
 export class SlotWriter {
   readonly code: Code;
   readonly node: PreparedNode;
-  /** What names mean here; a sentence may change it for those that follow. */
+  /** The current scope; a sentence may change it for the following ones. */
   env: Environment;
 
   constructor(code: Code, node: PreparedNode, env: Environment) {
@@ -18,7 +18,7 @@ export class SlotWriter {
     this.env = env;
   }
 
-  /** Code for a number that is neither infinite nor missing. */
+  /** Code for a finite number. */
   num(slot: string): string {
     return this.code.emit.finite(this.code, this.env, termOf(this.node, slot));
   }
@@ -38,17 +38,17 @@ export class SlotWriter {
     return term.type === "text" || term.type === "boolean" ? value : this.code.pure("copied", value);
   }
 
-  /** What stands in a plain slot. */
+  /** Value of a plain slot. */
   plain(slot: string): string {
     return plainOf(this.node, slot);
   }
 
-  /** Code for what stands in a plain slot. */
+  /** Code for the value of a plain slot. */
   constant(slot: string): string {
     return this.code.parts.constant(this.plain(slot));
   }
 
-  /** Code for the name number of what stands in a plain slot. */
+  /** Code for the name number of a plain slot's value. */
   name(slot: string): string {
     return this.code.parts.name(this.plain(slot));
   }
@@ -58,7 +58,7 @@ export class SlotWriter {
     return content?.kind === "objects" ? content.selection : { mode: "picked", base: { kind: "other" }, to: null, filters: [] };
   }
 
-  /** Writes code that does something for each object in a slot. Expressions then mean that one by its name. */
+  /** Emits code for each object in a slot. Inside, the name refers to the current object. */
   each(visit: (entity: string) => void, slot = "objects"): void {
     emitEach(this.code, this.env, this.selection(slot), (entity, env) => {
       const before = this.env;
@@ -68,7 +68,7 @@ export class SlotWriter {
     });
   }
 
-  /** Code for one object in a slot; −1 when there is none. */
+  /** Code for one object in a slot; −1 for none. */
   one(slot: string): string {
     return emitOne(this.code, this.env, this.selection(slot));
   }
@@ -85,17 +85,17 @@ export class SlotWriter {
     this.code.line(text);
   }
 
-  /** Code that calls a function of the library with the world. */
+  /** Code for a library call with the world as first argument. */
   call(name: string, ...args: string[]): string {
     return this.code.call(name, ...args);
   }
 
-  /** Writes a call as a line of its own. */
+  /** Emits a library call as a statement. */
   do(name: string, ...args: string[]): void {
     this.line(`${this.call(name, ...args)};`);
   }
 
-  /** Lets a name mean something else in what follows. */
+  /** Rebinds a name for the following code. */
   bind(key: string, pick: Pick): void {
     this.env = withPick(this.env, key, pick);
   }

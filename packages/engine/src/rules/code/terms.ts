@@ -8,8 +8,8 @@ import { emitOne } from "./selections.ts";
 import { emitWorldValue } from "./world-values.ts";
 
 /**
- * Code for the worth of an expression. What it needs beforehand (the nearest enemy, a count) is written as lines; the code given
- * back has no effects of its own.
+ * Code for the value of an expression. Preparatory statements (the nearest enemy, a count) are emitted as lines; the returned code has no
+ * side effects.
  */
 export function emitTerm(code: Code, env: Environment, term: Term): string {
   switch (term.kind) {
@@ -44,7 +44,7 @@ export function emitTerm(code: Code, env: Environment, term: Term): string {
   }
 }
 
-/** A variable as the type that it was declared with, whatever a script has put into it. */
+/** Converts a variable to its declared type, since scripts can assign anything. */
 function typed(code: Code, term: Term, read: string, initial: unknown): string {
   if (term.type === "number") return code.pure("numberOr", read, numberLiteral(initial as number));
   if (term.type === "text") return code.pure("textOr", read, code.parts.constant(initial));
@@ -57,7 +57,7 @@ export function emitNumber(code: Code, env: Environment, term: Term): string {
   return term.type === "number" ? value : code.pure("toNumber", value);
 }
 
-/** As {@link emitNumber}, and never infinite or not a number: what is comes out as 0. */
+/** As {@link emitNumber}, but always finite: other values become 0. */
 export function emitFinite(code: Code, env: Environment, term: Term): string {
   const value = emitNumber(code, env, term);
   return term.kind === "constant" || term.kind === "own" || term.kind === "global" ? value : code.pure("finite", value);
@@ -119,7 +119,7 @@ function emitEqual(code: Code, env: Environment, { operator, left, right }: Bina
   return `(${a} ${operator === "=" ? "===" : "!=="} ${b})`;
 }
 
-/** `and` and `or` leave the right side alone when the left decides, also where it needs lines beforehand. */
+/** Short-circuit evaluation of `and` and `or`, including the preparatory statements of the right side. */
 function emitLazily(code: Code, env: Environment, { operator, left, right }: Binary): string {
   const first = emitBoolean(code, env, left);
   let second = "";
@@ -160,7 +160,7 @@ function emitChoice(code: Code, env: Environment, test: string, yes: Term, no: T
   return result;
 }
 
-/** Calls one of the game's functions before the expression is worked out, since it may do anything. */
+/** Calls a function of the game before the rest of the expression, since it may have side effects. */
 export function emitInvoke(code: Code, env: Environment, functionId: string, args: readonly Term[]): string {
   const values = args.map((argument) => (argument.type === "number" ? emitFinite(code, env, argument) : emitTerm(code, env, argument)));
   const result = code.keep("v", `${code.parts.cell(functionId)}.call(${values.join(", ")})`);

@@ -9,8 +9,8 @@ import { asList, emitFilters, emitList, emitOne } from "./selections.ts";
 const THIS: Selection = { mode: "picked", base: { kind: "this" }, to: null, filters: [] };
 
 /**
- * Writes code for the triggers on two objects that touch. In a prefab's rules either of the two may be `this`: all objects of the
- * prefab are looked at together then, since they are far fewer pairs than one search for each of them.
+ * Emits triggers on touching pairs. In a prefab's rules either slot may be `this`: all objects of the prefab are then tested together,
+ * which needs fewer searches than one per object.
  */
 export function emitTouch(
   code: Code,
@@ -62,7 +62,7 @@ function selectionIn(rule: PreparedNode, slot: string): Selection | null {
   return content?.kind === "objects" ? content.selection : null;
 }
 
-/** Whether it takes to know whose rule it is to know which objects a selection means. */
+/** Whether a selection depends on `this`. */
 function dependsOnThis({ base, mode, to, filters }: Selection): boolean {
   if (base.kind === "this") return false;
   return ((mode === "nearest" || mode === "furthest") && (!to || namesThis(to))) || namesThis(filters);
@@ -75,7 +75,7 @@ function namesThis(part: unknown): boolean {
 
 const allOf = ({ mode, base }: Selection): Selection => ({ mode: mode === "all" ? "all" : "picked", base, to: null, filters: [] });
 
-/** Code for whether an object is one that a selection means. */
+/** Code for whether an object belongs to a selection. */
 function emitIsMeant(code: Code, env: Environment, selection: Selection, entity: string): string {
   const { base, mode, filters } = selection;
   if (mode === "picked" || mode === "all") return emitFilters(code, withPick(env, baseKey(base), one(entity)), filters, entity);
@@ -84,7 +84,7 @@ function emitIsMeant(code: Code, env: Environment, selection: Selection, entity:
   return `${emitOne(code, { ...env, picks }, selection)} === ${entity}`;
 }
 
-/** Writes code that drops the pairs for which a test does not hold. */
+/** Emits code that removes pairs for which a test fails. */
 function keepPairs(code: Code, pairs: string, test: (a: string, b: string) => string): void {
   const [index, count] = [code.temp("i"), code.temp("n")];
   code.line(`let ${count} = 0;`);

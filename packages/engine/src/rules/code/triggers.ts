@@ -13,7 +13,7 @@ import { emitTouch } from "./touch-trigger.ts";
 type OnePick = Pick & { kind: "one" };
 const THIS: Selection = { mode: "picked", base: { kind: "this" }, to: null, filters: [] };
 
-/** Writes code that finds out for whom a rule fires, and lets it. */
+/** Emits code that determines for which objects a rule fires, and runs it. */
 export function emitTrigger(code: Code, env: Environment, owner: RuleOwner, rule: PreparedNode, trigger: TriggerCode, fire: Fire): void {
   const content = rule.contents["objects"];
   const selection = content?.kind === "objects" ? content.selection : null;
@@ -54,13 +54,13 @@ function emitTest(
   }
 }
 
-/** Rules on one object that is at hand: it came, it goes, or something was told of it. */
+/** Emits rules on one known object: it was created, removed, or received a signal. */
 function emitOfOne(code: Code, env: Environment, owner: RuleOwner, selection: Selection, subject: OnePick, fire: Fire): void {
   const key = baseKey(selection.base);
   const tell = (inner: Environment): void => {
-    const told = withPick(inner, key, subject);
-    if (selection.filters.length === 0) fire(told);
-    else emitEach(code, told, selection, (_entity, chosen) => fire(chosen));
+    const bound = withPick(inner, key, subject);
+    if (selection.filters.length === 0) fire(bound);
+    else emitEach(code, bound, selection, (_entity, chosen) => fire(chosen));
   };
   code.block(`if (${belongsTo(code, owner, selection, subject.entity)})`, () => {
     if (owner.kind !== "prefab" || selection.base.kind === "this") tell(env);
@@ -68,7 +68,7 @@ function emitOfOne(code: Code, env: Environment, owner: RuleOwner, selection: Se
   });
 }
 
-/** Code for whether an object is one of those that a selection means, picked or not. */
+/** Code for whether an object belongs to a selection's base, ignoring picks. */
 function belongsTo(code: Code, owner: RuleOwner, { base }: Selection, entity: string): string {
   if (base.kind === "prefab") return `w.lists.isOfPrefab(${entity}, ${code.parts.name(base.id)})`;
   if (base.kind === "tag") return `w.lists.hasTag(${entity}, ${code.parts.name(base.tag)})`;
@@ -86,13 +86,16 @@ function emitSignal(
   fire: Fire,
 ): void {
   const matches = trigger.matches?.(new SlotWriter(code, rule, env)) ?? "true";
-  const told: Environment = { ...withPick(env, "other", one("s.other", false)), message: code.pure("valueOr", "s.payload", "s.value") };
+  const signalEnv: Environment = {
+    ...withPick(env, "other", one("s.other", false)),
+    message: code.pure("valueOr", "s.payload", "s.value"),
+  };
   code.block(`if (${matches})`, () => {
     if (selection && !trigger.toAll) {
       const entity = code.keep("e", "s.entity");
-      code.block(`if (${entity} >= 0)`, () => emitOfOne(code, told, owner, selection, one(entity, true, true), fire));
+      code.block(`if (${entity} >= 0)`, () => emitOfOne(code, signalEnv, owner, selection, one(entity, true, true), fire));
       return;
     }
-    code.block("if (s.entity < 0)", () => forEachOwner(code, told, owner, (inner) => fire(inner)));
+    code.block("if (s.entity < 0)", () => forEachOwner(code, signalEnv, owner, (inner) => fire(inner)));
   });
 }

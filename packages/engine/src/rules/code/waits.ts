@@ -7,12 +7,12 @@ import type { PreparedNode } from "./prepared.ts";
 import { asList, emitList } from "./selections.ts";
 import { SlotWriter } from "./slot-writer.ts";
 
-/** What a slot of a waiting rule's memory holds: one object, several, or a plain value. */
+/** Slot types of a waiting rule's memory: one object, several, or a plain value. */
 export type FrameSlot = "one" | "list" | "value";
 
 /**
- * Writes a rule that takes time as a machine of states: `f.pc` is the state, `S` its memory. Deeds that take no time stand in one
- * state together; each wait ends a state, and what names mean is put into the memory before, so that nothing else need be kept.
+ * Compiles a rule that takes time to a state machine: `f.pc` is the state, `S` its memory. Consecutive instant actions share a state; each
+ * wait ends a state and first saves the scope to memory.
  */
 export class WaitingRule {
   readonly slots: FrameSlot[] = [];
@@ -27,15 +27,15 @@ export class WaitingRule {
     this.#current = this.#newState();
   }
 
-  /** Reserves a slot of memory; gives back its code. */
+  /** Reserves a memory slot and returns its code. */
   slot(kind: FrameSlot): string {
     return `S[${this.slots.push(kind) - 1}]`;
   }
 
-  /** Writes all deeds, and gives back the code of the machine. */
-  write(env: Environment, deeds: readonly PreparedNode[]): string {
-    this.#list(env, deeds, "f.pc = -1; return;");
-    this.#say("f.pc = -1; return;");
+  /** Emits all actions and returns the code of the machine. */
+  write(env: Environment, actions: readonly PreparedNode[]): string {
+    this.#list(env, actions, "f.pc = -1; return;");
+    this.#emit("f.pc = -1; return;");
     const cases = this.#states.map((lines, state) => `case ${state}: {\n${lines.join("\n")}\n}`);
     return `D: for (;;) { switch (f.pc) {\n${cases.join("\n")}\ndefault: return;\n} }`;
   }
@@ -44,11 +44,11 @@ export class WaitingRule {
     return this.#states.push([]) - 1;
   }
 
-  #say(line: string): void {
+  #emit(line: string): void {
     this.#states[this.#current]?.push(line);
   }
 
-  /** Writes into the current state with the usual writers. */
+  /** Emits into the current state with the ordinary emitters. */
   #plainly(write: () => void): void {
     this.#states[this.#current]?.push(...this.#code.capture(write));
   }
@@ -58,11 +58,11 @@ export class WaitingRule {
   }
 
   #goOnIn(state: number): void {
-    this.#say(this.#jump(state));
+    this.#emit(this.#jump(state));
     this.#current = state;
   }
 
-  /** Puts everything that names mean into the memory. */
+  /** Saves the scope to memory. */
   #persist(env: Environment): Environment {
     let kept = env;
     for (const [key, pick] of env.picks) {
@@ -75,59 +75,60 @@ export class WaitingRule {
   #keep(pick: Pick): Pick {
     if (pick.kind === "one") {
       const slot = this.slot("one");
-      this.#say(`${slot} = ${pick.entity};`);
+      this.#emit(`${slot} = ${pick.entity};`);
       return one(slot, false, pick.leaving);
     }
     const slot = this.slot("list");
-    this.#say(`${slot} = ${pick.items}.slice(0, ${pick.count});`);
+    this.#emit(`${slot} = ${pick.items}.slice(0, ${pick.count});`);
     return { kind: "list", items: slot, count: `${slot}.length` };
   }
 
-  #list(env: Environment, deeds: readonly PreparedNode[], leaveLoop: string): Environment {
+  #list(env: Environment, actions: readonly PreparedNode[], leaveLoop: string): Environment {
     let here = env;
-    for (const deed of deeds) {
-      if (deed.waits) here = this.#waiting(here, deed, leaveLoop);
+    for (const action of actions) {
+      if (action.waits) here = this.#waiting(here, action, leaveLoop);
       else {
         this.#plainly(() => {
-          here = emitActions(this.#code, here, [deed], { ...this.#around, leaveLoop });
+          here = emitActions(this.#code, here, [action], { ...this.#around, leaveLoop });
         });
       }
     }
     return here;
   }
 
-  #waiting(env: Environment, deed: PreparedNode, leaveLoop: string): Environment {
-    switch (deed.node.type) {
+  #waiting(env: Environment, action: PreparedNode, leaveLoop: string): Environment {
+    switch (action.node.type) {
       case "ifElse":
-        return this.#choice(env, deed, leaveLoop);
+        return this.#choice(env, action, leaveLoop);
       case "forEach":
-        return this.#forEach(env, deed);
+        return this.#forEach(env, action);
       case "repeat":
       case "whileTrue":
-        return this.#loop(env, deed);
+        return this.#loop(env, action);
       case "sequence":
-        return this.#list(env, deed.deeds, leaveLoop);
+        return this.#list(env, action.actions, leaveLoop);
       default:
-        return this.#wait(env, deed);
+        return this.#wait(env, action);
     }
   }
 
-  #wait(env: Environment, deed: PreparedNode): Environment {
+  #wait(env: Environment, action: PreparedNode): Environment {
     const kept = this.#persist(env);
     const next = this.#newState();
-    if (deed.node.type === "waitUntil") {
+    if (action.node.type === "waitUntil") {
       this.#goOnIn(this.#newState());
       this.#plainly(() => {
-        const test = new SlotWriter(this.#code, deed, kept).flag("test");
+        const test = new SlotWriter(this.#code, action, kept).flag("test");
         this.#code.line(`if (!(${test})) { f.wake = w.playTick + 1; return; }`);
       });
       this.#goOnIn(next);
       return kept;
     }
     this.#plainly(() => {
-      if (deed.spec.lasts) emitActions(this.#code, kept, [{ ...deed, waits: false }], this.#around);
-      const writer = new SlotWriter(this.#code, deed, kept);
-      const ticks = deed.node.type === "waitTicks" ? `Math.round(${writer.num("ticks")})` : this.#code.pure("ticksOf", writer.num("time"));
+      if (action.spec.lasts) emitActions(this.#code, kept, [{ ...action, waits: false }], this.#around);
+      const writer = new SlotWriter(this.#code, action, kept);
+      const ticks =
+        action.node.type === "waitTicks" ? `Math.round(${writer.num("ticks")})` : this.#code.pure("ticksOf", writer.num("time"));
       const left = this.#code.keep("n", ticks);
       this.#code.line(`f.pc = ${next};`);
       this.#code.line(`if (${left} > 0) { f.wake = w.playTick + ${left}; return; }`);
@@ -137,26 +138,26 @@ export class WaitingRule {
     return kept;
   }
 
-  #choice(env: Environment, deed: PreparedNode, leaveLoop: string): Environment {
+  #choice(env: Environment, action: PreparedNode, leaveLoop: string): Environment {
     const before = this.#persist(env);
-    const [then, otherwise, after] = [this.#newState(), this.#newState(), this.#newState()];
+    const [then, elseActions, after] = [this.#newState(), this.#newState(), this.#newState()];
     let narrowed = before;
     this.#plainly(() => {
-      narrowed = emitConditions(this.#code, before, deed.conditions, this.#jump(otherwise));
+      narrowed = emitConditions(this.#code, before, action.conditions, this.#jump(elseActions));
     });
     const inside = this.#persist(narrowed);
     this.#goOnIn(then);
-    this.#list(inside, deed.deeds, leaveLoop);
-    this.#say(this.#jump(after));
-    this.#current = otherwise;
-    this.#list(before, deed.otherwise, leaveLoop);
+    this.#list(inside, action.actions, leaveLoop);
+    this.#emit(this.#jump(after));
+    this.#current = elseActions;
+    this.#list(before, action.elseActions, leaveLoop);
     this.#goOnIn(after);
     return before;
   }
 
-  #forEach(env: Environment, deed: PreparedNode): Environment {
+  #forEach(env: Environment, action: PreparedNode): Environment {
     const before = this.#persist(env);
-    const { selection } = deed.contents["objects"] as { selection: Parameters<typeof emitList>[2] };
+    const { selection } = action.contents["objects"] as { selection: Parameters<typeof emitList>[2] };
     const [items, round, current] = [this.slot("list"), this.slot("value"), this.slot("one")];
     this.#plainly(() => {
       const [list, count] = asList(this.#code, emitList(this.#code, before, selection));
@@ -164,40 +165,40 @@ export class WaitingRule {
     });
     const [head, after] = [this.#newState(), this.#newState()];
     this.#goOnIn(head);
-    this.#say(ROUND);
-    this.#say(`if (${round} >= ${items}.length) ${this.#jump(after)}`);
-    this.#say(`${current} = ${items}[${round}++];`);
-    this.#say(`if (w.entities.columns.alive[${current}] !== 1) ${this.#jump(head)}`);
-    const inside = { ...withPick(before, keyOfSelection(deed), one(current, false)), loop: round };
-    this.#list(inside, deed.deeds, this.#jump(after));
+    this.#emit(ROUND);
+    this.#emit(`if (${round} >= ${items}.length) ${this.#jump(after)}`);
+    this.#emit(`${current} = ${items}[${round}++];`);
+    this.#emit(`if (w.entities.columns.alive[${current}] !== 1) ${this.#jump(head)}`);
+    const inside = { ...withPick(before, keyOfSelection(action), one(current, false)), loop: round };
+    this.#list(inside, action.actions, this.#jump(after));
     this.#goOnIn(head);
     this.#current = after;
     return before;
   }
 
-  #loop(env: Environment, deed: PreparedNode): Environment {
+  #loop(env: Environment, action: PreparedNode): Environment {
     const before = this.#persist(env);
     const [round, times] = [this.slot("value"), this.slot("value")];
     this.#plainly(() => {
-      const writer = new SlotWriter(this.#code, deed, before);
+      const writer = new SlotWriter(this.#code, action, before);
       this.#code.line(`${times} = Math.floor(${writer.num("times")}); ${round} = 0;`);
     });
     const [head, after] = [this.#newState(), this.#newState()];
     this.#goOnIn(head);
-    this.#say(ROUND);
-    this.#say(`if (++${round} > ${times}) ${this.#jump(after)}`);
+    this.#emit(ROUND);
+    this.#emit(`if (++${round} > ${times}) ${this.#jump(after)}`);
     let inside: Environment = { ...before, loop: round };
     this.#plainly(() => {
-      inside = emitConditions(this.#code, inside, deed.conditions, this.#jump(after));
+      inside = emitConditions(this.#code, inside, action.conditions, this.#jump(after));
     });
-    this.#list(this.#persist(inside), deed.deeds, this.#jump(after));
+    this.#list(this.#persist(inside), action.actions, this.#jump(after));
     this.#goOnIn(head);
     this.#current = after;
     return before;
   }
 }
 
-function keyOfSelection(deed: PreparedNode): string {
-  const content = deed.contents["objects"];
+function keyOfSelection(action: PreparedNode): string {
+  const content = action.contents["objects"];
   return content?.kind === "objects" ? baseKey(content.selection.base) : "";
 }

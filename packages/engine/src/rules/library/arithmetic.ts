@@ -26,7 +26,7 @@ export const asinDeg = (value: number): number => finite(asin(value) / DEGREE);
 export const acosDeg = (value: number): number => finite(acos(value) / DEGREE);
 export const atanDeg = (value: number): number => finite(atan(value) / DEGREE);
 export const atan2Deg = (y: number, x: number): number => finite(atan2(y, x) / DEGREE);
-/** How far to turn from one angle to another, −180 to 180 degrees. */
+/** Signed angle between two directions, −180 to 180 degrees. */
 export const angleDifference = (from: number, to: number): number => modulo(to - from + 180, 360) - 180;
 
 /** Pixels between two places. */

@@ -29,7 +29,7 @@ export const isBehaviourOn = (world: World, entity: number, type: string): boole
 
 export const switchBehaviour = (world: World, entity: number, type: string, isOn: boolean): void => switchRow(world, entity, type, isOn);
 
-/** Changes a parameter of an object's behaviour, as an edit would; lists and maps are no parameters. */
+/** Changes a parameter of an object's behaviour; ignores lists and maps. */
 export function setParameter(world: World, entity: number, type: string, name: string, value: Value): void {
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") setParam(world, entity, type, name, value);
 }

@@ -4,14 +4,14 @@ import type { WorldState } from "../../world-state.ts";
 import type { Memory } from "./watching.ts";
 
 type World = WorldState;
-/** Entities are below this, so that two make one number. */
+/** Upper bound of entity numbers, so that a pair fits into one number. */
 export const PAIR = 65_536;
-/** Stands for one of a pair that has left the game. */
+/** Placeholder for a removed entity of a pair. */
 export const GONE = PAIR - 1;
-/** So many tests of two boxes are cheaper than filling a grid. */
+/** Number of box tests below which brute force is faster than a grid. */
 const FEW_TESTS = 256;
 
-/** Pairs that a trigger found: first ones and second ones. */
+/** Pairs found by a trigger: first and second entities. */
 export interface Contacts {
   a: number[];
   b: number[];
@@ -26,7 +26,7 @@ function add(a: number, b: number): void {
   found.b[found.count++] = b;
 }
 
-/** Finds who of one list touches whom of another, in the order of the first list, then by number. */
+/** Finds touching pairs between two lists, ordered by the first list, then by entity. */
 function findPairs(world: World, first: readonly number[], firstCount: number, second: readonly number[], secondCount: number): void {
   const columns = world.entities.columns;
   const { alive, box, x, y, left, right, top, bottom } = columns;
@@ -61,7 +61,7 @@ function findPairs(world: World, first: readonly number[], firstCount: number, s
   }
 }
 
-/** Pairs that touch in this tick; only `count` of each list are meant. */
+/** Pairs that touch in this tick; only the first `count` of each list are used. */
 export function touching(
   world: World,
   first: readonly number[],
@@ -73,7 +73,7 @@ export function touching(
   return { a: found.a.slice(0, found.count), b: found.b.slice(0, found.count), count: found.count };
 }
 
-/** Of pairs that touch, those that did not touch before. */
+/** Pairs that touch now but did not before. */
 export function begunAmong(memory: Memory, { a, b, count }: Contacts): Contacts {
   const begun: Contacts = { a: [], b: [], count: 0 };
   const now: Memory = [];
@@ -89,7 +89,7 @@ export function begunAmong(memory: Memory, { a, b, count }: Contacts): Contacts 
   return begun;
 }
 
-/** Pairs that touched before and are not among those that touch now; of one that has left the game the number is −1. */
+/** Pairs that touched before but not now; a removed entity is given as −1. */
 export function endedSince(memory: Memory, { a, b, count }: Contacts): Contacts {
   const ended: Contacts = { a: [], b: [], count: 0 };
   const now: Memory = [];

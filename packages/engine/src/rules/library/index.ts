@@ -14,7 +14,7 @@ import * as walls from "./walls.ts";
 import * as watching from "./watching.ts";
 import * as world from "./world.ts";
 
-/** What the code of rules can call, by name. */
+/** Functions available to compiled rules, by name. */
 export const library: Readonly<Record<string, unknown>> = {
   ...values,
   ...arithmetic,

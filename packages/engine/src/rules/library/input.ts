@@ -2,7 +2,7 @@ import { viewToLayer } from "../../scene/area.ts";
 import { isPointedAt } from "../../behaviours/screen/pointing.ts";
 import type { WorldState } from "../../world-state.ts";
 
-/** The layer number of nothing: the world itself. */
+/** Pseudo-layer for world coordinates. */
 const WORLD_LAYER = -1;
 
 export const isHeld = (world: WorldState, action: string): boolean => world.input.isHeld(world.input.bitOf(action));

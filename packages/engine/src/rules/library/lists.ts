@@ -3,14 +3,14 @@ import { copyValue, newVariables, type Variables } from "../../state/variables.t
 import type { WorldState } from "../../world-state.ts";
 import { isSame, toNumber, toText } from "./values.ts";
 
-/** Entries of one list or map. */
+/** Maximum entries of one list or map. */
 const MAX_ENTRIES = 10_000;
 type Some = Value | undefined;
 
-/** Lists and maps inside each other. */
+/** Maximum nesting of lists and maps. */
 const MAX_NESTING = 4;
 
-/** Primitives in a value, those of inner lists included. */
+/** Number of primitives in a value, including nested lists. */
 function sizeOf(value: Value): number {
   if (typeof value !== "object") return 1;
   return Object.values(value).reduce<number>((sum, entry: Value) => sum + sizeOf(entry), 1);
@@ -21,20 +21,20 @@ function depthOf(value: Value): number {
   return 1 + Object.values(value).reduce<number>((deepest, entry: Value) => Math.max(deepest, depthOf(entry)), 0);
 }
 
-/** Whether a list or map has room for a value. Lists put into lists could else double with each tick. */
+/** Whether a value fits into a list or map. Without this limit, nested lists could double with each tick. */
 function hasRoom(list: Value, count: number, value: Value): boolean {
   if (count >= MAX_ENTRIES) return false;
   if (typeof value !== "object") return true;
   return depthOf(value) < MAX_NESTING && sizeOf(list) + sizeOf(value) <= MAX_ENTRIES;
 }
 
-/** Places of a list, counted from 1, or names of a map. */
+/** Positions of a list, counted from 1, or keys of a map. */
 export function keysOf(value: Some): Value[] {
   if (Array.isArray(value)) return value.map((_, index) => index + 1);
   return typeof value === "object" && value !== null ? Object.keys(value) : [];
 }
 
-/** The list in a variable, to change it; what was none becomes one. */
+/** The list in a variable, for modification; creates one for other values. */
 function listIn(world: WorldState, name: string): Value[] {
   const value = world.variables[name];
   if (Array.isArray(value)) return value as Value[];
@@ -67,7 +67,7 @@ export function removeEntry(world: WorldState, name: string, key: Value): void {
   } else if (typeof value === "object" && value !== null) delete (value as Variables)[toText(key)];
 }
 
-/** Sets an entry of a list by its place (one behind the last is new) or of a map by its name; what was neither becomes a map. */
+/** Sets an entry of a list by position (one past the end appends) or of a map by key; creates a map for other values. */
 export function setEntry(world: WorldState, name: string, key: Value, value: Value): void {
   const held = world.variables[name];
   if (Array.isArray(held)) {
@@ -87,7 +87,7 @@ export function clearList(world: WorldState, name: string): void {
   world.variables[name] = typeof value === "object" && !Array.isArray(value) ? newVariables() : [];
 }
 
-/** Numbers by size, then texts by the numbers of their letters. */
+/** Sorts numbers by size, then texts by code units. */
 export function sortList(world: WorldState, name: string): void {
   listIn(world, name).sort((a, b) => {
     if (typeof a === "number" && typeof b === "number") return a - b;

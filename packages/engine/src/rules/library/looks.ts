@@ -5,7 +5,7 @@ import { finite } from "./values.ts";
 export { setLayer } from "../../scene/change-layer.ts";
 
 type World = WorldState;
-/** Sizes and ranges as far as instances can have them. */
+/** Scale limit of instances. */
 const MAX_SCALE = 100;
 const bounded = (scale: number): number => Math.max(-MAX_SCALE, Math.min(MAX_SCALE, finite(scale)));
 
@@ -39,7 +39,7 @@ export function toFront(world: World, entity: number): void {
   world.structureVersion++;
 }
 
-/** Behind everything on its layer. */
+/** Moves an object behind all others on its layer. */
 export function toBack(world: World, entity: number): void {
   const { z, alive } = world.entities.columns;
   let lowest = 0;

@@ -13,7 +13,7 @@ const DEGREE = Math.PI / 180;
 const cosOf = (degrees: number): number => finite(cos(degrees * DEGREE));
 const sinOf = (degrees: number): number => finite(sin(degrees * DEGREE));
 
-/** Moves by so many pixels until something solid stops it. */
+/** Moves by a distance in px until a solid blocks it. */
 export function moveBy(world: World, entity: number, dxPx: number, dyPx: number): void {
   if (dxPx !== 0) moveX(world, entity, dxPx, true);
   if (dyPx !== 0) moveY(world, entity, dyPx, false);
@@ -37,7 +37,7 @@ export function moveAwayFrom(world: World, entity: number, target: number, speed
   moveBy(world, entity, (dx * speed) / 60, (dy * speed) / 60);
 }
 
-/** From one object to another, of length 1; to the right when they are at one place. */
+/** Unit vector from one object to another; to the right at the same position. */
 function directionFrom(world: World, from: number, to: number): [number, number] {
   const { x, y } = world.entities.columns;
   const apartX = (x[to] as number) - (x[from] as number);
@@ -133,7 +133,7 @@ export function snapToGrid(world: World, entity: number, size: number): void {
   y[entity] = finite(Math.floor((y[entity] as number) / size) * size + size / 2);
 }
 
-/** Sends an object to a place at an even pace. */
+/** Moves an object to a position at constant speed. */
 export function glideTo(world: World, entity: number, toX: number, toY: number, timeS: number): void {
   const ticks = Math.max(1, Math.round(timeS * 60));
   world.tweens.start(world, entity, "x", toX, ticks, { easing: "linear" });

@@ -8,7 +8,7 @@ import { angleOf, atan2Deg, distanceOf } from "./arithmetic.ts";
 
 type World = WorldState;
 
-/** The first of a list that is alive; −1 when there is none. */
+/** The first living entity of a list; −1 for none. */
 export function first(world: World, items: readonly number[], count: number): number {
   const { alive } = world.entities.columns;
   for (let index = 0; index < count; index++) if (alive[items[index] as number] === 1) return items[index] as number;
@@ -22,7 +22,7 @@ export function countAlive(world: World, items: readonly number[], count: number
   return found;
 }
 
-/** One of a list by chance; −1 when there is none. */
+/** A random living entity of a list; −1 for none. */
 export function anyOne(world: World, items: readonly number[], count: number): number {
   const living = countAlive(world, items, count);
   if (living === 0) return -1;
@@ -51,7 +51,7 @@ function extreme(world: World, items: readonly number[], count: number, to: numb
   return best;
 }
 
-/** The nearest of a list to an object, itself left out; of several the first. */
+/** The nearest entity of a list to an object, excluding it; the first of several. */
 export const nearestOf = (world: World, items: readonly number[], count: number, to: number): number => extreme(world, items, count, to, 1);
 export const furthestOf = (world: World, items: readonly number[], count: number, to: number): number =>
   extreme(world, items, count, to, -1);
@@ -129,7 +129,7 @@ export function animationOf(world: World, entity: number): string {
   return look.kind === "sprite" ? (look.sprite.animations[world.entities.columns.animation[entity] as number]?.name ?? "") : "";
 }
 
-/** What a text object says, before variables are filled in. */
+/** Text of a text object, before variables are inserted. */
 export function textOf(world: World, entity: number): string {
   const look = world.appearance.lookOf(entity);
   return world.texts.get(entity) ?? (look.kind === "text" ? look.text : "");
@@ -149,5 +149,5 @@ export function layerNameOf(world: World, entity: number): string {
 
 export const sceneName = (world: World): string => world.scene?.name ?? "";
 
-/** An object's own variable, whatever it holds. */
+/** An object's own variable. */
 export const ownValue = (world: World, entity: number, name: string): Value | undefined => world.objectVariables.get(entity)?.[name];

@@ -15,7 +15,7 @@ import { goToScene, ticksOf } from "./world.ts";
 type World = WorldState;
 const DEGREE = Math.PI / 180;
 
-/** Rules speak of per cent where the world has shares of 1. */
+/** Converts percent, which rules use, to shares of 1. */
 const inWorld = (property: string, value: number): number => (property === "opacity" || property.startsWith("scale") ? value / 100 : value);
 
 export function tween(world: World, entity: number, property: string, value: number, timeS: number, easing: string): void {
@@ -44,7 +44,7 @@ export function tweenColor(world: World, entity: number, color: string, timeS: n
 export const stopTweens = (world: World, entity: number): void => world.tweens.stop(entity, 0);
 export const tintOf = (color: string): number => colorNumber(color);
 
-/** Moves the camera over time; Follow camera lets go of it. */
+/** Moves the camera over time and suspends Follow camera. */
 export function cameraGlide(world: World, x: number, y: number, timeS: number): void {
   world.camera.isHeld = true;
   world.tweens.start(world, -1, "cameraX", x, ticksOf(timeS), { easing: "inOutSine" });
@@ -82,7 +82,7 @@ const SCENE = "scene";
 const VARIABLES = "variables";
 const slotName = (slot: string): string => slot.slice(0, 80);
 
-/** Keeps the variables of the game, and which scene runs. */
+/** Saves the variables of the game and the current scene. */
 export function saveGame(world: World, slot: string): void {
   if (slot !== "") world.save(slotName(slot), { [SCENE]: world.sceneId, [VARIABLES]: newVariables(world.variables) });
 }
@@ -125,7 +125,7 @@ export function tileOf(world: World, layer: string, x: number, y: number): numbe
   return tiles ? tileAt(tiles, x, y) : 0;
 }
 
-/** Whether a solid tile stands on the line from an object's centre. */
+/** Whether a solid tile lies on a line from an object's centre. */
 export function isWallAhead(world: World, entity: number, distancePx: number, degrees: number): boolean {
   const { x, y } = world.entities.columns;
   const [atX, atY] = [x[entity] as number, y[entity] as number];

@@ -3,7 +3,7 @@ import { toNumber, toText } from "./values.ts";
 
 const MAX_TEXT = 10_000;
 
-/** By the rules of Unicode alone, so that the machine's language does not matter. */
+/** Locale-independent case conversion. */
 export const upper = (text: string): string => text.toUpperCase();
 export const lower = (text: string): string => text.toLowerCase();
 export const trim = (text: string): string => text.trim();
@@ -17,19 +17,19 @@ export const repeatText = (text: string, times: number): string => {
   return text.repeat(Number.isFinite(count) ? count : 0).slice(0, MAX_TEXT);
 };
 
-/** A piece of a text. @param start counted from 1. @param count all that follows when absent. */
+/** A substring. @param start counted from 1. @param count the rest when absent. */
 export const partOf = (text: string, start: number, count = Number.POSITIVE_INFINITY): string => {
   const from = Math.max(0, Math.floor(start) - 1);
   return text.slice(from, count === Number.POSITIVE_INFINITY ? undefined : from + Math.max(0, Math.floor(count)));
 };
 
-/** A value as text, a number with so many digits after the point. */
+/** A value as text; a number with a fixed number of decimals. */
 export function formatted(value: Value, digits?: number): string {
   if (digits === undefined || typeof value !== "number") return toText(value);
   return toNumber(value).toFixed(Math.min(10, Math.max(0, Math.floor(digits) || 0)));
 }
 
-/** With zeros in front, the sign before them. */
+/** Pads with leading zeros after the sign. */
 export function padded(value: Value, width: number): string {
   const text = toText(value);
   const size = Math.min(100, Math.max(0, Math.floor(width) || 0));

@@ -2,7 +2,7 @@ import { type Value, valueText } from "@playsmith/game-format";
 import { pow } from "../../numbers/maths.ts";
 import { copyValue, type Variables } from "../../state/variables.ts";
 
-/** Longest text that rules make; what is longer is cut. */
+/** Maximum length of texts in rules; longer ones are truncated. */
 const MAX_TEXT = 10_000;
 type Some = Value | undefined;
 
@@ -17,7 +17,7 @@ export const flagOr = (value: Some, initial: boolean): boolean =>
   typeof value === "boolean" ? value : value === undefined ? initial : toFlag(value);
 export const valueOr = (value: Some, initial: Value): Value => (value === undefined ? initial : value);
 
-/** A value as a number: what is none is 0. */
+/** A value as a number; 0 for other types. */
 export function toNumber(value: Some): number {
   if (typeof value === "number") return finite(value);
   if (typeof value === "boolean") return value ? 1 : 0;
@@ -37,21 +37,21 @@ export const join = (a: string, b: string): string => (a.length + b.length > MAX
 export const plus = (a: Some, b: Some): Value =>
   typeof a === "string" || typeof b === "string" ? join(toText(a), toText(b)) : finite(toNumber(a) + toNumber(b));
 export const divide = (a: number, b: number): number => (b === 0 ? 0 : a / b);
-/** What is left over after dividing, with the sign of what was divided. */
+/** Remainder of a division, with the sign of the dividend. */
 export const remainder = (a: number, b: number): number => (b === 0 ? 0 : finite(a % b));
 export const power = (a: number, b: number): number => finite(pow(a, b));
 
-/** True for values that are alike, lists and maps entry by entry. */
+/** Deep equality of values. */
 export function isSame(a: Some, b: Some): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object") return false;
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** A value to be kept elsewhere: a list that two variables shared would be two lists after going back. */
+/** Copies a value before it is stored: a list shared by two variables would become two lists after a restore. */
 export const copied = (value: Value): Value => (typeof value === "object" ? copyValue(value) : value);
 
-/** An entry of a list (counted from 1) or of a map; 0 where there is none. */
+/** An entry of a list (counted from 1) or of a map; 0 for a missing one. */
 export function entryOf(target: Some, index: Some): Value {
   if (Array.isArray(target)) return (target as readonly Value[])[Math.floor(toNumber(index)) - 1] ?? 0;
   if (typeof target !== "object" || target === null) return 0;

@@ -9,7 +9,7 @@ import type { WorldState } from "../../world-state.ts";
 
 type World = WorldState;
 
-/** Moves by its speed for one tick; what stops it takes its speed in that direction. */
+/** Moves by its velocity for one tick; a solid that blocks it sets the velocity on that axis to 0. */
 export function glide(world: World, entity: number): void {
   const { vx, vy, isOnGround, standsOn, stoppedVx, stoppedVy } = world.entities.columns;
   const [speedX, speedY] = [vx[entity] as number, vy[entity] as number];
@@ -23,7 +23,7 @@ export function glide(world: World, entity: number): void {
   standsOn[entity] = isStoppedY && speedY > 0 ? world.blocker + 1 : 0;
 }
 
-/** Speed along an axis, or what it was before something solid stopped it. */
+/** Velocity along an axis, or its value before a solid stopped it. */
 function speedOf(world: World, entity: number, axis: "x" | "y"): number {
   const { vx, vy, stoppedVx, stoppedVy } = world.entities.columns;
   const [speed, stopped] = axis === "x" ? [vx, stoppedVx] : [vy, stoppedVy];
@@ -42,14 +42,14 @@ export function bounceBack(world: World, entity: number, axis: string): void {
   if (axis !== "x") setSpeed(world, entity, "y", -speedOf(world, entity, "y"));
 }
 
-/** Turns back along each axis on which it was stopped. */
+/** Reverses the velocity on each axis on which it was stopped. */
 export function bounceOffWalls(world: World, entity: number): void {
   const { vx, vy, stoppedVx, stoppedVy } = world.entities.columns;
   if (vx[entity] === 0 && stoppedVx[entity] !== 0) bounceBack(world, entity, "x");
   if (vy[entity] === 0 && stoppedVy[entity] !== 0) bounceBack(world, entity, "y");
 }
 
-/** Turns an object back, on the side where they met, off those of a list that it touches and goes towards. */
+/** Bounces an object off the entities of a list that it touches and moves towards. */
 export function bounceOff(world: World, entity: number, others: readonly number[], count: number): void {
   const { alive } = world.entities.columns;
   for (let index = 0; index < count; index++) {
@@ -58,7 +58,7 @@ export function bounceOff(world: World, entity: number, others: readonly number[
   }
 }
 
-/** Two round ones part along the line between their centres. */
+/** Two circles bounce along the line between their centres. */
 function bounceOffOne(world: World, entity: number, other: number): void {
   const { x, y, previousX, previousY, left, right, top, bottom, shape } = world.entities.columns;
   const apartX = middle(x, left, right, entity) - middle(x, left, right, other);
@@ -79,7 +79,7 @@ const middle = (place: Float64Array, low: Float64Array, high: Float64Array, enti
   (place[entity] as number) + ((low[entity] as number) + (high[entity] as number)) / 2;
 const half = (low: Float64Array, high: Float64Array, entity: number): number => ((high[entity] as number) - (low[entity] as number)) / 2;
 
-/** What goes away already goes on. */
+/** Reverses the velocity, unless the object already moves away. */
 function turnAway(world: World, entity: number, axis: "x" | "y", apart: number): void {
   const speed = speedOf(world, entity, axis);
   if (speed * apart < 0) setSpeed(world, entity, axis, -speed);
@@ -96,7 +96,7 @@ function bounceAlong(world: World, entity: number, apartX: number, apartY: numbe
   setSpeed(world, entity, "y", speedY - 2 * towards * normalY);
 }
 
-/** Turns back what is at a side of an area, or would be past it by the next tick. @param sides all, notBottom, x or y. */
+/** Bounces an object at the sides of an area, or when it would pass one in the next tick. @param sides all, notBottom, x or y. */
 export function bounceInside(world: World, entity: number, sides: string, area: string): void {
   const { x, y, left, right, top, bottom } = world.entities.columns;
   const inside = area === "view" ? viewArea(world) : sceneArea(world);
@@ -111,11 +111,11 @@ export function bounceInside(world: World, entity: number, sides: string, area: 
   if ((step < 0 && low < inside.top) || (step > 0 && high > inside.bottom && sides !== "notBottom")) bounceBack(world, entity, "y");
 }
 
-/** So far beside its box a wall counts as touched. */
+/** Distance at which a wall counts as touched. */
 const REACH_PX = 1;
 
 /**
- * Whether something solid stands right beside an object, or the left or right side of the scene, which stop it as well.
+ * Whether a solid, or the left or right side of the scene, is adjacent to an object.
  * @param side left, right, top, bottom or any.
  */
 export function isAtWall(world: World, entity: number, side: string): boolean {

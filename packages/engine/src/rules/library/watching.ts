@@ -5,20 +5,20 @@ import { ticksOf } from "./world.ts";
 import { isSame, toNumber } from "./values.ts";
 
 type World = WorldState;
-/** What a rule keeps in mind, by object, or under 0. */
+/** State of a rule by object, or under 0. */
 export interface Memory {
   [key: number]: Value;
   length: number;
 }
 
-/** True when a test holds that did not hold before. */
+/** Whether a test holds that did not hold before. */
 export function becomes(memory: Memory, key: number, holds: boolean): boolean {
   const before = memory[key];
   memory[key] = holds;
   return holds && before !== true;
 }
 
-/** As {@link becomes}, but not for what holds from the first. */
+/** As {@link becomes}, but false if the test holds from the start. */
 export function becomesLater(memory: Memory, key: number, holds: boolean): boolean {
   const before = memory[key];
   memory[key] = holds;
@@ -26,16 +26,15 @@ export function becomesLater(memory: Memory, key: number, holds: boolean): boole
 }
 
 /**
- * True when a variable of the game comes to a number: up from what it starts as, or down where it starts above it; from either side where it
- * starts as that number. What a behaviour fills in as its object begins is such a start, and a variable that nobody has filled yet has come
- * to nothing.
+ * Whether a game variable reaches a number: upwards from its start value, downwards when it starts above, or from either side when it
+ * starts at that number. A value that a behaviour fills in counts as the start value; a variable that is not filled yet reaches nothing.
  */
 export function reaches(world: World, memory: Memory, key: number, name: string, target: number): boolean {
   const start = world.startValues[name] ?? (Object.hasOwn(world.game.variables, name) ? world.game.variables[name] : 0);
   return comesTo(memory, key, world.variables[name], start, target);
 }
 
-/** As {@link reaches}, of a variable of the scene. */
+/** As {@link reaches}, for a scene variable. */
 export function sceneReaches(world: World, memory: Memory, key: number, name: string, target: number): boolean {
   const starts = world.scene?.variables;
   const start = starts && Object.hasOwn(starts, name) ? starts[name] : 0;
@@ -59,7 +58,7 @@ function comesTo(memory: Memory, key: number, held: Value | undefined, starts: V
 
 export function changes(memory: Memory, key: number, value: Value): boolean {
   const before = memory[key];
-  // A list may be changed in place, so what it said is kept, not the list.
+  // A list may be changed in place, so its JSON is stored instead.
   memory[key] = typeof value === "object" ? JSON.stringify(value) : value;
   return before !== undefined && !isSame(before, memory[key]);
 }
@@ -76,7 +75,7 @@ export function once(memory: Memory, key: number): boolean {
   return true;
 }
 
-/** True when it was not so for the last so many seconds. */
+/** Whether the trigger did not fire within the last `timeS` seconds. */
 export function notTooSoon(world: World, memory: Memory, key: number, timeS: number): boolean {
   const last = memory[key];
   if (typeof last === "number" && world.playTick < last + ticksOf(timeS)) return false;
@@ -84,7 +83,7 @@ export function notTooSoon(world: World, memory: Memory, key: number, timeS: num
   return true;
 }
 
-/** True every so many seconds, for the first time after as long. */
+/** True every `timeS` seconds, first after that time. */
 export function isDueAgain(world: World, memory: Memory, key: number, timeS: number): boolean {
   const ticks = Math.max(1, ticksOf(timeS));
   const due = memory[key];
@@ -99,7 +98,7 @@ export function isDueAgain(world: World, memory: Memory, key: number, timeS: num
 
 const DONE = -1;
 
-/** True once, so many seconds after it was first asked. */
+/** True once, `timeS` seconds after the first call. */
 export function isDueOnce(world: World, memory: Memory, key: number, timeS: number): boolean {
   const start = memory[key];
   if (start === DONE) return false;
@@ -114,7 +113,7 @@ export function hasMoved(world: World, entity: number): boolean {
   return x[entity] !== previousX[entity] || y[entity] !== previousY[entity];
 }
 
-/** Whether an animation plays and shows its so-and-so-manieth frame, counted from 0. */
+/** Whether an animation plays and shows a frame, counted from 0. */
 export function showsFrame(world: World, entity: number, name: string, frame: number): boolean {
   const { animation, animationStart } = world.entities.columns;
   const look = world.appearance.lookOf(entity);

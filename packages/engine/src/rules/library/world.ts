@@ -7,10 +7,10 @@ import type { WorldState } from "../../world-state.ts";
 import { finite, toText } from "./values.ts";
 
 type World = WorldState;
-/** Whole ticks in a time. */
+/** A time in whole ticks. */
 export const ticksOf = (timeS: number): number => Math.max(0, Math.min(1e9, Math.round(finite(timeS) * 60)));
 
-/** Makes an object. @param maker whose layer it takes when none is named; −1 for the front one. @returns −1 when there is no room. */
+/** Spawns an object. @param maker entity whose layer is used by default; −1 for the front layer. @returns −1 when the world is full. */
 export function create(world: World, maker: number, prefabId: string, x: number, y: number, layerId: string): number {
   const info = world.prefabs.get(prefabId);
   if (!info) return -1;
@@ -27,7 +27,7 @@ function layerOf(world: World, maker: number): string {
   return world.layers.findLast((layer) => layer.data.kind === "objects" && layer.data.parallax === 1)?.id ?? "";
 }
 
-/** Puts a new object in the place of another. */
+/** Replaces an object by a new one at its position. */
 export function replaceBy(world: World, entity: number, prefabId: string): number {
   const { x, y } = world.entities.columns;
   const made = create(world, entity, prefabId, x[entity] as number, y[entity] as number, "");
@@ -79,7 +79,7 @@ export function playSoundNamed(world: World, name: string): void {
   else world.events.errorOnce(`There is no sound called "${name}".`);
 }
 
-/** Points the camera at a place, as far as the scene reaches. */
+/** Moves the camera to a position, clamped to the scene. */
 export function cameraTo(world: World, x: number, y: number): void {
   const { viewWidthPx, viewHeightPx } = world.game.settings;
   world.camera.x = clampToScene(finite(x), viewWidthPx / world.camera.zoom, world.widthPx);

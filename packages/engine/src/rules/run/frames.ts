@@ -4,7 +4,7 @@ import type { FrameSlot } from "../code/waits.ts";
 import type { LinkedProgram } from "./linked-program.ts";
 import type { SavedFrame } from "./saved-rules.ts";
 
-/** A rule that waits, as its machine sees it: the state it is in, when it goes on, and its memory. */
+/** A waiting rule: its state machine's state, wake tick and memory. */
 export interface Frame {
   program: LinkedProgram;
   rule: number;
@@ -14,7 +14,7 @@ export interface Frame {
   generations: number[][];
 }
 
-/** Notes which objects the memory names, so that a slot that is used again is not taken for them. */
+/** Stores the generations of the referenced objects, to detect reused slots. */
 export function freeze(frame: Frame, columns: EntityColumns): void {
   const kinds = kindsOf(frame);
   frame.generations = frame.slots.map((value, index) => {
@@ -23,7 +23,7 @@ export function freeze(frame: Frame, columns: EntityColumns): void {
   });
 }
 
-/** Forgets objects that have left the game since. @returns false when the object whose rule it is has. */
+/** Drops references to removed objects. @returns false when the object of the rule was removed. */
 export function thaw(frame: Frame, columns: EntityColumns): boolean {
   const kinds = kindsOf(frame);
   for (const [index, value] of frame.slots.entries()) {
@@ -44,7 +44,11 @@ const current = (columns: EntityColumns, entity: unknown, generation: number | u
 export function saveFrame(frame: Frame): SavedFrame {
   const rule = frame.program.rules[frame.rule];
   return {
-    ...{ owner: frame.program.key, ruleId: rule?.id ?? "", shape: rule?.shape ?? 0, state: frame.pc, wakeTick: frame.wake },
+    owner: frame.program.key,
+    ruleId: rule?.id ?? "",
+    shape: rule?.shape ?? 0,
+    state: frame.pc,
+    wakeTick: frame.wake,
     slots: frame.slots.map((value) => (value === undefined ? 0 : copyValue(value))),
     generations: frame.generations.map((list) => [...list]),
   };

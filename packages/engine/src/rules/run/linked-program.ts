@@ -8,23 +8,23 @@ import type { CompiledRule, Program } from "../code/program.ts";
 import type { Frame } from "./frames.ts";
 import type { SavedMemory } from "./saved-rules.ts";
 
-/** What the code of rules may ask of its host. */
+/** Functions that compiled rules call on their host. */
 export interface Host {
-  /** Begins a rule that waits. */
+  /** Starts a waiting rule. */
   start(rule: number, slots: Value[]): void;
-  /** Stops a rule that runs without end. */
+  /** Stops an endless rule. */
   runAway(): void;
-  /** A function begins and ends. */
+  /** Enters and leaves a function. */
   enter(): void;
   leave(): void;
-  /** Whether an object stands still because the game is paused. */
+  /** Whether an object is inactive because the game is paused. */
   rests(entity: number): boolean;
-  /** Whether the scene has just been entered. */
+  /** Whether the scene has just started. */
   isFirstTick(): boolean;
-  /** The game starts from its beginning: what the rules of the whole game have in mind goes. */
+  /** The game restarts: resets the state of global rules. */
   beginAnew(): void;
   fired(rule: number): void;
-  /** Who watches one of its rules. */
+  /** The watcher of one of its rules. */
   watcher?: RuleWatcher | undefined;
 }
 
@@ -34,14 +34,14 @@ export interface Gauge {
   limit: number;
 }
 
-/** Holds a function of the game, so that programs can call it whichever is made first. */
+/** Reference to a function of the game, so that programs can be linked in any order. */
 export interface Cell {
   call: (...values: Value[]) => Value;
 }
 
 export const ownerKey = (owner: RuleOwner): string => `${owner.kind}/${owner.id}`;
 
-/** A program that runs in a world. */
+/** A program linked to a world. */
 export class LinkedProgram {
   readonly program: Program;
   readonly key: string;
@@ -52,7 +52,7 @@ export class LinkedProgram {
   /** Why its rules can't run; "" when they can. */
   readonly failure: string = "";
 
-  /** @param marks code for the moment in which a rule fires; "" where nobody wants to know. */
+  /** @param isTraced whether fired rules are recorded. */
   constructor(program: Program, world: WorldState, host: Host, gauge: Gauge, cells: (functionId: string) => Cell, isTraced: boolean) {
     this.program = program;
     this.key = ownerKey(program.owner);
@@ -65,7 +65,7 @@ export class LinkedProgram {
     try {
       made = (new Function(...Object.keys(scope), source) as (...values: unknown[]) => typeof made)(...Object.values(scope));
     } catch (error) {
-      // A page may forbid making code; the game goes on without its rules then.
+      // A page's CSP may forbid compiling code; the game then runs without these rules.
       this.failure = error instanceof Error ? error.message : String(error);
     }
     [this.run, this.machines] = made;
@@ -79,12 +79,12 @@ export class LinkedProgram {
     return this.program.rules;
   }
 
-  /** Reads name numbers anew, after a world's names were replaced. */
+  /** Updates name numbers after a world's names were replaced. */
   readNames(world: WorldState): void {
     for (const [index, name] of this.program.parts.names.entries()) this.#numbers[index] = world.names.numberOf(name);
   }
 
-  /** Forgets what was kept in mind for an object that leaves. */
+  /** Drops the state of a removed object. */
   forget(entity: number): void {
     for (const [index, memory] of this.memories.entries()) {
       const kind = this.program.parts.memories[index]?.kind;
@@ -93,7 +93,7 @@ export class LinkedProgram {
     }
   }
 
-  /** The scene is left. What the rules of the whole game have noticed once is not news in the next scene. */
+  /** The scene is left. Keeps what global rules have already detected. */
   leaveScene(stays: (entity: number) => boolean): void {
     for (const [index, memory] of this.memories.entries()) {
       const kind = this.program.parts.memories[index]?.kind;
@@ -103,12 +103,12 @@ export class LinkedProgram {
     }
   }
 
-  /** Forgets all that was kept in mind. */
+  /** Drops all state. */
   forgetAll(): void {
     for (const memory of this.memories) memory.length = 0;
   }
 
-  /** What its rules keep in mind; those that keep nothing are left out. */
+  /** State of its rules; rules without state are omitted. */
   save(): SavedMemory[] {
     return this.rules.flatMap((rule) => {
       const own = this.#memoriesOf(rule.id).map((memory) =>
@@ -119,7 +119,7 @@ export class LinkedProgram {
     });
   }
 
-  /** Takes over what was kept in mind, as far as the rules are still the same. */
+  /** Restores state of rules that are unchanged. */
   load(saved: readonly SavedMemory[]): void {
     for (const { owner, ruleId, shape, entries } of saved) {
       const rule = owner === this.key ? this.rules.find((candidate) => candidate.id === ruleId) : undefined;
@@ -137,8 +137,8 @@ export class LinkedProgram {
 }
 
 /**
- * Of pairs whose second one leaves it is kept that there was one, so that its end can be told.
- * @param isFirstToldOf whether the same is kept where the first one leaves.
+ * Marks pairs whose second object is removed, so that the end of the contact is reported.
+ * @param isFirstToldOf whether the same applies to the first object.
  */
 function forgetPairs(memory: Memory, entity: number, isFirstToldOf: boolean): void {
   for (const text of Object.keys(memory)) {

@@ -16,7 +16,7 @@ export interface RuleEntry {
 
 const NONE: readonly RuleEntry[] = [];
 
-/** The compiled rules of a world: of the whole game first, then of its scene, then of its prefabs in order; and its functions. */
+/** The compiled rules of a world: global rules first, then of its scene, then of its prefabs in order; and its functions. */
 export class RulePrograms {
   readonly #world: WorldState;
   readonly #gauge: Gauge;
@@ -29,7 +29,7 @@ export class RulePrograms {
   #functions: LinkedProgram[] = [];
   #names: GameNames | null = null;
   #sceneId: string | null = null;
-  /** Programs that have rules; functions come last. */
+  /** Programs with rules; functions come last. */
   list: readonly LinkedProgram[] = [];
   isTraced = false;
   watch: RuleWatch | null = null;
@@ -40,23 +40,23 @@ export class RulePrograms {
     this.#hostOf = hostOf;
   }
 
-  /** The rules that are looked at at some point of a tick, in their order. */
+  /** The rules that run at a point of a tick, in order. */
   at(point: RulePoint): readonly RuleEntry[] {
     return this.#byPoint.get(point) ?? NONE;
   }
 
-  /** The rules that listen to a kind of signal, in their order. */
-  hearing(kind: SignalKind): readonly RuleEntry[] {
+  /** The rules that listen to a kind of signal, in order. */
+  listeningTo(kind: SignalKind): readonly RuleEntry[] {
     return this.#bySignal.get(kind) ?? NONE;
   }
 
-  /** Forgets everything, after an edit. */
+  /** Drops all compiled code, after an edit. */
   reset(): void {
     this.#names = null;
     this.#sceneId = null;
   }
 
-  /** Compiles what is not compiled yet: everything at first, the rules of a scene when it is entered. */
+  /** Compiles missing programs: everything at first, the rules of a scene when it is entered. */
   ready(): void {
     const { sceneId } = this.#world;
     if (this.#names !== null && this.#sceneId === sceneId) return;
@@ -66,10 +66,10 @@ export class RulePrograms {
     this.#sceneId = sceneId;
     this.list = [...listening, ...this.#functions];
     this.#sort(listening);
-    if (this.hearing("animationEnd").length + this.hearing("animationEvent").length > 0) this.#world.hearsAnimations = true;
+    if (this.listeningTo("animationEnd").length + this.listeningTo("animationEvent").length > 0) this.#world.listensToAnimations = true;
   }
 
-  /** Reads name numbers anew, after a world's names were replaced. */
+  /** Updates name numbers after a world's names were replaced. */
   readNames(): void {
     for (const program of this.list) program.readNames(this.#world);
   }
@@ -86,7 +86,7 @@ export class RulePrograms {
     return names;
   }
 
-  /** @returns no program for an owner without rules. */
+  /** @returns an empty list for an owner without rules. */
   #compile(names: GameNames, owner: RuleOwner): LinkedProgram[] {
     const rules = rulesOf(this.#world.game, owner);
     const watch = this.watch && ownerKey(this.watch.owner) === ownerKey(owner) ? this.watch : undefined;

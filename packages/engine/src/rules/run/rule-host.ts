@@ -11,17 +11,17 @@ import { RulePrograms } from "./programs.ts";
 import type { FiredRule, RulesRuntime } from "../rules-runtime.ts";
 import type { SavedRules } from "./saved-rules.ts";
 
-/** Rules that wait at the same time. */
+/** Limit of simultaneously waiting rules. */
 const MAX_FRAMES = 10_000;
-/** How deep functions may call each other. */
+/** Limit of nested function calls. */
 const MAX_CALLS = 100;
-/** How often objects that were made may make others before the rest has to wait. */
+/** Rounds of created objects that create others per tick; the rest is delayed. */
 const MAX_GENERATIONS = 100;
 
-/** Ends a rule that asks too much. */
+/** Stops a rule that exceeds its limits. */
 export class RuleStop extends Error {}
 
-/** Runs the rules of a world. An error in one rule stops that run of it; all others go on. */
+/** Runs the rules of a world. An error in a rule stops only that run of it. */
 export class RuleHost implements RulesRuntime {
   readonly #world: WorldState;
   readonly #gauge: Gauge = { rounds: 0, limit: MAX_ROUNDS };
@@ -38,7 +38,7 @@ export class RuleHost implements RulesRuntime {
     this.#programs = new RulePrograms(world, this.#gauge, (program) => this.#hostOf(program));
   }
 
-  /** The rules that fired in this tick, where they are traced. */
+  /** The rules that fired in this tick, when traced. */
   get fired(): readonly FiredRule[] {
     return this.#fired;
   }
@@ -61,7 +61,7 @@ export class RuleHost implements RulesRuntime {
     this.#rebuild();
   }
 
-  /** Before anything has moved: rules that waited go on, then all rules from top to bottom. */
+  /** Before movement: resumes waiting rules, then runs all rules from top to bottom. */
   begin(): void {
     this.#fired.length = 0;
     this.#programs.ready();
@@ -72,17 +72,17 @@ export class RuleHost implements RulesRuntime {
     this.#tellCreated();
   }
 
-  /** After everything has moved: who touches whom, who stands where. */
+  /** After movement: rules on contacts and positions. */
   contact(): void {
     this.#programs.ready();
     this.#runAll("contact");
     this.#tellCreated();
   }
 
-  /** Something was told. */
-  hear(signal: Signal): void {
+  /** Delivers a signal. */
+  onSignal(signal: Signal): void {
     this.#programs.ready();
-    for (const { program, index } of this.#programs.hearing(signal.kind)) this.#run(program, index, signal);
+    for (const { program, index } of this.#programs.listeningTo(signal.kind)) this.#run(program, index, signal);
     this.#tellCreated();
   }
 
@@ -91,7 +91,7 @@ export class RuleHost implements RulesRuntime {
     if (this.#programs.at("created").length > 0) this.#created.push(entity);
   }
 
-  /** Rules ask each time whose prefab an object is of. */
+  /** Nothing to do: rules look up the prefab of an object each time. */
   changed(): void {}
 
   /** A scene was entered. */
@@ -99,9 +99,9 @@ export class RuleHost implements RulesRuntime {
     this.#hasBegun = false;
   }
 
-  removed(entity: number, isTold: boolean): void {
+  removed(entity: number, runsCallbacks: boolean): void {
     this.#programs.ready();
-    if (isTold) this.#runAll("removed", entity);
+    if (runsCallbacks) this.#runAll("removed", entity);
     for (const program of this.#programs.list) program.forget(entity);
     if (this.#created.includes(entity)) this.#created = this.#created.filter((other) => other !== entity);
   }
@@ -127,7 +127,7 @@ export class RuleHost implements RulesRuntime {
     };
   }
 
-  /** Takes over what was saved, in a world whose entities are back already. Rules that are others now begin anew. */
+  /** Restores saved state in a world with restored entities. Changed rules start anew. */
   restore(saved: SavedRules): void {
     this.cleared();
     this.#programs.ready();
@@ -136,7 +136,7 @@ export class RuleHost implements RulesRuntime {
     this.#load(saved);
   }
 
-  /** The game was edited: what changed is compiled anew, and what rules keep in mind stays with those that are still the same. */
+  /** The game was edited: recompiles changed rules, and keeps the state of unchanged ones. */
   patched(changes: GamePatch): void {
     if (touchesRules(changes)) this.#rebuild();
   }
@@ -218,7 +218,7 @@ export class RuleHost implements RulesRuntime {
     }
   }
 
-  /** Rules that waited go on, in the order in which they began. */
+  /** Resumes waiting rules, in order. */
   #goOn(): void {
     if (this.#frames.length === 0) return;
     const frames = this.#frames;

@@ -1,25 +1,25 @@
 import type { Value } from "@playsmith/game-format";
 
-/** What the rules of a world keep from tick to tick, as plain data. */
+/** State of a world's rules as plain data. */
 export interface SavedRules {
   memories: SavedMemory[];
   frames: SavedFrame[];
-  /** Objects whose making the rules have not been told of yet. */
+  /** Created objects that rules have not been notified of yet. */
   created: number[];
   /** Whether they have run in this scene. */
   hasBegun: boolean;
 }
 
-/** What one rule keeps in mind. */
+/** State of one rule. */
 export interface SavedMemory {
   owner: string;
   ruleId: string;
   shape: number;
-  /** Entries by key, one list for each memory of the rule. */
+  /** Entries by key, one list per memory of the rule. */
   entries: [number, Value][][];
 }
 
-/** A rule that waits. */
+/** A waiting rule. */
 export interface SavedFrame {
   owner: string;
   ruleId: string;

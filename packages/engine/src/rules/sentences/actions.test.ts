@@ -7,10 +7,10 @@ type Slots = NonNullable<Line["slots"]>;
 type Look = (stage: Stage) => unknown;
 interface Case {
   slots?: Slots;
-  /** What is done before, when the scene starts. */
+  /** Lines that run first, at scene start. */
   before?: Line[];
   ticks?: number;
-  /** What to look at, and what is to be seen. */
+  /** What to read, and the expected value. */
   see: Look;
   as: unknown;
   change?: ConstructorParameters<typeof Stage>[2];
@@ -31,10 +31,10 @@ const variable =
   (name: string): Look =>
   (stage) =>
     stage.variable(name);
-const told =
-  (part: Parameters<Stage["told"]>[0]): Look =>
+const emits =
+  (part: Parameters<Stage["hasEvent"]>[0]): Look =>
   (stage) =>
-    stage.told(part);
+    stage.hasEvent(part);
 const health: Look = (stage) =>
   stage.world.poolOf(stage.world.pools.find((pool) => pool.behaviour.type === "health")!.behaviour).columns["points"]?.[0];
 const scene: Look = (stage) => stage.world.sceneId;
@@ -164,17 +164,20 @@ const cases: Record<string, Case> = {
   bounceOff: {
     slots: { ...P, target: "Enemy" },
     before: [line("place", { objects: "Enemy", x: 66, y: 40 }), moving],
-    ...{ see: speeds, as: [-60, -30] },
+    see: speeds,
+    as: [-60, -30],
   },
   bounceOffWalls: {
     slots: P,
     before: [line("place", { ...P, x: 22, y: 40 }), line("setSpeed", { ...P, x: -60, y: -30 }), line("glide", P)],
-    ...{ see: speeds, as: [60, -30] },
+    see: speeds,
+    as: [60, -30],
   },
   bounceInside: {
     slots: { ...P, sides: "all", area: "scene" },
     before: [line("setSpeed", { ...P, x: -60, y: 30 }), line("place", { ...P, x: 6.5, y: 40 })],
-    ...{ see: speeds, as: [60, 30] },
+    see: speeds,
+    as: [60, 30],
   },
   glide: { slots: P, before: [moving], see: place, as: [57, 39.5] },
   fall: { slots: P, before: [line("setGravity", { gravity: 600 })], see: speeds, as: [0, 10] },
@@ -291,7 +294,7 @@ const cases: Record<string, Case> = {
     see: x,
     as: 56,
   },
-  saveValue: { slots: { value: "score + 1", slot: '"best"' }, see: told({ type: "save", slot: "best", value: 1 }), as: true },
+  saveValue: { slots: { value: "score + 1", slot: '"best"' }, see: emits({ type: "save", slot: "best", value: 1 }), as: true },
   loadValue: {
     slots: { variable: "score", slot: '"best"' },
     before: [line("saveValue", { value: 8, slot: '"best"' })],
@@ -304,10 +307,10 @@ const cases: Record<string, Case> = {
     see: (stage) => Object.keys(stage.world.saves),
     as: [],
   },
-  playSound: { slots: { sound: "coin" }, see: told({ type: "sound", assetId: "coin" }), as: true },
-  playSoundWith: { slots: { sound: "coin", volume: 50, pitch: 200 }, see: told({ type: "sound", volume: 0.5, pitch: 2 }), as: true },
-  playSoundAt: { slots: { sound: "coin", objects: "Player" }, see: told({ type: "sound", assetId: "coin" }), as: true },
-  playSoundNamed: { slots: { name: '"Coin"' }, see: told({ type: "sound", assetId: "coin" }), as: true },
+  playSound: { slots: { sound: "coin" }, see: emits({ type: "sound", assetId: "coin" }), as: true },
+  playSoundWith: { slots: { sound: "coin", volume: 50, pitch: 200 }, see: emits({ type: "sound", volume: 0.5, pitch: 2 }), as: true },
+  playSoundAt: { slots: { sound: "coin", objects: "Player" }, see: emits({ type: "sound", assetId: "coin" }), as: true },
+  playSoundNamed: { slots: { name: '"Coin"' }, see: emits({ type: "sound", assetId: "coin" }), as: true },
   loopSound: { slots: { sound: "coin", volume: 50 }, see: (stage) => stage.world.audio.data.loops, as: { coin: 0.5 } },
   stopSound: {
     slots: { sound: "coin" },
@@ -380,11 +383,11 @@ const cases: Record<string, Case> = {
   stopLoop: { see: variable("score"), as: 0 },
   callFunction: { slots: { function: "f", "arg.n": "2 + 3" }, see: variable("note"), as: "got 5" },
   returnValue: { slots: { value: "6 * 7" }, see: () => true, as: true },
-  log: { slots: { text: '"a" & score' }, see: told({ type: "log", text: "a0" }), as: true },
+  log: { slots: { text: '"a" & score' }, see: emits({ type: "log", text: "a0" }), as: true },
 };
 
 describe("actions", () => {
-  it("of the catalogue are all tried", () => {
+  it("of the catalogue are all covered", () => {
     const types = Object.entries(ruleCatalogue).flatMap(([type, { kind }]) => (kind === "action" ? [type] : []));
     expect(Object.keys(cases).sort()).toEqual(types.sort());
   });
@@ -396,9 +399,9 @@ describe("actions", () => {
       { objects: "Enemy", message: "hey" },
       line("setOwnVariable", { objects: "Enemy", variable: "hits", value: "message" }),
     );
-    // A scene that is begun again would do it all again.
+    // A restarted scene would repeat the action.
     const isFirst = line("check", { test: "tick = 1" });
-    const deed = line(type, slots);
+    const action = line(type, slots);
     const rule: Line =
       type === "returnValue"
         ? when("sceneStarts", {}, line("setVariable", { variable: "score", value: "give()" }))
@@ -407,7 +410,7 @@ describe("actions", () => {
             if: [isFirst],
             do: [
               ...before,
-              deed,
+              action,
               line("addToVariable", { variable: "score", amount: type.startsWith("wait") || type.startsWith("stop") ? 1 : 0 }),
             ],
           };

@@ -7,10 +7,10 @@ import { serviceActions } from "./service-actions.ts";
 import { variableActions } from "./variable-actions.ts";
 import { worldActions } from "./world-actions.ts";
 
-/** Writes the code of an action. */
+/** Emits the code of an action. */
 export type ActionCode = (c: SlotWriter) => void;
 
-/** How each action of the catalogue is done. What concerns the order of deeds is written by `code/deeds.ts`. */
+/** Code of each catalogue action. Control flow is in `code/actions.ts`. */
 export const actionCodes: Readonly<Record<string, ActionCode>> = {
   ...worldActions,
   ...objectActions,

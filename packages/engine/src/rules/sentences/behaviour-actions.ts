@@ -1,7 +1,7 @@
 import type { SlotWriter } from "../code/slot-writer.ts";
 import { forEach } from "./write.ts";
 
-/** Health and the other ready-made abilities. */
+/** Health and other behaviours. */
 export const behaviourActions: Readonly<Record<string, (c: SlotWriter) => void>> = {
   hurtBy: forEach("hurtBy", "damage"),
   heal: forEach("healBy", "amount"),

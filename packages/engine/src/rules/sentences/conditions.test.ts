@@ -6,10 +6,10 @@ import { type Line, line, sheetOf, when } from "../../testing/rules.ts";
 
 type Slots = NonNullable<Line["slots"]>;
 interface Case {
-  /** With these it holds; with those it does not. */
+  /** Slots for which it holds, and for which it does not. */
   yes?: Slots;
   no?: Slots;
-  /** What is done before, in the first tick; with `noBefore` instead it does not hold. */
+  /** Lines that run first, in the first tick; with `noBefore` instead it does not hold. */
   before?: Line[];
   noBefore?: Line[];
   press?: boolean;
@@ -87,7 +87,7 @@ const cases: Record<string, Case> = {
   chance: { yes: { percent: 100 }, no: { percent: 0 } },
 };
 
-/** How often the condition held, and how often its opposite did, in the second tick of play. */
+/** How often the condition and its negation held in the second tick. */
 function outcome(type: string, slots: Slots, before: Line[], { press = false, change }: Case): [number, number] {
   const count = (variable: string) => line("addToVariable", { variable, amount: 1 });
   const stage = new Stage(
@@ -96,7 +96,7 @@ function outcome(type: string, slots: Slots, before: Line[], { press = false, ch
       { type: "becomesTrue", slots: { test: "tick = 1" }, if: [line(type, slots)], do: [count("score")], else: [] },
       { type: "becomesTrue", slots: { test: "tick = 1" }, if: [line(type, slots, { not: true })], do: [count("note")] },
     ],
-    // Pausing stops the scene's rules, so those of something that goes on ask.
+    // A pause stops the scene's rules, so rules of an object that runs while paused are tested.
     {
       t: [
         {
@@ -119,7 +119,7 @@ function outcome(type: string, slots: Slots, before: Line[], { press = false, ch
 }
 
 describe("conditions", () => {
-  it("of the catalogue are all tried", () => {
+  it("of the catalogue are all covered", () => {
     const types = Object.entries(ruleCatalogue).flatMap(([type, { kind }]) => (kind === "condition" ? [type] : []));
     expect(Object.keys(cases).sort()).toEqual(types.sort());
   });
@@ -136,7 +136,7 @@ describe("conditions", () => {
     }
   });
 
-  it("that look back hold again after their time, or never", () => {
+  it("with a time window hold again after it, or never", () => {
     const counted = (condition: Line) => {
       const stage = new Stage([{ type: "everyTick", if: [condition], do: [line("addToVariable", { variable: "score", amount: 1 })] }]);
       return stage.run(61).settle().variable("score");
@@ -146,7 +146,7 @@ describe("conditions", () => {
     expect(counted(line("chance", { percent: 50 }))).toBeGreaterThan(15);
   });
 
-  it("fit into sheets of their own", () => {
+  it("work in separate rule sheets", () => {
     expect(Object.keys(sheetOf([line("check")])).length).toBe(1);
   });
 });

@@ -4,15 +4,15 @@ import { memberAccess } from "../code/members.ts";
 import type { SlotWriter } from "../code/slot-writer.ts";
 
 export interface ConditionCode {
-  /** Code for whether it holds of an object (or of none, where it asks about none). */
+  /** Code of the test for an object (or without one). */
   test?: (c: SlotWriter, entity: string) => string;
-  /** The same of two objects. */
+  /** The same for two objects. */
   pair?: (c: SlotWriter, a: string, b: string) => string;
 }
 
 const COMPARE: Readonly<Record<string, string>> = { "=": "===", "≠": "!==", "<": "<", ">": ">", "≤": "<=", "≥": ">=" };
 
-/** Code that compares two values as a choice says. */
+/** Code that compares two values by a choice. */
 function compared(c: SlotWriter, left: string, right: string, areNumbers: boolean): string {
   const comparison = c.plain("comparison");
   if (areNumbers) return `(${left} ${COMPARE[comparison] ?? "==="} ${right})`;
@@ -26,12 +26,12 @@ const called =
   (name: string, ...slots: string[]) =>
   (c: SlotWriter, entity: string) =>
     c.call(name, entity, ...slots.map((slot) => c.num(slot)));
-/** Memory of a condition: by the object whose rule it is. */
+/** Memory key of a condition: the object of the rule. */
 const ownKey = (c: SlotWriter): string => {
   const self = c.env.picks.get("this");
   return self?.kind === "one" ? self.entity : "0";
 };
-/** A variable that is compared with a number is read as one. */
+/** A variable that is compared with a number is read as a number. */
 const areAlike = (c: SlotWriter): boolean => {
   const content = c.node.contents["value"];
   return content?.kind === "value" && content.value.type === "number";
@@ -109,7 +109,7 @@ export const conditionCodes: Readonly<Record<string, ConditionCode>> = {
   timerRuns: test((c) => `(w.timers.leftOf(-1, ${c.name("timer")}) >= 0)`),
 };
 
-/** Writes code for a condition that picks one object, or leaves. */
+/** Emits code for a condition that picks one object, or fails. */
 type PickerCode = (c: SlotWriter, fail: string) => Environment;
 
 const choosing =
@@ -121,7 +121,7 @@ const choosing =
     return withPick(c.env, baseKey(c.selection("objects").base), one(entity));
   };
 
-/** Conditions that don't ask each object, but choose among them. */
+/** Conditions that choose among objects instead of testing each. */
 export const pickerCodes: Readonly<Record<string, PickerCode>> = {
   pickNearest: choosing((c, items, count) => c.call("nearestOf", items, count, c.one("to"))),
   pickFurthest: choosing((c, items, count) => c.call("furthestOf", items, count, c.one("to"))),

@@ -1,7 +1,7 @@
 import type { SlotWriter } from "../code/slot-writer.ts";
 import { forEach, forEachWith, towards } from "./write.ts";
 
-/** How objects look. */
+/** Appearance of objects. */
 export const lookActions: Readonly<Record<string, (c: SlotWriter) => void>> = {
   playAnimation: (c) => c.each((entity) => c.line(`w.appearance.setAnimation(${entity}, ${c.constant("animation")});`)),
   restartAnimation: (c) => c.each((entity) => c.line(`${c.column("animationStart")}[${entity}] = w.playTick;`)),

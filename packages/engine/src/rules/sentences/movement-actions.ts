@@ -4,7 +4,7 @@ import { forEach, forEachWith, towards } from "./write.ts";
 
 type Written = { column: keyof EntityColumns; slot: string };
 
-/** Sets columns of each object to the numbers of slots, all read before any is written. */
+/** Sets columns of each object to the values of slots, all evaluated before any is written. */
 const set =
   (...written: Written[]) =>
   (c: SlotWriter): void =>
@@ -34,7 +34,7 @@ const speed: Written[] = [
   { column: "vy", slot: "y" },
 ];
 
-/** Where objects are and go. */
+/** Position and movement of objects. */
 export const movementActions: Readonly<Record<string, (c: SlotWriter) => void>> = {
   place: set(...place),
   placeAt: towards("placeAt", "target"),

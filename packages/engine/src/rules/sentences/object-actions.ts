@@ -1,14 +1,14 @@
 import { one } from "../code/environment.ts";
 import type { SlotWriter } from "../code/slot-writer.ts";
 
-/** After something was made, its name and `created` mean the new one. */
+/** Binds the object's name and `created` to a new object. */
 function bindCreated(c: SlotWriter, entity: string): void {
   c.code.reload();
   c.bind(`prefab:${c.plain("prefab")}`, one(entity, false));
   c.bind("created", one(entity, false));
 }
 
-/** Makes one for each of the objects; the names then mean all of the new ones. */
+/** Creates one object per selected object; the names then refer to all new ones. */
 function createForEach(c: SlotWriter, make: (entity: string) => string): void {
   const items = c.code.list();
   const count = c.code.temp("n");
@@ -28,7 +28,7 @@ const maker = (c: SlotWriter): string => {
   return self?.kind === "one" ? self.entity : "-1";
 };
 
-/** Who comes and goes. */
+/** Creation and removal of objects. */
 export const objectActions: Readonly<Record<string, (c: SlotWriter) => void>> = {
   create: (c) => {
     const entity = c.code.keep("q", c.call("create", maker(c), c.constant("prefab"), c.num("x"), c.num("y"), c.constant("layer")));

@@ -16,7 +16,7 @@ const fade =
   (c: SlotWriter): void =>
     c.each((entity) => c.do("tween", entity, '"opacity"', String(percent), c.num("time"), '"linear"'));
 
-/** What the world does over time, keeps and plays. */
+/** Tweens, saves and other world services. */
 export const serviceActions: Codes = {
   tween: tween("tween"),
   tweenBy: tween("tweenBy"),

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type Line, line, sheetOf, when } from "../../testing/rules.ts";
 import { Stage } from "../../testing/stage.ts";
 
-/** The sentences of the catalogue that name two kinds of objects, and the slots in which they stand. */
+/** Catalogue sentences with two object slots. */
 const pairs = Object.entries(ruleCatalogue).flatMap(([type, spec]) => {
   const [first, second, ...more] = Object.entries(spec.slots).flatMap(([name, slot]) => (slot.type === "objects" ? [name] : []));
   return first && second ? [{ type, kind: spec.kind, first, second, more }] : [];
@@ -16,7 +16,7 @@ const FIRST_ENEMY = { objects: "nearest Enemy to Player" };
 const at = (objects: { objects: string }, x: number, y: number): Line => line("place", { ...objects, x, y });
 const drop = (objects: { objects: string }): Line[] => [line("setSpeed", { ...objects, x: 0, y: 9_000 }), line("glide", objects)];
 
-/** One player meets two enemies in every way that a sentence asks about. */
+/** One player meets two enemies in every way that a sentence tests. */
 const MEETING: Readonly<Record<number, Line[]>> = {
   3: [at(PLAYER, 150, 40)],
   5: [at(PLAYER, 190, 100)],
@@ -28,7 +28,7 @@ const MEETING: Readonly<Record<number, Line[]>> = {
   16: [line("untie", { objects: "Enemy" }), at(PLAYER, 230, 40)],
   18: [line("destroy", { objects: "nearest Enemy to Player" })],
 };
-/** Where an action changes something, whichever of the two does it to the other. */
+/** For actions with a visible effect on either object. */
 const FACING: Readonly<Record<number, Line[]>> = {
   1: [at(PLAYER, 150, 40), line("setSpeed", { ...PLAYER, x: 60, y: 0 }), line("setSpeed", { objects: "Enemy", x: -60, y: 0 })],
   2: [
@@ -38,7 +38,7 @@ const FACING: Readonly<Record<number, Line[]>> = {
   ],
 };
 
-/** Plays a rule in the sheet of the scene or of the player. Gives back what is true of each object after each tick. */
+/** Runs a rule in the sheet of the scene or of the player. Returns the state of each object after each tick. */
 function play(script: Readonly<Record<number, Line[]>>, rule: Line | null, isOfPlayer: boolean): unknown[] {
   const rules = rule ? [rule] : [];
   const stage = new Stage(isOfPlayer ? [] : rules, isOfPlayer ? { p: rules } : {}, (game) => {
@@ -76,20 +76,20 @@ function ruleOf({ type, kind, first, second }: Pair, one: string, other: string)
   return when("becomesTrue", { test: "tick = 3" }, line(type, slots));
 }
 
-describe("sentences with two kinds of objects", () => {
-  it("are found in the catalogue, and none names three", () => {
+describe("sentences with two object slots", () => {
+  it("exist in the catalogue, and none has three", () => {
     expect(pairs.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["trigger", "condition", "action"]));
     expect(pairs.filter(({ more }) => more.length > 0)).toEqual([]);
   });
 
-  // `is` asks whether one belongs to a group, so a player is asked for players.
+  // `is` tests membership of a group, so a player is tested for `player`.
   const otherOf = ({ type }: Pair) => (type === "is" ? "#player" : "Enemy");
   const cases = pairs.flatMap((pair) => [
     { ...pair, place: "first", named: ["Player", otherOf(pair)], inOwn: ["this", otherOf(pair)] },
     { ...pair, place: "second", named: [otherOf(pair), "Player"], inOwn: [otherOf(pair), "this"] },
   ]);
 
-  it.each(cases)("$type works in a prefab's rules with `this` in the $place place as it does by name in the scene's", (pair) => {
+  it.each(cases)("$type gives the same result in a prefab's rules with `this` in the $place slot as by name in the scene's", (pair) => {
     const script = pair.kind === "action" ? FACING : MEETING;
     const [one, other] = pair.named as [string, string];
     const byName = play(script, ruleOf(pair, one, other), false);
@@ -114,8 +114,8 @@ describe("sentences with two kinds of objects", () => {
   });
 });
 
-describe("triggers on two that touch, in a prefab's rules", () => {
-  it("fire for each of its objects, with `other` the one that is not `this`", () => {
+describe("touch triggers in a prefab's rules", () => {
+  it("fire for each of its objects, with `other` as the one that is not `this`", () => {
     const rule = when("touchBegins", { objects: "Player", others: "this" }, mark("this"), mark("other"));
     const stage = new Stage([when("becomesTrue", { test: "tick = 2" }, at(PLAYER, 192, 40))], { e: [rule] }, (game) => {
       const { collider } = game.prefabs["e"]!;
@@ -125,7 +125,7 @@ describe("triggers on two that touch, in a prefab's rules", () => {
     expect(["p1", "e1", "e2"].map((id) => stage.own(id, "hits"))).toEqual([2, 1, 1]);
   });
 
-  it("ask of the other one what is said about `this`", () => {
+  it("apply the filters of `this` to the other object", () => {
     const trigger = { objects: "this", others: "Player where Player.x < this.x" };
     const stage = new Stage(
       [when("becomesTrue", { test: "tick = 2" }, at(PLAYER, 192, 40))],

@@ -8,10 +8,10 @@ import { type Line, line, when } from "../../testing/rules.ts";
 type Slots = NonNullable<Line["slots"]>;
 interface Case {
   slots?: Slots;
-  /** What happens, in the tick that it is named by. */
+  /** Lines that run in the given tick. */
   at?: Record<number, Line[]>;
   ticks?: number;
-  /** In which ticks it fires; a tick twice when it fires twice. */
+  /** Ticks in which it fires; a tick twice when it fires twice. */
   fires: number[];
   input?: (tick: number) => Parameters<Stage["world"]["step"]>[0];
   change?: ConstructorParameters<typeof Stage>[2];
@@ -151,13 +151,13 @@ const cases: Record<string, Case> = {
   },
 };
 
-/** Plays a case and gives back the ticks in which its rule fired. */
+/** Runs a case and returns the ticks in which its rule fired. */
 function play(
   type: string,
-  { slots = {}, at: deeds = {}, ticks = 8, input, change }: Case,
-  told?: (stage: Stage, tick: number) => void,
+  { slots = {}, at: actions = {}, ticks = 8, input, change }: Case,
+  before?: (stage: Stage, tick: number) => void,
 ): number[] {
-  const happenings = Object.entries(deeds).map(
+  const happenings = Object.entries(actions).map(
     ([tick, lines]): Line => ({ type: "everyTick", if: [line("check", { test: `tick = ${tick}` })], do: lines }),
   );
   const note = line("addToList", { variable: "items", value: "tick" });
@@ -166,14 +166,14 @@ function play(
     change?.(game);
   });
   for (let tick = 1; tick <= ticks; tick++) {
-    told?.(stage, tick);
+    before?.(stage, tick);
     stage.world.step(input?.(tick) ?? emptyInput);
     stage.settle();
   }
   return stage.variable("items") as number[];
 }
 
-/** Those that only a behaviour's own doings set off: told by hand in the third tick. */
+/** Signals that only behaviours emit: sent manually in the third tick. */
 const bySignal: Record<string, { kind: "dialogue" | "wave" | "beat"; name: string }> = {
   dialogueAnswered: { kind: "dialogue", name: "yes" },
   waveBegins: { kind: "wave", name: "" },
@@ -181,7 +181,7 @@ const bySignal: Record<string, { kind: "dialogue" | "wave" | "beat"; name: strin
 };
 
 describe("triggers", () => {
-  it("of the catalogue are all tried", () => {
+  it("of the catalogue are all covered", () => {
     const types = Object.entries(ruleCatalogue).flatMap(([type, { kind }]) => (kind === "trigger" ? [type] : []));
     expect(Object.keys(cases).sort()).toEqual(types.sort());
   });
@@ -194,11 +194,11 @@ describe("triggers", () => {
     const { kind, name } = bySignal[type]!;
     const example = { ...cases[type]!, ticks: 5 };
     delete example.change;
-    const told = (stage: Stage, tick: number) => {
+    const before = (stage: Stage, tick: number) => {
       const id = type === "beatComes" ? "p1" : "e1";
       if (tick === 3) stage.world.signals.add(kind, stage.world.entityOf(id), stage.world.names.numberOf(name), -1, 2);
     };
-    expect(play(type, example, told)).toEqual([3]);
+    expect(play(type, example, before)).toEqual([3]);
   });
 
   it("fire in a prefab's rules for each of its objects, which is `this`", () => {

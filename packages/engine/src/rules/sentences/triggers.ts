@@ -1,12 +1,12 @@
 import type { SignalKind } from "../../signals.ts";
 import type { SlotWriter } from "../code/slot-writer.ts";
 
-/** When in a tick a rule is looked at; see docs/rules.md. */
+/** Point of a tick at which a rule runs; see docs/rules.md. */
 export type RulePoint = "begin" | "contact" | "created" | "removed" | "signal";
 
 /**
- * How a trigger fires. `level` fires in each tick in which its test holds; `watch` keeps something in mind from tick to tick and
- * gives back whether it fires; `signal` fires when the world tells of something.
+ * How a trigger fires. `level` fires in each tick in which its test holds; `watch` keeps state between ticks and returns whether it fires;
+ * `signal` fires on a world signal.
  */
 export type TriggerCode =
   | { at: "begin" | "contact"; level: (c: SlotWriter, entity: string) => string; isInput?: boolean }
@@ -23,7 +23,7 @@ const edge = (at: "begin" | "contact", test: Level): TriggerCode => ({
   at,
   watch: (c, entity, memory, key) => c.code.pure("becomes", memory, key, test(c, entity)),
 });
-/** As an edge, but not for what is so from the first. */
+/** As an edge, but does not fire if the test holds from the start. */
 const laterEdge = (at: "begin" | "contact", test: Level): TriggerCode => ({
   at,
   watch: (c, entity, memory, key) => c.code.pure("becomesLater", memory, key, test(c, entity)),
@@ -33,7 +33,8 @@ const changes = (name: string, value: Level): TriggerCode => ({
   watch: (c, entity, memory, key) => c.code.pure(name, memory, key, value(c, entity)),
 });
 const signal = (kind: SignalKind, matches?: (c: SlotWriter) => string): TriggerCode => ({
-  ...{ at: "signal", signal: kind },
+  at: "signal",
+  signal: kind,
   ...(matches ? { matches } : {}),
 });
 const global = (c: SlotWriter): string => c.code.pure("valueOr", c.code.emit.term(c.code, c.env, variableTerm(c)), "0");

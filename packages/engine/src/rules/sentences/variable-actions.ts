@@ -12,7 +12,7 @@ const onList =
   (c: SlotWriter): void =>
     c.do(name, c.constant("variable"), ...slots.map((slot) => c.value(slot)));
 
-/** What a game remembers. */
+/** Variables, lists and maps. */
 export const variableActions: Readonly<Record<string, (c: SlotWriter) => void>> = {
   setVariable: (c) => c.line(`${globalOf(c)} = ${c.value("value")};`),
   addToVariable: (c) => {

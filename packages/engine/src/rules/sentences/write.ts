@@ -1,6 +1,6 @@
 import type { SlotWriter } from "../code/slot-writer.ts";
 
-/** An action that is one call of the library for each of its objects, with the numbers of some slots. */
+/** An action that is one library call per object, with numeric slots. */
 export const forEach =
   (name: string, ...slots: string[]) =>
   (c: SlotWriter): void =>
@@ -9,13 +9,13 @@ export const forEach =
       c.do(name, entity, ...values);
     });
 
-/** As {@link forEach}, with what stands in plain slots. */
+/** As {@link forEach}, with plain slots. */
 export const forEachWith =
   (name: string, ...slots: string[]) =>
   (c: SlotWriter): void =>
     c.each((entity) => c.do(name, entity, ...slots.map((slot) => c.constant(slot))));
 
-/** An action on each of its objects and one other, of which nothing happens when it is not there. */
+/** An action on each object with another one as target; no effect without the target. */
 export const towards =
   (name: string, target: string, ...slots: string[]) =>
   (c: SlotWriter): void =>
@@ -25,7 +25,7 @@ export const towards =
       c.line(`if (${other} >= 0) ${c.call(name, entity, other, ...values)};`);
     });
 
-/** An action that is one call of the library with the numbers of some slots. */
+/** An action that is one library call with numeric slots. */
 export const once =
   (name: string, ...slots: string[]) =>
   (c: SlotWriter): void =>

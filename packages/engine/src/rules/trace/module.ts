@@ -1,4 +1,4 @@
-/** What it takes to see why a rule does nothing. Only the debugger loads it, and it needs nothing of what reads or runs rules. */
+/** Explains why a rule does not fire. Only the debugger loads it; it imports neither the parser nor the runtime of rules. */
 export type { RuleWatch, RuleWatcher } from "../code/marks.ts";
 export { nearestGapPx } from "./nearest-gap.ts";
 export { type ReadSpec, readValue } from "./read-value.ts";

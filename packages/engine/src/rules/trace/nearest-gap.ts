@@ -1,9 +1,9 @@
 import type { World } from "../../world.ts";
 
-/** More pairs than these are not measured. */
+/** Limit of measured pairs. */
 const MOST_PAIRS = 4_096;
 
-/** How near the boxes of two groups of objects come to each other, in px; null where there is no pair, or there are too many. */
+/** Smallest distance between the boxes of two groups of objects, in px; null without pairs or with too many. */
 export function nearestGapPx(world: World, first: readonly number[], second: readonly number[]): number | null {
   if (first.length * second.length > MOST_PAIRS) return null;
   const { alive, x, y, left, right, top, bottom } = world.entities.columns;

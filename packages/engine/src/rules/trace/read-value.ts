@@ -3,19 +3,19 @@ import { healthOf } from "../../behaviours/progress/health.ts";
 import { propertyOf } from "../../scene/properties.ts";
 import type { World } from "../../world.ts";
 
-/** Something that a condition looks at: a variable of the game, the scene or an object, what an object has, or how many there are. */
+/** An operand of a condition: a variable of the game, the scene or an object, a property, or a count. */
 export interface ReadSpec {
   of: "game" | "scene" | "own" | "property" | "count";
-  /** Of the variable or property; of `count` the id of a prefab. */
+  /** Name of the variable or property; for `count` the id of a prefab. */
   name: string;
-  /** What the object is called in the rule, as `RuleWatcher` is told; "" for none. */
+  /** Key of the object in the rule, as in `RuleWatcher`; "" for none. */
   key: string;
 }
 
 /**
- * What a condition looks at, as it is at the moment. Nothing of the game runs for it.
- * @param entityOf the object that is meant by a key; −1 for none.
- * @returns undefined where nothing is there.
+ * The current value of an operand. Runs no code of the game.
+ * @param entityOf the object for a key; −1 for none.
+ * @returns undefined for a missing value.
  */
 export function readValue(world: World, { of, name, key }: ReadSpec, entityOf: (key: string) => number): Value | undefined {
   if (of === "game") return world.variables[name];

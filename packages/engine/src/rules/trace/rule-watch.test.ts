@@ -23,33 +23,35 @@ const watched: Line = {
 };
 
 function watch(stage: Stage, owner: RuleOwner, ruleId: string): string[] {
-  const told: string[] = [];
+  const events: string[] = [];
   const named = (objects: readonly (string | number)[]): string => objects.map((part) => String(part)).join(" ");
   const spec: RuleWatch = {
-    ...{ owner, ruleId, marks: ruleMarks },
+    owner,
+    ruleId,
+    marks: ruleMarks,
     watcher: {
-      held: (objects) => told.push(`held ${named(objects)}`),
-      failed: (conditionId, objects) => told.push(`failed ${conditionId} ${named(objects)}`),
-      fired: () => told.push("fired"),
+      held: (objects) => events.push(`held ${named(objects)}`),
+      failed: (conditionId, objects) => events.push(`failed ${conditionId} ${named(objects)}`),
+      fired: () => events.push("fired"),
     },
   };
   stage.world.ruleTracing.watch = spec;
-  return told;
+  return events;
 }
 
 describe("a watched rule", () => {
-  it("tells when its trigger holds, for whom, and which condition fails", () => {
+  it("reports when its trigger fires, for which objects, and which condition fails", () => {
     const stage = new Stage(moves, { p: [watched] });
-    const told = watch(stage, PLAYER, "n1");
+    const events = watch(stage, PLAYER, "n1");
     stage.run(3);
     const [player, enemy] = ["p1", "e1"].map((id) => stage.world.entityOf(id)) as [number, number];
     const both = [`other ${enemy}`, `${baseKey({ kind: "prefab", id: "e" })} ${enemy}`, `this ${player}`].join(" ");
-    expect(told).toEqual([`held ${both}`, `failed n2 ${both}`]);
+    expect(events).toEqual([`held ${both}`, `failed n2 ${both}`]);
     stage.run(4);
-    expect(told.slice(2)).toEqual([`held ${both}`, "fired"]);
+    expect(events.slice(2)).toEqual([`held ${both}`, "fired"]);
   });
 
-  it("changes nothing that happens, whether it is watched or no longer", () => {
+  it("has no effect on the game, during and after watching", () => {
     const hashes = (isWatched: boolean): number[] => {
       const stage = new Stage(moves, { p: [watched] });
       return Array.from({ length: 10 }, (_, tick) => {
@@ -62,7 +64,7 @@ describe("a watched rule", () => {
     expect(hashes(true)).toEqual(hashes(false));
   });
 
-  it("tells of conditions of groups, of negated ones, and of rules that wait", () => {
+  it("reports conditions in groups, negated ones, and waiting rules", () => {
     const waiting: Line = {
       type: "everyTick",
       if: [line("isAbove", { objects: "Enemy", others: "Player" })],
@@ -78,8 +80,8 @@ describe("a watched rule", () => {
   });
 });
 
-describe("what a rule is about", () => {
-  it("is read as it is, with how near two came", () => {
+describe("operands of a rule", () => {
+  it("are read with current values and the smallest distance", () => {
     const stage = new Stage(moves, { p: [watched] });
     stage.run(1);
     const [player, ...enemies] = ["p1", "e1", "e2"].map((id) => stage.world.entityOf(id)) as [number, number, number];

@@ -10,7 +10,7 @@ const TURN =
 const ACROSS = "(vx|speedX|x|x speed|speed x|x velocity|velocity x|horizontal speed|horizontal velocity)";
 const DOWN = "(vy|speedY|y|y speed|speed y|y velocity|velocity y|vertical speed|vertical velocity)";
 
-/** How people say that something turns back. Where it isn't said what it bounces off, that is whom it touches, and else walls. */
+/** Phrases for bouncing. Without an explicit target, the object bounces off what it touches, else off walls. */
 export const bouncingPatterns: readonly SentencePattern[] = [
   ["(turn back|turns back|turn around|turn round|reverse|reverse direction|change direction|go back)", "this turns back both ways"],
   [BOUNCE, "this bounces off {it}"],

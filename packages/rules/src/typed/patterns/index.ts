@@ -17,7 +17,7 @@ import { touchingPatterns } from "./touching-patterns.ts";
 import { valuesPatterns } from "./values-patterns.ts";
 import { compilePattern, matchPattern, type SentencePattern } from "./sentence-pattern.ts";
 
-/** All ways, those that say the most first. */
+/** All patterns, the most specific first. */
 export const sentencePatterns: readonly SentencePattern[] = [
   ...inputPatterns,
   ...touchingPatterns,
@@ -28,17 +28,17 @@ export const sentencePatterns: readonly SentencePattern[] = [
   ...flowPatterns,
 ];
 
-/** Words that say where a sentence stands. */
+/** Leading words without meaning for the sentence. */
 const LEADING = /^\s*(?:(?:when|whenever|if|then|and|please|once|as soon as|only if|but only if)\s+)+/i;
-/** What is asked for as long as it holds. */
+/** Prefixes of a condition that lasts. */
 const LASTING = /^\s*(?:while|as long as|for as long as)\s+/i;
 const PRESSED = /\b(?:is|are)\s+(?:being\s+)?(?:pressed|down)\b/i;
 const LONGEST = 400;
-/** What a way begins with that says no sentence but a test. */
+/** Prefix of a replacement that is an expression, not a sentence. */
 const TEST = "= ";
-/** What a way begins with that names a sentence of which nothing is filled yet. */
+/** Prefix of a replacement that is a sentence type with empty slots. */
 const EMPTY = "! ";
-const NEGATIONS: readonly (readonly [said: RegExp, otherwise: string])[] = [
+const NEGATIONS: readonly (readonly [said: RegExp, replacement: string])[] = [
   [/^(?:not:?|unless)\s+/i, ""],
   [/\b(is|are)(?: not|n't|nt)\s+/i, "$1 "],
   [/\b(?:does|do)(?: not|n't|nt)\s+/i, ""],
@@ -48,9 +48,9 @@ const NEGATIONS: readonly (readonly [said: RegExp, otherwise: string])[] = [
 let compiled: readonly ReturnType<typeof compilePattern>[] | undefined;
 
 /**
- * The sentences that a text means which says them in other words than the catalogue: as other programs do, with the object whose rules they
- * are left out, with numbers and comparisons in words, or turned round.
- * @returns only what is understood as a whole, the likeliest first.
+ * The sentences for a text that is worded differently from the catalogue: as in other programs, without a subject, with numbers and
+ * comparisons in words, or in another order.
+ * @returns only complete matches, the most likely first.
  */
 export function paraphrasedSentences(text: string, scope: TypedScope): Suggestion[] {
   if (text.length > LONGEST) return [];
@@ -58,7 +58,7 @@ export function paraphrasedSentences(text: string, scope: TypedScope): Suggestio
   const isLasting = LASTING.test(bare);
   const typed = (isLasting ? bare.replace(LASTING, "").replace(PRESSED, "is held") : bare).replace(LEADING, "");
   if (typed === "") return [];
-  const turned = NEGATIONS.filter(([said]) => said.test(typed)).map(([said, otherwise]) => typed.replace(said, otherwise));
+  const turned = NEGATIONS.filter(([said]) => said.test(typed)).map(([said, replacement]) => typed.replace(said, replacement));
   const found = meant(typed, scope);
   return [
     ...(isLasting ? found.filter(({ spec }) => spec.kind !== "trigger" || spec.continuous) : found),
@@ -70,7 +70,7 @@ export function paraphrasedSentences(text: string, scope: TypedScope): Suggestio
   ];
 }
 
-/** Expressions that somebody may mean who types something else: "mouse x", "x + 5", "score is at least 10". */
+/** Suggests expressions for a text that is not one: "mouse x", "x + 5", "score is at least 10". */
 export function suggestExpressions(text: string, scope: TypedScope): string[] {
   const plain = sceneVariablesAsExpression(normalizeNames(normalizeWording(normalizeSceneVariables(stripBrackets(text), scope)), scope));
   const whose = addPropertyOwners(`= ${plain}`, scope).slice("= ".length);
@@ -80,10 +80,10 @@ export function suggestExpressions(text: string, scope: TypedScope): string[] {
 function meant(text: string, scope: TypedScope): Suggestion[] {
   const { owner, game } = scope;
   const typed = replacePercent(text);
-  // Whose it is comes first: "the scene's wave" would be read as what an object has.
+  // Scene variables come first: "the scene's wave" would match an object property.
   const said = normalizeSceneVariables(typed.replace(/[.!]+$/, ""), scope);
   const plain = normalizeNames(normalizeWording(said), scope);
-  // First as it was typed: what is to be read is not to be put in other words.
+  // The original text comes first: quoted text must not be reworded.
   const versions = [...new Set([typed, plain, addPropertyOwners(plain, scope), qualifySceneVariables(plain, scope)])];
   const self = owner.kind === "prefab" ? game.prefabs[owner.id]?.name : undefined;
   const nameOf = (said: string): string | null =>

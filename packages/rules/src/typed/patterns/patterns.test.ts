@@ -10,14 +10,26 @@ import { suggestExpressions, sentencePatterns, paraphrasedSentences } from "./in
 import { type ConditionChoice, parseConditions, parseRule, parseRules } from "../rule-parser.ts";
 
 const prefab = (name: string, tags: string[] = [], variables: Record<string, number | boolean> = {}): Game["prefabs"][string] => ({
-  ...{ name, order: "a", look: { kind: "none" }, collider: { kind: "none" }, tags, behaviours: {}, variables, rules: {}, script: "" },
+  name,
+  order: "a",
+  look: { kind: "none" },
+  collider: { kind: "none" },
+  tags,
+  behaviours: {},
+  variables,
+  rules: {},
+  script: "",
 });
 
 function game(): Game {
   const made = emptyGame("Words");
   made.prefabs = {
-    ...{ bird: prefab("Bird", ["player"], { rage: 3, isOpen: false }), pipe: prefab("Pipe"), apple: prefab("Apple", ["food"]) },
-    ...{ enemy: prefab("Enemy", ["enemy"]), bullet: prefab("Bullet"), life: prefab("Night Owl") },
+    bird: prefab("Bird", ["player"], { rage: 3, isOpen: false }),
+    pipe: prefab("Pipe"),
+    apple: prefab("Apple", ["food"]),
+    enemy: prefab("Enemy", ["enemy"]),
+    bullet: prefab("Bullet"),
+    life: prefab("Night Owl"),
   };
   made.variables = { score: 0, lives: 3, best: 0 };
   const [[id, scene] = ["", undefined]] = Object.entries(made.scenes);
@@ -38,8 +50,8 @@ const said = (text: string, kind: Suggestion["spec"]["kind"], owner?: RuleOwner)
   return found && inWords(found);
 };
 
-describe("other words", () => {
-  it("lead to sentences that there are", () => {
+describe("paraphrases", () => {
+  it("match existing sentences", () => {
     const forms = Object.values(ruleCatalogue).map(({ sentence }) => {
       const literal = sentence.replace(/^(?:When|While|If)\s+/i, "").replace(/[.*+?^$()|[\]\\]/g, "\\$&");
       return new RegExp(`^${literal.replace(/\{\w+\}/g, ".+")}$`, "i");
@@ -208,7 +220,7 @@ describe("other words", () => {
     ["this is near the player", "this is within 50 px of #player"],
   ])("of what is asked: %s", (text, sentence) => expect(said(text, "condition")).toBe(sentence));
 
-  it("stand for expressions, too", () => {
+  it("match expressions, too", () => {
     for (const [text, means] of [
       ["mouse x", "pointerX"],
       ["x + 5", "this.x + 5"],
@@ -230,13 +242,13 @@ describe("other words", () => {
     ["destroy this!", "Destroy this"],
   ])("leave what is to be read as it stands: %s", (text, sentence) => expect(said(text, "action")).toBe(sentence));
 
-  it("mean nothing that there is not, and nobody where there is nobody", () => {
+  it("match nothing for unknown names or missing objects", () => {
     for (const text of ["kill the dragon", "when this hits a dragon", "go to Nowhere", "lose a coin", "", "?", "x".repeat(500)])
       expect(paraphrasedSentences(text, scope()), text).toEqual([]);
     expect(said("disappear", "action", { kind: "game", id: "" })).toBeUndefined();
   });
 
-  it("are never half understood: whatever they mean has no problem", () => {
+  it("never match partially: the result has no problems", () => {
     const at = scope();
     const words = sentencePatterns.flatMap(([typed]) => typed.match(/[a-z]+/gi) ?? []);
     for (let index = 0; index + 4 < words.length; index += 3) {
@@ -257,38 +269,46 @@ describe("a rule in one line", () => {
     return rule && [...(rule.trigger ? [rule.trigger] : []), ...rule.conditions, ...rule.actions].map(sayAll);
   };
 
-  it("is parted where it says so, or where both sides are understood", () => {
+  it("is split at separators, or where both sides are valid", () => {
     expect(inOneLine("when this touches pipe lose the game")).toEqual(["When this touches Pipe", "Lose the game"]);
     expect(inOneLine("When space is pressed, jump")).toEqual(["When jump is pressed", "Set the speed of this to -300 px/s down"]);
     expect(inOneLine("every 2 seconds create a pipe at 640, 100")).toEqual(["Every 2 s", "Create Pipe at 640 px, 100 px"]);
     expect(inOneLine("when this touches an apple, destroy the apple and add 1 to score, then restart the scene")).toEqual([
-      ...["When this touches Apple", "Destroy Apple", "Add 1 to score", "Begin the scene again"],
+      "When this touches Apple",
+      "Destroy Apple",
+      "Add 1 to score",
+      "Begin the scene again",
     ]);
   });
 
-  it("asks its conditions, turned round as well", () => {
+  it("supports conditions, in any order", () => {
     expect(inOneLine("when this touches an enemy and score > 5 lose a life")).toEqual([
-      ...["When this touches Enemy", "score is above 5", "Add -1 to lives"],
+      "When this touches Enemy",
+      "score is above 5",
+      "Add -1 to lives",
     ]);
     expect(inOneLine("if this is not on the ground and y > 300 then lose")).toEqual([
-      ...["Always", "Not: this stands on ground", "this.y > 300", "Lose the game"],
+      "Always",
+      "Not: this stands on ground",
+      "this.y > 300",
+      "Lose the game",
     ]);
     expect(inOneLine("if score > best set best to score", "condition")).toEqual(["score is above best", "Set best to score"]);
   });
 
-  it("counts on variables that are usual, or set or counted, before anybody has added them", () => {
+  it("accepts common, assigned or counted variables before they exist", () => {
     expect(inOneLine("when this touches pipe then coins++ and set fuel to 3")).toEqual([
-      ...["When this touches Pipe", "Add 1 to coins", "Set fuel to 3"],
+      "When this touches Pipe",
+      "Add 1 to coins",
+      "Set fuel to 3",
     ]);
     expect(inOneLine("when xp reaches 10 add power to score")).toEqual(["When xp reaches 10", "Add power to score"]);
     expect(inOneLine("if level >= 3 then win")).toEqual(["When level ≥ 3 becomes true", "Win the game"]);
-    expect(inOneLine("when this touches pipe and shots is 0 then lose")).toEqual([
-      ...["When this touches Pipe", "shots is 0", "Lose the game"],
-    ]);
+    expect(inOneLine("when this touches pipe and shots is 0 then lose")).toEqual(["When this touches Pipe", "shots is 0", "Lose the game"]);
     expect(inOneLine("when this touches pipe then go to Dragon")).toBeNull();
   });
 
-  it("asks one thing or the other, and says all that it was told of", () => {
+  it("supports alternatives, and uses the whole text", () => {
     const asked = (text: string) => parseConditions(text, scope())?.map(sayAll);
     expect(asked("if this touches pipe or this touches an enemy")).toEqual(["Any of: this touches Pipe | this touches Enemy"]);
     expect(asked("this touches pipe or enemy and score > 5")).toEqual([
@@ -304,37 +324,40 @@ describe("a rule in one line", () => {
     ]);
   });
 
-  it("counts in ticks where it is told to", () => {
+  it("counts in ticks when specified", () => {
     expect(inOneLine("every 9 ticks then add 1 to score")).toEqual(["Every 9 / 60 s", "Add 1 to score"]);
   });
 
-  it("is as long as a rule is, and takes none of it for the name of an animation", () => {
+  it("is as long as a rule, and does not become the name of an animation", () => {
     const deeds = Array.from({ length: 10 }, (_, at) => `add ${at} to score`);
     const text = `when this touches pipe then play the animation hurt and ${deeds.join(" and ")}`;
     expect(inOneLine(text)?.slice(0, 3)).toEqual(["When this touches Pipe", "this plays hurt", "Add 0 to score"]);
     expect(inOneLine(text)).toHaveLength(12);
   });
 
-  it("is about the pointer where something is let go of", () => {
+  it("is about the pointer when something is released", () => {
     for (const said of ["when this is let go", "when this is released", "when let go of this"])
       expect(inOneLine(`${said} then win`)).toEqual(["When the pointer is let go", "Win the game"]);
   });
 
-  it("knows what it means by it, what is said last, and what is done otherwise", () => {
+  it('resolves "it", trailing triggers, and "otherwise"', () => {
     expect(inOneLine("when bird touches the pipes, remove them")).toEqual(["When Bird touches Pipe", "Destroy Pipe"]);
     expect(inOneLine("when this touches the player destroy it")).toEqual(["When this touches #player", "Destroy this"]);
     expect(inOneLine("win when score is 20")).toEqual(["When score reaches 20", "Win the game"]);
     expect(inOneLine("spawn an enemy somewhere every 2 seconds")).toEqual([
-      ...["Every 2 s", "Create Enemy at random(0, scene.width) px, random(0, scene.height) px"],
+      "Every 2 s",
+      "Create Enemy at random(0, scene.width) px, random(0, scene.height) px",
     ]);
     expect(inOneLine('when this touches a pipe, say "it is over" and destroy it')).toEqual([
-      ...["When this touches Pipe", 'Set the text of this to "it is over"', "Destroy Pipe"],
+      "When this touches Pipe",
+      'Set the text of this to "it is over"',
+      "Destroy Pipe",
     ]);
     const rule = parseRule("if x > 100 win, otherwise lose a life", scope(), "condition");
     expect([rule?.actions.map(inWords), rule?.elseActions.map(inWords)]).toEqual([["Win the game"], ["Add -1 to lives"]]);
   });
 
-  it("reads what programs write, and what lasts as it lasts", () => {
+  it('supports code syntax, and "while" as a continuous condition', () => {
     const lost = ["When this.y > 360 becomes true", "Destroy this", "Add -1 to lives"];
     for (const text of ["if (y > 360) { destroy(this); lives--; }", "if(this.y>360) destroy(this), lives -= 1"])
       expect(inOneLine(text), text).toEqual(lost);
@@ -344,7 +367,7 @@ describe("a rule in one line", () => {
     expect(inOneLine("unless lives > 0 lose")).toEqual(["Always", "Not: lives is above 0", "Lose the game"]);
   });
 
-  it("turns back at the sides all the time, though it was asked for when it is there", () => {
+  it("bounces at the sides continuously, even if phrased as an event", () => {
     for (const text of [
       "if on edge, bounce",
       "if touching the edge bounce",
@@ -354,32 +377,40 @@ describe("a rule in one line", () => {
     expect(inOneLine("when this touches a pipe bounce")).toEqual(["When this touches Pipe", "this bounces off Pipe"]);
   });
 
-  it("is about whom it names where no object has the rules, as long as nobody else is named", () => {
+  it("is about the named objects where rules have no object, if no others are named", () => {
     const [[id] = [""]] = Object.entries(made.scenes);
     const inScene = (text: string): string[] | undefined => {
       const [rule] = parseRules(text, scope({ kind: "scene", id }));
       return rule && [...(rule.trigger ? [rule.trigger] : []), ...rule.conditions, ...rule.actions].map(sayAll);
     };
     expect(inScene("when bird touches enemy, bounce and increase its speed by 10%")).toEqual([
-      ...["When Bird touches Enemy", "Bird bounces off Enemy", "Multiply the speed of Bird by 1 + 10 / 100"],
+      "When Bird touches Enemy",
+      "Bird bounces off Enemy",
+      "Multiply the speed of Bird by 1 + 10 / 100",
     ]);
     expect(inScene("when bird touches an apple, if score > 2 destroy it")).toEqual([
-      ...["When Bird touches Apple", "score is above 2", "Destroy Apple"],
+      "When Bird touches Apple",
+      "score is above 2",
+      "Destroy Apple",
     ]);
     expect(parseRules(`when bird touches an apple or ${"x ".repeat(30_000)} win`, scope())).toEqual([]);
     expect(inScene("when bird leaves the scene, if bird.x < 100 destroy apple")).toEqual([
-      ...["When Bird leaves the scene", "Bird.x < 100", "Destroy Apple"],
+      "When Bird leaves the scene",
+      "Bird.x < 100",
+      "Destroy Apple",
     ]);
   });
 
-  it("asks on once it has happened", () => {
+  it("supports conditions after the trigger", () => {
     expect(inOneLine("always, if score = 0, turn red")).toEqual(["Always", "score is 0", "Colour this #ff3030"]);
     expect(inOneLine("when this touches a pipe, if lives > 1 then lose a life")).toEqual([
-      ...["When this touches Pipe", "lives is above 1", "Add -1 to lives"],
+      "When this touches Pipe",
+      "lives is above 1",
+      "Add -1 to lives",
     ]);
   });
 
-  it("is two where it is told of one or the other", () => {
+  it('becomes two rules for "or" between triggers', () => {
     const all = (text: string): string[][] =>
       parseRules(text, scope()).map(({ trigger, actions }) => [...(trigger ? [trigger] : []), ...actions].map(inWords));
     expect(all("when space or enter is pressed jump")).toEqual([
@@ -395,19 +426,17 @@ describe("a rule in one line", () => {
     expect(all("when this touches a pipe or a dragon, win")).toEqual([]);
   });
 
-  it("does what takes two lines in two", () => {
+  it("produces two lines for actions that need two", () => {
     expect(inOneLine("when this is clicked add 1 to score and pulse")).toEqual([
-      ...[
-        "When this is clicked",
-        "Add 1 to score",
-        "Set the size of this to 130 %",
-        "Change the size of this to 100 within 0.2 s, slowing down",
-      ],
+      "When this is clicked",
+      "Add 1 to score",
+      "Set the size of this to 130 %",
+      "Change the size of this to 100 within 0.2 s, slowing down",
     ]);
     expect(inOneLine("forever fall")).toEqual(["Always", "this falls", "this glides on"]);
   });
 
-  it("is read for a bounded time, however long and strange", () => {
+  it("is parsed in bounded time, however long and strange", () => {
     for (const text of [
       `when ${"jump and ".repeat(25)}`,
       `if ${"score > 1 and ".repeat(16)}`,
@@ -417,7 +446,7 @@ describe("a rule in one line", () => {
       expect(parseRule(text, scope(), "trigger"), text).toBeNull();
   });
 
-  it("is none when a part of it isn't understood, or when it doesn't begin as one", () => {
+  it("is refused when a part is not understood, or when it has no trigger or condition", () => {
     for (const text of ["when this touches pipe", "when this touches pipe play the tuba", "lose a life and jump", "when", "when and then"])
       expect(inOneLine(text), text).toBeNull();
   });

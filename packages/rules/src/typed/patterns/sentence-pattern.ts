@@ -1,17 +1,17 @@
 /**
- * Another way to say a sentence: how people type it, and the words of the catalogue for it.
+ * An alternative wording of a sentence: a pattern for typed text, and its replacement in the words of the catalogue.
  *
- * What is typed: `(a|b)` is one of several, `[a|b]` may be left out, `{x}` holds anything. What is said: `{x}` is what was typed there,
- * `{x=1}` has something for when nothing was, `{-x}` is as much less than nothing, and `{@x}` is the name as expressions have it. `{o}` is
- * `this` where none is typed, `{it}` what "it" means there, and `{@self}` the name of the prefab whose rules they are. What begins with `=` is a test, and what
- * begins with `!` the name of a sentence that is left to be filled.
+ * Pattern: `(a|b)` is an alternative, `[a|b]` is optional, `{x}` matches anything. Replacement: `{x}` is the matched text, `{x=1}` has a
+ * default, `{-x}` is the negated number, and `{@x}` is the name in the notation of expressions. `{o}` is the subject, `this` by default;
+ * `{it}` is the target of "it", and `{@self}` the name of the prefab that owns the rules. A replacement that starts with `=` is an
+ * expression; one that starts with `!` is a sentence type with empty slots.
  */
 export type SentencePattern = readonly [typed: string, said: string];
 
-/** A way, ready to be tried. */
+/** A compiled pattern. */
 export interface CompiledPattern {
   patterns: readonly RegExp[];
-  /** The words, small, without which nothing is said this way. */
+  /** The lowercase words that every match contains. */
   words: readonly string[];
   said: string;
 }
@@ -19,9 +19,9 @@ export interface CompiledPattern {
 const ITSELF = "this";
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 
-/** Each piece brings the space before it, so that one that may be left out takes its space with it. */
+/** Each token matches its leading space, so that an optional token includes its space. */
 class PatternCompiler {
-  /** The words that all that fits has. */
+  /** The words that every match contains. */
   readonly words: string[] = [];
   readonly #tokens: readonly string[];
   #at = 0;
@@ -68,9 +68,9 @@ class PatternCompiler {
 
 const SUBJECT = "[{o}]";
 
-/** @throws when what is typed is no pattern. */
+/** @throws for an invalid pattern. */
 export function compilePattern([typed, said]: SentencePattern): CompiledPattern {
-  // Without a subject first: it would take the words after it for one.
+  // The variant without a subject comes first: the other would match the following words as the subject.
   const variants = typed.includes(SUBJECT) ? [typed.replace(SUBJECT, ""), typed.replace(SUBJECT, "{o}")] : [typed];
   const readers = variants.map((variant) => new PatternCompiler(variant));
   const patterns = readers.map((reader) => new RegExp(`^${reader.choices()}\\s*$`, "iu"));
@@ -78,9 +78,9 @@ export function compilePattern([typed, said]: SentencePattern): CompiledPattern 
 }
 
 /**
- * What a text may say in the words of the catalogue; nothing when it isn't said this way.
- * @param it what "it" means; where it means nothing, what speaks of it isn't said.
- * @param nameOf how expressions write the name that is meant, null where nothing is called so; of `self` that of the prefab.
+ * The replacement for a text; empty when the pattern does not match.
+ * @param it target of "it"; without one, patterns with `{it}` don't match.
+ * @param nameOf the notation of a name in expressions, null for an unknown name; for `self` the name of the prefab.
  */
 export function matchPattern(
   { patterns, words, said }: CompiledPattern,
@@ -108,7 +108,7 @@ function filledWith(said: string, groups: Readonly<Record<string, string>>, name
   return isWhole ? filled : null;
 }
 
-/** A number, or an expression as a whole, with the other sign. */
+/** Negates a number or an expression. */
 function lessThanNothing(amount: string): string {
   return /^\d+(?:\.\d+)?(?!.*\d)/.test(amount) ? `-${amount}` : `-(${amount})`;
 }

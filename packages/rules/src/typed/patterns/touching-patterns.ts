@@ -11,7 +11,7 @@ const AT_EDGE = "(hits|reaches|touches|leaves|goes off|goes past|is at|is past|i
 const EDGE = "[side|edge|border|end|wall] [of [the] (screen|scene|view|level|window)]";
 
 const MEET = "(touch|touches|is touching|are touching|overlap|overlaps|hit|hits|reach|reaches|stands on|stand on)";
-/** At the same place: what only touches may still be on its way there. */
+/** Phrases for the same position, as opposed to mere contact. */
 const LIE = "(is on|are on|is at|are at|is in|are in|lies on|lie on|is on top of|are on top of)";
 const BELOW = "(falls below|falls under|drops below|goes below|is below|falls off|falls off of|falls out of|drops out of|leaves)";
 

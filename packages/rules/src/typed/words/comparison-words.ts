@@ -2,7 +2,7 @@ const IS = "(?:is |are |was |gets |goes |falls |drops |rises |becomes |has |gets
 const MORE = "(?:greater|more|higher|larger|bigger)";
 const LESS = "(?:less|lower|smaller|fewer)";
 
-/** In this order: longer words before those that they begin with. */
+/** Ordered: longer phrases before their prefixes. */
 const SAID: readonly (readonly [words: RegExp, sign: string])[] = [
   [new RegExp(`\\s+${IS}(?:${MORE} than or equal to|at least|not ${LESS} than|no ${LESS} than)\\s+`, "i"), "≥"],
   [new RegExp(`\\s+${IS}(?:${LESS} than or equal to|at most|not ${MORE} than|no ${MORE} than)\\s+`, "i"), "≤"],
@@ -17,7 +17,7 @@ const OR_MORE = /\s+(?:is|=)\s+(\S+) or (?:more|greater|higher|above|over)$/i;
 const COMPARED = /^(.+?)\s*(<=|>=|!=|==|≤|≥|≠|<|>|=)\s*([^=<>].*)$/;
 const SIGNS: Readonly<Record<string, string>> = { "<=": "≤", ">=": "≥", "!=": "≠", "==": "=" };
 
-/** A text with a sign for a comparison in words. */
+/** Replaces a comparison in words by its operator. */
 export function replaceComparisonWords(text: string): string {
   if (OR_LESS.test(text)) return text.replace(OR_LESS, " ≤ $1");
   if (OR_MORE.test(text)) return text.replace(OR_MORE, " ≥ $1");
@@ -25,7 +25,7 @@ export function replaceComparisonWords(text: string): string {
   return words ? text.replace(words, ` ${sign} `) : text;
 }
 
-/** Both sides of a comparison and its sign; null when there is none. */
+/** The sides and the operator of a comparison; null for none. */
 export function splitComparison(text: string): { left: string; sign: string; right: string } | null {
   const [, left, sign, right] = COMPARED.exec(text) ?? [];
   return left && sign && right ? { left, sign: SIGNS[sign] ?? sign, right } : null;

@@ -1,6 +1,6 @@
 import type { TypedScope } from "../typed-scope.ts";
 
-/** Words before a name that say which one is meant, not what it is called. */
+/** Articles and determiners before a name. */
 const ARTICLE = /^(?:an?|the|any|some|another|one|my|its|each|every|all)\s+/i;
 const IT = /^(?:it|them)$/i;
 const PRONOUNS: ReadonlyMap<string, string> = new Map([
@@ -19,7 +19,7 @@ const singularsOf = (word: string): string[] => [
 const pluralsOf = (word: string): string[] => [`${word}s`, `${word}es`, word.replace(/y$/i, "ies"), word.replace(/fe?$/i, "ves")];
 
 /**
- * The name that people mean, as they say it in a sentence: with an article, as one or as several.
+ * The known name in a text, ignoring articles and plural.
  * @returns one of `names`, or null.
  */
 export function matchName(said: string, names: Iterable<string>): string | null {
@@ -30,12 +30,12 @@ export function matchName(said: string, names: Iterable<string>): string | null 
   return tried.map((name) => known.get(name.toLowerCase())).find((name) => name !== undefined) ?? null;
 }
 
-/** What a word stands for that means an object without naming it; null for others. */
+/** The object that a pronoun refers to; null for other words. */
 export function resolvePronoun(said: string, { it = "this" }: Pick<TypedScope, "it">): string | null {
   return IT.test(said.trim()) ? it : (PRONOUNS.get(said.trim().toLowerCase()) ?? null);
 }
 
-/** Whether a text names something whole, not only by how it begins. */
+/** Whether a text contains a name as a whole word. */
 export function mentionsName(text: string, name: string): boolean {
   const lower = text.toLowerCase();
   const words = lower.match(/[\p{L}\p{N}_]+/gu) ?? [];

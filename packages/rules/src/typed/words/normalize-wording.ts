@@ -8,22 +8,22 @@ const POINTER_PLACES: readonly (readonly [said: RegExp, means: string])[] = [
   [/\b(x|y)(?: position)? of (?:the )?(?:mouse|pointer|cursor)\b/gi, "pointer"],
 ];
 
-/** Stands in for what is in quotes, which is to be read as it stands. */
+/** Placeholder for quoted text, which stays unchanged. */
 const QUOTED = "\uE000";
 
-/** Changes a text but for what is in quotes. */
+/** Changes a text outside of quotes. */
 function butForQuotes(text: string, change: (unquoted: string) => string): string {
   const quotes = text.match(/"[^"]*"/g) ?? [];
   let at = 0;
   return change(text.replace(/"[^"]*"/g, `"${QUOTED}"`)).replaceAll(`"${QUOTED}"`, () => quotes[at++] ?? "");
 }
 
-/** Programs' brackets and marks left out: "if (x > 5) { destroy(this); }" says no more than "if x > 5 then destroy this". */
+/** Removes code syntax: "if (x > 5) { destroy(this); }" becomes "if x > 5 then destroy this". */
 export function stripBrackets(text: string): string {
   return butForQuotes(text, (unquoted) =>
     unquoted
       .replace(/^(\s*(?:if|while|when)\s*)\((.+?)\)\s*(?:then\s+)?(?=[\p{L}{])/iu, "$1 $2 then ")
-      // Braces elsewhere are those of a text that shows a variable.
+      // Other braces are placeholders of a text.
       .replace(/(\bthen|,)\s*\{(.*)\}\s*$/i, "$1 $2")
       .replace(/(?<!\s)\s*;(?=\s*(?:;|$))/g, "")
       .replace(new RegExp(`\\b(${DEEDS})\\(([^()]*)\\)`, "gi"), "$1 $2")
@@ -33,7 +33,7 @@ export function stripBrackets(text: string): string {
   );
 }
 
-/** As programs write it, with room around what counts: "score+=1", "lives--", "Coin.x = 5". */
+/** Adds spaces around operators: "score+=1", "lives--", "Coin.x = 5". */
 const apart = (text: string): string =>
   text
     .replace(/^([\p{L}_]\w*)\.(x|y)\s*(?=[-+]?=)/iu, (whole, of: string, what: string) =>
@@ -46,14 +46,14 @@ const apart = (text: string): string =>
     .replace(/^([^\s+-]+)\s*([+-])\s*(\d[^\s]*)$/, "$1 $2 $3")
     .trim();
 
-/** "the player's x" the other way round, and places as "x: 5 y: 6". */
+/** Reorders "the player's x", and positions such as "x: 5 y: 6". */
 const turned = (text: string): string =>
   text
     .replace(/(\S+)['’]s (x|y|\w+)\b/gi, "$2 of $1")
     .replace(/\bx:?\s*(-?[\w.()]+)[,\s]+(?:and\s+)?y:\s*(-?[\w.()]+)/gi, "$1, $2")
     .replace(/^(move|go|turn|rotate) (?:this|me|itself)\s+(?=-?\d|by |left|right|up|down)/i, "$1 ");
 
-/** A text as the catalogue would rather have it: digits, signs, no marks of programs. */
+/** Normalizes a text: digits, operators, no code syntax. */
 export function normalizeWording(text: string): string {
   return butForQuotes(text, (unquoted) => {
     const placed = POINTER_PLACES.reduce(
@@ -64,7 +64,7 @@ export function normalizeWording(text: string): string {
   });
 }
 
-/** What an object has, in what is set or compared, with whose it is: "set x to x + 5" means its own. */
+/** Adds `this.` to properties in assignments and comparisons: "set x to x + 5". */
 export function addPropertyOwners(text: string, scope: RuleScope): string {
   if (scope.owner.kind !== "prefab") return text;
   const own = [...ownVariablesOf(scope, { kind: "this" }).keys()].filter((name) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name));
@@ -78,7 +78,7 @@ export function addPropertyOwners(text: string, scope: RuleScope): string {
   );
 }
 
-/** Names before a point as they are written: "ball.x" where there is a Ball. */
+/** Corrects the case of names before a dot: "ball.x" where there is a Ball. */
 export function normalizeNames(text: string, { game }: RuleScope): string {
   const names = new Map(Object.values(game.prefabs).map(({ name }) => [name.toLowerCase(), name]));
   return butForQuotes(text, (unquoted) =>

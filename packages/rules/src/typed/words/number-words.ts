@@ -3,12 +3,12 @@ const COUNTED =
   "seconds?|secs?|minutes?|milliseconds?|ms|ticks?|frames?|times|pixels?|px|degrees|points?|lives|steps?|tiles?|cells?|squares?|percent";
 const PER_SECOND = "(\\d+(?:\\.\\d+)?)\\s*(?:px|pixels?)?\\s*(?:per|a|\\/)\\s*(?:second|sec|s)\\b";
 const WAYS_TO_GO = "left|right|up|upwards|down|downwards";
-/** Of tiles and grids as they are at first. */
+/** Default tile size. */
 const TILE_PX = 16;
 const RANDOM =
   /\b(?:an? |the )?random (?:whole |integer )?(?:number |value |integer |amount )?(?:from |between )?(\S+) (?:to|and) ([^\s,]+)/gi;
 
-/** A text with digits for numbers in words, seconds for other times, and an expression for what is random. */
+/** Replaces number words by digits, times by seconds, and "random" by an expression. */
 export function replaceNumberWords(text: string): string {
   return text
     .replace(/\bhalf (?:a|of a) (second|minute)\b/gi, (_, unit: string) => `0.5 ${unit}s`)
@@ -35,6 +35,6 @@ function digitsOf(word: string): string {
 
 const TIMES = /^(.*\b(?:scale|grow|shrink|size|resize)\b.*? to) (0?\.\d+|[1-9](?:\.\d+)?)$/i;
 
-/** How large something is in percent, where it is said how many times as large: "scale to 1.5". */
+/** Converts scale factors to percent: "scale to 1.5". */
 export const replacePercent = (text: string): string =>
   text.replace(TIMES, (_, said: string, times: string) => `${said} ${Math.round(Number(times) * 1_000) / 10}`);

@@ -5,7 +5,7 @@ const NOT_WITHIN_A_NAME = ["(?<![\\p{L}\\p{N}_.])", "(?![\\p{L}\\p{N}_(])"] as c
 /** A name, or one in brackets. */
 const NAME = "(\\[[^\\]]+\\]|[\\p{L}_][\\p{L}\\p{N}_]*)";
 
-/** Changes a text but for what is in quotes. */
+/** Changes a text outside of quotes. */
 const butForQuotes = (text: string, change: (unquoted: string) => string): string =>
   text
     .split(/("[^"]*")/)
@@ -16,8 +16,8 @@ const namesOf = ({ names }: Pick<RuleScope, "names">): string[] =>
   [...names.sceneVariables.keys()].filter((name) => name !== "").sort((a, b) => b.length - a.length);
 
 /**
- * Variables of the scene as the catalogue has them, "wave of the scene", however that was said: "the scene's wave", "wave of this scene",
- * "scene.wave". What the scene has no variable for stays as it was typed.
+ * Normalizes scene variables to the wording of the catalogue, "wave of the scene", from "the scene's wave", "wave of this scene" or
+ * "scene.wave". Unknown names stay unchanged.
  */
 export function normalizeSceneVariables(text: string, scope: Pick<RuleScope, "names">): string {
   const names = namesOf(scope);
@@ -36,7 +36,7 @@ export function normalizeSceneVariables(text: string, scope: Pick<RuleScope, "na
 
 const bare = (name: string): string => name.replace(/^\[(.*)\]$/u, "$1");
 
-/** The bare names of variables that only the scene has, said in full: "set wave to 3". */
+/** Qualifies variables that only the scene has: "set wave to 3". */
 export function qualifySceneVariables(text: string, { names, owner }: Pick<RuleScope, "names" | "owner">): string {
   const own = owner.kind === "prefab" ? names.own.get(owner.id) : undefined;
   const only = namesOf({ names }).filter((name) => !names.globals.has(name) && !own?.has(name) && !names.prefabs.has(name));
@@ -46,7 +46,7 @@ export function qualifySceneVariables(text: string, { names, owner }: Pick<RuleS
   return butForQuotes(text, (part) => part.replace(named, (_, name: string) => `${name} of the scene`));
 }
 
-/** What stands for a variable of the scene in an expression: "wave of the scene + 1" is `scene.wave + 1`. */
+/** Converts scene variables to expressions: "wave of the scene + 1" is `scene.wave + 1`. */
 export function sceneVariablesAsExpression(text: string): string {
   const [before, after] = NOT_WITHIN_A_NAME;
   const way = new RegExp(`${before}${NAME}\\s+of\\s+the\\s+scene${after}`, "giu");

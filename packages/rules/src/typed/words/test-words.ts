@@ -4,16 +4,25 @@ import { splitComparison } from "./comparison-words.ts";
 import { matchName, resolvePronoun } from "./name-words.ts";
 import { sceneVariablesAsExpression, normalizeSceneVariables } from "./scene-variable-words.ts";
 
-/** What properties are called besides. */
+/** Alternative names of properties. */
 const CALLED: Readonly<Record<string, keyof typeof objectProperties>> = {
-  ...{ "horizontal speed": "speedX", "speed x": "speedX", "x speed": "speedX", vx: "speedX" },
-  ...{ "vertical speed": "speedY", "speed y": "speedY", "y speed": "speedY", vy: "speedY" },
-  ...{ hp: "health", rotation: "angle", "x position": "x", "y position": "y" },
+  "horizontal speed": "speedX",
+  "speed x": "speedX",
+  "x speed": "speedX",
+  vx: "speedX",
+  "vertical speed": "speedY",
+  "speed y": "speedY",
+  "y speed": "speedY",
+  vy: "speedY",
+  hp: "health",
+  rotation: "angle",
+  "x position": "x",
+  "y position": "y",
 };
 
 /**
- * A comparison as an expression, where it speaks of what an object has, as people leave out whose: "x < 0", "my health", "speed of Enemy".
- * @returns null when it is none.
+ * Converts a comparison of properties without an owner to an expression: "x < 0", "my health", "speed of Enemy".
+ * @returns null for anything else.
  */
 export function testMeant(text: string, scope: TypedScope): string | null {
   const pieces = text.split(/\s+(or|and)\s+/i);
@@ -26,13 +35,13 @@ function oneTest(text: string, scope: TypedScope): string | null {
   return compared && `${valueMeant(compared.left, scope)} ${compared.sign} ${valueMeant(compared.right, scope)}`;
 }
 
-/** "score is even" and the like. */
+/** Converts "score is even" and similar tests. */
 export function partedTest(text: string, scope: TypedScope): string | null {
   const [, value, rest] = /^(.+?) is (even|odd)$/i.exec(text) ?? [];
   return value && rest ? `mod(${valueMeant(value, scope)}, 2) = ${rest.toLowerCase() === "even" ? 0 : 1}` : null;
 }
 
-/** How expressions write what somebody means by some words: an object, a variable, something that an object has; else the words. */
+/** Converts words for an object, a variable or a property to an expression; other words stay unchanged. */
 export function valueMeant(said: string, scope: TypedScope): string {
   const text = said.trim();
   const ofScene = sceneVariablesAsExpression(normalizeSceneVariables(text, scope));

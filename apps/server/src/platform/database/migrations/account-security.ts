@@ -1,7 +1,7 @@
 import { required } from "./column-types.ts";
 import type { Migration } from "./index.ts";
 
-/** How freshly a session's person was proved, who may come in at all, and from where they have come in before. */
+/** Authentication times, disabled accounts, and familiar addresses. */
 export const accountSecurity: Migration = {
   name: "account-security",
   async up(database) {

@@ -1,7 +1,7 @@
 import { required } from "./column-types.ts";
 import type { Migration } from "./index.ts";
 
-/** Which person each Yjs client id of a document belongs to. */
+/** Owner of each Yjs client id of a document. */
 export const documentClients: Migration = {
   name: "document-clients",
   async up(database) {

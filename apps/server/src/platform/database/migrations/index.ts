@@ -6,7 +6,7 @@ import { monitoring } from "./monitoring.ts";
 import { projects } from "./projects.ts";
 import { publishing } from "./publishing.ts";
 
-/** A named step of the database's tables. Names are never reused; the order of the list is the order of running. */
+/** A named schema migration. Names are never reused; migrations run in the order of the list. */
 export interface Migration {
   name: string;
   up(database: Database, kind: DatabaseKind): Promise<void>;

@@ -1,7 +1,7 @@
 import { columnTypes, required } from "./column-types.ts";
 import type { Migration } from "./index.ts";
 
-/** Measurements of how quickly pages became usable. */
+/** Page load metrics. */
 export const monitoring: Migration = {
   name: "monitoring",
   async up(database, kind) {

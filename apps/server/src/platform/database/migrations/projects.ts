@@ -1,7 +1,7 @@
 import { columnTypes, key, required } from "./column-types.ts";
 import type { Migration } from "./index.ts";
 
-/** Projects, their members, documents and assets, and the calls that are metered. */
+/** Projects, their members, documents and assets, and metered calls. */
 export const projects: Migration = {
   name: "projects",
   async up(database, kind) {

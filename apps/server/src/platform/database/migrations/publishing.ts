@@ -1,7 +1,7 @@
 import { key, required } from "./column-types.ts";
 import type { Migration } from "./index.ts";
 
-/** Immutable releases, and the public address that points at one of them. */
+/** Immutable releases, and the public address that refers to one of them. */
 export const publishing: Migration = {
   name: "publishing",
   async up(database) {
