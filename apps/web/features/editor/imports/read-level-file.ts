@@ -1,22 +1,14 @@
 import { translated } from "@playsmith/texts";
 import { type AtlasReading, readAtlas } from "./frames/atlas.ts";
-import type { ImportTask } from "./import-worker.ts";
+import type { ImportTask } from "./import-task.ts";
 import { hasLevelName, hasLevelPartName, isUnclearName, levelFileLabel, isImageName, isPlainImage } from "./file-names.ts";
 import { kindOfLevelFile, type LevelFileKind, parseLevelFile } from "./level-files.ts";
-import type { LevelReading, PictureSizes } from "./level-reading.ts";
+import type { LevelReading, PictureSizes, LevelFileReading } from "./level-reading.ts";
 import { ASSET_MAX_BYTES } from "@playsmith/contract";
 import { readAseprite } from "./frames/aseprite.ts";
 import { readLdtk } from "./ldtk/ldtk.ts";
 import { readTiled, readTiledTileset } from "./tiled/tiled.ts";
 import { damaged, UnreadableFile } from "./unreadable-file.ts";
-
-/** What a file of a level editor or a sheet packer holds, before its images are cut. */
-export type LevelFileReading =
-  | { kind: "level"; reading: LevelReading }
-  | { kind: "tileset"; reading: Omit<LevelReading, "levels"> }
-  | { kind: "atlas"; reading: AtlasReading }
-  /** A part of a level that came with it. */
-  | { kind: "part" };
 
 /**
  * Reads a map or tileset of Tiled, an LDtk project, or the frames of a sheet.

@@ -7,7 +7,8 @@ import { filesOf } from "../../../shell/game-files.ts";
 import type { Peer } from "../session/presence.ts";
 import { TilePictures } from "../thumbnails/tile-pictures.ts";
 import { GhostPicture } from "./overlay/overlay-ghost.ts";
-import { drawOverlay, readOverlayColors } from "./overlay/overlay.ts";
+import { drawOverlay } from "./overlay/overlay.ts";
+import { readOverlayColors } from "./overlay/overlay-colors.ts";
 import { TileClock } from "./tile-clock.ts";
 
 /** Rooms of a game that show nowhere in a scene. */

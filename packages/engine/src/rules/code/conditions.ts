@@ -1,7 +1,8 @@
 import { type Base, baseKey, eachPicked, type Selection } from "@playsmith/rules";
 import { conditionCodes, pickerCodes } from "../sentences/conditions.ts";
 import type { Code } from "./code.ts";
-import { type Environment, one, type Pick, pickOf, withPick } from "./environment.ts";
+import { type Environment, one, type Pick, withPick } from "./environment.ts";
+import { pickOf } from "./picks.ts";
 import { type PreparedNode, termOf } from "./prepared.ts";
 import { emitList, emitOne, walk } from "./selections.ts";
 import { SlotWriter } from "./slot-writer.ts";

@@ -4,7 +4,7 @@ import { selectedCells, tileLayerInHand } from "@playsmith/editor/tiles";
 import { toScreen } from "@playsmith/editor/scene";
 import type { Tileset } from "@playsmith/game-format";
 import type { TilePictures } from "../../thumbnails/tile-pictures.ts";
-import type { OverlayColors } from "./overlay.ts";
+import type { OverlayColors } from "./overlay-colors.ts";
 
 const GHOST_OPACITY = 0.62;
 

@@ -5,6 +5,7 @@ import { colorOfPerson, type Peer } from "../../session/presence.ts";
 import type { TilePictures } from "../../thumbnails/tile-pictures.ts";
 import { drawCameraFrame } from "./overlay-camera.ts";
 import { drawCells } from "./overlay-cells.ts";
+import type { OverlayColors } from "./overlay-colors.ts";
 import { drawCursor } from "./overlay-cursor.ts";
 import { drawGhost, type GhostPicture } from "./overlay-ghost.ts";
 import { drawFigures, drawGuides, drawSelection, strokeBoxes } from "./overlay-frame.ts";
@@ -12,38 +13,10 @@ import { dimAroundPrefab, drawLasso } from "./overlay-in-place.ts";
 import { drawRulers } from "./overlay-rulers.ts";
 import { drawShapes } from "./overlay-shapes.ts";
 
-export interface OverlayColors {
-  accent: string;
-  line: string;
-  ink: string;
-  /** What handles are filled with. */
-  paper: string;
-  onAccent: string;
-  guide: string;
-  good: string;
-  text: string;
-}
-
 /** The pictures of what is not in the scene yet. */
 export interface OverlayPictures {
   tiles: TilePictures;
   ghost: GhostPicture;
-}
-
-/** The colours of the current theme. */
-export function readOverlayColors(element: HTMLElement): OverlayColors {
-  const style = getComputedStyle(element);
-  const read = (name: string): string => style.getPropertyValue(name).trim();
-  return {
-    accent: read("--accent"),
-    line: read("--line-strong"),
-    ink: read("--surface-0"),
-    paper: read("--surface-2"),
-    onAccent: read("--on-accent"),
-    guide: read("--guide"),
-    good: read("--good"),
-    text: read("--text-muted"),
-  };
 }
 
 /** Below this distance between lines a grid would only be noise, in screen px. */
