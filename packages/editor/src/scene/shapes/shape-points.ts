@@ -1,3 +1,4 @@
+import type { Gesture } from "@playsmith/document";
 import { toScreen } from "../camera/camera.ts";
 import type { Editor } from "../../editor.ts";
 import type { Point } from "../../geometry.ts";
@@ -13,7 +14,7 @@ export interface ShapePoint {
   /** Scene px. */
   at: Point;
   /** @returns true when that changed anything. */
-  drag(to: Point, gesture: unknown): boolean;
+  drag(to: Point, gesture: Gesture): boolean;
   /** Absent when it can't be done without. */
   remove?(): void;
 }

@@ -11,12 +11,11 @@ import type { PointerInput, Tool } from "./tool.ts";
 type Stroke = (cells: CellRuns, origin: Cell) => CellRuns;
 
 function strokeFrom(editor: Editor, first: Cell, name: string, writesOf: Stroke, after: Tool): Tool {
-  const gesture = Symbol(name);
+  const gesture = editor.document.begin(name);
   let last = first;
-  let painted = false;
   const paint = (line: readonly Cell[]): void => {
     const writes = writesOf(CellRuns.of(line), first);
-    painted = editor.document.transact(name, (edits) => edits.paint(cellsPath(editor), writes), gesture) || painted;
+    gesture.edit((edits) => edits.paint(cellsPath(editor), writes));
   };
   const stroking: Tool = {
     down: () => stroking,
@@ -29,12 +28,11 @@ function strokeFrom(editor: Editor, first: Cell, name: string, writesOf: Stroke,
       return stroking;
     },
     up() {
+      gesture.commit();
       renewChance(editor);
       return after;
     },
-    cancel() {
-      if (painted) editor.document.undo();
-    },
+    cancel: () => gesture.abort(),
   };
   paint([first]);
   return stroking;

@@ -1,4 +1,4 @@
-import { CellRuns } from "@playsmith/document";
+import { CellRuns, type Gesture } from "@playsmith/document";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { type Grid, isInside, valueAt } from "../../pixels/grid.ts";
@@ -64,12 +64,15 @@ function alikeTo(editor: Editor, tile: number): Iterable<number> {
 }
 
 /** What a press filled is taken back when the press was the first of two fingers, which move the view. */
-function filled(step: number): Tool {
+function filled(gesture: Gesture): Tool {
   const pressed: Tool = {
     down: () => pressed,
     move: () => pressed,
-    up: () => fillIdle,
-    cancel: (editor) => editor.document.undoStep(step),
+    up() {
+      gesture.commit();
+      return fillIdle;
+    },
+    cancel: () => gesture.abort(),
   };
   return pressed;
 }
@@ -82,10 +85,10 @@ export const fillIdle: Tool = {
     if (!cell || !grid || !isInside(grid, cell)) return fillIdle;
     const cells = connectedCells(grid, cell, alikeTo(editor, valueAt(grid, cell)));
     const writes = paintedCells(editor, cells, { kind: "area", origin: cell, erases: input.alt });
-    const hasFilled = editor.document.transact(translated("Fill tiles"), (edits) => edits.paint(cellsPath(editor), writes));
+    const gesture = editor.document.begin(translated("Fill tiles"));
+    const hasFilled = gesture.edit((edits) => edits.paint(cellsPath(editor), writes));
     renewChance(editor);
-    const { undoStep } = editor.document.history;
-    return hasFilled && undoStep !== null ? filled(undoStep) : fillIdle;
+    return hasFilled ? filled(gesture) : fillIdle;
   },
   move(editor, input) {
     hoverCell(editor, input);

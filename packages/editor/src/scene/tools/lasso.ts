@@ -91,7 +91,7 @@ export const lassoIdle: Tool = {
   down(editor, input) {
     const { selection } = editor.state;
     const hit = objectUnder(editor, input);
-    if (hit !== null && selection.includes(hit) && !input.shift) return translateFrom(input, null, lassoIdle);
+    if (hit !== null && selection.includes(hit) && !input.shift) return translateFrom(editor, input, null, lassoIdle);
     if (!input.shift) editor.select([]);
     return lassoFrom(editor.scenePoint(input), input.shift ? selection : [], lassoIdle);
   },

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { lineCells, type Point } from "../../geometry.ts";
 import { lookSizePx } from "../objects/instance-bounds.ts";
@@ -22,13 +23,12 @@ function spacingOf(editor: Editor, prefabId: string, stepPx: number): Point | nu
 
 /** Lays objects side by side wherever the pointer goes, from one that is placed where it was pressed; none twice in a place. */
 function layFrom(editor: Editor, start: PointerInput, prefabId: string): Tool {
-  const gesture = Symbol("lay");
   const { snapEnabled, snapStepPx } = editor.state;
   const origin = snapTo(editor, editor.scenePoint(start), start.command);
   const spacing = spacingOf(editor, prefabId, snapEnabled !== start.command ? snapStepPx : 1);
+  const gesture = editor.document.begin(translated("Place {name}", { name: editor.game.prefabs[prefabId]?.name }));
   const id = spacing && placeInstance(editor, prefabId, origin, gesture);
   if (!spacing || id === null) return placeIdle;
-  const step = editor.document.history.undoStep;
   let last: Cell = { column: 0, row: 0 };
   let hasBegun = false;
   const laid = new Set([key(last)]);
@@ -47,12 +47,11 @@ function layFrom(editor: Editor, start: PointerInput, prefabId: string): Tool {
       return laying;
     },
     up(from) {
+      gesture.commit();
       from.update({ lastPlacedId: id });
       return placeIdle;
     },
-    cancel(from) {
-      if (step !== null) from.document.undoStep(step);
-    },
+    cancel: () => gesture.abort(),
   };
   return laying;
 }

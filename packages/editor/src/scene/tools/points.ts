@@ -1,32 +1,33 @@
 import { translated } from "@playsmith/texts";
+import type { Editor } from "../../editor.ts";
 import { type ShapePoint, shapePointAt } from "../shapes/shape-points.ts";
 import { snapTo } from "../snapping/snap.ts";
 import { objectUnder } from "./object-under.ts";
 import type { PointerInput, Tool } from "./tool.ts";
 
 /** Drags a point of a collider or a path; Ctrl or Cmd turns the grid round. */
-function dragPoint(point: ShapePoint, start: PointerInput): Tool {
-  const gesture = Symbol(point.name);
-  let hasChanged = false;
+function dragPoint(editor: Editor, point: ShapePoint, start: PointerInput): Tool {
+  const gesture = editor.document.begin(point.name);
   let hasMoved = false;
   const dragging: Tool = {
     down: () => dragging,
-    move(editor, input) {
+    move(_editor, input) {
       if (!hasMoved && input.screenX === start.screenX && input.screenY === start.screenY) return dragging;
       hasMoved = true;
       const to = snapTo(editor, editor.scenePoint(input), input.command);
-      hasChanged = point.drag(to, gesture) || hasChanged;
+      point.drag(to, gesture);
       editor.update({ figures: `${Math.round(to.x)}, ${Math.round(to.y)}` });
       return dragging;
     },
-    up(editor) {
+    up() {
+      gesture.commit();
       const { figures } = editor.state;
       editor.update({ figures: "", pointName: null });
       if (figures !== "") editor.announce(`${point.name}: ${figures}`);
       return pointsIdle;
     },
-    cancel(editor) {
-      if (hasChanged) editor.document.undo();
+    cancel() {
+      gesture.abort();
       editor.update({ figures: "", pointName: null });
     },
   };
@@ -44,7 +45,7 @@ export const pointsIdle: Tool = {
       );
       return pointsIdle;
     }
-    if (point) return dragPoint(point, input);
+    if (point) return dragPoint(editor, point, input);
     // A press beside a point must not end the edit of a prefab.
     if (editor.state.prefabEdit) return pointsIdle;
     const hit = objectUnder(editor, input);

@@ -33,8 +33,7 @@ function selectFrom(editor: Editor, first: Cell): Tool {
 /** Drags the selected cells; with Alt a copy of them. */
 function moveFrom(editor: Editor, first: Cell, rect: CellRect, isCopy: boolean): Tool {
   const before = editor.state.cellSelection;
-  const gesture = Symbol("Move tiles");
-  let hasChanged = false;
+  const gesture = editor.document.begin(translated("Move tiles"));
   let hasMoved = false;
   const moving: Tool = {
     down: () => moving,
@@ -44,10 +43,11 @@ function moveFrom(editor: Editor, first: Cell, rect: CellRect, isCopy: boolean):
       if (!hasMoved && isCopy) liftCopy(editor);
       hasMoved = true;
       const to = { column: rect.left + cell.column - first.column, row: rect.top + cell.row - first.row };
-      hasChanged = moveCellsTo(editor, to, gesture) || hasChanged;
+      moveCellsTo(editor, to, gesture);
       return moving;
     },
     up() {
+      gesture.commit();
       const moved = selectedCells(editor)?.rect;
       if (hasMoved && moved)
         editor.announce(
@@ -58,7 +58,7 @@ function moveFrom(editor: Editor, first: Cell, rect: CellRect, isCopy: boolean):
       return selectCellsIdle;
     },
     cancel() {
-      if (hasChanged) editor.document.undo();
+      gesture.abort();
       editor.update({ cellSelection: before });
     },
   };

@@ -32,7 +32,7 @@ export const selectIdle: Tool = {
     const wasSelected = selection.includes(hit);
     if (!wasSelected) editor.select(extend ? [...selection, ...together] : together);
     const released = extend && wasSelected ? selection.filter((id) => !together.includes(id)) : wasSelected && !extend ? together : null;
-    return translateFrom(input, released, selectIdle);
+    return translateFrom(editor, input, released, selectIdle);
   },
   move(editor, input) {
     const handle = handleAt(editor, { x: input.screenX, y: input.screenY });

@@ -19,7 +19,7 @@ export const factorText = (factor: number): string => `×${(Math.round(factor * 
 export function scaleFrom(editor: Editor, handle: ScaleHandle, start: PointerInput, after: Tool): Tool {
   const frame = selectionFrame(editor);
   if (!frame) return after;
-  const gesture = Symbol("scale");
+  const gesture = editor.document.begin(translated("Scale"));
   const ids = movableSelection(editor);
   const origins = placementsOf(editor, ids);
   const lines = frame.angleRad === 0 ? snapLines(editor, new Set(origins.keys())) : null;
@@ -50,12 +50,13 @@ export function scaleFrom(editor: Editor, handle: ScaleHandle, start: PointerInp
       return scaling;
     },
     up() {
+      gesture.commit();
       editor.update({ figures: "", guides: [] });
       if (hasChanged) editor.announce(translated("Scaled {said}", { said }));
       return after;
     },
     cancel() {
-      if (hasChanged) editor.document.undo();
+      gesture.abort();
       editor.update({ figures: "", guides: [] });
     },
   };

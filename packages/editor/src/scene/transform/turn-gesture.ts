@@ -19,7 +19,7 @@ export const degreesText = (angleRad: number): string => `${Math.round((angleRad
 export function turnFrom(editor: Editor, start: PointerInput, after: Tool): Tool {
   const frame = selectionFrame(editor);
   if (!frame) return after;
-  const gesture = Symbol("turn");
+  const gesture = editor.document.begin(translated("Turn"));
   const ids = movableSelection(editor);
   const origins = placementsOf(editor, ids);
   const angleOf = ({ screenX, screenY }: PointerInput): number => {
@@ -42,6 +42,7 @@ export function turnFrom(editor: Editor, start: PointerInput, after: Tool): Tool
       return turning;
     },
     up() {
+      gesture.commit();
       editor.update({ liveFrame: null, figures: "" });
       if (hasChanged)
         editor.announce(
@@ -50,7 +51,7 @@ export function turnFrom(editor: Editor, start: PointerInput, after: Tool): Tool
       return after;
     },
     cancel() {
-      if (hasChanged) editor.document.undo();
+      gesture.abort();
       editor.update({ liveFrame: null, figures: "" });
     },
   };
