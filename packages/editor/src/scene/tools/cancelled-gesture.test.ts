@@ -2,7 +2,7 @@ import { ProjectDocument } from "@playsmith/document";
 import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { addUploaded } from "../../assets/uploaded.ts";
-import type { PointerInput } from "./tool.ts";
+import type { PointerInput } from "./tool-state.ts";
 import { TestEditor } from "../../testing/test-editor.ts";
 import { shapesInHand } from "../shapes/shape-points.ts";
 import { type Handle, screenFrame } from "../transform/frame.ts";

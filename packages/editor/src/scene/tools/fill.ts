@@ -5,7 +5,8 @@ import { type Grid, isInside, valueAt } from "../../pixels/grid.ts";
 import { paintedCells, renewChance } from "../../tiles/painting.ts";
 import { brushInHand, tileLayerInHand } from "../../tiles/tile-brush.ts";
 import { type Cell, cellAt, cellsPath, hoverCell } from "./cells.ts";
-import type { Tool } from "./tool.ts";
+import type { ToolState } from "./tool-state.ts";
+import type { ToolDescription } from "./tool-description.ts";
 
 /** One more than the greatest value of a cell. */
 const VALUES = 65_536;
@@ -64,8 +65,8 @@ function alikeTo(editor: Editor, tile: number): Iterable<number> {
 }
 
 /** What a press filled is taken back when the press was the first of two fingers, which move the view. */
-function filled(gesture: Gesture): Tool {
-  const pressed: Tool = {
+function filled(gesture: Gesture): ToolState {
+  const pressed: ToolState = {
     down: () => pressed,
     move: () => pressed,
     up() {
@@ -78,7 +79,7 @@ function filled(gesture: Gesture): Tool {
 }
 
 /** Fills connected cells of one kind with what is in hand; with Alt it empties them. */
-export const fillIdle: Tool = {
+const fillIdle: ToolState = {
   down(editor, input) {
     const cell = cellAt(editor, input);
     const grid = editor.document.readCells(cellsPath(editor));
@@ -95,4 +96,17 @@ export const fillIdle: Tool = {
     return fillIdle;
   },
   up: () => fillIdle,
+};
+
+export const fillTool: ToolDescription<"fill", "paint-bucket"> = {
+  id: "fill",
+  button: { label: translated("Fill tiles"), icon: "paint-bucket", key: "G" },
+  layerKinds: "tiles",
+  readOnly: false,
+  cursor: "crosshair",
+  options: "brush",
+  overlay: "cell",
+  paintsTiles: true,
+  keyboard: { grid: "cells", press: "once", done: () => translated("Filled") },
+  idle: fillIdle,
 };

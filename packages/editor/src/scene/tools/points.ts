@@ -3,13 +3,14 @@ import type { Editor } from "../../editor.ts";
 import { type ShapePoint, shapePointAt } from "../shapes/shape-points.ts";
 import { snapTo } from "../snapping/snap.ts";
 import { objectUnder } from "./object-under.ts";
-import type { PointerInput, Tool } from "./tool.ts";
+import type { PointerInput, ToolState } from "./tool-state.ts";
+import type { ToolDescription } from "./tool-description.ts";
 
 /** Drags a point of a collider or a path; Ctrl or Cmd turns the grid round. */
-function dragPoint(editor: Editor, point: ShapePoint, start: PointerInput): Tool {
+function dragPoint(editor: Editor, point: ShapePoint, start: PointerInput): ToolState {
   const gesture = editor.document.begin(point.name);
   let hasMoved = false;
-  const dragging: Tool = {
+  const dragging: ToolState = {
     down: () => dragging,
     move(_editor, input) {
       if (!hasMoved && input.screenX === start.screenX && input.screenY === start.screenY) return dragging;
@@ -35,7 +36,7 @@ function dragPoint(editor: Editor, point: ShapePoint, start: PointerInput): Tool
 }
 
 /** Shapes the collider and the paths of the selected object: points are dragged, Alt removes one. A press elsewhere selects. */
-export const pointsIdle: Tool = {
+const pointsIdle: ToolState = {
   down(editor, input) {
     const point = shapePointAt(editor, { x: input.screenX, y: input.screenY });
     if (point && input.alt) {
@@ -58,4 +59,22 @@ export const pointsIdle: Tool = {
     return pointsIdle;
   },
   up: () => pointsIdle,
+};
+
+export const pointsTool: ToolDescription<"points", "spline"> = {
+  id: "points",
+  button: {
+    label: translated("Shape collider and path"),
+    icon: "spline",
+    key: "C",
+    isEnabled: ({ state }) => state.selection.length === 1,
+  },
+  layerKinds: "any",
+  readOnly: false,
+  cursor: "default",
+  targetCursor: ({ state }) => (state.pointName ? "move" : ""),
+  options: null,
+  overlay: "points",
+  keyboard: null,
+  idle: pointsIdle,
 };

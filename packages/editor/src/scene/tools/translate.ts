@@ -7,7 +7,7 @@ import { edgesOf, findGuides, type SnapLines, snapLines, snapMove } from "../sna
 import { snapTo } from "../snapping/snap.ts";
 import { movableSelection, type Placement, placeInstances, placementsOf } from "../transform/placements.ts";
 import { isDragged } from "./drag-start.ts";
-import type { PointerInput, Tool } from "./tool.ts";
+import type { PointerInput, ToolState } from "./tool-state.ts";
 
 /** What a drag moves, and what it can be drawn to. */
 interface Moving {
@@ -22,12 +22,17 @@ interface Moving {
  * Drags the selection. Alt at the start drags a copy; Shift keeps to one axis; Ctrl or Cmd turns the grid round and lets go of guides.
  * @param selectionOnClick what is selected if the pointer is let go without a drag; null leaves it.
  */
-export function translateFrom(editor: Editor, start: PointerInput, selectionOnClick: readonly string[] | null, after: Tool): Tool {
+export function translateFrom(
+  editor: Editor,
+  start: PointerInput,
+  selectionOnClick: readonly string[] | null,
+  after: ToolState,
+): ToolState {
   const gesture = editor.document.begin(translated("Move"));
   let moving: Moving | null = null;
   let hasBegun = false;
 
-  const translating: Tool = {
+  const translating: ToolState = {
     down: () => translating,
     move(_editor, input) {
       if (!hasBegun && !isDragged(start, input)) return translating;
