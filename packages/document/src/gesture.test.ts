@@ -54,6 +54,17 @@ describe("a committed gesture", () => {
     expect(ann.history.undoName).toBeNull();
   });
 
+  it("is one step although something that changed nothing came between", () => {
+    setVariable(ann, "older", 1);
+    const gesture = ann.begin("Move");
+    drag(gesture, "x", 1);
+    ann.transact("Nothing", () => undefined);
+    drag(gesture, "x", 2);
+    gesture.commit();
+    expect([ann.undo(), ann.game.variables["x"], ann.undo(), ann.undo()]).toEqual(["Move", undefined, "older 1", null]);
+    expect(ann.game.variables).toEqual({ coins: 0 });
+  });
+
   it("takes no more edits and can't be aborted", () => {
     const gesture = ann.begin("Move");
     drag(gesture, "x", 1);

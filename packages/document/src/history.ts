@@ -116,7 +116,8 @@ export class History {
   record(name: string, gesture: unknown, edit: () => readonly Stroke[]): boolean {
     const last = this.#open;
     const continues = last !== null && last.gesture === gesture;
-    if (!continues || !last.shared) this.#manager.stopCapturing();
+    // When Yjs captured last decides whether it goes on with its last step; 0 is never.
+    this.#manager.lastChange = continues && last.shared ? 1 : 0;
     this.#yjsStackGrew = false;
     this.#touched = new Set();
     const strokes = edit().filter((stroke) => stroke.edits.length > 0);
