@@ -10,6 +10,14 @@ export function brushCells({ column, row }: Cell, sizePx: number): CellRuns {
   return cellsOfRect({ left, top, right: left + sizePx, bottom: top + sizePx });
 }
 
+/** The cells of a line that is drawn with a brush. */
+export function widenedCells(line: readonly Cell[], brushPx: number): CellRuns {
+  if (brushPx === 1) return CellRuns.of(line);
+  const cells = new CellRuns();
+  for (const cell of line) cells.addAll(brushCells(cell, brushPx));
+  return cells;
+}
+
 /** The cells of a line drawn by hand: no gap between two places of the pointer. */
 export function pathCells(path: readonly Cell[]): Cell[] {
   return path.flatMap((cell, index) => {

@@ -1,3 +1,4 @@
+import { toolNamed } from "@playsmith/editor";
 import { isEmptyScene } from "@playsmith/editor/scene";
 import { translated } from "@playsmith/texts";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
@@ -105,7 +106,7 @@ export function SceneView({
         ref={host}
         id={SCENE_ID}
         className={styles["host"]}
-        data-tool={tool}
+        data-cursor={toolNamed(tool).cursor}
         // The scene answers keys itself, as a drawing does.
         role="application"
         aria-label={translated("Scene")}

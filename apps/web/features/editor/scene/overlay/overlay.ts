@@ -1,4 +1,4 @@
-import { type Editor, TILE_TOOLS } from "@playsmith/editor";
+import { type Editor } from "@playsmith/editor";
 import { type PlacedBox, placedBox, toScreen } from "@playsmith/editor/scene";
 import type { Tileset } from "@playsmith/game-format";
 import { colorOfPerson, type Peer } from "../../session/presence.ts";
@@ -71,10 +71,10 @@ function isDark(color: string): boolean {
 }
 
 function drawGrid(context: CanvasRenderingContext2D, editor: Editor): void {
-  const { camera, viewport, snapStepPx, tool } = editor.state;
+  const { camera, viewport, snapStepPx } = editor.state;
   const { scene } = editor;
   if (!scene) return;
-  const tileset = TILE_TOOLS.includes(tool) ? tilesetOf(editor) : null;
+  const tileset = editor.tool.layerKinds === "tiles" ? tilesetOf(editor) : null;
   const stepX = tileset?.tileWidthPx ?? snapStepPx * 2;
   const stepY = tileset?.tileHeightPx ?? snapStepPx * 2;
   if (stepX * camera.zoom < MIN_GRID_SCREEN_PX || stepY * camera.zoom < MIN_GRID_SCREEN_PX) return;

@@ -15,10 +15,10 @@ export interface PointerInput {
 }
 
 /** One state of an interaction. Each event answers with the state to be in next. */
-export interface Tool {
-  down(editor: Editor, input: PointerInput): Tool;
-  move(editor: Editor, input: PointerInput): Tool;
-  up(editor: Editor, input: PointerInput): Tool;
+export interface ToolState {
+  down(editor: Editor, input: PointerInput): ToolState;
+  move(editor: Editor, input: PointerInput): ToolState;
+  up(editor: Editor, input: PointerInput): ToolState;
   /** Takes back what the gesture did so far. Absent in idle states. */
   cancel?(editor: Editor): void;
 }
