@@ -1,3 +1,4 @@
+import type { AtlasReading } from "./frames/atlas.ts";
 import type { LevelFileData, SpriteData } from "@playsmith/editor/assets";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";

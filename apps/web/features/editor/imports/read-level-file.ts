@@ -1,9 +1,9 @@
 import { translated } from "@playsmith/texts";
-import { type AtlasReading, readAtlas } from "./frames/atlas.ts";
+import { readAtlas } from "./frames/atlas.ts";
 import type { ImportTask } from "./import-task.ts";
 import { hasLevelName, hasLevelPartName, isUnclearName, levelFileLabel, isImageName, isPlainImage } from "./file-names.ts";
 import { kindOfLevelFile, type LevelFileKind, parseLevelFile } from "./level-files.ts";
-import type { LevelReading, PictureSizes, LevelFileReading } from "./level-reading.ts";
+import type { PictureSizes, LevelFileReading } from "./level-reading.ts";
 import { ASSET_MAX_BYTES } from "@playsmith/contract";
 import { readAseprite } from "./frames/aseprite.ts";
 import { readLdtk } from "./ldtk/ldtk.ts";

@@ -1,5 +1,5 @@
 import { ASSET_MAX_BYTES } from "@playsmith/contract";
-import type { Editor, Point } from "@playsmith/editor";
+import type { Editor } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { importRetrying } from "../../../backend/import-with-retry.ts";
 import { megabytes } from "../uploads/megabytes.ts";

@@ -173,7 +173,12 @@ function sceneOf(
       const { x, y, angleRad } = object;
       const instance: Instance = {
         name: object.name.slice(0, GAME_LIMITS.nameLength),
-        ...{ ...placing, layerId: id, order: place, x, y, angleRad },
+        ...placing,
+        layerId: id,
+        order: place,
+        x,
+        y,
+        angleRad,
       };
       if (!room.takeInstance(instance, prefabs.made.size > prefabsBefore)) {
         noteFull();

@@ -82,7 +82,7 @@ export class LanguageService implements LanguageQueries {
   }
 
   update(files: Readonly<Record<string, string>>, declarations: string): void {
-    for (const name of [...this.#files.keys()])
+    for (const name of Array.from(this.#files.keys()))
       if (name !== LIBRARY && name !== DECLARATIONS && !Object.hasOwn(files, name)) this.#files.delete(name);
     for (const [name, text] of Object.entries(files)) this.#set(name, text);
     this.#set(DECLARATIONS, declarations);

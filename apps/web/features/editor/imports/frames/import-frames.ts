@@ -1,5 +1,5 @@
 import { addImportedSprite } from "@playsmith/editor/assets";
-import { type Editor } from "@playsmith/editor";
+import type { Editor, Point } from "@playsmith/editor";
 import { placeInstance } from "@playsmith/editor/scene";
 import { inOrder } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";

@@ -39,6 +39,7 @@ export function SceneToolbar() {
         stopKeeping();
       };
     },
+    // oxlint-disable-next-line react/exhaustive-deps -- rulers move the toolbar, so that it is measured again
     [editor, keepClear, showRulers],
   );
   return (
