@@ -79,16 +79,16 @@ export function scriptPage() {
   return `${lines.join("\n").trimEnd()}\n`;
 }
 
-/** What the code editor completes from: the same types, as names that are there without an import. */
+/** The declarations for code completion: the same types as globals, without imports. */
 export function scriptDeclarations() {
   const strip = (source) =>
     source
       .replace(/^import .*\n/gm, "")
       .replace(/^export type \{.*\n/gm, "")
-      .replace(/\/\*\* Which callback each kind[\s\S]*$/, "")
-      .replace(/export interface Heard \{[\s\S]*?\n\}\n/, "")
+      .replace(/\/\*\* The callback and its arguments[\s\S]*$/, "")
+      .replace(/export interface ReceivedSignal \{[\s\S]*?\n\}\n/, "")
       .replace(/^(type Delivery|const by|const nothing|export type CallbackName).*\n/gm, "")
-      .replace(/^\/\*\*\n \* What scripts see: the one source[\s\S]*?\*\/\n/, "")
+      .replace(/^\/\*\*\n \* The script API: source of the declarations[\s\S]*?\*\/\n/, "")
       .replaceAll("GameObject", "ScriptObject")
       .replaceAll("ScriptObject", "GameObject")
       .replace(/^export interface/gm, "interface");
