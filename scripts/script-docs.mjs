@@ -79,7 +79,7 @@ export function scriptPage() {
   return `${lines.join("\n").trimEnd()}\n`;
 }
 
-/** What the code editor completes from: the same types, as names that are there without an import. */
+/** The declarations for code completion: the same types as globals, without imports. */
 export function scriptDeclarations() {
   const strip = (source) =>
     source

@@ -63,7 +63,7 @@ const attemptOf = (url: string | undefined) => new URL(url ?? ORIGIN).searchPara
 const popupSays = (message: object) => openChannel(POPUP_CHANNEL).postMessage(message);
 
 describe("a Google popup", () => {
-  it("opens within the click, and signs in when it says so", async () => {
+  it("opens within the click, and signs in on success", async () => {
     const { auth } = await start(null);
     const signingIn = auth.signInWithPopup("google", "signUp");
     expect(opened).toHaveLength(1);
@@ -76,7 +76,7 @@ describe("a Google popup", () => {
     expect(popup?.closed).toBe(true);
   });
 
-  it("is not opened where Google isn't set up: SPEC's messages say so", async () => {
+  it("is not opened when Google is not configured: the messages are SPEC's", async () => {
     const { auth } = await start(null, false);
     await expect(auth.signInWithPopup("google")).rejects.toMatchObject({
       code: "AUTH_ERROR",
@@ -88,7 +88,7 @@ describe("a Google popup", () => {
     expect(opened).toEqual([]);
   });
 
-  it("says when it was blocked, closed early, or refused", async () => {
+  it("reports when it was blocked, closed early, or refused", async () => {
     const { auth } = await start(null);
     const shown = popup;
     popup = null;
@@ -107,7 +107,7 @@ describe("a Google popup", () => {
     await expect(refusing).rejects.toMatchObject({ details: { reason: "account-exists-with-different-credential" } });
   });
 
-  it("still counts when its word comes just after its window has closed", async () => {
+  it("accepts a result that arrives just after its window has closed", async () => {
     const { auth } = await start(null);
     const signingIn = auth.signInWithPopup("google");
     popup?.close();
@@ -117,7 +117,7 @@ describe("a Google popup", () => {
     expect(await signingIn).toMatchObject({ uid: "ada" });
   });
 
-  it("connects Google, and proves anew who is here", async () => {
+  it("connects Google, and reauthenticates", async () => {
     const { auth } = await start("ada");
     for (const [run, purpose] of [
       [() => auth.connectWithPopup("google"), "connect"],
@@ -137,7 +137,7 @@ describe("a Google popup", () => {
 describe("changing the account", () => {
   const bodies = (path: string) => server.requests.filter((request) => request.path === path).map(({ body }) => body);
 
-  it("takes the password for a fresh proof, and a new token with it", async () => {
+  it("reauthenticates with the password, and replaces the token", async () => {
     const { auth } = await start("ada");
     const before = await auth.getIdToken();
     server.on("/api/auth/reauthenticate", { json: {} });
@@ -151,7 +151,7 @@ describe("changing the account", () => {
     expect(auth.currentUser).toMatchObject({ uid: "ada" });
   });
 
-  it("sends the new password, the new email, and takes Google off", async () => {
+  it("sends the new password and the new email, and disconnects Google", async () => {
     const { auth } = await start("ada");
     for (const name of ["changePassword", "changeEmail", "disconnectGoogle"]) server.on(callablePath(name), { json: { result: {} } });
     await auth.updatePassword("better");
@@ -162,7 +162,7 @@ describe("changing the account", () => {
     expect(bodies(callablePath("disconnectGoogle"))).toEqual([{ data: {} }]);
   });
 
-  it("says when the last proof is too old", async () => {
+  it("reports that the last authentication is too old", async () => {
     const { auth } = await start("ada");
     server.on(callablePath("changePassword"), {
       status: 401,
@@ -172,7 +172,7 @@ describe("changing the account", () => {
     expect(auth.currentUser).toMatchObject({ uid: "ada" });
   });
 
-  it("leaves nobody signed in when the account is deleted", async () => {
+  it("signs out when the account is deleted", async () => {
     const { auth } = await start("ada");
     server.on(callablePath("deleteAccount"), { json: { result: {} } });
     server.on("/api/auth/sign-out", { json: {} });

@@ -2,23 +2,23 @@ import type { CallableInput, CallableName, CallableOutput } from "@playsmith/con
 import type { Fetch } from "./http.ts";
 import type { PopupOpener } from "./popup.ts";
 
-/** What auth needs of the world around it. */
+/** Dependencies of auth. */
 export interface AuthOptions {
   origin: string;
   fetch: Fetch;
   now: () => number;
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | null;
-  /** Opens a channel between the windows of one browser; null where there is none. */
+  /** Opens a BroadcastChannel; null where it is not supported. */
   openChannel: ((name: string) => BroadcastChannel) | null;
-  /** Opens a window; gives null when the browser blocks it. */
+  /** Opens a window; returns null when the browser blocks it. */
   openPopup: PopupOpener;
-  /** Calls a function of the server's. */
+  /** Calls a callable of the server. */
   call: <Name extends CallableName>(
     name: Name,
     data: CallableInput<Name>,
     options?: { timeoutMs?: number },
   ) => Promise<CallableOutput<Name>>;
   isMobile: boolean;
-  /** Runs after sign-out with the id of the person who left. */
+  /** Called after sign-out with the id of the person who left. */
   onSignedOut(userId: string): void;
 }

@@ -53,7 +53,7 @@ const offline = () =>
   });
 
 describe("the auth state", () => {
-  it("is loading, then nobody", async () => {
+  it("is loading, then null", async () => {
     signedOut();
     const { auth, states } = start();
     expect([auth.currentUser, states]).toEqual([null, []]);
@@ -61,14 +61,14 @@ describe("the auth state", () => {
     expect(states).toEqual([null]);
   });
 
-  it("is nobody for a visitor who never had a session", async () => {
+  it("is null for a visitor without a session", async () => {
     server.on(TOKEN_PATH, { status: 204 });
     const { auth, states } = start();
     await auth.whenReady;
     expect(states).toEqual([null]);
   });
 
-  it("S7-06: is whoever has a session, told to late listeners too", async () => {
+  it("S7-06: is the person of the session, also for late listeners", async () => {
     signedInAs("ada");
     const { auth, states } = start();
     await auth.whenReady;
@@ -79,7 +79,7 @@ describe("the auth state", () => {
     expect(late).toMatchObject([{ uid: "ada" }]);
   });
 
-  it("without a server is whoever was here last, until the server says otherwise", async () => {
+  it("is the last person while the server is unreachable, until it responds", async () => {
     signedInAs("ada");
     await start().auth.whenReady;
     offline();
@@ -92,7 +92,7 @@ describe("the auth state", () => {
     expect(states.at(-1)).toBeNull();
   });
 
-  it("S4-05 S7-01 S7-04: follows signing in and out, in every tab", async () => {
+  it("S4-05 S7-01 S7-04: follows sign-in and sign-out in every tab", async () => {
     signedOut();
     const [one, two] = [start(), start()];
     await Promise.all([one.auth.whenReady, two.auth.whenReady]);
@@ -114,7 +114,7 @@ describe("the auth state", () => {
     expect(storage.getItem("playsmith-last-user")).toBeNull();
   });
 
-  it("S7-02: is whoever has just made an account", async () => {
+  it("S7-02: is the new person after a sign-up", async () => {
     signedOut();
     const { auth } = start();
     await auth.whenReady;
@@ -126,7 +126,7 @@ describe("the auth state", () => {
     expect(body).toEqual({ email: "grace@example.org", password: "secret" });
   });
 
-  it("is nobody where making an account is finished by a mailed link", async () => {
+  it("is null where sign-up is completed by a mailed link", async () => {
     signedOut();
     const { auth } = start();
     await auth.whenReady;
@@ -135,7 +135,7 @@ describe("the auth state", () => {
     expect(auth.currentUser).toBeNull();
   });
 
-  it("changes to nobody in every tab when the session ends on the server", async () => {
+  it("becomes null in every tab when the session ends on the server", async () => {
     signedInAs("ada");
     const [{ auth, states, causes }, other] = [start(), start()];
     await Promise.all([auth.whenReady, other.auth.whenReady]);
@@ -145,7 +145,7 @@ describe("the auth state", () => {
     expect([causes, other.causes, other.auth.currentUser]).toEqual([["sessionInvalid"], ["sessionInvalid"], null]);
   });
 
-  it("tells every tab why somebody was signed out", async () => {
+  it("sends the cause of a sign-out to every tab", async () => {
     signedInAs("ada");
     const [one, two] = [start(), start()];
     await Promise.all([one.auth.whenReady, two.auth.whenReady]);
@@ -155,7 +155,7 @@ describe("the auth state", () => {
     expect([one.causes, two.causes]).toEqual([["sessionInactive"], ["sessionInactive"]]);
   });
 
-  it("has whoever was here last forgotten when somebody else comes, or nobody", async () => {
+  it("forgets the last person when another signs in, or nobody", async () => {
     signedInAs("ada");
     await start().auth.whenReady;
     signedInAs("bob");
@@ -184,12 +184,12 @@ describe("failures", () => {
   });
 });
 
-describe("signing out without the server", () => {
+describe("signing out offline", () => {
   const noServer = (): never => {
     throw new TypeError("fetch failed");
   };
 
-  it("happens here at once, and there as soon as it can", async () => {
+  it("takes effect here at once, and on the server when it is reachable", async () => {
     signedInAs("ada");
     const { auth, states } = start();
     await auth.whenReady;
@@ -204,7 +204,7 @@ describe("signing out without the server", () => {
     expect(server.countOf("/api/auth/sign-out")).toBe(2);
   });
 
-  it("lets nobody in by the cookie that is still good, not even after a reload", async () => {
+  it("does not accept the still valid cookie, even after a reload", async () => {
     signedInAs("ada");
     const first = start();
     await first.auth.whenReady;
@@ -224,7 +224,7 @@ describe("signing out without the server", () => {
     expect(third.states).toEqual([null]);
   });
 
-  it("is told to the server before the next person signs in", async () => {
+  it("is sent to the server before the next person signs in", async () => {
     signedInAs("ada");
     const { auth } = start();
     await auth.whenReady;
@@ -240,7 +240,7 @@ describe("signing out without the server", () => {
 });
 
 describe("the ID token", () => {
-  it("is kept in memory, asked for once, and renewed five minutes before it expires", async () => {
+  it("is cached in memory, requested once, and renewed five minutes before it expires", async () => {
     signedInAs("ada");
     const { auth } = start();
     await auth.whenReady;
@@ -256,7 +256,7 @@ describe("the ID token", () => {
     expect(server.countOf(TOKEN_PATH)).toBe(3);
   });
 
-  it("counts as expired half a minute early", async () => {
+  it("counts as expired 30 s early", async () => {
     signedInAs("ada");
     const { auth } = start();
     await auth.whenReady;
@@ -267,7 +267,7 @@ describe("the ID token", () => {
     await expect(auth.getIdToken()).rejects.toMatchObject({ code: "NETWORK_ERROR" });
   });
 
-  it("is tried again after 30 s, doubling up to 16 minutes, while the network is away", async () => {
+  it("is retried after 30 s, doubling up to 16 minutes, while offline", async () => {
     signedInAs("ada");
     const { auth } = start();
     await auth.whenReady;
@@ -283,7 +283,7 @@ describe("the ID token", () => {
     expect(auth.currentUser).toMatchObject({ uid: "ada" });
   });
 
-  it("S7-07: says what it holds", async () => {
+  it("S7-07: returns its claims", async () => {
     signedInAs("ada");
     const { auth } = start();
     const result = await auth.getIdTokenResult();
@@ -292,7 +292,7 @@ describe("the ID token", () => {
     expect(Date.parse(result.expirationTime)).toBe(Date.now() + 900_000);
   });
 
-  it("of somebody who signed out meanwhile is not taken", async () => {
+  it("is dropped when its person signed out meanwhile", async () => {
     signedOut();
     const { auth } = start();
     await auth.whenReady;

@@ -23,43 +23,43 @@ type SignedOutListener = (cause: SignOutCause, userId: string) => void;
 type TabMessage = { type: "signedIn" } | { type: "signedOut"; cause: SignOutCause };
 export type SignInOptions = CallableOutput<"getSignInOptions">;
 
-/** Signing in and out, changes of the account, and the ID token (SPEC §7). Failures are AppErrors. */
+/** Sign-in and sign-out, account changes, and the ID token (SPEC §7). Failures are AppErrors. */
 export interface Auth {
-  /** Null when nobody is signed in, and until the first auth state has arrived. */
+  /** Null when nobody is signed in, and before the first auth state. */
   readonly currentUser: User | null;
-  /** Resolves when the first auth state has arrived. */
+  /** Resolves with the first auth state. */
   readonly whenReady: Promise<void>;
-  /** What this installation offers; asked for once. A screen with a popup's button asks ahead, so that a click opens it at once. */
+  /** Options of this installation, cached. A screen with a popup button preloads them, so that a click can open the popup synchronously. */
   getSignInOptions(): Promise<SignInOptions>;
   signInWithEmailAndPassword(email: string, password: string): Promise<User>;
-  /** Null where the server keeps to itself which accounts exist: the rest is in a mail. */
+  /** Null when account existence is hidden: sign-up continues by mail. */
   createUserWithEmailAndPassword(email: string, password: string): Promise<User | null>;
-  /** Rejects with SPEC's message while the operator has not set the provider up. */
+  /** Rejects with SPEC's message when the provider is not configured. */
   signInWithPopup(provider: "google", purpose?: "signIn" | "signUp"): Promise<User>;
-  /** Proves anew who is here; what follows within `SESSION.recentLoginMs` may change the account. */
+  /** Reauthenticates; within `SESSION.recentLoginMs` the account can be changed. */
   reauthenticateWithPassword(password: string): Promise<void>;
   reauthenticateWithPopup(provider: "google"): Promise<void>;
-  /** The changes below reject with `requires-recent-login` when the last proof is too old. */
+  /** The following changes reject with `requires-recent-login` when the last authentication is too old. */
   updatePassword(newPassword: string): Promise<void>;
-  /** Resolves to the person, who has another email yet where that has to be confirmed by a mailed link. */
+  /** Resolves to the person, with the old email where a mailed confirmation is required. */
   updateEmail(newEmail: string): Promise<User>;
   connectWithPopup(provider: "google"): Promise<void>;
   disconnect(provider: "google"): Promise<void>;
-  /** Deletes the account for good; nobody is signed in afterwards. */
+  /** Permanently deletes the account and signs out. */
   deleteAccount(): Promise<void>;
-  /** Asks the server anew who is signed in, e.g. after a change of the name. */
+  /** Reloads the person, e.g. after a change of the name. */
   reload(): Promise<User>;
-  /** Signs out on this device at once, in every tab, and on the server as soon as it can be reached. */
+  /** Signs out on this device at once, in every tab, and on the server as soon as it is reachable. */
   signOut(cause?: SignOutCause): Promise<void>;
   sendPasswordResetEmail(email: string): Promise<void>;
   confirmPasswordReset(token: string, newPassword: string): Promise<void>;
-  /** Calls back with each auth state, the present one first; returns how to stop. */
+  /** Calls back with each auth state, starting with the current one; returns a function to unsubscribe. */
   onAuthStateChanged(listener: AuthListener): () => void;
-  /** Calls back when somebody who was signed in no longer is, before the auth state changes; returns how to stop. */
+  /** Calls back after a sign-out, before the auth state changes; returns a function to unsubscribe. */
   onSignedOut(listener: SignedOutListener): () => void;
   getIdToken(forceRefresh?: boolean): Promise<string>;
   getIdTokenResult(forceRefresh?: boolean): Promise<IdTokenResult>;
-  /** For the other parts of the client: a call was told that the session has ended. */
+  /** For other parts of the client: a call reported that the session has ended. */
   sessionEnded(): void;
   close(): void;
 }
@@ -91,7 +91,7 @@ export function createAuth(options: AuthOptions): Auth {
   });
   const pendingSignOut = createPendingSignOut({ storage, postSignOut: () => post("sign-out", {}) });
 
-  /** @param cause why whoever was here before no longer is. */
+  /** @param cause why the previous person was signed out. */
   function setUser(next: User | null, cause: SignOutCause): void {
     const changed = !isReady || JSON.stringify(next) !== JSON.stringify(user);
     const before = isReady ? user : readLastUser(storage);
@@ -112,7 +112,7 @@ export function createAuth(options: AuthOptions): Auth {
     notifyTabs({ type: "signedOut", cause });
   }
 
-  /** The server has ended the session, which every tab of this browser shares. */
+  /** The server has ended the session, which all tabs of this browser share. */
   function endSession(): void {
     const wasHere = user !== null;
     keeper.forget();
@@ -120,7 +120,7 @@ export function createAuth(options: AuthOptions): Auth {
     if (wasHere) notifyTabs({ type: "signedOut", cause: "sessionInvalid" });
   }
 
-  /** Without the server nobody can be asked; whoever was here last may go on with what is on this device. */
+  /** While the server is unreachable, the last person may continue with local data. */
   async function start(): Promise<void> {
     try {
       await pendingSignOut.flush();
@@ -136,7 +136,7 @@ export function createAuth(options: AuthOptions): Auth {
     return become();
   }
 
-  /** Takes on whoever the cookie stands for now, here and in the other tabs. */
+  /** Applies the cookie's session, here and in the other tabs. */
   async function become(): Promise<User> {
     keeper.forget();
     const answer = await keeper.get(true);
@@ -182,7 +182,7 @@ export function createAuth(options: AuthOptions): Auth {
       return answer.user === null ? null : become();
     },
     async signInWithPopup(_provider, purpose = "signIn") {
-      // Awaiting what is known already would lose the click, without which browsers open no window.
+      // Awaiting cached options would lose the user activation that popups require.
       const { googleEnabled } = signInOptions ?? (await getSignInOptions());
       if (!googleEnabled) {
         const message = purpose === "signIn" ? messages.googleSignInDisabled : messages.googleSignUpDisabled;
@@ -231,7 +231,7 @@ export function createAuth(options: AuthOptions): Auth {
     },
     async confirmPasswordReset(token, newPassword) {
       await post("reset-password", { token, newPassword });
-      // The server has ended every session of the account, this one too if it was theirs.
+      // The server has ended every session of the account, including this one if it was theirs.
       keeper.forget();
       await keeper.get(true).catch(() => undefined);
     },
@@ -270,6 +270,6 @@ function rememberLastUser(storage: AuthOptions["storage"], user: User | null): v
     if (user === null) storage?.removeItem(LAST_USER_KEY);
     else storage?.setItem(LAST_USER_KEY, JSON.stringify(user));
   } catch {
-    // A full storage costs only opening without the server.
+    // A full storage only prevents offline starts.
   }
 }

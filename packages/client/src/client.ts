@@ -8,7 +8,7 @@ import { createPlay, type Play } from "./play.ts";
 import { createRealtime, type Realtime } from "./realtime/realtime.ts";
 import { createStorage, type ProjectStorage } from "./storage.ts";
 
-/** The only way to the server. */
+/** The API client of the server. */
 export interface Client {
   auth: Auth;
   functions: Functions;
@@ -16,13 +16,13 @@ export interface Client {
   storage: ProjectStorage;
   play: Play;
   realtime: Realtime;
-  /** True when the server answers at all. */
+  /** Whether the server responds. */
   isServerThere(): Promise<boolean>;
   close(): void;
 }
 
 export interface ClientOptions {
-  /** The page's own when absent. */
+  /** The page's origin when absent. */
   origin?: string;
   fetch?: Fetch;
   now?: () => number;
@@ -66,7 +66,7 @@ export function createClient(options: ClientOptions = {}): Client {
   };
 }
 
-/** Null where the browser forbids it: reading the property itself can throw. */
+/** Null where the browser forbids it: reading the property can throw. */
 function ownLocalStorage(): Storage | null {
   try {
     return globalThis.localStorage ?? null;
@@ -75,7 +75,7 @@ function ownLocalStorage(): Storage | null {
   }
 }
 
-/** In the middle of the screen, as far as the browser lets pages choose. */
+/** Centred on the screen, as far as browsers allow. */
 function openWindow(url: string): Window | null {
   const [width, height] = [480, 640];
   const left = Math.max(0, Math.round(globalThis.screenX + (globalThis.outerWidth - width) / 2));

@@ -16,7 +16,7 @@ it.each([
   await expect(rejecting(thrown).get("users", "ada")).rejects.toMatchObject({ name: "AppError", code, status });
 });
 
-it("gives no document in another form than it should have", async () => {
+it("rejects a document of an invalid form", async () => {
   const odd = createDocuments({ call: async () => ({ data: { theme: "purple" } }) } as unknown as Functions);
   await expect(odd.get("userSettings", "ada")).rejects.toMatchObject({ code: "DATABASE_ERROR" });
 });

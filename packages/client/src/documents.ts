@@ -19,10 +19,10 @@ type Change<Name extends Collection> = Extract<CallableInput<"setDocument">, { c
 
 const schemas = { users: profileSchema, userSettings: userSettingsSchema };
 
-/** The documents of SPEC §3. Reads and writes have 15 s. */
+/** The documents of SPEC §3. Reads and writes have a timeout of 15 s. */
 export interface Documents {
   get<Name extends Collection>(collection: Name, id: string): Promise<Collections[Name] | null>;
-  /** Merges `data` into the document, which is made if it is absent; `createOnly` leaves an existing one as it is. */
+  /** Merges `data` into the document, and creates it if missing; `createOnly` keeps an existing one unchanged. */
   set<Name extends Collection>(
     collection: Name,
     id: string,
@@ -52,7 +52,7 @@ function read<Name extends Collection>(collection: Name, data: unknown): Collect
   return document.data as Collections[Name];
 }
 
-/** Documents are reached by functions, whose general failure is the data's (SPEC §8). */
+/** Documents are accessed by callables, whose general error becomes a database error (SPEC §8). */
 function throwDatabaseError(error: unknown): never {
   if (!(error instanceof AppError) || error.code === "FUNCTION_ERROR" || error.code === "UNKNOWN_ERROR") {
     throw new AppError("DATABASE_ERROR", { cause: error });

@@ -1,13 +1,13 @@
 import { AppError } from "@playsmith/contract";
 
-/** Reads an answer's body, telling how much of it has arrived. Rejects with NETWORK_ERROR when it breaks off, or the abort's reason. */
+/** Reads a response body with progress. Rejects with NETWORK_ERROR when it is interrupted, or the abort's reason. */
 export async function readBlob(
   response: Response,
   onProgress: (receivedBytes: number, totalBytes: number | null) => void,
   signal?: AbortSignal,
 ): Promise<Blob> {
   const type = response.headers.get("content-type") ?? "";
-  // The length of a compressed answer is not that of what it holds.
+  // The length of a compressed response is not that of its content.
   const length = response.headers.has("content-encoding") ? null : response.headers.get("content-length");
   const total = length === null ? null : Number(length);
   const parts: Uint8Array<ArrayBuffer>[] = [];

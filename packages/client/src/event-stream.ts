@@ -1,6 +1,6 @@
 import { AppError } from "@playsmith/contract";
 
-/** The JSON values of a `text/event-stream` answer, as they arrive. Rejects with NETWORK_ERROR when it breaks off. */
+/** The JSON values of a `text/event-stream` response, as they arrive. Rejects with NETWORK_ERROR when it is interrupted. */
 export async function* readEvents(response: Response): AsyncGenerator<unknown> {
   if (response.body === null) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,4 +1,4 @@
-/** Channels between windows, for unit tests: those of the same name hear each other, but never themselves. */
+/** BroadcastChannels for unit tests: those of the same name receive each other's messages, but not their own. */
 export function fakeChannels(): (name: string) => BroadcastChannel {
   const open = new Set<FakeChannel>();
   class FakeChannel extends EventTarget {

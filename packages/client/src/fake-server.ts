@@ -1,12 +1,12 @@
 import type { Fetch } from "./http.ts";
 
-/** A server for unit tests: answers by path, and remembers what it was asked. */
+/** A server for unit tests: responds by path, and records requests. */
 export interface FakeServer {
   fetch: Fetch;
   requests: { path: string; headers: Headers; body: unknown }[];
-  /** Answers requests to `path` from now on; a function may also throw, as a broken network does. */
+  /** Sets the response for `path`; a function may also throw, like a network error. */
   on(path: string, answer: Answer | (() => Answer | Promise<Answer>)): void;
-  /** Requests of one path. */
+  /** Number of requests of a path. */
   countOf(path: string): number;
 }
 
@@ -39,7 +39,7 @@ export function fakeServer(): FakeServer {
   };
 }
 
-/** A token of a session of `uid`'s, good for 15 minutes from `nowMs`. */
+/** A token response for a session of `uid`, valid for 15 minutes from `nowMs`. */
 export function tokenAnswer(uid: string, nowMs: number): { json: unknown } {
   const seconds = Math.floor(nowMs / 1_000);
   const claims = { sub: uid, sid: "s", auth_time: seconds - 60, iat: seconds, exp: seconds + 900 };
@@ -59,7 +59,7 @@ export const NO_SESSION: Answer = {
   json: { code: "UNAUTHENTICATED", message: "Authentication required", details: { reason: "sessionEnded" } },
 };
 
-/** Local storage in memory. */
+/** In-memory local storage. */
 export function fakeStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
   const entries = new Map<string, string>();
   return {

@@ -22,7 +22,7 @@ const failure = (code: string, details: Record<string, unknown> = {}) => ({
 });
 
 describe("calling a function", () => {
-  it("S7-11 S7-12: sends data and token, and gives back the result", async () => {
+  it("S7-11 S7-12: sends data and token, and returns the result", async () => {
     const { client, server } = await start("ada");
     server.on(PATH, { json: { result: { projects: [] } } });
     expect(await client.functions.call("listProjects", { filter: "mine" })).toEqual({ projects: [] });
@@ -31,7 +31,7 @@ describe("calling a function", () => {
     expect(request?.headers.get("authorization")).toBe(`Bearer ${await client.auth.getIdToken()}`);
   });
 
-  it("S7-14: reads the answer from data as well", async () => {
+  it("S7-14: also reads the result from `data`", async () => {
     const { client, server } = await start("ada");
     server.on(PATH, { json: { data: { projects: [] } } });
     expect(await client.functions.call("listProjects", {})).toEqual({ projects: [] });
@@ -49,7 +49,7 @@ describe("calling a function", () => {
     await expect(client.functions.call("listProjects", {})).rejects.toMatchObject({ code, status: httpStatus });
   });
 
-  it("needs no token where anyone may call", async () => {
+  it("sends no token where anyone may call", async () => {
     const { client, server } = await start("ada");
     const passwordPolicy = {
       minLength: 6,
@@ -65,14 +65,14 @@ describe("calling a function", () => {
     expect(server.requests.at(-1)?.headers.has("authorization")).toBe(false);
   });
 
-  it("rejects with what the server said", async () => {
+  it("rejects with the server's error", async () => {
     const { client, server } = await start("ada");
     server.on(PATH, { status: 429, json: failure("RATE_LIMITED", { retryAfterS: 9 }) });
     const expected = { name: "AppError", code: "RATE_LIMITED", status: 429, message: "said so", details: { retryAfterS: 9 } };
     await expect(client.functions.call("listProjects", {})).rejects.toMatchObject(expected);
   });
 
-  it("tells a broken network, a timeout, an abort and an unreadable answer apart", async () => {
+  it("distinguishes a network error, a timeout, an abort and an invalid response", async () => {
     const { client, server } = await start("ada");
     server.on(PATH, () => {
       throw new TypeError("fetch failed");
@@ -86,7 +86,7 @@ describe("calling a function", () => {
     await expect(client.functions.call("listProjects", {}, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
 
-  it("tries once more with a new token when the server did not take this one", async () => {
+  it("retries once with a new token when the server rejected the first", async () => {
     const { client, server } = await start("ada");
     let calls = 0;
     server.on(PATH, () =>
@@ -98,7 +98,7 @@ describe("calling a function", () => {
     expect(server.countOf("/api/auth/token")).toBe(2);
   });
 
-  it("signs out when the server says that the session has ended", async () => {
+  it("signs out when the server reports that the session has ended", async () => {
     const { client, server } = await start("ada");
     server.on(PATH, { status: 401, json: failure("UNAUTHENTICATED", { reason: "sessionEnded" }) });
     const state = vi.fn();
@@ -108,7 +108,7 @@ describe("calling a function", () => {
     expect(state).toHaveBeenLastCalledWith(null);
   });
 
-  it("goes out without a token when nobody is signed in", async () => {
+  it("sends no token when nobody is signed in", async () => {
     const { client, server } = await start(null);
     server.on(PATH, { status: 401, json: failure("UNAUTHENTICATED") });
     await expect(client.functions.call("listProjects", {})).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
@@ -126,7 +126,7 @@ describe("streaming a function", () => {
     expect(server.requests.at(-1)?.headers.get("accept")).toBe("text/event-stream");
   });
 
-  it("rejects with an error that comes in the stream", async () => {
+  it("rejects with an error in the stream", async () => {
     const { client, server } = await start("ada");
     server.on(PATH, { text: `data: ${JSON.stringify(failure("GAME_INVALID"))}\n\n` });
     const drain = async () => {
@@ -137,7 +137,7 @@ describe("streaming a function", () => {
 });
 
 describe("documents", () => {
-  it("S7-08 S7-09 S7-10: are read and merged through the callables", async () => {
+  it("S7-08 S7-09 S7-10: are read and merged by callables", async () => {
     const { client, server } = await start("ada");
     server.on("/functions/us-central1/getDocument", { json: { result: { data: { theme: "dark" } } } });
     server.on("/functions/us-central1/setDocument", { json: { result: { data: { theme: "light" } } } });

@@ -15,11 +15,11 @@ export interface CallOptions {
   /** 70 s when absent (SPEC §7). */
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** Lets the call outlive the page. */
+  /** Lets the request outlive the page. */
   keepAlive?: boolean;
 }
 
-/** What a streaming call yields: any number of messages, then one result. */
+/** Events of a streaming call: any number of messages, then one result. */
 export type StreamEvent<Name extends CallableName> = { message: Readonly<Record<string, unknown>> } | { result: CallableOutput<Name> };
 
 /** The server's callables, typed by the contract. Every failure is an AppError. */
@@ -74,7 +74,7 @@ export function createFunctions(fetch: Fetch, origin: string, auth: Auth): Funct
   };
 }
 
-/** A function's answer is in `result`, or in `data` (SPEC §7). */
+/** A callable's result is in `result`, or in `data` (SPEC §7). */
 function answerOf(body: unknown): unknown {
   if (typeof body !== "object" || body === null) return undefined;
   return "result" in body ? body.result : "data" in body ? body.data : undefined;

@@ -8,7 +8,7 @@ export interface HttpRequest {
   method: "GET" | "POST";
   body?: unknown;
   headers?: Record<string, string>;
-  /** Null for what may take as long as it does; the caller's own signal ends it. */
+  /** Null for requests without a timeout; the caller's signal ends them. */
   timeoutMs: number | null;
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page. */
@@ -25,8 +25,8 @@ const wireFailureSchema = z.object({
 });
 
 /**
- * Sends a request to the server. Rejects with an AppError: NETWORK_ERROR when it can't be reached, TIMEOUT when it takes too long,
- * else what the server said. An abort by the caller's own signal rejects with that signal's reason.
+ * Sends a request to the server. Rejects with an AppError: NETWORK_ERROR when it is unreachable, TIMEOUT when it takes too long, else the
+ * server's error. An abort by the caller's signal rejects with its reason.
  */
 export async function sendRequest(fetch: Fetch, origin: string, request: HttpRequest): Promise<Response> {
   const timeout = request.timeoutMs === null ? new AbortController().signal : AbortSignal.timeout(request.timeoutMs);
@@ -47,14 +47,14 @@ export async function sendRequest(fetch: Fetch, origin: string, request: HttpReq
   }
 }
 
-/** What went wrong while sending or reading, as an AppError. */
+/** Converts an error of sending or reading to an AppError. */
 export function toClientError(error: unknown, timeout: AbortSignal, own: AbortSignal | undefined): unknown {
   if (error instanceof AppError) return error;
   if (own?.aborted) return own.reason;
   return new AppError(timeout.aborted ? "TIMEOUT" : "NETWORK_ERROR", { cause: error });
 }
 
-/** The error that a failed answer stands for, whether it is in the callables' form or the plain one. */
+/** The error of a failed response, in the callables' or the plain format. */
 export function errorFrom(status: number, body: unknown): AppError {
   const wire = wireFailureSchema.safeParse(body);
   if (wire.success) {
@@ -66,12 +66,12 @@ export function errorFrom(status: number, body: unknown): AppError {
   if (plain.success && isErrorCode(plain.data.code)) {
     return new AppError(plain.data.code, { message: plain.data.message, details: plain.data.details ?? {} });
   }
-  // The server itself says what was too large; a proxy does not.
+  // The server's own 413 has a message; a proxy's does not.
   const said = status === 413 ? { message: messages.tooLargeForProxy } : {};
   return new AppError(codeOfStatus(status), { ...said, details: { status } });
 }
 
-/** For answers that are not ours: a proxy's page, say. */
+/** For responses of others, e.g. a proxy's error page. */
 function codeOfStatus(status: number): ErrorCode {
   if (status === 401) return "UNAUTHENTICATED";
   if (status === 403) return "PERMISSION_DENIED";

@@ -2,7 +2,7 @@ import { AppError, TOKEN } from "@playsmith/contract";
 import { z } from "zod";
 
 export const userSchema = z.object({ uid: z.string(), email: z.string(), displayName: z.string() });
-/** Who is signed in. */
+/** The signed-in person. */
 export type User = z.infer<typeof userSchema>;
 
 export const tokenAnswerSchema = z.object({
@@ -11,11 +11,11 @@ export const tokenAnswerSchema = z.object({
   sessionExpiresAt: z.iso.datetime(),
   user: userSchema,
 });
-/** Without a person where signing up is finished by a mailed link. */
+/** Without a person where sign-up is completed by a mailed link. */
 export const signUpAnswerSchema = z.object({ user: z.looseObject({}).nullable() });
 export type TokenAnswer = z.infer<typeof tokenAnswerSchema>;
 
-/** The ID token and what it says. Times are ISO texts. */
+/** The ID token and its claims. Times are ISO texts. */
 export interface IdTokenResult {
   token: string;
   claims: Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export interface IdTokenResult {
 
 const claimsSchema = z.looseObject({ auth_time: z.number(), iat: z.number(), exp: z.number() });
 
-/** Reads a token's claims. Their signature is the server's business. */
+/** Reads a token's claims without verifying the signature. */
 export function readIdToken(token: string): IdTokenResult {
   const payload = token.split(".")[1] ?? "";
   const bytes = Uint8Array.from(atob(payload.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
@@ -35,11 +35,11 @@ export function readIdToken(token: string): IdTokenResult {
   return { token, claims, authTime: iso(claims.auth_time), issuedAtTime: iso(claims.iat), expirationTime: iso(claims.exp) };
 }
 
-/** Keeps one ID token in memory, and fresh: renewed 5 minutes before it expires, counted as expired 30 s early (SPEC §9). */
+/** Caches an ID token in memory: renews it 5 minutes before it expires, and treats it as expired 30 s early (SPEC §9). */
 export interface TokenKeeper {
-  /** The token in hand, or a new one when it has expired or `force` is set. Rejects with what the server or the network said. */
+  /** The cached token, or a new one when it has expired or `force` is set. Rejects with the server's error or a network error. */
   get(force: boolean): Promise<TokenAnswer>;
-  /** Forgets the token, e.g. at sign-out. What is still being fetched is dropped. */
+  /** Drops the token, e.g. at sign-out. A pending request is ignored. */
   forget(): void;
 }
 
@@ -48,7 +48,7 @@ export interface TokenKeeperOptions {
   now: () => number;
   /** Called with each new token. */
   onToken(answer: TokenAnswer): void;
-  /** Called when the server says that there is no session (any more). */
+  /** Called when the server reports that there is no session. */
   onSessionEnded(): void;
 }
 
@@ -70,7 +70,7 @@ export function createTokenKeeper(options: TokenKeeperOptions): TokenKeeper {
       const answer = await options.fetchToken();
       if (mine !== generation) throw new AppError("UNAUTHENTICATED");
       current = answer;
-      // Whoever asks from here on, even a listener of this very token, asks anew.
+      // Later callers, even listeners of this token, request a new one.
       fetching = null;
       backoffMs = TOKEN.retryBackoffStartMs;
       schedule(Date.parse(answer.expiresAt) - TOKEN.refreshBeforeExpiryMs - options.now());

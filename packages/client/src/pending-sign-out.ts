@@ -4,14 +4,14 @@ import type { AuthOptions } from "./auth-options.ts";
 const KEY = "playsmith-sign-out-owed";
 
 /**
- * A sign-out that has not reached the server. Until it has, the cookie here still opens the session of the person who left, so nobody may be
- * signed in by it.
+ * A sign-out that has not reached the server. Until then the cookie still opens the session of the person who left, so it must not be used
+ * to sign in.
  */
 export interface PendingSignOut {
   readonly isPending: boolean;
-  /** Adds a sign-out, remembered on this device, and sends it as soon as the server can be reached. */
+  /** Adds a sign-out, stores it on this device, and sends it as soon as the server is reachable. */
   add(): Promise<void>;
-  /** Sends it now; rejects when the server can't be reached. */
+  /** Sends it now; rejects when the server is unreachable. */
   flush(): Promise<void>;
   close(): void;
 }
@@ -56,7 +56,7 @@ export function createPendingSignOut(options: { storage: AuthOptions["storage"];
       try {
         storage?.setItem(KEY, "1");
       } catch {
-        // Then only this tab remembers it.
+        // Without storage only this tab knows it.
       }
       await flush().catch(() => undefined);
     },

@@ -8,7 +8,7 @@ import {
 } from "@playsmith/contract";
 
 const LOOK_INTERVAL_MS = 250;
-/** The result may arrive a moment after its window has closed. */
+/** Time to wait for the result after the window has closed. */
 const GRACE_AFTER_CLOSE_MS = 1_000;
 
 /** The parts of a window that a popup needs. */
@@ -19,8 +19,8 @@ export interface PopupWindow {
 export type PopupOpener = (url: string) => PopupWindow | null;
 
 /**
- * Lets a person sign in with Google in a window of its own. The window opens before this returns, since browsers only allow
- * that within a click. Rejects with `popup-blocked`, `popup-closed-by-user`, or the reason that the window told.
+ * Signs in with Google in a popup window. The window opens synchronously, since browsers require a user activation. Rejects with
+ * `popup-blocked`, `popup-closed-by-user`, or the reason from the popup.
  */
 export function runGooglePopup(
   purpose: GooglePurpose,

@@ -44,7 +44,7 @@ const sent = (request: FakeRequest) => expect.poll(() => request.body).not.toBeN
 const file = new Blob(["abc"], { type: "image/png" });
 
 describe("uploading", () => {
-  it("S7-17: sends the file with the token, tells the progress, and gives back the asset", async () => {
+  it("S7-17: sends the file with the token, reports the progress, and returns the asset", async () => {
     const { storage, request } = start();
     const progress: number[] = [];
     const uploading = storage.upload("p 1", file, { onProgress: (sentBytes, total) => progress.push(sentBytes, total) });
@@ -57,7 +57,7 @@ describe("uploading", () => {
     expect(progress).toEqual([2, 3]);
   });
 
-  it("rejects with what the server said, a broken network, or the abort's reason", async () => {
+  it("rejects with the server's error, a network error, or the abort's reason", async () => {
     const refused = start();
     const refusing = refused.storage.upload("p", file);
     await sent(refused.request);
@@ -90,7 +90,7 @@ describe("uploading", () => {
 });
 
 describe("a person's own files", () => {
-  it("are a picture, sent like any other", async () => {
+  it("include a picture, uploaded like any other file", async () => {
     const { storage, request } = start();
     const progress: number[] = [];
     const uploading = storage.uploadProfilePicture(file, { onProgress: (sentBytes, total) => progress.push(sentBytes, total) });
@@ -102,7 +102,7 @@ describe("a person's own files", () => {
     expect(progress).toEqual([3, 3]);
   });
 
-  it("can all be fetched, with the token, telling the progress", async () => {
+  it("can all be downloaded, with the token and progress", async () => {
     const { storage, server } = start();
     server.on("/storage/me/export", { text: "zip!" });
     const progress: number[] = [];
@@ -112,7 +112,7 @@ describe("a person's own files", () => {
     expect(server.requests.at(-1)?.headers.get("authorization")).toBe("Bearer token");
   });
 
-  it("are refused beyond the limit, and stop when told to", async () => {
+  it("are refused beyond the limit, and can be aborted", async () => {
     const { storage, server } = start();
     server.on("/storage/me/export", { status: 429, json: { code: "RATE_LIMITED", message: "Later.", details: { retryAfterS: 60 } } });
     await expect(storage.downloadMyData()).rejects.toMatchObject({ code: "RATE_LIMITED", details: { retryAfterS: 60 } });

@@ -16,27 +16,27 @@ import { readBlob } from "./download.ts";
 import { errorFrom, type Fetch, sendRequest } from "./http.ts";
 
 export interface UploadOptions {
-  /** Told how much of the file has been sent. */
+  /** Called with the number of sent bytes. */
   onProgress?: (sentBytes: number, totalBytes: number) => void;
   signal?: AbortSignal;
 }
 
 export interface DownloadOptions {
-  /** Told how much has arrived; the whole is null while it is not known. */
+  /** Called with the number of received bytes; the total is null while unknown. */
   onProgress?: (receivedBytes: number, totalBytes: number | null) => void;
   signal?: AbortSignal;
 }
 
-/** Files: of projects, and of a person's own. */
+/** Files of projects, and of a person. */
 export interface ProjectStorage {
-  /** Sends a picture, sound or font. Sending the same file again costs nothing. */
+  /** Uploads an image, sound or font. Uploading the same file again is free. */
   upload(projectId: string, file: Blob, options?: UploadOptions): Promise<UploadedAsset>;
-  /** Sends a picture of the person's own; the server makes it small and square. */
+  /** Uploads a profile picture; the server crops and scales it. */
   uploadProfilePicture(picture: Blob, options?: UploadOptions): Promise<UploadedPicture>;
-  /** Everything that is kept of the person, as a zip file. Counts against their limits. */
+  /** All stored data of the person, as a zip file. Counts against their limits. */
   downloadMyData(options?: DownloadOptions): Promise<Blob>;
   objectUrl(hash: string): string;
-  /** A stored file's bytes; asked for once, however many want them. */
+  /** A stored file's bytes; concurrent requests share one fetch. */
   fetchObject(hash: string): Promise<ArrayBuffer>;
 }
 
@@ -44,7 +44,7 @@ export interface StorageOptions {
   origin: string;
   fetch: Fetch;
   auth: Auth;
-  /** Makes the request of an upload; only this kind reports its progress. */
+  /** Creates an XMLHttpRequest, since only these report upload progress. */
   createRequest: () => XMLHttpRequest;
 }
 

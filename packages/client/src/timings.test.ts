@@ -27,15 +27,15 @@ async function start(): Promise<Client> {
 }
 const lastTimeout = () => timeouts.mock.lastCall?.[0];
 
-describe("how long calls may take", () => {
-  it("S9-22 S9-23 S9-24 S9-25: is SPEC's (§7, §9)", () => {
+describe("timeouts", () => {
+  it("S9-22 S9-23 S9-24 S9-25: are SPEC's (§7, §9)", () => {
     expect(TIMEOUT).toMatchObject({ callableMs: 70_000, apiMs: 15_000, authDesktopMs: 30_000, authMobileMs: 60_000 });
     expect(TOKEN).toMatchObject({ refreshBeforeExpiryMs: 300_000, treatedExpiredEarlyMs: 30_000 });
     expect(TOKEN).toMatchObject({ retryBackoffStartMs: 30_000, retryBackoffMaxMs: 960_000 });
     expect(SESSION).toMatchObject({ maxDurationMs: 28_800_000, inactivityTimeoutMs: 1_800_000, tokenMaxAuthAgeMs: 3_600_000 });
   });
 
-  it("is 70 s for functions, unless the caller says otherwise", async () => {
+  it("are 70 s for functions by default", async () => {
     const { functions } = await start();
     await functions.call("listProjects", {}).catch(() => undefined);
     expect(lastTimeout()).toBe(70_000);
@@ -43,7 +43,7 @@ describe("how long calls may take", () => {
     expect(lastTimeout()).toBe(5);
   });
 
-  it("S9-15: is 15 s for documents", async () => {
+  it("S9-15: are 15 s for documents", async () => {
     const { documents } = await start();
     await documents.get("users", "ada").catch(() => undefined);
     expect(lastTimeout()).toBe(15_000);
@@ -51,7 +51,7 @@ describe("how long calls may take", () => {
     expect(lastTimeout()).toBe(15_000);
   });
 
-  it("S9-26 S9-27: is 30 s for signing in, and 60 s on a phone", async () => {
+  it("S9-26 S9-27: are 30 s for signing in, and 60 s on a phone", async () => {
     const desktop = await start();
     await desktop.auth.sendPasswordResetEmail("ada@example.org").catch(() => undefined);
     expect(lastTimeout()).toBe(30_000);
@@ -61,7 +61,7 @@ describe("how long calls may take", () => {
     expect(lastTimeout()).toBe(60_000);
   });
 
-  it("is up to the person for the download of everything", async () => {
+  it("do not apply to the data export", async () => {
     const { storage } = await start();
     await storage.downloadMyData().catch(() => undefined);
     expect(timeouts).not.toHaveBeenCalled();

@@ -45,7 +45,7 @@ describe("the error catalogue of SPEC §8", () => {
     expect(wrapUnknown(error).cause).toBe(error);
   });
 
-  it("S6-02 S8-40: keeps what is in its form already, and what caused the rest", () => {
+  it("S6-02 S8-40: keeps AppErrors, and the cause of others", () => {
     const own = new AppError("PROJECT_NOT_FOUND");
     for (const wrap of [wrapAuthError, wrapDatabaseError, wrapFunctionError, wrapUnknown]) expect(wrap(own)).toBe(own);
     const cause = failure("auth/user-disabled");

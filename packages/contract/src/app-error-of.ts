@@ -1,7 +1,7 @@
 import { type AuthFailureReason, authError, isAuthFailureReason } from "./auth-errors.ts";
 import { AppError, type ErrorCode } from "./errors.ts";
 
-/** Conditions of the data store by their standard names (SPEC §8, source Database). */
+/** Codes of database errors by their standard names (SPEC §8, source Database). */
 const databaseCodes: Readonly<Record<string, ErrorCode>> = {
   "permission-denied": "PERMISSION_DENIED",
   "not-found": "DOCUMENT_NOT_FOUND",
@@ -9,7 +9,7 @@ const databaseCodes: Readonly<Record<string, ErrorCode>> = {
   "deadline-exceeded": "TIMEOUT",
 };
 
-/** Conditions of a function by their standard names (SPEC §8, source Function). */
+/** Codes of function errors by their standard names (SPEC §8, source Function). */
 const functionCodes: Readonly<Record<string, ErrorCode>> = {
   unauthenticated: "UNAUTHENTICATED",
   "permission-denied": "PERMISSION_DENIED",
@@ -17,7 +17,7 @@ const functionCodes: Readonly<Record<string, ErrorCode>> = {
   internal: "INTERNAL_ERROR",
 };
 
-/** What a failure of the authentication service is in the catalogue: by its code, `auth/user-not-found` or the like. */
+/** Converts an authentication error to a catalogue error by its code, e.g. `auth/user-not-found`. */
 export function wrapAuthError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const condition = conditionOf(error);
@@ -27,22 +27,22 @@ export function wrapAuthError(error: unknown): AppError {
   return new AppError(known.code, { message: known.message, details: known.details, cause: error });
 }
 
-/** What a failure of the data store is in the catalogue: by its code, `permission-denied` or the like. */
+/** Converts a database error to a catalogue error by its code, e.g. `permission-denied`. */
 export function wrapDatabaseError(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError(databaseCodes[conditionOf(error)] ?? "DATABASE_ERROR", { cause: error });
 }
 
-/** What a failure of a function is in the catalogue: by its code or its wire status, `functions/internal`, `UNAVAILABLE` or the like. */
+/** Converts a function error to a catalogue error by its code or wire status, e.g. `functions/internal` or `UNAVAILABLE`. */
 export function wrapFunctionError(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError(functionCodes[conditionOf(error)] ?? "FUNCTION_ERROR", { cause: error });
 }
 
-/** Anything else that was thrown, as UNKNOWN_ERROR. */
+/** Converts anything else to UNKNOWN_ERROR. */
 export function wrapUnknown(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError("UNKNOWN_ERROR", { cause: error });
 }
 
-/** The standard name in an error's `code` or `status`, without its service, in kebab case; empty when it has none. */
+/** The standard name in an error's `code` or `status`, without its service, in kebab case; "" for none. */
 function conditionOf(error: unknown): string {
   if (typeof error !== "object" || error === null) return "";
   const { code, status } = error as { code?: unknown; status?: unknown };

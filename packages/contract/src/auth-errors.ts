@@ -6,8 +6,8 @@ interface AuthFailure {
 }
 
 /**
- * The conditions of the authentication service by their standard names (SPEC §8), and the catalogue code of each. Those
- * that SPEC names no code for are AUTH_ERROR, with wording of their own.
+ * Authentication errors by their standard names (SPEC §8), with their catalogue codes. Errors without a code in SPEC are AUTH_ERROR with
+ * their own message.
  */
 export const authFailures = {
   "user-not-found": { code: "USER_NOT_FOUND" },
@@ -47,7 +47,7 @@ export function isAuthFailureReason(reason: unknown): reason is AuthFailureReaso
   return typeof reason === "string" && Object.hasOwn(authFailures, reason);
 }
 
-/** A failure of the authentication service; `details.reason` is its standard name. */
+/** An authentication error; `details.reason` is its standard name. */
 export function authError(reason: AuthFailureReason, details: Record<string, unknown> = {}): AppError {
   const failure: AuthFailure = authFailures[reason];
   return new AppError(failure.code, {

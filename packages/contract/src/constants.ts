@@ -7,9 +7,9 @@ export const SESSION = {
   expiryCheckIntervalMs: 60_000,
   validityCheckIntervalMs: 60_000,
   tokenMaxAuthAgeMs: 60 * 60_000,
-  /** How often an open tab tells the server that it lives. */
+  /** Interval of keep-alive calls of an open tab. */
   signOfLifeIntervalMs: 4 * 60_000,
-  /** How fresh a proof of identity must be for what can't be taken back. */
+  /** Maximum age of an authentication for irreversible actions. */
   recentLoginMs: 5 * 60_000,
 } as const;
 
@@ -36,27 +36,27 @@ export const SUCCESS_ALERT_DURATION_MS = 3_000;
 export const NEWSLETTER_DELAY_MS = 500;
 export const DASHBOARD_SKELETON_CARDS = 6;
 export const THEME_STORAGE_KEY = "app-theme";
-/** Items in local storage that sign-out clears (SPEC §4). */
+/** Local storage items that sign-out removes (SPEC §4). */
 export const CACHED_ITEMS = ["cached_api_key", "user_preferences", "project_cache"] as const;
 export const FUNCTIONS_REGION = "us-central1";
 export const ERROR_LIMIT = { count: 50, windowMs: 5 * 60_000 } as const;
-/** The part of page loads that measure how quick they were. */
+/** Share of page loads that are measured. */
 export const VITALS_SAMPLE_RATE = 0.1;
 export const RATE_LIMIT = { perHour: 100, perDay: 500 } as const;
 
 /** 100,000 kilobytes: a project's document and assets together. */
 export const PROJECT_MAX_BYTES = 100_000 * 1_000;
-/** Files that a project may hold, however small they are. */
+/** Maximum number of files per project. */
 export const PROJECT_MAX_FILES = 10_000;
 export const ASSET_MAX_BYTES = 25 * 1_000 * 1_000;
-/** The largest picture that a person may send of themselves, and the side of the square that is kept of it. */
+/** Maximum upload size of a profile picture, and the side of the stored square. */
 export const PROFILE_PICTURE = { maxBytes: 5 * 1_000 * 1_000, sidePx: 256 } as const;
 export const TRASH_DAYS = 30;
-/** The most that a person may own, trashed ones included. */
+/** Maximum number of owned projects, including trashed ones. */
 export const PROJECTS_MAX = 1_000;
 export const MEMBERS_MAX = 50;
 
-/** The largest message on the realtime socket. */
+/** Maximum message size on the realtime socket. */
 export const REALTIME_MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 export const REALTIME_PATH = "/realtime";
 /** Close codes of the realtime socket. */

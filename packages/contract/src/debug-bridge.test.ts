@@ -24,8 +24,8 @@ const asked = {
 const why = { kind: "why", ownerId: "a", ruleId: "b", firstTick: 0, tick: 9, moments: [moment], counts: [{ slot: "objects", count: 1 }] };
 const timeline = { kind: "timeline", firstTick: 0, lastTick: 90, tick: 40, reruns: 1, progress: 0.5, differsAtTick: 12 };
 
-describe("the messages between the editor and the debugger in a player", () => {
-  it("are known: requests", () => {
+describe("debugger messages between the editor and a player", () => {
+  it("accepts valid requests", () => {
     for (const request of [
       { kind: "attach" },
       { kind: "seek", tick: 5 },
@@ -52,7 +52,7 @@ describe("the messages between the editor and the debugger in a player", () => {
       expect(isDebugRequest(request), JSON.stringify(request)).toBe(false);
   });
 
-  it("are known: reports, and none that is too large or holds what it should not", () => {
+  it("accepts valid reports, and rejects too large or invalid ones", () => {
     const listed = { entity: 1, generation: 1, name: "Coin" };
     for (const report of [
       timeline,

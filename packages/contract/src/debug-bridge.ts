@@ -1,11 +1,11 @@
 import { bytes, either, flag, list, number, object, type Of, oneOf, optional, text, whole } from "./shape.ts";
 
 /**
- * What the editor asks of the debugger inside a player, and what that answers. They travel within the `debug` messages of the player's
- * bridge. Only the editor sends any: the player loads its debugger with the first, so a published game has none.
+ * Protocol of the debugger inside a player, in `debug` messages of the player bridge. Only the editor sends requests: the player loads its
+ * debugger with the first one, so published games have none.
  */
 
-/** How much an answer may hold, so that no game can flood the editor with it. */
+/** Size limits of reports, so that a game can't flood the editor. */
 export const DEBUG_LIMITS = {
   touching: 20,
   fields: 200,
@@ -18,23 +18,23 @@ export const DEBUG_LIMITS = {
   textLength: 200,
   pictureBytes: 8_000_000,
 } as const;
-/** Speeds at which a game can be run. */
+/** Supported speeds. */
 export const DEBUG_SPEEDS = [0.25, 0.5, 1, 2] as const;
-/** What the editor's own keys are while the game has the focus, which hears nothing of them. `Mod` is Ctrl or the command key. */
+/** The editor's shortcuts while the game has focus, which does not receive them. `Mod` is Ctrl or Cmd. */
 export const EDITOR_KEYS = ["Mod+Enter", "Mod+Shift+Enter", "Mod+K", "Mod+S", "Mod+Shift+F", "F1", "F6", "Shift+F6"] as const;
 export type EditorKey = (typeof EDITOR_KEYS)[number];
 
-/** How far back it is looked why a rule did nothing: ten seconds. */
+/** Time span of rule traces in ticks: ten seconds. */
 export const WHY_TICKS = 600;
 
 const id = text(40);
 const tick = whole(0);
 const short = text(DEBUG_LIMITS.textLength);
 const primitive = either(number, flag, short);
-/** An object of the running game: its slot, and how often that had been used. */
+/** An object of the running game: slot and generation. */
 const runningObject = { entity: whole(0), generation: whole(0) };
 
-/** Something that a condition looks at, and what it is called where that is told. */
+/** An operand of a condition, and its key in reports. */
 const readSpec = object({
   conditionId: id,
   label: short,
@@ -42,9 +42,9 @@ const readSpec = object({
   name: short,
   key: short,
 });
-/** Whom a slot of a trigger is about: all objects of a prefab, by its id, or with a tag. */
+/** Objects of a trigger's slot: of a prefab by id, or with a tag. */
 const subject = object({ slot: short, of: oneOf("prefab", "tag"), name: short });
-/** A rule of which it is asked why it did not fire. The editor reads it; the debugger knows nothing of how rules are written. */
+/** A rule to trace. The editor parses it; the debugger does not know the rule language. */
 const askedRule = object({
   kind: oneOf("game", "prefab", "scene"),
   ownerId: id,
@@ -54,37 +54,37 @@ const askedRule = object({
 });
 export type DebugAskedRule = Of<typeof askedRule>;
 
-/** Tells whether what has arrived asks something of the debugger. */
+/** Whether a message is a valid debugger request. */
 export const isDebugRequest = either(
-  /** Begins to remember the run, so that it can be gone back in. */
+  /** Starts recording the run, so that it can be rewound. */
   object({ kind: oneOf("attach") }),
-  /** Shows the game as it was at a tick, or will be where more was recorded. */
+  /** Seeks to a tick, back or forward within the recording. */
   object({ kind: oneOf("seek"), tick }),
-  /** Plays everything that was pressed again from the start, in the game as it is now. */
+  /** Replays all recorded input from the start, in the current version of the game. */
   object({ kind: oneOf("rerun") }),
   object({ kind: oneOf("speed"), speed: oneOf(...DEBUG_SPEEDS) }),
-  /** Tells from now on of the object that a placed instance has become; of none when it is absent. */
+  /** Watches the object of a placed instance; none when absent. */
   object({ kind: oneOf("watch"), instanceId: optional(id) }),
-  /** Tells from now on of an object that may have been made while the game ran. */
+  /** Watches an object that may have been spawned. */
   object({ kind: oneOf("watchObject"), ...runningObject }),
-  /** Tells from now on of what the game keeps besides its objects. */
+  /** Watches the variables of the game. */
   object({ kind: oneOf("watchGame") }),
-  /** While it is on, tells of what is watched some five times a second. */
+  /** Enables reports of the watched values, about five times a second. */
   object({ kind: oneOf("inspect"), isOn: flag }),
-  /** Asks for the objects that there are. */
+  /** Requests the list of objects. */
   object({ kind: oneOf("list") }),
-  /** While it is on, whoever presses the pointer on an object watches that, and the game does not hear of it. */
+  /** Enables pick mode: pressing an object watches it, and the game does not receive the press. */
   object({ kind: oneOf("pick"), isOn: flag }),
   /** Changes a value of a running object; `name` is that of a {@link DebugField}. */
   object({ kind: oneOf("set"), ...runningObject, name: text(120), value: primitive }),
-  /** Changes a value of the game itself. */
+  /** Changes a variable of the game. */
   object({ kind: oneOf("setGame"), name: text(120), value: primitive }),
   object({ kind: oneOf("overlays"), colliders: flag, names: flag }),
   object({ kind: oneOf("profile"), isOn: flag }),
   object({ kind: oneOf("trace"), isOn: flag }),
-  /** Tells from now on what a rule did in the last {@link WHY_TICKS} ticks before where the game stands; of none when it is absent. */
+  /** Traces a rule in the last {@link WHY_TICKS} ticks before the current one; none when absent. */
   object({ kind: oneOf("why"), rule: optional(askedRule) }),
-  /** Asks for what the game shows just now. */
+  /** Requests a screenshot. */
   object({ kind: oneOf("picture") }),
 );
 export type DebugRequest = Of<typeof isDebugRequest>;
@@ -93,7 +93,7 @@ const field = object({
   /** Unique within the object, e.g. `object.x` or `variables.lives`. */
   name: text(120),
   group: oneOf("object", "variable", "script", "behaviour", "state"),
-  /** The type of the behaviour that it belongs to; of a variable of no object, `game` or `scene`; "" for none. */
+  /** The type of the behaviour that it belongs to; `game` or `scene` for a variable without object; "" for none. */
   part: short,
   label: short,
   unit: text(8),
@@ -107,9 +107,9 @@ export type DebugObject = Of<typeof listed>;
 
 const cost = object({
   kind: oneOf("system", "behaviour", "script"),
-  /** A system's name, a behaviour's type, or the id of the prefab or scene whose script it is. */
+  /** A system's name, a behaviour's type, or the id of the prefab or scene of a script. */
   name: short,
-  /** Milliseconds a tick; of `drawing`, a picture. */
+  /** Milliseconds per tick; for `drawing`, per frame. */
   ms: number,
 });
 export type DebugCost = Of<typeof cost>;
@@ -118,34 +118,34 @@ const firedRule = object({ kind: oneOf("game", "prefab", "scene", "function"), o
 export type DebugFiredRule = Of<typeof firedRule>;
 
 const read = object({ label: short, value: primitive });
-/** The same that a rule did in several ticks on end is one moment. */
+/** Consecutive ticks with the same result of a rule. */
 const moment = object({
-  /** From when to when, both included. */
+  /** First and last tick, inclusive. */
   sinceTick: tick,
   tick,
-  /** The objects for which the trigger held, by what they are called in the rule, e.g. `this`, `other` or `prefab:<id>`. */
+  /** The objects for which the trigger fired, by their keys in the rule, e.g. `this`, `other` or `prefab:<id>`. */
   objects: list(object({ key: short, name: short }), 0, DEBUG_LIMITS.reads),
-  /** The condition that did not hold; absent when the rule fired. */
+  /** The condition that failed; absent when the rule fired. */
   conditionId: optional(id),
-  /** What that looked at. */
+  /** Operands of that condition. */
   reads: list(read, 0, DEBUG_LIMITS.reads),
 });
 export type DebugMoment = Of<typeof moment>;
 
-/** Tells whether what has arrived is something that a debugger says. Game code runs beside it, so it may be anything. */
+/** Whether a message is a valid debugger report. Game code runs in the same realm, so reports are not trusted. */
 export const isDebugReport = either(
   object({
     kind: oneOf("timeline"),
-    /** What can be gone back to. */
+    /** Range of ticks that can be restored. */
     firstTick: tick,
     lastTick: tick,
-    /** Where the game stands. */
+    /** Current tick. */
     tick,
-    /** How far the game has been played again, 0 to 1; absent when it is not being played again. */
+    /** Progress of a replay, 0 to 1; absent when none is running. */
     progress: optional(number),
-    /** How often it has been. */
+    /** Number of replays. */
     reruns: whole(0),
-    /** Since when the changed game goes differently from what was recorded; absent when it does not. */
+    /** First tick at which the changed game diverges from the recording; absent when it does not. */
     differsAtTick: optional(tick),
   }),
   object({
@@ -157,35 +157,35 @@ export const isDebugReport = either(
     tick,
     name: short,
     fields: list(field, 0, DEBUG_LIMITS.fields),
-    /** What it touches. */
+    /** Objects that it touches. */
     touching: list(listed, 0, DEBUG_LIMITS.touching),
   }),
-  /** The variables of the game and of its scene, and what the scene's script keeps. */
+  /** Variables of the game and its scene, and fields of the scene's script. */
   object({ kind: oneOf("game"), tick, fields: list(field, 0, DEBUG_LIMITS.fields) }),
-  /** What was watched has left the game, or is not there yet. */
+  /** The watched object was removed, or does not exist yet. */
   object({ kind: oneOf("noObject") }),
   object({ kind: oneOf("objects"), objects: list(listed, 0, DEBUG_LIMITS.objects), count: whole(0) }),
-  /** The person has picked an object, or has pressed where none is. */
+  /** The person picked an object, or pressed where none is. */
   object({ kind: oneOf("picked"), picked: optional(listed) }),
   object({ kind: oneOf("profile"), ticks: whole(0), costs: list(cost, 0, DEBUG_LIMITS.costs) }),
   object({
     kind: oneOf("why"),
     ownerId: id,
     ruleId: id,
-    /** What is known lies after the first and up to the second. */
+    /** The trace covers the ticks after the first, up to the second. */
     firstTick: tick,
     tick,
-    /** The latest first. */
+    /** Latest first. */
     moments: list(moment, 0, DEBUG_LIMITS.moments),
-    /** How many there are of the objects that the trigger is about, by its slots. */
+    /** Number of objects in each slot of the trigger. */
     counts: list(object({ slot: short, count: whole(0) }), 0, DEBUG_LIMITS.reads),
-    /** Of two that never touched: when they came nearest, and how near. */
+    /** For a contact that never happened: tick and size of the smallest gap. */
     nearest: optional(object({ tick, gapPx: number })),
   }),
   object({ kind: oneOf("fired"), rules: list(firedRule, 0, DEBUG_LIMITS.firedRules) }),
-  /** The person pressed one of the editor's keys in the game. */
+  /** The person pressed a shortcut of the editor in the game. */
   object({ kind: oneOf("key"), key: oneOf(...EDITOR_KEYS) }),
-  /** What was asked for, as a PNG; whether it is one, the server finds out. */
+  /** The requested screenshot as PNG; the server validates it. */
   object({ kind: oneOf("picture"), png: bytes(DEBUG_LIMITS.pictureBytes) }),
 );
 export type DebugReport = Of<typeof isDebugReport>;

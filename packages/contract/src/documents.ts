@@ -7,18 +7,18 @@ export type Theme = z.infer<typeof themeSchema>;
 /** The profile's `settings` (SPEC §3): theme light and autoSave true by default. */
 export const profileSettingsSchema = z.strictObject({ theme: themeSchema, autoSave: z.boolean() });
 
-/** What a person may write to their documents; uid, email and dates are the server's. */
+/** Writable fields of documents; the server sets uid, email and dates. */
 export const documentSchemas = {
   users: z.strictObject({
     displayName: lineSchema({ min: 1, max: 80 }),
-    /** Clears the picture. A new one is sent to `picturePath`: an address of somebody's choice would tell them who looks. */
+    /** Removes the picture. A new one is uploaded to `picturePath`: an external URL would reveal its viewers. */
     photoURL: z.literal(""),
     settings: profileSettingsSchema.partial(),
   }),
   userSettings: z.strictObject({ theme: themeSchema }),
 } as const;
 
-/** A profile as it is read (SPEC §3, collection users). */
+/** A profile (SPEC §3, collection users). */
 export const profileSchema = z.object({
   uid: z.string(),
   email: z.string(),

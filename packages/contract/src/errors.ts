@@ -1,6 +1,6 @@
 import { ASSET_MAX_BYTES, PROJECT_MAX_BYTES, PROJECT_MAX_FILES, TRASH_DAYS } from "./constants.ts";
 
-/** Status names of the callable-functions wire protocol. */
+/** Status names of the callable protocol. */
 export type WireStatus =
   | "INVALID_ARGUMENT"
   | "FAILED_PRECONDITION"
@@ -22,7 +22,7 @@ interface CatalogueEntry {
 const entry = (status: number, wire: WireStatus, message: string): CatalogueEntry => ({ status, wire, message });
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 
-/** Every error that the product can answer with: SPEC §8 first, then our own. */
+/** All errors of the product: SPEC §8 first, then our own. */
 export const errorCatalogue = {
   USER_NOT_FOUND: entry(404, "NOT_FOUND", "No account found with this email"),
   INVALID_PASSWORD: entry(401, "UNAUTHENTICATED", "Incorrect password"),
@@ -97,8 +97,8 @@ export function isErrorCode(code: unknown): code is ErrorCode {
 }
 
 /**
- * An expected failure, from the catalogue. `details` is plain data that the screen may show or act on, e.g. the paths of
- * an invalid request, or `retryAfterS` of a limit.
+ * An expected error from the catalogue. `details` is plain data for the client, e.g. the paths of an invalid request, or `retryAfterS` of a
+ * limit.
  */
 export class AppError extends Error {
   override readonly name = "AppError";

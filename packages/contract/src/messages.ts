@@ -1,6 +1,6 @@
 import { translated } from "@playsmith/texts";
 
-/** What the screens say: of SPEC §5 and §8 first, then our own. */
+/** Messages of the screens: SPEC §5 and §8 first, then our own. */
 export const messages = {
   emailRequired: translated("Email is required"),
   emailInvalid: translated("Please enter a valid email address"),

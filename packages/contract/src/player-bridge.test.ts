@@ -3,8 +3,8 @@ import { isHostMessage, isPlayerMessage } from "./player-bridge.ts";
 
 const load = { type: "load", version: 1, game: {}, scripts: {}, files: {}, seed: 1, muted: false };
 
-describe("the messages between a page and its player", () => {
-  it("are known from what only looks like them: the host's", () => {
+describe("messages between a page and its player", () => {
+  it("validates messages of the host", () => {
     for (const message of [
       load,
       { ...load, isChecked: true, sceneId: "a", recording: {}, saves: { slot: { level: 2 } } },
@@ -36,7 +36,7 @@ describe("the messages between a page and its player", () => {
       expect(isHostMessage(message), JSON.stringify(message)).toBe(false);
   });
 
-  it("are known from what only looks like them: the player's", () => {
+  it("validates messages of the player", () => {
     const error = { type: "error", message: "a", tick: 3 };
     for (const message of [
       { type: "firstFrame" },

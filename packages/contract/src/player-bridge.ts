@@ -17,11 +17,11 @@ import {
 } from "./shape.ts";
 
 /**
- * The messages between a page that shows a game (the host) and the isolated player document.
+ * Protocol between a page that shows a game (the host) and the isolated player document.
  *
- * Handshake: the player posts {@link PLAYER_READY} to its parent; the host, having checked that the message came from its own
- * frame, answers once with {@link PLAYER_CONNECT} and two ports: the first brings the host's messages, the second takes the player's. A
- * host may read the two in different threads; with one port alone, it serves both ways. Nothing else that the frame sends is read.
+ * Handshake: the player posts {@link PLAYER_READY} to its parent; the host checks that the message came from its own frame, and replies
+ * once with {@link PLAYER_CONNECT} and two ports: the first for messages of the host, the second for messages of the player. A host may use
+ * them in different threads; a single port serves both directions. Other messages of the frame are ignored.
  */
 export const PLAYER_READY = "playsmith:player-ready";
 export const PLAYER_CONNECT = "playsmith:player-connect";
@@ -29,20 +29,20 @@ export const PLAYER_BRIDGE_VERSION = 1;
 
 const id = text(40);
 const path = list(text(200), 1, 12);
-/** Bytes by SHA-256 hash in hex; the player has no network, so its host hands files over. */
+/** Bytes by SHA-256 hash in hex; the player has no network access, so its host passes files. */
 const files = record(textLike(/^[0-9a-f]{64}$/), instanceOf(ArrayBuffer));
-/** Scripts ready to run, by whose they are: a prefab's id, `scene:<id>` or `module:<name>`, of 40 characters at most. */
+/** Compiled scripts by owner: a prefab's id, `scene:<id>` or `module:<name>`, with names of 40 characters at most. */
 const scripts = record(text("module:".length + 40), text());
 const saveSlot = text(SAVE_LIMITS.slotLength);
 
-/** Tells whether what has arrived is a message of the host. */
+/** Whether a message is a valid host message. */
 export const isHostMessage = either(
   object({
     type: oneOf("load"),
     version: oneOf(PLAYER_BRIDGE_VERSION),
     /** A game of game-format. */
     game: anything,
-    /** Whether the game is known to be valid, as one is that the server has published; otherwise the player repairs what is not. */
+    /** Whether the game is known to be valid, e.g. a published one; otherwise the player repairs it. */
     isChecked: optional(flag),
     scripts,
     files,
@@ -53,14 +53,14 @@ export const isHostMessage = either(
     muted: flag,
     /** A recording to play back instead of the player's own input. */
     recording: optional(anything),
-    /** What the game has kept by slot, see {@link KeptSaves}. */
+    /** Persisted values by slot, see {@link KeptSaves}. */
     saves: optional(record(saveSlot, anything)),
   }),
-  /** A game that may be loaded next: its pictures are built and drawn once, and nothing of it runs. */
+  /** Preloads a game: its textures are built and drawn once, but it does not run. */
   object({ type: oneOf("prepare"), game: anything, isChecked: optional(flag), files }),
-  /** Ends the run; what was built for it is kept for the next. */
+  /** Ends the run; its resources are kept for the next. */
   object({ type: oneOf("unload") }),
-  /** Changes of game-format's `GamePatch`, to apply to the running game without losing its state. */
+  /** A patch (game-format's `GamePatch`) for the running game, which keeps its state. */
   object({
     type: oneOf("patch"),
     changes: list(object({ path, value: optional(anything) })),
@@ -70,16 +70,16 @@ export const isHostMessage = either(
   object({ type: oneOf("control"), action: oneOf("pause", "resume", "restart", "step") }),
   object({ type: oneOf("mute"), muted: flag }),
   object({ type: oneOf("requestRecording") }),
-  /** A {@link DebugRequest}, which the part of the player checks that it is for. */
+  /** A {@link DebugRequest}, which its receiver validates. */
   object({ type: oneOf("debug"), request: anything }),
 );
 export type HostMessage = Of<typeof isHostMessage>;
 
-/** Tells whether what has arrived is a message of the player. Game code runs there, so it may be anything. */
+/** Whether a message is a valid player message. Game code runs in the player, so messages are not trusted. */
 export const isPlayerMessage = either(
-  /** The first picture of the game is on the screen. */
+  /** The first frame of the game is visible. */
   object({ type: oneOf("firstFrame") }),
-  /** Sent twice a second while the game's thread is alive. */
+  /** Sent twice a second while the game's thread responds. */
   object({ type: oneOf("heartbeat"), tick: number, framesPerS: number, tickMs: number, entities: number }),
   object({ type: oneOf("status"), status: oneOf("playing", "won", "lost"), sceneId: id, tick: number }),
   object({ type: oneOf("paused"), paused: flag }),
@@ -88,21 +88,21 @@ export const isPlayerMessage = either(
     type: oneOf("error"),
     message: text(10_000),
     tick: number,
-    /** The prefab whose script or behaviour failed, and the line of its own source, or of that of a module's, counted from 1. */
+    /** The prefab whose script or behaviour failed, and the line in its source or module, counted from 1. */
     prefabId: optional(id),
     line: optional(whole()),
     module: optional(text(200)),
-    /** Whose rule or script failed, where it is no prefab's; and the rule. A rule by itself is one of the whole game. */
+    /** Another owner of the failed rule or script; and the rule. A rule without an owner is a global one. */
     sceneId: optional(id),
     functionId: optional(id),
     ruleId: optional(id),
   }),
   object({ type: oneOf("recording"), recording: anything }),
-  /** To be kept for the next time that the game is played; null forgets the slot. */
+  /** A value to persist; null deletes the slot. */
   object({ type: oneOf("save"), slot: saveSlot, value: anything }),
   /** The person pressed Escape in the game. */
   object({ type: oneOf("escape") }),
-  /** A {@link DebugReport}, which the editor checks. */
+  /** A {@link DebugReport}, which the editor validates. */
   object({ type: oneOf("debug"), report: anything }),
 );
 export type PlayerMessage = Of<typeof isPlayerMessage>;

@@ -7,18 +7,18 @@ const kept = (saves: KeptSaves, slot: unknown, value: unknown): KeptSaves => {
   return result.saves;
 };
 
-describe("what a game keeps", () => {
-  it("comes back as it was, and is forgotten on demand", () => {
+describe("persisted values of a game", () => {
+  it("round-trip, and can be deleted", () => {
     const saves = kept(kept({}, "one", { level: 3, items: ["key"] }), "two", 7);
     expect(savedValues(saves)).toEqual({ one: { level: 3, items: ["key"] }, two: 7 });
     expect(savedValues(kept(saves, "one", null))).toEqual({ two: 7 });
   });
 
-  it("is refused when the slot has no proper name", () => {
+  it("are rejected with an invalid slot name", () => {
     for (const slot of ["", "x".repeat(81), 5, null, {}]) expect(keepSave({}, slot, 1)).toHaveProperty("problem");
   });
 
-  it("is refused when it is too large, or no plain data", () => {
+  it("are rejected when they are too large, or not plain data", () => {
     expect(keepSave({}, "a", "x".repeat(SAVE_LIMITS.slotBytes - 2))).toHaveProperty("saves");
     expect(keepSave({}, "a", "x".repeat(SAVE_LIMITS.slotBytes - 1))).toHaveProperty("problem");
     expect(keepSave({}, "a", "é".repeat(SAVE_LIMITS.slotBytes / 2))).toHaveProperty("problem");
@@ -28,7 +28,7 @@ describe("what a game keeps", () => {
     expect(keepSave({}, "a", 5n)).toHaveProperty("problem");
   });
 
-  it("is refused beyond the slots and the sum, but a slot can be written again", () => {
+  it("are rejected beyond the number of slots or the total size, but an existing slot can be overwritten", () => {
     let saves: KeptSaves = {};
     for (let slot = 0; slot < SAVE_LIMITS.slots; slot++) saves = kept(saves, `slot ${slot}`, slot);
     expect(keepSave(saves, "one more", 1)).toHaveProperty("problem");
@@ -39,9 +39,9 @@ describe("what a game keeps", () => {
     expect(keepSave(large, "slot 10", nearlyAll)).toHaveProperty("problem");
   });
 
-  it("does without slots that can't be read", () => expect(savedValues({ a: "{", b: "1" })).toEqual({ b: 1 }));
+  it("skip invalid slots", () => expect(savedValues({ a: "{", b: "1" })).toEqual({ b: 1 }));
 
-  it("takes __proto__ for a name", () => {
+  it("accept the slot name __proto__", () => {
     const saves = kept({}, "__proto__", { isAdmin: true });
     expect(Object.keys(saves)).toEqual(["__proto__"]);
     expect((savedValues(saves) as { isAdmin?: boolean }).isAdmin).toBeUndefined();

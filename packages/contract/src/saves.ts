@@ -1,13 +1,13 @@
-/** What a game may keep between two plays. Bytes are those of the JSON. */
+/** Limits of a game's persisted values. Bytes are those of the JSON. */
 export const SAVE_LIMITS = { slotLength: 80, slots: 20, slotBytes: 100_000, totalBytes: 1_000_000 } as const;
 
-/** What a game has kept, as JSON by slot. */
+/** Persisted values of a game, as JSON by slot. */
 export type KeptSaves = Readonly<Record<string, string>>;
 
 /**
- * Takes what a game wants to keep in. Game code decides what is said here, so everything is checked.
- * @param value plain data; null forgets the slot.
- * @returns the saves with it, or why it can't be kept, in words for the maker.
+ * Adds a persisted value. Input comes from game code, so everything is validated.
+ * @param value plain data; null deletes the slot.
+ * @returns the updated saves, or a problem for the maker.
  */
 export function keepSave(kept: KeptSaves, slot: unknown, value: unknown): { saves: KeptSaves } | { problem: string } {
   if (typeof slot !== "string" || slot.length === 0 || slot.length > SAVE_LIMITS.slotLength) {
@@ -28,11 +28,11 @@ export function keepSave(kept: KeptSaves, slot: unknown, value: unknown): { save
   if (total > SAVE_LIMITS.totalBytes) {
     return { problem: `"${slot}" can't be saved: all slots together hold at most ${SAVE_LIMITS.totalBytes} bytes.` };
   }
-  // A slot called __proto__ is a name like any other.
+  // fromEntries accepts a slot called __proto__.
   return { saves: Object.fromEntries([...others, [slot, json]]) };
 }
 
-/** The saves as values, for a game that starts. What can't be read is left out. */
+/** The values of saves, for a starting game. Invalid ones are skipped. */
 export function savedValues(kept: KeptSaves): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(kept).flatMap(([slot, json]) => {
@@ -49,12 +49,12 @@ function toJson(value: unknown): string | null {
   try {
     return JSON.stringify(value) ?? null;
   } catch {
-    // It goes round in circles, or holds what JSON does not know.
+    // It is cyclic, or contains values that JSON does not support.
     return null;
   }
 }
 
-/** Bytes of a text in UTF-8. */
+/** UTF-8 length of a text. */
 function byteLength(text: string): number {
   if (!/[^\0-\x7f]/.test(text)) return text.length;
   let bytes = 0;

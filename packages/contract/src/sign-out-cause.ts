@@ -1,8 +1,8 @@
 import { messages } from "./messages.ts";
 
-/** Why somebody is no longer signed in: they left, or their session ended in one of the ways that SPEC §8 has a message for. */
+/** Why a person was signed out: on request, or by an end of the session for which SPEC §8 has a message. */
 export const SIGN_OUT_CAUSES = ["signedOut", "sessionInactive", "sessionMaxAge", "sessionStoredInactive", "sessionInvalid"] as const;
 export type SignOutCause = (typeof SIGN_OUT_CAUSES)[number];
 
-/** What is said of it; null when they left of their own will. */
+/** The message for a cause; null for a requested sign-out. */
 export const sessionMessage = (cause: SignOutCause): string | null => (cause === "signedOut" ? null : messages[cause]);

@@ -18,7 +18,7 @@ import {
 } from "./constants.ts";
 import { messages } from "./messages.ts";
 
-/** Ids are those of docs/conformance.md. */
+/** The ids are those of docs/conformance.md. */
 describe("the specification's messages", () => {
   it.each<[string, keyof typeof messages, string]>([
     ["S5-01", "emailRequired", "Email is required"],

@@ -1,22 +1,22 @@
 import { z } from "zod";
 
-/** Where a project's files are sent: `PUT` with the file as body and a bearer token. */
+/** Upload path of a project's files: `PUT` with the file as body and a bearer token. */
 export const assetUploadPath = (projectId: string): string => `/storage/projects/${encodeURIComponent(projectId)}/assets`;
 
-/** Where a stored file is read from; public, content-addressed, immutable. */
+/** Path of a stored file; public, content-addressed, immutable. */
 export const objectPath = (hash: string): string => `/objects/${hash}`;
 
-/** Where a person's own picture is sent: `PUT` with the picture as body and a bearer token. */
+/** Upload path of the profile picture: `PUT` with the image as body and a bearer token. */
 export const picturePath = "/storage/me/picture";
 
-/** Where everything that is kept of a person is read from, as a zip file: `GET` with a bearer token. A metered call. */
+/** Path of the data export, a zip file: `GET` with a bearer token. A metered call. */
 export const exportPath = "/storage/me/export";
 
-/** What sending one's picture answers: the path that the profile's `photoURL` now holds. */
+/** Response to a profile picture upload: the new `photoURL`. */
 export const uploadedPictureSchema = z.object({ photoURL: z.string() });
 export type UploadedPicture = z.infer<typeof uploadedPictureSchema>;
 
-/** What an upload answers. Sizes are those of a picture; 0 for sounds. */
+/** Response to an upload. Sizes are those of an image; 0 for sounds. */
 export const uploadedAssetSchema = z.object({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   mime: z.string(),
@@ -26,7 +26,7 @@ export const uploadedAssetSchema = z.object({
 });
 export type UploadedAsset = z.infer<typeof uploadedAssetSchema>;
 
-/** A published release, as stored in the object store and read by the public page. */
+/** A published release in the object store, as loaded by the public page. */
 export const releaseSchema = z.object({
   formatVersion: z.int(),
   title: z.string(),

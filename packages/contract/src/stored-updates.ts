@@ -1,9 +1,9 @@
-/** Where a project's document is read from as it is stored: `GET` with a bearer token. The answer is for {@link decodeStoredUpdates}. */
+/** Path of a project's stored document: `GET` with a bearer token. The response is for {@link decodeStoredUpdates}. */
 export const storedDocumentPath = (projectId: string): string => `/storage/projects/${encodeURIComponent(projectId)}/document`;
 
 const LENGTH_BYTES = 4;
 
-/** Puts a document's updates one after the other, the snapshot first: each behind its length, 4 bytes, the highest first. */
+/** Concatenates a document's updates, the snapshot first: each with its length in 4 bytes, big-endian. */
 export function encodeStoredUpdates(updates: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(updates.reduce((sum, update) => sum + LENGTH_BYTES + update.byteLength, 0));
   const view = new DataView(whole.buffer);
@@ -16,7 +16,7 @@ export function encodeStoredUpdates(updates: readonly Uint8Array[]): Uint8Array 
   return whole;
 }
 
-/** The updates that {@link encodeStoredUpdates} has put together, on the same bytes; null where bytes are missing. */
+/** Splits the result of {@link encodeStoredUpdates} into views on the same bytes; null when bytes are missing. */
 export function decodeStoredUpdates(whole: Uint8Array): Uint8Array[] | null {
   const view = new DataView(whole.buffer, whole.byteOffset, whole.byteLength);
   const updates: Uint8Array[] = [];

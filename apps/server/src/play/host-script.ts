@@ -12,15 +12,15 @@ const manifestSchema = z.record(
   }),
 );
 
-/** What a page has to load to host a game. */
+/** Resources of a page that hosts a game. */
 export interface HostScript {
   script: string;
   styles: readonly string[];
-  /** Modules that the script will ask for. */
+  /** Modules that the script imports. */
   preloads: readonly string[];
 }
 
-/** Finds the host script in the manifest of apps/player's build; null before it is built. */
+/** Finds the host script in the manifest of apps/player's build; null before the build. */
 export function readHostScript(playerBuildDir: string): HostScript | null {
   const path = join(playerBuildDir, ".vite/manifest.json");
   if (!existsSync(path)) return null;

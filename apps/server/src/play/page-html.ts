@@ -2,12 +2,12 @@ import { escapeHtml } from "../platform/html.ts";
 import type { PublicGame } from "../publishing/publications.ts";
 import type { HostScript } from "./host-script.ts";
 
-/** What stands before the host script has built its own page, and on pages that have none. */
+/** Style of the page before the host script has rendered, and of pages without one. */
 const PAGE_STYLE =
   ":root{color-scheme:dark}html,body{margin:0;height:100%;background:#0d0f18;color:#e8e9f0;font:16px/1.5 system-ui,sans-serif}" +
   ".message{max-width:32rem;margin:0 auto;padding:20vh 1.5rem}.message a{color:#ffb454}.message h1{line-height:1.2}";
 
-/** The page that shows a published game. The host script builds everything visible inside its one element. */
+/** The page of a published game. The host script renders everything inside its one element. */
 export function gamePage(options: { game: PublicGame; origin: string; player: string; hostScript: HostScript }): string {
   const { game, origin, player, hostScript } = options;
   const title = escapeHtml(game.title);
@@ -57,7 +57,7 @@ ${hostScript.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(fil
 `;
 }
 
-/** For an address where nothing is published (any more). */
+/** The page for an address without a published game. */
 export function missingGamePage(): string {
   return messagePage("No game here", "There is no game at this address. It may have been taken down, or the link isn't complete.");
 }

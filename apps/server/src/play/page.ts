@@ -22,7 +22,7 @@ function pagePolicy(config: Config): string {
   ].join("; ");
 }
 
-/** `GET /play/<slug>`: the public page of a published game, for people and for those who unfold links. */
+/** `GET /play/<slug>`: the public page of a published game, including link previews. */
 export function registerPlayPages(app: FastifyInstance, config: Config, publications: Publications): void {
   const policy = pagePolicy(config);
   const build = watchBuild(config.playerBuildDir, "player.html", () => readHostScript(config.playerBuildDir));

@@ -4,8 +4,8 @@ import { sendStaticFile, watchBuild } from "../operations/static-folder.ts";
 import type { Config } from "../platform/config.ts";
 
 /**
- * The policy of the documents that run games. The sandbox gives them an origin of their own, so they have no cookies, no storage and
- * no way to their host but messages; `connect-src` leaves them without a network.
+ * CSP of the documents that run games. The sandbox gives them an opaque origin without cookies and storage, so they can only exchange
+ * messages with their host; `connect-src` blocks the network.
  */
 export function playerPolicy(config: Pick<Config, "playOrigin" | "publicOrigin">): string {
   const host = config.playOrigin !== null && config.publicOrigin !== null ? ` ${config.publicOrigin}` : "";
@@ -25,7 +25,7 @@ export function playerPolicy(config: Pick<Config, "playOrigin" | "publicOrigin">
   ].join("; ");
 }
 
-/** `/player/*`: the isolated player and the script of the page around it, as apps/player builds them. */
+/** `/player/*`: the isolated player and the host page's script, as built by apps/player. */
 export function registerPlayerFiles(app: FastifyInstance, config: Config): void {
   const policy = playerPolicy(config);
   const build = watchBuild(config.playerBuildDir, "player.html", () => null);

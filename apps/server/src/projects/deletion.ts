@@ -6,10 +6,10 @@ import { lockProject } from "./hold-project.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Deleting for good: by hand, and after 30 days in the Trash. */
+/** Deletes projects permanently: on request, and after 30 days in the Trash. */
 export interface Deletion {
   deleteProject(projectId: string): Promise<void>;
-  /** Deletes what has been in the Trash too long. Resolves to how many. */
+  /** Deletes expired projects from the Trash. Resolves to their number. */
   purgeTrash(): Promise<number>;
 }
 
@@ -30,7 +30,7 @@ export function createDeletion(platform: Platform, sockets: OpenSockets): Deleti
     await removeUnusedObjects(platform, hashes);
   }
 
-  /** Every object that the project stands on. */
+  /** All objects that the project references. */
   async function hashesOf(projectId: string): Promise<string[]> {
     const assets = await database.selectFrom("asset").select("hash").where("projectId", "=", projectId).execute();
     const releases = await database

@@ -21,7 +21,7 @@ export interface ProjectParts {
   assets: AssetUsage;
   enterUpdate: EnterUpdate;
   reader: GameReader;
-  /** Asks for a new picture of a project. */
+  /** Schedules a new thumbnail of a project. */
   redraw(projectId: string): void;
 }
 

@@ -1,15 +1,15 @@
 import { AppError } from "@playsmith/contract";
 import type { DatabaseKind, DatabaseTransaction } from "../platform/database/schema.ts";
 
-/** Keeps a project from being deleted until `transaction` ends. Throws PROJECT_NOT_FOUND when it is gone. */
+/** Locks a project against deletion until `transaction` ends. Throws PROJECT_NOT_FOUND when it does not exist. */
 export async function holdProject(transaction: DatabaseTransaction, kind: DatabaseKind, projectId: string): Promise<void> {
   const [found] = await holdProjects(transaction, kind, [projectId]);
   if (found === undefined) throw new AppError("PROJECT_NOT_FOUND");
 }
 
-/** The same for several projects; resolves to those that are there. */
+/** The same for several projects; resolves to the existing ones. */
 export async function holdProjects(transaction: DatabaseTransaction, kind: DatabaseKind, projectIds: readonly string[]): Promise<string[]> {
-  // In one order, so that two who hold several never wait for each other.
+  // In a fixed order, to avoid deadlocks.
   const query = transaction
     .selectFrom("project")
     .select("id")
@@ -19,8 +19,8 @@ export async function holdProjects(transaction: DatabaseTransaction, kind: Datab
   return rows.map((row) => row.id);
 }
 
-/** Lets nobody hold a project until `transaction` ends, and waits for those who do; for its deletion. */
+/** Locks a project exclusively until `transaction` ends, after waiting for {@link holdProject}; for its deletion. */
 export async function lockProject(transaction: DatabaseTransaction, kind: DatabaseKind, projectId: string): Promise<void> {
-  // SQLite runs one transaction at a time.
+  // SQLite runs one write transaction at a time.
   if (kind === "postgres") await transaction.selectFrom("project").select("id").where("id", "=", projectId).forUpdate().execute();
 }

@@ -3,7 +3,7 @@ import { GAME_LIMITS } from "@playsmith/game-format";
 import { expect, it } from "vitest";
 import { refuseEndlessImport } from "./import-body.ts";
 
-/** The body of an import with as many objects in its scene as one takes, and `more`. */
+/** The body of an import with the maximum number of instances plus `more`. */
 function bodyWith(more: number): Uint8Array {
   const instance = { name: "Coin", prefabId: "p", layerId: "l", order: "a", x: 1, y: 2, angleRad: 0, scaleX: 1, scaleY: 1 };
   const placed = { ...instance, overrides: { "look.tint": "#ff0000", "variables.hp": 3 }, tags: ["a", "b"], locked: true, groupId: "g" };
@@ -12,12 +12,12 @@ function bodyWith(more: number): Uint8Array {
   return Buffer.from(JSON.stringify({ data: { name: "Large", game: { scenes: { s: { instances } } } } }));
 }
 
-it("takes a scene that is full, and no more", () => {
+it("accepts a full scene, and no more", () => {
   expect(() => refuseEndlessImport(bodyWith(0))).not.toThrow();
   expect(() => refuseEndlessImport(bodyWith(1))).toThrow(AppError);
 });
 
-it("refuses more values than any game has, wherever they stand", () => {
+it("rejects more values than any game has, anywhere", () => {
   const body = (lists: number) =>
     Buffer.from(
       `[${Array(lists)

@@ -4,12 +4,12 @@ import { GAME_JSON_LIMITS, type GameProblem, isEndlessGame } from "@playsmith/ga
 const REFUSED = "This file doesn't hold a game that can be read. It may be damaged, or made with a newer version.";
 const PROBLEMS_SHOWN = 100;
 
-/** Says why an import was refused. */
+/** The error for a rejected import. */
 export function unreadableImport(problems: readonly GameProblem[]): AppError {
   return new AppError("GAME_INVALID", { message: REFUSED, details: { problems: problems.slice(0, PROBLEMS_SHOWN) } });
 }
 
-/** Throws GAME_INVALID for the body of an import that holds more than any game, before it is parsed. */
+/** Throws GAME_INVALID for an import body that exceeds the limits of a game, before it is parsed. */
 export function refuseEndlessImport(body: Uint8Array): void {
   if (!isEndlessGame(body)) return;
   const { values, entries } = GAME_JSON_LIMITS;

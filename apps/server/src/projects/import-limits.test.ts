@@ -2,7 +2,7 @@ import { type Game, emptyGame } from "@playsmith/game-format";
 import { expect, it } from "vitest";
 import { beyondLimits } from "./import-limits.ts";
 
-/** A game with a drawn tileset of 4 × 4 pixels, and one row in a tile and in a layer of it. */
+/** A game with a drawn tileset of 4 × 4 pixels, with one row in a tile and in one of its layers. */
 function gameWith(row: string, ofLayer: readonly string[] = []): Game {
   const game = emptyGame("Test");
   game.assets["ground"] = {
@@ -18,7 +18,7 @@ function gameWith(row: string, ofLayer: readonly string[] = []): Game {
   return game;
 }
 
-it("takes pictures that are as wide as they say, and refuses longer rows, in layers of tiles too", () => {
+it("accepts images of the declared width, and rejects longer rows, also in layers of tiles", () => {
   expect(beyondLimits(gameWith("1*4", ["0,1,0,2"]))).toEqual([]);
   const problem = { path: "assets.ground", message: "A row of a picture is longer than the picture is wide." };
   expect(beyondLimits(gameWith("1*5"))).toEqual([problem]);

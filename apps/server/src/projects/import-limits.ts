@@ -1,9 +1,9 @@
 import { type Asset, GAME_LIMITS, type Game, type GameProblem, isPictureAsset } from "@playsmith/game-format";
 
-/** All tile layers and drawn pictures together; a few short lines can stand for any number of cells. */
+/** Total cells of all tile layers and drawn images; run-length encoding can expand a few short lines to any number. */
 const CELLS_MAX = 20_000_000;
 
-/** What of a valid game is more than a project can hold. */
+/** The limits that a valid game exceeds. */
 export function beyondLimits(game: Game): GameProblem[] {
   const problems: GameProblem[] = [];
   const count = (path: string, things: object, limit: number) => {

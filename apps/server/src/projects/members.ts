@@ -18,16 +18,16 @@ interface NewMember {
   role: GivenRole;
 }
 
-/** Who is in a project, and as what. */
+/** Members of a project and their roles. */
 export interface Members {
   list(projectId: string): Promise<Member[]>;
   /**
-   * Throws MEMBER_NOT_FOUND, ALREADY_MEMBER or TOO_MANY_MEMBERS; TOO_MANY_REQUESTS when `addedBy` has tried too many emails without one. Where
-   * nobody is to learn which accounts exist, they are only invited by mail.
-   * @param origin address of this site for that mail.
+   * Throws MEMBER_NOT_FOUND, ALREADY_MEMBER or TOO_MANY_MEMBERS; TOO_MANY_REQUESTS when `addedBy` has tried too many unknown emails. When
+   * account existence is hidden, sends an invitation instead.
+   * @param origin origin of this site for that mail.
    */
   add(member: NewMember, addedBy: Pick<SignedIn, "userId" | "name">, origin: string): Promise<void>;
-  /** Takes in somebody who was invited. Throws as `add` does, and `invalid-action-code` when the project is gone. */
+  /** Adds an invited person. Throws as `add` does, and `invalid-action-code` when the project does not exist. */
   join(member: NewMember): Promise<void>;
   /** Throws MEMBER_NOT_FOUND, or OWNER_STAYS for the owner. */
   changeRole(projectId: string, userId: string, role: GivenRole): Promise<void>;
@@ -84,7 +84,7 @@ export function createMembers({ config, database, databaseKind, now }: Platform,
     if (numInsertedOrUpdatedRows === 0n) throw new AppError("ALREADY_MEMBER");
   }
 
-  /** The same whether or not the email has an account. */
+  /** The same with or without an account for the email. */
   async function invite(member: NewMember, by: string, origin: string): Promise<void> {
     const { projectId, email } = member;
     if (!z.email().safeParse(email).success) throw new AppError("INVALID_EMAIL");

@@ -22,7 +22,7 @@ const get = async (person: Person, projectId: string) =>
   (await person.result<{ project: ProjectSummary }>("getProject", { projectId })).project;
 
 describe("projects", () => {
-  it("S3-12: are made from a template, at the size that was asked for", async () => {
+  it("S3-12: are created from a template, with the requested size", async () => {
     const input = { name: "  Wide  ", templateId: "empty", viewWidthPx: 512, viewHeightPx: 256 };
     const { project } = await owner.result<{ project: ProjectSummary }>("createProject", input);
     expect(project).toMatchObject({ name: "Wide", role: "owner", memberCount: 1, publication: null, trashedAt: null });
@@ -33,14 +33,14 @@ describe("projects", () => {
     expect(await owner.call("createProject", { ...input, templateId: "none" })).toMatchObject({ status: 404, code: "TEMPLATE_NOT_FOUND" });
   });
 
-  it("get a picture soon", async () => {
+  it("get a thumbnail soon", async () => {
     const projectId = await newProject(owner);
     await expect.poll(async () => (await get(owner, projectId)).thumbnailUrl, { timeout: 5_000 }).not.toBeNull();
     const picture = await fetch(server.origin + (await get(owner, projectId)).thumbnailUrl);
     expect(picture.headers.get("content-type")).toBe("image/webp");
   });
 
-  it("are listed by whose they are", async () => {
+  it("are listed by owner and membership", async () => {
     const [one, other] = [await server.signUp(), await server.signUp()];
     const [mine, trashed, shared] = [await newProject(one), await newProject(one), await newProject(other)];
     await other.result("addMember", { projectId: shared, email: one.email.toUpperCase(), role: "editor" });
@@ -52,7 +52,7 @@ describe("projects", () => {
     expect(await get(one, shared)).toMatchObject({ role: "editor", memberCount: 2, ownerName: other.email.split("@")[0] });
   });
 
-  it("are copied whole, for anyone who may see them", async () => {
+  it("are copied completely, by any member", async () => {
     const viewer = await server.signUp();
     const projectId = await newProject(owner, "Original");
     await owner.result("addMember", { projectId, email: viewer.email, role: "viewer" });
@@ -64,7 +64,7 @@ describe("projects", () => {
     expect(copy).toEqual({ ...original, settings: { ...original.settings, title: "Original (copy)" } });
   });
 
-  it("are imported when they are whole, and refused with reasons when not", async () => {
+  it("are imported when valid, and rejected with reasons otherwise", async () => {
     const { project } = await owner.result<{ project: ProjectSummary }>("importProject", { name: "In", game: emptyGame("Out") });
     expect(readGame(await server.application.realtime.documents.read(project.id)).game.settings.title).toBe("In");
     const broken = { ...emptyGame("x"), scenes: { s: { name: 3 } } };
@@ -73,7 +73,7 @@ describe("projects", () => {
     expect(refused.details["problems"]).toContainEqual(expect.objectContaining({ path: "scenes.s.name" }));
   });
 
-  it("go to the Trash, come back, and are gone after 30 days", async () => {
+  it("are moved to the Trash, restored, and deleted after 30 days", async () => {
     const own = await startTestServer();
     const person = await own.signUp();
     const [kept, gone] = [await newProject(person), await newProject(person)];
@@ -90,7 +90,7 @@ describe("projects", () => {
     await own.close();
   });
 
-  it("take their files along when they are deleted for good, but for those that others use", async () => {
+  it("are deleted with their files, except those used elsewhere", async () => {
     const person = await server.signUp();
     const [first, second] = [await newProject(person), await newProject(person)];
     const upload = async (projectId: string, content: string) => {
@@ -113,7 +113,7 @@ describe("projects", () => {
     expect([await statusOf(own), await statusOf(release?.objectHash), await statusOf(shared)]).toEqual([404, 404, 200]);
   });
 
-  it("are not copied when they have been deleted meanwhile, with the files that the copy would share", async () => {
+  it("are not copied when they and their files were deleted meanwhile", async () => {
     const person = await server.signUp();
     const projectId = await newProject(person);
     const { platform, realtime } = server.application;
@@ -126,7 +126,7 @@ describe("projects", () => {
     expect(await person.result("listProjects")).toMatchObject({ projects: [{ name: "Copy" }] });
   });
 
-  it("are no means to find out for any number of emails which have accounts", async () => {
+  it("can't be used to probe many emails for accounts", async () => {
     const person = await server.signUp();
     const projectId = await newProject(person);
     const { database } = server.application.platform;
@@ -142,7 +142,7 @@ describe("projects", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("are left by members, but not by their owner", async () => {
+  it("can be left by members, but not by their owner", async () => {
     const member = await server.signUp();
     const projectId = await newProject(owner);
     await owner.result("addMember", { projectId, email: member.email, role: "viewer" });
@@ -157,17 +157,17 @@ describe("projects", () => {
   });
 });
 
-describe("a game that is imported", () => {
+describe("an imported game", () => {
   const refused = { status: 409, code: "GAME_INVALID" };
   const imported = (game: unknown) => owner.call("importProject", { name: "Imported", game });
 
-  it("is refused when it is nested without end", async () => {
+  it("is rejected when it is nested too deeply", async () => {
     const body = `{"data":{"name":"Deep","game":{"scenes":${"[".repeat(100_000)}${"]".repeat(100_000)}}}}`;
     const answer = await server.post("/functions/us-central1/importProject", body, { authorization: `Bearer ${owner.token}` });
     expect(answer).toMatchObject({ status: 409, body: { error: { details: { code: "GAME_INVALID" } } } });
   });
 
-  it("is refused when a few lines stand for more cells than a project can hold", async () => {
+  it("is rejected when its encoded cells exceed the limit", async () => {
     const game = emptyGame("Large");
     const [scene] = Object.values(game.scenes);
     if (scene === undefined) throw new Error("the empty game has a scene");
@@ -182,17 +182,17 @@ describe("a game that is imported", () => {
     expect(await imported(wide)).toMatchObject(refused);
   });
 
-  it("is refused before it is parsed when it holds more values than any game", async () => {
+  it("is rejected before parsing when it has more values than any game", async () => {
     const entries = Array.from({ length: 60_000 }, (_, index) => `"k${index}":1`).join(",");
     for (const game of [`{"formatVersion":3,"assets":{${entries}}}`, `{${entries}}`]) {
-      // Had it been parsed, what is missing at its end would be the problem.
+      // If it were parsed, the truncated JSON would be the error.
       const body = `{"data":{"name":"Wide","game":${game}`;
       const answer = await server.post("/functions/us-central1/importProject", body, { authorization: `Bearer ${owner.token}` });
       expect(answer).toMatchObject({ status: 409, body: { error: { details: { code: "GAME_INVALID", problems: [{ path: "" }] } } } });
     }
   });
 
-  it("is taken whole otherwise", async () => {
+  it("is accepted otherwise", async () => {
     expect((await imported(emptyGame("Fine"))).status).toBe(200);
   });
 });

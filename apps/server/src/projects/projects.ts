@@ -8,12 +8,12 @@ import type { DocumentStore } from "../realtime/document-store.ts";
 import { holdProject } from "./hold-project.ts";
 import { type SummaryRow, summaryQuery, toSummary } from "./summaries.ts";
 
-/** Databases take some ten thousands of values in one statement. */
+/** Databases limit the parameters of a statement to some ten thousand. */
 const ROWS_AT_ONCE = 2_000;
 
 export type ProjectFilter = "all" | "mine" | "shared" | "trash";
 
-/** A file that belongs to a new project from its start. */
+/** An initial file of a new project. */
 export interface InitialAsset {
   hash: string;
   mime: string;
@@ -22,14 +22,14 @@ export interface InitialAsset {
   heightPx: number;
 }
 
-/** The dashboard's side of projects: their rows. What they contain is the document's business. */
+/** The rows of projects, for the dashboard. Their content is in documents. */
 export interface Projects {
   list(userId: string, filter: ProjectFilter): Promise<ProjectSummary[]>;
-  /** Throws PROJECT_NOT_FOUND when the person is not in the project. */
+  /** Throws PROJECT_NOT_FOUND for a non-member. */
   summary(userId: string, projectId: string): Promise<ProjectSummary>;
   /**
-   * Makes a project with its document, whose state is an update. Throws TOO_MANY_PROJECTS, UNAUTHENTICATED when its owner is gone, or PROJECT_NOT_FOUND when the
-   * project whose `assets` it shares has been deleted, and their files with it.
+   * Creates a project with its document, whose initial state is an update. Throws TOO_MANY_PROJECTS, UNAUTHENTICATED for a deleted owner,
+   * or PROJECT_NOT_FOUND when the project whose `assets` it shares was deleted.
    */
   create(ownerId: string, name: string, state: Uint8Array, assets?: readonly InitialAsset[], copiedFrom?: string | null): Promise<string>;
   rename(projectId: string, name: string): Promise<void>;
@@ -91,7 +91,7 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
             createdAt: nowMs,
             updatedAt: nowMs,
             trashedAt: null,
-            // A copy looks like what it was copied from until its own still has been drawn.
+            // A copy keeps the thumbnail of the original until its own is rendered.
             thumbnailHash: copied?.thumbnailHash ?? null,
             documentBytes,
             assetBytes: assets.reduce((sum, asset) => sum + asset.byteLength, 0),

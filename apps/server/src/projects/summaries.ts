@@ -19,7 +19,7 @@ export interface SummaryRow {
   publishedAt: number | null;
 }
 
-/** The projects that a person is in, with all that a dashboard card shows. */
+/** The projects of a person with all data of a dashboard card. */
 export function summaryQuery(database: Database, userId: string) {
   return database
     .selectFrom("member")

@@ -2,7 +2,7 @@ import { AppError } from "@playsmith/contract";
 import type { Game } from "@playsmith/game-format";
 import { templates } from "@playsmith/templates";
 
-/** A new game from a template, its empty scenes as large as the view that was asked for; throws TEMPLATE_NOT_FOUND. */
+/** A new game from a template, with empty scenes resized to the requested view; throws TEMPLATE_NOT_FOUND. */
 export function gameFromTemplate(templateId: string, title: string, view: { widthPx: number | null; heightPx: number | null }): Game {
   const template = templates.find((candidate) => candidate.id === templateId);
   if (template === undefined) throw new AppError("TEMPLATE_NOT_FOUND");

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const scene = (red: number): DrawnScene => ({ widthPx: 1, heightPx: 1, data: new Uint8Array([red, 0, 0]), background: "#000000" });
 const game = emptyGame("Test");
-/** Long enough that a busy machine never decides a test. */
+/** Generous, for busy machines. */
 const DRAWN = { timeout: 60_000 };
 const cardOf = async (projectId: string) => {
   const { database } = server.application.platform;
@@ -25,7 +25,7 @@ const cardOf = async (projectId: string) => {
   return row.thumbnailHash;
 };
 
-/** Thumbnails over a thread that does what the test says, and what they have logged. */
+/** Thumbnails with a thread controlled by the test, and their error log. */
 function thumbnailsWith(draw: ThumbnailThread["draw"], close = async (): Promise<void> => undefined) {
   const error = vi.fn<(details: { projectId: string }, message: string) => void>();
   const { platform, realtime } = server.application;
@@ -33,15 +33,15 @@ function thumbnailsWith(draw: ThumbnailThread["draw"], close = async (): Promise
   return { thumbnails: createThumbnails({ ...platform, log }, realtime.documents, { draw, close }), error };
 }
 
-/** A project whose first card has been drawn. */
+/** A project with a rendered thumbnail. */
 async function drawnProject(): Promise<string> {
   const projectId = await newProject(owner);
   await expect.poll(() => cardOf(projectId), DRAWN).not.toBeNull();
   return projectId;
 }
 
-describe("a project's card", () => {
-  it("stays as it is when it can't be drawn, which is logged once; the next ones are drawn", async () => {
+describe("a project's thumbnail", () => {
+  it("stays unchanged after a failure, which is logged once; later ones are rendered", async () => {
     const [failing, other] = [await drawnProject(), await drawnProject()];
     const before = [await cardOf(failing), await cardOf(other)];
     let drawings = 0;
@@ -58,16 +58,16 @@ describe("a project's card", () => {
   });
 });
 
-describe("a copy's card", () => {
-  it("is that of the project it was copied from, at once", async () => {
+describe("a copy's thumbnail", () => {
+  it("is initially that of the original project", async () => {
     const projectId = await drawnProject();
     const { project } = await owner.result<{ project: ProjectSummary }>("duplicateProject", { projectId });
     expect(project.thumbnailUrl).toContain(await cardOf(projectId));
   });
 });
 
-describe("a share picture", () => {
-  it("is none when it can't be drawn, which is logged once", async () => {
+describe("a share image", () => {
+  it("is null after a failure, which is logged once", async () => {
     const { thumbnails, error } = thumbnailsWith(async () => {
       throw new Error("too much memory");
     });
@@ -76,7 +76,7 @@ describe("a share picture", () => {
     await thumbnails.close();
   });
 
-  it("is drawn before the cards that wait", async () => {
+  it("is rendered before queued thumbnails", async () => {
     const projects = [await drawnProject(), await drawnProject()];
     const begun = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
@@ -98,8 +98,8 @@ describe("a share picture", () => {
   });
 });
 
-describe("closing while something is drawn", () => {
-  it("ends a card's drawing at once, without a word in the log, and waits until nothing is done any more", async () => {
+describe("closing during a rendering", () => {
+  it("ends a thumbnail without a log entry, and waits until nothing runs", async () => {
     const projectId = await drawnProject();
     const before = await cardOf(projectId);
     const begun = Promise.withResolvers<void>();
@@ -118,7 +118,7 @@ describe("closing while something is drawn", () => {
     expect(await thumbnails.drawSharePicture("p", game)).toBeNull();
   });
 
-  it("lets a share picture be finished", async () => {
+  it("finishes a share image", async () => {
     const held = Promise.withResolvers<DrawnScene>();
     const { thumbnails } = thumbnailsWith(() => held.promise);
     const share = thumbnails.drawSharePicture("p", game);

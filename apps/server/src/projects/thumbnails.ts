@@ -11,20 +11,20 @@ import { createWorkQueue } from "../platform/work-queue.ts";
 
 const CARD: ThumbnailFormat = { widthPx: 640, heightPx: 360, format: "webp" };
 const SHARE: ThumbnailFormat = { widthPx: 1_280, heightPx: 720, format: "png" };
-/** Waiting cards are no more than ids; a share picture's game is in memory anyway while it is being published. */
+/** Queued thumbnails are only ids; a share image's game is in memory anyway during publishing. */
 const WAITING_MAX = 1_000;
-/** Publishing goes on without a share picture then. */
+/** Timeout after which publishing continues without a share image. */
 const SHARE_WAITS_MS = 15_000;
-/** Share pictures that are on their way when the server stops. */
+/** Time for running share images at shutdown. */
 const CLOSES_WITHIN_MS = 2_000;
 
-/** The stills of games: on dashboard cards, and where links to published games unfold. They are drawn one at a time, share pictures first. */
+/** Thumbnails for dashboard cards, and share images for link previews. Rendered one at a time, share images first. */
 export interface Thumbnails {
-  /** Draws a project's card anew, after those that are already waiting. One that can't be drawn keeps its old picture. */
+  /** Enqueues a new thumbnail of a project. After a failure the old one stays. */
   redrawSoon(projectId: string): void;
-  /** Draws and stores a share picture. Resolves to its hash, or null when there is nothing to draw or it can't be drawn. */
+  /** Renders and stores a share image. Resolves to its hash, or null when there is nothing to render, or after a failure. */
   drawSharePicture(projectId: string, game: Game): Promise<string | null>;
-  /** Resolves when nothing is being drawn any more. Cards are given up; share pictures have a moment to be finished. */
+  /** Resolves when nothing is being rendered. Thumbnails are dropped; share images get some time to finish. */
   close(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function createThumbnails(
       return hash;
     });
     if (hash === before.thumbnailHash) return null;
-    // Cards change with every pause in editing, so their old pictures would pile up; so would those of projects deleted meanwhile.
+    // Thumbnails change with every pause in editing, so old ones are deleted, as are those of projects deleted meanwhile.
     await removeUnusedObjects(platform, before.thumbnailHash === null ? [hash] : [hash, before.thumbnailHash]);
     return null;
   }

@@ -2,9 +2,9 @@ import { AppError, objectPath, type Release } from "@playsmith/contract";
 import { FORMAT_VERSION, scriptSources, type Game, type GameProblem, storedFileOf } from "@playsmith/game-format";
 
 /**
- * Everything that a published game needs, in one plain object. Assets whose file is not among the project's are left out and
- * reported. Throws GAME_INVALID when there is nothing to play, or a script does not compile.
- * @param game belongs to this function; it may change it.
+ * Everything that a published game needs, as plain data. Assets without a stored file are omitted and reported. Throws GAME_INVALID when
+ * there is no scene, or a script does not compile.
+ * @param game owned by this function, which may modify it.
  */
 export async function buildRelease(options: {
   game: Game;

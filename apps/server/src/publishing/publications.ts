@@ -15,13 +15,13 @@ import { buildRelease } from "./build-release.ts";
 import { makeSlug } from "./slug.ts";
 
 const compress = promisify(brotliCompress);
-/** Past this, a stronger compression takes longer than it saves. */
+/** Above this size, the strongest compression takes longer than it saves. */
 const STRONG_COMPRESSION_BELOW_BYTES = 300_000;
 
-/** How often a publication is tried when others publish the same project at once. */
+/** Attempts for concurrent publications of a project. */
 const ATTEMPTS = 5;
 
-/** What the public page of a game shows. */
+/** Content of a game's public page. */
 export interface PublicGame {
   slug: string;
   title: string;
@@ -30,7 +30,7 @@ export interface PublicGame {
   pictureUrl: string | null;
 }
 
-/** What came of publishing: the release that is public now, whether it was made by that, and what had to be left out of it. */
+/** Result of publishing: the public release, whether it is new, and the omitted assets. */
 export interface Published {
   publication: Publication;
   isNew: boolean;
@@ -38,12 +38,12 @@ export interface Published {
 }
 
 interface PublishOptions {
-  /** Whether the release that is public stays when the project still is what that holds. */
+  /** Whether to keep the public release if the project is unchanged. */
   onlyIfChanged: boolean;
   progress(step: string): void;
 }
 
-/** Public releases: immutable objects, and one row for each project that points at the current one. */
+/** Public releases: immutable objects, and one row per project that refers to the current one. */
 export interface Publications {
   publish(project: Row<"project">, by: SignedIn, options: PublishOptions): Promise<Published>;
   unpublish(projectId: string): Promise<void>;
@@ -56,7 +56,7 @@ export interface PublishingParts {
   reader: Pick<GameReader, "game">;
   assets: AssetUsage;
   ownerName(userId: string): Promise<string>;
-  /** Draws the share picture and stores it; null when it can't be drawn. */
+  /** Renders and stores the share image; null after a failure. */
   drawPicture(projectId: string, game: Game): Promise<string | null>;
 }
 
@@ -76,13 +76,13 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     return (last?.version ?? 0) + 1;
   }
 
-  /** Whether the project's public release holds the same as this one, which has been given the next version. */
+  /** Whether the project's public release has the same content as this one, except for the version. */
   async function isPublic(release: Release, bytes: Uint8Array, projectId: string): Promise<boolean> {
     const row = await currentRelease().where("publication.projectId", "=", projectId).executeTakeFirst();
-    // One without a picture is made up for.
+    // A release without share image is replaced.
     if (row === undefined || row.pictureHash === null) return false;
     const stored = await objects.info(row.objectHash);
-    // Numbers of versions may differ in length, and nothing else.
+    // Version numbers may differ in length.
     if (stored === null || Math.abs(stored.byteLength - bytes.byteLength) > 1) return false;
     const storedBytes = await objects.read(row.objectHash);
     if (storedBytes === null) return false;
@@ -113,7 +113,7 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     };
   }
 
-  /** False when there is such a version already. Throws PROJECT_NOT_FOUND when the project has been deleted meanwhile. */
+  /** False when the version already exists. Throws PROJECT_NOT_FOUND when the project was deleted meanwhile. */
   async function pointAt(release: NewRow<"release">): Promise<boolean> {
     return database.transaction().execute(async (transaction) => {
       await holdAccount(transaction, databaseKind, release.createdBy);
@@ -133,7 +133,7 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     });
   }
 
-  /** Null when somebody else has published the same version meanwhile. */
+  /** Null when a concurrent publication took the version. */
   async function tryToPublish(
     project: Row<"project">,
     by: SignedIn,

@@ -12,7 +12,7 @@ const player = temporaryFolder();
 let server: TestServer;
 let owner: Person;
 
-/** A build as apps/player makes it, in small. */
+/** A minimal build of apps/player. */
 function buildPlayer(): void {
   mkdirSync(join(player.path, ".vite"), { recursive: true });
   mkdirSync(join(player.path, "assets"), { recursive: true });
@@ -36,7 +36,7 @@ afterAll(async () => {
   player.remove();
 });
 
-/** A project that holds exactly this game. */
+/** A project with exactly this game. */
 async function projectWith(change: (game: Game) => void, name = "Space & Time <3"): Promise<string> {
   const projectId = await newProject(owner, name);
   const game = emptyGame(name);
@@ -63,7 +63,7 @@ const releaseOf = async (html: string): Promise<Release> => {
 };
 
 describe("publishing", () => {
-  it("gives each its own version when several people publish at once", async () => {
+  it("creates a version for each of several concurrent publications", async () => {
     const projectId = await newProject(owner);
     const all = await Promise.all(Array.from({ length: 3 }, () => publish(projectId)));
     expect(new Set(all.map(({ publication }) => publication.slug)).size).toBe(1);
@@ -72,7 +72,7 @@ describe("publishing", () => {
     expect(rows.map((row) => row.version).sort()).toEqual([1, 2, 3]);
   });
 
-  it("says so when the project is deleted meanwhile, and leaves nothing of it behind", async () => {
+  it("fails when the project is deleted meanwhile, and leaves nothing behind", async () => {
     const projectId = await newProject(owner, "Soon gone");
     const { objects } = server.application.platform;
     const { put } = objects;
@@ -82,7 +82,7 @@ describe("publishing", () => {
       deleting ??= owner.result("trashProject", { projectId }).then(() => owner.result("deleteProject", { projectId }));
       await deleting;
       const hash = await put(...object);
-      // Pictures of an empty game are other projects' too.
+      // Other projects may share the image of an empty game.
       if (object[1] === "application/json") stored.add(hash);
       return hash;
     };
@@ -95,7 +95,7 @@ describe("publishing", () => {
     for (const hash of stored) expect(await objects.info(hash)).toBeNull();
   });
 
-  it("makes a public page with everything that unfolds a link, and a release that can be played", async () => {
+  it("creates a public page with link preview data, and a playable release", async () => {
     const projectId = await projectWith(() => undefined);
     const { publication, problems } = await publish(projectId);
     expect(problems).toEqual([]);
@@ -118,7 +118,7 @@ describe("publishing", () => {
     expect((await fetch(`${server.origin}${publication.pictureUrl}`)).headers.get("content-type")).toBe("image/png");
   });
 
-  it("shows a game by its cover, or by what is seen first once that is gone", async () => {
+  it("uses the cover as share image, or the start scene when it is missing", async () => {
     const cover = (game: Game): void => {
       game.assets["cover"] = {
         kind: "sprite",
@@ -143,7 +143,7 @@ describe("publishing", () => {
     expect(gone).toBe(first);
   });
 
-  it("moves the page forward, takes it down, and brings it back under the same address", async () => {
+  it("updates the page, unpublishes it, and publishes it at the same address again", async () => {
     const projectId = await projectWith(() => undefined, "Again");
     const first = (await publish(projectId)).publication;
     await owner.result("renameProject", { projectId, name: "Again and again" });
@@ -163,7 +163,7 @@ describe("publishing", () => {
     expect((await page(first.path)).status).toBe(404);
   });
 
-  it("keeps the release that is public when it is asked to and nothing changed", async () => {
+  it("keeps the public release if requested and nothing changed", async () => {
     const projectId = await projectWith((game) => {
       game.variables = { coins: { type: "number", initial: 3 } };
     }, "Steady");
@@ -182,7 +182,7 @@ describe("publishing", () => {
     expect(await publish(projectId, { onlyIfChanged: true })).toMatchObject({ isNew: true, publication: { version: 4 } });
   });
 
-  it("compiles scripts, and names the prefab and line of one that does not compile", async () => {
+  it("compiles scripts, and reports prefab and line of an error", async () => {
     const prefab = {
       name: "Hero",
       order: "a",
@@ -207,7 +207,7 @@ describe("publishing", () => {
     expect(refused).toMatchObject({ status: 409, code: "GAME_INVALID", details: { problems: [{ prefab: "Hero", line: 2 }] } });
   });
 
-  it("refuses a game without scenes, and leaves out assets whose file is missing", async () => {
+  it("rejects a game without scenes, and omits assets with missing files", async () => {
     const empty = await projectWith((game) => {
       game.scenes = {};
     });
@@ -233,7 +233,7 @@ describe("publishing", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
   });
 
-  it("streams its steps to whom it pleases", async () => {
+  it("streams its progress on request", async () => {
     const projectId = await projectWith(() => undefined, "Streamed");
     const response = await fetch(`${server.origin}/functions/us-central1/publishProject`, {
       method: "POST",
@@ -248,7 +248,7 @@ describe("publishing", () => {
   });
 });
 
-describe("the page of a game that does not exist", () => {
+describe("the page of a missing game", () => {
   it("is a friendly 404", async () => {
     for (const path of ["/play/nothing-here", "/play/%3Cscript%3E", "/play/..%2f"]) {
       const { status, html } = await page(path);
@@ -259,7 +259,7 @@ describe("the page of a game that does not exist", () => {
 });
 
 describe("makeSlug", () => {
-  it("makes plain letters of any title", () => {
+  it("creates ASCII from any title", () => {
     expect(makeSlug("  Élan – Vital! ")).toMatch(/^elan-vital-[a-z2-9]{6}$/);
     expect(makeSlug("Straße nach Łódź")).toMatch(/^strasse-nach-lodz-[a-z2-9]{6}$/);
     expect(makeSlug("漢字")).toMatch(/^game-[a-z2-9]{6}$/);

@@ -3,13 +3,13 @@ import { randomInt } from "node:crypto";
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 const SUFFIX_LENGTH = 6;
 
-/** Letters that are no plain one with a mark. */
+/** Letters that do not decompose into a base letter and an accent. */
 const PLAIN: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
 
-/** True for what {@link makeSlug} could have made. */
+/** Whether {@link makeSlug} could have created a text. */
 export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,60}$/.test(text);
 
-/** The last part of a game's public address: its title in plain letters, and a few random ones so that it is its own. */
+/** The slug of a game's public address: its title in ASCII, and random characters to make it unique. */
 export function makeSlug(title: string): string {
   const words = title
     .normalize("NFKD")

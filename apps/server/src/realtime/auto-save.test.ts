@@ -27,7 +27,7 @@ async function edit(projectId: string, autoSave: boolean, options: Parameters<ty
 const stored = async (projectId: string) => marks(await server.application.realtime.documents.read(projectId));
 
 describe("without auto-save", () => {
-  it("edits stay here until they are saved, while the others' arrive", async () => {
+  it("keeps edits on the device until they are saved, and receives those of others", async () => {
     const projectId = await newProject(owner);
     const [manual, other] = [await edit(projectId, false), await edit(projectId, true)];
     mark(manual.doc, "mine");
@@ -51,7 +51,7 @@ describe("without auto-save", () => {
     expect(await stored(projectId)).toEqual(["mine", "theirs"]);
   });
 
-  it("a connection that breaks and comes back sends nothing by itself", async () => {
+  it("sends nothing by itself after a reconnect", async () => {
     const projectId = await newProject(owner);
     const manual = await edit(projectId, false);
     mark(manual.doc, "kept");
@@ -67,7 +67,7 @@ describe("without auto-save", () => {
     expect(await stored(projectId)).toEqual(["after", "kept"]);
   });
 
-  it("what has been saved is not called unsaved in a tab that is opened at once", async () => {
+  it("shows no unsaved edits after a save in a tab that is opened at once", async () => {
     const projectId = await newProject(owner);
     const { localStorage } = device();
     const first = await edit(projectId, false, { localStorage });
@@ -78,7 +78,7 @@ describe("without auto-save", () => {
     expect(second.saveState).toBe("saved");
   });
 
-  it("switching auto-save on saves, and switching it off holds what comes after", async () => {
+  it("saves when auto-save is turned on, and holds edits after it is turned off", async () => {
     const projectId = await newProject(owner);
     const connection = await edit(projectId, false);
     mark(connection.doc, "one");
@@ -95,7 +95,7 @@ describe("without auto-save", () => {
 });
 
 describe("with auto-save", () => {
-  it("what was saved last is not called unsaved to those who clear the device of who signs out", async () => {
+  it("shows no unsaved edits to the cleanup at sign-out", async () => {
     const person = await server.signUp();
     const { localStorage, unsaved } = device();
     const editor = await openAsEditor(server.origin, person, await newProject(person), { localStorage });

@@ -4,10 +4,10 @@ import type { Log } from "../platform/log.ts";
 import type { ClientOwners } from "./client-owners.ts";
 
 const RETRY_MS = 500;
-/** Client ids that are bound for one connection without being written under: each is a row. */
+/** Maximum number of client ids bound for one connection without edits, since each is a row. */
 const CLAIMED_PER_CONNECTION_MAX = 5_000;
 
-/** A claim of client ids, and whom to answer. */
+/** A claim of client ids, and its connection. */
 export interface IncomingClaim {
   projectId: string;
   userId: string;
@@ -16,11 +16,11 @@ export interface IncomingClaim {
   isOpen: () => boolean;
 }
 
-/** Answers who a document's client ids belong to. */
+/** Answers claims of a document's client ids. */
 export interface ClientClaims {
-  /** Binds and answers; while the database can't take it, again and again as long as the socket is open. */
+  /** Binds the ids and answers; retries database failures while the socket is open. */
   answer(claim: IncomingClaim): Promise<void>;
-  /** Binds ids that somebody shows themselves under. @returns those that are somebody else's; none where the database can't tell. */
+  /** Binds the ids of presence states. @returns those of other people; empty if the database fails. */
   bindPresence(projectId: string, userId: string | null, clients: Iterable<number>): Promise<readonly number[]>;
 }
 
@@ -38,7 +38,7 @@ export function createClientClaims({ owners, log }: { owners: ClientOwners; log:
           return connection.sendStateless(realtimeNotice({ type: "clients", owned, taken, undecided: [] }));
         } catch (error) {
           log.error({ err: error, projectId }, "client ids can't be bound");
-          // What they wait with for an answer goes on.
+          // An undecided answer lets the editor continue.
           if (attempt === 0) connection.sendStateless(realtimeNotice({ type: "clients", owned: [], taken: [], undecided: [...clients] }));
           await wait(RETRY_MS);
         }
@@ -49,7 +49,7 @@ export function createClientClaims({ owners, log }: { owners: ClientOwners; log:
       try {
         return await owners.claim(projectId, userId, clients);
       } catch (error) {
-        // Whoever writes under them first is asked again.
+        // The first edit under them is checked again.
         log.error({ err: error, projectId }, "client ids can't be bound");
         return [];
       }

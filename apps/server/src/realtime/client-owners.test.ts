@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { documentNameOf, REALTIME_CLOSE } from "@playsmith/contract";
-// oxlint-disable-next-line no-restricted-imports -- what the client tells of a connection
+// oxlint-disable-next-line no-restricted-imports -- type of the client's connection
 import type { ProjectConnection } from "@playsmith/client";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import * as Y from "yjs";
@@ -17,7 +17,7 @@ let [owner, hostile]: Person[] = [];
 const open: OpenEditor[] = [];
 
 beforeAll(async () => {
-  // The library prints each refusal; refusals are what is tested here.
+  // The library logs each rejection, which these tests cause.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.stubGlobal("WebSocket", sockets.WebSocket);
   vi.stubGlobal("IDBKeyRange", IDBKeyRange);
@@ -71,7 +71,7 @@ for (const [what, forged] of Object.entries({
   });
 }
 
-/** Somebody's tabs on one device, one after another. */
+/** Consecutive tabs of a person on one device. */
 function device() {
   const storage = localDevice().localStorage;
   return {
@@ -84,7 +84,7 @@ function device() {
   };
 }
 
-it("binds client ids before others hear of them, so that nobody can write first under one that they have seen", async () => {
+it("binds client ids before others learn them, so that nobody can use an id that they have seen", async () => {
   const projectId = await shared();
   const [honest, other] = [await edit(owner, projectId, "localhost"), await edit(hostile, projectId)];
   const { clientID } = honest.doc;
@@ -100,7 +100,7 @@ it("binds client ids before others hear of them, so that nobody can write first 
   expect(marks(await stored(projectId))).toEqual(["first"]);
 });
 
-it("knows whose client ids are after everyone has left and the log is folded", async () => {
+it("keeps the owners after everyone has left and the log is compacted", async () => {
   const projectId = await shared();
   const editor = await openAsEditor(server.origin, owner as Person, projectId);
   await editor.connection.whenReady;
@@ -115,7 +115,7 @@ it("knows whose client ids are after everyone has left and the log is folded", a
   expect(await sendRawUpdate(server.origin, owner as Person, projectId, forged)).toBe("acknowledged");
 });
 
-it("lets anyone send again what the server has, whoever wrote it", async () => {
+it("lets anyone resend what the server has, whoever wrote it", async () => {
   const projectId = await shared();
   const honest = await edit(owner, projectId, "localhost");
   mark(honest.doc, "known");

@@ -2,29 +2,29 @@ import type * as Y from "yjs";
 import type { Platform } from "../platform/platform.ts";
 
 const ROWS_PER_STATEMENT = 500;
-/** An id that was bound and never written under is let go of after so long. */
+/** Time after which an unused binding is deleted. */
 const UNWRITTEN_KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Which person writes under which Yjs client id of a document. An editor takes what it finds under a client id for that client's edits, so only
- * one person may write there: whoever came first. Bindings are in the database, before the first struct is in the log.
+ * Owner of each Yjs client id of a document. Editors attribute structs under a client id to that client, so only one person may write under
+ * it: the first one. Bindings are stored before the first struct is logged.
  */
 export interface ClientOwners {
   /**
-   * Binds the client ids that nobody has to `userId`.
-   * @returns those that are bound to somebody else.
+   * Binds unbound client ids to `userId`.
+   * @returns the ids of other people.
    */
   claim(projectId: string, userId: string, clients: Iterable<number>): Promise<number[]>;
-  /** Whether an id is known to be `userId`'s, without asking the database. */
+  /** Whether an id is known to belong to `userId`, without a query. */
   isKnownOwner(projectId: string, userId: string, client: number): boolean;
-  /** Lets go of old bindings of ids that `doc` holds nothing of. Call it before anyone can write. */
+  /** Deletes old bindings without structs in `doc`. Call it before anyone can write. */
   prune(projectId: string, doc: Y.Doc): Promise<void>;
-  /** Lets go of what is in memory of a document that nobody has open. */
+  /** Frees the cache of a closed document. */
   closed(projectId: string): void;
 }
 
 export function createClientOwners({ database, now }: Pick<Platform, "database" | "now">): ClientOwners {
-  /** A binding never changes, so what has been read stays true. */
+  /** A binding never changes, so the cache stays valid. */
   const known = new Map<string, Map<number, string>>();
 
   function knownOf(projectId: string): Map<number, string> {
@@ -59,7 +59,7 @@ export function createClientOwners({ database, now }: Pick<Platform, "database" 
           .values(rows)
           .onConflict((conflict) => conflict.columns(["projectId", "clientId"]).doNothing())
           .execute();
-        // Another may have come first.
+        // A concurrent claim may have been first.
         await readInto(owners, projectId, free);
       }
       return claimed.filter((client) => owners.get(client) !== userId);

@@ -7,9 +7,9 @@ import { newProject, type Person, startTestServer, type TestServer } from "../te
 const SEEDS = [1, 2, 3, 4];
 const ACTIONS = 60;
 const MOST_EDITORS = 4;
-/** Longest time between two actions: some come within what is gathered, some after it has been sent. */
+/** Maximum time between two actions, so that some are batched and some are not. */
 const PAUSE_MS = 70;
-/** The longest that a stored document is on its way, while the others go on. */
+/** Maximum latency of the stored document, while others continue. */
 const ON_ITS_WAY_MS = 150;
 
 const ME = "me";
@@ -43,7 +43,7 @@ const contentOf = (doc: Y.Doc) => ({
   text: doc.getText("text").toJSON(),
 });
 
-/** Somebody at a project, without a copy of it, and what is to be expected of what they do. */
+/** An editor without a local copy, and the expected results of their actions. */
 class Editing {
   readonly editor: OpenEditor;
   readonly #undo: Y.UndoManager;
@@ -64,7 +64,7 @@ class Editing {
     return this.editor.connection.doc;
   }
 
-  /** What the header would call saved now, has to be durable from now on. */
+  /** Records edits that the header shows as saved: they must be durable. */
   note(): void {
     if (this.editor.connection.saveState !== "saved") return;
     for (const key of this.#unsaved.splice(0)) this.#saved.add(key);
@@ -77,7 +77,7 @@ class Editing {
     return key;
   }
 
-  /** One's own key, which one's own undo takes away again, and nobody else's. */
+  /** Adds a key of its own, which only its own undo removes. */
   addLoose(): void {
     this.doc.transact(() => this.doc.getMap("loose").set(`${this.#label} ${this.#edits++}`, true), ME);
   }
@@ -155,7 +155,7 @@ async function run(seed: number): Promise<void> {
     if (random() < 0.6) await wait(random() * PAUSE_MS);
   }
   await expect.poll(() => opening.size, { message: `seed ${seed}: opened` }).toBe(0);
-  // A fresh viewer, too, has nothing to send that would be refused.
+  // A new viewer has nothing to send, either.
   const late = await open(viewer, 0);
   const all = [...editors, watching, late];
   const states = () => new Set(all.map(({ editor }) => editor.connection.saveState));
@@ -169,6 +169,6 @@ async function run(seed: number): Promise<void> {
   await Promise.all(all.map(({ editor }) => editor.close()));
 }
 
-it("loses nothing while editors come without a copy, go, and are cut off", async () => {
+it("loses nothing while editors join without a local copy, leave, and are disconnected", async () => {
   for (const seed of SEEDS) await run(seed);
 });

@@ -1,9 +1,6 @@
 import * as Y from "yjs";
 
-/**
- * The document that stored updates make, the snapshot first. One that can't be applied is left out, as it is from the live document, which
- * reports it.
- */
+/** A document from stored updates, the snapshot first. Invalid updates are skipped, as in the live document, which reports them. */
 export function documentFrom([snapshot, ...updates]: readonly Uint8Array[]): Y.Doc {
   const doc = new Y.Doc();
   if (snapshot !== undefined) Y.applyUpdate(doc, snapshot);
@@ -12,7 +9,7 @@ export function documentFrom([snapshot, ...updates]: readonly Uint8Array[]): Y.D
       try {
         Y.applyUpdate(doc, update);
       } catch {
-        // The store keeps it aside.
+        // The store keeps the invalid update.
       }
     }
   });

@@ -8,7 +8,7 @@ import { createUpdateLog } from "./update-log.ts";
 const PROJECT = "p";
 const SYNC_STEP_2 = 1;
 
-/** A room whose log takes its time: `written` lets what is being appended be committed. */
+/** A document with a slow log: `written` commits the pending append. */
 function slowRoom() {
   const written = Promise.withResolvers<void>();
   const steps: string[] = [];
@@ -31,7 +31,7 @@ function slowRoom() {
   return { room, document, updateLog, written, steps };
 }
 
-it("lets a document go only when the last edits of those who left are in the log and in it", async () => {
+it("unloads a document only after pending edits of disconnected editors are logged and applied", async () => {
   const { room, document, updateLog, written, steps } = slowRoom();
   const edit = updateLog.append({ projectId: PROJECT, data: new Uint8Array(1) }).then(() => steps.push("applied"));
   const payload: beforeUnloadDocumentPayload = { instance: room, document, documentName: documentNameOf(PROJECT) };
@@ -41,7 +41,7 @@ it("lets a document go only when the last edits of those who left are in the log
   expect(steps).toEqual(["applied", "stored"]);
 });
 
-it("looks at what a viewer has only when what is in the log is in the document", async () => {
+it("compares a viewer's document only after pending edits are applied", async () => {
   const { room, document, updateLog, written, steps } = slowRoom();
   const edit = updateLog.append({ projectId: PROJECT, data: new Uint8Array(1) }).then(() => steps.push("applied"));
   const payload = { type: SYNC_STEP_2, connection: { readOnly: true }, document, documentName: documentNameOf(PROJECT) };

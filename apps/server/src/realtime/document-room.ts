@@ -20,23 +20,23 @@ import { writtenClients } from "./written-clients.ts";
 const SYNC_STEP_2 = 1;
 const SYNC_UPDATE = 2;
 const MALFORMED = 1007;
-/** Client ids that one update may write under. An editor that comes back sends those of its own sessions without the network. */
+/** Maximum number of client ids in one update. A returning editor sends those of all its offline sessions. */
 const WRITTEN_CLIENTS_MAX = 5_000;
 const DISK_FULL = "The server's disk is full. Your changes are saved as soon as there is room again.";
 const TOO_MANY_ENTRIES =
   "This would be more objects and edits than a project can hold, or than can be sent at once. Remove something first; nothing was lost.";
 
-/** What a socket carries: how to close it, and after authentication who speaks on it. */
+/** Context of a socket: a function to close it, and the person after authentication. */
 export interface RealtimeContext {
   closeSocket: (code: number, reason: string) => void;
   isOpen: () => boolean;
-  /** Called once somebody has signed in on it. */
+  /** Called after the first authentication. */
   onAdmitted: () => void;
   user?: SignedIn;
   projectId?: string;
 }
 
-/** Refuses without a line on the console, where the library prints every error that has a message. */
+/** A rejection without a log line: the library logs every error with a message. */
 class Refusal extends Error {
   override readonly name = "Refusal";
   readonly reason: string;
@@ -46,7 +46,7 @@ class Refusal extends Error {
   }
 }
 
-/** An update writes under client ids that are bound to somebody else. */
+/** The update writes under client ids of other people. */
 class ClientIdTaken extends Error {
   override readonly name = "ClientIdTaken";
   readonly clients: readonly number[];
@@ -64,13 +64,13 @@ export interface DocumentRoomOptions {
   owners: ClientOwners;
   updateLog: UpdateLog;
   edits: EditWatch;
-  /** Bytes of the files that a project holds. */
+  /** Total bytes of the project's files. */
   assetBytes(projectId: string): Promise<number>;
 }
 
 const idOf = (documentName: string): string => projectIdOf(documentName) ?? "";
 
-/** The realtime documents: who may come in, and that every update is in the log before it is applied, sent on or acknowledged. */
+/** The Hocuspocus server: authenticates sockets, and logs every update before it is applied, broadcast or acknowledged. */
 export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<RealtimeContext> {
   const { platform, accounts, sockets, live, owners, updateLog, edits } = parts;
   const claims = createClientClaims({ owners, log: platform.log });
@@ -86,7 +86,7 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
   async function refuseGrowthBeyondLimit(projectId: string, update: Uint8Array, growth: Growth): Promise<void> {
     const documentBytes = (live.byteLength(projectId) ?? 0) + update.byteLength;
     if (documentBytes + (await parts.assetBytes(projectId)) <= PROJECT_MAX_BYTES) return;
-    // Deleting makes room, so it stays possible.
+    // Deletions free space, so they are always allowed.
     if (growth.entries > 0) throw new AppError("PROJECT_TOO_LARGE");
   }
 
@@ -102,7 +102,7 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
     if (taken.length > 0) throw new ClientIdTaken(taken);
   }
 
-  /** Appends to the log, unless the document would hold too many entries. */
+  /** Appends to the log, unless the document would exceed the limit of entries. */
   async function letIn(projectId: string, update: Uint8Array, growth: Growth, onFailedWrite: (cause: unknown) => void): Promise<void> {
     const entries = live.entries(projectId);
     if (entries?.hasRoomFor(growth) === false) throw tooManyEntries();
@@ -125,7 +125,7 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
       try {
         const { user, projectId, role } = await admit(token, documentName);
         connectionConfig.readOnly = role === "viewer";
-        // It may have gone while its right was looked up, and what is noted now would never be let go.
+        // The socket may have closed during authentication; it must not be registered afterwards.
         if (!context.isOpen()) throw new AppError("SERVICE_UNAVAILABLE");
         const socket = { userId: user.userId, sessionId: user.sessionId, projectId, role, close: context.closeSocket };
         if (!sockets.add(socket)) throw new AppError("RATE_LIMITED");
@@ -139,7 +139,7 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
           : isUnknownPerson
             ? REALTIME_CLOSE.unauthorized
             : REALTIME_CLOSE.forbidden;
-        // After the refusal itself has gone out.
+        // After the rejection was sent.
         setImmediate(() => context.closeSocket(code, isUnknownPerson ? "unauthorized" : "forbidden"));
         throw new Refusal(error instanceof AppError ? error.code : "SERVICE_UNAVAILABLE");
       }
@@ -166,7 +166,7 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
         isToldDiskFull = true;
         connection.sendStateless(realtimeNotice({ type: "diskFull", message: DISK_FULL }));
       };
-      // A viewer has what is stored, and would be refused what is stored already and not in the document yet.
+      // A viewer's document is only compared after pending edits are applied; otherwise stored edits would count as its own.
       if (connection.readOnly) return void (await updateLog.underWay(projectId));
       try {
         if (announcesTooMany(payload)) throw tooManyEntries();
@@ -205,7 +205,7 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
     async beforeHandleAwareness({ states, context, connection, document, documentName }) {
       const own = connection === undefined ? new Set<number>() : (document.getClients(connection) as Set<number>);
       limitPresence(states, context?.user ?? null, { states: document.awareness.getStates(), own });
-      // Bound before others hear of it. Nobody is shown under an id that is somebody else's.
+      // Binds the ids before the broadcast. States under ids of other people are removed.
       const taken = await claims.bindPresence(idOf(documentName), context?.user?.userId ?? null, states.keys());
       for (const client of taken) states.delete(client);
     },
@@ -220,9 +220,9 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
     },
 
     async beforeUnloadDocument({ instance, document, documentName }) {
-      // The library calls late for what another has been opened in place of since, and would let go of that.
+      // The library may call this late, when another document with this name is open, which must stay.
       if (instance.documents.get(documentName) !== document) throw new Refusal("not open");
-      // Who reads the log before the last edits of those who have left are in it, would not have them.
+      // Wait for pending log writes before unloading, or the next load misses them.
       for (let last = updateLog.underWay(idOf(documentName)); last !== null; last = updateLog.underWay(idOf(documentName))) await last;
       await live.store(idOf(documentName), document, true);
     },
@@ -236,7 +236,7 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
 
 const tooManyEntries = (): AppError => new AppError("PROJECT_TOO_LARGE", { message: TOO_MANY_ENTRIES });
 
-/** False for an answer to the opening handshake that holds nothing new. */
+/** False for a sync reply without new content. */
 function bringsNews(document: Document, type: number, update: Uint8Array, decoded: ReturnType<typeof Y.decodeUpdate>): boolean {
   const { structs, ds } = decoded;
   if (structs.length > 0 || type === SYNC_UPDATE) return structs.length > 0 || ds.clients.size > 0;

@@ -8,12 +8,12 @@ import { ConcurrencyLimit } from "../operations/concurrency-limit.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { DocumentStore } from "./document-store.ts";
 
-/** Documents on their way to one person at the same time: each is in memory until it is there. An editor asks once. */
+/** Concurrent downloads per person, since each document is buffered in memory. An editor needs one. */
 const AT_ONCE = 6;
 
-/** What is smaller goes as it is. */
+/** Smaller documents are not compressed. */
 const COMPRESSED_FROM_BYTES = 4_096;
-/** In the order in which they are taken, at their quickest: documents say much the same again and again, and shrink to a fifth all the same. */
+/** Preferred encodings at their fastest level: documents are repetitive, and shrink to a fifth anyway. */
 const ENCODINGS: readonly { name: string; compress: (bytes: Uint8Array) => Promise<Buffer> }[] = [
   { name: "zstd", compress: (bytes) => promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }) },
   { name: "gzip", compress: (bytes) => promisify(gzip)(bytes, { level: 1 }) },
@@ -24,16 +24,16 @@ interface Route {
 }
 
 /**
- * `GET /storage/projects/<id>/document`: the document as it is stored, for a device that has no copy yet. It is neither read nor brought to
- * the current format here: whoever opens it compares it with the room's on the realtime socket.
+ * `GET /storage/projects/<id>/document`: the stored document, for a device without a local copy. It is neither parsed nor migrated; the
+ * client syncs it over the realtime socket.
  */
 export function registerDocumentRoute(app: FastifyInstance, platform: Platform, accounts: Accounts, documents: DocumentStore): void {
-  const underWay = new ConcurrencyLimit(AT_ONCE);
+  const downloads = new ConcurrencyLimit(AT_ONCE);
   app.get<Route>("/storage/projects/:projectId/document", async (request, reply) => {
     const { userId } = await accounts.tokens.authenticateHeader(request.headers.authorization);
     const { projectId } = request.params;
     await requireProjectRole(platform.database, userId, projectId, "viewer", { inTrash: false });
-    if (!underWay.begin(userId, reply)) throw new AppError("RATE_LIMITED", { details: { retryAfterS: 10 } });
+    if (!downloads.begin(userId, reply)) throw new AppError("RATE_LIMITED", { details: { retryAfterS: 10 } });
     const bytes = Buffer.from(encodeStoredUpdates(await documents.readUpdates(projectId)).buffer);
     reply.headers({ "content-type": "application/octet-stream", "cache-control": "no-store" });
     const accepted = bytes.byteLength < COMPRESSED_FROM_BYTES ? "" : String(request.headers["accept-encoding"] ?? "");

@@ -6,35 +6,35 @@ import type { Platform } from "../platform/platform.ts";
 import { holdProjects } from "../projects/hold-project.ts";
 import type { LoggedUpdate } from "./update-log.ts";
 
-/** What is durable of a document: a snapshot, and the updates acknowledged since. */
+/** Durable state of a document: a snapshot, and the updates since. */
 export interface StoredDocument {
-  /** Counts the snapshots; tells whether another process has written one. */
+  /** Snapshot counter, to detect snapshots of other processes. */
   version: number;
   loggedUpdates: number;
   byteLength: number;
 }
 
-/** Documents in the database. Whatever was acknowledged is in the snapshot or in the log, never in neither. */
+/** Documents in the database. Every acknowledged update is in the snapshot or in the log. */
 export interface DocumentStore {
   create(transaction: DatabaseTransaction, projectId: string, state: Uint8Array): Promise<void>;
-  /** Updates of projects that have been deleted are dropped. */
+  /** Drops updates of deleted projects. */
   append(updates: readonly LoggedUpdate[]): Promise<void>;
   /** Applies the durable state to `doc`. Throws PROJECT_NOT_FOUND. */
   load(projectId: string, doc: Y.Doc): Promise<StoredDocument>;
-  /** Bytes of the snapshot alone; 0 when there is none. */
+  /** Size of the snapshot; 0 without one. */
   snapshotBytes(projectId: string): Promise<number>;
-  /** The durable state as a document of its own; every acknowledged edit is in it. */
+  /** A new document with the durable state; it contains every acknowledged edit. */
   read(projectId: string): Promise<Y.Doc>;
-  /** The durable state as it is stored: the snapshot, and the updates after it; `documentFrom` makes a document of them. Throws PROJECT_NOT_FOUND. */
+  /** The stored snapshot and updates; `documentFrom` applies them. Throws PROJECT_NOT_FOUND. */
   readUpdates(projectId: string): Promise<Uint8Array[]>;
   /**
-   * Folds the log into a new snapshot, in one transaction. `doc` receives what other processes have written meanwhile.
-   * @param knownVersion the snapshot that `doc` already holds.
+   * Merges the log into a new snapshot, in one transaction. `doc` receives updates of other processes.
+   * @param knownVersion version of the snapshot in `doc`.
    */
   compact(projectId: string, doc: Y.Doc, knownVersion: number): Promise<StoredDocument>;
 }
 
-/** Origin of changes that the store brings into a live document: they are durable already. */
+/** Transaction origin of changes from the store, which are already durable. */
 export const STORE_ORIGIN = { source: "local", skipStoreHooks: true } as const;
 
 export function createDocumentStore({ database, databaseKind, now, log }: Platform): DocumentStore {
@@ -42,7 +42,7 @@ export function createDocumentStore({ database, databaseKind, now, log }: Platfo
     return source.selectFrom("documentUpdate").select(["id", "data"]).where("projectId", "=", projectId).orderBy("id").execute();
   }
 
-  /** One broken update must not close the whole project: it is left in the log and reported. */
+  /** A broken update must not block the project: it stays in the log and is reported. */
   function applyRows(doc: Y.Doc, projectId: string, rows: readonly { id: number; data: Uint8Array }[]): number[] {
     const applied: number[] = [];
     doc.transact(() => {
@@ -59,7 +59,7 @@ export function createDocumentStore({ database, databaseKind, now, log }: Platfo
   }
 
   async function readStored(projectId: string) {
-    // The log is read first: a compaction in between moves its rows into the snapshot that is read after.
+    // Reads the log first: a compaction in between moves its rows into the snapshot, which is read next.
     const rows = await readRows(database, projectId);
     const snapshot = await database
       .selectFrom("documentSnapshot")
@@ -86,7 +86,7 @@ export function createDocumentStore({ database, databaseKind, now, log }: Platfo
       await database.transaction().execute(async (transaction) => {
         const projectIds = updates.map((update) => update.projectId);
         const there = new Set(await holdProjects(transaction, databaseKind, projectIds));
-        // What was still on its way when its project was deleted would stay for good.
+        // Pending updates of a deleted project would never be removed.
         const rows = updates.filter(({ projectId }) => there.has(projectId)).map(({ projectId, data }) => ({ projectId, data }));
         if (rows.length > 0) await transaction.insertInto("documentUpdate").values(rows).execute();
       });

@@ -3,10 +3,10 @@ import type { Log } from "../platform/log.ts";
 const QUIET_MS = 1_500;
 const LONGEST_MS = 10_000;
 
-/** Calls back once editing of a project has paused, or every few seconds while it goes on. */
+/** Calls back after a pause in editing a project, or every few seconds during editing. */
 export interface EditWatch {
   edited(projectId: string): void;
-  /** Does now what is still due. */
+  /** Runs pending callbacks now. */
   flush(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { announcesTooMany, entriesIn, EntryCount, ENTRY_LIMITS, growthOf } from "./entries.ts";
 
-/** A document with as many entries, each under a name of its own. */
+/** A document with `entries` entries, each under its own key. */
 function documentOf(entries: number): Y.Doc {
   const doc = new Y.Doc();
   const map = doc.getMap("test");
@@ -17,7 +17,7 @@ const growthIn = (update: Uint8Array) => growthOf(Y.decodeUpdate(update));
 const LIMITS = { perUpdate: 50, perDocument: 100, deletions: 40, deletionsAlways: 5 };
 
 describe("the entries of an update", () => {
-  it("are what is added, and the ranges that are deleted", () => {
+  it("are the added structs, and the deleted ranges", () => {
     const doc = documentOf(5);
     const updates: Uint8Array[] = [];
     doc.on("update", (update) => updates.push(update));
@@ -31,7 +31,7 @@ describe("the entries of an update", () => {
     expect(growthIn(Y.encodeStateAsUpdate(doc))).toEqual({ entries: 6, deletions: 2 });
   });
 
-  it("are told before it is decoded when they are far too many", () => {
+  it("are estimated before decoding when there are far too many", () => {
     expect(announcesTooMany(Y.encodeStateAsUpdate(documentOf(ENTRY_LIMITS.perUpdate)))).toBe(false);
     expect(announcesTooMany(Y.encodeStateAsUpdate(documentOf(ENTRY_LIMITS.perUpdate + 1)))).toBe(true);
     expect(announcesTooMany(Y.encodeStateAsUpdate(createDocument(emptyGame("A game"))))).toBe(false);
@@ -41,7 +41,7 @@ describe("the entries of an update", () => {
 });
 
 describe("the entries of a document", () => {
-  it("are counted with those that wait for others", () => {
+  it("include pending structs", () => {
     const doc = documentOf(3);
     const before = Y.encodeStateVector(doc);
     doc.getMap("test").set("k3", 1);
@@ -55,7 +55,7 @@ describe("the entries of a document", () => {
     expect(entriesIn(doc)).toBe(6);
   });
 
-  it("have a limit that only growth is held to", () => {
+  it("have a limit that only applies to growth", () => {
     const count = new EntryCount(documentOf(99), LIMITS);
     expect(count.hasRoomFor({ entries: 1, deletions: 0 })).toBe(true);
     expect(count.hasRoomFor({ entries: 2, deletions: 0 })).toBe(false);
@@ -64,20 +64,20 @@ describe("the entries of a document", () => {
     expect(full.hasRoomFor({ entries: 0, deletions: 5 })).toBe(true);
   });
 
-  it("may not come too many at once, however much room there is", () => {
+  it("have a limit per update, independent of the total", () => {
     const count = new EntryCount(new Y.Doc(), LIMITS);
     expect(count.hasRoomFor({ entries: 50, deletions: 40 })).toBe(true);
     expect(count.hasRoomFor({ entries: 51, deletions: 0 })).toBe(false);
     expect(count.hasRoomFor({ entries: 0, deletions: 41 })).toBe(false);
   });
 
-  it("are not parted without end by what deletes", () => {
+  it("have a limit on splits by deletions", () => {
     const count = new EntryCount(documentOf(130), LIMITS);
     expect(count.hasRoomFor({ entries: 0, deletions: 35 })).toBe(true);
     expect(count.hasRoomFor({ entries: 0, deletions: 36 })).toBe(false);
   });
 
-  it("are counted while they are still coming, and anew when they would be too many", () => {
+  it("are counted while updates are pending, and recounted near the limit", () => {
     const doc = documentOf(60);
     const count = new EntryCount(doc, LIMITS);
     const arrived = count.add({ entries: 30, deletions: 0 });

@@ -1,25 +1,25 @@
 import * as Y from "yjs";
 
 /**
- * What documents may hold beside their bytes, since an entry (a Yjs struct) of a few bytes takes up to a kilobyte of memory. An object of a
- * scene is some 12 entries, and each edit of a field of it leaves one more: 50,000 objects are 600,000.
+ * Limits of documents besides bytes, since an entry (a Yjs struct) of a few bytes takes up to a kilobyte of memory. A scene object has
+ * about 12 entries, and each edit of a field adds one: 50,000 objects are 600,000.
  */
 export const ENTRY_LIMITS = {
-  /** In one update: 20,000 objects that are put there at once. */
+  /** Per update: 20,000 objects added at once. */
   perUpdate: 250_000,
-  /** In one document: 50,000 objects, and eighteen edits of each. */
+  /** Per document: 50,000 objects with eighteen edits each. */
   perDocument: 1_500_000,
-  /** Ranges that one update deletes. Each may part an entry into three; an editor that comes back names all that was ever deleted. */
+  /** Deleted ranges per update. Each may split an entry in three; a returning editor sends all ranges that were ever deleted. */
   deletions: 500_000,
-  /** Such ranges that are always taken, so that there is a way out of a document that is far too large. */
+  /** Deleted ranges that are always accepted, to allow shrinking a document that is too large. */
   deletionsAlways: 10_000,
 } as const;
 export type EntryLimits = Readonly<Record<keyof typeof ENTRY_LIMITS, number>>;
 
-/** How much an update adds. */
+/** Growth by an update. */
 export interface Growth {
   entries: number;
-  /** Ranges that it deletes. */
+  /** Deleted ranges. */
   deletions: number;
 }
 
@@ -29,14 +29,14 @@ export function growthOf({ structs, ds }: ReturnType<typeof Y.decodeUpdate>): Gr
   return { entries: structs.length, deletions };
 }
 
-/** Whether an update says of itself, before it is decoded, that it holds too many entries: in the number of those of its first author. */
+/** Whether an update's header announces too many entries, before decoding: the number of structs of its first client. */
 export function announcesTooMany(update: Uint8Array): boolean {
   const authors = numberAt(update, 0);
   if (authors.value > ENTRY_LIMITS.perUpdate) return true;
   return authors.value > 0 && numberAt(update, authors.end).value > ENTRY_LIMITS.perUpdate;
 }
 
-/** A number as Yjs writes it: seven bits a byte, the lowest first. What has no end is for the decoder to find. */
+/** A varint: seven bits per byte, lowest first. Truncated numbers are left to the decoder. */
 function numberAt(bytes: Uint8Array, start: number): { value: number; end: number } {
   let value = 0;
   let end = start;
@@ -48,19 +48,19 @@ function numberAt(bytes: Uint8Array, start: number): { value: number; end: numbe
   return { value, end };
 }
 
-/** Entries that a document holds, with those that wait for others that have not come yet. */
+/** Entries of a document, including pending structs. */
 export function entriesIn({ store }: Y.Doc): number {
   let entries = store.pendingStructs === null ? 0 : Y.decodeUpdateV2(store.pendingStructs.update).structs.length;
   for (const structs of store.clients.values()) entries += structs.length;
   return entries;
 }
 
-/** Counts the entries of a document that is being edited: from above, and anew when that would be too many. */
+/** Counts the entries of a live document: an upper bound, recounted when it reaches the limit. */
 export class EntryCount {
   readonly #doc: Y.Doc;
   readonly #limits: EntryLimits;
   #entries: number;
-  /** Of what has been let in, and is not in the document yet. */
+  /** Entries of accepted updates that are not applied yet. */
   #coming = 0;
 
   constructor(doc: Y.Doc, limits: EntryLimits = ENTRY_LIMITS) {
@@ -69,7 +69,9 @@ export class EntryCount {
     this.#entries = entriesIn(doc);
   }
 
-  /** Whether there is room. Deleting makes room, so it stays possible, unless it would part more entries than a document may hold. */
+  /**
+   * Whether the growth is within the limits. Deletions are always allowed, unless they could split more entries than a document may have.
+   */
   hasRoomFor(growth: Growth): boolean {
     if (growth.entries > this.#limits.perUpdate || growth.deletions > this.#limits.deletions) return false;
     if (this.#fits(growth)) return true;
@@ -77,7 +79,7 @@ export class EntryCount {
     return this.#fits(growth);
   }
 
-  /** Counts what is let in. @returns to be called once it is in the document, or was not let in after all. */
+  /** Counts accepted growth. @returns a function to call after the update was applied or dropped. */
   add(growth: Growth): () => void {
     const most = mostOf(growth);
     this.#entries += most;

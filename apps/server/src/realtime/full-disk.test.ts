@@ -5,12 +5,12 @@ import { openAsEditor, until } from "../testing/editor.ts";
 import { newProject, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
-/** The longest that an editor may not know. */
+/** Maximum time until an editor is notified. */
 const KNOWN_WITHIN_MS = 5_000;
 const LARGE = 4_000_000;
 
 beforeAll(async () => {
-  // The library prints each refusal.
+  // The library logs each rejection.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   server = await startTestServer();
 });
@@ -23,11 +23,11 @@ async function setMostPages(count: number): Promise<void> {
   await sql`pragma max_page_count = ${sql.lit(count)}`.execute(server.application.platform.database);
 }
 
-/** SQLite answers with the size that it has when asked for a smaller one. */
+/** SQLite uses its current size when a smaller limit is set. */
 const fillDisk = () => setMostPages(1);
 const makeRoom = () => setMostPages(1_000_000);
 
-it("tells every editor at once that the disk is full, and saves all by itself when there is room", async () => {
+it("notifies every editor at once, and saves automatically when there is space", async () => {
   const person = await server.signUp();
   const projectId = await newProject(person);
   const editors = await Promise.all([1, 2].map(() => openAsEditor(server.origin, person, projectId)));
@@ -55,13 +55,13 @@ it("tells every editor at once that the disk is full, and saves all by itself wh
   await Promise.all(editors.map((editor) => editor.close()));
 });
 
-it("tells who comes while the disk is full, and shows them what is stored", async () => {
+it("notifies editors who join while the disk is full, and shows the stored document", async () => {
   const person = await server.signUp();
   const projectId = await newProject(person);
   await fillDisk();
   const editor = await openAsEditor(server.origin, person, projectId);
   await editor.connection.whenReady;
-  // More than the first has left behind in free pages.
+  // Larger than the free pages left by the first.
   editor.connection.doc.getText("long").insert(0, "x".repeat(LARGE));
   await until(editor.connection, () => editor.connection.saveState === "diskFull");
   await makeRoom();

@@ -16,7 +16,7 @@ afterEach(() => {
   for (const end of endings.splice(0)) end();
 });
 
-/** A gateway, one socket at it, and what is heard on that. */
+/** A gateway with one socket, and its received messages. */
 async function open({ admittedWithinMs = 60_000 } = {}) {
   const heard: Uint8Array[] = [];
   let seen: { socket: WebSocket; context: RealtimeContext } | null = null;
@@ -41,12 +41,12 @@ async function open({ admittedWithinMs = 60_000 } = {}) {
   return { peer, socket, context, heard };
 }
 
-it("hears nothing more from a socket that it has closed, though the peer does not answer that", async () => {
+it("ignores messages after it has closed a socket, even if the peer does not respond", async () => {
   const { peer, socket, context, heard } = await open();
   const first = once(socket, "message");
   peer.send(Buffer.from("while it may"));
   await first;
-  // It reads nothing any more, our closing frame neither, and goes on speaking.
+  // The peer stops reading, and keeps sending.
   peer.pause();
   context.closeSocket(REALTIME_CLOSE.forbidden, "role changed");
   const second = once(socket, "message");
@@ -55,12 +55,12 @@ it("hears nothing more from a socket that it has closed, though the peer does no
   expect(heard.map((data) => new TextDecoder().decode(data))).toEqual(["while it may"]);
 });
 
-it("takes little in before somebody has signed in, and large messages after", async () => {
+it("limits messages before authentication, and accepts large ones after", async () => {
   const large = new Uint8Array(1_000_000);
   const { peer, heard } = await open();
   const closed = once(peer, "close");
   peer.on("error", () => undefined);
-  // All of a message but its end.
+  // A message without its end.
   peer.send(large, { fin: false });
   await closed;
   expect(heard).toEqual([]);
@@ -73,7 +73,7 @@ it("takes little in before somebody has signed in, and large messages after", as
   expect(admitted.heard.map((data) => data.byteLength)).toEqual([1_000_000]);
 });
 
-it("lets go of a socket on which nobody signs in, and of no other", async () => {
+it("closes only unauthenticated sockets after a timeout", async () => {
   const admitted = await open({ admittedWithinMs: 1_500 });
   admitted.context.onAdmitted();
   const silent = await open({ admittedWithinMs: 2_500 });

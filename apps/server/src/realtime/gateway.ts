@@ -11,17 +11,17 @@ import type { RealtimeContext } from "./document-room.ts";
 
 const GOING_AWAY = 1001;
 const AGREES_WITHIN_MS = 1_000;
-/** Far above what a school behind one router needs; each socket costs memory before anybody has signed in on it. */
+/** Per address; far above the needs of a school behind one router. Unauthenticated sockets cost memory. */
 export const SOCKETS_PER_ADDRESS = 1_000;
-/** What a socket may send before anybody has signed in on it: a token, what their document holds, and what they edit meanwhile. */
+/** Bytes accepted before authentication: a token, the state vector, and edits made meanwhile. */
 const UNADMITTED_MAX_BYTES = 512 * 1024;
 
-/** How long a socket may stay without anybody signing in on it; editors do so at once. */
+/** Authentication timeout; editors authenticate at once. */
 const ADMITTED_WITHIN_MS = 60_000;
 
-/** Brings WebSockets at the realtime path to the room. */
+/** Passes WebSockets at the realtime path to the Hocuspocus server. */
 export interface Gateway {
-  /** Closes every socket, also those whose peers do not agree to that soon; no new one comes in. */
+  /** Closes every socket, after a timeout for unresponsive peers; accepts no new ones. */
   close(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function openGateway(options: {
     else socketsOf.set(address, count);
   }
 
-  /** The address behind our own proxy, if there is one: the last that is named, since that is the one which the proxy itself saw. */
+  /** The client address: behind a proxy, the last forwarded one, which the proxy itself added. */
   function addressOf(request: IncomingMessage): string {
     const named = config.trustProxy ? [request.headers["x-forwarded-for"] ?? []].flat().join(",").split(",").at(-1)?.trim() : undefined;
     return named || (request.socket.remoteAddress ?? "");
@@ -61,7 +61,7 @@ export function openGateway(options: {
 
   function serve(socket: WebSocket, request: IncomingMessage, stream: Duplex): void {
     let unadmittedBytes = 0;
-    // Counted as they come in: a message that never ends is kept in memory, too.
+    // Counted as they arrive, since incomplete messages are buffered, too.
     const countBytes = (chunk: Uint8Array): void => {
       unadmittedBytes += chunk.byteLength;
       if (unadmittedBytes > UNADMITTED_MAX_BYTES) stream.destroy();
@@ -82,7 +82,7 @@ export function openGateway(options: {
       onAdmitted,
     });
     socket.on("message", (data: ArrayBuffer | Buffer | Buffer[], isBinary) => {
-      // What we have closed goes on being heard until its peer agrees, for half a minute if it never does.
+      // A closed socket still receives messages until its peer responds, or for half a minute.
       if (!isOpen()) return;
       if (!isBinary) return socket.close(1003, "binary messages only");
       connection.handleMessage(data instanceof ArrayBuffer ? new Uint8Array(data) : Array.isArray(data) ? Buffer.concat(data) : data);
@@ -95,7 +95,7 @@ export function openGateway(options: {
   }
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // Node has taken its own listener off by now; without one, a peer that breaks off would end the process.
+    // Node has removed its own listener; an unhandled error event would end the process.
     socket.on("error", (error) => log.debug({ err: error }, "a connection failed while it was being upgraded"));
     const path = (request.url ?? "").split("?")[0];
     if (path !== REALTIME_PATH) return refuse(socket, "404 Not Found");
@@ -123,7 +123,7 @@ export function openGateway(options: {
 }
 
 function refuse(socket: Duplex, status: string): void {
-  // Its peer may leave its own half open for ever.
+  // The peer may keep its side half open.
   socket.once("finish", () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-// oxlint-disable-next-line no-restricted-imports -- what the client tells of a connection
+// oxlint-disable-next-line no-restricted-imports -- type of the client's connection
 import type { ProjectConnection } from "@playsmith/client";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -14,7 +14,7 @@ import { newProject, type Person, startTestServer, type TestServer } from "../te
 
 const SEEDS = [1, 3, 106, 110, 115];
 const ACTIONS = 50;
-/** Longest time between two actions: some come within what is gathered, some after it has been sent. */
+/** Maximum time between two actions, so that some are batched and some are not. */
 const PAUSE_MS = 70;
 const HOSTS = ["127.0.0.1", "localhost"];
 
@@ -24,7 +24,7 @@ let people: Person[];
 let hostile: Person;
 
 beforeAll(async () => {
-  // The library prints each refusal; refusals are what is tested here.
+  // The library logs each rejection, which these tests cause.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(console, "log").mockImplementation(() => undefined);
   vi.stubGlobal("WebSocket", sockets.WebSocket);
@@ -40,9 +40,9 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Somebody who edits honestly, in one tab after another on one device. */
+/** An honest editor, in consecutive tabs on one device. */
 class Honest {
-  /** All that they have ever written, each once. */
+  /** Everything that they wrote, each once. */
   readonly written: string[] = [];
   readonly clients = new Set<number>();
   readonly host: string;
@@ -109,7 +109,7 @@ class Honest {
     });
   }
 
-  /** A tab is closed, and another opened later: what was not saved waits on the device. */
+  /** Closes the tab and opens another: unsaved edits are on the device. */
   async reopen(): Promise<void> {
     await this.close();
     await this.open();
@@ -167,10 +167,10 @@ it.each(SEEDS)("loses nothing of two honest editors beside a hostile one (seed %
   await Promise.all(honest.map((each) => each.close()));
 });
 
-/** Far enough ahead that nothing of it is there by the time it arrives: what is there, an editor may delete. */
+/** Deletes only future structs, since editors may delete existing ones. */
 const forgedFutureDeletion: typeof forgedDeletion = (client, clock, length) => forgedDeletion(client, clock + 60, 1_000 * length);
 
-/** Letters under somebody's client id. */
+/** Letters under another person's client id. */
 function forgedText(client: number, clock: number, length: number): Uint8Array {
   const doc = new Y.Doc();
   doc.clientID = client;

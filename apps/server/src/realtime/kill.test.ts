@@ -7,11 +7,11 @@ import { type OpenEditor, openAsEditor, until } from "../testing/editor.ts";
 import { seeded } from "../testing/seeded.ts";
 import { PASSWORD, type Person, personFrom, postJson, newProject, temporaryFolder } from "../testing/test-server.ts";
 
-/** Generous, for machines that do other things too. */
+/** Generous, for busy machines. */
 const TIMEOUT_MS = 180_000;
 const ROUNDS = 4;
 const EDITORS = 3;
-/** Longest time that a server goes on in a round, once it has saved something. */
+/** Maximum time until the server is killed, after it has saved something. */
 const LIFE_MS = 300;
 
 const folders: { remove(): void }[] = [];
@@ -38,7 +38,7 @@ async function signUp(server: ChildServer): Promise<Person> {
   return personFrom(server.origin, email, await postJson(`${server.origin}/api/auth/sign-up/email`, { email, password: PASSWORD }));
 }
 
-/** The edits that editors were told are saved. */
+/** Edits that were reported as saved. */
 class SavedEdits {
   readonly keys = new Set<string>();
   #waiting: { count: number; resolve: () => void }[] = [];
@@ -48,7 +48,7 @@ class SavedEdits {
     this.#waiting = this.#waiting.filter(({ count, resolve }) => this.keys.size < count || resolve());
   }
 
-  /** Resolves when `count` more have been saved. */
+  /** Resolves after `count` more were saved. */
   more(count: number): Promise<void> {
     return new Promise((resolve) => this.#waiting.push({ count: this.keys.size + count, resolve }));
   }
@@ -58,7 +58,7 @@ class SavedEdits {
   }
 }
 
-/** Edits as fast as the server takes it, and notes every edit that the connection called saved. */
+/** Edits as fast as possible, and records every edit that was reported as saved. */
 async function editUntil(editor: OpenEditor, label: string, isOver: () => boolean, saved: SavedEdits): Promise<void> {
   const { connection } = editor;
   const unsaved: string[] = [];
@@ -75,7 +75,7 @@ async function editUntil(editor: OpenEditor, label: string, isOver: () => boolea
   }
 }
 
-/** What is durable, read straight from the files that the killed server left. */
+/** The durable keys, read from the files of the killed server. */
 function durableKeys(dataDir: string, projectId: string): Set<string> {
   const database = new DatabaseSync(join(dataDir, "playsmith.sqlite"));
   const doc = new Y.Doc();
@@ -88,9 +88,9 @@ function durableKeys(dataDir: string, projectId: string): Set<string> {
   return new Set(doc.getMap("test").keys());
 }
 
-describe("a server that is killed", () => {
+describe("a killed server", () => {
   it(
-    "has lost nothing that an editor was told is saved",
+    "has lost nothing that was reported as saved",
     async () => {
       const random = seeded(20_261_121);
       const saved = new SavedEdits();
@@ -112,7 +112,7 @@ describe("a server that is killed", () => {
         await Promise.all(editors.map((editor) => editor.close()));
         expect(saved.missingFrom(durableKeys(DATA_DIR, projectId))).toEqual([]);
       }
-      // And the next server serves it all.
+      // The next server serves the edits.
       server = await start({ DATA_DIR });
       const last = await openAsEditor(server.origin, owner, projectId);
       await last.connection.whenReady;
@@ -127,7 +127,7 @@ describe("a server that is killed", () => {
   );
 
   it(
-    "is edited on without, and gets it all when it comes back",
+    "is edited offline, and receives the edits when it is back",
     async () => {
       const DATA_DIR = dataFolder();
       const first = await start({ DATA_DIR });
@@ -139,7 +139,7 @@ describe("a server that is killed", () => {
       await first.stop("SIGKILL");
       await until(connection, () => connection.saveState === "offline");
       connection.doc.getMap("test").set("while it was away", true);
-      // Nothing is kept on a device without IndexedDB, so nothing may say that it is.
+      // Without IndexedDB there is no local copy, so no state may claim one.
       const said = new Set([connection.saveState]);
       connection.subscribe(() => said.add(connection.saveState));
       await start({ DATA_DIR, PORT: new URL(first.origin).port });
@@ -152,9 +152,9 @@ describe("a server that is killed", () => {
   );
 });
 
-describe("a server that is asked to stop", () => {
+describe("a server shutdown", () => {
   it(
-    "stops within 10 s with people editing, and has lost nothing",
+    "takes less than 10 s during edits, and loses nothing",
     async () => {
       const DATA_DIR = dataFolder();
       const server = await start({ DATA_DIR });

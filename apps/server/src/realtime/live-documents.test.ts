@@ -6,7 +6,7 @@ import { createLog } from "../platform/log.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { createLiveDocuments } from "./live-documents.ts";
 
-it("lets a document go when its snapshot can't be written, since the log holds it, and writes it the next time", async () => {
+it("unloads a document when its snapshot fails, since the log has everything, and writes it the next time", async () => {
   const stored = Y.encodeStateAsUpdate(createDocument(emptyGame("Live")));
   let isDown = true;
   const snapshots: number[] = [];
@@ -32,7 +32,7 @@ it("lets a document go when its snapshot can't be written, since the log holds i
   expect(snapshots).toEqual([1]);
 });
 
-it("writes no snapshot of a document in whose place another has been opened", async () => {
+it("writes no snapshot of a replaced document", async () => {
   const snapshots: Y.Doc[] = [];
   const store = {
     load: async () => ({ version: 1, loggedUpdates: 0, byteLength: 0 }),

@@ -8,20 +8,19 @@ import { EntryCount } from "./entries.ts";
 const COMPACT_ON_LOAD_ABOVE_ROWS = 500;
 const COMPACT_WHILE_OPEN_ABOVE_ROWS = 300;
 
-/** The documents that someone has open in this process, and how much of each is only in the log. */
+/** The documents that are open in this process, and their unmerged log. */
 export interface LiveDocuments {
-  /** Fills `doc`, brings it to the current format and folds its cells. Says whether a newer version wrote it. */
+  /** Loads `doc`, migrates it and compacts its cells. Detects documents of a newer version. */
   open(projectId: string, doc: Y.Doc): Promise<void>;
   isFromNewerVersion(projectId: string): boolean;
-  /** About how many bytes the document takes: the last snapshot and what came since. Null when nobody has it open (any more). */
+  /** Approximate size of the document: the last snapshot and the updates since. Null when it is not open. */
   byteLength(projectId: string): number | null;
-  /** How many entries the document holds. Null when nobody has it open (any more). */
+  /** Entry counter of the document. Null when it is not open. */
   entries(projectId: string): EntryCount | null;
   appended(projectId: string, byteLength: number): void;
   /**
-   * Writes a snapshot when the log is long or, when `closing`, whenever there is a log. What fails is only reported: the log holds all of it, and
-   * to fail would hold the document in memory until somebody opens it again. A document in whose place another has been opened since is left
-   * alone: the snapshot that it knows is not the one that stands.
+   * Writes a snapshot when the log is long or, when `closing`, if there is any log. Failures are only logged: the log has everything, and a
+   * rejection would keep the document in memory. A replaced document is skipped, since its snapshot version is outdated.
    */
   store(projectId: string, doc: Y.Doc, closing: boolean): Promise<void>;
   closed(projectId: string): void;
@@ -71,7 +70,7 @@ export function createLiveDocuments(store: DocumentStore, log: Log): LiveDocumen
         return null;
       });
       if (stored === null) return;
-      // Updates that were appended while the snapshot was being written are still in the log.
+      // Updates that were appended during the write are still in the log.
       state.loggedUpdates -= before;
       state.version = stored.version;
       state.byteLength = stored.byteLength;

@@ -3,7 +3,7 @@ import type { Sessions } from "../accounts/sessions/sessions.ts";
 import type { Database } from "../platform/database/schema.ts";
 import { createOpenSockets } from "./open-sockets.ts";
 
-/** Neither is asked by what is tested here. */
+/** Unused dependencies. */
 const nothing = {} as unknown;
 
 function openSockets() {
@@ -16,7 +16,7 @@ function openSockets() {
 const inProject = (projectId: string, close: () => void) => ({ userId: "u", sessionId: "s", projectId, role: "editor", close });
 
 describe("open sockets", () => {
-  it("let one socket into a few projects, and others beside it", () => {
+  it("limit the projects per socket", () => {
     const { sockets, closeOf } = openSockets();
     const close = closeOf("greedy");
     const taken = Array.from({ length: 100 }, (_, index) => sockets.add(inProject(`p${index}`, close)));
@@ -24,7 +24,7 @@ describe("open sockets", () => {
     expect(sockets.add(inProject("p", closeOf("another")))).toBe(true);
   });
 
-  it("are forgotten when they close", () => {
+  it("are removed when they close", () => {
     const { sockets, closed, closeOf } = openSockets();
     const [gone, here] = [closeOf("gone"), closeOf("here")];
     for (const close of [gone, here]) sockets.add(inProject("p", close));

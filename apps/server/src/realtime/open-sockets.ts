@@ -2,10 +2,10 @@ import { REALTIME_CLOSE } from "@playsmith/contract";
 import type { Sessions } from "../accounts/sessions/sessions.ts";
 import type { Database } from "../platform/database/schema.ts";
 
-/** The web app opens one; each costs memory, so a socket can't gather any number. */
+/** Projects per socket, since each costs memory; the web app opens one. */
 const PROJECTS_PER_SOCKET = 20;
 
-/** A socket that has been let into a project. */
+/** A socket that was admitted to a project. */
 export interface OpenSocket {
   userId: string;
   sessionId: string;
@@ -14,16 +14,16 @@ export interface OpenSocket {
   close(code: number, reason: string): void;
 }
 
-/** Every socket of this process, so that losing a right closes what was opened with it. */
+/** All sockets of this process, to close them when a right is lost. */
 export interface OpenSockets {
-  /** Notes a project that a socket has been let into. False when it is in more than any editor opens. */
+  /** Registers an admission. False when the socket is in too many projects. */
   add(socket: OpenSocket): boolean;
   remove(close: OpenSocket["close"]): void;
   endSessions(sessionIds: readonly string[]): void;
   endProject(projectId: string): void;
   endMember(projectId: string, userId: string): void;
   closeAll(code: number, reason: string): void;
-  /** Closes what sessions and roles no longer allow, whichever process ended them. */
+  /** Closes sockets whose session or role has ended in any process. */
   sweep(): Promise<void>;
 }
 

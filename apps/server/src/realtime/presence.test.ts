@@ -7,19 +7,19 @@ const nothingKnown = { states: new Map(), own: new Set<number>() };
 const state = (id: string) => ({ user: { id, name: id, color: "#ffffff" } });
 
 describe("presence", () => {
-  it("carries the name of who speaks, whatever they claim", () => {
+  it("has the sender's own name, whatever they claim", () => {
     const states: PresenceStates = new Map([[1, state("the queen")]]);
     limitPresence(states, person, nothingKnown);
     expect(states.get(1)).toEqual({ user: { id: "me", name: "Me", color: "#ffffff" } });
   });
 
-  it("drops what is too large", () => {
+  it("drops states that are too large", () => {
     const states: PresenceStates = new Map([[1, { ...state("me"), place: "x".repeat(10_000) }]]);
     limitPresence(states, person, nothingKnown);
     expect(states.size).toBe(0);
   });
 
-  it("has room for a few clients a connection, however they are sent", () => {
+  it("limits the clients per connection", () => {
     const own = new Set<number>();
     for (let client = 1; client <= 100; client++) {
       const states: PresenceStates = new Map([[client, state("me")]]);
@@ -32,7 +32,7 @@ describe("presence", () => {
     expect(atOnce.size).toBe(8);
   });
 
-  it("lets nobody speak for somebody else's client, but a person for their own after they have come back", () => {
+  it("rejects states for clients of others, and accepts those of one's own former connection", () => {
     const states: PresenceStates = new Map([
       [1, state("me")],
       [2, state("me")],
@@ -45,7 +45,7 @@ describe("presence", () => {
     expect([...states.keys()]).toEqual([2]);
   });
 
-  it("belongs to the connection that spoke for it last", () => {
+  it("belongs to the connection that sent it last", () => {
     const [before, after] = [{}, {}];
     const connections = new Map([
       [before, { clients: new Set<unknown>([1, 2]) }],

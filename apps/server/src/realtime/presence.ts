@@ -1,23 +1,23 @@
 import type { SignedIn } from "../accounts/sessions/sessions.ts";
 
 const PRESENCE_MAX_CHARACTERS = 8_000;
-/** A tab is one client; a connection that speaks for more is making them up. */
+/** Clients per connection; a tab has one. */
 const PRESENCE_MAX_CLIENTS = 8;
 
-/** What editors tell of themselves, by Yjs client. */
+/** Presence states by Yjs client. */
 export type PresenceStates = Map<number, Record<string, unknown>>;
 
-/** What is known of a document's presence before an update. */
+/** Known presence of a document before an update. */
 export interface KnownPresence {
-  /** Everyone's states. */
+  /** The states of all clients. */
   states: ReadonlyMap<number, Record<string, unknown>>;
-  /** The clients that the speaking connection has told of before. */
+  /** The clients of the sending connection. */
   own: ReadonlySet<number>;
 }
 
 /**
- * Keeps what editors tell of themselves small and true: too large states are dropped, as are those for somebody else's client and
- * beyond a few clients a connection, and the name and id are those of the person who speaks. Changes `states` in place.
+ * Validates presence states: drops too large ones, those of other people's clients and those beyond the limit per connection, and sets the
+ * sender's own name and id. Changes `states` in place.
  */
 export function limitPresence(states: PresenceStates, person: SignedIn | null, known: KnownPresence): void {
   let free = PRESENCE_MAX_CLIENTS - known.own.size;
@@ -34,15 +34,15 @@ export function limitPresence(states: PresenceStates, person: SignedIn | null, k
   }
 }
 
-/** What of a document presence is kept in: everyone's states, and the connections with the clients that each has told of. */
+/** The parts of a document with presence: all states, and the connections with their clients. */
 interface Present {
   awareness: { on(event: "update", listener: (change: { updated: number[] }, origin: unknown) => void): unknown };
   connections: ReadonlyMap<unknown, { clients: Set<unknown> }>;
 }
 
 /**
- * Has each client belong to the connection that spoke for it last. Who comes back is often there on a new connection before the old one is
- * known to be gone: else the end of the old one would take their presence away, and the end of the new one leave it behind.
+ * Assigns each client to the connection that sent it last. After a reconnect the old connection is often still open: otherwise its end
+ * would remove the presence, and the end of the new one would leave it.
  */
 export function followPresence({ awareness, connections }: Present): void {
   awareness.on("update", ({ updated }, origin) => {

@@ -15,7 +15,7 @@ let viewer: Person;
 const open: OpenEditor[] = [];
 
 beforeAll(async () => {
-  // The library prints each refusal; refusals are what is tested here.
+  // The library logs each rejection, which these tests cause.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   server = await startTestServer();
   [owner, viewer] = [await server.signUp(), await server.signUp()];
@@ -42,8 +42,8 @@ const mark = (doc: Y.Doc, key: string) => doc.getMap("test").set(key, true);
 const marks = (doc: Y.Doc) => [...doc.getMap("test").keys()].sort();
 const stored = (projectId: string) => server.application.realtime.documents.read(projectId);
 
-describe("editing together", () => {
-  it("brings each one's edits to the others, and to the disk before they are called saved", async () => {
+describe("collaborative editing", () => {
+  it("sends edits to others, and to disk before they are acknowledged", async () => {
     const projectId = await newProject(owner);
     const [one, two] = [await edit(owner, projectId), await edit(owner, projectId)];
     mark(one.doc, "one");
@@ -54,7 +54,7 @@ describe("editing together", () => {
     await Promise.all([untilDocument(one, () => marks(one.doc).length === 2), untilDocument(two, () => marks(two.doc).length === 2)]);
   });
 
-  it("shows who is here, under their own name whatever they claim", async () => {
+  it("shows presence with verified names", async () => {
     const projectId = await newProject(owner);
     const [one, two] = [await edit(owner, projectId), await edit(owner, projectId)];
     one.awareness.setLocalStateField("user", { id: "somebody else", name: "The Queen", color: "#ffffff" });
@@ -68,7 +68,7 @@ describe("editing together", () => {
     expect(seen()).toEqual({ id: owner.uid, name: "person1", color: "#ffffff" });
   });
 
-  it("lets a viewer watch, and refuses what they write", async () => {
+  it("lets a viewer read, and rejects their writes", async () => {
     const projectId = await sharedProject();
     const watching = await edit(viewer, projectId);
     await until(watching, () => watching.readOnly);
@@ -83,7 +83,7 @@ describe("editing together", () => {
     expect(marks(writing.doc)).not.toContain("from the viewer");
   });
 
-  it("refuses strangers and people who are not signed in", async () => {
+  it("rejects non-members and anonymous people", async () => {
     const projectId = await newProject(owner);
     const stranger = await openAsEditor(server.origin, await server.signUp(), projectId);
     open.push(stranger);
@@ -92,7 +92,7 @@ describe("editing together", () => {
     expect(stranger.connection.doc.store.clients.size).toBe(0);
   });
 
-  it("keeps everything through the snapshot that is written when the last one leaves", async () => {
+  it("keeps everything in the snapshot written when the last editor leaves", async () => {
     const projectId = await newProject(owner);
     const first = await openAsEditor(server.origin, owner, projectId);
     await first.connection.whenReady;
@@ -104,7 +104,7 @@ describe("editing together", () => {
     expect(readGame(again.doc).game.settings.title).toBe("A game");
   });
 
-  it("notes the size of a document that was closed right after the edit", async () => {
+  it("records the size of a document that was closed right after an edit", async () => {
     const projectId = await newProject(owner);
     const editor = await openAsEditor(server.origin, owner, projectId);
     await editor.connection.whenReady;
@@ -117,7 +117,7 @@ describe("editing together", () => {
     await expect.poll(bytes, { timeout: 5_000 }).toBeGreaterThan(5_000);
   });
 
-  it("keeps everybody in one document when what was let go of before is let go of once more", async () => {
+  it("keeps everyone in one document after a repeated unload", async () => {
     const projectId = await newProject(owner);
     const { room } = server.application.realtime;
     const name = documentNameOf(projectId);
@@ -138,7 +138,7 @@ describe("editing together", () => {
     expect(marks(await stored(projectId))).toEqual(["one", "two"]);
   });
 
-  it("refuses what would make the project unreadable for everyone", async () => {
+  it("rejects updates that would make the document unreadable", async () => {
     const projectId = await newProject(owner);
     const { connection: hostile, close } = await openAsEditor(server.origin, owner, projectId);
     await hostile.whenReady;
@@ -154,7 +154,7 @@ describe("editing together", () => {
     expect(readGame(await stored(projectId)).game.settings.title).toBe("A game");
   });
 
-  it("notes the edit on the project's row once editing pauses", async () => {
+  it("updates the project's row after a pause in editing", async () => {
     const projectId = await newProject(owner);
     const before = await owner.result<{ project: { updatedAt: string; byteLength: number } }>("getProject", { projectId });
     const connection = await edit(owner, projectId);
@@ -168,8 +168,8 @@ describe("editing together", () => {
   });
 });
 
-describe("losing a right", () => {
-  it("closes the socket when the session ends", async () => {
+describe("lost rights", () => {
+  it("close the socket when the session ends", async () => {
     const person = await server.signUp();
     const connection = await edit(person, await newProject(person));
     await until(connection, () => connection.saveState === "saved");
@@ -178,7 +178,7 @@ describe("losing a right", () => {
     expect((await person.newToken()).status).toBe(401);
   });
 
-  it("closes the socket when a session idles out, at the next sweep", async () => {
+  it("close the socket at the next sweep when a session was idle too long", async () => {
     const own = await startTestServer();
     const person = await own.signUp();
     const editor = await openAsEditor(own.origin, person, await newProject(person));
@@ -191,7 +191,7 @@ describe("losing a right", () => {
     await own.close();
   });
 
-  it("turns an editor who becomes a viewer into a reader, and shuts out one who is removed", async () => {
+  it("make a demoted editor read-only, and disconnect a removed one", async () => {
     const projectId = await newProject(owner);
     await owner.result("addMember", { projectId, email: viewer.email, role: "editor" });
     const connection = await edit(viewer, projectId);
@@ -205,7 +205,7 @@ describe("losing a right", () => {
     expect(marks(await stored(projectId))).toEqual([]);
   });
 
-  it("shuts everyone out of a project that goes to the Trash", async () => {
+  it("disconnect everyone when the project is moved to the Trash", async () => {
     const projectId = await newProject(owner);
     const connection = await edit(owner, projectId);
     await until(connection, () => connection.saveState === "saved");
@@ -213,7 +213,7 @@ describe("losing a right", () => {
     await until(connection, () => connection.saveState === "forbidden");
   });
 
-  it("lets go of a project that is deleted for good while it is open", async () => {
+  it("disconnect everyone when the project is deleted", async () => {
     const own = await startTestServer();
     const person = await own.signUp();
     const projectId = await newProject(person);
@@ -242,7 +242,7 @@ describe("the socket", () => {
       socket.once("error", () => undefined);
     });
 
-  it("opens only for our own pages, and only at its path", async () => {
+  it("only opens for our own pages, at its path", async () => {
     expect(await connect({ origin: server.origin })).toBe("open");
     expect(await connect({})).toBe("open");
     expect(await connect({ origin: "https://evil.example" })).toBe("403");
@@ -250,7 +250,7 @@ describe("the socket", () => {
     expect(await connect({ origin: server.origin }, "/elsewhere")).toBe("404");
   });
 
-  it("opens for one address a great many times, but not without end", async () => {
+  it("is limited per address, with a high limit", async () => {
     const own = await startTestServer({ TRUST_PROXY: "true" });
     const sockets: WebSocket[] = [];
     const openFrom = (address: string) =>
@@ -274,7 +274,7 @@ describe("the socket", () => {
     await own.close();
   });
 
-  it("outlives peers that break off while they ask for it", async () => {
+  it("handles peers that disconnect during the upgrade", async () => {
     const failed = vi.fn();
     process.on("uncaughtException", failed);
     for (const path of ["/nowhere", REALTIME_PATH]) {
@@ -297,7 +297,7 @@ describe("the socket", () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it("is closed on a message that is too large, and on garbage", async () => {
+  it("is closed on a too large or invalid message", async () => {
     const closedWith = (message: string | Uint8Array) =>
       new Promise<number>((resolve) => {
         const socket = new WebSocket(`${server.origin.replace("http", "ws")}${REALTIME_PATH}`);
@@ -311,8 +311,8 @@ describe("the socket", () => {
   });
 });
 
-describe("when the database fails", () => {
-  it("an editor is told to come back, and not that its edit was none", async () => {
+describe("database failures", () => {
+  it("make an editor retry, without rejecting the edit", async () => {
     const closed: number[] = [];
     vi.stubGlobal(
       "WebSocket",
@@ -336,8 +336,8 @@ describe("when the database fails", () => {
   });
 });
 
-describe("another name for a project", () => {
-  it("is the game's title for who has it open, beside what they do meanwhile, and where nobody has", async () => {
+describe("renaming a project", () => {
+  it("changes the game's title for open and closed documents, and keeps concurrent edits", async () => {
     const projectId = await newProject(owner);
     const titleOf = (doc: Y.Doc): string => readGame(doc).game.settings.title;
     await owner.result("renameProject", { projectId, name: "Closed" });
@@ -354,7 +354,7 @@ describe("another name for a project", () => {
 });
 
 describe("the size limit", () => {
-  it("refuses more entries than may come at once, in the same way", async () => {
+  it("rejects too many entries in one update", async () => {
     const projectId = await newProject(owner);
     const connection = await edit(owner, projectId);
     await connection.whenSaved();
@@ -366,7 +366,7 @@ describe("the size limit", () => {
     expect(marks(await stored(projectId))).toEqual([]);
   });
 
-  it("refuses growth where there is no room for more entries, and lets deletions through", async () => {
+  it("rejects growth beyond the limit of entries, and accepts deletions", async () => {
     const projectId = await newProject(owner);
     const connection = await edit(owner, projectId);
     mark(connection.doc, "first");
@@ -381,7 +381,7 @@ describe("the size limit", () => {
     expect(marks(await stored(projectId))).toEqual(["second"]);
   });
 
-  it("refuses growth beyond it with both a message and a state, lets deletions through, and loses nothing", async () => {
+  it("rejects growth with a message and a save state, accepts deletions, and loses nothing", async () => {
     const projectId = await newProject(owner);
     const connection = await edit(owner, projectId);
     await connection.whenSaved();

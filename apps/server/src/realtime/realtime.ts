@@ -12,25 +12,25 @@ import { createDocumentRoom, type RealtimeContext } from "./document-room.ts";
 import { createUpdateLog } from "./update-log.ts";
 
 const LOG_GIVE_UP_AFTER_MS = 15_000;
-/** At the end of the process, of whose ten seconds the rest has use too. */
+/** Timeout of pending log writes at shutdown, within its ten seconds. */
 const LOG_SETTLES_WITHIN_MS = 2_000;
 const SWEEP_INTERVAL_MS = 20_000;
 const DRAIN_POLL_MS = 20;
 const DRAIN_LIMIT_MS = 6_000;
 
-/** The realtime room. */
+/** The realtime service. */
 export interface Realtime {
   room: Hocuspocus<RealtimeContext>;
   documents: DocumentStore;
   sockets: OpenSockets;
   enterUpdate: EnterUpdate;
-  /** Stores every open document, after the sockets have been closed. */
+  /** Stores all open documents, after the sockets are closed. */
   drain(): Promise<void>;
 }
 
 export interface RealtimeHooks {
   assetBytes(projectId: string): Promise<number>;
-  /** Someone has edited a project, and paused. */
+  /** Called after a pause in editing a project. */
   onEditPause(projectId: string, documentBytes: number): Promise<void>;
 }
 

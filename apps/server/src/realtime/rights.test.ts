@@ -8,7 +8,7 @@ let [owner, member]: Person[] = [];
 const open: OpenEditor[] = [];
 
 beforeAll(async () => {
-  // The library prints each refusal; refusals are what is tested here.
+  // The library logs each rejection, which these tests cause.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   server = await startTestServer();
   [owner, member] = [await server.signUp(), await server.signUp()];
@@ -35,8 +35,8 @@ async function edit(person: Person | undefined, projectId: string, options: Para
 
 const stored = async (projectId: string) => marks(await server.application.realtime.documents.read(projectId));
 
-describe("who becomes a viewer and an editor again", () => {
-  it("goes on with the same document where everything was saved", async () => {
+describe("demotion to viewer and promotion back to editor", () => {
+  it("continues with the same document when everything was saved", async () => {
     const { projectId, become } = await shared();
     const connection = await edit(member, projectId);
     mark(connection.doc, "before");
@@ -51,7 +51,7 @@ describe("who becomes a viewer and an editor again", () => {
     expect(await stored(projectId)).toEqual(["after", "before"]);
   });
 
-  it("sees at once again who else is here, though they do nothing", async () => {
+  it("shows the presence of others at once", async () => {
     const { projectId, become } = await shared();
     const [connection, other] = [await edit(member, projectId), await edit(owner, projectId)];
     const isOtherThere = () => connection.awareness.getStates().has(other.doc.clientID);
@@ -69,14 +69,14 @@ describe("who becomes a viewer and an editor again", () => {
   }, 5_000);
 });
 
-describe("edits that were not saved when somebody became a viewer", () => {
+describe("unsaved edits at a demotion", () => {
   for (const autoSave of [true, false])
     it(`are known to be refused, and stay on the device beside what the server has (${autoSave ? "with" : "without"} auto-save)`, async () => {
       const { projectId, become } = await shared();
       const { localStorage, unsaved } = device();
       const connection = await edit(member, projectId, { autoSave, localStorage });
       const becoming = become("viewer");
-      // Until the role has changed, nothing of these is acknowledged: they wait for a connection.
+      // Until the role changes, these are not acknowledged.
       const editing = setInterval(() => mark(connection.doc, `late ${Math.random()}`), 5);
       await becoming;
       await until(connection, () => connection.readOnly);

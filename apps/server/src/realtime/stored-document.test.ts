@@ -11,7 +11,7 @@ let [owner, viewer, stranger]: Person[] = [];
 const open: OpenEditor[] = [];
 
 beforeAll(async () => {
-  // The library prints each refusal; refusals are what is tested here.
+  // The library logs each rejection, which these tests cause.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   server = await startTestServer();
   [owner, viewer, stranger] = [await server.signUp(), await server.signUp(), await server.signUp()];
@@ -45,8 +45,8 @@ async function edit(person: Person | undefined, projectId: string, options: Para
   return editor.connection;
 }
 
-describe("a document as it is stored", () => {
-  it("holds all that an editor was told is saved, for whoever may see the project", async () => {
+describe("the stored document", () => {
+  it("contains all acknowledged edits, for every member", async () => {
     const projectId = await sharedProject();
     const connection = await edit(owner, projectId);
     for (const key of ["one", "two"]) {
@@ -62,7 +62,7 @@ describe("a document as it is stored", () => {
     }
   });
 
-  it("is compressed as whoever reads it can read", async () => {
+  it("is compressed with an accepted encoding", async () => {
     const projectId = await newProject(owner as Person);
     const connection = await edit(owner, projectId);
     connection.doc.getMap("test").set("long", "much the same ".repeat(1_000));
@@ -80,7 +80,7 @@ describe("a document as it is stored", () => {
     }
   });
 
-  it("is for nobody else, and not there while the project is in the Trash", async () => {
+  it("is not available to others, or while the project is in the Trash", async () => {
     const projectId = await sharedProject();
     expect(await codeOf(await readAs(stranger, projectId))).toEqual([404, "PROJECT_NOT_FOUND"]);
     expect(await codeOf(await readAs(owner, "\u0000../"))).toEqual([404, "PROJECT_NOT_FOUND"]);
@@ -94,8 +94,8 @@ describe("a document as it is stored", () => {
   });
 });
 
-describe("opening a project that this device has no copy of", () => {
-  it("shows it before the realtime socket is there, and sends nothing of it back", async () => {
+describe("opening a project without a local copy", () => {
+  it("shows it before the realtime socket is connected, and sends none of it back", async () => {
     const projectId = await sharedProject();
     const first = await edit(owner, projectId);
     mark(first.doc, "before");
@@ -109,7 +109,7 @@ describe("opening a project that this device has no copy of", () => {
     }
   });
 
-  it("takes the room's where the stored one can't be shown as it is, or can't be had", async () => {
+  it("uses the realtime document when the stored one is unavailable or can't be shown", async () => {
     const projectId = await newProject(owner as Person);
     const connection = await edit(owner, projectId, { canShow: () => false });
     expect(isCurrentFormat(connection.doc)).toBe(true);
@@ -127,7 +127,7 @@ describe("opening a project that this device has no copy of", () => {
     expect(isCurrentFormat(third.doc)).toBe(true);
   });
 
-  it("says what is the matter where one may not", async () => {
+  it("reports a missing right", async () => {
     const projectId = await sharedProject();
     const editor = await openAsEditor(server.origin, stranger as Person, projectId);
     open.push(editor);

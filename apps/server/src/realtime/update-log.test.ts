@@ -5,7 +5,7 @@ import { createUpdateLog, type LoggedUpdate, LogUnavailableError } from "./updat
 const log = createLog("silent");
 const update = (number: number): LoggedUpdate => ({ projectId: "p", data: Uint8Array.from([number]) });
 
-/** A log whose clock moves only when it waits. */
+/** A log whose clock only advances while it waits. */
 function logOver(write: (updates: readonly LoggedUpdate[]) => Promise<void>) {
   let nowMs = 0;
   const wait = async (ms: number) => {
@@ -15,7 +15,7 @@ function logOver(write: (updates: readonly LoggedUpdate[]) => Promise<void>) {
 }
 
 describe("update log", () => {
-  it("commits what gathers during one write with the next, in order", async () => {
+  it("batches updates during a write, in order", async () => {
     const batches: number[][] = [];
     const firstWrite = Promise.withResolvers<void>();
     const updates = logOver(async (rows) => {
@@ -42,7 +42,7 @@ describe("update log", () => {
     expect(acknowledged).toBe(true);
   });
 
-  it("tries again for 15 seconds, then gives up on that batch alone", async () => {
+  it("retries for 15 seconds, then fails only that batch", async () => {
     let attempts = 0;
     let works = false;
     const updates = logOver(async () => {
@@ -56,7 +56,7 @@ describe("update log", () => {
     await updates.settle(1_000);
   });
 
-  it("tells each that waits why a write has failed, also those that come meanwhile", async () => {
+  it("notifies all waiting updates of a failed write, including new ones", async () => {
     let attempts = 0;
     const tried = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -80,7 +80,7 @@ describe("update log", () => {
     expect(later).toEqual([]);
   });
 
-  it("holds up the end no longer than it may", async () => {
+  it("limits the delay of the shutdown", async () => {
     let attempts = 0;
     const updates = logOver(async () => {
       attempts++;
@@ -92,7 +92,7 @@ describe("update log", () => {
     expect(attempts).toBeLessThan(10);
   });
 
-  it("recovers when the trouble passes", async () => {
+  it("recovers from a temporary failure", async () => {
     let attempts = 0;
     const updates = logOver(async () => {
       if (++attempts < 3) throw new Error("busy");
@@ -101,7 +101,7 @@ describe("update log", () => {
     expect(attempts).toBe(3);
   });
 
-  it("leaves no update waiting, however close it comes to the end of a write", async () => {
+  it("leaves no update waiting, even if it arrives at the end of a write", async () => {
     for (let steps = 0; steps < 30; steps++) {
       const updates = logOver(async () => undefined);
       const first = updates.append(update(1));
@@ -117,7 +117,7 @@ describe("update log", () => {
     }
   });
 
-  it("keeps batches small", async () => {
+  it("limits the size of batches", async () => {
     const sizes: number[] = [];
     const updates = logOver(async (rows) => void sizes.push(rows.length));
     await Promise.all(Array.from({ length: 1_000 }, (_, index) => updates.append(update(index % 256))));
@@ -125,7 +125,7 @@ describe("update log", () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBe(1_000);
   });
 
-  it("says what is under way until whoever waited for it has gone on", async () => {
+  it("reports pending updates until their callers have continued", async () => {
     const writes = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let written = 0;
     const updates = logOver(() => (writes[written++] as PromiseWithResolvers<void>).promise);
@@ -151,7 +151,7 @@ describe("update log", () => {
     await Promise.all([first, second]);
   });
 
-  it("calls nothing under way that was given up", async () => {
+  it("does not report failed updates as pending", async () => {
     const updates = logOver(async () => {
       throw new Error("disk full");
     });

@@ -11,24 +11,24 @@ export interface LoggedUpdate {
   data: Uint8Array;
 }
 
-/** The log could not be written for so long that the editor has to be told. */
+/** The log could not be written for too long. */
 export class LogUnavailableError extends Error {
   override readonly name = "LogUnavailableError";
 }
 
-/** Makes document updates durable before anyone is told that they were taken. */
+/** Makes document updates durable before they are acknowledged. */
 export interface UpdateLog {
   /**
-   * Resolves once `update` is committed; rejects with {@link LogUnavailableError} after the time to give up.
-   * @param onFailedWrite called with the cause when a write has failed that it waits for; it is tried again.
+   * Resolves once `update` is committed; rejects with {@link LogUnavailableError} after the timeout.
+   * @param onFailedWrite called with the cause of each failed attempt; it is retried.
    */
   append(update: LoggedUpdate, onFailedWrite?: (cause: unknown) => void): Promise<void>;
   /**
-   * Null when nothing of a project is being appended. Otherwise resolves when what is being appended now is committed or given up, and whoever
-   * waited for it has gone on: until then the log may hold more than the document that somebody has open.
+   * Null when a project has no pending updates. Otherwise resolves after they were committed or dropped and their callers have continued:
+   * until then the log may be ahead of the open document.
    */
   underWay(projectId: string): Promise<void> | null;
-  /** Resolves when nothing is waiting any more. From now on, what can't be written within so long is given up. */
+  /** Resolves when no update is pending. Updates that can't be written within the timeout are dropped. */
   settle(withinMs: number): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ interface Waiting {
 }
 
 /**
- * Commits in groups: while one insert runs, the next batch gathers, so many editors share the cost of one disk flush.
+ * Group commit: while one insert runs, the next batch collects, so that editors share a disk flush.
  * @param write commits all rows or none.
  */
 export function createUpdateLog(options: {
@@ -53,7 +53,7 @@ export function createUpdateLog(options: {
   let queue: Waiting[] = [];
   let draining: Promise<void> | null = null;
   let endsAtMs = Number.POSITIVE_INFINITY;
-  /** Why the last write has failed; null when it has not. */
+  /** Cause of the last failed write; null after a success. */
   let failure: { cause: unknown } | null = null;
   const underWay = new Map<string, Set<Promise<void>>>();
 
@@ -93,7 +93,7 @@ export function createUpdateLog(options: {
         return;
       } catch (cause) {
         failure = { cause };
-        // Those behind this batch wait for it, too.
+        // The updates after this batch wait for it, too.
         for (const waiting of [...batch, ...queue]) waiting.onFailedWrite(cause);
         options.log.error({ err: cause, rows: updates.length }, "the update log can't be written");
         if (options.now() >= Math.min(giveUpAtMs, endsAtMs)) throw new LogUnavailableError("the update log can't be written", { cause });
@@ -112,7 +112,7 @@ export function createUpdateLog(options: {
         for (const waiting of batch) waiting.reject(error as Error);
       }
     }
-    // In the same step as the look at the queue: what comes in a step later must start anew, or it would wait for the next edit.
+    // In the same step as the check of the queue: otherwise an update that arrives in between would wait for the next one.
     draining = null;
   }
 

@@ -6,7 +6,7 @@ import { validateUpdate } from "./validate-update.ts";
 
 const problemOf = (doc: Y.Doc, update: Uint8Array) => validateUpdate(doc, Y.decodeUpdate(update).structs);
 
-/** A document with `depth` maps in each other, and what it takes to bring it to someone who has nothing. */
+/** A document with `depth` nested maps, and its updates. */
 function nested(depth: number): { doc: Y.Doc; updates: Uint8Array[] } {
   const doc = new Y.Doc();
   const updates: Uint8Array[] = [];
@@ -17,7 +17,7 @@ function nested(depth: number): { doc: Y.Doc; updates: Uint8Array[] } {
 }
 
 describe("validation of updates", () => {
-  it("is nothing that an editor does", () => {
+  it("accepts everything that an editor does", () => {
     for (const template of templates) {
       const theirs = createDocument(template.build("A game"));
       expect(problemOf(new Y.Doc(), Y.encodeStateAsUpdate(theirs))).toBeNull();
@@ -41,7 +41,7 @@ describe("validation of updates", () => {
     }
   });
 
-  it("is types nested without end, in one update or in many, by new fields or by replacing old ones", () => {
+  it("rejects deeply nested types, in one update or in many, by new or replaced fields", () => {
     const { doc, updates } = nested(40);
     expect(problemOf(new Y.Doc(), Y.encodeStateAsUpdate(doc))).toBe("nested");
     const server = new Y.Doc();
@@ -61,7 +61,7 @@ describe("validation of updates", () => {
     expect(problemOf(replaced.doc, Y.encodeStateAsUpdate(replaced.doc, before))).toBe("nested");
   });
 
-  it("is values nested without end", () => {
+  it("rejects deeply nested values", () => {
     let value: unknown = 1;
     for (let level = 0; level < 500; level++) value = level % 2 === 0 ? [value] : { value };
     const doc = new Y.Doc();
@@ -69,7 +69,7 @@ describe("validation of updates", () => {
     expect(problemOf(new Y.Doc(), Y.encodeStateAsUpdate(doc))).toBe("nested");
   });
 
-  it("is a type that hangs on nothing that anyone has, or on itself, and a document in the document", () => {
+  it("rejects a type with a missing or circular parent, and subdocuments", () => {
     const { updates } = nested(3);
     expect(problemOf(new Y.Doc(), updates[2] as Uint8Array)).toBe("unconnected");
     const parent = (client: number, clock: number, of: Y.ID) =>
@@ -81,12 +81,12 @@ describe("validation of updates", () => {
     expect(problemOf(new Y.Doc(), Y.encodeStateAsUpdate(doc))).toBe("subdocument");
   });
 
-  it("is what is no letter between the letters of a text", () => {
+  it("rejects embeds in texts", () => {
     const spoilt: ((text: Y.Text) => void)[] = [
       (text) => text.insertEmbed(3, { picture: "x" }),
       (text) => text.insertEmbed(3, new Y.Map()),
       (text) => text.format(2, 4, { bold: true }),
-      // Behind another, whose place tells its own.
+      // After another one, whose parent it inherits.
       (text) => text.applyDelta([{ insert: { a: 1 } }, { insert: { b: 1 } }]),
     ];
     for (const spoil of spoilt) {

@@ -1,9 +1,9 @@
 import * as Y from "yjs";
 import { isNestedAtMost } from "../operations/nesting.ts";
 
-/** A game's document nests no deeper than this: scenes, a scene, its layers, a layer, its cells, and some room. */
+/** Maximum depth of shared types: scenes, scene, layers, layer, cells, and a margin. */
 const TYPES_MAX_DEPTH = 12;
-/** Plain values are nested less than this; each of Yjs, JSON and the schemas walks them by recursion. */
+/** Maximum depth of plain values; Yjs, JSON and the schemas process them recursively. */
 const VALUES_MAX_DEPTH = 32;
 
 type Struct = ReturnType<typeof Y.decodeUpdate>["structs"][number] | Y.Item | Y.GC;
@@ -11,8 +11,8 @@ type Struct = ReturnType<typeof Y.decodeUpdate>["structs"][number] | Y.Item | Y.
 type UpdateProblem = "nested" | "subdocument" | "unconnected" | "embedded";
 
 /**
- * Finds structs that would make a document unreadable for everyone: shared types or values nested too deep, subdocuments, types whose parent is
- * missing, and embeds among the characters of a text, which shift all that is typed behind them. Editors never send such updates.
+ * Finds structs that would make a document unreadable for everyone: too deeply nested types or values, subdocuments, types with a missing
+ * parent, and embeds in texts, which shift later insertions. Editors never send them.
  * @returns the problem, or null.
  */
 export function validateUpdate(doc: Y.Doc, structs: readonly Struct[]): UpdateProblem | null {
@@ -39,7 +39,7 @@ function valuesOf(content: Y.Item["content"]): readonly unknown[] {
   return content instanceof Y.ContentFormat ? [content.value] : [];
 }
 
-/** Finds how deep an update's shared types would lie, without applying it and without recursion. */
+/** Computes the depth of an update's shared types, without applying it and without recursion. */
 class TypeTree {
   readonly #doc: Y.Doc;
   readonly #incoming = new Map<number, Struct[]>();
@@ -55,7 +55,7 @@ class TypeTree {
     }
   }
 
-  /** 1 for what lies in a root type. Null when it hangs on something that is neither in the document nor in the update. */
+  /** 1 in a root type. Null when the parent is neither in the document nor in the update. */
   depthOf(item: Y.Item): number | null {
     const climbed = new Map<Struct, number>();
     let depth: number | undefined;
@@ -66,7 +66,7 @@ class TypeTree {
       climbed.set(here, parent === null ? 0 : 1);
       if (typeof parent === "string") depth = 0;
       else {
-        // Yjs leaves the parent out where a neighbour in the same type tells it.
+        // Yjs omits the parent when a neighbour in the same type implies it.
         const id: Y.ID | null = parent ?? here.origin ?? here.rightOrigin;
         const next: Struct | null = id === null ? null : this.#find(id);
         if (next === null || climbed.has(next)) return null;
@@ -81,7 +81,7 @@ class TypeTree {
     return result;
   }
 
-  /** Whether an item stands behind others, as letters do, and not under a name. False for what hangs on something that nobody has. */
+  /** Whether an item is in a sequence, like letters, and not under a key. False with a missing parent. */
   isInSequence(item: Y.Item): boolean {
     const climbed = new Set<Struct>();
     let isFound: boolean | undefined;
@@ -114,7 +114,7 @@ class TypeTree {
   }
 }
 
-/** Undefined for what is not in a document yet. */
+/** Undefined for a struct that is not in a document yet. */
 function depthInDocument(struct: Struct): number | undefined {
   if (!(struct instanceof Y.Item)) return 0;
   if (!(struct.parent instanceof Y.AbstractType)) return undefined;
@@ -123,7 +123,7 @@ function depthInDocument(struct: Struct): number | undefined {
   return depth;
 }
 
-/** Undefined where only a neighbour tells it. */
+/** Undefined when only a neighbour implies it. */
 function isPlacedInSequence(item: Y.Item): boolean | undefined {
   if (item.parentSub !== null) return false;
   return item.parent === null ? undefined : true;

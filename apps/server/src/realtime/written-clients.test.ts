@@ -7,7 +7,7 @@ const written = (doc: Y.Doc, update: Uint8Array, own: readonly number[] = []) =>
   ...writtenClients(doc, Y.decodeUpdate(update), (client) => own.includes(client)),
 ];
 
-it("is every client id of structs and deletions that a document does not have", () => {
+it("returns the client ids of new structs and deletions", () => {
   const doc = new Y.Doc();
   doc.clientID = 1;
   doc.getText("text").insert(0, "known");
@@ -21,7 +21,7 @@ it("is every client id of structs and deletions that a document does not have", 
   expect(written(new Y.Doc(), known)).toEqual([1]);
 });
 
-it("is none of what waits in the document for what nobody has sent, which every editor passes on", () => {
+it("ignores pending structs of the document, which every editor forwards", () => {
   const doc = new Y.Doc();
   const waiting = [forgedGarbage(1, 5, 5), forgedDeletion(2, 5, 5)];
   for (const update of waiting) Y.applyUpdate(doc, update);

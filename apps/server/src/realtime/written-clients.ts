@@ -8,9 +8,9 @@ interface ClockRange {
 }
 
 /**
- * The client ids under which an update writes, or deletes, what `doc` does not have. What it has already, anyone may send again: also what waits
- * in it for something that nobody has sent, since every editor passes that on.
- * @param isOwn whether an id is known to be the sender's, who may write under it.
+ * The client ids of structs and deletions in an update that `doc` does not have. Anyone may resend what it has, including pending structs,
+ * which every editor forwards.
+ * @param isOwn whether an id is known to belong to the sender.
  */
 export function writtenClients(doc: Y.Doc, update: DecodedUpdate, isOwn: (client: number) => boolean): Set<number> {
   const isNew = ({ client, end }: ClockRange): boolean => end > Y.getState(doc.store, client) && !isOwn(client);
@@ -48,7 +48,7 @@ function byClient(ranges: readonly ClockRange[]): Map<number, ClockRange[]> {
   return known;
 }
 
-/** Whether `ranges`, the lowest first, leave nothing out from `clock` to `end`. */
+/** Whether sorted `ranges` cover `clock` to `end`. */
 function covers(ranges: readonly ClockRange[], clock: number, end: number): boolean {
   let reached = clock;
   for (const range of ranges) {

@@ -4,14 +4,14 @@ import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 
-/** Tests start some twenty servers, each of which would compile the same modules. */
+/** Shared compile cache for the twenty or so servers of the tests. */
 const COMPILE_CACHE = fileURLToPath(new URL("../../../../node_modules/.cache/test-servers", import.meta.url));
 
-/** A server in a process of its own, so that it can be killed. */
+/** A server process that can be killed. */
 export interface ChildServer {
   origin: string;
   process: ChildProcess;
-  /** Ends it with a signal. Resolves to its exit code and how long it took. */
+  /** Sends a signal. Resolves to the exit code and the duration. */
   stop(signal: "SIGTERM" | "SIGKILL"): Promise<{ code: number | null; ms: number }>;
 }
 
@@ -23,7 +23,7 @@ export function spawnServer(environment: Record<string, string>): ChildProcess {
   return child;
 }
 
-/** What a process that ends by itself has said, and with which code it ended. */
+/** Output and exit code of a process that ends by itself. */
 export async function outcomeOf(child: ChildProcess): Promise<{ code: number | null; stderr: string; stdout: string }> {
   let stderr = "";
   let stdout = "";
@@ -37,7 +37,7 @@ export async function outcomeOf(child: ChildProcess): Promise<{ code: number | n
   return { code, stderr, stdout };
 }
 
-/** Starts a server and waits until it says that it is ready. */
+/** Starts a server and waits until it is ready. */
 export async function startChildServer(environment: Record<string, string>): Promise<ChildServer> {
   const child = spawnServer(environment);
   const port = await readyPort(child);
@@ -64,6 +64,8 @@ function readyPort(child: ChildProcess): Promise<number> {
     };
     child.stdout?.on("data", listen);
     child.stderr?.on("data", listen);
-    child.once("close", () => reject(new Error(`the server ended before it was ready:\n${output}`)));
+    child.once("the server exited before it was ready:\n${output}", () =>
+      reject(new Error(`the server ended before it was ready:\n${output}`)),
+    );
   });
 }

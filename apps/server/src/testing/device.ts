@@ -1,6 +1,6 @@
 import type * as Y from "yjs";
 
-/** A device's local storage, and what is marked in it as unsaved. */
+/** A device's local storage, and its unsaved marks. */
 export function device() {
   const kept = new Map<string, string>();
   const localStorage = {
@@ -11,8 +11,8 @@ export function device() {
   return { localStorage, unsaved: () => [...kept.keys()].filter((key) => key.endsWith(":unsaved")) };
 }
 
-/** Leaves something in a document that can be found again. */
+/** Adds a marker to a document. */
 export const mark = (doc: Y.Doc, key: string): unknown => doc.getMap("test").set(key, true);
 
-/** What was left in a document, in order. */
+/** The markers of a document, sorted. */
 export const marks = (doc: Y.Doc): string[] => [...doc.getMap("test").keys()].sort();

@@ -1,8 +1,8 @@
-// oxlint-disable-next-line no-restricted-imports -- tests drive the server as the web app does, through the real client
+// oxlint-disable-next-line no-restricted-imports -- tests use the real client, like the web app
 import { type Client, createClient, type ProjectConnection, type User } from "@playsmith/client";
 import type { Person } from "./test-server.ts";
 
-/** Opens a project as the web app does, with the real client, for somebody who has signed in. */
+/** Opens a project with the real client for a signed-in person. */
 export async function openAsEditor(
   origin: string,
   person: Pick<Person, "cookie" | "uid" | "email">,
@@ -49,7 +49,7 @@ export interface OpenEditor {
   close(): Promise<void>;
 }
 
-/** Resolves when the connection says so; there is no polling in between. */
+/** Resolves when the connection fulfils a condition; without polling. */
 export function until(connection: ProjectConnection, condition: () => boolean): Promise<void> {
   if (condition()) return Promise.resolve();
   return new Promise((resolve) => {
@@ -71,7 +71,7 @@ export function untilDocument(connection: ProjectConnection, condition: () => bo
       resolve();
     };
     connection.doc.on("update", check);
-    // What the document is filled with at first is no update of it.
+    // The initial load emits no update event.
     connection.whenReady.then(check, () => undefined);
   });
 }

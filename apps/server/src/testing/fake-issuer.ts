@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 
-/** Somebody whom the issuer knows. */
+/** An account at the issuer. */
 export interface IssuerAccount {
   sub: string;
   email?: string;
@@ -23,17 +23,17 @@ interface Grant {
 
 const CLIENT = { id: "games", secret: "s3cr%t&" };
 
-/** An OpenID Connect provider on this machine, at which whoever is `current` signs in without being asked. */
+/** A local OpenID Connect provider that authenticates `current` without interaction. */
 export class FakeIssuer {
-  /** Who stands at the provider now; null is somebody who goes back. */
+  /** The current account; null cancels the sign-in. */
   current: IssuerAccount | null = null;
-  /** What the authorization endpoint answers instead of a code. */
+  /** Error code that the authorization endpoint returns instead of a code. */
   errorAtAuthorization: string | null = null;
   errorAtToken: string | null = null;
-  /** Changes of an ID token's claims, to see them refused. */
+  /** Modifies an ID token's claims, to test their rejection. */
   tamper: (claims: Record<string, unknown>) => Record<string, unknown> = (claims) => claims;
   signsWithUnknownKey = false;
-  /** Leaves email, name and picture to the userinfo endpoint. */
+  /** Returns email, name and picture only from the userinfo endpoint. */
   tellsByUserinfo = false;
   readonly authorizations: URLSearchParams[] = [];
   readonly now: () => number;

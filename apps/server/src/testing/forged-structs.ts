@@ -1,7 +1,7 @@
 import * as encoding from "lib0/encoding";
 import * as Y from "yjs";
 
-/** An update with garbage-collected structs under a client's id: it holds nothing, and takes their clocks. */
+/** An update with garbage-collected structs under a client id: empty, but occupying its clocks. */
 export function forgedGarbage(client: number, clock: number, length: number): Uint8Array {
   const encoder = new Y.UpdateEncoderV1();
   encoding.writeVarUint(encoder.restEncoder, 1);
@@ -13,7 +13,7 @@ export function forgedGarbage(client: number, clock: number, length: number): Ui
   return encoder.toUint8Array();
 }
 
-/** An update that deletes what a client has not written yet. */
+/** An update that deletes future structs of a client. */
 export function forgedDeletion(client: number, clock: number, length: number): Uint8Array {
   const encoder = encoding.createEncoder();
   for (const number of [0, 1, client, 1, clock, length]) encoding.writeVarUint(encoder, number);

@@ -1,18 +1,18 @@
-/** WebSockets of named hosts, which a test can cut off and let through again. */
+/** WebSockets to named hosts, which a test can disconnect and reconnect. */
 export interface OfflineSockets {
-  /** A class to stub the global one with. */
+  /** A class to stub the global WebSocket. */
   WebSocket: typeof WebSocket;
-  /** Closes what is open to `host`, and lets nothing through to it until it is back. */
+  /** Disconnects `host`, and blocks it until it is restored. */
   cut(host: string): void;
   restore(host: string): void;
-  /** Closes what is open to `host`; it may connect again at once. */
+  /** Disconnects `host`; it may reconnect at once. */
   drop(host: string): void;
 }
 
-/** A port where nothing listens. */
+/** A port without a listener. */
 const NOWHERE = "ws://127.0.0.1:9";
 
-/** Several editors in one process reach one server by hosts of their own, so that each can be offline by itself. */
+/** Lets several editors in one process use one server under different hosts, so that each can be offline independently. */
 export function offlineSockets(): OfflineSockets {
   const away = new Set<string>();
   const sockets = new Map<WebSocket, string>();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A mail as the outbox holds it. */
+/** A mail in the outbox. */
 export interface OutboxMail {
   from: string;
   to: string;
@@ -11,7 +11,7 @@ export interface OutboxMail {
   link: string | null;
 }
 
-/** The mails to somebody, oldest first. */
+/** The mails to an address, oldest first. */
 export function mailsTo(server: { dataDir: string }, to: string): OutboxMail[] {
   const folder = join(server.dataDir, "outbox");
   const mails = readdirSync(folder)
@@ -20,7 +20,7 @@ export function mailsTo(server: { dataDir: string }, to: string): OutboxMail[] {
   return mails.filter((mail) => mail.to === to);
 }
 
-/** The link in the latest mail to somebody that has one. */
+/** The link in the latest mail with one to an address. */
 export function mailedLink(server: { dataDir: string }, to: string): URL {
   const link = mailsTo(server, to).findLast((mail) => mail.link !== null)?.link;
   if (typeof link !== "string") throw new Error(`no link was mailed to ${to}`);

@@ -1,13 +1,13 @@
 import { type AuthPopupMessage, authPopupMessageSchema, type GooglePurpose, googleStartPath } from "@playsmith/contract";
 
-/** A browser's popup, as far as cookies and redirects go. */
+/** A browser popup with cookies and redirects. */
 export class Popup {
   readonly origin: string;
   readonly cookies = new Map<string, string>();
-  /** Every address that it has been at. */
+  /** Every visited URL. */
   readonly visited: string[] = [];
 
-  /** @param sessionCookie that of the browser's page, if somebody is signed in there. */
+  /** @param sessionCookie session cookie of the browser, if signed in. */
   constructor(origin: string, sessionCookie?: string) {
     this.origin = origin;
     if (sessionCookie !== undefined) this.#keep(sessionCookie);
@@ -20,7 +20,7 @@ export class Popup {
     else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
   }
 
-  /** One step: cookies go to our own origin alone. */
+  /** One request: cookies are only sent to our own origin. */
   async visit(url: string): Promise<Response> {
     this.visited.push(url);
     const isOurs = new URL(url).origin === this.origin;
@@ -38,22 +38,22 @@ export class Popup {
     return response;
   }
 
-  /** Goes all the way, and reads what the last page tells its opener. */
+  /** Runs the flow, and returns the last page's message to its opener. */
   async run(purpose: GooglePurpose, attempt: string = crypto.randomUUID()): Promise<AuthPopupMessage & { response: Response }> {
     const response = await this.follow(`${this.origin}${googleStartPath(purpose, attempt)}`);
     const message = messageOf(await response.clone().text());
-    if (message === null || message.state !== attempt) throw new Error(`the popup told ${JSON.stringify(message)}`);
+    if (message === null || message.state !== attempt) throw new Error(`the popup posted ${JSON.stringify(message)}`);
     return { ...message, response };
   }
 
-  /** The session cookie that it holds, as a header. */
+  /** The session cookie as a header value. */
   get sessionCookie(): string {
     const [name, value] = [...this.cookies].find(([cookie]) => cookie.endsWith(".session_token")) ?? [];
     return name === undefined ? "" : `${name}=${value}`;
   }
 }
 
-/** What a popup's page would tell its opener; null when it stays silent. */
+/** The message that a popup's page posts to its opener; null for none. */
 export function messageOf(html: string): AuthPopupMessage | null {
   const attribute = /data-message="([^"]*)"/.exec(html)?.[1];
   if (attribute === undefined) return null;

@@ -8,7 +8,7 @@ const [SYNC, AUTH, SYNC_STATUS] = [0, 2, 8];
 const TOKEN = 0;
 const UPDATE = 2;
 
-/** Sends one Yjs update as it is, past the client. @returns "acknowledged", or the code with which the socket was closed. */
+/** Sends a raw Yjs update without the client. @returns "acknowledged", or the close code of the socket. */
 export function sendRawUpdate(
   origin: string,
   person: Pick<Person, "token">,

@@ -1,4 +1,4 @@
-/** Numbers that repeat from run to run (mulberry32), so that a failure can be run again. */
+/** Seeded random numbers (mulberry32), so that failures are reproducible. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** What came in by SMTP. */
+/** A mail received by SMTP. */
 export interface ReceivedMail {
   user: string | undefined;
   from: string;
@@ -20,7 +20,7 @@ export interface SmtpSink {
 const USER = "playsmith";
 const PASSWORD = "p@ss:word/1";
 
-/** A mail server on this machine that asks for a password, takes every mail, and sends none on. */
+/** A local mail server with authentication that accepts every mail, and forwards none. */
 export async function startSmtpSink(options: SMTPServerOptions = {}): Promise<SmtpSink> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -57,7 +57,7 @@ export async function startSmtpSink(options: SMTPServerOptions = {}): Promise<Sm
   };
 }
 
-/** A mail taken apart: its headers by lower-case name, and its parts by content type. */
+/** Parses a mail: headers by lower-case name, and parts by content type. */
 export function parseMime(raw: string): { headers: Map<string, string[]>; parts: Map<string, string> } {
   const { headers, body } = splitHead(raw);
   const type = headers.get("content-type")?.[0] ?? "";

@@ -6,17 +6,17 @@ import pg from "pg";
 
 const ROOT = "/usr/lib/postgresql";
 
-/** A PostgreSQL cluster of one test run: own folder, own socket, no network, ended by its process id. */
+/** A PostgreSQL cluster of one test run: own folder and socket, no network, stopped by its process id. */
 export interface TemporaryPostgres {
   /** A new, empty database. */
   newDatabase(): Promise<string>;
-  /** Takes it away from those who are connected, as a restart does; `up` brings it back with all that it held. */
+  /** Stops it as a restart would; `up` starts it again with its data. */
   down(): Promise<void>;
   up(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Where PostgreSQL's programs are, or null where it is not installed. */
+/** The folder of PostgreSQL's programs, or null when it is not installed. */
 export function findPostgres(): string | null {
   if (!existsSync(ROOT)) return null;
   const [newest] = readdirSync(ROOT).sort((a, b) => Number(b) - Number(a));

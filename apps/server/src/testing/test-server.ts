@@ -10,16 +10,16 @@ import { createLog } from "../platform/log.ts";
 
 export const PASSWORD = "correct horse 1";
 
-/** A whole server in this process, on a free port, with a data folder of its own and a clock that can be moved. */
+/** A complete server in this process, on a free port, with its own data folder and a controllable clock. */
 export interface TestServer {
   origin: string;
   dataDir: string;
   application: Application;
-  /** What it said to the person at the console. */
+  /** Lines printed for the operator. */
   printed: string[];
   advance(ms: number): void;
   signUp(email?: string): Promise<Person>;
-  /** Sends JSON without being anyone. */
+  /** Sends JSON without authentication. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -30,15 +30,15 @@ export interface Answer {
   body: unknown;
 }
 
-/** Somebody who has signed in. */
+/** A signed-in person. */
 export interface Person {
   uid: string;
   email: string;
   cookie: string;
   token: string;
-  /** Calls a callable. `result` is null when it was refused; `code` then says why. */
+  /** Calls a callable. `result` is null after an error, with its `code`. */
   call(name: CallableName, data?: unknown): Promise<CallAnswer>;
-  /** The result of a call that must not fail. */
+  /** The result of a call that must succeed. */
   result<T>(name: CallableName, data?: unknown): Promise<T>;
   newToken(): Promise<Answer>;
 }
@@ -52,7 +52,7 @@ export interface CallAnswer {
   details: Record<string, unknown>;
 }
 
-/** One round of hashing where scrypt takes 80 ms; servers in processes of their own use the real one. */
+/** One hash round instead of 80 ms of scrypt; servers in separate processes use the real one. */
 const quickHashing: PasswordHashing = {
   hash: async (password) => createHash("sha256").update(password).digest("hex"),
   verify: async ({ hash, password }) => hash === (await quickHashing.hash(password)),
@@ -74,7 +74,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
     log: createLog(config.logLevel),
     now: () => Date.now() + aheadMs,
     hashing: createPasswordHashing(quickHashing),
-    // It shares its process with the tests, and perhaps the machine with others.
+    // It shares its process with the tests.
     maxEventLoopDelayMs: 0,
     print: (line) => printed.push(line),
   });
@@ -104,7 +104,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
   };
 }
 
-/** The person whom a sign-in or sign-up answer stands for. */
+/** The person of a sign-in or sign-up response. */
 export async function personFrom(origin: string, email: string, answer: Answer): Promise<Person> {
   const cookie = (answer.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
   const newToken = () => postJson(`${origin}/api/auth/token`, {}, { cookie });
@@ -148,7 +148,7 @@ export async function callFunction(origin: string, name: string, data: unknown, 
   };
 }
 
-/** The id of a new project of `owner`'s. */
+/** The id of a new project of `owner`. */
 export async function newProject(owner: Person, name = "A game"): Promise<string> {
   const { project } = await owner.result<{ project: { id: string } }>("createProject", { name, templateId: "empty" });
   return project.id;

@@ -1,7 +1,7 @@
 import { threadId } from "node:worker_threads";
 import { performTasks } from "../platform/thread-tasks.ts";
 
-/** What the thread of the tests can do. `hang` asks "begun" first. */
+/** Tasks of the test thread. `hang` first sends the question "begun". */
 export type TestTask = "name itself" | "ask" | "fail" | "leave" | "hang" | "hoard";
 
 performTasks<TestTask, string, string, string>(async (task, ask) => {

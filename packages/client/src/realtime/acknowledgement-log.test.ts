@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { AcknowledgementLog } from "./acknowledgement-log.ts";
 
-it("is in step once the opening exchange is acknowledged, and counts updates after it", () => {
+it("is in sync after the handshake is acknowledged, and counts later updates", () => {
   const log = new AcknowledgementLog();
   log.sent("step2");
   log.sent("update");
@@ -11,7 +11,7 @@ it("is in step once the opening exchange is acknowledged, and counts updates aft
   expect(log.state.handshakeDone).toBe(false);
 });
 
-it("needs a new exchange for what was not sent: those before, acknowledged later or not, do not carry it", () => {
+it("needs a new handshake for unsent updates: earlier ones, acknowledged later or not, do not include them", () => {
   const log = new AcknowledgementLog();
   log.sent("update");
   log.sent("step2");
@@ -24,7 +24,7 @@ it("needs a new exchange for what was not sent: those before, acknowledged later
   expect(log.state.handshakeDone).toBe(true);
 });
 
-it("starts anew with a connection", () => {
+it("resets with a connection", () => {
   const log = new AcknowledgementLog();
   log.sent("update");
   log.acknowledged(false);

@@ -1,20 +1,20 @@
-/** The kinds of update that the server acknowledges: the opening exchange's answer, which carries all that it misses, and single updates. */
+/** Messages that the server acknowledges: the handshake's reply with all missing updates, and single updates. */
 export type SentKind = "step2" | "update";
 
-/** What the server has acknowledged on the present connection. */
+/** Acknowledgements on the current connection. */
 export interface Acknowledgements {
-  /** Sent and not yet acknowledged, oldest first; the server answers in order. */
+  /** Sent and not yet acknowledged, oldest first; the server responds in order. */
   readonly pending: readonly SentKind[];
-  /** An opening exchange has been acknowledged, and every update since was sent. */
+  /** A handshake was acknowledged, and every update since was sent. */
   readonly handshakeDone: boolean;
-  /** The server has refused an update, since this person may only read. */
+  /** The server has rejected an update, since this person may only read. */
   readonly refused: boolean;
 }
 
-/** Counts which updates were sent and acknowledged. What was not sent is carried by the next opening exchange. */
+/** Tracks sent and acknowledged updates. Unsent updates are included in the next handshake. */
 export class AcknowledgementLog {
   #pending: SentKind[] = [];
-  /** How many of the oldest pending were sent before the last update that was not: their exchanges do not carry it. */
+  /** Number of pending messages sent before the last unsent update: these handshakes do not include it. */
   #outdated = 0;
   #handshakeDone = false;
   #refused = false;

@@ -6,7 +6,7 @@ const SYNC = 0;
 const AWARENESS = 1;
 const SYNC_STATUS = 8;
 
-/** A WebSocket that does what the test says. */
+/** A WebSocket controlled by the test. */
 class FakeWebSocket extends EventTarget {
   readyState: number = WebSocket.OPEN;
   sent: Uint8Array[] = [];
@@ -70,7 +70,7 @@ describe("the acknowledging socket", () => {
     expect(socket.acknowledgements).toEqual({ pending: [], handshakeDone: true, refused: true });
   });
 
-  it("does not take an update's acknowledgement for the handshake's", () => {
+  it("distinguishes an update's acknowledgement from the handshake's", () => {
     const { socket, wire } = connected();
     socket.send(update);
     socket.send(step2);
@@ -78,7 +78,7 @@ describe("the acknowledging socket", () => {
     expect(socket.acknowledgements).toMatchObject({ pending: ["step2"], handshakeDone: false });
   });
 
-  it("is out of step as soon as an update could not be sent, though the socket has not closed yet", () => {
+  it("is out of sync once an update could not be sent, even before the socket closes", () => {
     const { socket, wire } = connected();
     socket.send(step2);
     acknowledge(wire);
@@ -88,7 +88,7 @@ describe("the acknowledging socket", () => {
     expect(wire.sent).toHaveLength(1);
   });
 
-  it("keeps edits here while it holds, and is in step again with the next exchange", () => {
+  it("holds edits back, and is in sync again after the next handshake", () => {
     const { socket, wire } = connected();
     socket.send(step2);
     acknowledge(wire);
@@ -102,7 +102,7 @@ describe("the acknowledging socket", () => {
     expect(socket.acknowledgements).toMatchObject({ pending: [], handshakeDone: true });
   });
 
-  it("begins anew with each connection", () => {
+  it("resets with each connection", () => {
     const { socket, wire } = connected();
     socket.send(step2);
     acknowledge(wire);

@@ -9,8 +9,8 @@ const SYNC_STEP_2 = 1;
 const SYNC_UPDATE = 2;
 
 /**
- * The provider's socket, counting exactly which updates were sent and acknowledged. Nothing is queued while it is not
- * open: the opening exchange of the next connection carries everything, and queued copies would be acknowledged twice.
+ * The provider's socket, which tracks sent and acknowledged updates. It queues nothing while closed: the next handshake includes
+ * everything, and queued copies would be acknowledged twice.
  */
 export class AcknowledgingSocket extends HocuspocusProviderWebsocket {
   readonly #log = new AcknowledgementLog();
@@ -28,7 +28,7 @@ export class AcknowledgingSocket extends HocuspocusProviderWebsocket {
     return this.#log.state;
   }
 
-  /** While it holds, no edit leaves this device; the others' still arrive. Held edits go with the next opening exchange. */
+  /** While holding, no edits are sent; those of others still arrive. Held edits are included in the next handshake. */
   hold(isHolding: boolean): void {
     this.#isHolding = isHolding;
   }
@@ -40,7 +40,7 @@ export class AcknowledgingSocket extends HocuspocusProviderWebsocket {
   override send(message: unknown): void {
     if (!(message instanceof Uint8Array)) return;
     const kind = updateIn(message);
-    // A socket that is closing still counts as connected until its close event, which can take seconds.
+    // A closing socket counts as connected until its close event, which can take seconds.
     const isSent = this.webSocket?.readyState === WebSocket.OPEN && (kind === null || !this.#isHolding);
     if (isSent) this.webSocket?.send(message as Uint8Array<ArrayBuffer>);
     if (kind === null) return;
@@ -64,7 +64,7 @@ export class AcknowledgingSocket extends HocuspocusProviderWebsocket {
   }
 }
 
-/** The kind of update that a message carries, if it is one that the server acknowledges. */
+/** The kind of a message, if the server acknowledges it. */
 function updateIn(message: Uint8Array): SentKind | null {
   const decoder = decoding.createDecoder(message);
   decoding.readVarString(decoder);

@@ -1,6 +1,6 @@
 /**
- * What is known of the Yjs client ids under which edits are made here. The server says whose an id is. It acknowledges an edit under somebody
- * else's id as known although it may hold other structs there, so such an edit does not count as saved.
+ * Ownership of the Yjs client ids of local edits. The server assigns owners. It acknowledges an edit under another person's id as known
+ * although it may have other structs there, so such an edit does not count as saved.
  */
 export interface ClaimedClients {
   /** Client ids with unsaved edits. */
@@ -17,7 +17,7 @@ export interface ClaimedClients {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** @param unsaved ids of unsaved edits from before, in the copy on this device. */
+/** @param unsaved ids of earlier unsaved edits in the local copy. */
 export const claimedClients = (unsaved: Iterable<number>): ClaimedClients => ({
   unsaved: new Set(unsaved),
   asked: NONE,
@@ -48,7 +48,7 @@ export const withClaims = (clients: ClaimedClients, claimed: readonly number[]):
   unanswered: new Set([...clients.unanswered, ...claimed]),
 });
 
-/** @param others ids that are somebody else's, or undecided. */
+/** @param others ids of other people, or undecided. */
 export const withAnswer = (clients: ClaimedClients, owned: readonly number[], others: readonly number[]): ClaimedClients => {
   const answered = new Set([...owned, ...others]);
   return {
@@ -58,15 +58,15 @@ export const withAnswer = (clients: ClaimedClients, owned: readonly number[], ot
   };
 };
 
-/** Everything is saved. @param clock of `current`, the id under which edits are made now. */
+/** Everything is saved. @param clock clock of `current`, the id of new edits. */
 export const allSaved = (clients: ClaimedClients, current: number, clock: number): ClaimedClients =>
   clients.unsaved.size === 0 && clients.savedClocks.get(current) === clock
     ? clients
     : { ...clients, unsaved: NONE, savedClocks: new Map([...clients.savedClocks, [current, clock]]) };
 
 /**
- * The clock from which on edits under `client`, which is somebody else's, must move to another id.
- * @param serverClock where the server's structs under it end.
+ * The clock from which edits under `client`, an id of another person, must move to another id.
+ * @param serverClock end of the server's structs under it.
  */
 export const firstClockToReplace = ({ unsaved, savedClocks }: ClaimedClients, client: number, serverClock: number): number =>
   unsaved.has(client) ? (savedClocks.get(client) ?? 0) : serverClock;

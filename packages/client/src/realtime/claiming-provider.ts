@@ -6,15 +6,15 @@ const SYNC = 0;
 const SYNC_REPLY = 4;
 
 export interface Claiming {
-  /** Claims the client ids of edits that are made here; called on each connection, before documents are compared. */
+  /** Claims the client ids of local edits; called on each connection, before the handshake. */
   claim(): void;
   /** Whether the server has answered all claims. */
   isAnswered(): boolean;
 }
 
 /**
- * The provider. It applies no message to its document before it is known whose the client ids are of edits that are made here: a struct of somebody
- * else's under one of them would be taken for this device's own, and its deletion would delete the edit. It sends updates when it is told to.
+ * The provider. It applies no message before the owners of local client ids are known: a struct of another person under one of them would
+ * be treated as local, and its deletion would delete the edit. Updates are sent explicitly.
  */
 export class ClaimingProvider extends HocuspocusProvider {
   readonly #claiming: Claiming;
@@ -25,18 +25,18 @@ export class ClaimingProvider extends HocuspocusProvider {
     this.#claiming = claiming;
   }
 
-  /** Applies the messages that were held, once all claims are answered. */
+  /** Applies the held messages, once all claims are answered. */
   release(): void {
     while (this.#held.length > 0 && this.#claiming.isAnswered()) super.onMessage(this.#held.shift() as MessageEvent);
   }
 
-  /** Sends a batch of updates as one message, with the presence that waits to be sent. */
+  /** Sends a batch of updates as one message, with pending presence. */
   sendUpdates(updates: readonly Uint8Array[]): void {
     super.documentUpdateHandler(Y.mergeUpdates([...updates]), null);
     this.flushPendingUpdates();
   }
 
-  /** Updates are gathered outside, and come by {@link sendUpdates}. */
+  /** Updates are batched elsewhere and sent by {@link sendUpdates}. */
   override documentUpdateHandler(): void {}
 
   override startSync(): void {
@@ -50,7 +50,7 @@ export class ClaimingProvider extends HocuspocusProvider {
   }
 
   override onClose(): void {
-    // The next connection compares the documents anew.
+    // The next connection starts with a new handshake.
     this.#held = [];
     super.onClose();
   }

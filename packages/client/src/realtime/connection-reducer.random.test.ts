@@ -20,12 +20,12 @@ interface Sent {
   edits: readonly number[];
 }
 
-/** The runner's surroundings: a document, a socket and a server that answers when the test says so. Edits are numbers. */
+/** A simulated environment: a document, a socket and a server that responds on demand. Edits are numbers. */
 class World {
   state: ConnectionState;
   #edits = 0;
   #batch: number[] = [];
-  /** Edits that are in no message on this connection: the next opening exchange carries them. */
+  /** Edits that were not sent on this connection: the next handshake includes them. */
   #carried = new Set<number>();
   #inFlight: Sent[] = [];
   readonly #server = new Set<number>();
@@ -133,7 +133,7 @@ class World {
     }
   }
 
-  /** Sends a message with edits as the socket does. */
+  /** Sends a message with edits, like the socket. */
   #send(kind: SentKind, edits: readonly number[]): void {
     if (this.#isHolding || !this.#isOpen || !this.#isJoined) {
       for (const edit of edits) this.#carried.add(edit);
@@ -197,7 +197,7 @@ class World {
     });
   }
 
-  /** The opening exchange: the server's document arrives, and everything that it does not have goes to it. */
+  /** The handshake: the server's document arrives, and missing edits are sent. */
   exchange(): void {
     if (!this.#isAuthenticated || !this.#isForced || !canApplyMessages(this.state)) return;
     this.#isForced = false;
@@ -262,7 +262,7 @@ class World {
     expect(this.#joins).toBeLessThanOrEqual(1);
   }
 
-  /** Delivers everything that is under way. */
+  /** Delivers everything in flight. */
   deliverAll(): void {
     this.renewToken();
     this.readCopy(true);
@@ -271,7 +271,7 @@ class World {
     this.dispatch({ type: "networkChanged", isReachable: true });
     this.dispatch({ type: "autoSaveSet", isOn: true });
     for (const timer of ["connect", "reconnect"] as const) this.fire(timer);
-    // Who was disconnected on purpose is connected anew by a person, who opens the project again.
+    // A person reopens the project after an intended disconnect.
     this.#shouldConnect = true;
     this.sendBatch();
     this.open();
@@ -315,7 +315,7 @@ const actions: Record<string, fc.Arbitrary<(world: World) => void>> = {
   fullDisk: fc.constant((world) => world.dispatch({ type: "noticeReceived", notice: { type: "diskFull", message: "full" } })),
 };
 
-it("drops no edit, repeats no request and ends saved, whatever the order of events", () => {
+it("drops no edit, repeats no request and ends saved, in any order of events", () => {
   const named = Object.entries(actions).map(([name, action]) => action.map((act) => ({ name, act })));
   fc.assert(
     fc.property(fc.boolean(), fc.array(fc.oneof(...named), { maxLength: 80, size: "max" }), (autoSave, sequence) => {
@@ -327,7 +327,7 @@ it("drops no edit, repeats no request and ends saved, whatever the order of even
   );
 });
 
-it("drops no edit while one connection after another is used", () => {
+it("drops no edit across consecutive connections", () => {
   const actionOf = (name: string): fc.Arbitrary<(world: World) => void> => actions[name] as fc.Arbitrary<(world: World) => void>;
   const usual = ["open", "handshake", "authenticate", "answerClaims", "exchange", "acknowledge", "edit", "sendBatch", "save"];
   const moves = usual.map((name) => ({ weight: 5, arbitrary: actionOf(name) }));

@@ -19,7 +19,7 @@ const inSync: Observed = { ...offline, isConnected: true, isAuthenticated: true,
 const begin = (start: Partial<ConnectionStart> = {}): ConnectionState =>
   initialState({ observed: offline, autoSave: true, hasReplacement: false, unsavedClients: null, ...start });
 
-/** Reduces events one after another. @returns the state, and the effects of the last event but `notify`. */
+/** Reduces events in sequence. @returns the state, and the effects of the last event except `notify`. */
 function after(state: ConnectionState, ...events: readonly ConnectionEvent[]) {
   let effects: readonly { type: string }[] = [];
   for (const event of events) ({ state, effects } = reduce(state, event));
@@ -31,7 +31,7 @@ const seeing = (state: ConnectionState, observed: Partial<Observed>): Connection
   observed: { ...state.observed, ...observed },
 });
 
-/** A connection that is open and has saved everything. */
+/** An open connection that has saved everything. */
 const saved = (start: Partial<ConnectionStart> = {}): ConnectionState =>
   after(
     begin({ observed: inSync, ...start }),
@@ -44,7 +44,7 @@ const saved = (start: Partial<ConnectionStart> = {}): ConnectionState =>
   ).state;
 
 describe("opening", () => {
-  it("shows a local copy, and joins once it is painted", () => {
+  it("shows a local copy, and joins after it is painted", () => {
     const read = after(begin(), { type: "copyRead", hasDocument: true });
     expect(read.types).toEqual(["stopTimer", "emitUpdates", "resolveReady", "startTimer", "notify"]);
     expect(read.state).toMatchObject({ isReady: true, opening: "awaitingPaint", saveState: "saving" });
@@ -54,14 +54,14 @@ describe("opening", () => {
     expect(after(painted.state, { type: "painted" }).effects).toEqual([]);
   });
 
-  it("joins at once when the page said before that it is painted, or never says", () => {
+  it("joins at once when the page reported the paint before, or never does", () => {
     const early = after(begin(), { type: "painted" }, { type: "copyRead", hasDocument: true });
     expect(early.types).toContain("join");
     const never = after(begin(), { type: "copyRead", hasDocument: true }, { type: "timer", timer: "paintTimeout" });
     expect(never.types).toContain("join");
   });
 
-  it("fetches what the server has stored when there is no local copy, and joins when that can't be shown", () => {
+  it("fetches the stored document without a local copy, and joins when that can't be shown", () => {
     const read = after(begin(), { type: "copyRead", hasDocument: false });
     expect(read.effects.at(-1)).toEqual({ type: "fetchStored" });
     expect(after(read.state, { type: "storedRead", canShow: true }).state).toMatchObject({ isReady: true, opening: "awaitingPaint" });
@@ -70,12 +70,12 @@ describe("opening", () => {
     expect(unusable.types).toContain("join");
   });
 
-  it("shows a replacement like a local copy, with edits that are unsaved", () => {
+  it("shows a replacement like a local copy, with unsaved edits", () => {
     const { state } = after(begin({ hasReplacement: true }), { type: "copyRead", hasDocument: false });
     expect(state).toMatchObject({ isReady: true, hasUnsaved: true, opening: "awaitingPaint" });
   });
 
-  it("joins without a local copy that is late, and still shows it", () => {
+  it("joins without a late local copy, and still shows it", () => {
     const late = after(begin(), { type: "timer", timer: "copyTimeout" });
     expect(late.types).toContain("join");
     const read = after(late.state, { type: "copyRead", hasDocument: true });
@@ -104,7 +104,7 @@ describe("an edit", () => {
     expect(after(acknowledged.state, { type: "copyWritten", isWritten: true }).state.writesInFlight).toBe(0);
   });
 
-  it("claims a client id that was not claimed on this connection, before it is marked", () => {
+  it("claims an unclaimed client id before it is marked", () => {
     const { effects, state } = after(seeing(saved(), { client: 8 }), { type: "edited", client: 8 });
     expect(effects).toEqual([
       { type: "claimClients", clients: [8] },
@@ -113,7 +113,7 @@ describe("an edit", () => {
     expect(after(state, { type: "edited", client: 8 }).effects).toEqual([{ type: "markUnsaved", client: 8 }]);
   });
 
-  it("is offline only once the local copy is written", () => {
+  it("is offline only after the local copy is written", () => {
     const lost = seeing(saved(), offline);
     const { state } = after(lost, { type: "socketClosed", code: undefined }, { type: "edited", client: ME }, { type: "batchSent" });
     expect(state.saveState).toBe("saving");
@@ -126,15 +126,15 @@ describe("an edit", () => {
     expect(after(saved(), { type: "edited", client: ME }, { type: "pageHidden" }).types).toEqual(["flushBatch", "settleMarks", "notify"]);
   });
 
-  it("sends no batch of a late local copy as an edit", () => {
+  it("is not created by a late local copy", () => {
     expect(after(saved(), { type: "batchSent" }).effects).toEqual([]);
   });
 });
 
-describe("saving by hand", () => {
+describe("manual saving", () => {
   const manual = () => saved({ autoSave: false });
 
-  it("holds edits from the first on, and repeats the exchange when it saves", () => {
+  it("holds edits from the first one, and repeats the handshake on save", () => {
     const edited = after(manual(), { type: "edited", client: ME });
     expect(edited.effects[0]).toEqual({ type: "hold", isHolding: true });
     expect(edited.state.saveState).toBe("unsaved");
@@ -148,18 +148,18 @@ describe("saving by hand", () => {
     expect(after(done.state, { type: "edited", client: ME }).state.saveState, "held again").toBe("unsaved");
   });
 
-  it("saves nothing where nothing is unsaved, or all is saved by itself", () => {
+  it("saves nothing when nothing is unsaved, or with auto-save", () => {
     expect(after(manual(), { type: "saveRequested" }).effects).toEqual([]);
     expect(after(saved(), { type: "edited", client: ME }, { type: "saveRequested" }).effects).toEqual([]);
   });
 
-  it("waits for the connection where there is none", () => {
+  it("waits for the connection", () => {
     const { state, effects } = after(seeing(manual(), offline), { type: "edited", client: ME }, { type: "saveRequested" });
     expect(effects).toEqual([{ type: "hold", isHolding: false }]);
     expect(state.isSaving).toBe(true);
   });
 
-  it("sends what is held when auto-save is turned on, and does not hold what is on its way when it is turned off", () => {
+  it("sends held edits when auto-save is turned on, and does not hold edits in flight when it is turned off", () => {
     const held = after(manual(), { type: "edited", client: ME }).state;
     expect(after(held, { type: "autoSaveSet", isOn: true }).effects).toEqual([{ type: "hold", isHolding: false }, { type: "forceSync" }]);
     const off = after(saved(), { type: "edited", client: ME }, { type: "autoSaveSet", isOn: false });
@@ -168,7 +168,7 @@ describe("saving by hand", () => {
     expect(after(saved(), { type: "autoSaveSet", isOn: true }).effects).toEqual([]);
   });
 
-  it("holds nothing of a viewer's", () => {
+  it("does not apply to viewers", () => {
     const { state, effects } = after(
       after(manual(), { type: "edited", client: ME }).state,
       ...([{ type: "authenticated", scope: "readonly" }] as const),
@@ -178,8 +178,8 @@ describe("saving by hand", () => {
   });
 });
 
-describe("refusals and lost connections", () => {
-  it("renews the token once at a time, and gives up when nobody is signed in", () => {
+describe("rejections and lost connections", () => {
+  it("renew the token once at a time, and give up when nobody is signed in", () => {
     const asked = after(saved(), { type: "authenticationFailed", reason: "UNAUTHENTICATED", isSignedIn: true });
     expect(asked.effects).toEqual([{ type: "renewToken" }]);
     expect(after(asked.state, { type: "socketClosed", code: REALTIME_CLOSE.unauthorized }).effects).toEqual([]);
@@ -199,14 +199,14 @@ describe("refusals and lost connections", () => {
     expect(after(saved(), { type: "authenticationFailed", reason, isSignedIn: true }).effects).toEqual([{ type: "disconnect" }]);
   });
 
-  it("tries again after passing trouble, while somebody is signed in", () => {
+  it("retry after temporary failures while signed in", () => {
     const failed = { type: "authenticationFailed", reason: "Failed to get token", isSignedIn: true } as const;
     expect(after(saved(), failed).effects).toMatchObject([{ type: "startTimer", timer: "reconnect" }]);
     expect(after(saved(), { ...failed, isSignedIn: false }).effects).toEqual([{ type: "disconnect" }]);
     expect(after(saved(), { type: "timer", timer: "reconnect" }).effects).toEqual([{ type: "reconnect" }]);
   });
 
-  it("leaves a project that is too large alone for a while, until it is let in again", () => {
+  it("pause a project that is too large until it is admitted again", () => {
     const closed = after(saved(), { type: "socketClosed", code: REALTIME_CLOSE.tooLarge });
     expect(closed.effects).toMatchObject([{ type: "disconnect" }, { type: "startTimer", timer: "connect" }]);
     expect(closed.state.saveState).toBe("tooLarge");
@@ -214,7 +214,7 @@ describe("refusals and lost connections", () => {
     expect(after(closed.state, { type: "authenticated", scope: "read-write" }).state).toMatchObject({ refusal: null, notice: null });
   });
 
-  it("says that the disk is full until another connection, or until everything is saved", () => {
+  it("report a full disk until another connection, or until everything is saved", () => {
     const edited = after(saved(), { type: "edited", client: ME }).state;
     const full = after(edited, { type: "noticeReceived", notice: { type: "diskFull", message: "full" } }).state;
     expect(full.saveState).toBe("diskFull");
@@ -224,20 +224,20 @@ describe("refusals and lost connections", () => {
     expect(after(lost, { type: "socketClosed", code: undefined }).state.isDiskFull).toBe(false);
   });
 
-  it("is offline as soon as the network is lost, and connects anew when it is back", () => {
+  it("are offline when the network is lost, and reconnect when it is back", () => {
     const lost = after(saved(), { type: "networkChanged", isReachable: false });
     expect([lost.state.saveState, lost.effects]).toEqual(["offline", []]);
     const found = after(lost.state, { type: "networkChanged", isReachable: true });
     expect(found.effects).toEqual([{ type: "reconnect" }, { type: "markSaved", atOnce: false }]);
   });
 
-  it("is read only in a newer format, and forbidden for what the server refused", () => {
+  it("are read-only for a newer format, and forbidden after a rejection", () => {
     const newer = after(saved(), { type: "noticeReceived", notice: { type: "newerFormat", message: "newer" } });
     expect(newer.state).toMatchObject({ readOnly: true, notice: "newer" });
     expect(after(seeing(saved(), { isRefused: true }), { type: "observed" }).state.saveState).toBe("forbidden");
   });
 
-  it("does nothing once it is closed", () => {
+  it("are ignored after closing", () => {
     const { state } = after(saved(), { type: "closed" });
     expect(reduce(state, { type: "edited", client: ME })).toEqual({ state, effects: [] });
     expect(reduce(state, { type: "socketClosed", code: undefined }).effects).toEqual([]);
@@ -250,7 +250,7 @@ describe("claims of client ids", () => {
     notice: { type: "clients", owned, taken, undecided },
   });
 
-  it("are made anew on each connection, for the present id and those with unsaved edits", () => {
+  it("are repeated on each connection, for the current id and those with unsaved edits", () => {
     const { state, effects } = after(begin({ unsavedClients: [3, 4] }), { type: "handshakeStarted" });
     expect(effects).toEqual([{ type: "followClientId" }, { type: "claimClients", clients: [ME, 3, 4] }]);
     expect(after(state, { type: "handshakeStarted" }).effects).toEqual(effects);
@@ -266,7 +266,7 @@ describe("claims of client ids", () => {
     expect(canApplyMessages(after(part, answer([], [], [3])).state), "undecided").toBe(false);
   });
 
-  it("take another id where the present one is somebody else's and has no edits", () => {
+  it("take another id when the current one belongs to another person and has no edits", () => {
     const claimed = after(begin(), { type: "handshakeStarted" }).state;
     const taken = after(claimed, answer([], [ME]));
     expect(taken.effects).toEqual([{ type: "renewClientId" }]);
@@ -275,7 +275,7 @@ describe("claims of client ids", () => {
     expect(canApplyMessages(renewed.state)).toBe(false);
   });
 
-  it("stop the connection where edits are under somebody else's id, with the clock from which on to replace them", () => {
+  it("stop the connection when edits are under another person's id, with the clock from which to replace them", () => {
     const claimed = after(begin({ unsavedClients: [3] }), { type: "handshakeStarted" }).state;
     const taken = after(claimed, answer([ME], [3]));
     expect(taken.effects).toEqual([{ type: "disconnect" }]);

@@ -12,13 +12,13 @@ import {
 } from "./claimed-clients.ts";
 import { type ConnectionEffect, type ConnectionEvent, type ConnectionState, currentSaveState, isHeld } from "./connection-state.ts";
 
-/** A browser that takes longer to read its local copy gets the server's document meanwhile. */
+/** Timeout of reading the local copy, after which the server's document is used. */
 export const COPY_TIMEOUT_MS = 3_000;
 const PAINT_TIMEOUT_MS = 1_500;
 const RETRY_AFTER_TOO_LARGE_MS = 5_000;
 const RETRY_AFTER_TROUBLE_MS = 1_000;
 
-/** The next state, and what the runner has to do, in order. */
+/** The next state, and the effects to run, in order. */
 export interface Step {
   readonly state: ConnectionState;
   readonly effects: readonly ConnectionEffect[];
@@ -26,7 +26,7 @@ export interface Step {
 
 const step = (state: ConnectionState, ...effects: ConnectionEffect[]): Step => ({ state, effects });
 
-/** The connection's rules: what each event changes, and what follows from it. Nothing happens after `closed`. */
+/** The reducer of a connection. Nothing happens after `closed`. */
 export function reduce(state: ConnectionState, event: ConnectionEvent): Step {
   if (state.isClosed) return step(state);
   const next = transition(state, event);
@@ -37,7 +37,7 @@ export function reduce(state: ConnectionState, event: ConnectionEvent): Step {
   return step(settled.state, ...hold, ...next.effects, ...settled.effects, { type: "notify" });
 }
 
-/** Updates the save state; once everything is saved, nothing is unsaved any more. */
+/** Updates the save state; clears the unsaved flag once everything is saved. */
 function settle(state: ConnectionState, before: ConnectionState): Step {
   const saveState = currentSaveState(state);
   if (saveState !== "saved") return step({ ...state, saveState });
@@ -52,7 +52,7 @@ function settle(state: ConnectionState, before: ConnectionState): Step {
     isKeptLocally: true,
   };
   if (before.saveState === "saved" && before.autoSave === state.autoSave) return step(saved);
-  // When saving by hand, a tab that is opened now must not find a mark and call the copy unsaved.
+  // With manual saving, a tab that is opened now must not find a stale mark.
   return step(saved, { type: "markSaved", atOnce: !state.autoSave });
 }
 
@@ -88,7 +88,7 @@ function transition(state: ConnectionState, event: ConnectionEvent): Step {
     case "socketClosed":
       return onSocketClosed(state, event.code);
     case "networkChanged":
-      // What the socket says may be of a connection that was lost with the network.
+      // Socket events may belong to the lost connection.
       return step(
         { ...state, isReachable: event.isReachable, hasFailed: true },
         ...(event.isReachable ? [{ type: "reconnect" } as const] : []),
@@ -101,7 +101,7 @@ function transition(state: ConnectionState, event: ConnectionEvent): Step {
       return state.hasUnsaved && !state.autoSave ? sendUnsaved({ ...state, isSaving: true }) : step(state);
     case "autoSaveSet":
       if (event.isOn === state.autoSave) return step(state);
-      // Edits that are on their way already are not held back.
+      // Edits in flight are not held back.
       return sendUnsaved({ ...state, autoSave: event.isOn, isSaving: state.isSaving || (!event.isOn && state.hasUnsaved) });
     case "pageHidden":
       return step(state, ...(state.hasUnsent ? [{ type: "flushBatch" } as const] : []), { type: "settleMarks" });
@@ -113,15 +113,15 @@ function transition(state: ConnectionState, event: ConnectionEvent): Step {
 function onCopyRead(state: ConnectionState, hasDocument: boolean): Step {
   const stop: ConnectionEffect = { type: "stopTimer", timer: "copyTimeout" };
   const isThere = hasDocument || state.hasReplacement;
-  // The copy was late, and the server's document may be there already.
+  // The local copy was late, and the server's document may be there already.
   if (state.opening === "joined") return isThere ? becomeReady(state, stop) : step(state, stop);
   if (isThere) return becomeShowable(state, stop);
   return step({ ...state, opening: "fetchingStored" }, stop, { type: "fetchStored" });
 }
 
-/** The document is shown before it is compared with the server's, which would delay its first paint. */
+/** Shows the document before the handshake, which would delay its first paint. */
 function becomeShowable(state: ConnectionState, ...effects: ConnectionEffect[]): Step {
-  // Nobody can edit the document before it is ready.
+  // The document is not editable before it is ready.
   const ready = becomeReady(state, ...effects, { type: "emitUpdates" });
   if (state.isPainted) return join(ready.state, ...ready.effects);
   const timer: ConnectionEffect = { type: "startTimer", timer: "paintTimeout", ms: PAINT_TIMEOUT_MS };
@@ -152,7 +152,7 @@ function onTimer(state: ConnectionState, timer: (ConnectionEvent & { type: "time
 function onEdited(state: ConnectionState, client: number): Step {
   const edited: ConnectionState = { ...state, hasUnsaved: true, hasUnsent: true, clients: withEdit(state.clients, client) };
   const claimed = state.clients.asked.has(client) ? step(edited) : claim(edited);
-  // Last: a full storage refuses the mark, which must not cost the claim.
+  // Last: a full storage rejects the mark, which must not prevent the claim.
   return step(claimed.state, ...claimed.effects, { type: "markUnsaved", client });
 }
 
@@ -189,7 +189,7 @@ function onClaimAnswered(state: ConnectionState, { owned, taken, undecided }: Re
   return step(answered, { type: "releaseMessages" });
 }
 
-/** Edits under somebody else's ids can't be saved as they are, and the document can't hold the server's structs beside them. */
+/** Edits under other people's ids can't be saved, and the document can't contain the server's structs beside them. */
 function onTaken(state: ConnectionState, clients: readonly { client: number; clock: number }[]): Step {
   const replaced = clients.map(({ client, clock }) => [client, firstClockToReplace(state.clients, client, clock)] as const);
   return step({ ...state, taken: new Map([...state.taken, ...replaced]) }, { type: "disconnect" });
@@ -200,16 +200,16 @@ function onAuthenticationFailed(state: ConnectionState, reason: string, isSigned
   if (reason.startsWith("PROJECT_") || reason === "PERMISSION_DENIED")
     return refuse(state, "forbidden", isErrorCode(reason) ? reason : "PERMISSION_DENIED");
   if (!isSignedIn) return step(state, { type: "disconnect" });
-  // A passing trouble, such as no token to be had just now.
+  // A temporary failure, e.g. no token.
   return step(state, { type: "startTimer", timer: "reconnect", ms: RETRY_AFTER_TROUBLE_MS });
 }
 
-/** Without a network there is no token either; the socket is given up only when nobody is signed in. */
+/** Without a network there is no token either; the socket is only closed when nobody is signed in. */
 const renewToken = (state: ConnectionState): Step =>
   state.isRenewingToken ? step(state) : step({ ...state, isRenewingToken: true }, { type: "renewToken" });
 
 function onSocketClosed(before: ConnectionState, code: number | undefined): Step {
-  // A server that can't be reached can't be called full: what the next connection says counts.
+  // The disk state of an unreachable server is unknown until the next connection.
   const state: ConnectionState = { ...before, hasFailed: true, isDiskFull: code === REALTIME_CLOSE.diskFull };
   if (code === REALTIME_CLOSE.unauthorized) return renewToken(state);
   if (code !== REALTIME_CLOSE.tooLarge) return step(state);
@@ -223,9 +223,9 @@ function refuse(state: ConnectionState, refusal: "forbidden" | "tooLarge", code:
   return step({ ...state, refusal, notice: state.notice ?? error.message }, { type: "disconnect" }, ...reject);
 }
 
-/** Repeats the opening exchange where edits are unsaved and no longer held back: it carries those that were. */
+/** Repeats the handshake if unsaved edits are no longer held: it includes the held ones. */
 const sendUnsaved = (state: ConnectionState): Step =>
   step(state, ...(!isHeld(state) && state.hasUnsaved && state.observed.isAuthenticated ? [{ type: "forceSync" } as const] : []));
 
-/** Whether messages of the server may be applied: it is known whose the client ids of all unsaved edits are. */
+/** Whether server messages may be applied: the owners of all unsaved client ids are known. */
 export const canApplyMessages = ({ clients }: ConnectionState): boolean => isConfirmed(clients) && !isAwaitingAnswer(clients);

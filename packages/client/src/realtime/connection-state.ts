@@ -2,7 +2,7 @@ import type { AppError, RealtimeNotice } from "@playsmith/contract";
 import { type ClaimedClients, claimedClients, isConfirmed } from "./claimed-clients.ts";
 import { type SaveState, saveStateOf } from "./save-state.ts";
 
-/** What the runner reads from the socket, the provider and the document before each event; those own it. */
+/** Values that the runner reads from the socket, the provider and the document before each event. */
 export interface Observed {
   readonly isConnected: boolean;
   readonly isAuthenticated: boolean;
@@ -11,17 +11,14 @@ export interface Observed {
   readonly isHandshakeDone: boolean;
   /** Updates that were sent and are not acknowledged. */
   readonly updatesInFlight: number;
-  /** The server has refused an update of somebody who may only read. */
+  /** The server has rejected an update of a read-only person. */
   readonly isRefused: boolean;
   /** The document's Yjs client id, and its clock. */
   readonly client: number;
   readonly clock: number;
 }
 
-/**
- * How far the document is opened: its local copy is being read, then what the server has stored is fetched, then it waits to be painted, then
- * its provider joins the socket.
- */
+/** Progress of opening: reading the local copy, fetching the stored document, waiting for the paint, joined. */
 export type Opening = "readingCopy" | "fetchingStored" | "awaitingPaint" | "joined";
 
 export interface ConnectionState {
@@ -33,35 +30,35 @@ export interface ConnectionState {
   readonly isReady: boolean;
   readonly hasReplacement: boolean;
   readonly isReachable: boolean;
-  /** A connection has failed once: until then the first one is being made. */
+  /** A connection has failed once; before, the first one is being made. */
   readonly hasFailed: boolean;
   readonly isRenewingToken: boolean;
   readonly readOnly: boolean;
   readonly refusal: "forbidden" | "tooLarge" | null;
-  /** What the server says about the state, for the person. */
+  /** A message of the server about the state. */
   readonly notice: string | null;
   readonly isDiskFull: boolean;
   readonly autoSave: boolean;
-  /** There are edits that the server has not acknowledged, from before on this device or from now. */
+  /** There are unacknowledged edits, from before or now. */
   readonly hasUnsaved: boolean;
-  /** The person has asked to save what is held back. */
+  /** The person has requested to save held edits. */
   readonly isSaving: boolean;
   /** There are edits in the batch that has not been sent. */
   readonly hasUnsent: boolean;
-  /** Batches whose write to the local copy is under way. */
+  /** Batches being written to the local copy. */
   readonly writesInFlight: number;
   /** The last write to the local copy succeeded. */
   readonly isKeptLocally: boolean;
   readonly clients: ClaimedClients;
-  /** Client ids of edits made here that are somebody else's, with the clock from which on they are replaced. */
+  /** Client ids of local edits that belong to other people, with the clock from which to replace them. */
   readonly taken: ReadonlyMap<number, number>;
   readonly saveState: SaveState;
 }
 
 export type ConnectionTimer =
-  /** A local copy takes too long to read: the server is asked meanwhile. */
+  /** Reading the local copy takes too long: the server is asked meanwhile. */
   | "copyTimeout"
-  /** A page that never says that it is painted, such as one in a background tab. */
+  /** The page does not report a paint, e.g. in a background tab. */
   | "paintTimeout"
   /** Closes the socket, which then connects again. */
   | "reconnect"
@@ -69,28 +66,28 @@ export type ConnectionTimer =
   | "connect";
 
 export type ConnectionEvent =
-  /** Something of {@link Observed} may have changed. */
+  /** {@link Observed} may have changed. */
   | { readonly type: "observed" }
   | { readonly type: "copyRead"; readonly hasDocument: boolean }
   | { readonly type: "storedRead"; readonly canShow: boolean }
   | { readonly type: "painted" }
   | { readonly type: "timer"; readonly timer: ConnectionTimer }
-  /** An edit was made here, and is in the batch. */
+  /** A local edit was added to the batch. */
   | { readonly type: "edited"; readonly client: number }
   | { readonly type: "batchSent" }
   | { readonly type: "copyWritten"; readonly isWritten: boolean }
-  /** A connection is about to compare documents. */
+  /** A connection is about to start the handshake. */
   | { readonly type: "handshakeStarted" }
   | { readonly type: "authenticated"; readonly scope: string }
   | { readonly type: "authenticationFailed"; readonly reason: string; readonly isSignedIn: boolean }
-  /** The attempt to renew the token has ended, with or without one. */
+  /** The token renewal has ended, with or without a token. */
   | { readonly type: "tokenRenewed"; readonly isSignedIn: boolean }
   /** The server's document has arrived. */
   | { readonly type: "synced" }
   | { readonly type: "socketClosed"; readonly code: number | undefined }
   | { readonly type: "networkChanged"; readonly isReachable: boolean }
   | { readonly type: "noticeReceived"; readonly notice: RealtimeNotice }
-  /** The document writes under another client id, as the effect `renewClientId` asked. */
+  /** The document uses another client id, as requested by the effect `renewClientId`. */
   | { readonly type: "clientIdRenewed" }
   | { readonly type: "saveRequested" }
   | { readonly type: "autoSaveSet"; readonly isOn: boolean }
@@ -105,24 +102,24 @@ export type ConnectionEffect =
   | { readonly type: "join" }
   | { readonly type: "resolveReady" }
   | { readonly type: "rejectReady"; readonly error: AppError }
-  /** Edits stay on this device, or go out again. */
+  /** Holds edits on this device, or sends them again. */
   | { readonly type: "hold"; readonly isHolding: boolean }
   | { readonly type: "flushBatch" }
   | { readonly type: "awaitCopyWritten" }
-  /** Repeats the opening exchange, which carries what was held back. */
+  /** Repeats the handshake, which includes held edits. */
   | { readonly type: "forceSync" }
   | { readonly type: "connect" }
   | { readonly type: "disconnect" }
   | { readonly type: "reconnect" }
   | { readonly type: "renewToken" }
-  /** Presence moves to the document's client id. */
+  /** Moves presence to the document's client id. */
   | { readonly type: "followClientId" }
   | { readonly type: "renewClientId" }
   | { readonly type: "claimClients"; readonly clients: readonly number[] }
-  /** Messages that waited for an answer to a claim are applied. */
+  /** Applies messages that waited for the answer to a claim. */
   | { readonly type: "releaseMessages" }
   | { readonly type: "markUnsaved"; readonly client: number }
-  /** @property atOnce takes the marks away now, not after a while. */
+  /** @property atOnce removes the marks now, not after a delay. */
   | { readonly type: "markSaved"; readonly atOnce: boolean }
   | { readonly type: "settleMarks" }
   | { readonly type: "notify" };
@@ -162,7 +159,7 @@ export function initialState({ observed, autoSave, hasReplacement, unsavedClient
   };
 }
 
-/** Whether edits are kept on this device until they are saved by hand. Viewers have nothing to save: the server says what it refused of theirs. */
+/** Whether edits are held on this device until they are saved manually. Viewers have nothing to save. */
 export const isHeld = ({ autoSave, hasUnsaved, isSaving, readOnly }: ConnectionState): boolean =>
   !autoSave && hasUnsaved && !isSaving && !readOnly;
 

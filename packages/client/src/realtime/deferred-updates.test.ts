@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import * as Y from "yjs";
 import { createDeferredUpdatesDoc } from "./deferred-updates.ts";
 
-it("emits updates once it is told to, and none before", () => {
+it("emits updates only after it is enabled", () => {
   const { doc, emitUpdates } = createDeferredUpdatesDoc();
   const order: string[] = [];
   doc.on("update", () => order.push("first"));
@@ -29,7 +29,7 @@ it("removes listeners, before and after", () => {
   expect(late).not.toHaveBeenCalled();
 });
 
-it("emits all other events from the start, and encodes no update without a listener", () => {
+it("emits all other events from the start, and encodes no updates without a listener", () => {
   const written = new Y.Doc();
   written.getMap("m").set("a", 1);
   const { doc, emitUpdates } = createDeferredUpdatesDoc();

@@ -10,8 +10,8 @@ export interface DeferredUpdatesDoc {
 }
 
 /**
- * A document that emits no `update` events until it is told to. While it has listeners, Yjs encodes again all that it reads from the local copy,
- * and each listener ignores it: for 10,000 objects that takes as long as drawing them.
+ * A document that emits no `update` events until enabled. With listeners, Yjs encodes everything that it reads from the local copy, and
+ * each listener ignores it: for 10,000 objects that takes as long as drawing them.
  */
 export function createDeferredUpdatesDoc(): DeferredUpdatesDoc {
   const doc = new Y.Doc();

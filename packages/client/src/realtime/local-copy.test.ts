@@ -26,7 +26,7 @@ async function keep(projectId: string): Promise<void> {
   await copy.close();
 }
 
-it("holds what was written, also after it was closed before it had been read", async () => {
+it("contains all edits, even if it was closed before it was read", async () => {
   await keep("one");
   await open("one").copy.close();
   const { doc, copy } = open("one");
@@ -35,7 +35,7 @@ it("holds what was written, also after it was closed before it had been read", a
   await copy.close();
 });
 
-it("goes on being written while an empty one of the same project is closed, such as another tab's", async () => {
+it("is still written while an empty one of the same project is closed, e.g. in another tab", async () => {
   const [first, second] = [open("two"), open("two")];
   await Promise.all([first.copy.whenLoaded, second.copy.whenLoaded]);
   await first.copy.close();
@@ -48,7 +48,7 @@ it("goes on being written while an empty one of the same project is closed, such
   await copy.close();
 });
 
-it("is gone once it is discarded, with the marks of what was unsaved in it, whichever tab's they were", async () => {
+it("is deleted with all unsaved marks of all tabs", async () => {
   await keep("gone");
   const kept = new Map<string, string>();
   const storage = {
@@ -66,7 +66,7 @@ it("is gone once it is discarded, with the marks of what was unsaved in it, whic
   await copy.close();
 });
 
-it("keeps what came whole from elsewhere, and what is edited upon it", async () => {
+it("keeps a complete document from elsewhere, and later edits", async () => {
   const stored = new Y.Doc();
   stored.getMap("game").set("title", "Stored");
   const { doc, emitUpdates } = createDeferredUpdatesDoc();
@@ -85,7 +85,7 @@ it("keeps what came whole from elsewhere, and what is edited upon it", async () 
   await again.copy.close();
 });
 
-it("fails nobody where this device's storage is taken away, or is not there", async () => {
+it("ignores missing or removed storage", async () => {
   const failed = vi.fn();
   type Process = Record<"on" | "off", (event: "unhandledRejection", listener: () => void) => void>;
   const { process } = globalThis as unknown as { process: Process };
@@ -103,7 +103,7 @@ it("fails nobody where this device's storage is taken away, or is not there", as
   expect(failed).not.toHaveBeenCalled();
 });
 
-it("is told to be unwritten, and lets editing go on, where its database is taken away while it is open", async () => {
+it("reports unwritten edits, and allows editing, when its database is deleted while it is open", async () => {
   const opened = vi.spyOn(indexedDB, "open");
   const { doc, copy } = open("six");
   await copy.whenLoaded;
@@ -116,12 +116,12 @@ it("is told to be unwritten, and lets editing go on, where its database is taken
   await copy.close();
 });
 
-it("is told to be unwritten where the device is full, and is whole again once there is room", async () => {
+it("reports unwritten edits on a full device, and is repaired when there is space", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const { doc, copy } = open("seven");
   await copy.whenLoaded;
   const database = vi.spyOn(IDBObjectStore.prototype, "add");
-  // A full device takes the whole transaction back.
+  // A full device aborts the transaction.
   database.mockImplementation(function (this: IDBObjectStore) {
     const request = this.get(0);
     this.transaction.abort();
@@ -142,7 +142,7 @@ it("is told to be unwritten where the device is full, and is whole again once th
   await again.copy.close();
 });
 
-it("is written as one again after many edits, and holds them all", async () => {
+it("is compacted after many edits", async () => {
   const { doc, copy } = open("eight");
   await copy.whenLoaded;
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -158,7 +158,7 @@ it("is written as one again after many edits, and holds them all", async () => {
   await again.copy.close();
 });
 
-/** How many updates a copy consists of. */
+/** Number of updates in a copy. */
 async function rows(projectId: string): Promise<number> {
   const wait = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {

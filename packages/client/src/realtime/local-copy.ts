@@ -6,19 +6,19 @@ import { replaceStored } from "./replace-stored.ts";
 import type { UnsavedMarks } from "./unsaved-marks.ts";
 
 const PREFIX = "playsmith";
-/** The store in which y-indexeddb keeps a document's updates. */
+/** y-indexeddb's object store of updates. */
 const UPDATES = "updates";
 
-/** Name of a person's copy of a project in this browser. */
+/** Name of a person's local copy of a project. */
 export const localCopyName = (userId: string, projectId: string): string => `${PREFIX}:${userId}:${projectId}`;
 
-/** A document's copy on this device. */
+/** A local copy of a document. */
 export interface LocalCopy {
-  /** Resolves to whether a copy was there; the document then holds it. */
+  /** Resolves to whether a copy existed; the document then contains it. */
   whenLoaded: Promise<boolean>;
-  /** Writes updates that the document has already, without `update` events. */
+  /** Writes updates that the document already has, without `update` events. */
   keep(updates: readonly Uint8Array[]): void;
-  /** Resolves once every edit so far is written on this device. */
+  /** Resolves once every edit so far is written. */
   whenWritten(): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,7 +30,10 @@ export interface Replacement {
   update: Uint8Array;
 }
 
-/** Keeps `doc` in IndexedDB, and applies `replacement` to what is stored. Without IndexedDB (some private windows) nothing is kept, and nothing fails. */
+/**
+ * Stores `doc` in IndexedDB, and applies `replacement` to the stored data. Without IndexedDB (e.g. some private windows) nothing is stored,
+ * and nothing fails.
+ */
 export function openLocalCopy(doc: Y.Doc, name: string, replacement: Replacement | null = null): LocalCopy {
   const losses = new LostWrites();
   const opening = canStore().then(async (possible) => {
@@ -55,7 +58,7 @@ export function openLocalCopy(doc: Y.Doc, name: string, replacement: Replacement
       const persisted = await opening;
       if (persisted === null) throw new Error("this browser keeps no local copies");
       const { persistence, writes } = persisted;
-      // First, since a page that is being left may not get further.
+      // First, since a closing page may not get further.
       writes.flush();
       await persistence.whenSynced;
       const { db } = persistence;
@@ -68,7 +71,7 @@ export function openLocalCopy(doc: Y.Doc, name: string, replacement: Replacement
       if (losses.isBroken) throw new Error("this device has no room for the copy");
     },
     async close() {
-      // Kept also when the document is empty: it may not have been read yet, and another tab may have it open. Signing out removes it.
+      // Keeps an empty copy, too: it may not have been read yet, and another tab may have it open. Sign-out removes it.
       const persisted = await opening;
       persisted?.writes.flush();
       await persisted?.persistence.destroy();
@@ -76,7 +79,7 @@ export function openLocalCopy(doc: Y.Doc, name: string, replacement: Replacement
   };
 }
 
-/** No copy: what is stored on this device stays as it is. */
+/** No local copy; stored data stays unchanged. */
 export const noLocalCopy: LocalCopy = {
   whenLoaded: Promise.resolve(false),
   keep: () => undefined,
@@ -84,7 +87,7 @@ export const noLocalCopy: LocalCopy = {
   close: () => Promise.resolve(),
 };
 
-/** Pause before the whole document is written again to a full device. */
+/** Delay before the whole document is written again to a full device. */
 const RETRY_AFTER_MS = 5_000;
 
 /** Tracks aborted writes, as on a full device. Later updates depend on them, so only a write of the whole document repairs the copy. */
@@ -108,7 +111,7 @@ class LostWrites {
     });
   }
 
-  /** Tries to repair the copy by `write`, at a limited rate. @returns what to call once that has ended. */
+  /** Tries to repair the copy by `write`, at a limited rate. @returns a function to call when that has ended. */
   repair(write: () => void): () => void {
     if (!this.#isBroken || performance.now() < this.#retryAtMs) return () => undefined;
     this.#retryAtMs = performance.now() + RETRY_AFTER_MS;
@@ -120,7 +123,9 @@ class LostWrites {
   }
 }
 
-/** When the site's data is cleared while a document is open, or the device is full, {@link LocalCopy.whenWritten} rejects, and editing goes on. */
+/**
+ * When site data is cleared while a document is open, or the device is full, {@link LocalCopy.whenWritten} rejects, and editing continues.
+ */
 function persist(doc: Y.Doc, name: string): { persistence: IndexeddbPersistence; writes: UpdateBatch } {
   const persistence = new IndexeddbPersistence(name, doc);
   doc.off("update", persistence._storeUpdate);
@@ -128,7 +133,7 @@ function persist(doc: Y.Doc, name: string): { persistence: IndexeddbPersistence;
     try {
       const transaction = persistence.db?.transaction(UPDATES, "readwrite");
       for (const update of updates) transaction?.objectStore(UPDATES).add(update);
-      // Without it a page that is being closed loses its last edits.
+      // Without it a closing page loses its last edits.
       transaction?.commit();
     } catch {
       return;
@@ -138,16 +143,16 @@ function persist(doc: Y.Doc, name: string): { persistence: IndexeddbPersistence;
     clearTimeout(persistence._storeTimeoutId);
     persistence._storeTimeoutId = setTimeout(() => void storeState(persistence, false).catch(() => undefined), persistence._storeTimeout);
   });
-  // Its own writes take a transaction for each update, and leave rejected promises unhandled.
+  // The library's own writes use a transaction per update, and leave rejected promises unhandled.
   persistence._storeUpdate = (update, origin) => {
-    // Earlier updates are written as the database opens.
+    // Earlier updates are written when the database opens.
     if (persistence.db !== null && origin !== persistence) writes.add(update);
   };
   doc.on("update", persistence._storeUpdate);
   return { persistence, writes };
 }
 
-/** Transactions on one store run in order, so when this one ends all earlier writes have been committed. */
+/** Transactions on a store run in order, so the end of this one implies the commit of earlier writes. */
 function afterEarlierWrites(database: IDBDatabase): Promise<void> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(UPDATES, "readonly");
@@ -161,7 +166,7 @@ function afterEarlierWrites(database: IDBDatabase): Promise<void> {
 const PROBE = `${PREFIX}:probe`;
 const probed = new WeakMap<IDBFactory, Promise<boolean>>();
 
-/** Whether this browser has a usable IndexedDB. Probed once, and best early: opening it takes a while. */
+/** Whether IndexedDB is usable. Checked once, preferably early, since opening takes time. */
 export async function canStore(): Promise<boolean> {
   try {
     if (!indexedDB) return false;
@@ -185,13 +190,13 @@ function probe(databases: IDBFactory): Promise<boolean> {
   });
 }
 
-/** Removes a person's copy of one project from this device, whatever is in it. */
+/** Removes a person's local copy of a project, including unsaved edits. */
 export function discardLocalCopy(name: string, marks: UnsavedMarks): void {
   marks.forget(name);
   if (typeof indexedDB !== "undefined") indexedDB.deleteDatabase(name);
 }
 
-/** Removes a person's copies from this device, except those with unsaved edits. */
+/** Removes a person's local copies, except those with unsaved edits. */
 export async function clearLocalCopies(userId: string, marks: UnsavedMarks): Promise<void> {
   if (typeof indexedDB === "undefined" || typeof indexedDB.databases !== "function") return;
   for (const { name } of await indexedDB.databases()) {

@@ -14,7 +14,7 @@ function watched(probe: () => Promise<unknown>) {
 const gone = () => Promise.reject(new Error("gone"));
 
 describe("the network", () => {
-  it("is lost when the browser says so and the server is silent, until it is back", async () => {
+  it("is offline when the browser reports it and the server does not respond, until it is back", async () => {
     const { told, lose } = watched(gone);
     await lose("offline");
     await lose("offline");
@@ -24,13 +24,13 @@ describe("the network", () => {
     expect(told).toEqual([false, true]);
   });
 
-  it("is not needed for a server on the same machine", async () => {
+  it("is ignored for a server on the same machine", async () => {
     const { told, lose } = watched(() => Promise.resolve("here"));
     await lose("offline");
     expect(told).toEqual([]);
   });
 
-  it("is found again where the browser says nothing of it", async () => {
+  it("is detected as online without a browser event", async () => {
     vi.useFakeTimers();
     let isGone = true;
     const events = new EventTarget();
@@ -50,7 +50,7 @@ describe("the network", () => {
     vi.useRealTimers();
   });
 
-  it("is nobody's concern once it is back before the answer, or nobody listens any more", async () => {
+  it("reports nothing when it is back before the probe's result, or after unsubscribing", async () => {
     const back = watched(gone);
     const [first, second] = [back.lose("offline"), back.lose("online")];
     await Promise.all([first, second]);

@@ -1,17 +1,17 @@
 const ANSWER_MAX_MS = 3_000;
-/** How often a lost server is probed: not every browser has an event for a network that is back. */
+/** Probe interval of an unreachable server: not every browser emits `online`. */
 export const ASK_AGAIN_MS = 5_000;
 
-/** A browser's network events; absent elsewhere. A server on the same machine answers without a network. */
+/** A browser's network events; absent elsewhere. A local server responds without a network. */
 export interface NetworkEvents {
   addEventListener?(type: "offline" | "online", listener: () => void): void;
   removeEventListener?(type: "offline" | "online", listener: () => void): void;
 }
 
 /**
- * Learns that the server can't be reached as soon as the browser loses its network, instead of when a socket falls silent.
- * @param probe resolves when the server answers. @param onChange called with whether it can be reached, when that changes.
- * @returns a function that stops it.
+ * Detects an unreachable server as soon as the browser goes offline, instead of by a socket timeout.
+ * @param probe resolves when the server responds. @param onChange called with the reachability when it changes.
+ * @returns a function to stop.
  */
 export function watchNetwork(
   events: NetworkEvents,

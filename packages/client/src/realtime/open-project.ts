@@ -22,7 +22,7 @@ import { BATCH_MS, UpdateBatch } from "./update-batch.ts";
 
 const RECONNECT = { delay: 300, minDelay: 200, maxDelay: 2_000, factor: 1.5, jitter: true } as const;
 
-/** Opens a project: runs the effects of {@link reduce}, and turns what the socket, the document and the page do into its events. */
+/** Opens a project: runs the effects of {@link reduce}, and dispatches events of the socket, the document and the page. */
 export function openProject(options: ConnectionOptions): ProjectConnection {
   const { projectId, userId, origin, auth, marks, withoutCopy, replacement } = options;
   const { doc, emitUpdates } = createDeferredUpdatesDoc();
@@ -78,7 +78,7 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
   const events: ConnectionEvent[] = [];
   let isDispatching = false;
 
-  /** Events that effects cause are handled after those effects. */
+  /** Events caused by effects are handled after those effects. */
   function dispatch(event: ConnectionEvent): void {
     events.push(event);
     if (isDispatching) return;
@@ -115,7 +115,7 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
       case "flushBatch":
         return batch.flush();
       case "awaitCopyWritten":
-        // Without a local copy the edits are in this tab only, until the server has them.
+        // Without a local copy the edits are only in this tab, until the server has them.
         return void localCopy.whenWritten().then(
           () => dispatch({ type: "copyWritten", isWritten: true }),
           () => dispatch({ type: "copyWritten", isWritten: false }),
@@ -174,7 +174,7 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
   async function fetchStored(): Promise<void> {
     const updates = await options.fetchStored(leaving.signal);
     if (state.isClosed) return;
-    // Joined meanwhile or not, what the server has stored is no edit.
+    // The stored document is not an edit, whether joined or not.
     const applied = applyUpdates(doc, updates ?? [], provider);
     if (updates !== null) localCopy.keep(applied);
     dispatch({ type: "storedRead", canShow: applied.length > 0 && options.canShow(doc) });
@@ -187,7 +187,7 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
   const onUpdate = (update: Uint8Array, origin: unknown): void => {
     if (origin === provider) return;
     batch.add(update);
-    // A local copy that is read late goes to the server, but is no edit of now.
+    // A late local copy is sent to the server, but is not a new edit.
     if (!isLocalCopy(origin)) dispatch({ type: "edited", client: doc.clientID });
   };
   doc.on("update", onUpdate);
@@ -273,12 +273,12 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
   };
 }
 
-/** IndexedDB's persistence passes itself as origin when it fills the document. */
+/** The IndexedDB persistence is the origin of its own updates. */
 function isLocalCopy(origin: unknown): boolean {
   return typeof origin === "object" && origin !== null && "_dbref" in origin;
 }
 
-/** @returns the updates that were applied, up to the first that can't be read. */
+/** @returns the applied updates, up to the first invalid one. */
 function applyUpdates(doc: Y.Doc, updates: readonly Uint8Array[], origin: unknown): Uint8Array[] {
   const applied: Uint8Array[] = [];
   try {

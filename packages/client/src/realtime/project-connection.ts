@@ -5,36 +5,36 @@ import type { Replacement } from "./local-copy.ts";
 import type { SaveState } from "./save-state.ts";
 import type { UnsavedMarks } from "./unsaved-marks.ts";
 
-/** A project's document, open for editing: on this device, and with everyone else who is in it. */
+/** A project's document, open for editing: local, and synchronized with others. */
 export interface ProjectConnection {
   readonly projectId: string;
   readonly doc: Y.Doc;
   readonly awareness: Awareness;
   readonly saveState: SaveState;
-  /** True for viewers, and for projects of a newer format: edits would be refused. */
+  /** True for viewers, and for projects of a newer format: edits would be rejected. */
   readonly readOnly: boolean;
-  /** The server has refused edits of a viewer: they are on this device only. */
+  /** The server has rejected edits of a viewer: they are on this device only. */
   readonly hasRefused: boolean;
-  /** What the server says about the state, for the person. */
+  /** A message of the server about the state. */
   readonly notice: string | null;
-  /** The person has no access any more, or the project is gone: edits stay on this device. */
+  /** The person has lost access, or the project was deleted: edits stay on this device. */
   readonly isShutOut: boolean;
   /**
-   * Not null when edits were made under a Yjs client id that belongs to somebody else: the document with them under another id. Nothing more is
-   * saved here: close this connection, and open the project again with the replacement.
+   * Not null when edits were made under a Yjs client id of another person: the document with them under another id. Nothing more is saved:
+   * close this connection, and open the project again with the replacement.
    */
   readonly replacement: Replacement | null;
-  /** Calls back whenever one of the above may have changed; returns how to stop. */
+  /** Calls back whenever one of the above may have changed; returns a function to unsubscribe. */
   subscribe(listener: () => void): () => void;
   /** Resolves when the document can be shown, from the local copy or the server; rejects without access. */
   readonly whenReady: Promise<void>;
-  /** The document is painted. Only then is it compared with the server's, which would delay the paint. */
+  /** Reports that the document is painted. The handshake starts afterwards, since it would delay the paint. */
   shown(): void;
-  /** Resolves when the server has acknowledged every edit made so far. */
+  /** Resolves when the server has acknowledged every edit so far. */
   whenSaved(): Promise<void>;
-  /** Sends the edits that auto-save, when off, keeps on this device. */
+  /** Sends the edits held without auto-save. */
   save(): void;
-  /** When off, edits stay on this device until {@link save}. */
+  /** When off, edits are held until {@link save}. */
   setAutoSave(isOn: boolean): void;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export interface ConnectionOptions {
   marks: UnsavedMarks;
   /** See {@link ProjectConnection.setAutoSave}. */
   autoSave: boolean;
-  /** Leaves the local copy alone, with the refused edits in it. */
+  /** Ignores the local copy, which contains the rejected edits. */
   withoutCopy: boolean;
   /** {@link ProjectConnection.replacement} of the previous connection. */
   replacement: Replacement | null;

@@ -12,20 +12,20 @@ export interface OpenOptions {
   user: User;
   /** See {@link ProjectConnection.setAutoSave}; true when absent. */
   autoSave?: boolean;
-  /** True: shows what the server has, and leaves the copy on this device alone, with the edits in it that the server refused. */
+  /** True: shows the server's document, and ignores the local copy with the rejected edits. */
   withoutCopy?: boolean;
-  /** What {@link ProjectConnection.replacement} was of the connection before, which has been closed. */
+  /** {@link ProjectConnection.replacement} of the previous, closed connection. */
   replacement?: Replacement | null;
-  /** Whether what the server has stored can be shown as it is, such as a document of the current format. Always when absent. */
+  /** Whether the stored document can be shown unchanged, e.g. one of the current format. Always when absent. */
   canShow?: (doc: Y.Doc) => boolean;
 }
 
-/** Editing together. */
+/** Collaborative editing. */
 export interface Realtime {
   open(projectId: string, options: OpenOptions): ProjectConnection;
-  /** Removes a person's local copy of a project, also where it holds edits that the server does not have. */
+  /** Removes a person's local copy of a project, including unsaved edits. */
   discardCopy(userId: string, projectId: string): void;
-  /** Removes a person's local copies of projects, but for those with edits that the server does not have. */
+  /** Removes a person's local copies of projects, except those with unsaved edits. */
   clearLocalData(userId: string): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function createRealtime(options: { origin: string; fetch: Fetch; auth: Au
   const { origin, auth } = options;
   const marks = unsavedMarks(options.storage);
   void canStore();
-  // Who is told of it next clears this device of what is saved.
+  // Before the listeners that clear saved data from this device.
   auth.onSignedOut(() => marks.settle());
   return {
     open(projectId, { user, autoSave = true, withoutCopy = false, replacement = null, canShow = () => true }) {
@@ -48,7 +48,7 @@ export function createRealtime(options: { origin: string; fetch: Fetch; auth: Au
   };
 }
 
-/** A person's colour, the same for everyone who sees them. */
+/** A person's colour, the same for all viewers. */
 function colorOf(userId: string): string {
   let hash = 0;
   for (const character of userId) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;

@@ -13,7 +13,7 @@ const contentOf = (doc: Y.Doc) => ({
   list: doc.getArray("list").toJSON(),
 });
 
-/** What one person made before, and another adds to under the client id 7. */
+/** A document with edits of one person, and further ones under the client id 7. */
 function edited(): { before: Uint8Array; doc: Y.Doc } {
   const shared = new Y.Doc();
   shared.getText("text").insert(0, "Once upon a time");
@@ -33,8 +33,8 @@ function edited(): { before: Uint8Array; doc: Y.Doc } {
   return { before, doc };
 }
 
-describe("edits under another client id", () => {
-  it("say the same, beside other structs in their old place", () => {
+describe("replaced client ids", () => {
+  it("keep the content, beside other structs at the old ids", () => {
     const { before, doc } = edited();
     const update = replaceClients(Y.encodeStateAsUpdate(doc), new Map([[7, { client: 8, from: 0 }]]));
     const squatter = docOf(before);
@@ -49,7 +49,7 @@ describe("edits under another client id", () => {
     expect([server.store.pendingStructs, server.store.pendingDs]).toEqual([null, null]);
   });
 
-  it("keep what comes before a clock under the old one, whatever it cuts through", () => {
+  it("apply from a clock on, and split structs", () => {
     const { doc } = edited();
     const update = Y.encodeStateAsUpdate(doc);
     const length = Y.getState(doc.store, 7);
@@ -60,7 +60,7 @@ describe("edits under another client id", () => {
     }
   });
 
-  it("are the same when they are rewritten twice, by two tabs", () => {
+  it("are the same when two tabs rewrite the edits", () => {
     const { doc } = edited();
     const replacements = new Map([[7, { client: 8, from: 0 }]]);
     const first = replaceClients(Y.encodeStateAsUpdate(doc), replacements);

@@ -1,21 +1,21 @@
 import * as encoding from "lib0/encoding";
 import * as Y from "yjs";
 
-/** Where the structs of a client id go, from a clock on. */
+/** New position of the structs of a client id, from a clock on. */
 export interface ClientReplacement {
   client: number;
   from: number;
 }
 
-/** By the client id that they have. */
+/** By the old client id. */
 export type ClientReplacements = ReadonlyMap<number, ClientReplacement>;
 
 type Struct = ReturnType<typeof Y.decodeUpdate>["structs"][number];
 
 /**
- * Rewrites an update as if edits had been made under other client ids: where they stand, and what stands on them, is the same. For edits whose
- * client id turns out to be somebody else's, so that the server has, or will have, other structs in their place.
- * @param update of the first format, as `encodeStateAsUpdate` makes it.
+ * Rewrites an update as if edits had been made under other client ids, with the same positions and references. For edits whose client id
+ * belongs to another person, so that the server has other structs there.
+ * @param update in the v1 format of `encodeStateAsUpdate`.
  */
 export function replaceClients(update: Uint8Array, replacements: ClientReplacements): Uint8Array {
   const { structs, ds } = Y.decodeUpdate(update);
@@ -31,7 +31,7 @@ export function replaceClients(update: Uint8Array, replacements: ClientReplaceme
   const encoder = new Y.UpdateEncoderV1();
   const rest = encoder.restEncoder;
   encoding.writeVarUint(rest, byClient.size);
-  // Yjs reads the highest client first.
+  // Yjs expects the highest client first.
   for (const [client, { clock, structs: own }] of [...byClient].sort(([one], [other]) => other - one)) {
     encoding.writeVarUint(rest, own.length);
     encoding.writeVarUint(rest, client);
@@ -48,7 +48,7 @@ function replaced(id: Y.ID, replacements: ClientReplacements): Y.ID {
   return Y.createID(replacement.client, id.clock - replacement.from);
 }
 
-/** A struct that reaches over the clock from which on it is replaced, in its two parts. */
+/** Splits a struct at the clock from which it is replaced. */
 function split(struct: Struct, from = 0): Struct[] {
   const offset = from - struct.id.clock;
   if (offset <= 0 || offset >= struct.length) return [struct];
@@ -66,7 +66,7 @@ function split(struct: Struct, from = 0): Struct[] {
   ];
 }
 
-/** The struct with what it refers to under the new ids. Its own id is written by the update, not by itself. */
+/** The struct with replaced references. Its own id is part of the update. */
 function pointedAnew(struct: Struct, replacements: ClientReplacements): Struct {
   if (!(struct instanceof Y.Item)) return struct;
   const { id, origin, rightOrigin, parent, parentSub, content } = struct;

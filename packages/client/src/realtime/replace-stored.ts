@@ -1,15 +1,15 @@
 import * as Y from "yjs";
 import { type ClientReplacements, replaceClients } from "./replace-clients.ts";
 
-/** The stores of a database of y-indexeddb. */
+/** Object stores of a y-indexeddb database. */
 const UPDATES = "updates";
 const CUSTOM = "custom";
-/** The client ids that were replaced in it. */
+/** Key of the already replaced client ids. */
 const REPLACED = "replaced-clients";
 
 /**
- * Rewrites a copy on this device under other client ids, and adds `update`, in one transaction: whatever another tab has left there, or the
- * browser does next, no edit is missing from it. What was rewritten once is not again: since then, it may be what somebody else has made.
+ * Rewrites a stored copy under other client ids, and adds `update`, in one transaction, so that no edit is lost if another tab writes or
+ * the browser closes. Each id is rewritten once: later structs under it may be another person's.
  */
 export async function replaceStored(
   databases: IDBFactory,

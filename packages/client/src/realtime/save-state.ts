@@ -1,27 +1,26 @@
 /**
- * What the header says of the document: `loading` until there is something to show, `saved` when the server has acknowledged every
- * edit, `saving` while it has not, `offline` when edits are kept on this device only, `unsaved` when they stay there until
- * the person saves them, `forbidden` when the person may not
- * (any more) be here or write here, `tooLarge` when the project is at its limit, `diskFull` while the server has no room for anybody's edits.
+ * State in the header: `loading` until the document is shown, `saved` when the server has acknowledged every edit, `saving` until then,
+ * `offline` when edits are only on this device, `unsaved` when they are held until the person saves, `forbidden` without access or write
+ * access, `tooLarge` at the size limit, `diskFull` while the server's disk is full.
  */
 export type SaveState = "loading" | "saved" | "saving" | "offline" | "unsaved" | "forbidden" | "tooLarge" | "diskFull";
 
-/** The facts that decide the save state. */
+/** The inputs of the save state. */
 export interface SaveFacts {
   isReady: boolean;
   refusal: "forbidden" | "tooLarge" | null;
-  /** Connecting counts only until the first attempt has failed. */
+  /** Only `connecting` until the first attempt has failed. */
   connection: "connected" | "connecting" | "disconnected";
-  /** The server's state has arrived, and the opening exchange is acknowledged. */
+  /** The server's state has arrived, and the handshake is acknowledged. */
   isInSync: boolean;
   pendingUpdates: number;
-  /** The server has refused an edit of a viewer: it stays on this device. */
+  /** The server has rejected an edit of a viewer: it stays on this device. */
   isRefused: boolean;
   /** Every edit is written on this device. */
   isWrittenHere: boolean;
-  /** The server has said that its disk is full, and has acknowledged nothing since. */
+  /** The server has reported a full disk, and has acknowledged nothing since. */
   isDiskFull: boolean;
-  /** There are edits that wait for the person to save them. */
+  /** There are held edits. */
   isHeld: boolean;
 }
 

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Asks for a document whose answer comes as `body` has it, and which knows nothing of who gives up, as one that was asked for ahead. */
+/** Requests a document whose response has the given body and ignores the abort signal, like a preloaded one. */
 function ask(): { answer: Promise<Uint8Array[] | null>; leaving: AbortController } {
   const leaving = new AbortController();
   const fetch = async (url: string | URL | Request): Promise<Response> => {
@@ -25,7 +25,7 @@ function ask(): { answer: Promise<Uint8Array[] | null>; leaving: AbortController
   return { answer: fetchStoredDocument({ fetch, origin: "http://localhost", auth }, "a", leaving.signal), leaving };
 }
 
-it("is read however slowly it comes, as long as it comes", async () => {
+it("is read however slowly it arrives", async () => {
   const { answer } = ask();
   await vi.advanceTimersByTimeAsync(0);
   for (let at = 0; at < whole.length; at++) {
@@ -36,7 +36,7 @@ it("is read however slowly it comes, as long as it comes", async () => {
   expect(await answer).toEqual(updates);
 });
 
-it("is no longer waited for when nothing more comes of it", async () => {
+it("times out when nothing more arrives", async () => {
   const { answer } = ask();
   await vi.advanceTimersByTimeAsync(0);
   body.enqueue(whole.slice(0, 20));
@@ -45,7 +45,7 @@ it("is no longer waited for when nothing more comes of it", async () => {
   expect(cancelled).toHaveBeenCalled();
 });
 
-it("is left where it is when the project is closed meanwhile", async () => {
+it("is dropped when the project is closed meanwhile", async () => {
   const { answer, leaving } = ask();
   await vi.advanceTimersByTimeAsync(0);
   body.enqueue(whole);
@@ -54,7 +54,7 @@ it("is left where it is when the project is closed meanwhile", async () => {
   expect(cancelled).toHaveBeenCalled();
 });
 
-it("is nothing where it breaks off, or comes without an end of its own", async () => {
+it("is null when it is interrupted, or has no end marker", async () => {
   const { answer } = ask();
   await vi.advanceTimersByTimeAsync(0);
   body.enqueue(whole.slice(0, 20));

@@ -2,14 +2,14 @@ import { decodeStoredUpdates, storedDocumentPath } from "@playsmith/contract";
 import type { Auth } from "../auth.ts";
 import { type Fetch, sendRequest } from "../http.ts";
 
-/** A server that has not begun to answer by then is left alone. */
+/** Timeout of the response's start. */
 const ANSWERS_WITHIN_MS = 3_000;
-/** And one of whose answer nothing more has come for so long. */
+/** Timeout between two chunks of the response. */
 export const SILENT_MAX_MS = 5_000;
 
 /**
- * A project's document as the server has it stored, the snapshot first. It comes sooner than over the realtime socket, for which the server has
- * to read it, and may be asked for before there is one. Null where it can't be had.
+ * A project's stored document, the snapshot first. It arrives earlier than over the realtime socket, for which the server has to parse it,
+ * and can be preloaded. Null when it is not available.
  */
 export async function fetchStoredDocument(
   { fetch, origin, auth }: { fetch: Fetch; origin: string; auth: Auth },
@@ -36,14 +36,14 @@ export async function fetchStoredDocument(
     waitFor(SILENT_MAX_MS);
     return decodeStoredUpdates(await readWhole(response, ending, () => waitFor(SILENT_MAX_MS)));
   } catch {
-    // Why is told by the realtime socket, which is asked next.
+    // The realtime socket, which is used next, reports the reason.
     return null;
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** The bytes of an answer. Its request may not know of `ending`, when it was made ahead. */
+/** Reads a response. A preloaded request does not use the `ending` signal. */
 async function readWhole(response: Response, ending: AbortSignal, onBytes: () => void): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const reader = response.body?.getReader();

@@ -14,7 +14,7 @@ function storage() {
   };
 }
 
-it("marks what is unsaved at once, and takes the mark away when nothing has been typed for a while", () => {
+it("marks unsaved edits at once, and removes the mark after a pause", () => {
   const device = storage();
   const marks = unsavedMarks(device);
   for (let key = 0; key < 20; key++) {
@@ -30,7 +30,7 @@ it("marks what is unsaved at once, and takes the mark away when nothing has been
   expect(device.kept.size).toBe(0);
 });
 
-it("keeps the mark of what has become unsaved again meanwhile", () => {
+it("keeps the mark of newer unsaved edits", () => {
   const device = storage();
   const marks = unsavedMarks(device);
   for (const name of ["a", "b"]) marks.add(name, 1);
@@ -42,7 +42,7 @@ it("keeps the mark of what has become unsaved again meanwhile", () => {
   expect(marks.has("a")).toBe(true);
 });
 
-it("sets a mark again that another tab has taken away", () => {
+it("restores a mark that another tab removed", () => {
   const device = storage();
   const marks = unsavedMarks(device);
   marks.add("a", 1);
@@ -51,7 +51,7 @@ it("sets a mark again that another tab has taken away", () => {
   expect(device.kept.size).toBe(1);
 });
 
-it("leaves the mark of another tab's edits, whichever is saved first", () => {
+it("keeps the mark of another tab's edits, in any order of saving", () => {
   const device = storage();
   const [one, two] = [unsavedMarks(device), unsavedMarks(device)];
   one.add("a", 1);
@@ -65,7 +65,7 @@ it("leaves the mark of another tab's edits, whichever is saved first", () => {
   expect(device.kept.size).toBe(0);
 });
 
-it("leaves the mark of edits that another tab makes while its own is still there", () => {
+it("keeps the mark of another tab's edits made while its own still exists", () => {
   const device = storage();
   const [one, two] = [unsavedMarks(device), unsavedMarks(device)];
   two.add("a", 1);
@@ -75,7 +75,7 @@ it("leaves the mark of edits that another tab makes while its own is still there
   expect(unsavedMarks(device).has("a")).toBe(true);
 });
 
-it("takes away what was found when a copy was opened, of this version or of one before, but no later one", () => {
+it("removes marks found when a copy was opened, of this or an older version, but no later one", () => {
   const device = storage();
   device.kept.set("a:unsaved", "1");
   const [one, two] = [unsavedMarks(device), unsavedMarks(device)];
@@ -91,7 +91,7 @@ it("takes away what was found when a copy was opened, of this version or of one 
   expect(two.has("a")).toBe(true);
 });
 
-it("tells whoever opens a copy under which client ids its edits were made, whichever tabs made them", () => {
+it("returns the client ids of a copy's unsaved edits, of all tabs", () => {
   const device = storage();
   device.kept.set("a:unsaved", "older");
   const [one, two] = [unsavedMarks(device), unsavedMarks(device)];

@@ -1,28 +1,28 @@
 import type { ClientReplacement } from "./replace-clients.ts";
 
-/** A mark is removed this long after its edits are saved, so that typing does not set and remove it with every key. */
+/** Delay of removing a mark after a save, so that typing does not toggle it with every key. */
 export const MARK_STAYS_MS = 1_000;
 
 /**
- * Marks local copies that hold edits which the server has not acknowledged; such copies are never removed. A mark names the tabs that made the
- * edits, so that no tab removes another's, and the Yjs client ids of the edits.
+ * Marks local copies with unacknowledged edits; such copies are not removed. A mark contains the tabs that made the edits, so that no tab
+ * removes another's, and the Yjs client ids of the edits.
  */
 export interface UnsavedMarks {
   /**
-   * Takes over the unsaved edits of a copy that is about to be opened: this tab saves them. @returns their client ids, replaced where they have a
-   * replacement, or null when the copy has no unsaved edits.
+   * Takes over the unsaved edits of a copy that is about to be opened: this tab saves them. @returns their client ids, replaced where they
+   * have a replacement, or null without unsaved edits.
    */
   adopt(name: string): number[] | null;
-  /** Marks a copy at once, with an edit made under `client`. */
+  /** Marks a copy at once, for an edit under `client`. */
   add(name: string, client: number): void;
   /** All edits are saved: removes the mark after {@link MARK_STAYS_MS}. */
   remove(name: string): void;
   has(name: string): boolean;
   /** Removes the marks of saved copies now. */
   settle(): void;
-  /** Notes that edits made under `client`, which is somebody else's, are under another id from clock `from` on: the same in every tab of this device. */
+  /** Replaces `client`, an id of another person, from clock `from` on: by the same id in every tab of this device. */
   replace(name: string, client: number, from: number): ClientReplacement;
-  /** Forgets a copy that is removed. */
+  /** Forgets a removed copy. */
   forget(name: string): void;
 }
 

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("delivers updates that come together once, in the order they came", () => {
+it("delivers simultaneous updates as one batch, in order", () => {
   const deliver = vi.fn<(updates: readonly Uint8Array[]) => void>();
   const batch = new UpdateBatch(deliver);
   for (const byte of [1, 2, 3]) batch.add(update(byte));
@@ -19,7 +19,7 @@ it("delivers updates that come together once, in the order they came", () => {
   expect(deliver.mock.calls).toEqual([[[update(1), update(2), update(3)]]]);
 });
 
-it("delivers in time also while edits go on", () => {
+it("delivers in time during continuous edits", () => {
   const deliver = vi.fn<(updates: readonly Uint8Array[]) => void>();
   const batch = new UpdateBatch(deliver);
   for (let key = 0; key < 20; key++) {
@@ -29,7 +29,7 @@ it("delivers in time also while edits go on", () => {
   expect(deliver.mock.calls.flatMap(([updates]) => updates).length).toBeGreaterThanOrEqual(17);
 });
 
-it("delivers at once when it is flushed, nothing twice and no empty batch", () => {
+it("delivers at once when flushed, nothing twice and no empty batch", () => {
   const deliver = vi.fn<(updates: readonly Uint8Array[]) => void>();
   const batch = new UpdateBatch(deliver);
   batch.flush();

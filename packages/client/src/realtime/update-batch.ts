@@ -1,13 +1,13 @@
-/** How long updates are gathered. One message or write for each key press costs more than the key press itself, and delays its repaint. */
+/** Batching interval. One message or write per key press costs more than the key press itself, and delays its repaint. */
 export const BATCH_MS = 50;
 
-/** Gathers updates of a document, in the order they were made, into batches: for the server, and for the copy on this device. */
+/** Batches updates of a document, in order, for the server and for the local copy. */
 export class UpdateBatch {
   readonly #deliver: (updates: readonly Uint8Array[]) => void;
   #updates: Uint8Array[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param deliver called with each batch, which is never empty. */
+  /** @param deliver called with each non-empty batch. */
   constructor(deliver: (updates: readonly Uint8Array[]) => void) {
     this.#deliver = deliver;
   }

@@ -22,11 +22,11 @@ export const sessionSummarySchema = z.object({
 });
 export type SessionSummary = z.infer<typeof sessionSummarySchema>;
 
-/** What deleting an account would take with it. */
+/** Consequences of deleting an account. */
 export const accountDeletionPreviewSchema = z.object({
-  /** Projects that the person owns, trashed ones included. */
+  /** Projects owned by the person, including trashed ones. */
   ownProjects: z.int(),
-  /** Those of them that have other members, who lose them too. */
+  /** Those of them with other members, who lose access. */
   sharedOwnProjects: z.int(),
   /** Those of them with a public page. */
   publishedGames: z.int(),
@@ -35,7 +35,7 @@ export const accountDeletionPreviewSchema = z.object({
 });
 export type AccountDeletionPreview = z.infer<typeof accountDeletionPreviewSchema>;
 
-/** The ways into an account. Google's `email` is null when it told none. */
+/** Sign-in methods of an account. Google's `email` is null when it was not provided. */
 export const signInMethodsSchema = z.object({
   hasPassword: z.boolean(),
   google: z.object({ email: z.string().nullable() }).nullable(),
@@ -47,45 +47,45 @@ const collection = z.enum(["users", "userSettings"]);
 const documentId = keySchema;
 
 export const accountCallables = {
-  /** What sign-in screens need to know of this installation before anyone has signed in. */
+  /** Settings of the installation for the sign-in screens. */
   getSignInOptions: callable({
     access: "anyone",
     input: empty,
     output: z.object({
       passwordPolicy: passwordPolicySchema,
       googleEnabled: z.boolean(),
-      /** What a browser should tell of itself: the operator can switch either off. */
+      /** What browsers should report; the operator can disable either. */
       monitoring: z.object({ errors: z.boolean(), vitals: z.boolean() }),
     }),
   }),
-  /** A sign of life of an open tab: moves the session's idle limit. */
+  /** Resets the session's idle timeout, while a tab is open. */
   keepAlive: callable({ access: "user", input: empty, output: z.object({ expiresAt: z.iso.datetime() }) }),
   listSessions: callable({ access: "user", input: empty, output: z.object({ sessions: z.array(sessionSummarySchema) }) }),
   endSession: callable({ access: "user", input: z.strictObject({ sessionId: keySchema }), output: empty }),
   listSignInMethods: callable({ access: "user", input: empty, output: signInMethodsSchema }),
   /**
-   * Sets a new password, or a first one beside Google, and ends the person's other sessions. WEAK_PASSWORD;
-   * `requires-recent-login`, as all below, when the session's last proof of identity is older than `SESSION.recentLoginMs`.
+   * Sets a password and ends the person's other sessions. WEAK_PASSWORD; `requires-recent-login`, like all of the following, when the
+   * session's last authentication is older than `SESSION.recentLoginMs`.
    */
   changePassword: callable({
     access: "user",
     input: z.strictObject({ newPassword: z.string().min(1) }),
     output: empty,
   }),
-  /** Moves the account to another email and ends the person's other sessions. INVALID_EMAIL, EMAIL_IN_USE. */
+  /** Changes the account's email and ends the person's other sessions. INVALID_EMAIL, EMAIL_IN_USE. */
   changeEmail: callable({ access: "user", input: z.strictObject({ newEmail: z.string().trim() }), output: empty }),
-  /** Takes Google off the account; `last-sign-in-method` when there is no password. */
+  /** Disconnects Google from the account; `last-sign-in-method` without a password. */
   disconnectGoogle: callable({ access: "user", input: empty, output: empty }),
   previewAccountDeletion: callable({ access: "user", input: empty, output: accountDeletionPreviewSchema }),
-  /** Deletes the account with everything that is its own, for good. Other people's projects stay. */
+  /** Permanently deletes the account with all its data. Other people's projects stay. */
   deleteAccount: callable({ access: "user", input: empty, output: empty }),
-  /** Reads a document of `users` or `userSettings`; only one's own. `data` is null when there is none. */
+  /** Reads an own document of `users` or `userSettings`. `data` is null when it is missing. */
   getDocument: callable({
     access: "user",
     input: z.strictObject({ collection, id: documentId }),
     output: z.object({ data: z.record(z.string(), z.unknown()).nullable() }),
   }),
-  /** Merge-writes one's own document; `createOnly` leaves an existing one as it is. */
+  /** Merges data into an own document; `createOnly` keeps an existing one unchanged. */
   setDocument: callable({
     access: "user",
     input: z.discriminatedUnion("collection", [

@@ -4,13 +4,13 @@ import { operationCallables } from "./operations.ts";
 import { projectCallables } from "./projects.ts";
 import { publishingCallables } from "./publishing.ts";
 
-/** Every call that the server answers, by name. There is no other way in. */
+/** All callables of the server, by name. */
 export const callables = { ...accountCallables, ...operationCallables, ...projectCallables, ...publishingCallables };
 
 export type Callables = typeof callables;
 export type CallableName = keyof Callables;
-/** What a caller passes. */
+/** Input of a callable, as passed by a caller. */
 export type CallableInput<Name extends CallableName> = z.input<Callables[Name]["input"]>;
-/** What a handler receives, defaults filled in. */
+/** Input of a handler, with defaults filled in. */
 export type CallableParsedInput<Name extends CallableName> = z.output<Callables[Name]["input"]>;
 export type CallableOutput<Name extends CallableName> = z.output<Callables[Name]["output"]>;

@@ -9,7 +9,7 @@ export const WEB_VITALS = ["CLS", "FCP", "INP", "LCP", "TTFB"] as const;
 /** A page's path with ids replaced by their names, e.g. `/project/:projectId`. */
 const route = textSchema({ min: 1, max: 200 });
 
-/** What a browser tells of an error: classed, and redacted before it leaves the page. */
+/** An error report of a browser: classified, and redacted before it is sent. */
 export const errorReportSchema = z.strictObject({
   type: z.enum(ERROR_TYPES),
   severity: z.enum(ERROR_SEVERITIES),
@@ -32,16 +32,16 @@ export type WebVital = z.infer<typeof webVitalSchema>;
 const limitSchema = z.object({
   limit: z.int(),
   used: z.int(),
-  /** When the oldest counted call no longer counts; null while none does. */
+  /** When the oldest counted call expires; null without any. */
   resetsAt: z.iso.datetime().nullable(),
 });
 
 const empty = z.strictObject({});
 
 export const operationCallables = {
-  /** How much of the limits on metered calls is used (SPEC §9). */
+  /** Usage of the limits on metered calls (SPEC §9). */
   getQuota: callable({ access: "user", input: empty, output: z.object({ hour: limitSchema, day: limitSchema }) }),
-  /** Counts an export of a project: the editor packs the file itself, with what it has not saved yet. */
+  /** Counts an export of a project: the editor creates the file itself, including unsaved edits. */
   exportProject: callable({
     access: { project: "viewer" },
     metered: true,

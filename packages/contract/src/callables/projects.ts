@@ -2,7 +2,7 @@ import { z } from "zod";
 import { callable, PROJECT_ROLES } from "../callable.ts";
 import { keySchema, lineSchema } from "../text.ts";
 
-/** The largest game that can be imported; its files are uploaded one by one. */
+/** Maximum size of an imported game; its files are uploaded separately. */
 const IMPORT_MAX_BYTES = 32 * 1024 * 1024;
 
 export const projectNameSchema = lineSchema({ min: 1, max: 80 });
@@ -10,7 +10,7 @@ const projectId = keySchema;
 const empty = z.strictObject({});
 const onProject = z.strictObject({ projectId });
 
-/** A project as the dashboard shows it. */
+/** A project on the dashboard. */
 export const projectSummarySchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -18,10 +18,10 @@ export const projectSummarySchema = z.object({
   ownerName: z.string(),
   memberCount: z.int(),
   createdAt: z.iso.datetime(),
-  /** When its content or name last changed. */
+  /** Time of the last change of its content or name. */
   updatedAt: z.iso.datetime(),
   trashedAt: z.iso.datetime().nullable(),
-  /** Address of a picture of its first scene; null until the first has been drawn. */
+  /** URL of its thumbnail; null until the first is rendered. */
   thumbnailUrl: z.string().nullable(),
   /** Document and assets together. */
   byteLength: z.int(),
@@ -59,8 +59,8 @@ export const projectCallables = {
     output: project,
   }),
   /**
-   * Makes a project of a game that was exported before. It is validated whole (GAME_INVALID with `details.problems`); its files are
-   * uploaded to the new project afterwards.
+   * Creates a project from an exported game. It is validated strictly (GAME_INVALID with `details.problems`); its files are uploaded
+   * afterwards.
    */
   importProject: callable({
     access: "user",
@@ -74,7 +74,7 @@ export const projectCallables = {
     input: z.strictObject({ projectId, name: projectNameSchema }),
     output: project,
   }),
-  /** Copies document and assets into a new project of the caller's. */
+  /** Copies document and assets to a new project of the caller. */
   duplicateProject: callable({
     access: { project: "viewer" },
     metered: true,
@@ -83,7 +83,7 @@ export const projectCallables = {
   }),
   trashProject: callable({ access: { project: "owner" }, inTrash: true, input: onProject, output: project }),
   restoreProject: callable({ access: { project: "owner" }, inTrash: true, input: onProject, output: project }),
-  /** Deletes a project in the Trash for good. */
+  /** Permanently deletes a project from the Trash. */
   deleteProject: callable({ access: { project: "owner" }, inTrash: true, input: onProject, output: empty }),
   listMembers: callable({ access: { project: "viewer" }, input: onProject, output: members }),
   addMember: callable({
@@ -101,6 +101,6 @@ export const projectCallables = {
     input: z.strictObject({ projectId, userId: keySchema }),
     output: members,
   }),
-  /** Takes oneself out of somebody else's project. */
+  /** Leaves another person's project. */
   leaveProject: callable({ access: { project: "viewer" }, inTrash: true, input: onProject, output: empty }),
 };

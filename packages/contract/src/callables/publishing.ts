@@ -18,8 +18,8 @@ export type Publication = z.infer<typeof publicationSchema>;
 
 export const publishingCallables = {
   /**
-   * Makes an immutable release of the project as it is now, and points its public page at it. With `onlyIfChanged`, a project that
-   * is what its public release holds already keeps that one, and the answer says so by `isNew: false`.
+   * Creates an immutable release of the current project and updates its public page. With `onlyIfChanged`, an unchanged project keeps its
+   * release, and the result has `isNew: false`.
    */
   publishProject: callable({
     access: { project: "editor" },
@@ -31,7 +31,7 @@ export const publishingCallables = {
       problems: z.array(z.object({ path: z.string(), message: z.string() })),
     }),
   }),
-  /** Takes the public page down; publishing again brings it back under the same address. */
+  /** Unpublishes the game; publishing again uses the same address. */
   unpublishProject: callable({ access: { project: "editor" }, input: onProject, output: z.strictObject({}) }),
   getPublication: callable({
     access: { project: "viewer" },

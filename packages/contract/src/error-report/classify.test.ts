@@ -4,7 +4,7 @@ import { classifyError } from "./classify.ts";
 
 const named = (name: string, message = "") => Object.assign(new Error(message), { name });
 
-describe("S8-37: classing an error", () => {
+describe("S8-37: classifying an error", () => {
   it.each<[ErrorCode, string, string]>([
     ["NETWORK_ERROR", "network", "medium"],
     ["TIMEOUT", "network", "medium"],
@@ -37,12 +37,12 @@ describe("S8-37: classing an error", () => {
     expect(classifyError(error)).toEqual({ type, severity });
   });
 
-  it("of a part of the app that could not be fetched is as grave when it is told as a network error", () => {
+  it("of a failed chunk load has the same severity as a network error", () => {
     const cause = new TypeError("Failed to fetch dynamically imported module: https://x.test/assets/x.js");
     expect(classifyError(new AppError("NETWORK_ERROR", { cause }))).toEqual({ type: "network", severity: "high" });
   });
 
-  it("is graver when a screen broke over it, and slight when somebody went on without", () => {
+  it("is more severe when it broke a screen, and less when it was handled", () => {
     expect(classifyError(new Error("boom"), "screen")).toEqual({ type: "system", severity: "critical" });
     expect(classifyError(new AppError("NETWORK_ERROR"), "screen")).toEqual({ type: "network", severity: "high" });
     expect(classifyError(new Error("boom"), "background")).toEqual({ type: "system", severity: "low" });

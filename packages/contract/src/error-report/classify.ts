@@ -4,7 +4,7 @@ import { AppError } from "../errors.ts";
 export type ErrorType = ErrorReport["type"];
 export type ErrorSeverity = ErrorReport["severity"];
 
-/** How an error came to notice: nobody caught it, a screen broke over it, or somebody passed it on and went on. */
+/** How an error was noticed: uncaught, broke a screen, or handled. */
 export type ErrorOrigin = "uncaught" | "screen" | "background";
 
 export interface ErrorClass {
@@ -14,15 +14,15 @@ export interface ErrorClass {
 
 const typeClass = (type: ErrorType, severity: ErrorSeverity): ErrorClass => ({ type, severity });
 
-/** What no person needs to know of, and no operator either: browsers' and libraries' own chatter. */
+/** Harmless messages of browsers and libraries. */
 const NOISE = /ResizeObserver loop|^Script error\.?$/i;
 const CHUNK = /dynamically imported module|importing a module script|error loading (dynamic|module)|unable to preload/i;
 const NETWORK = /failed to fetch|fetch failed|load failed|networkerror|network (request|connection)/i;
 
-/** Whether an error says that a part of the app could not be fetched, in whichever browser's words. */
+/** Whether an error is a failed chunk load, in the messages of all browsers. */
 export const isChunkFailure = (error: unknown): boolean => CHUNK.test(partsOf(error).message);
 
-/** Type and severity of anything that was thrown (SPEC §8, global handler). */
+/** Type and severity of an error (SPEC §8, global handler). */
 export function classifyError(error: unknown, origin: ErrorOrigin = "uncaught"): ErrorClass {
   const found = error instanceof AppError ? classOfAppError(error) : classOfForeign(error);
   if (origin === "background") return { ...found, severity: "low" };
@@ -33,7 +33,7 @@ export function classifyError(error: unknown, origin: ErrorOrigin = "uncaught"):
 function classOfAppError({ code, status, cause }: AppError): ErrorClass {
   if (code === "NETWORK_ERROR" && isChunkFailure(cause)) return typeClass("network", "high");
   if (code === "NETWORK_ERROR" || code === "TIMEOUT" || code === "SERVICE_UNAVAILABLE") return typeClass("network", "medium");
-  // What ended a session says so itself.
+  // The error that ended a session is reported separately.
   if (status === 401) return typeClass("authentication", "medium");
   if (status === 403) return typeClass("authorization", "high");
   if (status === 429) return typeClass("user", "high");
@@ -53,7 +53,7 @@ function classOfForeign(error: unknown): ErrorClass {
   return typeClass("system", error instanceof Error ? "high" : "medium");
 }
 
-/** Name and message of anything that was thrown. */
+/** Name and message of anything thrown. */
 export function partsOf(error: unknown): { name: string; message: string; stack?: string } {
   if (typeof error === "string") return { name: "", message: error };
   if (typeof error !== "object" || error === null) return { name: "", message: String(error) };

@@ -6,7 +6,7 @@ import { errorReportOf, routeOf } from "./error-report.ts";
 const place = { origin: "uncaught", route: "/dashboard" } as const;
 
 describe("an error report", () => {
-  it("is classed, redacted, and in the form that the call takes", () => {
+  it("is classified, redacted, and valid for the call", () => {
     const error = new TypeError("no name for ada@example.org");
     error.stack = `TypeError: no name for ada@example.org\n    at f (https://x.example.org/assets/settings-screen-DcR1N8gm.js:1:234)\n    at g (https://x.example.org/login?token=abc)`;
     const report = errorReportOf(error, { ...place, release: "abc" });
@@ -21,17 +21,17 @@ describe("an error report", () => {
     expect(errorReportSchema.parse(report)).toEqual(report);
   });
 
-  it("takes anything that can be thrown, however long or odd", () => {
+  it("accepts anything that can be thrown", () => {
     for (const odd of [undefined, null, 3, "x".repeat(100_000), { message: "\0\ud800" }, new Error("a/b/".repeat(9_000)), Symbol("s")])
       expect(errorReportSchema.safeParse(errorReportOf(odd, place)).success).toBe(true);
   });
 
-  it("names the catalogue's code", () => {
+  it("contains the catalogue code", () => {
     expect(errorReportOf(new AppError("TIMEOUT"), place)).toMatchObject({ type: "network", code: "TIMEOUT" });
   });
 });
 
-it("names a route without anybody's ids", () => {
+it("contains a route without ids", () => {
   expect(["/", "/settings", "/project/new", "/project/3f2a", "/play/my-game"].map(routeOf)).toEqual([
     "/",
     "/settings",

@@ -5,10 +5,10 @@ import { redact } from "./redact.ts";
 
 const MESSAGE_MAX = 2_000;
 const STACK_MAX = 8_000;
-/** A frame's address in the built app: the name tells the file, the hash in it tells nothing. */
+/** URL of a built file in a stack frame; its hash is dropped. */
 const BUILT_FILE = /\bhttps?:\/\/[^\s/]+\/assets\/([\w.]+(?:-[\w.]+?)*?)(?:-[\w-]{8})?\.js:(\d+):(\d+)/g;
 
-/** What is told to the operator of an error: classed, redacted, no longer than the call takes. */
+/** An error report for the operator: classified, redacted and truncated. */
 export function errorReportOf(error: unknown, place: { origin: ErrorOrigin; route: string; release?: string | undefined }): ErrorReport {
   const { name, message, stack } = partsOf(error);
   const plain = (text: string, max: number): string => redact(text.replaceAll("\0", "").toWellFormed()).slice(0, max);
@@ -22,7 +22,7 @@ export function errorReportOf(error: unknown, place: { origin: ErrorOrigin; rout
   };
 }
 
-/** A page's path with ids replaced by their names. */
+/** A page's path with ids replaced by parameter names. */
 export function routeOf(pathname: string): string {
   return pathname
     .replace(/^\/project\/(?!new$)[^/]+/, "/project/:projectId")

@@ -1,7 +1,7 @@
 import { translated } from "@playsmith/texts";
 import type { ErrorSeverity, ErrorType } from "./classify.ts";
 
-/** What a person is told of an error, for each type and severity (SPEC §8): what happened, and what to do. */
+/** Messages for people by type and severity (SPEC §8): what happened, and what to do. */
 export const friendlyTexts: Readonly<Record<ErrorType, Readonly<Record<ErrorSeverity, string>>>> = {
   network: {
     low: translated("The connection hiccuped for a moment. Nothing needs doing."),
@@ -41,5 +41,5 @@ export const friendlyTexts: Readonly<Record<ErrorType, Readonly<Record<ErrorSeve
   },
 };
 
-/** The text for a person, for one error. */
+/** The message for an error. */
 export const friendlyText = ({ type, severity }: { type: ErrorType; severity: ErrorSeverity }): string => friendlyTexts[type][severity];

@@ -22,12 +22,12 @@ describe("S8-39: redacting", () => {
     expect(found.replace("[secret] [secret]", "[secret]")).toBe(expected.replace("[secret] [secret]", "[secret]"));
   });
 
-  it("gets through the longest reports of any kind", () => {
+  it("takes linear time for the longest reports", () => {
     for (const odd of ["a", "a-", "a@", "/a", "1 ", "a.", "eyJ", "password", "http:"])
       expect(redact(odd.repeat(20_000))).toBeTypeOf("string");
   });
 
-  it("leaves what is none of that alone", () => {
+  it("keeps other text", () => {
     for (const text of ["x is not a function (line 12, 34)", "order 1234567890123", "60 fps at 1280/800", "and/or", "2026-11-21T10:00:00"])
       expect(redact(text)).toBe(text);
   });

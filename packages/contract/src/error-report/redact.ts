@@ -1,4 +1,4 @@
-// Lengths are bounded so that no text, however odd, takes long.
+// Bounded quantifiers keep matching fast for any text.
 const EMAIL = /[^\s@"'<>()[\]{},;:=]{1,64}@[^\s@"'<>()[\]{},;:]{1,253}\.[^\s@"'<>()[\]{},;:]{1,63}/g;
 const URL_LIKE = /\b(?:https?|wss?|ftp|file|blob|data|postgres(?:ql)?|smtps?|redis|s3):[^\s"'<>)]+/gi;
 const WINDOWS_PATH = /\b[A-Za-z]:\\[^\s"'<>|)]+/g;
@@ -7,11 +7,11 @@ const JSON_WEB_TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 const BEARER = /\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi;
 const NAMED_SECRET =
   /\b([\w-]{0,40}(?:password|passwd|pwd|secret|token|api[_-]?key|authorization|cookie|session[_-]?id|credential)s?)(["']?\s*[:=]\s*)(?:"[^"]*"|'[^']*'|[^\s,;&}]+)/gi;
-/** Keys and hashes: no word of a language is that long and mixes letters with digits. */
+/** Keys and hashes: long words that mix letters and digits. */
 const LONG_SECRET = /\b(?=[\w-]{0,200}\d)(?=[\w-]{0,200}[A-Za-z])[\w-]{24,}={0,2}/g;
 const CARD_NUMBER = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
 
-/** True when the digits of `text` have the check digit that payment cards carry (Luhn, ISO/IEC 7812-1). */
+/** Whether digits have a valid check digit of payment cards (Luhn, ISO/IEC 7812-1). */
 function hasCardCheckDigit(text: string): boolean {
   const digits = [...text.replaceAll(/\D/g, "")].reverse().map(Number);
   const sum = digits.reduce((total, digit, index) => {
@@ -21,7 +21,7 @@ function hasCardCheckDigit(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** `text` without emails, card numbers, secrets, addresses and file paths (SPEC §8); each leaves its kind in brackets. */
+/** Replaces emails, card numbers, secrets, URLs and file paths by their kind in brackets (SPEC §8). */
 export function redact(text: string): string {
   return text
     .replace(JSON_WEB_TOKEN, "[secret]")

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createReportLimit } from "./report-limit.ts";
 
-it("S9-08: lets 50 errors through in 5 minutes, and more as the first grow old", () => {
+it("S9-08: allows 50 errors in 5 minutes, and more as the first expire", () => {
   let nowMs = 1_000_000;
   const limit = createReportLimit(() => nowMs);
   expect(limit.take()).toBe(true);

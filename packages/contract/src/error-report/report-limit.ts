@@ -1,6 +1,6 @@
 import { ERROR_LIMIT } from "../constants.ts";
 
-/** Says which errors are still reported: at most 50 within any 5 minutes of a session (SPEC §9). */
+/** Rate limit of error reports: at most 50 within 5 minutes per session (SPEC §9). */
 export function createReportLimit(now: () => number): { take(): boolean } {
   let takenAtMs: number[] = [];
   return {

@@ -1,5 +1,5 @@
 /**
- * The script API: source of the declarations for code completion (`script-declarations.ts`), of the reference (`docs/scripts.md`) and of
+ * The script API: source of the declarations for code completion (`script-api.d.ts`), of the reference (`docs/scripts.md`) and of
  * the types of the engine's own objects. Units: px are scene pixels, y points down; angles are degrees, 0 to the right, clockwise; times
  * are ms.
  */

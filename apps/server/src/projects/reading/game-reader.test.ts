@@ -23,14 +23,14 @@ function stored(change: (root: Y.Map<unknown>) => void): Uint8Array[] {
   return [snapshot, ...updates];
 }
 
-describe("reading a game in a thread", () => {
-  it("makes the document of an import, under its new name", async () => {
+describe("parsing games in a thread", () => {
+  it("creates the document of an import, with its new title", async () => {
     const game = gameOf(await reader.fromImport("ada", emptyGame("Old"), "New"));
     expect(game).toMatchObject({ settings: { ...emptyGame("New").settings, startSceneId: game.settings.startSceneId } });
     expect(Object.keys(game.scenes)).toHaveLength(1);
   });
 
-  it("refuses an import with the first of its problems", async () => {
+  it("rejects an import with its first problems", async () => {
     const assets = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`a${index}`, 1]));
     const refused = await reader.fromImport("ada", { ...emptyGame("Bad"), assets }, "Bad").catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: "GAME_INVALID" });
@@ -40,13 +40,13 @@ describe("reading a game in a thread", () => {
     await expect(reader.fromImport("ada", { ...emptyGame("Deep"), deep }, "Deep")).rejects.toMatchObject({ code: "GAME_INVALID" });
   });
 
-  it("copies a document with what was edited since its snapshot, and leaves the updates as they are", async () => {
+  it("copies a document with the updates after its snapshot, and keeps the given updates intact", async () => {
     const updates = stored((root) => (root.get("variables") as Y.Map<unknown>).set("coins", 7));
     expect(gameOf(await reader.copy("ada", updates, "Copy"))).toMatchObject({ settings: { title: "Copy" }, variables: { coins: 7 } });
     expect(updates.every(({ byteLength }) => byteLength > 0)).toBe(true);
   });
 
-  it("reads what it can of a document, and says what it can't", async () => {
+  it("reads the valid parts of a document, and reports the others", async () => {
     const { game, problems } = await reader.game(
       "ada",
       stored((root) => root.set("prefabs", "none")),
@@ -54,7 +54,7 @@ describe("reading a game in a thread", () => {
     expect([game.settings.title, problems.map(({ path }) => path)]).toEqual(["Stored", ["prefabs"]]);
   });
 
-  it("takes a few of one person at once, and others' beside them", async () => {
+  it("limits tasks per person, and runs those of others meanwhile", async () => {
     const updates = stored(() => undefined);
     const outcomes = (person: string, count: number) =>
       Promise.all(

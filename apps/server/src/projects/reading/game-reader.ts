@@ -7,34 +7,34 @@ import { unreadableImport } from "../import-body.ts";
 import type { Reading, ReadingTask } from "./reading-task.ts";
 
 const ENTRY = new URL("thread.ts", import.meta.url);
-/** 50,000 objects take some 2 s. */
+/** 50,000 objects take about 2 s. */
 const TIME_LIMIT_MS = 20_000;
-/** A document as large as one may become takes half of it. */
+/** The largest possible document takes half of it. */
 const MEMORY_LIMIT_MB = 2_048;
-/** Not long: it may have grown large. */
+/** Short, since its heap may have grown large. */
 const IDLE_MS = 60_000;
-/** Each of these holds a game or a document in memory. */
+/** Each queued task holds a game or a document in memory. */
 const WAITING_MAX = 32;
 const WAITS_MS = 40_000;
-/** More than one person does by hand, so that nobody fills up what waits. */
+/** Above normal use, so that one person can't fill the queue. */
 const AT_ONCE_PER_PERSON = 4;
 const RETRY_AFTER_S = 5;
 const CLOSES_WITHIN_MS = 2_000;
 
 /**
- * Reads games without holding the server up, one at a time. Each rejects with RATE_LIMITED for who has several on their way already, and with
- * SERVICE_UNAVAILABLE when there was no turn in time or the reading took too long or too much memory.
+ * Parses games in a worker thread, one at a time. Each method rejects with RATE_LIMITED when the person has too many queued tasks, and with
+ * SERVICE_UNAVAILABLE on a timeout or when memory runs out.
  */
 export interface GameReader {
-  /** The state of a new document that holds an imported game. Rejects with GAME_INVALID when it can't be read whole. */
+  /** The state of a new document for an imported game. Rejects with GAME_INVALID for an invalid one. */
   fromImport(userId: string, game: unknown, title: string): Promise<Uint8Array>;
-  /** The state of a new document that holds what another one does, without its history. */
+  /** The state of a new document with the content of another, without its history. */
   copy(userId: string, updates: readonly Uint8Array[], title: string): Promise<Uint8Array>;
-  /** What can be read of a document, and the first problems with the rest. */
+  /** The valid parts of a document, and the first problems. */
   game(userId: string, updates: readonly Uint8Array[]): Promise<{ game: Game; problems: GameProblem[] }>;
-  /** The update that gives a document's game another title; null where it has it, or can't be given one. */
+  /** The update that changes the title of a document's game; null if it has that title, or can't be changed. */
   titleUpdate(userId: string, updates: readonly Uint8Array[], title: string): Promise<Uint8Array | null>;
-  /** Lets what is on its way have a moment, and ends the thread. */
+  /** Waits a moment for queued tasks, and terminates the thread. */
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function createGameReader(log: Log): GameReader {
   function hand(task: ReadingTask): Promise<Reading> {
     const askNothing = () => Promise.reject(new Error("There is nothing to ask for"));
     if (task.kind === "import") return thread.run(task, askNothing);
-    // Copies, because a driver may have its rows in memory that holds more than them.
+    // Copies, since a driver may return views into larger buffers.
     const updates = task.updates.map((update) => new Uint8Array(update));
     const transfer = updates.map(({ buffer }) => buffer);
     return thread.run({ ...task, updates }, askNothing, transfer);

@@ -1,4 +1,4 @@
-// Runs in a thread of its own: what somebody has sent may take seconds to read.
+// Entry of a worker thread, since parsing untrusted data may take seconds.
 import { createDocument, readGame, setGameTitle } from "@playsmith/document";
 import { type Game, parseGame } from "@playsmith/game-format";
 import * as Y from "yjs";
@@ -8,9 +8,9 @@ import { documentFrom } from "../../realtime/document-from.ts";
 import { beyondLimits } from "../import-limits.ts";
 import type { Reading, ReadingTask } from "./reading-task.ts";
 
-/** Far deeper than games go; what reads them does so by recursion. */
+/** Far deeper than valid games; parsing is recursive. */
 const IMPORT_MAX_DEPTH = 32;
-/** Nobody reads more of them, and each entry of a broken game makes one. */
+/** Limit of reported problems, since each invalid entry yields one. */
 const PROBLEMS_MAX = 1_000;
 
 function read(task: ReadingTask): Reading {

@@ -3,7 +3,7 @@ import type { Look } from "@playsmith/game-format";
 export type Blend = NonNullable<Extract<Look, { kind: "shape" }>["blend"]>;
 type Mix = (data: Uint8Array, offset: number, painted: number, alpha: number) => void;
 
-/** Ways in which a channel (0 to 255) meets the one below it, which stands at `offset`; as the graphics card does it. */
+/** Blend modes for a channel (0 to 255) over the one at `offset`, as on the GPU. */
 export const BLENDS: Readonly<Record<Blend, Mix>> = {
   normal(data, offset, painted, alpha) {
     const below = data[offset] as number;

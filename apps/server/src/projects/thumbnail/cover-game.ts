@@ -2,7 +2,7 @@ import type { Game, Prefab, Scene, Sprite } from "@playsmith/game-format";
 
 const ID = "cover";
 
-/** A game that shows nothing but the sprite that was chosen as a game's cover, as large as that; null where none was chosen, or it is gone. */
+/** A game that shows only the cover sprite at its size; null without a cover. */
 export function coverGame(game: Game): Game | null {
   const { coverId } = game.settings;
   const sprite = coverId !== undefined && Object.hasOwn(game.assets, coverId) ? game.assets[coverId] : undefined;

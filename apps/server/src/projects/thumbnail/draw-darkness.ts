@@ -2,15 +2,15 @@ import { colorNumber, type InitialWorld } from "@playsmith/engine/thumbnail";
 import type { LayerPlace } from "./draw-tiles.ts";
 import type { Surface } from "./surface.ts";
 
-/** More lights than this are not drawn; the player draws as many. */
+/** Maximum number of lights, as in the player. */
 const MAX_LIGHTS = 500;
 
-/** How many layers, from the back, can be dark: all but those that stand still on the screen in front of the world. */
+/** Number of layers, from the back, that lighting affects: all except HUD layers in front of the world. */
 export function darkLayerCount({ layers }: InitialWorld): number {
   return layers.findLastIndex(({ data }) => data.visible && data.parallax !== 0 && !data.ownCamera) + 1;
 }
 
-/** Darkens what is drawn so far, but for where lamps shine. They do not flicker. @param places of the layers. */
+/** Darkens the surface, except around lights. Lights do not flicker. @param places places of the layers. */
 export function drawDarkness(surface: Surface, world: InitialWorld, places: readonly LayerPlace[]): void {
   const lighting = world.scene?.lighting;
   if (!lighting || !surface.spend(surface.widthPx * surface.heightPx)) return;
@@ -37,7 +37,7 @@ function layLamps(surface: Surface, world: InitialWorld, places: readonly LayerP
   }
 }
 
-/** @returns whether any of it is in view. */
+/** @returns whether any of it is visible. */
 function shine(
   surface: Surface,
   light: Float32Array,

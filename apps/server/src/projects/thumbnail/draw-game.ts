@@ -3,7 +3,7 @@ import { drawStartScene, startScene } from "./draw-scene.ts";
 import { type DecodePicture, loadPictures } from "./pictures.ts";
 import type { DrawnScene } from "./thumbnail-task.ts";
 
-/** Draws a game's start scene; null when there is none. A game can make it take seconds, and much memory. */
+/** Renders a game's start scene; null without one. A hostile game can take seconds, and much memory. */
 export async function drawGame(game: Game, decode: DecodePicture): Promise<DrawnScene | null> {
   const world = startScene(game);
   if (world === null) return null;

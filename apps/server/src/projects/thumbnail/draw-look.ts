@@ -3,12 +3,12 @@ import { polygonOf, shapeInk, type ShapeLook, shapeSize, sliceLines } from "@pla
 import { placeAt, type Stand } from "./placement.ts";
 import type { Ink, PictureArea, Surface } from "./surface.ts";
 
-/** Corners of a polygon that take as long to look at as painting a pixel. */
+/** Polygon corners that cost as much as one pixel. */
 const CORNERS_PER_PX = 2;
 
 type SpriteLook = ResolvedLook & { kind: "sprite" };
 
-/** Draws a frame of a sprite, as it is or stretched with its borders kept. */
+/** Draws a frame of a sprite, unscaled or as a nine-slice. */
 export function drawSprite(surface: Surface, look: SpriteLook, frame: PictureArea, stand: Stand, ink: Ink): void {
   const { nineSlice } = look;
   if (!nineSlice) {
@@ -26,7 +26,7 @@ export function drawSprite(surface: Surface, look: SpriteLook, frame: PictureAre
   }
 }
 
-/** The three parts of a nine-slice along one axis, and which of the picture each shows. */
+/** The three parts of a nine-slice along one axis, and their parts of the image. */
 function pieces({ places, cuts }: { places: number[]; cuts: number[] }) {
   return [0, 1, 2].map((part) => {
     const [from = 0, to = 0] = places.slice(part);
@@ -35,7 +35,7 @@ function pieces({ places, cuts }: { places: number[]; cuts: number[] }) {
   });
 }
 
-/** @param isPixelArt whether its edges follow its own pixels, however much it is turned or enlarged. */
+/** @param isPixelArt whether its edges follow its own pixels at any rotation and scale. */
 export function drawShape(surface: Surface, look: ShapeLook, isPixelArt: boolean, stand: Stand, ink: Omit<Ink, "tint">): void {
   const isPlain = look.shape === "rectangle" && !look.cornerPx && (look.outlineColor === undefined || look.outlinePx === 0);
   if (isPlain) {

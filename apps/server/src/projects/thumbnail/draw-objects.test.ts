@@ -21,8 +21,8 @@ async function shownAs(look: Look, more: Parameters<typeof put>[3] = {}): Promis
   return await rowsOf(stage);
 }
 
-describe("shapes in stills", () => {
-  it("have round corners and outlines inside their edge", async () => {
+describe("shapes in thumbnails", () => {
+  it("have round corners and inside outlines", async () => {
     expect(await shownAs(shape({ cornerPx: 2, widthPx: 8 }))).toEqual(["rrrrrr", "rrrrrrrr", "rrrrrrrr", "rrrrrr"]);
     expect(await shownAs(shape({ outlineColor: "#0000ff" }))).toEqual(["bbbbbb", "brrrrb", "brrrrb", "bbbbbb"]);
     expect((await shownAs(shape({ shape: "ellipse", outlineColor: "#0000ff" })))[1]).toBe("bbrrbb");
@@ -45,11 +45,11 @@ describe("shapes in stills", () => {
     ]);
   });
 
-  it("begin between two pixels, as wide as they are, wherever they stand", async () => {
+  it("are snapped to pixels without changing their size", async () => {
     for (const x of [20, 20.25, 20.5, 20.75]) expect(await shownAs(shape(), { x, y: 10.5 })).toEqual(Array(4).fill("rrrrrr"));
   });
 
-  it("are mixed with what is below as their look wants, else their layer", async () => {
+  it("use the blend mode of their look, else of their layer", async () => {
     const mixed = async (color: string, blend: ShapeLook["blend"], ofLayer?: ShapeLook["blend"]) => {
       const stage = emptyStage();
       Object.assign(sceneOf(stage), { background: "#804020" });
@@ -65,8 +65,8 @@ describe("shapes in stills", () => {
   });
 });
 
-describe("sprites in stills", () => {
-  it("keep their borders where they are stretched", async () => {
+describe("sprites in thumbnails", () => {
+  it("keep their nine-slice borders", async () => {
     const stage = emptyStage();
     const hero = stage.assets["hero"];
     if (hero?.kind !== "sprite") throw new Error("no sprite");
@@ -88,8 +88,8 @@ describe("sprites in stills", () => {
   });
 });
 
-describe("tiles in stills", () => {
-  it("show the first picture of their animation", async () => {
+describe("tiles in thumbnails", () => {
+  it("show the first frame of their animation", async () => {
     const subject = game();
     const { tiles } = subject.assets;
     if (tiles?.kind !== "tileset" || tiles.tiles["1"] === undefined) throw new Error("no tiles");
@@ -99,7 +99,7 @@ describe("tiles in stills", () => {
     expect(pixel(await draw(subject), 12, 12)).toEqual(BLUE);
   });
 
-  it("are seen through their layer's own camera", async () => {
+  it("use the camera of their layer", async () => {
     const subject = game();
     Object.assign(sceneOf(subject).layers["ground"] ?? {}, { ownCamera: { x: 15, y: 15, zoom: 2 } });
     const surface = await draw(subject);
@@ -112,8 +112,8 @@ describe("tiles in stills", () => {
   });
 });
 
-describe("objects in stills", () => {
-  it("come with their prefab's children, drawn with them", async () => {
+describe("objects in thumbnails", () => {
+  it("include their prefab's children", async () => {
     const stage = emptyStage();
     const child = { name: "", order: "a", prefabId: "dot", x: 2, y: 0, angleRad: 0, scaleX: 1, scaleY: 1 };
     put(stage, "it", shape({ heightPx: 1 }), {}, { children: { child } });
@@ -121,7 +121,7 @@ describe("objects in stills", () => {
     expect(await rowsOf(stage)).toEqual(["rrrrbb"]);
   });
 
-  it("are variants of others", async () => {
+  it("include inherited values of variants", async () => {
     const stage = emptyStage();
     put(stage, "it", { kind: "none" }, {}, { variantOf: "base", overrides: { "look.color": "#00ff00" } });
     stage.prefabs["base"] = { ...thing, name: "Base", look: shape({ heightPx: 1 }) };
@@ -151,14 +151,14 @@ describe("objects in stills", () => {
     return pixel(await draw(stage), 20, 10)[0];
   };
 
-  it("are not there while a rule of theirs keeps them away", async () => {
+  it("are hidden by rules that hide them at start", async () => {
     expect(await withRule('if(dialogue = "", 0, 90)')).toBe(BACKGROUND[0]);
     expect(await withRule('if(not (dialogue ≠ "") and lives - 1 ≥ 2, 100, 0)')).toBe(255);
     expect(await withRule("min(lives / 3, 1) * 50")).toBe(136);
     expect(await withRule("50")).toBe(136);
   });
 
-  it("are there where only the running game would know", async () => {
+  it("are visible where only the running game would hide them", async () => {
     for (const unknown of ["count(it)", "this.x", "nothing", "if(", "random(0, 1)", "dialogue / 0"])
       expect(await withRule(unknown), unknown).toBe(255);
     const isOff = (rules: Prefab["rules"]) => Object.assign(rules["always"] ?? {}, { enabled: false });
@@ -177,8 +177,8 @@ describe("objects in stills", () => {
   });
 });
 
-describe("darkness in stills", () => {
-  it("is lifted by lamps, and lies over all but the HUD", async () => {
+describe("lighting in thumbnails", () => {
+  it("affects all but the HUD, and is lit by lights", async () => {
     const stage = emptyStage();
     const scene = sceneOf(stage);
     Object.assign(scene, { background: "#ffffff", lighting: { ambientColor: "#ff0000", ambientIntensity: 0.2 } });
@@ -196,8 +196,8 @@ describe("darkness in stills", () => {
   });
 });
 
-describe("objects that are made to be slow", () => {
-  it("are drawn as far as an ordinary effort goes, polygons of many corners less far", async () => {
+describe("hostile objects", () => {
+  it("are drawn up to the effort limit, which polygons with many corners reach earlier", async () => {
     const points = (count: number) => Array.from({ length: count }, (_, at) => ({ x: Math.cos(at) * 2_000, y: Math.sin(at) * 2_000 }));
     const isDrawnAfter = async (corners: number) => {
       const stage = emptyStage();

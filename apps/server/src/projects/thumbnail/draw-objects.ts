@@ -58,7 +58,7 @@ export class ObjectPainter {
     else if (look.kind === "shape") drawShape(surface, look, world.game.settings.pixelPerfect, stand, ink);
     else {
       const { widthPx, heightPx } = look.nineSlice ?? look.sprite;
-      // A picture is painted only for those that are seen.
+      // The frame is only rendered if it is visible.
       const frame = surface.sees(placeAt(stand, widthPx, heightPx))
         ? this.#pictures.spriteFrame(look.sprite.id, world.appearance.frameOf(entity))
         : null;

@@ -7,20 +7,20 @@ import type { GamePictures } from "./pictures.ts";
 import { Surface } from "./surface.ts";
 import { visibleGame } from "./visible-game.ts";
 
-/** A view larger than this is drawn smaller; a smaller one, where pixels need not stay visible, larger. */
+/** A larger view is scaled down; a smaller one is scaled up unless it is pixel art. */
 const LONGEST_SIDE_PX = 1_280;
 const WHITE = 0xffffff;
 
-/** A game's start scene as the engine sets it up, before anything runs; its tiles are left out. Null for a game without scenes. */
+/** A game's start scene before its first tick; without tiles. Null for a game without scenes. */
 export function startScene(game: Game): InitialWorld | null {
   const visible = visibleGame(game);
   return visible && new InitialWorld(visible, game.settings.startSceneId);
 }
 
 /**
- * Draws what a game's start scene shows at first: background, tiles, sprites, shapes, texts and lights, as the camera would. Particles, of
- * which there are none yet, are left out, and but for `FirstOpacities` what rules and scripts would change.
- * @param world as {@link startScene} sets the game up.
+ * Renders the first frame of a game's start scene: background, tiles, sprites, shapes, texts and lights. Particles, rules and scripts are
+ * ignored, except `FirstOpacities`.
+ * @param world from {@link startScene}.
  */
 export function drawStartScene(game: Game, world: InitialWorld, pictures: GamePictures): Surface {
   const { viewWidthPx, viewHeightPx } = game.settings;
@@ -44,7 +44,7 @@ export function drawStartScene(game: Game, world: InitialWorld, pictures: GamePi
   return surface;
 }
 
-/** As the player places it, in whole pixels. */
+/** The transform of a layer, as in the player, in whole pixels. */
 function placeOf(world: InitialWorld, layer: number): LayerPlace {
   const { viewWidthPx, viewHeightPx } = world.game.settings;
   const { x, y, zoom } = layerView(world, layer);

@@ -16,7 +16,7 @@ const text = (more: Partial<TextLook>): TextLook => ({
 });
 const colors = { r: RED, g: GREEN, b: BLUE };
 
-/** The rows of a still of one text that show anything, and the columns in which it does. */
+/** The non-empty rows and columns of a rendered text. */
 async function seen(look: TextLook, more: Parameters<typeof put>[3] = {}, change: (stage: Game) => void = () => {}) {
   const stage = emptyStage();
   put(stage, "text", look, more);
@@ -33,13 +33,13 @@ const letter = (name: string, ink = "r") =>
     ?.rows.slice(0, 7)
     .map((row) => row.replaceAll("#", ink));
 
-describe("texts in stills", () => {
+describe("texts in thumbnails", () => {
   it("are drawn letter by letter, in their colours", async () => {
     const { rows } = await seen(text({ text: "A[#00ff00]Z[/]" }));
     expect(rows).toEqual(letter("A")?.map((row, at) => `${row}.${letter("Z", "g")?.[at]}`));
   });
 
-  it("begin, lie around or end at their place, as they are aligned, and halfway down", async () => {
+  it("are aligned relative to their position, and vertically centred", async () => {
     const lefts = await Promise.all(
       (["left", "center", "right"] as const).map(async (align) => (await seen(text({ text: "HH", align }))).left),
     );
@@ -47,18 +47,18 @@ describe("texts in stills", () => {
     expect((await seen(text({ text: "HH" }))).top).toBe(10 - 5);
   });
 
-  it("have an outline, their own or the usual one", async () => {
+  it("have an outline of their own colour or the default", async () => {
     const { left, rows } = await seen(text({ text: "H", outlinePx: 1, outlineColor: "#0000ff" }));
     expect([left, rows[0], rows[1]]).toEqual([20, "bbb.bbb", "brb.brb"]);
   });
 
-  it("wrap, and lines stand apart as they want", async () => {
+  it("wrap, with their line height", async () => {
     const { rows } = await seen(text({ text: "l l", wrapPx: 3, lineHeight: 1.25 }));
     expect(rows.length).toBe(10 + 7);
     expect((await seen(text({ text: "l\nl", lineHeight: 1 }))).rows.length).toBe(8 + 7);
   });
 
-  it("are enlarged with their size and their object, and turned with it", async () => {
+  it("are scaled with their size and their object, and rotated with it", async () => {
     const small = (await seen(text({ text: "l" }))).rows;
     expect((await seen(text({ text: "l", sizePx: 16 }))).rows).toEqual(small.flatMap((row) => Array(2).fill(row.replace(/./g, "$&$&"))));
     expect((await seen(text({ text: "l" }), { scaleX: 2, scaleY: 2 })).rows).toEqual((await seen(text({ text: "l", sizePx: 16 }))).rows);
@@ -66,16 +66,16 @@ describe("texts in stills", () => {
     expect([turned.rows.length, turned.rows[0]?.length]).toEqual([2, 7]);
   });
 
-  it("are as faint as their look, and say what is overridden", async () => {
+  it("have the opacity of their look, and overridden texts", async () => {
     expect((await seen(text({ opacity: 0 }))).rows).toEqual([]);
     expect((await seen(text({ text: "l" }), { overrides: { "look.text": "A", "look.color": "#00ff00" } })).rows).toEqual(letter("A", "g"));
   });
 
-  it("show all letters of those that appear one by one, each where it stands still", async () => {
+  it("show all letters, without animation", async () => {
     expect((await seen(text({ text: "[wave]A[/]", lettersPerS: 1 }))).rows).toEqual(letter("A"));
   });
 
-  it("are drawn in the game's bitmap fonts", async () => {
+  it("use the game's bitmap fonts", async () => {
     const withFont = (stage: Game) => {
       const hero = stage.assets["hero"];
       if (hero?.kind !== "sprite") throw new Error("no sprite");
@@ -94,7 +94,7 @@ describe("texts in stills", () => {
     expect(rows).toEqual([both[0], both[0], both[1], both[1]]);
   });
 
-  it("are drawn in the pixel font where only a browser could draw their own, without accents that it lacks", async () => {
+  it("fall back to the pixel font, without missing accents", async () => {
     const file = {
       kind: "font",
       name: "F",
@@ -109,7 +109,7 @@ describe("texts in stills", () => {
   });
 });
 
-describe("what texts say in stills", () => {
+describe("content of texts in thumbnails", () => {
   const own = { variables: { hp: 3 } };
   const said = async (words: string, change: (stage: Game) => void = () => {}, more: Parameters<typeof put>[3] = {}) => {
     const stage = emptyStage();
@@ -119,7 +119,7 @@ describe("what texts say in stills", () => {
     return drawing(await draw(stage), colors);
   };
 
-  it("is what variables start as: the object's, else the scene's, else the game's", async () => {
+  it("uses initial variables: the object's, else the scene's, else the game's", async () => {
     const withVariables = (stage: Game) => {
       stage.variables = { hp: 1, coins: 1, best: 7 };
       Object.assign(stage.scenes["scene"] ?? {}, { variables: { coins: 2 } });
@@ -128,7 +128,7 @@ describe("what texts say in stills", () => {
     expect(await said("{hp}", withVariables, { overrides: { "variables.hp": 5 } })).toEqual(await said("5"));
   });
 
-  it("is a variant's own, else that of what it stands on", async () => {
+  it("uses a variant's own value, else the inherited one", async () => {
     const asVariant = (variables: Record<string, number>) => (stage: Game) => {
       const base = stage.prefabs["text"];
       if (base === undefined) throw new Error("no prefab");
@@ -140,7 +140,7 @@ describe("what texts say in stills", () => {
     expect(await said("{hp}", asVariant({ hp: 4 }))).toEqual(green(await said("4")));
   });
 
-  it("is what behaviours begin to count from", async () => {
+  it("uses the start values of behaviours", async () => {
     const withHealth = (stage: Game) => {
       const health = { type: "health", order: "a", enabled: true, params: { maxHealth: 6, variable: "lives" } };
       put(stage, "hero", { kind: "none" }, {}, { behaviours: { health } });
@@ -155,8 +155,8 @@ describe("what texts say in stills", () => {
   });
 });
 
-describe("texts that are made to be slow", () => {
-  /** Whether anything is drawn after so many texts. */
+describe("hostile texts", () => {
+  /** Whether a text is drawn after `count` others. */
   async function isDrawnAfter(count: number, look: TextLook, x: number): Promise<boolean> {
     const stage = emptyStage();
     stage.variables = { long: Array.from({ length: 10_000 }, () => "m".repeat(200)) };
@@ -165,13 +165,13 @@ describe("texts that are made to be slow", () => {
     return drawing(await draw(stage), colors).some((row) => row.includes("g"));
   }
 
-  it("are set as far as an ordinary effort goes, in view or not", async () => {
+  it("are laid out up to the effort limit, visible or not", async () => {
     const long = text({ text: "m{long}" });
     expect(await isDrawnAfter(20, long, 5_000)).toBe(true);
     expect(await isDrawnAfter(1_000, long, 5_000)).toBe(false);
   });
 
-  it("are painted as far as an ordinary effort goes", async () => {
+  it("are drawn up to the effort limit", async () => {
     const large = text({ text: `${"l".repeat(1_300)}${"\n".repeat(500)}` });
     expect(await isDrawnAfter(1, large, 20)).toBe(true);
     expect(await isDrawnAfter(4, large, 20)).toBe(false);

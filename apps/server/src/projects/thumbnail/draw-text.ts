@@ -16,14 +16,14 @@ import { StandInFace } from "./stand-in-face.ts";
 import type { Ink, Surface } from "./surface.ts";
 
 const WHITE = 0xffffff;
-/** What it takes to set a letter, as so many pixels. */
+/** Cost of laying out a letter, in pixels. */
 const SETTING_PER_LETTER_PX = 32;
-/** About as many pixels of a letter of the pixel font are ink. */
+/** Approximate number of inked pixels of a letter in the pixel font. */
 const INKED_PER_LETTER_PX = 16;
 
 /**
- * Draws the texts of a game: in its bitmap fonts, else in the house's pixel font, which stands in for font files and for the system's font as
- * well. Letters that move stand still, those that come one by one are all there.
+ * Draws the texts of a game with its bitmap fonts, else with the built-in pixel font, which also replaces font files and the system font.
+ * Without animation; all letters are visible.
  */
 export class TextPainter {
   readonly #game: Game;
@@ -35,9 +35,9 @@ export class TextPainter {
     this.#pictures = pictures;
   }
 
-  /** @param text what it says, its marks included. */
+  /** @param text the text including its markup. */
   draw(surface: Surface, look: TextLook, text: string, stand: Stand, ink: Omit<Ink, "tint">): void {
-    // Setting a text takes time even where none of it is in view.
+    // Layout takes time even for invisible text.
     if (!surface.spend(text.length * SETTING_PER_LETTER_PX)) return;
     const font = this.#fontOf(look.fontId);
     if (font) this.#drawFrames(surface, look, text, font, stand, ink);
@@ -79,7 +79,7 @@ function drawPixels(surface: Surface, look: TextLook, text: string, face: PixelF
   const set = setText(look, text, face);
   const side = (px: number) => Math.min(MAX_TEXT_PX, Math.max(1, px + 2 * face.border));
   const [widthPx, heightPx] = [side(set.width), side(set.height)];
-  // The origin is at a share of the picture's width, as for the renderer's sprites.
+  // The origin is at a share of the image width, like the anchor of a renderer's sprite.
   const placement = placeAt(enlarged(stand, face.scale), widthPx, heightPx, (0.5 - TEXT_ANCHOR[look.align]) * widthPx);
   if (set.letters.length === 0 || !surface.sees(placement)) return;
   const outlined = (2 * face.border + 1) ** 2;

@@ -2,14 +2,14 @@ import { decodeRow, type TileLayer } from "@playsmith/game-format";
 import type { GamePictures } from "./pictures.ts";
 import type { Ink, Surface } from "./surface.ts";
 
-/** How a layer gets into the view: view = scene × zoom + offset, in px. */
+/** Transform of a layer: view = scene × zoom + offset, in px. */
 export interface LayerPlace {
   zoom: number;
   offsetX: number;
   offsetY: number;
 }
 
-/** Draws the tiles of a layer that are in view. @param tile size of the tileset's tiles. */
+/** Draws the visible tiles of a layer. @param tile size of the tileset's tiles. */
 export function drawTiles(
   surface: Surface,
   layer: TileLayer,

@@ -2,14 +2,14 @@ import type { Game, RuleNode } from "@playsmith/game-format";
 import { parseExpression, type Syntax } from "@playsmith/rules";
 import { type FindVariable, firstValue } from "./first-value.ts";
 
-/** Triggers of rules that act before the first picture is seen. */
+/** Triggers that fire before the first frame. */
 const AT_ONCE: ReadonlySet<string> = new Set(["everyTick", "sceneStarts"]);
-/** Variants of variants, as many as the engine follows. */
+/** Maximum depth of variants, as in the engine. */
 const VARIANTS_MAX = 16;
 
 /**
- * What the rules of prefabs make of the opacity of their own objects at once, such as that of a panel which is there as long as somebody speaks.
- * Only rules without conditions are read, and of those what follows from variables alone: rules do not run here.
+ * Initial opacity of objects that rules of their prefabs set at once, e.g. for a panel that is only visible during a dialogue. Only rules
+ * without conditions are evaluated, with expressions of variables: rules do not run here.
  */
 export class FirstOpacities {
   readonly #game: Game;
@@ -23,7 +23,7 @@ export class FirstOpacities {
     this.#variableOf = variableOf;
   }
 
-  /** Opacity of the objects of a prefab, 0 to 1. */
+  /** Opacity of a prefab's objects, 0 to 1. */
   of(prefabId: string): number {
     let opacity = this.#opacities.get(prefabId);
     if (opacity !== undefined) return opacity;
@@ -47,7 +47,7 @@ export class FirstOpacities {
   }
 }
 
-/** The expression of a line that sets the opacity of its own object, where nothing but its trigger comes before it. */
+/** The expression of an action that sets the opacity of its own object, if nothing but its trigger precedes it. */
 function ownOpacity(node: RuleNode, rules: Readonly<Record<string, RuleNode>>): Syntax[] {
   if (node.kind !== "action" || node.type !== "setOpacity" || !node.enabled || node.slots["objects"] !== "this") return [];
   const rule = Object.hasOwn(rules, node.parentId) ? rules[node.parentId] : undefined;

@@ -1,13 +1,10 @@
 import type { Value } from "@playsmith/game-format";
 import type { Syntax } from "@playsmith/rules";
 
-/** Looks a variable up by the name that an expression has for it. */
+/** Finds a variable by its name in an expression. */
 export type FindVariable = (name: string) => Value | undefined;
 
-/**
- * What an expression of the rules' language is worth as a game begins, as far as it asks for nothing but variables: there is no world here that
- * runs, and nothing of the game is. Undefined for all others.
- */
+/** Initial value of an expression that only depends on variables. Undefined for all others, since the world does not run. */
 export function firstValue(syntax: Syntax, variableOf: FindVariable): Value | undefined {
   const of = (part: Syntax | undefined) => (part === undefined ? undefined : firstValue(part, variableOf));
   switch (syntax.kind) {

@@ -14,21 +14,21 @@ import type { InitialWorld } from "@playsmith/engine/thumbnail";
 import { bitmapFontOf, rgbaOfSheets } from "@playsmith/pictures";
 import type { Picture, PictureArea } from "./surface.ts";
 
-/** Pixels that are in memory at once for one still: 128 MB. */
+/** Limit of decoded pixels per thumbnail: 128 MB. */
 const PICTURES_MAX_PX = 32_000_000;
 
-/** Decodes a stored picture; null when it is missing or broken. */
+/** Decodes a stored image; null when it is missing or damaged. */
 export type DecodePicture = (hash: string) => Promise<Picture | null>;
 
-/** The pictures of a game's sprites and tilesets, ready to draw. */
+/** The images of a game's sprites and tilesets. */
 export interface GamePictures {
-  /** A frame of a sprite by its place in the frame order; the first one where there are not so many. */
+  /** A frame of a sprite by index in the frame order; the first one beyond it. */
   spriteFrame(spriteId: string, index: number): PictureArea | null;
-  /** What a tile shows first. */
+  /** The first frame of a tile. */
   tile(tilesetId: string, number: number): PictureArea | null;
 }
 
-/** Gets the pictures of a scene ready; stored ones are decoded once each, as far as there is memory for them. */
+/** Loads the images of a scene; stored ones are decoded once each, up to the memory limit. */
 export async function loadPictures(world: InitialWorld, decode: DecodePicture): Promise<GamePictures> {
   const { game } = world;
   let leftPx = PICTURES_MAX_PX;
@@ -92,7 +92,7 @@ export async function loadPictures(world: InitialWorld, decode: DecodePicture): 
   };
 }
 
-/** The tilesets and sprites that stand in a scene. */
+/** The tilesets and sprites of a scene. */
 function* shownAssetIds({ game, layers, looks }: InitialWorld): Generator<string> {
   for (const { data } of layers) if (data.kind === "tiles" && data.visible) yield data.tilesetId;
   for (const look of looks.list) {

@@ -1,4 +1,4 @@
-/** Where something is drawn: the centre of its box in view pixels, its size there, and its turn about the centre. */
+/** Position of a drawn box: its centre in view pixels, its size, and its rotation around the centre. */
 export interface Placement {
   x: number;
   y: number;
@@ -9,7 +9,7 @@ export interface Placement {
   flipY: boolean;
 }
 
-/** Where an object stands in the view, and how much larger it is there than its look. Negative scales flip it. */
+/** Transform of an object in the view. Negative scales flip it. */
 export interface Stand {
   x: number;
   y: number;
@@ -18,7 +18,7 @@ export interface Stand {
   scaleY: number;
 }
 
-/** Where a part of an object lies. @param x, y centre of the part, seen from the object's origin, in px of its look. */
+/** Placement of a part of an object. @param x, y centre of the part relative to the object's origin, in px of its look. */
 export function placeAt(stand: Stand, widthPx: number, heightPx: number, x = 0, y = 0): Placement {
   const { angleRad, scaleX, scaleY } = stand;
   const [acrossPx, downPx] = [x * scaleX, y * scaleY];

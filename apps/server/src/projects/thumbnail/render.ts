@@ -12,14 +12,14 @@ export interface RenderedPicture {
   mime: string;
 }
 
-/** The size and form of a still. */
+/** Size and format of a thumbnail. */
 export interface ThumbnailFormat {
   widthPx: number;
   heightPx: number;
   format: "webp" | "png";
 }
 
-/** Enlarges a drawn scene without smoothing, and fills what is left beside it. */
+/** Scales a rendered scene without smoothing, and fills the margins. */
 export async function renderThumbnail({ data, background, ...scene }: DrawnScene, form: ThumbnailFormat): Promise<RenderedPicture> {
   const still = sharp(data, { raw: { width: scene.widthPx, height: scene.heightPx, channels: 3 } }).resize(form.widthPx, form.heightPx, {
     kernel: "nearest",
@@ -30,7 +30,7 @@ export async function renderThumbnail({ data, background, ...scene }: DrawnScene
   return { bytes, mime: `image/${form.format}` };
 }
 
-/** Decodes pictures of an object store, into memory that threads share: the largest is 64 MB, which nobody should have to wait for. */
+/** Decodes images of an object store into shared memory: the largest has 64 MB, and copying it would block the event loop. */
 export function decodeStored(objects: ObjectStore): DecodePicture {
   return async (hash) => {
     const bytes = await objects.read(hash);
@@ -49,7 +49,7 @@ export function decodeStored(objects: ObjectStore): DecodePicture {
   };
 }
 
-/** Copies piece by piece, with whatever else waits in between. */
+/** Copies in chunks, and yields in between. */
 async function sharedCopy(bytes: Uint8Array): Promise<Uint8Array> {
   const copy = new Uint8Array(new SharedArrayBuffer(bytes.byteLength));
   for (let start = 0; start < bytes.byteLength; start += COPIED_AT_ONCE_BYTES) {

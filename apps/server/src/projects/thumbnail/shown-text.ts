@@ -1,30 +1,30 @@
 import type { InitialWorld } from "@playsmith/engine/thumbnail";
 import { behaviourStartValues, type Game, type Instance, type Prefab, shownName, type Value, valueText } from "@playsmith/game-format";
 
-/** Nobody is shown more than so many letters of one text, however long what its variables say. */
+/** Maximum length of a shown text, including its variables. */
 export const TEXT_MAX = 4_000;
-/** Variants of variants, as many as the engine follows. */
+/** Maximum depth of variants, as in the engine. */
 const VARIANTS_MAX = 16;
 
-/** What the texts of a game's start scene say as the game begins. */
+/** The initial texts of a game's start scene. */
 export class ShownTexts {
   readonly #game: Game;
   readonly #world: InitialWorld;
-  /** Lists and maps as text: long ones are written out once. */
+  /** Cached texts of lists and maps. */
   readonly #written = new Map<Value, string>();
-  /** What behaviours begin to hold in the game's variables, by name. */
+  /** Start values that behaviours give to game variables, by name. */
   #held: ReadonlyMap<string, Value> | undefined;
 
-  /** @param world the game's start scene; it knows what the scene's variables and the game's begin as. */
+  /** @param world the game's start scene, with the initial variables of scene and game. */
   constructor(game: Game, world: InitialWorld) {
     this.#game = game;
     this.#world = world;
   }
 
   /**
-   * Replaces each `{name}` of a text by what the variable of that name starts as: the object's own, else the scene's, else the game's.
-   * Names that are no variable's stay.
-   * @param placed the instance; undefined for a child, which came with one.
+   * Replaces each `{name}` in a text by the initial value of the variable: the object's own, else the scene's, else the game's. Unknown
+   * names stay unchanged.
+   * @param placed the instance; undefined for a child of a prefab.
    */
   of(text: string, prefabId: string, placed: Pick<Instance, "overrides"> | undefined): string {
     if (!text.includes("{")) return text;
@@ -55,7 +55,7 @@ export class ShownTexts {
     return this.#held.get(name);
   }
 
-  /** A variant's own value goes before that of what it stands on. */
+  /** A variant's own value takes precedence over the inherited one. */
   #ofPrefab(name: string, prefabId: string): Value | undefined {
     const { prefabs } = this.#game;
     let id: string | undefined = prefabId;

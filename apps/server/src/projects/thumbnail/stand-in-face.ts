@@ -1,10 +1,10 @@
 import { borderOf, DEFAULT_LINE_HEIGHT, type FaceLook, GLYPHS, type Glyph, PixelFace } from "@playsmith/pictures";
 
-/** So high is the pixel font that stands in for another: its capitals then are as high, and its letters as wide, as ordinary ones. */
+/** Em size of the pixel font as a replacement: capitals and widths then match common fonts. */
 const EM_PX = 10;
-/** Stands for a letter that the pixel font lacks. */
+/** Glyph for missing letters. */
 const UNKNOWN: Glyph = { width: 4, rows: ["####", "#..#", "#..#", "#..#", "#..#", "#..#", "####"] };
-/** Latin letters that are no other letter with an accent. */
+/** Latin letters that do not decompose into a base letter and an accent. */
 const ALIKE: Readonly<Partial<Record<string, string>>> = {
   ß: "s",
   æ: "a",
@@ -21,15 +21,15 @@ const ALIKE: Readonly<Partial<Record<string, string>>> = {
 const NOTHING: Glyph = { width: -1, rows: [] };
 
 /**
- * The pixel font in place of one that only a browser can draw, a font file or the system's, at the same size. Letters with accents that it
- * lacks lose them, other letters are boxes.
+ * The pixel font as a replacement for font files and the system font, which only a browser can render. Missing accents are dropped, and
+ * other missing letters are boxes.
  */
 export class StandInFace extends PixelFace {
   override readonly scale: number;
   override readonly lineHeight: number;
   override readonly border: number;
 
-  /** @param fine pixels of the still for each of the view: the font is enlarged by whole steps of them. */
+  /** @param fine thumbnail pixels per view pixel: the font is scaled by integers of them. */
   constructor(look: FaceLook, fine: number) {
     super(look);
     this.scale = Math.max(1, Math.round((look.sizePx * fine) / EM_PX)) / fine;

@@ -1,14 +1,14 @@
 import { BLENDS, type Blend } from "./blend.ts";
 import type { Placement } from "./placement.ts";
 
-/** A picture as 4 bytes a pixel: red, green, blue, alpha (not premultiplied). */
+/** An RGBA image: four bytes per pixel, straight alpha. */
 export interface Picture {
   widthPx: number;
   heightPx: number;
   data: Uint8Array;
 }
 
-/** A part of a picture, in its pixels. */
+/** A part of an image, in its pixels. */
 export interface PictureArea {
   picture: Picture;
   left: number;
@@ -17,23 +17,20 @@ export interface PictureArea {
   heightPx: number;
 }
 
-/** How something is laid on what is there. */
+/** How to draw over the surface. */
 export interface Ink {
-  /** 0xrrggbb, which the colours of a picture are multiplied with. */
+  /** 0xrrggbb, multiplied with the colours of an image. */
   tint: number;
   opacity: number;
   blend: Blend;
 }
 
-/** A game may cover its view a few dozen times; whoever covers it thousands of times gets an unfinished still, not the server's time. */
+/** Effort limit: enough to cover the view a few dozen times; beyond it, the thumbnail stays incomplete. */
 const EFFORT_MAX_PX = 40_000_000;
-/** What a thing costs besides its pixels. */
+/** Cost of an object besides its pixels. */
 const EFFORT_PER_THING_PX = 16;
 
-/**
- * An edge halfway goes to the right and upwards, as on the graphics card; one that two things have in common goes the same way for both, though
- * reckoned from different middles.
- */
+/** Bias for edges at half pixels, so that they round right and up as on the GPU, and adjacent objects share an edge. */
 const HALFWAY_PX = 1e-6;
 
 interface Reach {
@@ -43,7 +40,7 @@ interface Reach {
   lastRow: number;
 }
 
-/** The opaque picture that a scene is painted on, back to front. `scale` is its pixels for each view pixel. */
+/** The opaque image of a scene, painted back to front. `scale` is its pixels per view pixel. */
 export class Surface {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -61,18 +58,18 @@ export class Surface {
     for (let offset = 0; offset < this.data.length; offset += 3) this.data.set(color, offset);
   }
 
-  /** True when so much was drawn that nothing more will be. */
+  /** Whether the effort limit is reached. */
   get isSpent(): boolean {
     return this.#effortLeftPx <= 0;
   }
 
-  /** Notes work that was not drawing, as so many pixels. @returns whether it may be done. */
+  /** Adds effort other than drawing, in pixels. @returns whether the limit is not reached. */
   spend(effortPx: number): boolean {
     this.#effortLeftPx -= effortPx;
     return !this.isSpent;
   }
 
-  /** Whether any of a placement is inside. */
+  /** Whether any part of a placement is visible. */
   sees(placement: Placement): boolean {
     const { firstColumn, lastColumn, firstRow, lastRow } = this.#reachOf(placement);
     return firstColumn <= lastColumn && firstRow <= lastRow;
@@ -97,8 +94,8 @@ export class Surface {
   }
 
   /**
-   * Draws what has no picture.
-   * @param colorAt colour 0xrrggbb at a place of the box, 0 to 1 each way; negative for none. @param effort what a pixel costs, as so many.
+   * Draws a procedural fill.
+   * @param colorAt colour 0xrrggbb at a point of the box, 0 to 1 on each axis; negative for none. @param effort cost per pixel.
    */
   drawInk(placement: Placement, { opacity, blend: name }: Omit<Ink, "tint">, colorAt: (u: number, v: number) => number, effort = 1): void {
     const blend = BLENDS[name];
@@ -124,7 +121,7 @@ export class Surface {
     };
   }
 
-  /** What stands upright begins and ends between two pixels, as in the player: else rows of its pixels would be shown twice, or never. */
+  /** Snaps upright boxes to pixels, as in the player: otherwise rows would be doubled or missing. */
   #snapped(placement: Placement): Placement {
     if (placement.angleRad !== 0) return placement;
     const [x, widthPx] = this.#whole(placement.x, placement.widthPx, HALFWAY_PX);
@@ -138,7 +135,7 @@ export class Surface {
     return start === end ? [middle, sizePx] : [(start + end) / 2 / this.scale, (end - start) / this.scale];
   }
 
-  /** Calls `paint` for each pixel whose middle lies in the turned box, with its place in the box (0 to 1 each way). */
+  /** Calls `paint` for each pixel whose centre lies in the rotated box, with its position in the box (0 to 1 on each axis). */
   #cover(placement: Placement, effort: number, paint: (u: number, v: number, offset: number) => void): void {
     if (placement.widthPx <= 0 || placement.heightPx <= 0) return;
     const { x, y, widthPx, heightPx, angleRad } = this.#snapped(placement);

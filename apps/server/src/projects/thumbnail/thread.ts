@@ -1,4 +1,4 @@
-// Runs in a thread of its own, which has no storage: it draws what it is given, and asks for pictures by their hash.
+// Entry of a worker thread without storage access: it renders the given game, and requests images by their hash.
 import { readGame } from "@playsmith/document";
 import { performTasks } from "../../platform/thread-tasks.ts";
 import { documentFrom } from "../../realtime/document-from.ts";

@@ -67,7 +67,7 @@ export async function draw(subject: Game): Promise<Surface> {
   return drawStartScene(subject, world, await loadPictures(world, async () => null));
 }
 
-/** The whole way to a still, without a thread. */
+/** Renders a thumbnail without a thread. */
 export async function thumbnailOf(subject: Game, objects: ObjectStore, form: ThumbnailFormat): Promise<RenderedPicture | null> {
   const drawn = await drawGame(subject, decodeStored(objects));
   return drawn && renderThumbnail(drawn, form);
@@ -78,7 +78,7 @@ export const pixel = (surface: Surface, x: number, y: number) => [
   ...surface.data.subarray((y * surface.widthPx + x) * 3, (y * surface.widthPx + x) * 3 + 3),
 ];
 
-/** A game whose scene of 40 × 20 is its view, with nothing in it but what is put there. */
+/** A game with an empty scene of 40 × 20, the size of its view. */
 export function emptyStage(): Game {
   const stage = game();
   const scene = sceneOf(stage);
@@ -93,14 +93,14 @@ export function sceneOf({ scenes }: Game): Scene {
   return scene;
 }
 
-/** Puts an object of a new prefab in the middle of a stage, over all others. */
+/** Adds an object of a new prefab at the centre, in front of all others. */
 export function put(stage: Game, id: string, look: Look, more: Partial<Instance> = {}, prefab: Partial<Prefab> = {}): void {
   stage.prefabs[id] = { ...thing, name: id, look, ...prefab };
   const { instances } = sceneOf(stage);
   instances[id] = { ...placed, prefabId: id, order: `b${Object.keys(instances).length}`, x: 20, y: 10, ...more };
 }
 
-/** What a surface shows as letters: `.` where the background is, else the first of those whose colour it is, else `?`. */
+/** A surface as letters: `.` for the background, else the first letter with that colour, else `?`. */
 export function drawing(surface: Surface, colors: Readonly<Record<string, readonly number[]>>): string[] {
   return Array.from({ length: surface.heightPx }, (_, y) =>
     Array.from({ length: surface.widthPx }, (__, x) => {

@@ -1,14 +1,14 @@
 import type { Game } from "@playsmith/game-format";
 
-/** What is drawn: a game that has been read, or a document as it is stored, the snapshot first, which is read where it is drawn. */
+/** The game to render: parsed, or as a stored document (the snapshot first), which is parsed in the thread. */
 export type ThumbnailSource = { kind: "game"; game: Game } | { kind: "document"; updates: readonly Uint8Array[] };
 
-/** A start scene as it was drawn, before it is brought to the size of a still. */
+/** A rendered start scene, before it is scaled to the thumbnail. */
 export interface DrawnScene {
   widthPx: number;
   heightPx: number;
-  /** 3 bytes a pixel: red, green, blue. */
+  /** RGB, three bytes per pixel. */
   data: Uint8Array<ArrayBuffer>;
-  /** What fills a still beside it, as `#rrggbb`. */
+  /** Colour of the margins, as `#rrggbb`. */
   background: string;
 }

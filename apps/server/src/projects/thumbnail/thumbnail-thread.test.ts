@@ -19,8 +19,8 @@ async function stillFromThread(updates: readonly Uint8Array[], objects: ObjectSt
   return drawn && renderThumbnail(drawn, FORM);
 }
 
-describe("the thread that draws stills", () => {
-  it.each(["platformer", "top-down"])("draws what is drawn without a thread: %s", async (templateId) => {
+describe("the thumbnail thread", () => {
+  it.each(["platformer", "top-down"])("renders the same as without a thread: %s", async (templateId) => {
     const subject = gameFromTemplate(templateId, "Test", { widthPx: null, heightPx: null });
     const still = await stillFromThread([Y.encodeStateAsUpdate(createDocument(subject))], noObjects);
     expect(still).toEqual(await thumbnailOf(subject, noObjects, FORM));
@@ -29,7 +29,7 @@ describe("the thread that draws stills", () => {
     expect(still?.bytes.byteLength).toBeGreaterThan(1_000);
   });
 
-  it("draws what updates have made of a game, but for broken ones, and leaves them as they are", async () => {
+  it("renders a document from updates, ignoring broken ones, and keeps the given updates intact", async () => {
     const doc = createDocument(game());
     const snapshot = Y.encodeStateAsUpdate(doc);
     const changes: Uint8Array[] = [];
@@ -40,7 +40,7 @@ describe("the thread that draws stills", () => {
     expect([drawn?.background, updates.map(({ byteLength }) => byteLength > 0)]).toEqual(["#ff00ff", [true, true, true]]);
   });
 
-  it("asks for stored pictures", async () => {
+  it("requests stored images", async () => {
     const subject = game();
     const { hero } = subject.assets;
     if (hero?.kind !== "sprite") throw new Error("no sprite");
@@ -64,7 +64,7 @@ describe("the thread that draws stills", () => {
     expect(still).not.toEqual(await stillFromThread([state], noObjects));
   });
 
-  it("draws nothing of a game without scenes", async () => {
+  it("returns null for a game without scenes", async () => {
     const state = Y.encodeStateAsUpdate(createDocument({ ...game(), scenes: {} }));
     expect(await thread.draw({ kind: "document", updates: [state] }, async () => null)).toBeNull();
   });

@@ -4,21 +4,18 @@ import type { DrawnScene, ThumbnailSource } from "./thumbnail-task.ts";
 import type { Picture } from "./surface.ts";
 
 const ENTRY = new URL("thread.ts", import.meta.url);
-/** Even a game made to be slow takes a few seconds; a template's takes a tenth of one. */
+/** Even a hostile game takes a few seconds; a template takes 0.1 s. */
 const TIME_LIMIT_MS = 10_000;
-/** A game of 50,000 objects is drawn in half of it. */
+/** A game of 50,000 objects takes half of it. */
 const MEMORY_LIMIT_MB = 1_024;
-/** A start takes half a second, which nobody should wait for who publishes what they have just edited. */
+/** Long, since a start takes half a second, which would delay publishing. */
 const IDLE_MS = 300_000;
 
-/** Where games are drawn without holding the server up. */
+/** Renders games in a worker thread. */
 export interface ThumbnailThread {
-  /**
-   * Draws a start scene; one at a time. Null when there is nothing to draw. Rejects when drawing takes too long or too much
-   * memory.
-   */
+  /** Renders a start scene; one at a time. Null without a scene. Rejects on a timeout or when memory runs out. */
   draw(source: ThumbnailSource, decode: DecodePicture): Promise<DrawnScene | null>;
-  /** Ends it with what it is drawing. */
+  /** Terminates the thread and its task. */
   close(): Promise<void>;
 }
 
@@ -28,7 +25,7 @@ export function createThumbnailThread(): ThumbnailThread {
   return {
     draw(source, decode) {
       if (source.kind === "game") return thread.run(source, decode);
-      // Copies, because a driver may have its rows in memory that holds more than them.
+      // Copies, since a driver may return views into larger buffers.
       const updates = source.updates.map((update) => new Uint8Array(update));
       const transfer = updates.map(({ buffer }) => buffer);
       return thread.run({ kind: "document", updates }, decode, transfer);

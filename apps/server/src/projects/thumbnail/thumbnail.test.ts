@@ -7,8 +7,8 @@ import { startScene } from "./draw-scene.ts";
 import { loadPictures } from "./pictures.ts";
 import { BACKGROUND, BLUE, draw, game, GREEN, pixel, placed, RED, thumbnailOf, thing } from "./thumbnail-fixtures.ts";
 
-describe("the still of a scene", () => {
-  it("shows background, tiles and sprites where they are", async () => {
+describe("the thumbnail of a scene", () => {
+  it("shows background, tiles and sprites at their positions", async () => {
     const surface = await draw(game());
     expect([surface.widthPx, surface.heightPx]).toEqual([40, 20]);
     expect(pixel(surface, 0, 0)).toEqual(BACKGROUND);
@@ -21,7 +21,7 @@ describe("the still of a scene", () => {
     ]);
   });
 
-  it("mirrors, tints, fades and turns", async () => {
+  it("mirrors, tints, fades and rotates", async () => {
     const subject = game();
     const hero = subject.scenes["scene"]?.instances["hero"];
     if (hero === undefined) throw new Error("no hero");
@@ -35,7 +35,7 @@ describe("the still of a scene", () => {
     expect(pixel(await draw(subject), 11, 5)).toEqual(RED);
   });
 
-  it("looks where the camera looks, and stays inside the scene", async () => {
+  it("uses the camera's position, inside the scene", async () => {
     const subject = game();
     const { scene } = subject.scenes;
     if (scene?.instances["hero"] === undefined || subject.prefabs["hero"] === undefined) throw new Error("no hero");
@@ -46,7 +46,7 @@ describe("the still of a scene", () => {
     expect(pixel(await draw(subject), 36, 17)).toEqual(RED);
   });
 
-  it("leaves out hidden layers, and moves far ones less", async () => {
+  it("omits hidden layers, and applies parallax", async () => {
     const subject = game();
     const { scene } = subject.scenes;
     const ground = scene?.layers["ground"];
@@ -61,7 +61,7 @@ describe("the still of a scene", () => {
     expect(pixel(await draw(subject), 10, 10)).toEqual(BACKGROUND);
   });
 
-  it("shows the layers of sprites one over the other, without hidden ones", async () => {
+  it("composites the visible layers of sprites", async () => {
     const subject = game();
     const { hero } = subject.assets;
     if (hero?.kind !== "sprite" || hero.frames["f"] === undefined) throw new Error("no sprite");
@@ -74,7 +74,7 @@ describe("the still of a scene", () => {
     expect(pixel(await draw(subject), 8, 4)).toEqual([128, 0, 128]);
   });
 
-  it("shows the layers of tiles one over the other, and tiles that have no others", async () => {
+  it("composites the layers of tiles, and shows tiles without layers", async () => {
     const subject = game();
     const { tiles } = subject.assets;
     if (tiles?.kind !== "tileset" || tiles.tiles["1"] === undefined) throw new Error("no tiles");
@@ -87,7 +87,7 @@ describe("the still of a scene", () => {
     expect([pixel(await draw(subject), 12, 10), pixel(await draw(subject), 12, 12)]).toEqual([BLUE, BACKGROUND]);
   });
 
-  it("shows the HUD where the screen has it", async () => {
+  it("shows the HUD at its screen position", async () => {
     const subject = game();
     const { scene } = subject.scenes;
     if (scene === undefined || subject.prefabs["hero"] === undefined) throw new Error("no hero");
@@ -103,7 +103,7 @@ describe("the still of a scene", () => {
     expect(pixel(await draw(subject), 8, 4)).toEqual(RED);
   });
 
-  it("is enlarged without smoothing, and there is none of a game without scenes", async () => {
+  it("is scaled without smoothing, and null for a game without scenes", async () => {
     const objects = { read: async () => null } as unknown as ObjectStore;
     const still = await thumbnailOf(game(), objects, { widthPx: 640, heightPx: 360, format: "png" });
     const { data, info } = await sharp(still?.bytes).raw().toBuffer({ resolveWithObject: true });
@@ -114,7 +114,7 @@ describe("the still of a scene", () => {
     expect(await thumbnailOf({ ...game(), scenes: {} }, objects, { widthPx: 64, heightPx: 36, format: "webp" })).toBeNull();
   });
 
-  it("draws stored pictures, and does without those that are missing", async () => {
+  it("shows stored images, and omits missing ones", async () => {
     const sheet = await sharp({ create: { width: 8, height: 2, channels: 3, background: "#0000ff" } })
       .png()
       .toBuffer();
@@ -132,7 +132,7 @@ describe("the still of a scene", () => {
 });
 
 describe("the cover of a game", () => {
-  it("is the sprite that was chosen, its first frame as large as it is", async () => {
+  it("is the first frame of the chosen sprite, at its size", async () => {
     const subject = game();
     expect(coverGame(subject)).toBeNull();
     subject.settings.coverId = "hero";
@@ -145,7 +145,7 @@ describe("the cover of a game", () => {
     expect([pixel(surface, 0, 0), pixel(surface, surface.widthPx - 1, 0)]).toEqual([RED, BLUE]);
   });
 
-  it("is none when the sprite is gone, or is none", () => {
+  it("is null when the sprite is missing, or the asset is not a sprite", () => {
     for (const coverId of ["gone", "tiles", "__proto__", "toString"]) {
       const subject = game();
       expect(coverGame({ ...subject, settings: { ...subject.settings, coverId } })).toBeNull();
@@ -153,8 +153,8 @@ describe("the cover of a game", () => {
   });
 });
 
-describe("a scene that is made to be slow", () => {
-  it("is drawn as far as an ordinary effort goes", async () => {
+describe("a hostile scene", () => {
+  it("is drawn up to the effort limit", async () => {
     const slow = game();
     const scene = slow.scenes["scene"];
     if (scene === undefined) throw new Error("the game has its scene");
@@ -169,7 +169,7 @@ describe("a scene that is made to be slow", () => {
     expect(performance.now() - startedMs).toBeLessThan(10_000);
   });
 
-  it("has only as many of its pictures in memory as there is room for, and none that it does not show", async () => {
+  it("loads only visible images, up to the memory limit", async () => {
     const large = game();
     const source = (hash: string) =>
       ({ kind: "image", file: { hash: hash.repeat(64), mime: "image/png", byteLength: 1 }, columns: 1, rows: 1 }) as const;

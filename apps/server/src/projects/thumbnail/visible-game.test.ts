@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { game, placed, sceneOf, thing } from "./thumbnail-fixtures.ts";
 import { visibleGame } from "./visible-game.ts";
 
-describe("what the engine is given of a game to be drawn", () => {
-  it("is one behaviour of each type that has a say, and not more children than are drawn", () => {
+describe("the visible part of a game", () => {
+  it("has one behaviour of each relevant type, and a limited number of children", () => {
     const subject = game();
     const child = { name: "", order: "a", prefabId: "hero", x: 1, y: 1, angleRad: 1, scaleX: 1, scaleY: 1 };
     const children = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`c${at}`, child]));
@@ -21,7 +21,7 @@ describe("what the engine is given of a game to be drawn", () => {
     expect(Object.keys(crowd?.children ?? {})).toHaveLength(128);
   });
 
-  it("is no tile, no rule, no script, and of long lists what a text can show", () => {
+  it("has no tiles, rules and scripts, and only the visible part of long lists", () => {
     const subject = game();
     subject.variables = { long: Array.from({ length: 9_000 }, () => "m".repeat(200)), short: [1, 2] };
     subject.prefabs["hero"] = { ...(subject.prefabs["hero"] as Prefab), script: "export default class {}", variables: { hp: 3 } };
@@ -31,7 +31,7 @@ describe("what the engine is given of a game to be drawn", () => {
     expect(visible && sceneOf(visible).layers["ground"]).toMatchObject({ cells: [] });
   });
 
-  it("is what instances have for looks and behaviours", () => {
+  it("has the instances' looks and behaviours", () => {
     const subject = game();
     const overrides = { "look.tint": "#000000", "behaviours.a.anchor": "top", "variables.hp": 5 };
     sceneOf(subject).instances["hero"] = { ...placed, prefabId: "hero", order: "a", x: 1, y: 1, overrides };
@@ -39,5 +39,5 @@ describe("what the engine is given of a game to be drawn", () => {
     expect(visible && sceneOf(visible).instances["hero"]?.overrides).toEqual({ "look.tint": "#000000", "behaviours.a.anchor": "top" });
   });
 
-  it("is nothing of a game without scenes", () => expect(visibleGame({ ...game(), scenes: {} })).toBeNull());
+  it("is null for a game without scenes", () => expect(visibleGame({ ...game(), scenes: {} })).toBeNull());
 });

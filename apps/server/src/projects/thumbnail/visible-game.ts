@@ -13,13 +13,13 @@ import {
 } from "@playsmith/game-format";
 import { TEXT_MAX } from "./shown-text.ts";
 
-/** Children of one prefab that are drawn. Each of them may have as many, for every object that is placed. */
+/** Maximum number of drawn children per prefab; nested children multiply. */
 const CHILDREN_MAX = 128;
 
 /**
- * What is seen of a game's start scene: looks, places, the camera, and variables but for those of single objects. All else is left out before
- * the engine sets the scene up, so that a game made to be slow finds nothing there to be slow with. Tiles are left out too; they are read
- * where they are in view. Null for a game without scenes.
+ * The visible part of a game's start scene: looks, positions, camera, and variables except object variables. Everything else is removed
+ * before the engine loads the scene, so that a hostile game can't slow it down. Tiles are removed as well; they are read where visible.
+ * Null for a game without scenes.
  */
 export function visibleGame(game: Game): Game | null {
   const { startSceneId } = game.settings;
@@ -50,7 +50,7 @@ function visibleLayer(layer: Layer): Layer {
   return layer.kind === "tiles" ? ({ ...layer, columns: 1, rows: 1, cells: [] } satisfies TileLayer) : layer;
 }
 
-/** Long lists and maps are only seen in texts, and there as what can be read of them: as they are they might be more than a world takes. */
+/** Lists and maps are only visible in texts, so they are truncated: they might exceed the limits of a world. */
 function visibleVariables(variables: Readonly<Record<string, Value>>): Record<string, Value> {
   return mapped(variables, (value) => {
     const text = typeof value === "object" ? valueText(value) : "";
@@ -75,7 +75,7 @@ function visiblePrefab(prefab: Prefab): Prefab {
   };
 }
 
-/** The behaviours that have a say in the first picture, one of each type. */
+/** The behaviours that affect the first frame, one of each type. */
 function firstOfEach(behaviours: Prefab["behaviours"]): Prefab["behaviours"] {
   const kept = new Map<string, [string, BehaviourUse]>();
   for (const [id, use] of inOrder(behaviours)) {
