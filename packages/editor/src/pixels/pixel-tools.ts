@@ -1,9 +1,9 @@
-import { CellRuns } from "@playsmith/document";
 import { translated } from "@playsmith/texts";
 import { lineCells } from "../geometry.ts";
+import { CellRuns } from "@playsmith/document";
 import type { Cell } from "../scene/tools/cells.ts";
-import { filledCells } from "./filled-cells.ts";
-import { type Grid, wrappedCell } from "./grid.ts";
+import { connectedCells } from "../scene/tools/fill.ts";
+import { type Grid, isInside, valueAt, wrappedCell } from "./grid.ts";
 import { ellipseCells, pathCells, rectangleCells, squareCorner, widenedCells, withoutElbows } from "./shapes.ts";
 import type { Ink, Stroke } from "./stroke.ts";
 
@@ -172,4 +172,16 @@ export type PixelToolIcon = (typeof pixelTools)[number]["icon"];
 
 export function pixelToolNamed(name: PixelTool): PixelToolDescription<PixelTool> {
   return pixelTools.find(({ id }) => id === name) ?? pencil;
+}
+
+/** The cells that a fill takes: those that hang together with one, or all of its value. */
+function filledCells(grid: Grid, cell: Cell, isEverywhere: boolean): CellRuns {
+  if (!isInside(grid, cell)) return new CellRuns();
+  if (!isEverywhere) return connectedCells(grid, cell);
+  const value = valueAt(grid, cell);
+  const cells = new CellRuns();
+  grid.cells.forEach((other, index) => {
+    if (other === value) cells.add(index % grid.columns, Math.floor(index / grid.columns));
+  });
+  return cells;
 }

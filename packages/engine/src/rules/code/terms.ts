@@ -1,11 +1,34 @@
-import type { Term } from "@playsmith/rules";
+import type { Term, WorldValue } from "@playsmith/rules";
 import { emitBuiltIn } from "./built-ins.ts";
 import type { Code, TermEmitters } from "./code.ts";
-import type { Environment } from "./environment.ts";
 import { emitOwn, emitProperty, memberAccess } from "./members.ts";
 import { numberLiteral } from "./parts.ts";
 import { emitOne } from "./selections.ts";
-import { emitWorldValue } from "./world-values.ts";
+import type { Environment } from "./environment.ts";
+
+const readers: Readonly<Record<WorldValue, (code: Code, env: Environment) => string>> = {
+  time: () => "(w.playTick / 60)",
+  tick: () => "w.playTick",
+  sceneName: (code) => code.call("sceneName"),
+  pointerX: (code) => code.call("pointerX"),
+  pointerY: (code) => code.call("pointerY"),
+  pointerDown: () => "w.input.pointerDown",
+  pi: () => String(Math.PI),
+  status: () => "w.status",
+  loop: (_code, env) => env.loop,
+  entry: (_code, env) => env.entry,
+  key: (_code, env) => env.key,
+  message: (_code, env) => env.message,
+  "scene.width": () => "w.widthPx",
+  "scene.height": () => "w.heightPx",
+  "scene.gravity": () => "w.gravityPxPerS2",
+  "camera.x": () => "w.camera.x",
+  "camera.y": () => "w.camera.y",
+  "camera.zoom": () => "(w.camera.zoom * 100)",
+  "camera.angle": () => "(w.camera.angleRad * 57.29577951308232)",
+  "camera.width": () => "(w.game.settings.viewWidthPx / w.camera.zoom)",
+  "camera.height": () => "(w.game.settings.viewHeightPx / w.camera.zoom)",
+};
 
 /**
  * Code for the value of an expression. Preparatory statements (the nearest enemy, a count) are emitted as lines; the returned code has no
@@ -169,3 +192,7 @@ export function emitInvoke(code: Code, env: Environment, functionId: string, arg
 }
 
 export const termEmitters: TermEmitters = { term: emitTerm, number: emitNumber, finite: emitFinite, text: emitText, boolean: emitBoolean };
+
+function emitWorldValue(code: Code, env: Environment, name: string): string {
+  return readers[name as WorldValue](code, env);
+}
