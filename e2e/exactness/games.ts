@@ -7,7 +7,7 @@ const rule = (id: string, node: Partial<RuleNode>): [string, RuleNode] => [
 ];
 
 /** Physics, rules and scripts in one game: a floor, a pile of bodies on a seesaw, and things that move them about. */
-export function everything(): Game {
+function everything(): Game {
   const game = emptyGame("Everything");
   const scene = game.scenes["scene"];
   if (!scene) throw new Error("The empty game has a scene.");

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 type Texts<Name extends string> = Record<Name, string>;
-export type FieldErrors<Name extends string> = Partial<Record<Name | "form", string | undefined>>;
+type FieldErrors<Name extends string> = Partial<Record<Name | "form", string | undefined>>;
 
 /** A form's texts and what is wrong with them. Editing a field clears its error, and the form's (SPEC §5). */
 export interface Fields<Name extends string> {

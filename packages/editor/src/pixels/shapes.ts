@@ -4,7 +4,7 @@ import type { Cell } from "../scene/tools/cells.ts";
 import { cellsOfRect, rectOfCells } from "./grid.ts";
 
 /** The square of a brush around a cell; of an even size it reaches further up and left. */
-export function brushCells({ column, row }: Cell, sizePx: number): CellRuns {
+function brushCells({ column, row }: Cell, sizePx: number): CellRuns {
   const left = column - Math.floor(sizePx / 2);
   const top = row - Math.floor(sizePx / 2);
   return cellsOfRect({ left, top, right: left + sizePx, bottom: top + sizePx });

@@ -24,7 +24,7 @@ const UNNAMEABLE = new Set(
 let known: readonly string[] | null = null;
 
 /** Loop iterations and calls that one callback may make before it counts as endless. */
-export const MAX_LOOP_ROUNDS = 5_000_000;
+const MAX_LOOP_ROUNDS = 5_000_000;
 /** The reduced limit in the same tick, for other objects of a prefab with many endless callbacks. */
 const LEAST_ROUNDS = 1_000;
 

@@ -14,8 +14,6 @@ import { canChange, entityOf, entityOfArgument, finite, Inner, InnerObject, tick
 import { ObjectProperties } from "./object-properties.ts";
 import { colorNumber } from "../scene/looks.ts";
 
-export type { ScriptContext } from "./inner.ts";
-
 const DEGREE = Math.PI / 180;
 
 function placeOf(place: Place, what: string): Place {

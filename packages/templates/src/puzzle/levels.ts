@@ -1,5 +1,5 @@
 /** What stands in a level: a prefab, and where its middle is. Things stand on the grass at 160. */
-export type Piece = readonly [prefabId: string, x: number, y: number];
+type Piece = readonly [prefabId: string, x: number, y: number];
 
 export interface Level {
   name: string;

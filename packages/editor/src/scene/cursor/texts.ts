@@ -4,7 +4,7 @@ import { sizeText, tileText } from "../../tiles/texts.ts";
 import { cursorGrid, cursorPlace, pointOf } from "./cursor-grid.ts";
 
 /** The tile at the cursor; 0 for none. */
-export function tileAtCursor(editor: Editor): number {
+function tileAtCursor(editor: Editor): number {
   const place = cursorPlace(editor);
   const grid = editor.document.readCells([...editor.layerPath, "cells"]);
   return (place && grid?.cells[place.row * grid.columns + place.column]) ?? 0;

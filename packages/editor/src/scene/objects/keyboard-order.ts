@@ -13,7 +13,7 @@ const line = (instance: Instance): number => Math.floor(instance.y / LINE_PX);
 const walks = new WeakMap<Scene, { layerId: string; hiddenIds: ReadonlySet<string>; walked: [string, Instance][] }>();
 
 /** The objects that the keyboard walks through, in turn: those of the active layer, or all when it is one of tiles. */
-export function walkedInstances(editor: Editor): [string, Instance][] {
+function walkedInstances(editor: Editor): [string, Instance][] {
   if (!editor.scene) return [];
   const { layerId, hiddenIds } = editor.state;
   const known = walks.get(editor.scene);

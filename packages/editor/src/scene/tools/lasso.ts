@@ -29,7 +29,7 @@ const cross = (a: Point, b: Point, c: Point, d: Point): boolean =>
   side(a, b, c) > 0 !== side(a, b, d) > 0 && side(c, d, a) > 0 !== side(c, d, b) > 0;
 
 /** Whether a closed line goes around or through a placed box. */
-export function lassoTouches(line: readonly Point[], box: PlacedBox): boolean {
+function lassoTouches(line: readonly Point[], box: PlacedBox): boolean {
   const corners = [
     [-1, -1],
     [1, -1],
@@ -49,7 +49,7 @@ export function lassoTouches(line: readonly Point[], box: PlacedBox): boolean {
 }
 
 /** Ids of the objects that a closed line goes around or through, on all layers or the active one. */
-export function instancesInLasso(editor: Editor, line: readonly Point[]): string[] {
+function instancesInLasso(editor: Editor, line: readonly Point[]): string[] {
   const bounds = unionOf(line.map((point) => rectBetween(point, { x: point.x + 1, y: point.y + 1 })));
   const { scene, game } = editor;
   if (!scene || !bounds) return [];

@@ -31,7 +31,7 @@ export interface ToolDescription<Id extends string = string, Icon extends string
 }
 
 /** How a tool is chosen: by button, key, palette and help. */
-export interface ToolButton<Icon extends string = string> {
+interface ToolButton<Icon extends string = string> {
   /** Also announced when it is chosen. */
   label: string;
   /** The front end has a picture of each name. */
@@ -42,7 +42,7 @@ export interface ToolButton<Icon extends string = string> {
 }
 
 /** How the keyboard's cursor works a tool, and what is announced to those who can't see it. */
-export interface ToolKeyboard {
+interface ToolKeyboard {
   /** The places that the cursor stands on: cells of the layer, or crossings of the grid. */
   grid: "cells" | "points";
   /** Enter does it once, begins it at one cell and ends it at another, or (as Space) draws along with the cursor. */

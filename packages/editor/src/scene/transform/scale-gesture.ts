@@ -10,7 +10,7 @@ import { movableSelection, type Placement, placeInstances, placementsOf, rotated
 /** The least that a side is pulled together to, in scene px. */
 const MIN_SIDE_PX = 1;
 
-export const factorText = (factor: number): string => `×${(Math.round(factor * 100) / 100 || 0).toFixed(2)}`;
+const factorText = (factor: number): string => `×${(Math.round(factor * 100) / 100 || 0).toFixed(2)}`;
 
 /**
  * Scales the selection by a handle of its frame, away from the handle opposite, or from the middle with Alt. A corner keeps the

@@ -147,7 +147,7 @@ function pairOf(condition: PreparedNode): ((c: SlotWriter, a: string, b: string)
 }
 
 /** Code that tests a condition without narrowing picks. @param subject the tested object, if already known. */
-export function emitTest(code: Code, env: Environment, condition: PreparedNode, subject?: Pick): string {
+function emitTest(code: Code, env: Environment, condition: PreparedNode, subject?: Pick): string {
   const test = emitPlainTest(code, env, condition, subject);
   return condition.node.negated ? `!(${test})` : test;
 }

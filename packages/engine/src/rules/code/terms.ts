@@ -75,23 +75,23 @@ function typed(code: Code, term: Term, read: string, initial: unknown): string {
   return code.pure("valueOr", read, initial === undefined ? "0" : code.parts.constant(initial));
 }
 
-export function emitNumber(code: Code, env: Environment, term: Term): string {
+function emitNumber(code: Code, env: Environment, term: Term): string {
   const value = emitTerm(code, env, term);
   return term.type === "number" ? value : code.pure("toNumber", value);
 }
 
 /** As {@link emitNumber}, but always finite: other values become 0. */
-export function emitFinite(code: Code, env: Environment, term: Term): string {
+function emitFinite(code: Code, env: Environment, term: Term): string {
   const value = emitNumber(code, env, term);
   return term.kind === "constant" || term.kind === "own" || term.kind === "global" ? value : code.pure("finite", value);
 }
 
-export function emitText(code: Code, env: Environment, term: Term): string {
+function emitText(code: Code, env: Environment, term: Term): string {
   const value = emitTerm(code, env, term);
   return term.type === "text" ? value : code.pure("toText", value);
 }
 
-export function emitBoolean(code: Code, env: Environment, term: Term): string {
+function emitBoolean(code: Code, env: Environment, term: Term): string {
   const value = emitTerm(code, env, term);
   return term.type === "boolean" ? value : code.pure("toFlag", value);
 }
@@ -184,7 +184,7 @@ function emitChoice(code: Code, env: Environment, test: string, yes: Term, no: T
 }
 
 /** Calls a function of the game before the rest of the expression, since it may have side effects. */
-export function emitInvoke(code: Code, env: Environment, functionId: string, args: readonly Term[]): string {
+function emitInvoke(code: Code, env: Environment, functionId: string, args: readonly Term[]): string {
   const values = args.map((argument) => (argument.type === "number" ? emitFinite(code, env, argument) : emitTerm(code, env, argument)));
   const result = code.keep("v", `${code.parts.cell(functionId)}.call(${values.join(", ")})`);
   code.reload();

@@ -23,7 +23,7 @@ const MAX_CALLS = 100;
 const MAX_GENERATIONS = 100;
 
 /** Stops a rule that exceeds its limits. */
-export class RuleStop extends Error {}
+class RuleStop extends Error {}
 
 /** Runs the rules of a world. An error in a rule stops only that run of it. */
 export class RuleHost implements RulesRuntime {
