@@ -3,13 +3,22 @@ import type { Camera, Viewport } from "./scene/camera/camera.ts";
 import type { Cursor } from "./scene/cursor/cursor.ts";
 import type { Point, Rect } from "./geometry.ts";
 import type { PlacedBox } from "./scene/objects/instance-bounds.ts";
-import type { PrefabEdit } from "./prefabs/prefab-edit.ts";
 import { type OpenDocument, SCENE_KEY } from "./open-documents.ts";
 import type { Guide } from "./scene/snapping/snap-lines.ts";
 import type { CellSelection } from "./tiles/cell-selection.ts";
 import type { TileBrush } from "./tiles/tile-brush.ts";
 import type { ToolName } from "./scene/tools/tools.ts";
 import type { Handle } from "./scene/transform/frame.ts";
+
+/** What of a prefab is worked on where one of its objects stands. */
+export type PrefabPart = "look" | "collider";
+
+/** A prefab that is edited in place. */
+export interface PrefabEdit {
+  /** The object by which it is seen. */
+  instanceId: string;
+  part: PrefabPart;
+}
 
 /** What one person has open and in hand. None of it is part of the project. */
 export interface EditorState {

@@ -58,3 +58,8 @@ export function lineCells(from: { column: number; row: number }, to: { column: n
     }
   }
 }
+
+export interface Cell {
+  column: number;
+  row: number;
+}

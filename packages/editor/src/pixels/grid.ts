@@ -1,6 +1,6 @@
 import { CellRuns } from "@playsmith/document";
 import type { Sheet } from "@playsmith/game-format";
-import type { Cell } from "../scene/tools/cells.ts";
+import type { Cell } from "../geometry.ts";
 
 /** The pixels of one frame, row by row: cell n shows the palette's colour n − 1, 0 is transparent. */
 export interface Grid {

@@ -2,17 +2,16 @@ import { CellRuns } from "@playsmith/document";
 import { OWN_LAYER_ID } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
-import type { Point } from "../geometry.ts";
-import type { Cell } from "../scene/tools/cells.ts";
+import type { Point, Cell } from "../geometry.ts";
 import { clipRect, type Grid, isInRect, isInside, rectOfCells, valueAt } from "./grid.ts";
 import { type LiveStroke, liveStrokeOf, type OthersStroke, writesOfLiveStroke } from "./live-stroke.ts";
 import { PixelPicture } from "./pixel-picture.ts";
 import { frameIdsOf, layerIdsOf, paintLayer } from "./sprites/pixel-sprite.ts";
 import { initialPixelState, type PixelState } from "./pixel-state.ts";
-import type { PixelTool } from "./pixel-tools.ts";
+import type { PixelTool, Stroke } from "./pixel-tools.ts";
 import { cellAtPoint } from "./pixel-view.ts";
 import { moveSelection, type PixelSelection } from "./selection.ts";
-import { type Stroke, strokeWrites } from "./stroke.ts";
+import { strokeWrites } from "./stroke.ts";
 import { colorText, layerText, strokeText } from "./pixel-text.ts";
 
 /** Keys that are held with a press. */

@@ -1,7 +1,6 @@
-import type { Cell } from "../scene/tools/cells.ts";
+import type { Cell } from "../geometry.ts";
 import type { PixelSelection, Stamp } from "./selection.ts";
-import type { Stroke } from "./stroke.ts";
-import type { PixelTool } from "./pixel-tools.ts";
+import type { Stroke, PixelTool } from "./pixel-tools.ts";
 import type { PixelView } from "./pixel-view.ts";
 
 /** What one person has in hand while drawing a sprite. None of it is part of the project. */

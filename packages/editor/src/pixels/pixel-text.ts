@@ -1,7 +1,6 @@
 import type { SpriteLayer } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
-import { pixelToolNamed } from "./pixel-tools.ts";
-import type { Stroke } from "./stroke.ts";
+import { pixelToolNamed, type Stroke } from "./pixel-tools.ts";
 
 /** A colour of the palette in words. */
 export function colorText(palette: readonly string[], value: number): string {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Grid } from "./grid.ts";
 import { pixelKeys } from "./pixel-key-texts.ts";
-import { type PixelToolDescription, pixelTools } from "./pixel-tools.ts";
-import { type Ink, type Stroke, strokeWrites } from "./stroke.ts";
+import { type PixelToolDescription, pixelTools, type Ink, type Stroke } from "./pixel-tools.ts";
+import { strokeWrites } from "./stroke.ts";
 
 const all: readonly PixelToolDescription[] = pixelTools;
 const repeated = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);

@@ -1,11 +1,34 @@
 import { translated } from "@playsmith/texts";
-import { lineCells } from "../geometry.ts";
+import { lineCells, type Cell } from "../geometry.ts";
 import { CellRuns } from "@playsmith/document";
-import type { Cell } from "../scene/tools/cells.ts";
 import { connectedCells } from "../scene/tools/fill.ts";
 import { type Grid, isInside, valueAt, wrappedCell } from "./grid.ts";
 import { ellipseCells, pathCells, rectangleCells, squareCorner, widenedCells, withoutElbows } from "./shapes.ts";
-import type { Ink, Stroke } from "./stroke.ts";
+
+/** What a drag has done so far; it paints when it is let go. */
+export interface Stroke {
+  tool: PixelTool;
+  /** The places of the pointer, in turn; at least one. */
+  path: readonly Cell[];
+  /** True for the right button: it takes away. */
+  erases: boolean;
+  /** Shift: all of the colour instead of what hangs together; a square or a circle. */
+  isConstrained: boolean;
+}
+
+/** What tools paint with. */
+export interface Ink {
+  /** Cell value, from 1. */
+  color: number;
+  brushPx: number;
+  isFilled: boolean;
+  mirrors: { isAcross: boolean; isDown: boolean };
+  /** What leaves the picture on one side comes in on the other. */
+  wraps: boolean;
+  palette: readonly string[];
+  /** What a fill looks at instead of what it paints on. */
+  seen?: Grid;
+}
 
 export const BRUSH_SIZES_PX = [1, 2, 3, 4] as const;
 

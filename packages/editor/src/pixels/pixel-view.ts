@@ -1,5 +1,4 @@
-import type { Point } from "../geometry.ts";
-import type { Cell } from "../scene/tools/cells.ts";
+import type { Point, Cell } from "../geometry.ts";
 
 /** How a picture lies on the screen: its top left corner there, and how many screen px a cell has. */
 export interface PixelView {

@@ -1,5 +1,5 @@
 import type { CellRuns } from "@playsmith/document";
-import type { Cell } from "../scene/tools/cells.ts";
+import type { Cell } from "../geometry.ts";
 import { type CellRect, clipRect, type Grid, writesBetween } from "./grid.ts";
 
 /** Cells that were cut out of a picture, or copied. */

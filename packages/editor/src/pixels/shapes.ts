@@ -1,6 +1,5 @@
 import { CellRuns } from "@playsmith/document";
-import { lineCells } from "../geometry.ts";
-import type { Cell } from "../scene/tools/cells.ts";
+import { lineCells, type Cell } from "../geometry.ts";
 import { cellsOfRect, rectOfCells } from "./grid.ts";
 
 /** The square of a brush around a cell; of an even size it reaches further up and left. */

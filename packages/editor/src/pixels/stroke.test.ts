@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Cell } from "../scene/tools/cells.ts";
+import type { Cell } from "../geometry.ts";
 import { type Grid, withWrites, writesBetween } from "./grid.ts";
-import { type Ink, type Stroke, strokeWrites } from "./stroke.ts";
+import type { Ink, Stroke } from "./pixel-tools.ts";
+import { strokeWrites } from "./stroke.ts";
 
 const gridOf = (...lines: string[]): Grid => ({
   cells: Uint16Array.from(lines.join(""), Number),

@@ -1,34 +1,8 @@
 import { CellRuns } from "@playsmith/document";
-import type { Cell } from "../scene/tools/cells.ts";
 import { shadesOf } from "./colors/color.ts";
 import { type Grid, withWrites, wrappedCell, writesBetween } from "./grid.ts";
-import { type PixelTool, pixelToolNamed } from "./pixel-tools.ts";
+import { type Ink, pixelToolNamed, type Stroke } from "./pixel-tools.ts";
 import { mirrored } from "./shapes.ts";
-
-/** What a drag has done so far; it paints when it is let go. */
-export interface Stroke {
-  tool: PixelTool;
-  /** The places of the pointer, in turn; at least one. */
-  path: readonly Cell[];
-  /** True for the right button: it takes away. */
-  erases: boolean;
-  /** Shift: all of the colour instead of what hangs together; a square or a circle. */
-  isConstrained: boolean;
-}
-
-/** What tools paint with. */
-export interface Ink {
-  /** Cell value, from 1. */
-  color: number;
-  brushPx: number;
-  isFilled: boolean;
-  mirrors: { isAcross: boolean; isDown: boolean };
-  /** What leaves the picture on one side comes in on the other. */
-  wraps: boolean;
-  palette: readonly string[];
-  /** What a fill looks at instead of what it paints on. */
-  seen?: Grid;
-}
 
 /** The cells that a stroke changes, each once, and only those in the picture. */
 export function strokeWrites(grid: Grid, stroke: Stroke, ink: Ink): CellRuns {

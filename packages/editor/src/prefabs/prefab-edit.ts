@@ -1,21 +1,11 @@
 import { translated } from "@playsmith/texts";
 import { reveal } from "../scene/camera/camera.ts";
 import type { Editor } from "../editor.ts";
-import type { EditorState } from "../editor-state.ts";
+import type { EditorState, PrefabPart } from "../editor-state.ts";
 import { boundsOf } from "../scene/objects/instance-bounds.ts";
 import { SCENE_KEY } from "../open-documents.ts";
 import { isVariant } from "./overrides.ts";
 import { workingPrefab } from "./working-prefab.ts";
-
-/** What of a prefab is worked on where one of its objects stands. */
-export type PrefabPart = "look" | "collider";
-
-/** A prefab that is edited in place. */
-export interface PrefabEdit {
-  /** The object by which it is seen. */
-  instanceId: string;
-  part: PrefabPart;
-}
 
 /** The prefab that is edited in place, as it works; null for none. */
 export function prefabInPlace(editor: Editor): { id: string; name: string; isVariant: boolean } | null {

@@ -2,7 +2,7 @@ import { decodeCells, encodeCells, GAME_LIMITS, inOrder } from "@playsmith/game-
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import type { Stamp } from "../pixels/selection.ts";
-import type { Cell } from "../scene/tools/cells.ts";
+import type { Cell } from "../geometry.ts";
 import { deleteCells, putDown, selectedCells, selectedStamp } from "./cell-selection.ts";
 import { stampRect } from "./stamp.ts";
 import { tileLayerInHand } from "./tile-brush.ts";

@@ -1,10 +1,10 @@
 import { CellRuns } from "@playsmith/document";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
-import { unionOf } from "../geometry.ts";
+import { unionOf, type Cell } from "../geometry.ts";
 import { type CellRect, clipRect, withWrites } from "../pixels/grid.ts";
 import { clearSelection, moveSelection, pasteStamp, type PixelSelection, type Stamp } from "../pixels/selection.ts";
-import { type Cell, cellsPath } from "../scene/tools/cells.ts";
+import { cellsPath } from "../scene/tools/cells.ts";
 import { type LayerWindow, layerWindow } from "./layer-window.ts";
 import { flippedStamp, turnedStamp } from "./stamp.ts";
 import { sizeText } from "./texts.ts";

@@ -3,7 +3,7 @@ import { paintTerrain, type Terrain } from "@playsmith/game-format";
 import type { Editor } from "../editor.ts";
 import { cellsOfRect, type CellRect, writesBetween } from "../pixels/grid.ts";
 import type { Stamp } from "../pixels/selection.ts";
-import type { Cell } from "../scene/tools/cells.ts";
+import type { Cell } from "../geometry.ts";
 
 import { layerWindow } from "./layer-window.ts";
 import { patternAt, stampRect } from "./stamp.ts";

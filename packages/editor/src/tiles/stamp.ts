@@ -1,7 +1,7 @@
 import { type Tileset, inOrder } from "@playsmith/game-format";
 import type { CellRect } from "../pixels/grid.ts";
 import type { Stamp } from "../pixels/selection.ts";
-import type { Cell } from "../scene/tools/cells.ts";
+import type { Cell } from "../geometry.ts";
 
 type Mirroring = "horizontal" | "vertical" | "right" | "left";
 

@@ -1,6 +1,5 @@
 import type { Editor } from "../../editor.ts";
-import type { Point, Rect } from "../../geometry.ts";
-import type { Cell } from "../tools/cells.ts";
+import type { Point, Rect, Cell } from "../../geometry.ts";
 
 /** The places that the keyboard's cursor can stand on: cells of a tile layer, or the points where lines of the grid cross. */
 export interface CursorGrid {

@@ -1,7 +1,6 @@
 import { reveal, toScreen } from "../camera/camera.ts";
 import type { Editor } from "../../editor.ts";
-import type { Point } from "../../geometry.ts";
-import type { Cell } from "../tools/cells.ts";
+import type { Point, Cell } from "../../geometry.ts";
 import type { PointerInput } from "../tools/tool-state.ts";
 import { boxAround, cursorGrid, cursorPlace, placeNear, pointOf, within } from "./cursor-grid.ts";
 

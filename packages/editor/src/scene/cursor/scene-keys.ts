@@ -4,7 +4,7 @@ import type { Editor } from "../../editor.ts";
 import { editPrefabHere } from "../../prefabs/prefab-edit.ts";
 import { finishPlacing } from "../tools/place.ts";
 import { deleteCells, deselectCells, moveCellsTo, selectedCells, selectionSizeText } from "../../tiles/cell-selection.ts";
-import type { Cell } from "../tools/cells.ts";
+import type { Cell } from "../../geometry.ts";
 import { type CursorGrid, cursorGrid, cursorPlace } from "./cursor-grid.ts";
 import { moveCursorTo, releaseCursor, showCursor } from "./cursor.ts";
 import { draw, eraseAtCursor, holdCorner, work } from "./work.ts";

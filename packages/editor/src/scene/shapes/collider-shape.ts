@@ -17,7 +17,7 @@ import { HANDLE_SIDES } from "../transform/frame.ts";
 import { rotated } from "../transform/placements.ts";
 import { isVariant, overrideInVariant } from "../../prefabs/overrides.ts";
 import { workingPrefab } from "../../prefabs/working-prefab.ts";
-import type { Shape, ShapePoint } from "./shape-points.ts";
+import type { Shape, ShapePoint } from "./shape.ts";
 
 type Box = Collider & { kind: "box" };
 type Circle = Collider & { kind: "circle" };

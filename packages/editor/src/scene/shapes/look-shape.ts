@@ -7,7 +7,7 @@ import { setPrefabPart } from "../../prefabs/prefabs.ts";
 import { HANDLE_SIDES } from "../transform/frame.ts";
 import { rotated } from "../transform/placements.ts";
 import { workingPrefab } from "../../prefabs/working-prefab.ts";
-import type { Shape, ShapePoint } from "./shape-points.ts";
+import type { Shape, ShapePoint } from "./shape.ts";
 
 const CORNERS = ["nw", "ne", "se", "sw"] as const;
 const LEAST_TEXT_PX = 4;

@@ -3,7 +3,7 @@ import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import type { Point } from "../../geometry.ts";
 import { setOverride } from "../objects/instances.ts";
-import type { Shape, ShapePoint } from "./shape-points.ts";
+import type { Shape, ShapePoint } from "./shape.ts";
 
 /** How far beyond the last point the one stands by which a path is led on, in scene px. */
 const LEAD_PX = 24;

@@ -1,10 +1,10 @@
 import { CellRuns } from "@playsmith/document";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
-import { lineCells } from "../../geometry.ts";
+import { lineCells, type Cell } from "../../geometry.ts";
 import { paintedCells, renewChance } from "../../tiles/painting.ts";
 import { terrainInHand } from "../../tiles/tile-brush.ts";
-import { type Cell, cellAt, cellsPath, hoverCell } from "./cells.ts";
+import { cellAt, cellsPath, hoverCell } from "./cells.ts";
 import type { PointerInput, ToolState } from "./tool-state.ts";
 import type { ToolDescription } from "./tool-description.ts";
 

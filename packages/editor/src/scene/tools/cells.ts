@@ -1,14 +1,10 @@
+import type { Cell } from "../../geometry.ts";
 import { CellRuns, type CellWrite } from "@playsmith/document";
 import type { Editor } from "../../editor.ts";
 import { stampRect } from "../../tiles/stamp.ts";
 import { brushInHand } from "../../tiles/tile-brush.ts";
 import { paintedCells, type Painting } from "../../tiles/painting.ts";
 import type { PointerInput } from "./tool-state.ts";
-
-export interface Cell {
-  column: number;
-  row: number;
-}
 
 /** A preview of more cells than this would cost more than it shows. */
 const MAX_PREVIEW_CELLS = 4_096;

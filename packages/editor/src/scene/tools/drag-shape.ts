@@ -1,10 +1,10 @@
 import { CellRuns } from "@playsmith/document";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
-import { lineCells } from "../../geometry.ts";
+import { lineCells, type Cell } from "../../geometry.ts";
 import { cellsOfRect, clipRect, rectOfCells } from "../../pixels/grid.ts";
 import { paintedCells, type Painting, renewChance } from "../../tiles/painting.ts";
-import { type Cell, cellAt, cellsPath, hoverCell, previewOf } from "./cells.ts";
+import { cellAt, cellsPath, hoverCell, previewOf } from "./cells.ts";
 import type { ToolState } from "./tool-state.ts";
 import { sizeText } from "../../tiles/texts.ts";
 import type { ToolDescription } from "./tool-description.ts";

@@ -4,7 +4,8 @@ import type { Editor } from "../../editor.ts";
 import { type Grid, isInside, valueAt } from "../../pixels/grid.ts";
 import { paintedCells, renewChance } from "../../tiles/painting.ts";
 import { brushInHand, tileLayerInHand } from "../../tiles/tile-brush.ts";
-import { type Cell, cellAt, cellsPath, hoverCell } from "./cells.ts";
+import { cellAt, cellsPath, hoverCell } from "./cells.ts";
+import type { Cell } from "../../geometry.ts";
 import type { ToolState } from "./tool-state.ts";
 import type { ToolDescription } from "./tool-description.ts";
 

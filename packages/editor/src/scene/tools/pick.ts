@@ -3,7 +3,8 @@ import { rectOfCells } from "../../pixels/grid.ts";
 import { stampOfLayer } from "../../tiles/cell-selection.ts";
 import { takeStamp } from "../../tiles/tile-brush.ts";
 import { inHandText } from "../../tiles/texts.ts";
-import { type Cell, cellAt, hoverCell } from "./cells.ts";
+import { cellAt, hoverCell } from "./cells.ts";
+import type { Cell } from "../../geometry.ts";
 import type { ToolState } from "./tool-state.ts";
 import type { ToolDescription } from "./tool-description.ts";
 

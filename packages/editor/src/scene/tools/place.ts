@@ -1,12 +1,11 @@
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
-import { lineCells, type Point } from "../../geometry.ts";
+import { lineCells, type Point, type Cell } from "../../geometry.ts";
 import { lookSizePx } from "../objects/instance-bounds.ts";
 import { SCENE_KEY } from "../../open-documents.ts";
 import { placeInstance, placeInstanceEach } from "../objects/instances.ts";
 import { snapTo } from "../snapping/snap.ts";
 import { workingPrefab } from "../../prefabs/working-prefab.ts";
-import type { Cell } from "./cells.ts";
 import { isDragged } from "./drag-start.ts";
 import type { PointerInput, ToolState } from "./tool-state.ts";
 import type { ToolDescription } from "./tool-description.ts";

@@ -1,6 +1,7 @@
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
-import { type ShapePoint, shapePointAt } from "../shapes/shape-points.ts";
+import { shapePointAt } from "../shapes/shape-points.ts";
+import type { ShapePoint } from "../shapes/shape.ts";
 import { snapTo } from "../snapping/snap.ts";
 import { objectUnder } from "./object-under.ts";
 import type { PointerInput, ToolState } from "./tool-state.ts";

@@ -3,7 +3,8 @@ import type { Editor } from "../../editor.ts";
 import { type CellRect, isInRect, rectOfCells } from "../../pixels/grid.ts";
 import { liftCopy, moveCellsTo, selectCells, selectedCells } from "../../tiles/cell-selection.ts";
 import { sizeText } from "../../tiles/texts.ts";
-import { type Cell, cellAt, hoverCell } from "./cells.ts";
+import { cellAt, hoverCell } from "./cells.ts";
+import type { Cell } from "../../geometry.ts";
 import type { PointerInput, ToolState } from "./tool-state.ts";
 import type { ToolDescription } from "./tool-description.ts";
 
