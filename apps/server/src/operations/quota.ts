@@ -1,5 +1,5 @@
 import { AppError, type CallableName, type CallableOutput, RATE_LIMIT } from "@playsmith/contract";
-import { holdAccount } from "../accounts/hold-account.ts";
+import { lockAccountShared } from "../accounts/account-lock.ts";
 import type { Database } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 
@@ -19,7 +19,7 @@ export function createQuota({ database, databaseKind, now }: Pick<Platform, "dat
     async take(userId, name) {
       await database.transaction().execute(async (transaction) => {
         // The row lock also serializes concurrent calls.
-        await holdAccount(transaction, databaseKind, userId);
+        await lockAccountShared(transaction, databaseKind, userId);
         const nowMs = now();
         const calls = await callsOf(transaction, userId, nowMs);
         refuseBeyond(calls[RATE_LIMIT.perDay - 1]?.at, DAY_MS, `${RATE_LIMIT.perDay} times a day`, nowMs);

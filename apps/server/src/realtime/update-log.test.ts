@@ -135,19 +135,19 @@ describe("update log", () => {
         for (let step = 0; step < 20; step++) await Promise.resolve();
         applied.push(number);
       });
-    expect(updates.underWay("p")).toBeNull();
+    expect(updates.pending("p")).toBeNull();
     const first = append(1);
-    const passed = updates.underWay("p");
-    expect(updates.underWay("another")).toBeNull();
+    const passed = updates.pending("p");
+    expect(updates.pending("another")).toBeNull();
     const second = append(2);
     writes[0]?.resolve();
     await passed;
     expect(applied).toEqual([1]);
-    expect(updates.underWay("p")).not.toBeNull();
+    expect(updates.pending("p")).not.toBeNull();
     writes[1]?.resolve();
-    await updates.underWay("p");
+    await updates.pending("p");
     expect(applied).toEqual([1, 2]);
-    expect(updates.underWay("p")).toBeNull();
+    expect(updates.pending("p")).toBeNull();
     await Promise.all([first, second]);
   });
 
@@ -156,8 +156,8 @@ describe("update log", () => {
       throw new Error("disk full");
     });
     const appended = expect(updates.append(update(1))).rejects.toBeInstanceOf(LogUnavailableError);
-    await updates.underWay("p");
-    expect(updates.underWay("p")).toBeNull();
+    await updates.pending("p");
+    expect(updates.pending("p")).toBeNull();
     await appended;
   });
 });

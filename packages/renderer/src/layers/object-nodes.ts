@@ -9,8 +9,8 @@ import type { PictureQuad } from "../looks/picture-quad.ts";
 import { TextNode } from "../looks/text-node.ts";
 import type { LayerTransform } from "../view.ts";
 import { ChangedColumns } from "./changed-columns.ts";
-import { IdleNodes } from "./idle-nodes.ts";
-import { Reaches } from "./reach.ts";
+import { NodePool } from "./node-pool.ts";
+import { LookExtents } from "./look-extents.ts";
 
 /** Margin around the view, so that objects at its edge are not added and removed with each tick. */
 const MARGIN_PX = 48;
@@ -34,8 +34,8 @@ export class ObjectNodes {
   readonly #nodes: (LookNode | undefined)[] = [];
   readonly #looks: (ResolvedLook | undefined)[] = [];
   readonly #shownIn: (Container | undefined)[] = [];
-  readonly #idle = new IdleNodes();
-  readonly #reaches = new Reaches();
+  readonly #idle = new NodePool();
+  readonly #reaches = new LookExtents();
   readonly #changed = new ChangedColumns();
   /** Last drawn animation frame by entity. */
   #frames = new Int32Array(0);

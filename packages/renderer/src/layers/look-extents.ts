@@ -1,7 +1,7 @@
 import type { ResolvedLook, WorldState } from "@playsmith/engine";
 
 /** Maximum extent of looks from their origin, for any rotation and before scaling, by look index. */
-export class Reaches {
+export class LookExtents {
   readonly #looks: ResolvedLook[] = [];
   readonly #reaches: number[] = [];
 
