@@ -22,8 +22,8 @@ export function createQuota({ database, databaseKind, now }: Pick<Platform, "dat
         await lockAccountShared(transaction, databaseKind, userId);
         const nowMs = now();
         const calls = await callsOf(transaction, userId, nowMs);
-        refuseBeyond(calls[RATE_LIMIT.perDay - 1]?.at, DAY_MS, `${RATE_LIMIT.perDay} times a day`, nowMs);
-        refuseBeyond(calls[RATE_LIMIT.perHour - 1]?.at, HOUR_MS, `${RATE_LIMIT.perHour} times an hour`, nowMs);
+        refuseAboveLimit(calls[RATE_LIMIT.perDay - 1]?.at, DAY_MS, `${RATE_LIMIT.perDay} times a day`, nowMs);
+        refuseAboveLimit(calls[RATE_LIMIT.perHour - 1]?.at, HOUR_MS, `${RATE_LIMIT.perHour} times an hour`, nowMs);
         await transaction.insertInto("meteredCall").values({ userId, name, at: nowMs }).execute();
       });
     },
@@ -63,7 +63,7 @@ function callsOf(source: Database, userId: string, nowMs: number): Promise<{ at:
 }
 
 /** @param oldestMs time of the call that used the last free slot, if any. */
-function refuseBeyond(oldestMs: number | undefined, windowMs: number, limit: string, nowMs: number): void {
+function refuseAboveLimit(oldestMs: number | undefined, windowMs: number, limit: string, nowMs: number): void {
   if (oldestMs === undefined || oldestMs <= nowMs - windowMs) return;
   const retryAfterS = Math.ceil((oldestMs + windowMs - nowMs) / 1_000);
   const minutes = Math.max(1, Math.ceil(retryAfterS / 60));

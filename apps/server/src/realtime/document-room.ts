@@ -160,10 +160,10 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
     async beforeSync({ type, payload, connection, document, context, documentName }) {
       if (type !== SYNC_STEP_2 && type !== SYNC_UPDATE) return;
       const projectId = idOf(documentName);
-      let isToldDiskFull = false;
+      let knowsDiskFull = false;
       const noticeDiskFull = (cause: unknown): void => {
-        if (isToldDiskFull || !isDiskFull(cause)) return;
-        isToldDiskFull = true;
+        if (knowsDiskFull || !isDiskFull(cause)) return;
+        knowsDiskFull = true;
         connection.sendStateless(realtimeNotice({ type: "diskFull", message: DISK_FULL }));
       };
       // A viewer's document is only compared after pending edits are applied; otherwise stored edits would count as its own.

@@ -67,14 +67,14 @@ describe("update log", () => {
       throw new Error("disk full");
     };
     const updates = logOver(write);
-    const told: number[] = [];
-    const append = (number: number) => updates.append(update(number), () => !told.includes(number) && told.push(number));
+    const notified: number[] = [];
+    const append = (number: number) => updates.append(update(number), () => !notified.includes(number) && notified.push(number));
     const all = [append(1), append(2)];
     await tried.promise;
     all.push(append(3));
     goOn.resolve();
     await Promise.all(all);
-    expect(told.toSorted()).toEqual([1, 2, 3]);
+    expect(notified.toSorted()).toEqual([1, 2, 3]);
     const later: number[] = [];
     await updates.append(update(5), () => later.push(5));
     expect(later).toEqual([]);

@@ -121,8 +121,8 @@ export const platformerMovement = defineBehaviour({
 
       rideAlong(world, owner);
       if (moveX(world, owner, (vx[owner] as number) / 60, true)) vx[owner] = 0;
-      const walkedPx = Math.abs(vx[owner] as number) / 60;
-      const isSnapped = isOnGround[owner] === 1 && speedY >= 0 && rows.dropLeft[row] === 0 && snapToGround(world, owner, walkedPx + 1);
+      const movedPx = Math.abs(vx[owner] as number) / 60;
+      const isSnapped = isOnGround[owner] === 1 && speedY >= 0 && rows.dropLeft[row] === 0 && snapToGround(world, owner, movedPx + 1);
       const isStopped = isSnapped || moveY(world, owner, speedY / 60, false, (rows.dropLeft[row] as number) > 0);
       const hasLanded = isStopped && speedY > 0;
       if (hasLanded && isOnGround[owner] === 0) world.signals.add("landed", owner);
