@@ -28,7 +28,7 @@ describe("the templates", () => {
     ["breakout", ["amberShards", "sparks", "confetti"]],
     ["shooter", ["shine", "confetti"]],
     ["runner", ["glitter", "confetti"]],
-  ] as const)("%s shows what happens by bursts, which go away again", (id, bursts) => {
+  ] as const)("%s shows events as particle bursts, which are removed afterwards", (id, bursts) => {
     const recording = recordings[id] as Recording;
     const build = templates.find((template) => template.id === id)?.build;
     const world = createWorld(build?.("Test") as Game, { seed: recording.seed });

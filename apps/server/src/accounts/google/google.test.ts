@@ -153,7 +153,7 @@ describe("errors", () => {
     ["it has expired", () => void (issuer.tamper = (claims) => ({ ...claims, exp: Number(claims["iat"]) - 3_600 })), "provider-failed"],
     ["it names nobody", () => void (issuer.tamper = ({ sub: _sub, ...claims }) => claims), "provider-failed"],
     ["it tells no email", () => void (issuer.current = { sub: `without-email` }), "provider-failed"],
-  ])("is told when %s", async (_when, spoil, reason) => {
+  ])("are reported when %s", async (_when, spoil, reason) => {
     issuer.current = newIdentity();
     spoil();
     const browser = popup();

@@ -108,7 +108,7 @@ describe("paraphrases", () => {
     ["every 2 minutes", "Every 120 s"],
     ["after 500 ms", "After 0.5 s"],
     ["when I receive the message hit", "When the message hit comes"],
-  ])("of when it happens: %s", (text, sentence) => expect(phrase(text, "trigger")).toBe(sentence));
+  ])("match triggers: %s", (text, sentence) => expect(phrase(text, "trigger")).toBe(sentence));
 
   it.each([
     ["jump", "Set the speed of this to -300 px/s down"],
@@ -193,7 +193,7 @@ describe("paraphrases", () => {
     ["take 1 life away", "Add -1 to lives"],
     ["broadcast hit", "Send the message hit with 0"],
     ["take 2 damage", "Hurt this by 2 hp"],
-  ])("of what is done: %s", (text, sentence) => expect(phrase(text, "action")).toBe(sentence));
+  ])("match actions: %s", (text, sentence) => expect(phrase(text, "action")).toBe(sentence));
 
   it.each([
     ["score is greater than 10", "score is above 10"],
@@ -218,7 +218,7 @@ describe("paraphrases", () => {
     ["no apples left", "The number of Apple is 0"],
     ["health is 0 or less", "The health of this is at most 0 hp"],
     ["this is near the player", "this is within 50 px of #player"],
-  ])("of what is asked: %s", (text, sentence) => expect(phrase(text, "condition")).toBe(sentence));
+  ])("match conditions: %s", (text, sentence) => expect(phrase(text, "condition")).toBe(sentence));
 
   it("match expressions, too", () => {
     for (const [text, means] of [
@@ -240,7 +240,7 @@ describe("paraphrases", () => {
     ["say one minute left", 'Set the text of this to "one minute left"'],
     ["display you made it", 'Set the text of this to "you made it"'],
     ["destroy this!", "Destroy this"],
-  ])("leave what is to be read as it stands: %s", (text, sentence) => expect(phrase(text, "action")).toBe(sentence));
+  ])("keep literal text: %s", (text, sentence) => expect(phrase(text, "action")).toBe(sentence));
 
   it("match nothing for unknown names or missing objects", () => {
     for (const text of ["kill the dragon", "when this hits a dragon", "go to Nowhere", "lose a coin", "", "?", "x".repeat(500)])
