@@ -44,6 +44,11 @@ export const test = base.extend<{ app: App; problems: string[] }, { server: Test
 
 export { expect };
 
+/** Has the page ask the server for something and waits for the answer: what the page was about to send has been sent by then. */
+export async function roundTrip(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await fetch("/healthz")));
+}
+
 /** What a person does, by role and label. */
 export class App {
   readonly page: Page;

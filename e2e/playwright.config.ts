@@ -5,7 +5,8 @@ export default defineConfig({
   projects: [
     { name: "tests", testDir: "tests" },
     {
-      ...{ name: "thorough", testDir: "thorough" },
+      name: "thorough",
+      testDir: "thorough",
       // Pictures of every screen are for eyes: `npm run test:screens`.
       testIgnore: process.env["SCREENS"] === "1" ? [] : ["screens.spec.ts"],
     },
@@ -13,8 +14,7 @@ export default defineConfig({
   outputDir: "../test-results",
   fullyParallel: true,
   workers: 2,
-  // What passes only when it is tried again is listed as flaky at the end: a bug to be found, but not one that holds up other work.
-  retries: 1,
+  retries: 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [["list"]],

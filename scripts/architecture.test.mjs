@@ -1,41 +1,25 @@
 // docs/architecture.md lists every package and app, and its diagram is the transitive reduction of their imports.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { root } from "./workspace.mjs";
+import { filesUnder, importsOf, isSource, read, rooms as folders } from "./source-files.mjs";
 
 const PAGE = "docs/architecture.md";
 const SCOPE = "@playsmith/";
-const IMPORT = /\b(?:from|import)\s*\(?\s*"@playsmith\/([^"/?]+)/g;
-/** Tests, and what only tests import. */
-const TEST_SOURCE = /\.(test|spec)\.tsx?$|\/testing\/|\/(test|fake)-[^/]+\.ts$/;
-/** The folders of apps and packages in which sources lie. */
-const SKIPPED_FOLDER = /^(node_modules|build|dist|tools|\.react-router)$/;
+const page = read(PAGE);
 
-const page = readFileSync(path.join(root, PAGE), "utf8");
-
-const rooms = ["packages", "apps"].flatMap((group) =>
-  readdirSync(path.join(root, group))
-    .map((name) => ({ name, folder: path.join(group, name) }))
-    .filter(({ folder }) => existsSync(path.join(root, folder, "package.json"))),
-);
-
-function sources(folder) {
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const here = path.join(folder, entry.name);
-    if (entry.isDirectory()) return SKIPPED_FOLDER.test(entry.name) ? [] : sources(here);
-    return /\.tsx?$/.test(entry.name) && !TEST_SOURCE.test(here) ? [here] : [];
-  });
-}
+const rooms = folders.map((folder) => ({ name: path.basename(folder), folder }));
+/** Tools are run by hand, and may use what the package itself doesn't. */
+const sources = (folder) => filesUnder(folder).filter((file) => isSource(file) && !file.includes("/tools/"));
 
 /** Which rooms each room imports, by name: a map of sets. */
 function importsByRoom() {
-  const nameOf = ({ folder }) => JSON.parse(readFileSync(path.join(root, folder, "package.json"), "utf8")).name.slice(SCOPE.length);
+  const nameOf = ({ folder }) => JSON.parse(read(path.join(folder, "package.json"))).name.slice(SCOPE.length);
   return new Map(
     rooms.map((room) => {
-      const imported = sources(room.folder).flatMap((file) =>
-        [...readFileSync(path.join(root, file), "utf8").matchAll(IMPORT)].map((match) => match[1]),
-      );
+      const imported = sources(room.folder)
+        .flatMap(importsOf)
+        .filter((specifier) => specifier.startsWith(SCOPE))
+        .map((specifier) => specifier.slice(SCOPE.length).split("/")[0]);
       return [room.name, new Set(imported.filter((name) => name !== nameOf(room)))];
     }),
   );

@@ -1,38 +1,19 @@
 // The arrows of the house: every import is a declared dependency, enters a package by its door, and the rooms of the web app stay apart.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { filesUnder, importsOf, read, rooms } from "./source-files.mjs";
 import { root } from "./workspace.mjs";
 
-const workspaces = ["packages", "apps"]
-  .flatMap((room) => readdirSync(path.join(root, room)).map((name) => path.join(room, name)))
-  .concat("e2e", "bench");
-const read = (file) => readFileSync(path.join(root, file), "utf8");
-
-function sources(folder) {
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (/^(node_modules|build|dist|\.react-router)$/.test(entry.name)) return [];
-    const here = path.join(folder, entry.name);
-    return entry.isDirectory() ? sources(here) : /\.tsx?$/.test(entry.name) ? [here] : [];
-  });
-}
-
-/** Every module that a file imports, static or dynamic. */
-function importsOf(file) {
-  return [
-    ...read(file).matchAll(/(?:^|\n)\s*(?:import|export)\s[^"';]*?from\s+"([^"]+)"|(?:^|\n)\s*import\s+"([^"]+)"|\bimport\("([^"]+)"\)/g),
-  ]
-    .map((match) => match[1] ?? match[2] ?? match[3])
-    .filter((specifier) => !specifier.includes("$"));
-}
+const workspaces = [...rooms, "e2e", "bench"];
 
 const nameOf = (specifier) => (specifier.startsWith("@") ? specifier.split("/").slice(0, 2).join("/") : specifier.split("/")[0]);
 const rootTools = new Set(["vitest", "fast-check"]);
 
-describe.each(workspaces.filter((folder) => existsSync(path.join(root, folder, "package.json"))))("%s", (folder) => {
+describe.each(workspaces)("%s", (folder) => {
   const manifest = JSON.parse(read(path.join(folder, "package.json")));
   const declared = new Set([manifest.name, ...Object.keys(manifest.dependencies ?? {}), ...Object.keys(manifest.devDependencies ?? {})]);
-  const files = sources(folder);
+  const files = filesUnder(folder);
 
   it("imports only what it declares", () => {
     const undeclared = files.flatMap((file) =>
@@ -82,7 +63,7 @@ describe("the web app", () => {
 
   it("keeps its rooms apart, and its features from one another", () => {
     const folder = "apps/web";
-    const wrong = sources(folder).flatMap((file) => {
+    const wrong = filesUnder(folder).flatMap((file) => {
       const [room, feature] = path.relative(folder, file).split(path.sep);
       return importsOf(file)
         .filter((specifier) => specifier.startsWith("."))

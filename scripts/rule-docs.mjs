@@ -10,17 +10,18 @@ const MARK = "<!-- Everything below is written by `npm run docs` from the catalo
 const escape = (text) => text.replaceAll("|", "\\|");
 const KINDS = { trigger: "Triggers", condition: "Conditions", action: "Actions", block: "Blocks" };
 const TYPES = {
-  ...{
-    number: "number",
-    text: "text",
-    boolean: "yes or no",
-    value: "value",
-    objects: "objects",
-    variable: "variable",
-    ownVariable: "variable of objects",
-    sceneVariable: "variable of the scene",
-  },
-  ...{ function: "function", input: "input action", color: "colour", word: "word" },
+  number: "number",
+  text: "text",
+  boolean: "yes or no",
+  value: "value",
+  objects: "objects",
+  variable: "variable",
+  ownVariable: "variable of objects",
+  sceneVariable: "variable of the scene",
+  function: "function",
+  input: "input action",
+  color: "colour",
+  word: "word",
 };
 
 function slotText([name, slot]) {

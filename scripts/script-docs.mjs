@@ -85,10 +85,9 @@ export function scriptDeclarations() {
     source
       .replace(/^import .*\n/gm, "")
       .replace(/^export type \{.*\n/gm, "")
-      .replace(/\/\*\* The callback and its arguments[\s\S]*$/, "")
-      .replace(/export interface ReceivedSignal \{[\s\S]*?\n\}\n/, "")
-      .replace(/^(type Delivery|const by|const nothing|export type CallbackName).*\n/gm, "")
-      .replace(/^\/\*\*\n \* The script API: source of the declarations[\s\S]*?\*\/\n/, "")
+      .replace(/^export type CallbackName.*\n?/gm, "")
+      // The comment of the file itself.
+      .replace(/^\/\*\*[\s\S]*?\*\/\n(?=\n)/, "")
       .replaceAll("GameObject", "ScriptObject")
       .replaceAll("ScriptObject", "GameObject")
       .replace(/^export interface/gm, "interface");

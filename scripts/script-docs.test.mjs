@@ -54,14 +54,14 @@ describe("the page about scripts", () => {
     const isModule = !source.includes("export default");
     for (const [index, name] of ["Hero", "Spark", "Enemy", "Bullet"].entries()) {
       game.prefabs[name] = {
-        ...{ name, order: String(index), look: { kind: "text", text: "", sizePx: 8, color: "#ffffff", align: "left", opacity: 1 } },
-        ...{
-          collider: { kind: "box", widthPx: 8, heightPx: 8, offsetXPx: 0, offsetYPx: 0, solid: false },
-          tags: [name.toLowerCase()],
-          variables: {},
-          rules: {},
-        },
-        ...{ behaviours: { health: { type: "health", order: "a", enabled: true, params: { losesGame: false } } } },
+        name,
+        order: String(index),
+        look: { kind: "text", text: "", sizePx: 8, color: "#ffffff", align: "left", opacity: 1 },
+        collider: { kind: "box", widthPx: 8, heightPx: 8, offsetXPx: 0, offsetYPx: 0, solid: false },
+        tags: [name.toLowerCase()],
+        variables: {},
+        rules: {},
+        behaviours: { health: { type: "health", order: "a", enabled: true, params: { losesGame: false } } },
         script: !isScene && !isModule && name === "Hero" ? source : "",
       };
     }

@@ -24,7 +24,8 @@ export async function servePage(
     root: path.dirname(entry),
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
-      ...{ outDir: folder, minify },
+      outDir: folder,
+      minify,
       lib: { entry, formats: ["es"], fileName: () => "page.js" },
       rolldownOptions: { output: { codeSplitting: false } },
     },

@@ -123,12 +123,26 @@ function gameOf(): Game {
   scene.heightPx = HEIGHT_PX;
   game.variables = { crossings: 0, goal: 800 };
   game.prefabs["ball"] = {
-    ...{ name: "Ball", order: "a", tags: [], variables: { ...VARIABLES, start: 0 }, behaviours: {}, script: "" },
-    ...{ look: { kind: "none" }, collider: { kind: "none" }, rules: sheet() },
+    name: "Ball",
+    order: "a",
+    tags: [],
+    variables: { ...VARIABLES, start: 0 },
+    behaviours: {},
+    script: "",
+    look: { kind: "none" },
+    collider: { kind: "none" },
+    rules: sheet(),
   };
   for (let index = 0; index < OBJECTS; index++) {
     scene.instances[`b${index}`] = {
-      ...{ name: "", prefabId: "ball", layerId: "objects", order: "a", angleRad: 0, scaleX: 1, scaleY: 1, ...placeOf(index) },
+      name: "",
+      prefabId: "ball",
+      layerId: "objects",
+      order: "a",
+      angleRad: 0,
+      scaleX: 1,
+      scaleY: 1,
+      ...placeOf(index),
       overrides: { "variables.start": speedOf(index) },
     };
   }

@@ -52,8 +52,13 @@ export async function signIn(): Promise<Measurement[]> {
     const line = (name: string, share: number): Measurement => {
       const [ours, floor] = [percentile(busy, share), percentile(idle, share)];
       return {
-        ...{ bench: "sign-in", case: `health check ${name} while ${AT_ONCE} sign in`, unit: "ms", n: busy.length },
-        ...{ ours: roundMs(ours), floor: roundMs(floor), ratio: roundMs(ours / floor) },
+        bench: "sign-in",
+        case: `health check ${name} while ${AT_ONCE} sign in`,
+        unit: "ms",
+        n: busy.length,
+        ours: roundMs(ours),
+        floor: roundMs(floor),
+        ratio: roundMs(ours / floor),
       };
     };
     signInMs.sort((a, b) => a - b);

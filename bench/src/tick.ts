@@ -104,28 +104,56 @@ function gameOf(setup: Setup): Game {
   scene.heightPx = ROWS * TILE_PX;
   const common = { visible: true, locked: false, opacity: 1, parallax: 1 };
   scene.layers["tiles"] = {
-    ...{ kind: "tiles", name: "Tiles", order: "a", ...common },
-    ...{ tilesetId: "tileset", columns: COLUMNS, rows: ROWS, cells: encodeCells(setup.solid, COLUMNS, ROWS) },
+    kind: "tiles",
+    name: "Tiles",
+    order: "a",
+    ...common,
+    tilesetId: "tileset",
+    columns: COLUMNS,
+    rows: ROWS,
+    cells: encodeCells(setup.solid, COLUMNS, ROWS),
   };
   const source = { kind: "pixels" as const, palette: ["#ffffff"] };
   game.assets["tileset"] = {
-    ...{ kind: "tileset", name: "Tiles", order: "a", tileWidthPx: TILE_PX, tileHeightPx: TILE_PX, source },
+    kind: "tileset",
+    name: "Tiles",
+    order: "a",
+    tileWidthPx: TILE_PX,
+    tileHeightPx: TILE_PX,
+    source,
     tiles: { 1: { collision: "solid" } },
   };
   const frames = { f1: { order: "a" }, f2: { order: "b" } };
   game.assets["sprite"] = {
-    ...{ kind: "sprite", name: "Ball", order: "b", widthPx: 8, heightPx: 8, source, frames },
+    kind: "sprite",
+    name: "Ball",
+    order: "b",
+    widthPx: 8,
+    heightPx: 8,
+    source,
+    frames,
     animations: { spin: { name: "spin", order: "a", frameIds: ["f1", "f2"], framesPerS: 8, loop: true } },
   };
   game.prefabs["ball"] = {
-    ...{ name: "Ball", order: "a", tags: [], variables: {}, rules: {}, script: "" },
+    name: "Ball",
+    order: "a",
+    tags: [],
+    variables: {},
+    rules: {},
+    script: "",
     look: { kind: "sprite", spriteId: "sprite", animation: "spin", opacity: 1, tint: "#ffffff" },
     collider: { kind: "box", widthPx: HALF_PX * 2, heightPx: HALF_PX * 2, offsetXPx: 0, offsetYPx: 0, solid: false },
     behaviours: { move: { type: "bounce", order: "a", enabled: true, params: {} } },
   };
   for (let sprite = 0; sprite < SPRITES; sprite++) {
     scene.instances[`s${sprite}`] = {
-      ...{ name: "", prefabId: "ball", layerId: "objects", order: "a", angleRad: 0, scaleX: 1, scaleY: 1 },
+      name: "",
+      prefabId: "ball",
+      layerId: "objects",
+      order: "a",
+      angleRad: 0,
+      scaleX: 1,
+      scaleY: 1,
       x: setup.x[sprite] as number,
       y: setup.y[sprite] as number,
       overrides: {

@@ -7,7 +7,7 @@ const rule = (id: string, node: Partial<RuleNode>): [string, RuleNode] => [
 ];
 
 /** Physics, rules and scripts in one game: a floor, a pile of bodies on a seesaw, and things that move them about. */
-export function everything(): Game {
+function everything(): Game {
   const game = emptyGame("Everything");
   const scene = game.scenes["scene"];
   if (!scene) throw new Error("The empty game has a scene.");
@@ -20,7 +20,11 @@ export function everything(): Game {
   const prefabs: Record<string, Prefab> = {
     floor: { ...common, name: "Floor", order: "a", collider: { kind: "box", widthPx: 480, heightPx: 16, ...solid } },
     box: {
-      ...{ ...common, name: "Box", order: "b", tags: ["box"], behaviours: use("rigidBody", { bouncePercent: 30 }) },
+      ...common,
+      name: "Box",
+      order: "b",
+      tags: ["box"],
+      behaviours: use("rigidBody", { bouncePercent: 30 }),
       collider: { kind: "box", widthPx: 14, heightPx: 14, ...solid },
       rules: Object.fromEntries([
         rule("a", { type: "everySeconds", slots: { time: 1.5 } }),
@@ -41,12 +45,10 @@ export function everything(): Game {
       ]),
     },
     ball: {
-      ...{
-        ...common,
-        name: "Ball",
-        order: "c",
-        behaviours: { ...use("rigidBody", { bouncePercent: 70 }), ...use("joint", { kind: "spring", otherTag: "box" }) },
-      },
+      ...common,
+      name: "Ball",
+      order: "c",
+      behaviours: { ...use("rigidBody", { bouncePercent: 70 }), ...use("joint", { kind: "spring", otherTag: "box" }) },
       collider: { kind: "circle", radiusPx: 7, ...solid },
     },
     wedge: {
@@ -65,13 +67,11 @@ export function everything(): Game {
       },
     },
     hero: {
-      ...{
-        ...common,
-        name: "Hero",
-        order: "e",
-        tags: ["player"],
-        behaviours: { ...use("platformerMovement", { airJumps: 1 }), ...use("followCamera") },
-      },
+      ...common,
+      name: "Hero",
+      order: "e",
+      tags: ["player"],
+      behaviours: { ...use("platformerMovement", { airJumps: 1 }), ...use("followCamera") },
       collider: { kind: "box", widthPx: 12, heightPx: 16, offsetXPx: 0, offsetYPx: 0, solid: false },
       script: `export default class extends Script {
         swing = 0; list: number[] = [];
@@ -89,7 +89,14 @@ export function everything(): Game {
   Object.assign(game.prefabs, prefabs);
   const place = (id: string, prefabId: string, x: number, y: number) => {
     scene.instances[id] = {
-      ...{ name: "", prefabId, layerId: "objects", order: id, angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} },
+      name: "",
+      prefabId,
+      layerId: "objects",
+      order: id,
+      angleRad: 0,
+      scaleX: 1,
+      scaleY: 1,
+      overrides: {},
       x,
       y,
     };

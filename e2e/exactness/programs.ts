@@ -19,7 +19,9 @@ const seen = (value: string): string => `game.variables.seen = String(${value});
 const each = (statements: string, value: string): string => `onTick() { ${statements} ${seen(value)} }`;
 const exact = (name: string, code: string, rest: Partial<Program> = {}): Program => ({ name, expected: "exact", code, ...rest });
 const refused = (name: string, line: number, code: string, rest: Partial<Program> = {}): Program => ({
-  ...{ name, expected: { refusedInLine: line }, code },
+  name,
+  expected: { refusedInLine: line },
+  code,
   ...rest,
 });
 const reported = (name: string, code: string, rest: Partial<Program> = {}): Program => ({ name, expected: "reported", code, ...rest });

@@ -115,7 +115,12 @@ function gif(): Buffer {
   const colors = [0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255];
   return Buffer.from([
     ...Buffer.from("GIF89a"),
-    ...[...word(2), ...word(2), 0x81, 0, 0, ...colors],
+    ...word(2),
+    ...word(2),
+    0x81,
+    0,
+    0,
+    ...colors,
     ...picture([1, 2, 3, 1], 10),
     ...picture([3, 1, 1, 2], 20),
     0x3b,
@@ -137,17 +142,26 @@ test("a GIF becomes an animated sprite, an LDtk project its levels, and a record
     },
     levels: [
       {
-        ...{ identifier: "Hall", pxWid: 16, pxHei: 8, __bgColor: "#223344" },
+        identifier: "Hall",
+        pxWid: 16,
+        pxHei: 8,
+        __bgColor: "#223344",
         layerInstances: [
           {
-            ...{ __identifier: "Things", __type: "Entities" },
+            __identifier: "Things",
+            __type: "Entities",
             entityInstances: [
               { __identifier: "Pumpkin", px: [8, 4], __pivot: [0, 0], width: 8, height: 8 },
               { __identifier: "Dragon", px: [0, 0], __pivot: [0, 0], width: 8, height: 8 },
             ],
           },
           {
-            ...{ __identifier: "Walls", __type: "IntGrid", __gridSize: 8, __cWid: 2, __cHei: 1, __tilesetDefUid: 7 },
+            __identifier: "Walls",
+            __type: "IntGrid",
+            __gridSize: 8,
+            __cWid: 2,
+            __cHei: 1,
+            __tilesetDefUid: 7,
             autoLayerTiles: [{ px: [8, 0], t: 1 }],
           },
         ],
@@ -194,16 +208,25 @@ test("what a map shows besides tiles comes along, its own pictures only, and a s
     buffer: png(width, height, [90, 140, 60]),
   });
   const trees = {
-    ...{ name: "Trees", tilewidth: 24, tileheight: 40, columns: 0, tilecount: 1 },
+    name: "Trees",
+    tilewidth: 24,
+    tileheight: 40,
+    columns: 0,
+    tilecount: 1,
     tiles: [{ id: 0, image: "art/tree.png", imagewidth: 24, imageheight: 40 }],
   };
   const map = {
-    ...{ orientation: "orthogonal", width: 4, height: 3, tilewidth: 16, tileheight: 16 },
+    orientation: "orthogonal",
+    width: 4,
+    height: 3,
+    tilewidth: 16,
+    tileheight: 16,
     tilesets: [{ firstgid: 1, source: "trees.tsj" }],
     layers: [
       { type: "imagelayer", name: "Sky", image: "sky.png", parallaxx: 0.5 },
       {
-        ...{ type: "objectgroup", name: "Things" },
+        type: "objectgroup",
+        name: "Things",
         objects: [
           { gid: 1, x: 8, y: 48, width: 24, height: 40 },
           { x: 0, y: 0, width: 60, height: 20, text: { text: "Hello", pixelsize: 8 } },
@@ -212,7 +235,8 @@ test("what a map shows besides tiles comes along, its own pictures only, and a s
     ],
   };
   const frames = [0, 1, 2, 3].map((place) => ({
-    ...{ filename: `hero_${place < 2 ? "run" : "jump"}_${place}.png`, frame: { x: place * 8, y: 0, w: 8, h: 8 } },
+    filename: `hero_${place < 2 ? "run" : "jump"}_${place}.png`,
+    frame: { x: place * 8, y: 0, w: 8, h: 8 },
   }));
   // As a folder is dropped: in no order, with what its editor keeps there.
   await page

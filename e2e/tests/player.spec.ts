@@ -6,7 +6,13 @@ import { PlayedGame, type Picture, type Rgb } from "../played-game.ts";
 
 function prefab(color: string, more: Partial<Prefab> = {}): Prefab {
   return {
-    ...{ name: "Box", order: "a", tags: [], behaviours: {}, variables: {}, script: "", rules: {} },
+    name: "Box",
+    order: "a",
+    tags: [],
+    behaviours: {},
+    variables: {},
+    script: "",
+    rules: {},
     collider: { kind: "box", widthPx: 20, heightPx: 20, offsetXPx: 0, offsetYPx: 0, solid: false },
     look: { kind: "shape", shape: "rectangle", widthPx: 20, heightPx: 20, color, opacity: 1 },
     ...more,
@@ -192,7 +198,11 @@ test("tiles are seen with all their layers, and follow when one is drawn on or h
   const game = gameOf({});
   const rows = (row: string): string[] => Array.from({ length: 16 }, () => row);
   game.assets["ground"] = {
-    ...{ kind: "tileset", name: "Ground", order: "a", tileWidthPx: 16, tileHeightPx: 16 },
+    kind: "tileset",
+    name: "Ground",
+    order: "a",
+    tileWidthPx: 16,
+    tileHeightPx: 16,
     source: { kind: "pixels", palette: ["#ff0000", "#00ff00", "#0000ff"] },
     layers: { top: { name: "Top", order: "b" } },
     tiles: { 1: { collision: "solid", cells: rows("1*16"), layers: { top: rows("2*8,0*8") } } },
@@ -227,7 +237,13 @@ test("texts are set in fonts that the game brings along", async ({ page, server,
     prefab(color, {
       collider: { kind: "none" },
       look: {
-        ...{ kind: "text", text: "Quick wave 123", sizePx: 16, color, align: "left", opacity: 1, outlinePx: 0 },
+        kind: "text",
+        text: "Quick wave 123",
+        sizePx: 16,
+        color,
+        align: "left",
+        opacity: 1,
+        outlinePx: 0,
         ...(fontId === undefined ? {} : { fontId }),
       },
     });
@@ -240,7 +256,12 @@ test("texts are set in fonts that the game brings along", async ({ page, server,
   game.assets["inter"] = { kind: "font", name: "Inter", order: "a", source };
   const cells = ["1,1,1,1", "1,0,0,1", "1,0,0,1", "1,1,1,1"];
   game.assets["letters"] = {
-    ...{ kind: "sprite", name: "Letters", order: "b", widthPx: 4, heightPx: 4, source: { kind: "pixels", palette: ["#ffffff"] } },
+    kind: "sprite",
+    name: "Letters",
+    order: "b",
+    widthPx: 4,
+    heightPx: 4,
+    source: { kind: "pixels", palette: ["#ffffff"] },
     frames: { q: { order: "a", cells }, u: { order: "b", cells: ["1,0,0,0", "0,1,0,0", "0,0,1,0", "0,0,0,1"] } },
     animations: {},
   };

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { App, expect, newEmail, PASSWORD, test } from "../app.ts";
+import { App, expect, newEmail, PASSWORD, roundTrip, test } from "../app.ts";
 
 const INACTIVE = "Your session has expired due to inactivity. Please log in again.";
 const MAX_AGE = "Session expired. Please log in again.";
@@ -140,7 +140,7 @@ test("S8-35: a session that was ended elsewhere says so in every tab", async ({ 
   const tabs = [page, second.page];
   for (let step = 0; step < 150 && told.size < tabs.length; step++) {
     await context.clock.runFor(3_000);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await Promise.all(tabs.map((tab) => roundTrip(tab)));
     for (const tab of tabs) if ((await toast(tab, INVALID).count()) === 1) told.add(tab);
   }
   expect(told.size, "tabs that said so").toBe(2);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type App, expect, newEmail, PASSWORD, test } from "../app.ts";
+import { type App, expect, newEmail, PASSWORD, roundTrip, test } from "../app.ts";
 
 /** Ids are those of docs/conformance.md. */
 
@@ -239,13 +239,15 @@ test("S9-10 S9-11: what a form says goes away by itself, an error after 5 s and 
   // A pointer that rests where the message appears does not point at it.
   const send = page.getByRole("button", { name: "Send Reset Email" });
   const pressed = ((await send.boundingBox())?.y ?? 0) + 8;
+  await page.evaluate(() => document.addEventListener("pointerover", () => document.body.setAttribute("data-overs", "1")));
   await send.click({ position: { x: 20, y: 8 } });
+  await page.evaluate(() => document.body.removeAttribute("data-overs"));
   const above = page.getByText("Please correct the errors above and try again.", { exact: true });
   const covered = await above.evaluate((message) => message.getBoundingClientRect().toJSON() as DOMRect);
   expect(covered.top).toBeLessThan(pressed);
   expect(covered.bottom).toBeGreaterThan(pressed);
-  // Layout that changes under a pointer tells the page of it a little later.
-  await page.waitForTimeout(300);
+  // The browser reports what a change of layout has brought under a resting pointer.
+  await expect(page.locator("body")).toHaveAttribute("data-overs", "1");
   await page.clock.runFor(5_500);
   await expect(above).toBeHidden();
   await page.getByLabel("Email").fill(email);
@@ -330,14 +332,16 @@ test("S3-05 S3-06 S3-07 S4-06 S4-07 S4-08 S4-09 S4-10 S4-11: the theme", async (
   await expect(html).toHaveAttribute("data-theme", "light");
   expect(await stored()).toBe("light");
   await expect.poll(() => kept).toEqual(["light"]);
+  const isLightChosen = Promise.withResolvers<void>();
   await page.route("**/setDocument", async (route) => {
-    if (route.request().postData()?.includes("dark")) await new Promise((resolve) => setTimeout(resolve, 500));
+    if (route.request().postData()?.includes("dark")) await isLightChosen.promise;
     await route.continue();
   });
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expect(html).toHaveAttribute("data-theme", "dark");
   await page.getByRole("button", { name: "Switch to light theme" }).click();
   await expect(html).toHaveAttribute("data-theme", "light");
+  isLightChosen.resolve();
   await expect.poll(() => kept, "in the order in which they were chosen").toEqual(["light", "dark", "light"]);
 
   // What this device holds is shown first, then the account's choice takes its place.
@@ -360,8 +364,10 @@ test("S3-05 S3-06 S3-07 S4-06 S4-07 S4-08 S4-09 S4-10 S4-11: the theme", async (
 test("S8-36: a theme that can't be saved stays, and nobody is bothered", async ({ app, page }) => {
   await app.register();
   await page.route("**/setDocument", (call) => call.abort());
+  const refused = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/setDocument"));
   await page.getByRole("button", { name: "Switch to light theme" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-  await page.waitForTimeout(500);
+  await refused;
+  await roundTrip(page);
   await expect(page.getByRole("region", { name: "Notifications" }).getByRole("alert")).toHaveCount(0);
 });

@@ -13,13 +13,23 @@ import settings from "../playwright.config.ts";
 
 /** At which tick of its win each template looks best. */
 const TICKS: Readonly<Record<string, number>> = {
-  ...{ platformer: 560, "top-down": 420, breakout: 480, shooter: 2_700, runner: 1_515, puzzle: 1_330, story: 1_330, roguelike: 2_200 },
+  platformer: 560,
+  "top-down": 420,
+  breakout: 480,
+  shooter: 2_700,
+  runner: 1_515,
+  puzzle: 1_330,
+  story: 1_330,
+  roguelike: 2_200,
 };
 const root = path.join(import.meta.dirname, "../..");
 const folder = await mkdtemp(path.join(tmpdir(), "stills-"));
 const lib = { entry: path.join(import.meta.dirname, "page.ts"), formats: ["es" as const], fileName: () => "page.js" };
 await build({
-  ...{ configFile: false, logLevel: "error", root: import.meta.dirname, define: { "process.env.NODE_ENV": '"production"' } },
+  configFile: false,
+  logLevel: "error",
+  root: import.meta.dirname,
+  define: { "process.env.NODE_ENV": '"production"' },
   build: { outDir: folder, emptyOutDir: false, lib },
 });
 const server = createServer((request, response) => {

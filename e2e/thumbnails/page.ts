@@ -17,7 +17,8 @@ async function stillOf(game: Game, recording: Recording, tick: number): Promise<
   renderer.resize(game.settings.viewWidthPx, game.settings.viewHeightPx, 1);
   const { scripts } = compileGame(game);
   const world = createWorld(game, {
-    ...{ seed: recording.seed, scripts },
+    seed: recording.seed,
+    scripts,
     ...(usesRigidBodies(game.prefabs) ? { rigid: await loadRigid() } : {}),
   });
   for (const input of inputsOf(recording)) {

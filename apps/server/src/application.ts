@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { authError } from "@playsmith/contract";
+import { authError, type publishingCallables } from "@playsmith/contract";
 import type { FastifyRequest } from "fastify";
 import { createAccountDeletion } from "./accounts/account-deletion.ts";
 import { createAccounts } from "./accounts/accounts.ts";
@@ -50,8 +50,8 @@ import { createMembers } from "./projects/members.ts";
 import { createProjects } from "./projects/projects.ts";
 import { createGameReader } from "./projects/reading/game-reader.ts";
 import { createThumbnails } from "./projects/thumbnails.ts";
-import { publishingHandlers } from "./publishing/handlers.ts";
-import { createPublications } from "./publishing/publications.ts";
+import type { HandlersOf } from "./operations/call.ts";
+import { type Publications, createPublications } from "./publishing/publications.ts";
 import { openGateway } from "./realtime/gateway.ts";
 import { registerDocumentRoute } from "./realtime/document-route.ts";
 import { createDocumentStore } from "./realtime/document-store.ts";
@@ -232,5 +232,22 @@ async function listen(
       await reader.close();
       await errors.close();
     },
+  };
+}
+
+function publishingHandlers(publications: Publications): HandlersOf<keyof typeof publishingCallables> {
+  return {
+    publishProject: ({ user, project, input, progress }) =>
+      publications.publish(project.row, user, {
+        onlyIfChanged: input.onlyIfChanged ?? false,
+        progress: (step) => progress({ step }),
+      }),
+
+    async unpublishProject({ input }) {
+      await publications.unpublish(input.projectId);
+      return {};
+    },
+
+    getPublication: async ({ input }) => ({ publication: await publications.current(input.projectId) }),
   };
 }

@@ -1,11 +1,27 @@
-import { routeOf, VITALS_SAMPLE_RATE } from "@playsmith/contract";
-import { useEffect } from "react";
+import { routeOf, VITALS_SAMPLE_RATE, type WebVital } from "@playsmith/contract";
+import { useEffect, useState } from "react";
 import { backendIfLoaded } from "./backend.ts";
-import { VitalsCollector } from "./vitals-collector.ts";
 import { whenIdle } from "./when-idle.ts";
 
+/** Keeps the latest value of each measure of a page until they are sent; a measure may change until the page goes. */
+export class VitalsCollector {
+  readonly #latest = new Map<WebVital["name"], WebVital>();
+
+  add({ name, value, rating }: WebVital): void {
+    this.#latest.set(name, { name, value: Math.max(0, Math.round(value * 1_000) / 1_000), rating });
+  }
+
+  /** What has changed since it was taken last. */
+  take(): WebVital[] {
+    const metrics = [...this.#latest.values()];
+    this.#latest.clear();
+    return metrics;
+  }
+}
+
 /** Measures a part of page loads, and sends the figures when the page goes, if the client library is there by then. */
-export function useWebVitals(isSampled = Math.random() < VITALS_SAMPLE_RATE): void {
+export function useWebVitals(): void {
+  const [isSampled] = useState(() => Math.random() < VITALS_SAMPLE_RATE);
   useEffect(() => {
     if (!isSampled) return;
     const route = routeOf(window.location.pathname);
@@ -28,7 +44,7 @@ export function useWebVitals(isSampled = Math.random() < VITALS_SAMPLE_RATE): vo
       window.removeEventListener("load", begin);
       document.removeEventListener("visibilitychange", send);
     };
-  }, []);
+  }, [isSampled]);
 }
 
 async function sendVitals(vitals: VitalsCollector, route: string): Promise<void> {

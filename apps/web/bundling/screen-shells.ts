@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import { OPENINGS } from "./shared-files.ts";
 
 /** The shell of a screen is called after the first part of its address. */
-export const shellFile = (segment: string): string => `__shell-${segment}.html`;
+const shellFile = (segment: string): string => `__shell-${segment}.html`;
 
 /** What each screen comes to need, one import leading to the next: modules by the end of their path. */
 const SCREENS = { dashboard: OPENINGS.dashboard, project: OPENINGS.project };

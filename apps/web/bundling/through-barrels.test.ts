@@ -17,9 +17,14 @@ const read = (id: string) => readModule(parseAst(SOURCES[id] ?? "", { lang: "ts"
 const modules = new Map(Object.keys(SOURCES).map((id) => [id, read(id)]));
 /** As a bundler tells it: what is there at run time. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
-  ...{ "index.ts": ["a.ts", "b.ts", "deep.ts"], "deep.ts": ["c.ts", "index.ts"], "b.ts": ["index.ts", "deep.ts"] },
-  ...{ "some.ts": ["index.ts", "style.css", "react/jsx-runtime"], "whole.ts": ["index.ts"], "unknown.ts": ["index.ts"] },
-  ...{ "named.ts": ["index.ts"], "elsewhere.js": ["index.ts"] },
+  "index.ts": ["a.ts", "b.ts", "deep.ts"],
+  "deep.ts": ["c.ts", "index.ts"],
+  "b.ts": ["index.ts", "deep.ts"],
+  "some.ts": ["index.ts", "style.css", "react/jsx-runtime"],
+  "whole.ts": ["index.ts"],
+  "unknown.ts": ["index.ts"],
+  "named.ts": ["index.ts"],
+  "elsewhere.js": ["index.ts"],
 };
 const needs = (id: string): string[] => [...new Set(throughBarrels(modules, (each) => IMPORTS[each] ?? [])(id))].sort();
 

@@ -29,7 +29,7 @@ export function AppHeader({ children }: { children?: ReactNode }) {
 }
 
 /** The signed-in person, with the way to the settings and out. */
-export function AccountMenu() {
+function AccountMenu() {
   const user = useUser();
   const navigate = useNavigate();
   const { data: profile } = useProfile();

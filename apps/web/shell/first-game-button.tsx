@@ -1,10 +1,14 @@
 import { AppError } from "@playsmith/contract";
-import { translated } from "@playsmith/texts";
 import { GraduationCap } from "lucide-react";
 import { Button } from "../ui/button.tsx";
 import type { ButtonSize, ButtonVariant } from "../ui/button-class.ts";
 import { showToast } from "../ui/feedback/toasts.tsx";
-import { useFirstGame } from "./first-game.ts";
+import { translated } from "@playsmith/texts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { backend } from "../backend/backend.ts";
+import { useUser } from "../backend/use-auth.ts";
+import { keepFirstGame } from "./first-game-progress.ts";
 
 /** Makes a project in which one is led through a first game. */
 export function FirstGameButton({ variant, size = "medium" }: { variant?: ButtonVariant; size?: ButtonSize }) {
@@ -22,4 +26,19 @@ export function FirstGameButton({ variant, size = "medium" }: { variant?: Button
       <GraduationCap /> {translated("Make your first game")}
     </Button>
   );
+}
+
+/** Makes an empty project, and leads through a first game in it. */
+function useFirstGame() {
+  const { uid } = useUser();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => backend().functions.call("createProject", { name: translated("My first game"), templateId: "empty" }),
+    onSuccess: async ({ project }) => {
+      keepFirstGame(uid, project.id, { state: "open", skipped: [], deeds: [] });
+      void queries.invalidateQueries({ queryKey: ["projects"] });
+      await navigate(`/project/${project.id}`);
+    },
+  });
 }

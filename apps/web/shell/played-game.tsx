@@ -2,6 +2,7 @@ import type { Game } from "@playsmith/game-format";
 import { useEffect, useState } from "react";
 import { createGameSession } from "./game-session.ts";
 import { PlayerFrame } from "./player-frame.tsx";
+import { useLatest } from "../ui/use-latest.ts";
 
 /** A running game. It starts anew when `runKey` changes; `game` itself is only read at the start. */
 export function PlayedGame({
@@ -18,7 +19,8 @@ export function PlayedGame({
   title: string;
 }) {
   const [session] = useState(() => createGameSession(title, { autoFocus }));
-  useEffect(() => session.play({ game }), [session, runKey]);
+  const latest = useLatest(game);
+  useEffect(() => session.play({ game: latest.current }), [session, runKey, latest]);
   useEffect(() => session.setMuted(muted), [session, muted]);
   return <PlayerFrame session={session} />;
 }

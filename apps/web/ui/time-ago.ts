@@ -10,7 +10,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 
 /** How long ago an ISO time was, in words: "just now", "3 hours ago". */
-export function timeAgo(iso: string, nowMs: number): string {
+export function timeAgo(iso: string, nowMs = Date.now()): string {
   const seconds = (nowMs - Date.parse(iso)) / 1_000;
   for (const [unit, length] of steps) {
     if (seconds >= length) return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-Math.floor(seconds / length), unit);

@@ -1,5 +1,6 @@
-import { type RefObject, useCallback, useRef } from "react";
+import { type RefObject, useCallback } from "react";
 import { useLandmark } from "react-aria/useLandmark";
+import { useLatest } from "./use-latest.ts";
 
 /**
  * Makes a part of the screen one that F6 and Shift+F6 lead to: to what had the focus in it last, else to the part itself.
@@ -9,12 +10,11 @@ export function usePanel(
   panel: RefObject<HTMLElement | null>,
   { role = "region", label, focus }: { role?: "region" | "banner"; label?: string; focus?: () => void },
 ) {
-  const latest = useRef(focus);
-  latest.current = focus;
+  const latest = useLatest(focus);
   const begin = useCallback(() => {
     if (latest.current) latest.current();
     else if (panel.current) focusItself(panel.current);
-  }, [panel]);
+  }, [panel, latest]);
   const { landmarkProps } = useLandmark({ role, ...(label === undefined ? {} : { "aria-label": label }), focus: begin }, panel);
   const { role: shown, "aria-label": named } = landmarkProps;
   return { role: shown, "aria-label": named, "data-panel": "" };

@@ -33,19 +33,37 @@ async function ours(count: number): Promise<Drawer> {
   if (!scene) throw new Error("The empty game has a scene.");
   Object.assign(scene, VIEW);
   game.assets["ball"] = {
-    ...{ kind: "sprite", name: "Ball", order: "a", widthPx: SIDE_PX, heightPx: SIDE_PX },
+    kind: "sprite",
+    name: "Ball",
+    order: "a",
+    widthPx: SIDE_PX,
+    heightPx: SIDE_PX,
     source: { kind: "pixels", palette: ["#ff8000"] },
     frames: { one: { order: "a", cells: Array.from({ length: SIDE_PX }, () => Array.from({ length: SIDE_PX }, () => 1).join(",")) } },
     animations: {},
   };
   game.prefabs["ball"] = {
-    ...{ name: "Ball", order: "a", collider: { kind: "none" }, tags: [], behaviours: {}, variables: {}, script: "", rules: {} },
+    name: "Ball",
+    order: "a",
+    collider: { kind: "none" },
+    tags: [],
+    behaviours: {},
+    variables: {},
+    script: "",
+    rules: {},
     look: { kind: "sprite", spriteId: "ball", animation: "", opacity: 1, tint: "#ffffff" },
   };
   for (let index = 0; index < count; index++) {
     scene.instances[`i${index}`] = {
-      ...{ name: "", prefabId: "ball", layerId: "objects", order: `a${String(index).padStart(6, "0")}`, ...placeOf(index, 0) },
-      ...{ angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} },
+      name: "",
+      prefabId: "ball",
+      layerId: "objects",
+      order: `a${String(index).padStart(6, "0")}`,
+      ...placeOf(index, 0),
+      angleRad: 0,
+      scaleX: 1,
+      scaleY: 1,
+      overrides: {},
     };
   }
   const renderer: Renderer = await createRenderer({ canvas: newCanvas() });
@@ -70,8 +88,14 @@ async function ours(count: number): Promise<Drawer> {
 async function bare(count: number): Promise<Drawer> {
   const renderer = new WebGLRenderer();
   await renderer.init({
-    ...{ canvas: newCanvas(), width: VIEW.widthPx, height: VIEW.heightPx, antialias: false, backgroundAlpha: 0, roundPixels: true },
-    ...{ preference: "webgl", hello: false, skipExtensionImports: true },
+    canvas: newCanvas(),
+    width: VIEW.widthPx,
+    height: VIEW.heightPx,
+    antialias: false,
+    backgroundAlpha: 0,
+    roundPixels: true,
+    hello: false,
+    skipExtensionImports: true,
   });
   const resource = new Uint8Array(SIDE_PX * SIDE_PX * 4).fill(255);
   const source = new BufferImageSource({ resource, width: SIDE_PX, height: SIDE_PX, format: "rgba8unorm", scaleMode: "nearest" });

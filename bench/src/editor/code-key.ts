@@ -92,10 +92,22 @@ export async function codeKey(): Promise<Measurement[]> {
     const floor = await typeKeys(barePage);
     return [
       {
-        ...{ bench: "code-key", n: LINES, unit: "ms", ours: ours.paintedP95, p50: ours.paintedP50 },
-        ...{ floor: floor.paintedP95, floorP50: floor.paintedP50, ratio: roundMs(ours.paintedP95 / floor.paintedP95) },
-        ...{ tasksP50: ours.p50, tasksP95: ours.p95, tasksCpuP50: ours.cpuP50, tasksCpuP95: ours.cpuP95 },
-        ...{ floorTasksP50: floor.p50, floorTasksP95: floor.p95, floorTasksCpuP50: floor.cpuP50, floorTasksCpuP95: floor.cpuP95 },
+        bench: "code-key",
+        n: LINES,
+        unit: "ms",
+        ours: ours.paintedP95,
+        p50: ours.paintedP50,
+        floor: floor.paintedP95,
+        floorP50: floor.paintedP50,
+        ratio: roundMs(ours.paintedP95 / floor.paintedP95),
+        tasksP50: ours.p50,
+        tasksP95: ours.p95,
+        tasksCpuP50: ours.cpuP50,
+        tasksCpuP95: ours.cpuP95,
+        floorTasksP50: floor.p50,
+        floorTasksP95: floor.p95,
+        floorTasksCpuP50: floor.cpuP50,
+        floorTasksCpuP95: floor.cpuP95,
       },
     ];
   } finally {

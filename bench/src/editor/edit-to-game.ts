@@ -69,8 +69,13 @@ export async function editToGame(): Promise<Measurement[]> {
     const frameMs = roundMs(median(arrivals.map(([, began, after]) => after - began)));
     return [
       {
-        ...{ bench: "edit-to-game", unit: "ms", ours: p95(drawn), p50: roundMs(median(drawn)) },
-        ...{ reachedP50: roundMs(median(reached)), reachedP95: p95(reached), frameMs },
+        bench: "edit-to-game",
+        unit: "ms",
+        ours: p95(drawn),
+        p50: roundMs(median(drawn)),
+        reachedP50: roundMs(median(reached)),
+        reachedP95: p95(reached),
+        frameMs,
       },
     ];
   } finally {

@@ -53,8 +53,10 @@ export async function mainThreadMs(page: Page, steps: number, step: (index: numb
   const above = (costs: readonly number[], nothing: number): number[] => costs.map((cost) => Math.max(0, cost - nothing));
   const [clockAbove, threadAbove] = [above(clock, idle[0]), above(thread, idle[1])];
   return {
-    ...{ p50: roundMs(median(clockAbove)), p95: roundMs(percentile(clockAbove, 0.95)) },
-    ...{ cpuP50: roundMs(median(threadAbove)), cpuP95: roundMs(percentile(threadAbove, 0.95)) },
+    p50: roundMs(median(clockAbove)),
+    p95: roundMs(percentile(clockAbove, 0.95)),
+    cpuP50: roundMs(median(threadAbove)),
+    cpuP95: roundMs(percentile(threadAbove, 0.95)),
   };
 }
 

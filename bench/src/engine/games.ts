@@ -22,11 +22,22 @@ export function crowd(options: CrowdOptions): Game {
   Object.assign(scene, { widthPx: options.widthPx, heightPx: options.heightPx, gravityPxPerS2: options.gravityPxPerS2 ?? 0 });
   const source = { kind: "pixels" as const, palette: ["#ffffff"] };
   game.assets["sprite"] = {
-    ...{ kind: "sprite", name: "Thing", order: "b", widthPx: options.sizePx, heightPx: options.sizePx, source },
-    ...{ frames: { f1: { order: "a" } }, animations: {} },
+    kind: "sprite",
+    name: "Thing",
+    order: "b",
+    widthPx: options.sizePx,
+    heightPx: options.sizePx,
+    source,
+    frames: { f1: { order: "a" } },
+    animations: {},
   };
   game.prefabs["thing"] = {
-    ...{ name: "Thing", order: "a", tags: [], variables: {}, rules: {}, script: options.script ?? "" },
+    name: "Thing",
+    order: "a",
+    tags: [],
+    variables: {},
+    rules: {},
+    script: options.script ?? "",
     look: { kind: "sprite", spriteId: "sprite", animation: "", opacity: 1, tint: "#ffffff" },
     collider: { kind: "box", widthPx: options.sizePx, heightPx: options.sizePx, offsetXPx: 0, offsetYPx: 0, solid: options.solid ?? false },
     behaviours: Object.fromEntries(
@@ -37,7 +48,13 @@ export function crowd(options: CrowdOptions): Game {
   const speed = () => Math.round((random() - 0.5) * 2 * (options.movesPxPerS ?? 0));
   for (let index = 0; index < options.count; index++) {
     scene.instances[`s${index}`] = {
-      ...{ name: "", prefabId: "thing", layerId: "objects", order: "a", angleRad: 0, scaleX: 1, scaleY: 1 },
+      name: "",
+      prefabId: "thing",
+      layerId: "objects",
+      order: "a",
+      angleRad: 0,
+      scaleX: 1,
+      scaleY: 1,
       x: options.sizePx + Math.floor(random() * (options.widthPx - options.sizePx * 2)),
       y: options.sizePx + Math.floor(random() * (options.heightPx - options.sizePx * 2)),
       overrides: options.movesPxPerS ? { "behaviours.bounce.speedXPxPerS": speed(), "behaviours.bounce.speedYPxPerS": speed() } : {},

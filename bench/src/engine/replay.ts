@@ -36,16 +36,16 @@ export function replay(): Measurement[] {
   const round = (ms: number) => Math.round(ms * 10) / 10;
   return [
     {
-      ...{
-        bench: "replay",
-        case: "seek",
-        n: TICKS,
-        unit: "ms",
-        ours: round(sorted[sorted.length >> 1] as number),
-        floor: round(through),
-        ratio: round((sorted[sorted.length >> 1] as number) / through),
-      },
-      ...{ slowest: round(sorted.at(-1) as number), keyframes: replayer.keyframes.count, keyframeBytes: replayer.keyframes.byteLength },
+      bench: "replay",
+      case: "seek",
+      n: TICKS,
+      unit: "ms",
+      ours: round(sorted[sorted.length >> 1] as number),
+      floor: round(through),
+      ratio: round((sorted[sorted.length >> 1] as number) / through),
+      slowest: round(sorted.at(-1) as number),
+      keyframes: replayer.keyframes.count,
+      keyframeBytes: replayer.keyframes.byteLength,
     },
     { bench: "replay", case: "file of a minute", unit: "bytes", ours: Math.round(encodeRecording(recording).length / MINUTES) },
   ];

@@ -24,12 +24,26 @@ export async function rigid(): Promise<Measurement[]> {
   const scene = game.scenes["scene"];
   if (scene) {
     scene.layers["floor"] = {
-      ...{ kind: "tiles", name: "Floor", order: "0", visible: true, locked: false, opacity: 1, parallax: 1 },
-      ...{ tilesetId: "tiles", columns: 100, rows: 100, cells: Array.from({ length: 100 }, (_, row) => (row === 99 ? "1*100" : "")) },
+      kind: "tiles",
+      name: "Floor",
+      order: "0",
+      visible: true,
+      locked: false,
+      opacity: 1,
+      parallax: 1,
+      tilesetId: "tiles",
+      columns: 100,
+      rows: 100,
+      cells: Array.from({ length: 100 }, (_, row) => (row === 99 ? "1*100" : "")),
     };
     game.assets["tiles"] = {
-      ...{ kind: "tileset", name: "Tiles", order: "z", tileWidthPx: 16, tileHeightPx: 16 },
-      ...{ source: { kind: "pixels" as const, palette: ["#ffffff"] }, tiles: { 1: { collision: "solid" as const } } },
+      kind: "tileset",
+      name: "Tiles",
+      order: "z",
+      tileWidthPx: 16,
+      tileHeightPx: 16,
+      source: { kind: "pixels" as const, palette: ["#ffffff"] },
+      tiles: { 1: { collision: "solid" as const } },
     };
   }
   const world = createWorld(game, { seed: 1, rigid: module });

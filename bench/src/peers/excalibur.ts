@@ -7,14 +7,12 @@ export async function excalibur(setup: Setup, findsPairs: boolean): Promise<Step
   const canvas = document.createElement("canvas");
   document.body.append(canvas);
   const engine = new ex.Engine({
-    ...{
-      canvasElement: canvas,
-      width: 320,
-      height: 180,
-      suppressPlayButton: true,
-      suppressConsoleBootMessage: true,
-      suppressHiDPIScaling: true,
-    },
+    canvasElement: canvas,
+    width: 320,
+    height: 180,
+    suppressPlayButton: true,
+    suppressConsoleBootMessage: true,
+    suppressHiDPIScaling: true,
     physics: { solver: ex.SolverStrategy.Arcade, gravity: ex.vec(0, 0) },
   });
   await engine.start();

@@ -48,7 +48,7 @@ export async function sendRequest(fetch: Fetch, origin: string, request: HttpReq
 }
 
 /** Converts an error of sending or reading to an AppError. */
-export function toClientError(error: unknown, timeout: AbortSignal, own: AbortSignal | undefined): unknown {
+function toClientError(error: unknown, timeout: AbortSignal, own: AbortSignal | undefined): unknown {
   if (error instanceof AppError) return error;
   if (own?.aborted) return own.reason;
   return new AppError(timeout.aborted ? "TIMEOUT" : "NETWORK_ERROR", { cause: error });

@@ -13,7 +13,7 @@ export const tokenAnswerSchema = z.object({
 });
 /** Without a person where sign-up is completed by a mailed link. */
 export const signUpAnswerSchema = z.object({ user: z.looseObject({}).nullable() });
-export type TokenAnswer = z.infer<typeof tokenAnswerSchema>;
+type TokenAnswer = z.infer<typeof tokenAnswerSchema>;
 
 /** The ID token and its claims. Times are ISO texts. */
 export interface IdTokenResult {

@@ -52,3 +52,18 @@ export function restampEdits(strokes: readonly CellEdits[], taken: CellEdits, re
     }
   }
 }
+
+/** Has strokes that were made over another one lead back to what that one was made over. */
+export function rebaseEdits(strokes: readonly CellEdits[], earlier: CellEdits): void {
+  const earlierByChunk = new Map(earlier.map((packed) => [chunkOfEdit(packed), packed]));
+  const under = new ChunkEdit();
+  const over = new ChunkEdit();
+  for (const edits of strokes)
+    edits.forEach((packed, place) => {
+      const chunk = chunkOfEdit(packed);
+      const known = earlierByChunk.get(chunk);
+      if (known === undefined) return;
+      unpackEdit(packed, over).rebase(unpackEdit(known, under));
+      edits[place] = packEdit(chunk, over);
+    });
+}

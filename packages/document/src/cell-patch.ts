@@ -16,7 +16,7 @@ export const LAMPORT_MAX = 2 ** 53 / WRITERS - 1;
 const LONG_RUN = 16;
 
 export const stampOf = (lamport: number, writer: number): Stamp => lamport * WRITERS + (writer % WRITERS);
-export const lamportOf = (stamp: Stamp): number => Math.floor(stamp / WRITERS);
+const lamportOf = (stamp: Stamp): number => Math.floor(stamp / WRITERS);
 
 /**
  * What one writer, or the fold of several, says about the cells of a chunk. Merging keeps the latest stamp of each cell, so it is

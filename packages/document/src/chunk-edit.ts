@@ -16,11 +16,11 @@ export class ChunkEdit {
     return this.after.stamps[index] !== 0;
   }
 
-  /** Lays the edits of a later stroke over these: what stood there first stays known. */
+  /** Lays the edits of a later stroke over these: what stood there first stays known, or what others have painted in between. */
   add(later: ChunkEdit): void {
     for (let index = 0; index < CHUNK_CELLS; index++) {
       if (!later.has(index)) continue;
-      if (!this.has(index)) this.before.copyCell(index, later.before);
+      if (later.before.stamps[index] !== this.after.stamps[index] || !this.has(index)) this.before.copyCell(index, later.before);
       this.after.copyCell(index, later.after);
     }
   }
@@ -37,5 +37,12 @@ export class ChunkEdit {
       if (this.after.stamps[index] === stamp) this.after.stamps[index] = renewed;
       if (this.before.stamps[index] === stamp) this.before.stamps[index] = renewed;
     }
+  }
+
+  /** Knows as what stood before what an earlier stroke had found, where it was that stroke's. */
+  rebase(earlier: ChunkEdit): void {
+    for (let index = 0; index < CHUNK_CELLS; index++)
+      if (this.has(index) && earlier.has(index) && this.before.stamps[index] === earlier.after.stamps[index])
+        this.before.copyCell(index, earlier.before);
   }
 }

@@ -8,17 +8,15 @@ const open = (): ProjectDocument => new ProjectDocument(createDocument(emptyGame
 const rename = (document: ProjectDocument, name: string): void =>
   void document.transact(`Call it ${name}`, (edits) => edits.set(["settings", "title"], name));
 const prefab = (name: string) => ({
-  ...{
-    name,
-    order: "a",
-    look: { kind: "none" },
-    collider: { kind: "none" },
-    tags: [],
-    behaviours: {},
-    variables: {},
-    rules: {},
-    script: "",
-  },
+  name,
+  order: "a",
+  look: { kind: "none" },
+  collider: { kind: "none" },
+  tags: [],
+  behaviours: {},
+  variables: {},
+  rules: {},
+  script: "",
 });
 /** How many pieces are taken away and still there whole. */
 const kept = ({ doc }: ProjectDocument): number =>

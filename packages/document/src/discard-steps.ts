@@ -1,5 +1,5 @@
 import * as Y from "yjs";
-import type { YjsStep } from "./restorable.ts";
+import { cutPieces, type YjsStep } from "./restorable.ts";
 
 /**
  * Lets go of what was taken away for the sake of steps that can neither be undone nor done again any more: Yjs has kept it whole. What the
@@ -19,11 +19,9 @@ export function discardStepsExcept(doc: Y.Doc, steps: readonly YjsStep[]): void 
       for (let item: Y.Item | Y.GC | null = struct; item instanceof Y.Item; item = item.redone && Y.getItem(doc.store, item.redone))
         need(item);
     };
-    // The first round cuts pieces where steps begin and end, so that the second finds all of them whole.
-    for (let round = 0; round < 2; round++)
-      for (const { insertions, deletions } of steps)
-        for (const set of [insertions, deletions])
-          Y.iterateDeletedStructs(transaction, set, round === 0 ? () => undefined : needWithSuccessors);
+    for (const step of steps) cutPieces(transaction, step);
+    for (const { insertions, deletions } of steps)
+      for (const set of [insertions, deletions]) Y.iterateDeletedStructs(transaction, set, needWithSuccessors);
     for (const [client, structs] of doc.store.clients)
       for (const struct of structs) {
         if (!(struct instanceof Y.Item) || !struct.deleted || struct.content instanceof Y.ContentDeleted || needed.has(struct)) continue;

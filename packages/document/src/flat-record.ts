@@ -82,6 +82,6 @@ export class LayerCells implements CellMap {
   }
 
   clear(): void {
-    for (const key of [...this.keys()]) this.delete(key);
+    for (const key of Array.from(this.keys())) this.delete(key);
   }
 }

@@ -1,8 +1,9 @@
 import * as Y from "yjs";
 import { revertCells } from "./cell-painting.ts";
-import { addEdits, type CellEdits, restampEdits } from "./cell-edits.ts";
+import { addEdits, type CellEdits, rebaseEdits, restampEdits } from "./cell-edits.ts";
 import { discardStepsExcept } from "./discard-steps.ts";
 import { overwritersOf, paintersOver } from "./overwriters.ts";
+import { rebaseStep } from "./rebase-step.ts";
 import { makeRestorable, type YjsStep } from "./restorable.ts";
 import { cellsAt, gridSizeAt, type Path } from "./shape.ts";
 
@@ -83,6 +84,8 @@ export class History {
   readonly #doc: Y.Doc;
   #undo: Entry[] = [];
   #redo: Entry[] = [];
+  /** The last step, as long as edits of the same gesture go into it; null after undo, redo and the end of its gesture. */
+  #open: Entry | null = null;
   #yjsStackGrew = false;
   #touched = new Set<unknown>();
   #steps = 0;
@@ -111,9 +114,10 @@ export class History {
 
   /** Runs an edit as (part of) the step that `gesture` stands for. `edit` reports the strokes it made. @returns true when it changed anything. */
   record(name: string, gesture: unknown, edit: () => readonly Stroke[]): boolean {
-    const last = this.#undo.at(-1);
-    const continues = last !== undefined && last.gesture === gesture && this.#redo.length === 0;
-    if (!continues || !last.shared) this.#manager.stopCapturing();
+    const last = this.#open;
+    const continues = last !== null && last.gesture === gesture;
+    // When Yjs captured last decides whether it goes on with its last step; 0 is never.
+    this.#manager.lastChange = continues && last.shared ? 1 : 0;
     this.#yjsStackGrew = false;
     this.#touched = new Set();
     const strokes = edit().filter((stroke) => stroke.edits.length > 0);
@@ -129,6 +133,7 @@ export class History {
       const entry: Entry = { step: ++this.#steps, name, gesture, shared: this.#yjsStackGrew, strokes: [], touched };
       addStrokes(entry.strokes, strokes);
       this.#undo.push(entry);
+      this.#open = entry;
       if (this.#undo.length > MAX_STEPS && this.#undo.shift()?.shared) {
         this.#manager.undoStack.shift();
         this.#forgotten++;
@@ -161,6 +166,29 @@ export class History {
     return this.#step("redo");
   }
 
+  /** Lets no more edits into the step of a gesture. */
+  close(gesture: unknown): void {
+    if (this.#open?.gesture === gesture) this.#open = null;
+  }
+
+  /** Takes back the steps of a gesture, whatever steps have come between or after them. They become one step to redo. */
+  abort(gesture: unknown): void {
+    const aborted = this.#undo.filter((entry) => entry.gesture === gesture);
+    const [first] = aborted;
+    if (!first) return;
+    this.#open = null;
+    const step = this.#isolate(aborted);
+    const shared = step !== undefined && this.#run("undo", step);
+    const strokes: Stroke[] = [];
+    for (const entry of aborted.toReversed()) {
+      this.#undo.splice(this.#undo.indexOf(entry), 1);
+      for (const { path, edits } of entry.strokes) rebaseEdits(this.#strokesIn(path), edits);
+      addStrokes(strokes, this.#revert(entry.strokes));
+    }
+    const touched = new Set(aborted.flatMap((entry) => [...entry.touched]));
+    if (shared || strokes.some(({ edits }) => edits.length > 0)) this.#redo.push({ ...first, gesture: null, shared, strokes, touched });
+  }
+
   destroy(): void {
     this.#manager.destroy();
   }
@@ -169,6 +197,7 @@ export class History {
     const [from, to] = way === "undo" ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
     const entry = from.pop();
     if (!entry) return null;
+    this.#open = null;
     const { name } = entry;
     const step = entry.shared ? this.#stacks(way).from.at(-1) : undefined;
     const shared = step !== undefined && this.#run(way, step);
@@ -183,6 +212,21 @@ export class History {
   #stacks(way: "undo" | "redo"): { from: YjsStep[]; to: YjsStep[] } {
     const { undoStack, redoStack } = this.#manager;
     return way === "undo" ? { from: undoStack, to: redoStack } : { from: redoStack, to: undoStack };
+  }
+
+  /** Makes what Yjs holds of some steps its last one, as if the others had been made without them. @returns it, if they have such a part. */
+  #isolate(entries: readonly Entry[]): YjsStep | undefined {
+    const { undoStack, redoStack } = this.#manager;
+    const shared = this.#undo.filter((entry) => entry.shared);
+    const own = undoStack.filter((_, index) => entries.includes(shared[index] as Entry));
+    const [step] = own;
+    if (!step) return undefined;
+    step.insertions = Y.mergeDeleteSets(own.map(({ insertions }) => insertions));
+    step.deletions = Y.mergeDeleteSets(own.map(({ deletions }) => deletions));
+    const others = undoStack.filter((item) => !own.includes(item));
+    for (const other of [...others, ...redoStack]) rebaseStep(this.#doc, other, step);
+    undoStack.splice(0, undoStack.length, ...others, step);
+    return step;
   }
 
   /** Has Yjs take its last step back, or do it again. @returns whether that changed anything. */
@@ -210,6 +254,11 @@ export class History {
     return [...clients];
   }
 
+  /** What the steps of both ways painted in a grid. */
+  #strokesIn(path: Path): CellEdits[] {
+    return [...this.#undo, ...this.#redo].map((entry) => strokeAt(entry.strokes, path)?.edits ?? []);
+  }
+
   #revert(strokes: readonly Stroke[]): Stroke[] {
     const reverted: Stroke[] = [];
     this.#doc.transact(() => {
@@ -218,8 +267,7 @@ export class History {
         const size = gridSizeAt(this.#root, path);
         if (!map || !size) continue;
         const redoing = revertCells(map, this.#doc.clientID, edits, size.columns, size.rows);
-        const others = [...this.#undo, ...this.#redo].flatMap((entry) => [strokeAt(entry.strokes, path)?.edits ?? []]);
-        restampEdits(others, edits, redoing);
+        restampEdits(this.#strokesIn(path), edits, redoing);
         reverted.push({ path, edits: redoing });
       }
     }, this.#strokeOrigin);

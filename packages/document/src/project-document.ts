@@ -3,6 +3,8 @@ import * as Y from "yjs";
 import { readGrid } from "./cell-grid.ts";
 import { paintCells } from "./cell-painting.ts";
 import { CellRuns, type CellWrite } from "./cell-runs.ts";
+import type { Edits } from "./edits.ts";
+import { Gesture } from "./gesture.ts";
 import {
   EditOrigin,
   History,
@@ -22,19 +24,6 @@ export interface DocumentChange {
   patch: readonly GameChange[];
   /** True for this editor's own edits, undo and redo included. */
   local: boolean;
-}
-
-/** The edits that a transaction can make. Each does nothing when its target is gone, e.g. deleted by someone else meanwhile. */
-export interface Edits {
-  /** Sets the value at a path, adding or replacing it whole. */
-  set(path: Path, value: unknown): void;
-  delete(path: Path): void;
-  /** Replaces collaborative text by its smallest difference, so that others' typing beside it survives. */
-  setText(path: Path, text: string): void;
-  /** Replaces `deleteCount` UTF-16 units of collaborative text from `at` on. */
-  spliceText(path: Path, at: number, deleteCount: number, insert: string): void;
-  /** Paints cells of the grid at a path that ends in `cells`, in turn; a few may be given as a list. */
-  paint(path: Path, cells: CellRuns | readonly CellWrite[]): void;
 }
 
 const NO_HISTORY: HistoryState = { undoName: null, redoName: null, undoStep: null };
@@ -138,11 +127,11 @@ export class ProjectDocument {
   /**
    * Makes edits in one transaction.
    * @param name what undo calls it, e.g. "Move 3 objects".
-   * @param gesture edits that share one (a drag, a stroke) are undone together.
+   * @param gesture edits that share one (a drag, a stroke) are undone together: a symbol, or what {@link begin} returned.
    * @returns true when anything changed.
    */
   transact(name: string, edit: (edits: Edits) => void, gesture: unknown = Symbol(name)): boolean {
-    if (this.isReadOnly) return false;
+    if (this.isReadOnly || (gesture instanceof Gesture && !gesture.isOpen)) return false;
     const changed = this.#history.record(name, gesture, () => {
       const strokes: Stroke[] = [];
       const painted: (() => void)[] = [];
@@ -163,6 +152,19 @@ export class ProjectDocument {
     });
     this.#emitHistory();
     return changed;
+  }
+
+  /** Begins a gesture, which is committed or aborted in the end. @param name what undo calls it. */
+  begin(name: string): Gesture {
+    return new Gesture(name, {
+      transact: (...edit) => this.transact(...edit),
+      end: (gesture, way) => {
+        // What was under way when somebody became a viewer stays as it is.
+        if (way === "commit" || this.isReadOnly) this.#history.close(gesture);
+        else this.#history.abort(gesture);
+        this.#emitHistory();
+      },
+    });
   }
 
   /** Takes back this editor's last step. @returns its name, or null where nothing was taken back. */

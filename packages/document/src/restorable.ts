@@ -15,6 +15,7 @@ export function makeRestorable(doc: Y.Doc, step: YjsStep): void {
   const moot = Y.createDeleteSet();
   const { insertions } = step;
   Y.transact(doc, (transaction) => {
+    cutPieces(transaction, step);
     Y.iterateDeletedStructs(transaction, step.deletions, (overwritten) => {
       if (!(overwritten instanceof Y.Item) || overwritten.parentSub === null || Y.isDeleted(insertions, overwritten.id)) return;
       const parent = overwritten.parent as Y.AbstractType<unknown>;
@@ -22,14 +23,24 @@ export function makeRestorable(doc: Y.Doc, step: YjsStep): void {
       // What others have set in a record that the step deleted is gone with it.
       const isOfDeleted = parent._item?.deleted === true;
       if (!isOfDeleted && (!standing || standing.deleted || !Y.isDeleted(insertions, standing.id))) return;
-      for (let later = overwritten.right; later !== null; later = later.right) if (!Y.isDeleted(insertions, later.id)) add(moot, later);
+      const others: Y.Item[] = [];
+      for (let later = overwritten.right; later !== null; later = later.right) if (!Y.isDeleted(insertions, later.id)) others.push(later);
+      // Where the step overwrote a later value, too, that one is put back.
+      const isSuperseded = others.some(({ id }) => Y.isDeleted(step.deletions, id));
+      for (const item of isSuperseded ? [overwritten] : others) addItem(moot, item);
     });
   });
   // To Yjs, what a step has written itself stands in the way of nothing.
   if (moot.clients.size > 0) step.insertions = Y.mergeDeleteSets([insertions, moot]);
 }
 
-function add(set: ReturnType<typeof Y.createDeleteSet>, { id, length }: Y.Item): void {
+/** Cuts items where a step begins and ends: Yjs merges those of one writer that follow on each other, whatever step made them. */
+export function cutPieces(transaction: Y.Transaction, { insertions, deletions }: YjsStep): void {
+  for (const set of [insertions, deletions]) Y.iterateDeletedStructs(transaction, set, () => undefined);
+}
+
+/** Adds an item to a set of them. */
+export function addItem(set: ReturnType<typeof Y.createDeleteSet>, { id, length }: Y.Item): void {
   const items = set.clients.get(id.client) ?? [];
   items.push({ clock: id.clock, len: length });
   set.clients.set(id.client, items);

@@ -5,7 +5,13 @@ import { createDocument, migrateDocument, ProjectDocument, readGame } from "./in
 import { testGame } from "./test-games.ts";
 
 const node = (more: Partial<RuleNode>): RuleNode => ({
-  ...{ kind: "action", parentId: "rule", part: "then", order: "a", enabled: true, type: "push", slots: {} },
+  kind: "action",
+  parentId: "rule",
+  part: "then",
+  order: "a",
+  enabled: true,
+  type: "push",
+  slots: {},
   ...more,
 });
 const rule = node({ kind: "rule", parentId: "", type: "everyTick" });

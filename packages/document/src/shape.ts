@@ -25,7 +25,7 @@ export function isCellsPath(path: Path): boolean {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Turns plain data into the shared types that stand for it at `path`. */
-export function toShared(path: Path, value: unknown, siblings: Record<string, unknown>): unknown {
+function toShared(path: Path, value: unknown, siblings: Record<string, unknown>): unknown {
   if (isTextPath(path)) return new Y.Text(typeof value === "string" ? value : "");
   if (isCellsPath(path)) {
     const map = new Y.Map<Uint8Array>();

@@ -19,7 +19,11 @@ function gameWith(kind: keyof typeof KINDS, layers?: Sprite["layers"]): Game {
   const frame = (order: string) => ({ order, cells: emptyCells(4, 2) });
   const tile = { collision: "solid" as const, cells: emptyCells(4, 2) };
   const sprite: Sprite = {
-    ...{ kind: "sprite", ...common, widthPx: 4, heightPx: 2, animations: {} },
+    kind: "sprite",
+    ...common,
+    widthPx: 4,
+    heightPx: 2,
+    animations: {},
     frames: { f0: frame("a"), f1: frame("b") },
   };
   const tileset: Tileset = { kind: "tileset", ...common, tileWidthPx: 4, tileHeightPx: 2, tiles: { 1: tile, 2: tile } };

@@ -13,7 +13,7 @@ export function rootOf(doc: Y.Doc): Y.Map<unknown> {
 }
 
 /** Origin of changes that no person made: migration and folding. Never undone by anyone. */
-export const MAINTENANCE_ORIGIN = { kind: "maintenance" } as const;
+const MAINTENANCE_ORIGIN = { kind: "maintenance" } as const;
 
 /** A new document that holds `game`. */
 export function createDocument(game: Game): Y.Doc {

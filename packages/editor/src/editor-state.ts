@@ -8,29 +8,8 @@ import { type OpenDocument, SCENE_KEY } from "./open-documents.ts";
 import type { Guide } from "./scene/snapping/snap-lines.ts";
 import type { CellSelection } from "./tiles/cell-selection.ts";
 import type { TileBrush } from "./tiles/tile-brush.ts";
+import type { ToolName } from "./scene/tools/tools.ts";
 import type { Handle } from "./scene/transform/frame.ts";
-
-export const TOOLS = [
-  "select",
-  "lasso",
-  "hand",
-  "points",
-  "place",
-  "brush",
-  "rectangle",
-  "line",
-  "fill",
-  "erase",
-  "pick",
-  "cells",
-] as const;
-export type ToolName = (typeof TOOLS)[number];
-
-/** Tools that work on the cells of a tile layer. */
-export const TILE_TOOLS: readonly ToolName[] = ["brush", "rectangle", "line", "fill", "erase", "pick", "cells"];
-
-/** Those of them that work on what lies between two cells. */
-export const TWO_CORNERED: readonly ToolName[] = ["rectangle", "line", "cells"];
 
 /** What one person has open and in hand. None of it is part of the project. */
 export interface EditorState {

@@ -3,14 +3,16 @@ import { type Game, inOrder, newId, type Rules, type Scene, type TileLayer } fro
 import { fitTo, openingView, reveal, toScene, wholeView } from "./scene/camera/camera.ts";
 import type { Clipboard } from "./scene/clipboard/clipboard.ts";
 import { atRest } from "./scene/cursor/cursor.ts";
-import { type EditorState, initialState, TILE_TOOLS, type ToolName } from "./editor-state.ts";
+import { type EditorState, initialState } from "./editor-state.ts";
 import { keyOfDocument, type OpenDocument, ownerOfDocument, SCENE_KEY } from "./open-documents.ts";
 import type { Point } from "./geometry.ts";
 import { boundsOf } from "./scene/objects/instance-bounds.ts";
 import { withoutStaleEdit } from "./prefabs/prefab-edit.ts";
-import { idleOf } from "./scene/tools/idle.ts";
+import { restingState } from "./scene/tools/resting-state.ts";
+import type { ToolDescription } from "./scene/tools/tool-description.ts";
+import { type ToolName, toolNamed } from "./scene/tools/tools.ts";
 import { keepSceneCaches } from "./scene/objects/keep-scene-caches.ts";
-import type { PointerInput, Tool } from "./scene/tools/tool.ts";
+import type { PointerInput, ToolState } from "./scene/tools/tool-state.ts";
 
 /**
  * The scene editor without a screen: holds what one person has in hand, turns gestures into edits of the document, and tells
@@ -28,7 +30,7 @@ export class Editor {
   readonly #copyListeners = new Set<(text: string) => void>();
   readonly #unsubscribe: () => void;
   #state: EditorState;
-  #tool: Tool;
+  #toolState: ToolState;
   #framed = false;
 
   /** @param random makes ids; pass a seeded one in tests. */
@@ -36,7 +38,7 @@ export class Editor {
     this.document = document;
     this.#random = random;
     this.#state = initialState(document.game.settings.startSceneId);
-    this.#tool = idleOf(this.#state.tool);
+    this.#toolState = restingState(this.tool);
     this.#settle();
     let known = document.game;
     this.#unsubscribe = document.subscribe(({ game, patch }) => {
@@ -58,6 +60,11 @@ export class Editor {
   /** The open scene, or null when the game has none. */
   get scene(): Scene | null {
     return this.game.scenes[this.#state.sceneId] ?? null;
+  }
+
+  /** The tool in hand. */
+  get tool(): ToolDescription<ToolName> {
+    return toolNamed(this.#state.tool);
   }
 
   /** The active layer when it is a tile layer that can be painted, else null. */
@@ -106,8 +113,8 @@ export class Editor {
   }
 
   setTool(tool: ToolName): void {
-    this.#tool.cancel?.(this);
-    this.#tool = idleOf(tool);
+    this.#toolState.cancel?.(this);
+    this.#toolState = restingState(toolNamed(tool));
     this.update({
       tool,
       marquee: null,
@@ -160,8 +167,8 @@ export class Editor {
     if (!this.game.scenes[sceneId]) return;
     // Who chooses the scene that is open already wants to see what it is set to.
     if (sceneId === this.#state.sceneId) return this.update({ selection: [], prefabId: "", assetId: "" });
-    this.#tool.cancel?.(this);
-    this.#tool = idleOf(this.#state.tool);
+    this.#toolState.cancel?.(this);
+    this.#toolState = restingState(this.tool);
     const inspected = { selection: [], prefabId: "", assetId: "" };
     this.#state = { ...this.#state, ...inspected, sceneId, layerId: "", prefabEdit: null, hoveredId: null, handle: null, cursor: null };
     this.#settle();
@@ -173,7 +180,7 @@ export class Editor {
     const layer = this.scene?.layers[layerId];
     if (!layer) return;
     this.update({ layerId });
-    const isTileTool = TILE_TOOLS.includes(this.#state.tool);
+    const isTileTool = this.tool.layerKinds === "tiles";
     if (layer.kind === "tiles" && !isTileTool) this.setTool("brush");
     if (layer.kind === "objects" && isTileTool) this.setTool("select");
   }
@@ -239,14 +246,14 @@ export class Editor {
 
   /** True while something is dragged: what there is to tell is told when it is over. */
   get isGesturing(): boolean {
-    return this.#tool.cancel !== undefined;
+    return this.#toolState.cancel !== undefined;
   }
 
   /** Gives up the gesture in progress (Escape, a lost pointer): what it did is taken back. */
   cancelGesture(): boolean {
-    const wasBusy = this.#tool.cancel !== undefined;
-    this.#tool.cancel?.(this);
-    this.#tool = idleOf(this.#state.tool);
+    const wasBusy = this.#toolState.cancel !== undefined;
+    this.#toolState.cancel?.(this);
+    this.#toolState = restingState(this.tool);
     this.update({ marquee: null, pendingCells: null, pendingTiles: [], cursor: atRest(this.#state.cursor) });
     return wasBusy;
   }
@@ -260,11 +267,11 @@ export class Editor {
     this.#listeners.clear();
   }
 
-  #handle(event: (tool: Tool) => Tool): void {
-    const before = this.#tool;
+  #handle(event: (tool: ToolState) => ToolState): void {
+    const before = this.#toolState;
     const next = event(before);
     // A tool may itself have changed the tool in hand. What can't be cancelled is at rest, and there the middle button pans.
-    if (this.#tool === before) this.#tool = next.cancel ? next : idleOf(this.#state.tool);
+    if (this.#toolState === before) this.#toolState = next.cancel ? next : restingState(this.tool);
     if (before.cancel && !next.cancel) this.#emit();
   }
 
@@ -282,7 +289,7 @@ export class Editor {
     let state = this.#state;
     // What was under way in a scene that is gone, or was to be painted there, is not gone on with in another.
     if (!game.scenes[state.sceneId]) {
-      this.#tool = idleOf("select");
+      this.#toolState = restingState(toolNamed("select"));
       state = { ...state, tool: "select", marquee: null, pendingCells: null, pendingTiles: [] };
     }
     if (!game.scenes[state.sceneId]) state = { ...state, sceneId: inOrder(game.scenes)[0]?.[0] ?? "", layerId: "", selection: [] };

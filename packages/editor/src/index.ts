@@ -1,8 +1,11 @@
 export { nameOf } from "./commands/command.ts";
 export * from "./commands/commands.ts";
+export { isForScene } from "./commands/tool-commands.ts";
 export { globalShortcuts } from "./commands/global-shortcuts.ts";
 export * from "./editor-state.ts";
 export { Editor } from "./editor.ts";
 export { freeName } from "./free-name.ts";
 export { type Point, type Rect, rectBetween, unionOf } from "./geometry.ts";
 export * from "./open-documents.ts";
+export type { ToolDescription } from "./scene/tools/tool-description.ts";
+export { type ToolIcon, type ToolName, toolNamed, tools } from "./scene/tools/tools.ts";

@@ -29,6 +29,7 @@ import {
   setSpriteLayerOpacity,
   resizeSprite,
 } from "./pixels/index.ts";
+import { tools } from "./scene/tools/tools.ts";
 import { addBehaviour, addPrefab, deletePrefab, removeBehaviour, setBehaviourEnabled, setPrefabField } from "./prefabs/index.ts";
 import {
   addGeneratedSound,
@@ -221,7 +222,7 @@ class Person {
       shift: this.below(4) === 0,
       command: false,
     });
-    const tool = this.pick(["select", "brush", "rectangle", "line", "fill", "erase", "pick", "cells", "place"] as const) ?? "select";
+    const tool = this.pick(tools)?.id ?? "select";
     const layerId = this.#idOf(editor.scene?.layers ?? {});
     editor.activateLayer(layerId);
     editor.update({ tile: 1, prefabId: this.#idOf(editor.game.prefabs) });
@@ -229,7 +230,8 @@ class Person {
     editor.pointerMove(at());
     editor.pointerDown(at());
     editor.pointerMove(at());
-    editor.pointerUp(at());
+    if (this.below(5) === 0) editor.cancelGesture();
+    else editor.pointerUp(at());
   }
 
   /** Takes a step back or does one again; one that others have overwritten changes nothing, and no other is taken in its place. */

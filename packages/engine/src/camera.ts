@@ -1,5 +1,5 @@
 /** The visible part of the scene. */
-export interface CameraState {
+interface CameraState {
   /** The centre of the view, in scene pixels. */
   x: number;
   y: number;

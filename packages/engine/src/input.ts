@@ -6,7 +6,7 @@ import { actionNames, BUILT_IN_ACTIONS, type InputAction, MAX_ACTIONS } from "@p
 export const BUTTON = { left: 1, right: 2, up: 4, down: 8, jump: 16, action: 32, start: 64 } as const;
 export type ButtonName = (typeof BUILT_IN_ACTIONS)[number];
 
-export const MAX_PLAYERS = 4;
+const MAX_PLAYERS = 4;
 const ALL_BITS = 2 ** MAX_ACTIONS - 1;
 
 /** Input of all players during one tick. Plain and small, for recordings. */

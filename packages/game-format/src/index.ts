@@ -16,6 +16,7 @@ export * from "./json/json.ts";
 export * from "./limits.ts";
 export * from "./objects/look.ts";
 export * from "./objects/look-fields.ts";
+export * from "./objects/look-ranges.ts";
 export * from "./values/text-size.ts";
 export * from "./values/variable-text.ts";
 export { FORMAT_VERSION, type MigrationOutcome, migrateGame } from "./migrations/index.ts";

@@ -1,5 +1,3 @@
-import type { InputAction } from "./input-action-schema.ts";
-
 /** Built-in actions in the order of their bits. */
 export const BUILT_IN_ACTIONS = ["left", "right", "up", "down", "jump", "action", "start"] as const;
 export const MAX_ACTIONS = 24;
@@ -43,7 +41,7 @@ export const MOUSE_BUTTON_CODES = [
 export type WheelCode = "WheelUp" | "WheelDown";
 
 /** All actions of a game in the order of their bits: the built-in ones, then the custom ones by name. */
-export function actionNames(actions: Readonly<Record<string, InputAction>> | undefined): string[] {
+export function actionNames(actions: Readonly<Record<string, unknown>> | undefined): string[] {
   const builtIn: readonly string[] = BUILT_IN_ACTIONS;
   const own = Object.keys(actions ?? {}).filter((name) => !builtIn.includes(name));
   return [...builtIn, ...own.sort()].slice(0, MAX_ACTIONS);

@@ -139,7 +139,7 @@ describe("the connection to a player", () => {
   it.each([
     ["messages", (port: MessagePort) => port.postMessage(heartbeat), MESSAGE_BUDGET.messagesAtOnce + 1],
     ["bytes", (port: MessagePort) => port.postMessage({ type: "save", slot: "a", value: "x".repeat(2_000_000) }), 8],
-    ["entries", (port: MessagePort) => port.postMessage({ type: "recording", recording: new Array(400_000).fill(1) }), 1],
+    ["entries", (port: MessagePort) => port.postMessage({ type: "recording", recording: Array.from({ length: 400_000 }, () => 1) }), 1],
     [
       "lines for the console",
       (port: MessagePort) => port.postMessage({ type: "log", level: "info", text: "", tick: 1 }),

@@ -25,8 +25,12 @@ class FakeFrame implements PlayerFrame {
       (message: object = {}): void =>
         void this.sent.push({ type, ...message });
     return {
-      ...{ isConnected: this.isConnected, hasRunScripts: this.hasRunScripts },
-      ...{ load: send("load"), prepare: send("prepare"), patch: send("patch"), unload: () => send("unload")() },
+      isConnected: this.isConnected,
+      hasRunScripts: this.hasRunScripts,
+      load: send("load"),
+      prepare: send("prepare"),
+      patch: send("patch"),
+      unload: () => send("unload")(),
       control: (action) => send("control")({ action }),
       mute: (muted) => send("mute")({ muted }),
       requestRecording: () => send("requestRecording")(),

@@ -247,7 +247,12 @@ export class PlayerSession<Game, Mistake = unknown> {
       onMistakes?.(errors);
       connection.load({
         // What a host of this class plays comes from a document, which lets nothing invalid through, or from a template.
-        ...{ game: run.game, isChecked: true, files, scripts, seed: randomSeed(), muted: this.#isMuted },
+        game: run.game,
+        isChecked: true,
+        files,
+        scripts,
+        seed: randomSeed(),
+        muted: this.#isMuted,
         ...(run.sceneId === undefined ? {} : { sceneId: run.sceneId }),
         ...(readSaves ? { saves: readSaves() } : {}),
       });

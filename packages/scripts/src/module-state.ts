@@ -3,7 +3,7 @@ import type { ScriptMistake } from "./script-mistake.ts";
 import { type AnyNode, type ClassNode, isClass, isFunction, memberName, mistakeAt, type SyntaxTree, usesOf } from "./syntax-tree.ts";
 
 /** Mutating methods of lists, maps and sets. */
-export const CHANGING_METHODS: ReadonlySet<string> = new Set(
+const CHANGING_METHODS: ReadonlySet<string> = new Set(
   "push pop shift unshift splice sort reverse fill copyWithin set add delete clear".split(" "),
 );
 
@@ -52,7 +52,7 @@ function* looseVariables(tree: SyntaxTree): Generator<ScriptMistake> {
 }
 
 /** The name of an enum, which compiles to `var Name; (function (Name) { … })(Name || (Name = {}))`; null for other declarations. */
-export function enumName(tree: SyntaxTree, { kind, declarations, end }: AnyNode & { type: "VariableDeclaration" }): string | null {
+function enumName(tree: SyntaxTree, { kind, declarations, end }: AnyNode & { type: "VariableDeclaration" }): string | null {
   const [declared] = declarations;
   if (kind !== "var" || declarations.length !== 1 || declared?.init || declared?.id.type !== "Identifier") return null;
   const { name } = declared.id;

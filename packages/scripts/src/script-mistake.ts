@@ -6,7 +6,7 @@ export interface ScriptMistake {
 }
 
 /** Maximum number of reported errors per script. */
-export const MAX_MISTAKES = 20;
+const MAX_MISTAKES = 20;
 
 /** The first error of each line, ordered by line, {@link MAX_MISTAKES} at most. */
 export function firstOfEachLine(mistakes: Iterable<ScriptMistake>): ScriptMistake[] {

@@ -3,10 +3,10 @@ import { gameSchema, repairGame } from "@playsmith/game-format";
 import { problemsOfRules } from "@playsmith/rules";
 import { templateCatalogue } from "./catalogue.ts";
 import { templates } from "./index.ts";
-import { walls } from "./breakout/levels.ts";
+import { walls } from "./breakout/scenes.ts";
 import { caves, hills } from "./platformer/levels.ts";
 import { floorsDown } from "./roguelike/levels.ts";
-import { garden } from "./top-down/level.ts";
+import { garden } from "./top-down/scene.ts";
 
 describe("templates", () => {
   it.each(templates)("$id is a valid game with nothing to mend", ({ build }) => {

@@ -6,14 +6,16 @@ import {
   type PlayerConnection,
   SaveKeeper,
   SavedGames,
+  type SaveStore,
 } from "@playsmith/player-host";
 import "./host.css";
 import { element } from "./element.ts";
-import { passwordNotice } from "./password-notice.ts";
 import { playersHint } from "./players-hint.ts";
 import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
 import { savedGamesDialog } from "./saved-games-dialog.ts";
 import { buildToolbar, sharePage, type Toolbar } from "./toolbar.ts";
+
+const READ_KEY = "playsmith:password-notice";
 
 interface PageData {
   player: string;
@@ -209,4 +211,30 @@ const root = document.querySelector<HTMLElement>("#playsmith-play");
 if (root) {
   const { player = "", release = "", title = "", author = "" } = root.dataset;
   new PlayPage(root, { player, release, title, author }).start();
+}
+
+/** Says once on each device that no game asks for secrets: a game can draw whatever it likes. @returns nothing where it has been read. */
+function passwordNotice(store: SaveStore | null): HTMLElement[] {
+  try {
+    if (store?.getItem(READ_KEY) === "read") return [];
+  } catch {
+    return [];
+  }
+  const ok = element("button", "", { type: "button" }, "OK");
+  const notice = element(
+    "aside",
+    "hint",
+    { "aria-label": "Safety" },
+    element("p", "", {}, "Games here never ask for passwords or other secrets. If one does, don't type any."),
+    ok,
+  );
+  ok.addEventListener("click", () => {
+    notice.remove();
+    try {
+      store?.setItem(READ_KEY, "read");
+    } catch {
+      // It is shown again the next time.
+    }
+  });
+  return [notice];
 }

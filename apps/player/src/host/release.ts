@@ -5,7 +5,7 @@ const isRelease = shape.object({
   scripts: shape.record(shape.text(), shape.text()),
   files: shape.list(shape.object({ hash: shape.text(), url: shape.text() })),
 });
-export type Release = shape.Of<typeof isRelease>;
+type Release = shape.Of<typeof isRelease>;
 
 /** Why a game could not be fetched, in words for the person who wants to play. */
 export class ReleaseError extends Error {}

@@ -12,7 +12,7 @@ export interface ToolbarActions {
 }
 
 /** Whether there is a game to pause, and whether it stands still. */
-export type GameState = "none" | "running" | "paused";
+type GameState = "none" | "running" | "paused";
 
 /** The row of the page that names the game and holds its buttons. */
 export interface Toolbar {

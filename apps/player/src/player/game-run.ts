@@ -9,9 +9,13 @@ import {
   type World,
   type WorldEvent,
 } from "@playsmith/engine";
-import { applyPatch, type Game, type GamePatch, scriptSources, type Value } from "@playsmith/game-format";
+import { applyPatch, type Game, type GamePatch, scriptSources, type Value, behaviourTypes, ruleOwners } from "@playsmith/game-format";
 import { type OptionalModules, lacksModules, loadModules } from "./optional-modules.ts";
-import { usesPointer } from "./uses-pointer.ts";
+
+const POINTING: ReadonlySet<string> = new Set(behaviourTypes(({ input }) => input === "pointer"));
+
+/** What sentences are called that ask for the pointer, and what expressions call it. */
+const POINTING_RULES = /pointer|hover|"(?:clicked|draggedOver)"/i;
 
 export interface RunSetup {
   game: Game;
@@ -163,4 +167,17 @@ export class GameRun {
     const sceneId = recording ? recording.sceneId || undefined : this.#setup.sceneId;
     return { ...(sceneId === undefined ? {} : { sceneId }), saves: this.#savesAtStart };
   }
+}
+
+/** Whether anything in a game asks where the pointer is, or that it is pressed. */
+export function usesPointer(game: Game, scripts: Readonly<Record<string, string>>): boolean {
+  if (Object.values(scripts).some((js) => js.includes("pointer") || js.includes("onPressed"))) return true;
+  const points = Object.values(game.prefabs).some(({ behaviours }) =>
+    Object.values(behaviours).some(({ type, params }) => POINTING.has(type) || params["aim"] === "pointer"),
+  );
+  const isAimed = (): boolean =>
+    Object.values(game.scenes).some(({ instances }) =>
+      Object.values(instances).some(({ overrides }) => Object.values(overrides).includes("pointer")),
+    );
+  return points || POINTING_RULES.test(JSON.stringify(ruleOwners(game).map(({ rules }) => rules))) || isAimed();
 }

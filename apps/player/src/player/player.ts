@@ -144,8 +144,11 @@ export class Player {
   async #loadDebugger(): Promise<void> {
     const { makeDebugger } = await import("./debugging/debugger.ts");
     this.#debugger = makeDebugger({
-      ...{ stage: this.#elements.stage, canvas: this.#elements.canvas },
-      ...{ run: () => this.#run, renderer: () => this.#renderer, isPaused: () => this.#isPaused },
+      stage: this.#elements.stage,
+      canvas: this.#elements.canvas,
+      run: () => this.#run,
+      renderer: () => this.#renderer,
+      isPaused: () => this.#isPaused,
       report: (report) => this.#send({ type: "debug", report }),
       moved: () => {
         if (this.#run?.world.status === "playing") this.#overlay.hide();
@@ -188,7 +191,9 @@ export class Player {
     const { scripts, seed, sceneId, recording, saves } = load;
     if (recording !== undefined && !isRecording(recording)) this.#warn("The recording could not be read; the game is played live.");
     this.#run = new GameRun({
-      ...{ game, scripts, seed },
+      game,
+      scripts,
+      seed,
       modules,
       ...(sceneId === undefined ? {} : { sceneId }),
       ...(saves === undefined ? {} : { saves: readSaves(saves) }),
@@ -353,7 +358,10 @@ export class Player {
     const pointer = run.usesPointer ? taken : { x: 0, y: 0, isDown: false };
     const [buttons = 0, ...others] = this.#held.slice(0, this.#bindings.playerCount).map((held) => held.take());
     const input = {
-      ...{ buttons, pointerX: pointer.x, pointerY: pointer.y, pointerDown: pointer.isDown },
+      buttons,
+      pointerX: pointer.x,
+      pointerY: pointer.y,
+      pointerDown: pointer.isDown,
       ...(others.length > 0 ? { others } : {}),
     };
     if (!run.step(input)) this.#setPaused(true);

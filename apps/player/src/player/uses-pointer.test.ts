@@ -1,20 +1,33 @@
 import { type BehaviourType, behaviourCatalogue, type Game, type RuleNode, emptyGame } from "@playsmith/game-format";
 import { ruleCatalogue } from "@playsmith/rules";
 import { describe, expect, it } from "vitest";
-import { usesPointer } from "./uses-pointer.ts";
+import { usesPointer } from "./game-run.ts";
 
 function gameWith(change: (prefab: Game["prefabs"][string], game: Game) => void): Game {
   const game = emptyGame("Pointing");
   const prefab: Game["prefabs"][string] = {
-    ...{ name: "Moon", order: "a", look: { kind: "none" }, collider: { kind: "none" }, tags: [] },
-    ...{ behaviours: {}, variables: {}, rules: {}, script: "" },
+    name: "Moon",
+    order: "a",
+    look: { kind: "none" },
+    collider: { kind: "none" },
+    tags: [],
+    behaviours: {},
+    variables: {},
+    rules: {},
+    script: "",
   };
   game.prefabs["moon"] = prefab;
   change(prefab, game);
   return game;
 }
 const line = (type: string, slots: RuleNode["slots"] = {}): RuleNode => ({
-  ...{ kind: "rule", parentId: "", part: "then", order: "a", enabled: true, type, slots },
+  kind: "rule",
+  parentId: "",
+  part: "then",
+  order: "a",
+  enabled: true,
+  type,
+  slots,
 });
 
 describe("whether a game asks for the pointer", () => {
@@ -51,7 +64,7 @@ describe("whether a game asks for the pointer", () => {
       ).toBe(true);
     const aimed = gameWith((_, game) => {
       const [scene] = Object.values(game.scenes);
-      const instance = { ...{ name: "", prefabId: "moon", layerId: "objects", order: "m", x: 0, y: 0, angleRad: 0, scaleX: 1, scaleY: 1 } };
+      const instance = { name: "", prefabId: "moon", layerId: "objects", order: "m", x: 0, y: 0, angleRad: 0, scaleX: 1, scaleY: 1 };
       if (scene) scene.instances["m"] = { ...instance, overrides: { "behaviours.b.params.aim": "pointer" } };
     });
     expect(usesPointer(aimed, {})).toBe(true);

@@ -12,7 +12,7 @@ import { createSignInAttempts, type SignInAttempts } from "./sessions/sign-in-at
 import { createThrottle, type Throttle } from "./sessions/throttle.ts";
 import { createTokens, type Tokens } from "./tokens.ts";
 
-export interface Account {
+interface Account {
   id: string;
   email: string;
   name: string;

@@ -78,7 +78,7 @@ async function makeKey(): Promise<string> {
 }
 
 /** The token of an `Authorization: Bearer …` header, or null. */
-export function bearerOf(header: string | undefined): string | null {
+function bearerOf(header: string | undefined): string | null {
   const match = /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? "");
   return match?.[1] ?? null;
 }

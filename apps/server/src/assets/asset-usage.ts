@@ -3,7 +3,7 @@ import type { NewRow } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 import { lockProjectShared } from "../projects/project-lock.ts";
 
-export type AssetRecord = Omit<NewRow<"asset">, "projectId" | "createdAt">;
+type AssetRecord = Omit<NewRow<"asset">, "projectId" | "createdAt">;
 
 /** The files of a project and their total size. */
 export interface AssetUsage {

@@ -27,7 +27,7 @@ type Established<Allowed> = Allowed extends "anyone"
 /** A call after schema, access and quota checks. */
 export type Call<Name extends CallableName> = CallBasis & { input: CallableParsedInput<Name> } & Established<Callables[Name]["access"]>;
 
-export type Handler<Name extends CallableName> = (call: Call<Name>) => Promise<CallableOutput<Name>>;
+type Handler<Name extends CallableName> = (call: Call<Name>) => Promise<CallableOutput<Name>>;
 
 /** Handlers of the named calls; a missing one is a type error. */
 export type HandlersOf<Names extends CallableName> = { [Name in Names]: Handler<Name> };

@@ -8,7 +8,7 @@ import type { Call, Handlers } from "./call.ts";
 import type { Quota } from "./quota.ts";
 
 /** An incoming call. */
-export interface IncomingCall {
+interface IncomingCall {
   name: string;
   authorization: string | undefined;
   data: unknown;

@@ -1,5 +1,5 @@
 /** Priority of a task: `first` runs before all `later`. */
-export type WorkPriority = "first" | "later";
+type WorkPriority = "first" | "later";
 
 /** A queue that runs one task at a time, by priority and order of arrival. */
 export interface WorkQueue<Result> {

@@ -7,7 +7,7 @@ import type { Config } from "../platform/config.ts";
  * CSP of the documents that run games. The sandbox gives them an opaque origin without cookies and storage, so they can only exchange
  * messages with their host; `connect-src` blocks the network.
  */
-export function playerPolicy(config: Pick<Config, "playOrigin" | "publicOrigin">): string {
+function playerPolicy(config: Pick<Config, "playOrigin" | "publicOrigin">): string {
   const host = config.playOrigin !== null && config.publicOrigin !== null ? ` ${config.publicOrigin}` : "";
   return [
     "sandbox allow-scripts allow-pointer-lock",

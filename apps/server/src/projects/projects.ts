@@ -11,10 +11,10 @@ import { type SummaryRow, summaryQuery, toSummary } from "./summaries.ts";
 /** Databases limit the parameters of a statement to some ten thousand. */
 const ROWS_AT_ONCE = 2_000;
 
-export type ProjectFilter = "all" | "mine" | "shared" | "trash";
+type ProjectFilter = "all" | "mine" | "shared" | "trash";
 
 /** An initial file of a new project. */
-export interface InitialAsset {
+interface InitialAsset {
   hash: string;
   mime: string;
   byteLength: number;

@@ -31,7 +31,7 @@ export interface PublicGame {
 }
 
 /** Result of publishing: the public release, whether it is new, and the omitted assets. */
-export interface Published {
+interface Published {
   publication: Publication;
   isNew: boolean;
   problems: GameProblem[];

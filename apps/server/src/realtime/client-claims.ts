@@ -8,7 +8,7 @@ const RETRY_MS = 500;
 const CLAIMED_PER_CONNECTION_MAX = 5_000;
 
 /** A claim of client ids, and its connection. */
-export interface IncomingClaim {
+interface IncomingClaim {
   projectId: string;
   userId: string;
   clients: readonly number[];

@@ -6,7 +6,7 @@ import type { Database } from "../platform/database/schema.ts";
 const PROJECTS_PER_SOCKET = 20;
 
 /** A socket that was admitted to a project. */
-export interface OpenSocket {
+interface OpenSocket {
   userId: string;
   sessionId: string;
   projectId: string;

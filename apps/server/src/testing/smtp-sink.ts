@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /** A mail received by SMTP. */
-export interface ReceivedMail {
+interface ReceivedMail {
   user: string | undefined;
   from: string;
   to: string[];

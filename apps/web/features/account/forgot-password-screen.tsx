@@ -15,7 +15,7 @@ import styles from "./account.module.css";
 import { AccountPage } from "./account-page.tsx";
 
 /** What the reset screen says of a failure (SPEC §8). */
-export function resetFailureMessage(error: unknown): string {
+function resetFailureMessage(error: unknown): string {
   if (!hasOwnText(error)) return messages.resetFailed;
   if (error.code === "USER_NOT_FOUND") return messages.resetUserNotFound;
   if (error.code === "INVALID_EMAIL") return messages.resetInvalidEmail;

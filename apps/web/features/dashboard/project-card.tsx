@@ -86,8 +86,8 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
           <h2 title={project.name}>{isTrashed ? project.name : <Link to={`/project/${project.id}`}>{project.name}</Link>}</h2>
           <p>
             {isTrashed
-              ? translated("Deleted {when}", { when: timeAgo(project.trashedAt ?? "", Date.now()) })
-              : translated("Edited {when}", { when: timeAgo(project.updatedAt, Date.now()) })}
+              ? translated("Deleted {when}", { when: timeAgo(project.trashedAt ?? "") })
+              : translated("Edited {when}", { when: timeAgo(project.updatedAt) })}
             {project.role !== "owner" && ` · ${project.ownerName}`}
             {project.memberCount > 1 && (
               <span className={styles["people"]}>

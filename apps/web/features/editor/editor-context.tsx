@@ -1,5 +1,5 @@
 import type { ProjectSummary } from "@playsmith/contract";
-import type { DocumentChange, HistoryState } from "@playsmith/document";
+import type { HistoryState } from "@playsmith/document";
 import type { Editor, EditorState } from "@playsmith/editor";
 import type { Game } from "@playsmith/game-format";
 import { createContext, type ReactNode, useContext, useRef, useSyncExternalStore } from "react";
@@ -92,5 +92,3 @@ export function useHistory(): Pick<HistoryState, "undoName" | "redoName"> {
   const redoName = useSyncExternalStore(listen, () => document.history.redoName);
   return { undoName, redoName };
 }
-
-export type { DocumentChange };

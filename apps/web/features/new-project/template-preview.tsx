@@ -7,6 +7,7 @@ import { Enlargeable } from "../../shell/enlargeable.tsx";
 import { PlayedGame } from "../../shell/played-game.tsx";
 import styles from "./new-project.module.css";
 import { thumbnailOf } from "./template-thumbnails.ts";
+import { useLatest } from "../../ui/use-latest.ts";
 
 /** Whoever walks through the templates by keyboard starts only the one that they stay at. */
 const STAY_MS = 250;
@@ -21,6 +22,7 @@ export function TemplatePreview({ template, isMuted }: { template: TemplateEntry
   const [loaded, setLoaded] = useState<Loaded>();
   const [hasFailed, setFailed] = useState(false);
   const { id, name } = template;
+  const hadGame = useLatest(loaded !== undefined);
   useEffect(() => {
     let isCurrent = true;
     setFailed(false);
@@ -33,13 +35,12 @@ export function TemplatePreview({ template, isMuted }: { template: TemplateEntry
         if (isCurrent) setFailed(true);
       }
     };
-    const timer = setTimeout(() => void load(), loaded ? STAY_MS : 0);
+    const timer = setTimeout(() => void load(), hadGame.current ? STAY_MS : 0);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-    // What was shown before only decides how long to wait.
-  }, [template]);
+  }, [template, id, name, hadGame]);
 
   const still = thumbnailOf(id);
   return (

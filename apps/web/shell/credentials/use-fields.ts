@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 type Texts<Name extends string> = Record<Name, string>;
-export type FieldErrors<Name extends string> = Partial<Record<Name | "form", string | undefined>>;
+type FieldErrors<Name extends string> = Partial<Record<Name | "form", string | undefined>>;
 
 /** A form's texts and what is wrong with them. Editing a field clears its error, and the form's (SPEC §5). */
 export interface Fields<Name extends string> {
@@ -21,7 +21,8 @@ export interface Fields<Name extends string> {
 
 export function useFields<Name extends string>(initial: Texts<Name>): Fields<Name> {
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(initial);
+  const [first] = useState(initial);
+  const [values, setValues] = useState(first);
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
 
   const change = (name: Name, value: string): void => {
@@ -39,11 +40,11 @@ export function useFields<Name extends string>(initial: Texts<Name>): Fields<Nam
 
   // A page can be typed in, or filled in by the browser, before the app takes it over.
   useEffect(() => {
-    for (const name of Object.keys(initial) as Name[]) {
+    for (const name of Object.keys(first) as Name[]) {
       const input = form.current?.elements.namedItem(name);
-      if (input instanceof HTMLInputElement && input.value !== initial[name]) change(name, input.value);
+      if (input instanceof HTMLInputElement && input.value !== first[name]) change(name, input.value);
     }
-  }, []);
+  }, [first]);
 
   return {
     form,

@@ -1,7 +1,13 @@
 import { translated } from "@playsmith/texts";
 import { Inflate } from "fflate";
-import { crc32 } from "./crc32.ts";
+
 import { BROKEN, megabytes, NOT_OURS, UnreadableProjectFile } from "./unreadable.ts";
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let remainder = byte;
+  for (let bit = 0; bit < 8; bit++) remainder = remainder & 1 ? 0xedb88320 ^ (remainder >>> 1) : remainder >>> 1;
+  return remainder;
+});
 
 /** How much a zip file may claim to hold. */
 export interface ZipLimits {
@@ -176,4 +182,11 @@ function checkApart(entries: readonly Entry[]): void {
     if (entry.start < end) refuse(BROKEN);
     end = entry.start + entry.packedBytes;
   }
+}
+
+/** The checksum of zip entries (APPNOTE.TXT §4.4.7). */
+function crc32(bytes: Uint8Array): number {
+  let remainder = 0xffffffff;
+  for (const byte of bytes) remainder = (TABLE[(remainder ^ byte) & 0xff] as number) ^ (remainder >>> 8);
+  return (remainder ^ 0xffffffff) >>> 0;
 }

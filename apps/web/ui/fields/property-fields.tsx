@@ -98,6 +98,7 @@ export function TextProperty({
     if (draft.text !== null && draft.text !== value) onChange(draft.text);
     draft.set(null);
   };
+  const { field } = draft;
   const common = {
     id,
     "aria-describedby": helpIdOf(id, help),
@@ -112,7 +113,7 @@ export function TextProperty({
     <PropertyRow label={label} help={help} htmlFor={id} onRevert={onRevert} note={draft.note}>
       {isLong ? (
         <textarea
-          ref={draft.field as RefObject<HTMLTextAreaElement | null>}
+          ref={field as RefObject<HTMLTextAreaElement | null>}
           className={styles["text"]}
           rows={3}
           {...common}
@@ -120,7 +121,7 @@ export function TextProperty({
         />
       ) : (
         <input
-          ref={draft.field as RefObject<HTMLInputElement | null>}
+          ref={field as RefObject<HTMLInputElement | null>}
           className={styles["text"]}
           {...common}
           {...(suggestions ? { list: `${id}-suggestions` } : {})}

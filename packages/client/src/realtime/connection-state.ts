@@ -19,7 +19,7 @@ export interface Observed {
 }
 
 /** Progress of opening: reading the local copy, fetching the stored document, waiting for the paint, joined. */
-export type Opening = "readingCopy" | "fetchingStored" | "awaitingPaint" | "joined";
+type Opening = "readingCopy" | "fetchingStored" | "awaitingPaint" | "joined";
 
 export interface ConnectionState {
   readonly observed: Observed;

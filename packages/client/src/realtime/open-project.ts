@@ -257,7 +257,7 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
     setAutoSave: (isOn) => dispatch({ type: "autoSaveSet", isOn }),
     async close() {
       dispatch({ type: "closed" });
-      for (const timer of [...timers.keys()]) stopTimer(timer);
+      for (const timer of Array.from(timers.keys())) stopTimer(timer);
       leaving.abort();
       globalThis.removeEventListener?.("pagehide", onPageHide);
       doc.off("update", onUpdate);

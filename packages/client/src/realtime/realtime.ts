@@ -8,7 +8,7 @@ import type { ProjectConnection } from "./project-connection.ts";
 import { fetchStoredDocument } from "./stored-document.ts";
 import { unsavedMarks } from "./unsaved-marks.ts";
 
-export interface OpenOptions {
+interface OpenOptions {
   user: User;
   /** See {@link ProjectConnection.setAutoSave}; true when absent. */
   autoSave?: boolean;

@@ -61,13 +61,24 @@ function takeAsset(editor: Editor, original: Asset): string | null {
 
 function takePrefab(editor: Editor, source: Game, prefabId: string, name: string): string | null {
   const instance: Instance = {
-    ...{ name: "", prefabId, layerId: "objects", order: "a", x: 0, y: 0, angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} },
+    name: "",
+    prefabId,
+    layerId: "objects",
+    order: "a",
+    x: 0,
+    y: 0,
+    angleRad: 0,
+    scaleX: 1,
+    scaleY: 1,
+    overrides: {},
   };
   const needs = needsOf(source, [instance]);
   const pick = <T>(room: Readonly<Record<string, T>> | undefined, ids: ReadonlySet<string>): Record<string, T> =>
     Object.fromEntries(Object.entries(room ?? {}).filter(([id]) => ids.has(id)));
   const game: Game = {
-    ...{ formatVersion: source.formatVersion, settings: source.settings, scenes: {} },
+    formatVersion: source.formatVersion,
+    settings: source.settings,
+    scenes: {},
     prefabs: pick(source.prefabs, needs.prefabs),
     assets: pick(source.assets, needs.assets),
     variables: pick(source.variables, needs.variables),

@@ -26,7 +26,11 @@ export const command = (
   isEnabled: (editor: Editor) => boolean = always,
   readOnly = false,
 ): Command => ({
-  ...{ id, name, shortcuts, isEnabled, readOnly },
+  id,
+  name,
+  shortcuts,
+  isEnabled,
+  readOnly,
   run(editor) {
     const said = act(editor);
     if (said !== null) editor.announce(said);

@@ -5,7 +5,6 @@ import type { Editor } from "../editor.ts";
 import { always, after, type Command, command, hasSelection, quietly, selected, toSelection } from "./command.ts";
 import { arrangeCommands } from "../scene/arrange/commands.ts";
 import { assetCommands } from "../assets/duplicate.ts";
-import type { ToolName } from "../editor-state.ts";
 import { cloneInstances, deleteInstances } from "../scene/objects/instances.ts";
 import { addPrefab } from "../prefabs/prefabs.ts";
 import { addLayer } from "../scene/scenes.ts";
@@ -15,32 +14,12 @@ import { prefabEditCommands } from "../prefabs/prefab-edit-commands.ts";
 import { movableSelection } from "../scene/transform/placements.ts";
 import { transformCommands } from "../scene/transform/commands.ts";
 import { tabCommands } from "./tab-commands.ts";
+import { toolCommands } from "./tool-commands.ts";
 import { withCellSelection, tileCommands } from "../tiles/commands.ts";
 import { variantCommands } from "../prefabs/variant-commands.ts";
 import { selectAll, selectNeighbour } from "../scene/objects/keyboard-order.ts";
 
 export type { Command } from "./command.ts";
-
-const onTiles = (editor: Editor): boolean => editor.paintableLayer !== null;
-
-const tool = (
-  name: ToolName,
-  label: string,
-  shortcut: string,
-  isEnabled = always as (editor: Editor) => boolean,
-  readOnly = false,
-): Command =>
-  command(
-    `tool.${name}`,
-    label,
-    [shortcut],
-    (editor) => {
-      editor.setTool(name);
-      return label;
-    },
-    isEnabled,
-    readOnly,
-  );
 
 const zoomBy =
   (factor: number) =>
@@ -53,17 +32,7 @@ const zoomBy =
 const neighbour = (step: 1 | -1, keeps: boolean) => quietly((editor) => selectNeighbour(editor, step, keeps));
 
 const allCommands: readonly Command[] = [
-  tool("select", translated("Select"), "V", always, true),
-  tool("lasso", translated("Lasso"), "Q", always, true),
-  tool("hand", translated("Pan the view"), "H", always, true),
-  tool("points", translated("Shape collider and path"), "C", (editor) => editor.state.selection.length === 1),
-  tool("brush", translated("Tile brush"), "B", onTiles),
-  tool("rectangle", translated("Tile rectangle"), "R", onTiles),
-  tool("line", translated("Tile line"), "L", onTiles),
-  tool("fill", translated("Fill tiles"), "G", onTiles),
-  tool("erase", translated("Erase tiles"), "E", onTiles),
-  tool("pick", translated("Pick tiles"), "I", onTiles),
-  tool("cells", translated("Select cells"), "S", onTiles),
+  ...toolCommands,
   ...tileCommands,
   command(
     "edit.undo",
@@ -264,11 +233,6 @@ export function commandForKey(press: { key: string; shift: boolean; alt: boolean
   if (press.shift && (key === "<" || key === ";")) names.push("Shift+,");
   if (press.shift && (key === "+" || key === "=")) names.push(`${press.mod ? "Mod+" : ""}=`);
   return commands.find((candidate) => candidate.shortcuts.some((shortcut) => names.includes(shortcut))) ?? null;
-}
-
-/** True for a command that takes something up for the scene, and is of no use where the scene can't be seen. */
-export function isForScene({ id }: Command): boolean {
-  return id.startsWith("tool.");
 }
 
 /** True when a command can run now. */

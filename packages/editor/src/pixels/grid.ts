@@ -86,3 +86,10 @@ export function writesBetween({ cells, columns, rows }: Grid, after: Uint16Array
   }
   return writes;
 }
+
+const modulo = (value: number, size: number): number => ((value % size) + size) % size;
+
+/** The cell of a grid that one is where the grid goes on beyond its edges. */
+export function wrappedCell({ columns, rows }: { columns: number; rows: number }, { column, row }: Cell): Cell {
+  return { column: modulo(column, columns), row: modulo(row, rows) };
+}

@@ -1,11 +1,8 @@
 import { translated } from "@playsmith/texts";
 import { layerText } from "./pixel-text.ts";
 import { NO_KEYS, type PixelEditor, type PressKeys } from "./pixel-editor.ts";
-import type { PixelTool } from "./pixel-tools.ts";
+import { pixelToolNamed } from "./pixel-tools.ts";
 import { revealCell } from "./pixel-view.ts";
-
-/** Tools that need two places: the first is marked, the second ends the work. */
-const TWO_PLACE_TOOLS: readonly PixelTool[] = ["line", "rectangle", "ellipse", "select"];
 
 /** Shows the keyboard's cursor where it was last, at first on the first pixel. */
 export function showPixelCursor(pixels: PixelEditor): void {
@@ -31,7 +28,7 @@ export function applyAtPixelCursor(pixels: PixelEditor, keys: PressKeys = NO_KEY
   const { cursor, tool, stroke } = pixels.state;
   if (stroke) return pixels.release();
   pixels.press(cursor, keys);
-  if (!TWO_PLACE_TOOLS.includes(tool)) return pixels.release();
+  if (pixelToolNamed(tool).press === "once") return pixels.release();
   if (!pixels.state.stroke) return;
   const isHeld = pixels.isSelectionHeld;
   pixels.say(

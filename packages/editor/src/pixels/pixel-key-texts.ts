@@ -1,6 +1,5 @@
 import { translated } from "@playsmith/texts";
-import { PIXEL_TOOLS } from "./pixel-tools.ts";
-import { PIXEL_TOOL_TEXTS } from "./pixel-text.ts";
+import { pixelTools } from "./pixel-tools.ts";
 
 type KeyTexts = readonly { name: string; shortcuts: readonly string[] }[];
 
@@ -9,7 +8,7 @@ export const pixelKeys: KeyTexts = [
   { name: translated("Move the cursor by a pixel"), shortcuts: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] },
   { name: translated("Move the cursor by 8 pixels"), shortcuts: ["Shift+ArrowRight"] },
   { name: translated("Work the tool at the cursor"), shortcuts: ["Enter", "Space"] },
-  ...PIXEL_TOOLS.map((tool) => ({ name: PIXEL_TOOL_TEXTS[tool].name, shortcuts: [PIXEL_TOOL_TEXTS[tool].key] })),
+  ...pixelTools.map(({ label, key }) => ({ name: label, shortcuts: [key] })),
   { name: translated("Size of the brush"), shortcuts: ["1", "2", "3", "4"] },
   { name: translated("Mirror across, down"), shortcuts: ["H", "V"] },
   { name: translated("Filled shapes, or outlines"), shortcuts: ["X"] },

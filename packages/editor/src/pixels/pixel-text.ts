@@ -1,21 +1,7 @@
 import type { SpriteLayer } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
-import type { PixelTool } from "./pixel-tools.ts";
+import { pixelToolNamed } from "./pixel-tools.ts";
 import type { Stroke } from "./stroke.ts";
-
-/** What tools are called, and the key that takes each. */
-export const PIXEL_TOOL_TEXTS: Readonly<Record<PixelTool, { name: string; key: string; did: string }>> = {
-  pencil: { name: translated("Pencil"), key: "B", did: translated("Draw") },
-  eraser: { name: translated("Eraser"), key: "E", did: translated("Erase") },
-  line: { name: translated("Line", {}, "drawing"), key: "L", did: translated("Draw line") },
-  rectangle: { name: translated("Rectangle"), key: "R", did: translated("Draw rectangle") },
-  ellipse: { name: translated("Ellipse"), key: "O", did: translated("Draw ellipse") },
-  fill: { name: translated("Fill"), key: "G", did: translated("Fill") },
-  pick: { name: translated("Pick a colour"), key: "I", did: translated("Pick") },
-  select: { name: translated("Select"), key: "M", did: translated("Select") },
-  lighten: { name: translated("Lighten"), key: "U", did: translated("Lighten") },
-  darken: { name: translated("Darken"), key: "D", did: translated("Darken") },
-};
 
 /** A colour of the palette in words. */
 export function colorText(palette: readonly string[], value: number): string {
@@ -38,9 +24,10 @@ export function strokeText(
   { tool, erases }: Stroke,
   pixels: number,
 ): { name: string; said: string } {
-  const isShading = tool === "lighten" || tool === "darken";
-  const isErasing = tool === "eraser" || (erases && !isShading);
-  const name = PIXEL_TOOL_TEXTS[isErasing ? "eraser" : tool].did;
+  const { paints, did } = pixelToolNamed(tool);
+  const isShading = paints === "lighter" || paints === "darker";
+  const isErasing = paints === "transparent" || (erases && !isShading);
+  const name = isErasing ? pixelToolNamed("eraser").did : did;
   if (pixels === 0) return { name, said: translated("Nothing changed") };
   const count = plural(pixels, { one: "1 pixel", other: "{count} pixels" });
   const withColor = !isErasing && !isShading ? translated(" with {color}", { color: colorText(palette, color) }) : "";

@@ -1,3 +1,187 @@
-export const PIXEL_TOOLS = ["pencil", "eraser", "line", "rectangle", "ellipse", "fill", "pick", "select", "lighten", "darken"] as const;
-export type PixelTool = (typeof PIXEL_TOOLS)[number];
+import { translated } from "@playsmith/texts";
+import { lineCells } from "../geometry.ts";
+import { CellRuns } from "@playsmith/document";
+import type { Cell } from "../scene/tools/cells.ts";
+import { connectedCells } from "../scene/tools/fill.ts";
+import { type Grid, isInside, valueAt, wrappedCell } from "./grid.ts";
+import { ellipseCells, pathCells, rectangleCells, squareCorner, widenedCells, withoutElbows } from "./shapes.ts";
+import type { Ink, Stroke } from "./stroke.ts";
+
 export const BRUSH_SIZES_PX = [1, 2, 3, 4] as const;
+
+/** All that is known of a drawing tool: its button, key, options, texts and what it paints derive from it. */
+export interface PixelToolDescription<Id extends string = string, Icon extends string = string> {
+  id: Id;
+  /** Also announced when it is chosen by key. */
+  label: string;
+  /** The front end has a picture of each name. */
+  icon: Icon;
+  /** While the picture has the focus. */
+  key: string;
+  /** What undo calls it, and how it is announced. */
+  did: string;
+  /** What can be set: the size of the brush, filled or outlined, what a fill stops at. */
+  options: "brush" | "shape" | "fill" | null;
+  /** Shown beside the options. */
+  hint?: string;
+  /** How the keyboard's cursor works it: at one cell, or from one to another. */
+  press: "once" | "twice";
+  /** What it leaves in cells; null when it paints nothing. The shades go the other way with the right button. */
+  paints: "color" | "transparent" | "lighter" | "darker" | null;
+  /** The cells that a stroke passes over, mirror images not included. */
+  cells(stroke: Stroke, ink: Ink, grid: Grid): CellRuns;
+}
+
+const startOf = ({ path }: Stroke): Cell => path[0] as Cell;
+const endOf = ({ path }: Stroke): Cell => path.at(-1) as Cell;
+/** Where a shape ends that Shift makes as high as it is wide. */
+const cornerOf = (stroke: Stroke): Cell => (stroke.isConstrained ? squareCorner(startOf(stroke), endOf(stroke)) : endOf(stroke));
+const alongPath = ({ path }: Stroke, { brushPx }: Ink): CellRuns => widenedCells(pathCells(path), brushPx);
+const noCells = (): CellRuns => new CellRuns();
+
+const pencil: PixelToolDescription<"pencil", "pencil"> = {
+  id: "pencil",
+  label: translated("Pencil"),
+  icon: "pencil",
+  key: "B",
+  did: translated("Draw"),
+  options: "brush",
+  press: "once",
+  paints: "color",
+  cells: (stroke, ink) => (ink.brushPx === 1 ? CellRuns.of(withoutElbows(pathCells(stroke.path))) : alongPath(stroke, ink)),
+};
+
+const eraser: PixelToolDescription<"eraser", "eraser"> = {
+  id: "eraser",
+  label: translated("Eraser"),
+  icon: "eraser",
+  key: "E",
+  did: translated("Erase"),
+  options: "brush",
+  press: "once",
+  paints: "transparent",
+  cells: alongPath,
+};
+
+const fill: PixelToolDescription<"fill", "paint-bucket"> = {
+  id: "fill",
+  label: translated("Fill"),
+  icon: "paint-bucket",
+  key: "G",
+  did: translated("Fill"),
+  options: "fill",
+  hint: translated("Shift fills all of the colour"),
+  press: "once",
+  paints: "color",
+  // It begins at one place, which must be in the picture.
+  cells: (stroke, { seen, wraps }, grid) =>
+    filledCells(seen ?? grid, wraps ? wrappedCell(grid, endOf(stroke)) : endOf(stroke), stroke.isConstrained),
+};
+
+const line: PixelToolDescription<"line", "slash"> = {
+  id: "line",
+  label: translated("Line", {}, "drawing"),
+  icon: "slash",
+  key: "L",
+  did: translated("Draw line"),
+  options: "brush",
+  press: "twice",
+  paints: "color",
+  cells: (stroke, { brushPx }) => widenedCells(lineCells(startOf(stroke), endOf(stroke)), brushPx),
+};
+
+const rectangle: PixelToolDescription<"rectangle", "square"> = {
+  id: "rectangle",
+  label: translated("Rectangle"),
+  icon: "square",
+  key: "R",
+  did: translated("Draw rectangle"),
+  options: "shape",
+  press: "twice",
+  paints: "color",
+  cells: (stroke, { isFilled }) => rectangleCells(startOf(stroke), cornerOf(stroke), isFilled),
+};
+
+const ellipse: PixelToolDescription<"ellipse", "circle"> = {
+  id: "ellipse",
+  label: translated("Ellipse"),
+  icon: "circle",
+  key: "O",
+  did: translated("Draw ellipse"),
+  options: "shape",
+  press: "twice",
+  paints: "color",
+  cells: (stroke, { isFilled }) => ellipseCells(startOf(stroke), cornerOf(stroke), isFilled),
+};
+
+const select: PixelToolDescription<"select", "dashed-pointer"> = {
+  id: "select",
+  label: translated("Select"),
+  icon: "dashed-pointer",
+  key: "M",
+  did: translated("Select"),
+  options: null,
+  hint: translated("Drag to select, then drag to move"),
+  press: "twice",
+  paints: null,
+  cells: noCells,
+};
+
+const pick: PixelToolDescription<"pick", "pipette"> = {
+  id: "pick",
+  label: translated("Pick a colour"),
+  icon: "pipette",
+  key: "I",
+  did: translated("Pick"),
+  options: null,
+  hint: translated("Alt picks with any tool"),
+  press: "once",
+  paints: null,
+  cells: noCells,
+};
+
+const lighten: PixelToolDescription<"lighten", "sun"> = {
+  id: "lighten",
+  label: translated("Lighten"),
+  icon: "sun",
+  key: "U",
+  did: translated("Lighten"),
+  options: "brush",
+  press: "once",
+  paints: "lighter",
+  cells: alongPath,
+};
+
+const darken: PixelToolDescription<"darken", "moon"> = {
+  id: "darken",
+  label: translated("Darken"),
+  icon: "moon",
+  key: "D",
+  did: translated("Darken"),
+  options: "brush",
+  press: "once",
+  paints: "darker",
+  cells: alongPath,
+};
+
+/** The drawing tools, in the order of their buttons. */
+export const pixelTools = [pencil, eraser, fill, line, rectangle, ellipse, select, pick, lighten, darken] as const;
+
+export type PixelTool = (typeof pixelTools)[number]["id"];
+export type PixelToolIcon = (typeof pixelTools)[number]["icon"];
+
+export function pixelToolNamed(name: PixelTool): PixelToolDescription<PixelTool> {
+  return pixelTools.find(({ id }) => id === name) ?? pencil;
+}
+
+/** The cells that a fill takes: those that hang together with one, or all of its value. */
+function filledCells(grid: Grid, cell: Cell, isEverywhere: boolean): CellRuns {
+  if (!isInside(grid, cell)) return new CellRuns();
+  if (!isEverywhere) return connectedCells(grid, cell);
+  const value = valueAt(grid, cell);
+  const cells = new CellRuns();
+  grid.cells.forEach((other, index) => {
+    if (other === value) cells.add(index % grid.columns, Math.floor(index / grid.columns));
+  });
+  return cells;
+}

@@ -14,7 +14,7 @@ interface Size {
 }
 
 /** Whole numbers keep every pixel the same size. */
-export const ZOOM_LEVELS = [0.25, 0.5, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64] as const;
+const ZOOM_LEVELS = [0.25, 0.5, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64] as const;
 const MARGIN_PX = 24;
 
 const centred = (viewport: Size, picture: Size, zoom: number): PixelView => ({

@@ -4,10 +4,18 @@ import type { Cell } from "../scene/tools/cells.ts";
 import { cellsOfRect, rectOfCells } from "./grid.ts";
 
 /** The square of a brush around a cell; of an even size it reaches further up and left. */
-export function brushCells({ column, row }: Cell, sizePx: number): CellRuns {
+function brushCells({ column, row }: Cell, sizePx: number): CellRuns {
   const left = column - Math.floor(sizePx / 2);
   const top = row - Math.floor(sizePx / 2);
   return cellsOfRect({ left, top, right: left + sizePx, bottom: top + sizePx });
+}
+
+/** The cells of a line that is drawn with a brush. */
+export function widenedCells(line: readonly Cell[], brushPx: number): CellRuns {
+  if (brushPx === 1) return CellRuns.of(line);
+  const cells = new CellRuns();
+  for (const cell of line) cells.addAll(brushCells(cell, brushPx));
+  return cells;
 }
 
 /** The cells of a line drawn by hand: no gap between two places of the pointer. */

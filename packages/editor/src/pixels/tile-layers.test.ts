@@ -138,7 +138,7 @@ it("keep both of two people's first layers, and what each draws in the same tile
   for (const each of [ours, theirs]) {
     const view = new PixelEditor(each, "tiles");
     expect(view.layers.map(([layerId]) => layerId).sort()).toEqual(["base", ...drawn].sort());
-    expect([...view.gridOf("1").cells.slice(0, 3)]).toEqual([1, 1, 0]);
+    expect(Array.from(view.gridOf("1").cells.slice(0, 3))).toEqual([1, 1, 0]);
   }
   expect(theirs.game).toEqual(ours.game);
 });

@@ -15,7 +15,13 @@ import { baseOf, overridesOf, revertAllOverrides, revertOverride, variantsOf } f
 import { workingPrefab } from "./working-prefab.ts";
 
 const ruleNode = (order: string): RuleNode => ({
-  ...{ kind: "rule", type: "", parentId: "", part: "then", order, slots: {}, enabled: true },
+  kind: "rule",
+  type: "",
+  parentId: "",
+  part: "then",
+  order,
+  slots: {},
+  enabled: true,
 });
 
 function withVariant(): { editor: TestEditor; id: string } {

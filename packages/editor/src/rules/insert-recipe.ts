@@ -71,7 +71,8 @@ function prefabFor(role: Role, name: string, order: string, behaviours: Behaviou
   const { widthPx, heightPx } = look as { widthPx: number; heightPx: number };
   return {
     ...blankPrefab(name, order),
-    ...{ look, collider: { kind: "box", widthPx, heightPx, offsetXPx: 0, offsetYPx: 0, solid: role === "Door" } },
+    look,
+    collider: { kind: "box", widthPx, heightPx, offsetXPx: 0, offsetYPx: 0, solid: role === "Door" },
     tags: [role === "Player" ? PLAYER_TAG : role.toLowerCase()],
     behaviours: usesOf(behaviours),
   };
@@ -147,8 +148,13 @@ function placeThem(edits: Edits, editor: Editor, stage: Stage | null, prefabIds:
   const layerId = stage.layerId ?? editor.newId();
   if (stage.layerId === null)
     edits.set([...layersPath, layerId], {
-      ...{ kind: "objects", name: translated("Objects"), order: orderAtEnd(scene.layers) },
-      ...{ visible: true, locked: false, opacity: 1, parallax: 1 },
+      kind: "objects",
+      name: translated("Objects"),
+      order: orderAtEnd(scene.layers),
+      visible: true,
+      locked: false,
+      opacity: 1,
+      parallax: 1,
     });
   let order = orderAtEnd(scene.instances);
   for (const [index, prefabId] of prefabIds.entries()) {

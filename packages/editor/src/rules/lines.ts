@@ -8,14 +8,12 @@ import { lineOf, withInner } from "./sheet.ts";
 export type LineDraft = Pick<RuleNode, "kind" | "type" | "slots"> & Pick<Partial<RuleNode>, "text" | "negated">;
 
 const NAMES: Readonly<Record<RuleNode["kind"], string>> = {
-  ...{
-    rule: translated("rule"),
-    condition: translated("condition"),
-    action: translated("action"),
-    block: translated("block"),
-    group: translated("group"),
-    comment: translated("comment"),
-  },
+  rule: translated("rule"),
+  condition: translated("condition"),
+  action: translated("action"),
+  block: translated("block"),
+  group: translated("group"),
+  comment: translated("comment"),
 };
 
 /** Adds a line. @returns its id; null when it can't stand there or the sheet is full. */

@@ -12,7 +12,11 @@ interface Line {
 }
 
 export const line = (kind: RuleNode["kind"], part: RuleNode["part"], type: string, slots: Slots, inner: readonly Line[] = []): Line => ({
-  ...{ kind, part, type, slots, inner },
+  kind,
+  part,
+  type,
+  slots,
+  inner,
 });
 /** A rule. */
 export const when = (type: string, slots: Slots, ...inner: Line[]): Line => line("rule", "then", type, slots, inner);

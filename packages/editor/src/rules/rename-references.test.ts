@@ -27,7 +27,8 @@ function write(script: string): void {
 }
 const scripts = (): string[] => [
   ...new Set([
-    ...[editor.game.prefabs["box"]?.script ?? "", editor.game.scenes["main"]?.script ?? ""],
+    editor.game.prefabs["box"]?.script ?? "",
+    editor.game.scenes["main"]?.script ?? "",
     ...Object.values(editor.game.modules ?? {}).map(({ source }) => source),
   ]),
 ];
@@ -46,7 +47,11 @@ describe("scripts", () => {
 
   it("follow scenes, sounds, tile layers and placed objects", () => {
     const sound = addAsset(editor, {
-      ...{ kind: "sound", name: "Zap", order: "a", volume: 1, source: { kind: "generated", zzfx: [] } },
+      kind: "sound",
+      name: "Zap",
+      order: "a",
+      volume: 1,
+      source: { kind: "generated", zzfx: [] },
     }) as string;
     const placed = placeInstance(editor, "box", { x: 8, y: 8 }) as string;
     setInstanceField(editor, [placed], "name", "Door");

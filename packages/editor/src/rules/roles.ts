@@ -47,7 +47,9 @@ const STEERING = (Object.keys(behaviourCatalogue) as BehaviourType[]).filter(isS
 export const ROLES: Readonly<Record<Role, RoleSpec>> = {
   Player: { name: translated("Player"), behaviours: STEERING, shape: "rectangle", color: "#7cc7ff" },
   Enemy: {
-    ...{ name: translated("Enemy"), shape: "rectangle", color: "#ff5a6e" },
+    name: translated("Enemy"),
+    shape: "rectangle",
+    color: "#ff5a6e",
     behaviours: ["chase", "patrol", "stompable", "turret", "hazard"],
   },
   Coin: { name: translated("Coin"), behaviours: ["collectible"], shape: "ellipse", color: "#ffe27a" },
@@ -77,7 +79,9 @@ function find(game: Game, role: Role): Found | null {
   const isShared = tagged.length > 1 && tagged.every(({ prefab }) => prefab.tags.includes(tag as string));
   if (isShared && (!named || tagged.includes(named)))
     return {
-      ...{ id: (named ?? tagged[0])?.id as string, ids: withoutVariantsOf(game, tagged), name: "" },
+      id: (named ?? tagged[0])?.id as string,
+      ids: withoutVariantsOf(game, tagged),
+      name: "",
       tag: /^[\p{L}\p{N}_-]+$/u.test(tag as string) ? `#${tag}` : `#[${tag}]`,
     };
   const candidates = prefabs.filter(({ prefab }) => role === "Player" || !does(prefab, STEERING));

@@ -34,7 +34,7 @@ export { snapTo } from "./snapping/snap.ts";
 export { type Ghost, ghostOf } from "./tools/ghost.ts";
 export { objectUnder } from "./tools/object-under.ts";
 export { finishPlacing, inspectPrefab, takeInHand } from "./tools/place.ts";
-export type { PointerInput } from "./tools/tool.ts";
+export type { PointerInput } from "./tools/tool-state.ts";
 export * from "./transform/commands.ts";
 export * from "./transform/frame.ts";
 export { movableSelection } from "./transform/placements.ts";

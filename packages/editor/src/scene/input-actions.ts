@@ -22,15 +22,13 @@ export function inputNameProblem(editor: Editor, name: string): string | null {
 }
 
 const KEY_CODES: Readonly<Record<string, string>> = {
-  ...{
-    escape: "Escape",
-    esc: "Escape",
-    shift: "ShiftLeft",
-    ctrl: "ControlLeft",
-    control: "ControlLeft",
-    tab: "Tab",
-    backspace: "Backspace",
-  },
+  escape: "Escape",
+  esc: "Escape",
+  shift: "ShiftLeft",
+  ctrl: "ControlLeft",
+  control: "ControlLeft",
+  tab: "Tab",
+  backspace: "Backspace",
 };
 
 /** The keys that an input has from the beginning that is called as one is: "R", "escape". */

@@ -2,7 +2,7 @@ import { createDocument, ProjectDocument } from "@playsmith/document";
 import { emptyCells, FORMAT_VERSION, type Game } from "@playsmith/game-format";
 import { canRun, commandForKey } from "../commands/commands.ts";
 import { Editor } from "../editor.ts";
-import type { PointerInput } from "../scene/tools/tool.ts";
+import type { PointerInput } from "../scene/tools/tool-state.ts";
 
 /** A scene of 640 × 320 px with a 16 px tile layer, and one square prefab of 16 px. */
 export function testGame(): Game {

@@ -1,7 +1,6 @@
 import { translated } from "@playsmith/texts";
 import { type Command, command } from "../commands/command.ts";
 import type { Editor } from "../editor.ts";
-import { TILE_TOOLS } from "../editor-state.ts";
 import { copyCells, cutCells, isCopiedCells, pasteCells } from "./cell-clipboard.ts";
 import {
   deleteCells,
@@ -25,7 +24,7 @@ const ARRANGED: Readonly<Record<Arrangement, string>> = {
   left: translated("Turned left"),
 };
 
-const hasTileTool = (editor: Editor): boolean => TILE_TOOLS.includes(editor.state.tool) && editor.paintableLayer !== null;
+const hasTileTool = (editor: Editor): boolean => editor.tool.layerKinds === "tiles" && editor.paintableLayer !== null;
 const hasCellsTool = (editor: Editor): boolean => editor.state.tool === "cells" && editor.paintableLayer !== null;
 const hasCells = (editor: Editor): boolean => hasCellsTool(editor) && selectedCells(editor) !== null;
 const hasStamp = (editor: Editor): boolean => hasTileTool(editor) && brushInHand(editor).kind === "stamp";

@@ -22,7 +22,8 @@ export function isLayerSize({ columns, rows }: { columns: number; rows: number }
 /** The size with the tiles kept at a corner, a side or the middle. */
 export function anchoredSize(layer: TileLayer, columns: number, rows: number, anchor: Anchor): LayerSize {
   return {
-    ...{ columns, rows },
+    columns,
+    rows,
     shiftColumns: Math.floor((columns - layer.columns) * anchor.x),
     shiftRows: Math.floor((rows - layer.rows) * anchor.y),
   };

@@ -63,7 +63,9 @@ export function planSceneResize(editor: Editor, scene: Scene, { widthPx, heightP
   if (!layers.every(({ size }) => isLayerSize(size))) return null;
   const objects = Object.values(scene.instances).filter(({ layerId }) => scene.layers[layerId]?.parallax === 1);
   return {
-    ...{ shiftX, shiftY, layers },
+    shiftX,
+    shiftY,
+    layers,
     cellsOutside: layers.reduce((count, { layer, size }) => count + cellsOutside(layer, size), 0),
     objectsOutside: objects.filter(({ x, y }) => x + shiftX < 0 || y + shiftY < 0 || x + shiftX > widthPx || y + shiftY > heightPx).length,
   };

@@ -9,7 +9,11 @@ import { addTerrain, deleteTerrain, fillTerrain, renameTerrain, sampleOf, setTer
 function editorWithSheet(columns: number, rows: number): TestEditor {
   const editor = new TestEditor();
   const tileset: Tileset = {
-    ...{ kind: "tileset", name: "Sheet", order: "b", tileWidthPx: 16, tileHeightPx: 16 },
+    kind: "tileset",
+    name: "Sheet",
+    order: "b",
+    tileWidthPx: 16,
+    tileHeightPx: 16,
     source: { kind: "image", file: { hash: "0".repeat(64), mime: "image/png", byteLength: 1 }, columns, rows },
     tiles: Object.fromEntries(Array.from({ length: columns * rows }, (_, index) => [index + 1, { collision: "solid" as const }])),
   };

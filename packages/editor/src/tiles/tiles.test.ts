@@ -4,7 +4,7 @@ import { pressSceneKey, releaseSceneKey } from "../scene/cursor/scene-keys.ts";
 import { showCursor } from "../scene/cursor/cursor.ts";
 import { pasteClipboard } from "../scene/clipboard/clipboard.ts";
 import { TestEditor } from "../testing/test-editor.ts";
-import { mirroredNeighbours } from "./mirrored-tile.ts";
+import { mirroredNeighbours } from "./stamp.ts";
 import { inHandText } from "./texts.ts";
 import { addToMix, brushInHand, countMix, takeFromMix, takeStamp, takeTerrain, takeTile } from "./tile-brush.ts";
 import { paintWithSelection, selectCells, selectedCells } from "./cell-selection.ts";

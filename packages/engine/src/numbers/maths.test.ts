@@ -30,7 +30,7 @@ describe("random numbers", () => {
   it("are the same for a seed, in [0, 1), and spread evenly", () => {
     const a = new Random(1);
     const b = new Random(1);
-    const counts = new Array<number>(10).fill(0);
+    const counts = Array.from({ length: 10 }, () => 0);
     for (let draw = 0; draw < 20_000; draw++) {
       const number = a.next();
       expect(b.next()).toBe(number);

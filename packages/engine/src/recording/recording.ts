@@ -116,7 +116,7 @@ export function createRecorder(seed: number, options: RecorderOptions = {}): Rec
 }
 
 /** The input of one tick as a run of length 1. */
-export function packInput({ buttons, pointerX, pointerY, pointerDown, others = [] }: Readonly<InputFrame>): number[] {
+function packInput({ buttons, pointerX, pointerY, pointerDown, others = [] }: Readonly<InputFrame>): number[] {
   const isAlone = others.every((held) => held === 0);
   if (isAlone && pointerX === 0 && pointerY === 0 && !pointerDown) return [1, buttons];
   const packed = [1, buttons, pointerX, pointerY, pointerDown ? 1 : 0];

@@ -143,7 +143,7 @@ export function cornersOf(world: WorldState, entity: number): Float64Array | und
 }
 
 /** Rotates the corners of a collider if it has any; the caller updates the bounds. */
-export function turnPolygon(world: WorldState, entity: number): void {
+function turnPolygon(world: WorldState, entity: number): void {
   const collider = world.prefabs.get(world.names.textOf(world.entities.columns.prefab[entity] as number))?.prefab.collider;
   const polygon = collider ? polygonOf(world, entity, collider) : null;
   if (polygon) derivePolygon(world, entity, polygon);

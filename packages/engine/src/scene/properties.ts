@@ -73,9 +73,6 @@ const properties: Readonly<Record<string, Property>> = {
   cameraAngle: camera("angleRad", DEGREE),
 };
 
-/** Names of tweenable properties, besides `variables.…` of the object, `game.…` for global variables and `volume.…` for buses. */
-export const PROPERTY_NAMES: readonly string[] = Object.keys(properties);
-
 function blendColors(from: number, to: number, share: number): number {
   let color = 0;
   for (const shift of [16, 8, 0]) {

@@ -4,7 +4,6 @@
  * are ms.
  */
 import type { Value } from "@playsmith/game-format";
-import type { Message } from "./callbacks.ts";
 
 /** A place in the scene; every object is one. */
 export interface Place {
@@ -331,5 +330,3 @@ export interface ScriptInput {
   /** True in the tick in which the pointer was let go. */
   readonly pointerReleased: boolean;
 }
-
-export type { Message };

@@ -12,9 +12,7 @@ import { propertyOf } from "../scene/properties.ts";
 import type { Place, ScriptObject, TweenSettings } from "./api.ts";
 import { canChange, entityOf, entityOfArgument, finite, Inner, InnerObject, ticksOfMs, worldOf } from "./inner.ts";
 import { ObjectProperties } from "./object-properties.ts";
-import { tweenTarget } from "./tween-target.ts";
-
-export type { ScriptContext } from "./inner.ts";
+import { colorNumber } from "../scene/looks.ts";
 
 const DEGREE = Math.PI / 180;
 
@@ -175,4 +173,11 @@ function optionsOf({ easing, delayMs = 0, yoyo, repeats, name }: TweenSettings) 
     ...(repeats === undefined ? {} : { repeats: Math.trunc(finite(repeats, "repeats")) }),
     ...(name === undefined ? {} : { name }),
   };
+}
+
+/** The target number of a tween; a colour as 0xrrggbb. */
+function tweenTarget(property: string, to: number | string): number {
+  if (property === "tint" && /^#[0-9a-f]{6}$/i.test(String(to))) return colorNumber(String(to));
+  if (typeof to !== "number" || !Number.isFinite(to)) throw new TypeError(`${property} can't go to ${String(to)}.`);
+  return to;
 }

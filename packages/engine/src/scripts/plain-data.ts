@@ -21,7 +21,7 @@ const FIELD_LIMIT = 4_000_000;
 const TOO_MUCH = "it holds too much";
 
 /** The reason why a value can't be serialized. */
-export class UnserializableError extends Error {}
+class UnserializableError extends Error {}
 
 /**
  * State shared by all scripts of one snapshot: the remaining size budget, and the objects seen so far, so that references shared between

@@ -15,7 +15,8 @@ import { scriptDate } from "./script-date.ts";
 import type { ScriptsRuntime } from "./scripts-runtime.ts";
 import { DeclaredClasses, sealDeep, type SealedSurroundings } from "./seal.ts";
 import { type Construction, SceneScript, type ScriptClass, type ScriptInstance, scriptBase } from "./script-class.ts";
-import { type CallbackName, type ReceivedSignal, SIGNAL_CALLBACKS } from "./callbacks.ts";
+import type { CallbackName } from "./callbacks.ts";
+import { type ReceivedSignal, SIGNAL_CALLBACKS } from "./signal-callbacks.ts";
 import { listensToTouch, isLeaving, type RunningScript, type Ticking, tickingOf, type TickingInstance } from "./running-script.ts";
 import { describeError, functionHeaderLines } from "./script-error.ts";
 import { Contacts } from "./contacts.ts";
@@ -188,16 +189,16 @@ export class ScriptHost implements ScriptsRuntime {
 
   /** Called before the scene is left. */
   leave(): void {
-    for (const script of [...this.#running]) this.#call(script, "onLeave");
+    for (const script of Array.from(this.#running)) this.#call(script, "onLeave");
   }
 
   left(stays: (entity: number) => boolean): void {
-    for (const [entity, script] of [...this.#byEntity]) {
+    for (const [entity, script] of Array.from(this.#byEntity)) {
       if (stays(entity)) continue;
       Inner.markRemoved(script.instance);
       this.#byEntity.delete(entity);
     }
-    for (const [entity, { object }] of [...this.#plainObjects]) {
+    for (const [entity, { object }] of Array.from(this.#plainObjects)) {
       if (stays(entity)) continue;
       Inner.markRemoved(object);
       this.#plainObjects.delete(entity);
@@ -285,7 +286,7 @@ export class ScriptHost implements ScriptsRuntime {
     const { names } = this.#world;
     const signal = { name: names.textOf(name), from: other < 0 ? null : this.objectOf(other), value, payload };
     if (entity >= 0) this.#deliver(this.#byEntity.get(entity), kind, signal);
-    else for (const script of [...this.#running]) this.#deliver(script, kind, signal);
+    else for (const script of Array.from(this.#running)) this.#deliver(script, kind, signal);
   }
 
   #deliver(script: RunningScript | undefined, kind: SignalKind, signal: ReceivedSignal): void {

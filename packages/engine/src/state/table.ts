@@ -1,5 +1,5 @@
 /** Column types: double, signed and unsigned 32-bit word, byte. */
-export type ColumnKind = "f64" | "i32" | "u32" | "u8";
+type ColumnKind = "f64" | "i32" | "u32" | "u8";
 interface ArrayOfKind {
   f64: Float64Array<ArrayBuffer>;
   i32: Int32Array<ArrayBuffer>;

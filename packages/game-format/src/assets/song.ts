@@ -1,5 +1,3 @@
-import type { Pattern, Song } from "./song-schema.ts";
-
 /** Limits that the editor enforces. The schema accepts slightly more, since concurrent edits may each add the last allowed entry. */
 export const SONG_LIMITS = {
   tracks: 5,
@@ -40,7 +38,7 @@ export function noteKey(trackId: string, step: number, pitch: number): string {
 }
 
 /** The notes of a pattern by time, then pitch. Notes after its last step are omitted. */
-export function notesOf(pattern: Pattern): Note[] {
+export function notesOf(pattern: { steps: number; notes: Readonly<Record<string, number>> }): Note[] {
   const notes: Note[] = [];
   for (const [key, length] of Object.entries(pattern.notes)) {
     const [trackId = "", step = "", pitch = ""] = key.split(":");
@@ -50,6 +48,6 @@ export function notesOf(pattern: Pattern): Note[] {
 }
 
 /** Duration of a step in seconds. */
-export function stepS({ beatsPerMin }: Pick<Song, "beatsPerMin">): number {
+export function stepS({ beatsPerMin }: { beatsPerMin: number }): number {
   return 60 / beatsPerMin / STEPS_PER_BEAT;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idSchema } from "../values/identifiers.ts";
 import { GAME_LIMITS } from "../limits.ts";
 import { pointSchema } from "./collider.ts";
-import { ALIGNS, BLENDS, LOOK_RANGES, type LookRange, SHAPES } from "./look-fields.ts";
+import { ALIGNS, BLENDS, LOOK_RANGES, type LookRange, SHAPES } from "./look-ranges.ts";
 import { colorSchema, textSchema, unitSchema } from "../values/primitives.ts";
 
 const sizePx = z.number().min(1).max(GAME_LIMITS.viewPx);

@@ -1,5 +1,5 @@
 import type { Look } from "../objects/look.ts";
-import { LOOK_DEFAULTS } from "../objects/look-fields.ts";
+import { LOOK_DEFAULTS } from "../objects/look-ranges.ts";
 
 export type TextLook = Extract<Look, { kind: "text" }>;
 

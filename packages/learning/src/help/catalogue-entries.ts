@@ -27,13 +27,11 @@ export function behaviourEntries(): HelpEntry[] {
     const params: [string, ParameterSpec][] = Object.entries(spec.params);
     const rows = params.map(([, param]) => [translated(param.label), rangeOf(param), translated(param.help ?? "")]);
     return {
-      ...{
-        id: `behaviour:${type}`,
-        kind: "behaviour",
-        title: translated(spec.name),
-        summary: translated(spec.help),
-        words: `behaviour ${spec.group} ${spec.name} ${type} ${spec.searchWords}`,
-      },
+      id: `behaviour:${type}`,
+      kind: "behaviour",
+      title: translated(spec.name),
+      summary: translated(spec.help),
+      words: `behaviour ${spec.group} ${spec.name} ${type} ${spec.searchWords}`,
       blocks: [
         {
           kind: "text",
@@ -63,7 +61,10 @@ export function ruleEntries(): HelpEntry[] {
     const rows = Object.values(spec.slots).map(slotRow);
     const text = `${KINDS[spec.kind]}, on ${spec.subject.toLowerCase()}. ${sentence(spec.help)}${time}`;
     return {
-      ...{ id: `rule:${type}`, kind: "rule", title: readSentence(spec), words: `rule ${spec.subject} ${type}` },
+      id: `rule:${type}`,
+      kind: "rule",
+      title: readSentence(spec),
+      words: `rule ${spec.subject} ${type}`,
       summary: spec.help || `${KINDS[spec.kind]}, on ${spec.subject.toLowerCase()}.`,
       blocks: [{ kind: "text", text }, ...(rows.length > 0 ? [{ kind: "table", rows } as const] : [])],
     };
@@ -73,7 +74,11 @@ export function ruleEntries(): HelpEntry[] {
 /** What expressions in rules can calculate with. */
 export function expressionEntries(): HelpEntry[] {
   const entry = (id: string, title: string, help: string, words: string, blocks: readonly HelpBlock[] = []): HelpEntry => ({
-    ...{ id: `expression:${id}`, kind: "expression", title, summary: help, words: `expression ${words}` },
+    id: `expression:${id}`,
+    kind: "expression",
+    title,
+    summary: help,
+    words: `expression ${words}`,
     blocks: [{ kind: "text", text: help }, ...blocks],
   });
   return [
@@ -94,7 +99,11 @@ export function shortcutEntries(): HelpEntry[] {
   const entry =
     (where: string) =>
     ({ name, shortcuts }: { name: string; shortcuts: readonly string[] }): HelpEntry => ({
-      ...{ id: `shortcut:${where}:${name}`, kind: "shortcut", title: name, summary: where, words: "shortcut key keyboard" },
+      id: `shortcut:${where}:${name}`,
+      kind: "shortcut",
+      title: name,
+      summary: where,
+      words: "shortcut key keyboard",
       blocks: [
         { kind: "text", text: `${where}:` },
         { kind: "keys", keys: shortcuts },

@@ -65,7 +65,8 @@ function give(edits: Edits, editor: Editor, prefabId: string, wanted: Uses): str
 /** Behaviours for the chosen prefab. @param forHero what whoever is played is given with them, if there is somebody. */
 export function behaviours(label: string, wanted: Uses, forHero: Uses = {}): Example {
   return {
-    ...{ label, on: "prefab" },
+    label,
+    on: "prefab",
     insert(editor) {
       const prefabId = chosenPrefab(editor);
       if (prefabId === null) return null;
@@ -92,7 +93,8 @@ export function behaviours(label: string, wanted: Uses, forHero: Uses = {}): Exa
 /** Sets a parameter of a behaviour that the chosen prefab has, or is given. */
 export function parameter(label: string, type: BehaviourType, name: string, value: Primitive): Example {
   return {
-    ...{ label, on: "prefab" },
+    label,
+    on: "prefab",
     insert(editor) {
       const prefabId = chosenPrefab(editor);
       const prefab = editor.game.prefabs[prefabId ?? ""];
@@ -111,7 +113,8 @@ export function parameter(label: string, type: BehaviourType, name: string, valu
 export function recipe(id: string, isForAll = false): Example {
   const found = recipes.find((each) => each.id === id);
   return {
-    ...{ label: isForAll ? translated("Add these rules to the whole game") : translated("Add these rules to the scene"), on: "scene" },
+    label: isForAll ? translated("Add these rules to the whole game") : translated("Add these rules to the scene"),
+    on: "scene",
     adds: ({ game }) => (found ? addedByRecipe(game, found) : []),
     insert(editor) {
       if (!found || !editor.scene) return null;
@@ -131,7 +134,8 @@ export function recipe(id: string, isForAll = false): Example {
 /** A script for the chosen prefab, if it has none yet. */
 export function script(source: string): Example {
   return {
-    ...{ label: translated("Give it this script"), on: "prefab" },
+    label: translated("Give it this script"),
+    on: "prefab",
     insert(editor) {
       const prefabId = chosenPrefab(editor);
       const prefab = editor.game.prefabs[prefabId ?? ""];
@@ -162,7 +166,8 @@ export function screenText(
   { color = "#ffffff", rules = {} }: { color?: string; rules?: Rules } = {},
 ): Example {
   return {
-    ...{ label, on: "scene" },
+    label,
+    on: "scene",
     insert(editor) {
       const { scene, game } = editor;
       if (!scene) return null;
@@ -172,7 +177,9 @@ export function screenText(
       const look: Look = { kind: "text", text, sizePx: 8, color, align: "left", opacity: 1 };
       const prefab: Prefab = {
         ...blankPrefab(freeName(name, Object.values(game.prefabs)), orderAtEnd(game.prefabs)),
-        ...{ look, rules, collider: { kind: "none" } },
+        look,
+        rules,
+        collider: { kind: "none" },
         behaviours: { anchor: { type: "hudAnchor", order: "a", enabled: true, params: {} } },
       };
       const layer = {
@@ -200,7 +207,8 @@ export function screenText(
 /** A second scene like the open one, to which the goals of the open one lead. */
 export function secondLevel(label: string): Example {
   return {
-    ...{ label, on: "scene" },
+    label,
+    on: "scene",
     insert(editor) {
       const { scene, game } = editor;
       if (!scene) return null;
@@ -224,7 +232,8 @@ export function secondLevel(label: string): Example {
 /** A bullet that the chosen prefab shoots. */
 export function shooting(label: string): Example {
   return {
-    ...{ label, on: "prefab" },
+    label,
+    on: "prefab",
     insert(editor) {
       const prefabId = chosenPrefab(editor);
       if (prefabId === null) return null;
@@ -250,7 +259,8 @@ export function shooting(label: string): Example {
 /** A layer far away, behind all others. */
 export function farLayer(label: string): Example {
   return {
-    ...{ label, on: "scene" },
+    label,
+    on: "scene",
     insert(editor) {
       const { scene } = editor;
       if (!scene) return null;

@@ -7,6 +7,11 @@ export interface HowTo extends HelpEntry {
 }
 
 export const howTo = (id: string, title: string, summary: string, words: string, steps: readonly string[], example?: Example): HowTo => ({
-  ...{ id, kind: "howTo", title, summary, words, blocks: [{ kind: "steps", items: steps }] },
+  id,
+  kind: "howTo",
+  title,
+  summary,
+  words,
+  blocks: [{ kind: "steps", items: steps }],
   ...(example ? { example } : {}),
 });

@@ -61,7 +61,9 @@ function writeOnce(edits: Edits, editor: Editor, prefab: Prefab): string {
 }
 
 const unnamed = (prefab: Prefab): Prefab => ({
-  ...{ ...prefab, name: "", order: "" },
+  ...prefab,
+  name: "",
+  order: "",
   look: prefab.look.kind === "text" ? { ...prefab.look, text: "" } : prefab.look,
 });
 
@@ -74,12 +76,25 @@ function wordScene(
   const { viewWidthPx: widthPx, viewHeightPx: heightPx } = editor.game.settings;
   const layerId = editor.newId();
   const words = (prefabId: string, text: string, at: number, place: string) => ({
-    ...{ name: "", prefabId, layerId, order: place, x: Math.round(widthPx / 2), y: Math.round(heightPx * at) },
-    ...{ angleRad: 0, scaleX: 1, scaleY: 1, overrides: { "look.text": text } },
+    name: "",
+    prefabId,
+    layerId,
+    order: place,
+    x: Math.round(widthPx / 2),
+    y: Math.round(heightPx * at),
+    angleRad: 0,
+    scaleX: 1,
+    scaleY: 1,
+    overrides: { "look.text": text },
   });
   return {
     name: freeName(name, Object.values(editor.game.scenes)),
-    ...{ order, widthPx, heightPx, background: editor.scene?.background ?? "#1b1f33", gravityPxPerS2: 0, rules },
+    order,
+    widthPx,
+    heightPx,
+    background: editor.scene?.background ?? "#1b1f33",
+    gravityPxPerS2: 0,
+    rules,
     layers: {
       [layerId]: { kind: "objects", name: translated("Objects"), order: "a", visible: true, locked: false, opacity: 1, parallax: 1 },
     },
@@ -92,7 +107,8 @@ const PROMPT = (): string => translated("Press Enter, or tap");
 /** A screen with the game's name, where the game begins from now on, and which leads to the open scene. */
 export function titleScreen(label: string): Example {
   return {
-    ...{ label, on: "scene" },
+    label,
+    on: "scene",
     insert(editor) {
       const { scene, game } = editor;
       if (!scene) return null;
@@ -123,7 +139,8 @@ export function titleScreen(label: string): Example {
 /** A screen for who has won and one for who has lost, to which every scene leads; from both the game begins again, with all variables as they were. */
 export function endScreens(label: string): Example {
   return {
-    ...{ label, on: "scene" },
+    label,
+    on: "scene",
     insert(editor) {
       const { game } = editor;
       const [wonId, lostId] = [editor.newId(), editor.newId()];

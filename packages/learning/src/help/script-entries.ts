@@ -2,8 +2,15 @@ import type { HelpEntry } from "./entry.ts";
 
 /** How scripts come by what an interface of the declarations describes, what every script begins with first. */
 const OWNERS: Readonly<Record<string, string>> = {
-  ...{ ScriptCallbacks: "", GameObject: "this", ScriptGame: "game", ScriptCamera: "game.camera", ScriptInput: "input", Message: "message" },
-  ...{ TweenSettings: "tween settings", SoundSettings: "sound settings", RayMeeting: "ray meeting" },
+  ScriptCallbacks: "",
+  GameObject: "this",
+  ScriptGame: "game",
+  ScriptCamera: "game.camera",
+  ScriptInput: "input",
+  Message: "message",
+  TweenSettings: "tween settings",
+  SoundSettings: "sound settings",
+  RayMeeting: "ray meeting",
 };
 
 /** A doc comment in one line, its tags as sentences. */
@@ -32,7 +39,11 @@ export function scriptEntries(declarations: string): HelpEntry[] {
       const title = [owner, member].filter(Boolean).join(".") + (code.includes("(") ? "()" : "");
       const summary = doc.replaceAll("`", "") || declaration;
       return {
-        ...{ id: `script:${title}`, kind: "script", title, summary, words: `script code ${owner === "" ? "callback" : ""}` },
+        id: `script:${title}`,
+        kind: "script",
+        title,
+        summary,
+        words: `script code ${owner === "" ? "callback" : ""}`,
         blocks: [...(doc ? [{ kind: "text", text: doc } as const] : []), { kind: "code", text: declaration }],
       };
     });

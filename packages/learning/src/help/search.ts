@@ -9,17 +9,25 @@ const EMPTY_WORDS = new Set(
 
 /** What people call things that are called otherwise here, those among them who come from other engines. */
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
-  ...{ async: ["timer"], await: ["timer"], awake: ["oncreate"], delta: ["dts"], fixedupdate: ["ontick"], instantiate: ["spawn", "create"] },
-  ...{ label: ["text"], onupdate: ["ontick"], preload: ["asset"], process: ["ontick"], ready: ["oncreate"], setinterval: ["timer"] },
-  ...{
-    settimeout: ["timer"],
-    interval: ["timer"],
-    timeout: ["timer"],
-    tilemap: ["tile"],
-    ui: ["hud", "text"],
-    update: ["ontick", "always"],
-    velocity: ["vx", "vy"],
-  },
+  async: ["timer"],
+  await: ["timer"],
+  awake: ["oncreate"],
+  delta: ["dts"],
+  fixedupdate: ["ontick"],
+  instantiate: ["spawn", "create"],
+  label: ["text"],
+  onupdate: ["ontick"],
+  preload: ["asset"],
+  process: ["ontick"],
+  ready: ["oncreate"],
+  setinterval: ["timer"],
+  settimeout: ["timer"],
+  interval: ["timer"],
+  timeout: ["timer"],
+  tilemap: ["tile"],
+  ui: ["hud", "text"],
+  update: ["ontick", "always"],
+  velocity: ["vx", "vy"],
   background: ["parallax", "layer"],
   blurry: ["pixel", "smoothing"],
   clone: ["create", "duplicate"],
@@ -110,7 +118,13 @@ function fit({ title, words, rest }: Indexed, wanted: string): number {
 
 /** Answers come before what they are made of. */
 const WEIGHT_OF_KIND: Readonly<Record<HelpEntry["kind"], number>> = {
-  ...{ howTo: 7, behaviour: 3, page: 1.5, shortcut: 1, rule: 1.5, expression: 0.5, script: 0 },
+  howTo: 7,
+  behaviour: 3,
+  page: 1.5,
+  shortcut: 1,
+  rule: 1.5,
+  expression: 0.5,
+  script: 0,
 };
 
 /**

@@ -105,7 +105,13 @@ describe("playing", () => {
 
 describe("a rule that can't happen", () => {
   const when = (type: string, slots: RuleNode["slots"], enabled = true): RuleNode => ({
-    ...{ kind: "rule", parentId: "", part: "then", order: "a", enabled, type, slots },
+    kind: "rule",
+    parentId: "",
+    part: "then",
+    order: "a",
+    enabled,
+    type,
+    slots,
   });
   const prefabs = { hero: withBehaviours("Hero"), coin: { ...withBehaviours("Coin"), collider: { kind: "none" as const } } };
   const whyNot = (places: Parameters<typeof gameOf>[1], rule: RuleNode): string | undefined => {
@@ -138,7 +144,14 @@ describe("a rule that can't happen", () => {
 
 describe("a speed that moves nothing", () => {
   const line = (type: string, more: Partial<RuleNode> = {}): RuleNode => ({
-    ...{ kind: "action", parentId: "r", part: "then", order: "a", enabled: true, type, slots: {}, ...more },
+    kind: "action",
+    parentId: "r",
+    part: "then",
+    order: "a",
+    enabled: true,
+    type,
+    slots: {},
+    ...more,
   });
   const told = (rules: Record<string, RuleNode>, behaviour?: string): string[] => {
     const game = new TestEditor().withBoxes([40, 40]).game;
@@ -165,7 +178,13 @@ describe("a speed that moves nothing", () => {
 
 describe("a line that waits for what moves to be past a side of the scene", () => {
   const line = (type: string, slots: RuleNode["slots"] = {}): RuleNode => ({
-    ...{ kind: "action", parentId: "r", part: "then", order: "a", enabled: true, type, slots },
+    kind: "action",
+    parentId: "r",
+    part: "then",
+    order: "a",
+    enabled: true,
+    type,
+    slots,
   });
   const told = (test: string, move = "moveAt"): boolean => {
     const { game } = new TestEditor().withBoxes([40, 40]);
@@ -197,7 +216,13 @@ describe("a line that waits for what moves to be past a side of the scene", () =
 
 describe("a line that names what there is not", () => {
   const line = (type: string, slots: RuleNode["slots"]): RuleNode => ({
-    ...{ kind: "rule", parentId: "", part: "then", order: "a", enabled: true, type, slots },
+    kind: "rule",
+    parentId: "",
+    part: "then",
+    order: "a",
+    enabled: true,
+    type,
+    slots,
   });
   const of = (node: RuleNode, game = gameOf({})): string | undefined =>
     ruleHints(game, { kind: "scene", id: "scene" }, { node }).get("node");

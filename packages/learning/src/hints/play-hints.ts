@@ -90,7 +90,10 @@ function unseen(game: Game, sceneId: string): Hint[] {
     !prefab.trail;
   const found = new Map(placedWhere(game, sceneId, isForgotten).map(([id, { prefabId }, prefab]) => [prefabId, { id, prefab }]));
   return [...found].map(([prefabId, { id, prefab }]) => ({
-    ...{ id: "unseen", subject: prefabId, instanceId: id, howTo: "drawSprite" },
+    id: "unseen",
+    subject: prefabId,
+    instanceId: id,
+    howTo: "drawSprite",
     text: translated("{name} is there, but shows nothing: its picture is empty or gone.", { name: prefab.name }),
   }));
 }

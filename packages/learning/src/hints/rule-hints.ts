@@ -1,10 +1,13 @@
 import { type Game, inOrder, type Prefab, type RuleNode, type RuleOwner, ruleOwners, type Rules } from "@playsmith/game-format";
 import { type Base, gameNames, readSlots, scopeOf, sentenceSpec } from "@playsmith/rules";
-import { translated } from "@playsmith/texts";
 import { type Cast, castOf, liveNodes } from "../cast.ts";
-import { circlingRules } from "./circle-hints.ts";
+import { translated } from "@playsmith/texts";
+import { withInner } from "@playsmith/editor/rules";
 import { strayNames } from "./name-hints.ts";
 import { idleSpeeds, waitsPastSides } from "./speed-hints.ts";
+
+/** What an expression may ask for that is otherwise there, or a tick later. */
+const PASSING = /\b(sceneName|scene|pointer\w*|is(Pressed|Held)|tick|time\w*|chance|random\w*|count|exists)\b/;
 
 /** What is said of rules in which nothing is wrong, and which still do not do what is meant, by the id of their line. */
 export const ruleHints = (game: Game, owner: RuleOwner, rules: Rules): ReadonlyMap<string, string> =>
@@ -82,4 +85,31 @@ function unsent(game: Game, node: RuleNode): string | null {
         asset.kind === "sprite" && Object.values(asset.animations).some(({ events }) => Object.values(events ?? {}).includes(message)),
     );
   return isSent ? null : translated("This never happens: nothing sends the message {message}.", { message });
+}
+
+/** Rules of the whole game that go to a scene, hold there too, and so begin it anew without end, by the id of their line. */
+function circlingRules({ kind }: RuleOwner, rules: Rules): Map<string, string> {
+  const found = new Map<string, string>();
+  if (kind !== "game") return found;
+  for (const [id, node] of Object.entries(rules)) {
+    if (node.kind !== "rule" || !node.enabled || !sentenceSpec(node.type)?.firesInEveryScene) continue;
+    const inner = withInner(rules, id).flatMap((each) => (each === id ? [] : (rules[each] ?? [])));
+    if (inner.some(({ type, enabled }) => enabled && sentenceSpec(type)?.ends === "scene") && inner.every(isLasting))
+      found.set(
+        id,
+        translated(
+          "This goes there again and again, as it holds in that scene too. Begin with when something becomes so, or ask which scene it is.",
+        ),
+      );
+  }
+  return found;
+}
+
+/** Whether a line neither takes time nor asks for what may be otherwise in the next tick. */
+function isLasting({ kind, type, slots, enabled }: RuleNode): boolean {
+  if (!enabled) return true;
+  if (kind !== "condition") return !sentenceSpec(type)?.waits;
+  return (
+    sentenceSpec(type)?.outlastsScene === true && !Object.values(slots).some((value) => typeof value === "string" && PASSING.test(value))
+  );
 }

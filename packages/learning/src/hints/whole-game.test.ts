@@ -68,7 +68,13 @@ it("bring their cast into every scene, and are told when nobody can meet them", 
 
 it("are told when they begin a scene anew without end, and left in peace when they ask where they are, or wait", () => {
   const line = (kind: RuleNode["kind"], part: RuleNode["part"], type: string, slots: RuleNode["slots"] = {}): RuleNode => ({
-    ...{ kind, part, type, slots, parentId: kind === "rule" ? "" : "r", order: "a", enabled: true },
+    kind,
+    part,
+    type,
+    slots,
+    parentId: kind === "rule" ? "" : "r",
+    order: "a",
+    enabled: true,
   });
   const isTold = (trigger: string, ...inner: RuleNode[]): boolean =>
     ruleHints(editor.game, WHOLE_GAME, {

@@ -49,17 +49,18 @@ function takeTiles(editor: Editor): string | null {
   const columns = Math.min(1_024, Math.ceil(scene.widthPx / tileset.tileWidthPx));
   const rows = Math.min(1_024, Math.ceil(scene.heightPx / tileset.tileHeightPx));
   const layer = {
-    ...{
-      kind: "tiles",
-      name: freeName(translated("Ground"), Object.values(scene.layers)),
-      visible: true,
-      locked: false,
-      opacity: 1,
-      parallax: 1,
-    },
+    kind: "tiles",
+    name: freeName(translated("Ground"), Object.values(scene.layers)),
+    visible: true,
+    locked: false,
+    opacity: 1,
+    parallax: 1,
     // Behind whoever stands on it.
     order: orderBetween(null, inOrder(scene.layers)[0]?.[1].order ?? null),
-    ...{ tilesetId, columns, rows, cells: emptyCells(columns, rows) },
+    tilesetId,
+    columns,
+    rows,
+    cells: emptyCells(columns, rows),
   };
   const asset = { ...tileset, name: freeName(tileset.name, Object.values(game.assets)), order: orderAtEnd(game.assets) };
   const isDone = editor.document.transact(translated("Take the tiles"), (edits) => {

@@ -3,8 +3,10 @@ import { BufferImageSource, Container, RenderTexture, Sprite, Texture, type WebG
 import { placeSprite } from "../screen/place-sprite.ts";
 import { multiplyColors } from "../looks/tint.ts";
 import { type Fit, type LayerTransform, toDevice } from "../view.ts";
-import { flickerAt } from "./flicker.ts";
+import { chance } from "./particle-motion.ts";
 import type { ExtrasByPrefab } from "./prefab-extras.ts";
+
+const TICKS_PER_STEP = 5;
 
 /** Light is smooth: a light map with half the resolution looks the same. */
 const MAP_SCALE = 0.5;
@@ -117,4 +119,13 @@ function glowTexture(): Texture {
   }
   const options = { resource, width: GLOW_PX, height: GLOW_PX, format: "rgba8unorm", scaleMode: "linear" } as const;
   return new Texture({ source: new BufferImageSource({ ...options, alphaMode: "premultiply-alpha-on-upload" }) });
+}
+
+/** Brightness reduction of a flickering light at a time, 0 to 1, interpolated between random values. */
+function flickerAt(playTime: number, entity: number): number {
+  const step = Math.floor(playTime / TICKS_PER_STEP);
+  const share = playTime / TICKS_PER_STEP - step;
+  const smooth = share * share * (3 - 2 * share);
+  const from = chance(entity, step, 9);
+  return from + (chance(entity, step + 1, 9) - from) * smooth;
 }

@@ -1,4 +1,3 @@
-import type { ResolvedLook, WorldState } from "@playsmith/engine";
 import type { Container } from "pixi.js";
 import { type DrawContext, type LookNode, type NodeKind, nodeKindOf } from "../looks/look-node.ts";
 import { NineSliceNode } from "../looks/nine-slice-node.ts";
@@ -10,7 +9,21 @@ import { TextNode } from "../looks/text-node.ts";
 import type { LayerTransform } from "../view.ts";
 import { ChangedColumns } from "./changed-columns.ts";
 import { NodePool } from "./node-pool.ts";
-import { LookExtents } from "./look-extents.ts";
+import type { ResolvedLook, WorldState } from "@playsmith/engine";
+
+/** Maximum extent of looks from their origin, for any rotation and before scaling, by look index. */
+class LookExtents {
+  readonly #looks: ResolvedLook[] = [];
+  readonly #extents: number[] = [];
+
+  of(world: WorldState, look: ResolvedLook, number: number): number {
+    if (this.#looks[number] !== look) {
+      this.#looks[number] = look;
+      this.#extents[number] = reachOf(look, world.game.settings.viewWidthPx);
+    }
+    return this.#extents[number] as number;
+  }
+}
 
 /** Margin around the view, so that objects at its edge are not added and removed with each tick. */
 const MARGIN_PX = 48;
@@ -160,4 +173,21 @@ export class ObjectNodes {
 
 function blendOf(look: ResolvedLook) {
   return "blend" in look ? look.blend : undefined;
+}
+
+function reachOf(look: ResolvedLook, viewWidthPx: number): number {
+  switch (look.kind) {
+    case "none":
+      return 0;
+    case "sprite":
+      return look.nineSlice ? look.nineSlice.widthPx + look.nineSlice.heightPx : look.sprite.widthPx + look.sprite.heightPx;
+    case "shape":
+      return look.widthPx + look.heightPx + Math.max(0, ...(look.points ?? []).map(({ x, y }) => Math.abs(x) + Math.abs(y)));
+    case "text":
+      // Variables can make the text longer than its template.
+      return Math.max(viewWidthPx, look.sizePx * (look.text.length + 8));
+    case "particles":
+      // Always drawn: particles may be visible while their emitter is far away.
+      return Number.POSITIVE_INFINITY;
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nineSlicePoints } from "./nine-slice.ts";
+import { nineSlicePoints } from "./nine-slice-node.ts";
 import { mixColors, multiplyColors } from "./tint.ts";
 
 describe("a nine-slice", () => {

@@ -1,5 +1,13 @@
-import { type Batch, type Batcher, type BLEND_MODES, type BoundsData, type DefaultBatchableQuadElement, Matrix, Texture } from "pixi.js";
-import type { PictureView } from "./picture-view.ts";
+import {
+  type Batch,
+  type Batcher,
+  type BLEND_MODES,
+  type BoundsData,
+  type DefaultBatchableQuadElement,
+  Matrix,
+  type Sprite,
+  Texture,
+} from "pixi.js";
 
 /**
  * The quad of a picture in the batch of its layer. Positions are written here and directly to the batch: with ten thousand moving objects
@@ -22,11 +30,11 @@ export class PictureQuad implements DefaultBatchableQuadElement {
   _attributeStart = 0;
   declare _batcher: Batcher;
   declare _batch: Batch;
-  readonly #view: PictureView;
+  readonly #view: Sprite;
   /** Whether its vertices are in a batch. */
   #isPacked = false;
 
-  constructor(view: PictureView) {
+  constructor(view: Sprite) {
     this.#view = view;
     this.bounds = view.visualBounds;
   }

@@ -65,7 +65,7 @@ export class PictureStore {
   }
 
   destroy(): void {
-    for (const assetId of [...this.#assets.keys()]) this.#drop(assetId);
+    for (const assetId of Array.from(this.#assets.keys())) this.#drop(assetId);
     this.#missing?.source.destroy();
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { letterRuns } from "./letter-runs.ts";
+import { letterRuns } from "./smooth-typeface.ts";
 
 const WHITE = 0xffffff;
 const textsOf = (places: readonly [letter: string, x: number, y?: number, color?: number][]) =>

@@ -1,8 +1,18 @@
 import { DEFAULT_LINE_HEIGHT, DEFAULT_OUTLINE, type InkedLetter, MAX_TEXT_PX, type TextLook } from "@playsmith/pictures";
 import { CanvasSource } from "pixi.js";
 import { cssColor } from "../pictures/shape-textures.ts";
-import { letterRuns } from "./letter-runs.ts";
 import type { Typeface } from "./typeface.ts";
+
+/** Letters drawn in one call. */
+interface LetterRun {
+  text: string;
+  color: number;
+  x: number;
+  y: number;
+}
+
+/** Maximum distance in px between the end of one letter and the start of the next in a run. */
+const FOLLOWS_PX = 0.5;
 
 const DEFAULT_OUTLINE_SHARE = 1 / 12;
 const DEFAULT_OUTLINE_OPACITY = 0.85;
@@ -78,4 +88,19 @@ export class SmoothTypeface implements Typeface {
       context.fillText(text, x, y);
     }
   }
+}
+
+/**
+ * Merges adjacent letters of one colour: cursive scripts must be drawn in one call. Letters that are animated individually stay separate.
+ */
+export function letterRuns(letters: readonly InkedLetter[], widthOf: (letter: string) => number): LetterRun[] {
+  const runs: LetterRun[] = [];
+  let endX = 0;
+  for (const { letter, color, x, y } of letters) {
+    const last = runs.at(-1);
+    if (last && last.color === color && last.y === y && Math.abs(x - endX) < FOLLOWS_PX) last.text += letter;
+    else runs.push({ text: letter, color, x, y });
+    endX = x + widthOf(letter);
+  }
+  return runs;
 }

@@ -15,7 +15,7 @@ import type { PictureStore } from "../pictures/asset-textures.ts";
 import type { Typeface } from "./typeface.ts";
 
 /** A letter with its own sprite. */
-export interface LetterSprite {
+interface LetterSprite {
   sprite: Sprite;
   placed: PlacedLetter;
   /** Position in the text without animation, in scene px. */
@@ -33,7 +33,7 @@ export interface BuiltText {
 }
 
 /** Whether each letter needs its own sprite. */
-export function needsLetters(look: TextLook, spans: readonly Span[]): boolean {
+function needsLetters(look: TextLook, spans: readonly Span[]): boolean {
   return (look.lettersPerS ?? 0) > 0 || isMoving(spans);
 }
 

@@ -263,7 +263,7 @@ export class Resolver {
   }
 }
 
-export function picked(base: Base): Selection {
+function picked(base: Base): Selection {
   return { mode: "picked", base, to: null, filters: [] };
 }
 

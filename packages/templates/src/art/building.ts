@@ -59,7 +59,15 @@ export function prefab(
     uses[type] = { type, order: behaviourOrder.next().value, enabled: true, params: { ...params } };
   }
   return {
-    ...{ name, order, look, collider, tags, behaviours: uses, variables: { ...variables }, rules: sheet(rules), script: "" },
+    name,
+    order,
+    look,
+    collider,
+    tags,
+    behaviours: uses,
+    variables: { ...variables },
+    rules: sheet(rules),
+    script: "",
     ...(light ? { light } : {}),
     ...(trail ? { trail } : {}),
     ...(variantOf === undefined ? {} : { variantOf, overrides: { ...overrides } }),

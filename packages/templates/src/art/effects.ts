@@ -7,9 +7,26 @@ type Fountain = Omit<Particles, "kind" | "opacity">;
 /** Small squares in all directions, all at once. */
 const scattering: Fountain = {
   spriteId: "",
-  ...{ ratePerS: 0, burst: 10, continuous: false, lifetimeMs: 420, directionDeg: -90, spreadDeg: 360, speedPxPerS: 55, speedSpread: 0.6 },
-  ...{ gravityPxPerS2: 120, drag: 0.4, startSizePx: 2, endSizePx: 0, spinDegPerS: 0, startColor: "#ffffff", endColor: "#ffffff" },
-  ...{ startOpacity: 1, endOpacity: 0.4, areaWidthPx: 4, areaHeightPx: 4, blend: "normal" },
+  ratePerS: 0,
+  burst: 10,
+  continuous: false,
+  lifetimeMs: 420,
+  directionDeg: -90,
+  spreadDeg: 360,
+  speedPxPerS: 55,
+  speedSpread: 0.6,
+  gravityPxPerS2: 120,
+  drag: 0.4,
+  startSizePx: 2,
+  endSizePx: 0,
+  spinDegPerS: 0,
+  startColor: "#ffffff",
+  endColor: "#ffffff",
+  startOpacity: 1,
+  endOpacity: 0.4,
+  areaWidthPx: 4,
+  areaHeightPx: 4,
+  blend: "normal",
 };
 
 /** A burst of particles that is made where something happens, and goes away by itself. */

@@ -168,7 +168,7 @@ export function hedge(open: { t: boolean; l: boolean; r: boolean; front: boolean
   return drawing;
 }
 
-export const pond = {
+const pond = {
   water: draw(`
 qqqqqqqqqqqqqqqq
 qqqqqqqqqqqqqqqq

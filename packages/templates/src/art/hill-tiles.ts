@@ -387,7 +387,7 @@ nmb9nmnm.nnmb9nm
 } satisfies Record<string, Drawing>;
 
 /** The same ground in stone and moss, under the hills. */
-export const cave = {
+const cave = {
   fill: draw(`
 2222222222222222
 2333222222333322

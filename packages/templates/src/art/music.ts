@@ -13,7 +13,7 @@ function pitchOf(semitone: number): number {
 }
 
 /** Reads a line of music: semitones with spaces between, a dot for a rest. */
-export function tune(text: string): number[] {
+function tune(text: string): number[] {
   return text
     .trim()
     .split(/\s+/)

@@ -38,7 +38,9 @@ export const told = (note: string, sketch: RuleSketch): RuleSketch => ({ ...sket
 
 /** One thing or the other, as an expression says. */
 export const either = (test: string, then: readonly Deed[], otherwise: readonly Deed[] = []): Deed => ({
-  ...{ kind: "block", type: "ifElse", slots: {} },
+  kind: "block",
+  type: "ifElse",
+  slots: {},
   parts: [
     ["if", [check(test)]],
     ["then", then],
@@ -64,7 +66,13 @@ export function sheet(sketches: Readonly<Record<string, RuleSketch>>): Rules {
   for (const [id, { trigger, deeds, note }] of Object.entries(sketches)) {
     if (note !== undefined) {
       rules[`${id}-note`] = {
-        ...{ kind: "comment", parentId: "", part: "then", order: order.next().value, enabled: true, type: "", slots: {} },
+        kind: "comment",
+        parentId: "",
+        part: "then",
+        order: order.next().value,
+        enabled: true,
+        type: "",
+        slots: {},
         text: note,
       };
     }

@@ -13,8 +13,8 @@ interface Ridge {
 }
 
 /** The landscape under a line of hills. */
-export function ridge({ width, height, heightAt, shades, shadow = shades }: Ridge): Drawing {
-  const rows = Array.from({ length: height }, () => new Array<string>(width).fill("."));
+function ridge({ width, height, heightAt, shades, shadow = shades }: Ridge): Drawing {
+  const rows = Array.from({ length: height }, () => Array.from({ length: width }, () => "."));
   for (let x = 0; x < width; x++) {
     const crest = heightAt(x);
     const top = height - Math.max(1, Math.round(crest));
@@ -36,7 +36,7 @@ function shadeAt(shades: Ridge["shades"], x: number, y: number, depth: number): 
 const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 
 /** A wave that joins at the ends of a landscape. */
-export const wave = (x: number, width: number, times: number, shift: number) => Math.sin(((x * times) / width + shift) * 2 * Math.PI);
+const wave = (x: number, width: number, times: number, shift: number) => Math.sin(((x * times) / width + shift) * 2 * Math.PI);
 
 export const mountains: Drawing = ridge({
   width: 256,

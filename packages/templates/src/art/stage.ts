@@ -26,7 +26,14 @@ export function stage(sketch: StageSketch): { scene: Scene; place: Place } {
   const placeOrder = orders();
   const counts = new Map<string, number>();
   const scene: Scene = {
-    ...{ name, order, widthPx, heightPx, background, gravityPxPerS2, instances: {}, rules: sheet(rules) },
+    name,
+    order,
+    widthPx,
+    heightPx,
+    background,
+    gravityPxPerS2,
+    instances: {},
+    rules: sheet(rules),
     layers: sketch.layers(() => layerOrder.next().value),
     transition: { kind: "fade", durationMs: 500, color: "#14101e" },
     ...more,

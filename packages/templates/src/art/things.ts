@@ -1,4 +1,4 @@
-import { type Drawing, draw, recolor } from "./drawing.ts";
+import { type Drawing, draw } from "./drawing.ts";
 
 /** A coin that turns. */
 export const coin = {
@@ -259,4 +259,3 @@ t666tt66666tttt6ttt.
 .tttttttttttttttt...
 ...ttttttt..ttt.....
 `);
-export const duskCloud = recolor(cloud, "6t", "32");

@@ -25,9 +25,12 @@ export function breakoutAssets(): Record<string, Asset> {
     }),
     plank: picture("Plank", next(), plank),
     firefly: sprite("Firefly", next(), firefly, { glow: { frames: ["glow1", "glow2"], framesPerS: 6 } }),
-    lantern: sprite("Lantern", next(), lanterns, {
-      ...Object.fromEntries(Object.keys(lanterns).map((color) => [color, { frames: [color], framesPerS: 1 }])),
-    }),
+    lantern: sprite(
+      "Lantern",
+      next(),
+      lanterns,
+      Object.fromEntries(Object.keys(lanterns).map((color) => [color, { frames: [color], framesPerS: 1 }])),
+    ),
     mushroom: picture("Mushroom", next(), mushroom),
     jar: picture("Jar", next(), jar),
     star: picture("Star", next(), star),

@@ -109,7 +109,8 @@ const firefly: PrefabSketch = {
         { objects: "this", others: "Plank" },
         check("this.speedY > 0"),
         deed("setVelocity", {
-          ...{ objects: "this", speed: "min(this.speed + 4, 240)" },
+          objects: "this",
+          speed: "min(this.speed + 4, 240)",
           angle: "-90 + clamp((this.x - Plank.x) / Plank.width * 2, -1, 1) * 56",
         }),
         deed("setVariable", { variable: "combo", value: 0 }),
@@ -206,11 +207,12 @@ export function breakoutPrefabs(): Record<string, Prefab> {
   const next = () => order.next().value;
   const picture = (name: string, spriteId: string) => prefab(name, next(), { look: spriteLook(spriteId) });
   const shards = (name: string, startColor: string, endColor: string) =>
-    burst(name, next(), { ...{ burst: 14, speedPxPerS: 80, startSizePx: 3, gravityPxPerS2: 200, areaWidthPx: 18 }, startColor, endColor });
+    burst(name, next(), { burst: 14, speedPxPerS: 80, startSizePx: 3, gravityPxPerS2: 200, areaWidthPx: 18, startColor, endColor });
   const kind = (name: string, color: string, shardsId: string, hits = 1) =>
     prefab(name, next(), {
       look: spriteLook("lantern", color),
-      ...{ variantOf: "lantern", overrides: { "look.animation": color, "variables.hits": hits } },
+      variantOf: "lantern",
+      overrides: { "look.animation": color, "variables.hits": hits },
       rules: { shatter: when("destroyed", { objects: "this" }, throws(shardsId)) },
     });
   return {
@@ -241,12 +243,32 @@ export function breakoutPrefabs(): Record<string, Prefab> {
     }),
     poof: burst("Poof", next(), { burst: 16, speedPxPerS: 60, gravityPxPerS2: -20, startColor: "#ffe27a", endColor: "#6b6085" }),
     confetti: burst("Confetti", next(), {
-      ...{ burst: 60, lifetimeMs: 1_400, spreadDeg: 120, speedPxPerS: 170, gravityPxPerS2: 160, startSizePx: 3, endSizePx: 2 },
-      ...{ spinDegPerS: 540, startColor: "#ffe27a", endColor: "#ff5a6e", endOpacity: 0.8, areaWidthPx: 60 },
+      burst: 60,
+      lifetimeMs: 1_400,
+      spreadDeg: 120,
+      speedPxPerS: 170,
+      gravityPxPerS2: 160,
+      startSizePx: 3,
+      endSizePx: 2,
+      spinDegPerS: 540,
+      startColor: "#ffe27a",
+      endColor: "#ff5a6e",
+      endOpacity: 0.8,
+      areaWidthPx: 60,
     }),
     fireflies: drifting("Fireflies far away", next(), {
-      ...{ ratePerS: 3, lifetimeMs: 4_000, spreadDeg: 360, speedPxPerS: 8, startSizePx: 2, endSizePx: 1, startColor: "#ffe95e" },
-      ...{ endColor: "#d8ff5a", endOpacity: 0, areaWidthPx: 300, areaHeightPx: 120, blend: "add" },
+      ratePerS: 3,
+      lifetimeMs: 4_000,
+      spreadDeg: 360,
+      speedPxPerS: 8,
+      startSizePx: 2,
+      endSizePx: 1,
+      startColor: "#ffe95e",
+      endColor: "#d8ff5a",
+      endOpacity: 0,
+      areaWidthPx: 300,
+      areaHeightPx: 120,
+      blend: "add",
     }),
     sky: picture("Sky", "sky"),
     hills: picture("Hills", "hills"),

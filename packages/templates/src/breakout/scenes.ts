@@ -3,7 +3,12 @@ import { objectLayer, sceneryLayer } from "../art/building.ts";
 import { deed, either, told, when } from "../art/rules.ts";
 import { type Place, stage } from "../art/stage.ts";
 import { beginsWith } from "../art/title.ts";
-import { walls } from "./levels.ts";
+
+/** The walls of lanterns, a character each: red, amber, green, blue, and iron ones (x) that have to be hit twice. */
+export const walls: readonly (readonly string[])[] = [
+  ["...rr..rr...", "..raarraar..", "..raaaaaar..", "..gaaaaaag..", "...gbbbbg...", ".....bb....."],
+  ["x..bbbbbb..x", ".b.gggggg.b.", "...gaaaag...", "r..garrag..r", "r..xrrrrx..r", "....x..x...."],
+];
 
 const LANTERNS: Readonly<Record<string, string>> = {
   r: "redLantern",
@@ -39,7 +44,11 @@ function night(place: Place): void {
 function wall(id: number, nextSceneId: string): Scene {
   const rows = walls[id] ?? [];
   const { scene, place } = stage({
-    ...{ name: id === 0 ? "First wall" : "Second wall", order: id === 0 ? "b" : "c", background: "#17305f", heightPx: 208, layers },
+    name: id === 0 ? "First wall" : "Second wall",
+    order: id === 0 ? "b" : "c",
+    background: "#17305f",
+    heightPx: 208,
+    layers,
     rules: {
       cleared: told(
         nextSceneId === "" ? "No lantern left: the night is won." : "No lantern left: after a moment for the eye, the next wall.",

@@ -14,7 +14,11 @@ const growing = (drawings: Readonly<Record<string, Drawing>>) =>
 /** Ground tiles by their open sides, `hill:tl`; those that are open above are called after what grows on top. */
 function solidGround(place: "hill" | "cave", drawings: Readonly<Record<string, Drawing>>, top: string, below: string) {
   const names: Readonly<Record<string, string>> = {
-    ...{ fill: below, fillPebbles: `${below} with pebbles`, fillRoots: `${below} with roots`, t: top, tOther: `${top}, another` },
+    fill: below,
+    fillPebbles: `${below} with pebbles`,
+    fillRoots: `${below} with roots`,
+    t: top,
+    tOther: `${top}, another`,
   };
   return Object.fromEntries(
     Object.entries(drawings).map(([key, drawing]) => {

@@ -7,8 +7,16 @@ import { caves, hills } from "./levels.ts";
 
 const TILE_PX = 16;
 const GROWTH: Readonly<Record<string, string>> = {
-  ...{ '"': "tuft", "*": "redFlower", "+": "yellowFlower", b: "bush", m: "mushroom", f: "fence", ">": "sign" },
-  ...{ x: "crystal", v: "vine", g: "glowcap" },
+  '"': "tuft",
+  "*": "redFlower",
+  "+": "yellowFlower",
+  b: "bush",
+  m: "mushroom",
+  f: "fence",
+  ">": "sign",
+  x: "crystal",
+  v: "vine",
+  g: "glowcap",
 };
 /** What of it gives light: crystals and glowcaps. */
 const GLOWING = "xg";
@@ -87,8 +95,15 @@ function level(name: string, order: string, map: readonly string[], place: "hill
   add("coins-picture", "coinPicture", "display", 44, 12);
   add("coins", "coinText", "display", 53, 12);
   return {
-    ...{ name, order, widthPx: columns * TILE_PX, heightPx: map.length * TILE_PX },
-    ...{ background: place === "hill" ? "#93d3f2" : "#2a2238", gravityPxPerS2: 900, layers, instances, rules: {} },
+    name,
+    order,
+    widthPx: columns * TILE_PX,
+    heightPx: map.length * TILE_PX,
+    background: place === "hill" ? "#93d3f2" : "#2a2238",
+    gravityPxPerS2: 900,
+    layers,
+    instances,
+    rules: {},
     ...(place === "cave" ? { lighting: { ambientColor: "#c4bcff", ambientIntensity: 0.74 } } : {}),
     transition: { kind: place === "cave" ? "circle" : "fade", durationMs: 600, color: "#14101e" },
   };

@@ -1,5 +1,5 @@
 /** What stands in a level: a prefab, and where its middle is. Things stand on the grass at 160. */
-export type Piece = readonly [prefabId: string, x: number, y: number];
+type Piece = readonly [prefabId: string, x: number, y: number];
 
 export interface Level {
   name: string;
@@ -9,7 +9,8 @@ export interface Level {
 
 export const levels: readonly Level[] = [
   {
-    ...{ name: "The fence", shots: 5 },
+    name: "The fence",
+    shots: 5,
     pieces: [
       ["crate", 200, 152],
       ["crate", 200, 136],
@@ -20,7 +21,8 @@ export const levels: readonly Level[] = [
     ],
   },
   {
-    ...{ name: "The gate", shots: 5 },
+    name: "The gate",
+    shots: 5,
     pieces: [
       ["post", 196, 137],
       ["post", 232, 137],
@@ -32,7 +34,8 @@ export const levels: readonly Level[] = [
     ],
   },
   {
-    ...{ name: "The tower", shots: 6 },
+    name: "The tower",
+    shots: 6,
     pieces: [
       ["stone", 150, 152],
       ["post", 198, 137],

@@ -39,7 +39,12 @@ function artillery(place: Place): void {
 
 function level({ name, shots, pieces }: Level, index: number, nextSceneId: string): Scene {
   const { scene, place } = stage({
-    ...{ name, order: `c${index}`, background: "#93d3f2", heightPx: 192, gravityPxPerS2: 420, layers },
+    name,
+    order: `c${index}`,
+    background: "#93d3f2",
+    heightPx: 192,
+    gravityPxPerS2: 420,
+    layers,
     rules: {
       start: when(
         "sceneStarts",

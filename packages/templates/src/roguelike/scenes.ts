@@ -9,7 +9,15 @@ import { floorsDown } from "./levels.ts";
 
 const TILE_PX = 16;
 const OBJECTS: Readonly<Record<string, string>> = {
-  ...{ P: "fox", k: "key", ">": "stairs", m: "gem", h: "heart", s: "slug", b: "beetle", g: "ghost", t: "torch" },
+  P: "fox",
+  k: "key",
+  ">": "stairs",
+  m: "gem",
+  h: "heart",
+  s: "slug",
+  b: "beetle",
+  g: "ghost",
+  t: "torch",
 };
 /** Below their like, so that those who walk are seen in front. */
 const LYING = "k>mh";
@@ -33,7 +41,12 @@ function cellar(
 ) {
   const columns = map[0]?.length ?? 0;
   const made = stage({
-    ...{ name, order, background: "#14101e", widthPx: columns * TILE_PX, heightPx: map.length * TILE_PX, rules },
+    name,
+    order,
+    background: "#14101e",
+    widthPx: columns * TILE_PX,
+    heightPx: map.length * TILE_PX,
+    rules,
     layers: (next) => ({
       tiles: tileLayer("Cellar", next(), "tiles", columns, map.length, (column, row) => tileAt(map, column, row)),
       things: objectLayer("Things", next()),
@@ -79,15 +92,17 @@ function floor(index: number): Scene {
 }
 
 const TITLE_MAP = [
-  ...["####################", "####################", "####t####t#####t####", "#..................#", "#..................#"],
-  ...[
-    "#..................#",
-    "#...P.........m....#",
-    "#..................#",
-    "#......s.....b.....#",
-    "#..................#",
-    "#..................#",
-  ],
+  "####################",
+  "####################",
+  "####t####t#####t####",
+  "#..................#",
+  "#..................#",
+  "#..................#",
+  "#...P.........m....#",
+  "#..................#",
+  "#......s.....b.....#",
+  "#..................#",
+  "#..................#",
   "####################",
 ];
 

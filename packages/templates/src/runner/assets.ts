@@ -10,7 +10,7 @@ import { cloud, coin, heart } from "../art/things.ts";
 import { groundStrip, leaf, log } from "./art.ts";
 
 /** Columns of 16 px of a strip of ground. */
-export const STRIP_COLUMNS = 22;
+const STRIP_COLUMNS = 22;
 
 /** Assets by id. */
 export function runnerAssets(): Record<string, Asset> {

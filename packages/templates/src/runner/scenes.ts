@@ -43,7 +43,11 @@ const PATTERNS: readonly (readonly Deed[])[] = [
 function road(): Scene {
   const choices = PATTERNS.map((deeds, index) => either(`pattern = ${index + 1}`, deeds));
   const { scene, place } = stage({
-    ...{ name: "The road", order: "b", background: "#ffa873", gravityPxPerS2: 900, layers },
+    name: "The road",
+    order: "b",
+    background: "#ffa873",
+    gravityPxPerS2: 900,
+    layers,
     more: { variables: { way: 0, nextAt: 150 } },
     rules: {
       start: when(

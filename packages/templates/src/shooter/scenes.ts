@@ -39,7 +39,10 @@ const KING: readonly Deed[] = [deed("show", { objects: "#bossBar" }), deed("crea
 function sky(): Scene {
   const choices = [...WAVES, KING].map((deeds, index) => either(`wave = ${index + 1}`, deeds));
   const { scene, place } = stage({
-    ...{ name: "The sky", order: "b", background: "#14101e", layers },
+    name: "The sky",
+    order: "b",
+    background: "#14101e",
+    layers,
     more: { variables: { isResting: false } },
     rules: {
       start: when("sceneStarts", {}, deed("setVariable", { variable: "wave", value: 0 }), deed("hide", { objects: "#bossBar" })),

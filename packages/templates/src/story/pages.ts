@@ -93,9 +93,16 @@ export function storyPages(): Page[] {
     beside = sketch.beside ?? beside;
     const [a = ["", ""], b = ["", ""]] = sketch.answers ?? [];
     return {
-      ...{ who: sketch.who, text: sketch.text, place, beside, trust: sketch.trust ?? 0 },
+      who: sketch.who,
+      text: sketch.text,
+      place,
+      beside,
+      trust: sketch.trust ?? 0,
       next: sketch.next === undefined ? index + 2 : numberOf(sketch.next),
-      ...{ a: a[0], aNext: numberOf(a[1] || undefined), b: b[0], bNext: numberOf(b[1] || undefined) },
+      a: a[0],
+      aNext: numberOf(a[1] || undefined),
+      b: b[0],
+      bNext: numberOf(b[1] || undefined),
     };
   });
 }

@@ -54,7 +54,10 @@ const other = [
 
 function story(): Scene {
   const { scene, place } = stage({
-    ...{ name: "The story", order: "b", background: "#14101e", layers },
+    name: "The story",
+    order: "b",
+    background: "#14101e",
+    layers,
     rules: {
       begin: told(
         "The whole story is a list: the variable `story` of the game. These rules only turn its pages.",
@@ -134,7 +137,10 @@ function story(): Scene {
 /** An ending: the lantern, and some last words. */
 function ending(name: string, order: string, isLit: boolean, words: string): Scene {
   const { scene, place } = stage({
-    ...{ name, order, background: "#14101e", layers },
+    name,
+    order,
+    background: "#14101e",
+    layers,
     more: { transition: { kind: "circle", durationMs: 1_200, color: "#14101e" } },
     rules: isLit
       ? {

@@ -10,19 +10,16 @@ const owl: PrefabSketch = {
   box: { widthPx: 12, heightPx: 10, offsetYPx: 3 },
   behaviours: {
     dialogue: {
-      ...{ reachPx: 30, sound: "soundHoot" },
+      reachPx: 30,
+      sound: "soundHoot",
       lines: [
-        ...[
-          "Hoo! A visitor, at this hour?",
-          "Six moonstones lie about my garden.",
-          "Bring all of them together, and the gate in the north opens.",
-        ],
-        ...[
-          "The ghosts here are shy. Are you?",
-          "> A little.",
-          "> Not at all!",
-          "Then keep your distance, and they keep theirs. Off you go!",
-        ],
+        "Hoo! A visitor, at this hour?",
+        "Six moonstones lie about my garden.",
+        "Bring all of them together, and the gate in the north opens.",
+        "The ghosts here are shy. Are you?",
+        "> A little.",
+        "> Not at all!",
+        "Then keep your distance, and they keep theirs. Off you go!",
       ].join("\n"),
     },
   },
@@ -112,8 +109,15 @@ export function topDownPrefabs(): Record<string, Prefab> {
     }),
     speechPanel: prefab("Speech panel", next(), {
       look: {
-        ...{ kind: "shape", shape: "rectangle", widthPx: 304, heightPx: 46, color: "#14101e", opacity: 0.9, cornerPx: 6 },
-        ...{ outlineColor: "#6b6085", outlinePx: 1 },
+        kind: "shape",
+        shape: "rectangle",
+        widthPx: 304,
+        heightPx: 46,
+        color: "#14101e",
+        opacity: 0.9,
+        cornerPx: 6,
+        outlineColor: "#6b6085",
+        outlinePx: 1,
       },
       rules: {
         shown: told(

@@ -3,7 +3,37 @@ import { orders } from "../art/assets.ts";
 import { openSides, variety } from "../art/autotile.ts";
 import { instance, objectLayer, sceneryLayer, tileLayer } from "../art/building.ts";
 import { hedgeName, tiles, waterName } from "./assets.ts";
-import { garden } from "./level.ts";
+
+/**
+ * The garden, a character a tile of 16 px. Hedge #, lawn ., path , and pond ~. Statue S, lantern l, pot o: they stand in the way.
+ * Fox P, moonstone g, ghost h, pumpkins p (to and fro) and q (up and down), gate G (its middle is the upper left of it).
+ */
+export const garden: readonly string[] = [
+  "####################################",
+  "################..G.################",
+  "##..........####.,,.####..........##",
+  "##.g......o.####.,,.####.o......g.##",
+  "##..........####.,,.####..........##",
+  "##..####.........,,.........####..##",
+  "##..####...p.....,,.....p...####..##",
+  "##..####.........,,.........####..##",
+  "##.......~~~~..l.,,.l..##.........##",
+  "##...h...~~~~....,,....##.....h...##",
+  "##.......~~~~..,,,,,,..##.........##",
+  "######...~~~~..,,,,,,..######..#####",
+  "######.........,,,S,,........q.#####",
+  "##.....##......,,,,,,......##.....##",
+  "##.....##..p...,,,,,,...p..##.....##",
+  "##..g..##........,,........##..g..##",
+  "##.....######..l.,,.l..######.....##",
+  "##...............,,...............##",
+  "##..####....q....,,....q....####..##",
+  "##..####.........,,.........####..##",
+  "##..........##...,,...##..........##",
+  "##.g......o.##...P,...##.o..h...g.##",
+  "####################################",
+  "####################################",
+];
 
 const TILE_PX = 16;
 const columns = garden[0]?.length ?? 0;
@@ -86,8 +116,14 @@ export function gardenScene(): Scene {
   add("speech", "speech", "display", 18, 31);
   add("hint", "hint", "objects", 288, 292);
   return {
-    ...{ name: "Moonlit garden", order: "a", widthPx: columns * TILE_PX, heightPx: garden.length * TILE_PX },
-    ...{ background: "#173a3f", gravityPxPerS2: 0, instances, rules: {} },
+    name: "Moonlit garden",
+    order: "a",
+    widthPx: columns * TILE_PX,
+    heightPx: garden.length * TILE_PX,
+    background: "#173a3f",
+    gravityPxPerS2: 0,
+    instances,
+    rules: {},
     transition: { kind: "fade", durationMs: 600, color: "#14101e" },
     layers: {
       floor: tileLayer("Floor", "a", "tiles", columns, garden.length, floorTile),

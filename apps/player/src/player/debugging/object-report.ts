@@ -25,7 +25,11 @@ export function objectReport(world: World, { entity }: Watched): DebugReport {
   const prefabId = world.names.textOf(world.entities.columns.prefab[entity] as number);
   const fields = objectFields(world, entity).filter(({ name }) => name.length <= MOST_NAME);
   return {
-    ...{ kind: "object", ...listed(world, entity), prefabId, sceneId: world.sceneId, tick: world.tick },
+    kind: "object",
+    ...listed(world, entity),
+    prefabId,
+    sceneId: world.sceneId,
+    tick: world.tick,
     fields: fields.slice(0, DEBUG_LIMITS.fields).map(sendable),
     touching: touchingObjects(world, entity)
       .slice(0, DEBUG_LIMITS.touching)

@@ -22,11 +22,9 @@ describe("the profiler", () => {
       kind: "profile",
       ticks: 2,
       costs: [
-        ...[
-          { kind: "script", name: "hero", ms: 4 },
-          { kind: "system", name: "drawing", ms: 3 },
-          { kind: "system", name: "rules", ms: 2 },
-        ],
+        { kind: "script", name: "hero", ms: 4 },
+        { kind: "system", name: "drawing", ms: 3 },
+        { kind: "system", name: "rules", ms: 2 },
         { kind: "system", name: "scripts", ms: 1 },
       ],
     });

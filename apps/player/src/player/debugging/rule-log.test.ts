@@ -5,7 +5,13 @@ import { describe, expect, it } from "vitest";
 import { RuleLog } from "./rule-log.ts";
 
 const line = (node: Partial<RuleNode>): RuleNode => ({
-  ...{ kind: "action", parentId: "", part: "then", order: "a", enabled: true, type: "", slots: {} },
+  kind: "action",
+  parentId: "",
+  part: "then",
+  order: "a",
+  enabled: true,
+  type: "",
+  slots: {},
   ...node,
 });
 
@@ -15,12 +21,27 @@ function snailGame(): Game {
   game.variables = { lives: 0 };
   for (const name of ["Berry", "Snail"]) {
     game.prefabs[name] = {
-      ...{ name, order: name, look: { kind: "none" }, tags: [], behaviours: {}, variables: {}, rules: {}, script: "" },
+      name,
+      order: name,
+      look: { kind: "none" },
+      tags: [],
+      behaviours: {},
+      variables: {},
+      rules: {},
+      script: "",
       collider: { kind: "box", widthPx: 10, heightPx: 10, offsetXPx: 0, offsetYPx: 0, solid: false },
     };
     game.scenes["scene"]!.instances[name] = {
-      ...{ name: "", prefabId: name, layerId: "objects", order: "a", angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} },
-      ...{ x: name === "Berry" ? 20 : 60, y: 20 },
+      name: "",
+      prefabId: name,
+      layerId: "objects",
+      order: "a",
+      angleRad: 0,
+      scaleX: 1,
+      scaleY: 1,
+      overrides: {},
+      x: name === "Berry" ? 20 : 60,
+      y: 20,
     };
   }
   game.prefabs["Snail"]!.rules = {
@@ -42,7 +63,9 @@ function snailGame(): Game {
 }
 
 const ASKED: DebugAskedRule = {
-  ...{ kind: "prefab", ownerId: "Berry", ruleId: "eaten" },
+  kind: "prefab",
+  ownerId: "Berry",
+  ruleId: "eaten",
   reads: [
     { conditionId: "alive", label: "lives", of: "game", name: "lives", key: "" },
     { conditionId: "other", label: "score", of: "game", name: "score", key: "" },

@@ -48,7 +48,9 @@ export class RuleLog {
     this.#world = world;
     if (!world) return;
     world.ruleTracing.watch = {
-      ...{ owner: { kind: rule.kind, id: rule.ownerId }, ruleId: rule.ruleId, marks: ruleMarks },
+      owner: { kind: rule.kind, id: rule.ownerId },
+      ruleId: rule.ruleId,
+      marks: ruleMarks,
       watcher: {
         held: (objects) => this.#held(world, objects),
         failed: (conditionId, objects) => this.#failed(world, conditionId, objects),
@@ -85,7 +87,11 @@ export class RuleLog {
     while (firstTick > 0 && world.tick - firstTick < WHY_TICKS && this.#ticks.has(firstTick)) firstTick--;
     const nearest = this.#nearest(firstTick, world.tick);
     return {
-      ...{ kind: "why", ownerId: rule.ownerId, ruleId: rule.ruleId, firstTick, tick: world.tick },
+      kind: "why",
+      ownerId: rule.ownerId,
+      ruleId: rule.ruleId,
+      firstTick,
+      tick: world.tick,
       moments: this.#momentsBetween(firstTick, world.tick),
       counts: rule.subjects.map((subject) => ({ slot: subject.slot, count: objectsOf(world, subject).length })),
       ...(nearest ? { nearest } : {}),

@@ -58,7 +58,11 @@ export class Timeline {
     const firstTick = Math.min(this.#firstTick, tick);
     const progress = (tick - this.#base.tick) / Math.max(1, this.#lastTick - this.#base.tick);
     return {
-      ...{ kind: "timeline", firstTick, lastTick: this.#lastTick, tick: this.#restTick ?? this.#goal ?? tick, reruns: this.#reruns },
+      kind: "timeline",
+      firstTick,
+      lastTick: this.#lastTick,
+      tick: this.#restTick ?? this.#goal ?? tick,
+      reruns: this.#reruns,
       ...(this.#restTick === null ? {} : { progress: Math.min(1, Math.max(0, progress)) }),
       ...(this.#differsAtTick === null ? {} : { differsAtTick: this.#differsAtTick }),
     };

@@ -5,7 +5,11 @@ import { bindingsOf } from "./bindings.ts";
 
 const settings = (players?: number) => (players === undefined ? {} : { players });
 const action = (keys: string[][], gamepad: InputAction["gamepad"] = []): InputAction => ({
-  ...{ label: "L", order: "a", keys, gamepad, touch: false },
+  label: "L",
+  order: "a",
+  keys,
+  gamepad,
+  touch: false,
 });
 
 describe("bindings", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fitsControls } from "./controls-fit.ts";
+import { fitsControls } from "./touch-controls.ts";
 
 it.each([
   ["a phone held upright", 390, 700, true],

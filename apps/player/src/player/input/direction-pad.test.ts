@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { padButtons } from "./direction-pad.ts";
+import { padButtons } from "./touch-controls.ts";
 import { bitsOf } from "./held-buttons.ts";
 
 describe("the direction pad", () => {

@@ -1,7 +1,17 @@
 import type { ControlNeeds, TouchButton } from "./control-needs.ts";
-import { padButtons } from "./direction-pad.ts";
 import { bitsOf, type HeldButtons } from "./held-buttons.ts";
-import { fitsControls } from "./controls-fit.ts";
+
+/** Nearer to the middle than this share of the pad's half, a thumb rests. */
+const DEAD_SHARE = 0.22;
+
+/** Slope up to which a direction counts as straight: tan 22.5°. */
+const STRAIGHT_SLOPE = Math.SQRT2 - 1;
+
+/** In a smaller wide view, thumbs on the controls cover the game. */
+const LEAST_BESIDE = { widthPx: 520, heightPx: 220 };
+
+/** In a tall view, the controls take 232 px below the game. */
+const LEAST_BELOW_PX = 400;
 
 const KINDS: Readonly<Record<string, string>> = { jump: "a", action: "b", start: "start" };
 /** Longer labels are words, and written smaller. */
@@ -129,4 +139,24 @@ function element(tag: string, className: string): HTMLElement {
 
 function namesOf(buttons: number): string {
   return (["left", "right", "up", "down"] as const).filter((name) => (buttons & bitsOf(name)) !== 0).join(" ");
+}
+
+/** Whether on-screen controls fit into a frame of this size: beside the game when it is wide, below it when it is tall. */
+export function fitsControls(widthPx: number, heightPx: number): boolean {
+  if (heightPx >= widthPx) return heightPx >= LEAST_BELOW_PX;
+  return widthPx >= LEAST_BESIDE.widthPx && heightPx >= LEAST_BESIDE.heightPx;
+}
+
+/**
+ * The buttons of a thumb on the pad, in eight directions.
+ * @param fromMiddleX, fromMiddleY where the thumb is, in halves of the pad: −1 to 1 inside it, more when it has slid out.
+ */
+export function padButtons(fromMiddleX: number, fromMiddleY: number): number {
+  const width = Math.abs(fromMiddleX);
+  const height = Math.abs(fromMiddleY);
+  if (width * width + height * height < DEAD_SHARE * DEAD_SHARE) return 0;
+  let buttons = 0;
+  if (width > height * STRAIGHT_SLOPE) buttons |= bitsOf(fromMiddleX < 0 ? "left" : "right");
+  if (height > width * STRAIGHT_SLOPE) buttons |= bitsOf(fromMiddleY < 0 ? "up" : "down");
+  return buttons;
 }

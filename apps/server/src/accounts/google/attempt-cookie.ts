@@ -18,7 +18,7 @@ const attemptSchema = z.object({
   /** The session in which it started, if relevant. */
   sessionId: z.string().nullable(),
 });
-export type GoogleAttempt = z.infer<typeof attemptSchema>;
+type GoogleAttempt = z.infer<typeof attemptSchema>;
 
 /** Attempts in encrypted cookies, one each, so that popups of several tabs don't interfere. */
 export interface AttemptCookies {

@@ -1,168 +1,131 @@
 import { type AppError, authError } from "@playsmith/contract";
-import { createRemoteJWKSet, type JWTPayload, jwtVerify } from "jose";
+import * as oidc from "openid-client";
 import { z } from "zod";
 import { GOOGLE_ISSUER, type GoogleConfig } from "../../platform/config.ts";
 
-const ANSWER_WITHIN_MS = 8_000;
-const METADATA_FRESH_MS = 60 * 60_000;
+const TIMEOUT_S = 8;
+const METADATA_MAX_AGE_MS = 60 * 60_000;
 const CLOCK_TOLERANCE_S = 60;
-const SIGNATURES = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
 
-/** The provider metadata that we use (OpenID Connect Discovery 1.0 §3). */
-const metadataSchema = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  jwks_uri: z.url(),
-  userinfo_endpoint: z.url().optional(),
-  token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
-});
-type Metadata = z.infer<typeof metadataSchema>;
-
-const tokensSchema = z.object({ id_token: z.string(), access_token: z.string().optional() });
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().max(320).optional(),
-  // Some providers return it as text.
+  // Some providers send it as text.
   email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
   name: z.string().optional(),
   picture: z.string().optional(),
 });
 
-/** Identity claims verified by the provider. */
+/** A person as the provider identifies them. */
 export interface ProvenIdentity {
-  /** Permanent and unique at this provider. */
+  /** Stable and unique at this provider. */
   subject: string;
   email: string | null;
   isEmailVerified: boolean;
   name: string | null;
   pictureUrl: string | null;
-  /** Time of the last authentication, if the provider returns it. */
+  /** When the person last signed in at the provider, if it says so. */
   authTimeMs: number | null;
 }
 
-/** Relying party of an OpenID Connect sign-in (Core 1.0 §3.1, with PKCE of RFC 7636). */
+/** The relying party's side of one sign-in (OpenID Connect Core 1.0 §3.1, with PKCE of RFC 7636). */
 export interface IdentityProvider {
-  /** The authorization URL. Throws `provider-failed`. */
+  /** The address that the popup is sent to. Throws `provider-failed`. */
   authorizationUrl(request: {
     redirectUri: string;
     state: string;
     nonce: string;
     /** Base64url of the SHA-256 of the verifier. */
     codeChallenge: string;
-    /** Requests a new authentication instead of the provider's session. */
+    /** Asks for a new sign-in instead of the session that the provider remembers. */
     isFresh: boolean;
   }): Promise<string>;
-  /** Exchanges a code for a verified identity. Throws `provider-failed`, or `unauthorized-domain` when the client is rejected. */
-  identify(answer: { code: string; redirectUri: string; codeVerifier: string; nonce: string }): Promise<ProvenIdentity>;
+  /**
+   * Exchanges the code of a callback for a verified identity. Throws `provider-failed`, or `unauthorized-domain` when the provider does
+   * not know this client.
+   * @param callback the redirect address with the query that the provider added
+   */
+  identify(callback: URL, checks: { state: string; codeVerifier: string; nonce: string }): Promise<ProvenIdentity>;
 }
 
-/** The configured provider. Its metadata and keys are fetched on first use. */
-export function createIdentityProvider(config: GoogleConfig, now: () => number, fetch = globalThis.fetch): IdentityProvider {
-  let known: { metadata: Metadata; keys: ReturnType<typeof createRemoteJWKSet>; atMs: number } | null = null;
+/** The provider that the operator chose. Its metadata is fetched when first needed and refreshed hourly. */
+export function createIdentityProvider(config: GoogleConfig, now: () => number): IdentityProvider {
+  let known: { client: Promise<oidc.Configuration>; atMs: number } | null = null;
   const isGoogle = config.issuer === GOOGLE_ISSUER;
+  const isSecure = config.issuer.startsWith("https:");
 
-  async function discovered() {
-    if (known !== null && now() - known.atMs < METADATA_FRESH_MS) return known;
-    const metadata = metadataSchema.parse(await fetchJson(`${config.issuer.replace(/\/$/, "")}/.well-known/openid-configuration`));
-    if (metadata.issuer.replace(/\/$/, "") !== config.issuer.replace(/\/$/, ""))
-      throw new Error(`the issuer calls itself ${metadata.issuer}`);
-    const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = metadata;
-    for (const url of [authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint]) {
-      if (url?.startsWith(config.issuer.startsWith("https:") ? "https:" : "http") === false) throw new Error(`${url} is not safe`);
-    }
-    known = { metadata, keys: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: ANSWER_WITHIN_MS }), atMs: now() };
-    return known;
-  }
-
-  async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
-    const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    return response.json();
-  }
-
-  async function exchange(metadata: Metadata, answer: { code: string; redirectUri: string; codeVerifier: string }) {
-    const methods = metadata.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
-    const form = new URLSearchParams({
-      grant_type: "authorization_code",
-      code: answer.code,
-      redirect_uri: answer.redirectUri,
-      code_verifier: answer.codeVerifier,
+  function discovered(): Promise<oidc.Configuration> {
+    if (known !== null && now() - known.atMs < METADATA_MAX_AGE_MS) return known.client;
+    const entry = { client: discover(), atMs: now() };
+    known = entry;
+    entry.client.catch(() => {
+      if (known === entry) known = null;
     });
-    const headers = new Headers({ accept: "application/json" });
-    if (methods.includes("client_secret_basic")) headers.set("authorization", basic(config.clientId, config.clientSecret));
-    else
-      for (const [name, value] of [
-        ["client_id", config.clientId],
-        ["client_secret", config.clientSecret],
-      ] as const)
-        form.set(name, value);
-    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-    const response = await fetch(metadata.token_endpoint, { method: "POST", headers, body: form, redirect: "error", signal });
-    const body: unknown = await response.json();
-    if (!response.ok) throw failureOf((body as { error?: unknown } | null)?.error);
-    return tokensSchema.parse(body);
+    return entry.client;
   }
 
-  async function verify(idToken: string, keys: ReturnType<typeof createRemoteJWKSet>, issuer: string, nonce: string): Promise<JWTPayload> {
-    const { payload } = await jwtVerify(idToken, keys, {
-      // Google omits the scheme in some of its tokens.
-      issuer: isGoogle ? [issuer, "accounts.google.com"] : issuer,
-      audience: config.clientId,
-      algorithms: SIGNATURES,
-      requiredClaims: ["exp", "iat", "sub"],
-      currentDate: new Date(now()),
-      clockTolerance: CLOCK_TOLERANCE_S,
-    });
-    if (payload["nonce"] !== nonce) throw new Error("the ID token belongs to another sign-in");
-    if (payload["azp"] !== undefined && payload["azp"] !== config.clientId) throw new Error("the ID token was made for another party");
-    return payload;
+  async function discover(): Promise<oidc.Configuration> {
+    const client = await oidc.discovery(
+      new URL(config.issuer),
+      config.clientId,
+      { client_secret: config.clientSecret, [oidc.clockTolerance]: CLOCK_TOLERANCE_S },
+      clientAuthentication(config.clientSecret),
+      {
+        timeout: TIMEOUT_S,
+        // ID tokens are verified against the published keys, although the token endpoint is reached directly.
+        execute: [oidc.enableNonRepudiationChecks, ...(isSecure ? [] : [oidc.allowInsecureRequests])],
+      },
+    );
+    if (isSecure && !client.serverMetadata().authorization_endpoint?.startsWith("https:"))
+      throw new Error("the authorization endpoint is not on https");
+    return client;
   }
 
-  /** Google does not support `prompt=login`; other providers may not support `select_account`. */
+  /** Google has no prompt that asks for the password; other providers may not know the one that offers a choice of accounts. */
   function promptFor(isFresh: boolean): { prompt?: string } {
     if (isGoogle) return { prompt: "select_account" };
     return isFresh ? { prompt: "login" } : {};
   }
 
+  async function claimsOf(client: oidc.Configuration, tokens: oidc.TokenEndpointResponse, idToken: oidc.IDToken) {
+    const claims = claimsSchema.parse(idToken);
+    if (claims.email !== undefined || client.serverMetadata().userinfo_endpoint === undefined) return claims;
+    return { ...claimsSchema.parse(await oidc.fetchUserInfo(client, tokens.access_token, claims.sub)), ...claims };
+  }
+
   return {
     async authorizationUrl({ redirectUri, state, nonce, codeChallenge, isFresh }) {
-      const { metadata } = await discovered().catch(refuse);
-      const url = new URL(metadata.authorization_endpoint);
-      const parameters = {
-        client_id: config.clientId,
+      const client = await discovered().catch(refuse);
+      return oidc.buildAuthorizationUrl(client, {
         redirect_uri: redirectUri,
-        response_type: "code",
         scope: "openid email profile",
         state,
         nonce,
         code_challenge: codeChallenge,
         code_challenge_method: "S256",
         ...promptFor(isFresh),
-      };
-      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-      return url.href;
+      }).href;
     },
-    async identify(answer) {
+    async identify(callback, { state, codeVerifier, nonce }) {
       try {
-        const { metadata, keys } = await discovered();
-        const tokens = await exchange(metadata, answer);
-        const payload = await verify(tokens.id_token, keys, metadata.issuer, answer.nonce);
-        let claims = claimsSchema.parse(payload);
-        if (claims.email === undefined && metadata.userinfo_endpoint !== undefined && tokens.access_token !== undefined) {
-          const authorization = `Bearer ${tokens.access_token}`;
-          const more = claimsSchema.parse(await fetchJson(metadata.userinfo_endpoint, { headers: { authorization } }));
-          if (more.sub !== claims.sub) throw new Error("the user info is for another subject");
-          claims = { ...more, ...claims };
-        }
-        const authTime = payload["auth_time"];
+        const client = await discovered();
+        const tokens = await oidc.authorizationCodeGrant(client, callback, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
+        const idToken = tokens.claims();
+        if (idToken === undefined) throw new Error("the provider sent no ID token");
+        if (idToken.azp !== undefined && idToken.azp !== config.clientId) throw new Error("the ID token was issued to another party");
+        const claims = await claimsOf(client, tokens, idToken);
         return {
           subject: claims.sub,
           email: z.email().safeParse(claims.email).data?.toLowerCase() ?? null,
           isEmailVerified: claims.email_verified ?? false,
           name: claims.name ?? null,
           pictureUrl: claims.picture ?? null,
-          authTimeMs: typeof authTime === "number" ? authTime * 1_000 : null,
+          authTimeMs: typeof idToken.auth_time === "number" ? idToken.auth_time * 1_000 : null,
         };
       } catch (cause) {
         return refuse(cause);
@@ -171,7 +134,16 @@ export function createIdentityProvider(config: GoogleConfig, now: () => number, 
   };
 }
 
-/** The error for a provider's error code (RFC 6749 §4.1.2.1 and §5.2). */
+/** Sends the secret in the header where the provider supports that or says nothing (OpenID Connect Discovery 1.0 §3), else in the body. */
+function clientAuthentication(secret: string): oidc.ClientAuth {
+  const [inHeader, inBody] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
+  return (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+    return (methods.includes("client_secret_basic") ? inHeader : inBody)(server, client, body, headers);
+  };
+}
+
+/** The reason that stands for an error code of the provider's (RFC 6749 §4.1.2.1 and §5.2). */
 export function failureOf(error: unknown): AppError {
   if (error === "access_denied") return authError("popup-closed-by-user");
   if (error === "invalid_client" || error === "unauthorized_client" || error === "redirect_uri_mismatch")
@@ -180,9 +152,6 @@ export function failureOf(error: unknown): AppError {
 }
 
 function refuse(cause: unknown): never {
-  if (cause instanceof Error && cause.name === "AppError") throw cause;
+  if (cause instanceof oidc.ResponseBodyError || cause instanceof oidc.AuthorizationResponseError) throw failureOf(cause.error);
   throw Object.assign(authError("provider-failed"), { cause });
 }
-
-const basic = (id: string, secret: string): string =>
-  `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString("base64")}`;

@@ -26,7 +26,7 @@ const CALLBACK_PATH = "/api/auth/google/callback";
 
 const startQuery = z.object({ purpose: z.enum(GOOGLE_PURPOSES), attempt: authAttemptSchema });
 const text = z.string().max(4_000);
-const callbackQuery = z.object({ state: text, code: text.optional(), error: text.optional(), iss: text.optional() });
+const callbackQuery = z.object({ state: text, code: text.optional(), error: text.optional() });
 
 /**
  * `GET /api/auth/google/start` redirects a popup to the identity provider; `GET /api/auth/google/callback` handles its response, creates a
@@ -98,11 +98,11 @@ export async function registerGoogleRoutes(
     if (provider === null) throw authError("provider-disabled");
     // The response of a sign-in that this browser did not start, or that expired.
     if (attempt === null) throw authError("provider-failed");
-    // The response of another issuer (RFC 9207).
-    if (query.iss !== undefined && query.iss.replace(/\/$/, "") !== google?.issuer.replace(/\/$/, "")) throw authError("provider-failed");
     if (query.error !== undefined || query.code === undefined) throw failureOf(query.error);
     const { redirectUri, codeVerifier, nonce, purpose } = attempt;
-    const identity = await provider.identify({ code: query.code, redirectUri, codeVerifier, nonce });
+    const callback = new URL(redirectUri);
+    callback.search = new URL(request.url, redirectUri).search;
+    const identity = await provider.identify(callback, { state: query.state, codeVerifier, nonce });
     const person = await sessionOf(request, needsSession(purpose));
     if (person !== null && person.sessionId !== attempt.sessionId) throw authError("requires-recent-login");
     return purposes.fulfil(purpose, identity, person);

@@ -3,7 +3,7 @@ import { AppError, type PasswordPolicy } from "@playsmith/contract";
 const LONGEST_PASSWORD = 128;
 
 /** The unmet requirements of a password, as texts; empty when it is accepted. */
-export function missingFromPassword(policy: PasswordPolicy, password: string): string[] {
+function missingFromPassword(policy: PasswordPolicy, password: string): string[] {
   const longest = policy.maxLength ?? LONGEST_PASSWORD;
   const rules: [boolean, string][] = [
     [password.length < policy.minLength, `at least ${policy.minLength} characters`],

@@ -4,13 +4,13 @@ import type { Platform } from "../../platform/platform.ts";
 import { lockAccountShared } from "../account-lock.ts";
 
 /** Editable fields of a profile. */
-export interface ProfileChange {
+interface ProfileChange {
   displayName?: string | undefined;
   photoURL?: string | undefined;
   settings?: { theme?: "light" | "dark" | undefined; autoSave?: boolean | undefined } | undefined;
 }
 
-export interface WrittenProfile {
+interface WrittenProfile {
   profile: Profile;
   pictureBefore: string | undefined;
 }

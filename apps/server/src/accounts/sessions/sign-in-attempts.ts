@@ -3,7 +3,7 @@ import type { FamiliarAddresses } from "./familiar-addresses.ts";
 import type { Throttle, ThrottleSubject } from "./throttle.ts";
 
 /** The subject of a password attempt. */
-export interface Attempter {
+interface Attempter {
   email: string;
   /** Null when no account has the email. */
   userId: string | null;

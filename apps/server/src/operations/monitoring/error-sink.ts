@@ -7,7 +7,7 @@ const SEND_TIMEOUT_MS = 5_000;
 const FLUSH_MS = 2_000;
 
 /** A redacted error report. */
-export interface SinkReport extends ErrorReport {
+interface SinkReport extends ErrorReport {
   source: "browser" | "server";
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { StartError } from "../data-folder.ts";
-import { type Migration, migrations } from "./migrations/index.ts";
+import { migrations } from "./migrations/index.ts";
+import type { Migration } from "./migrations/migration.ts";
 import type { Database, DatabaseKind } from "./schema.ts";
 
 const MIGRATION_LOCK = 7_295_771_402;

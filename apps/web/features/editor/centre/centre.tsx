@@ -1,12 +1,11 @@
 import { SCENE_KEY } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
-import { memo, useRef, useState } from "react";
+import { memo, useRef, useState, useLayoutEffect, useSyncExternalStore } from "react";
 import { usePanel } from "../../../ui/use-panel.ts";
 import { useEditorState } from "../editor-context.tsx";
 import { FloatObstacles, FloatObstaclesProvider } from "../play/floating/float-obstacles.ts";
 import { PlayPane } from "../play/play-pane.tsx";
 import { PlayPanel } from "../play/play-panel.tsx";
-import { useIsGameAside } from "../play/use-is-game-aside.ts";
 import type { Play } from "../play/use-play.ts";
 import { SCENE_ID } from "../scene/scene-id.ts";
 import { SceneView } from "../scene/scene-view.tsx";
@@ -57,4 +56,16 @@ function focusWork(stage: HTMLElement | null): void {
   const document = stage?.querySelector<HTMLElement>(":scope > [role=tabpanel]");
   const first = document ? document.querySelector<HTMLElement>("[tabindex='0'], button, input, textarea, [contenteditable=true]") : null;
   (first ?? stage?.querySelector<HTMLElement>(`#${SCENE_ID}`))?.focus();
+}
+
+/** Whether the scene can be seen while the game runs. A game that covers the scene again takes the focus that was there. */
+function useIsGameAside({ view, session, isPlaying }: Play): boolean {
+  const isAside = useSyncExternalStore(view.subscribe, () => view.isAside);
+  const wasAside = useRef(isAside);
+  useLayoutEffect(() => {
+    const hasGrown = isPlaying && wasAside.current && !isAside;
+    wasAside.current = isAside;
+    if (hasGrown && document.activeElement?.closest("[inert]")) session.focus();
+  }, [isAside, isPlaying, session]);
+  return isAside;
 }

@@ -1,7 +1,7 @@
 import { keyOfDocument, type OpenDocument, ownerOfDocument, SCENE_KEY } from "@playsmith/editor";
 import { plural, translated } from "@playsmith/texts";
 import { Clapperboard, type LucideIcon, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef, type RefObject, useState } from "react";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { TabProblems } from "../problems/problem-count.tsx";
 import { colorOfPerson, type Peer, usePeopleAtTabs } from "../session/presence.ts";
@@ -9,7 +9,6 @@ import styles from "./centre.module.css";
 import { DOCUMENT_KINDS } from "./document-kinds.ts";
 import { panelId, tabId } from "./tab-ids.ts";
 import { TabsMenu } from "./tabs-menu.tsx";
-import { useOverflow } from "./use-overflow.ts";
 
 const SHOWN_PEOPLE = 3;
 
@@ -144,4 +143,23 @@ function DocumentTab({
       </button>
     </span>
   );
+}
+
+/**
+ * Whether the entries of a strip have no room in it, so that it scrolls.
+ * @param content what the entries depend on.
+ */
+function useOverflow(strip: RefObject<HTMLElement | null>, content: unknown): boolean {
+  const [isOverflowing, setOverflowing] = useState(false);
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return setOverflowing(false);
+    // The room of the parent counts: what is shown because of the overflow takes some of the strip's own.
+    const room = element.parentElement ?? element;
+    const resizing = new ResizeObserver(() => setOverflowing(element.scrollWidth > room.clientWidth));
+    resizing.observe(room);
+    for (const entry of element.children) resizing.observe(entry);
+    return () => resizing.disconnect();
+  }, [strip, content]);
+  return isOverflowing;
 }

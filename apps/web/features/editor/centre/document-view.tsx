@@ -3,8 +3,21 @@ import { useLayoutEffect, useRef } from "react";
 import { useEditorState } from "../editor-context.tsx";
 import { focusScene } from "../scene/focus-scene.ts";
 import styles from "./centre.module.css";
-import { LazyAutotilesView, LazyCodeView, LazyPixelsView, LazyRulesView, LazySongView, LazySoundView } from "./document-views.ts";
+import { importRetrying } from "../../../backend/import-with-retry.ts";
+import { lazyView } from "./lazy-view.tsx";
 import { panelId, tabId } from "./tab-ids.ts";
+
+const LazyRulesView = lazyView(async () => (await importRetrying(() => import("../rules/rules-view.tsx"))).RulesView);
+
+const LazyCodeView = lazyView(async () => (await importRetrying(() => import("../code/code-view.tsx"))).CodeView);
+
+const LazyAutotilesView = lazyView(async () => (await importRetrying(() => import("../autotiles/autotiles-view.tsx"))).AutotilesView);
+
+const LazySoundView = lazyView(async () => (await importRetrying(() => import("../sound/sound-view.tsx"))).SoundView);
+
+const LazySongView = lazyView(async () => (await importRetrying(() => import("../song/song-view.tsx"))).SongView);
+
+const LazyPixelsView = lazyView(async () => (await importRetrying(() => import("../pixels/pixels-view.tsx"))).PixelsView);
 
 /** The document that is shown in place of the scene; nothing while the scene is. */
 export function DocumentView() {

@@ -4,7 +4,7 @@ import { javascript } from "@codemirror/lang-javascript";
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from "@codemirror/language";
 import { lintGutter, lintKeymap, nextDiagnostic } from "@codemirror/lint";
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from "@codemirror/search";
-import { EditorState } from "@codemirror/state";
+import { EditorState, type Extension } from "@codemirror/state";
 import {
   drawSelection,
   EditorView,
@@ -13,15 +13,14 @@ import {
   highlightSpecialChars,
   keymap,
   lineNumbers,
+  ViewPlugin,
 } from "@codemirror/view";
 import { addInput } from "@playsmith/editor/scene";
-import { keyOfDocument, ownerOfDocument } from "@playsmith/editor";
+import { keyOfDocument, ownerOfDocument, type Editor } from "@playsmith/editor";
 import { scriptPath } from "@playsmith/editor/scripts";
-import { translated } from "@playsmith/texts";
 import { Search, TextCursorInput, WandSparkles } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
-import { showToast } from "../../../ui/feedback/toasts.tsx";
 import type { DocumentView } from "../centre/lazy-view.tsx";
 import { useOpenProject } from "../editor-context.tsx";
 import { takeFocus } from "../../../ui/take-focus.ts";
@@ -38,10 +37,34 @@ import { remoteCursors } from "./remote-cursors.ts";
 import { listenToReveals, takeWantedPlace } from "./reveal.ts";
 import { fileOfScript } from "./language/script-files.ts";
 import { holdLanguage } from "./language/shared-language.ts";
-import { steadyCaret } from "./steady-caret.ts";
-import { stepInText } from "./step-in-text.ts";
+import { translated } from "@playsmith/texts";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { boundToText } from "./text-binding.ts";
 import { codeTheme } from "./theme.ts";
+
+/** So long after the last key the caret begins to blink. */
+const RESTS_AFTER_MS = 500;
+
+/** The caret stands still while somebody types. To begin blinking anew with every key takes the browser as long as to lay out the line. */
+const steadyCaret: Extension = [
+  ViewPlugin.define(({ dom }) => {
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const rest = (): void => {
+      resting = undefined;
+      delete dom.dataset["typing"];
+    };
+    return {
+      update({ docChanged, selectionSet }) {
+        if (!docChanged && !selectionSet) return;
+        if (resting === undefined) dom.dataset["typing"] = "";
+        else clearTimeout(resting);
+        resting = setTimeout(rest, RESTS_AFTER_MS);
+      },
+      destroy: () => clearTimeout(resting),
+    };
+  }),
+  EditorView.theme({ "&[data-typing] > .cm-scroller > .cm-cursorLayer": { animation: "none !important" } }),
+];
 
 /** The script of a prefab or scene, or a module, with all that a code editor should know. */
 export const CodeView: DocumentView = ({ document }) => {
@@ -86,7 +109,11 @@ export const CodeView: DocumentView = ({ document }) => {
             { key: "F2", run: () => run((now) => now.askForRename(askForName)) },
             { key: "F12", run: () => run((now) => now.goToDefinition()) },
             { key: "F8", run: nextDiagnostic },
-            ...[...closeBracketsKeymap, ...completionKeymap, ...searchKeymap, ...foldKeymap, ...lintKeymap],
+            ...closeBracketsKeymap,
+            ...completionKeymap,
+            ...searchKeymap,
+            ...foldKeymap,
+            ...lintKeymap,
             ...defaultKeymap,
             indentWithTab,
           ]),
@@ -175,4 +202,26 @@ function tellLoss(done: Promise<void> | void): void {
     if (!(error instanceof LanguageLost)) throw error;
     showToast(translated("This part of the editor could not be loaded. Check your connection."), { tone: "bad" });
   });
+}
+
+/**
+ * Undoes or redoes in a text that is being written, and nothing else of the project: who holds the keys down there does not see what else
+ * would go.
+ * @returns true, as the keys are used up by it.
+ */
+function stepInText(editor: Editor, path: readonly string[], way: "undo" | "redo"): true {
+  const { document } = editor;
+  const name = way === "undo" ? document.history.undoName : document.history.redoName;
+  if (name === null) return true;
+  if (document.stepTouches([...path], way)) {
+    if (way === "undo") document.undo();
+    else document.redo();
+  } else {
+    showToast(
+      way === "undo"
+        ? translated("Nothing more to undo in this script. The step before was elsewhere: {name}. The arrow above takes it back.", { name })
+        : translated("Nothing more to redo in this script. The next step is elsewhere: {name}. The arrow above does it again.", { name }),
+    );
+  }
+  return true;
 }

@@ -1,10 +1,11 @@
 import { runEscapeCommand } from "@playsmith/editor/scene";
 import { canRun, commandForKey, type Editor, isForScene, SCENE_KEY } from "@playsmith/editor";
-import { useEffect, useRef } from "react";
-import { pauseAtUndoConflict } from "../undo/pause-at-undo-conflict.ts";
+import { useEffect } from "react";
+import type { ProjectDocument } from "@playsmith/document";
 import type { Play } from "../play/use-play.ts";
 import { SCENE_ID } from "../scene/scene-id.ts";
 import { guardTyping } from "./typing-guard.ts";
+import { useLatest } from "../../../ui/use-latest.ts";
 
 /** Commands that are not about the scene. */
 const EVERYWHERE: ReadonlySet<string> = new Set(["edit.undo", "edit.redo"]);
@@ -58,8 +59,7 @@ function actionOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, actions: A
 
 /** Runs the editor's commands from the keyboard, wherever the focus is, except while someone types. */
 export function useEditorShortcuts(editor: Editor, actions: Actions): void {
-  const latest = useRef(actions);
-  latest.current = actions;
+  const latest = useLatest(actions);
   useEffect(() => {
     const pause = pauseAtUndoConflict(editor.document);
     /** The keys of the whole editor, before what has the focus makes something else of them, as menu buttons do of Enter. */
@@ -119,5 +119,24 @@ export function useEditorShortcuts(editor: Editor, actions: Actions): void {
       window.removeEventListener("keydown", onEveryKeyDown, true);
       window.removeEventListener("keydown", onKeyDown);
     };
-  }, [editor]);
+  }, [editor, latest]);
+}
+
+/**
+ * Has a held key stop at a step that others have overwritten, so that what is said of it is read before anything older is undone. The next
+ * press goes on. @returns whether a key does nothing for that reason, and what ends it.
+ */
+export function pauseAtUndoConflict(document: Pick<ProjectDocument, "subscribeMoot">): {
+  isPaused: (event: Pick<KeyboardEvent, "repeat">) => boolean;
+  end: () => void;
+} {
+  let hasMet = false;
+  const end = document.subscribeMoot(() => {
+    hasMet = true;
+  });
+  const isPaused = ({ repeat }: Pick<KeyboardEvent, "repeat">): boolean => {
+    hasMet &&= repeat;
+    return hasMet;
+  };
+  return { isPaused, end };
 }

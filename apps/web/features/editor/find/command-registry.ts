@@ -1,5 +1,6 @@
-import { createContext, useContext, useEffect, useRef } from "react";
+import { createContext, useContext, useEffect } from "react";
 import type { FinderEntry } from "./finder.tsx";
+import { useLatest } from "../../../ui/use-latest.ts";
 
 /** The commands of parts of the screen, which the palette offers for as long as those are there. */
 export class CommandRegistry {
@@ -16,13 +17,12 @@ export class CommandRegistry {
   }
 }
 
-const ShelfContext = createContext<CommandRegistry | null>(null);
-export const CommandRegistryProvider = ShelfContext.Provider;
+const CommandRegistryContext = createContext<CommandRegistry | null>(null);
+export const CommandRegistryProvider = CommandRegistryContext.Provider;
 
 /** Offers commands of this part in the palette. @param read is asked each time that somebody looks for one. */
 export function useRegisteredCommands(read: () => readonly FinderEntry[]): void {
-  const shelf = useContext(ShelfContext);
-  const latest = useRef(read);
-  latest.current = read;
-  useEffect(() => shelf?.add(() => latest.current()), [shelf]);
+  const registry = useContext(CommandRegistryContext);
+  const latest = useLatest(read);
+  useEffect(() => registry?.add(() => latest.current()), [registry, latest]);
 }

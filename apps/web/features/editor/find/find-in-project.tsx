@@ -47,19 +47,25 @@ function entryOf(editor: Editor, match: Match, index: number): FinderEntry {
   switch (match.kind) {
     case "line":
       return {
-        ...{ id, name: match.text, place: translated("Script of {of}, line {line}", { of: match.of, line: match.line }) },
+        id,
+        name: match.text,
+        place: translated("Script of {of}, line {line}", { of: match.of, line: match.line }),
         run: () => editor.openDocument(match.document),
         land: () => revealLine(keyOfDocument(match.document), match.line),
       };
     case "rule":
       return {
-        ...{ id, name: match.text, place: rulesTitle(match.document, match.of) },
+        id,
+        name: match.text,
+        place: rulesTitle(match.document, match.of),
         run: () => editor.openDocument(match.document),
         land: () => revealRule(keyOfDocument(match.document), match.ruleId),
       };
     case "object":
       return {
-        ...{ id, name: match.text, place: translated("Object in {of}", { of: match.of }) },
+        id,
+        name: match.text,
+        place: translated("Object in {of}", { of: match.of }),
         run: () => {
           editor.openScene(match.sceneId);
           editor.select([match.id]);

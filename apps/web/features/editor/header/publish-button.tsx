@@ -15,6 +15,7 @@ import { useRegisteredCommands } from "../find/command-registry.ts";
 import styles from "./editor-header.module.css";
 import { scriptMistakeOf } from "./script-mistake.ts";
 import { untilSaved } from "./until-saved.ts";
+import { useLatest } from "../../../ui/use-latest.ts";
 
 const COPIED_SHOWN_MS = 2_000;
 
@@ -23,8 +24,7 @@ export function PublishButton() {
   const { project, connection } = useOpenProject();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const isShown = useRef(isOpen);
-  isShown.current = isOpen;
+  const isShown = useLatest(isOpen);
   /** While it is waited for the last edits, it can still be given up. */
   const waiting = useRef<AbortController | null>(null);
   const [isLooking, setLooking] = useState(false);

@@ -9,7 +9,9 @@ describe("the mistake for which a game was not published", () => {
     const hero = { path: "prefabs.p1.script", prefab: "Hero", message: "Unexpected token", line: 2 };
     const scene = { path: "scenes.s1.script", name: "Cave", message: "Unexpected token", line: 7 };
     expect(scriptMistakeOf(refused(hero, scene))).toEqual({
-      ...{ name: "Hero", message: "Unexpected token", line: 2 },
+      name: "Hero",
+      message: "Unexpected token",
+      line: 2,
       place: { prefabId: "p1", line: 2 },
     });
     expect(scriptMistakeOf(refused(scene))).toMatchObject({ name: "Cave", place: { sceneId: "s1", line: 7 } });

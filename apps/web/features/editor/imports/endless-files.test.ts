@@ -24,8 +24,16 @@ const tagsChunk = chunk(0x2018, [
 /** One pixel. */
 function asepriteFile(frames: readonly (readonly number[][])[]): Uint8Array {
   const header = [
-    ...[...long(0), ...word(0xa5e0), ...word(frames.length), ...word(1), ...word(1), ...word(32)],
-    ...[...long(1), ...word(100), ...zeros(8), 0],
+    ...long(0),
+    ...word(0xa5e0),
+    ...word(frames.length),
+    ...word(1),
+    ...word(1),
+    ...word(32),
+    ...long(1),
+    ...word(100),
+    ...zeros(8),
+    0,
   ];
   const body = frames.flatMap((chunks) => {
     const content = chunks.flat();
@@ -76,7 +84,10 @@ describe("files that go on without end", () => {
     const { levels } = readTiled(
       "a",
       {
-        ...{ width: side, height: side, tilewidth: 16, tileheight: 16 },
+        width: side,
+        height: side,
+        tilewidth: 16,
+        tileheight: 16,
         layers: [{ type: "tilelayer", compression: "zlib", data }].map((fields) => ({ ...fields, width: side, height: side })),
         tilesets: Array.from({ length: 10_000 }, (_, index) => ({ ...sheet, name: `set ${index}`, firstgid: 1 + index * 2 })),
       },

@@ -9,7 +9,7 @@ import { cutTileset } from "./cut-picture.ts";
 import { cutSprite } from "./frames/cut-sprite.ts";
 import { importAtlas } from "./frames/import-atlas.ts";
 import { importFolderOf } from "./import-folder.ts";
-import type { ImportTask } from "./import-worker.ts";
+import type { ImportTask } from "./import-task.ts";
 import { levelFileLabel } from "./file-names.ts";
 import type { LevelReading } from "./level-reading.ts";
 import { type ImportControl, runImportTask } from "./run-import-task.ts";

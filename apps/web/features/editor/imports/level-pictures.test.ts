@@ -54,7 +54,12 @@ const sheet = {
   spacing: 2,
 };
 const collection = {
-  ...{ firstgid: 10, name: "Things", tilewidth: 48, tileheight: 64, columns: 0, tilecount: 2 },
+  firstgid: 10,
+  name: "Things",
+  tilewidth: 48,
+  tileheight: 64,
+  columns: 0,
+  tilecount: 2,
   tiles: [
     { id: 0, image: "art/tree.png", imagewidth: 32, imageheight: 64, type: "Tree", properties: [{ name: "wood", value: 3 }] },
     { id: 1, image: "rock.png", imagewidth: 20, imageheight: 10, objectgroup: { objects: [{ x: 2, y: 4, width: 16, height: 6 }] } },
@@ -159,7 +164,8 @@ describe("pictures in Tiled maps", () => {
     const wide = { x: 0, y: 16, width: 16, height: 32 };
     const things = objectsOf({ gid: 10, x: 0, y: 64, width: 64, height: 64 }, { gid: 1, type: "Tree", x: 0, y: 0, width: 16, height: 16 });
     const ramp = {
-      ...{ x: 0, y: 48 },
+      x: 0,
+      y: 48,
       polygon: [
         { x: 0, y: 0 },
         { x: 16, y: 0 },
@@ -288,14 +294,20 @@ describe("what else Tiled maps hold", () => {
       { id: 6, properties: [{ name: "solid", value: false }] },
     ];
     const floor = { firstgid: 1, name: "Floor", image: "f.png", tilewidth: 16, tileheight: 16, columns: 3, tilecount: 9, tiles };
-    const layer = { type: "tilelayer", name: "Wall tiles", ...{ width: 2, height: 1 }, data: [8, 4 + 0x80000000] };
+    const layer = { type: "tilelayer", name: "Wall tiles", width: 2, height: 1, data: [8, 4 + 0x80000000] };
     const reading = readTiled(
       "cave",
       { orientation: "orthogonal", ...size, width: 2, height: 1, tilesets: [floor], layers: [layer] },
       new Map(),
     );
     expect(Object.fromEntries([...reading.tilesets.values()][0]?.collisions ?? [])).toEqual({
-      ...{ 1: "oneWay", 2: "ladder", 3: "hazard", 4: "slopeUp", 5: "slopeDownLow", 6: "solid", 8: "solid" },
+      1: "oneWay",
+      2: "ladder",
+      3: "hazard",
+      4: "slopeUp",
+      5: "slopeDownLow",
+      6: "solid",
+      8: "solid",
       10: "slopeDown",
     });
   });
@@ -365,7 +377,8 @@ describe("pictures in LDtk projects", () => {
   it("entities show the tile that stands for them, as large as LDtk shows it", () => {
     const entity = (more: object) => ({ __identifier: "Orb", defUid: 5, px: [16, 16], __pivot: [0.5, 1], width: 16, height: 16, ...more });
     const layer = {
-      ...{ __identifier: "Things", __type: "Entities" },
+      __identifier: "Things",
+      __type: "Entities",
       entityInstances: [
         entity({ __tile: { tilesetUid: 7, x: 9, y: 1, w: 8, h: 8 } }),
         entity({ __identifier: "Full", defUid: 6, __tile: { tilesetUid: 7, srcRect: [1, 1, 8, 16] } }),
@@ -384,7 +397,8 @@ describe("pictures in LDtk projects", () => {
 
   it("levels have their background, their fields, and layers that move more slowly", () => {
     const level = {
-      ...{ bgRelPath: "bg/sky.png", __bgPos: { topLeftPx: [-4, 0], scale: [2, 2], cropRect: [2, 0, 20, 8] } },
+      bgRelPath: "bg/sky.png",
+      __bgPos: { topLeftPx: [-4, 0], scale: [2, 2], cropRect: [2, 0, 20, 8] },
       fieldInstances: [{ __identifier: "music", __value: "caves" }],
     };
     const layer = {
@@ -412,7 +426,13 @@ describe("pictures in LDtk projects", () => {
 
   it("files of old versions are counted: tilesets from their picture's size, tiles from their place in it, grids cell by cell", () => {
     const layer = {
-      ...{ __identifier: "Walls", __type: "IntGrid", layerDefUid: 3, __gridSize: 8, __cWid: 4, __cHei: 2, __tilesetDefUid: 7 },
+      __identifier: "Walls",
+      __type: "IntGrid",
+      layerDefUid: 3,
+      __gridSize: 8,
+      __cWid: 4,
+      __cHei: 2,
+      __tilesetDefUid: 7,
       intGrid: [
         { coordId: 1, v: 0 },
         { coordId: 6, v: 0 },

@@ -1,3 +1,4 @@
+import type { AtlasReading } from "./frames/atlas.ts";
 import type { LevelFileData, SpriteData } from "@playsmith/editor/assets";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
@@ -69,3 +70,11 @@ export function isCuttable(tileWidthPx: number, tileHeightPx: number, columns: n
   const isSide = (side: number): boolean => side >= 1 && side <= GAME_LIMITS.spritePx;
   return isSide(tileWidthPx) && isSide(tileHeightPx) && columns >= 1 && rows >= 1 && columns <= 1_024 && rows <= 1_024;
 }
+
+/** What a file of a level editor or a sheet packer holds, before its images are cut. */
+export type LevelFileReading =
+  | { kind: "level"; reading: LevelReading }
+  | { kind: "tileset"; reading: Omit<LevelReading, "levels"> }
+  | { kind: "atlas"; reading: AtlasReading }
+  /** A part of a level that came with it. */
+  | { kind: "part" };

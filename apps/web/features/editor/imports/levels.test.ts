@@ -18,7 +18,14 @@ const SEED = 77;
 const stored: StoredFile = { hash: "d".repeat(64), mime: "image/png", byteLength: 9 };
 const packed = Buffer.from(zlibSync(new Uint8Array(Uint32Array.of(1, 0, 2, 0x80000001).buffer))).toString("base64");
 const tileset = {
-  ...{ name: "Ground", image: "../art/ground.png", tilewidth: 16, tileheight: 16, columns: 2, tilecount: 4, margin: 0, spacing: 0 },
+  name: "Ground",
+  image: "../art/ground.png",
+  tilewidth: 16,
+  tileheight: 16,
+  columns: 2,
+  tilecount: 4,
+  margin: 0,
+  spacing: 0,
   tiles: [
     { id: 0, objectgroup: { objects: [{ x: 0 }] } },
     {
@@ -31,7 +38,12 @@ const tileset = {
   ],
 };
 const tiledMap = {
-  ...{ orientation: "orthogonal", width: 2, height: 2, tilewidth: 16, tileheight: 16, backgroundcolor: "#ff102030" },
+  orientation: "orthogonal",
+  width: 2,
+  height: 2,
+  tilewidth: 16,
+  tileheight: 16,
+  backgroundcolor: "#ff102030",
   tilesets: [{ firstgid: 1, source: "ground.tsj" }],
   layers: [
     { type: "tilelayer", name: "Floor", width: 2, height: 2, encoding: "base64", compression: "zlib", data: packed },
@@ -59,7 +71,10 @@ const ldtkProject = {
   defs: { tilesets: [{ uid: 7, identifier: "Cave", relPath: "cave.png", tileGridSize: 8, __cWid: 3, __cHei: 2, padding: 0, spacing: 0 }] },
   levels: [
     {
-      ...{ identifier: "Level_0", pxWid: 24, pxHei: 16, __bgColor: "#223344" },
+      identifier: "Level_0",
+      pxWid: 24,
+      pxHei: 16,
+      __bgColor: "#223344",
       layerInstances: [
         {
           __identifier: "Things",
@@ -141,8 +156,9 @@ describe("Tiled maps", () => {
       name: "Ground",
       source: { kind: "image", columns: 2, rows: 3 },
       tiles: {
-        ...{ 1: { collision: "solid" }, 2: { collision: "none", animation: { tiles: [2, 3], framesPerS: 10 } } },
-        ...{ 5: { collision: "solid" } },
+        1: { collision: "solid" },
+        2: { collision: "none", animation: { tiles: [2, 3], framesPerS: 10 } },
+        5: { collision: "solid" },
       },
     });
     expect(gameSchema.safeParse(editor.game).success).toBe(true);
@@ -374,7 +390,9 @@ describe("what levels hold besides tiles of one picture", () => {
       { px: [8, 0], t: 3 },
     ];
     const level = {
-      ...{ identifier: "A", pxWid: 24, pxHei: 16 },
+      identifier: "A",
+      pxWid: 24,
+      pxHei: 16,
       layerInstances: [
         { __identifier: "Things", __type: "Entities", entityInstances: [{ ...entity, fieldInstances: fields }] },
         { __identifier: "Rock", __type: "IntGrid", ...size, intGridCsv: [1, 0, 4, 0, 9, 1], autoLayerTiles: stacked },

@@ -1,22 +1,14 @@
-import { ASSET_MAX_BYTES } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
-import { type AtlasReading, readAtlas } from "./frames/atlas.ts";
-import type { ImportTask } from "./import-worker.ts";
-import { hasLevelName, hasLevelPartName, isUnclearName, levelFileLabel } from "./file-names.ts";
+import { readAtlas } from "./frames/atlas.ts";
+import type { ImportTask } from "./import-task.ts";
+import { hasLevelName, hasLevelPartName, isUnclearName, levelFileLabel, isImageName, isPlainImage } from "./file-names.ts";
 import { kindOfLevelFile, type LevelFileKind, parseLevelFile } from "./level-files.ts";
-import type { LevelReading } from "./level-reading.ts";
-import { imageSizes } from "./image-sizes.ts";
+import type { PictureSizes, LevelFileReading } from "./level-reading.ts";
+import { ASSET_MAX_BYTES } from "@playsmith/contract";
+import { readAseprite } from "./frames/aseprite.ts";
 import { readLdtk } from "./ldtk/ldtk.ts";
 import { readTiled, readTiledTileset } from "./tiled/tiled.ts";
 import { damaged, UnreadableFile } from "./unreadable-file.ts";
-
-/** What a file of a level editor or a sheet packer holds, before its images are cut. */
-export type LevelFileReading =
-  | { kind: "level"; reading: LevelReading }
-  | { kind: "tileset"; reading: Omit<LevelReading, "levels"> }
-  | { kind: "atlas"; reading: AtlasReading }
-  /** A part of a level that came with it. */
-  | { kind: "part" };
 
 /**
  * Reads a map or tileset of Tiled, an LDtk project, or the frames of a sheet.
@@ -63,4 +55,25 @@ function isolatedPart(kind: LevelFileKind, label: string): UnreadableFile {
   if (kind === "tiledTemplate") return new UnreadableFile(translated("It is a template of Tiled. Drop it together with a map."));
   if (kind === "ldtkLevel") return new UnreadableFile(translated("It is one level of an LDtk project. Drop it together with the project."));
   return damaged(label);
+}
+
+/** The size of each image among files, by its name in lower case. Files that can't be decoded are left out. It decodes them: for workers. */
+async function imageSizes(files: readonly File[]): Promise<PictureSizes> {
+  const sizes = new Map<string, { widthPx: number; heightPx: number }>();
+  for (const file of files.filter((one) => isImageName(one) && one.size <= ASSET_MAX_BYTES)) {
+    const size = await sizeOf(file).catch(() => null);
+    if (size) sizes.set(file.name.toLowerCase(), size);
+  }
+  return sizes;
+}
+
+async function sizeOf(file: File): Promise<{ widthPx: number; heightPx: number }> {
+  if (!isPlainImage(file)) {
+    const { widthPx, heightPx } = readAseprite(new Uint8Array(await file.arrayBuffer()));
+    return { widthPx, heightPx };
+  }
+  const bitmap = await createImageBitmap(file);
+  const size = { widthPx: bitmap.width, heightPx: bitmap.height };
+  bitmap.close();
+  return size;
 }

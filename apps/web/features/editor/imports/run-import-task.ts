@@ -1,6 +1,6 @@
 import { AppError } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
-import type { ImportRequest, ImportResponse, ImportResults, ImportTask } from "./import-worker.ts";
+import type { ImportRequest, ImportResponse, ImportResults, ImportTask } from "./import-task.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 /** The largest files that a sprite or a scene has room for take a tenth of it. */

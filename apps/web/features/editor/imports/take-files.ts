@@ -1,16 +1,11 @@
 import { ASSET_MAX_BYTES } from "@playsmith/contract";
-import type { Editor, Point } from "@playsmith/editor";
+import type { Editor } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { importRetrying } from "../../../backend/import-with-retry.ts";
 import { megabytes } from "../uploads/megabytes.ts";
 import { hasFramesName, hasLevelName, hasLevelPartName, isImageName, isUnclearName } from "./file-names.ts";
 import { RefusedFile, type UploadQueue, type UploadReport } from "../uploads/upload-queue.ts";
-
-export interface Taking {
-  /** Scene point at which the first picture's prefab is placed. */
-  at?: Point | undefined;
-  folder?: string;
-}
+import type { ImportPlacement } from "./frames/import-frames.ts";
 
 const PALETTES = /\.(gpl|hex|pal)$/i;
 /** What lies in the folders of level editors and is nothing to a game. */
@@ -20,7 +15,7 @@ const CLUTTER = /(\.(tiled-project|tiled-session|world|md|txt|license|db|ini|bak
  * Takes files into the project: those of other programs are carried over by parts of the app that are loaded for them, the rest is
  * uploaded. Pictures and tilesets that come together with a level are its own, and become no sprites; those that it does not use do.
  */
-export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly File[], taking: Taking = {}): void {
+export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly File[], taking: ImportPlacement = {}): void {
   const { levels, companions, isNamed } = levelsOf(files);
   const others = files.filter((file) => !levels.includes(file) && !companions.includes(file) && !(isNamed && CLUTTER.test(file.name)));
   const imported = levels.map((file) => takeLevel(editor, uploads, file, { companions, isBesideLevel: isNamed, folder: taking.folder }));

@@ -11,7 +11,6 @@ import { InstanceInspector } from "./instance/instance-inspector.tsx";
 import styles from "./inspector.module.css";
 import { PrefabInspector } from "./prefab/prefab-inspector.tsx";
 import { SceneOrGame } from "./scene/scene-or-game.tsx";
-import { useRestingSelection } from "./use-idle-selection.ts";
 
 const LazyAssetInspector = lazyPart(async () => (await importRetrying(() => import("./asset/asset-inspector.tsx"))).AssetInspector);
 
@@ -48,4 +47,13 @@ function Chosen() {
   if (prefabId) return <PrefabInspector key={prefabId} prefabId={prefabId} />;
   if (assetId) return <LazyAssetInspector key={assetId} assetId={assetId} />;
   return <SceneOrGame />;
+}
+
+/** What is selected; while a marquee is drawn still what was before, since it changes with each move and nobody reads it then. */
+function useRestingSelection(): readonly string[] {
+  const atRest = useRef<readonly string[]>([]);
+  const selection = useEditorState((state) => (state.marquee ? atRest.current : state.selection));
+  // oxlint-disable-next-line react/refs -- a selector keeps the last value that it gave
+  atRest.current = selection;
+  return selection;
 }

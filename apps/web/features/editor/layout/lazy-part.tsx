@@ -2,6 +2,7 @@ import { translated } from "@playsmith/texts";
 import { type FunctionComponent, useEffect, useState } from "react";
 import { importWithTimeout } from "../../../backend/import-with-timeout.ts";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
+import { useLatest } from "../../../ui/use-latest.ts";
 
 /** A part of the editor that is loaded when it is first shown. Until then, and where it can't be loaded, there is nothing. */
 export function lazyPart<Props extends object>(
@@ -10,7 +11,7 @@ export function lazyPart<Props extends object>(
   let loaded: FunctionComponent<Props> | null = null;
   return function LazyPart(props) {
     const [Part, setPart] = useState(() => loaded);
-    const { onFailed } = props;
+    const latest = useLatest(props);
     useEffect(() => {
       if (loaded) return;
       let isCurrent = true;
@@ -20,6 +21,7 @@ export function lazyPart<Props extends object>(
           if (isCurrent) setPart(() => part);
         },
         () => {
+          const { onFailed } = latest.current;
           if (!isCurrent || !onFailed) return;
           showToast(translated("This part of the editor could not be loaded. Check your connection."), { tone: "bad" });
           onFailed();
@@ -28,7 +30,7 @@ export function lazyPart<Props extends object>(
       return () => {
         isCurrent = false;
       };
-    }, []);
+    }, [latest]);
     return Part && <Part {...props} />;
   };
 }

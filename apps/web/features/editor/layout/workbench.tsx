@@ -1,13 +1,12 @@
 import { importRetrying } from "../../../backend/import-with-retry.ts";
 import { closeToastsOfScreen } from "../../../ui/feedback/toasts.tsx";
-import { translated } from "@playsmith/texts";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState, startTransition, useRef } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
 import { Centre } from "../centre/centre.tsx";
 import { ConsolePanel } from "../console/console-panel.tsx";
 import { GameConsole, useConsole } from "../console/game-console.ts";
-import { ActionAnnouncer } from "../commands/action-announcer.tsx";
-import { useGame, useOpenProject } from "../editor-context.tsx";
+import { translated } from "@playsmith/texts";
+import { useEditorState, useGame, useOpenProject } from "../editor-context.tsx";
 import { CommandPalette } from "../find/command-palette.tsx";
 import { CommandRegistry, CommandRegistryProvider } from "../find/command-registry.ts";
 import { EditorHeader } from "../header/editor-header.tsx";
@@ -21,7 +20,6 @@ import { GameViewProvider } from "../play/game-view-context.ts";
 import { usePlay } from "../play/use-play.ts";
 import { usePlayerPreload } from "../play/use-player-preload.ts";
 import { SceneDialogs } from "../dialogs/scene-dialogs.tsx";
-import { useSceneDrawn } from "../session/use-scene-drawn.ts";
 import { useDeletionToast } from "../session/use-deletion-toast.ts";
 import { useUndoConflictToast } from "../undo/use-undo-conflict-toast.ts";
 import { useDistantUndoToast } from "../undo/use-distant-undo-toast.ts";
@@ -30,9 +28,14 @@ import { RefusedNotice } from "../refused/refused-notice.tsx";
 import { ScriptProblemsPane } from "../problems/script-problems.tsx";
 import { RepairNotice } from "../repair/repair-notice.tsx";
 import { useEditorShortcuts } from "../commands/use-editor-shortcuts.ts";
-import { useOpenSheet } from "./use-open-sheet.ts";
+import { SCENE_KEY } from "@playsmith/editor";
 import { useIsNarrow } from "./use-is-narrow.ts";
 import styles from "./workbench.module.css";
+
+/** Where no scene can be drawn, nobody waits for one. */
+const MOST_WAIT_MS = 1_500;
+
+type Sheet = "things" | "inspector" | "console" | null;
 
 const LazyFindInProject = lazyPart(async () => (await importRetrying(() => import("../find/find-in-project.tsx"))).FindInProject);
 
@@ -186,4 +189,46 @@ function NarrowRooms({
       </nav>
     </div>
   );
+}
+
+/** Tells screen readers what was done last. Beside all rooms: while another one covers the scene, nothing in the scene is heard. */
+function ActionAnnouncer() {
+  const said = useEditorState((state) => state.announcement);
+  return (
+    <p role="status" aria-label={translated("Done")} className="visually-hidden">
+      {said}
+    </p>
+  );
+}
+
+/** Which sheet a phone shows beside the scene. It makes room for what was begun: a document, a prefab to be placed, a run of the game. */
+function useOpenSheet(isPlaying: boolean): [Sheet, (sheet: Sheet) => void] {
+  const [sheet, setSheet] = useState<Sheet>(null);
+  const shownKey = useEditorState((state) => state.documentKey);
+  const isPlacing = useEditorState((state) => state.tool === "place");
+  const before = useRef(shownKey);
+  useEffect(() => {
+    const isOpened = shownKey !== SCENE_KEY && shownKey !== before.current;
+    before.current = shownKey;
+    if (isOpened || isPlacing) setSheet(null);
+  }, [shownKey, isPlacing]);
+  useEffect(() => {
+    if (isPlaying) setSheet(null);
+  }, [isPlaying]);
+  return [sheet, setSheet];
+}
+
+/**
+ * Whether the scene, which everybody comes for, has been drawn, so that the rest of the editor may take its time: half of what opening takes
+ * is spent on lists and fields around it.
+ */
+function useSceneDrawn(isSceneDrawn: boolean): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const settle = (): void => startTransition(() => setSettled(true));
+    if (isSceneDrawn) return settle();
+    const timer = setTimeout(settle, MOST_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [isSceneDrawn]);
+  return isSettled;
 }

@@ -41,7 +41,10 @@ export function useLearningState(): Learning {
       setLessonShown(state === "open");
     };
     return {
-      ...{ helpEntry: help.entry, helpCall: help.call, helpQuestion: help.question, isLessonShown },
+      helpEntry: help.entry,
+      helpCall: help.call,
+      helpQuestion: help.question,
+      isLessonShown,
       openHelp: (entry = "", question = "") => setHelp(({ call }) => ({ entry, question, call: call + 1 })),
       closeHelp: () => setHelp(({ call }) => ({ entry: null, question: "", call })),
       startLesson: () => keepState("open"),

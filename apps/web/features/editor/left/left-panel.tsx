@@ -1,6 +1,6 @@
 import { translated } from "@playsmith/texts";
 import { memo } from "react";
-import { TILE_TOOLS } from "@playsmith/editor";
+import { toolNamed } from "@playsmith/editor";
 import { useEditorState, useGame } from "../editor-context.tsx";
 import { AssetList } from "./assets/asset-list.tsx";
 import { LayerList } from "./layer-list.tsx";
@@ -13,7 +13,7 @@ import { TilePalette } from "./tile-palette.tsx";
 /** What the project is made of. @param props.isSettled whether there is time for more than what the scene itself is made of. */
 export const LeftPanel = memo(function LeftPanel({ isSettled }: { isSettled: boolean }) {
   const isTileLayer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.kind === "tiles");
-  const isTileTool = useEditorState((state) => TILE_TOOLS.includes(state.tool));
+  const isTileTool = useEditorState((state) => toolNamed(state.tool).layerKinds === "tiles");
   return (
     <section className={styles["panel"]} aria-label={translated("Project")}>
       <SceneList />

@@ -25,7 +25,9 @@ interface Shared {
 
 function functionEntry(editor: Editor, id: string, name: string): Shared {
   return {
-    ...{ id, name, document: rulesDocument({ kind: "function", id }) },
+    id,
+    name,
+    document: rulesDocument({ kind: "function", id }),
     rename: (wanted) => renameFunction(editor, id, wanted),
     remove: () => deleteFunction(editor, id),
   };
@@ -33,7 +35,9 @@ function functionEntry(editor: Editor, id: string, name: string): Shared {
 
 function moduleEntry(editor: Editor, id: string, name: string): Shared {
   return {
-    ...{ id, name, document: { kind: "code", of: "module", id } },
+    id,
+    name,
+    document: { kind: "code", of: "module", id },
     rename: (wanted) => {
       if (canNameModule(editor, wanted, id)) renameModule(editor, id, wanted);
       else

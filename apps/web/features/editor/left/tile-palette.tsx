@@ -80,7 +80,7 @@ function useTakeBrush(): () => void {
   const editor = useEditor();
   const view = useGameView();
   return () => {
-    if (!["brush", "rectangle", "line", "fill"].includes(editor.state.tool)) editor.setTool("brush");
+    if (!editor.tool.paintsTiles) editor.setTool("brush");
     view.turnToScene();
   };
 }

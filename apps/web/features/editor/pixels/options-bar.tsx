@@ -5,7 +5,7 @@ import {
   fitPixels,
   flipFrame,
   nextZoom,
-  PIXEL_TOOL_TEXTS,
+  pixelToolNamed,
   rotateFrame,
   zoomPixels,
 } from "@playsmith/editor/pixels";
@@ -58,7 +58,7 @@ export function OptionsBar() {
   };
   return (
     <div ref={keepClear} className={styles["options"]}>
-      <span className={styles["toolName"]}>{PIXEL_TOOL_TEXTS[tool].name}</span>
+      <span className={styles["toolName"]}>{pixelToolNamed(tool).label}</span>
       <BrushOptions />
       <span className={styles["gap"]} />
       <span className={styles["zoom"]} role="group" aria-label={translated("View")}>
@@ -134,53 +134,54 @@ function BrushOptions() {
   const isFilled = usePixelState((state) => state.isFilled);
   const fillsWhatIsSeen = usePixelState((state) => state.fillsWhatIsSeen);
   const hasLayers = usePixelSprite()?.layers !== undefined;
-  if (tool === "rectangle" || tool === "ellipse") {
-    return (
-      <span className={styles["choices"]} role="group" aria-label={translated("Shape")}>
-        {[false, true].map((filled) => (
-          <button key={String(filled)} type="button" aria-pressed={isFilled === filled} onClick={() => pixels.update({ isFilled: filled })}>
-            {filled ? translated("Filled") : translated("Outline")}
-          </button>
-        ))}
-      </span>
-    );
-  }
-  if (tool === "fill")
-    return (
-      <>
-        {hasLayers && (
-          <span className={styles["choices"]} role="group" aria-label={translated("Fill up to what is seen on")}>
-            {[false, true].map((all) => (
-              <button
-                key={String(all)}
-                type="button"
-                aria-pressed={fillsWhatIsSeen === all}
-                onClick={() => pixels.update({ fillsWhatIsSeen: all })}
-              >
-                {all ? translated("All layers") : translated("This layer")}
-              </button>
-            ))}
-          </span>
-        )}
-        <span className={styles["hint"]}>{translated("Shift fills all of the colour")}</span>
-      </>
-    );
-  if (tool === "select") return <span className={styles["hint"]}>{translated("Drag to select, then drag to move")}</span>;
-  if (tool === "pick") return <span className={styles["hint"]}>{translated("Alt picks with any tool")}</span>;
+  const { options, hint } = pixelToolNamed(tool);
   return (
-    <span className={styles["choices"]} role="group" aria-label={translated("Brush size")}>
-      {BRUSH_SIZES_PX.map((size) => (
-        <button
-          key={size}
-          type="button"
-          aria-pressed={brushPx === size}
-          aria-label={size === 1 ? translated("1 pixel") : translated("{size} pixels", { size })}
-          title={`${size} px`}
-          onClick={() => pixels.update({ brushPx: size })}
-        >
-          <i style={{ width: 2 + size * 3, height: 2 + size * 3 }} />
-        </button>
-      ))}
-    </span>
+    <>
+      {options === "shape" && (
+        <span className={styles["choices"]} role="group" aria-label={translated("Shape")}>
+          {[false, true].map((filled) => (
+            <button
+              key={String(filled)}
+              type="button"
+              aria-pressed={isFilled === filled}
+              onClick={() => pixels.update({ isFilled: filled })}
+            >
+              {filled ? translated("Filled") : translated("Outline")}
+            </button>
+          ))}
+        </span>
+      )}
+      {options === "fill" && hasLayers && (
+        <span className={styles["choices"]} role="group" aria-label={translated("Fill up to what is seen on")}>
+          {[false, true].map((all) => (
+            <button
+              key={String(all)}
+              type="button"
+              aria-pressed={fillsWhatIsSeen === all}
+              onClick={() => pixels.update({ fillsWhatIsSeen: all })}
+            >
+              {all ? translated("All layers") : translated("This layer")}
+            </button>
+          ))}
+        </span>
+      )}
+      {options === "brush" && (
+        <span className={styles["choices"]} role="group" aria-label={translated("Brush size")}>
+          {BRUSH_SIZES_PX.map((size) => (
+            <button
+              key={size}
+              type="button"
+              aria-pressed={brushPx === size}
+              aria-label={size === 1 ? translated("1 pixel") : translated("{size} pixels", { size })}
+              title={`${size} px`}
+              onClick={() => pixels.update({ brushPx: size })}
+            >
+              <i style={{ width: 2 + size * 3, height: 2 + size * 3 }} />
+            </button>
+          ))}
+        </span>
+      )}
+      {hint && <span className={styles["hint"]}>{hint}</span>}
+    </>
   );
 }

@@ -1,39 +1,13 @@
-import { PIXEL_TOOL_TEXTS, type PixelTool } from "@playsmith/editor/pixels";
+import { pixelTools } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
-import {
-  Circle,
-  Eraser,
-  CaretsToAxisDashedVertical,
-  CaretsToAxisDashedHorizontal,
-  type LucideIcon,
-  Moon,
-  PaintBucket,
-  Pencil,
-  Pipette,
-  Slash,
-  Square,
-  SquareDashedMousePointer,
-  Sun,
-} from "lucide-react";
+import { CaretsToAxisDashedHorizontal, CaretsToAxisDashedVertical } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { Toolbar } from "react-aria-components";
 import { IconButton } from "../../../ui/button.tsx";
 import { useKeepClear } from "../play/floating/float-obstacles.ts";
 import { usePixelEditor, usePixelState } from "./pixels-context.tsx";
+import { PIXEL_TOOL_ICONS } from "./pixel-tool-icons.ts";
 import styles from "./tool-column.module.css";
-
-const TOOLS: readonly (readonly [PixelTool, LucideIcon])[] = [
-  ["pencil", Pencil],
-  ["eraser", Eraser],
-  ["fill", PaintBucket],
-  ["line", Slash],
-  ["rectangle", Square],
-  ["ellipse", Circle],
-  ["select", SquareDashedMousePointer],
-  ["pick", Pipette],
-  ["lighten", Sun],
-  ["darken", Moon],
-];
 
 /** Arrow keys walk along the tools by themselves. */
 function toFirstOrLast(event: KeyboardEvent<HTMLElement>): void {
@@ -51,17 +25,14 @@ export function ToolColumn() {
   return (
     <div role="presentation" className={styles["keys"]} onKeyDown={toFirstOrLast}>
       <Toolbar ref={keepClear} className={styles["tools"] ?? ""} aria-label={translated("Drawing tools")} orientation="vertical">
-        {TOOLS.map(([name, Icon]) => (
-          <IconButton
-            key={name}
-            label={PIXEL_TOOL_TEXTS[name].name}
-            shortcut={PIXEL_TOOL_TEXTS[name].key}
-            isActive={tool === name}
-            onPress={() => pixels.setTool(name)}
-          >
-            <Icon />
-          </IconButton>
-        ))}
+        {pixelTools.map(({ id, label, icon, key }) => {
+          const Icon = PIXEL_TOOL_ICONS[icon];
+          return (
+            <IconButton key={id} label={label} shortcut={key} isActive={tool === id} onPress={() => pixels.setTool(id)}>
+              <Icon />
+            </IconButton>
+          );
+        })}
         <hr />
         <IconButton
           label={translated("Mirror across")}

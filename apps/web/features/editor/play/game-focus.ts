@@ -1,7 +1,7 @@
 import type { EditorKey } from "@playsmith/contract";
 
 /** For so long after a run has ended, keys that were on their way out of it are still heard. */
-export const LATE_KEYS_MS = 500;
+const LATE_KEYS_MS = 500;
 
 function eventOf(key: EditorKey): KeyboardEvent {
   const parts = key.split("+");

@@ -12,7 +12,7 @@ import styles from "./play-panel.module.css";
 import { Timeline } from "./debugger/timeline.tsx";
 import { useFloat } from "./floating/use-float.ts";
 import type { Play } from "./use-play.ts";
-import { useWatchSelection } from "./debugger/use-watch-selection.ts";
+import type { DebugLink } from "./debugger/debug-link.ts";
 
 /** The running game, in place of the scene, or small over it or another document; hidden, it keeps a player ready for the next run. */
 export function PlayPanel({
@@ -35,7 +35,11 @@ export function PlayPanel({
   const { viewWidthPx, viewHeightPx } = play.game.settings;
   const aspect = viewWidthPx / viewHeightPx;
   const { panel, drag } = useFloat({
-    ...{ isFloating, ground, size, aspect, corner: corners[ground] },
+    isFloating,
+    ground,
+    size,
+    aspect,
+    corner: corners[ground],
     onCorner: (corner) => play.view.moveTo(ground, corner),
   });
   return (
@@ -70,4 +74,12 @@ export function PlayPanel({
       </p>
     </section>
   );
+}
+
+/** Has the debugger look at what the selected object of the scene has become in the running game. */
+function useWatchSelection(link: DebugLink): void {
+  const [instanceId] = useEditorState((now) => (now.selection.length === 1 ? now.selection : []));
+  useEffect(() => {
+    link.send(instanceId === undefined ? { kind: "watch" } : { kind: "watch", instanceId });
+  }, [link, instanceId]);
 }

@@ -21,7 +21,8 @@ export function usePlayTools(link: DebugLink): PlayTools {
   const [overlays, setOverlays] = useState<Overlays>({ colliders: false, names: false });
   return useMemo(
     () => ({
-      ...{ speed, overlays },
+      speed,
+      overlays,
       setSpeed: (wanted) => {
         setSpeed(wanted);
         link.send({ kind: "speed", speed: wanted });

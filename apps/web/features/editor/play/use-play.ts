@@ -12,6 +12,7 @@ import { LatestFigures } from "./debugger/figures.tsx";
 import { GameFocus } from "./game-focus.ts";
 import { GameView } from "./game-view.ts";
 import { sendEdits } from "./send-edits.ts";
+import { useLatest } from "../../../ui/use-latest.ts";
 
 /** A run of the game inside the editor. */
 export interface Play {
@@ -102,8 +103,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       console.add({ level: "error", text, ...place });
     }
   };
-  const latest = useRef({ onReady, onMistakes, onMessage, keeper });
-  latest.current = { onReady, onMistakes, onMessage, keeper };
+  const latest = useLatest({ onReady, onMistakes, onMessage, keeper });
   const [session] = useState(() =>
     createGameSession(translated("Game"), {
       autoFocus: true,

@@ -12,14 +12,14 @@ const ROOMS: Readonly<Record<string, string>> = {
   modules: translated("Module"),
 };
 const WHOLE_ROOMS: Readonly<Record<string, string>> = {
-  ...{
-    scenes: translated("scenes"),
-    prefabs: translated("prefabs"),
-    assets: translated("assets"),
-    variables: translated("variables"),
-    functions: translated("functions"),
-  },
-  ...{ rules: translated("rules of the whole game"), inputActions: translated("input actions"), modules: translated("modules") },
+  scenes: translated("scenes"),
+  prefabs: translated("prefabs"),
+  assets: translated("assets"),
+  variables: translated("variables"),
+  functions: translated("functions"),
+  rules: translated("rules of the whole game"),
+  inputActions: translated("input actions"),
+  modules: translated("modules"),
 };
 const PARTS: Readonly<Record<string, string>> = {
   instances: translated("object"),

@@ -5,7 +5,7 @@ import { type RuleOwner, rulesOf, ruleTree } from "@playsmith/game-format";
 import { gameNames, problemsOfOwner, scopeOf } from "@playsmith/rules";
 import { plural, translated } from "@playsmith/texts";
 import { BookOpen, CircleAlert } from "lucide-react";
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState, type RefObject } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { Translated } from "../../../ui/translated.tsx";
@@ -20,10 +20,14 @@ import { LineList } from "./lines/line-list.tsx";
 import { recipeTitle } from "./sentence/recipe-title.ts";
 import { listenToWantedRules, takeWantedRule } from "./reveal-rule.ts";
 import styles from "./rules-view.module.css";
-import { type Adding, ADDER_AT_END, gripOf, type Sheet, SheetProvider, slotOf } from "./sheet-context.tsx";
-import { useFiredRules } from "./use-fired-rules.ts";
-import { useDeletedLineToast } from "./use-deleted-line-toast.ts";
+import { type Adding, ADDER_AT_END, gripOf, type Sheet, SheetProvider, slotOf, lineWith } from "./sheet-context.tsx";
+import { useDebugLink } from "../play/debugger/debug-context.ts";
+import { useDebug } from "../play/debugger/use-debug.ts";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { WhyPanel } from "./why/why-panel.tsx";
+
+/** How long a line stays marked after its rule has fired: longer than the time between two reports, so that it does not flicker. */
+const MARKED_MS = 450;
 
 const END: RulePlace = { parentId: "", part: "then", beforeId: null };
 
@@ -168,4 +172,56 @@ function useFocusWanted(root: React.RefObject<HTMLElement | null>): (selector: s
     },
     [],
   );
+}
+
+/** The line that a field is of; for a new line's field the one that it will stand in. */
+function lineOfField(field: Element): string | undefined {
+  const row = field.closest("[data-line]") ?? field.closest("ol")?.closest("li")?.querySelector("[data-line]");
+  return row?.getAttribute("data-line") ?? undefined;
+}
+
+/** Says so when somebody else deletes the line that one types in, and what had been typed. */
+function useDeletedLineToast(root: RefObject<HTMLElement | null>, owner: RuleOwner): void {
+  const editor = useEditor();
+  useEffect(
+    () =>
+      editor.document.subscribe(({ game, local }) => {
+        const field = document.activeElement;
+        if (local || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || !root.current?.contains(field)) return;
+        const lineId = lineOfField(field);
+        if (lineId === undefined || rulesOf(game, owner)[lineId]) return;
+        const typed = field.value.trim();
+        showToast(
+          typed === ""
+            ? translated("The line that you were writing was deleted by someone else.")
+            : translated("The line that you were writing was deleted by someone else: {typed}", { typed }),
+        );
+      }),
+    [editor, root, owner],
+  );
+}
+
+/** Marks the lines of rules that fire while the game runs. */
+function useFiredRules(root: RefObject<HTMLElement | null>, owner: RuleOwner): void {
+  const link = useDebugLink();
+  const report = useDebug(link, "fired");
+  useEffect(() => {
+    link.send({ kind: "trace", isOn: true });
+    return () => link.send({ kind: "trace", isOn: false });
+  }, [link]);
+  useEffect(() => {
+    if (!report) return;
+    // Marked by hand: a game may fire rules many times a second, and no line has to be drawn anew for that.
+    const lines = report.rules
+      .filter(({ kind, ownerId }) => kind === owner.kind && ownerId === owner.id)
+      .flatMap(({ ruleId }) => root.current?.querySelector<HTMLElement>(lineWith(ruleId)) ?? []);
+    for (const line of lines) line.dataset["fired"] = "";
+    const timer = setTimeout(() => {
+      for (const line of lines) delete line.dataset["fired"];
+    }, MARKED_MS);
+    return () => {
+      clearTimeout(timer);
+      for (const line of lines) delete line.dataset["fired"];
+    };
+  }, [report, root, owner]);
 }

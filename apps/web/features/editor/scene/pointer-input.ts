@@ -1,6 +1,6 @@
 import { type Editor, type Point } from "@playsmith/editor";
 import { editPrefabHere } from "@playsmith/editor/prefabs";
-import { handleCursor, hideCursor, objectUnder, panBy, placeInstance, type PointerInput, snapTo, zoomAt } from "@playsmith/editor/scene";
+import { hideCursor, objectUnder, panBy, placeInstance, type PointerInput, snapTo, zoomAt } from "@playsmith/editor/scene";
 
 const WHEEL_ZOOM = 0.0022;
 
@@ -60,12 +60,10 @@ export function listenToPointer(element: HTMLElement, editor: Editor): () => voi
     const rect = element.getBoundingClientRect();
     return { x: event.clientX - rect.left, y: event.clientY - rect.top };
   };
-  const changesNothing = (): boolean =>
-    editor.document.isReadOnly && editor.state.tool !== "select" && editor.state.tool !== "hand" && editor.state.tool !== "lasso";
+  const changesNothing = (): boolean => editor.document.isReadOnly && !editor.tool.readOnly;
 
   const showPointer = (): void => {
-    const { handle, pointName, tool } = editor.state;
-    element.style.cursor = handle && tool === "select" ? handleCursor(editor, handle) : pointName && tool === "points" ? "move" : "";
+    element.style.cursor = editor.tool.targetCursor?.(editor) ?? "";
   };
 
   on("pointerdown", (event) => {

@@ -9,6 +9,7 @@ export function SceneAnnouncer() {
   const told = useRef("");
   // While something is dragged its place is of no use yet, and not cheap to tell among thousands.
   const selection = useGame(() => (editor.isGesturing ? told.current : selectionText(editor)));
+  // oxlint-disable-next-line react/refs -- a selector keeps the last value that it gave
   told.current = selection;
   const cursor = useGame(() => cursorText(editor));
   return (

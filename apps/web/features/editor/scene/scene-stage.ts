@@ -7,7 +7,8 @@ import { filesOf } from "../../../shell/game-files.ts";
 import type { Peer } from "../session/presence.ts";
 import { TilePictures } from "../thumbnails/tile-pictures.ts";
 import { GhostPicture } from "./overlay/overlay-ghost.ts";
-import { drawOverlay, readOverlayColors } from "./overlay/overlay.ts";
+import { drawOverlay } from "./overlay/overlay.ts";
+import { readOverlayColors } from "./overlay/overlay-colors.ts";
 import { TileClock } from "./tile-clock.ts";
 
 /** Rooms of a game that show nowhere in a scene. */
@@ -208,8 +209,13 @@ export class SceneStage {
       this.#drawnCamera = camera;
       const { centerX, centerY, zoom } = camera;
       this.#renderer.draw(this.#world, {
-        ...{ kind: "editor", centerX, centerY, zoom, isStill },
-        ...{ surround: this.#surround, tileTicks: this.#tileClock.ticks },
+        kind: "editor",
+        centerX,
+        centerY,
+        zoom,
+        isStill,
+        surround: this.#surround,
+        tileTicks: this.#tileClock.ticks,
       });
     }
     const context = this.#overlay.getContext("2d");

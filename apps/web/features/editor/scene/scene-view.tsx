@@ -1,3 +1,4 @@
+import { toolNamed } from "@playsmith/editor";
 import { isEmptyScene } from "@playsmith/editor/scene";
 import { translated } from "@playsmith/texts";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
@@ -23,6 +24,7 @@ import { SCENE_ID } from "./scene-id.ts";
 import { aimMenu, SceneMenu } from "./scene-menu.tsx";
 import { SceneStage } from "./scene-stage.ts";
 import { TileBar } from "./bars/tile-bar.tsx";
+import { useLatest } from "../../../ui/use-latest.ts";
 import { useClipboard } from "./use-clipboard.ts";
 import styles from "./scene-view.module.css";
 import { SceneToolbar, ZoomControls } from "./bars/scene-toolbar.tsx";
@@ -51,10 +53,8 @@ export function SceneView({
   const [menu, setMenu] = useState<MenuRequest | null>(null);
   const { paste } = useClipboard();
   const { uploads } = useUploads();
-  const drawn = useRef(onDrawn);
-  drawn.current = onDrawn;
-  const covered = useRef(isHidden);
-  covered.current = isHidden;
+  const drawn = useLatest(onDrawn);
+  const covered = useLatest(isHidden);
 
   useEffect(() => {
     const element = host.current;
@@ -88,7 +88,7 @@ export function SceneView({
       stage.current = null;
       close();
     };
-  }, [editor, attempt]);
+  }, [editor, attempt, drawn, covered]);
 
   // Before the browser draws what uncovers it.
   useLayoutEffect(() => stage.current?.hide(isHidden), [isHidden]);
@@ -105,7 +105,7 @@ export function SceneView({
         ref={host}
         id={SCENE_ID}
         className={styles["host"]}
-        data-tool={tool}
+        data-cursor={toolNamed(tool).cursor}
         // The scene answers keys itself, as a drawing does.
         role="application"
         aria-label={translated("Scene")}

@@ -5,11 +5,10 @@ import { Editor } from "@playsmith/editor";
 import type { Game } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { useEffect, useRef, useState } from "react";
-import { backend } from "../../../backend/backend.ts";
 import { useUser } from "../../../backend/use-auth.ts";
 import { colorOf } from "../../../ui/avatar.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
-import { readAutoSave } from "./auto-save.ts";
+import { backend } from "../../../backend/backend.ts";
 import type { OpenProject } from "../editor-context.tsx";
 import { followRights, type RightsListener } from "./follow-rights.ts";
 import { storeEditorLayout } from "./editor-layout-storage.ts";
@@ -17,6 +16,8 @@ import { storeProjectSummary, readStoredProjectSummary } from "./project-summary
 import { readScriptsOf } from "../code/scripts-naming.ts";
 import { examineFile } from "../uploads/examine-file.ts";
 import { UploadQueue } from "../uploads/upload-queue.ts";
+
+const keyOf = (uid: string): string => `playsmith:auto-save:${uid}`;
 
 export type Opening =
   | { state: "opening" }
@@ -181,4 +182,24 @@ export function useProject(projectId: string, attempt: number): Opening {
   }, [projectId, attempt, visit, uid, displayName, email]);
 
   return opening;
+}
+
+/** Whether a person's edits are saved as they are made (SPEC §3, `settings.autoSave`); as last known here when the server can't be asked. */
+async function readAutoSave(uid: string): Promise<boolean> {
+  try {
+    const profile = await backend().documents.get("users", uid);
+    const isOn = profile?.settings.autoSave ?? true;
+    localStorage.setItem(keyOf(uid), String(isOn));
+    return isOn;
+  } catch {
+    return keptAutoSave(uid);
+  }
+}
+
+function keptAutoSave(uid: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(uid)) !== "false";
+  } catch {
+    return true;
+  }
 }

@@ -155,7 +155,7 @@ export class SongPlayer {
 }
 
 /** @param share how far what is heard has come, 0 up to 1. */
-export function placeAt(song: Song, heard: Heard, share: number): SongPlace | null {
+function placeAt(song: Song, heard: Heard, share: number): SongPlace | null {
   if (heard.kind === "pattern") {
     const pattern = song.patterns[heard.patternId];
     return pattern ? { patternId: heard.patternId, entryId: "", step: Math.floor(share * pattern.steps) } : null;

@@ -1,15 +1,28 @@
-import { addTrack, clearTrack, deleteTrack, moveTrackOctave, setTrack, TOUCH_NAMES, WAVE_NAMES } from "@playsmith/editor/audio";
+import {
+  addTrack,
+  clearTrack,
+  deleteTrack,
+  moveTrackOctave,
+  setTrack,
+  TOUCH_NAMES,
+  WAVE_NAMES,
+  SONG_STARTER_IDS,
+  SONG_STARTERS,
+  type SongStarter,
+  startSongFrom,
+} from "@playsmith/editor/audio";
 import { inOrder, type Song, SONG_LIMITS, TONE_WAVES, TOUCHES, type Track } from "@playsmith/game-format";
-import { translated } from "@playsmith/texts";
-import { ArrowDown, ArrowUp, Drum, Eraser, MoreHorizontal, Music2, Pencil, Plus, Trash2, Volume2, VolumeX } from "lucide-react";
+import { ArrowDown, ArrowUp, Drum, Eraser, MoreHorizontal, Music2, Pencil, Plus, Trash2, Volume2, VolumeX, Sparkles } from "lucide-react";
 import { useId, useState } from "react";
-import { IconButton } from "../../../ui/button.tsx";
+import { IconButton, Button } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { Slider } from "../../../ui/fields/slider.tsx";
-import { useEditor } from "../editor-context.tsx";
 import { NameDialog } from "../dialogs/name-dialog.tsx";
 import styles from "./song.module.css";
-import { StartFrom } from "./start-from.tsx";
+import { translated } from "@playsmith/texts";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
+import { useEditor } from "../editor-context.tsx";
+import { undoAction } from "../undo/undo-toast-action.ts";
 import { trackColor } from "./track-color.ts";
 
 interface Props {
@@ -189,5 +202,32 @@ function TrackSettings({ assetId, song, trackId, patternId, track, isOnly, isDis
         />
       )}
     </div>
+  );
+}
+
+/** Songs to begin with, in the place of what is there. */
+function StartFrom({ assetId, isDisabled }: { assetId: string; isDisabled: boolean }) {
+  const editor = useEditor();
+  const start = (starter: SongStarter): void => {
+    startSongFrom(editor, assetId, starter);
+    showToast(translated("The song starts from “{name}”.", { name: SONG_STARTERS[starter].name }), {
+      action: undoAction(editor),
+    });
+  };
+  return (
+    <Menu
+      label={translated("Start from")}
+      trigger={
+        <Button size="small" isDisabled={isDisabled}>
+          <Sparkles /> {translated("Start from…")}
+        </Button>
+      }
+    >
+      {SONG_STARTER_IDS.map((starter) => (
+        <MenuItem key={starter} onAction={() => start(starter)}>
+          {SONG_STARTERS[starter].name}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

@@ -1,6 +1,6 @@
 import type { OverwrittenUndoStep } from "@playsmith/document";
 import { expect, it } from "vitest";
-import { pauseAtUndoConflict } from "./pause-at-undo-conflict.ts";
+import { pauseAtUndoConflict } from "../commands/use-editor-shortcuts.ts";
 
 it("a held key stops at a step that others have overwritten, and the next press goes on", () => {
   const heard: ((step: OverwrittenUndoStep) => void)[] = [];

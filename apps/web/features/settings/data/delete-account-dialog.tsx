@@ -1,5 +1,4 @@
-import { AppError, messages, type SignInMethods } from "@playsmith/contract";
-import { translated } from "@playsmith/texts";
+import { AppError, messages, type SignInMethods, type AccountDeletionPreview } from "@playsmith/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
@@ -15,7 +14,9 @@ import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { LoadFailure } from "../load-failure.tsx";
 import { proveIdentity, useSignInMethods } from "../security/use-sign-in-methods.ts";
 import styles from "../settings.module.css";
-import { deletionTexts } from "./deletion-texts.ts";
+import { translated } from "@playsmith/texts";
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
 /** Says what deleting the account does, and does it once the person has proved who they are and that they mean it. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -104,4 +105,35 @@ function DeleteForm({ methods, onClose }: { methods: SignInMethods; onClose: () 
       </DialogActions>
     </form>
   );
+}
+
+/** What deleting the account does, one sentence each, the gravest first. */
+export function deletionTexts({ ownProjects, sharedOwnProjects, publishedGames, memberOf }: AccountDeletionPreview): string[] {
+  return [
+    ownProjects === 0
+      ? translated("You have no projects of your own that would be deleted.")
+      : translated("Your {count} deleted for good, the Trash included.", {
+          count: count(ownProjects, translated("project is"), translated("projects are")),
+        }),
+    ...(sharedOwnProjects === 0
+      ? []
+      : [
+          `${count(sharedOwnProjects, translated("of them is shared: its other members lose it too."), translated("of them are shared: their other members lose them too."))}`,
+        ]),
+    ...(publishedGames === 0
+      ? []
+      : [
+          translated("{count} offline; links to them stop working.", {
+            count: count(publishedGames, translated("published game goes"), translated("published games go")),
+          }),
+        ]),
+    ...(memberOf === 0
+      ? []
+      : [
+          translated("You leave {count} of other people, which stay as they are.", {
+            count: count(memberOf, translated("project"), translated("projects")),
+          }),
+        ]),
+    translated("You are signed out everywhere, and your email can be used for a new account."),
+  ];
 }

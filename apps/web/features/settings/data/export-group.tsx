@@ -1,4 +1,4 @@
-import { messages } from "@playsmith/contract";
+import { messages, type CallableOutput } from "@playsmith/contract";
 import { language, translated } from "@playsmith/texts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
@@ -10,8 +10,9 @@ import { FormMessage } from "../../../ui/fields/form-message.tsx";
 import { Progress } from "../../../ui/feedback/progress.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { SettingsGroup } from "../settings-section.tsx";
-import { quotaText } from "./quota-text.ts";
 import { saveFile } from "../../../shell/save-file.ts";
+
+type Quota = CallableOutput<"getQuota">;
 
 const QUOTA_KEY = ["quota"];
 const timeOf = (iso: string): string => new Date(iso).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit", hour12: false });
@@ -80,4 +81,28 @@ export function ExportGroup() {
       )}
     </SettingsGroup>
   );
+}
+
+/** How much of the limits is left, in words; and when one lifts that has been reached. */
+export function quotaText({ hour, day }: Quota, timeOf: (iso: string) => string): { text: string; isUsedUp: boolean } {
+  const left = ({ limit, used }: Quota["hour"]): number => Math.max(0, limit - used);
+  const reached = [hour, day].find((limit) => left(limit) === 0);
+  if (reached === undefined)
+    return {
+      text: translated("{left} of {limit} left this hour, {left2} of {limit2} today.", {
+        left: left(hour),
+        limit: hour.limit,
+        left2: left(day),
+        limit2: day.limit,
+      }),
+      isUsedUp: false,
+    };
+  const lifts = reached.resetsAt === null ? translated("later") : translated("at {time}", { time: timeOf(reached.resetsAt) });
+  return {
+    text:
+      reached === hour
+        ? translated("All {limit} of this hour are used. The next is possible {lifts}.", { limit: reached.limit, lifts })
+        : translated("All {limit} of today are used. The next is possible {lifts}.", { limit: reached.limit, lifts }),
+    isUsedUp: true,
+  };
 }

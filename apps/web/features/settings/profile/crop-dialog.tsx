@@ -1,4 +1,4 @@
-import { AppError, messages } from "@playsmith/contract";
+import { AppError, messages, PROFILE_PICTURE } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { useEffect, useRef, useState } from "react";
 import ReactCrop from "react-image-crop";
@@ -10,10 +10,21 @@ import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
 import { FormMessage } from "../../../ui/fields/form-message.tsx";
 import { Progress } from "../../../ui/feedback/progress.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
-import { cutPicture } from "./cut-picture.ts";
+
 import type { OpenPicture } from "./open-picture.ts";
 import styles from "./picture.module.css";
-import { middleSquare } from "./square.ts";
+
+/** A square part of a picture, in per cent of its width and height. */
+interface PercentCrop {
+  unit: "%";
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Twice what the server keeps, so that its own scaling has something to work with. */
+const SIDE_MAX_PX = PROFILE_PICTURE.sidePx * 2;
 
 const handle = (corner: string): string => translated("Use the arrow keys to move the {corner} of the part that is shown", { corner });
 const cropLabels = {
@@ -94,4 +105,35 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Cuts a square out of a shown picture; no larger than is of use. */
+async function cutPicture(image: HTMLImageElement, crop: PercentCrop): Promise<Blob> {
+  const { x, y, sidePx } = squareInPixels(crop, image.naturalWidth, image.naturalHeight);
+  const toPx = Math.min(sidePx, SIDE_MAX_PX);
+  const canvas = document.createElement("canvas");
+  canvas.width = toPx;
+  canvas.height = toPx;
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("this browser gives no canvas to draw on");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, x, y, sidePx, sidePx, 0, 0, toPx, toPx);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  if (blob === null) throw new Error("the picture could not be written");
+  return blob;
+}
+
+/** The largest square in the middle of a picture. */
+export function middleSquare(widthPx: number, heightPx: number): PercentCrop {
+  const sidePx = Math.min(widthPx, heightPx);
+  const width = (sidePx / widthPx) * 100;
+  const height = (sidePx / heightPx) * 100;
+  return { unit: "%", x: (100 - width) / 2, y: (100 - height) / 2, width, height };
+}
+
+/** The square in whole pixels of the picture, within its borders. */
+export function squareInPixels(crop: PercentCrop, widthPx: number, heightPx: number): { x: number; y: number; sidePx: number } {
+  const sidePx = Math.max(1, Math.min(Math.round((crop.width / 100) * widthPx), widthPx, heightPx));
+  const within = (wanted: number, lengthPx: number): number => Math.min(Math.max(0, Math.round(wanted)), lengthPx - sidePx);
+  return { x: within((crop.x / 100) * widthPx, widthPx), y: within((crop.y / 100) * heightPx, heightPx), sidePx };
 }

@@ -9,8 +9,28 @@ import { timeAgo } from "../../../ui/time-ago.ts";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { LoadFailure } from "../load-failure.tsx";
 import { SettingsGroup } from "../settings-section.tsx";
-import { deviceOf } from "./device.ts";
 import styles from "./sessions.module.css";
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, "Edge"],
+  [/OPR\/|Opera/, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/Android/, "Android"],
+  [/iPad/, "iPad"],
+  [/iPhone|iPod/, "iPhone"],
+  [/Windows/, "Windows"],
+  [/CrOS/, "ChromeOS"],
+  [/Mac OS/, "macOS"],
+  [/Linux/, "Linux"],
+];
+
+const firstOf = (list: typeof browsers, userAgent: string): string | undefined => list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 const KEY = ["sessions"];
 
@@ -70,7 +90,7 @@ function SessionRow({ session, isBusy, onEnd }: { session: SessionSummary; isBus
         <p>
           {session.isCurrent
             ? translated("Active now · signed in {signedIn}", { signedIn })
-            : translated("Last active {when} · signed in {signedIn}", { when: timeAgo(session.lastActiveAt, Date.now()), signedIn })}
+            : translated("Last active {when} · signed in {signedIn}", { when: timeAgo(session.lastActiveAt), signedIn })}
         </p>
       </div>
       {session.isCurrent ? (
@@ -84,4 +104,14 @@ function SessionRow({ session, isBusy, onEnd }: { session: SessionSummary; isBus
       )}
     </li>
   );
+}
+
+/** A browser and its system in words, from its user agent. */
+export function deviceOf(userAgent: string): { name: string; isPhone: boolean } {
+  const browser = firstOf(browsers, userAgent) ?? translated("A browser");
+  const system = firstOf(systems, userAgent);
+  return {
+    name: system ? translated("{browser} on {system}", { browser, system }) : browser,
+    isPhone: /Mobi|Android|iPhone/.test(userAgent),
+  };
 }

@@ -106,7 +106,9 @@ function terrainsFrom(carried: readonly TerrainData[]): Record<string, Terrain> 
   for (const [index, { name, kind, tiles }] of carried.entries()) {
     const known = Object.values(terrains);
     terrains[`terrain${index + 1}`] = {
-      ...{ name: freeName(name.slice(0, 60) || translated("Terrain"), known), order: orderAtEnd(terrains), kind },
+      name: freeName(name.slice(0, 60) || translated("Terrain"), known),
+      order: orderAtEnd(terrains),
+      kind,
       tiles: Object.fromEntries(tiles),
     };
   }

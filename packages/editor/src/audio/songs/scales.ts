@@ -11,14 +11,12 @@ export const SCALE_NAMES: Readonly<Record<ScaleName, string>> = {
 };
 
 export const DRUM_NAMES: Readonly<Record<Drum, string>> = {
-  ...{
-    kick: translated("Kick"),
-    snare: translated("Snare"),
-    clap: translated("Clap"),
-    hat: translated("Hi-hat"),
-    openHat: translated("Open hat"),
-    tom: translated("Tom"),
-  },
+  kick: translated("Kick"),
+  snare: translated("Snare"),
+  clap: translated("Clap"),
+  hat: translated("Hi-hat"),
+  openHat: translated("Open hat"),
+  tom: translated("Tom"),
 };
 
 /** Semitones above the root that belong to a scale. */

@@ -10,7 +10,13 @@ import { SONG_STARTERS, songFromStarter, type SongStarter } from "./starters.ts"
 /** A starter as a piece of music. @param newId makes the ids in its song. */
 export function musicFromStarter(starter: SongStarter, name: string, newId: () => string): Music {
   return {
-    ...{ kind: "music", name, order: "a", volume: 1, loops: true, loopStartS: 0, loopEndS: 0 },
+    kind: "music",
+    name,
+    order: "a",
+    volume: 1,
+    loops: true,
+    loopStartS: 0,
+    loopEndS: 0,
     source: { kind: "composed" },
     song: songFromStarter(starter, newId),
   };

@@ -50,7 +50,12 @@ const SOFTLY = { kick: "x.......x.......x.......x.......", hat: "....x.......x..
 
 const SKETCHES: Readonly<Record<SongStarter, Sketch>> = {
   calm: {
-    ...{ name: translated("Calm"), beatsPerMin: 80, root: 0, scale: "major", drums: 0.3, sequence: "AB" },
+    name: translated("Calm"),
+    beatsPerMin: 80,
+    root: 0,
+    scale: "major",
+    drums: 0.3,
+    sequence: "AB",
     tracks: {
       Melody: { wave: "triangle", touch: "plucked", octave: 5, volume: 0.8 },
       Chords: { wave: "pulse", touch: "soft", octave: 4, volume: 0.28 },
@@ -76,7 +81,12 @@ const SKETCHES: Readonly<Record<SongStarter, Sketch>> = {
     },
   },
   action: {
-    ...{ name: translated("Action"), beatsPerMin: 150, root: 9, scale: "minor", drums: 0.75, sequence: "AABC" },
+    name: translated("Action"),
+    beatsPerMin: 150,
+    root: 9,
+    scale: "minor",
+    drums: 0.75,
+    sequence: "AABC",
     tracks: {
       Lead: { wave: "square", touch: "held", octave: 4, volume: 0.55 },
       Arpeggio: { wave: "pulse", touch: "plucked", octave: 4, volume: 0.35 },
@@ -89,7 +99,12 @@ const SKETCHES: Readonly<Record<SongStarter, Sketch>> = {
     },
   },
   boss: {
-    ...{ name: translated("Boss"), beatsPerMin: 168, root: 4, scale: "minor", drums: 0.85, sequence: "AABC" },
+    name: translated("Boss"),
+    beatsPerMin: 168,
+    root: 4,
+    scale: "minor",
+    drums: 0.85,
+    sequence: "AABC",
     tracks: {
       Lead: { wave: "pulse", touch: "held", octave: 4, volume: 0.6 },
       Stabs: { wave: "square", touch: "plucked", octave: 3, volume: 0.4 },
@@ -105,7 +120,12 @@ const SKETCHES: Readonly<Record<SongStarter, Sketch>> = {
     },
   },
   title: {
-    ...{ name: translated("Title"), beatsPerMin: 112, root: 7, scale: "major", drums: 0.6, sequence: "ABCD" },
+    name: translated("Title"),
+    beatsPerMin: 112,
+    root: 7,
+    scale: "major",
+    drums: 0.6,
+    sequence: "ABCD",
     tracks: {
       Melody: { wave: "square", touch: "held", octave: 4, volume: 0.6 },
       Harmony: { wave: "pulse", touch: "plucked", octave: 4, volume: 0.35 },
@@ -122,7 +142,12 @@ const SKETCHES: Readonly<Record<SongStarter, Sketch>> = {
     },
   },
   empty: {
-    ...{ name: translated("Empty"), beatsPerMin: 110, root: 0, scale: "majorPentatonic", drums: 0.7, sequence: "A" },
+    name: translated("Empty"),
+    beatsPerMin: 110,
+    root: 0,
+    scale: "majorPentatonic",
+    drums: 0.7,
+    sequence: "A",
     tracks: {
       Melody: { wave: "square", touch: "plucked", octave: 4, volume: 0.65 },
       Harmony: { wave: "pulse", touch: "soft", octave: 4, volume: 0.4 },

@@ -6,13 +6,11 @@ import { changeSong, composedMusic } from "./change-song.ts";
 import { moveTones } from "./notes.ts";
 
 export const WAVE_NAMES: Readonly<Record<Track["wave"], string>> = {
-  ...{
-    square: translated("Square"),
-    pulse: translated("Thin square"),
-    triangle: translated("Triangle"),
-    saw: translated("Saw"),
-    drums: translated("Drums"),
-  },
+  square: translated("Square"),
+  pulse: translated("Thin square"),
+  triangle: translated("Triangle"),
+  saw: translated("Saw"),
+  drums: translated("Drums"),
 };
 export const TOUCH_NAMES: Readonly<Record<Track["touch"], string>> = {
   plucked: translated("Plucked"),

@@ -28,7 +28,11 @@ export function drawNewTileset(editor: Editor, name: string, tileWidthPx: number
   const side = (px: number): number => Math.min(DRAWN_SIDE_PX, GAME_LIMITS.spritePx, Math.max(1, Math.round(px)));
   const [wide, high] = [side(tileWidthPx), side(tileHeightPx)];
   const tileset: PixelTileset = {
-    ...{ kind: "tileset", name, order: "a", tileWidthPx: wide, tileHeightPx: high },
+    kind: "tileset",
+    name,
+    order: "a",
+    tileWidthPx: wide,
+    tileHeightPx: high,
     source: { kind: "pixels", palette: [...CLASSIC_PALETTES[0].colors] },
     tiles: { 1: { collision: "solid", cells: emptyCells(wide, high) } },
   };

@@ -39,7 +39,14 @@ export function spriteOfTiles(tileset: PixelTileset): PixelSprite {
   const tiles = Object.entries(tileset.tiles).map(([number, tile]) => [number, frameOfTile(tileset, number, tile)] as const);
   const { name, order, source, layers, tileWidthPx: widthPx, tileHeightPx: heightPx } = tileset;
   const view: PixelSprite = {
-    ...{ kind: "sprite", name, order, source, widthPx, heightPx, frames: Object.fromEntries(tiles), animations: {} },
+    kind: "sprite",
+    name,
+    order,
+    source,
+    widthPx,
+    heightPx,
+    frames: Object.fromEntries(tiles),
+    animations: {},
     ...(layers && { layers }),
   };
   views.set(tileset, view);

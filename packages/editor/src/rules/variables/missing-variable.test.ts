@@ -14,7 +14,13 @@ beforeEach(() => {
 });
 
 const line = (type: string, slots: RuleNode["slots"]): RuleNode => ({
-  ...{ kind: "action", parentId: "", part: "then", order: "a", enabled: true, type, slots },
+  kind: "action",
+  parentId: "",
+  part: "then",
+  order: "a",
+  enabled: true,
+  type,
+  slots,
 });
 const missing = (node: RuleNode, slot: string, written?: string, owner = BOX) => {
   const text = String(node.slots[slot]);

@@ -113,7 +113,15 @@ describe("a variable of a scene", () => {
     setSceneVariable(editor, "main", "wave", 1);
     addPrefab("sign", "Sign", { look: textLook("Wave { wave } of {waves}") });
     set(editor.instancePath("i"), {
-      ...{ name: "", prefabId: "sign", layerId: "objects", order: "a", x: 0, y: 0, angleRad: 0, scaleX: 1, scaleY: 1 },
+      name: "",
+      prefabId: "sign",
+      layerId: "objects",
+      order: "a",
+      x: 0,
+      y: 0,
+      angleRad: 0,
+      scaleX: 1,
+      scaleY: 1,
       overrides: { "look.text": "{wave}!" },
     });
     write(["scenes", "main"], ["setText", { objects: "Sign", text: '"Now {wave}"' }]);
@@ -178,7 +186,15 @@ describe("a variable of objects", () => {
     const variant = makeVariant(editor, "box") as string;
     setOwnVariable(editor, variant, "hits", 3);
     set(editor.instancePath("i"), {
-      ...{ name: "", prefabId: variant, layerId: "objects", order: "a", x: 0, y: 0, angleRad: 0, scaleX: 1, scaleY: 1 },
+      name: "",
+      prefabId: variant,
+      layerId: "objects",
+      order: "a",
+      x: 0,
+      y: 0,
+      angleRad: 0,
+      scaleX: 1,
+      scaleY: 1,
       overrides: { "variables.hits": 9 },
     });
     write(

@@ -1,10 +1,11 @@
-import type { Edits } from "@playsmith/document";
 import { renameInText } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import { mentioned } from "../../scene/clipboard/needs.ts";
 import type { Editor } from "../../editor.ts";
 import { followName } from "../rename-references.ts";
-import { renameInBehaviours } from "./behaviours.ts";
+import type { Edits } from "@playsmith/document";
+import { behaviourCatalogue, type Game, isBehaviourType, type ParameterSpec, type Prefab } from "@playsmith/game-format";
+import { workingPrefab } from "../../prefabs/working-prefab.ts";
 import { declaringPrefab, Meanings, RENAMED, renamedTogether, textsOf, type VariableOwner } from "./variable-owners.ts";
 import { problemOfName } from "./problem.ts";
 
@@ -75,4 +76,41 @@ function scriptsMentioning({ game }: Editor, name: string): number {
     ...Object.values(game.modules ?? {}).map(({ source }) => source),
   ];
   return sources.filter((source) => mentioned(source, [name]).length > 0).length;
+}
+
+/** The parameters of a behaviour that name a variable of the game, with what they are by themselves. */
+function variableParams(type: string): [name: string, initial: unknown][] {
+  if (!isBehaviourType(type)) return [];
+  const params = Object.entries(behaviourCatalogue[type].params as Readonly<Record<string, ParameterSpec>>);
+  return params.flatMap(([name, spec]) => (spec.type === "variable" && spec.of === "game" ? [[name, spec.default]] : []));
+}
+
+/** Lets behaviours that count in a variable of the game follow its new name, in prefabs and where variants and placed objects differ. */
+function renameInBehaviours(game: Game, edits: Edits, from: string, to: string): void {
+  for (const [id, { behaviours, overrides }] of Object.entries(game.prefabs)) {
+    for (const [useId, { type, params }] of Object.entries(behaviours)) {
+      for (const [name, initial] of variableParams(type))
+        if ((params[name] ?? initial) === from) edits.set(["prefabs", id, "behaviours", useId, "params", name], to);
+    }
+    renameOverrides(edits, ["prefabs", id, "overrides"], workingPrefab(game, id), overrides, from, to);
+  }
+  for (const [sceneId, { instances }] of Object.entries(game.scenes)) {
+    for (const [id, { prefabId, overrides }] of Object.entries(instances))
+      renameOverrides(edits, ["scenes", sceneId, "instances", id, "overrides"], workingPrefab(game, prefabId), overrides, from, to);
+  }
+}
+
+function renameOverrides(
+  edits: Edits,
+  path: readonly string[],
+  prefab: Prefab | null,
+  overrides: Readonly<Record<string, unknown>> = {},
+  from: string,
+  to: string,
+): void {
+  for (const [key, value] of Object.entries(overrides)) {
+    const [room, useId = "", name] = key.split(".");
+    const use = room === "behaviours" && value === from ? prefab?.behaviours[useId] : undefined;
+    if (use && variableParams(use.type).some(([known]) => known === name)) edits.set([...path, key], to);
+  }
 }

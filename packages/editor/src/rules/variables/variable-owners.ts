@@ -21,7 +21,7 @@ export function declaringPrefab({ prefabs }: Pick<Game, "prefabs">, prefabId: st
 }
 
 /** Who has a variable of a name, by kind of owner; of the game itself it is "". */
-export function ownersOf(game: Game, kind: OwnedKind, name: string): ReadonlySet<string> {
+function ownersOf(game: Game, kind: OwnedKind, name: string): ReadonlySet<string> {
   if (kind === "game") return Object.hasOwn(game.variables, name) ? new Set([""]) : NONE;
   if (kind === "scene")
     return new Set(Object.entries(game.scenes).flatMap(([id, scene]) => (Object.hasOwn(scene.variables ?? {}, name) ? [id] : [])));

@@ -14,7 +14,7 @@ interface Unit {
 }
 
 /** What is aligned by itself: the movable objects of the selection, those of a group as one. */
-export function unitsOf(editor: Editor): Unit[] {
+function unitsOf(editor: Editor): Unit[] {
   const units = new Map<string, string[]>();
   for (const id of movableSelection(editor)) {
     const key = editor.scene?.instances[id]?.groupId ?? `:${id}`;

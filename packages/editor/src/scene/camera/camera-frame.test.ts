@@ -5,7 +5,16 @@ import { TestEditor, testGame } from "../../testing/test-editor.ts";
 
 const rect = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
 const at = (x: number, y: number, more: Partial<Instance> = {}): Instance => ({
-  ...{ name: "", prefabId: "box", layerId: "objects", order: "m", x, y, angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} },
+  name: "",
+  prefabId: "box",
+  layerId: "objects",
+  order: "m",
+  x,
+  y,
+  angleRad: 0,
+  scaleX: 1,
+  scaleY: 1,
+  overrides: {},
   ...more,
 });
 

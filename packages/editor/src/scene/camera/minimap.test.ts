@@ -35,7 +35,7 @@ describe("the map of a scene", () => {
     if (!editor.scene) throw new Error("no scene");
     const size = minimapSize(editor.scene, 160, 120);
     const picture = minimapPicture(editor.game, editor.scene, size);
-    const at = (x: number, y: number): number[] => [...picture.slice((y * size.widthPx + x) * 4, (y * size.widthPx + x) * 4 + 4)];
+    const at = (x: number, y: number): number[] => Array.from(picture.slice((y * size.widthPx + x) * 4, (y * size.widthPx + x) * 4 + 4));
     expect(at(80, 40)).toEqual([255, 255, 255, 255]);
     expect(at(20, 60)).toEqual([0, 0, 0, 255]);
     expect(at(1, 1)).toEqual([0x33, 0x66, 0x99, 255]);
@@ -47,7 +47,7 @@ describe("the map of a scene", () => {
         Array.from({ length: 16 }, () => "2*16"),
       );
     });
-    expect([...minimapPicture(editor.game, editor.scene, size).slice((size.widthPx + 1) * 4, (size.widthPx + 2) * 4)]).toEqual([
+    expect(Array.from(minimapPicture(editor.game, editor.scene, size).slice((size.widthPx + 1) * 4, (size.widthPx + 2) * 4))).toEqual([
       0x11, 0x22, 0x33, 255,
     ]);
   });

@@ -34,7 +34,8 @@ function richEditor(projectId = "one"): TestEditor {
     });
     edits.set(["prefabs", "bolt"], {
       ...editor.game.prefabs["box"],
-      ...{ name: "Bolt", order: "b" },
+      name: "Bolt",
+      order: "b",
       behaviours: { s: { type: "spawner", order: "a", enabled: true, params: { prefabId: "box" } } },
     });
     edits.set(["prefabs", "stranger"], { ...editor.game.prefabs["box"], name: "Stranger", order: "c" });

@@ -42,7 +42,12 @@ export function copyText(editor: Editor): string {
     settings: { ...game.settings, title: translated("Objects"), startSceneId: sceneId },
     scenes: {
       [sceneId]: {
-        ...{ name, order, widthPx, heightPx, background, gravityPxPerS2 },
+        name,
+        order,
+        widthPx,
+        heightPx,
+        background,
+        gravityPxPerS2,
         layers: pick(scene.layers, layerIds),
         instances: Object.fromEntries(instances),
         rules: {},

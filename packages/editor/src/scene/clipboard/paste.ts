@@ -44,7 +44,10 @@ export function pastePlan(editor: Editor, plan: PastePlan, { at, times = 0, with
     const group = groupOf(groupId);
     const instance: Instance = {
       ...rest,
-      ...{ order, x: rest.x + shift.x, y: rest.y + shift.y, layerId: layerOf(rest.layerId) },
+      order,
+      x: rest.x + shift.x,
+      y: rest.y + shift.y,
+      layerId: layerOf(rest.layerId),
       ...(parent === undefined ? {} : { parentId: parent }),
       ...(group === undefined ? {} : { groupId: group }),
     };

@@ -71,7 +71,11 @@ export function planPaste(editor: Editor, fragment: Fragment): PastePlan {
     game.functions,
   );
   return {
-    ...{ fragment: { ...fragment, game: renamed }, map, assets, prefabs, functions },
+    fragment: { ...fragment, game: renamed },
+    map,
+    assets,
+    prefabs,
+    functions,
     variables: missing(source.variables, game.variables),
     inputActions: missing(source.inputActions ?? {}, game.inputActions ?? {}),
     modules: missingModules(editor, source),

@@ -1,5 +1,4 @@
 import type { Editor } from "../../editor.ts";
-import { TILE_TOOLS } from "../../editor-state.ts";
 import type { Point, Rect } from "../../geometry.ts";
 import type { Cell } from "../tools/cells.ts";
 
@@ -14,18 +13,19 @@ export interface CursorGrid {
 
 /** The grid of the tool in hand, or null when it has nothing to do at a place. */
 export function cursorGrid(editor: Editor): CursorGrid | null {
-  const { tool, prefabId, snapEnabled, snapStepPx } = editor.state;
+  const { prefabId, snapEnabled, snapStepPx } = editor.state;
   const { scene } = editor;
-  if (TILE_TOOLS.includes(tool)) {
+  const kind = editor.tool.keyboard?.grid;
+  if (kind === "cells") {
     const layer = editor.paintableLayer;
     const tileset = layer ? editor.game.assets[layer.tilesetId] : undefined;
     if (!layer || tileset?.kind !== "tileset") return null;
-    return { kind: "cells", stepX: tileset.tileWidthPx, stepY: tileset.tileHeightPx, columns: layer.columns, rows: layer.rows };
+    return { kind, stepX: tileset.tileWidthPx, stepY: tileset.tileHeightPx, columns: layer.columns, rows: layer.rows };
   }
-  if (tool !== "place" || !scene || !editor.game.prefabs[prefabId]) return null;
+  if (kind !== "points" || !scene || !editor.game.prefabs[prefabId]) return null;
   const step = snapEnabled ? snapStepPx : 1;
   const count = (lengthPx: number): number => Math.floor(lengthPx / step) + 1;
-  return { kind: "points", stepX: step, stepY: step, columns: count(scene.widthPx), rows: count(scene.heightPx) };
+  return { kind, stepX: step, stepY: step, columns: count(scene.widthPx), rows: count(scene.heightPx) };
 }
 
 /** The place of a grid that is nearest to a scene point. */

@@ -2,7 +2,7 @@ import { reveal, toScreen } from "../camera/camera.ts";
 import type { Editor } from "../../editor.ts";
 import type { Point } from "../../geometry.ts";
 import type { Cell } from "../tools/cells.ts";
-import type { PointerInput } from "../tools/tool.ts";
+import type { PointerInput } from "../tools/tool-state.ts";
 import { boxAround, cursorGrid, cursorPlace, placeNear, pointOf, within } from "./cursor-grid.ts";
 
 /** The keyboard's pointer: it works the same tools as the mouse does, from place to place of their grid. */

@@ -1,7 +1,6 @@
 import { translated } from "@playsmith/texts";
 import { panBy } from "../camera/camera.ts";
 import type { Editor } from "../../editor.ts";
-import { type ToolName, TWO_CORNERED } from "../../editor-state.ts";
 import { editPrefabHere } from "../../prefabs/prefab-edit.ts";
 import { finishPlacing } from "../tools/place.ts";
 import { deleteCells, deselectCells, moveCellsTo, selectedCells, selectionSizeText } from "../../tiles/cell-selection.ts";
@@ -42,8 +41,6 @@ const DIRECTIONS: Readonly<Record<string, readonly [columns: number, rows: numbe
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** Tools whose cells are stretched out with Shift. */
-const STRETCHED: readonly ToolName[] = [...TWO_CORNERED, "pick"];
 const LONG_STEP = 10;
 const PAN_SCREEN_PX = 48;
 const LONG_PAN_SCREEN_PX = 240;
@@ -67,6 +64,9 @@ export function pressSceneKey(editor: Editor, press: KeyPress): boolean {
 export function releaseSceneKey(editor: Editor, key: string): void {
   if (key === " " && editor.state.cursor?.press === "held") releaseCursor(editor);
 }
+
+/** Whether Shift and an arrow stretch what the tool in hand works on. */
+const stretches = ({ tool: { keyboard } }: Editor): boolean => keyboard?.press === "twice" || keyboard?.stretches === true;
 
 /** Goes into the prefab of the one selected object. */
 function enter(editor: Editor, { key, shift, mod, isRepeat }: KeyPress): boolean {
@@ -116,7 +116,7 @@ function move(editor: Editor, grid: CursorGrid, press: KeyPress): boolean {
   const from = cursorPlace(editor);
   const to = from && target(editor, grid, from, press);
   if (!to) return false;
-  if (STRETCHED.includes(editor.state.tool) && press.shift) holdCorner(editor);
+  if (stretches(editor) && press.shift) holdCorner(editor);
   moveCursorTo(editor, to);
   return true;
 }
@@ -124,7 +124,7 @@ function move(editor: Editor, grid: CursorGrid, press: KeyPress): boolean {
 function target(editor: Editor, grid: CursorGrid, from: Cell, { key, shift, mod }: KeyPress): Cell | null {
   const direction = DIRECTIONS[key];
   if (direction && !mod) {
-    const step = shift && !STRETCHED.includes(editor.state.tool) ? LONG_STEP : 1;
+    const step = shift && !stretches(editor) ? LONG_STEP : 1;
     return { column: from.column + direction[0] * step, row: from.row + direction[1] * step };
   }
   const { camera, viewport } = editor.state;

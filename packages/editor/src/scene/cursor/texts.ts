@@ -1,11 +1,10 @@
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
-import { TWO_CORNERED } from "../../editor-state.ts";
 import { sizeText, tileText } from "../../tiles/texts.ts";
 import { cursorGrid, cursorPlace, pointOf } from "./cursor-grid.ts";
 
 /** The tile at the cursor; 0 for none. */
-export function tileAtCursor(editor: Editor): number {
+function tileAtCursor(editor: Editor): number {
   const place = cursorPlace(editor);
   const grid = editor.document.readCells([...editor.layerPath, "cells"]);
   return (place && grid?.cells[place.row * grid.columns + place.column]) ?? 0;
@@ -25,7 +24,7 @@ export function cursorText(editor: Editor): string {
     });
   }
   const { pendingCells, cursor } = editor.state;
-  const isOpen = TWO_CORNERED.includes(editor.state.tool) && cursor?.press !== "none" && pendingCells !== null;
+  const isOpen = editor.tool.keyboard?.press === "twice" && cursor?.press !== "none" && pendingCells !== null;
   const size = isOpen ? `, ${sizeText(pendingCells)}` : "";
   return translated("Column {column}, row {row}{size}: {tile}", {
     column: place.column + 1,

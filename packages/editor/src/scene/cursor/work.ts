@@ -1,30 +1,23 @@
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
-import { type ToolName, TWO_CORNERED } from "../../editor-state.ts";
 import { cellsPath } from "../tools/cells.ts";
 import { cursorPlace } from "./cursor-grid.ts";
 import { pressCursor, releaseCursor } from "./cursor.ts";
-import { sizeText } from "../../tiles/texts.ts";
-
-/** Tools that draw as long as they are pressed. */
-const DRAWING: readonly ToolName[] = ["brush", "erase"];
 
 /** Does once what the tool does at the cursor, or ends what it is doing. What lies between two cells is begun by the first time and ended by the second. */
 export function work(editor: Editor, shift: boolean): void {
-  const { tool, cursor } = editor.state;
-  if (cursor?.press !== "none") return finish(editor);
-  if (TWO_CORNERED.includes(tool)) return begin(editor, "on");
+  if (editor.state.cursor?.press !== "none") return finish(editor);
+  if (editor.tool.keyboard?.press === "twice") return begin(editor, "on");
   begin(editor, "held", shift);
   finish(editor);
 }
 
 /** Begins to draw along with the cursor, or ends it; whatever does not draw works once. */
 export function draw(editor: Editor, press: "held" | "on"): void {
-  const { tool, cursor } = editor.state;
-  if (!DRAWING.includes(tool) || cursor?.press !== "none") return work(editor, false);
+  const { keyboard } = editor.tool;
+  if (keyboard?.press !== "draws" || editor.state.cursor?.press !== "none") return work(editor, false);
   begin(editor, press);
-  if (press === "on")
-    editor.announce(tool === "erase" ? translated("Erasing as you move, until Enter") : translated("Painting as you move, until Enter"));
+  if (press === "on" && keyboard.drawing) editor.announce(keyboard.drawing);
 }
 
 /** Empties the cell at the cursor, whatever tool of tiles is in hand. */
@@ -41,30 +34,22 @@ export function holdCorner(editor: Editor): void {
 }
 
 function begin(editor: Editor, press: "held" | "on", shift = false): void {
-  const { tool, prefabId } = editor.state;
+  const { keyboard } = editor.tool;
+  const { pendingCells } = editor.state;
   const before = editor.game;
   pressCursor(editor, press, shift);
   const isDone = editor.game !== before;
-  if (tool === "line") return editor.announce(translated("The line begins here. Move to its end and press Enter."));
-  if (TWO_CORNERED.includes(tool)) return editor.announce(translated("First corner set. Move to the other one and press Enter."));
-  // The picker tells itself what it has taken, when it is let go.
-  if (tool === "pick") return;
-  if (!isDone) return editor.announce(translated("Nothing changed"));
-  if (tool === "place")
-    return editor.announce(translated("Placed {name}", { name: editor.game.prefabs[prefabId]?.name ?? translated("object") }));
-  editor.announce(
-    { brush: translated("Painted"), erase: translated("Erased"), fill: translated("Filled") }[tool as "brush" | "erase" | "fill"],
-  );
+  if (keyboard?.begun) return editor.announce(keyboard.begun);
+  // What selects or picks tells itself what it has taken.
+  if (!keyboard?.done) return;
+  editor.announce(isDone ? keyboard.done(editor, pendingCells) : translated("Nothing changed"));
 }
 
 function finish(editor: Editor): void {
-  const { tool, pendingCells, cursor } = editor.state;
+  const { keyboard } = editor.tool;
+  const { pendingCells, cursor } = editor.state;
   const wasDrawing = cursor?.press === "on";
   releaseCursor(editor);
-  if (!wasDrawing) return;
-  // What selects or picks tells itself what it has taken.
-  if (tool === "cells" || tool === "pick") return;
-  if (tool === "line") editor.announce(translated("Painted a line"));
-  else if (tool === "rectangle" && pendingCells) editor.announce(translated("Painted {size}", { size: sizeText(pendingCells) }));
-  else editor.announce(translated("Drawing ended"));
+  if (!wasDrawing || !keyboard?.done) return;
+  editor.announce(keyboard.press === "twice" ? keyboard.done(editor, pendingCells) : translated("Drawing ended"));
 }

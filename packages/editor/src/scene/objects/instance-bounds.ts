@@ -1,7 +1,24 @@
-import { type Game, type Instance, type Prefab, type Scene, TEXT_ASIDE, textSizePx } from "@playsmith/game-format";
-import { shownText, type VariableScope } from "./shown-text.ts";
+import {
+  type Game,
+  type Instance,
+  type Prefab,
+  type Scene,
+  TEXT_ASIDE,
+  textSizePx,
+  behaviourStartValues,
+  type Value,
+  withVariables,
+} from "@playsmith/game-format";
 import { type Point, type Rect, unionOf } from "../../geometry.ts";
 import { workingPrefab } from "../../prefabs/working-prefab.ts";
+
+/** The scene whose variables a text may show; null when it lies in none. */
+type VariableScope = Pick<Scene, "variables"> | null;
+
+const startValues = new WeakMap<Game["prefabs"], ReadonlyMap<string, Value>>();
+
+const own = (values: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined =>
+  values && Object.hasOwn(values, name) ? values[name] : undefined;
 
 /** Side of the handle that stands for an object without a look. */
 export const INVISIBLE_SIDE_PX = 16;
@@ -90,4 +107,27 @@ export function boxContains(box: PlacedBox, point: Point, slackPx = 0): boolean 
   const cos = Math.cos(-box.angleRad);
   const sin = Math.sin(-box.angleRad);
   return Math.abs(dx * cos - dy * sin) <= box.halfWidth + slackPx && Math.abs(dx * sin + dy * cos) <= box.halfHeight + slackPx;
+}
+
+/**
+ * A text as the scene shows it before the game runs: each `{name}` replaced by what the variable of that name starts as. The object's own
+ * goes before the scene's, that before the game's; a name that is no variable's stays.
+ * @param instance undefined for the prefab itself.
+ */
+function shownText(game: Game, scene: VariableScope, prefab: Prefab, instance: Instance | undefined, text: string): string {
+  return withVariables(
+    text,
+    (name) =>
+      own(instance?.overrides, `variables.${name}`) ??
+      own(prefab.variables, name) ??
+      own(scene?.variables, name) ??
+      own(game.variables, name) ??
+      startValuesOf(game).get(name),
+  );
+}
+
+function startValuesOf({ prefabs }: Game): ReadonlyMap<string, Value> {
+  let values = startValues.get(prefabs);
+  if (!values) startValues.set(prefabs, (values = behaviourStartValues(prefabs)));
+  return values;
 }

@@ -142,7 +142,9 @@ export function setInstanceField(
 export function setInstanceTags(editor: Editor, ids: readonly string[], tags: readonly string[]): void {
   editor.document.transact(counted(translated("Change"), ids.length), (edits) => {
     const tagged = ids.map((id) => ({
-      ...{ path: [...editor.instancePath(id), "tags"], before: editor.scene?.instances[id]?.tags ?? [], after: tags },
+      path: [...editor.instancePath(id), "tags"],
+      before: editor.scene?.instances[id]?.tags ?? [],
+      after: tags,
     }));
     followTags(editor, edits, tagged);
     for (const id of ids) {

@@ -3,13 +3,17 @@ import { translated } from "@playsmith/texts";
 import { reveal } from "../camera/camera.ts";
 import type { Editor } from "../../editor.ts";
 import { boundsOf } from "./instance-bounds.ts";
-import { compareReading, inReadingOrder } from "./reading-order.ts";
 import { editableInstances } from "./scene-index.ts";
+
+/** Objects whose heights differ less than this read as one line. */
+const LINE_PX = 32;
+
+const line = (instance: Instance): number => Math.floor(instance.y / LINE_PX);
 
 const walks = new WeakMap<Scene, { layerId: string; hiddenIds: ReadonlySet<string>; walked: [string, Instance][] }>();
 
 /** The objects that the keyboard walks through, in turn: those of the active layer, or all when it is one of tiles. */
-export function walkedInstances(editor: Editor): [string, Instance][] {
+function walkedInstances(editor: Editor): [string, Instance][] {
   if (!editor.scene) return [];
   const { layerId, hiddenIds } = editor.state;
   const known = walks.get(editor.scene);
@@ -80,4 +84,14 @@ export function selectAll(editor: Editor): void {
   const { hiddenIds } = editor.state;
   const ids = editableInstances(editor.scene).flatMap(([id, instance]) => (instance.locked || hiddenIds.has(id) ? [] : [id]));
   editor.select(ids);
+}
+
+/** Negative when the first instance is read before the second: line by line from the top, each from the left. */
+function compareReading(idA: string, a: Instance, idB: string, b: Instance): number {
+  return line(a) - line(b) || a.x - b.x || a.y - b.y || (idA < idB ? -1 : 1);
+}
+
+/** Instances as one reads a page. */
+function inReadingOrder(instances: readonly [string, Instance][]): [string, Instance][] {
+  return [...instances].sort(([idA, a], [idB, b]) => compareReading(idA, a, idB, b));
 }

@@ -17,7 +17,10 @@ describe("another form of a collider", () => {
         { x: 10, y: 5 },
         { x: -10, y: 5 },
       ],
-      ...{ offsetXPx: 3, offsetYPx: -2, solid: true, layer: 2 },
+      offsetXPx: 3,
+      offsetYPx: -2,
+      solid: true,
+      layer: 2,
     });
     expect(colliderAs(polygon, "box")).toEqual(box);
   });

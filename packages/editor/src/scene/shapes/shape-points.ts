@@ -1,3 +1,4 @@
+import type { Gesture } from "@playsmith/document";
 import { toScreen } from "../camera/camera.ts";
 import type { Editor } from "../../editor.ts";
 import type { Point } from "../../geometry.ts";
@@ -13,7 +14,7 @@ export interface ShapePoint {
   /** Scene px. */
   at: Point;
   /** @returns true when that changed anything. */
-  drag(to: Point, gesture: unknown): boolean;
+  drag(to: Point, gesture: Gesture): boolean;
   /** Absent when it can't be done without. */
   remove?(): void;
 }
@@ -32,10 +33,10 @@ const COARSE_REACH_SCREEN_PX = 22;
 
 /** The shapes of the one selected object, while the tool for them is in hand. */
 export function shapesInHand(editor: Editor): Shape[] {
-  const { selection, tool, prefabEdit } = editor.state;
+  const { selection, prefabEdit } = editor.state;
   const [id = ""] = selection;
   const instance = selection.length === 1 ? editor.scene?.instances[id] : undefined;
-  if (tool !== "points" || !instance) return [];
+  if (editor.tool.overlay !== "points" || !instance) return [];
   if (prefabEdit?.part === "look") return [lookShape(editor, instance)].filter((shape) => shape !== null);
   const collider = colliderShape(editor, instance);
   // Paths are the object's own.

@@ -5,20 +5,20 @@ import { lineCells } from "../../geometry.ts";
 import { paintedCells, renewChance } from "../../tiles/painting.ts";
 import { terrainInHand } from "../../tiles/tile-brush.ts";
 import { type Cell, cellAt, cellsPath, hoverCell } from "./cells.ts";
-import type { PointerInput, Tool } from "./tool.ts";
+import type { PointerInput, ToolState } from "./tool-state.ts";
+import type { ToolDescription } from "./tool-description.ts";
 
 /** What a stroke writes for some of its cells; `origin` is the one that it began at. */
 type Stroke = (cells: CellRuns, origin: Cell) => CellRuns;
 
-function strokeFrom(editor: Editor, first: Cell, name: string, writesOf: Stroke, after: Tool): Tool {
-  const gesture = Symbol(name);
+function strokeFrom(editor: Editor, first: Cell, name: string, writesOf: Stroke, after: ToolState): ToolState {
+  const gesture = editor.document.begin(name);
   let last = first;
-  let painted = false;
   const paint = (line: readonly Cell[]): void => {
     const writes = writesOf(CellRuns.of(line), first);
-    painted = editor.document.transact(name, (edits) => edits.paint(cellsPath(editor), writes), gesture) || painted;
+    gesture.edit((edits) => edits.paint(cellsPath(editor), writes));
   };
-  const stroking: Tool = {
+  const stroking: ToolState = {
     down: () => stroking,
     move(_editor, input) {
       hoverCell(editor, input);
@@ -29,19 +29,18 @@ function strokeFrom(editor: Editor, first: Cell, name: string, writesOf: Stroke,
       return stroking;
     },
     up() {
+      gesture.commit();
       renewChance(editor);
       return after;
     },
-    cancel() {
-      if (painted) editor.document.undo();
-    },
+    cancel: () => gesture.abort(),
   };
   paint([first]);
   return stroking;
 }
 
-const strokeTool = (name: string, strokeOf: (editor: Editor, input: PointerInput) => Stroke): Tool => {
-  const idle: Tool = {
+const strokeTool = (name: string, strokeOf: (editor: Editor, input: PointerInput) => Stroke): ToolState => {
+  const idle: ToolState = {
     down(editor, input) {
       const cell = cellAt(editor, input);
       return cell ? strokeFrom(editor, cell, name, strokeOf(editor, input), idle) : idle;
@@ -56,7 +55,7 @@ const strokeTool = (name: string, strokeOf: (editor: Editor, input: PointerInput
 };
 
 /** Paints with what is in hand; with Alt it erases. */
-export const brushIdle = strokeTool(
+const brushIdle = strokeTool(
   translated("Paint tiles"),
   (editor, { alt }) =>
     (cells, origin) =>
@@ -64,8 +63,38 @@ export const brushIdle = strokeTool(
 );
 
 /** Empties cells; with a terrain in hand what is left of it closes up. */
-export const eraseIdle = strokeTool(
+const eraseIdle = strokeTool(
   translated("Erase tiles"),
   (editor) => (cells, origin) =>
     terrainInHand(editor) ? paintedCells(editor, cells, { kind: "stroke", origin, erases: true }) : cells.withValue(0),
 );
+
+export const brushTool: ToolDescription<"brush", "brush"> = {
+  id: "brush",
+  button: { label: translated("Tile brush"), icon: "brush", key: "B" },
+  layerKinds: "tiles",
+  readOnly: false,
+  cursor: "crosshair",
+  options: "brush",
+  overlay: "stamp",
+  paintsTiles: true,
+  keyboard: {
+    grid: "cells",
+    press: "draws",
+    drawing: translated("Painting as you move, until Enter"),
+    done: () => translated("Painted"),
+  },
+  idle: brushIdle,
+};
+
+export const eraseTool: ToolDescription<"erase", "eraser"> = {
+  id: "erase",
+  button: { label: translated("Erase tiles"), icon: "eraser", key: "E" },
+  layerKinds: "tiles",
+  readOnly: false,
+  cursor: "crosshair",
+  options: "brush",
+  overlay: "cell",
+  keyboard: { grid: "cells", press: "draws", drawing: translated("Erasing as you move, until Enter"), done: () => translated("Erased") },
+  idle: eraseIdle,
+};

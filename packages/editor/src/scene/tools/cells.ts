@@ -1,10 +1,9 @@
 import { CellRuns, type CellWrite } from "@playsmith/document";
 import type { Editor } from "../../editor.ts";
-import type { ToolName } from "../../editor-state.ts";
 import { stampRect } from "../../tiles/stamp.ts";
 import { brushInHand } from "../../tiles/tile-brush.ts";
 import { paintedCells, type Painting } from "../../tiles/painting.ts";
-import type { PointerInput } from "./tool.ts";
+import type { PointerInput } from "./tool-state.ts";
 
 export interface Cell {
   column: number;
@@ -13,8 +12,6 @@ export interface Cell {
 
 /** A preview of more cells than this would cost more than it shows. */
 const MAX_PREVIEW_CELLS = 4_096;
-/** Tools that put down what is in hand where they are pressed. */
-const PREVIEWED: readonly ToolName[] = ["brush", "rectangle", "line"];
 
 /** The cell of the active tile layer under the pointer, which may lie outside the layer; null when no tile layer can be painted. */
 export function cellAt(editor: Editor, input: PointerInput): Cell | null {
@@ -30,13 +27,15 @@ export function hoverCell(editor: Editor, input: PointerInput): void {
   const cell = cellAt(editor, input);
   if (!cell) return editor.update({ pendingCells: null, pendingTiles: [] });
   const brush = brushInHand(editor);
-  const isStamp = editor.state.tool === "brush" && brush.kind === "stamp";
+  const { overlay } = editor.tool;
+  const isStamp = overlay === "stamp" && brush.kind === "stamp";
   const { column, row } = cell;
   editor.update({
     pendingCells: isStamp ? stampRect(brush.stamp, cell) : { left: column, top: row, right: column + 1, bottom: row + 1 },
-    pendingTiles: PREVIEWED.includes(editor.state.tool)
-      ? previewOf(editor, CellRuns.of([cell]), { kind: "stroke", origin: cell, erases: input.alt })
-      : [],
+    pendingTiles:
+      overlay === "tiles" || overlay === "stamp"
+        ? previewOf(editor, CellRuns.of([cell]), { kind: "stroke", origin: cell, erases: input.alt })
+        : [],
   });
 }
 

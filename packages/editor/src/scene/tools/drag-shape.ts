@@ -5,7 +5,9 @@ import { lineCells } from "../../geometry.ts";
 import { cellsOfRect, clipRect, rectOfCells } from "../../pixels/grid.ts";
 import { paintedCells, type Painting, renewChance } from "../../tiles/painting.ts";
 import { type Cell, cellAt, cellsPath, hoverCell, previewOf } from "./cells.ts";
-import type { Tool } from "./tool.ts";
+import type { ToolState } from "./tool-state.ts";
+import { sizeText } from "../../tiles/texts.ts";
+import type { ToolDescription } from "./tool-description.ts";
 
 /** A shape that is dragged out between two cells. */
 interface CellShape {
@@ -14,13 +16,13 @@ interface CellShape {
   cells(editor: Editor, from: Cell, to: Cell): CellRuns;
 }
 
-function shapeFrom(shape: CellShape, first: Cell, after: Tool): Tool {
+function shapeFrom(shape: CellShape, first: Cell, after: ToolState): ToolState {
   let last = first;
   const painting = (erases: boolean): Painting => {
     const { left, top } = rectOfCells(first, last);
     return { kind: shape.kind, origin: shape.kind === "area" ? { column: left, row: top } : first, erases };
   };
-  const dragging: Tool = {
+  const dragging: ToolState = {
     down: () => dragging,
     move(editor, input) {
       last = cellAt(editor, input) ?? last;
@@ -44,8 +46,8 @@ function shapeFrom(shape: CellShape, first: Cell, after: Tool): Tool {
   return dragging;
 }
 
-const shapeTool = (shape: CellShape): Tool => {
-  const idle: Tool = {
+const shapeTool = (shape: CellShape): ToolState => {
+  const idle: ToolState = {
     down(editor, input) {
       const cell = cellAt(editor, input);
       return cell ? shapeFrom(shape, cell, idle) : idle;
@@ -60,7 +62,7 @@ const shapeTool = (shape: CellShape): Tool => {
 };
 
 /** Fills the rectangle that is dragged out with what is in hand; with Alt it erases. */
-export const rectangleIdle = shapeTool({
+const rectangleIdle = shapeTool({
   name: translated("Paint rectangle"),
   kind: "area",
   cells(editor, from, to) {
@@ -71,8 +73,44 @@ export const rectangleIdle = shapeTool({
 });
 
 /** Paints the line between two cells with what is in hand; with Alt it erases. */
-export const lineIdle = shapeTool({
+const lineIdle = shapeTool({
   name: translated("Paint line"),
   kind: "stroke",
   cells: (_editor, from, to) => CellRuns.of(lineCells(from, to)),
 });
+
+export const rectangleTool: ToolDescription<"rectangle", "square"> = {
+  id: "rectangle",
+  button: { label: translated("Tile rectangle"), icon: "square", key: "R" },
+  layerKinds: "tiles",
+  readOnly: false,
+  cursor: "crosshair",
+  options: "brush",
+  overlay: "tiles",
+  paintsTiles: true,
+  keyboard: {
+    grid: "cells",
+    press: "twice",
+    begun: translated("First corner set. Move to the other one and press Enter."),
+    done: (_editor, cells) => (cells ? translated("Painted {size}", { size: sizeText(cells) }) : translated("Drawing ended")),
+  },
+  idle: rectangleIdle,
+};
+
+export const lineTool: ToolDescription<"line", "slash"> = {
+  id: "line",
+  button: { label: translated("Tile line"), icon: "slash", key: "L" },
+  layerKinds: "tiles",
+  readOnly: false,
+  cursor: "crosshair",
+  options: "brush",
+  overlay: "tiles",
+  paintsTiles: true,
+  keyboard: {
+    grid: "cells",
+    press: "twice",
+    begun: translated("The line begins here. Move to its end and press Enter."),
+    done: () => translated("Painted a line"),
+  },
+  idle: lineIdle,
+};

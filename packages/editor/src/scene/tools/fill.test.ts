@@ -75,7 +75,7 @@ describe("cells that hang together", () => {
     const run = fc.record({ value: fc.nat(1), length: fc.integer({ min: 1, max: 90 }) });
     fc.assert(
       fc.property(fc.integer({ min: 30, max: 200 }), fc.array(run, { minLength: 4, maxLength: 40 }), fc.nat(), (columns, runs, at) => {
-        const values = runs.flatMap(({ value, length }) => new Array<number>(length).fill(value));
+        const values = runs.flatMap(({ value, length }) => Array.from({ length }, () => value));
         const rows = Math.ceil(values.length / columns);
         const cells = new Uint16Array(columns * rows);
         cells.set(values);

@@ -1,11 +1,12 @@
-import { CellRuns } from "@playsmith/document";
+import { CellRuns, type Gesture } from "@playsmith/document";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { type Grid, isInside, valueAt } from "../../pixels/grid.ts";
 import { paintedCells, renewChance } from "../../tiles/painting.ts";
 import { brushInHand, tileLayerInHand } from "../../tiles/tile-brush.ts";
 import { type Cell, cellAt, cellsPath, hoverCell } from "./cells.ts";
-import type { Tool } from "./tool.ts";
+import type { ToolState } from "./tool-state.ts";
+import type { ToolDescription } from "./tool-description.ts";
 
 /** One more than the greatest value of a cell. */
 const VALUES = 65_536;
@@ -64,32 +65,48 @@ function alikeTo(editor: Editor, tile: number): Iterable<number> {
 }
 
 /** What a press filled is taken back when the press was the first of two fingers, which move the view. */
-function filled(step: number): Tool {
-  const pressed: Tool = {
+function filled(gesture: Gesture): ToolState {
+  const pressed: ToolState = {
     down: () => pressed,
     move: () => pressed,
-    up: () => fillIdle,
-    cancel: (editor) => editor.document.undoStep(step),
+    up() {
+      gesture.commit();
+      return fillIdle;
+    },
+    cancel: () => gesture.abort(),
   };
   return pressed;
 }
 
 /** Fills connected cells of one kind with what is in hand; with Alt it empties them. */
-export const fillIdle: Tool = {
+const fillIdle: ToolState = {
   down(editor, input) {
     const cell = cellAt(editor, input);
     const grid = editor.document.readCells(cellsPath(editor));
     if (!cell || !grid || !isInside(grid, cell)) return fillIdle;
     const cells = connectedCells(grid, cell, alikeTo(editor, valueAt(grid, cell)));
     const writes = paintedCells(editor, cells, { kind: "area", origin: cell, erases: input.alt });
-    const hasFilled = editor.document.transact(translated("Fill tiles"), (edits) => edits.paint(cellsPath(editor), writes));
+    const gesture = editor.document.begin(translated("Fill tiles"));
+    const hasFilled = gesture.edit((edits) => edits.paint(cellsPath(editor), writes));
     renewChance(editor);
-    const { undoStep } = editor.document.history;
-    return hasFilled && undoStep !== null ? filled(undoStep) : fillIdle;
+    return hasFilled ? filled(gesture) : fillIdle;
   },
   move(editor, input) {
     hoverCell(editor, input);
     return fillIdle;
   },
   up: () => fillIdle,
+};
+
+export const fillTool: ToolDescription<"fill", "paint-bucket"> = {
+  id: "fill",
+  button: { label: translated("Fill tiles"), icon: "paint-bucket", key: "G" },
+  layerKinds: "tiles",
+  readOnly: false,
+  cursor: "crosshair",
+  options: "brush",
+  overlay: "cell",
+  paintsTiles: true,
+  keyboard: { grid: "cells", press: "once", done: () => translated("Filled") },
+  idle: fillIdle,
 };

@@ -11,7 +11,7 @@ export interface Ghost {
 
 /** What a press would place, or letting go of what is dragged over the scene; null for nothing. */
 export function ghostOf(editor: Editor): Ghost | null {
-  const { tool, pointer, prefabId, draggedPrefabId, isSnapInverted } = editor.state;
-  const id = draggedPrefabId || (tool === "place" ? prefabId : "");
+  const { pointer, prefabId, draggedPrefabId, isSnapInverted } = editor.state;
+  const id = draggedPrefabId || (editor.tool.overlay === "ghost" ? prefabId : "");
   return pointer && editor.game.prefabs[id] ? { prefabId: id, at: snapTo(editor, pointer, isSnapInverted) } : null;
 }

@@ -1,12 +1,14 @@
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { type Point, rectBetween, unionOf } from "../../geometry.ts";
 import { withGroups } from "../objects/groups.ts";
 import { type PlacedBox, placedBox } from "../objects/instance-bounds.ts";
 import { instancesWithin } from "../objects/scene-index.ts";
 import { rotated } from "../transform/placements.ts";
-import type { Tool } from "./tool.ts";
+import type { ToolState } from "./tool-state.ts";
 import { objectUnder } from "./object-under.ts";
 import { translateFrom } from "./translate.ts";
+import type { ToolDescription } from "./tool-description.ts";
 
 /** Points nearer to each other than this tell nothing, in screen px. */
 const STEP_SCREEN_PX = 4;
@@ -27,7 +29,7 @@ const cross = (a: Point, b: Point, c: Point, d: Point): boolean =>
   side(a, b, c) > 0 !== side(a, b, d) > 0 && side(c, d, a) > 0 !== side(c, d, b) > 0;
 
 /** Whether a closed line goes around or through a placed box. */
-export function lassoTouches(line: readonly Point[], box: PlacedBox): boolean {
+function lassoTouches(line: readonly Point[], box: PlacedBox): boolean {
   const corners = [
     [-1, -1],
     [1, -1],
@@ -47,7 +49,7 @@ export function lassoTouches(line: readonly Point[], box: PlacedBox): boolean {
 }
 
 /** Ids of the objects that a closed line goes around or through, on all layers or the active one. */
-export function instancesInLasso(editor: Editor, line: readonly Point[]): string[] {
+function instancesInLasso(editor: Editor, line: readonly Point[]): string[] {
   const bounds = unionOf(line.map((point) => rectBetween(point, { x: point.x + 1, y: point.y + 1 })));
   const { scene, game } = editor;
   if (!scene || !bounds) return [];
@@ -60,9 +62,9 @@ export function instancesInLasso(editor: Editor, line: readonly Point[]): string
 }
 
 /** Draws a line around objects; they are selected when it is let go, beside what is `kept`. */
-export function lassoFrom(start: Point, kept: readonly string[], after: Tool): Tool {
+export function lassoFrom(start: Point, kept: readonly string[], after: ToolState): ToolState {
   const line = [start];
-  const drawing: Tool = {
+  const drawing: ToolState = {
     down: () => drawing,
     move(editor, input) {
       const point = editor.scenePoint(input);
@@ -87,11 +89,11 @@ export function lassoFrom(start: Point, kept: readonly string[], after: Tool): T
 }
 
 /** Selects by a line drawn around; Shift adds. What is selected is moved by dragging it. */
-export const lassoIdle: Tool = {
+const lassoIdle: ToolState = {
   down(editor, input) {
     const { selection } = editor.state;
     const hit = objectUnder(editor, input);
-    if (hit !== null && selection.includes(hit) && !input.shift) return translateFrom(input, null, lassoIdle);
+    if (hit !== null && selection.includes(hit) && !input.shift) return translateFrom(editor, input, null, lassoIdle);
     if (!input.shift) editor.select([]);
     return lassoFrom(editor.scenePoint(input), input.shift ? selection : [], lassoIdle);
   },
@@ -100,4 +102,16 @@ export const lassoIdle: Tool = {
     return lassoIdle;
   },
   up: () => lassoIdle,
+};
+
+export const lassoTool: ToolDescription<"lasso", "lasso"> = {
+  id: "lasso",
+  button: { label: translated("Lasso"), icon: "lasso", key: "Q" },
+  layerKinds: "any",
+  readOnly: true,
+  cursor: "crosshair",
+  options: "lasso",
+  overlay: null,
+  keyboard: null,
+  idle: lassoIdle,
 };

@@ -1,11 +1,11 @@
 import { type Point, rectBetween } from "../../geometry.ts";
 import { withGroups } from "../objects/groups.ts";
 import { instancesWithin } from "../objects/scene-index.ts";
-import type { Tool } from "./tool.ts";
+import type { ToolState } from "./tool-state.ts";
 
 /** Selects what a rubber band from `start` touches, added to `kept`. */
-export function marqueeFrom(start: Point, kept: readonly string[], after: Tool): Tool {
-  const marqueeing: Tool = {
+export function marqueeFrom(start: Point, kept: readonly string[], after: ToolState): ToolState {
+  const marqueeing: ToolState = {
     down: () => marqueeing,
     move(editor, input) {
       const marquee = rectBetween(start, editor.scenePoint(input));

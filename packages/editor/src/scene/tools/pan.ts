@@ -1,10 +1,12 @@
+import { translated } from "@playsmith/texts";
 import { panBy } from "../camera/camera.ts";
-import type { PointerInput, Tool } from "./tool.ts";
+import type { PointerInput, ToolState } from "./tool-state.ts";
+import type { ToolDescription } from "./tool-description.ts";
 
 /** Drags the view until the button is let go, then goes back to `after`. */
-export function panFrom(start: PointerInput, after: Tool): Tool {
+export function panFrom(start: PointerInput, after: ToolState): ToolState {
   let last = start;
-  const panning: Tool = {
+  const panning: ToolState = {
     down: () => panning,
     move(editor, input) {
       editor.update({ camera: panBy(editor.state.camera, { x: input.screenX - last.screenX, y: input.screenY - last.screenY }) });
@@ -17,8 +19,20 @@ export function panFrom(start: PointerInput, after: Tool): Tool {
   return panning;
 }
 
-export const handIdle: Tool = {
+const handIdle: ToolState = {
   down: (_editor, input) => panFrom(input, handIdle),
   move: () => handIdle,
   up: () => handIdle,
+};
+
+export const handTool: ToolDescription<"hand", "hand"> = {
+  id: "hand",
+  button: { label: translated("Pan the view"), icon: "hand", key: "H" },
+  layerKinds: "any",
+  readOnly: true,
+  cursor: "grab",
+  options: null,
+  overlay: null,
+  keyboard: null,
+  idle: handIdle,
 };

@@ -4,12 +4,13 @@ import { stampOfLayer } from "../../tiles/cell-selection.ts";
 import { takeStamp } from "../../tiles/tile-brush.ts";
 import { inHandText } from "../../tiles/texts.ts";
 import { type Cell, cellAt, hoverCell } from "./cells.ts";
-import type { Tool } from "./tool.ts";
+import type { ToolState } from "./tool-state.ts";
+import type { ToolDescription } from "./tool-description.ts";
 
 /** Takes the tiles between two cells in hand: one tile, or a stamp of several; then the brush is in hand. */
-function pickFrom(first: Cell): Tool {
+function pickFrom(first: Cell): ToolState {
   let last = first;
-  const picking: Tool = {
+  const picking: ToolState = {
     down: () => picking,
     move(editor, input) {
       last = cellAt(editor, input) ?? last;
@@ -31,7 +32,7 @@ function pickFrom(first: Cell): Tool {
   return picking;
 }
 
-export const pickIdle: Tool = {
+const pickIdle: ToolState = {
   down(editor, input) {
     const cell = cellAt(editor, input);
     return cell ? pickFrom(cell) : pickIdle;
@@ -41,4 +42,16 @@ export const pickIdle: Tool = {
     return pickIdle;
   },
   up: () => pickIdle,
+};
+
+export const pickTool: ToolDescription<"pick", "pipette"> = {
+  id: "pick",
+  button: { label: translated("Pick tiles"), icon: "pipette", key: "I" },
+  layerKinds: "tiles",
+  readOnly: false,
+  cursor: "crosshair",
+  options: null,
+  overlay: "cell",
+  keyboard: { grid: "cells", press: "once", stretches: true, done: null },
+  idle: pickIdle,
 };

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { lineCells, type Point } from "../../geometry.ts";
 import { lookSizePx } from "../objects/instance-bounds.ts";
@@ -7,7 +8,8 @@ import { snapTo } from "../snapping/snap.ts";
 import { workingPrefab } from "../../prefabs/working-prefab.ts";
 import type { Cell } from "./cells.ts";
 import { isDragged } from "./drag-start.ts";
-import type { PointerInput, Tool } from "./tool.ts";
+import type { PointerInput, ToolState } from "./tool-state.ts";
+import type { ToolDescription } from "./tool-description.ts";
 
 const key = ({ column, row }: Cell): string => `${column}:${row}`;
 
@@ -21,18 +23,17 @@ function spacingOf(editor: Editor, prefabId: string, stepPx: number): Point | nu
 }
 
 /** Lays objects side by side wherever the pointer goes, from one that is placed where it was pressed; none twice in a place. */
-function layFrom(editor: Editor, start: PointerInput, prefabId: string): Tool {
-  const gesture = Symbol("lay");
+function layFrom(editor: Editor, start: PointerInput, prefabId: string): ToolState {
   const { snapEnabled, snapStepPx } = editor.state;
   const origin = snapTo(editor, editor.scenePoint(start), start.command);
   const spacing = spacingOf(editor, prefabId, snapEnabled !== start.command ? snapStepPx : 1);
+  const gesture = editor.document.begin(translated("Place {name}", { name: editor.game.prefabs[prefabId]?.name }));
   const id = spacing && placeInstance(editor, prefabId, origin, gesture);
   if (!spacing || id === null) return placeIdle;
-  const step = editor.document.history.undoStep;
   let last: Cell = { column: 0, row: 0 };
   let hasBegun = false;
   const laid = new Set([key(last)]);
-  const laying: Tool = {
+  const laying: ToolState = {
     down: () => laying,
     move(from, input) {
       hasBegun ||= isDragged(start, input);
@@ -47,12 +48,11 @@ function layFrom(editor: Editor, start: PointerInput, prefabId: string): Tool {
       return laying;
     },
     up(from) {
+      gesture.commit();
       from.update({ lastPlacedId: id });
       return placeIdle;
     },
-    cancel(from) {
-      if (step !== null) from.document.undoStep(step);
-    },
+    cancel: () => gesture.abort(),
   };
   return laying;
 }
@@ -78,7 +78,7 @@ export function finishPlacing(editor: Editor): void {
 }
 
 /** Puts an instance of the prefab in hand where the pointer is pressed, and lays a row of them by a drag. The prefab stays in hand. */
-export const placeIdle: Tool = {
+const placeIdle: ToolState = {
   down(editor, input) {
     const { prefabId } = editor.state;
     return editor.game.prefabs[prefabId] ? layFrom(editor, input, prefabId) : placeIdle;
@@ -88,4 +88,20 @@ export const placeIdle: Tool = {
     return placeIdle;
   },
   up: () => placeIdle,
+};
+
+export const placeTool: ToolDescription<"place", never> = {
+  id: "place",
+  button: null,
+  layerKinds: "any",
+  readOnly: false,
+  cursor: "crosshair",
+  options: "place",
+  overlay: "ghost",
+  keyboard: {
+    grid: "points",
+    press: "once",
+    done: ({ game, state }) => translated("Placed {name}", { name: game.prefabs[state.prefabId]?.name ?? translated("object") }),
+  },
+  idle: placeIdle,
 };

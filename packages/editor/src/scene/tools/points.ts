@@ -1,32 +1,34 @@
 import { translated } from "@playsmith/texts";
+import type { Editor } from "../../editor.ts";
 import { type ShapePoint, shapePointAt } from "../shapes/shape-points.ts";
 import { snapTo } from "../snapping/snap.ts";
 import { objectUnder } from "./object-under.ts";
-import type { PointerInput, Tool } from "./tool.ts";
+import type { PointerInput, ToolState } from "./tool-state.ts";
+import type { ToolDescription } from "./tool-description.ts";
 
 /** Drags a point of a collider or a path; Ctrl or Cmd turns the grid round. */
-function dragPoint(point: ShapePoint, start: PointerInput): Tool {
-  const gesture = Symbol(point.name);
-  let hasChanged = false;
+function dragPoint(editor: Editor, point: ShapePoint, start: PointerInput): ToolState {
+  const gesture = editor.document.begin(point.name);
   let hasMoved = false;
-  const dragging: Tool = {
+  const dragging: ToolState = {
     down: () => dragging,
-    move(editor, input) {
+    move(_editor, input) {
       if (!hasMoved && input.screenX === start.screenX && input.screenY === start.screenY) return dragging;
       hasMoved = true;
       const to = snapTo(editor, editor.scenePoint(input), input.command);
-      hasChanged = point.drag(to, gesture) || hasChanged;
+      point.drag(to, gesture);
       editor.update({ figures: `${Math.round(to.x)}, ${Math.round(to.y)}` });
       return dragging;
     },
-    up(editor) {
+    up() {
+      gesture.commit();
       const { figures } = editor.state;
       editor.update({ figures: "", pointName: null });
       if (figures !== "") editor.announce(`${point.name}: ${figures}`);
       return pointsIdle;
     },
-    cancel(editor) {
-      if (hasChanged) editor.document.undo();
+    cancel() {
+      gesture.abort();
       editor.update({ figures: "", pointName: null });
     },
   };
@@ -34,7 +36,7 @@ function dragPoint(point: ShapePoint, start: PointerInput): Tool {
 }
 
 /** Shapes the collider and the paths of the selected object: points are dragged, Alt removes one. A press elsewhere selects. */
-export const pointsIdle: Tool = {
+const pointsIdle: ToolState = {
   down(editor, input) {
     const point = shapePointAt(editor, { x: input.screenX, y: input.screenY });
     if (point && input.alt) {
@@ -44,7 +46,7 @@ export const pointsIdle: Tool = {
       );
       return pointsIdle;
     }
-    if (point) return dragPoint(point, input);
+    if (point) return dragPoint(editor, point, input);
     // A press beside a point must not end the edit of a prefab.
     if (editor.state.prefabEdit) return pointsIdle;
     const hit = objectUnder(editor, input);
@@ -57,4 +59,22 @@ export const pointsIdle: Tool = {
     return pointsIdle;
   },
   up: () => pointsIdle,
+};
+
+export const pointsTool: ToolDescription<"points", "spline"> = {
+  id: "points",
+  button: {
+    label: translated("Shape collider and path"),
+    icon: "spline",
+    key: "C",
+    isEnabled: ({ state }) => state.selection.length === 1,
+  },
+  layerKinds: "any",
+  readOnly: false,
+  cursor: "default",
+  targetCursor: ({ state }) => (state.pointName ? "move" : ""),
+  options: null,
+  overlay: "points",
+  keyboard: null,
+  idle: pointsIdle,
 };

@@ -4,12 +4,13 @@ import { type CellRect, isInRect, rectOfCells } from "../../pixels/grid.ts";
 import { liftCopy, moveCellsTo, selectCells, selectedCells } from "../../tiles/cell-selection.ts";
 import { sizeText } from "../../tiles/texts.ts";
 import { type Cell, cellAt, hoverCell } from "./cells.ts";
-import type { PointerInput, Tool } from "./tool.ts";
+import type { PointerInput, ToolState } from "./tool-state.ts";
+import type { ToolDescription } from "./tool-description.ts";
 
-function selectFrom(editor: Editor, first: Cell): Tool {
+function selectFrom(editor: Editor, first: Cell): ToolState {
   const before = editor.state.cellSelection;
   let last = first;
-  const selecting: Tool = {
+  const selecting: ToolState = {
     down: () => selecting,
     move(_editor, input) {
       last = cellAt(editor, input) ?? last;
@@ -31,12 +32,11 @@ function selectFrom(editor: Editor, first: Cell): Tool {
 }
 
 /** Drags the selected cells; with Alt a copy of them. */
-function moveFrom(editor: Editor, first: Cell, rect: CellRect, isCopy: boolean): Tool {
+function moveFrom(editor: Editor, first: Cell, rect: CellRect, isCopy: boolean): ToolState {
   const before = editor.state.cellSelection;
-  const gesture = Symbol("Move tiles");
-  let hasChanged = false;
+  const gesture = editor.document.begin(translated("Move tiles"));
   let hasMoved = false;
-  const moving: Tool = {
+  const moving: ToolState = {
     down: () => moving,
     move(_editor, input) {
       const cell = cellAt(editor, input);
@@ -44,10 +44,11 @@ function moveFrom(editor: Editor, first: Cell, rect: CellRect, isCopy: boolean):
       if (!hasMoved && isCopy) liftCopy(editor);
       hasMoved = true;
       const to = { column: rect.left + cell.column - first.column, row: rect.top + cell.row - first.row };
-      hasChanged = moveCellsTo(editor, to, gesture) || hasChanged;
+      moveCellsTo(editor, to, gesture);
       return moving;
     },
     up() {
+      gesture.commit();
       const moved = selectedCells(editor)?.rect;
       if (hasMoved && moved)
         editor.announce(
@@ -58,14 +59,14 @@ function moveFrom(editor: Editor, first: Cell, rect: CellRect, isCopy: boolean):
       return selectCellsIdle;
     },
     cancel() {
-      if (hasChanged) editor.document.undo();
+      gesture.abort();
       editor.update({ cellSelection: before });
     },
   };
   return moving;
 }
 
-function beginAt(editor: Editor, cell: Cell, input: PointerInput): Tool {
+function beginAt(editor: Editor, cell: Cell, input: PointerInput): ToolState {
   const selection = selectedCells(editor);
   // The keyboard has keys of its own to move with; its cursor always begins anew.
   const isHeld = selection && isInRect(selection.rect, cell) && !editor.state.cursor?.isShown;
@@ -75,7 +76,7 @@ function beginAt(editor: Editor, cell: Cell, input: PointerInput): Tool {
 }
 
 /** Selects a rectangle of cells; a press within it drags what is selected. */
-export const selectCellsIdle: Tool = {
+const selectCellsIdle: ToolState = {
   down(editor, input) {
     const cell = cellAt(editor, input);
     return cell ? beginAt(editor, cell, input) : selectCellsIdle;
@@ -85,4 +86,21 @@ export const selectCellsIdle: Tool = {
     return selectCellsIdle;
   },
   up: () => selectCellsIdle,
+};
+
+export const selectCellsTool: ToolDescription<"cells", "dashed-pointer"> = {
+  id: "cells",
+  button: { label: translated("Select cells"), icon: "dashed-pointer", key: "S" },
+  layerKinds: "tiles",
+  readOnly: false,
+  cursor: "crosshair",
+  options: "cells",
+  overlay: "cell",
+  keyboard: {
+    grid: "cells",
+    press: "twice",
+    begun: translated("First corner set. Move to the other one and press Enter."),
+    done: null,
+  },
+  idle: selectCellsIdle,
 };

@@ -1,18 +1,20 @@
+import { translated } from "@playsmith/texts";
 import { withGroups } from "../objects/groups.ts";
-import { type Handle, handleAt } from "../transform/frame.ts";
+import { type Handle, handleAt, handleCursor } from "../transform/frame.ts";
 import { scaleFrom } from "../transform/scale-gesture.ts";
 import { turnFrom } from "../transform/turn-gesture.ts";
 import type { Editor } from "../../editor.ts";
 import { lassoFrom } from "./lasso.ts";
 import { marqueeFrom } from "./marquee.ts";
 import { objectUnder } from "./object-under.ts";
-import type { PointerInput, Tool } from "./tool.ts";
+import type { PointerInput, ToolState } from "./tool-state.ts";
 import { translateFrom } from "./translate.ts";
+import type { ToolDescription } from "./tool-description.ts";
 
-const pullHandle = (editor: Editor, handle: Handle, input: PointerInput): Tool =>
+const pullHandle = (editor: Editor, handle: Handle, input: PointerInput): ToolState =>
   handle === "turn" ? turnFrom(editor, input, selectIdle) : scaleFrom(editor, handle, input, selectIdle);
 
-export const selectIdle: Tool = {
+const selectIdle: ToolState = {
   down(editor, input) {
     const { scene } = editor;
     if (!scene) return selectIdle;
@@ -32,7 +34,7 @@ export const selectIdle: Tool = {
     const wasSelected = selection.includes(hit);
     if (!wasSelected) editor.select(extend ? [...selection, ...together] : together);
     const released = extend && wasSelected ? selection.filter((id) => !together.includes(id)) : wasSelected && !extend ? together : null;
-    return translateFrom(input, released, selectIdle);
+    return translateFrom(editor, input, released, selectIdle);
   },
   move(editor, input) {
     const handle = handleAt(editor, { x: input.screenX, y: input.screenY });
@@ -40,4 +42,17 @@ export const selectIdle: Tool = {
     return selectIdle;
   },
   up: () => selectIdle,
+};
+
+export const selectTool: ToolDescription<"select", "pointer"> = {
+  id: "select",
+  button: { label: translated("Select"), icon: "pointer", key: "V" },
+  layerKinds: "any",
+  readOnly: true,
+  cursor: "default",
+  targetCursor: (editor) => (editor.state.handle ? handleCursor(editor, editor.state.handle) : ""),
+  options: null,
+  overlay: "frame",
+  keyboard: null,
+  idle: selectIdle,
 };

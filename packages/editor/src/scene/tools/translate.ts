@@ -7,7 +7,7 @@ import { edgesOf, findGuides, type SnapLines, snapLines, snapMove } from "../sna
 import { snapTo } from "../snapping/snap.ts";
 import { movableSelection, type Placement, placeInstances, placementsOf } from "../transform/placements.ts";
 import { isDragged } from "./drag-start.ts";
-import type { PointerInput, Tool } from "./tool.ts";
+import type { PointerInput, ToolState } from "./tool-state.ts";
 
 /** What a drag moves, and what it can be drawn to. */
 interface Moving {
@@ -22,22 +22,25 @@ interface Moving {
  * Drags the selection. Alt at the start drags a copy; Shift keeps to one axis; Ctrl or Cmd turns the grid round and lets go of guides.
  * @param selectionOnClick what is selected if the pointer is let go without a drag; null leaves it.
  */
-export function translateFrom(start: PointerInput, selectionOnClick: readonly string[] | null, after: Tool): Tool {
-  const gesture = Symbol("translate");
+export function translateFrom(
+  editor: Editor,
+  start: PointerInput,
+  selectionOnClick: readonly string[] | null,
+  after: ToolState,
+): ToolState {
+  const gesture = editor.document.begin(translated("Move"));
   let moving: Moving | null = null;
   let hasBegun = false;
-  let hasChanged = false;
 
-  const translating: Tool = {
+  const translating: ToolState = {
     down: () => translating,
-    move(editor, input) {
+    move(_editor, input) {
       if (!hasBegun && !isDragged(start, input)) return translating;
       if (!hasBegun) {
         hasBegun = true;
         if (input.alt) {
           const copies = cloneInstances(editor, movableSelection(editor), { x: 0, y: 0 }, gesture);
-          hasChanged = copies.length > 0;
-          if (hasChanged) editor.select(copies);
+          if (copies.length > 0) editor.select(copies);
         }
         moving = beginMoving(editor);
       }
@@ -51,16 +54,17 @@ export function translateFrom(start: PointerInput, selectionOnClick: readonly st
         figures: `${Math.round(lead.x + by.x)}, ${Math.round(lead.y + by.y)}`,
         hoveredId: null,
       });
-      hasChanged = placeInstances(editor, translated("Move"), moving.count, targets, gesture) || hasChanged;
+      placeInstances(editor, translated("Move"), moving.count, targets, gesture);
       return translating;
     },
-    up(editor) {
+    up() {
+      gesture.commit();
       if (!hasBegun && selectionOnClick !== null) editor.select(selectionOnClick);
       editor.update({ guides: [], figures: "" });
       return after;
     },
-    cancel(editor) {
-      if (hasChanged) editor.document.undo();
+    cancel() {
+      gesture.abort();
       editor.update({ guides: [], figures: "" });
     },
   };

@@ -59,8 +59,7 @@ const boxAround = ({ left, top, right, bottom }: Rect): PlacedBox => ({
 
 /** The frame as it is shown and taken hold of: with the tool that selects, and turning while it is turned. */
 export function selectionFrame(editor: Editor): PlacedBox | null {
-  const { tool, liveFrame } = editor.state;
-  return tool === "select" ? (liveFrame ?? frameOfSelection(editor)) : null;
+  return editor.tool.overlay === "frame" ? (editor.state.liveFrame ?? frameOfSelection(editor)) : null;
 }
 
 /** The frame with its handles as they are on the screen: half its sides with the air around it, and each handle's place. */

@@ -3,23 +3,23 @@ import type { Editor } from "../../editor.ts";
 import type { Point } from "../../geometry.ts";
 import type { PlacedBox } from "../objects/instance-bounds.ts";
 import { findGuides, type SnapLines, snapLines, snapValue } from "../snapping/snap-lines.ts";
-import type { PointerInput, Tool } from "../tools/tool.ts";
+import type { PointerInput, ToolState } from "../tools/tool-state.ts";
 import { HANDLE_SIDES, type ScaleHandle, selectionFrame } from "./frame.ts";
 import { movableSelection, type Placement, placeInstances, placementsOf, rotated, stretched } from "./placements.ts";
 
 /** The least that a side is pulled together to, in scene px. */
 const MIN_SIDE_PX = 1;
 
-export const factorText = (factor: number): string => `×${(Math.round(factor * 100) / 100 || 0).toFixed(2)}`;
+const factorText = (factor: number): string => `×${(Math.round(factor * 100) / 100 || 0).toFixed(2)}`;
 
 /**
  * Scales the selection by a handle of its frame, away from the handle opposite, or from the middle with Alt. A corner keeps the
  * proportions, Shift frees them; an edge stretches one axis. Pulled over to the other side, things are mirrored.
  */
-export function scaleFrom(editor: Editor, handle: ScaleHandle, start: PointerInput, after: Tool): Tool {
+export function scaleFrom(editor: Editor, handle: ScaleHandle, start: PointerInput, after: ToolState): ToolState {
   const frame = selectionFrame(editor);
   if (!frame) return after;
-  const gesture = Symbol("scale");
+  const gesture = editor.document.begin(translated("Scale"));
   const ids = movableSelection(editor);
   const origins = placementsOf(editor, ids);
   const lines = frame.angleRad === 0 ? snapLines(editor, new Set(origins.keys())) : null;
@@ -28,7 +28,7 @@ export function scaleFrom(editor: Editor, handle: ScaleHandle, start: PointerInp
   const grip = localOf(frame, editor.scenePoint(start));
   let hasChanged = false;
   let said = "";
-  const scaling: Tool = {
+  const scaling: ToolState = {
     down: () => scaling,
     move(_editor, input) {
       const pointer = localOf(frame, editor.scenePoint(input));
@@ -50,12 +50,13 @@ export function scaleFrom(editor: Editor, handle: ScaleHandle, start: PointerInp
       return scaling;
     },
     up() {
+      gesture.commit();
       editor.update({ figures: "", guides: [] });
       if (hasChanged) editor.announce(translated("Scaled {said}", { said }));
       return after;
     },
     cancel() {
-      if (hasChanged) editor.document.undo();
+      gesture.abort();
       editor.update({ figures: "", guides: [] });
     },
   };

@@ -2,7 +2,7 @@ import { translated } from "@playsmith/texts";
 import { toScreen } from "../camera/camera.ts";
 import type { Editor } from "../../editor.ts";
 import type { PlacedBox } from "../objects/instance-bounds.ts";
-import type { PointerInput, Tool } from "../tools/tool.ts";
+import type { PointerInput, ToolState } from "../tools/tool-state.ts";
 import { selectionFrame } from "./frame.ts";
 import { movableSelection, type Placement, placeInstances, placementsOf, tidyAngle, turnedAbout } from "./placements.ts";
 
@@ -16,10 +16,10 @@ export const degreesText = (angleRad: number): string => `${Math.round((angleRad
  * Turns the selection around the middle of its frame, by whole degrees; Shift by 15°, Ctrl or Cmd freely. One object lands on such
  * angles, several turn by such steps.
  */
-export function turnFrom(editor: Editor, start: PointerInput, after: Tool): Tool {
+export function turnFrom(editor: Editor, start: PointerInput, after: ToolState): ToolState {
   const frame = selectionFrame(editor);
   if (!frame) return after;
-  const gesture = Symbol("turn");
+  const gesture = editor.document.begin(translated("Turn"));
   const ids = movableSelection(editor);
   const origins = placementsOf(editor, ids);
   const angleOf = ({ screenX, screenY }: PointerInput): number => {
@@ -30,7 +30,7 @@ export function turnFrom(editor: Editor, start: PointerInput, after: Tool): Tool
   const base = ids.length === 1 ? frame.angleRad : 0;
   let hasChanged = false;
   let figures = "";
-  const turning: Tool = {
+  const turning: ToolState = {
     down: () => turning,
     move(_editor, input) {
       const step = input.shift ? COARSE_STEP : input.command ? FREE_STEP : DEGREE;
@@ -42,6 +42,7 @@ export function turnFrom(editor: Editor, start: PointerInput, after: Tool): Tool
       return turning;
     },
     up() {
+      gesture.commit();
       editor.update({ liveFrame: null, figures: "" });
       if (hasChanged)
         editor.announce(
@@ -50,7 +51,7 @@ export function turnFrom(editor: Editor, start: PointerInput, after: Tool): Tool
       return after;
     },
     cancel() {
-      if (hasChanged) editor.document.undo();
+      gesture.abort();
       editor.update({ liveFrame: null, figures: "" });
     },
   };

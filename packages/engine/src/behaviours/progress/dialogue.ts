@@ -5,13 +5,13 @@ import type { WorldState } from "../../world-state.ts";
 import { defineBehaviour, flagOf, numberOf, textOf } from "../define.ts";
 
 /** One line of dialogue and its answers. */
-export interface Speech {
+interface Speech {
   text: string;
   answers: readonly string[];
 }
 
 /** Parses dialogue lines; those that begin with `>` are answers to the line before. */
-export const readSpeech = memoizeParser((text: string): readonly Speech[] => {
+const readSpeech = memoizeParser((text: string): readonly Speech[] => {
   const speech: { text: string; answers: string[] }[] = [];
   for (const line of text.split("\n").map((part) => part.trim())) {
     if (line === "") continue;

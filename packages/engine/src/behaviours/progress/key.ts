@@ -18,7 +18,7 @@ export const key = defineBehaviour({
       const owner = entity[row] as number;
       if (!world.entities.isAlive(owner) || findTouching(world, owner, collectorTag[row] as number) === 0) continue;
       world.signals.add("collected", owner, 0, world.touched[0]);
-      for (const lock of [...world.lists.tagged(opensTag[row] as number)]) world.destroy(lock);
+      for (const lock of Array.from(world.lists.tagged(opensTag[row] as number))) world.destroy(lock);
       world.sounds.play(world.names.textOf(sound[row] as number));
       world.destroy(owner);
     }

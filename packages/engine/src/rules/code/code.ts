@@ -1,12 +1,18 @@
 import type { Term } from "@playsmith/rules";
 import type { EntityColumns } from "../../state/entities.ts";
 import type { Environment } from "./environment.ts";
-import type { RuleMarks } from "./marks.ts";
 import type { MemoryKind, ProgramParts } from "./parts.ts";
 
 const RELOAD = "/*reload*/";
 
 type Emit = (code: Code, env: Environment, term: Term) => string;
+
+/** Emits watcher calls. Injected, so that ordinary play includes no tracing code. */
+export interface RuleMarks {
+  held(code: Code, env: Environment): string;
+  failed(code: Code, env: Environment, conditionId: string): string;
+  readonly fired: string;
+}
 
 /** Emitters of expressions, passed to emitters of their parts, since parts contain whole expressions. */
 export interface TermEmitters {

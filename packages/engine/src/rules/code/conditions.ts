@@ -1,7 +1,8 @@
 import { type Base, baseKey, eachPicked, type Selection } from "@playsmith/rules";
 import { conditionCodes, pickerCodes } from "../sentences/conditions.ts";
 import type { Code } from "./code.ts";
-import { type Environment, one, type Pick, pickOf, withPick } from "./environment.ts";
+import { type Environment, one, type Pick, withPick } from "./environment.ts";
+import { pickOf } from "./picks.ts";
 import { type PreparedNode, termOf } from "./prepared.ts";
 import { emitList, emitOne, walk } from "./selections.ts";
 import { SlotWriter } from "./slot-writer.ts";
@@ -146,7 +147,7 @@ function pairOf(condition: PreparedNode): ((c: SlotWriter, a: string, b: string)
 }
 
 /** Code that tests a condition without narrowing picks. @param subject the tested object, if already known. */
-export function emitTest(code: Code, env: Environment, condition: PreparedNode, subject?: Pick): string {
+function emitTest(code: Code, env: Environment, condition: PreparedNode, subject?: Pick): string {
   const test = emitPlainTest(code, env, condition, subject);
   return condition.node.negated ? `!(${test})` : test;
 }

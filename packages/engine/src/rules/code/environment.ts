@@ -1,6 +1,3 @@
-import { type Base, baseKey } from "@playsmith/rules";
-import type { Code } from "./code.ts";
-
 /** The objects that a name refers to: one, or a list. */
 export type Pick =
   /** `sure` when the object exists for certain; else it may be −1. `leaving` when it may be marked for removal. */
@@ -33,14 +30,3 @@ export function withPick(env: Environment, key: string, pick: Pick): Environment
 }
 
 export const one = (entity: string, sure = true, leaving = false): Pick & { kind: "one" } => ({ kind: "one", entity, sure, leaving });
-
-/** The objects that a name refers to here. @param all true to ignore picks. */
-export function pickOf(code: Code, env: Environment, base: Base, all = false): Pick {
-  const isGroup = base.kind === "prefab" || base.kind === "tag";
-  const picked = all && isGroup ? undefined : env.picks.get(baseKey(base));
-  if (picked) return picked;
-  if (!isGroup) return NOBODY;
-  const source = base.kind === "prefab" ? `w.lists.ofPrefab(${code.parts.name(base.id)})` : `w.lists.tagged(${code.parts.name(base.tag)})`;
-  const items = code.keep("a", source);
-  return { kind: "list", items, count: `${items}.length` };
-}

@@ -1,6 +1,7 @@
 import { type Base, baseKey, type ResolvedFilter, type Selection } from "@playsmith/rules";
 import type { Code } from "./code.ts";
-import { type Environment, one, type Pick, pickOf, withPick } from "./environment.ts";
+import { type Environment, one, type Pick, withPick } from "./environment.ts";
+import { pickOf } from "./picks.ts";
 
 type Visit = (entity: string, env: Environment) => void;
 

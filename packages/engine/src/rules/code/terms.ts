@@ -1,11 +1,34 @@
-import type { Term } from "@playsmith/rules";
+import type { Term, WorldValue } from "@playsmith/rules";
 import { emitBuiltIn } from "./built-ins.ts";
 import type { Code, TermEmitters } from "./code.ts";
-import type { Environment } from "./environment.ts";
 import { emitOwn, emitProperty, memberAccess } from "./members.ts";
 import { numberLiteral } from "./parts.ts";
 import { emitOne } from "./selections.ts";
-import { emitWorldValue } from "./world-values.ts";
+import type { Environment } from "./environment.ts";
+
+const readers: Readonly<Record<WorldValue, (code: Code, env: Environment) => string>> = {
+  time: () => "(w.playTick / 60)",
+  tick: () => "w.playTick",
+  sceneName: (code) => code.call("sceneName"),
+  pointerX: (code) => code.call("pointerX"),
+  pointerY: (code) => code.call("pointerY"),
+  pointerDown: () => "w.input.pointerDown",
+  pi: () => String(Math.PI),
+  status: () => "w.status",
+  loop: (_code, env) => env.loop,
+  entry: (_code, env) => env.entry,
+  key: (_code, env) => env.key,
+  message: (_code, env) => env.message,
+  "scene.width": () => "w.widthPx",
+  "scene.height": () => "w.heightPx",
+  "scene.gravity": () => "w.gravityPxPerS2",
+  "camera.x": () => "w.camera.x",
+  "camera.y": () => "w.camera.y",
+  "camera.zoom": () => "(w.camera.zoom * 100)",
+  "camera.angle": () => "(w.camera.angleRad * 57.29577951308232)",
+  "camera.width": () => "(w.game.settings.viewWidthPx / w.camera.zoom)",
+  "camera.height": () => "(w.game.settings.viewHeightPx / w.camera.zoom)",
+};
 
 /**
  * Code for the value of an expression. Preparatory statements (the nearest enemy, a count) are emitted as lines; the returned code has no
@@ -52,23 +75,23 @@ function typed(code: Code, term: Term, read: string, initial: unknown): string {
   return code.pure("valueOr", read, initial === undefined ? "0" : code.parts.constant(initial));
 }
 
-export function emitNumber(code: Code, env: Environment, term: Term): string {
+function emitNumber(code: Code, env: Environment, term: Term): string {
   const value = emitTerm(code, env, term);
   return term.type === "number" ? value : code.pure("toNumber", value);
 }
 
 /** As {@link emitNumber}, but always finite: other values become 0. */
-export function emitFinite(code: Code, env: Environment, term: Term): string {
+function emitFinite(code: Code, env: Environment, term: Term): string {
   const value = emitNumber(code, env, term);
   return term.kind === "constant" || term.kind === "own" || term.kind === "global" ? value : code.pure("finite", value);
 }
 
-export function emitText(code: Code, env: Environment, term: Term): string {
+function emitText(code: Code, env: Environment, term: Term): string {
   const value = emitTerm(code, env, term);
   return term.type === "text" ? value : code.pure("toText", value);
 }
 
-export function emitBoolean(code: Code, env: Environment, term: Term): string {
+function emitBoolean(code: Code, env: Environment, term: Term): string {
   const value = emitTerm(code, env, term);
   return term.type === "boolean" ? value : code.pure("toFlag", value);
 }
@@ -161,7 +184,7 @@ function emitChoice(code: Code, env: Environment, test: string, yes: Term, no: T
 }
 
 /** Calls a function of the game before the rest of the expression, since it may have side effects. */
-export function emitInvoke(code: Code, env: Environment, functionId: string, args: readonly Term[]): string {
+function emitInvoke(code: Code, env: Environment, functionId: string, args: readonly Term[]): string {
   const values = args.map((argument) => (argument.type === "number" ? emitFinite(code, env, argument) : emitTerm(code, env, argument)));
   const result = code.keep("v", `${code.parts.cell(functionId)}.call(${values.join(", ")})`);
   code.reload();
@@ -169,3 +192,7 @@ export function emitInvoke(code: Code, env: Environment, functionId: string, arg
 }
 
 export const termEmitters: TermEmitters = { term: emitTerm, number: emitNumber, finite: emitFinite, text: emitText, boolean: emitBoolean };
+
+function emitWorldValue(code: Code, env: Environment, name: string): string {
+  return readers[name as WorldValue](code, env);
+}

@@ -1,7 +1,8 @@
 import type { RuleOwner } from "@playsmith/game-format";
 import { baseKey, type Selection } from "@playsmith/rules";
 import type { Code } from "./code.ts";
-import { type Environment, one, pickOf, withPick } from "./environment.ts";
+import { type Environment, one, withPick } from "./environment.ts";
+import { pickOf } from "./picks.ts";
 import { type Fire, forEachOwner } from "./owners.ts";
 import type { PreparedNode } from "./prepared.ts";
 import { asList, emitFilters, emitList, emitOne } from "./selections.ts";

@@ -1,18 +1,8 @@
 import type { EntityColumns } from "../../state/entities.ts";
 import { copyValue } from "../../state/variables.ts";
 import type { FrameSlot } from "../code/waits.ts";
-import type { LinkedProgram } from "./linked-program.ts";
+import type { Frame } from "./linked-program.ts";
 import type { SavedFrame } from "./saved-rules.ts";
-
-/** A waiting rule: its state machine's state, wake tick and memory. */
-export interface Frame {
-  program: LinkedProgram;
-  rule: number;
-  pc: number;
-  wake: number;
-  slots: SavedFrame["slots"];
-  generations: number[][];
-}
 
 /** Stores the generations of the referenced objects, to detect reused slots. */
 export function freeze(frame: Frame, columns: EntityColumns): void {

@@ -5,8 +5,7 @@ import { library } from "../library/index.ts";
 import { GONE, PAIR } from "../library/contacts.ts";
 import type { RuleWatcher } from "../code/marks.ts";
 import type { CompiledRule, Program } from "../code/program.ts";
-import type { Frame } from "./frames.ts";
-import type { SavedMemory } from "./saved-rules.ts";
+import type { SavedFrame, SavedMemory } from "./saved-rules.ts";
 
 /** Functions that compiled rules call on their host. */
 export interface Host {
@@ -40,6 +39,16 @@ export interface Cell {
 }
 
 export const ownerKey = (owner: RuleOwner): string => `${owner.kind}/${owner.id}`;
+
+/** A waiting rule: its state machine's state, wake tick and memory. */
+export interface Frame {
+  program: LinkedProgram;
+  rule: number;
+  pc: number;
+  wake: number;
+  slots: SavedFrame["slots"];
+  generations: number[][];
+}
 
 /** A program linked to a world. */
 export class LinkedProgram {

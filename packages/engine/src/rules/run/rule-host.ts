@@ -4,12 +4,16 @@ import type { WorldState } from "../../world-state.ts";
 import { MAX_ROUNDS } from "../code/actions.ts";
 import type { RuleWatch } from "../code/marks.ts";
 import type { RulePoint } from "../sentences/triggers.ts";
-import { type Frame, freeze, saveFrame, thaw } from "./frames.ts";
-import type { Gauge, Host, LinkedProgram } from "./linked-program.ts";
-import { touchesRules } from "./patch-scope.ts";
+import { freeze, saveFrame, thaw } from "./frames.ts";
+import type { Frame, Gauge, Host, LinkedProgram } from "./linked-program.ts";
 import { RulePrograms } from "./programs.ts";
 import type { FiredRule, RulesRuntime } from "../rules-runtime.ts";
 import type { SavedRules } from "./saved-rules.ts";
+
+/** Fields of a prefab that no rule depends on. */
+const APART_FROM_RULES = new Set(["look", "collider", "script", "light", "trail", "order", "children", "persistent", "runsWhilePaused"]);
+
+const PARTS_OF_SCENE = new Set(["rules", "variables", "name"]);
 
 /** Limit of simultaneously waiting rules. */
 const MAX_FRAMES = 10_000;
@@ -19,7 +23,7 @@ const MAX_CALLS = 100;
 const MAX_GENERATIONS = 100;
 
 /** Stops a rule that exceeds its limits. */
-export class RuleStop extends Error {}
+class RuleStop extends Error {}
 
 /** Runs the rules of a world. An error in a rule stops only that run of it. */
 export class RuleHost implements RulesRuntime {
@@ -253,4 +257,14 @@ export class RuleHost implements RulesRuntime {
     freeze(frame, this.#world.entities.columns);
     this.#frames.push(frame);
   }
+}
+
+/** Whether an edit may affect rules. Moving objects and painting do not. */
+function touchesRules(changes: GamePatch): boolean {
+  return changes.some(({ path: [collection, , part, partId] }) => {
+    if (collection === "prefabs") return part === undefined || !APART_FROM_RULES.has(part);
+    if (collection === "assets") return part === undefined || part === "name";
+    if (collection === "scenes") return part === undefined || PARTS_OF_SCENE.has(part) || (part === "layers" && partId === undefined);
+    return collection === "variables" || collection === "functions" || collection === "rules";
+  });
 }

@@ -1,6 +1,5 @@
-import type { Code } from "../code/code.ts";
+import type { Code, RuleMarks } from "../code/code.ts";
 import type { Environment } from "../code/environment.ts";
-import type { RuleMarks } from "../code/marks.ts";
 
 /** Code for the single objects in scope: key and entity of each. */
 function objectsIn(code: Code, { picks }: Environment): string {

@@ -1,5 +1,5 @@
 import { required } from "./column-types.ts";
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Authentication times, disabled accounts, and familiar addresses. */
 export const accountSecurity: Migration = {

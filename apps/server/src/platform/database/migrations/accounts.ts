@@ -1,5 +1,5 @@
 import { columnTypes, key, required } from "./column-types.ts";
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Users, sessions and their documents. The auth tables have the columns that better-auth 1.7 expects. */
 export const accounts: Migration = {

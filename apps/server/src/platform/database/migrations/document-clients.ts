@@ -1,5 +1,5 @@
 import { required } from "./column-types.ts";
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Owner of each Yjs client id of a document. */
 export const documentClients: Migration = {

@@ -1,5 +1,5 @@
 import { columnTypes, required } from "./column-types.ts";
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Page load metrics. */
 export const monitoring: Migration = {

@@ -1,5 +1,5 @@
 import { columnTypes, key, required } from "./column-types.ts";
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Projects, their members, documents and assets, and metered calls. */
 export const projects: Migration = {

@@ -1,5 +1,5 @@
 import { key, required } from "./column-types.ts";
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Immutable releases, and the public address that refers to one of them. */
 export const publishing: Migration = {

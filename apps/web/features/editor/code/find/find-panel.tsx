@@ -16,7 +16,19 @@ import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useSyncExternalSt
 import { createPortal } from "react-dom";
 import { IconButton } from "../../../../ui/button.tsx";
 import styles from "./find-panel.module.css";
-import { matchesOf } from "./matches.ts";
+import type { EditorState } from "@codemirror/state";
+
+/** More are not counted: nobody goes through them one by one. */
+const MATCHES_MAX = 999;
+
+/** How often something is found in a script. */
+interface Matches {
+  total: number;
+  /** There are more than were counted. */
+  isMore: boolean;
+  /** Which of them is selected, from 1; 0 for none. */
+  selected: number;
+}
 
 /** The room that CodeMirror gives to what is found and replaced. */
 export interface FindPanelMount {
@@ -58,7 +70,7 @@ export function FindPanel({ room: { view, dom, subscribe } }: { room: FindPanelM
   const query = getSearchQuery(state);
   const { search, replace, caseSensitive, regexp, wholeWord } = query;
   const { doc, selection } = state;
-  // Anything else of the state, such as a tooltip, leaves what is found as it is.
+  // oxlint-disable-next-line react/exhaustive-deps -- other changes of the state, such as a tooltip, don't change the matches
   const matches = useMemo(() => matchesOf(query, view.state), [query, view, doc, selection]);
   const change = (part: Partial<Pick<SearchQuery, "search" | "replace" | "caseSensitive" | "regexp" | "wholeWord">>): void =>
     view.dispatch({ effects: setSearchQuery.of(new SearchQuery({ search, replace, caseSensitive, regexp, wholeWord, ...part })) });
@@ -177,4 +189,18 @@ function countText(search: string, matches: ReturnType<typeof matchesOf>): strin
   if (isMore) return translated("More than {total}", { total });
   if (selected > 0) return translated("{selected} of {total}", { selected, total });
   return plural(total, { one: "1 match", other: "{count} matches" });
+}
+
+/** Counts what a search finds; null for a search that finds nothing by its nature: an empty one, or a broken regular expression. */
+export function matchesOf(query: SearchQuery, state: EditorState): Matches | null {
+  if (!query.valid) return null;
+  const { from, to } = state.selection.main;
+  const cursor = query.getCursor(state);
+  let [total, selected] = [0, 0];
+  for (let next = cursor.next(); !next.done; next = cursor.next()) {
+    if (total === MATCHES_MAX) return { total, isMore: true, selected };
+    total++;
+    if (next.value.from === from && next.value.to === to) selected = total;
+  }
+  return { total, isMore: false, selected };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { importEdit } from "./import-edit.ts";
+import { importEdit } from "./fixes.ts";
 
 function withImport(source: string, name = "clamp", module = "kit"): string {
   const { from, insert } = importEdit(source, name, module);

@@ -19,8 +19,19 @@ const LINT_AFTER_MS = 250;
 /** What the names in scripts stand for may have changed. */
 const namesChanged = StateEffect.define<null>();
 const KINDS: Readonly<Record<string, string>> = {
-  ...{ method: "method", function: "function", "local function": "function", property: "property", getter: "property", setter: "property" },
-  ...{ class: "class", interface: "interface", type: "type", keyword: "keyword", enum: "enum", module: "namespace", string: "text" },
+  method: "method",
+  function: "function",
+  "local function": "function",
+  property: "property",
+  getter: "property",
+  setter: "property",
+  class: "class",
+  interface: "interface",
+  type: "type",
+  keyword: "keyword",
+  enum: "enum",
+  module: "namespace",
+  string: "text",
 };
 
 /**
@@ -85,11 +96,9 @@ async function complete(language: ProjectLanguage, file: string, context: Comple
   const isInText = /["'`]/.test(context.state.sliceDoc(found.from - 1, found.from));
   const options = found.entries.map(
     ({ name, kind, sortText, insert, snippet, imported }): Option => ({
-      ...{
-        label: name,
-        apply: snippet === undefined ? insert : writing(snippet, insert),
-        boost: boostOf(sortText) + (isOwn?.has(name) ? OWN_FIRST : 0),
-      },
+      label: name,
+      apply: snippet === undefined ? insert : writing(snippet, insert),
+      boost: boostOf(sortText) + (isOwn?.has(name) ? OWN_FIRST : 0),
       ...(imported ? { detail: imported.module, apply: withImport(insert, imported.module) } : {}),
       type: KINDS[kind] ?? "variable",
       info: async () => {
@@ -147,8 +156,10 @@ async function problemsOf(
     const { from, to, severity, message } = problem;
     const actions = fixesOf(problem, addInput);
     return {
-      ...{ from: Math.min(from, doc.length), to: Math.min(Math.max(to, from), doc.length) },
-      ...{ severity, message },
+      from: Math.min(from, doc.length),
+      to: Math.min(Math.max(to, from), doc.length),
+      severity,
+      message,
       ...(actions.length > 0 ? { actions } : {}),
     };
   });

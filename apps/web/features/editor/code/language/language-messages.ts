@@ -1,5 +1,5 @@
 /** A place in a script, in UTF-16 units from its start. */
-export interface Span {
+interface Span {
   from: number;
   to: number;
 }
@@ -34,7 +34,7 @@ export interface Completion {
 }
 
 /** What a module of the game exports, and where that is declared. */
-export interface Importable {
+interface Importable {
   module: string;
   file: string;
   at: number;
@@ -58,7 +58,7 @@ export interface RenamedName extends Span {
   name: string;
 }
 
-export interface FilePlace extends Span {
+interface FilePlace extends Span {
   file: string;
 }
 

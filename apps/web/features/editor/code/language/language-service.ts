@@ -82,7 +82,7 @@ export class LanguageService implements LanguageQueries {
   }
 
   update(files: Readonly<Record<string, string>>, declarations: string): void {
-    for (const name of [...this.#files.keys()])
+    for (const name of Array.from(this.#files.keys()))
       if (name !== LIBRARY && name !== DECLARATIONS && !Object.hasOwn(files, name)) this.#files.delete(name);
     for (const [name, text] of Object.entries(files)) this.#set(name, text);
     this.#set(DECLARATIONS, declarations);
@@ -102,7 +102,10 @@ export class LanguageService implements LanguageQueries {
       const importFrom = UNKNOWN_NAMES.has(code) ? importable.get(text.slice(start, start + length)) : undefined;
       const meant = MEANT.exec(message)?.[1];
       return {
-        ...{ from: start, to: start + length, severity: syntax.length > 0 ? ("error" as const) : ("warning" as const), message },
+        from: start,
+        to: start + length,
+        severity: syntax.length > 0 ? ("error" as const) : ("warning" as const),
+        message,
         ...(importFrom === undefined ? {} : { importFrom }),
         ...(meant === undefined ? {} : { meant }),
       };
@@ -134,7 +137,9 @@ export class LanguageService implements LanguageQueries {
     const span = found.optionalReplacementSpan;
     const entries = found.entries.map(
       ({ name, kind, sortText, insertText, replacementSpan, isSnippet = false }): Completion => ({
-        ...{ name, kind, sortText },
+        name,
+        kind,
+        sortText,
         insert: isSnippet || replacementSpan ? name : (insertText ?? name),
         // A field that the class has already is not written anew.
         ...(isSnippet && insertText !== undefined && kind === ts.ScriptElementKind.memberFunctionElement
@@ -163,7 +168,8 @@ export class LanguageService implements LanguageQueries {
     if (!info || wordsOf(info.displayParts) === "any") return null;
     const { start, length } = info.textSpan;
     return {
-      ...{ from: start, to: start + length },
+      from: start,
+      to: start + length,
       signature: wordsOf(info.displayParts),
       documentation: documentationOf(info.documentation, info.tags),
     };
@@ -208,7 +214,9 @@ export class LanguageService implements LanguageQueries {
     const places = this.#service.getRenameInfo(file, at, {}).canRename ? this.#placesToRename(file, at) : null;
     if (places === null) return null;
     return places.map(({ fileName, textSpan, prefixText = "", suffixText = "" }) => ({
-      ...{ file: fileName, from: textSpan.start, to: textSpan.start + textSpan.length },
+      file: fileName,
+      from: textSpan.start,
+      to: textSpan.start + textSpan.length,
       text: prefixText + to + suffixText,
     }));
   }

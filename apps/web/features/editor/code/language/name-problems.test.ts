@@ -2,7 +2,7 @@ import { KnownVariables, loadScriptParser, namedArguments, type ScriptNames, scr
 import { platformerGame } from "@playsmith/templates/platformer";
 import { describe, expect, it } from "vitest";
 import { fixesOf } from "./fixes.ts";
-import { nameProblems as problemsOf, variableProblems } from "./name-problems.ts";
+import { nameProblems as problemsOf, variableProblems } from "./project-language.ts";
 
 await loadScriptParser();
 

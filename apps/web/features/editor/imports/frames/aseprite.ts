@@ -34,8 +34,14 @@ interface Cel {
 }
 
 const CHUNK = {
-  ...{ oldPalette: 0x0004, oldestPalette: 0x0011, layer: 0x2004, cel: 0x2005, tags: 0x2018, palette: 0x2019 },
-  ...{ slice: 0x2022, tileset: 0x2023 },
+  oldPalette: 0x0004,
+  oldestPalette: 0x0011,
+  layer: 0x2004,
+  cel: 0x2005,
+  tags: 0x2018,
+  palette: 0x2019,
+  slice: 0x2022,
+  tileset: 0x2023,
 } as const;
 const LAYER = { image: 0, group: 1, tilemap: 2 } as const;
 const CEL = { raw: 0, linked: 1, packed: 2, tiles: 3 } as const;
@@ -156,7 +162,10 @@ class AsepriteFile {
     const group = this.#groupOf(level);
     const own = kind === LAYER.group ? (this.#hasGroupOpacity ? opacity : 255) : this.#hasLayerOpacity ? opacity : 255;
     this.#layers.push({
-      ...{ name, kind, level, blend },
+      name,
+      kind,
+      level,
+      blend,
       isVisible: (flags & FLAG.visible) !== 0 && (group?.isVisible ?? true),
       isReference: (flags & FLAG.reference) !== 0,
       isBackground: (flags & FLAG.background) !== 0,

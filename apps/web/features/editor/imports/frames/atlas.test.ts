@@ -24,7 +24,9 @@ describe("lists of frames", () => {
     const { sprites, notes } = readAtlas("hero", list);
     expect(sprites).toMatchObject([
       {
-        ...{ name: "hero", widthPx: 8, heightPx: 6 },
+        name: "hero",
+        widthPx: 8,
+        heightPx: 6,
         frames: [
           { fileName: "hero.png", x: 0, durationMs: 80 },
           { x: 8, durationMs: 160 },
@@ -57,14 +59,20 @@ describe("lists of frames", () => {
 
   it("of things of different sizes become a sprite of each, with what was cut off and turned", () => {
     const trimmed = {
-      ...{ filename: "tree.png", frame: { x: 3, y: 4, w: 10, h: 20 }, rotated: true, trimmed: true },
-      ...{ spriteSourceSize: { x: 2, y: 5, w: 10, h: 20 }, sourceSize: { w: 16, h: 32 } },
+      filename: "tree.png",
+      frame: { x: 3, y: 4, w: 10, h: 20 },
+      rotated: true,
+      trimmed: true,
+      spriteSourceSize: { x: 2, y: 5, w: 10, h: 20 },
+      sourceSize: { w: 16, h: 32 },
     };
     const { sprites } = readAtlas("props", { textures: [{ image: "props-0.png", frames: [frame(0, { filename: "rock.png" }), trimmed] }] });
     expect(sprites).toMatchObject([
       { name: "rock", widthPx: 8, heightPx: 6, frames: [{ fileName: "props-0.png" }] },
       {
-        ...{ name: "tree", widthPx: 16, heightPx: 32 },
+        name: "tree",
+        widthPx: 16,
+        heightPx: 32,
         frames: [{ fileName: "props-0.png", x: 3, y: 4, widthPx: 10, heightPx: 20, isTurned: true, offsetX: 2, offsetY: 5 }],
       },
     ]);
@@ -72,7 +80,12 @@ describe("lists of frames", () => {
 
   it("are told from other JSON, and refused without a picture in them", () => {
     expect([{ frames: [frame(0)] }, { textures: [{ frames: [frame(0)] }] }, { frames: {} }, [], null, { frames: 3 }].map(isAtlas)).toEqual([
-      ...[true, true, false, false, false, false],
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
     ]);
     expect(() => readAtlas("a", { frames: [{ frame: { w: 0, h: 4 } }] })).toThrow(UnreadableFile);
   });

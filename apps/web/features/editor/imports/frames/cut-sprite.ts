@@ -31,7 +31,8 @@ export async function cutSprite(
     frames.push(data);
   }
   const carried: FramesData = {
-    ...{ widthPx, heightPx },
+    widthPx,
+    heightPx,
     pictures: frames,
     durationsMs: shown.map(({ durationMs }) => durationMs),
     tags: [],

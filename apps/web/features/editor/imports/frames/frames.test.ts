@@ -81,7 +81,12 @@ function gifFile(): Uint8Array {
   const colors = [0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255];
   return Uint8Array.from([
     ...Buffer.from("GIF89a"),
-    ...[...word(2), ...word(2), 0x81, 0, 0, ...colors],
+    ...word(2),
+    ...word(2),
+    0x81,
+    0,
+    0,
+    ...colors,
     ...picture(0, 0, 2, 2, [1, 2, 3, 1], [1, ...word(5), 0]),
     ...picture(1, 0, 1, 2, [3, 0], [1, ...word(10), 0]),
     0x3b,
@@ -158,14 +163,27 @@ const oldestPalette = chunk(0x0011, [...word(1), 0, 3, 0, 0, 0, 63, 0, 0, 0, 32,
 
 describe("what else Aseprite files hold", () => {
   const tileset = chunk(0x2023, [
-    ...[...long(0), ...long(2 + 4), ...long(3), ...word(2), ...word(2), ...zeros(16), ...text("Tiles")],
+    ...long(0),
+    ...long(2 + 4),
+    ...long(3),
+    ...word(2),
+    ...word(2),
+    ...zeros(16),
+    ...text("Tiles"),
     ...((packed) => [...long(packed.length), ...packed])([...zlibSync(Uint8Array.from([0, 0, 0, 0, 1, 0, 0, 0, 2, 2, 1, 2]))]),
   ]);
   const tileLayer = chunk(0x2004, [...word(1), ...word(2), ...zeros(6), ...word(0), 255, 0, 0, 0, ...text("Ground"), ...long(0)]);
   const tiles = (...numbers: number[]): number[] =>
     chunk(0x2005, [
-      ...[...celHead(0, 0, 0, 3), ...word(2), ...word(1), ...word(32)],
-      ...[...long(0x1fffffff), ...long(0x20000000), ...long(0x40000000), ...long(0x80000000), ...zeros(10)],
+      ...celHead(0, 0, 0, 3),
+      ...word(2),
+      ...word(1),
+      ...word(32),
+      ...long(0x1fffffff),
+      ...long(0x20000000),
+      ...long(0x40000000),
+      ...long(0x80000000),
+      ...zeros(10),
       ...zlibSync(new Uint8Array(Uint32Array.from(numbers).buffer)),
     ]);
 
@@ -183,7 +201,8 @@ describe("what else Aseprite files hold", () => {
     const header = [...long(0), ...word(0xa5e0), ...word(1), ...word(1), ...word(1), ...word(8), ...zeros(15)];
     const file = (links: number) =>
       Uint8Array.from([
-        ...[...header, ...zeros(128 - header.length)],
+        ...header,
+        ...zeros(128 - header.length),
         ...frame(100, [layer("Ground"), large, ...Array.from({ length: links }, () => linked(0, 0))]),
       ]);
     expect(readAseprite(file(10)).pictures).toHaveLength(1);
@@ -193,14 +212,13 @@ describe("what else Aseprite files hold", () => {
   it("reference layers are left out, slices are named, groups dim what is in them", () => {
     const slice = chunk(0x2022, [...long(1), ...long(0), ...long(0), ...text("hit box"), ...zeros(20)]);
     const chunks = [
-      ...[
-        oldestPalette,
-        layer("Traced", { flags: 1 + 64 }),
-        layer("Group", { kind: 1, opacity: 128 }),
-        layer("In it", { level: 1 }),
-        slice,
-      ],
-      ...[cel(0, 0, 0, 4, [2, 2, 2, 2]), cel(2, 0, 0, 4, [1, 1, 1, 1])],
+      oldestPalette,
+      layer("Traced", { flags: 1 + 64 }),
+      layer("Group", { kind: 1, opacity: 128 }),
+      layer("In it", { level: 1 }),
+      slice,
+      cel(0, 0, 0, 4, [2, 2, 2, 2]),
+      cel(2, 0, 0, 4, [1, 1, 1, 1]),
     ];
     const { pictures, notes, layers } = readAseprite(oneFrame(chunks, 1 + 2));
     expect(pictures[0]?.[3]).toBe(128);

@@ -1,5 +1,5 @@
 import { addImportedSprite } from "@playsmith/editor/assets";
-import { type Editor } from "@playsmith/editor";
+import type { Editor, Point } from "@playsmith/editor";
 import { placeInstance } from "@playsmith/editor/scene";
 import { inOrder } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
@@ -7,14 +7,20 @@ import type { UploadQueue, UploadReport } from "../../uploads/upload-queue.ts";
 import { type ImportControl, runImportTask } from "../run-import-task.ts";
 import { storedSprite } from "./stored-sprite.ts";
 import { damaged } from "../unreadable-file.ts";
-import type { Taking } from "../take-files.ts";
+
+/** Where the imported assets go. */
+export interface ImportPlacement {
+  /** Scene point at which the first picture's prefab is placed. */
+  at?: Point | undefined;
+  folder?: string;
+}
 
 /** Makes a sprite of an Aseprite file or an animated GIF: one to draw on where nothing is lost by it, else one over a stored sheet. */
 export async function importFrames(
   editor: Editor,
   uploads: UploadQueue,
   file: File,
-  taking: Taking,
+  taking: ImportPlacement,
   control: ImportControl,
 ): Promise<UploadReport | void> {
   const isGif = /\.gif$/i.test(file.name);

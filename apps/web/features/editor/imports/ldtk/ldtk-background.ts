@@ -31,7 +31,9 @@ export function readBackground(
   const object: ObjectData = {
     prefabNames: [],
     name: "",
-    ...{ widthPx, heightPx, angleRad: 0 },
+    widthPx,
+    heightPx,
+    angleRad: 0,
     shape: "rectangle",
     color: null,
     values: {},

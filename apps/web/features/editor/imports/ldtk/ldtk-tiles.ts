@@ -75,7 +75,9 @@ function tileObject(tile: Json, { tileset, offset }: TilesOfLayer, tilesets: Ldt
   return {
     prefabNames: [],
     name: "",
-    ...{ widthPx, heightPx, angleRad: 0 },
+    widthPx,
+    heightPx,
+    angleRad: 0,
     mirrored: { x: (flips & 1) !== 0, y: (flips & 2) !== 0 },
     shape: "rectangle",
     color: null,

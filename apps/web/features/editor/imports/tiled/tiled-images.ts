@@ -51,7 +51,9 @@ export function readImageLayer(
     ),
   );
   const cut = {
-    ...{ name: fileName.replace(/\.[^.]+$/, ""), widthPx, heightPx },
+    name: fileName.replace(/\.[^.]+$/, ""),
+    widthPx,
+    heightPx,
     frames: [{ fileName, x: 0, y: 0, durationMs: 100 }],
     clearColor: colorOf(json["transparentcolor"]),
   };

@@ -1,11 +1,26 @@
 import type { ObjectData, TextData } from "@playsmith/editor/assets";
-import { translated } from "@playsmith/texts";
 import { collisionOfProperties } from "../collision-names.ts";
-import { colorOf, hasNested, type Json, numberOf, propertiesOf, recordOf, recordsOf, textOf, valuesOf } from "../json-fields.ts";
+import {
+  colorOf,
+  hasNested,
+  type Json,
+  numberOf,
+  propertiesOf,
+  recordOf,
+  recordsOf,
+  textOf,
+  valuesOf,
+  fileNameOf,
+  wholeOf,
+} from "../json-fields.ts";
 import type { TileSprite, TiledSprites } from "./tiled-sprites.ts";
-import { withTemplate } from "./tiled-templates.ts";
+import { translated } from "@playsmith/texts";
+import { companionOf } from "../level-files.ts";
+import type { TiledTileset } from "./tiled-tilesets.ts";
 import type { MapGeometry } from "./tiled-geometry.ts";
 import type { TiledLayer } from "./tiled-tiles.ts";
+
+const FLIPS = 0xe0000000;
 
 /** What reading the objects of a map takes. */
 export interface ObjectsOfMap {
@@ -39,7 +54,8 @@ export function readObjects({ json, fields, xPx, yPx, isSolid: isInSolid }: Tile
     const read: ObjectData = {
       prefabNames: [kind, name].filter((wanted) => wanted.trim() !== ""),
       name,
-      ...{ widthPx, heightPx },
+      widthPx,
+      heightPx,
       shape: object["ellipse"] === undefined ? "rectangle" : "ellipse",
       color: written ? (colorOf(recordOf(object["text"])["color"]) ?? "#000000") : colorOf(json["color"]),
       values,
@@ -148,4 +164,34 @@ function alignedBy(alignment: string): [number, number] {
   const right = alignment.includes("right") ? -0.5 : alignment.includes("left") || alignment === "unspecified" ? 0.5 : 0;
   const down = alignment.includes("top") ? 0.5 : alignment.includes("bottom") || alignment === "unspecified" ? -0.5 : 0;
   return [right, down];
+}
+
+/**
+ * An object with what its template says of it (https://doc.mapeditor.org/en/stable/manual/using-templates/).
+ * @param others the JSON of template files that came with the map, by name.
+ */
+function withTemplate(object: Json, others: ReadonlyMap<string, unknown>, tilesets: readonly TiledTileset[], notes: Set<string>): Json {
+  const fileName = fileNameOf(object["template"]);
+  if (fileName === "") return object;
+  const template = companionOf(others, fileName);
+  const from = recordOf(template?.["object"]);
+  if (!template || Object.keys(from).length === 0) {
+    notes.add(translated("Template “{fileName}” is missing. Drop it together with the map.", { fileName }));
+    return object;
+  }
+  const own = new Map(propertiesOf(object));
+  const inherited = propertiesOf(from).filter(([name]) => !own.has(name));
+  const properties = [...inherited, ...own].map(([name, value]) => ({ name, value }));
+  const gid = object["gid"] ?? gidOf(from, recordOf(template["tileset"]), tilesets);
+  return { ...from, ...object, ...(gid === undefined ? {} : { gid }), properties };
+}
+
+/** The number that a template's tile has in the map. */
+function gidOf(from: Json, tileset: Json, tilesets: readonly TiledTileset[]): number | undefined {
+  if (from["gid"] === undefined) return undefined;
+  const gid = Number(from["gid"]);
+  const source = fileNameOf(tileset["source"]).toLowerCase();
+  const own = tilesets.find((other) => other.source.toLowerCase() === source);
+  const id = ((gid & ~FLIPS) >>> 0) - wholeOf(tileset["firstgid"], 1);
+  return own && id >= 0 ? ((gid & FLIPS) >>> 0) + own.firstNumber + id : undefined;
 }

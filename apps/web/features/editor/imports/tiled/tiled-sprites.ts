@@ -70,7 +70,8 @@ export class TiledSprites {
     const collision = tileset.collisionOf(id);
     return {
       key,
-      ...{ widthPx: cut.widthPx, heightPx: cut.heightPx },
+      widthPx: cut.widthPx,
+      heightPx: cut.heightPx,
       // Swapping x and y is a quarter turn, and a mirror image.
       mirrored: isSwapped && !this.#isHexagonal ? { x: down, y: !across } : { x: across, y: down },
       angleRad: this.#isHexagonal ? ((isSwapped ? 1 : 0) + (isTurned ? 2 : 0)) * (Math.PI / 3) : isSwapped ? Math.PI / 2 : 0,

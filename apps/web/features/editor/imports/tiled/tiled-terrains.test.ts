@@ -19,9 +19,15 @@ function painted(tileset: object): number[] {
 }
 
 const FILLED_BLOCK = [
-  ...[BOTTOM_RIGHT, BOTTOM_LEFT + BOTTOM_RIGHT, BOTTOM_LEFT],
-  ...[TOP_RIGHT + BOTTOM_RIGHT, 15, TOP_LEFT + BOTTOM_LEFT],
-  ...[TOP_RIGHT, TOP_LEFT + TOP_RIGHT, TOP_LEFT],
+  BOTTOM_RIGHT,
+  BOTTOM_LEFT + BOTTOM_RIGHT,
+  BOTTOM_LEFT,
+  TOP_RIGHT + BOTTOM_RIGHT,
+  15,
+  TOP_LEFT + BOTTOM_LEFT,
+  TOP_RIGHT,
+  TOP_LEFT + TOP_RIGHT,
+  TOP_LEFT,
 ];
 
 describe("terrains of Tiled", () => {

@@ -116,7 +116,10 @@ function tileObject(
   return {
     prefabNames: kind === "" ? [] : [kind],
     name: "",
-    ...{ widthPx, heightPx, mirrored, angleRad },
+    widthPx,
+    heightPx,
+    mirrored,
+    angleRad,
     shape: "rectangle",
     color: null,
     values: valuesOf([...properties]),

@@ -114,7 +114,8 @@ export class TiledTileset {
     const solidBox = facts && facts.shapes.length > 0 ? solidBoxOf(facts.shapes, widthPx, heightPx) : undefined;
     return {
       name: isPicture ? first.fileName.replace(/\.[^.]+$/, "") : `${this.name} ${id}`,
-      ...{ widthPx, heightPx },
+      widthPx,
+      heightPx,
       frames: frames.filter((frame) => frame.widthPx === widthPx && frame.heightPx === heightPx),
       ...(this.cut.clearColor && { clearColor: this.cut.clearColor }),
       ...(solidBox && { solidBox }),

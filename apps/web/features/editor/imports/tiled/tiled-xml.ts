@@ -25,21 +25,25 @@ const childOf = (element: XmlElement, name: string): XmlElement | undefined => c
 
 /** Attributes whose values are texts however they look. */
 const TEXTS = new Set([
-  ...[
-    "name",
-    "type",
-    "class",
-    "source",
-    "template",
-    "backgroundcolor",
-    "tintcolor",
-    "color",
-    "encoding",
-    "compression",
-    "version",
-    "value",
-  ],
-  ...["halign", "valign", "fontfamily", "objectalignment", "trans", "terrain", "wangid"],
+  "name",
+  "type",
+  "class",
+  "source",
+  "template",
+  "backgroundcolor",
+  "tintcolor",
+  "color",
+  "encoding",
+  "compression",
+  "version",
+  "value",
+  "halign",
+  "valign",
+  "fontfamily",
+  "objectalignment",
+  "trans",
+  "terrain",
+  "wangid",
 ]);
 
 /** Attributes as JSON has them: numbers as numbers. */
@@ -87,7 +91,9 @@ function tilesetOf(element: XmlElement): Json {
   const terrains = childrenOf(element, "terraintypes").flatMap((list) => childrenOf(list));
   const wangsets = childrenOf(element, "wangsets").flatMap((list) => childrenOf(list, "wangset").map(wangsetOf));
   return {
-    ...{ ...attributesOf(element), ...pictureOf(element), tiles },
+    ...attributesOf(element),
+    ...pictureOf(element),
+    tiles,
     ...(offset && { tileoffset: attributesOf(offset) }),
     ...(terrains.length > 0 && { terrains: terrains.map(attributesOf) }),
     ...(wangsets.length > 0 && { wangsets }),
@@ -112,7 +118,10 @@ function layersOf(element: XmlElement): Json[] {
     const { visible, ...fields } = attributesOf(layer);
     const type = LAYER_TYPES[layer.name];
     return {
-      ...{ ...fields, type, visible: visible !== 0, ...propertiesOf(layer) },
+      ...fields,
+      type,
+      visible: visible !== 0,
+      ...propertiesOf(layer),
       ...(type === "imagelayer" ? pictureOf(layer) : {}),
       ...(type === "tilelayer" ? tilesOf(layer) : {}),
       ...(type === "objectgroup" ? { objects: childrenOf(layer, "object").map(objectOf) } : {}),

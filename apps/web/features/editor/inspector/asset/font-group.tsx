@@ -10,15 +10,16 @@ import styles from "./asset.module.css";
 export function FontGroup({ font }: { font: Font }) {
   const [sample, setSample] = useState(translated("The quick brown fox 0123456789"));
   const file = font.source.kind === "file" ? font.source.file : null;
-  const family = file ? `preview-${file.hash}` : "";
+  const hash = file?.hash;
+  const family = `preview-${hash}`;
   const [state, setState] = useState<"loading" | "ready" | "broken">("loading");
 
   useEffect(() => {
-    if (!file) return;
+    if (hash === undefined) return;
     let isCurrent = true;
     let face: FontFace | null = null;
     const load = async (): Promise<void> => {
-      const loaded = await new FontFace(`preview-${file.hash}`, await backend().storage.fetchObject(file.hash)).load();
+      const loaded = await new FontFace(family, await backend().storage.fetchObject(hash)).load();
       if (!isCurrent) return;
       face = loaded;
       document.fonts.add(loaded);
@@ -30,7 +31,7 @@ export function FontGroup({ font }: { font: Font }) {
       isCurrent = false;
       if (face) document.fonts.delete(face);
     };
-  }, [file?.hash]);
+  }, [hash, family]);
 
   return (
     <section className={inspector["group"]} aria-label={translated("Font")}>

@@ -67,8 +67,12 @@ function Handle({
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = (event.shiftKey ? 10 : 1) * Math.max(0.01, durationS / 1_000);
     const to = {
-      ...{ ArrowLeft: timeS - step, ArrowDown: timeS - step, ArrowRight: timeS + step, ArrowUp: timeS + step },
-      ...{ Home: 0, End: durationS },
+      ArrowLeft: timeS - step,
+      ArrowDown: timeS - step,
+      ArrowRight: timeS + step,
+      ArrowUp: timeS + step,
+      Home: 0,
+      End: durationS,
     }[event.key];
     if (to === undefined || isDisabled) return;
     event.preventDefault();

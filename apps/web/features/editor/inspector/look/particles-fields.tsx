@@ -7,18 +7,29 @@ import type { LookValues } from "./use-look-values.ts";
 
 /** A fountain to begin with: sparks that rise and fall. */
 export const FIRST_PARTICLES: Particles = {
-  ...{ kind: "particles", spriteId: "", ratePerS: 20, burst: 8, continuous: true, lifetimeMs: 600, directionDeg: -90, spreadDeg: 60 },
-  ...{ speedPxPerS: 60, speedSpread: 0.5, gravityPxPerS2: 120, drag: 0.8, startSizePx: 3, endSizePx: 0, spinDegPerS: 0 },
-  ...{
-    startColor: "#ffe27a",
-    endColor: "#ff8a4a",
-    startOpacity: 1,
-    endOpacity: 0,
-    areaWidthPx: 4,
-    areaHeightPx: 4,
-    blend: "normal",
-    opacity: 1,
-  },
+  kind: "particles",
+  spriteId: "",
+  ratePerS: 20,
+  burst: 8,
+  continuous: true,
+  lifetimeMs: 600,
+  directionDeg: -90,
+  spreadDeg: 60,
+  speedPxPerS: 60,
+  speedSpread: 0.5,
+  gravityPxPerS2: 120,
+  drag: 0.8,
+  startSizePx: 3,
+  endSizePx: 0,
+  spinDegPerS: 0,
+  startColor: "#ffe27a",
+  endColor: "#ff8a4a",
+  startOpacity: 1,
+  endOpacity: 0,
+  areaWidthPx: 4,
+  areaHeightPx: 4,
+  blend: "normal",
+  opacity: 1,
 };
 
 const quantities: readonly { name: keyof Particles; label: string; unit: string; min: number; max: number }[] = [

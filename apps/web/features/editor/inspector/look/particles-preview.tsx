@@ -3,6 +3,7 @@ import { type Birth, birthsAt, chance, travelled } from "@playsmith/renderer/par
 import { translated } from "@playsmith/texts";
 import { useEffect, useRef } from "react";
 import styles from "./particles-preview.module.css";
+import { useLatest } from "../../../../ui/use-latest.ts";
 
 /** Pause after a burst before the next one, seconds. */
 const PAUSE_S = 0.4;
@@ -14,8 +15,7 @@ const EMITTER = 7;
 /** Plays the particles of a look; for people who want little motion it shows one moment. */
 export function ParticlesPreview({ look }: { look: Particles }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const shown = useRef(look);
-  shown.current = look;
+  const shown = useLatest(look);
   useEffect(() => {
     const element = canvas.current;
     const context = element?.getContext("2d");
@@ -30,7 +30,7 @@ export function ParticlesPreview({ look }: { look: Particles }) {
     };
     frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [shown]);
   return (
     <canvas
       ref={canvas}

@@ -23,7 +23,9 @@ export function useVariant(prefabId: string): VariantView {
   return useMemo(() => {
     const isOverridden = (path: string): boolean => Object.hasOwn(overrides, path);
     return {
-      ...{ base, baseId, isOverridden },
+      base,
+      baseId,
+      isOverridden,
       overrideCount: Object.keys(overrides).length,
       revert: (path) => (isOverridden(path) && !editor.document.isReadOnly ? () => revertOverride(editor, prefabId, path) : undefined),
     };

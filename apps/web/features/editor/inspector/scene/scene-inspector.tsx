@@ -1,22 +1,46 @@
 import { resizeScene } from "@playsmith/editor/tiles";
-import { setSceneField } from "@playsmith/editor/scene";
+import { setSceneField, setSceneMusic } from "@playsmith/editor/scene";
 import { setSceneVariable } from "@playsmith/editor/rules";
-import { translated } from "@playsmith/texts";
 import { Scaling } from "lucide-react";
 import { memo, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { NumberProperty } from "../../../../ui/fields/number-property.tsx";
-import { ColorProperty, TextProperty } from "../../../../ui/fields/property-fields.tsx";
-import { useEditor, useGame } from "../../editor-context.tsx";
+import { ColorProperty, TextProperty, ChoiceProperty } from "../../../../ui/fields/property-fields.tsx";
 import { ResizeSceneDialog } from "../../dialogs/resize-dialogs.tsx";
 import styles from "../inspector.module.css";
 import { AppearanceGroup } from "./appearance-group.tsx";
 import { CORNER } from "./corner.ts";
 import { LayerGroup } from "./layer-group.tsx";
-import { SceneMusic } from "./scene-music.tsx";
+import { inOrder } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
+import { useEditor, useGame } from "../../editor-context.tsx";
 import { VariablesGroup } from "../variables/variables-group.tsx";
 import { ScriptGroup } from "../behaviours/script-group.tsx";
 import { RulesGroup } from "../behaviours/rules-group.tsx";
+
+const AS_BEFORE = translated("as before");
+
+const SILENCE = "";
+
+/** Which music plays in the open scene. A game without music has none to choose. */
+const SceneMusic = memo(function SceneMusic({ isDisabled }: { isDisabled: boolean }) {
+  const editor = useEditor();
+  const sceneId = useGame((_, state) => state.sceneId);
+  const musicId = useGame((game) => game.scenes[sceneId]?.musicId);
+  const assets = useGame((game) => game.assets);
+  const pieces = inOrder(assets).flatMap(([value, asset]) => (asset.kind === "music" ? [{ value, label: asset.name }] : []));
+  if (pieces.length === 0 && musicId === undefined) return null;
+  return (
+    <ChoiceProperty
+      label={translated("Music")}
+      help={translated("Music fades over from that of the scene before.")}
+      isDisabled={isDisabled}
+      value={musicId ?? AS_BEFORE}
+      choices={[{ value: AS_BEFORE, label: translated("As before") }, { value: SILENCE, label: translated("Silence") }, ...pieces]}
+      onChange={(choice) => setSceneMusic(editor, sceneId, choice === AS_BEFORE ? null : choice)}
+    />
+  );
+});
 
 /** With nothing selected: the open scene, and its active layer. */
 export function SceneInspector() {

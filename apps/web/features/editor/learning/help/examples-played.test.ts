@@ -21,7 +21,13 @@ type Uses = Partial<Record<BehaviourType, Prefab["behaviours"][string]["params"]
 function place(id: string, tag: string, behaviours: Uses, ...places: readonly [x: number, y: number][]): void {
   editor.document.transact("Add", (edits) => {
     edits.set(["prefabs", id], {
-      ...{ name: id, order: id, look: { kind: "none" }, tags: [tag], variables: {}, rules: {}, script: "" },
+      name: id,
+      order: id,
+      look: { kind: "none" },
+      tags: [tag],
+      variables: {},
+      rules: {},
+      script: "",
       collider: { kind: "box", widthPx: 12, heightPx: 12, offsetXPx: 0, offsetYPx: 0, solid: false },
       behaviours: Object.fromEntries(
         Object.entries(behaviours).map(([type, params]) => [type, { type, order: type, enabled: true, params }]),
@@ -29,7 +35,16 @@ function place(id: string, tag: string, behaviours: Uses, ...places: readonly [x
     });
     for (const [index, [x, y]] of places.entries())
       edits.set(["scenes", "scene", "instances", `${id}${index}`], {
-        ...{ name: "", prefabId: id, layerId: "objects", order: "m", x, y, angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} },
+        name: "",
+        prefabId: id,
+        layerId: "objects",
+        order: "m",
+        x,
+        y,
+        angleRad: 0,
+        scaleX: 1,
+        scaleY: 1,
+        overrides: {},
       });
   });
 }

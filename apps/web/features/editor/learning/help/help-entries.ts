@@ -28,15 +28,13 @@ export const KIND_NAMES: Readonly<Record<HelpKind, string>> = {
 
 /** What one entry of a kind is called, beside its title. */
 export const KIND_NAME: Readonly<Record<HelpKind, string>> = {
-  ...{
-    howTo: translated("How-to"),
-    behaviour: translated("Behaviour"),
-    rule: translated("Rule"),
-    expression: translated("Expression"),
-    script: translated("Script"),
-    shortcut: translated("Key"),
-    page: translated("Page"),
-  },
+  howTo: translated("How-to"),
+  behaviour: translated("Behaviour"),
+  rule: translated("Rule"),
+  expression: translated("Expression"),
+  script: translated("Script"),
+  shortcut: translated("Key"),
+  page: translated("Page"),
 };
 
 let gathered: { entries: readonly HelpEntry[]; index: HelpIndex } | null = null;

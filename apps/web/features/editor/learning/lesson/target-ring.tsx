@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { findTarget } from "./find-target.ts";
 import styles from "./lesson.module.css";
+import { useLatest } from "../../../../ui/use-latest.ts";
 
 /** Menus, panels and documents come and go: so often it is looked anew. */
 const LOOK_EVERY_MS = 200;
@@ -11,8 +12,7 @@ const GAP_PX = 3;
 /** A ring around the control that is next. It lies around it, lets everything through, and is not read out: the step names the control. */
 export function TargetRing({ targets }: { targets: readonly Target[] }) {
   const ring = useRef<HTMLDivElement>(null);
-  const latest = useRef(targets);
-  latest.current = targets;
+  const latest = useLatest(targets);
   useEffect(() => {
     let last: HTMLElement | null = null;
     const look = (): void => {
@@ -43,6 +43,6 @@ export function TargetRing({ targets }: { targets: readonly Target[] }) {
       window.removeEventListener("resize", look);
       window.removeEventListener("scroll", look, true);
     };
-  }, []);
+  }, [latest]);
   return createPortal(<div ref={ring} className={styles["ring"]} hidden aria-hidden="true" data-testid="lesson-ring" />, document.body);
 }

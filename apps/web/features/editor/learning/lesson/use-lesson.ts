@@ -6,7 +6,6 @@ import { useUser } from "../../../../backend/use-auth.ts";
 import { type FirstGameProgress, keepFirstGame, readFirstGame } from "../../../../shell/first-game-progress.ts";
 import { useGame, useOpenProject } from "../../editor-context.tsx";
 import type { Play } from "../../play/use-play.ts";
-import { useIsPressed } from "./use-is-pressed.ts";
 
 /** How long one is told that a step is done, before the next one comes. */
 const PRAISE_MS = 1_800;
@@ -73,6 +72,40 @@ export function useLesson(play: Play): LessonState {
   const isPressed = useIsPressed();
   const told = { facts, step: isPraising ? shown : current, isPraising };
   const kept = useRef(told);
+  // oxlint-disable-next-line react/refs -- keeps what was shown as long as the pointer is pressed
   if (!isPressed) kept.current = told;
+  // oxlint-disable-next-line react/refs -- as above
   return { ...kept.current, progress, change };
+}
+
+/** True while a finger or a button of the mouse is down, wherever it came down. */
+function useIsPressed(): boolean {
+  const [isPressed, setPressed] = useState(false);
+  useEffect(() => {
+    const pointers = new Set<number>();
+    const onDown = ({ pointerId }: PointerEvent): void => {
+      pointers.add(pointerId);
+      setPressed(true);
+    };
+    const onUp = ({ pointerId }: PointerEvent): void => {
+      pointers.delete(pointerId);
+      setPressed(pointers.size > 0);
+    };
+    // Nobody tells of a pointer that is lifted elsewhere.
+    const onBlur = (): void => {
+      pointers.clear();
+      setPressed(false);
+    };
+    window.addEventListener("pointerdown", onDown, true);
+    window.addEventListener("pointerup", onUp, true);
+    window.addEventListener("pointercancel", onUp, true);
+    window.addEventListener("blur", onBlur);
+    return () => {
+      window.removeEventListener("pointerdown", onDown, true);
+      window.removeEventListener("pointerup", onUp, true);
+      window.removeEventListener("pointercancel", onUp, true);
+      window.removeEventListener("blur", onBlur);
+    };
+  }, []);
+  return isPressed;
 }

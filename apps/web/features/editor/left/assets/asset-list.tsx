@@ -90,6 +90,7 @@ export function AssetList() {
             </IconButton>
           }
         >
+          {/* oxlint-disable-next-line react/refs -- the ref is read when an item is chosen */}
           {ways.map(({ id, icon, name, run }) => (
             <MenuItem key={id} icon={icon} onAction={run}>
               {name}

@@ -11,9 +11,10 @@ import {
   nextZoom,
   nudgePixels,
   pastePixels,
-  PIXEL_TOOL_TEXTS,
-  PIXEL_TOOLS,
   type PixelEditor,
+  type PixelTool,
+  pixelToolNamed,
+  pixelTools,
   selectAllPixels,
   zoomPixels,
 } from "@playsmith/editor/pixels";
@@ -36,9 +37,7 @@ const commandKeys: Readonly<Record<string, (pixels: PixelEditor) => void>> = {
 };
 
 const plainKeys: Readonly<Record<string, (pixels: PixelEditor) => void>> = {
-  ...Object.fromEntries(
-    PIXEL_TOOLS.map((tool) => [PIXEL_TOOL_TEXTS[tool].key.toLowerCase(), (pixels: PixelEditor) => takeTool(pixels, tool)]),
-  ),
+  ...Object.fromEntries(pixelTools.map(({ id, key }) => [key.toLowerCase(), (pixels: PixelEditor) => takeTool(pixels, id)])),
   ...Object.fromEntries(BRUSH_SIZES_PX.map((brushPx) => [String(brushPx), (pixels: PixelEditor) => pixels.update({ brushPx })])),
   h: (pixels) => toggleMirror(pixels, "isAcross"),
   v: (pixels) => toggleMirror(pixels, "isDown"),
@@ -60,9 +59,9 @@ const plainKeys: Readonly<Record<string, (pixels: PixelEditor) => void>> = {
   backspace: deletePixels,
 };
 
-function takeTool(pixels: PixelEditor, tool: (typeof PIXEL_TOOLS)[number]): void {
+function takeTool(pixels: PixelEditor, tool: PixelTool): void {
   pixels.setTool(tool);
-  pixels.say(PIXEL_TOOL_TEXTS[tool].name);
+  pixels.say(pixelToolNamed(tool).label);
 }
 
 function toggleMirror(pixels: PixelEditor, axis: "isAcross" | "isDown"): void {

@@ -11,13 +11,11 @@ export interface FieldGroup {
 }
 
 const TITLES: Readonly<Record<DebugField["group"], string>> = {
-  ...{
-    object: translated("Object"),
-    variable: translated("Variables"),
-    script: translated("Script"),
-    behaviour: translated("Behaviour"),
-    state: translated("State"),
-  },
+  object: translated("Object"),
+  variable: translated("Variables"),
+  script: translated("Script"),
+  behaviour: translated("Behaviour"),
+  state: translated("State"),
 };
 
 const behaviourName = (type: string): string => (isBehaviourType(type) ? translated(behaviourCatalogue[type].name) : type);

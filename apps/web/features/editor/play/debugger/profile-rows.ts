@@ -8,14 +8,12 @@ export interface ProfileRow {
 }
 
 const SYSTEMS: Readonly<Record<string, string>> = {
-  ...{
-    scripts: translated("Scripts"),
-    rules: translated("Rules"),
-    physics: translated("Physics"),
-    timers: translated("Timers and tweens"),
-    messages: translated("Messages"),
-    drawing: translated("Drawing"),
-  },
+  scripts: translated("Scripts"),
+  rules: translated("Rules"),
+  physics: translated("Physics"),
+  timers: translated("Timers and tweens"),
+  messages: translated("Messages"),
+  drawing: translated("Drawing"),
 };
 const SCENE_PREFIX = "scene:";
 

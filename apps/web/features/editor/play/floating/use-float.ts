@@ -21,7 +21,10 @@ function widthOf(size: GameSize, stage: DOMRect, aspect: number): number {
 }
 
 const rectIn = (stage: DOMRect, { left, top, width, height }: DOMRect): FloatRect => ({
-  ...{ left: left - stage.left, top: top - stage.top, width, height },
+  left: left - stage.left,
+  top: top - stage.top,
+  width,
+  height,
 });
 
 /** What the handle of a floating game needs to be dragged. */

@@ -6,7 +6,14 @@ import { MemoryStorage } from "../../../../backend/session/memory-storage.ts";
 import { syncCopiedLines, storeCopiedLines } from "./copied-lines.ts";
 
 const line = (parentId: string, text: string): RuleNode => ({
-  ...{ kind: "comment", parentId, part: "then", order: "a", enabled: true, type: "", slots: {}, text },
+  kind: "comment",
+  parentId,
+  part: "then",
+  order: "a",
+  enabled: true,
+  type: "",
+  slots: {},
+  text,
 });
 const lines = (text: string): Rules => ({ a: line("", text) });
 const opened = (lineClipboard: Rules | null = null) => {

@@ -33,7 +33,8 @@ export function AddMissing({ id, problem }: { id: string; problem: Pick<RuleProb
       missing.of === "prefab"
         ? translated("{name} starts as {start}. Another start is given under Variables, in the inspector of the prefab.", { name, start })
         : translated("{name} starts as {start}. Another start is given under Variables, in the inspector while nothing is selected.", {
-            ...{ name, start },
+            name,
+            start,
           }),
     );
   };

@@ -5,8 +5,15 @@ import { completionsAt } from "./completions.ts";
 
 const game = emptyGame("Test");
 const prefab = (name: string) => ({
-  ...{ name, order: "a", tags: ["enemy"], look: { kind: "none" as const }, collider: { kind: "none" as const } },
-  ...{ behaviours: {}, variables: { hits: 0 }, rules: {}, script: "" },
+  name,
+  order: "a",
+  tags: ["enemy"],
+  look: { kind: "none" as const },
+  collider: { kind: "none" as const },
+  behaviours: {},
+  variables: { hits: 0 },
+  rules: {},
+  script: "",
 });
 game.prefabs = { bat: prefab("Bat"), big: prefab("Big bat") };
 game.variables = { score: 0, bats: 0 };

@@ -3,7 +3,13 @@ import { expect, it } from "vitest";
 import { afterKeyword, keywordOf } from "./keyword.ts";
 
 const node = (kind: RuleNode["kind"], part: RuleNode["part"], type: string): RuleNode => ({
-  ...{ kind, part, type, parentId: "", order: "a", enabled: true, slots: {} },
+  kind,
+  part,
+  type,
+  parentId: "",
+  order: "a",
+  enabled: true,
+  slots: {},
 });
 const rule = node("rule", "then", "touchBegins");
 

@@ -5,8 +5,15 @@ import { offersAt } from "./line-offers.ts";
 
 const game: Game = { ...emptyGame("Offered"), variables: { power: 0, score: 0 } };
 game.prefabs["power"] = {
-  ...{ name: "Power", order: "a", look: { kind: "none" }, collider: { kind: "none" }, tags: ["ghost"] },
-  ...{ behaviours: {}, variables: {}, rules: {}, script: "" },
+  name: "Power",
+  order: "a",
+  look: { kind: "none" },
+  collider: { kind: "none" },
+  tags: ["ghost"],
+  behaviours: {},
+  variables: {},
+  rules: {},
+  script: "",
 };
 const owner = { kind: "prefab", id: "power" } as const;
 const scope = scopeOf(game, gameNames(game), owner);

@@ -98,7 +98,10 @@ export function offersAt(typed: string, place: RulePlace, parent: RuleNode | nul
     ...structure,
     ...ready.map(
       (recipe): LineOffer => ({
-        ...{ kind: "recipe", recipe, group: translated("Ready-made"), help: recipe.help },
+        kind: "recipe",
+        recipe,
+        group: translated("Ready-made"),
+        help: recipe.help,
         isTyped: recipe.name.toLowerCase() === text.trim().toLowerCase(),
       }),
     ),

@@ -66,7 +66,9 @@ export function SlotEditor({
 
   function expressionEntries(): Entry[] {
     const completions = completionsAt(text, caret, spec, scope).map(({ text: by, hint, from, to, isBegun }) => ({
-      ...{ label: by, hint, isMeant: isBegun && to === text.length },
+      label: by,
+      hint,
+      isMeant: isBegun && to === text.length,
       take: { text: text.slice(0, from) + by + text.slice(to), caret: from + by.length },
     }));
     const isPlainText = (spec.type === "text" || spec.type === "value") && isTouched && /^[^"]*\p{L}[^"]*$/u.test(text);

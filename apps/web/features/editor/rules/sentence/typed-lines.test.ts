@@ -6,8 +6,15 @@ import { partsLeft, unreadParts, wordsIn } from "./unread-parts.ts";
 
 const game: Game = { ...emptyGame("Typed"), variables: { score: 0, lives: 3, note: "" } };
 const thing = (name: string, tags: string[]): Game["prefabs"][string] => ({
-  ...{ name, order: name, look: { kind: "none" }, collider: { kind: "none" }, tags },
-  ...{ behaviours: {}, variables: { hits: 0 }, rules: {}, script: "" },
+  name,
+  order: name,
+  look: { kind: "none" },
+  collider: { kind: "none" },
+  tags,
+  behaviours: {},
+  variables: { hits: 0 },
+  rules: {},
+  script: "",
 });
 game.prefabs["b"] = thing("Berry", ["fruit"]);
 game.prefabs["s"] = thing("Snail", ["enemy"]);

@@ -6,15 +6,28 @@ import { askedRule } from "./asked-rule.ts";
 const game: Game = { ...emptyGame("Asked"), variables: { lives: 0, score: 0 } };
 for (const name of ["Berry", "Snail"]) {
   game.prefabs[name] = {
-    ...{ name, order: name, look: { kind: "none" }, collider: { kind: "none" }, tags: ["food"] },
-    ...{ behaviours: {}, variables: { hits: 0 }, rules: {}, script: "" },
+    name,
+    order: name,
+    look: { kind: "none" },
+    collider: { kind: "none" },
+    tags: ["food"],
+    behaviours: {},
+    variables: { hits: 0 },
+    rules: {},
+    script: "",
   };
 }
 game.scenes["scene"]!.variables = { wave: 0 };
 const owner = { kind: "prefab", id: "Berry" } as const;
 const scope = scopeOf(game, gameNames(game), owner);
 const line = (node: Partial<RuleNode>): RuleNode => ({
-  ...{ kind: "condition", parentId: "touch", part: "if", order: "a", enabled: true, type: "check", slots: {} },
+  kind: "condition",
+  parentId: "touch",
+  part: "if",
+  order: "a",
+  enabled: true,
+  type: "check",
+  slots: {},
   ...node,
 });
 const touch = line({ kind: "rule", parentId: "", part: "then", type: "touchBegins", slots: { objects: "Snail", others: "this" } });

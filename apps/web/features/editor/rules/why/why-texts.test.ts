@@ -7,12 +7,24 @@ import { type AskedRule, momentText, neverTexts, type WhyReport } from "./why-te
 const game: Game = { ...emptyGame("Why"), variables: { lives: 0 } };
 for (const name of ["Berry", "Snail"]) {
   game.prefabs[name] = {
-    ...{ name, order: name, look: { kind: "none" }, collider: { kind: "none" }, tags: [] },
-    ...{ behaviours: {}, variables: {}, rules: {}, script: "" },
+    name,
+    order: name,
+    look: { kind: "none" },
+    collider: { kind: "none" },
+    tags: [],
+    behaviours: {},
+    variables: {},
+    rules: {},
+    script: "",
   };
 }
 const line = (node: Partial<RuleNode>): RuleNode => ({
-  ...{ kind: "rule", parentId: "", part: "then", order: "a", enabled: true, type: "touchBegins" },
+  kind: "rule",
+  parentId: "",
+  part: "then",
+  order: "a",
+  enabled: true,
+  type: "touchBegins",
   slots: { objects: "this", others: "Snail" },
   ...node,
 });
@@ -29,7 +41,9 @@ const rules: Rules = {
 const scope = scopeOf(game, gameNames(game), { kind: "prefab", id: "Berry" });
 const asked = (node: Partial<RuleNode> = {}): AskedRule => ({ node: line(node), rules, scope });
 const moment = (more: Partial<DebugMoment> = {}): DebugMoment => ({
-  ...{ sinceTick: 412, tick: 412, reads: [] },
+  sinceTick: 412,
+  tick: 412,
+  reads: [],
   objects: [
     { key: "this", name: "Berry" },
     { key: "prefab:Snail", name: "Snail" },
@@ -37,7 +51,12 @@ const moment = (more: Partial<DebugMoment> = {}): DebugMoment => ({
   ...more,
 });
 const report = (more: Partial<WhyReport> = {}): WhyReport => ({
-  ...{ kind: "why", ownerId: "Berry", ruleId: "touch", firstTick: 100, tick: 700, moments: [] },
+  kind: "why",
+  ownerId: "Berry",
+  ruleId: "touch",
+  firstTick: 100,
+  tick: 700,
+  moments: [],
   counts: [
     { slot: "objects", count: 1 },
     { slot: "others", count: 1 },

@@ -1,3 +1,4 @@
+import { toolNamed } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { Layers } from "lucide-react";
 import { Toolbar } from "react-aria-components";
@@ -10,7 +11,7 @@ import styles from "./tile-bar.module.css";
 export function LassoBar() {
   const editor = useEditor();
   const keepClear = useKeepClear();
-  const isShown = useEditorState((state) => state.tool === "lasso");
+  const isShown = useEditorState((state) => toolNamed(state.tool).options === "lasso");
   const isActiveOnly = useEditorState((state) => state.lassoActiveLayer);
   const layerName = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.name ?? translated("the active layer"));
   if (!isShown) return null;

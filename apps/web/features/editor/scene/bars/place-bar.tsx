@@ -1,3 +1,4 @@
+import { toolNamed } from "@playsmith/editor";
 import { finishPlacing } from "@playsmith/editor/scene";
 import { translated } from "@playsmith/texts";
 import { Check } from "lucide-react";
@@ -12,7 +13,7 @@ import styles from "./tile-bar.module.css";
 export function PlaceBar() {
   const editor = useEditor();
   const keepClear = useKeepClear();
-  const isShown = useEditorState((state) => state.tool === "place" && state.prefabEdit === null);
+  const isShown = useEditorState((state) => toolNamed(state.tool).options === "place" && state.prefabEdit === null);
   const name = useGame((game, state) => game.prefabs[state.prefabId]?.name);
   if (!isShown || name === undefined) return null;
   return (

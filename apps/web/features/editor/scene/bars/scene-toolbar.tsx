@@ -1,46 +1,14 @@
-import { canRun, commands, type ToolName } from "@playsmith/editor";
+import { canRun, commands, tools } from "@playsmith/editor";
 import { cursorBox, zoomAt } from "@playsmith/editor/scene";
 import { translated } from "@playsmith/texts";
-import {
-  AlignHorizontalDistributeCenter,
-  Eraser,
-  Frame,
-  Grid2x2,
-  Hand,
-  Lasso,
-  Magnet,
-  Maximize,
-  Minus,
-  MousePointer2,
-  PaintBucket,
-  Paintbrush,
-  Pipette,
-  Plus,
-  Slash,
-  Spline,
-  Square,
-  SquareDashedMousePointer,
-} from "lucide-react";
-import { type ComponentType, useCallback } from "react";
+import { AlignHorizontalDistributeCenter, Frame, Grid2x2, Magnet, Maximize, Minus, Plus } from "lucide-react";
+import { useCallback } from "react";
 import { Toolbar } from "react-aria-components";
 import { IconButton } from "../../../../ui/button.tsx";
 import { useEditor, useEditorState, useGame } from "../../editor-context.tsx";
 import { useKeepClear } from "../../play/floating/float-obstacles.ts";
 import styles from "../scene-view.module.css";
-
-const tools: readonly { name: ToolName; icon: ComponentType; forTiles: boolean }[] = [
-  { name: "select", icon: MousePointer2, forTiles: false },
-  { name: "lasso", icon: Lasso, forTiles: false },
-  { name: "hand", icon: Hand, forTiles: false },
-  { name: "points", icon: Spline, forTiles: false },
-  { name: "brush", icon: Paintbrush, forTiles: true },
-  { name: "rectangle", icon: Square, forTiles: true },
-  { name: "line", icon: Slash, forTiles: true },
-  { name: "fill", icon: PaintBucket, forTiles: true },
-  { name: "erase", icon: Eraser, forTiles: true },
-  { name: "pick", icon: Pipette, forTiles: true },
-  { name: "cells", icon: SquareDashedMousePointer, forTiles: true },
-];
+import { TOOL_ICONS } from "./tool-icons.ts";
 
 /** The tools, with those for tiles when a tile layer is worked on. */
 export function SceneToolbar() {
@@ -71,28 +39,28 @@ export function SceneToolbar() {
         stopKeeping();
       };
     },
+    // oxlint-disable-next-line react/exhaustive-deps -- rulers move the toolbar, so that it is measured again
     [editor, keepClear, showRulers],
   );
   return (
     <Toolbar ref={toolbar} className={styles["toolbar"] ?? ""} aria-label={translated("Tools")} orientation="vertical">
-      {tools
-        .filter((entry) => !entry.forTiles || isTileLayer)
-        .map(({ name, icon: Icon }) => {
-          const command = commands.find(({ id }) => id === `tool.${name}`);
-          if (!command) return null;
-          return (
-            <IconButton
-              key={name}
-              label={command.name}
-              {...(command.shortcuts[0] ? { shortcut: command.shortcuts[0] } : {})}
-              isActive={tool === name}
-              isDisabled={!canRun(editor, command)}
-              onPress={() => editor.setTool(name)}
-            >
-              <Icon />
-            </IconButton>
-          );
-        })}
+      {tools.map(({ id, button, layerKinds }) => {
+        const command = commands.find((candidate) => candidate.id === `tool.${id}`);
+        if (!button || !command || (layerKinds === "tiles" && !isTileLayer)) return null;
+        const Icon = TOOL_ICONS[button.icon];
+        return (
+          <IconButton
+            key={id}
+            label={button.label}
+            shortcut={button.key}
+            isActive={tool === id}
+            isDisabled={!canRun(editor, command)}
+            onPress={() => editor.setTool(id)}
+          >
+            <Icon />
+          </IconButton>
+        );
+      })}
       <hr />
       <IconButton
         label={translated("Snap to grid")}

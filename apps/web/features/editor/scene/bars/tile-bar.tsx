@@ -1,5 +1,5 @@
 import { brushInHand, inHandText, selectedCells, sizeText, takeTile } from "@playsmith/editor/tiles";
-import { canRun, commands } from "@playsmith/editor";
+import { canRun, commands, toolNamed } from "@playsmith/editor";
 import { type Stamp } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
 import {
@@ -25,14 +25,14 @@ import styles from "./tile-bar.module.css";
 /** What can be done with the selected cells, or with what is painted with when that is more than a tile. */
 export function TileBar({ onPaste }: { onPaste: () => void }) {
   const editor = useEditor();
-  const tool = useEditorState((state) => state.tool);
+  const options = useEditorState((state) => toolNamed(state.tool).options);
   const isTileLayer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.kind === "tiles");
   const selected = useGame(() => selectedCells(editor));
   const brush = useGame(() => brushInHand(editor));
   const held = useGame(() => inHandText(editor));
   if (!isTileLayer) return null;
   const isReadOnly = editor.document.isReadOnly;
-  if (tool === "cells") {
+  if (options === "cells") {
     const hasCells = selected !== null;
     return (
       <Bar label={translated("Selected cells")}>
@@ -56,8 +56,7 @@ export function TileBar({ onPaste }: { onPaste: () => void }) {
       </Bar>
     );
   }
-  if (brush.kind === "tile" || (tool !== "brush" && tool !== "rectangle" && tool !== "line" && tool !== "fill" && tool !== "erase"))
-    return null;
+  if (brush.kind === "tile" || options !== "brush") return null;
   return (
     <Bar label={translated("In hand")}>
       {brush.kind === "stamp" && <StampPicture tilesetId={brush.tilesetId} stamp={brush.stamp} />}

@@ -1,7 +1,7 @@
 import { cameraFrame, toScreen } from "@playsmith/editor/scene";
 import { type Editor, type Rect } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
-import type { OverlayColors } from "./overlay.ts";
+import type { OverlayColors } from "./overlay-colors.ts";
 
 const DASH_PX = [5, 5];
 const CORNER_PX = 10;

@@ -1,10 +1,10 @@
 import { type CellRect } from "@playsmith/editor/pixels";
-import { type Editor, TILE_TOOLS } from "@playsmith/editor";
+import { type Editor } from "@playsmith/editor";
 import { selectedCells, tileLayerInHand } from "@playsmith/editor/tiles";
 import { toScreen } from "@playsmith/editor/scene";
 import type { Tileset } from "@playsmith/game-format";
 import type { TilePictures } from "../../thumbnails/tile-pictures.ts";
-import type { OverlayColors } from "./overlay.ts";
+import type { OverlayColors } from "./overlay-colors.ts";
 
 const GHOST_OPACITY = 0.62;
 
@@ -25,7 +25,7 @@ function boxOf(editor: Editor, tileset: Tileset, rect: CellRect): Box {
 /** The cells that a press would work on with what it would paint there, and those that are selected. */
 export function drawCells(context: CanvasRenderingContext2D, editor: Editor, pictures: TilePictures, colors: OverlayColors): void {
   const work = tileLayerInHand(editor);
-  if (!work || !TILE_TOOLS.includes(editor.state.tool)) return;
+  if (!work || editor.tool.layerKinds !== "tiles") return;
   drawGhosts(context, editor, work.tileset, pictures, colors);
   const { pendingCells } = editor.state;
   if (pendingCells) {

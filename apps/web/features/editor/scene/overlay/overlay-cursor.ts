@@ -1,6 +1,6 @@
 import { cursorBox, toScreen } from "@playsmith/editor/scene";
 import { type Editor } from "@playsmith/editor";
-import type { OverlayColors } from "./overlay.ts";
+import type { OverlayColors } from "./overlay-colors.ts";
 
 /** Below this the cursor could be lost on a scene seen from far, in screen px. */
 const MIN_SIDE_SCREEN_PX = 12;

@@ -1,6 +1,6 @@
 import { type Editor } from "@playsmith/editor";
 import { type PlacedBox, placedBox, screenFrame, selectionFrame, toScreen } from "@playsmith/editor/scene";
-import type { OverlayColors } from "./overlay.ts";
+import type { OverlayColors } from "./overlay-colors.ts";
 
 const HANDLE_PX = 9;
 const COARSE_HANDLE_PX = 18;

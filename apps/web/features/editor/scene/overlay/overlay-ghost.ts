@@ -4,7 +4,7 @@ import { workingPrefab } from "@playsmith/editor/prefabs";
 import { isPictureAsset, type PictureAsset, type Prefab } from "@playsmith/game-format";
 import { drawAsset } from "../../thumbnails/asset-drawing.ts";
 import { strokeBoxes } from "./overlay-frame.ts";
-import type { OverlayColors } from "./overlay.ts";
+import type { OverlayColors } from "./overlay-colors.ts";
 
 const GHOST_OPACITY = 0.62;
 

@@ -1,6 +1,6 @@
 import { type Editor, type Rect, unionOf } from "@playsmith/editor";
 import { instanceBounds, shapesInHand, toScreen } from "@playsmith/editor/scene";
-import type { OverlayColors } from "./overlay.ts";
+import type { OverlayColors } from "./overlay-colors.ts";
 
 /** How much of the scene shows through while a prefab is edited in place, as two hex digits of the ink over it. */
 const DIM = "b8";

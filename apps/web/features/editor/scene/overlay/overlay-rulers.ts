@@ -1,6 +1,6 @@
 import { type Editor } from "@playsmith/editor";
 import { rulerStep } from "@playsmith/editor/scene";
-import type { OverlayColors } from "./overlay.ts";
+import type { OverlayColors } from "./overlay-colors.ts";
 
 const RULER_PX = 20;
 const TICKS_A_STEP = 5;

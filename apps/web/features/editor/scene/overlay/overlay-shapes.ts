@@ -1,6 +1,6 @@
 import { type Editor } from "@playsmith/editor";
 import { type Shape, type ShapePoint, shapesInHand, toScreen } from "@playsmith/editor/scene";
-import type { OverlayColors } from "./overlay.ts";
+import type { OverlayColors } from "./overlay-colors.ts";
 
 const POINT_PX = 5;
 const COARSE_POINT_PX = 10;

@@ -1,10 +1,11 @@
-import { type Editor, TILE_TOOLS } from "@playsmith/editor";
+import { type Editor } from "@playsmith/editor";
 import { type PlacedBox, placedBox, toScreen } from "@playsmith/editor/scene";
 import type { Tileset } from "@playsmith/game-format";
 import { colorOfPerson, type Peer } from "../../session/presence.ts";
 import type { TilePictures } from "../../thumbnails/tile-pictures.ts";
 import { drawCameraFrame } from "./overlay-camera.ts";
 import { drawCells } from "./overlay-cells.ts";
+import type { OverlayColors } from "./overlay-colors.ts";
 import { drawCursor } from "./overlay-cursor.ts";
 import { drawGhost, type GhostPicture } from "./overlay-ghost.ts";
 import { drawFigures, drawGuides, drawSelection, strokeBoxes } from "./overlay-frame.ts";
@@ -12,38 +13,10 @@ import { dimAroundPrefab, drawLasso } from "./overlay-in-place.ts";
 import { drawRulers } from "./overlay-rulers.ts";
 import { drawShapes } from "./overlay-shapes.ts";
 
-export interface OverlayColors {
-  accent: string;
-  line: string;
-  ink: string;
-  /** What handles are filled with. */
-  paper: string;
-  onAccent: string;
-  guide: string;
-  good: string;
-  text: string;
-}
-
 /** The pictures of what is not in the scene yet. */
 export interface OverlayPictures {
   tiles: TilePictures;
   ghost: GhostPicture;
-}
-
-/** The colours of the current theme. */
-export function readOverlayColors(element: HTMLElement): OverlayColors {
-  const style = getComputedStyle(element);
-  const read = (name: string): string => style.getPropertyValue(name).trim();
-  return {
-    accent: read("--accent"),
-    line: read("--line-strong"),
-    ink: read("--surface-0"),
-    paper: read("--surface-2"),
-    onAccent: read("--on-accent"),
-    guide: read("--guide"),
-    good: read("--good"),
-    text: read("--text-muted"),
-  };
 }
 
 /** Below this distance between lines a grid would only be noise, in screen px. */
@@ -98,10 +71,10 @@ function isDark(color: string): boolean {
 }
 
 function drawGrid(context: CanvasRenderingContext2D, editor: Editor): void {
-  const { camera, viewport, snapStepPx, tool } = editor.state;
+  const { camera, viewport, snapStepPx } = editor.state;
   const { scene } = editor;
   if (!scene) return;
-  const tileset = TILE_TOOLS.includes(tool) ? tilesetOf(editor) : null;
+  const tileset = editor.tool.layerKinds === "tiles" ? tilesetOf(editor) : null;
   const stepX = tileset?.tileWidthPx ?? snapStepPx * 2;
   const stepY = tileset?.tileHeightPx ?? snapStepPx * 2;
   if (stepX * camera.zoom < MIN_GRID_SCREEN_PX || stepY * camera.zoom < MIN_GRID_SCREEN_PX) return;

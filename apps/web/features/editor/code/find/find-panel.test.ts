@@ -1,0 +1,23 @@
+import { SearchQuery } from "@codemirror/search";
+import { EditorState } from "@codemirror/state";
+import { describe, expect, it } from "vitest";
+import { matchesOf } from "./find-panel.tsx";
+
+const count = (search: string, { doc = "one two\nOne twos", from = 0, to = 0, wholeWord = false, regexp = false } = {}) =>
+  matchesOf(new SearchQuery({ search, wholeWord, regexp }), EditorState.create({ doc, selection: { anchor: from, head: to } }));
+
+describe("matches in a script", () => {
+  it("are counted as the search goes, with the one that is selected", () => {
+    expect(count("one")).toEqual({ total: 2, isMore: false, selected: 0 });
+    expect(count("one", { from: 8, to: 11 })).toEqual({ total: 2, isMore: false, selected: 2 });
+    expect(count("two", { wholeWord: true })).toEqual({ total: 1, isMore: false, selected: 0 });
+    expect(count("t.o", { regexp: true })?.total).toBe(2);
+    expect(count("three")?.total).toBe(0);
+  });
+
+  it("are not counted without something to search for, nor without end", () => {
+    expect(count("")).toBeNull();
+    expect(count("(", { regexp: true })).toBeNull();
+    expect(count("a", { doc: "a".repeat(2_000) })).toEqual({ total: 999, isMore: true, selected: 0 });
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { tickByKey, timeOfTick } from "./timeline.tsx";
+
+describe("the timeline of a game", () => {
+  it("tells the time of a tick", () => {
+    expect([0, 1, 59, 60, 412, 3_600, 4_335].map(timeOfTick)).toEqual([
+      "0:00.00",
+      "0:00.01",
+      "0:00.98",
+      "0:01.00",
+      "0:06.86",
+      "1:00.00",
+      "1:12.25",
+    ]);
+  });
+
+  it("is walked tick by tick, second by second, and to its ends", () => {
+    const to = (key: string) => tickByKey(key, 500, 100, 540);
+    expect(["ArrowLeft", "ArrowRight", "PageDown", "PageUp", "Home", "End"].map(to)).toEqual([499, 501, 440, 540, 100, 540]);
+    expect(to("a")).toBeNull();
+  });
+});

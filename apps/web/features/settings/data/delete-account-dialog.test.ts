@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { deletionTexts } from "./delete-account-dialog.tsx";
+
+it("says what goes, what others lose, and what stays", () => {
+  expect(deletionTexts({ ownProjects: 3, sharedOwnProjects: 1, publishedGames: 2, memberOf: 1 })).toEqual([
+    "Your 3 projects are deleted for good, the Trash included.",
+    "1 of them is shared: its other members lose it too.",
+    "2 published games go offline; links to them stop working.",
+    "You leave 1 project of other people, which stay as they are.",
+    "You are signed out everywhere, and your email can be used for a new account.",
+  ]);
+});
+
+it("leaves out what there is not", () => {
+  expect(deletionTexts({ ownProjects: 0, sharedOwnProjects: 0, publishedGames: 0, memberOf: 0 })).toHaveLength(2);
+});

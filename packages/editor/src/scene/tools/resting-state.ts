@@ -1,0 +1,14 @@
+import { panFrom } from "./pan.ts";
+import type { ToolDescription } from "./tool-description.ts";
+import type { ToolState } from "./tool-state.ts";
+
+/** The state of a tool at rest. In each, the middle button pans. */
+export function restingState({ idle }: ToolDescription): ToolState {
+  const resting: ToolState = {
+    down: (editor, input) => (input.button === 1 ? panFrom(input, resting) : input.button === 0 ? back(idle.down(editor, input)) : resting),
+    move: (editor, input) => back(idle.move(editor, input)),
+    up: (editor, input) => back(idle.up(editor, input)),
+  };
+  const back = (next: ToolState): ToolState => (next === idle ? resting : next);
+  return resting;
+}
