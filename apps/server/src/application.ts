@@ -45,7 +45,7 @@ import { diskObjectStore } from "./platform/object-store.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createDeletion } from "./projects/deletion.ts";
 import { projectHandlers } from "./projects/handlers.ts";
-import { refuseEndlessImport } from "./projects/import-body.ts";
+import { refuseOversizedImport } from "./projects/import-body.ts";
 import { createMembers } from "./projects/members.ts";
 import { createProjects } from "./projects/projects.ts";
 import { createGameReader } from "./projects/reading/game-reader.ts";
@@ -168,7 +168,7 @@ async function listen(
       documents,
       sockets,
       assets,
-      enterUpdate: realtime.enterUpdate,
+      applyServerUpdate: realtime.applyServerUpdate,
       reader,
       redraw: thumbnails.redrawSoon,
     }),
@@ -190,7 +190,7 @@ async function listen(
   });
   await registerGoogleRoutes(app, platform, accounts, identities);
   const originForMails = (request: FastifyRequest): string => mailedOrigin(request, config.publicOrigin);
-  registerCallableRoute(app, pipeline, accounts.tokens.authenticateHeader, originForMails, { importProject: refuseEndlessImport });
+  registerCallableRoute(app, pipeline, accounts.tokens.authenticateHeader, originForMails, { importProject: refuseOversizedImport });
   registerUploadRoute(app, platform, accounts, assets);
   registerDocumentRoute(app, platform, accounts, documents);
   registerPictureRoute(app, accounts, pictures);

@@ -126,7 +126,7 @@ describe("the server process", () => {
   it.each([
     ["playsmith.sqlite", "database"],
     ["lock.sqlite", "data folder"],
-  ])("says so when %s can't be used", async (name, what) => {
+  ])("reports that %s can't be used", async (name, what) => {
     const DATA_DIR = dataFolder();
     writeFileSync(join(DATA_DIR, name), "no database at all ".repeat(100));
     const { code, stdout, stderr } = await outcomeOf(spawnServer({ DATA_DIR }));
@@ -181,7 +181,7 @@ describe("the server process", () => {
   it.each([
     ["nowhere.invalid", "no address that can be found"],
     ["203.0.113.5", "no address of this machine"],
-  ])("says that it can't listen at %s", async (HOST, words) => {
+  ])("reports that it can't listen at %s", async (HOST, words) => {
     const { code, stdout, stderr } = await outcomeOf(spawnServer({ DATA_DIR: dataFolder(), HOST }));
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toContain(`HOST is ${HOST}`);

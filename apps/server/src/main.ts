@@ -1,4 +1,4 @@
-import "./platform/quiet-warnings.ts";
+import "./platform/suppress-warnings.ts";
 import closeWithGrace from "close-with-grace";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { StartError } from "./platform/data-folder.ts";

@@ -60,7 +60,7 @@ async function start(uid: string | null, googleEnabled = true): Promise<Client> 
 }
 
 const attemptOf = (url: string | undefined) => new URL(url ?? ORIGIN).searchParams.get("attempt");
-const popupSays = (message: object) => openChannel(POPUP_CHANNEL).postMessage(message);
+const postFromPopup = (message: object) => openChannel(POPUP_CHANNEL).postMessage(message);
 
 describe("a Google popup", () => {
   it("opens within the click, and signs in on success", async () => {
@@ -69,9 +69,9 @@ describe("a Google popup", () => {
     expect(opened).toHaveLength(1);
     expect(opened[0]).toMatch(/^https:\/\/playsmith\.test\/api\/auth\/google\/start\?purpose=signUp&attempt=[\w-]{36}$/);
     server.on("/api/auth/token", () => tokenAnswer("ada", Date.now()));
-    popupSays({ state: "somebody else's", ok: false, reason: "provider-failed" });
-    popupSays({ nonsense: true });
-    popupSays({ state: attemptOf(opened[0]), ok: true });
+    postFromPopup({ state: "somebody else's", ok: false, reason: "provider-failed" });
+    postFromPopup({ nonsense: true });
+    postFromPopup({ state: attemptOf(opened[0]), ok: true });
     expect(await signingIn).toMatchObject({ uid: "ada" });
     expect(popup?.closed).toBe(true);
   });
@@ -103,7 +103,7 @@ describe("a Google popup", () => {
 
     if (popup) popup.closed = false;
     const refusing = auth.signInWithPopup("google");
-    popupSays({ state: attemptOf(opened.at(-1)), ok: false, reason: "account-exists-with-different-credential" });
+    postFromPopup({ state: attemptOf(opened.at(-1)), ok: false, reason: "account-exists-with-different-credential" });
     await expect(refusing).rejects.toMatchObject({ details: { reason: "account-exists-with-different-credential" } });
   });
 
@@ -113,7 +113,7 @@ describe("a Google popup", () => {
     popup?.close();
     await vi.advanceTimersByTimeAsync(800);
     server.on("/api/auth/token", () => tokenAnswer("ada", Date.now()));
-    popupSays({ state: attemptOf(opened[0]), ok: true });
+    postFromPopup({ state: attemptOf(opened[0]), ok: true });
     expect(await signingIn).toMatchObject({ uid: "ada" });
   });
 
@@ -127,7 +127,7 @@ describe("a Google popup", () => {
       const running = run();
       expect(opened.at(-1)).toContain(`purpose=${purpose}&`);
       if (popup) popup.closed = false;
-      popupSays({ state: attemptOf(opened.at(-1)), ok: true });
+      postFromPopup({ state: attemptOf(opened.at(-1)), ok: true });
       await running;
       expect(server.countOf("/api/auth/token")).toBe(tokens + 1);
     }

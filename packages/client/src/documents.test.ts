@@ -12,7 +12,7 @@ it.each([
   [new AppError("TIMEOUT"), "TIMEOUT", 408],
   [new AppError("FUNCTION_ERROR"), "DATABASE_ERROR", 500],
   [new Error("odd"), "DATABASE_ERROR", 500],
-])("fails as the data store of SPEC §8: %s", async (thrown, code, status) => {
+])("throws database errors of SPEC §8: %s", async (thrown, code, status) => {
   await expect(rejecting(thrown).get("users", "ada")).rejects.toMatchObject({ name: "AppError", code, status });
 });
 

@@ -16,7 +16,7 @@ export interface Answer {
   text?: string;
 }
 
-const NOTHING_HERE: Answer = { status: 404, json: { code: "DOCUMENT_NOT_FOUND", message: "Document not found" } };
+const NOT_FOUND: Answer = { status: 404, json: { code: "DOCUMENT_NOT_FOUND", message: "Document not found" } };
 
 export const ORIGIN = "https://playsmith.test";
 
@@ -31,7 +31,7 @@ export function fakeServer(): FakeServer {
       const path = String(input).slice(ORIGIN.length);
       const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : null;
       requests.push({ path, headers: new Headers(init.headers), body });
-      const answer: Answer = await (answers.get(path) ?? (() => NOTHING_HERE))();
+      const answer: Answer = await (answers.get(path) ?? (() => NOT_FOUND))();
       init.signal?.throwIfAborted();
       const text = answer.status === 204 ? null : (answer.text ?? JSON.stringify(answer.json ?? {}));
       return new Response(text, { status: answer.status ?? 200 });

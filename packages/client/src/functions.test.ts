@@ -43,7 +43,7 @@ describe("calling a function", () => {
     ["UNAVAILABLE", 503, "SERVICE_UNAVAILABLE"],
     ["INTERNAL", 500, "INTERNAL_ERROR"],
     ["ABORTED", 500, "FUNCTION_ERROR"],
-  ])("understands a service's plain %s", async (status, httpStatus, code) => {
+  ])("accepts a plain %s of another service", async (status, httpStatus, code) => {
     const { client, server } = await start("ada");
     server.on(PATH, { status: httpStatus, json: { error: { status } } });
     await expect(client.functions.call("listProjects", {})).rejects.toMatchObject({ code, status: httpStatus });

@@ -3,7 +3,7 @@ export type { WorldEvent, WorldStatus } from "./events.ts";
 export { BUTTON, type ButtonName, emptyInput, type InputFrame } from "./input.ts";
 export { changeField } from "./inspection/change-field.ts";
 export { changeGameField, gameFields } from "./inspection/game-fields.ts";
-export { type EndWords, endWords } from "./inspection/end-words.ts";
+export { type EndTexts, endTexts } from "./inspection/end-texts.ts";
 export { nameOfObject, type ObjectField, objectFields } from "./inspection/object-fields.ts";
 export { isOverButton } from "./behaviours/screen/button.ts";
 export { type ObjectBox, objectBox } from "./inspection/object-box.ts";

@@ -28,7 +28,7 @@ describe("the templates", () => {
     ["breakout", ["amberShards", "sparks", "confetti"]],
     ["shooter", ["shine", "confetti"]],
     ["runner", ["glitter", "confetti"]],
-  ] as const)("%s shows what happens by bursts, which go away again", (id, bursts) => {
+  ] as const)("%s shows events as particle bursts, which are removed afterwards", (id, bursts) => {
     const recording = recordings[id] as Recording;
     const build = templates.find((template) => template.id === id)?.build;
     const world = createWorld(build?.("Test") as Game, { seed: recording.seed });
@@ -88,16 +88,16 @@ describe("the templates", () => {
     const hold = (buttons: number, ticks: number) => {
       for (let tick = 0; tick < ticks; tick++) world.step({ ...emptyInput, buttons });
     };
-    const heard: unknown[] = [];
+    const lines: unknown[] = [];
     hold(BUTTON.right, 22);
     for (let line = 0; line < 6; line++) {
       hold(BUTTON.action, 1);
-      heard.push(world.variables["dialogue"]);
+      lines.push(world.variables["dialogue"]);
       hold(0, 5);
     }
-    expect(heard[0]).toContain("Hoo!");
-    expect(heard[3]).toContain("▸ A little.");
-    expect(heard.at(-1)).toBe("");
+    expect(lines[0]).toContain("Hoo!");
+    expect(lines[3]).toContain("▸ A little.");
+    expect(lines.at(-1)).toBe("");
     expect(world.variables["choice"]).toBe("A little.");
   });
 });

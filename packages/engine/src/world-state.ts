@@ -162,7 +162,7 @@ export class WorldState {
     cleared: () => {},
   };
   /** Called with a rigid body that blocked `leftPx` of an object's movement along x. @returns whether it gave way. */
-  lean: (blocker: number, leftPx: number) => boolean = () => false;
+  pushBlocker: (blocker: number, leftPx: number) => boolean = () => false;
   /** Removes the bodies of leaving entities from the rigid-body simulation. */
   dropBodies: (space: RigidSpace, keeps: (entity: number) => boolean) => void = () => {};
   /** Whether an object is a rigid body. */

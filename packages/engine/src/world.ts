@@ -7,8 +7,8 @@ import { dropSwitchedOff } from "./scene/behaviour-rows.ts";
 import { turnPolygons } from "./scene/derive-collider.ts";
 import { signalAnimations } from "./scene/animation-signals.ts";
 import { colorNumber } from "./scene/looks.ts";
-import { tieJoints } from "./behaviours/physics/joint.ts";
-import { dropBodies, lean, rigidBody, turnBodies } from "./behaviours/physics/rigid-body.ts";
+import { createJoints } from "./behaviours/physics/joint.ts";
+import { dropBodies, pushBlocker, rigidBody, turnBodies } from "./behaviours/physics/rigid-body.ts";
 import type { RigidModule } from "./rigid/module.ts";
 import { RigidPart } from "./rigid/rigid-part.ts";
 import { RigidSpace } from "./rigid/rigid-space.ts";
@@ -52,9 +52,9 @@ export class World extends WorldState {
     super(game, options.seed, false, behaviours);
     if (options.scripting) this.scripts.runtime = options.scripting(this);
     if (options.rules) this.rules.runtime = options.rules(this);
-    this.beforeBodiesMove = () => tieJoints(this);
+    this.beforeBodiesMove = () => createJoints(this);
     this.isRigid = (entity) => this.poolOf(rigidBody).rowOf(entity) >= 0;
-    this.lean = (blocker, leftPx) => lean(this, blocker, leftPx);
+    this.pushBlocker = (blocker, leftPx) => pushBlocker(this, blocker, leftPx);
     this.dropBodies = (space, keeps) => dropBodies(this, space, keeps);
     if (options.rigid) this.setRigid(options.rigid);
     this.scriptHooks = bothOf(

@@ -6,7 +6,7 @@ export * from "./assets/cells.ts";
 export * from "./objects/collider.ts";
 export * from "./objects/collider-options.ts";
 export * from "./empty-game.ts";
-export * from "./json/endless-game.ts";
+export * from "./json/game-json-limits.ts";
 export * from "./values/fractional-order.ts";
 export * from "./game.ts";
 export * from "./values/identifiers.ts";

@@ -26,7 +26,7 @@ it.each([
   ["an instance", ["scenes", sceneId, "instances", instanceId], { ...instances[instanceId], x: "far" }],
   ["a layer", ["scenes", sceneId, "layers", first(layers)], { ...layers[first(layers)], opacity: 7 }],
   ["a place of an instance", ["scenes", sceneId, "instances", "a b"], instances[instanceId]],
-])("leaves %s out that can't be read, tells of it, and keeps the rest", (_what, path, value) => {
+])("drops and reports an invalid %s, and keeps the rest", (_what, path, value) => {
   const { game, problems } = repairGame(gameWith(path, value));
   expect(problems[0]?.path.startsWith(path.join("."))).toBe(true);
   expect(gameSchema.safeParse(game).success).toBe(true);
@@ -97,7 +97,7 @@ it.each([
     ["a"],
   ],
   ["on nothing and on something that is there", [["a"], ["b", "a"]], { b: "a" }, []],
-] as const)("frees of what hangs %s only what has to be, in whichever order it comes", (_what, parents, ties, freed) => {
+] as const)("removes as few parents as possible from instances %s, in any order", (_what, parents, ties, freed) => {
   expect(hung(parents)).toEqual({ ties, freed });
   expect(hung(parents.toReversed())).toEqual({ ties, freed });
 });
@@ -118,7 +118,7 @@ it.each([
   ["a line without what it stood in", { a: line, b: { ...line, parentId: "gone" } }, "rules.b", { a: line }],
   ["nothing but such a line", { b: { ...line, parentId: "b" } }, "rules.b", undefined],
   ["a line too many", many, "rules.n2000", Object.fromEntries(Object.entries(many).slice(0, 2_000))],
-])("mends rules of the whole game that are %s, and keeps the rest", (_what, value, path, left) => {
+])("repairs global rules that are %s, and keeps the rest", (_what, value, path, left) => {
   const { game, problems } = repairGame(gameWith(["rules"], value));
   expect(problems.map((problem) => problem.path)).toEqual([path]);
   expect(game).toEqual(left ? { ...whole, settings: game.settings, rules: left } : { ...whole, settings: game.settings });

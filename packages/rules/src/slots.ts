@@ -51,17 +51,17 @@ export function readSlots(node: RuleNode, scope: RuleScope): { contents: Record<
 
 type Reading = { content: SlotContent } | { problem: { message: string; start?: number; end?: number } };
 
-function readSlot(slot: SlotSpec, value: Primitive, scope: RuleScope, wanted: ValueType): Reading {
+function readSlot(slot: SlotSpec, value: Primitive, scope: RuleScope, expected: ValueType): Reading {
   switch (slot.type) {
     case "number":
     case "text":
     case "boolean":
     case "value": {
-      if (typeof value === "number" && wanted !== "boolean")
+      if (typeof value === "number" && expected !== "boolean")
         return { content: { kind: "value", value: { type: "number", kind: "constant", value } } };
-      if (typeof value === "boolean" && wanted !== "number")
+      if (typeof value === "boolean" && expected !== "number")
         return { content: { kind: "value", value: { type: "boolean", kind: "constant", value } } };
-      const checked = checkExpression(String(value), scope, wanted);
+      const checked = checkExpression(String(value), scope, expected);
       return checked.ok ? { content: { kind: "value", value: checked.value } } : { problem: checked.problem };
     }
     case "objects": {

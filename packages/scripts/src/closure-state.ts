@@ -16,7 +16,7 @@ export function* closureState(tree: SyntaxTree): Generator<ScriptMistake> {
       if (node.start >= kept.end) break;
       if (node.type !== "Identifier") continue;
       const variable = tree.variableOf(node);
-      if (!variable || !isOfFunctionAround(tree, variable, kept) || !changes(tree, node)) continue;
+      if (!variable || !isOfEnclosingFunction(tree, variable, kept) || !changes(tree, node)) continue;
       yield mistakeAt(
         node,
         `This function changes "${variable.name}" of the function around it, which is forgotten when the game is rewound. Keep it in a field.`,
@@ -57,7 +57,7 @@ function isNameKept(tree: SyntaxTree, name: AnyNode | null): boolean {
 }
 
 /** Whether a variable belongs to an enclosing function of an outliving function. */
-function isOfFunctionAround(tree: SyntaxTree, { scope, defs }: Variable, kept: FunctionNode): boolean {
+function isOfEnclosingFunction(tree: SyntaxTree, { scope, defs }: Variable, kept: FunctionNode): boolean {
   if (scope === tree.moduleScope) return false;
   if (defs.some(({ type }) => type === "ImportBinding")) return false;
   const block = scope.block as unknown as AnyNode;

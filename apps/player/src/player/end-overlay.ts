@@ -1,4 +1,4 @@
-import type { EndWords, WorldStatus } from "@playsmith/engine";
+import type { EndTexts, WorldStatus } from "@playsmith/engine";
 
 const WORDS = {
   won: { title: "You made it!", note: "Well played.", button: "Play again" },
@@ -12,14 +12,14 @@ const SETTLE_MS = 600;
 /** The dialog over a game that has ended. */
 export class EndOverlay {
   readonly #host: HTMLElement;
-  readonly #ownWords: (status: "won" | "lost") => EndWords | undefined;
+  readonly #ownWords: (status: "won" | "lost") => EndTexts | undefined;
   readonly #onAgain: () => void;
   #shown: HTMLElement | null = null;
   #timer = 0;
   #settledMs = 0;
 
   /** @param ownWords the game's own texts of its end. */
-  constructor(host: HTMLElement, ownWords: (status: "won" | "lost") => EndWords | undefined, onAgain: () => void) {
+  constructor(host: HTMLElement, ownWords: (status: "won" | "lost") => EndTexts | undefined, onAgain: () => void) {
     this.#host = host;
     this.#ownWords = ownWords;
     this.#onAgain = onAgain;

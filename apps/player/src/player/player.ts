@@ -1,5 +1,5 @@
 import type { HostMessage, PlayerMessage } from "@playsmith/contract";
-import { endWords, isOverButton, isRecording, type WorldEvent } from "@playsmith/engine";
+import { endTexts, isOverButton, isRecording, type WorldEvent } from "@playsmith/engine";
 import { type Game, isValue, type Value } from "@playsmith/game-format";
 import { type OptionalModules, loadModules } from "./optional-modules.ts";
 import { createRenderer, type Files, fitView, type Renderer } from "@playsmith/renderer";
@@ -75,7 +75,7 @@ export class Player {
     this.#pointer = new Pointer(elements.canvas, () => this.#renderer?.fit ?? emptyFit);
     this.#overlay = new EndOverlay(
       elements.stage,
-      (status) => (this.#run ? endWords(this.#run.world, status) : undefined),
+      (status) => (this.#run ? endTexts(this.#run.world, status) : undefined),
       () => this.#restart(),
     );
     this.#touch = new TouchControls(elements.pads, this.#held[0] as HeldButtons, () => this.#resize());

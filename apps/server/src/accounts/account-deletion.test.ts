@@ -127,8 +127,8 @@ it("leaves nothing of concurrent requests, and sends one mail however often it i
   expect(answers.map((answer) => answer.status).filter((answer) => answer >= 500)).toEqual([]);
   const rows = Object.values(await everything()).flat();
   expect(rows.filter((row) => [leaver.uid, leaver.email, own].some((trace) => row.includes(trace)))).toEqual([]);
-  const told = mailsTo(server, leaver.email).filter((mail) => mail.subject === "Your Playsmith account was deleted");
-  expect(told).toHaveLength(1);
+  const notified = mailsTo(server, leaver.email).filter((mail) => mail.subject === "Your Playsmith account was deleted");
+  expect(notified).toHaveLength(1);
 });
 
 it("is completed by the next start when the server stops halfway", async () => {

@@ -1,7 +1,7 @@
 import { AppError, PROJECT_MAX_BYTES, PROJECT_MAX_FILES } from "@playsmith/contract";
 import type { NewRow } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
-import { holdProject } from "../projects/hold-project.ts";
+import { lockProjectShared } from "../projects/project-lock.ts";
 
 type AssetRecord = Omit<NewRow<"asset">, "projectId" | "createdAt">;
 
@@ -30,7 +30,7 @@ export function createAssetUsage({ database, databaseKind, now }: Pick<Platform,
     },
     async add(projectId, asset) {
       await database.transaction().execute(async (transaction) => {
-        await holdProject(transaction, databaseKind, projectId);
+        await lockProjectShared(transaction, databaseKind, projectId);
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto("asset")
           .values({ ...asset, projectId, createdAt: now() })

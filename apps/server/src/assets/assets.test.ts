@@ -72,7 +72,7 @@ describe("uploading", () => {
     ["nothing", Buffer.alloc(0)],
     ["a picture's head without its body", ascii("\x89PNG\r\n\x1a\nnot really")],
     ["a program", ascii("\x7fELF\x02\x01\x01")],
-  ])("refuses %s", async (_name, bytes) => {
+  ])("rejects %s", async (_name, bytes) => {
     expect(await upload(bytes, { type: "image/png" })).toMatchObject({ status: 400, body: { code: "ASSET_UNREADABLE" } });
   });
 

@@ -62,7 +62,7 @@ describe("the Firebase functions client", () => {
     ["listSessions", {}, "functions/unauthenticated", "Authentication required", "UNAUTHENTICATED"],
     ["nothing", {}, "functions/not-found", "There is no call of this name.", "UNKNOWN_FUNCTION"],
     ["getSignInOptions", { wrong: 1 }, "functions/invalid-argument", expect.any(String), "INVALID_REQUEST"],
-  ])("turns a refusal of %s into its own error", async (name, data, code, message, ours) => {
+  ])("converts an error of %s to its own error class", async (name, data, code, message, ours) => {
     const error = await httpsCallable(getFunctions(anonymous, url()), name)(data).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(FunctionsError);
     expect(error).toMatchObject({ code, details: { code: ours } });

@@ -123,7 +123,7 @@ describe("each response", () => {
     ["POST", "/functions/us-central1/listProjects", { accept: "text/event-stream" }],
     ["POST", "/functions/us-central1/listProjects", {}],
     ["POST", "/api/auth/token", {}],
-  ])("carries the security headers, and is kept by nobody: %s %s %j", async (method, path, more) => {
+  ])("has security headers, and is not cached: %s %s %j", async (method, path, more) => {
     const headers = {
       authorization: `Bearer ${person.token}`,
       ...(method === "POST" ? { "content-type": "application/json" } : {}),

@@ -22,7 +22,7 @@ interface IncomingCall {
 export type Pipeline = (call: IncomingCall) => Promise<unknown>;
 
 const isCallableName = (name: string): name is CallableName => Object.hasOwn(callables, name);
-const changesNothing = (name: string): boolean => /^(get|list|keepAlive)/.test(name);
+const isReadOnly = (name: string): boolean => /^(get|list|keepAlive)/.test(name);
 
 export function createPipeline(platform: Platform, accounts: Accounts, quota: Quota, handlers: Handlers): Pipeline {
   async function run(incoming: IncomingCall, audit: { userId?: string; projectId?: string }): Promise<unknown> {
@@ -45,12 +45,12 @@ export function createPipeline(platform: Platform, accounts: Accounts, quota: Qu
       return callable.output.parse(await handler(call));
     } catch (error) {
       // The account or project may have been deleted during the handler.
-      if (user !== null && databaseFailure(error) !== null) await requireStill(callable, incoming.authorization, input);
+      if (user !== null && databaseFailure(error) !== null) await requireStillAllowed(callable, incoming.authorization, input);
       throw error;
     }
   }
 
-  async function requireStill(callable: Callable, authorization: string | undefined, input: unknown): Promise<void> {
+  async function requireStillAllowed(callable: Callable, authorization: string | undefined, input: unknown): Promise<void> {
     await requireAccess(platform.database, callable, await accounts.tokens.authenticateHeader(authorization), input);
   }
 
@@ -58,7 +58,7 @@ export function createPipeline(platform: Platform, accounts: Accounts, quota: Qu
     const audit: { userId?: string; projectId?: string } = {};
     try {
       const result = await run(incoming, audit);
-      if (!changesNothing(incoming.name)) incoming.log.info({ audit: { call: incoming.name, ...audit, outcome: "ok" } }, "call");
+      if (!isReadOnly(incoming.name)) incoming.log.info({ audit: { call: incoming.name, ...audit, outcome: "ok" } }, "call");
       return result;
     } catch (error) {
       const outcome = error instanceof AppError ? error.code : "INTERNAL_ERROR";

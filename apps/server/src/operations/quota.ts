@@ -1,5 +1,5 @@
 import { AppError, type CallableName, type CallableOutput, RATE_LIMIT } from "@playsmith/contract";
-import { holdAccount } from "../accounts/hold-account.ts";
+import { lockAccountShared } from "../accounts/account-lock.ts";
 import type { Database } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 
@@ -19,11 +19,11 @@ export function createQuota({ database, databaseKind, now }: Pick<Platform, "dat
     async take(userId, name) {
       await database.transaction().execute(async (transaction) => {
         // The row lock also serializes concurrent calls.
-        await holdAccount(transaction, databaseKind, userId);
+        await lockAccountShared(transaction, databaseKind, userId);
         const nowMs = now();
         const calls = await callsOf(transaction, userId, nowMs);
-        refuseBeyond(calls[RATE_LIMIT.perDay - 1]?.at, DAY_MS, `${RATE_LIMIT.perDay} times a day`, nowMs);
-        refuseBeyond(calls[RATE_LIMIT.perHour - 1]?.at, HOUR_MS, `${RATE_LIMIT.perHour} times an hour`, nowMs);
+        refuseAboveLimit(calls[RATE_LIMIT.perDay - 1]?.at, DAY_MS, `${RATE_LIMIT.perDay} times a day`, nowMs);
+        refuseAboveLimit(calls[RATE_LIMIT.perHour - 1]?.at, HOUR_MS, `${RATE_LIMIT.perHour} times an hour`, nowMs);
         await transaction.insertInto("meteredCall").values({ userId, name, at: nowMs }).execute();
       });
     },
@@ -63,7 +63,7 @@ function callsOf(source: Database, userId: string, nowMs: number): Promise<{ at:
 }
 
 /** @param oldestMs time of the call that used the last free slot, if any. */
-function refuseBeyond(oldestMs: number | undefined, windowMs: number, limit: string, nowMs: number): void {
+function refuseAboveLimit(oldestMs: number | undefined, windowMs: number, limit: string, nowMs: number): void {
   if (oldestMs === undefined || oldestMs <= nowMs - windowMs) return;
   const retryAfterS = Math.ceil((oldestMs + windowMs - nowMs) / 1_000);
   const minutes = Math.max(1, Math.ceil(retryAfterS / 60));

@@ -34,7 +34,7 @@ describe("readConfig", () => {
     ["GOOGLE_ISSUER", { GOOGLE_ISSUER: "google" }],
     ["TRUST_PROXY", { TRUST_PROXY: "perhaps" }],
     ["PASSWORD_MAX_LENGTH", { PASSWORD_MIN_LENGTH: "12", PASSWORD_MAX_LENGTH: "8" }],
-  ])("names %s when it is wrong", (variable, environment: Record<string, string>) => {
+  ])("reports an invalid %s", (variable, environment: Record<string, string>) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);
     expect(() => readConfig(environment)).toThrow(new RegExp(`\\b${variable}\\b`));
   });

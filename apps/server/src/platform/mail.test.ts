@@ -56,7 +56,7 @@ describe("mail by SMTP", () => {
     ["two addresses in one", { to: "ada@example.org, eve@example.org" }],
     ["a name around the address", { to: '"x" <eve@example.org>, ada@example.org' }],
     ["a line break in the subject", { subject: "Hello\r\nBcc: eve@example.org\r\n\r\nNew body" }],
-  ])("makes no further recipients or headers of %s", async (_name, change) => {
+  ])("does not create further recipients or headers from %s", async (_name, change) => {
     const before = sink.received.length;
     await createMailer({ ...options, smtpUrl: sink.url })
       .send({ ...mail, ...change })
@@ -74,7 +74,7 @@ describe("mail by SMTP", () => {
     ["nobody listens", "smtp://127.0.0.1:1"],
     ["the password is wrong", "wrong"],
     ["the server refuses the recipient", "refusing"],
-  ])("fails clearly when %s", async (_name, kind) => {
+  ])("reports an error when %s", async (_name, kind) => {
     const refusing = await startSmtpSink({ onRcptTo: (_address, _session, callback) => callback(new Error("no such box")) });
     const url = { wrong: sink.url.replace("playsmith:", "somebody:"), refusing: refusing.url }[kind] ?? kind;
     const sending = createMailer({ ...options, smtpUrl: url }).send(mail);

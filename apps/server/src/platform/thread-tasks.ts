@@ -26,7 +26,7 @@ export function performTasks<Task, Result, Question = never, Answer = never>(
     return answered.promise;
   }
 
-  async function performAndTell(task: Task): Promise<void> {
+  async function runTask(task: Task): Promise<void> {
     try {
       const { result, transfer } = await perform(task, ask);
       tell({ kind: "result", result }, transfer);
@@ -36,7 +36,7 @@ export function performTasks<Task, Result, Question = never, Answer = never>(
   }
 
   port.on("message", (message: ToThread<Task, Answer>) => {
-    if (message.kind === "task") return void performAndTell(message.task);
+    if (message.kind === "task") return void runTask(message.task);
     const answered = asked.get(message.id);
     asked.delete(message.id);
     if (message.kind === "answer") answered?.resolve(message.answer);

@@ -60,14 +60,14 @@ describe("work queue", () => {
     vi.advanceTimersByTime(FIRST_WAITS_MS);
     expect(await late).toBeNull();
     const slow = Promise.withResolvers<string>();
-    const begun = turns.take("first", "slow", () => slow.promise);
+    const started = turns.take("first", "slow", () => slow.promise);
     held.resolve("");
-    expect(await Promise.race([begun, patient.then(() => "patient came"), new Promise((done) => setImmediate(done, "waiting"))])).toBe(
+    expect(await Promise.race([started, patient.then(() => "patient came"), new Promise((done) => setImmediate(done, "waiting"))])).toBe(
       "waiting",
     );
     vi.advanceTimersByTime(FIRST_WAITS_MS);
     slow.resolve("slow");
-    expect([await begun, await patient, order]).toEqual(["slow", "patient", ["patient"]]);
+    expect([await started, await patient, order]).toEqual(["slow", "patient", ["patient"]]);
   });
 
   it("drops low-priority tasks at once when closing, and others after a timeout", async () => {

@@ -24,12 +24,12 @@ function thread(answer: (question: string) => Promise<string> = async () => "") 
 
 /** A thread, and a promise that resolves when its task hangs. */
 function hanging() {
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const made = thread(async () => {
-    begun.resolve();
+    started.resolve();
     return "";
   });
-  return { made, begun: begun.promise };
+  return { made, started: started.promise };
 }
 
 describe("worker thread", () => {
@@ -68,10 +68,10 @@ describe("worker thread", () => {
   });
 
   it("is terminated on a timeout, and restarted for the next task", async () => {
-    const { made, begun } = hanging();
+    const { made, started } = hanging();
     const name = await made.run("name itself");
     const hung = made.run("hang");
-    await begun;
+    await started;
     vi.advanceTimersByTime(TIME_LIMIT_MS);
     await expect(hung).rejects.toThrow("longer than 10000 ms");
     expect(await made.run("name itself")).not.toBe(name);
@@ -86,10 +86,10 @@ describe("worker thread", () => {
   });
 
   it("is terminated by closing, even during a task, and rejects further tasks", async () => {
-    const { made, begun } = hanging();
+    const { made, started } = hanging();
     const hung = made.run("hang");
     const rejected = expect(hung).rejects.toThrow("closed");
-    await begun;
+    await started;
     await made.close();
     await rejected;
     await expect(made.run("name itself")).rejects.toThrow("closed");

@@ -2,7 +2,7 @@ import { TRASH_DAYS } from "@playsmith/contract";
 import type { Platform } from "../platform/platform.ts";
 import { removeUnusedObjects } from "../assets/unused-objects.ts";
 import type { OpenSockets } from "../realtime/open-sockets.ts";
-import { lockProject } from "./hold-project.ts";
+import { lockProjectExclusive } from "./project-lock.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -20,7 +20,7 @@ export function createDeletion(platform: Platform, sockets: OpenSockets): Deleti
     sockets.endProject(projectId);
     const hashes = await hashesOf(projectId);
     await database.transaction().execute(async (transaction) => {
-      await lockProject(transaction, databaseKind, projectId);
+      await lockProjectExclusive(transaction, databaseKind, projectId);
       await transaction.deleteFrom("publication").where("projectId", "=", projectId).execute();
       await transaction.deleteFrom("release").where("projectId", "=", projectId).execute();
       await transaction.deleteFrom("documentSnapshot").where("projectId", "=", projectId).execute();

@@ -3,7 +3,7 @@ import { createDocument } from "@playsmith/document";
 import * as Y from "yjs";
 import type { HandlersOf } from "../operations/call.ts";
 import type { DocumentStore } from "../realtime/document-store.ts";
-import type { EnterUpdate } from "../realtime/enter-update.ts";
+import type { ApplyServerUpdate } from "../realtime/apply-server-update.ts";
 import type { OpenSockets } from "../realtime/open-sockets.ts";
 import type { AssetUsage } from "../assets/asset-usage.ts";
 import type { Deletion } from "./deletion.ts";
@@ -19,7 +19,7 @@ export interface ProjectParts {
   documents: DocumentStore;
   sockets: OpenSockets;
   assets: AssetUsage;
-  enterUpdate: EnterUpdate;
+  applyServerUpdate: ApplyServerUpdate;
   reader: GameReader;
   /** Schedules a new thumbnail of a project. */
   redraw(projectId: string): void;
@@ -52,7 +52,7 @@ export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof pr
 
     async renameProject({ user, input }) {
       const update = await reader.titleUpdate(user.userId, await documents.readUpdates(input.projectId), input.name);
-      if (update) await parts.enterUpdate(input.projectId, update);
+      if (update) await parts.applyServerUpdate(input.projectId, update);
       await projects.rename(input.projectId, input.name);
       return shown(user.userId, input.projectId);
     },

@@ -1,7 +1,7 @@
 import { AppError } from "@playsmith/contract";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { expect, it } from "vitest";
-import { refuseEndlessImport } from "./import-body.ts";
+import { refuseOversizedImport } from "./import-body.ts";
 
 /** The body of an import with the maximum number of instances plus `more`. */
 function bodyWith(more: number): Uint8Array {
@@ -13,8 +13,8 @@ function bodyWith(more: number): Uint8Array {
 }
 
 it("accepts a full scene, and no more", () => {
-  expect(() => refuseEndlessImport(bodyWith(0))).not.toThrow();
-  expect(() => refuseEndlessImport(bodyWith(1))).toThrow(AppError);
+  expect(() => refuseOversizedImport(bodyWith(0))).not.toThrow();
+  expect(() => refuseOversizedImport(bodyWith(1))).toThrow(AppError);
 });
 
 it("rejects more values than any game has, anywhere", () => {
@@ -24,6 +24,6 @@ it("rejects more values than any game has, anywhere", () => {
         .fill(`[${Array(40_000).fill(0).join()}]`)
         .join()}]`,
     );
-  expect(() => refuseEndlessImport(body(37))).not.toThrow();
-  expect(() => refuseEndlessImport(body(38))).toThrow(expect.objectContaining({ code: "GAME_INVALID" }));
+  expect(() => refuseOversizedImport(body(37))).not.toThrow();
+  expect(() => refuseOversizedImport(body(38))).toThrow(expect.objectContaining({ code: "GAME_INVALID" }));
 });

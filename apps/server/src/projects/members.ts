@@ -4,9 +4,9 @@ import type { Accounts } from "../accounts/accounts.ts";
 import { confirmLink } from "../accounts/confirmations.ts";
 import { invitationMail } from "../accounts/mails/confirmation-mails.ts";
 import type { SignedIn } from "../accounts/sessions/sessions.ts";
-import { holdAccount } from "../accounts/hold-account.ts";
+import { lockAccountShared } from "../accounts/account-lock.ts";
 import type { Platform } from "../platform/platform.ts";
-import { holdProject } from "./hold-project.ts";
+import { lockProjectShared } from "./project-lock.ts";
 
 type GivenRole = "viewer" | "editor";
 
@@ -73,8 +73,8 @@ export function createMembers({ config, database, databaseKind, now }: Platform,
   async function insert(projectId: string, userId: string, role: GivenRole): Promise<void> {
     await requireRoom(projectId, (member) => member.userId === userId);
     const { numInsertedOrUpdatedRows } = await database.transaction().execute(async (transaction) => {
-      await holdAccount(transaction, databaseKind, userId, new AppError("MEMBER_NOT_FOUND"));
-      await holdProject(transaction, databaseKind, projectId);
+      await lockAccountShared(transaction, databaseKind, userId, new AppError("MEMBER_NOT_FOUND"));
+      await lockProjectShared(transaction, databaseKind, projectId);
       return transaction
         .insertInto("member")
         .values({ projectId, userId, role, addedAt: now() })

@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import { AppError, PROJECT_MAX_BYTES, PROJECTS_MAX, type ProjectSummary } from "@playsmith/contract";
 import { newId } from "@playsmith/game-format";
-import { holdAccount } from "../accounts/hold-account.ts";
+import { lockAccountShared } from "../accounts/account-lock.ts";
 import type { Database } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { DocumentStore } from "../realtime/document-store.ts";
-import { holdProject } from "./hold-project.ts";
+import { lockProjectShared } from "./project-lock.ts";
 import { type SummaryRow, summaryQuery, toSummary } from "./summaries.ts";
 
 /** Databases limit the parameters of a statement to some ten thousand. */
@@ -70,9 +70,9 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
       const id = newId(random);
       const nowMs = now();
       await database.transaction().execute(async (transaction) => {
-        await holdAccount(transaction, databaseKind, ownerId);
+        await lockAccountShared(transaction, databaseKind, ownerId);
         await refuseTooMany(transaction, ownerId);
-        if (copiedFrom !== null) await holdProject(transaction, databaseKind, copiedFrom);
+        if (copiedFrom !== null) await lockProjectShared(transaction, databaseKind, copiedFrom);
         const copied =
           copiedFrom === null
             ? null

@@ -78,17 +78,17 @@ describe("a share image", () => {
 
   it("is rendered before queued thumbnails", async () => {
     const projects = [await drawnProject(), await drawnProject()];
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const order: string[] = [];
     const { thumbnails } = thumbnailsWith(async ({ kind }) => {
       order.push(kind);
-      begun.resolve();
+      started.resolve();
       await held.promise;
       return scene(0);
     });
     for (const projectId of projects) thumbnails.redrawSoon(projectId);
-    await begun.promise;
+    await started.promise;
     const share = thumbnails.drawSharePicture("p", game);
     held.resolve();
     const shared = await server.application.platform.objects.info((await share) ?? "");
@@ -102,17 +102,17 @@ describe("closing during a rendering", () => {
   it("ends a thumbnail without a log entry, and waits until nothing runs", async () => {
     const projectId = await drawnProject();
     const before = await cardOf(projectId);
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<DrawnScene | null>();
     const { thumbnails, error } = thumbnailsWith(
       async () => {
-        begun.resolve();
+        started.resolve();
         return ended.promise;
       },
       async () => ended.reject(new Error("The thread is closed")),
     );
     thumbnails.redrawSoon(projectId);
-    await begun.promise;
+    await started.promise;
     await thumbnails.close();
     expect([await cardOf(projectId), error.mock.calls]).toEqual([before, []]);
     expect(await thumbnails.drawSharePicture("p", game)).toBeNull();

@@ -51,9 +51,9 @@ export function createThumbnails(
   async function redraw(projectId: string): Promise<null> {
     const before = await database.selectFrom("project").select("thumbnailHash").where("id", "=", projectId).executeTakeFirst();
     if (before === undefined) return null;
-    const still = await draw({ kind: "document", updates: await documents.readUpdates(projectId) }, CARD);
-    if (still === null) return null;
-    const hash = await storeObject(platform, still, async (hash) => {
+    const thumbnail = await draw({ kind: "document", updates: await documents.readUpdates(projectId) }, CARD);
+    if (thumbnail === null) return null;
+    const hash = await storeObject(platform, thumbnail, async (hash) => {
       if (hash !== before.thumbnailHash) {
         await database.updateTable("project").set({ thumbnailHash: hash }).where("id", "=", projectId).execute();
       }
@@ -70,10 +70,10 @@ export function createThumbnails(
       void turns.take("later", projectId, () => redraw(projectId).catch((error: unknown) => noteFailure(error, projectId)));
     },
     async drawSharePicture(projectId, game) {
-      const still = await turns.take("first", projectId, () =>
+      const thumbnail = await turns.take("first", projectId, () =>
         draw({ kind: "game", game: coverGame(game) ?? game }, SHARE).catch((error: unknown) => noteFailure(error, projectId)),
       );
-      return still && objects.put(still.bytes, still.mime);
+      return thumbnail && objects.put(thumbnail.bytes, thumbnail.mime);
     },
     async close() {
       isClosed = true;

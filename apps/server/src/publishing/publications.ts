@@ -3,12 +3,12 @@ import { brotliCompress, constants } from "node:zlib";
 import { AppError, objectPath, type Publication, type Release } from "@playsmith/contract";
 import { type Game, type GameProblem, newId } from "@playsmith/game-format";
 import type { AssetUsage } from "../assets/asset-usage.ts";
-import { holdAccount } from "../accounts/hold-account.ts";
+import { lockAccountShared } from "../accounts/account-lock.ts";
 import { removeUnusedObjects } from "../assets/unused-objects.ts";
 import type { SignedIn } from "../accounts/sessions/sessions.ts";
 import type { NewRow, Row } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
-import { holdProject } from "../projects/hold-project.ts";
+import { lockProjectShared } from "../projects/project-lock.ts";
 import type { GameReader } from "../projects/reading/game-reader.ts";
 import type { DocumentStore } from "../realtime/document-store.ts";
 import { buildRelease } from "./build-release.ts";
@@ -116,8 +116,8 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
   /** False when the version already exists. Throws PROJECT_NOT_FOUND when the project was deleted meanwhile. */
   async function pointAt(release: NewRow<"release">): Promise<boolean> {
     return database.transaction().execute(async (transaction) => {
-      await holdAccount(transaction, databaseKind, release.createdBy);
-      await holdProject(transaction, databaseKind, release.projectId);
+      await lockAccountShared(transaction, databaseKind, release.createdBy);
+      await lockProjectShared(transaction, databaseKind, release.projectId);
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto("release")
         .values(release)

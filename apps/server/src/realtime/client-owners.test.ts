@@ -53,7 +53,7 @@ for (const [what, forged] of Object.entries({
   "garbage-collected structs": forgedGarbage,
   "deletions of what is yet to come": forgedDeletion,
 })) {
-  it(`saves edits made offline, though another editor sent ${what} under their client id meanwhile`, async () => {
+  it(`saves offline edits, although another editor sent ${what} under their client id meanwhile`, async () => {
     const projectId = await shared();
     const honest = await edit(owner, projectId, "localhost");
     mark(honest.doc, "online");
@@ -124,7 +124,7 @@ it("lets anyone resend what the server has, whoever wrote it", async () => {
 });
 
 for (const hasCopies of [true, false]) {
-  it(`moves edits to another client id when somebody else was first under theirs (${hasCopies ? "with" : "without"} a copy)`, async () => {
+  it(`moves edits to another client id when another person used theirs first (${hasCopies ? "with" : "without"} a copy)`, async () => {
     if (hasCopies) vi.stubGlobal("indexedDB", new IDBFactory());
     const projectId = await shared();
     const tabs = device();

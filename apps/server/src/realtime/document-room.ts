@@ -160,14 +160,14 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
     async beforeSync({ type, payload, connection, document, context, documentName }) {
       if (type !== SYNC_STEP_2 && type !== SYNC_UPDATE) return;
       const projectId = idOf(documentName);
-      let isToldDiskFull = false;
+      let knowsDiskFull = false;
       const noticeDiskFull = (cause: unknown): void => {
-        if (isToldDiskFull || !isDiskFull(cause)) return;
-        isToldDiskFull = true;
+        if (knowsDiskFull || !isDiskFull(cause)) return;
+        knowsDiskFull = true;
         connection.sendStateless(realtimeNotice({ type: "diskFull", message: DISK_FULL }));
       };
       // A viewer's document is only compared after pending edits are applied; otherwise stored edits would count as its own.
-      if (connection.readOnly) return void (await updateLog.underWay(projectId));
+      if (connection.readOnly) return void (await updateLog.pending(projectId));
       try {
         if (announcesTooMany(payload)) throw tooManyEntries();
         const update = Y.decodeUpdate(payload);
@@ -223,7 +223,7 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
       // The library may call this late, when another document with this name is open, which must stay.
       if (instance.documents.get(documentName) !== document) throw new Refusal("not open");
       // Wait for pending log writes before unloading, or the next load misses them.
-      for (let last = updateLog.underWay(idOf(documentName)); last !== null; last = updateLog.underWay(idOf(documentName))) await last;
+      for (let last = updateLog.pending(idOf(documentName)); last !== null; last = updateLog.pending(idOf(documentName))) await last;
       await live.store(idOf(documentName), document, true);
     },
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import * as Y from "yjs";
 import type { Database, DatabaseTransaction } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
-import { holdProjects } from "../projects/hold-project.ts";
+import { lockProjectsShared } from "../projects/project-lock.ts";
 import type { LoggedUpdate } from "./update-log.ts";
 
 /** Durable state of a document: a snapshot, and the updates since. */
@@ -85,7 +85,7 @@ export function createDocumentStore({ database, databaseKind, now, log }: Platfo
     async append(updates) {
       await database.transaction().execute(async (transaction) => {
         const projectIds = updates.map((update) => update.projectId);
-        const there = new Set(await holdProjects(transaction, databaseKind, projectIds));
+        const there = new Set(await lockProjectsShared(transaction, databaseKind, projectIds));
         // Pending updates of a deleted project would never be removed.
         const rows = updates.filter(({ projectId }) => there.has(projectId)).map(({ projectId, data }) => ({ projectId, data }));
         if (rows.length > 0) await transaction.insertInto("documentUpdate").values(rows).execute();

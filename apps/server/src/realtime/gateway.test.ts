@@ -18,12 +18,12 @@ afterEach(() => {
 
 /** A gateway with one socket, and its received messages. */
 async function open({ admittedWithinMs = 60_000 } = {}) {
-  const heard: Uint8Array[] = [];
+  const received: Uint8Array[] = [];
   let seen: { socket: WebSocket; context: RealtimeContext } | null = null;
   const room = {
     handleConnection(socket: WebSocket, _request: Request, context: RealtimeContext) {
       seen = { socket, context };
-      return { handleMessage: (data: Uint8Array) => void heard.push(data), handleClose: () => undefined };
+      return { handleMessage: (data: Uint8Array) => void received.push(data), handleClose: () => undefined };
     },
   } as unknown as Hocuspocus<RealtimeContext>;
   const server = createServer().listen(0, "127.0.0.1");
@@ -38,11 +38,11 @@ async function open({ admittedWithinMs = 60_000 } = {}) {
   );
   await once(peer, "open");
   const { socket, context } = seen as unknown as { socket: WebSocket; context: RealtimeContext };
-  return { peer, socket, context, heard };
+  return { peer, socket, context, received };
 }
 
 it("ignores messages after it has closed a socket, even if the peer does not respond", async () => {
-  const { peer, socket, context, heard } = await open();
+  const { peer, socket, context, received } = await open();
   const first = once(socket, "message");
   peer.send(Buffer.from("while it may"));
   await first;
@@ -52,25 +52,25 @@ it("ignores messages after it has closed a socket, even if the peer does not res
   const second = once(socket, "message");
   peer.send(Buffer.from("when it may not"));
   await second;
-  expect(heard.map((data) => new TextDecoder().decode(data))).toEqual(["while it may"]);
+  expect(received.map((data) => new TextDecoder().decode(data))).toEqual(["while it may"]);
 });
 
 it("limits messages before authentication, and accepts large ones after", async () => {
   const large = new Uint8Array(1_000_000);
-  const { peer, heard } = await open();
+  const { peer, received } = await open();
   const closed = once(peer, "close");
   peer.on("error", () => undefined);
   // A message without its end.
   peer.send(large, { fin: false });
   await closed;
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 
   const admitted = await open();
   admitted.context.onAdmitted();
   const arrived = once(admitted.socket, "message");
   admitted.peer.send(large);
   await arrived;
-  expect(admitted.heard.map((data) => data.byteLength)).toEqual([1_000_000]);
+  expect(admitted.received.map((data) => data.byteLength)).toEqual([1_000_000]);
 });
 
 it("closes only unauthenticated sockets after a timeout", async () => {

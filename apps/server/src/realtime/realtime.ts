@@ -5,7 +5,7 @@ import type { Platform } from "../platform/platform.ts";
 import { createClientOwners } from "./client-owners.ts";
 import { createDocumentStore, type DocumentStore } from "./document-store.ts";
 import { createEditWatch } from "./edit-watch.ts";
-import { createEnterUpdate, type EnterUpdate } from "./enter-update.ts";
+import { createApplyServerUpdate, type ApplyServerUpdate } from "./apply-server-update.ts";
 import { createLiveDocuments } from "./live-documents.ts";
 import { createOpenSockets, type OpenSockets } from "./open-sockets.ts";
 import { createDocumentRoom, type RealtimeContext } from "./document-room.ts";
@@ -23,7 +23,7 @@ export interface Realtime {
   room: Hocuspocus<RealtimeContext>;
   documents: DocumentStore;
   sockets: OpenSockets;
-  enterUpdate: EnterUpdate;
+  applyServerUpdate: ApplyServerUpdate;
   /** Stores all open documents, after the sockets are closed. */
   drain(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export function createRealtime(platform: Platform, accounts: Accounts, hooks: Re
     room,
     documents,
     sockets,
-    enterUpdate: createEnterUpdate({ room, live, updateLog }),
+    applyServerUpdate: createApplyServerUpdate({ room, live, updateLog }),
     async drain() {
       clearInterval(sweeping);
       sockets.closeAll(REALTIME_CLOSE.unavailable, "the server is restarting");

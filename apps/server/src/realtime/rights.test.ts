@@ -71,7 +71,7 @@ describe("demotion to viewer and promotion back to editor", () => {
 
 describe("unsaved edits at a demotion", () => {
   for (const autoSave of [true, false])
-    it(`are known to be refused, and stay on the device beside what the server has (${autoSave ? "with" : "without"} auto-save)`, async () => {
+    it(`are reported as rejected, and stay on the device beside the server's document (${autoSave ? "with" : "without"} auto-save)`, async () => {
       const { projectId, become } = await shared();
       const { localStorage, unsaved } = device();
       const connection = await edit(member, projectId, { autoSave, localStorage });

@@ -27,7 +27,7 @@ export interface UpdateLog {
    * Null when a project has no pending updates. Otherwise resolves after they were committed or dropped and their callers have continued:
    * until then the log may be ahead of the open document.
    */
-  underWay(projectId: string): Promise<void> | null;
+  pending(projectId: string): Promise<void> | null;
   /** Resolves when no update is pending. Updates that can't be written within the timeout are dropped. */
   settle(withinMs: number): Promise<void>;
 }
@@ -55,17 +55,17 @@ export function createUpdateLog(options: {
   let endsAtMs = Number.POSITIVE_INFINITY;
   /** Cause of the last failed write; null after a success. */
   let failure: { cause: unknown } | null = null;
-  const underWay = new Map<string, Set<Promise<void>>>();
+  const pending = new Map<string, Set<Promise<void>>>();
 
   function note(projectId: string, appended: Promise<void>): void {
-    const ofProject = underWay.get(projectId) ?? new Set();
-    underWay.set(projectId, ofProject);
+    const ofProject = pending.get(projectId) ?? new Set();
+    pending.set(projectId, ofProject);
     const passed = appended
       .catch(() => undefined)
       .then(() => nextTurn())
       .then(() => {
         ofProject.delete(passed);
-        if (ofProject.size === 0) underWay.delete(projectId);
+        if (ofProject.size === 0) pending.delete(projectId);
       });
     ofProject.add(passed);
   }
@@ -126,8 +126,8 @@ export function createUpdateLog(options: {
       note(update.projectId, appended);
       return appended;
     },
-    underWay(projectId) {
-      const ofProject = underWay.get(projectId);
+    pending(projectId) {
+      const ofProject = pending.get(projectId);
       return ofProject === undefined ? null : Promise.all(ofProject).then(() => undefined);
     },
     async settle(withinMs) {

@@ -141,9 +141,17 @@ export class FakeIssuer {
 
   async #idToken({ account, nonce, atMs }: Grant): Promise<string> {
     const { known, unknown } = await this.#keys;
-    const told = this.tellsByUserinfo ? { sub: account.sub } : account;
+    const idTokenClaims = this.tellsByUserinfo ? { sub: account.sub } : account;
     const nowS = Math.floor(this.now() / 1_000);
-    const claims = { ...told, iss: this.origin, aud: CLIENT.id, nonce, iat: nowS, exp: nowS + 3_600, auth_time: Math.floor(atMs / 1_000) };
+    const claims = {
+      ...idTokenClaims,
+      iss: this.origin,
+      aud: CLIENT.id,
+      nonce,
+      iat: nowS,
+      exp: nowS + 3_600,
+      auth_time: Math.floor(atMs / 1_000),
+    };
     const key = this.signsWithUnknownKey ? unknown.privateKey : known.privateKey;
     return new SignJWT(this.tamper(claims)).setProtectedHeader({ alg: "RS256", kid: "1" }).sign(key);
   }

@@ -1,5 +1,5 @@
 import { ASSET_MAX_BYTES, PROJECT_MAX_BYTES } from "@playsmith/contract";
-import { type Game, inOrder, isEndlessGame, parseGame, storedFileOf } from "@playsmith/game-format";
+import { type Game, inOrder, exceedsGameJsonLimits, parseGame, storedFileOf } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { strFromU8, strToU8, type Zippable, zipSync } from "fflate";
 import { BROKEN, megabytes, NOT_OURS, UnreadableProjectFile } from "./unreadable.ts";
@@ -151,7 +151,7 @@ async function hasHash(bytes: Uint8Array<ArrayBuffer>, hash: string): Promise<bo
 function readJson(zip: ZipReader, name: string, maxBytes: number): unknown {
   const bytes = zip.read(name, maxBytes);
   if (!bytes) throw new UnreadableProjectFile(NOT_OURS);
-  if (isEndlessGame(bytes))
+  if (exceedsGameJsonLimits(bytes))
     throw new UnreadableProjectFile(translated("It holds more than any game. Choose a file that the editor exported."));
   try {
     return JSON.parse(strFromU8(bytes));

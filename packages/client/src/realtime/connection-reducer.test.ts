@@ -192,7 +192,7 @@ describe("rejections and lost connections", () => {
   it.each([
     ["PROJECT_NOT_FOUND", "PROJECT_NOT_FOUND"],
     ["PERMISSION_DENIED", "PERMISSION_DENIED"],
-  ] as const)("shuts out with %s", (reason, code) => {
+  ] as const)("lose access with %s", (reason, code) => {
     const { state, effects } = after(begin(), { type: "authenticationFailed", reason, isSignedIn: true });
     expect(state).toMatchObject({ refusal: "forbidden", saveState: "forbidden" });
     expect(effects).toMatchObject([{ type: "disconnect" }, { type: "rejectReady", error: { code } }]);

@@ -35,7 +35,7 @@ export interface Replacement {
  * and nothing fails.
  */
 export function openLocalCopy(doc: Y.Doc, name: string, replacement: Replacement | null = null): LocalCopy {
-  const losses = new LostWrites();
+  const lostWrites = new LostWrites();
   const opening = canStore().then(async (possible) => {
     if (!possible) return null;
     if (replacement !== null) await replaceStored(indexedDB, name, replacement.clients, replacement.update);
@@ -46,7 +46,7 @@ export function openLocalCopy(doc: Y.Doc, name: string, replacement: Replacement
       if (persisted === null) return false;
       const { persistence } = persisted;
       await persistence.whenSynced;
-      if (persistence.db !== null) losses.watch(persistence.db);
+      if (persistence.db !== null) lostWrites.watch(persistence.db);
       return doc.store.clients.size > 0;
     }),
     keep(updates) {
@@ -63,12 +63,12 @@ export function openLocalCopy(doc: Y.Doc, name: string, replacement: Replacement
       await persistence.whenSynced;
       const { db } = persistence;
       if (db === null) return;
-      losses.watch(db);
-      const ended = losses.repair(() => persistence._storeUpdate(Y.encodeStateAsUpdate(doc), null));
+      lostWrites.watch(db);
+      const ended = lostWrites.repair(() => persistence._storeUpdate(Y.encodeStateAsUpdate(doc), null));
       writes.flush();
       await afterEarlierWrites(db);
       ended();
-      if (losses.isBroken) throw new Error("this device has no room for the copy");
+      if (lostWrites.isBroken) throw new Error("this device has no room for the copy");
     },
     async close() {
       // Keeps an empty copy, too: it may not have been read yet, and another tab may have it open. Sign-out removes it.

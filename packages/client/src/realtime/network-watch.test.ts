@@ -3,49 +3,49 @@ import { ASK_AGAIN_MS, watchNetwork } from "./network-watch.ts";
 
 function watched(probe: () => Promise<unknown>) {
   const events = new EventTarget();
-  const told: boolean[] = [];
-  const stop = watchNetwork(events, probe, (isReachable) => told.push(isReachable));
+  const notified: boolean[] = [];
+  const stop = watchNetwork(events, probe, (isReachable) => notified.push(isReachable));
   const lose = async (type: "offline" | "online") => {
     events.dispatchEvent(new Event(type));
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { told, stop, lose };
+  return { notified, stop, lose };
 }
 const gone = () => Promise.reject(new Error("gone"));
 
 describe("the network", () => {
   it("is offline when the browser reports it and the server does not respond, until it is back", async () => {
-    const { told, lose } = watched(gone);
+    const { notified, lose } = watched(gone);
     await lose("offline");
     await lose("offline");
-    expect(told).toEqual([false]);
+    expect(notified).toEqual([false]);
     await lose("online");
     await lose("online");
-    expect(told).toEqual([false, true]);
+    expect(notified).toEqual([false, true]);
   });
 
   it("is ignored for a server on the same machine", async () => {
-    const { told, lose } = watched(() => Promise.resolve("here"));
+    const { notified, lose } = watched(() => Promise.resolve("here"));
     await lose("offline");
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   it("is detected as online without a browser event", async () => {
     vi.useFakeTimers();
     let isGone = true;
     const events = new EventTarget();
-    const told: boolean[] = [];
+    const notified: boolean[] = [];
     const stop = watchNetwork(
       events,
       () => (isGone ? gone() : Promise.resolve()),
-      (isReachable) => told.push(isReachable),
+      (isReachable) => notified.push(isReachable),
     );
     events.dispatchEvent(new Event("offline"));
     await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS * 2);
-    expect(told).toEqual([false]);
+    expect(notified).toEqual([false]);
     isGone = false;
     await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
-    expect(told).toEqual([false, true]);
+    expect(notified).toEqual([false, true]);
     stop();
     vi.useRealTimers();
   });
@@ -54,10 +54,10 @@ describe("the network", () => {
     const back = watched(gone);
     const [first, second] = [back.lose("offline"), back.lose("online")];
     await Promise.all([first, second]);
-    expect(back.told).toEqual([]);
+    expect(back.notified).toEqual([]);
     const left = watched(gone);
     left.stop();
     await left.lose("offline");
-    expect(left.told).toEqual([]);
+    expect(left.notified).toEqual([]);
   });
 });

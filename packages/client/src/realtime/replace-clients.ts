@@ -36,7 +36,7 @@ export function replaceClients(update: Uint8Array, replacements: ClientReplaceme
     encoding.writeVarUint(rest, own.length);
     encoding.writeVarUint(rest, client);
     encoding.writeVarUint(rest, clock);
-    for (const struct of own) pointedAnew(struct, replacements).write(encoder, 0);
+    for (const struct of own) withReplacedIds(struct, replacements).write(encoder, 0);
   }
   writeDeletions(rest, ds, replacements);
   return encoder.toUint8Array();
@@ -67,7 +67,7 @@ function split(struct: Struct, from = 0): Struct[] {
 }
 
 /** The struct with replaced references. Its own id is part of the update. */
-function pointedAnew(struct: Struct, replacements: ClientReplacements): Struct {
+function withReplacedIds(struct: Struct, replacements: ClientReplacements): Struct {
   if (!(struct instanceof Y.Item)) return struct;
   const { id, origin, rightOrigin, parent, parentSub, content } = struct;
   const anew = (each: Y.ID | null): Y.ID | null => each && replaced(each, replacements);

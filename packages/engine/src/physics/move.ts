@@ -25,7 +25,7 @@ export function moveX(world: WorldState, entity: number, dxPx: number, bounded: 
     columns.x[entity] = fromX;
     return true;
   }
-  const leans = isStopped && world.rigid !== null && world.blocker >= 0 && world.lean(world.blocker, dxPx - steppedPx);
+  const leans = isStopped && world.rigid !== null && world.blocker >= 0 && world.pushBlocker(world.blocker, dxPx - steppedPx);
   const isSlid = isStopped && world.lists.hasSlants && slideUp(world, entity, dxPx, steppedPx, bounded);
   noteFreeX(world, entity);
   return isStopped && !isSlid && !leans;

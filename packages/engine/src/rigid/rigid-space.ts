@@ -154,7 +154,7 @@ export class RigidSpace {
   }
 
   /** Creates a joint between two bodies, or with the ground. @returns the joint's handle; −1 when a body is missing. */
-  tie(handle: number, otherHandle: number, settings: JointSettings): number {
+  addJoint(handle: number, otherHandle: number, settings: JointSettings): number {
     const space = this.#open();
     const body = this.body(handle);
     const other = this.body(otherHandle);

@@ -32,7 +32,7 @@ export function loadScene(world: WorldState, sceneId: string): void {
   if (!world.scene) world.events.errorOnce("There is no scene to show.");
   world.sceneVariables = newVariables(world.scene?.variables);
   rebuildLayers(world);
-  for (const entity of world.persistentEntities.keys()) settle(world, entity);
+  for (const entity of world.persistentEntities.keys()) moveToSceneLayer(world, entity);
   const here = new Set([...world.persistentEntities.values()].filter((origin) => origin.startsWith(`${sceneId}/`)));
   const placed: number[] = [];
   world.entities.reserve(world.entities.count + Object.keys(world.scene?.instances ?? {}).length);
@@ -95,7 +95,7 @@ function leaveScene(world: WorldState): void {
 }
 
 /** Moves a persistent object to the layer with the same name in the new scene, else to the last object layer. */
-function settle(world: WorldState, entity: number): void {
+function moveToSceneLayer(world: WorldState, entity: number): void {
   const columns = world.entities.columns;
   const wanted = world.names.textOf(columns.layerName[entity] as number);
   const layers = world.layers.filter((layer) => layer.data.kind === "objects");

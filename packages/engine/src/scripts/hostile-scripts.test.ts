@@ -141,7 +141,7 @@ describe("endless scripts", () => {
       prefab("onTick() { game.send('x', ['y'.repeat(1000)]); } onMessage(m) { game.send('x', [m.value, m.value]); }"),
       /too much/,
     ],
-  ])("%s: come to an end", (_name, source, message) => {
+  ])("%s: is stopped", (_name, source, message) => {
     const { errors } = new Yard(source).survive(3);
     expect(errors.join("\n")).toMatch(message);
   });
@@ -215,7 +215,7 @@ describe("scripts with values that can't be saved", () => {
     ["a list of almost nothing", "q: any[] = []; onCreate() { this.q[3e9] = 1; }"],
     ["a getter that throws", "q = 0; onCreate() { Object.defineProperty(this, 'q', { enumerable: true, get() { throw 1; } }); }"],
     ["a getter without an end", "q = 0; onCreate() { Object.defineProperty(this, 'q', { enumerable: true, get() { while (true) {} } }); }"],
-  ])("%s: the field is left out and named", (_name, body) => {
+  ])("%s: the field is omitted and reported", (_name, body) => {
     const yard = new Yard(prefab(body)).survive(25);
     expect(yard.errors).toContainEqual(expect.stringContaining('The field "q" can\'t be remembered'));
     expect(encodeSnapshot(yard.world.snapshot()).length).toBeLessThan(20_000_000);
@@ -228,7 +228,7 @@ describe("scripts with values that can't be saved", () => {
     ["an object of the game", "(game.variables as any).q = this;"],
     ["a getter", "Object.defineProperty(game.variables, 'q', { enumerable: true, get() { throw 1; } });"],
     ["what says that it is JSON", "(game.variables as any).q = { toJSON() { throw 1; } };"],
-  ])("%s in a variable: is left out and named", (_name, code) => {
+  ])("%s in a variable: is omitted and reported", (_name, code) => {
     expect(new Yard(prefab(`onCreate() { ${code} }`)).survive().errors).toContainEqual(
       expect.stringContaining('The variable "q" can\'t be remembered'),
     );

@@ -21,7 +21,7 @@ const FIELD_LIMIT = 4_000_000;
 const TOO_MUCH = "it holds too much";
 
 /** The reason why a value can't be serialized. */
-class UnkeptError extends Error {}
+class UnserializableError extends Error {}
 
 /**
  * State shared by all scripts of one snapshot: the remaining size budget, and the objects seen so far, so that references shared between
@@ -87,7 +87,7 @@ export function encodeFields(fields: object, codec: ValueCodec, { shared, hasAcc
     } catch (error) {
       shared.cutTo(count);
       encoded = AS_CONSTRUCTED;
-      leaveOut(name, error instanceof UnkeptError ? error.message : "reading it failed");
+      leaveOut(name, error instanceof UnserializableError ? error.message : "reading it failed");
     }
     shared.left -= most - Math.max(0, writing.left);
     texts.push(`${JSON.stringify(name)}:${JSON.stringify(encoded)}`);
@@ -98,7 +98,7 @@ export function encodeFields(fields: object, codec: ValueCodec, { shared, hasAcc
 }
 
 function readField(fields: object, name: string, hasAccessors: boolean): unknown {
-  if (hasAccessors && Object.getOwnPropertyDescriptor(fields, name)?.get) throw new UnkeptError("it is a getter");
+  if (hasAccessors && Object.getOwnPropertyDescriptor(fields, name)?.get) throw new UnserializableError("it is a getter");
   return (fields as Record<string, unknown>)[name];
 }
 
@@ -152,7 +152,7 @@ export function decodePlain(text: string): Record<string, unknown> {
 
 function take(writing: Writing, count: number): void {
   writing.left -= count;
-  if (writing.left < 0) throw new UnkeptError(TOO_MUCH);
+  if (writing.left < 0) throw new UnserializableError(TOO_MUCH);
 }
 
 function encode(value: unknown, writing: Writing, depth: number): unknown {
@@ -161,15 +161,16 @@ function encode(value: unknown, writing: Writing, depth: number): unknown {
   if (value === undefined) return { $: "undefined" };
   if (typeof value === "number") return encodeNumber(value);
   if (typeof value === "bigint") return { $: "bigint", of: String(value) };
-  if (typeof value !== "object") throw new UnkeptError(typeof value === "function" ? "it holds a function" : "it holds a symbol");
-  if (depth > MAX_DEPTH) throw new UnkeptError("it is nested too deeply");
+  if (typeof value !== "object") throw new UnserializableError(typeof value === "function" ? "it holds a function" : "it holds a symbol");
+  if (depth > MAX_DEPTH) throw new UnserializableError("it is nested too deeply");
   const numbers = writing.codec.numbersOf(value);
   if (numbers) return { $: "object", of: numbers };
   const { shared } = writing;
   if (shared) {
     const known = shared.written.get(value);
     if (known !== undefined) return { $: "same", of: known };
-    if (shared.foreign.has(value)) throw new UnkeptError("what it holds is a variable of the game; copy it with { ...value } or [...list]");
+    if (shared.foreign.has(value))
+      throw new UnserializableError("what it holds is a variable of the game; copy it with { ...value } or [...list]");
     shared.written.set(value, shared.written.size);
   }
   return encodeObject(value, writing, depth);
@@ -197,7 +198,8 @@ function encodeObject(value: object, writing: Writing, depth: number): unknown {
   if (ms !== null) return { $: "date", of: encodeNumber(ms) };
   if (ArrayBuffer.isView(value)) return encodeTypedArray(value, writing);
   const className = Object.prototype.toString.call(value) === "[object Object]" ? writing.codec.classNameOf(prototype) : null;
-  if (className === null) throw new UnkeptError("what it holds is no plain data, nor of a class that a module or a script declares");
+  if (className === null)
+    throw new UnserializableError("what it holds is no plain data, nor of a class that a module or a script declares");
   return { $: "instance", class: className, of: encodeRecord(value, writing, depth) };
 }
 
@@ -208,10 +210,10 @@ function encodeNumber(value: number): unknown {
 function encodeTypedArray(value: ArrayBufferView, writing: Writing): unknown {
   const type = Object.prototype.toString.call(value).slice(8, -1);
   if (!Object.hasOwn(TYPED_ARRAYS, type) || Object.getPrototypeOf(value) !== TYPED_ARRAYS[type]?.prototype)
-    throw new UnkeptError("its bytes can't be remembered");
+    throw new UnserializableError("its bytes can't be remembered");
   const array = value as unknown as ArrayLike<number | bigint> & ArrayBufferView;
-  if (array.byteLength !== array.buffer.byteLength) throw new UnkeptError("it is a part of a larger list of bytes");
-  if (writing.shared?.written.has(array.buffer)) throw new UnkeptError("it shares its bytes with another");
+  if (array.byteLength !== array.buffer.byteLength) throw new UnserializableError("it is a part of a larger list of bytes");
+  if (writing.shared?.written.has(array.buffer)) throw new UnserializableError("it shares its bytes with another");
   take(writing, array.length);
   return {
     $: "numbers",

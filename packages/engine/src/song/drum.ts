@@ -27,7 +27,7 @@ const HITS: Readonly<Record<Drum, Hit>> = {
 };
 
 /** Decay times after which a hit is inaudible. */
-const HEARD_TIMES = 6;
+const AUDIBLE_DECAYS = 6;
 const CLAP_GAP_S = 0.011;
 
 /** Duration of the longest drum in seconds. */
@@ -36,7 +36,7 @@ export const LONGEST_DRUM_S = 0.72;
 /** Mixes one drum hit into samples. @param at index of its first sample. */
 export function addDrum(out: Float32Array, perS: number, { drum, volume, at }: { drum: Drum; volume: number; at: number }): void {
   const hit = HITS[drum];
-  const length = Math.round(Math.min(LONGEST_DRUM_S, HEARD_TIMES * Math.max(hit.bodyS, hit.noiseS)) * perS);
+  const length = Math.round(Math.min(LONGEST_DRUM_S, AUDIBLE_DECAYS * Math.max(hit.bodyS, hit.noiseS)) * perS);
   const end = Math.min(out.length - at, length);
   const bodyFade = exp(-1 / (hit.bodyS * perS));
   const noiseFade = exp(-1 / (hit.noiseS * perS));

@@ -42,8 +42,8 @@ export function renderPattern(song: Song, patternId: string): Float32Array {
 
 /** Renders a single note of a track, for a preview. */
 export function renderNote(song: Song, track: Track, pitch: number, length: number): Float32Array {
-  const heardS = length * stepS(song) + TAIL_S;
-  const out = new Float32Array(Math.round(heardS * SONG_SAMPLES_PER_S));
+  const audibleS = length * stepS(song) + TAIL_S;
+  const out = new Float32Array(Math.round(audibleS * SONG_SAMPLES_PER_S));
   addNote(out, song, { ...track, muted: false }, { trackId: "", step: 0, pitch, length });
   return limited(out);
 }

@@ -52,7 +52,7 @@ const NOT_STATE: Readonly<Record<string, string>> = {
   probe: "handed in",
   rigid: "handed in; its state is the part of that name",
   scriptHooks: "constant functions",
-  lean: "constant function",
+  pushBlocker: "constant function",
   dropBodies: "constant function",
   isRigid: "constant function",
   beforeBodiesMove: "constant function",

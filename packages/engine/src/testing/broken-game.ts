@@ -169,7 +169,7 @@ export class Breaker {
     const instances = entries(scene["instances"]);
     const layers = entries(scene["layers"]);
     const placing = { name: "", order: "m", x: this.below(400), y: this.below(200), angleRad: 0, scaleX: 1, scaleY: 1 };
-    const deeds: (() => void)[] = [
+    const actions: (() => void)[] = [
       () => Object.assign(prefab, { variantOf: otherId }),
       () =>
         Object.assign(prefab, { variantOf: prefabId, overrides: { "look.kind": "text", "collider.points": 3, "variables.__proto__": 1 } }),
@@ -243,6 +243,6 @@ export class Breaker {
       () => Object.assign(scene, { layers: {} }),
       () => Object.assign(root, { assets: {} }),
     ];
-    this.pick(deeds)();
+    this.pick(actions)();
   }
 }

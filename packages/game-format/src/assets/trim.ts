@@ -14,8 +14,8 @@ export function heardPart({ trimStartS = 0, trimEndS = 0 }: Pick<Sound, "trimSta
 
 /** The loop of music: between its loop points, clipped to the audible part. */
 export function loopPart(music: Pick<Music, "trimStartS" | "trimEndS" | "loopStartS" | "loopEndS">, durationS: number): Heard {
-  const heard = heardPart(music, durationS);
-  const endS = music.loopEndS > music.loopStartS ? Math.min(music.loopEndS, heard.endS) : heard.endS;
-  const startS = Math.max(music.loopStartS, heard.startS);
-  return startS < endS ? { startS, endS } : heard;
+  const audible = heardPart(music, durationS);
+  const endS = music.loopEndS > music.loopStartS ? Math.min(music.loopEndS, audible.endS) : audible.endS;
+  const startS = Math.max(music.loopStartS, audible.startS);
+  return startS < endS ? { startS, endS } : audible;
 }

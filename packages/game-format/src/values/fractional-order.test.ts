@@ -38,7 +38,7 @@ describe("a key of an order", () => {
     ["é", "é0"],
     ["~", null],
     ["a!", "a0"],
-  ])("is found beside keys that nobody could have made: %j and %j", (before, after) => {
+  ])("exists next to invalid keys: %j and %j", (before, after) => {
     expect(isOrderKey(orderBetween(before, after))).toBe(true);
   });
 

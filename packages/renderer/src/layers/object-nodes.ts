@@ -8,20 +8,20 @@ import type { PictureQuad } from "../looks/picture-quad.ts";
 import { TextNode } from "../looks/text-node.ts";
 import type { LayerTransform } from "../view.ts";
 import { ChangedColumns } from "./changed-columns.ts";
-import { IdleNodes } from "./idle-nodes.ts";
+import { NodePool } from "./node-pool.ts";
 import type { ResolvedLook, WorldState } from "@playsmith/engine";
 
 /** Maximum extent of looks from their origin, for any rotation and before scaling, by look index. */
-class Reaches {
+class LookExtents {
   readonly #looks: ResolvedLook[] = [];
-  readonly #reaches: number[] = [];
+  readonly #extents: number[] = [];
 
   of(world: WorldState, look: ResolvedLook, number: number): number {
     if (this.#looks[number] !== look) {
       this.#looks[number] = look;
-      this.#reaches[number] = reachOf(look, world.game.settings.viewWidthPx);
+      this.#extents[number] = reachOf(look, world.game.settings.viewWidthPx);
     }
-    return this.#reaches[number] as number;
+    return this.#extents[number] as number;
   }
 }
 
@@ -47,8 +47,8 @@ export class ObjectNodes {
   readonly #nodes: (LookNode | undefined)[] = [];
   readonly #looks: (ResolvedLook | undefined)[] = [];
   readonly #shownIn: (Container | undefined)[] = [];
-  readonly #idle = new IdleNodes();
-  readonly #reaches = new Reaches();
+  readonly #idle = new NodePool();
+  readonly #reaches = new LookExtents();
   readonly #changed = new ChangedColumns();
   /** Last drawn animation frame by entity. */
   #frames = new Int32Array(0);

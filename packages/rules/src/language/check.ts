@@ -7,11 +7,11 @@ import type { Selection, Term, ValueType } from "./value.ts";
 export type Checked<T> = { ok: true; value: T } | { ok: false; problem: ExpressionProblem };
 
 /** Parses an expression and resolves its names. Never throws. */
-export function checkExpression(text: string, scope: RuleScope, wanted: ValueType): Checked<Term> {
+export function checkExpression(text: string, scope: RuleScope, expected: ValueType): Checked<Term> {
   const parsing = parseExpression(text);
   if (!parsing.ok) return parsing;
   const resolver = new Resolver(scope);
-  const value = resolver.value(parsing.syntax, wanted);
+  const value = resolver.value(parsing.syntax, expected);
   return resolver.problem ? { ok: false, problem: resolver.problem } : { ok: true, value };
 }
 

@@ -1,10 +1,10 @@
 /** The candidate that is most similar to `word`; null when none is close. */
 export function closest(word: string, candidates: Iterable<string>): string | null {
-  const wanted = word.toLowerCase();
+  const expected = word.toLowerCase();
   let best: string | null = null;
-  let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+  let bestDistance = Math.max(1, Math.floor(expected.length / 3)) + 1;
   for (const candidate of candidates) {
-    const distance = candidate.toLowerCase() === wanted ? 0 : editDistance(wanted, candidate.toLowerCase(), bestDistance);
+    const distance = candidate.toLowerCase() === expected ? 0 : editDistance(expected, candidate.toLowerCase(), bestDistance);
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;

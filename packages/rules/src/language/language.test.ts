@@ -73,7 +73,7 @@ describe("expressions", () => {
     ["Enemy touching Player where true", "each Enemy touching Player where true"],
     ["furthest Enemy from (random Player)", "furthest Enemy from (random Player)"],
     [".5 + 1e3", "0.5 + 1000"],
-  ])("reads %s", (text, expected) => expect(printed(text)).toBe(expected));
+  ])("parses %s", (text, expected) => expect(printed(text)).toBe(expected));
 
   it.each([
     ["score + 1", "number"],
@@ -93,7 +93,7 @@ describe("expressions", () => {
     ["camera.x + scene.width + time", "number"],
     ["distance(0, 0, 3, 4) + distance(this, Enemy)", "number"],
     ["exists(Enemy where Enemy.anger > 3)", "boolean"],
-  ])("knows the type of %s", (text, expected) => expect(typeOf(text)).toBe(expected));
+  ])("infers the type of %s", (text, expected) => expect(typeOf(text)).toBe(expected));
 
   it.each([
     ["scor + 1", 0, 4, "There is no variable called scor. Did you mean score?"],
@@ -113,7 +113,7 @@ describe("expressions", () => {
     ["clamp(1, 2)", 0, 11, "clamp takes value, low, high. For example: clamp(score, 0, 100)."],
     ["1 + @", 4, 5, '"@" has no meaning here. Put texts between quotation marks.'],
     ["Enemy within 50", 15, 15, '"within" needs "of", as in Enemy within 50 of Player.'],
-  ])("points at what is wrong in %s", (text, start, end, message) => {
+  ])("reports the position of the error in %s", (text, start, end, message) => {
     expect(checkExpression(text, inPlayer, "any")).toEqual({ ok: false, problem: { start, end, message } });
   });
 

@@ -4,13 +4,13 @@ import { nounOf } from "./types.ts";
 import type { ValueType } from "./value.ts";
 
 /** Message for a value of the wrong type. */
-export function misfit(type: ValueType, wanted: ValueType): string {
+export function misfit(type: ValueType, expected: ValueType): string {
   if (type === "objects") return "This means objects, not a value. Ask for something of theirs, e.g. .x, or count(…).";
-  if (wanted === "objects") return "Objects are wanted here. Name some, e.g. Player, #enemy or this.";
-  if (wanted === "boolean") return `This is ${nounOf(type)}; a condition is wanted here, e.g. score > 0.`;
-  if (wanted === "number" && type === "text") return "This is a text; a number is wanted here. number(…) makes one of it.";
-  if (wanted === "text") return `This is ${nounOf(type)}; a text is wanted here. text(…) makes one of it.`;
-  return `This is ${nounOf(type)}; ${nounOf(wanted)} is wanted here.`;
+  if (expected === "objects") return "Objects are wanted here. Name some, e.g. Player, #enemy or this.";
+  if (expected === "boolean") return `This is ${nounOf(type)}; a condition is wanted here, e.g. score > 0.`;
+  if (expected === "number" && type === "text") return "This is a text; a number is wanted here. number(…) makes one of it.";
+  if (expected === "text") return `This is ${nounOf(type)}; a text is wanted here. text(…) makes one of it.`;
+  return `This is ${nounOf(type)}; ${nounOf(expected)} is wanted here.`;
 }
 
 /** Message for an unknown name, with the closest known name. */

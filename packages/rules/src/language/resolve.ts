@@ -26,10 +26,10 @@ export class Resolver {
     return NOTHING;
   }
 
-  value(syntax: Syntax, wanted: ValueType): Term {
+  value(syntax: Syntax, expected: ValueType): Term {
     const value = this.#resolve(syntax);
-    if (this.problem || fits(value.type, wanted)) return value;
-    return this.#fail(misfit(value.type, wanted), syntax);
+    if (this.problem || fits(value.type, expected)) return value;
+    return this.#fail(misfit(value.type, expected), syntax);
   }
 
   #resolve(syntax: Syntax): Term {
@@ -217,8 +217,8 @@ export class Resolver {
         syntax,
       );
     const args = syntax.args.map((argument, index) => {
-      const wanted = params[index]?.type ?? "number";
-      return this.value(argument, wanted === "object" ? "objects" : wanted);
+      const expected = params[index]?.type ?? "number";
+      return this.value(argument, expected === "object" ? "objects" : expected);
     });
     return { type: fn.returns, kind: "invoke", functionId, args };
   }

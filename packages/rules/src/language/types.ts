@@ -15,8 +15,8 @@ const NOUNS: Readonly<Record<ValueType, string>> = {
 export const nounOf = (type: ValueType): string => NOUNS[type];
 
 /** Whether a value of one type is accepted where another is expected. */
-export function fits(type: ValueType, wanted: ValueType): boolean {
-  if (type === wanted) return true;
-  if (wanted === "any") return type !== "objects" && type !== "nothing";
-  return type === "any" && wanted !== "objects";
+export function fits(type: ValueType, expected: ValueType): boolean {
+  if (type === expected) return true;
+  if (expected === "any") return type !== "objects" && type !== "nothing";
+  return type === "any" && expected !== "objects";
 }

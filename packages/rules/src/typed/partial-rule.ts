@@ -43,28 +43,28 @@ export function parsePartialRule(text: string, scope: TypedScope): PartialParse<
   return null;
 }
 
-function done(tail: string, asked: RuleHead, scope: TypedScope, asOne: ReadSentence): PartialParse<ParsedRule> {
-  const after = scopeAfter(asked, scope);
-  const { understood, rest } = firstDeeds(tail, after === scope ? asOne : sentenceReader(after, MAX_READS_AFTER_TRIGGER));
-  return { understood: { ...asked, actions: understood, elseActions: [] }, rest };
+function done(tail: string, head: RuleHead, scope: TypedScope, asOne: ReadSentence): PartialParse<ParsedRule> {
+  const after = scopeAfter(head, scope);
+  const { understood, rest } = firstActions(tail, after === scope ? asOne : sentenceReader(after, MAX_READS_AFTER_TRIGGER));
+  return { understood: { ...head, actions: understood, elseActions: [] }, rest };
 }
 
 /** Parses as many actions as possible from the start. @returns null when the first one is not understood. */
 export function parsePartialActions(text: string, scope: TypedScope): PartialParse<readonly Suggestion[]> | null {
   if (text.length > MAX_RULE_LENGTH) return null;
   const typed = stripBrackets(text);
-  const begun = firstDeeds(typed, sentenceReader(scopeWithNew(typed, scope) ?? scope));
-  return begun.understood.length > 0 && begun.rest !== "" ? begun : null;
+  const started = firstActions(typed, sentenceReader(scopeWithNew(typed, scope) ?? scope));
+  return started.understood.length > 0 && started.rest !== "" ? started : null;
 }
 
-function firstDeeds(said: string, asOne: ReadSentence): PartialParse<Suggestion[]> {
-  const whole = asOne(said, "action");
+function firstActions(text: string, asOne: ReadSentence): PartialParse<Suggestion[]> {
+  const whole = asOne(text, "action");
   if (whole) return { understood: [whole], rest: "" };
-  for (const [first, rest] of splitPoints(said, ACTION_SEPARATOR)) {
+  for (const [first, rest] of splitPoints(text, ACTION_SEPARATOR)) {
     const action = asOne(first, "action");
     if (!action) continue;
-    const further = firstDeeds(rest, asOne);
+    const further = firstActions(rest, asOne);
     return { understood: [action, ...further.understood], rest: further.rest };
   }
-  return { understood: [], rest: said.replace(LEADING_ON, "").trim() };
+  return { understood: [], rest: text.replace(LEADING_ON, "").trim() };
 }

@@ -24,15 +24,15 @@ type Kind = SentenceSpec["kind"];
 export const RULE_START =
   /^\s*(?:when|whenever|while|as long as|if|only if|unless|every|each|after|on|at|always|forever|once|as soon as)[\s(:,]/i;
 /** Trailing trigger: "win when score is 20", "spawn fruit every second". */
-const SAID_LAST = /\s+(?=(?:when|whenever|if|unless|every|each|as soon as|while)\s)/gi;
-const OTHERWISE = /\s*[,;]?\s+(?:otherwise|else)\s*[,:]?\s+/i;
+const TRAILING_TRIGGER = /\s+(?=(?:when|whenever|if|unless|every|each|as soon as|while)\s)/gi;
+const ELSE_SEPARATOR = /\s*[,;]?\s+(?:otherwise|else)\s*[,:]?\s+/i;
 /** Separators between conditions and actions. */
 export const CONDITION_SEPARATOR = /\s*,\s*(?:and\s+)?(?:then\s+)?|\s*:\s+|\s+then\s+|\s*(?:=>|->|→)\s*/gi;
 export const ACTION_SEPARATOR = /\s*[,;]\s*(?:and\s+)?(?:then\s+)?|\s+and\s+then\s+|\s+(?:and|then)\s+/gi;
 const CONDITION_CONJUNCTION = /\s*,?\s+(?:and|but only if|if|while)\s+/gi;
-const ASKED_AT_ALL_TIMES = /^\s*(?:if|only if|unless|while|as long as)\s/i;
+const CONTINUOUS_CONDITION = /^\s*(?:if|only if|unless|while|as long as)\s/i;
 /** Conditions after the trigger: "when this is clicked, if score > 2 win". */
-const ASKED_THEN = /^(?:and\s+)?if\s+/i;
+const CONDITION_AFTER_TRIGGER = /^(?:and\s+)?if\s+/i;
 const MAX_ACTIONS = 16;
 export const MAX_RULE_LENGTH = 400;
 /** Limit of parse attempts, about 0.4 ms each: a text is parsed on every keystroke. */
@@ -47,7 +47,7 @@ export const MAX_READS_AFTER_TRIGGER = 20;
 export function parseRule(text: string, scope: TypedScope, begins: "trigger" | "condition"): ParsedRule | null {
   if (text.length > MAX_RULE_LENGTH) return null;
   const bare = stripBrackets(text);
-  const typed = (begins === "trigger" && AT_ONCE.find(([said]) => said.test(bare))?.[1]) || bare;
+  const typed = (begins === "trigger" && AT_ONCE.find(([phrase]) => phrase.test(bare))?.[1]) || bare;
   return mapNull(scopeWithNew(typed, scope), (wider) => readRule(typed, wider, begins)) ?? readRule(typed, scope, begins);
 }
 
@@ -64,7 +64,7 @@ const EITHER_CLAUSE =
 /** As {@link parseRule}, with alternatives: one rule for each. Empty when any part is not understood. */
 export function parseRules(text: string, scope: TypedScope): ParsedRule[] {
   if (text.length > MAX_RULE_LENGTH) return [];
-  const either = EITHER.map((said) => bothOf(said, text, scope)).find((both) => both !== null);
+  const either = EITHER.map((phrase) => bothOf(phrase, text, scope)).find((both) => both !== null);
   const [one, other] = either ?? [];
   if (!one || !other) return inOne(text, scope) ?? bothOf(EITHER_CLAUSE, text, scope) ?? [];
   // Two keys may belong to one input. Further conditions may be alternatives, if none of them refers to "it".
@@ -78,8 +78,8 @@ function inOne(text: string, scope: TypedScope): ParsedRule[] | null {
 }
 
 /** The rules for both alternatives; null without alternatives, or when one is not understood. */
-function bothOf(said: RegExp, text: string, scope: TypedScope): ParsedRule[] | null {
-  const { before, one, other, after } = said.exec(text)?.groups ?? {};
+function bothOf(phrase: RegExp, text: string, scope: TypedScope): ParsedRule[] | null {
+  const { before, one, other, after } = phrase.exec(text)?.groups ?? {};
   if (before === undefined) return null;
   const both = [one, other].flatMap((each) => parseRule(`${before}${each}${after}`, scope, "trigger") ?? []);
   return both.length === 2 ? both : null;
@@ -101,12 +101,12 @@ export function parseActions(text: string, scope: TypedScope): readonly Suggesti
 export function sentenceReader(scope: TypedScope, most = MAX_READS): ReadSentence {
   const understood = new Map<string, Suggestion | null>();
   const parsed = new Map<string, AllParses>();
-  return (said, kind) => {
-    const key = `${kind} ${said}`;
+  return (text, kind) => {
+    const key = `${kind} ${text}`;
     if (!understood.has(key) && understood.size < most) {
-      const all = parsed.get(said) ?? parseAll(said, scope);
-      parsed.set(said, all);
-      understood.set(key, sentenceMeant(all, kind));
+      const all = parsed.get(text) ?? parseAll(text, scope);
+      parsed.set(text, all);
+      understood.set(key, bestSentence(all, kind));
     }
     return understood.get(key) ?? null;
   };
@@ -114,18 +114,21 @@ export function sentenceReader(scope: TypedScope, most = MAX_READS): ReadSentenc
 
 function readRule(typed: string, scope: TypedScope, begins: "trigger" | "condition"): ParsedRule | null {
   const asOne = sentenceReader(scope);
-  const isBegun = RULE_START.test(typed);
-  const parts = isBegun
+  const startsWithTrigger = RULE_START.test(typed);
+  const parts = startsWithTrigger
     ? [...splitPoints(typed, CONDITION_SEPARATOR), ...splitPoints(typed, /\s+/g)]
-    : splitPoints(typed, SAID_LAST).map(([done, asked]): [string, string] => [asked, done]);
+    : splitPoints(typed, TRAILING_TRIGGER).map(([done, head]): [string, string] => [head, done]);
   for (const [head, tail] of parts) {
     const asked = begins === "trigger" ? parseTrigger(head, asOne) : conditioned(head, asOne);
     if (!asked) continue;
     const after = scopeAfter(asked, scope);
     const asDone = after === scope ? asOne : sentenceReader(after, MAX_READS_AFTER_TRIGGER);
-    const further = asked.trigger && ASKED_THEN.test(tail) ? readRule(tail.replace(ASKED_THEN, "if "), after, "condition") : null;
+    const further =
+      asked.trigger && CONDITION_AFTER_TRIGGER.test(tail)
+        ? readRule(tail.replace(CONDITION_AFTER_TRIGGER, "if "), after, "condition")
+        : null;
     if (further) return { ...further, trigger: asked.trigger, conditions: [...asked.conditions, ...further.conditions] };
-    const [yes, no] = splitOnce(tail, OTHERWISE);
+    const [yes, no] = splitOnce(tail, ELSE_SEPARATOR);
     const actions = actionSequence(yes, asDone);
     const elseActions = no === undefined ? [] : actionSequence(no, asDone);
     if (actions && elseActions && (no === undefined || asked.conditions.length > 0)) return { ...asked, actions, elseActions };
@@ -137,9 +140,9 @@ function readRule(typed: string, scope: TypedScope, begins: "trigger" | "conditi
 }
 
 /** The scope of actions after a trigger: "it" refers to its other object, and the default subject to its first. */
-export function scopeAfter(asked: RuleHead, scope: TypedScope): TypedScope {
-  const it = itIn(asked);
-  const subject = asked.trigger && subjectOf(asked.trigger.slots, scope);
+export function scopeAfter(head: RuleHead, scope: TypedScope): TypedScope {
+  const it = itIn(head);
+  const subject = head.trigger && subjectOf(head.trigger.slots, scope);
   if (it === null && !subject) return scope;
   return { ...scope, ...(it === null ? {} : { it }), ...(subject ? { subject } : {}) };
 }
@@ -151,14 +154,14 @@ export function subjectOf(slots: Readonly<Record<string, unknown>>, { owner }: P
 }
 
 function itIn({ trigger, conditions }: RuleHead): string | null {
-  for (const asked of [trigger, ...conditions]) {
-    const named = asked && "slots" in asked && pronounTarget(asked.slots);
+  for (const head of [trigger, ...conditions]) {
+    const named = head && "slots" in head && pronounTarget(head.slots);
     if (named) return named;
   }
   return null;
 }
 
-/** The target of "it" after a line: the other object that it names. The player is rarely meant. */
+/** The target of "it" after a line: the other object that it names. The player is rarely matches. */
 export function pronounTarget(slots: Readonly<Record<string, unknown>>): string | null {
   const named = [slots["others"], slots["objects"]].find((each) => typeof each === "string" && each !== "this" && each !== "#player");
   return named === undefined ? null : String(named);
@@ -169,23 +172,23 @@ function splitOnce(text: string, by: RegExp): [string, string | undefined] {
   return match ? [text.slice(0, match.index), text.slice(match.index + match[0].length)] : [text, undefined];
 }
 
-export type ReadSentence = (said: string, kind: Kind) => Suggestion | null;
+export type ReadSentence = (text: string, kind: Kind) => Suggestion | null;
 export type RuleHead = Pick<ParsedRule, "trigger" | "conditions">;
 
 /** All parses of a text, for any kind of sentence. */
 interface AllParses {
-  spoken: readonly ParsedSentence[];
-  meant: readonly Suggestion[];
+  sentences: readonly ParsedSentence[];
+  matches: readonly Suggestion[];
 }
 
-function parseAll(said: string, scope: TypedScope): AllParses {
-  const spoken = parseSentences(said, scope);
-  return { spoken, meant: [...spoken.filter(({ problems }) => problems === 0), ...paraphrasedSentences(said, scope)] };
+function parseAll(text: string, scope: TypedScope): AllParses {
+  const sentences = parseSentences(text, scope);
+  return { sentences, matches: [...sentences.filter(({ problems }) => problems === 0), ...paraphrasedSentences(text, scope)] };
 }
 
-function sentenceMeant({ spoken, meant }: AllParses, kind: Kind): Suggestion | null {
-  const found = meant.find(({ spec }) => spec.kind === kind);
-  return found ?? spoken.find(({ problems, spec, newInput }) => problems === 1 && newInput && spec.kind === kind) ?? null;
+function bestSentence({ sentences, matches }: AllParses, kind: Kind): Suggestion | null {
+  const found = matches.find(({ spec }) => spec.kind === kind);
+  return found ?? sentences.find(({ problems, spec, newInput }) => problems === 1 && newInput && spec.kind === kind) ?? null;
 }
 
 /** The splits of a text in two, at each match of the separator. */
@@ -203,7 +206,7 @@ export function parseTrigger(head: string, asOne: ReadSentence): RuleHead | null
     const asked = trigger && conditioned(rest, asOne);
     if (asked) return { ...asked, trigger };
   }
-  const asked = ASKED_AT_ALL_TIMES.test(head) ? conditioned(head, asOne) : null;
+  const asked = CONTINUOUS_CONDITION.test(head) ? conditioned(head, asOne) : null;
   return asked && { ...asked, trigger: asOne("always", "trigger") };
 }
 
@@ -211,9 +214,9 @@ export function parseTrigger(head: string, asOne: ReadSentence): RuleHead | null
 export function parseConditions(text: string, scope: TypedScope): readonly ConditionChoice[] | null {
   if (text.length > MAX_RULE_LENGTH) return null;
   const typed = stripBrackets(text);
-  const asked =
+  const head =
     mapNull(scopeWithNew(typed, scope), (wider) => conditioned(typed, sentenceReader(wider))) ?? conditioned(typed, sentenceReader(scope));
-  return asked && asked.conditions;
+  return head && head.conditions;
 }
 
 const OR = /\s*,?\s+or\s+(?:if\s+)?/gi;
@@ -222,20 +225,20 @@ const EITHER_OF =
   /^(?<before>.*\b(?:touches|hits|meets|reaches|is on|is at|is near)\s+)(?<one>(?:an?\s+|the\s+)?\S+)\s+or\s+(?<other>(?:an?\s+|the\s+)?\S+)$/i;
 
 /** Parses alternative conditions. */
-function anyOf(said: string, asOne: ReadSentence): ConditionChoice | null {
-  if (!/\sor\s/i.test(said)) return null;
-  const { before, one, other } = EITHER_OF.exec(said.trim())?.groups ?? {};
-  for (const parts of [said.split(OR), before === undefined ? [] : [`${before}${one}`, `${before}${other}`]]) {
+function anyOf(text: string, asOne: ReadSentence): ConditionChoice | null {
+  if (!/\sor\s/i.test(text)) return null;
+  const { before, one, other } = EITHER_OF.exec(text.trim())?.groups ?? {};
+  for (const parts of [text.split(OR), before === undefined ? [] : [`${before}${one}`, `${before}${other}`]]) {
     const all = parts.length < 2 || parts.length > MAX_ACTIONS ? [] : parts.map((part) => asOne(part, "condition"));
     if (all.length > 0 && all.every((each) => each !== null)) return { anyOf: all };
   }
   return null;
 }
 
-function conditioned(said: string, asOne: ReadSentence): RuleHead | null {
-  const whole = asOne(said, "condition") ?? anyOf(said, asOne);
+function conditioned(text: string, asOne: ReadSentence): RuleHead | null {
+  const whole = asOne(text, "condition") ?? anyOf(text, asOne);
   if (whole) return { trigger: null, conditions: [whole] };
-  for (const [first, rest] of splitPoints(said, CONDITION_CONJUNCTION)) {
+  for (const [first, rest] of splitPoints(text, CONDITION_CONJUNCTION)) {
     const condition = asOne(first, "condition") ?? anyOf(first, asOne);
     const others = condition && conditioned(rest, asOne);
     if (others) return { trigger: null, conditions: [condition, ...others.conditions] };
@@ -244,7 +247,7 @@ function conditioned(said: string, asOne: ReadSentence): RuleHead | null {
 }
 
 /** Phrases that combine condition and action elsewhere, and are one action here. */
-const AT_ONCE: readonly (readonly [said: RegExp, rule: string])[] = [
+const AT_ONCE: readonly (readonly [phrase: RegExp, rule: string])[] = [
   [
     /^(?:(?:always|forever)[\s:,]+)?(?:if|when|whenever)\s+(?:(?:this|it)\s+)?(?:is\s+)?(?:on|at|touching|touches|hits|reaches)\s+(?:an?\s+|the\s+|any\s+)?(?:edges?|sides?|borders?)(?:\s+of\s+the\s+(?:screen|scene|view|level))?\s*,?\s*(?:then\s+)?(?:it\s+)?(?:bounces?(?: back| off)?|turns? (?:back|around|round))$/i,
     "always this bounces off all sides of the scene",
@@ -252,7 +255,7 @@ const AT_ONCE: readonly (readonly [said: RegExp, rule: string])[] = [
 ];
 
 /** Phrases that need several actions. */
-const TOGETHER: readonly (readonly [said: RegExp, actions: string])[] = [
+const TOGETHER: readonly (readonly [phrase: RegExp, actions: string])[] = [
   [
     /^(?:pulse|pop|bump|wobble|squash|bounce in size|(?:make (?:it|this) )?(?:get )?bigger for a (?:moment|second|bit)|grow and shrink(?: back)?)$/i,
     "set the size of this to 130 and change the size of this to 100 within 0.2, slowing down",
@@ -261,14 +264,14 @@ const TOGETHER: readonly (readonly [said: RegExp, actions: string])[] = [
 ];
 
 /** Parses actions in sequence: split where each part is an action, else as one. */
-function actionSequence(said: string, asOne: ReadSentence, most = MAX_ACTIONS): Suggestion[] | null {
-  const together = TOGETHER.find(([each]) => each.test(said.trim()))?.[1];
+function actionSequence(text: string, asOne: ReadSentence, most = MAX_ACTIONS): Suggestion[] | null {
+  const together = TOGETHER.find(([each]) => each.test(text.trim()))?.[1];
   if (together !== undefined) return actionSequence(together, asOne, most);
-  for (const [first, rest] of most > 1 ? splitPoints(said, ACTION_SEPARATOR) : []) {
+  for (const [first, rest] of most > 1 ? splitPoints(text, ACTION_SEPARATOR) : []) {
     const action = asOne(first, "action");
     const others = action && actionSequence(rest, asOne, most - 1);
     if (others) return [action, ...others];
   }
-  const whole = asOne(said, "action");
+  const whole = asOne(text, "action");
   return whole && [whole];
 }

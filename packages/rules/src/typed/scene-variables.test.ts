@@ -25,9 +25,9 @@ for (const [id, name] of [
 const scope = scopeOf(game, gameNames(game), { kind: "prefab", id: "b" });
 
 /** Parses a text as a sentence of a kind. */
-function said(text: string, kind: Suggestion["spec"]["kind"]): unknown[] | null {
-  const spoken = parseSentences(text, scope).filter(({ problems }) => problems === 0);
-  const found = [...spoken, ...paraphrasedSentences(text, scope)].find(({ spec }) => spec.kind === kind);
+function phrase(text: string, kind: Suggestion["spec"]["kind"]): unknown[] | null {
+  const sentences = parseSentences(text, scope).filter(({ problems }) => problems === 0);
+  const found = [...sentences, ...paraphrasedSentences(text, scope)].find(({ spec }) => spec.kind === kind);
   return found ? [found.type, found.slots] : null;
 }
 
@@ -36,31 +36,31 @@ const WAYS = ["wave of the scene", "the scene's wave", "wave of this scene", "wa
 describe("scene variables", () => {
   it.each(WAYS)("are read and written, worded as %s", (wave) => {
     const variable = "wave";
-    expect(said(`when ${wave} reaches 3`, "trigger")).toEqual(["sceneVariableReaches", { variable, value: 3 }]);
-    expect(said(`when ${wave} changes`, "trigger")).toEqual(["sceneVariableChanges", { variable }]);
-    expect(said(`${wave} is 3`, "condition")).toEqual(["sceneVariableIs", { variable, comparison: "=", value: 3 }]);
-    expect(said(`${wave} is at least 3`, "condition")).toEqual(["sceneVariableIs", { variable, comparison: "≥", value: 3 }]);
-    expect(said(`${wave} reaches 3`, "condition")).toEqual(["sceneVariableIs", { variable, comparison: "≥", value: 3 }]);
-    expect(said(`set ${wave} to 3`, "action")).toEqual(["setSceneVariable", { variable, value: 3 }]);
-    expect(said(`add 1 to ${wave}`, "action")).toEqual(["addToSceneVariable", { variable, amount: 1 }]);
-    expect(said(`increase ${wave} by 2`, "action")).toEqual(["addToSceneVariable", { variable, amount: 2 }]);
-    expect(said(`subtract 1 from ${wave}`, "action")).toEqual(["addToSceneVariable", { variable, amount: -1 }]);
-    expect(said(`multiply ${wave} by 2`, "action")).toEqual(["multiplySceneVariable", { variable, factor: 2 }]);
-    expect(said(`double ${wave}`, "action")).toEqual(["multiplySceneVariable", { variable, factor: 2 }]);
-    expect(said(`toggle ${wave}`, "action")).toEqual(["toggleSceneVariable", { variable }]);
-    expect(said(`reset ${wave}`, "action")).toEqual(["resetSceneVariable", { variable }]);
+    expect(phrase(`when ${wave} reaches 3`, "trigger")).toEqual(["sceneVariableReaches", { variable, value: 3 }]);
+    expect(phrase(`when ${wave} changes`, "trigger")).toEqual(["sceneVariableChanges", { variable }]);
+    expect(phrase(`${wave} is 3`, "condition")).toEqual(["sceneVariableIs", { variable, comparison: "=", value: 3 }]);
+    expect(phrase(`${wave} is at least 3`, "condition")).toEqual(["sceneVariableIs", { variable, comparison: "≥", value: 3 }]);
+    expect(phrase(`${wave} reaches 3`, "condition")).toEqual(["sceneVariableIs", { variable, comparison: "≥", value: 3 }]);
+    expect(phrase(`set ${wave} to 3`, "action")).toEqual(["setSceneVariable", { variable, value: 3 }]);
+    expect(phrase(`add 1 to ${wave}`, "action")).toEqual(["addToSceneVariable", { variable, amount: 1 }]);
+    expect(phrase(`increase ${wave} by 2`, "action")).toEqual(["addToSceneVariable", { variable, amount: 2 }]);
+    expect(phrase(`subtract 1 from ${wave}`, "action")).toEqual(["addToSceneVariable", { variable, amount: -1 }]);
+    expect(phrase(`multiply ${wave} by 2`, "action")).toEqual(["multiplySceneVariable", { variable, factor: 2 }]);
+    expect(phrase(`double ${wave}`, "action")).toEqual(["multiplySceneVariable", { variable, factor: 2 }]);
+    expect(phrase(`toggle ${wave}`, "action")).toEqual(["toggleSceneVariable", { variable }]);
+    expect(phrase(`reset ${wave}`, "action")).toEqual(["resetSceneVariable", { variable }]);
   });
 
   it.each(WAYS)("are accepted as values, worded as %s", (wave) => {
-    expect(said(`set score to ${wave}`, "action")).toEqual(["setVariable", { variable: "score", value: "scene.wave" }]);
-    expect(said(`set score to ${wave} + 1`, "action")).toEqual(["setVariable", { variable: "score", value: "scene.wave + 1" }]);
-    expect(said(`score is ${wave}`, "condition")).toEqual(["variableIs", { variable: "score", comparison: "=", value: "scene.wave" }]);
-    expect(said(`when score reaches ${wave}`, "trigger")).toEqual(["variableReaches", { variable: "score", value: "scene.wave" }]);
+    expect(phrase(`set score to ${wave}`, "action")).toEqual(["setVariable", { variable: "score", value: "scene.wave" }]);
+    expect(phrase(`set score to ${wave} + 1`, "action")).toEqual(["setVariable", { variable: "score", value: "scene.wave + 1" }]);
+    expect(phrase(`score is ${wave}`, "condition")).toEqual(["variableIs", { variable: "score", comparison: "=", value: "scene.wave" }]);
+    expect(phrase(`when score reaches ${wave}`, "trigger")).toEqual(["variableReaches", { variable: "score", value: "scene.wave" }]);
   });
 
   it("can contain texts", () => {
-    expect(said('set mood of the scene to "dark"', "action")).toEqual(["setSceneVariable", { variable: "mood", value: '"dark"' }]);
-    expect(said('mood of the scene is "dark"', "condition")).toEqual([
+    expect(phrase('set mood of the scene to "dark"', "action")).toEqual(["setSceneVariable", { variable: "mood", value: '"dark"' }]);
+    expect(phrase('mood of the scene is "dark"', "condition")).toEqual([
       "sceneVariableIs",
       { variable: "mood", comparison: "=", value: '"dark"' },
     ]);
@@ -80,13 +80,13 @@ describe("scene variables", () => {
 
 describe('"reaches" triggers', () => {
   it("support game variables and object variables", () => {
-    expect(said("score reaches 10", "trigger")).toEqual(["variableReaches", { variable: "score", value: 10 }]);
-    expect(said("score reaches 10", "condition")).toEqual(["variableIs", { variable: "score", comparison: "≥", value: 10 }]);
-    expect(said("hits of Snail reaches 3", "condition")).toEqual([
+    expect(phrase("score reaches 10", "trigger")).toEqual(["variableReaches", { variable: "score", value: 10 }]);
+    expect(phrase("score reaches 10", "condition")).toEqual(["variableIs", { variable: "score", comparison: "≥", value: 10 }]);
+    expect(phrase("hits of Snail reaches 3", "condition")).toEqual([
       "ownVariableIs",
       { variable: "hits", objects: "Snail", comparison: "≥", value: 3 },
     ]);
-    expect(said("when hits reaches 3", "trigger")).toEqual(["becomesTrue", { test: "this.hits ≥ 3" }]);
-    expect(said("when hits of Snail reaches 3", "trigger")).toEqual(["becomesTrue", { test: "Snail.hits ≥ 3" }]);
+    expect(phrase("when hits reaches 3", "trigger")).toEqual(["becomesTrue", { test: "this.hits ≥ 3" }]);
+    expect(phrase("when hits of Snail reaches 3", "trigger")).toEqual(["becomesTrue", { test: "Snail.hits ≥ 3" }]);
   });
 });

@@ -37,10 +37,10 @@ export function parseSentences(text: string, scope: TypedScope): ParsedSentence[
   const typed = normalizeSceneVariables(text.trim().replace(LEADING, ""), scope);
   if (typed === "" || typed.length > LONGEST) return [];
   patterns ??= patternsOf();
-  const said = { typed, outer: outermost(typed) };
+  const phrase = { typed, outer: outermost(typed) };
   const lower = typed.toLowerCase();
   const found = patterns.flatMap((pattern) =>
-    pattern.words.every((word) => lower.includes(word)) ? (readAs(pattern, said, scope) ?? []) : [],
+    pattern.words.every((word) => lower.includes(word)) ? (readAs(pattern, phrase, scope) ?? []) : [],
   );
   return found.sort((a, b) => a.problems - b.problems || literalLength(b.spec) - literalLength(a.spec));
 }
@@ -65,7 +65,7 @@ function patternsOf(): Pattern[] {
     const words = pieces.filter((_, index) => index % 2 === 0).join(" ");
     if (!/\p{L}/u.test(words) && !slots.some((name) => spec.slots[name]?.choices)) return [];
     const way = (open: string): RegExp => {
-      const part = (piece: string, index: number): string => (index % 2 === 0 ? literal(piece) : slotWay(spec.slots[piece], open));
+      const part = (piece: string, index: number): string => (index % 2 === 0 ? literal(piece) : slotPattern(spec.slots[piece], open));
       return new RegExp(`^${pieces.map(part).join("")}$`, "iu");
     };
     return [{ type, spec, words: words.toLowerCase().match(/\p{L}+/gu) ?? [], slots, ways: [way("(.+?)"), way("(.+)")] }];
@@ -73,11 +73,11 @@ function patternsOf(): Pattern[] {
 }
 
 /** @param open pattern of a slot that accepts anything. */
-function slotWay(slot: SlotSpec | undefined, open: string): string {
+function slotPattern(slot: SlotSpec | undefined, open: string): string {
   if (!slot?.choices) return open;
   const signs = SIGNS.filter(([, sign]) => slot.choices?.some(({ value }) => value === sign)).map(([written]) => written);
-  const said = [...slot.choices.flatMap(({ label, value }) => [label, String(value)]), ...signs];
-  return `(${said
+  const text = [...slot.choices.flatMap(({ label, value }) => [label, String(value)]), ...signs];
+  return `(${text
     .sort((a, b) => b.length - a.length)
     .map(escaped)
     .join("|")})`;
@@ -193,8 +193,8 @@ function contentOf(slot: SlotSpec, text: string, scope: TypedScope): Primitive |
   };
   const knownIn = (known: Iterable<string>): string => {
     const all = [...known];
-    const begun = all.filter((name) => name.toLowerCase().startsWith(text.toLowerCase()));
-    return matchName(text, all) ?? (begun.length === 1 ? (begun[0] as string) : text);
+    const started = all.filter((name) => name.toLowerCase().startsWith(text.toLowerCase()));
+    return matchName(text, all) ?? (started.length === 1 ? (started[0] as string) : text);
   };
   switch (slot.type) {
     case "number": {

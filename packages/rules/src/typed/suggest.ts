@@ -89,19 +89,20 @@ export function suggest(
   );
   const actions = inputActionNames(game);
   const words = new Map(sentences.map(([type, spec]) => [spec, wordsAbout(type, spec, actions)]));
-  const score = (wanted: readonly string[], spec: SentenceSpec): number => scoreOf(wanted, words.get(spec) as SentenceWords);
+  const score = (expected: readonly string[], spec: SentenceSpec): number => scoreOf(expected, words.get(spec) as SentenceWords);
   const typed = wordsOf(rest);
-  const wanted = knownAmong(typed, (word) => sentences.some(([, spec]) => score([word], spec) > 0));
-  const known = wanted.filter((word) => !FILLERS.has(word));
-  const isDoubtful = typed.length - wanted.length >= known.length;
-  const isSaidBy = (spec: SentenceSpec): boolean => known.some((word) => isSaidOrMeant(word, words.get(spec) as SentenceWords));
+  const expected = knownAmong(typed, (word) => sentences.some(([, spec]) => score([word], spec) > 0));
+  const known = expected.filter((word) => !FILLERS.has(word));
+  const isDoubtful = typed.length - expected.length >= known.length;
+  const matchesSentence = (spec: SentenceSpec): boolean =>
+    known.some((word) => isInSentenceOrSubject(word, words.get(spec) as SentenceWords));
   const ranked = sentences
     .map(([type, spec]) => {
       const slots = fillSlots(spec, named, rest, actions);
-      return { type, spec, slots, score: score(wanted, spec), echo: echoOf(named, slots, words.get(spec) as SentenceWords) };
+      return { type, spec, slots, score: score(expected, spec), echo: echoOf(named, slots, words.get(spec) as SentenceWords) };
     })
-    .filter((entry) => !isDoubtful || known.length === 0 || isSaidBy(entry.spec))
-    .filter((entry) => entry.score > 0 || (wanted.length === 0 && (named.length === 0 || entry.echo > 0 || filled(entry) > 0)));
+    .filter((entry) => !isDoubtful || known.length === 0 || matchesSentence(entry.spec))
+    .filter((entry) => entry.score > 0 || (expected.length === 0 && (named.length === 0 || entry.echo > 0 || filled(entry) > 0)));
   const worth = (entry: { spec: SentenceSpec; score: number; echo: number; slots: object }) =>
     entry.score + entry.echo + filled(entry) * FILLED_SLOT_WORTH + (entry.spec.kind === wantedKind ? WANTED_KIND_WORTH : 0);
   const names = game ? gameNames(game) : null;
@@ -114,10 +115,10 @@ export function suggest(
 const filled = ({ slots }: { slots: object }): number => Object.keys(slots).length;
 
 /** Score for a name that is also a word of the sentence but has no slot: "lost" matches losing the game although a scene is called Lost. */
-function echoOf(named: readonly NamedThing[], slots: object, { said, about }: SentenceWords): number {
+function echoOf(named: readonly NamedThing[], slots: object, { sentence, about }: SentenceWords): number {
   const taken = Object.values(slots);
   const unplaced = named.filter(({ values }) => !Object.values(values).some((value) => taken.includes(value)));
-  return sum(unplaced.flatMap(({ text }) => wordsOf(text)).map((word) => Math.max(rank(word, said, 10), rank(word, about, 6))));
+  return sum(unplaced.flatMap(({ text }) => wordsOf(text)).map((word) => Math.max(rank(word, sentence, 10), rank(word, about, 6))));
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -141,7 +142,7 @@ function knownAmong(words: readonly string[], isKnown: (word: string) => boolean
 
 /** Words of a sentence, of its subject, and of its help text. */
 interface SentenceWords {
-  said: readonly string[];
+  sentence: readonly string[];
   about: readonly string[];
   help: readonly string[];
 }
@@ -153,26 +154,26 @@ function wordsAbout(type: string, spec: SentenceSpec, actions: ReadonlyMap<strin
     return `${slot.label} ${slot.choices?.map(({ label }) => label).join(" ") ?? ""} ${inputs} ${example}`;
   });
   return {
-    said: wordsOf(spec.sentence.replace(/\{\w+\}/g, " ")),
+    sentence: wordsOf(spec.sentence.replace(/\{\w+\}/g, " ")),
     about: wordsOf(`${type.replace(/([A-Z])/g, " $1")} ${spec.subject} ${slots.join(" ")}`),
     help: wordsOf(spec.help),
   };
 }
 
 /** Match score of a sentence; 0 when a word is missing. */
-function scoreOf(wanted: readonly string[], { said, about, help }: SentenceWords): number {
+function scoreOf(expected: readonly string[], { sentence, about, help }: SentenceWords): number {
   let score = 0;
-  for (const word of wanted) {
-    const best = Math.max(rank(word, said, 10), rank(word, about, 6), rank(word, help, 2), rank(meaning(word), said, 5));
+  for (const word of expected) {
+    const best = Math.max(rank(word, sentence, 10), rank(word, about, 6), rank(word, help, 2), rank(meaning(word), sentence, 5));
     if (best === 0 && !FILLERS.has(word)) return 0;
     score += best;
   }
-  return wanted.length === 0 ? 0 : score - said.length / 100;
+  return expected.length === 0 ? 0 : score - sentence.length / 100;
 }
 
 /** Whether a word occurs in the sentence or its subject, not only in its help text. */
-const isSaidOrMeant = (word: string, { said, about }: SentenceWords): boolean =>
-  Math.max(rank(word, said, 1), rank(word, about, 1), rank(meaning(word), said, 1)) > 0;
+const isInSentenceOrSubject = (word: string, { sentence, about }: SentenceWords): boolean =>
+  Math.max(rank(word, sentence, 1), rank(word, about, 1), rank(meaning(word), sentence, 1)) > 0;
 
 function rank(word: string, words: readonly string[], worth: number): number {
   if (words.includes(word)) return worth;

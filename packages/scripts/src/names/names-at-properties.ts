@@ -41,8 +41,8 @@ function propertyAt(source: string, node: SyntaxNode): NamedProperty | null {
 
 /** `case "Cave":` of `switch (game.sceneName) { … }`. */
 function casesOf(source: string, node: SyntaxNode): NameAtProperty[] {
-  const [, asked] = childrenOf(node.getChild("ParenthesizedExpression") ?? node);
-  const property = asked ? propertyAt(source, asked) : null;
+  const [, subject] = childrenOf(node.getChild("ParenthesizedExpression") ?? node);
+  const property = subject ? propertyAt(source, subject) : null;
   const body = node.getChild("SwitchBody");
   if (!property || body?.firstChild?.name !== "{") return [];
   const labels = body.getChildren("CaseLabel").flatMap((label) => {

@@ -2,8 +2,8 @@ import type { SyntaxNode } from "@lezer/common";
 import { childrenOf } from "./source-tree.ts";
 
 /**
- * What an expression may turn out as, where that hangs on a condition: `a` and `b` of `is ? a : b`, of `a || b` and of `a ?? b`, and `b` of
- * `is && b`; else the whole of it. Parentheses around all of it, or around one of these, are looked through.
+ * The possible results of an expression: `a` and `b` of `is ? a : b`, of `a || b` and of `a ?? b`, and `b` of `is && b`; else the whole
+ * expression. Ignores parentheses.
  */
 export function outcomesOf(source: string, expression: SyntaxNode): SyntaxNode[] {
   const found: SyntaxNode[] = [];
@@ -12,7 +12,7 @@ export function outcomesOf(source: string, expression: SyntaxNode): SyntaxNode[]
   return found;
 }
 
-/** What to look into; a node that is an outcome by itself is noted instead. */
+/** The subexpressions to visit; a node without branches is added to `found`. */
 function branchesOf(source: string, node: SyntaxNode, found: SyntaxNode[]): SyntaxNode[] {
   const parts = childrenOf(node);
   const [first, second, third] = parts;

@@ -48,7 +48,7 @@ export class KnownVariables {
   #namesIn(game: Game): ReadonlySet<string> | null {
     const readings = this.#readings.all(game);
     if (readings.some(({ isOpen }) => isOpen)) return null;
-    return new Set([...Object.keys(game.variables), ...readings.flatMap(({ set }) => set), ...namedElsewhere(game)]);
+    return new Set([...Object.keys(game.variables), ...readings.flatMap(({ set }) => set), ...namesInTexts(game)]);
   }
 }
 
@@ -66,7 +66,7 @@ function readVariables(source: string): Reading {
     }
     const { name, property } = member;
     const use = { name, from: property.from, to: property.to };
-    const sign = signAround(source, parent);
+    const sign = updateOperator(source, parent);
     if (COUNTS.has(sign)) reading.changed.push(use);
     else if (SETS.has(sign)) reading.set.push(name);
   }
@@ -74,7 +74,7 @@ function readVariables(source: string): Reading {
 }
 
 /** The operator that updates a member; empty for a read. */
-function signAround(source: string, member: SyntaxNode): string {
+function updateOperator(source: string, member: SyntaxNode): string {
   const around = member.parent;
   const [first, second] = around ? childrenOf(around) : [];
   const textOf = (node: SyntaxNode | undefined): string => (node ? source.slice(node.from, node.to) : "");
@@ -84,7 +84,7 @@ function signAround(source: string, member: SyntaxNode): string {
 }
 
 /** Names in texts of rules and behaviours, including variables. */
-function namedElsewhere(game: Game): string[] {
+function namesInTexts(game: Game): string[] {
   const inRules = ruleOwners(game).flatMap(({ rules }) => Object.values(rules).flatMap(({ slots }) => Object.values(slots)));
   const inBehaviours = Object.values(game.prefabs).flatMap(({ behaviours }) =>
     Object.values(behaviours).flatMap(({ params }) => Object.values(params)),

@@ -153,7 +153,7 @@ describe("errors", () => {
     ["it has expired", () => void (issuer.tamper = (claims) => ({ ...claims, exp: Number(claims["iat"]) - 3_600 })), "provider-failed"],
     ["it names nobody", () => void (issuer.tamper = ({ sub: _sub, ...claims }) => claims), "provider-failed"],
     ["it tells no email", () => void (issuer.current = { sub: `without-email` }), "provider-failed"],
-  ])("is told when %s", async (_when, spoil, reason) => {
+  ])("are reported when %s", async (_when, spoil, reason) => {
     issuer.current = newIdentity();
     spoil();
     const browser = popup();
@@ -245,8 +245,8 @@ describe("popup flow", () => {
   it("can't be continued in another browser", async () => {
     issuer.current = newIdentity();
     const victim = popup();
-    const begun = await popup().visit(start());
-    const answer = await fetch(begun.headers.get("location") ?? "", { redirect: "manual" });
+    const started = await popup().visit(start());
+    const answer = await fetch(started.headers.get("location") ?? "", { redirect: "manual" });
     const page = await victim.visit(answer.headers.get("location") ?? "");
     expect(messageOf(await page.text())).toEqual({ state: ATTEMPT, ok: false, reason: "provider-failed" });
     expect(victim.sessionCookie).toBe("");
@@ -256,8 +256,8 @@ describe("popup flow", () => {
     issuer.current = newIdentity();
     const browser = popup();
     const [one, two] = [await browser.visit(start()), await browser.visit(start())];
-    const answerTo = async (begun: Response) =>
-      (await fetch(begun.headers.get("location") ?? "", { redirect: "manual" })).headers.get("location") ?? "";
+    const answerTo = async (started: Response) =>
+      (await fetch(started.headers.get("location") ?? "", { redirect: "manual" })).headers.get("location") ?? "";
     const [first, second] = [await answerTo(one), await answerTo(two)];
     const swapped = new URL(first);
     swapped.searchParams.set("code", new URL(second).searchParams.get("code") ?? "");
@@ -273,8 +273,8 @@ describe("popup flow", () => {
   it("rejects another issuer's response (RFC 9207)", async () => {
     issuer.current = newIdentity();
     const browser = popup();
-    const begun = await browser.visit(start());
-    const answer = new URL((await fetch(begun.headers.get("location") ?? "", { redirect: "manual" })).headers.get("location") ?? "");
+    const started = await browser.visit(start());
+    const answer = new URL((await fetch(started.headers.get("location") ?? "", { redirect: "manual" })).headers.get("location") ?? "");
     answer.searchParams.set("iss", "https://evil.example");
     expect(messageOf(await (await browser.visit(answer.href)).text())).toMatchObject({ ok: false, reason: "provider-failed" });
   });
@@ -377,10 +377,10 @@ describe("an account with password and Google", () => {
     issuer.current = newIdentity();
     const [one, two] = [await server.signUp(), await server.signUp()];
     const browser = popup(one);
-    const begun = await browser.visit(`${server.origin}${googleStartPath("connect", "attempt-0123456789")}`);
+    const started = await browser.visit(`${server.origin}${googleStartPath("connect", "attempt-0123456789")}`);
     const [name = "", value = ""] = two.cookie.split("=");
     browser.cookies.set(name, value);
-    const page = await browser.follow(begun.headers.get("location") ?? "");
+    const page = await browser.follow(started.headers.get("location") ?? "");
     expect(messageOf(await page.text())).toMatchObject({ ok: false, reason: "requires-recent-login" });
     expect(await methods(two)).toMatchObject({ google: null });
   });

@@ -3,7 +3,7 @@ import { authError, lineSchema } from "@playsmith/contract";
 import { GOOGLE_ISSUER, type GoogleConfig } from "../../platform/config.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Accounts } from "../accounts.ts";
-import { holdAccount } from "../hold-account.ts";
+import { lockAccountShared } from "../account-lock.ts";
 import { createAccount } from "../new-account.ts";
 import { nameFromEmail } from "../profiles/profiles.ts";
 import { providerPicture } from "./picture.ts";
@@ -106,7 +106,7 @@ export function createGoogleIdentities(platform: Platform, accounts: Accounts, g
       const at = new Date(now()).toISOString();
       try {
         await database.transaction().execute(async (transaction) => {
-          await holdAccount(transaction, databaseKind, userId);
+          await lockAccountShared(transaction, databaseKind, userId);
           await transaction.deleteFrom("authAccount").where("userId", "=", userId).where("providerId", "=", providerId).execute();
           await transaction
             .insertInto("authAccount")

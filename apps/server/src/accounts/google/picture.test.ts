@@ -30,7 +30,7 @@ describe("profile pictures of the provider", () => {
     [club, "https://elsewhere.example.org/pictures/1", false],
     [club, "javascript:alert(1)", false],
     [at("http://localhost:9000"), "http://localhost:9000/me.png", false],
-  ])("%o takes %s: %s", (provider, url, taken) => {
+  ])("%o accepts %s: %s", (provider, url, taken) => {
     expect(providerPicture(provider, url)).toBe(taken ? url : null);
     expect(providerPicture(provider, null)).toBeNull();
   });

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/schema.ts";
  * Records that a person used a link sent to an account's mail. Disconnects provider identities with another address: otherwise someone who
  * signed up with an address that was not theirs could return after its owner recovered the account.
  */
-export async function noteMailboxProof(database: Database, userId: string): Promise<void> {
+export async function recordMailboxProof(database: Database, userId: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const user = await transaction.selectFrom("authUser").select(["email", "emailVerified"]).where("id", "=", userId).executeTakeFirst();
     if (user === undefined) return;

@@ -28,7 +28,7 @@ it.each([
   ["host", "127.0.0.1.evil.example.com:80"],
   ["host", "localhost@evil.example.com"],
   ["x-forwarded-host", "evil.example.com"],
-])("no mailed link leads to where a request's %s says %s", async (header, value) => {
+])("mailed links ignore the request header %s: %s", async (header, value) => {
   expect(await linkFor(server, { [header]: value })).toBe(server.origin);
 });
 

@@ -3,7 +3,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { Accounts } from "../accounts.ts";
 import { requireEmail } from "../auth-request.ts";
 import { confirmLink } from "../confirmations.ts";
-import { noteMailboxProof } from "../mails/mailbox-proof.ts";
+import { recordMailboxProof } from "../mails/mailbox-proof.ts";
 import { confirmEmailMail, emailWantedMail } from "../mails/confirmation-mails.ts";
 import { emailGainedMail, emailLeftMail, passwordChangedMail } from "../mails/notices.ts";
 import { requireGoodPassword } from "./password-policy.ts";
@@ -54,7 +54,7 @@ export function createCredentialChanges(platform: Platform, accounts: Accounts):
     await Promise.all([accounts.notify(emailLeftMail(oldEmail, newEmail)), accounts.notify(emailGainedMail(oldEmail, newEmail))]);
   };
 
-  async function mailTheRest({ userId, email }: SignedIn, newEmail: string, origin: string): Promise<void> {
+  async function continueByMail({ userId, email }: SignedIn, newEmail: string, origin: string): Promise<void> {
     if ((await accounts.findByEmail(newEmail)) !== null) return accounts.notify(emailWantedMail(newEmail));
     const secret = await accounts.confirmations.issue({ userId, kind: "changeEmail", email: newEmail });
     await accounts.notify(confirmEmailMail(newEmail, email, confirmLink(origin, secret)));
@@ -77,7 +77,9 @@ export function createCredentialChanges(platform: Platform, accounts: Accounts):
       await accounts.throttle.begin([{ kind: "changeEmail", of: userId }]);
       if (config.hideAccountExistence) {
         // Not awaited: the duration would reveal whether the account exists.
-        mailTheRest(person, newEmail, origin).catch((error: unknown) => log.error({ err: error }, "a change of email could not be mailed"));
+        continueByMail(person, newEmail, origin).catch((error: unknown) =>
+          log.error({ err: error }, "a change of email could not be mailed"),
+        );
         return;
       }
       await move(userId, newEmail);
@@ -89,7 +91,7 @@ export function createCredentialChanges(platform: Platform, accounts: Accounts):
       if (account === null || account.isClosed) throw authError("invalid-action-code");
       await move(userId, newEmail);
       await accounts.sessions.endAll(userId);
-      await noteMailboxProof(database, userId);
+      await recordMailboxProof(database, userId);
       await tell(account.email, newEmail);
     },
   };

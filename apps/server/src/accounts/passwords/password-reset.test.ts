@@ -55,7 +55,7 @@ describe("resetting a password", () => {
   it.each([
     ["password", "changePassword", { newPassword: "another password" }],
     ["email", "changeEmail", { newEmail: "moved@example.org" }],
-  ] as const)("is no longer possible with a link from before a change of the %s", async (_what, call, input) => {
+  ] as const)("is impossible with a link from before a change of the %s", async (_what, call, input) => {
     const person = await server.signUp();
     await ask(person.email);
     const token = mailedToken(person.email);

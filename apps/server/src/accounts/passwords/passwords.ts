@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Platform } from "../../platform/platform.ts";
-import { holdAccount } from "../hold-account.ts";
+import { lockAccountShared } from "../account-lock.ts";
 import { createAccount, type NewAccount } from "../new-account.ts";
 import type { PasswordHashing } from "./password-hash.ts";
 
@@ -69,7 +69,7 @@ export function createPasswords({ database, databaseKind, now }: Parts, hashing:
       const at = new Date(now()).toISOString();
       const hash = await hashing.hash(password);
       await database.transaction().execute(async (transaction) => {
-        await holdAccount(transaction, databaseKind, userId);
+        await lockAccountShared(transaction, databaseKind, userId);
         await transaction
           .insertInto("authAccount")
           .values(passwordRow(userId, hash, at))

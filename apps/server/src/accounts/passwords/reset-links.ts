@@ -3,7 +3,7 @@ import { AppError, authError } from "@playsmith/contract";
 import { sql } from "kysely";
 import type { Platform } from "../../platform/platform.ts";
 import { confirmationsOf } from "../confirmations.ts";
-import { holdAccount } from "../hold-account.ts";
+import { lockAccountShared } from "../account-lock.ts";
 
 const LIFETIME_MS = 60 * 60_000;
 /** Time for which an expired link is distinguished from an invalid one. */
@@ -30,7 +30,7 @@ export function createResetLinks({ database, databaseKind, now }: Pick<Platform,
       const at = iso(now());
       const link = { id: randomUUID(), identifier: identifierOf(secret), value: userId, expiresAt: iso(now() + LIFETIME_MS) };
       await database.transaction().execute(async (transaction) => {
-        await holdAccount(transaction, databaseKind, userId, new AppError("USER_NOT_FOUND"));
+        await lockAccountShared(transaction, databaseKind, userId, new AppError("USER_NOT_FOUND"));
         await transaction
           .insertInto("authVerification")
           .values({ ...link, createdAt: at, updatedAt: at })

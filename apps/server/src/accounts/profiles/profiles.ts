@@ -1,7 +1,7 @@
 import type { Profile, UserSettings } from "@playsmith/contract";
 import type { Database } from "../../platform/database/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { holdAccount } from "../hold-account.ts";
+import { lockAccountShared } from "../account-lock.ts";
 
 /** Editable fields of a profile. */
 interface ProfileChange {
@@ -64,7 +64,7 @@ export function createProfiles({ database, databaseKind, now }: Pick<Platform, "
         ...(change.settings?.autoSave === undefined ? {} : { autoSave: change.settings.autoSave ? 1 : 0 }),
       };
       return database.transaction().execute(async (transaction) => {
-        await holdAccount(transaction, databaseKind, account.uid);
+        await lockAccountShared(transaction, databaseKind, account.uid);
         const before = await read(account.uid, transaction);
         await transaction
           .insertInto("profile")
@@ -92,7 +92,7 @@ export function createProfiles({ database, databaseKind, now }: Pick<Platform, "
     async writeSettings(uid, change, createOnly) {
       const theme = change.theme === undefined ? {} : { theme: change.theme };
       await database.transaction().execute(async (transaction) => {
-        await holdAccount(transaction, databaseKind, uid);
+        await lockAccountShared(transaction, databaseKind, uid);
         await transaction
           .insertInto("userSettings")
           .values({ uid, theme: "dark", updatedAt: now(), ...theme })

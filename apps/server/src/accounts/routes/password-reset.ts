@@ -6,7 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { Accounts } from "../accounts.ts";
 import { networkOf } from "../sessions/address-network.ts";
 import { emailField, parseBody, passwordField, requireEmail } from "../auth-request.ts";
-import { noteMailboxProof } from "../mails/mailbox-proof.ts";
+import { recordMailboxProof } from "../mails/mailbox-proof.ts";
 import { mailedOrigin } from "../mails/mailed-origin.ts";
 import { passwordChangedMail } from "../mails/notices.ts";
 import { resetMail } from "../mails/reset-mail.ts";
@@ -47,7 +47,7 @@ export function registerPasswordReset(scope: FastifyInstance, platform: Platform
     await throttle.begin([{ kind: "resetAddress", of: networkOf(request.ip) }]);
     const userId = await resetLinks.redeem(body.token);
     await accounts.passwords.set(userId, body.newPassword);
-    await noteMailboxProof(platform.database, userId);
+    await recordMailboxProof(platform.database, userId);
     // Invalidates links from earlier mails.
     await resetLinks.drop(userId);
     await accounts.sessions.endAll(userId);

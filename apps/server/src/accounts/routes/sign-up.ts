@@ -23,7 +23,7 @@ export function registerSignUp(scope: FastifyInstance, { config }: Platform, acc
     const account = { email: body.email.toLowerCase(), name: body.name || nameFromEmail(body.email) };
     if (config.hideAccountExistence) {
       // Not awaited: the duration would reveal whether the account exists.
-      mailTheRest(account, body.password, mailedOrigin(request, config.publicOrigin)).catch((error: unknown) =>
+      continueByMail(account, body.password, mailedOrigin(request, config.publicOrigin)).catch((error: unknown) =>
         request.log.error({ err: error }, "a sign-up could not be mailed"),
       );
       return { user: null };
@@ -38,7 +38,7 @@ export function registerSignUp(scope: FastifyInstance, { config }: Platform, acc
     return { user: { uid, email: account.email, displayName: account.name } };
   });
 
-  async function mailTheRest(account: { email: string; name: string }, password: string, origin: string): Promise<void> {
+  async function continueByMail(account: { email: string; name: string }, password: string, origin: string): Promise<void> {
     if ((await accounts.findByEmail(account.email)) !== null) return accounts.notify(alreadySignedUpMail(account.email));
     const secret = await accounts.confirmations.issue({
       kind: "signUp",

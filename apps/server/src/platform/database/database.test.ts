@@ -2,7 +2,7 @@ import { createDocument, readGame } from "@playsmith/document";
 import { emptyGame } from "@playsmith/game-format";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as Y from "yjs";
-import { holdAccount } from "../../accounts/hold-account.ts";
+import { lockAccountShared } from "../../accounts/account-lock.ts";
 import { createResetLinks } from "../../accounts/passwords/reset-links.ts";
 import { createSessions } from "../../accounts/sessions/sessions.ts";
 import { createThrottle, THROTTLES } from "../../accounts/sessions/throttle.ts";
@@ -300,7 +300,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     const [isHeld, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const order: string[] = [];
     const holding = database.transaction().execute(async (transaction) => {
-      await holdAccount(transaction, kind, "held");
+      await lockAccountShared(transaction, kind, "held");
       isHeld.resolve();
       await goOn.promise;
       order.push("written");
@@ -312,7 +312,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     await Promise.all([holding, closed]);
     expect(order).toEqual(["written", "closed"]);
     for (const id of ["held", "never there"]) {
-      const late = database.transaction().execute((transaction) => holdAccount(transaction, kind, id));
+      const late = database.transaction().execute((transaction) => lockAccountShared(transaction, kind, id));
       await expect(late).rejects.toMatchObject({ code: "UNAUTHENTICATED", details: { reason: "sessionEnded" } });
     }
   });

@@ -42,16 +42,16 @@ export function createGameReader(log: Log): GameReader {
   const limits = { timeLimitMs: TIME_LIMIT_MS, memoryLimitMb: MEMORY_LIMIT_MB, idleMs: IDLE_MS };
   const thread = createWorkerThread<ReadingTask, Reading>({ entry: ENTRY, ...limits });
   const turns = createWorkQueue<Reading>({ waitingMax: WAITING_MAX, firstWaitsMs: WAITS_MS });
-  const onTheirWay = new Map<string, number>();
+  const runningTasks = new Map<string, number>();
   let lastKey = 0;
 
   function hand(task: ReadingTask): Promise<Reading> {
-    const askNothing = () => Promise.reject(new Error("There is nothing to ask for"));
-    if (task.kind === "import") return thread.run(task, askNothing);
+    const rejectQuestions = () => Promise.reject(new Error("There is nothing to ask for"));
+    if (task.kind === "import") return thread.run(task, rejectQuestions);
     // Copies, since a driver may return views into larger buffers.
     const updates = task.updates.map((update) => new Uint8Array(update));
     const transfer = updates.map(({ buffer }) => buffer);
-    return thread.run({ ...task, updates }, askNothing, transfer);
+    return thread.run({ ...task, updates }, rejectQuestions, transfer);
   }
 
   async function turn(task: ReadingTask, userId: string): Promise<Reading> {
@@ -66,15 +66,15 @@ export function createGameReader(log: Log): GameReader {
   }
 
   async function read(userId: string, task: ReadingTask): Promise<Reading> {
-    const before = onTheirWay.get(userId) ?? 0;
+    const before = runningTasks.get(userId) ?? 0;
     if (before >= AT_ONCE_PER_PERSON) throw new AppError("RATE_LIMITED", { details: { retryAfterS: RETRY_AFTER_S } });
-    onTheirWay.set(userId, before + 1);
+    runningTasks.set(userId, before + 1);
     try {
       return await turn(task, userId);
     } finally {
-      const left = (onTheirWay.get(userId) ?? 1) - 1;
-      if (left === 0) onTheirWay.delete(userId);
-      else onTheirWay.set(userId, left);
+      const left = (runningTasks.get(userId) ?? 1) - 1;
+      if (left === 0) runningTasks.delete(userId);
+      else runningTasks.set(userId, left);
     }
   }
 

@@ -4,7 +4,7 @@ import type { Blend } from "./blend.ts";
 import { drawShape, drawSprite } from "./draw-look.ts";
 import { TextPainter } from "./draw-text.ts";
 import type { LayerPlace } from "./draw-tiles.ts";
-import { FirstOpacities } from "./first-opacity.ts";
+import { InitialOpacities } from "./initial-opacity.ts";
 import type { GamePictures } from "./pictures.ts";
 import { placeAt, type Stand } from "./placement.ts";
 import { ShownTexts } from "./shown-text.ts";
@@ -18,7 +18,7 @@ export class ObjectPainter {
   readonly #surface: Surface;
   readonly #texts: ShownTexts;
   readonly #textPainter: TextPainter;
-  readonly #opacities: FirstOpacities;
+  readonly #opacities: InitialOpacities;
   /** Entities by layer, in drawing order. */
   readonly #entities: Map<number, number[]>;
 
@@ -28,7 +28,7 @@ export class ObjectPainter {
     this.#pictures = pictures;
     this.#surface = surface;
     this.#texts = new ShownTexts(game, world);
-    this.#opacities = new FirstOpacities(game, (name) => world.variables[name]);
+    this.#opacities = new InitialOpacities(game, (name) => world.variables[name]);
     this.#textPainter = new TextPainter(game, pictures);
     const { count, columns } = world.entities;
     const shown = Array.from({ length: count }, (_, entity) => entity).filter((entity) => columns.look[entity] !== 0);

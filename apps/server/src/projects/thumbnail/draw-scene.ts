@@ -19,7 +19,7 @@ export function startScene(game: Game): InitialWorld | null {
 
 /**
  * Renders the first frame of a game's start scene: background, tiles, sprites, shapes, texts and lights. Particles, rules and scripts are
- * ignored, except `FirstOpacities`.
+ * ignored, except `InitialOpacities`.
  * @param world from {@link startScene}.
  */
 export function drawStartScene(game: Game, world: InitialWorld, pictures: GamePictures): Surface {

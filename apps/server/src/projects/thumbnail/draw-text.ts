@@ -12,7 +12,7 @@ import {
 import type { Game } from "@playsmith/game-format";
 import type { GamePictures } from "./pictures.ts";
 import { placeAt, type Stand } from "./placement.ts";
-import { StandInFace } from "./stand-in-face.ts";
+import { FallbackFace } from "./fallback-face.ts";
 import type { Ink, Surface } from "./surface.ts";
 
 const WHITE = 0xffffff;
@@ -57,7 +57,7 @@ export class TextPainter {
   #faceOf(look: TextLook, text: string, fine: number): PixelFace {
     const { assets, settings } = this.#game;
     const hasFile = look.fontId !== undefined && Object.hasOwn(assets, look.fontId) && assets[look.fontId]?.kind === "font";
-    return !hasFile && settings.pixelPerfect && isInPixelFont(text) ? new PixelFace(look) : new StandInFace(look, fine);
+    return !hasFile && settings.pixelPerfect && isInPixelFont(text) ? new PixelFace(look) : new FallbackFace(look, fine);
   }
 
   #drawFrames(surface: Surface, look: TextLook, text: string, font: BitmapFont, stand: Stand, ink: Omit<Ink, "tint">): void {

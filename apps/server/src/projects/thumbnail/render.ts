@@ -21,12 +21,16 @@ export interface ThumbnailFormat {
 
 /** Scales a rendered scene without smoothing, and fills the margins. */
 export async function renderThumbnail({ data, background, ...scene }: DrawnScene, form: ThumbnailFormat): Promise<RenderedPicture> {
-  const still = sharp(data, { raw: { width: scene.widthPx, height: scene.heightPx, channels: 3 } }).resize(form.widthPx, form.heightPx, {
-    kernel: "nearest",
-    fit: "contain",
-    background,
-  });
-  const bytes = await (form.format === "png" ? still.png({ compressionLevel: 6 }) : still.webp({ lossless: true })).toBuffer();
+  const thumbnail = sharp(data, { raw: { width: scene.widthPx, height: scene.heightPx, channels: 3 } }).resize(
+    form.widthPx,
+    form.heightPx,
+    {
+      kernel: "nearest",
+      fit: "contain",
+      background,
+    },
+  );
+  const bytes = await (form.format === "png" ? thumbnail.png({ compressionLevel: 6 }) : thumbnail.webp({ lossless: true })).toBuffer();
   return { bytes, mime: `image/${form.format}` };
 }
 

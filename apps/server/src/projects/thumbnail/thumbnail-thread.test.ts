@@ -22,11 +22,11 @@ async function stillFromThread(updates: readonly Uint8Array[], objects: ObjectSt
 describe("the thumbnail thread", () => {
   it.each(["platformer", "top-down"])("renders the same as without a thread: %s", async (templateId) => {
     const subject = gameFromTemplate(templateId, "Test", { widthPx: null, heightPx: null });
-    const still = await stillFromThread([Y.encodeStateAsUpdate(createDocument(subject))], noObjects);
-    expect(still).toEqual(await thumbnailOf(subject, noObjects, FORM));
+    const thumbnail = await stillFromThread([Y.encodeStateAsUpdate(createDocument(subject))], noObjects);
+    expect(thumbnail).toEqual(await thumbnailOf(subject, noObjects, FORM));
     const drawn = await thread.draw({ kind: "game", game: subject }, async () => null);
-    expect(drawn && (await renderThumbnail(drawn, FORM))).toEqual(still);
-    expect(still?.bytes.byteLength).toBeGreaterThan(1_000);
+    expect(drawn && (await renderThumbnail(drawn, FORM))).toEqual(thumbnail);
+    expect(thumbnail?.bytes.byteLength).toBeGreaterThan(1_000);
   });
 
   it("renders a document from updates, ignoring broken ones, and keeps the given updates intact", async () => {
@@ -58,10 +58,10 @@ describe("the thumbnail thread", () => {
       },
     } as unknown as ObjectStore;
     const state = Y.encodeStateAsUpdate(createDocument(subject));
-    const still = await stillFromThread([state], objects);
+    const thumbnail = await stillFromThread([state], objects);
     expect(asked).toEqual([hash]);
-    expect(still).toEqual(await thumbnailOf(subject, objects, FORM));
-    expect(still).not.toEqual(await stillFromThread([state], noObjects));
+    expect(thumbnail).toEqual(await thumbnailOf(subject, objects, FORM));
+    expect(thumbnail).not.toEqual(await stillFromThread([state], noObjects));
   });
 
   it("returns null for a game without scenes", async () => {

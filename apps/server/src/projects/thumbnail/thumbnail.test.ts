@@ -105,8 +105,8 @@ describe("the thumbnail of a scene", () => {
 
   it("is scaled without smoothing, and null for a game without scenes", async () => {
     const objects = { read: async () => null } as unknown as ObjectStore;
-    const still = await thumbnailOf(game(), objects, { widthPx: 640, heightPx: 360, format: "png" });
-    const { data, info } = await sharp(still?.bytes).raw().toBuffer({ resolveWithObject: true });
+    const thumbnail = await thumbnailOf(game(), objects, { widthPx: 640, heightPx: 360, format: "png" });
+    const { data, info } = await sharp(thumbnail?.bytes).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([640, 360]);
     const colors = new Set<string>();
     for (let offset = 0; offset < data.length; offset += info.channels) colors.add(data.subarray(offset, offset + 3).join());

@@ -1,5 +1,5 @@
 import { moveX, moveY } from "../../physics/move.ts";
-import { settle } from "../../physics/settle.ts";
+import { snapToGround } from "../../physics/snap-to-ground.ts";
 import { isSlopeNear } from "../../physics/slopes.ts";
 import { flagsAt } from "../../physics/sweep-tiles.ts";
 import { ONE_WAY, SOLID } from "../../scene/collision-map.ts";
@@ -64,8 +64,8 @@ function isBeyond(place: number, home: number, heading: number, rangePx: number)
 function fall(world: WorldState, entity: number): void {
   const { y, vx, vy, isOnGround } = world.entities.columns;
   const speed = Math.min(MAX_FALL_PX_PER_S, (vy[entity] as number) + world.gravityPxPerS2 / 60);
-  const isSettled = isOnGround[entity] === 1 && speed >= 0 && settle(world, entity, Math.abs(vx[entity] as number) / 60 + 1);
-  const stopped = isSettled || moveY(world, entity, speed / 60, false);
+  const isSnapped = isOnGround[entity] === 1 && speed >= 0 && snapToGround(world, entity, Math.abs(vx[entity] as number) / 60 + 1);
+  const stopped = isSnapped || moveY(world, entity, speed / 60, false);
   vy[entity] = stopped ? 0 : speed;
   isOnGround[entity] = stopped && speed > 0 ? 1 : 0;
   if ((y[entity] as number) > world.heightPx + LOST_BELOW_PX) world.destroy(entity);

@@ -1,10 +1,10 @@
 import { atan2 } from "../../numbers/maths.ts";
 import { forgetFree } from "../../physics/free-range.ts";
-import { rememberParsed } from "../../scene/parsed.ts";
+import { memoizeParser } from "../../scene/memoize-parser.ts";
 import { defineBehaviour, flagOf, numberOf, textOf, ticksOf } from "../define.ts";
 
 /** Points of a path as alternating x and y. Entries that are not a pair of numbers are skipped. */
-export const pathPoints = rememberParsed((text: string): readonly number[] =>
+export const pathPoints = memoizeParser((text: string): readonly number[] =>
   text.split(/[\s;]+/).flatMap((pair) => {
     const [x, y, ...rest] = pair.split(",").map(Number);
     const isPoint = rest.length === 0 && Number.isFinite(x) && Number.isFinite(y) && pair.includes(",");

@@ -31,9 +31,9 @@ export function isStepFree(world: WorldState, entity: number, step: GridStep): b
  */
 export function pushAhead(world: WorldState, entity: number, step: GridStep, tag: number): boolean {
   const { x, y } = world.entities.columns;
-  const pushed = inTheWay(world, entity, step, tag);
+  const pushed = blockersAt(world, entity, step, tag);
   for (const one of pushed)
-    if (!isStepFree(world, one, step) || inTheWay(world, one, step, tag).some((other) => other !== entity)) return false;
+    if (!isStepFree(world, one, step) || blockersAt(world, one, step, tag).some((other) => other !== entity)) return false;
   for (const one of pushed) shift(world, one, step, 1);
   const isFree = isStepFree(world, entity, step);
   for (const one of pushed) shift(world, one, step, -1);
@@ -55,7 +55,7 @@ function shift(world: WorldState, entity: number, step: GridStep, share: number)
 }
 
 /** Tagged objects in the target cell of a step. */
-function inTheWay(world: WorldState, entity: number, step: GridStep, tag: number): number[] {
+function blockersAt(world: WorldState, entity: number, step: GridStep, tag: number): number[] {
   const { x, y, left, right, top, bottom, box, alive } = world.entities.columns;
   const [atX, atY] = [(x[entity] as number) + step.x, (y[entity] as number) + step.y];
   return world.lists.tagged(tag).filter((other) => {

@@ -1,6 +1,6 @@
 import { BUTTON, type PlayerInput } from "../../input.ts";
 import { moveX, moveY } from "../../physics/move.ts";
-import { settle } from "../../physics/settle.ts";
+import { snapToGround } from "../../physics/snap-to-ground.ts";
 import { flagsAt, SKIN_PX } from "../../physics/sweep-tiles.ts";
 import { LADDER, ONE_WAY, SOLID } from "../../scene/collision-map.ts";
 import type { WorldState } from "../../world-state.ts";
@@ -121,9 +121,9 @@ export const platformerMovement = defineBehaviour({
 
       rideAlong(world, owner);
       if (moveX(world, owner, (vx[owner] as number) / 60, true)) vx[owner] = 0;
-      const walkedPx = Math.abs(vx[owner] as number) / 60;
-      const isSettled = isOnGround[owner] === 1 && speedY >= 0 && rows.dropLeft[row] === 0 && settle(world, owner, walkedPx + 1);
-      const isStopped = isSettled || moveY(world, owner, speedY / 60, false, (rows.dropLeft[row] as number) > 0);
+      const movedPx = Math.abs(vx[owner] as number) / 60;
+      const isSnapped = isOnGround[owner] === 1 && speedY >= 0 && rows.dropLeft[row] === 0 && snapToGround(world, owner, movedPx + 1);
+      const isStopped = isSnapped || moveY(world, owner, speedY / 60, false, (rows.dropLeft[row] as number) > 0);
       const hasLanded = isStopped && speedY > 0;
       if (hasLanded && isOnGround[owner] === 0) world.signals.add("landed", owner);
       isOnGround[owner] = hasLanded ? 1 : 0;

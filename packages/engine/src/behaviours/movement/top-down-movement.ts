@@ -1,5 +1,5 @@
 import { BUTTON } from "../../input.ts";
-import { shiftPastCorner } from "../../physics/corner.ts";
+import { shiftPastCorner } from "../../physics/corner-correction.ts";
 import { moveX, moveY } from "../../physics/move.ts";
 import { cos, sin } from "../../numbers/maths.ts";
 import type { WorldState } from "../../world-state.ts";

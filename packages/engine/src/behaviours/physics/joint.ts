@@ -39,12 +39,12 @@ export const joint = defineBehaviour({
     if (pool.columns.isTied[row] === 1) world.rigid?.untie(pool.columns.handle[row] as number);
     pool.columns.isTied[row] = 0;
   },
-  /** {@link tieJoints} creates the joints, during the tick of the bodies. */
+  /** {@link createJoints} creates the joints, during the tick of the bodies. */
   tick() {},
 });
 
 /** Creates pending joints: called when all bodies exist, before they move. */
-export function tieJoints(world: WorldState): void {
+export function createJoints(world: WorldState): void {
   const pool = world.poolOf(joint);
   const bodies = world.poolOf(rigidBody);
   const space = world.rigid;
@@ -58,7 +58,7 @@ export function tieJoints(world: WorldState): void {
     const other = tag === 0 ? -1 : bodies.rowOf(nearest(world, entity[row] as number, tag, ANY_DISTANCE_PX));
     if (tag !== 0 && other < 0) continue;
     const otherHandle = other < 0 ? space.ground(world) : (bodies.columns.handle[other] as number);
-    handle[row] = space.tie(bodies.columns.handle[own] as number, otherHandle, settingsOf(world, row));
+    handle[row] = space.addJoint(bodies.columns.handle[own] as number, otherHandle, settingsOf(world, row));
     isTied[row] = 1;
   }
 }

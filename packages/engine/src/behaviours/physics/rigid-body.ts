@@ -215,16 +215,16 @@ export function dropBodies(world: WorldState, space: RigidSpace, keeps: (entity:
 }
 
 /** Share of its speed that an object transfers to a body it walks against. */
-const LEAN_SHARE = 0.6;
+const PUSH_SHARE = 0.6;
 /** Bodies up to this mass are pushed equally easily; heavier ones more slowly. */
 const EASY_MASS = 2;
 
 /** Pushes a body that an entity walked against and that blocked `leftPx` of its movement. */
-export function lean(world: WorldState, entity: number, leftPx: number): boolean {
+export function pushBlocker(world: WorldState, entity: number, leftPx: number): boolean {
   const body = bodyOf(world, entity);
   if (!body?.isDynamic()) return false;
   const { x, y } = body.linvel();
-  const wanted = leftPx * 60 * LEAN_SHARE * Math.min(1, EASY_MASS / body.mass());
+  const wanted = leftPx * 60 * PUSH_SHARE * Math.min(1, EASY_MASS / body.mass());
   if (Math.abs(x) < Math.abs(wanted) || Math.sign(x) !== Math.sign(wanted)) body.setLinvel({ x: wanted, y }, true);
   return true;
 }

@@ -1,6 +1,6 @@
 import { BUTTON } from "../../input.ts";
 import { nearest } from "../../physics/nearest.ts";
-import { rememberParsed } from "../../scene/parsed.ts";
+import { memoizeParser } from "../../scene/memoize-parser.ts";
 import type { WorldState } from "../../world-state.ts";
 import { defineBehaviour, flagOf, numberOf, textOf } from "../define.ts";
 
@@ -11,7 +11,7 @@ interface Speech {
 }
 
 /** Parses dialogue lines; those that begin with `>` are answers to the line before. */
-const readSpeech = rememberParsed((text: string): readonly Speech[] => {
+const readSpeech = memoizeParser((text: string): readonly Speech[] => {
   const speech: { text: string; answers: string[] }[] = [];
   for (const line of text.split("\n").map((part) => part.trim())) {
     if (line === "") continue;

@@ -10,17 +10,17 @@ const walker = {
 
 describe("stomp and hurt", () => {
   const map = ["..........", "..p.......", "..........", "..........", "..w.......", "##########"];
-  const still = { ...walker, behaviours: { ...walker.behaviours, patrol: { speedPxPerS: 0 } } };
+  const stationary = { ...walker, behaviours: { ...walker.behaviours, patrol: { speedPxPerS: 0 } } };
 
   it("is defeated by a landing, which bounces the stomper and scores", () => {
-    const level = new TestWorld({ map, prefabs: { p: player, w: still } });
+    const level = new TestWorld({ map, prefabs: { p: player, w: stationary } });
     while (level.exists("w1")) level.run(1);
     expect(level.get("p1", "vy")).toBe(-220);
     expect(level.world.variables).toMatchObject({ score: 100, health: 3 });
   });
 
   it("causes damage from the side: health drops, the victim is knocked back, blinks, and is invulnerable for a second", () => {
-    const level = new TestWorld({ map: ["......", "p...w.", "######"], prefabs: { p: player, w: still } }).run(20);
+    const level = new TestWorld({ map: ["......", "p...w.", "######"], prefabs: { p: player, w: stationary } }).run(20);
     let ticks = 0;
     while (level.world.variables["health"] === 3 && ticks++ < 200) level.run(1, "right");
     expect(level.world.variables["health"]).toBe(2);
@@ -33,7 +33,7 @@ describe("stomp and hurt", () => {
 
   it("knocks top-down objects straight away, even in a scene with gravity", () => {
     const hero = { ...player, behaviours: { topDownMovement: {}, health: {} } };
-    const level = new TestWorld({ map: ["......", "p...w.", "######"], prefabs: { p: hero, w: still } });
+    const level = new TestWorld({ map: ["......", "p...w.", "######"], prefabs: { p: hero, w: stationary } });
     let ticks = 0;
     while (level.world.variables["health"] !== 2 && ticks++ < 200) level.run(1, "right");
     expect(level.get("p1", "vx")).toBeLessThan(0);
@@ -43,7 +43,7 @@ describe("stomp and hurt", () => {
   it("loses the game at zero health, once", () => {
     const level = new TestWorld({
       map: ["......", "p..w..", "######"],
-      prefabs: { p: { ...player, behaviours: { ...player.behaviours, health: { maxHealth: 1 } } }, w: still },
+      prefabs: { p: { ...player, behaviours: { ...player.behaviours, health: { maxHealth: 1 } } }, w: stationary },
     });
     level.run(200, "right");
     expect(level.world.status).toBe("lost");

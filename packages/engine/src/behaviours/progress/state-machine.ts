@@ -1,6 +1,6 @@
 import { nearest } from "../../physics/nearest.ts";
 import { isTouching } from "../../physics/touching.ts";
-import { rememberParsed } from "../../scene/parsed.ts";
+import { memoizeParser } from "../../scene/memoize-parser.ts";
 import type { WorldState } from "../../world-state.ts";
 import { defineBehaviour, textOf } from "../define.ts";
 
@@ -19,7 +19,7 @@ interface Transition {
 }
 
 /** Transitions in the order in which they are tried, and the first line that could not be parsed. */
-export const readTransitions = rememberParsed((text: string): { transitions: Transition[]; unread: string | null } => {
+export const readTransitions = memoizeParser((text: string): { transitions: Transition[]; unread: string | null } => {
   const transitions: Transition[] = [];
   let unread: string | null = null;
   for (const line of text.split("\n").map((part) => part.trim())) {

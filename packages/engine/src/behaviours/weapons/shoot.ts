@@ -29,12 +29,12 @@ export const shoot = defineBehaviour({
       const input = world.input.of(pool.columns.player[row] as number);
       // With pointer aim, a press of the pointer shoots too. The pointer belongs to the first player.
       const isPointed = AIMS[pool.columns.aim[row] as number] === "pointer" && pool.columns.player[row] === 1;
-      const isAsked =
+      const isTriggered =
         repeats[row] === 1
           ? input.isHeld(BUTTON.action) || (isPointed && world.input.pointerDown)
           : input.isPressed(BUTTON.action) || (isPointed && world.input.pointerPressed);
       const owner = entity[row] as number;
-      if (!isAsked || (restLeft[row] as number) > 0 || !world.entities.isAlive(owner) || world.status !== "playing") continue;
+      if (!isTriggered || (restLeft[row] as number) > 0 || !world.entities.isAlive(owner) || world.status !== "playing") continue;
       restLeft[row] = cooldownTicks[row] as number;
       due.push(row);
     }

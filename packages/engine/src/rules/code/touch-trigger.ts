@@ -35,7 +35,7 @@ export function emitTouch(
   const bothOf = (inner: Environment, a: string, b: string) =>
     withPick(withPick(inner, baseKey(second.base), one(b, touch !== "ends")), baseKey(first.base), one(a, touch !== "ends" || isFirst));
   const testOf = (inner: Environment, a: string, b: string) =>
-    depending.map((selection) => emitIsMeant(code, inner, selection, selection === first ? a : b)).join(" && ");
+    depending.map((selection) => emitIsSelected(code, inner, selection, selection === first ? a : b)).join(" && ");
   if (depending.length > 0 && (isFirst || isSecond)) {
     keepPairs(code, met, (a, b) => testOf(bothOf(env, a, b), a, b));
   }
@@ -77,7 +77,7 @@ function namesThis(part: unknown): boolean {
 const allOf = ({ mode, base }: Selection): Selection => ({ mode: mode === "all" ? "all" : "picked", base, to: null, filters: [] });
 
 /** Code for whether an object belongs to a selection. */
-function emitIsMeant(code: Code, env: Environment, selection: Selection, entity: string): string {
+function emitIsSelected(code: Code, env: Environment, selection: Selection, entity: string): string {
   const { base, mode, filters } = selection;
   if (mode === "picked" || mode === "all") return emitFilters(code, withPick(env, baseKey(base), one(entity)), filters, entity);
   const picks = new Map(env.picks);

@@ -75,18 +75,18 @@ export function touching(
 
 /** Pairs that touch now but did not before. */
 export function begunAmong(memory: Memory, { a, b, count }: Contacts): Contacts {
-  const begun: Contacts = { a: [], b: [], count: 0 };
+  const started: Contacts = { a: [], b: [], count: 0 };
   const now: Memory = [];
   for (let index = 0; index < count; index++) {
     const key = (a[index] as number) * PAIR + (b[index] as number);
     now[key] = true;
     if (memory[key] === true) continue;
-    begun.a.push(a[index] as number);
-    begun.b.push(b[index] as number);
-    begun.count++;
+    started.a.push(a[index] as number);
+    started.b.push(b[index] as number);
+    started.count++;
   }
   replaceMemory(memory, now);
-  return begun;
+  return started;
 }
 
 /** Pairs that touched before but not now; a removed entity is given as −1. */

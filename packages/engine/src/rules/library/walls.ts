@@ -71,8 +71,8 @@ function bounceOffOne(world: World, entity: number, other: number): void {
   const wasBesideX = Math.abs(apartX - cameX) >= reachX;
   const wasBesideY = Math.abs(apartY - cameY) >= reachY;
   const isBesideX = wasBesideX === wasBesideY ? reachX - Math.abs(apartX) <= reachY - Math.abs(apartY) : wasBesideX;
-  if (isBesideX) turnAway(world, entity, "x", apartX);
-  else turnAway(world, entity, "y", apartY);
+  if (isBesideX) reverseVelocity(world, entity, "x", apartX);
+  else reverseVelocity(world, entity, "y", apartY);
 }
 
 const middle = (place: Float64Array, low: Float64Array, high: Float64Array, entity: number): number =>
@@ -80,7 +80,7 @@ const middle = (place: Float64Array, low: Float64Array, high: Float64Array, enti
 const half = (low: Float64Array, high: Float64Array, entity: number): number => ((high[entity] as number) - (low[entity] as number)) / 2;
 
 /** Reverses the velocity, unless the object already moves away. */
-function turnAway(world: World, entity: number, axis: "x" | "y", apart: number): void {
+function reverseVelocity(world: World, entity: number, axis: "x" | "y", apart: number): void {
   const speed = speedOf(world, entity, axis);
   if (speed * apart < 0) setSpeed(world, entity, axis, -speed);
 }

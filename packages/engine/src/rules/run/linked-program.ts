@@ -149,13 +149,13 @@ export class LinkedProgram {
  * Marks pairs whose second object is removed, so that the end of the contact is reported.
  * @param isFirstToldOf whether the same applies to the first object.
  */
-function forgetPairs(memory: Memory, entity: number, isFirstToldOf: boolean): void {
+function forgetPairs(memory: Memory, entity: number, marksFirst: boolean): void {
   for (const text of Object.keys(memory)) {
     const key = Number(text);
     const [first, second] = [Math.floor(key / PAIR), key % PAIR];
     if (first !== entity && second !== entity) continue;
     delete memory[key];
-    if (first === entity && !isFirstToldOf) continue;
+    if (first === entity && !marksFirst) continue;
     memory[(first === entity ? GONE : first) * PAIR + (second === entity ? GONE : second)] = true;
   }
 }

@@ -131,8 +131,8 @@ describe("conditions", () => {
     if (type === "pointerIsDown" || noBefore || no) {
       const [, opposite] = outcome(type, no ?? yes, noBefore ?? before, type === "pointerIsDown" ? {} : example);
       expect(opposite).toBe(1);
-      const [still] = outcome(type, no ?? yes, noBefore ?? before, type === "pointerIsDown" ? {} : example);
-      expect(still).toBe(0);
+      const [held] = outcome(type, no ?? yes, noBefore ?? before, type === "pointerIsDown" ? {} : example);
+      expect(held).toBe(0);
     }
   });
 

@@ -38,7 +38,7 @@ const LONGEST = 400;
 const TEST = "= ";
 /** Prefix of a replacement that is a sentence type with empty slots. */
 const EMPTY = "! ";
-const NEGATIONS: readonly (readonly [said: RegExp, replacement: string])[] = [
+const NEGATIONS: readonly (readonly [phrase: RegExp, replacement: string])[] = [
   [/^(?:not:?|unless)\s+/i, ""],
   [/\b(is|are)(?: not|n't|nt)\s+/i, "$1 "],
   [/\b(?:does|do)(?: not|n't|nt)\s+/i, ""],
@@ -58,7 +58,7 @@ export function paraphrasedSentences(text: string, scope: TypedScope): Suggestio
   const isLasting = LASTING.test(bare);
   const typed = (isLasting ? bare.replace(LASTING, "").replace(PRESSED, "is held") : bare).replace(LEADING, "");
   if (typed === "") return [];
-  const turned = NEGATIONS.filter(([said]) => said.test(typed)).map(([said, replacement]) => typed.replace(said, replacement));
+  const turned = NEGATIONS.filter(([phrase]) => phrase.test(typed)).map(([phrase, replacement]) => typed.replace(phrase, replacement));
   const found = meant(typed, scope);
   return [
     ...(isLasting ? found.filter(({ spec }) => spec.kind !== "trigger" || spec.continuous) : found),
@@ -81,13 +81,13 @@ function meant(text: string, scope: TypedScope): Suggestion[] {
   const { owner, game } = scope;
   const typed = replacePercent(text);
   // Scene variables come first: "the scene's wave" would match an object property.
-  const said = normalizeSceneVariables(typed.replace(/[.!]+$/, ""), scope);
-  const plain = normalizeNames(normalizeWording(said), scope);
+  const phrase = normalizeSceneVariables(typed.replace(/[.!]+$/, ""), scope);
+  const plain = normalizeNames(normalizeWording(phrase), scope);
   // The original text comes first: quoted text must not be reworded.
   const versions = [...new Set([typed, plain, addPropertyOwners(plain, scope), qualifySceneVariables(plain, scope)])];
   const self = owner.kind === "prefab" ? game.prefabs[owner.id]?.name : undefined;
-  const nameOf = (said: string): string | null =>
-    said === "self" ? (self === undefined ? null : printName(self)) : valueMeant(said, scope);
+  const nameOf = (phrase: string): string | null =>
+    phrase === "self" ? (self === undefined ? null : printName(self)) : valueMeant(phrase, scope);
   compiled ??= sentencePatterns.map(compilePattern);
   const { it, subject } = scope;
   const ofSubject = (words: string): string => (subject === undefined ? words : words.replace(/\bthis\b/g, subject));

@@ -43,7 +43,7 @@ const inWords = ({ type, spec, slots, negated }: Suggestion): string =>
     { kind: nodeKindOf(spec), parentId: "", part: "then", order: "a", enabled: true, type, slots, ...(negated ? { negated } : {}) },
     made,
   );
-const said = (text: string, kind: Suggestion["spec"]["kind"], owner?: RuleOwner): string | undefined => {
+const phrase = (text: string, kind: Suggestion["spec"]["kind"], owner?: RuleOwner): string | undefined => {
   const at = scope(owner);
   const plain = parseSentences(text, at).filter(({ problems }) => problems === 0);
   const found = [...plain, ...paraphrasedSentences(text, at)].find(({ spec }) => spec.kind === kind);
@@ -108,7 +108,7 @@ describe("paraphrases", () => {
     ["every 2 minutes", "Every 120 s"],
     ["after 500 ms", "After 0.5 s"],
     ["when I receive the message hit", "When the message hit comes"],
-  ])("of when it happens: %s", (text, sentence) => expect(said(text, "trigger")).toBe(sentence));
+  ])("match triggers: %s", (text, sentence) => expect(phrase(text, "trigger")).toBe(sentence));
 
   it.each([
     ["jump", "Set the speed of this to -300 px/s down"],
@@ -193,7 +193,7 @@ describe("paraphrases", () => {
     ["take 1 life away", "Add -1 to lives"],
     ["broadcast hit", "Send the message hit with 0"],
     ["take 2 damage", "Hurt this by 2 hp"],
-  ])("of what is done: %s", (text, sentence) => expect(said(text, "action")).toBe(sentence));
+  ])("match actions: %s", (text, sentence) => expect(phrase(text, "action")).toBe(sentence));
 
   it.each([
     ["score is greater than 10", "score is above 10"],
@@ -218,7 +218,7 @@ describe("paraphrases", () => {
     ["no apples left", "The number of Apple is 0"],
     ["health is 0 or less", "The health of this is at most 0 hp"],
     ["this is near the player", "this is within 50 px of #player"],
-  ])("of what is asked: %s", (text, sentence) => expect(said(text, "condition")).toBe(sentence));
+  ])("match conditions: %s", (text, sentence) => expect(phrase(text, "condition")).toBe(sentence));
 
   it("match expressions, too", () => {
     for (const [text, means] of [
@@ -240,12 +240,12 @@ describe("paraphrases", () => {
     ["say one minute left", 'Set the text of this to "one minute left"'],
     ["display you made it", 'Set the text of this to "you made it"'],
     ["destroy this!", "Destroy this"],
-  ])("leave what is to be read as it stands: %s", (text, sentence) => expect(said(text, "action")).toBe(sentence));
+  ])("keep literal text: %s", (text, sentence) => expect(phrase(text, "action")).toBe(sentence));
 
   it("match nothing for unknown names or missing objects", () => {
     for (const text of ["kill the dragon", "when this hits a dragon", "go to Nowhere", "lose a coin", "", "?", "x".repeat(500)])
       expect(paraphrasedSentences(text, scope()), text).toEqual([]);
-    expect(said("disappear", "action", { kind: "game", id: "" })).toBeUndefined();
+    expect(phrase("disappear", "action", { kind: "game", id: "" })).toBeUndefined();
   });
 
   it("never match partially: the result has no problems", () => {
@@ -261,12 +261,13 @@ describe("paraphrases", () => {
   });
 });
 
-const sayAll = (said: ConditionChoice): string => ("anyOf" in said ? `Any of: ${said.anyOf.map(inWords).join(" | ")}` : inWords(said));
+const formatChoice = (choice: ConditionChoice): string =>
+  "anyOf" in choice ? `Any of: ${choice.anyOf.map(inWords).join(" | ")}` : inWords(choice);
 
 describe("a rule in one line", () => {
   const inOneLine = (text: string, begins: "trigger" | "condition" = "trigger"): string[] | null => {
     const rule = parseRule(text, scope(), begins);
-    return rule && [...(rule.trigger ? [rule.trigger] : []), ...rule.conditions, ...rule.actions].map(sayAll);
+    return rule && [...(rule.trigger ? [rule.trigger] : []), ...rule.conditions, ...rule.actions].map(formatChoice);
   };
 
   it("is split at separators, or where both sides are valid", () => {
@@ -309,14 +310,14 @@ describe("a rule in one line", () => {
   });
 
   it("supports alternatives, and uses the whole text", () => {
-    const asked = (text: string) => parseConditions(text, scope())?.map(sayAll);
-    expect(asked("if this touches pipe or this touches an enemy")).toEqual(["Any of: this touches Pipe | this touches Enemy"]);
-    expect(asked("this touches pipe or enemy and score > 5")).toEqual([
+    const conditionsOf = (text: string) => parseConditions(text, scope())?.map(formatChoice);
+    expect(conditionsOf("if this touches pipe or this touches an enemy")).toEqual(["Any of: this touches Pipe | this touches Enemy"]);
+    expect(conditionsOf("this touches pipe or enemy and score > 5")).toEqual([
       "Any of: this touches Pipe | this touches Enemy",
       "score is above 5",
     ]);
-    expect(asked("score is 3 or score is 5")).toEqual(["Any of: score is 3 | score is 5"]);
-    expect(asked("this touches pipe or the tuba")).toBeUndefined();
+    expect(conditionsOf("score is 3 or score is 5")).toEqual(["Any of: score is 3 | score is 5"]);
+    expect(conditionsOf("this touches pipe or the tuba")).toBeUndefined();
     const rules = parseRules("when this touches pipe or score is 3 then lose", scope());
     expect(rules.map((rule) => [rule.trigger && inWords(rule.trigger), ...rule.actions.map(inWords)])).toEqual([
       ["When this touches Pipe", "Lose the game"],
@@ -329,15 +330,15 @@ describe("a rule in one line", () => {
   });
 
   it("is as long as a rule, and does not become the name of an animation", () => {
-    const deeds = Array.from({ length: 10 }, (_, at) => `add ${at} to score`);
-    const text = `when this touches pipe then play the animation hurt and ${deeds.join(" and ")}`;
+    const actions = Array.from({ length: 10 }, (_, at) => `add ${at} to score`);
+    const text = `when this touches pipe then play the animation hurt and ${actions.join(" and ")}`;
     expect(inOneLine(text)?.slice(0, 3)).toEqual(["When this touches Pipe", "this plays hurt", "Add 0 to score"]);
     expect(inOneLine(text)).toHaveLength(12);
   });
 
   it("is about the pointer when something is released", () => {
-    for (const said of ["when this is let go", "when this is released", "when let go of this"])
-      expect(inOneLine(`${said} then win`)).toEqual(["When the pointer is let go", "Win the game"]);
+    for (const text of ["when this is let go", "when this is released", "when let go of this"])
+      expect(inOneLine(`${text} then win`)).toEqual(["When the pointer is let go", "Win the game"]);
   });
 
   it('resolves "it", trailing triggers, and "otherwise"', () => {
@@ -381,7 +382,7 @@ describe("a rule in one line", () => {
     const [[id] = [""]] = Object.entries(made.scenes);
     const inScene = (text: string): string[] | undefined => {
       const [rule] = parseRules(text, scope({ kind: "scene", id }));
-      return rule && [...(rule.trigger ? [rule.trigger] : []), ...rule.conditions, ...rule.actions].map(sayAll);
+      return rule && [...(rule.trigger ? [rule.trigger] : []), ...rule.conditions, ...rule.actions].map(formatChoice);
     };
     expect(inScene("when bird touches enemy, bounce and increase its speed by 10%")).toEqual([
       "When Bird touches Enemy",

@@ -6,14 +6,14 @@
  * `{it}` is the target of "it", and `{@self}` the name of the prefab that owns the rules. A replacement that starts with `=` is an
  * expression; one that starts with `!` is a sentence type with empty slots.
  */
-export type SentencePattern = readonly [typed: string, said: string];
+export type SentencePattern = readonly [typed: string, replacement: string];
 
 /** A compiled pattern. */
 export interface CompiledPattern {
   patterns: readonly RegExp[];
   /** The lowercase words that every match contains. */
   words: readonly string[];
-  said: string;
+  replacement: string;
 }
 
 const ITSELF = "this";
@@ -69,12 +69,12 @@ class PatternCompiler {
 const SUBJECT = "[{o}]";
 
 /** @throws for an invalid pattern. */
-export function compilePattern([typed, said]: SentencePattern): CompiledPattern {
+export function compilePattern([typed, replacement]: SentencePattern): CompiledPattern {
   // The variant without a subject comes first: the other would match the following words as the subject.
   const variants = typed.includes(SUBJECT) ? [typed.replace(SUBJECT, ""), typed.replace(SUBJECT, "{o}")] : [typed];
   const readers = variants.map((variant) => new PatternCompiler(variant));
   const patterns = readers.map((reader) => new RegExp(`^${reader.choices()}\\s*$`, "iu"));
-  return { patterns, words: readers[0]?.words ?? [], said };
+  return { patterns, words: readers[0]?.words ?? [], replacement };
 }
 
 /**
@@ -83,25 +83,25 @@ export function compilePattern([typed, said]: SentencePattern): CompiledPattern 
  * @param nameOf the notation of a name in expressions, null for an unknown name; for `self` the name of the prefab.
  */
 export function matchPattern(
-  { patterns, words, said }: CompiledPattern,
+  { patterns, words, replacement }: CompiledPattern,
   text: string,
-  nameOf: (said: string) => string | null,
+  nameOf: (name: string) => string | null,
   it?: string,
 ): string[] {
   const lower = text.toLowerCase();
   if (!words.every((word) => lower.includes(word))) return [];
   return patterns.flatMap((pattern) => {
     const match = pattern.exec(` ${text}`);
-    const filled = match && filledWith(said, it === undefined ? { ...match.groups } : { ...match.groups, it }, nameOf);
+    const filled = match && filledWith(replacement, it === undefined ? { ...match.groups } : { ...match.groups, it }, nameOf);
     return filled === null ? [] : [filled];
   });
 }
 
-function filledWith(said: string, groups: Readonly<Record<string, string>>, nameOf: (said: string) => string | null): string | null {
+function filledWith(text: string, groups: Readonly<Record<string, string>>, nameOf: (name: string) => string | null): string | null {
   let isWhole = true;
-  const filled = said.replace(/\{([-@]?)(\w+)(?:=([^}]*))?\}/g, (_, how: string, name: string, preset?: string) => {
+  const filled = text.replace(/\{([-@]?)(\w+)(?:=([^}]*))?\}/g, (_, how: string, name: string, preset?: string) => {
     const typed = groups[name]?.trim() ?? preset ?? (name === "o" ? ITSELF : name === "self" ? name : undefined);
-    const part = typed === undefined ? null : how === "@" ? nameOf(typed) : how === "-" ? lessThanNothing(typed) : typed;
+    const part = typed === undefined ? null : how === "@" ? nameOf(typed) : how === "-" ? negated(typed) : typed;
     isWhole &&= part !== null;
     return part ?? "";
   });
@@ -109,6 +109,6 @@ function filledWith(said: string, groups: Readonly<Record<string, string>>, name
 }
 
 /** Negates a number or an expression. */
-function lessThanNothing(amount: string): string {
+function negated(amount: string): string {
   return /^\d+(?:\.\d+)?(?!.*\d)/.test(amount) ? `-${amount}` : `-(${amount})`;
 }

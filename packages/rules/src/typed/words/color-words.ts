@@ -22,7 +22,7 @@ const COLORS: Readonly<Record<string, string>> = {
 };
 
 /** A colour by its common name as `#rrggbb`; others stay unchanged. */
-export function normalizeColor(said: string): string {
-  const name = said.trim().toLowerCase();
-  return Object.hasOwn(COLORS, name) ? (COLORS[name] as string) : said;
+export function normalizeColor(text: string): string {
+  const name = text.trim().toLowerCase();
+  return Object.hasOwn(COLORS, name) ? (COLORS[name] as string) : text;
 }

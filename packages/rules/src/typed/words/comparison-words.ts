@@ -3,7 +3,7 @@ const MORE = "(?:greater|more|higher|larger|bigger)";
 const LESS = "(?:less|lower|smaller|fewer)";
 
 /** Ordered: longer phrases before their prefixes. */
-const SAID: readonly (readonly [words: RegExp, sign: string])[] = [
+const PHRASES: readonly (readonly [words: RegExp, sign: string])[] = [
   [new RegExp(`\\s+${IS}(?:${MORE} than or equal to|at least|not ${LESS} than|no ${LESS} than)\\s+`, "i"), "≥"],
   [new RegExp(`\\s+${IS}(?:${LESS} than or equal to|at most|not ${MORE} than|no ${MORE} than)\\s+`, "i"), "≤"],
   [new RegExp(`\\s+${IS}(?:${MORE} than|above|over)\\s+`, "i"), ">"],
@@ -21,7 +21,7 @@ const SIGNS: Readonly<Record<string, string>> = { "<=": "≤", ">=": "≥", "!="
 export function replaceComparisonWords(text: string): string {
   if (OR_LESS.test(text)) return text.replace(OR_LESS, " ≤ $1");
   if (OR_MORE.test(text)) return text.replace(OR_MORE, " ≥ $1");
-  const [words, sign] = SAID.find(([pattern]) => pattern.test(text)) ?? [];
+  const [words, sign] = PHRASES.find(([pattern]) => pattern.test(text)) ?? [];
   return words ? text.replace(words, ` ${sign} `) : text;
 }
 

@@ -22,17 +22,17 @@ const pluralsOf = (word: string): string[] => [`${word}s`, `${word}es`, word.rep
  * The known name in a text, ignoring articles and plural.
  * @returns one of `names`, or null.
  */
-export function matchName(said: string, names: Iterable<string>): string | null {
+export function matchName(text: string, names: Iterable<string>): string | null {
   const known = new Map([...names].map((name) => [name.toLowerCase(), name]));
-  const bare = said.trim().replace(ARTICLE, "");
-  const tried = [said.trim(), bare, ...singularsOf(bare), ...pluralsOf(bare)];
+  const bare = text.trim().replace(ARTICLE, "");
+  const tried = [text.trim(), bare, ...singularsOf(bare), ...pluralsOf(bare)];
   if (/^points?$/i.test(bare)) tried.push("score");
   return tried.map((name) => known.get(name.toLowerCase())).find((name) => name !== undefined) ?? null;
 }
 
 /** The object that a pronoun refers to; null for other words. */
-export function resolvePronoun(said: string, { it = "this" }: Pick<TypedScope, "it">): string | null {
-  return IT.test(said.trim()) ? it : (PRONOUNS.get(said.trim().toLowerCase()) ?? null);
+export function resolvePronoun(text: string, { it = "this" }: Pick<TypedScope, "it">): string | null {
+  return IT.test(text.trim()) ? it : (PRONOUNS.get(text.trim().toLowerCase()) ?? null);
 }
 
 /** Whether a text contains a name as a whole word. */

@@ -2,7 +2,7 @@ import { objectProperties, ownVariablesOf, type RuleScope } from "../../language
 import { replaceComparisonWords } from "./comparison-words.ts";
 import { replaceNumberWords } from "./number-words.ts";
 
-const DEEDS = "destroy|delete|remove|kill|hide|show|stop|flip|move|create|spawn|restart|jump|print|log|say|play";
+const ACTION_WORDS = "destroy|delete|remove|kill|hide|show|stop|flip|move|create|spawn|restart|jump|print|log|say|play";
 const POINTER_PLACES: readonly (readonly [said: RegExp, means: string])[] = [
   [/\b(?:the )?(?:mouse|pointer|cursor)(?:'s|’s)? ?\.?(x|y)\b(?: position)?/gi, "pointer"],
   [/\b(x|y)(?: position)? of (?:the )?(?:mouse|pointer|cursor)\b/gi, "pointer"],
@@ -26,7 +26,7 @@ export function stripBrackets(text: string): string {
       // Other braces are placeholders of a text.
       .replace(/(\bthen|,)\s*\{(.*)\}\s*$/i, "$1 $2")
       .replace(/(?<!\s)\s*;(?=\s*(?:;|$))/g, "")
-      .replace(new RegExp(`\\b(${DEEDS})\\(([^()]*)\\)`, "gi"), "$1 $2")
+      .replace(new RegExp(`\\b(${ACTION_WORDS})\\(([^()]*)\\)`, "gi"), "$1 $2")
       .replace(/\b(at|to) \(([^()]*(?:\([^()]*\)[^()]*)*)\)$/i, "$1 $2")
       .replace(/\s+/g, " ")
       .trim(),
@@ -57,7 +57,7 @@ const turned = (text: string): string =>
 export function normalizeWording(text: string): string {
   return butForQuotes(text, (unquoted) => {
     const placed = POINTER_PLACES.reduce(
-      (said, [pattern, means]) => said.replace(pattern, (_, axis: string) => `${means}${axis.toUpperCase()}`),
+      (phrase, [pattern, means]) => phrase.replace(pattern, (_, axis: string) => `${means}${axis.toUpperCase()}`),
       unquoted,
     );
     return replaceComparisonWords(replaceNumberWords(apart(turned(placed))));
@@ -82,6 +82,6 @@ export function addPropertyOwners(text: string, scope: RuleScope): string {
 export function normalizeNames(text: string, { game }: RuleScope): string {
   const names = new Map(Object.values(game.prefabs).map(({ name }) => [name.toLowerCase(), name]));
   return butForQuotes(text, (unquoted) =>
-    unquoted.replace(/(?<![\p{L}\p{N}_.[])([\p{L}_][\p{L}\p{N}_]*)(?=\.\p{L})/gu, (said) => names.get(said.toLowerCase()) ?? said),
+    unquoted.replace(/(?<![\p{L}\p{N}_.[])([\p{L}_][\p{L}\p{N}_]*)(?=\.\p{L})/gu, (phrase) => names.get(phrase.toLowerCase()) ?? phrase),
   );
 }

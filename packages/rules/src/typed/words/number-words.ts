@@ -16,7 +16,7 @@ export function replaceNumberWords(text: string): string {
     .replace(new RegExp(`\\b(an?|${NUMBERS.join("|")})(?=\\s+(?:${COUNTED})\\b)`, "gi"), (word: string) => digitsOf(word))
     .replace(
       /\b(?:to|is|by|reaches|equals|than|least|most|above|below|over|under|=|<|>) (zero|one|two|three|four|five|six|seven|eight|nine|ten)$/i,
-      (said) => said.replace(/\S+$/, digitsOf),
+      (phrase) => phrase.replace(/\S+$/, digitsOf),
     )
     .replace(/(\d+(?:\.\d+)?)\s*minutes?\b/gi, (_, minutes: string) => `${Number(minutes) * 60} seconds`)
     .replace(/(\d+(?:\.\d+)?)\s*(?:ms|milliseconds?)\b/gi, (_, ms: string) => `${Number(ms) / 1_000} seconds`)
@@ -37,4 +37,4 @@ const TIMES = /^(.*\b(?:scale|grow|shrink|size|resize)\b.*? to) (0?\.\d+|[1-9](?
 
 /** Converts scale factors to percent: "scale to 1.5". */
 export const replacePercent = (text: string): string =>
-  text.replace(TIMES, (_, said: string, times: string) => `${said} ${Math.round(Number(times) * 1_000) / 10}`);
+  text.replace(TIMES, (_, phrase: string, times: string) => `${phrase} ${Math.round(Number(times) * 1_000) / 10}`);

@@ -30,7 +30,7 @@ export function normalizeSceneVariables(text: string, scope: Pick<RuleScope, "na
     new RegExp(`${before}(?:the\\s+)?${known}\\s+(?:of|in)\\s+(?:(?:the|this|my|current|the current)\\s+)?scene${after}`, "giu"),
   ];
   return butForQuotes(text, (part) =>
-    ways.reduce((said, way) => said.replace(way, (_, name: string) => `${bare(name)} of the scene`), part),
+    ways.reduce((phrase, way) => phrase.replace(way, (_, name: string) => `${bare(name)} of the scene`), part),
   );
 }
 

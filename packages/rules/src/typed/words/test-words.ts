@@ -42,41 +42,42 @@ export function partedTest(text: string, scope: TypedScope): string | null {
 }
 
 /** Converts words for an object, a variable or a property to an expression; other words stay unchanged. */
-export function valueMeant(said: string, scope: TypedScope): string {
-  const text = said.trim();
+export function valueMeant(phrase: string, scope: TypedScope): string {
+  const text = phrase.trim();
   const ofScene = sceneVariablesAsExpression(normalizeSceneVariables(text, scope));
   if (ofScene !== text && ofScene.startsWith("scene.")) return ofScene;
-  const object = objectMeant(text, scope);
+  const object = objectExpression(text, scope);
   if (object !== null) return object;
   const [, property, owner] = /^(?:the )?(.+?) of (.+)$/i.exec(text) ?? [];
-  if (property !== undefined && owner !== undefined) return `${objectMeant(owner, scope) ?? owner}.${propertyMeant(property) ?? property}`;
+  if (property !== undefined && owner !== undefined)
+    return `${objectExpression(owner, scope) ?? owner}.${propertyExpression(property) ?? property}`;
   const variable = matchName(text, scope.names.globals.keys());
   if (variable !== null) return printName(variable);
   const sceneVariable = matchName(text, scope.names.sceneVariables.keys());
   const isOwn = scope.owner.kind === "prefab" && ownVariablesOf(scope, { kind: "this" }).has(text);
   if (sceneVariable !== null && !isOwn) return `scene.${printName(sceneVariable)}`;
   const [, of, had] = /^(.+) (\S+)$/.exec(text) ?? [];
-  const ofOther = of !== undefined && had !== undefined && propertyMeant(had) !== null ? objectMeant(of, scope) : null;
-  if (ofOther !== null) return `${ofOther}.${propertyMeant(had ?? "")}`;
+  const ofOther = of !== undefined && had !== undefined && propertyExpression(had) !== null ? objectExpression(of, scope) : null;
+  if (ofOther !== null) return `${ofOther}.${propertyExpression(had ?? "")}`;
   if (scope.owner.kind !== "prefab") return text;
   const own = matchName(text, ownVariablesOf(scope, { kind: "this" }).keys());
   if (own !== null) return `this.${printName(own)}`;
-  const mine = propertyMeant(text.replace(/^(?:the|my|its)\s+/i, ""));
+  const mine = propertyExpression(text.replace(/^(?:the|my|its)\s+/i, ""));
   return mine === null ? text : `this.${mine}`;
 }
 
-function propertyMeant(said: string): string | null {
-  return CALLED[said.toLowerCase()] ?? (Object.hasOwn(objectProperties, said) ? said : null);
+function propertyExpression(text: string): string | null {
+  return CALLED[text.toLowerCase()] ?? (Object.hasOwn(objectProperties, text) ? text : null);
 }
 
-function objectMeant(said: string, scope: TypedScope): string | null {
+function objectExpression(text: string, scope: TypedScope): string | null {
   const { game, names } = scope;
   const prefab = matchName(
-    said,
+    text,
     Object.values(game.prefabs).map(({ name }) => name),
   );
   if (prefab !== null) return printName(prefab);
-  if (/^(?:this|other|created)$/i.test(said)) return said.toLowerCase();
-  const tag = names.globals.has(said) ? null : matchName(said, names.tags);
-  return tag !== null && /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : resolvePronoun(said, scope);
+  if (/^(?:this|other|created)$/i.test(text)) return text.toLowerCase();
+  const tag = names.globals.has(text) ? null : matchName(text, names.tags);
+  return tag !== null && /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : resolvePronoun(text, scope);
 }

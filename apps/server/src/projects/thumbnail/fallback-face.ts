@@ -24,7 +24,7 @@ const NOTHING: Glyph = { width: -1, rows: [] };
  * The pixel font as a replacement for font files and the system font, which only a browser can render. Missing accents are dropped, and
  * other missing letters are boxes.
  */
-export class StandInFace extends PixelFace {
+export class FallbackFace extends PixelFace {
   override readonly scale: number;
   override readonly lineHeight: number;
   override readonly border: number;

@@ -7,9 +7,13 @@ import type { RealtimeContext } from "./document-room.ts";
 import type { UpdateLog } from "./update-log.ts";
 
 /** Applies a change by the server to a project's document, including open ones; it is logged first, like every edit. */
-export type EnterUpdate = (projectId: string, update: Uint8Array) => Promise<void>;
+export type ApplyServerUpdate = (projectId: string, update: Uint8Array) => Promise<void>;
 
-export function createEnterUpdate(parts: { room: Hocuspocus<RealtimeContext>; live: LiveDocuments; updateLog: UpdateLog }): EnterUpdate {
+export function createApplyServerUpdate(parts: {
+  room: Hocuspocus<RealtimeContext>;
+  live: LiveDocuments;
+  updateLog: UpdateLog;
+}): ApplyServerUpdate {
   const { room, live, updateLog } = parts;
   return async (projectId, update) => {
     await updateLog.append({ projectId, data: update });

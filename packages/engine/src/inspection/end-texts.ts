@@ -2,13 +2,13 @@ import { withVariables } from "@playsmith/game-format";
 import type { World } from "../world.ts";
 
 /** The end texts of a game; undefined where the player's default text applies. */
-export interface EndWords {
+export interface EndTexts {
   title: string | undefined;
   text: string | undefined;
 }
 
 /** The game's own end texts, with placeholders for variables filled in. */
-export function endWords(world: World, status: "won" | "lost"): EndWords {
+export function endTexts(world: World, status: "won" | "lost"): EndTexts {
   const { wonTitle, wonText, lostTitle, lostText } = world.game.settings;
   const filled = (text: string | undefined): string | undefined =>
     text === undefined ? undefined : withVariables(text, (name) => world.sceneVariables[name] ?? world.variables[name]);

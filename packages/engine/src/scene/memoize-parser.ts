@@ -1,7 +1,7 @@
 const MOST = 500;
 
 /** Memoizes a parser of parameter texts. */
-export function rememberParsed<Meaning>(parse: (text: string) => Meaning): (text: string) => Meaning {
+export function memoizeParser<Meaning>(parse: (text: string) => Meaning): (text: string) => Meaning {
   const known = new Map<string, Meaning>();
   return (text) => {
     let meaning = known.get(text);

@@ -1,6 +1,6 @@
 import type { Game, RuleNode } from "@playsmith/game-format";
 import { parseExpression, type Syntax } from "@playsmith/rules";
-import { type FindVariable, firstValue } from "./first-value.ts";
+import { type FindVariable, initialValue } from "./initial-value.ts";
 
 /** Triggers that fire before the first frame. */
 const AT_ONCE: ReadonlySet<string> = new Set(["everyTick", "sceneStarts"]);
@@ -11,7 +11,7 @@ const VARIANTS_MAX = 16;
  * Initial opacity of objects that rules of their prefabs set at once, e.g. for a panel that is only visible during a dialogue. Only rules
  * without conditions are evaluated, with expressions of variables: rules do not run here.
  */
-export class FirstOpacities {
+export class InitialOpacities {
   readonly #game: Game;
   readonly #variableOf: FindVariable;
   readonly #expressions = new Map<string, readonly Syntax[]>();
@@ -29,7 +29,7 @@ export class FirstOpacities {
     if (opacity !== undefined) return opacity;
     opacity = 1;
     for (const syntax of this.#expressionsOf(prefabId)) {
-      const percent = firstValue(syntax, this.#variableOf);
+      const percent = initialValue(syntax, this.#variableOf);
       if (typeof percent === "number") opacity = Math.min(1, Math.max(0, percent / 100));
     }
     this.#opacities.set(prefabId, opacity);

@@ -5,7 +5,7 @@ import type { LookNode, NodeKind } from "../looks/look-node.ts";
  * Pool of hidden nodes. They stay in their container: removing one of thousands of children is linear in their number, and most are reused
  * in the same container.
  */
-export class IdleNodes {
+export class NodePool {
   readonly #byContainer = new Map<Container | null, Map<NodeKind, LookNode[]>>();
 
   /** Hides a node and adds it to the pool. */

@@ -2,13 +2,17 @@ import { AppError } from "@playsmith/contract";
 import type { DatabaseKind, DatabaseTransaction } from "../platform/database/schema.ts";
 
 /** Locks a project against deletion until `transaction` ends. Throws PROJECT_NOT_FOUND when it does not exist. */
-export async function holdProject(transaction: DatabaseTransaction, kind: DatabaseKind, projectId: string): Promise<void> {
-  const [found] = await holdProjects(transaction, kind, [projectId]);
+export async function lockProjectShared(transaction: DatabaseTransaction, kind: DatabaseKind, projectId: string): Promise<void> {
+  const [found] = await lockProjectsShared(transaction, kind, [projectId]);
   if (found === undefined) throw new AppError("PROJECT_NOT_FOUND");
 }
 
 /** The same for several projects; resolves to the existing ones. */
-export async function holdProjects(transaction: DatabaseTransaction, kind: DatabaseKind, projectIds: readonly string[]): Promise<string[]> {
+export async function lockProjectsShared(
+  transaction: DatabaseTransaction,
+  kind: DatabaseKind,
+  projectIds: readonly string[],
+): Promise<string[]> {
   // In a fixed order, to avoid deadlocks.
   const query = transaction
     .selectFrom("project")
@@ -19,8 +23,8 @@ export async function holdProjects(transaction: DatabaseTransaction, kind: Datab
   return rows.map((row) => row.id);
 }
 
-/** Locks a project exclusively until `transaction` ends, after waiting for {@link holdProject}; for its deletion. */
-export async function lockProject(transaction: DatabaseTransaction, kind: DatabaseKind, projectId: string): Promise<void> {
+/** Locks a project exclusively until `transaction` ends, after waiting for {@link lockProjectShared}; for its deletion. */
+export async function lockProjectExclusive(transaction: DatabaseTransaction, kind: DatabaseKind, projectId: string): Promise<void> {
   // SQLite runs one write transaction at a time.
   if (kind === "postgres") await transaction.selectFrom("project").select("id").where("id", "=", projectId).forUpdate().execute();
 }

@@ -1,7 +1,7 @@
 import { emptyGame } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { createWorld } from "../full-world.ts";
-import { endWords } from "./end-words.ts";
+import { endTexts } from "./end-texts.ts";
 
 describe("end texts of a game", () => {
   it("come from the game, with the current values of variables", () => {
@@ -11,11 +11,11 @@ describe("end texts of a game", () => {
     const world = createWorld(game, { seed: 1 });
     world.variables["coins"] = 9;
     world.sceneVariables["wave"] = 3;
-    expect(endWords(world, "won")).toEqual({ title: "Hooray", text: "9 coins, {stars} stars, 3" });
+    expect(endTexts(world, "won")).toEqual({ title: "Hooray", text: "9 coins, {stars} stars, 3" });
   });
 
   it("are undefined where the game has none", () => {
     const world = createWorld(emptyGame("Test"), { seed: 1 });
-    expect(endWords(world, "lost")).toEqual({ title: undefined, text: undefined });
+    expect(endTexts(world, "lost")).toEqual({ title: undefined, text: undefined });
   });
 });

@@ -12,4 +12,4 @@ export const GAME_JSON_LIMITS = {
 } as const;
 
 /** Whether a JSON text exceeds the size of any game, without parsing it: validating it as a game would take minutes. */
-export const isEndlessGame = (json: Uint8Array): boolean => isJsonBeyond(json, GAME_JSON_LIMITS);
+export const exceedsGameJsonLimits = (json: Uint8Array): boolean => isJsonBeyond(json, GAME_JSON_LIMITS);

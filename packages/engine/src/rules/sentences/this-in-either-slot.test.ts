@@ -142,7 +142,7 @@ describe("touch triggers in a prefab's rules", () => {
   it.each([
     ["this", "Player"],
     ["Player", "this"],
-  ])("tell of an end when the other one has gone: %s, %s", (objects, others) => {
+  ])("report the end of a contact when the other object is removed: %s, %s", (objects, others) => {
     const stage = new Stage(
       [when("becomesTrue", { test: "tick = 2" }, at(PLAYER, 150, 40)), when("becomesTrue", { test: "tick = 4" }, line("destroy", PLAYER))],
       { e: [when("touchEnds", { objects, others }, mark("this"))] },

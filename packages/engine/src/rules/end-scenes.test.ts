@@ -8,7 +8,7 @@ const statuses = (stage: Stage) => stage.events.flatMap((event) => (event.type =
 it.each([
   ["lost", "loseGame", "gameLost"],
   ["won", "winGame", "gameWon"],
-] as const)("goes on in a scene of its own when a rule leads there after the game is %s", (status, ends, hears) => {
+] as const)("continues in another scene when a rule goes there after the game is %s", (status, ends, hears) => {
   const stage = new Stage([when("sceneStarts", {}, line(ends)), when(hears, {}, line("goToScene", { scene: "second" }))]);
   stage.run(2).settle();
   expect([stage.world.sceneId, stage.world.status]).toEqual(["second", "playing"]);

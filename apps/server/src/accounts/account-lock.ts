@@ -5,7 +5,7 @@ import type { DatabaseKind, DatabaseTransaction } from "../platform/database/sch
  * Locks an account against deletion until `transaction` ends, so that nothing is written for a deleted account.
  * @param gone error to throw when the account is deleted or being deleted.
  */
-export async function holdAccount(
+export async function lockAccountShared(
   transaction: DatabaseTransaction,
   kind: DatabaseKind,
   userId: string,

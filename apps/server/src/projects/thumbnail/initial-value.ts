@@ -5,8 +5,8 @@ import type { Syntax } from "@playsmith/rules";
 export type FindVariable = (name: string) => Value | undefined;
 
 /** Initial value of an expression that only depends on variables. Undefined for all others, since the world does not run. */
-export function firstValue(syntax: Syntax, variableOf: FindVariable): Value | undefined {
-  const of = (part: Syntax | undefined) => (part === undefined ? undefined : firstValue(part, variableOf));
+export function initialValue(syntax: Syntax, variableOf: FindVariable): Value | undefined {
+  const of = (part: Syntax | undefined) => (part === undefined ? undefined : initialValue(part, variableOf));
   switch (syntax.kind) {
     case "number":
     case "text":
