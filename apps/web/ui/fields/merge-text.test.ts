@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergeText } from "./merge-text.ts";
+import { mergeText } from "./use-text-draft.ts";
 
 describe("two changes of one text", () => {
   it("are both kept where they are apart, and the caret stays where it was among the letters", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isJsonBeyond } from "./json-size.ts";
+import { isJsonBeyond } from "./game-json-limits.ts";
 
 /** The texts of these tests are ASCII. */
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));

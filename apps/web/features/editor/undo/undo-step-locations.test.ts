@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { UndoStepLocations } from "./undo-step-locations.ts";
+import { UndoStepLocations } from "./use-distant-undo-toast.ts";
 
 const history = (undoStep: number | null, undoName: string | null = undoStep === null ? null : `Step ${undoStep}`) => ({
   undoStep,

@@ -1,6 +1,6 @@
 import { emptyGame } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
-import { byPart, bySystem } from "./profile-rows.ts";
+import { byPart, bySystem } from "./profiler-pane.tsx";
 
 const costs = [
   ...([

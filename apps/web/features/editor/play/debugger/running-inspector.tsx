@@ -10,10 +10,27 @@ import { SwitchProperty, TextProperty } from "../../../../ui/fields/property-fie
 import { useEditor, useGame } from "../../editor-context.tsx";
 import { BehaviourParam } from "../../inspector/behaviours/behaviour-param.tsx";
 import type { DebugLink } from "./debug-link.ts";
-import { fieldGroups, labelOf } from "./field-groups.ts";
 import styles from "./running-inspector.module.css";
 import { useDebug } from "./use-debug.ts";
 import type { Picking } from "./use-picking.ts";
+
+interface FieldGroup {
+  key: string;
+  title: string;
+  fields: readonly DebugField[];
+  /** What behaviours keep in mind can only be looked at. */
+  isReadOnly: boolean;
+}
+
+const TITLES: Readonly<Record<DebugField["group"], string>> = {
+  object: translated("Object"),
+  variable: translated("Variables"),
+  script: translated("Script"),
+  behaviour: translated("Behaviour"),
+  state: translated("State"),
+};
+
+const behaviourName = (type: string): string => (isBehaviourType(type) ? translated(behaviourCatalogue[type].name) : type);
 
 const LIST_EVERY_MS = 2_000;
 
@@ -216,4 +233,32 @@ function FieldControl({ field, label, onChange }: { field: DebugField; label: st
     return <NumberProperty label={label} value={value} unit={unit} min={-1e9} max={1e9} isDisabled={isDisabled} onChange={onChange} />;
   if (typeof value === "boolean") return <SwitchProperty label={label} value={value} isDisabled={isDisabled} onChange={onChange} />;
   return <TextProperty label={label} value={value} maxLength={200} isDisabled={isDisabled} onChange={onChange} />;
+}
+
+function titleOf({ group, part }: DebugField): string {
+  if (group === "variable" && part === "game") return translated("Variables of the game");
+  if (group === "variable" && part === "scene") return translated("Variables of the scene");
+  return part === "" ? TITLES[group] : behaviourName(part);
+}
+
+/** The fields of a running object, or of the game, as they stand together: its own, its variables, its script's, and each behaviour's with what that keeps in mind. */
+function fieldGroups(fields: readonly DebugField[]): FieldGroup[] {
+  const groups = Map.groupBy(fields, ({ group, part }) => `${group} ${part}`);
+  return [...groups].map(([key, members]) => {
+    const [first] = members;
+    const isReadOnly = first?.group === "state";
+    const title = first ? titleOf(first) : "";
+    return { key, title: isReadOnly ? translated("{title}, now", { title }) : title, fields: members, isReadOnly };
+  });
+}
+
+/** What a field is called: by the catalogue, or made of its name in code: `ticksLeft` is "Ticks left". */
+function labelOf({ group, part, label }: DebugField): string {
+  if (group === "behaviour" && isBehaviourType(part)) {
+    const params: Readonly<Record<string, { label: string }>> = behaviourCatalogue[part].params;
+    if (Object.hasOwn(params, label)) return translated(params[label]?.label ?? label);
+  }
+  if (group !== "state") return label;
+  const words = label.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
