@@ -12,7 +12,7 @@ export interface CursorGrid {
 
 /** The grid of the tool in hand, or null when it has nothing to do at a place. */
 export function cursorGrid(editor: Editor): CursorGrid | null {
-  const { prefabId, snapEnabled, snapStepPx } = editor.state;
+  const { tool, prefabId, snapEnabled, snapStepPx } = editor.state;
   const { scene } = editor;
   const kind = editor.tool.keyboard?.grid;
   if (kind === "cells") {
@@ -21,7 +21,8 @@ export function cursorGrid(editor: Editor): CursorGrid | null {
     if (!layer || tileset?.kind !== "tileset") return null;
     return { kind, stepX: tileset.tileWidthPx, stepY: tileset.tileHeightPx, columns: layer.columns, rows: layer.rows };
   }
-  if (kind !== "points" || !scene || !editor.game.prefabs[prefabId]) return null;
+  if (kind !== "points" || !scene) return null;
+  if (tool === "place" && !editor.game.prefabs[prefabId]) return null;
   const step = snapEnabled ? snapStepPx : 1;
   const count = (lengthPx: number): number => Math.floor(lengthPx / step) + 1;
   return { kind, stepX: step, stepY: step, columns: count(scene.widthPx), rows: count(scene.heightPx) };

@@ -17,6 +17,7 @@ export function cursorText(editor: Editor): string {
   if (!place || !grid) return "";
   if (grid.kind === "points") {
     const { x, y } = pointOf(grid, place);
+    if (editor.state.tool !== "place") return `${x}, ${y}`;
     return translated("{name} in hand, at {x}, {y}", {
       name: editor.game.prefabs[editor.state.prefabId]?.name ?? translated("Object"),
       x,
