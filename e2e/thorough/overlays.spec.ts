@@ -187,7 +187,7 @@ for (const size of sizes) {
     };
     await openMenu("Project menu", "project menu");
     if (size === narrow) {
-      await page.getByRole("button", { name: "Project" }).click();
+      await page.getByRole("button", { name: "Project", exact: true }).click();
       await looker.look("things sheet");
     }
     const scenes = page.getByRole("region", { name: "Scenes" });

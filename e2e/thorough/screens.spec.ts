@@ -46,6 +46,7 @@ test("each screen, in dark and light, wide and narrow", async ({ app, page }) =>
   await expect(page.getByRole("heading", { name: "Your first game starts here" })).toBeVisible();
   await picture(page, "dashboard-empty");
   await app.open("/project/new");
+  await expect(page.frameLocator("iframe").locator("canvas").first()).toBeVisible();
   await expect(page.getByText("Starting the game")).toBeHidden();
   await picture(page, "new-project");
   await app.createProject("Platformer", "A platformer with quite a long name that wraps");

@@ -176,7 +176,7 @@ describe("an aborted gesture", () => {
     drag(gesture, "y", 3);
     join();
     let told = 0;
-    ann.subscribeMoot(() => told++);
+    ann.subscribeOverwritten(() => told++);
     gesture.abort();
     join();
     expect(ann.game.variables).toEqual({ coins: 0, x: 1, y: 10, z: 10, bens: 10 });
@@ -190,7 +190,7 @@ describe("an aborted gesture", () => {
     setVariable(ben, "x", 10);
     join();
     let told = 0;
-    ann.subscribeMoot(() => told++);
+    ann.subscribeOverwritten(() => told++);
     gesture.abort();
     expect([told, ann.game.variables["x"], ann.history.undoName, ann.history.redoName]).toEqual([0, 10, null, null]);
   });

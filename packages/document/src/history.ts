@@ -69,7 +69,7 @@ export interface OverwrittenUndoStep {
 export interface HistoryStep {
   name: string;
   /** Null where it was done. */
-  moot: OverwrittenUndoStep | null;
+  overwritten: OverwrittenUndoStep | null;
 }
 
 const MAX_STEPS = 500;
@@ -156,12 +156,12 @@ export class History {
     return (way === "undo" ? this.#undo : this.#redo).at(-1)?.touched.has(text) ?? false;
   }
 
-  /** Takes back the last step, or finds it moot. @returns null when there was none. */
+  /** Undoes the last step, unless others have overwritten all of it. @returns null when there was none. */
   undo(): HistoryStep | null {
     return this.#step("undo");
   }
 
-  /** Does the last undone step again, or finds it moot. @returns null when there was none. */
+  /** Redoes the last undone step, unless others have overwritten all of it. @returns null when there was none. */
   redo(): HistoryStep | null {
     return this.#step("redo");
   }
@@ -204,9 +204,9 @@ export class History {
     const strokes = this.#revert(entry.strokes);
     if (shared || strokes.some(({ edits }) => edits.length > 0)) {
       to.push({ ...entry, gesture: null, shared, strokes });
-      return { name, moot: null };
+      return { name, overwritten: null };
     }
-    return { name, moot: { name, way, by: this.#overwriters(step, entry.strokes) } };
+    return { name, overwritten: { name, way, by: this.#overwriters(step, entry.strokes) } };
   }
 
   #stacks(way: "undo" | "redo"): { from: YjsStep[]; to: YjsStep[] } {
@@ -235,7 +235,7 @@ export class History {
     const { length } = to;
     this.#manager.stopCapturing();
     makeRestorable(this.#doc, step);
-    // Where others have made the step moot, Yjs would go on to one from before, of which nobody was told. It looks through both stacks for
+    // When others have overwritten the step, Yjs would go on to the one before it. It looks through both stacks for
     // what was deleted here, so meanwhile those stand in the other one.
     const earlier = from.splice(0, from.length - 1);
     to.unshift(...earlier);

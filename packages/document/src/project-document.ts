@@ -41,7 +41,7 @@ export class ProjectDocument {
   readonly #listeners = new Set<(change: DocumentChange) => void>();
   readonly #historyListeners = new Set<() => void>();
   readonly #problemListeners = new Set<() => void>();
-  readonly #mootListeners = new Set<(step: OverwrittenUndoStep) => void>();
+  readonly #overwrittenListeners = new Set<(step: OverwrittenUndoStep) => void>();
   #historyState: HistoryState;
   #isReadOnly: boolean;
 
@@ -105,9 +105,9 @@ export class ProjectDocument {
   }
 
   /** Calls `listener` with each step that undo or redo found overwritten by others: it is used up, and nothing else is undone in its place. */
-  subscribeMoot(listener: (step: OverwrittenUndoStep) => void): () => void {
-    this.#mootListeners.add(listener);
-    return () => this.#mootListeners.delete(listener);
+  subscribeOverwritten(listener: (step: OverwrittenUndoStep) => void): () => void {
+    this.#overwrittenListeners.add(listener);
+    return () => this.#overwrittenListeners.delete(listener);
   }
 
   /** Takes what can't be read out of the document, in one step that undo takes back. @returns whether anything was there to take out. */
@@ -212,7 +212,7 @@ export class ProjectDocument {
     this.#listeners.clear();
     this.#historyListeners.clear();
     this.#problemListeners.clear();
-    this.#mootListeners.clear();
+    this.#overwrittenListeners.clear();
   }
 
   readonly #onEvents = (events: Y.YEvent<Y.AbstractType<unknown>>[], transaction: Y.Transaction): void => {
@@ -232,9 +232,9 @@ export class ProjectDocument {
 
   #stepped(stepped: HistoryStep | null): string | null {
     this.#emitHistory();
-    const moot = stepped?.moot ?? null;
-    if (moot) for (const listener of this.#mootListeners) listener(moot);
-    return moot ? null : (stepped?.name ?? null);
+    const overwritten = stepped?.overwritten ?? null;
+    if (overwritten) for (const listener of this.#overwrittenListeners) listener(overwritten);
+    return overwritten ? null : (stepped?.name ?? null);
   }
 
   #emitHistory(): void {

@@ -12,7 +12,7 @@ export interface YjsStep {
  * the step's own value stands; where somebody else's does, that is left alone.
  */
 export function makeRestorable(doc: Y.Doc, step: YjsStep): void {
-  const moot = Y.createDeleteSet();
+  const ignored = Y.createDeleteSet();
   const { insertions } = step;
   Y.transact(doc, (transaction) => {
     cutPieces(transaction, step);
@@ -27,11 +27,11 @@ export function makeRestorable(doc: Y.Doc, step: YjsStep): void {
       for (let later = overwritten.right; later !== null; later = later.right) if (!Y.isDeleted(insertions, later.id)) others.push(later);
       // Where the step overwrote a later value, too, that one is put back.
       const isSuperseded = others.some(({ id }) => Y.isDeleted(step.deletions, id));
-      for (const item of isSuperseded ? [overwritten] : others) addItem(moot, item);
+      for (const item of isSuperseded ? [overwritten] : others) addItem(ignored, item);
     });
   });
   // To Yjs, what a step has written itself stands in the way of nothing.
-  if (moot.clients.size > 0) step.insertions = Y.mergeDeleteSets([insertions, moot]);
+  if (ignored.clients.size > 0) step.insertions = Y.mergeDeleteSets([insertions, ignored]);
 }
 
 /** Cuts items where a step begins and ends: Yjs merges those of one writer that follow on each other, whatever step made them. */

@@ -238,13 +238,13 @@ class Person {
   #step(way: "undo" | "redo"): void {
     const { document } = this.editor;
     const { game, history } = document;
-    let moot = "";
-    const stop = document.subscribeMoot(({ name }) => {
-      moot = name;
+    let overwritten = "";
+    const stop = document.subscribeOverwritten(({ name }) => {
+      overwritten = name;
     });
     const name = document[way]();
     stop();
-    expect(name ?? moot).toBe((way === "undo" ? history.undoName : history.redoName) ?? "");
+    expect(name ?? overwritten).toBe((way === "undo" ? history.undoName : history.redoName) ?? "");
     if (name === null) expect(document.game).toBe(game);
   }
 

@@ -152,7 +152,6 @@ function onTimer(state: ConnectionState, timer: (ConnectionEvent & { type: "time
 function onEdited(state: ConnectionState, client: number): Step {
   const edited: ConnectionState = { ...state, hasUnsaved: true, hasUnsent: true, clients: withEdit(state.clients, client) };
   const claimed = state.clients.asked.has(client) ? step(edited) : claim(edited);
-  // Last: a full storage rejects the mark, which must not prevent the claim.
   return step(claimed.state, ...claimed.effects, { type: "markUnsaved", client });
 }
 

@@ -116,3 +116,16 @@ it("replaces a client id by the same one in every tab, until the copy is removed
   two.forget("a");
   expect(device.kept.size).toBe(0);
 });
+
+it("keep a copy that a full storage has refused to mark, until it is saved", () => {
+  const device = storage();
+  device.setItem.mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const marks = unsavedMarks(device);
+  marks.add("a", 1);
+  expect(marks.has("a")).toBe(true);
+  expect(marks.replace("a", 1, 0)).toEqual(marks.replace("a", 1, 0));
+  marks.remove("a");
+  expect(marks.has("a")).toBe(false);
+});

@@ -38,6 +38,8 @@ export function unsavedMarks(storage: Pick<Storage, "getItem" | "setItem" | "rem
   const replacedKey = (name: string) => `${name}:replaced-clients`;
   const adopted = new Map<string, readonly string[]>();
   const saved = new Set<string>();
+  /** Copies whose mark a full storage has refused: this tab alone knows of their edits. */
+  const unstored = new Set<string>();
   const replacedHere = new Map<string, ReadonlyMap<number, ClientReplacement>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,14 +51,25 @@ export function unsavedMarks(storage: Pick<Storage, "getItem" | "setItem" | "rem
     });
   }
 
-  function write(name: string, marks: readonly Mark[]): void {
+  /** @returns false when the storage is full: editing goes on without it. */
+  function store(at: string, text: string): boolean {
+    try {
+      storage?.setItem(at, text);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  function write(name: string, marks: readonly Mark[]): boolean {
     const words = marks.map(({ tab, clients }) => (clients.length === 0 ? tab : `${tab}:${clients.join(",")}`));
-    if (words.length > 0) storage?.setItem(key(name), words.join(" "));
-    else storage?.removeItem(key(name));
+    if (words.length > 0) return store(key(name), words.join(" "));
+    storage?.removeItem(key(name));
+    return true;
   }
 
   const removeTabs = (name: string, tabs: readonly string[]): void =>
-    write(
+    void write(
       name,
       read(name).filter(({ tab }) => !tabs.includes(tab)),
     );
@@ -93,9 +106,11 @@ export function unsavedMarks(storage: Pick<Storage, "getItem" | "setItem" | "rem
       const own = marks.find(({ tab }) => tab === me);
       if (own?.clients.includes(client)) return;
       const mine = { tab: me, clients: [...(own?.clients ?? []), client] };
-      write(name, [...marks.filter((mark) => mark !== own), mine]);
+      if (write(name, [...marks.filter((mark) => mark !== own), mine])) unstored.delete(name);
+      else unstored.add(name);
     },
     remove(name) {
+      unstored.delete(name);
       const before = adopted.get(name)?.filter((tab) => tab !== me) ?? [];
       adopted.delete(name);
       // At once: their tabs may add new edits at any time.
@@ -104,7 +119,7 @@ export function unsavedMarks(storage: Pick<Storage, "getItem" | "setItem" | "rem
       saved.add(name);
       timer ??= setTimeout(settle, MARK_STAYS_MS);
     },
-    has: (name) => read(name).some(({ tab }) => tab !== me || !saved.has(name)),
+    has: (name) => unstored.has(name) || read(name).some(({ tab }) => tab !== me || !saved.has(name)),
     settle,
     replace(name, client, from) {
       const replaced = readReplaced(name);
@@ -117,12 +132,13 @@ export function unsavedMarks(storage: Pick<Storage, "getItem" | "setItem" | "rem
           if (before.client === client) replaced.set(first, { ...before, client: replacement.client });
       replaced.set(client, replacement);
       replacedHere.set(name, replaced);
-      storage?.setItem(replacedKey(name), [...replaced].map(([old, anew]) => `${old}:${anew.client}:${anew.from}`).join(" "));
+      store(replacedKey(name), [...replaced].map(([old, anew]) => `${old}:${anew.client}:${anew.from}`).join(" "));
       return replacement;
     },
     forget(name) {
       for (const each of [key(name), replacedKey(name)]) storage?.removeItem(each);
       saved.delete(name);
+      unstored.delete(name);
       replacedHere.delete(name);
     },
   };

@@ -136,12 +136,12 @@ export function useEditorShortcuts(editor: Editor, actions: Actions): void {
  * Has a held key stop at a step that others have overwritten, so that what is said of it is read before anything older is undone. The next
  * press goes on. @returns whether a key does nothing for that reason, and what ends it.
  */
-export function pauseAtUndoConflict(document: Pick<ProjectDocument, "subscribeMoot">): {
+export function pauseAtUndoConflict(document: Pick<ProjectDocument, "subscribeOverwritten">): {
   isPaused: (event: Pick<KeyboardEvent, "repeat">) => boolean;
   end: () => void;
 } {
   let hasMet = false;
-  const end = document.subscribeMoot(() => {
+  const end = document.subscribeOverwritten(() => {
     hasMet = true;
   });
   const isPaused = ({ repeat }: Pick<KeyboardEvent, "repeat">): boolean => {

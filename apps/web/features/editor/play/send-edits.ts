@@ -5,14 +5,18 @@ import type { GameSession } from "../../../shell/game-session.ts";
 /** Half a word of code is no script: typed code is sent after such a pause. */
 const TYPING_PAUSE_MS = 90;
 
-/** Sends each edit on to the running game. @returns how to stop. */
+/** Sends each edit on to the game of a session, as long as one is played. @returns how to stop. */
 export function sendEdits(editor: Editor, session: GameSession): () => void {
   const changes: GameChange[] = [];
   let typing: ReturnType<typeof setTimeout> | undefined;
   const send = (): void => session.patch(editor.game, changes.splice(0));
   const stop = editor.document.subscribe(({ patch }) => {
-    changes.push(...patch);
     clearTimeout(typing);
+    if (!session.state.hasRun) {
+      changes.length = 0;
+      return;
+    }
+    changes.push(...patch);
     const isCode = patch.every(({ path }) => path.at(-1) === "script" || path.at(-1) === "source");
     if (isCode) typing = setTimeout(send, TYPING_PAUSE_MS);
     else send();

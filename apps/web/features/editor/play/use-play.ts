@@ -120,7 +120,8 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   // What had the focus may only be seen again once the game has made room.
   useEffect(() => (isPlaying ? () => focus.giveBack() : undefined), [isPlaying, focus]);
   useEffect(() => (isPlaying ? view.begin() : undefined), [isPlaying, view]);
-  useEffect(() => (isPlaying ? sendEdits(editor, session) : undefined), [editor, isPlaying, session]);
+  // From the start on: a run begins ahead of the page, and no edit after that may be missed.
+  useEffect(() => sendEdits(editor, session), [editor, session]);
   useEffect(() => session.setMuted(isMuted), [session, isMuted]);
 
   const forget = useCallback((): void => {

@@ -5,7 +5,7 @@ import { pauseAtUndoConflict } from "../commands/use-editor-shortcuts.ts";
 it("a held key stops at a step that others have overwritten, and the next press goes on", () => {
   const heard: ((step: OverwrittenUndoStep) => void)[] = [];
   const pause = pauseAtUndoConflict({
-    subscribeMoot: (listener) => {
+    subscribeOverwritten: (listener) => {
       heard.push(listener);
       return () => void heard.pop();
     },

@@ -61,20 +61,20 @@ export function useDistantUndoToast(): void {
   useEffect(() => {
     const { document } = editor;
     const places = new UndoStepLocations<Place>(document.history);
-    let isMoot = false;
-    const stopHearing = document.subscribeMoot(() => {
-      isMoot = true;
+    let isOverwritten = false;
+    const stopHearing = document.subscribeOverwritten(() => {
+      isOverwritten = true;
     });
     const stop = document.subscribeHistory(() => {
       const stepped = places.follow(document.history);
       const here = placeOf(editor);
-      isMoot = false;
-      // What makes a scene or a script shows it next, and is looked for there; and only now is it known whether a step was moot.
+      isOverwritten = false;
+      // What makes a scene or a script shows it next, and is looked for there; and only now is it known whether others had overwritten the step.
       queueMicrotask(() => {
         if (stepped === null) return places.note(placeOf(editor));
         closeToastsAbout(ABOUT);
         const place = places.placeOf(stepped.step);
-        if (!isMoot && place && !isSame(place, here)) tell(editor, stepped, place);
+        if (!isOverwritten && place && !isSame(place, here)) tell(editor, stepped, place);
       });
     });
     return () => {

@@ -35,7 +35,7 @@ beforeEach(() => {
   Y.applyUpdate(docs[1], Y.encodeStateAsUpdate(docs[0]));
   [ann, ben] = [new ProjectDocument(docs[0]), new ProjectDocument(docs[1])];
   told = [];
-  ann.subscribeMoot((step) => told.push(step));
+  ann.subscribeOverwritten((step) => told.push(step));
 });
 
 describe("a step that somebody else has overwritten", () => {
