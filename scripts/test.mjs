@@ -14,7 +14,7 @@ if (!isThorough) {
 step("build");
 build();
 if (!isThorough) {
-  step("unit tests");
+  step("unit and component tests");
   run(bin("vitest"), ["run"]);
 }
 step(isThorough ? "thorough browser tests" : "browser tests");

@@ -20,7 +20,8 @@ const NOT_FOUND: Answer = { status: 404, json: { code: "DOCUMENT_NOT_FOUND", mes
 
 export const ORIGIN = "https://playsmith.test";
 
-export function fakeServer(): FakeServer {
+/** @param origin the start of every requested URL. */
+export function fakeServer(origin = ORIGIN): FakeServer {
   const answers = new Map<string, () => Answer | Promise<Answer>>();
   const requests: FakeServer["requests"] = [];
   return {
@@ -28,7 +29,7 @@ export function fakeServer(): FakeServer {
     countOf: (path) => requests.filter((request) => request.path === path).length,
     on: (path, answer) => void answers.set(path, typeof answer === "function" ? answer : () => answer),
     async fetch(input, init = {}) {
-      const path = String(input).slice(ORIGIN.length);
+      const path = String(input).slice(origin.length);
       const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : null;
       requests.push({ path, headers: new Headers(init.headers), body });
       const answer: Answer = await (answers.get(path) ?? (() => NOT_FOUND))();

@@ -4,7 +4,7 @@ import { retryAuth, useAuth } from "../../backend/use-auth.ts";
 import { CrashScreen } from "../../ui/feedback/crash-screen.tsx";
 import { LoadingIndicator } from "../../ui/feedback/loading-indicator.tsx";
 import { InlineLogin } from "../inline-login.tsx";
-import { QueryProvider } from "../query-provider.tsx";
+import { QueryProvider } from "../../backend/query-provider.tsx";
 import { rememberReturnPath } from "../return-path.ts";
 import { reloadForParts } from "../reload-for-parts.ts";
 import { ScreenBoundary } from "../screen-boundary.tsx";

@@ -20,7 +20,7 @@ export function People() {
       {peers.slice(0, SHOWN).map((peer) => (
         <Avatar key={peer.clientId} id={peer.presence.user.id} name={peer.presence.user.name} color={colorOfPerson(peer)} size={26} />
       ))}
-      {peers.length > SHOWN && <Avatar id="more" name={`+${peers.length - SHOWN}`} size={26} />}
+      {peers.length > SHOWN && <span className={styles["more"]}>+{peers.length - SHOWN}</span>}
     </div>
   );
 }

@@ -1,0 +1,138 @@
+import { type FakeServer, fakeServer, tokenAnswer } from "@playsmith/client/testing";
+import { FUNCTIONS_REGION, type Member, type Presence } from "@playsmith/contract";
+import { testGame } from "@playsmith/editor/testing";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useAuth } from "../../../backend/use-auth.ts";
+import { renderInEditor } from "../testing/render-in-editor.tsx";
+import { testProject } from "../testing/test-project.ts";
+import { People } from "./people.tsx";
+import { ShareButton } from "./share-button.tsx";
+
+const callable = (name: string): string => `/functions/${FUNCTIONS_REGION}/${name}`;
+const person = (id: string, color = "#3366cc"): Presence => ({ user: { id, name: id, color } });
+const member = (userId: string, role: Member["role"]): Member => ({
+  userId,
+  displayName: userId,
+  email: `${userId}@example.org`,
+  photoURL: null,
+  role,
+});
+const members = (...list: Member[]) => ({ json: { result: { members: list } } });
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = fakeServer(window.location.origin);
+  server.on("/api/auth/token", tokenAnswer("ada", Date.now()));
+  vi.stubGlobal("fetch", server.fetch);
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** The share button, as in the editor: once it is known who is signed in. */
+function SignedIn() {
+  return useAuth().user ? <ShareButton /> : null;
+}
+
+async function openMembers(role: "owner" | "editor") {
+  const screen = await renderInEditor(<SignedIn />, testProject(testGame(), { role }));
+  await screen.getByRole("button", { name: "People in this project" }).click();
+  return screen;
+}
+
+it("shows who else is in the project, and follows who comes and goes", async () => {
+  const open = testProject(testGame());
+  const screen = await renderInEditor(<People />, open);
+  const group = screen.getByRole("group");
+  await expect.element(group).not.toBeInTheDocument();
+  open.setPeer(7, person("Grace"));
+  await expect.element(screen.getByRole("group", { name: "Also here: Grace" })).toBeVisible();
+  open.setPeer(8, person("Alan"));
+  await expect.element(screen.getByRole("group", { name: "Also here: Grace, Alan" })).toBeVisible();
+  open.setPeer(7, null);
+  await expect.element(screen.getByRole("group", { name: "Also here: Alan" })).toBeVisible();
+});
+
+it("shows four people and the number of the rest", async () => {
+  const open = testProject(testGame());
+  for (const index of [1, 2, 3, 4, 5, 6]) open.setPeer(index, person(`Person ${index}`));
+  const screen = await renderInEditor(<People />, open);
+  const group = screen.getByRole("group", { name: /^Also here: Person 1, .*Person 6$/ });
+  await expect.element(group).toBeVisible();
+  expect(group.element().children).toHaveLength(5);
+  await expect.element(group.getByText("+2")).toBeVisible();
+});
+
+it("ignores presence that is not a person", async () => {
+  const open = testProject(testGame());
+  open.setPeer(1, { user: { id: 5 } } as unknown as Presence);
+  open.setPeer(2, person("Grace"));
+  const screen = await renderInEditor(<People />, open);
+  await expect.element(screen.getByRole("group", { name: "Also here: Grace" })).toBeVisible();
+});
+
+it("lists the members, and lets only an owner change them", async () => {
+  server.on(callable("listMembers"), members(member("grace", "owner"), member("ada", "editor")));
+  const screen = await openMembers("editor");
+  const list = screen.getByRole("list", { name: "Members" });
+  await expect.element(list.getByText("ada (you)")).toBeVisible();
+  await expect.element(list.getByText("Owner")).toBeVisible();
+  await expect.element(screen.getByRole("form", { name: "Add someone" })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: /^Remove/ })).not.toBeInTheDocument();
+});
+
+it("adds a member by email, and shows the server's reason when it refuses", async () => {
+  server.on(callable("listMembers"), members(member("ada", "owner")));
+  server.on(callable("addMember"), {
+    status: 404,
+    json: { error: { status: "NOT_FOUND", message: "There is no account with this email" } },
+  });
+  const screen = await openMembers("owner");
+  const email = screen.getByLabelText("Add someone by email");
+  await email.fill("grace");
+  await screen.getByRole("button", { name: "Add", exact: true }).click();
+  await expect.element(screen.getByText("Enter the email of their account")).toBeVisible();
+  expect(server.countOf(callable("addMember"))).toBe(0);
+
+  await email.fill("grace@example.org");
+  await screen.getByRole("button", { name: "Add", exact: true }).click();
+  await expect.element(email).toBeInvalid();
+  await expect.element(email).toHaveValue("grace@example.org");
+
+  server.on(callable("addMember"), members(member("ada", "owner"), member("grace", "editor")));
+  await screen.getByRole("button", { name: "Add", exact: true }).click();
+  await expect.element(screen.getByText("grace@example.org was added.")).toBeVisible();
+  await expect.element(screen.getByRole("list", { name: "Members" }).getByText("grace@example.org")).toBeVisible();
+  await expect.element(email).toHaveValue("");
+  expect(server.requests.at(-1)?.body).toEqual({ data: { projectId: "project", email: "grace@example.org", role: "editor" } });
+});
+
+it("asks before it removes a member", async () => {
+  server.on(callable("listMembers"), members(member("ada", "owner"), member("grace", "viewer")));
+  server.on(callable("removeMember"), members(member("ada", "owner")));
+  const screen = await openMembers("owner");
+  await screen.getByRole("button", { name: "Remove grace…" }).click();
+  await expect.element(screen.getByRole("button", { name: "Keep" })).toHaveFocus();
+  expect(server.countOf(callable("removeMember"))).toBe(0);
+  await screen.getByRole("button", { name: "Remove grace", exact: true }).click();
+  await expect.element(screen.getByText("grace@example.org")).not.toBeInTheDocument();
+  expect(server.countOf(callable("removeMember"))).toBe(1);
+});
+
+it("changes a role by the select", async () => {
+  server.on(callable("listMembers"), members(member("ada", "owner"), member("grace", "viewer")));
+  server.on(callable("changeMemberRole"), members(member("ada", "owner"), member("grace", "editor")));
+  const screen = await openMembers("owner");
+  await screen.getByLabelText("Role of grace").selectOptions("editor");
+  await expect.element(screen.getByLabelText("Role of grace")).toHaveValue("editor");
+  expect(server.requests.at(-1)?.body).toEqual({ data: { projectId: "project", userId: "grace", role: "editor" } });
+});
+
+it("offers another attempt when the members can't be read", async () => {
+  server.on(callable("listMembers"), { status: 403, json: { error: { status: "PERMISSION_DENIED", message: "No" } } });
+  const screen = await openMembers("owner");
+  await expect.element(screen.getByRole("alert")).toBeVisible();
+  server.on(callable("listMembers"), members(member("ada", "owner")));
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByRole("list", { name: "Members" }).getByText("ada (you)")).toBeVisible();
+});

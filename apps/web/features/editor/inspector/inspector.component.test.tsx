@@ -1,0 +1,111 @@
+import type { Game, Instance } from "@playsmith/game-format";
+import { testGame } from "@playsmith/editor/testing";
+import { expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import { renderInEditor } from "../testing/render-in-editor.tsx";
+import { testProject, type TestProject } from "../testing/test-project.ts";
+import { Inspector } from "./inspector.tsx";
+
+const at = (x: number, y: number, order: string): Instance => ({
+  prefabId: "box",
+  layerId: "objects",
+  order,
+  name: "",
+  x,
+  y,
+  angleRad: 0,
+  scaleX: 1,
+  scaleY: 1,
+  overrides: {},
+});
+
+/** Two boxes, `a` at (100, 50) and `b` at (200, 50). */
+function gameWithBoxes(): Game {
+  const game = testGame();
+  const scene = game.scenes["main"];
+  if (!scene) throw new Error("The test game has a main scene");
+  scene.instances = { a: at(100, 50, "a"), b: at(200, 50, "b") };
+  return game;
+}
+
+const placed = ({ editor }: TestProject) => editor.document.game.scenes["main"]?.instances ?? {};
+const inspect = (open: TestProject) => renderInEditor(<Inspector isSettled />, open);
+
+it("edits the position of the selected object, by typing and by arrow keys", async () => {
+  const open = testProject(gameWithBoxes());
+  open.editor.select(["a"]);
+  const screen = await inspect(open);
+  const x = screen.getByLabelText("X", { exact: true });
+  await expect.element(x).toHaveValue("100");
+  await x.fill("120");
+  await userEvent.keyboard("{Enter}");
+  expect(placed(open)["a"]?.x).toBe(120);
+  await userEvent.keyboard("{ArrowUp}{Shift>}{ArrowUp}{/Shift}");
+  expect(placed(open)["a"]?.x).toBe(131);
+  expect(placed(open)["b"]?.x).toBe(200);
+});
+
+it("shows where values differ, and sets all of them at once", async () => {
+  const open = testProject(gameWithBoxes());
+  open.editor.select(["a", "b"]);
+  const screen = await inspect(open);
+  await expect.element(screen.getByRole("heading", { name: "2 objects" })).toBeVisible();
+  const x = screen.getByLabelText("X", { exact: true });
+  await expect.element(x).toHaveValue("");
+  await expect.element(x).toHaveAttribute("placeholder", "Mixed");
+  await expect.element(screen.getByLabelText("Y", { exact: true })).toHaveValue("50");
+  await x.fill("64");
+  await userEvent.keyboard("{Enter}");
+  expect(Object.values(placed(open)).map((instance) => instance.x)).toEqual([64, 64]);
+  open.editor.document.undo();
+  await expect.element(x).toHaveAttribute("placeholder", "Mixed");
+});
+
+it("keeps the value and gives the reason when what is typed is no number", async () => {
+  const open = testProject(gameWithBoxes());
+  open.editor.select(["a"]);
+  const screen = await inspect(open);
+  const x = screen.getByLabelText("X", { exact: true });
+  await x.fill("far away");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByText("“far away” is not a number.")).toBeVisible();
+  await expect.element(x).toHaveValue("100");
+  expect(placed(open)["a"]?.x).toBe(100);
+});
+
+it("follows an edit by someone else while a field of it has the focus", async () => {
+  const open = testProject(gameWithBoxes());
+  open.editor.select(["a"]);
+  const screen = await inspect(open);
+  const y = screen.getByLabelText("Y", { exact: true });
+  await y.click();
+  open.editor.document.transact("Move", (edits) => edits.set(["scenes", "main", "instances", "a", "y"], 75));
+  await expect.element(y).toHaveValue("75");
+});
+
+it("opens the prefab of an object, and adds and removes a behaviour", async () => {
+  const open = testProject(gameWithBoxes());
+  open.editor.select(["a"]);
+  const screen = await inspect(open);
+  await screen.getByRole("button", { name: "Edit prefab Box" }).click();
+  await expect.element(screen.getByText("Prefab, 2 objects")).toBeVisible();
+  const behaviours = () => Object.values(open.editor.document.game.prefabs["box"]?.behaviours ?? {}).map(({ type }) => type);
+  await screen.getByRole("button", { name: "Add behaviour" }).click();
+  await userEvent.keyboard("health{Enter}");
+  await expect.poll(behaviours).toEqual(["health"]);
+  const remove = screen.getByRole("button", { name: "Remove Health" });
+  await remove.click();
+  await expect.element(remove).not.toBeInTheDocument();
+  expect(behaviours()).toEqual([]);
+});
+
+it("lets a viewer read all and change nothing", async () => {
+  const open = testProject(gameWithBoxes(), { role: "viewer" });
+  open.editor.select(["a"]);
+  const screen = await inspect(open);
+  await expect.element(screen.getByLabelText("X", { exact: true })).toBeDisabled();
+  await expect.element(screen.getByRole("textbox", { name: "Name" })).toBeDisabled();
+  await expect.element(screen.getByRole("button", { name: /^Delete/ })).toBeDisabled();
+  await screen.getByRole("button", { name: "Edit prefab Box" }).click();
+  await expect.element(screen.getByRole("button", { name: "Add behaviour" })).toBeDisabled();
+});

@@ -1,0 +1,62 @@
+import { testGame } from "@playsmith/editor/testing";
+import { rulesOf } from "@playsmith/game-format";
+import { sentenceOf } from "@playsmith/rules";
+import { expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import { renderInEditor } from "../testing/render-in-editor.tsx";
+import { testProject, type TestProject } from "../testing/test-project.ts";
+import { RulesView } from "./rules-view.tsx";
+
+const OWNER = { kind: "prefab", id: "box" } as const;
+const openRules = (open: TestProject) => renderInEditor(<RulesView document={{ kind: "rules", of: "prefab", id: "box" }} />, open);
+
+/** The sentences of the prefab's rules, in the order that they were added. */
+const sentences = ({ editor }: TestProject): string[] => {
+  const { game } = editor.document;
+  return Object.values(rulesOf(game, OWNER)).map((node) => sentenceOf(node, game));
+};
+
+it("writes a rule by keyboard: what happens first, then what is done", async () => {
+  const open = testProject(testGame());
+  const screen = await openRules(open);
+  await expect.element(screen.getByRole("combobox", { name: "Type when something should happen" })).toHaveFocus();
+  await userEvent.keyboard("every 2 seconds");
+  await expect.element(screen.getByRole("option", { selected: true })).toMatchTextContent(/Every 2 s/);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("combobox", { name: "Type what should happen then" })).toHaveFocus();
+  await userEvent.keyboard("destroy this object{Enter}");
+  await expect.poll(() => sentences(open)).toEqual([expect.stringMatching(/every 2 s/i), expect.stringMatching(/^destroy/i)]);
+  await expect.element(screen.getByRole("status", { name: "Rules, done" })).toMatchTextContent(/^Added: /);
+});
+
+it("marks the words of a line that it did not understand, and adds nothing", async () => {
+  const open = testProject(testGame());
+  const screen = await openRules(open);
+  await userEvent.keyboard("fribble the wug{Enter}");
+  await expect.element(screen.getByRole("combobox", { name: "Type when something should happen" })).toHaveValue("fribble the wug");
+  await expect.element(screen.getByText("fribble", { exact: false }).first()).toBeInTheDocument();
+  expect(sentences(open)).toEqual([]);
+});
+
+it("deletes, restores, switches off and moves a line by the keys of its handle", async () => {
+  const open = testProject(testGame());
+  const screen = await openRules(open);
+  await userEvent.keyboard("every 2 seconds{Enter}");
+  await expect.element(screen.getByRole("combobox", { name: "Type what should happen then" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  const line = screen.getByRole("button", { name: "Every 2 s", exact: true });
+  await expect.element(line).toHaveFocus();
+  await userEvent.keyboard("{Control>}/{/Control}");
+  await expect.element(screen.getByRole("button", { name: "Turn on: Every 2 s" })).toBeVisible();
+  await userEvent.keyboard("{Delete}");
+  await expect.poll(() => sentences(open)).toEqual([]);
+  open.editor.document.undo();
+  await expect.element(line).toBeVisible();
+});
+
+it("lets a viewer read the rules and not add any", async () => {
+  const open = testProject(testGame(), { role: "viewer" });
+  const screen = await openRules(open);
+  await expect.element(screen.getByText("There are no rules here yet.")).toBeVisible();
+  await expect.element(screen.getByRole("combobox")).not.toBeInTheDocument();
+});
