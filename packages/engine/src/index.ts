@@ -27,8 +27,8 @@ export {
 export { decodeRecording, encodeRecording } from "./recording/recording-file.ts";
 export { firstDifference, type Replay, type ReplayOptions, replay } from "./recording/replay.ts";
 export { Replayer } from "./recording/replayer.ts";
-export type { FiredRule, RulesMaker } from "./rules/rules-runtime.ts";
-export type { ScriptsMaker } from "./scripts/scripts-runtime.ts";
+export type { FiredRule } from "./rules/rules-runtime.ts";
+export type { RulesMaker, ScriptsMaker } from "./runtime-makers.ts";
 export { evaluate, type Evaluation } from "./rules/evaluate.ts";
 export { type LayerView, layerView } from "./scene/area.ts";
 export type { RuntimeLayer } from "./scene/layers.ts";

@@ -1,4 +1,5 @@
 import type { Game } from "@playsmith/game-format";
+import { followParents } from "./scene/follow-parents.ts";
 import { dialogue } from "./behaviours/progress/dialogue.ts";
 import { followCamera } from "./behaviours/screen/follow-camera.ts";
 import { health } from "./behaviours/progress/health.ts";
@@ -7,7 +8,7 @@ import { inventory } from "./behaviours/progress/inventory.ts";
 import { timer } from "./behaviours/progress/timer.ts";
 import { waves } from "./behaviours/progress/waves.ts";
 import { StaticWorld } from "./static-world.ts";
-import type { Behaviour } from "./state/pool.ts";
+import type { Behaviour } from "./behaviours/behaviour.ts";
 
 const behaviours = [followCamera, hudAnchor, dialogue, health, inventory, timer, waves] as unknown as readonly Behaviour[];
 
@@ -25,6 +26,6 @@ export class InitialWorld extends StaticWorld {
     const anchored = this.poolOf(hudAnchor);
     if (anchored.count === 0) return;
     hudAnchor.tick?.(this, anchored);
-    this.parents.follow(this);
+    followParents(this);
   }
 }

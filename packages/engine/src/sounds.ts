@@ -1,11 +1,19 @@
-import type { SoundOptions } from "./events.ts";
-import type { WorldState } from "./world-state.ts";
+import type { Game } from "@playsmith/game-format";
+import type { Camera } from "./camera.ts";
+import type { EventQueue, SoundOptions } from "./events.ts";
+
+/** What of a world sounds depend on. */
+interface SoundWorld {
+  readonly game: Game;
+  readonly camera: Camera;
+  readonly events: EventQueue;
+}
 
 /** Plays one-shot sounds as world events. Music and loops are in `audio-state.ts`. */
 export class Sounds {
-  readonly #world: WorldState;
+  readonly #world: SoundWorld;
 
-  constructor(world: WorldState) {
+  constructor(world: SoundWorld) {
     this.#world = world;
   }
 

@@ -1,7 +1,7 @@
 import type { Game, GamePatch } from "@playsmith/game-format";
 import { patchWorld } from "./scene/patch-world.ts";
 import { loadScene } from "./scene/place.ts";
-import type { Behaviour } from "./state/pool.ts";
+import type { Behaviour } from "./behaviours/behaviour.ts";
 import { newVariables } from "./state/variables.ts";
 import { WorldState } from "./world-state.ts";
 

@@ -1,3 +1,4 @@
+import { startTween } from "./scene/run-tweens.ts";
 import { applyPatch, cloneJson, type Game } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { ease, EASINGS, easingNumber } from "./numbers/easing.ts";
@@ -31,20 +32,20 @@ describe("tweens", () => {
     const test = level(["a...."], { a: {} });
     const { world } = test;
     const entity = world.entityOf("a1");
-    expect(world.tweens.start(world, entity, "x", 68, 60, { easing: "linear" })).toBe(true);
+    expect(startTween(world, entity, "x", 68, 60, { easing: "linear" })).toBe(true);
     test.run(30);
     expect(test.get("a1", "x")).toBeCloseTo(38, 9);
     test.run(30);
     expect(test.get("a1", "x")).toBe(68);
     expect(world.tweens.count).toBe(0);
-    expect(world.tweens.start(world, entity, "nonsense", 1, 1)).toBe(false);
-    expect(world.tweens.start(world, entity, "x", Number.NaN, 1)).toBe(false);
+    expect(startTween(world, entity, "nonsense", 1, 1)).toBe(false);
+    expect(startTween(world, entity, "x", Number.NaN, 1)).toBe(false);
   });
 
   it("support delay, yoyo and repeat", () => {
     const test = level(["a...."], { a: {} });
     const { world } = test;
-    world.tweens.start(world, world.entityOf("a1"), "y", 28, 20, { easing: "linear", delayTicks: 10, yoyo: true, repeats: 1 });
+    startTween(world, world.entityOf("a1"), "y", 28, 20, { easing: "linear", delayTicks: 10, yoyo: true, repeats: 1 });
     test.run(10);
     expect(test.get("a1", "y")).toBe(8);
     test.run(10);
@@ -62,9 +63,9 @@ describe("tweens", () => {
     const test = level(["a...."], { a: {} });
     const { world } = test;
     const entity = world.entityOf("a1");
-    world.tweens.start(world, entity, "tint", 0x0000ff, 2, { easing: "linear" });
-    world.tweens.start(world, -1, "cameraZoom", 3, 2, { easing: "linear" });
-    world.tweens.start(world, -1, "volume.music", 0, 2, { easing: "linear" });
+    startTween(world, entity, "tint", 0x0000ff, 2, { easing: "linear" });
+    startTween(world, -1, "cameraZoom", 3, 2, { easing: "linear" });
+    startTween(world, -1, "volume.music", 0, 2, { easing: "linear" });
     test.run(1);
     expect(world.entities.columns.tint[entity]).toBe(0x8080ff);
     expect(world.camera.zoom).toBe(2);
@@ -156,10 +157,10 @@ describe("parents", () => {
     const test = level(["a.b.c"], { a: {}, b: {}, c: {} });
     const { world } = test;
     const [a, b, c] = ["a1", "b1", "c1"].map((id) => world.entityOf(id)) as [number, number, number];
-    expect(world.parents.attach(world, b, a)).toBe(true);
-    expect(world.parents.attach(world, c, b)).toBe(true);
-    expect(world.parents.attach(world, a, c)).toBe(false);
-    expect(world.parents.attach(world, a, a)).toBe(false);
+    expect(world.parents.attach(world.entities, b, a)).toBe(true);
+    expect(world.parents.attach(world.entities, c, b)).toBe(true);
+    expect(world.parents.attach(world.entities, a, c)).toBe(false);
+    expect(world.parents.attach(world.entities, a, a)).toBe(false);
     world.destroy(a);
     test.run(1);
     expect(["a1", "b1", "c1"].map((id) => test.exists(id))).toEqual([false, false, false]);

@@ -1,6 +1,6 @@
 import { type Game, type Primitive, type Scene, type Value } from "@playsmith/game-format";
 import { AudioState } from "./audio-state.ts";
-import { type Camera, newCamera } from "./camera.ts";
+import { type Camera, newCamera, rememberCamera } from "./camera.ts";
 import { EventQueue, type WorldEvent, type WorldStatus } from "./events.ts";
 import { InputState } from "./input.ts";
 import { Random } from "./numbers/random.ts";
@@ -25,13 +25,16 @@ import { Tweens } from "./scene/tweens.ts";
 import { Entities, LEAVING } from "./state/entities.ts";
 import { EntityMap } from "./state/entity-map.ts";
 import { Names } from "./state/names.ts";
-import { type Behaviour, Pool } from "./state/pool.ts";
+import { type BehaviourColumns, Pool } from "./state/pool.ts";
+
 import { RemovedInstances } from "./state/removed-instances.ts";
-import type { StateParts } from "./state/state-part.ts";
+import { EntityValuesPart, textFormat } from "./state/entity-values-part.ts";
+import { FieldsPart } from "./state/fields-part.ts";
+import { StateParts } from "./state/state-part.ts";
 import { TileChangeMap } from "./state/tile-change-map.ts";
 import { VariableScopes } from "./state/variable-scopes.ts";
-import { copyValue, newVariables, type Variables } from "./state/variables.ts";
-import { worldParts } from "./world-parts.ts";
+import { copyValue, newVariables, type Variables, variablesText } from "./state/variables.ts";
+import { VariablesPart } from "./state/variables-part.ts";
 
 /** Ticks that still run after the game is won or lost, so that the last movement finishes. */
 export const END_DELAY_TICKS = 30;
@@ -170,7 +173,7 @@ export class WorldState {
   /** Hook that creates joints before the bodies move. */
   beforeBodiesMove: () => void = () => {};
 
-  constructor(game: Game, seed: number, isEditing: boolean, behaviours: readonly Behaviour[]) {
+  constructor(game: Game, seed: number, isEditing: boolean, behaviours: readonly BehaviourColumns[]) {
     this.game = game;
     this.seed = seed >>> 0;
     this.isEditing = isEditing;
@@ -219,7 +222,7 @@ export class WorldState {
   }
 
   poolOf<Config extends Pool["behaviour"]["config"], State extends Pool["behaviour"]["state"]>(
-    behaviour: Behaviour<Config, State>,
+    behaviour: BehaviourColumns<Config, State>,
   ): Pool<Config, State> {
     return this.#poolOf.get(behaviour) as unknown as Pool<Config, State>;
   }
@@ -286,4 +289,74 @@ export class WorldState {
     this.status = "playing";
     this.events.add({ type: "status", status: "playing" });
   }
+}
+
+/**
+ * All state of a world, part by part. Recordings contain hashes, so the order is fixed: a new part goes to the end, and adds nothing to the
+ * hash while a game does not use it.
+ */
+function worldParts(world: WorldState): StateParts {
+  return new StateParts([
+    new FieldsPart("clock", world, ["tick", "playTick", "endedAtTick"]),
+    world.random,
+    world.input,
+    new FieldsPart("scene", world, ["status", "sceneId", "pendingSceneId", "nextZ"], {
+      hash: (hasher) => {
+        hasher.text(world.status);
+        hasher.text(world.sceneId);
+      },
+      isDerivedValid: (saved) => saved.sceneId === world.sceneId,
+    }),
+    new FieldsPart("camera", world.camera, ["x", "y", "zoom", "angleRad", "isHeld"], {
+      hash: (hasher) => {
+        const { x, y, zoom, angleRad } = world.camera;
+        hasher.array(Float64Array.of(x, y, zoom, angleRad), 4);
+      },
+      loaded: () => rememberCamera(world.camera),
+    }),
+    new FieldsPart("pace", world, ["speed", "isPaused"], {
+      hash: (hasher) => hasher.array(Float64Array.of(world.speed, world.isPaused ? 1 : 0), 2),
+    }),
+    new VariablesPart("variables", world, ["variables", "sceneVariables", "saves"]),
+    world.screen,
+    world.audio,
+    world.names,
+    world.removedInstances,
+    world.entities,
+    ...world.pools,
+    world.tweens,
+    world.timers,
+    world.parents,
+    world.kinematicProxies,
+    new EntityValuesPart("texts", world.texts, textFormat),
+    new EntityValuesPart("objectVariables", world.objectVariables, {
+      save: (own, { copyVariables }) => copyVariables(own),
+      load: newVariables,
+      hash: (hasher, own) => hasher.text(variablesText(own)),
+    }),
+    new EntityValuesPart("objectTags", world.objectTags, {
+      save: (tags) => [...tags],
+      load: (saved: number[]) => new Set(saved),
+      hash: (hasher, tags) => {
+        for (const tag of tags) hasher.word(tag);
+      },
+    }),
+    new EntityValuesPart("ownParams", world.ownParams, {
+      save: (own) => ({ ...own }),
+      load: (saved) => ({ ...saved }),
+      hash: (hasher, own) => hasher.text(JSON.stringify(own)),
+    }),
+    new EntityValuesPart("persistentEntities", world.persistentEntities, textFormat),
+    world.tileChanges,
+    world.scripts,
+    new FieldsPart("gravity", world, ["ownGravity"], {
+      hash: (hasher) => {
+        if (world.ownGravity !== null) hasher.text(String(world.ownGravity));
+      },
+      loaded: () => world.setGravity(world.ownGravity),
+    }),
+    world.rules,
+    // Only rules read them.
+    new VariablesPart("startValues", world, ["startValues"], () => Object.keys(world.startValues).length > 0 && world.rules.hasState),
+  ]);
 }

@@ -1,4 +1,6 @@
+import { tickTweens } from "./scene/run-tweens.ts";
 import { type Game, type GamePatch, inOrder, type Value } from "@playsmith/game-format";
+import { followParents } from "./scene/follow-parents.ts";
 import { behaviours, movementBehaviours, pausedBehaviours, touchBehaviours, viewBehaviours } from "./behaviours/index.ts";
 import { rememberCamera } from "./camera.ts";
 import { hashWorld } from "./hash-world.ts";
@@ -15,11 +17,12 @@ import { RigidSpace } from "./rigid/rigid-space.ts";
 import { patchWorld } from "./scene/patch-world.ts";
 import { loadScene, removeLeaving } from "./scene/place.ts";
 import { enterSystem } from "./probe.ts";
-import { NoRules, type RulesMaker, type RulesRuntime, type RuleTracing } from "./rules/rules-runtime.ts";
-import { NoScripts, type ScriptsMaker, type ScriptsRuntime } from "./scripts/scripts-runtime.ts";
+import { NoRules, type RulesRuntime, type RuleTracing } from "./rules/rules-runtime.ts";
+import type { RulesMaker, ScriptsMaker } from "./runtime-makers.ts";
+import { NoScripts, type ScriptsRuntime } from "./scripts/scripts-runtime.ts";
 import type { Signal } from "./signals.ts";
 import { captureWorld } from "./state/capture.ts";
-import type { Behaviour } from "./state/pool.ts";
+import type { Behaviour } from "./behaviours/behaviour.ts";
 import { restoreWorld } from "./state/restore.ts";
 import { newVariables } from "./state/variables.ts";
 import type { WorldSnapshot } from "./state/snapshot.ts";
@@ -87,8 +90,8 @@ export class World extends WorldState {
     enterSystem(probe, "timers");
     if (!this.isPaused) {
       this.playTick++;
-      this.timers.tick(this);
-      this.tweens.tick(this);
+      this.timers.tick(this.signals);
+      tickTweens(this);
       if (this.listensToAnimations) signalAnimations(this);
     }
     // After the end only scripts and rules may change the scene, not e.g. a goal that a falling player touches.
@@ -102,7 +105,7 @@ export class World extends WorldState {
     this.lists.refresh();
     if (!this.isPaused) this.#run(movementBehaviours);
     enterSystem(probe, "physics");
-    this.parents.follow(this);
+    followParents(this);
     turnPolygons(this);
     this.placesVersion++;
     enterSystem(probe, "scripts");
@@ -116,7 +119,7 @@ export class World extends WorldState {
     this.screen.tick();
     this.#run(viewBehaviours);
     enterSystem(probe, "rest");
-    this.parents.follow(this);
+    followParents(this);
     this.signals.clear();
     removeLeaving(this);
     if (leadsOn) {

@@ -1,4 +1,5 @@
-import type { Behaviour, Params } from "../state/pool.ts";
+import type { Behaviour } from "./behaviour.ts";
+import type { Params } from "../scene/prefabs.ts";
 import type { ColumnSpec } from "../state/table.ts";
 
 /** Gives a behaviour its column types, so that its code reads typed arrays by name. */

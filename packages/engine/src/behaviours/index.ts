@@ -1,4 +1,4 @@
-import type { Behaviour } from "../state/pool.ts";
+import type { Behaviour } from "./behaviour.ts";
 import { beat } from "./progress/beat.ts";
 import { checkpoint } from "./progress/checkpoint.ts";
 import { dialogue } from "./progress/dialogue.ts";

@@ -1,11 +1,11 @@
 import type { ImpulseJoint, RigidBody, World as RapierWorld } from "@dimforge/rapier2d-deterministic-compat";
 import { cos, sin } from "../numbers/maths.ts";
 import { Hasher } from "../numbers/hash.ts";
-import type { WorldState } from "../world-state.ts";
+import type { ColliderWorld } from "../scene/derive-collider.ts";
 import type { RigidModule } from "./module.ts";
 import { groupsOf, shapeOf } from "./shapes.ts";
 import type { KinematicProxies } from "./kinematic-proxies.ts";
-import { addTiles } from "./tiles.ts";
+import { addTiles, type Ground } from "./tiles.ts";
 
 /** Pixels per Rapier metre: its tolerances assume bodies of about one metre. */
 const PX_PER_METRE = 32;
@@ -86,13 +86,13 @@ export class RigidSpace {
   }
 
   /** @param saved null for a tick without bodies. */
-  load(world: WorldState, saved: SavedBodies | null): void {
+  load(scene: Ground, saved: SavedBodies | null): void {
     this.#space?.free();
     this.#space = saved ? this.rapier.World.restoreSnapshot(saved.bytes) : null;
     this.groundHandle = saved?.ground ?? -1;
     this.tilesHash = saved?.tilesHash ?? 0;
     // Tiles that were edited since are applied; unchanged ground stays.
-    this.#tilesVersion = saved?.tilesHash === hashOfTiles(world) ? world.collisions.version : -1;
+    this.#tilesVersion = saved?.tilesHash === hashOfTiles(scene) ? scene.collisions.version : -1;
     if (this.#space) this.#set(this.#space);
   }
 
@@ -114,7 +114,7 @@ export class RigidSpace {
   }
 
   /** Creates the body of an entity. @returns its handle. */
-  add(world: WorldState, entity: number, settings: BodySettings): number {
+  add(world: ColliderWorld, entity: number, settings: BodySettings): number {
     const space = this.#open();
     const { RigidBodyDesc } = this.rapier;
     const { x, y, vx, vy, angleRad, box } = world.entities.columns;
@@ -142,7 +142,7 @@ export class RigidSpace {
         .setFriction(settings.friction)
         .setRestitution(settings.bounce)
         .setSensor(box[entity] !== 2)
-        .setCollisionGroups(groupsOf(world, entity));
+        .setCollisionGroups(groupsOf(world.entities, entity));
       space.createCollider(shape, body);
     }
     return body.handle;
@@ -194,24 +194,24 @@ export class RigidSpace {
   }
 
   /** The handle of the body of the scene itself, with the current tiles. */
-  ground(world: WorldState): number {
+  ground(scene: Ground): number {
     const space = this.#open();
     if (this.groundHandle < 0) this.groundHandle = space.createRigidBody(this.rapier.RigidBodyDesc.fixed()).handle;
-    if (this.#tilesVersion !== world.collisions.version) {
-      this.#tilesVersion = world.collisions.version;
+    if (this.#tilesVersion !== scene.collisions.version) {
+      this.#tilesVersion = scene.collisions.version;
       const ground = space.getRigidBody(this.groundHandle);
       for (let index = ground.numColliders() - 1; index >= 0; index--) space.removeCollider(ground.collider(index), true);
-      addTiles(this.rapier, space, ground, world);
-      this.tilesHash = hashOfTiles(world);
+      addTiles(this.rapier, space, ground, scene);
+      this.tilesHash = hashOfTiles(scene);
     }
     return this.groundHandle;
   }
 
   /** Runs one tick of 1/60 s. */
-  step(world: WorldState): void {
+  step(gravityPxPerS2: number): void {
     const space = this.#open();
     space.gravity.x = 0;
-    space.gravity.y = world.gravityPxPerS2;
+    space.gravity.y = gravityPxPerS2;
     space.step();
   }
 
@@ -230,9 +230,9 @@ export class RigidSpace {
   }
 }
 
-function hashOfTiles(world: WorldState): number {
+function hashOfTiles(scene: Ground): number {
   const hasher = new Hasher();
-  for (const { flags, slopes, columns } of world.collisions.grids) {
+  for (const { flags, slopes, columns } of scene.collisions.grids) {
     hasher.word(columns);
     hasher.array(flags, flags.length);
     if (slopes) hasher.array(slopes, slopes.length);

@@ -1,11 +1,11 @@
 import type { ColliderDesc } from "@dimforge/rapier2d-deterministic-compat";
 import { BOX, CIRCLE, POLYGON } from "../physics/shape-kinds.ts";
-import { cornersAt, cornersOf } from "../scene/derive-collider.ts";
-import type { WorldState } from "../world-state.ts";
+import { type ColliderWorld, cornersAt, cornersOf } from "../scene/derive-collider.ts";
+import type { Entities } from "../state/entities.ts";
 import type { RigidModule } from "./module.ts";
 
 /** The shape of an entity's collider around its centre, without its rotation; null without a collider. */
-export function shapeOf(rapier: RigidModule, world: WorldState, entity: number): ColliderDesc | null {
+export function shapeOf(rapier: RigidModule, world: ColliderWorld, entity: number): ColliderDesc | null {
   const { shape, left, right, top, bottom, angleRad } = world.entities.columns;
   const [l, r, t, b] = [left[entity] as number, right[entity] as number, top[entity] as number, bottom[entity] as number];
   if (!isUsable(r - l) || !isUsable(b - t) || !isUsable(Math.max(-l, r, -t, b))) return null;
@@ -38,7 +38,7 @@ function thicknessOf(corners: Float64Array): number {
 }
 
 /** Rapier collision groups: membership in the upper half, filter in the lower. */
-export function groupsOf(world: WorldState, entity: number): number {
-  const { category, meets } = world.entities.columns;
+export function groupsOf(entities: Entities, entity: number): number {
+  const { category, meets } = entities.columns;
   return (((category[entity] as number) & 0xffff) << 16) | ((meets[entity] as number) & 0xffff);
 }

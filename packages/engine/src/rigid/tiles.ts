@@ -1,7 +1,13 @@
 import type { RigidBody, World } from "@dimforge/rapier2d-deterministic-compat";
-import { type CollisionGrid, SOLID } from "../scene/collision-map.ts";
-import type { WorldState } from "../world-state.ts";
+import { type CollisionGrid, type CollisionMap, SOLID } from "../scene/collision-map.ts";
 import type { RigidModule } from "./module.ts";
+
+/** The solid ground of a scene. */
+export interface Ground {
+  readonly collisions: CollisionMap;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
 
 const LEFT_HEIGHT = [0, 0, 1, 0, 0.5, 1, 0.5];
 const RIGHT_HEIGHT = [0, 1, 0, 0.5, 1, 0.5, 0];
@@ -10,12 +16,12 @@ const FRICTION = 0.7;
 const BORDER_PX = 64;
 
 /** Adds the solid tiles of the scene to a fixed body as few large boxes, slopes as triangles, and walls at both sides. */
-export function addTiles(rapier: RigidModule, space: World, ground: RigidBody, world: WorldState): void {
+export function addTiles(rapier: RigidModule, space: World, ground: RigidBody, scene: Ground): void {
   const add = (left: number, top: number, right: number, bottom: number) => {
     const box = rapier.ColliderDesc.cuboid((right - left) / 2, (bottom - top) / 2).setTranslation((left + right) / 2, (top + bottom) / 2);
     space.createCollider(box.setFriction(FRICTION), ground);
   };
-  for (const grid of world.collisions.grids) {
+  for (const grid of scene.collisions.grids) {
     for (const { column, row, columns, rows } of solidBoxes(grid)) {
       add(column * grid.tileWidthPx, row * grid.tileHeightPx, (column + columns) * grid.tileWidthPx, (row + rows) * grid.tileHeightPx);
     }
@@ -24,8 +30,8 @@ export function addTiles(rapier: RigidModule, space: World, ground: RigidBody, w
       if (shape) space.createCollider(shape.setFriction(FRICTION), ground);
     }
   }
-  add(-BORDER_PX, -world.heightPx, 0, world.heightPx * 2);
-  add(world.widthPx, -world.heightPx, world.widthPx + BORDER_PX, world.heightPx * 2);
+  add(-BORDER_PX, -scene.heightPx, 0, scene.heightPx * 2);
+  add(scene.widthPx, -scene.heightPx, scene.widthPx + BORDER_PX, scene.heightPx * 2);
 }
 
 interface Box {

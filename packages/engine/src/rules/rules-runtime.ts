@@ -1,6 +1,5 @@
 import type { GamePatch, RuleOwner } from "@playsmith/game-format";
 import type { Signal } from "../signals.ts";
-import type { WorldState } from "../world-state.ts";
 import type { ScriptHooks } from "../scripts/script-hooks.ts";
 import type { RuleWatch } from "./code/marks.ts";
 import type { SavedRules } from "./run/saved-rules.ts";
@@ -30,9 +29,6 @@ export interface RulesRuntime extends ScriptHooks, RuleTracing {
   save(): SavedRules;
   restore(saved: SavedRules): void;
 }
-
-/** Factory of the rules runtime; hides `RuleHost`, so that games without rules need not load it. */
-export type RulesMaker = (world: WorldState) => RulesRuntime;
 
 /** The runtime of a game without rules, or of a world without a rules runtime. */
 export class NoRules implements RulesRuntime {

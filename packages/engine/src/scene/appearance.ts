@@ -1,13 +1,27 @@
 import { withVariables } from "@playsmith/game-format";
-import type { WorldState } from "../world-state.ts";
-import type { ResolvedLook } from "./looks.ts";
+import type { Entities } from "../state/entities.ts";
+import type { Names } from "../state/names.ts";
+import type { VariableScopes } from "../state/variable-scopes.ts";
+import type { Looks, ResolvedLook } from "./looks.ts";
+import type { Prefabs } from "./prefabs.ts";
 import { frameAt } from "./sprite-info.ts";
+
+/** What of a world the looks of its entities depend on. */
+interface LookWorld {
+  readonly playTick: number;
+  readonly entities: Entities;
+  readonly names: Names;
+  readonly looks: Looks;
+  readonly prefabs: Prefabs;
+  readonly texts: ReadonlyMap<number, string>;
+  readonly scopes: VariableScopes;
+}
 
 /** Looks of entities in this tick: look, animation frame and text. */
 export class Appearance {
-  readonly #world: WorldState;
+  readonly #world: LookWorld;
 
-  constructor(world: WorldState) {
+  constructor(world: LookWorld) {
     this.#world = world;
   }
 

@@ -1,5 +1,7 @@
+import { behaviourOf } from "../behaviours/behaviour.ts";
 import type { Primitive } from "@playsmith/game-format";
-import type { Params, Pool } from "../state/pool.ts";
+import type { Pool } from "../state/pool.ts";
+import type { Params } from "./prefabs.ts";
 import type { WorldState } from "../world-state.ts";
 import { instanceDataOf } from "./derive.ts";
 import { type BehaviourInUse, paramsOf } from "./prefabs.ts";
@@ -30,7 +32,7 @@ export function reconcileRows(world: WorldState, isAffected: (entity: number) =>
       const use = usesOf(world, entity).find((candidate) => candidate.number === pool.columns["use"]?.[row]);
       if (!use) continue;
       configure(world, pool, row, entity, use);
-      if (tellEdited) pool.behaviour.edited?.(world, pool, row);
+      if (tellEdited) behaviourOf(pool).edited?.(world, pool, row);
     }
   }
   for (let entity = 0; entity < world.entities.count; entity++) {
@@ -97,7 +99,7 @@ export function setParam(world: WorldState, entity: number, type: string, name: 
     for (let row = 0; row < pool.count; row++) {
       if (pool.columns["entity"]?.[row] !== entity || pool.columns["use"]?.[row] !== use.number) continue;
       configure(world, pool, row, entity, use);
-      pool.behaviour.edited?.(world, pool, row);
+      behaviourOf(pool).edited?.(world, pool, row);
     }
   }
 }
@@ -110,7 +112,7 @@ function addRow(world: WorldState, entity: number, use: BehaviourInUse): void {
 
 function begin(world: WorldState, pool: Pool, row: number, entity: number, use: BehaviourInUse): void {
   configure(world, pool, row, entity, use);
-  pool.behaviour.start?.(world, pool, row);
+  behaviourOf(pool).start?.(world, pool, row);
 }
 
 /** The behaviours of an entity with their current parameters. */
@@ -125,5 +127,5 @@ function paramsNow(world: WorldState, entity: number, use: BehaviourInUse): Para
 }
 
 function configure(world: WorldState, pool: Pool, row: number, entity: number, use: BehaviourInUse): void {
-  pool.behaviour.configure(world, pool, row, paramsNow(world, entity, use));
+  behaviourOf(pool).configure(world, pool, row, paramsNow(world, entity, use));
 }

@@ -1,12 +1,26 @@
 import type { Collider } from "@playsmith/game-format";
 import { cos, sin } from "../numbers/maths.ts";
 import { BOX, CIRCLE, NO_SHAPE, POLYGON } from "../physics/shape-kinds.ts";
-import type { WorldState } from "../world-state.ts";
+import type { Entities } from "../state/entities.ts";
+import type { Names } from "../state/names.ts";
+import type { Prefabs } from "./prefabs.ts";
+
+/** What of a world its colliders are derived from, and their corners. */
+export interface ColliderWorld {
+  readonly entities: Entities;
+  readonly names: Names;
+  readonly prefabs: Prefabs;
+  /** See `WorldState`. */
+  readonly polygons: Map<number, Float64Array>;
+  readonly polygonAngles: Map<number, number>;
+  /** Whether an object is a rigid body. */
+  isRigid(entity: number): boolean;
+}
 
 const ALL_LAYERS = 0xffff;
 
 /** Computes bounds and kind of an entity's collider from its prefab, its scale and, for a polygon, its rotation. */
-export function deriveCollider(world: WorldState, entity: number, collider: Collider | undefined): void {
+export function deriveCollider(world: ColliderWorld, entity: number, collider: Collider | undefined): void {
   const columns = world.entities.columns;
   if (!collider || collider.kind === "none") {
     world.polygons.delete(entity);
@@ -56,7 +70,7 @@ function turningBox({ widthPx, heightPx, offsetXPx, offsetYPx }: Collider & { ki
 }
 
 /** A polygon rotates with its object, so its corners and bounds depend on the angle. */
-function derivePolygon(world: WorldState, entity: number, { points, offsetXPx, offsetYPx }: Polygon): void {
+function derivePolygon(world: ColliderWorld, entity: number, { points, offsetXPx, offsetYPx }: Polygon): void {
   const columns = world.entities.columns;
   const scaleX = columns.scaleX[entity] as number;
   const scaleY = columns.scaleY[entity] as number;
@@ -76,7 +90,7 @@ function derivePolygon(world: WorldState, entity: number, { points, offsetXPx, o
 }
 
 /** Computes the bounds of a polygon from its corners. */
-function boundCorners(world: WorldState, entity: number): void {
+function boundCorners(world: ColliderWorld, entity: number): void {
   const columns = world.entities.columns;
   const corners = world.polygons.get(entity) as Float64Array;
   let left = Number.POSITIVE_INFINITY;
@@ -96,7 +110,7 @@ function boundCorners(world: WorldState, entity: number): void {
 }
 
 /** Updates the polygons of objects that were rotated. */
-export function turnPolygons(world: WorldState): void {
+export function turnPolygons(world: ColliderWorld): void {
   if (world.polygons.size === 0) return;
   const { angleRad, alive } = world.entities.columns;
   for (const entity of world.polygons.keys()) {
@@ -107,7 +121,7 @@ export function turnPolygons(world: WorldState): void {
 }
 
 /** Updates the bounds of a rotated object. The corners of a box are computed on demand; see {@link cornersOf}. */
-export function turnBounds(world: WorldState, entity: number): void {
+export function turnBounds(world: ColliderWorld, entity: number): void {
   const { shape, left, right, top, bottom, angleRad, scaleX, scaleY, prefab } = world.entities.columns;
   if (shape[entity] !== POLYGON) return;
   const collider = world.prefabs.get(world.names.textOf(prefab[entity] as number))?.prefab.collider;
@@ -134,7 +148,7 @@ export function turnBounds(world: WorldState, entity: number): void {
 }
 
 /** The corners of a polygon relative to its object, at its current angle. */
-export function cornersOf(world: WorldState, entity: number): Float64Array | undefined {
+export function cornersOf(world: ColliderWorld, entity: number): Float64Array | undefined {
   if (world.polygonAngles.get(entity) !== world.entities.columns.angleRad[entity]) {
     turnPolygon(world, entity);
     turnBounds(world, entity);
@@ -143,7 +157,7 @@ export function cornersOf(world: WorldState, entity: number): Float64Array | und
 }
 
 /** Rotates the corners of a collider if it has any; the caller updates the bounds. */
-function turnPolygon(world: WorldState, entity: number): void {
+function turnPolygon(world: ColliderWorld, entity: number): void {
   const collider = world.prefabs.get(world.names.textOf(world.entities.columns.prefab[entity] as number))?.prefab.collider;
   const polygon = collider ? polygonOf(world, entity, collider) : null;
   if (polygon) derivePolygon(world, entity, polygon);
@@ -152,7 +166,7 @@ function turnPolygon(world: WorldState, entity: number): void {
 const boxes = new WeakMap<Collider, Polygon>();
 
 /** The rotating polygon of a collider; null for an upright box or a circle. */
-function polygonOf(world: WorldState, entity: number, collider: Collider): Polygon | null {
+function polygonOf(world: ColliderWorld, entity: number, collider: Collider): Polygon | null {
   if (collider.kind === "polygon") return collider;
   if (collider.kind !== "box") return null;
   const uses = world.prefabs.get(world.names.textOf(world.entities.columns.prefab[entity] as number))?.uses;
@@ -166,7 +180,7 @@ function polygonOf(world: WorldState, entity: number, collider: Collider): Polyg
 }
 
 /** Corners of a polygon collider at a given angle. */
-export function cornersAt(world: WorldState, entity: number, angleRad: number): Float64Array {
+export function cornersAt(world: ColliderWorld, entity: number, angleRad: number): Float64Array {
   const { angleRad: angles } = world.entities.columns;
   const before = angles[entity] as number;
   angles[entity] = angleRad;

@@ -1,12 +1,30 @@
-import { behaviourTypes, variantChain } from "@playsmith/game-format";
+import { behaviourTypes, type Game, variantChain } from "@playsmith/game-format";
 import { BoxGrid } from "../physics/box-grid.ts";
 import { BOX } from "../physics/shape-kinds.ts";
-import type { WorldState } from "../world-state.ts";
+import type { Entities } from "../state/entities.ts";
+import type { Names } from "../state/names.ts";
+import type { Pool } from "../state/pool.ts";
+import type { Prefabs } from "./prefabs.ts";
 
 /** Behaviours through which a player controls an object. */
 const STEERED = behaviourTypes(({ input }) => input === "steering");
 const SOLID_CELL_PX = 64;
 const COLLIDER_CELL_PX = 16;
+
+/** What of a world its lists are built from. */
+interface ListedWorld {
+  readonly game: Game;
+  readonly tick: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly structureVersion: number;
+  readonly placesVersion: number;
+  readonly entities: Entities;
+  readonly names: Names;
+  readonly prefabs: Prefabs;
+  readonly pools: readonly Pool[];
+  readonly objectTags: ReadonlyMap<number, ReadonlySet<number>>;
+}
 
 /** Lists of a world's entities by tag, prefab and collider. Derived data: built on demand, never saved. */
 export class EntityLists {
@@ -14,7 +32,7 @@ export class EntityLists {
   hasSolids = false;
   /** Whether any solid is not an upright box, so that moves have to test for slanted surfaces. */
   hasSlants = false;
-  readonly #world: WorldState;
+  readonly #world: ListedWorld;
   readonly #tagged = new Map<number, number[]>();
   readonly #ofPrefab = new Map<number, number[]>();
   #solids: number[] = [];
@@ -26,7 +44,7 @@ export class EntityLists {
   #colliderGridPlaces = -1;
   #colliderGridStructure = -1;
 
-  constructor(world: WorldState) {
+  constructor(world: ListedWorld) {
     this.#world = world;
   }
 

@@ -1,7 +1,6 @@
 import { cos, sin } from "../numbers/maths.ts";
 import { Rows } from "../state/rows.ts";
-import type { WorldState } from "../world-state.ts";
-import { deriveEntity } from "./derive.ts";
+import type { Entities } from "../state/entities.ts";
 
 const columns = {
   parent: "i32",
@@ -69,7 +68,7 @@ export class Parents extends Rows<typeof columns> {
   }
 
   /** Attaches a child at its current position. @returns false when that would create a cycle. */
-  attach(world: WorldState, child: number, parent: number): boolean {
+  attach(entities: Entities, child: number, parent: number): boolean {
     let above = parent;
     for (let depth = 0; above >= 0; depth++) {
       if (above === child || depth > MAX_DEPTH) return false;
@@ -78,7 +77,7 @@ export class Parents extends Rows<typeof columns> {
     this.detach(child);
     const row = this.add(child);
     this.columns.parent[row] = parent;
-    this.#readLocal(world, row);
+    this.#readLocal(entities, row);
     this.#isSorted = false;
     this.#rowByChild?.set(child, row);
     return true;
@@ -89,18 +88,19 @@ export class Parents extends Rows<typeof columns> {
     if (row >= 0) this.keepRows((kept) => kept !== row);
   }
 
-  /** Moves all children with their parents. */
-  follow(world: WorldState): void {
-    if (this.count === 0) return;
+  /**
+   * Moves all children with their parents.
+   * @param rescaled called for each child whose scale changed.
+   */
+  follow(entities: Entities, rescaled: (child: number) => void): void {
     this.#sort();
-    for (let index = 0; index < this.count; index++) this.#followOne(world, this.#order[index] as number);
-    world.placesVersion++;
+    for (let index = 0; index < this.count; index++) this.#followOne(entities, rescaled, this.#order[index] as number);
   }
 
-  #followOne(world: WorldState, row: number): void {
+  #followOne(entities: Entities, rescaled: (child: number) => void, row: number): void {
     const own = this.columns;
     const child = own.entity[row] as number;
-    const { x, y, angleRad, scaleX, scaleY, alive } = world.entities.columns;
+    const { x, y, angleRad, scaleX, scaleY, alive } = entities.columns;
     if (alive[child] !== 1) return;
     const hasMoved =
       x[child] !== own.placedX[row] ||
@@ -108,7 +108,7 @@ export class Parents extends Rows<typeof columns> {
       angleRad[child] !== own.placedAngle[row] ||
       scaleX[child] !== own.placedScaleX[row] ||
       scaleY[child] !== own.placedScaleY[row];
-    if (hasMoved) this.#readOwnStep(world, row);
+    if (hasMoved) this.#readOwnStep(entities, row);
     const parent = own.parent[row] as number;
     const turn = angleRad[parent] as number;
     const offsetX = (own.localX[row] as number) * (scaleX[parent] as number);
@@ -122,17 +122,17 @@ export class Parents extends Rows<typeof columns> {
     if (scaleX[child] !== widths || scaleY[child] !== heights) {
       scaleX[child] = widths;
       scaleY[child] = heights;
-      deriveEntity(world, child);
+      rescaled(child);
     }
-    this.#notePlace(world, row);
+    this.#notePlace(entities, row);
   }
 
   /** Adds the child's own movement to its local position. */
-  #readOwnStep(world: WorldState, row: number): void {
+  #readOwnStep(entities: Entities, row: number): void {
     const own = this.columns;
     const child = own.entity[row] as number;
     const parent = own.parent[row] as number;
-    const { x, y, angleRad, scaleX, scaleY } = world.entities.columns;
+    const { x, y, angleRad, scaleX, scaleY } = entities.columns;
     const turn = angleRad[parent] as number;
     const [c, s] = turn === 0 ? [1, 0] : [cos(turn), sin(turn)];
     const stepX = (x[child] as number) - (own.placedX[row] as number);
@@ -144,11 +144,11 @@ export class Parents extends Rows<typeof columns> {
     if (scaleY[child] !== own.placedScaleY[row]) own.localScaleY[row] = (scaleY[child] as number) / ((scaleY[parent] as number) || 1);
   }
 
-  #readLocal(world: WorldState, row: number): void {
+  #readLocal(entities: Entities, row: number): void {
     const own = this.columns;
     const child = own.entity[row] as number;
     const parent = own.parent[row] as number;
-    const { x, y, angleRad, scaleX, scaleY } = world.entities.columns;
+    const { x, y, angleRad, scaleX, scaleY } = entities.columns;
     const turn = angleRad[parent] as number;
     const [c, s] = turn === 0 ? [1, 0] : [cos(turn), sin(turn)];
     const apartX = (x[child] as number) - (x[parent] as number);
@@ -158,13 +158,13 @@ export class Parents extends Rows<typeof columns> {
     own.localAngle[row] = (angleRad[child] as number) - turn;
     own.localScaleX[row] = (scaleX[child] as number) / ((scaleX[parent] as number) || 1);
     own.localScaleY[row] = (scaleY[child] as number) / ((scaleY[parent] as number) || 1);
-    this.#notePlace(world, row);
+    this.#notePlace(entities, row);
   }
 
-  #notePlace(world: WorldState, row: number): void {
+  #notePlace(entities: Entities, row: number): void {
     const own = this.columns;
     const child = own.entity[row] as number;
-    const { x, y, angleRad, scaleX, scaleY } = world.entities.columns;
+    const { x, y, angleRad, scaleX, scaleY } = entities.columns;
     own.placedX[row] = x[child] as number;
     own.placedY[row] = y[child] as number;
     own.placedAngle[row] = angleRad[child] as number;

@@ -111,7 +111,7 @@ export function attachToParent(world: WorldState, entity: number): void {
   const id = world.names.textOf(world.entities.columns.instance[entity] as number);
   const parentId = world.scene?.instances[id]?.parentId;
   const parent = parentId === undefined ? undefined : world.entityOfInstance.get(parentId);
-  if (parent !== undefined) world.parents.attach(world, entity, parent);
+  if (parent !== undefined) world.parents.attach(world.entities, entity, parent);
 }
 
 /** Removes all entities without calling onDestroy. */
@@ -221,7 +221,7 @@ function placeChild(world: WorldState, parent: number, child: Child, info: Prefa
   // Drawn with its parent: between the parent and the next placed instance.
   z[entity] = (z[parent] as number) + CHILD_Z_STEP * place;
   finish(world, entity, info, undefined);
-  world.parents.attach(world, entity, parent);
+  world.parents.attach(world.entities, entity, parent);
   return entity;
 }
 

@@ -8,12 +8,15 @@ import {
   type Instance,
   type Prefab,
   paramSpec,
+  type Primitive,
   resolveParam,
   resolveParams,
   type Value,
 } from "@playsmith/game-format";
 import type { Names } from "../state/names.ts";
-import type { Params } from "../state/pool.ts";
+
+/** Parameters of a behaviour by name. */
+export type Params = Readonly<Record<string, Primitive>>;
 
 /** A behaviour of a prefab with complete parameters. */
 export interface BehaviourInUse {

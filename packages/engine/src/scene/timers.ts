@@ -1,4 +1,4 @@
-import type { WorldState } from "../world-state.ts";
+import type { Signals } from "../signals.ts";
 import { Rows } from "../state/rows.ts";
 
 const columns = { name: "i32", ticksLeft: "i32", periodTicks: "i32", repeats: "u8" } as const;
@@ -34,14 +34,14 @@ export class Timers extends Rows<typeof columns> {
   }
 
   /** Advances all timers; those that end become signals. */
-  tick(world: WorldState): void {
+  tick(signals: Signals): void {
     if (this.count === 0) return;
     const { entity, name, ticksLeft, periodTicks, repeats } = this.columns;
     let ended = 0;
     for (let row = 0; row < this.count; row++) {
       ticksLeft[row] = (ticksLeft[row] as number) - 1;
       if ((ticksLeft[row] as number) > 0) continue;
-      world.signals.add("timer", entity[row] as number, name[row]);
+      signals.add("timer", entity[row] as number, name[row]);
       if (repeats[row] === 1) ticksLeft[row] = periodTicks[row] as number;
       else ended++;
     }

@@ -1,3 +1,4 @@
+import { startTween } from "../scene/run-tweens.ts";
 import { colorNumber } from "../scene/looks.ts";
 import type { ScriptCamera } from "./api.ts";
 import { finite, type ScriptContext, ticksOfMs } from "./inner.ts";
@@ -54,8 +55,8 @@ export function cameraApi(context: ScriptContext): ScriptCamera {
       const [x, y, ticks] = [finite(place.x, "x"), finite(place.y, "y"), ticksOfMs(durationMs, "durationMs")];
       change(() => {
         world.camera.isHeld = true;
-        world.tweens.start(world, -1, "cameraX", x, ticks, { easing });
-        world.tweens.start(world, -1, "cameraY", y, ticks, { easing });
+        startTween(world, -1, "cameraX", x, ticks, { easing });
+        startTween(world, -1, "cameraY", y, ticks, { easing });
       });
     },
     follow: () => change(() => Object.assign(world.camera, { isHeld: false })),

@@ -1,3 +1,4 @@
+import { startTween } from "../scene/run-tweens.ts";
 import { isBehaviourType, type Primitive, type Value } from "@playsmith/game-format";
 import { heal, healthOf, hurt } from "../behaviours/progress/health.ts";
 import { push, setSpin } from "../behaviours/physics/rigid-body.ts";
@@ -92,7 +93,7 @@ export class GameObject extends ObjectProperties implements ScriptObject {
 
   attachTo(parent: ScriptObject): void {
     const entity = entityOfArgument(parent, "attachTo");
-    if (canChange(this) && !worldOf(this).parents.attach(worldOf(this), entityOf(this), entity))
+    if (canChange(this) && !worldOf(this).parents.attach(worldOf(this).entities, entityOf(this), entity))
       throw new RangeError("attachTo would hang this object on itself.");
   }
   detach(): void {
@@ -102,8 +103,7 @@ export class GameObject extends ObjectProperties implements ScriptObject {
   tween(property: string, to: number | string, durationMs: number, settings: TweenSettings = {}): void {
     const ticks = ticksOfMs(durationMs, "durationMs");
     if (!propertyOf(String(property))) throw new TypeError(`There is nothing called "${property}" to tween.`);
-    if (canChange(this))
-      worldOf(this).tweens.start(worldOf(this), entityOf(this), property, tweenTarget(property, to), ticks, optionsOf(settings));
+    if (canChange(this)) startTween(worldOf(this), entityOf(this), property, tweenTarget(property, to), ticks, optionsOf(settings));
   }
   stopTween(property?: string): void {
     if (canChange(this))

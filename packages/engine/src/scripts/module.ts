@@ -1,5 +1,5 @@
 import { ScriptHost } from "./script-host.ts";
-import type { ScriptsMaker } from "./scripts-runtime.ts";
+import type { ScriptsMaker } from "../runtime-makers.ts";
 
 export { hardenRealm } from "./harden-realm.ts";
 

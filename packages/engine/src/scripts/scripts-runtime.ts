@@ -1,6 +1,5 @@
 import type { Signal } from "../signals.ts";
 import type { SavedScript } from "../state/snapshot.ts";
-import type { WorldState } from "../world-state.ts";
 import type { ScriptHooks } from "./script-hooks.ts";
 
 /** Interface between a world and its scripts runtime. */
@@ -20,9 +19,6 @@ export interface ScriptsRuntime extends ScriptHooks {
   /** Reconstructs the scripts of a restored world with their saved fields. */
   restore(saved: readonly SavedScript[]): void;
 }
-
-/** Factory of the scripts runtime; hides `ScriptHost`, so that games without scripts need not load it. */
-export type ScriptsMaker = (world: WorldState) => ScriptsRuntime;
 
 /** The runtime of a game without scripts, or of a world without a scripts runtime. */
 export class NoScripts implements ScriptsRuntime {

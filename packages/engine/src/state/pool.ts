@@ -1,28 +1,17 @@
-import type { BehaviourType, Primitive } from "@playsmith/game-format";
-import type { WorldState } from "../world-state.ts";
+import type { BehaviourType } from "@playsmith/game-format";
 import type { Hasher } from "../numbers/hash.ts";
 import type { SavedRows } from "./snapshot.ts";
 import type { StatePart } from "./state-part.ts";
 import { type ColumnArray, type ColumnSpec, type Columns, Table } from "./table.ts";
 
-export type Params = Readonly<Record<string, Primitive>>;
 const ownerColumns = { entity: "i32", use: "i32" } as const;
 type PoolColumns<Config extends ColumnSpec, State extends ColumnSpec> = Columns<Config> & Columns<State> & Columns<typeof ownerColumns>;
 
-/**
- * A behaviour of the catalogue: its columns per use, and its tick. `config` is derived from the game's data and rebuilt; `state` is saved.
- */
-export interface Behaviour<Config extends ColumnSpec = ColumnSpec, State extends ColumnSpec = ColumnSpec> {
+/** The columns that a behaviour has for each of its uses: `config` is derived from the game's data and rebuilt, `state` is saved. */
+export interface BehaviourColumns<Config extends ColumnSpec = ColumnSpec, State extends ColumnSpec = ColumnSpec> {
   readonly type: BehaviourType;
   readonly config: Config;
   readonly state: State;
-  /** Writes the parameters of a row: when it is new, after an edit, and after a restore. */
-  configure(world: WorldState, pool: Pool<Config, State>, row: number, params: Params): void;
-  /** Initializes the state of a new row. */
-  start?(world: WorldState, pool: Pool<Config, State>, row: number): void;
-  /** Applies edited parameters to the state of a running row. */
-  edited?(world: WorldState, pool: Pool<Config, State>, row: number): void;
-  tick(world: WorldState, pool: Pool<Config, State>): void;
 }
 
 /** All uses of one behaviour in a world, in a stable order: systems iterate over these rows, not over all entities. */
@@ -30,13 +19,13 @@ export class Pool<Config extends ColumnSpec = ColumnSpec, State extends ColumnSp
   implements StatePart<SavedRows, Record<string, ColumnArray>>
 {
   readonly name: string;
-  readonly behaviour: Behaviour<Config, State>;
+  readonly behaviour: BehaviourColumns<Config, State>;
   readonly #stateNames: readonly string[];
   readonly #configNames: readonly string[];
   readonly #table: Table<ColumnSpec>;
   #rowOfEntity = new Map<number, number>();
 
-  constructor(behaviour: Behaviour<Config, State>) {
+  constructor(behaviour: BehaviourColumns<Config, State>) {
     this.behaviour = behaviour;
     this.name = `behaviour/${behaviour.type}`;
     this.#configNames = Object.keys(behaviour.config);

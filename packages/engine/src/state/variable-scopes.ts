@@ -1,12 +1,20 @@
 import type { Value } from "@playsmith/game-format";
-import type { WorldState } from "../world-state.ts";
+import type { EntityMap } from "./entity-map.ts";
 import { newVariables, type Variables } from "./variables.ts";
+
+/** The variables of a world. */
+interface WorldVariables {
+  readonly variables: Variables;
+  readonly sceneVariables: Variables;
+  readonly startValues: Variables;
+  readonly objectVariables: EntityMap<Variables>;
+}
 
 /** Access to the variables of the game, the scene and single objects by name. */
 export class VariableScopes {
-  readonly #world: WorldState;
+  readonly #world: WorldVariables;
 
-  constructor(world: WorldState) {
+  constructor(world: WorldVariables) {
     this.#world = world;
   }
 

@@ -1,3 +1,4 @@
+import { startTween } from "../../scene/run-tweens.ts";
 import { moveX, moveY } from "../../physics/move.ts";
 import type { WorldState } from "../../world-state.ts";
 
@@ -42,8 +43,8 @@ export function pushAhead(world: WorldState, entity: number, step: GridStep, tag
     const [toX, toY] = [(x[one] as number) + step.x, (y[one] as number) + step.y];
     shift(world, one, step, 1 / step.ticks);
     // Keeps its distance to the pusher in every tick.
-    if (step.ticks > 1 && step.x !== 0) world.tweens.start(world, one, "x", toX, step.ticks - 1, { easing: "linear" });
-    if (step.ticks > 1 && step.y !== 0) world.tweens.start(world, one, "y", toY, step.ticks - 1, { easing: "linear" });
+    if (step.ticks > 1 && step.x !== 0) startTween(world, one, "x", toX, step.ticks - 1, { easing: "linear" });
+    if (step.ticks > 1 && step.y !== 0) startTween(world, one, "y", toY, step.ticks - 1, { easing: "linear" });
   }
   return true;
 }

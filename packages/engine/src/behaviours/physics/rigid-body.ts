@@ -73,7 +73,7 @@ export const rigidBody = defineBehaviour({
     }
     moveProxies(world, space);
     world.beforeBodiesMove();
-    space.step(world);
+    space.step(world.gravityPxPerS2);
     for (let row = 0; row < pool.count; row++) {
       if (rows.kind[row] === FIXED || space.body(rows.handle[row] as number)?.isSleeping() !== false) continue;
       if (space.read(rows.handle[row] as number, reading)) readBody(world, rows, row);

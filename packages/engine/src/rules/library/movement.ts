@@ -1,3 +1,4 @@
+import { startTween } from "../../scene/run-tweens.ts";
 import { pointerOn } from "../../behaviours/screen/pointing.ts";
 import { atan2, cos, sin } from "../../numbers/maths.ts";
 import { touchesHazard } from "../../physics/sweep-tiles.ts";
@@ -136,8 +137,8 @@ export function snapToGrid(world: World, entity: number, size: number): void {
 /** Moves an object to a position at constant speed. */
 export function glideTo(world: World, entity: number, toX: number, toY: number, timeS: number): void {
   const ticks = Math.max(1, Math.round(timeS * 60));
-  world.tweens.start(world, entity, "x", toX, ticks, { easing: "linear" });
-  world.tweens.start(world, entity, "y", toY, ticks, { easing: "linear" });
+  startTween(world, entity, "x", toX, ticks, { easing: "linear" });
+  startTween(world, entity, "y", toY, ticks, { easing: "linear" });
 }
 
 export function isInArea(world: World, entity: number, area: string): boolean {

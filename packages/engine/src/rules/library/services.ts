@@ -1,3 +1,4 @@
+import { startTween } from "../../scene/run-tweens.ts";
 import type { Value } from "@playsmith/game-format";
 import { returnToCheckpoint } from "../../behaviours/progress/checkpoint.ts";
 import { setState, stateMachine } from "../../behaviours/progress/state-machine.ts";
@@ -19,18 +20,18 @@ const DEGREE = Math.PI / 180;
 const inWorld = (property: string, value: number): number => (property === "opacity" || property.startsWith("scale") ? value / 100 : value);
 
 export function tween(world: World, entity: number, property: string, value: number, timeS: number, easing: string): void {
-  world.tweens.start(world, entity, property, inWorld(property, value), ticksOf(timeS), { easing });
+  startTween(world, entity, property, inWorld(property, value), ticksOf(timeS), { easing });
 }
 
 export function tweenBy(world: World, entity: number, property: string, value: number, timeS: number, easing: string): void {
   const now = propertyOf(property)?.read(world, entity) ?? 0;
-  world.tweens.start(world, entity, property, finite(now + inWorld(property, value)), ticksOf(timeS), { easing });
+  startTween(world, entity, property, finite(now + inWorld(property, value)), ticksOf(timeS), { easing });
 }
 
 export function swing(world: World, entity: number, property: string, value: number, timeS: number): void {
   const now = propertyOf(property)?.read(world, entity) ?? 0;
   const ticks = Math.max(2, ticksOf(timeS));
-  world.tweens.start(world, entity, property, finite(now + inWorld(property, value)), ticks, {
+  startTween(world, entity, property, finite(now + inWorld(property, value)), ticks, {
     easing: "inOutSine",
     yoyo: true,
     repeats: -1,
@@ -38,7 +39,7 @@ export function swing(world: World, entity: number, property: string, value: num
 }
 
 export function tweenColor(world: World, entity: number, color: string, timeS: number): void {
-  world.tweens.start(world, entity, "tint", colorNumber(color), ticksOf(timeS), { easing: "linear" });
+  startTween(world, entity, "tint", colorNumber(color), ticksOf(timeS), { easing: "linear" });
 }
 
 export const stopTweens = (world: World, entity: number): void => world.tweens.stop(entity, 0);
@@ -47,15 +48,15 @@ export const tintOf = (color: string): number => colorNumber(color);
 /** Moves the camera over time and suspends Follow camera. */
 export function cameraGlide(world: World, x: number, y: number, timeS: number): void {
   world.camera.isHeld = true;
-  world.tweens.start(world, -1, "cameraX", x, ticksOf(timeS), { easing: "inOutSine" });
-  world.tweens.start(world, -1, "cameraY", y, ticksOf(timeS), { easing: "inOutSine" });
+  startTween(world, -1, "cameraX", x, ticksOf(timeS), { easing: "inOutSine" });
+  startTween(world, -1, "cameraY", y, ticksOf(timeS), { easing: "inOutSine" });
 }
 
 export const cameraZoom = (world: World, percent: number): void => {
   world.camera.zoom = Math.min(20, Math.max(0.05, percent / 100));
 };
 export const cameraZoomTo = (world: World, percent: number, timeS: number): void => {
-  world.tweens.start(world, -1, "cameraZoom", Math.min(20, Math.max(0.05, percent / 100)), ticksOf(timeS), { easing: "inOutSine" });
+  startTween(world, -1, "cameraZoom", Math.min(20, Math.max(0.05, percent / 100)), ticksOf(timeS), { easing: "inOutSine" });
 };
 export const cameraTurn = (world: World, degrees: number): void => {
   world.camera.angleRad = degrees * DEGREE;
@@ -75,7 +76,7 @@ export const loopSound = (world: World, sound: string, volume: number): void => 
 export const playMusic = (world: World, music: string, timeS: number): void => world.audio.playMusic(music, Math.max(0, timeS * 1_000));
 export const setVolume = (world: World, bus: string, volume: number): void => world.audio.setVolume(bus, shareOf(volume));
 export const fadeVolume = (world: World, bus: string, volume: number, timeS: number): void => {
-  world.tweens.start(world, -1, `volume.${bus}`, shareOf(volume), ticksOf(timeS), { easing: "linear" });
+  startTween(world, -1, `volume.${bus}`, shareOf(volume), ticksOf(timeS), { easing: "linear" });
 };
 
 const SCENE = "scene";
@@ -112,7 +113,7 @@ export const setGameSpeed = (world: World, percent: number): void => {
   world.speed = Math.min(8, Math.max(0.05, percent / 100));
 };
 export function tieTo(world: World, entity: number, parent: number): void {
-  world.parents.attach(world, entity, parent);
+  world.parents.attach(world.entities, entity, parent);
 }
 export const hasChildren = (world: World, entity: number): boolean => world.parents.childrenOf(entity).length > 0;
 
