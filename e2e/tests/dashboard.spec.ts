@@ -73,13 +73,16 @@ test("Undo is not offered for a project that is deleted for good, and says so wh
 
 test("while loading it shows two action buttons, a section header and six cards", async ({ app, page }) => {
   await app.register();
+  const looked = Promise.withResolvers<void>();
   await page.route("**/functions/us-central1/listProjects", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await looked.promise;
     await route.continue();
   });
   await app.open("/dashboard");
   await expect(page.getByTestId("card-placeholder")).toHaveCount(6);
   await expect(page.getByRole("heading", { name: "Projects" })).toBeVisible();
+  looked.resolve();
+  await expect(page.getByTestId("card-placeholder")).toHaveCount(0);
 });
 
 test("a failed load says so and can be tried again", async ({ app, page }) => {

@@ -32,12 +32,20 @@ export function fakeServer(origin = ORIGIN): FakeServer {
       const path = String(input).slice(origin.length);
       const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : null;
       requests.push({ path, headers: new Headers(init.headers), body });
-      const answer: Answer = await (answers.get(path) ?? (() => NOT_FOUND))();
+      const answer: Answer = await Promise.race([(answers.get(path) ?? (() => NOT_FOUND))(), aborted(init.signal)]);
       init.signal?.throwIfAborted();
       const text = answer.status === 204 ? null : (answer.text ?? JSON.stringify(answer.json ?? {}));
       return new Response(text, { status: answer.status ?? 200 });
     },
   };
+}
+
+/** Rejects when a request is aborted. */
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal?.aborted) reject(signal.reason as Error);
+    signal?.addEventListener("abort", () => reject(signal.reason as Error));
+  });
 }
 
 /** A token response for a session of `uid`, valid for 15 minutes from `nowMs`. */

@@ -53,8 +53,22 @@ class TestPage extends EventTarget {
 
 const heartbeat = { type: "heartbeat", tick: 1, framesPerS: 60, tickMs: 1, entities: 1 };
 const load = { game: { title: "A" }, scripts: {}, files: {}, seed: 1, muted: false };
-/** Messages travel over real channels, which takes a turn of the event loop. */
-const arrive = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Resolves when a message has come through a channel of its own. */
+function passThroughChannel(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port2.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port1.postMessage(null);
+  });
+}
+
+/** Resolves when all messages sent so far have arrived, and the answers to them: channels deliver in rounds, and each of these takes one. */
+async function arrive(): Promise<void> {
+  for (let round = 0; round < 4; round++) await passThroughChannel();
+}
 let page: TestPage;
 
 beforeEach(() => {

@@ -49,11 +49,13 @@ interface MailerOptions {
   print: (line: string) => void;
   sentWithinMs?: number;
   triedAgainAfterMs?: readonly number[];
+  /** Runs the next attempt of a background mail later. */
+  schedule?: (attempt: () => Promise<void>, delayMs: number) => void;
 }
 
 /** Sends mail by SMTP when `smtpUrl` is given; else writes each mail to the data folder's outbox. */
 export function createMailer(options: MailerOptions): Mailer {
-  const { log, triedAgainAfterMs = TRIED_AGAIN_AFTER_MS } = options;
+  const { log, triedAgainAfterMs = TRIED_AGAIN_AFTER_MS, schedule = runLater } = options;
   const deliver = options.smtpUrl === null ? deliverToOutbox(options) : deliverBySmtp(options.smtpUrl, options);
 
   async function attempt(mail: Mail): Promise<"sent" | "failed" | "refused"> {
@@ -69,7 +71,7 @@ export function createMailer(options: MailerOptions): Mailer {
   async function post(mail: Mail, delaysMs: readonly number[]): Promise<void> {
     const [delayMs, ...others] = delaysMs;
     if ((await attempt(mail)) !== "failed" || delayMs === undefined) return;
-    setTimeout(() => void post(mail, others), delayMs).unref();
+    schedule(() => post(mail, others), delayMs);
   }
 
   return {
@@ -79,6 +81,8 @@ export function createMailer(options: MailerOptions): Mailer {
     post: (mail) => post(mail, triedAgainAfterMs),
   };
 }
+
+const runLater = (attempt: () => Promise<void>, delayMs: number): void => void setTimeout(() => void attempt(), delayMs).unref();
 
 type Deliver = (mail: Mail) => Promise<void>;
 

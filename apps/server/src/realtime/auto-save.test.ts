@@ -56,7 +56,6 @@ describe("without auto-save", () => {
     const manual = await edit(projectId, false);
     mark(manual.doc, "kept");
     server.application.realtime.sockets.closeAll(1012, "restart");
-    await new Promise<void>((resolve) => setTimeout(resolve, 100));
     const other = await edit(projectId, true);
     mark(other.doc, "after");
     await untilDocument(manual, () => marks(manual.doc).includes("after"));
