@@ -1,4 +1,5 @@
 export * from "./catalogue/index.ts";
+export * from "./escape-pattern.ts";
 export * from "./language/index.ts";
 export * from "./problems.ts";
 export * from "./rename.ts";

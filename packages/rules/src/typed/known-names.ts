@@ -1,3 +1,4 @@
+import { escapePattern } from "../escape-pattern.ts";
 import { type Game, actionNames } from "@playsmith/game-format";
 import { gameNames, type GameNames, printName } from "../language/index.ts";
 import type { SentenceSpec, SlotType } from "../catalogue/index.ts";
@@ -100,8 +101,7 @@ export function withKnownNames(
   return { ...slots, ...Object.fromEntries(replaced) };
 }
 
-const wholeWord = (name: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}_])${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}_])`, "giu");
+const wholeWord = (name: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}_])${escapePattern(name)}(?![\\p{L}\\p{N}_])`, "giu");
 
 function namesOf(game: Game): { name: string; values: NamedThing["values"] }[] {
   const names = new Map<string, { name: string; values: NamedThing["values"] }>();

@@ -1,3 +1,4 @@
+import { escapePattern } from "../escape-pattern.ts";
 import {
   behaviourCatalogue,
   type Game,
@@ -79,16 +80,14 @@ function slotPattern(slot: SlotSpec | undefined, open: string): string {
   const text = [...slot.choices.flatMap(({ label, value }) => [label, String(value)]), ...signs];
   return `(${text
     .sort((a, b) => b.length - a.length)
-    .map(escaped)
+    .map(escapePattern)
     .join("|")})`;
 }
-
-const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 const literal = (words: string): string =>
   words
     .split(/(\s+|\s*,\s*)/)
-    .map((part) => (part.trim() === "" ? (part === "" ? "" : "\\s+") : part.trim() === "," ? "\\s*,\\s*" : escaped(part)))
+    .map((part) => (part.trim() === "" ? (part === "" ? "" : "\\s+") : part.trim() === "," ? "\\s*,\\s*" : escapePattern(part)))
     .join("");
 
 const literalLength = ({ sentence }: SentenceSpec): number => sentence.replace(/\{\w+\}/g, "").length;
@@ -198,7 +197,7 @@ function contentOf(slot: SlotSpec, text: string, scope: TypedScope): Primitive |
   };
   switch (slot.type) {
     case "number": {
-      const bare = slot.unit === "" ? text : text.replace(new RegExp(`\\s*${escaped(slot.unit)}$`, "iu"), "");
+      const bare = slot.unit === "" ? text : text.replace(new RegExp(`\\s*${escapePattern(slot.unit)}$`, "iu"), "");
       const number = bare.replace(/\s+(?:seconds?|secs?|pixels?|times)$/i, "");
       const counted = number.replace(/\s*(?:%|percent|px|degrees?|°|steps?|points?)$/i, "");
       return isNumber(counted) ? Number(counted) : sceneVariablesAsExpression(number);

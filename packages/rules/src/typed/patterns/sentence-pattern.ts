@@ -1,3 +1,4 @@
+import { escapePattern } from "../../escape-pattern.ts";
 /**
  * An alternative wording of a sentence: a pattern for typed text, and its replacement in the words of the catalogue.
  *
@@ -17,8 +18,6 @@ export interface CompiledPattern {
 }
 
 const ITSELF = "this";
-const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
-
 /** Each token matches its leading space, so that an optional token includes its space. */
 class PatternCompiler {
   /** The words that every match contains. */
@@ -52,7 +51,7 @@ class PatternCompiler {
       else if (token === ",") pieces += "\\s*,";
       else {
         if (this.#depth === 1 && !token.startsWith("{")) this.words.push(token.toLowerCase());
-        pieces += `${space}${token.startsWith("{") ? `(?<${token.slice(1, -1)}>.+?)` : escaped(token)}`;
+        pieces += `${space}${token.startsWith("{") ? `(?<${token.slice(1, -1)}>.+?)` : escapePattern(token)}`;
       }
       space = token === "," ? "\\s*" : "\\s+";
     }

@@ -1,6 +1,6 @@
+import { escapePattern } from "../../escape-pattern.ts";
 import { printName, type RuleScope } from "../../language/index.ts";
 
-const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const NOT_WITHIN_A_NAME = ["(?<![\\p{L}\\p{N}_.])", "(?![\\p{L}\\p{N}_(])"] as const;
 /** A name, or one in brackets. */
 const NAME = "(\\[[^\\]]+\\]|[\\p{L}_][\\p{L}\\p{N}_]*)";
@@ -22,7 +22,7 @@ const namesOf = ({ names }: Pick<RuleScope, "names">): string[] =>
 export function normalizeSceneVariables(text: string, scope: Pick<RuleScope, "names">): string {
   const names = namesOf(scope);
   if (names.length === 0 || !/\bscene/i.test(text)) return text;
-  const known = `(\\[?(?:${names.map(escaped).join("|")})\\]?)`;
+  const known = `(\\[?(?:${names.map(escapePattern).join("|")})\\]?)`;
   const [before, after] = NOT_WITHIN_A_NAME;
   const ways = [
     new RegExp(`${before}(?:(?:the|this|my)\\s+)?scene['’]s\\s+${known}${after}`, "giu"),
@@ -42,7 +42,7 @@ export function qualifySceneVariables(text: string, { names, owner }: Pick<RuleS
   const only = namesOf({ names }).filter((name) => !names.globals.has(name) && !own?.has(name) && !names.prefabs.has(name));
   if (only.length === 0) return text;
   const [before, after] = NOT_WITHIN_A_NAME;
-  const named = new RegExp(`${before}(?:the\\s+)?(${only.map(escaped).join("|")})${after}(?!\\s+of\\s)`, "gu");
+  const named = new RegExp(`${before}(?:the\\s+)?(${only.map(escapePattern).join("|")})${after}(?!\\s+of\\s)`, "gu");
   return butForQuotes(text, (part) => part.replace(named, (_, name: string) => `${name} of the scene`));
 }
 
