@@ -6,15 +6,17 @@ import { behaviours } from "./index.ts";
 
 const types = Object.keys(behaviourCatalogue) as BehaviourType[];
 
-/** A scene with a player, other objects, walls and a prefab to spawn, so that every behaviour has something to act on. */
+/** A scene with a player, other objects with the tags that a behaviour looks for, walls and a prefab to spawn, so that every behaviour has something to act on. */
 function stage(type: BehaviourType) {
   const params: Record<string, string> = {};
-  for (const [name, spec] of Object.entries(behaviourCatalogue[type].params)) if (spec.type === "prefab") params[name] = "b";
+  const specs = Object.entries(behaviourCatalogue[type].params);
+  for (const [name, spec] of specs) if (spec.type === "prefab") params[name] = "b";
+  const tags = specs.flatMap(([, spec]) => (spec.type === "tag" && spec.default !== "" ? [spec.default] : []));
   return levelGame({
     map: ["############", "#..p....x..#", "#..........#", "#....x.....#", "#.e......g.#", "############"],
     prefabs: {
       p: { behaviours: { platformerMovement: {}, health: {} }, tags: ["player"] },
-      e: { tags: ["enemy"] },
+      e: { tags: ["enemy", ...tags] },
       g: { solid: true },
       b: { behaviours: { projectile: {}, lifetime: {} } },
       x: { behaviours: { [type]: params }, tags: ["enemy"] },
