@@ -1,8 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { authError, type publishingCallables } from "@playsmith/contract";
+import { authError } from "@playsmith/contract";
 import type { FastifyRequest } from "fastify";
 import { createAccountDeletion } from "./accounts/account-deletion.ts";
+import { personOfCookie } from "./accounts/auth-request.ts";
 import { createAccounts } from "./accounts/accounts.ts";
 import { createPersonalData } from "./accounts/export/personal-data.ts";
 import { registerExportRoute } from "./accounts/export/route.ts";
@@ -50,8 +51,11 @@ import { createMembers } from "./projects/members.ts";
 import { createProjects } from "./projects/projects.ts";
 import { createGameReader } from "./projects/reading/game-reader.ts";
 import { createThumbnails } from "./projects/thumbnails.ts";
-import type { HandlersOf } from "./operations/call.ts";
-import { type Publications, createPublications } from "./publishing/publications.ts";
+import { createAddresses } from "./publishing/addresses.ts";
+import { publishingHandlers } from "./publishing/handlers.ts";
+import { createListings } from "./publishing/listings.ts";
+import { createPublications } from "./publishing/publications.ts";
+import { createReleases } from "./publishing/releases.ts";
 import { openGateway } from "./realtime/gateway.ts";
 import { registerDocumentRoute } from "./realtime/document-route.ts";
 import { createDocumentStore } from "./realtime/document-store.ts";
@@ -148,6 +152,7 @@ async function listen(
     ownerName: async (userId) => (await accounts.profiles.read(userId))?.displayName ?? "",
     drawPicture: thumbnails.drawSharePicture,
   });
+  const addresses = createAddresses(platform);
   const quota = createQuota(platform);
   const pictures = createPictures(platform, accounts.profiles);
   const identities = createGoogleIdentities(platform, accounts, config.google);
@@ -172,7 +177,7 @@ async function listen(
       reader,
       redraw: thumbnails.redrawSoon,
     }),
-    ...publishingHandlers(publications),
+    ...publishingHandlers({ publications, addresses, listings: createListings(platform), releases: createReleases(platform) }),
     ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),
   });
 
@@ -198,7 +203,14 @@ async function listen(
   registerExportRoute(app, { accounts, data: personalData, quota, now: platform.now });
   registerObjectsRoute(app, objects);
   registerPlayerFiles(app, config);
-  registerPlayPages(app, config, publications);
+  registerPlayPages(app, config, {
+    publications,
+    addresses,
+    async isMember(request, projectId) {
+      const person = await personOfCookie(accounts, request);
+      return person !== null && (await members.isMember(projectId, person.userId));
+    },
+  });
   registerOperatorPage(app, config, vitals);
   registerWebApp(app, config, countRefusal);
   const connections = watchConnections(app.server);
@@ -232,22 +244,5 @@ async function listen(
       await reader.close();
       await errors.close();
     },
-  };
-}
-
-function publishingHandlers(publications: Publications): HandlersOf<keyof typeof publishingCallables> {
-  return {
-    publishProject: ({ user, project, input, progress }) =>
-      publications.publish(project.row, user, {
-        onlyIfChanged: input.onlyIfChanged ?? false,
-        progress: (step) => progress({ step }),
-      }),
-
-    async unpublishProject({ input }) {
-      await publications.unpublish(input.projectId);
-      return {};
-    },
-
-    getPublication: async ({ input }) => ({ publication: await publications.current(input.projectId) }),
   };
 }

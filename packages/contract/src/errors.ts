@@ -80,6 +80,8 @@ export const errorCatalogue = {
   OWNER_STAYS: entry(409, "FAILED_PRECONDITION", "The owner can't be removed from their own project."),
   GAME_INVALID: entry(409, "FAILED_PRECONDITION", "The game has problems that must be mended before it can be published."),
   NOT_PUBLISHED: entry(404, "NOT_FOUND", "This project isn't published."),
+  RELEASE_NOT_FOUND: entry(404, "NOT_FOUND", "There is no release of this number."),
+  SLUG_TAKEN: entry(409, "ALREADY_EXISTS", "Another game has this address. Choose another one."),
   EXPORT_TOO_LARGE: entry(
     413,
     "RESOURCE_EXHAUSTED",

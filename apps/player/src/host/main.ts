@@ -22,6 +22,8 @@ interface PageData {
   release: string;
   title: string;
   author: string;
+  /** Key of what the game saves on this device. */
+  saveKey: string;
 }
 
 const OFFENCES: Readonly<Record<FrameOffence, string>> = {
@@ -35,7 +37,7 @@ class PlayPage {
   readonly #stage = element("main", "stage");
   readonly #overlay = element("div", "overlay");
   readonly #toolbar: Toolbar;
-  /** Keyed by the game's address, so that saves survive a new release. */
+  /** Keyed by the game's first address, so that saves survive a new release and a new address. */
   readonly #saves: SaveKeeper;
   #frame: HTMLIFrameElement | null = null;
   #connection: PlayerConnection | null = null;
@@ -48,7 +50,7 @@ class PlayPage {
   constructor(root: HTMLElement, data: PageData) {
     this.#data = data;
     const store = pageStore();
-    const key = location.pathname.split("/").at(-1) ?? "";
+    const key = data.saveKey;
     this.#saves = new SaveKeeper(store, key, data.title);
     this.#toolbar = buildToolbar(data.title, data.author, {
       pause: () => this.#togglePause(),
@@ -209,8 +211,8 @@ class PlayPage {
 
 const root = document.querySelector<HTMLElement>("#playsmith-play");
 if (root) {
-  const { player = "", release = "", title = "", author = "" } = root.dataset;
-  new PlayPage(root, { player, release, title, author }).start();
+  const { player = "", release = "", title = "", author = "", saveKey = "" } = root.dataset;
+  new PlayPage(root, { player, release, title, author, saveKey }).start();
 }
 
 /** Says once on each device that no game asks for secrets: a game can draw whatever it likes. @returns nothing where it has been read. */

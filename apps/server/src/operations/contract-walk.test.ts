@@ -40,6 +40,12 @@ const inputs: Record<CallableName, (projectId: string) => unknown> = {
   publishProject: (projectId) => ({ projectId }),
   unpublishProject: (projectId) => ({ projectId }),
   getPublication: (projectId) => ({ projectId }),
+  getListing: (projectId) => ({ projectId }),
+  updateListing: (projectId) => ({ projectId, changes: { tagline: "A game" } }),
+  changeSlug: (projectId) => ({ projectId, slug: `address-${projectId.toLowerCase().replace(/[^a-z0-9]/g, "")}` }),
+  listReleases: (projectId) => ({ projectId }),
+  rollBackRelease: (projectId) => ({ projectId, version: 1 }),
+  changeReleaseNotes: (projectId) => ({ projectId, version: 1, notes: "" }),
 };
 
 const REFUSALS = ["UNAUTHENTICATED", "PROJECT_NOT_FOUND"];

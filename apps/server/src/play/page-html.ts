@@ -8,7 +8,7 @@ const PAGE_STYLE =
   ".message{max-width:32rem;margin:0 auto;padding:20vh 1.5rem}.message a{color:#ffb454}.message h1{line-height:1.2}";
 
 /** The page of a published game. The host script renders everything inside its one element. */
-export function gamePage(options: { game: PublicGame; origin: string; player: string; hostScript: HostScript }): string {
+export function gamePage(options: { game: PublicGame; origin: string; player: string; hostScript: HostScript; saveKey: string }): string {
   const { game, origin, player, hostScript } = options;
   const title = escapeHtml(game.title);
   const author = escapeHtml(game.authorName);
@@ -34,7 +34,7 @@ export function gamePage(options: { game: PublicGame; origin: string; player: st
 <meta name="author" content="${author}">
 <meta name="theme-color" content="#0d0f18">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="canonical" href="${address}">
+<link rel="canonical" href="${address}">${game.isListed ? "" : '\n<meta name="robots" content="noindex">'}
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="Playsmith">
 <meta property="og:title" content="${title}">
@@ -50,7 +50,7 @@ ${hostScript.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(fil
 <script type="module" src="${escapeHtml(hostScript.script)}"></script>
 </head>
 <body>
-<div id="playsmith-play" data-player="${escapeHtml(player)}" data-release="${release}" data-title="${title}" data-author="${author}"></div>
+<div id="playsmith-play" data-player="${escapeHtml(player)}" data-release="${release}" data-title="${title}" data-author="${author}" data-save-key="${escapeHtml(options.saveKey)}"></div>
 <noscript><main class="message"><h1>${title}</h1><p>A game by ${author}. It needs JavaScript; please switch it on and load this page again.</p></main></noscript>
 </body>
 </html>

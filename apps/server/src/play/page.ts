@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { originOf } from "../accounts/origin-check.ts";
 import { watchBuild } from "../operations/static-folder.ts";
 import type { Config } from "../platform/config.ts";
 import type { Publications } from "../publishing/publications.ts";
-import { isSlug } from "../publishing/slug.ts";
+import { type Addresses, readGameAddress } from "../publishing/addresses.ts";
 import { readHostScript } from "./host-script.ts";
 import { gamePage, missingGamePage, unbuiltPlayerPage } from "./page-html.ts";
 
@@ -22,8 +22,15 @@ function pagePolicy(config: Config): string {
   ].join("; ");
 }
 
+export interface PlayPageParts {
+  publications: Publications;
+  addresses: Addresses;
+  /** Whether a request comes from a signed-in member of a project. */
+  isMember(request: FastifyRequest, projectId: string): Promise<boolean>;
+}
+
 /** `GET /play/<slug>`: the public page of a published game, including link previews. */
-export function registerPlayPages(app: FastifyInstance, config: Config, publications: Publications): void {
+export function registerPlayPages(app: FastifyInstance, config: Config, { publications, addresses, isMember }: PlayPageParts): void {
   const policy = pagePolicy(config);
   const build = watchBuild(config.playerBuildDir, "player.html", () => readHostScript(config.playerBuildDir));
 
@@ -37,13 +44,22 @@ export function registerPlayPages(app: FastifyInstance, config: Config, publicat
   }
 
   app.get<{ Params: { slug: string } }>("/play/:slug", async (request, reply) => {
-    const { slug } = request.params;
-    const game = isSlug(slug) ? await publications.bySlug(slug) : null;
-    if (game === null) return sendPage(reply, 404, missingGamePage());
+    const address = readGameAddress(request.params.slug);
+    const game = address && (await publications.at(address));
+    if (game?.isForMembers && !(await isMember(request, game.projectId))) return sendPage(reply, 404, missingGamePage());
+    if (!game) {
+      const slug = address && (await addresses.movedTo(address.slug));
+      if (!slug) return sendPage(reply, 404, missingGamePage());
+      // Not kept by browsers: a game can move back.
+      return reply
+        .header("cache-control", "no-cache")
+        .redirect(`/play/${slug}${address.version === null ? "" : `@${address.version}`}`, 301);
+    }
     const hostScript = build()?.derived ?? null;
     if (hostScript === null) return sendPage(reply, 503, unbuiltPlayerPage());
     const origin = originOf(request, config.publicOrigin);
     const player = `${config.playOrigin ?? ""}/player/player.html`;
-    return sendPage(reply, 200, gamePage({ game, origin, player, hostScript }));
+    const saveKey = await addresses.first(game.projectId, game.slug);
+    return sendPage(reply, 200, gamePage({ game, origin, player, hostScript, saveKey }));
   });
 }

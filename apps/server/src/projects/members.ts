@@ -20,6 +20,7 @@ interface NewMember {
 
 /** Members of a project and their roles. */
 export interface Members {
+  isMember(projectId: string, userId: string): Promise<boolean>;
   list(projectId: string): Promise<Member[]>;
   /**
    * Throws MEMBER_NOT_FOUND, ALREADY_MEMBER or TOO_MANY_MEMBERS; TOO_MANY_REQUESTS when `addedBy` has tried too many unknown emails. When
@@ -95,6 +96,10 @@ export function createMembers({ config, database, databaseKind, now }: Platform,
   }
 
   return {
+    async isMember(projectId, userId) {
+      const query = database.selectFrom("member").select("userId").where("projectId", "=", projectId).where("userId", "=", userId);
+      return (await query.executeTakeFirst()) !== undefined;
+    },
     list,
     async add(member, { userId, name }, origin) {
       const { projectId, email, role } = member;

@@ -1,3 +1,4 @@
+import type { GameAddress } from "./addresses.ts";
 import { isDeepStrictEqual, promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { AppError, objectPath, type Publication, type Release } from "@playsmith/contract";
@@ -23,7 +24,15 @@ const ATTEMPTS = 5;
 
 /** Content of a game's public page. */
 export interface PublicGame {
+  projectId: string;
   slug: string;
+  version: number;
+  /** Only members of the project may see it. */
+  isForMembers: boolean;
+  /** Search engines may list it. */
+  isListed: boolean;
+  /** False for a release before or after the current one. */
+  isCurrent: boolean;
   title: string;
   authorName: string;
   releaseUrl: string;
@@ -40,6 +49,7 @@ interface Published {
 interface PublishOptions {
   /** Whether to keep the public release if the project is unchanged. */
   onlyIfChanged: boolean;
+  notes: string;
   progress(step: string): void;
 }
 
@@ -48,7 +58,8 @@ export interface Publications {
   publish(project: Row<"project">, by: SignedIn, options: PublishOptions): Promise<Published>;
   unpublish(projectId: string): Promise<void>;
   current(projectId: string): Promise<Publication | null>;
-  bySlug(slug: string): Promise<PublicGame | null>;
+  /** A release of a published game; null when there is none, or the game is not public. */
+  at(address: GameAddress): Promise<PublicGame | null>;
 }
 
 export interface PublishingParts {
@@ -126,7 +137,12 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
       if (numInsertedOrUpdatedRows === 0n) return false;
       await transaction
         .insertInto("publication")
-        .values({ projectId: release.projectId, slug: makeSlug(release.title), releaseId: release.id })
+        .values({
+          projectId: release.projectId,
+          slug: makeSlug(release.title),
+          releaseId: release.id,
+          firstPublishedAt: release.createdAt,
+        })
         .onConflict((conflict) => conflict.column("projectId").doUpdateSet({ releaseId: release.id }))
         .execute();
       return true;
@@ -137,7 +153,7 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
   async function tryToPublish(
     project: Row<"project">,
     by: SignedIn,
-    { onlyIfChanged, progress }: PublishOptions,
+    { onlyIfChanged, notes, progress }: PublishOptions,
   ): Promise<Published | null> {
     progress("reading");
     const { game, problems } = await parts.reader.game(by.userId, await parts.documents.readUpdates(project.id));
@@ -155,7 +171,7 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     }
     progress("storing");
     const [objectHash, pictureHash] = await Promise.all([storeRelease(bytes), parts.drawPicture(project.id, game)]);
-    const release = { id: newId(), projectId: project.id, version, objectHash, pictureHash, title, authorName };
+    const release = { id: newId(), projectId: project.id, version, objectHash, pictureHash, title, authorName, notes };
     try {
       if (!(await pointAt({ ...release, createdAt: now(), createdBy: by.userId }))) return null;
     } finally {
@@ -184,16 +200,34 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) throw new AppError("NOT_PUBLISHED");
     },
-    async bySlug(slug) {
-      const row = await currentRelease()
+    async at({ slug, version }) {
+      const query = database
+        .selectFrom("publication")
         .innerJoin("project", "project.id", "publication.projectId")
+        .innerJoin("release", "release.projectId", "publication.projectId")
+        .selectAll("release")
+        .select(["publication.slug", "publication.releaseId", "publication.visibility"])
         .where("publication.slug", "=", slug)
-        .where("project.trashedAt", "is", null)
-        .executeTakeFirst();
+        .where("publication.releaseId", "is not", null)
+        .where("publication.hiddenAt", "is", null)
+        .where("project.trashedAt", "is", null);
+      const row = await (version === null
+        ? query.whereRef("release.id", "=", "publication.releaseId")
+        : query.where("release.version", "=", version)
+      ).executeTakeFirst();
       if (row === undefined) return null;
-      const { title, authorName, objectHash, pictureHash } = row;
-      const pictureUrl = pictureHash === null ? null : objectPath(pictureHash);
-      return { slug: row.slug, title, authorName, releaseUrl: objectPath(objectHash), pictureUrl };
+      return {
+        projectId: row.projectId,
+        slug: row.slug,
+        version: row.version,
+        isForMembers: row.visibility === "members",
+        isListed: row.visibility === "public" && row.id === row.releaseId,
+        isCurrent: row.id === row.releaseId,
+        title: row.title,
+        authorName: row.authorName,
+        releaseUrl: objectPath(row.objectHash),
+        pictureUrl: row.pictureHash === null ? null : objectPath(row.pictureHash),
+      };
     },
   };
 }

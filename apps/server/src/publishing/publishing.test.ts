@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Publication, type Release, releaseSchema } from "@playsmith/contract";
+import { type Publication, type ReleaseSummary, type Release, releaseSchema } from "@playsmith/contract";
 import { createDocument } from "@playsmith/document";
 import { type Game, parseGame, emptyGame } from "@playsmith/game-format";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -264,5 +264,159 @@ describe("makeSlug", () => {
     expect(makeSlug("Straße nach Łódź")).toMatch(/^strasse-nach-lodz-[a-z2-9]{6}$/);
     expect(makeSlug("漢字")).toMatch(/^game-[a-z2-9]{6}$/);
     expect(makeSlug("x".repeat(80)).length).toBeLessThanOrEqual(55);
+  });
+});
+
+describe("the listing", () => {
+  it("is null before the first release, and has defaults after it", async () => {
+    const projectId = await newProject(owner, "Listed");
+    expect(await owner.result("getListing", { projectId })).toEqual({ listing: null });
+    expect(await owner.call("updateListing", { projectId, changes: { tagline: "x" } })).toMatchObject({ code: "NOT_PUBLISHED" });
+    const { publication } = await publish(projectId);
+    expect(await owner.result("getListing", { projectId })).toEqual({
+      listing: {
+        slug: publication.slug,
+        visibility: "public",
+        tagline: "",
+        description: "",
+        tags: [],
+        controls: "",
+        ageLabel: "",
+        contentLabels: [],
+        allowsRemix: true,
+        licence: "CC-BY-4.0",
+        allowsComments: true,
+        embedOrigins: [],
+      },
+    });
+  });
+
+  it("changes only the given fields, and keeps them with the next release", async () => {
+    const projectId = await newProject(owner, "Listed too");
+    await publish(projectId);
+    const changes = {
+      tagline: "Find the owl",
+      description: "# Owl\n\nFind *it*.",
+      tags: ["puzzle", "owl", "puzzle"],
+      contentLabels: ["flashing", "fear"],
+      embedOrigins: ["https://example.org"],
+      allowsRemix: false,
+    };
+    const expected = { ...changes, tags: ["owl", "puzzle"], contentLabels: ["fear", "flashing"] };
+    expect(await owner.result("updateListing", { projectId, changes })).toMatchObject({ listing: expected });
+    await owner.result("updateListing", { projectId, changes: { visibility: "unlisted", tags: [] } });
+    await publish(projectId);
+    expect(await owner.result("getListing", { projectId })).toMatchObject({ listing: { ...expected, tags: [], visibility: "unlisted" } });
+  });
+
+  it.each([
+    ["a tag with spaces", { tags: ["two words"] }],
+    ["too many tags", { tags: Array.from({ length: 11 }, (_, index) => `tag-${index}`) }],
+    ["a tagline of two lines", { tagline: "a\nb" }],
+    ["an unknown licence", { licence: "WTFPL" }],
+    ["an origin with a path", { embedOrigins: ["https://example.org/path"] }],
+    ["an origin of another scheme", { embedOrigins: ["javascript://example.org"] }],
+    ["an unknown field", { playCount: 1_000 }],
+    ["an address among the fields", { slug: "mine" }],
+  ])("refuses %s", async (_name, changes) => {
+    const projectId = await newProject(owner, "Strict");
+    await publish(projectId);
+    expect(await owner.call("updateListing", { projectId, changes })).toMatchObject({ status: 400, code: "INVALID_REQUEST" });
+  });
+});
+
+describe("visibility", () => {
+  it("hides a game for members from everybody else, and keeps unlisted ones from search engines", async () => {
+    const projectId = await newProject(owner, "Secret");
+    const { publication } = await publish(projectId);
+    await owner.result("updateListing", { projectId, changes: { visibility: "unlisted" } });
+    const unlisted = await page(publication.path);
+    expect([unlisted.status, unlisted.html.includes('content="noindex"')]).toEqual([200, true]);
+
+    await owner.result("updateListing", { projectId, changes: { visibility: "members" } });
+    const stranger = await server.signUp();
+    const open = async (person: Person | null) =>
+      (await fetch(server.origin + publication.path, { headers: person ? { cookie: person.cookie } : {} })).status;
+    expect([await open(null), await open(stranger), await open(owner)]).toEqual([404, 404, 200]);
+    expect((await page(`${publication.path}@1`)).status).toBe(404);
+  });
+});
+
+describe("the address of a game", () => {
+  it("can be chosen, and the old ones redirect to it", async () => {
+    const projectId = await newProject(owner, "Moving");
+    const { publication } = await publish(projectId);
+    await owner.result("changeSlug", { projectId, slug: "moving-one" });
+    await owner.result("changeSlug", { projectId, slug: "moving-two" });
+    for (const slug of [publication.slug, "moving-one"]) {
+      const response = await fetch(`${server.origin}/play/${slug}`, { redirect: "manual" });
+      expect([response.status, response.headers.get("location")]).toEqual([301, "/play/moving-two"]);
+      const release = await fetch(`${server.origin}/play/${slug}@1`, { redirect: "manual" });
+      expect(release.headers.get("location")).toBe("/play/moving-two@1");
+    }
+    const { html } = await page("/play/moving-two");
+    expect(html).toContain(`data-save-key="${publication.slug}"`);
+    // Publishing again keeps the chosen address.
+    expect((await publish(projectId)).publication.slug).toBe("moving-two");
+    await owner.result("changeSlug", { projectId, slug: "moving-one" });
+    expect((await page("/play/moving-one")).status).toBe(200);
+    expect((await fetch(`${server.origin}/play/moving-two`, { redirect: "manual" })).headers.get("location")).toBe("/play/moving-one");
+  });
+
+  it("can't be one that another game has or had", async () => {
+    const first = await newProject(owner, "First");
+    const second = await newProject(owner, "Second");
+    await publish(first);
+    const { slug } = (await publish(second)).publication;
+    await owner.result("changeSlug", { projectId: first, slug: "held" });
+    await owner.result("changeSlug", { projectId: first, slug: "held-now" });
+    for (const taken of ["held", "held-now"]) {
+      expect(await owner.call("changeSlug", { projectId: second, slug: taken })).toMatchObject({ status: 409, code: "SLUG_TAKEN" });
+    }
+    expect((await owner.result<{ listing: { slug: string } }>("getListing", { projectId: second })).listing.slug).toBe(slug);
+  });
+
+  it.each(["", "ab", "Two", "a b", "-a-", "a--b", "é-é", "x".repeat(61)])("can't be %j", async (slug) => {
+    const projectId = await newProject(owner, "Odd");
+    expect(await owner.call("changeSlug", { projectId, slug })).toMatchObject({ status: 400, code: "INVALID_REQUEST" });
+  });
+
+  it("is not given to two games that ask for it at once", async () => {
+    const projects = await Promise.all(["a", "b", "c"].map((name) => newProject(owner, name)));
+    for (const projectId of projects) await publish(projectId);
+    const answers = await Promise.all(projects.map((projectId) => owner.call("changeSlug", { projectId, slug: "wanted" })));
+    expect(answers.filter(({ code }) => code === null)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code !== null).map(({ status }) => status)).toEqual([409, 409]);
+  });
+});
+
+describe("releases", () => {
+  it("are listed with notes and author, played at their own address, and rolled back", async () => {
+    const projectId = await newProject(owner, "Released");
+    const { publication } = await publish(projectId);
+    await owner.result("renameProject", { projectId, name: "Released again" });
+    await owner.result("publishProject", { projectId, notes: "A second level." });
+    const list = async () => (await owner.result<{ releases: ReleaseSummary[] }>("listReleases", { projectId })).releases;
+    expect(await list()).toMatchObject([
+      { version: 2, title: "Released again", notes: "A second level.", publishedBy: "ada", isCurrent: true, path: `${publication.path}@2` },
+      { version: 1, title: "Released", notes: "", isCurrent: false },
+    ]);
+    expect((await releaseOf((await page(`${publication.path}@1`)).html)).title).toBe("Released");
+    expect((await page(`${publication.path}@1`)).html).toContain('<meta name="robots" content="noindex">');
+    expect((await page(`${publication.path}@3`)).status).toBe(404);
+
+    await owner.result("rollBackRelease", { projectId, version: 1 });
+    expect((await releaseOf((await page(publication.path)).html)).title).toBe("Released");
+    expect((await list()).map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
+    expect(await owner.call("rollBackRelease", { projectId, version: 9 })).toMatchObject({ status: 404, code: "RELEASE_NOT_FOUND" });
+
+    await owner.result("changeReleaseNotes", { projectId, version: 1, notes: "The first." });
+    expect((await list())[1]).toMatchObject({ notes: "The first." });
+    // The next release has a number of its own.
+    expect((await publish(projectId)).publication.version).toBe(3);
+
+    await owner.result("unpublishProject", { projectId });
+    expect((await page(`${publication.path}@1`)).status).toBe(404);
+    expect(await owner.call("rollBackRelease", { projectId, version: 1 })).toMatchObject({ code: "NOT_PUBLISHED" });
   });
 });

@@ -6,9 +6,6 @@ const SUFFIX_LENGTH = 6;
 /** Letters that do not decompose into a base letter and an accent. */
 const PLAIN: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
 
-/** Whether {@link makeSlug} could have created a text. */
-export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,60}$/.test(text);
-
 /** The slug of a game's public address: its title in ASCII, and random characters to make it unique. */
 export function makeSlug(title: string): string {
   const words = title

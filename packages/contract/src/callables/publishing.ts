@@ -1,8 +1,64 @@
 import { z } from "zod";
 import { callable } from "../callable.ts";
-import { keySchema } from "../text.ts";
+import { keySchema, lineSchema, textSchema } from "../text.ts";
 
 const onProject = z.strictObject({ projectId: keySchema });
+
+/** Who finds and opens a published game: everybody; whoever has its link; only members of its project. */
+export const VISIBILITIES = ["public", "unlisted", "members"] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+/** For whom a game is meant; "" for no statement. */
+export const AGE_LABELS = ["", "everyone", "teens", "adults"] as const;
+
+/** What a player may want to know before. */
+export const CONTENT_LABELS = ["violence", "fear", "flashing", "language", "gambling"] as const;
+
+/** Licences under which a game may be remixed. */
+export const LICENCES = ["CC-BY-4.0", "CC-BY-SA-4.0", "CC0-1.0", "MIT"] as const;
+
+export const LISTING_LIMITS = { tagline: 160, description: 10_000, controls: 1_000, notes: 2_000, tags: 10, origins: 20 } as const;
+
+/** A tag: lower-case words joined by hyphens. */
+export const tagSchema = z
+  .string()
+  .max(30)
+  .regex(/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u, "must be lower-case words joined by hyphens");
+
+/** The last part of a game's address, chosen by its maker. */
+export const slugSchema = z
+  .string()
+  .min(3)
+  .max(60)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case letters and digits, in words joined by hyphens");
+
+const originSchema = z
+  .string()
+  .max(200)
+  .regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, "must be an origin such as https://example.org");
+
+const notesSchema = textSchema({ min: 0, max: LISTING_LIMITS.notes });
+
+/** What the public side shows of a game, apart from its releases. */
+const listingFields = {
+  visibility: z.enum(VISIBILITIES),
+  /** One sentence. */
+  tagline: lineSchema({ min: 0, max: LISTING_LIMITS.tagline }),
+  /** Markdown. */
+  description: textSchema({ min: 0, max: LISTING_LIMITS.description }),
+  tags: z.array(tagSchema).max(LISTING_LIMITS.tags),
+  /** How it is played; "" for what follows from the inputs that the game reads. */
+  controls: textSchema({ min: 0, max: LISTING_LIMITS.controls }),
+  ageLabel: z.enum(AGE_LABELS),
+  contentLabels: z.array(z.enum(CONTENT_LABELS)).max(CONTENT_LABELS.length),
+  allowsRemix: z.boolean(),
+  licence: z.enum(LICENCES),
+  allowsComments: z.boolean(),
+  /** Sites that may embed the game; none for any. */
+  embedOrigins: z.array(originSchema).max(LISTING_LIMITS.origins),
+};
+export const listingSchema = z.object({ slug: z.string(), ...listingFields });
+export type Listing = z.infer<typeof listingSchema>;
 
 export const publicationSchema = z.object({
   slug: z.string(),
@@ -16,6 +72,23 @@ export const publicationSchema = z.object({
 });
 export type Publication = z.infer<typeof publicationSchema>;
 
+export const releaseSummarySchema = z.object({
+  version: z.int(),
+  title: z.string(),
+  /** Who published it; "" for a person who left. */
+  publishedBy: z.string(),
+  publishedAt: z.iso.datetime(),
+  notes: z.string(),
+  pictureUrl: z.string().nullable(),
+  /** Path of this release, `/play/<slug>@<version>`. */
+  path: z.string(),
+  isCurrent: z.boolean(),
+});
+export type ReleaseSummary = z.infer<typeof releaseSummarySchema>;
+
+const withVersion = onProject.extend({ version: z.int().min(1).max(1_000_000_000) });
+const releases = z.object({ releases: z.array(releaseSummarySchema) });
+
 export const publishingCallables = {
   /**
    * Creates an immutable release of the current project and updates its public page. With `onlyIfChanged`, an unchanged project keeps its
@@ -24,7 +97,7 @@ export const publishingCallables = {
   publishProject: callable({
     access: { project: "editor" },
     metered: true,
-    input: onProject.extend({ onlyIfChanged: z.boolean().optional() }),
+    input: onProject.extend({ onlyIfChanged: z.boolean().optional(), notes: notesSchema.optional() }),
     output: z.object({
       publication: publicationSchema,
       isNew: z.boolean(),
@@ -38,4 +111,27 @@ export const publishingCallables = {
     input: onProject,
     output: z.object({ publication: publicationSchema.nullable() }),
   }),
+  /** What the public page shows; null before the first release. */
+  getListing: callable({
+    access: { project: "viewer" },
+    input: onProject,
+    output: z.object({ listing: listingSchema.nullable() }),
+  }),
+  /** Changes given fields of the listing. Throws NOT_PUBLISHED before the first release. */
+  updateListing: callable({
+    access: { project: "editor" },
+    input: onProject.extend({ changes: z.strictObject(listingFields).partial() }),
+    output: z.object({ listing: listingSchema }),
+  }),
+  /** Moves the game to another address; the old one redirects for ever. Throws SLUG_TAKEN. */
+  changeSlug: callable({
+    access: { project: "editor" },
+    input: onProject.extend({ slug: slugSchema }),
+    output: z.object({ listing: listingSchema }),
+  }),
+  /** All releases, the latest first. */
+  listReleases: callable({ access: { project: "viewer" }, input: onProject, output: releases }),
+  /** Makes a release the public one again. Throws RELEASE_NOT_FOUND. */
+  rollBackRelease: callable({ access: { project: "editor" }, input: withVersion, output: releases }),
+  changeReleaseNotes: callable({ access: { project: "editor" }, input: withVersion.extend({ notes: notesSchema }), output: releases }),
 };

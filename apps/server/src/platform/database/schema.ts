@@ -92,9 +92,38 @@ export interface Tables {
     createdAt: number;
     /** Empty after that person deleted their account. */
     createdBy: string;
+    notes: Generated<string>;
   };
-  /** The public address of a project; `releaseId` is null while it is unpublished. */
-  publication: { projectId: string; slug: string; releaseId: string | null };
+  /** The public address of a project, and what is shown of it; `releaseId` is null while it is unpublished. */
+  publication: {
+    projectId: string;
+    slug: string;
+    releaseId: string | null;
+    /** A `Visibility`. */
+    visibility: Generated<string>;
+    tagline: Generated<string>;
+    /** Markdown. */
+    description: Generated<string>;
+    controls: Generated<string>;
+    ageLabel: Generated<string>;
+    /** Names with spaces between. */
+    contentLabels: Generated<string>;
+    licence: Generated<string>;
+    /** Origins with spaces between; empty for any. */
+    embedOrigins: Generated<string>;
+    allowsRemix: Generated<number>;
+    allowsComments: Generated<number>;
+    playCount: Generated<number>;
+    likeCount: Generated<number>;
+    remixCount: Generated<number>;
+    /** Null until the first release. */
+    firstPublishedAt: number | null;
+    /** When a moderator hid it; null while it is shown. */
+    hiddenAt: number | null;
+  };
+  gameTag: { projectId: string; tag: string };
+  /** Addresses that a game had before; they redirect to its current one. */
+  formerSlug: { slug: string; projectId: string; at: number };
   meteredCall: { id: Generated<number>; userId: string; name: string; at: number };
   webVital: { id: Generated<number>; at: number; route: string; name: string; value: number; isGood: number };
   schemaMigration: { name: string; appliedAt: number };

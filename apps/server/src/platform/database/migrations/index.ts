@@ -4,6 +4,7 @@ import { documentClients } from "./document-clients.ts";
 import type { Migration } from "./migration.ts";
 import { monitoring } from "./monitoring.ts";
 import { projects } from "./projects.ts";
+import { publicGames } from "./public-games.ts";
 import { publishing } from "./publishing.ts";
 
-export const migrations: readonly Migration[] = [accounts, projects, publishing, monitoring, accountSecurity, documentClients];
+export const migrations: readonly Migration[] = [accounts, projects, publishing, monitoring, accountSecurity, documentClients, publicGames];

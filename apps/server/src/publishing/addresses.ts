@@ -1,0 +1,71 @@
+import { AppError } from "@playsmith/contract";
+import { lockProjectShared } from "../projects/project-lock.ts";
+import type { DatabaseTransaction } from "../platform/database/schema.ts";
+import type { Platform } from "../platform/platform.ts";
+
+/** The address of a game as asked for: its slug, and the release after an `@`. */
+export interface GameAddress {
+  slug: string;
+  /** Null for the current release. */
+  version: number | null;
+}
+
+/** Reads `<slug>` or `<slug>@<version>`; null for anything else. */
+export function readGameAddress(text: string): GameAddress | null {
+  const [, slug, version] = /^([a-z0-9-]{1,60})(?:@([1-9]\d{0,8}))?$/.exec(text) ?? [];
+  return slug === undefined ? null : { slug, version: version === undefined ? null : Number(version) };
+}
+
+/** The slugs of published games. A slug that a game once had redirects to it for ever, so no other game can take it. */
+export interface Addresses {
+  /** Moves a game to another slug. Throws SLUG_TAKEN, and NOT_PUBLISHED before its first release. */
+  change(projectId: string, slug: string): Promise<void>;
+  /** The current slug of the game that once had this one; null when none had. */
+  movedTo(slug: string): Promise<string | null>;
+  /** The first slug that a game had: what players keep under it survives a change of address. */
+  first(projectId: string, slug: string): Promise<string>;
+}
+
+export function createAddresses({ database, databaseKind, now }: Platform): Addresses {
+  const isTaken = async (transaction: DatabaseTransaction, projectId: string, slug: string): Promise<boolean> => {
+    const current = await transaction.selectFrom("publication").select("projectId").where("slug", "=", slug).executeTakeFirst();
+    const former = await transaction.selectFrom("formerSlug").select("projectId").where("slug", "=", slug).executeTakeFirst();
+    return [current, former].some((row) => row !== undefined && row.projectId !== projectId);
+  };
+  return {
+    async change(projectId, slug) {
+      await database.transaction().execute(async (transaction) => {
+        await lockProjectShared(transaction, databaseKind, projectId);
+        const before = await transaction.selectFrom("publication").select("slug").where("projectId", "=", projectId).executeTakeFirst();
+        if (before === undefined) throw new AppError("NOT_PUBLISHED");
+        if (before.slug === slug) return;
+        if (await isTaken(transaction, projectId, slug)) throw new AppError("SLUG_TAKEN");
+        await transaction
+          .insertInto("formerSlug")
+          .values({ slug: before.slug, projectId, at: now() })
+          .onConflict((conflict) => conflict.column("slug").doNothing())
+          .execute();
+        await transaction.updateTable("publication").set({ slug }).where("projectId", "=", projectId).execute();
+      });
+    },
+    async movedTo(slug) {
+      const row = await database
+        .selectFrom("formerSlug")
+        .innerJoin("publication", "publication.projectId", "formerSlug.projectId")
+        .select("publication.slug")
+        .where("formerSlug.slug", "=", slug)
+        .executeTakeFirst();
+      return row?.slug ?? null;
+    },
+    async first(projectId, slug) {
+      const row = await database
+        .selectFrom("formerSlug")
+        .select("slug")
+        .where("projectId", "=", projectId)
+        .orderBy("at")
+        .orderBy("slug")
+        .executeTakeFirst();
+      return row?.slug ?? slug;
+    },
+  };
+}

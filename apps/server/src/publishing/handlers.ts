@@ -1,0 +1,56 @@
+import { AppError, type publishingCallables } from "@playsmith/contract";
+import type { HandlersOf } from "../operations/call.ts";
+import type { Addresses } from "./addresses.ts";
+import type { Listings } from "./listings.ts";
+import type { Publications } from "./publications.ts";
+import type { Releases } from "./releases.ts";
+
+export interface PublishingServices {
+  publications: Publications;
+  listings: Listings;
+  releases: Releases;
+  addresses: Addresses;
+}
+
+export function publishingHandlers(services: PublishingServices): HandlersOf<keyof typeof publishingCallables> {
+  const { publications, listings, releases, addresses } = services;
+  const listed = async (projectId: string) => ({ releases: await releases.list(projectId) });
+  return {
+    publishProject: ({ user, project, input, progress }) =>
+      publications.publish(project.row, user, {
+        onlyIfChanged: input.onlyIfChanged ?? false,
+        notes: input.notes ?? "",
+        progress: (step) => progress({ step }),
+      }),
+
+    async unpublishProject({ input }) {
+      await publications.unpublish(input.projectId);
+      return {};
+    },
+
+    getPublication: async ({ input }) => ({ publication: await publications.current(input.projectId) }),
+
+    getListing: async ({ input }) => ({ listing: await listings.read(input.projectId) }),
+
+    updateListing: async ({ input }) => ({ listing: await listings.update(input.projectId, input.changes) }),
+
+    async changeSlug({ input }) {
+      await addresses.change(input.projectId, input.slug);
+      const listing = await listings.read(input.projectId);
+      if (listing === null) throw new AppError("NOT_PUBLISHED");
+      return { listing };
+    },
+
+    listReleases: ({ input }) => listed(input.projectId),
+
+    async rollBackRelease({ input }) {
+      await releases.rollBack(input.projectId, input.version);
+      return listed(input.projectId);
+    },
+
+    async changeReleaseNotes({ input }) {
+      await releases.changeNotes(input.projectId, input.version, input.notes);
+      return listed(input.projectId);
+    },
+  };
+}
