@@ -153,6 +153,8 @@ async function listen(
     drawPicture: thumbnails.drawSharePicture,
   });
   const addresses = createAddresses(platform);
+  const listings = createListings(platform);
+  const releases = createReleases(platform);
   const quota = createQuota(platform);
   const pictures = createPictures(platform, accounts.profiles);
   const identities = createGoogleIdentities(platform, accounts, config.google);
@@ -177,7 +179,7 @@ async function listen(
       reader,
       redraw: thumbnails.redrawSoon,
     }),
-    ...publishingHandlers({ publications, addresses, listings: createListings(platform), releases: createReleases(platform) }),
+    ...publishingHandlers({ publications, addresses, listings, releases }),
     ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),
   });
 
@@ -205,6 +207,8 @@ async function listen(
   registerPlayerFiles(app, config);
   registerPlayPages(app, config, {
     publications,
+    listings,
+    releases,
     addresses,
     async isMember(request, projectId) {
       const person = await personOfCookie(accounts, request);

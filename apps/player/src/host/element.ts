@@ -36,5 +36,6 @@ export const ICONS = {
   share: () => icon("M12 15V4", "M8 7.5 12 3.5l4 4", "M6 11.5H5v8.5h14v-8.5h-1"),
   saves: () => icon("M5 4h11l3 3v13H5z", "M8.5 4v5h6V4", "M8 20v-6.5h8V20"),
   fullscreen: () => icon("M4 9V4h5", "M20 9V4h-5", "M4 15v5h5", "M20 15v5h-5"),
+  about: () => icon("M12 11v6", "M12 7.2v.1", "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 1 0 0-17"),
   windowed: () => icon("M9 4v5H4", "M15 4v5h5", "M9 20v-5H4", "M15 20v-5h5"),
 } as const;

@@ -41,6 +41,7 @@ export function buildToolbar(title: string, author: string, actions: ToolbarActi
     }),
     ...(actions.showSaves ? [tool("Saved games", ICONS.saves(), actions.showSaves)] : []),
     ...(document.fullscreenEnabled ? [fullScreenButton(actions.fullScreenTarget)] : []),
+    element("a", "tool", { href: "#about", "aria-label": "About this game", title: "About this game" }, ICONS.about()),
   );
   const home = element(
     "a",

@@ -1,5 +1,6 @@
 import { escapeHtml } from "../platform/html.ts";
 import type { PublicGame } from "../publishing/publications.ts";
+import { DETAILS_STYLE } from "./game-details.ts";
 import type { HostScript } from "./host-script.ts";
 
 /** Style of the page before the host script has rendered, and of pages without one. */
@@ -7,13 +8,21 @@ const PAGE_STYLE =
   ":root{color-scheme:dark}html,body{margin:0;height:100%;background:#0d0f18;color:#e8e9f0;font:16px/1.5 system-ui,sans-serif}" +
   ".message{max-width:32rem;margin:0 auto;padding:20vh 1.5rem}.message a{color:#ffb454}.message h1{line-height:1.2}";
 
-/** The page of a published game. The host script renders everything inside its one element. */
-export function gamePage(options: { game: PublicGame; origin: string; player: string; hostScript: HostScript; saveKey: string }): string {
+/** The page of a published game. The host script renders everything inside its one element; `details` is HTML that stands below it. */
+export function gamePage(options: {
+  game: PublicGame;
+  origin: string;
+  player: string;
+  hostScript: HostScript;
+  saveKey: string;
+  tagline: string;
+  details: string;
+}): string {
   const { game, origin, player, hostScript } = options;
   const title = escapeHtml(game.title);
   const author = escapeHtml(game.authorName);
   const address = escapeHtml(`${origin}/play/${game.slug}`);
-  const description = escapeHtml(`A game by ${game.authorName}. Play it right here in the browser.`);
+  const description = escapeHtml(options.tagline || `A game by ${game.authorName}. Play it right here in the browser.`);
   const picture = game.pictureUrl === null ? "" : escapeHtml(`${origin}${game.pictureUrl}`);
   const release = escapeHtml(game.releaseUrl);
   const pictureTags =
@@ -46,12 +55,13 @@ ${pictureTags}
 <link rel="preload" href="${release}" as="fetch" crossorigin="anonymous">
 ${hostScript.preloads.map((file) => `<link rel="modulepreload" href="${escapeHtml(file)}">`).join("\n")}
 ${hostScript.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`).join("\n")}
-<style>${PAGE_STYLE}</style>
+<style>${PAGE_STYLE}${DETAILS_STYLE}</style>
 <script type="module" src="${escapeHtml(hostScript.script)}"></script>
 </head>
 <body>
 <div id="playsmith-play" data-player="${escapeHtml(player)}" data-release="${release}" data-title="${title}" data-author="${author}" data-save-key="${escapeHtml(options.saveKey)}"></div>
 <noscript><main class="message"><h1>${title}</h1><p>A game by ${author}. It needs JavaScript; please switch it on and load this page again.</p></main></noscript>
+${options.details}
 </body>
 </html>
 `;

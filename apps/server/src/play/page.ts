@@ -2,8 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { originOf } from "../accounts/origin-check.ts";
 import { watchBuild } from "../operations/static-folder.ts";
 import type { Config } from "../platform/config.ts";
+import type { Listings } from "../publishing/listings.ts";
 import type { Publications } from "../publishing/publications.ts";
+import type { Releases } from "../publishing/releases.ts";
 import { type Addresses, readGameAddress } from "../publishing/addresses.ts";
+import { gameDetails } from "./game-details.ts";
 import { readHostScript } from "./host-script.ts";
 import { gamePage, missingGamePage, unbuiltPlayerPage } from "./page-html.ts";
 
@@ -24,13 +27,19 @@ function pagePolicy(config: Config): string {
 
 export interface PlayPageParts {
   publications: Publications;
+  listings: Pick<Listings, "read">;
+  releases: Pick<Releases, "list">;
   addresses: Addresses;
   /** Whether a request comes from a signed-in member of a project. */
   isMember(request: FastifyRequest, projectId: string): Promise<boolean>;
 }
 
 /** `GET /play/<slug>`: the public page of a published game, including link previews. */
-export function registerPlayPages(app: FastifyInstance, config: Config, { publications, addresses, isMember }: PlayPageParts): void {
+export function registerPlayPages(
+  app: FastifyInstance,
+  config: Config,
+  { publications, listings, releases, addresses, isMember }: PlayPageParts,
+): void {
   const policy = pagePolicy(config);
   const build = watchBuild(config.playerBuildDir, "player.html", () => readHostScript(config.playerBuildDir));
 
@@ -59,7 +68,13 @@ export function registerPlayPages(app: FastifyInstance, config: Config, { public
     if (hostScript === null) return sendPage(reply, 503, unbuiltPlayerPage());
     const origin = originOf(request, config.publicOrigin);
     const player = `${config.playOrigin ?? ""}/player/player.html`;
-    const saveKey = await addresses.first(game.projectId, game.slug);
-    return sendPage(reply, 200, gamePage({ game, origin, player, hostScript, saveKey }));
+    const [saveKey, listing, released] = await Promise.all([
+      addresses.first(game.projectId, game.slug),
+      listings.read(game.projectId),
+      releases.list(game.projectId),
+    ]);
+    if (listing === null) return sendPage(reply, 404, missingGamePage());
+    const details = gameDetails({ ...game, listing, releases: released });
+    return sendPage(reply, 200, gamePage({ game, origin, player, hostScript, saveKey, tagline: listing.tagline, details }));
   });
 }

@@ -1,0 +1,81 @@
+import type { Listing, ReleaseSummary } from "@playsmith/contract";
+import { escapeHtml } from "../platform/html.ts";
+import { markdownToHtml } from "./markdown.ts";
+
+/** What the page says of a game below it. */
+export interface GameDetails {
+  title: string;
+  authorName: string;
+  listing: Listing;
+  releases: readonly ReleaseSummary[];
+}
+
+const RELEASES_SHOWN = 10;
+
+const AGES: Readonly<Record<Listing["ageLabel"], string>> = {
+  "": "",
+  everyone: "For everyone",
+  teens: "For ages 12 and over",
+  adults: "For adults",
+};
+const LABELS: Readonly<Record<Listing["contentLabels"][number], string>> = {
+  violence: "Violence",
+  fear: "Frightening scenes",
+  flashing: "Flashing lights",
+  language: "Strong language",
+  gambling: "Gambling",
+};
+const LICENCE_PAGES: Readonly<Record<Listing["licence"], { name: string; url: string }>> = {
+  "CC-BY-4.0": { name: "CC BY 4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
+  "CC-BY-SA-4.0": { name: "CC BY-SA 4.0", url: "https://creativecommons.org/licenses/by-sa/4.0/" },
+  "CC0-1.0": { name: "CC0 1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
+  MIT: { name: "MIT", url: "https://opensource.org/license/mit" },
+};
+
+/** The section of a game's page below the game, as HTML. It works without a script. */
+export function gameDetails({ title, authorName, listing, releases }: GameDetails): string {
+  const { tagline, description, tags, controls, ageLabel, contentLabels } = listing;
+  const labels = [AGES[ageLabel], ...contentLabels.map((label) => LABELS[label])].filter(Boolean);
+  const parts = [
+    `<header><h2 id="about-title">${escapeHtml(title)}</h2><p>by ${escapeHtml(authorName)}</p></header>`,
+    tagline === "" ? "" : `<p class="tagline">${escapeHtml(tagline)}</p>`,
+    description === "" ? "" : `<div class="description">${markdownToHtml(description)}</div>`,
+    controls === "" ? "" : `<h3>Controls</h3><p class="plain">${escapeHtml(controls)}</p>`,
+    labels.length === 0 ? "" : list("labels", "Content", labels.map(escapeHtml)),
+    tags.length === 0
+      ? ""
+      : list(
+          "tags",
+          "Tags",
+          tags.map((tag) => `<a href="/explore?tag=${encodeURIComponent(tag)}">#${escapeHtml(tag)}</a>`),
+        ),
+    licenceLine(listing),
+    releaseList(releases),
+  ];
+  return `<section class="about" id="about" aria-labelledby="about-title">${parts.filter(Boolean).join("\n")}</section>`;
+}
+
+const list = (name: string, label: string, entries: readonly string[]): string =>
+  `<ul class="${name}" aria-label="${label}">${entries.map((entry) => `<li>${entry}</li>`).join("")}</ul>`;
+
+function licenceLine({ allowsRemix, licence }: Listing): string {
+  if (!allowsRemix) return `<p class="quiet">This game may not be remixed.</p>`;
+  const { name, url } = LICENCE_PAGES[licence];
+  return `<p class="quiet">May be remixed with credit: <a rel="license noopener" href="${url}">${name}</a></p>`;
+}
+
+function releaseList(releases: readonly ReleaseSummary[]): string {
+  const entries = releases.slice(0, RELEASES_SHOWN).map(({ version, publishedAt, notes, path, isCurrent }) => {
+    const day = publishedAt.slice(0, 10);
+    const said = notes === "" ? "" : `<p class="plain">${escapeHtml(notes)}</p>`;
+    return `<li${isCurrent ? ' aria-current="true"' : ""}><a href="${escapeHtml(path)}">Release ${version}</a> <time datetime="${publishedAt}">${day}</time>${said}</li>`;
+  });
+  return entries.length === 0 ? "" : `<h3>Releases</h3><ol class="releases">${entries.join("")}</ol>`;
+}
+
+/** Style of the section. Colours are those of the host script's page. */
+export const DETAILS_STYLE = `.about{max-width:46rem;margin:0 auto;padding:1.5rem max(1rem,env(safe-area-inset-left)) 4rem;overflow-wrap:anywhere}
+.about h2,.about h3,.about h4,.about h5,.about h6{line-height:1.25;margin:1.6em 0 .4em}.about header h2{margin:0;font-size:1.6rem}.about header p,.about .quiet,.about time{margin:0;color:#a4a3b2}
+.about a{color:#ffb454}.about a:focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .tagline{font-size:1.15rem}.about .plain{white-space:pre-wrap}
+.about .labels,.about .tags{display:flex;flex-wrap:wrap;gap:.5rem;padding:0;list-style:none}.about .labels li,.about .tags a{display:inline-block;padding:.35rem .75rem;border:1px solid #ffffff2e;border-radius:99px;text-decoration:none}
+.about .releases{padding:0;list-style:none}.about .releases li{padding:.6rem 0;border-top:1px solid #ffffff1a}.about .releases p{margin:.3rem 0 0}.about pre{overflow-x:auto;padding:.75rem;background:#12141d;border-radius:8px}`;
