@@ -93,6 +93,10 @@ export interface Tables {
     /** Empty after that person deleted their account. */
     createdBy: string;
     notes: Generated<string>;
+    /** How many can play at once. */
+    players: Generated<number>;
+    /** 1 when the on-screen controls of a phone suffice. */
+    onPhone: Generated<number>;
   };
   /** The public address of a project, and what is shown of it; `releaseId` is null while it is unpublished. */
   publication: {
@@ -116,10 +120,35 @@ export interface Tables {
     playCount: Generated<number>;
     likeCount: Generated<number>;
     remixCount: Generated<number>;
+    /** See `popularity.ts`. */
+    trend: Generated<number>;
     /** Null until the first release. */
     firstPublishedAt: number | null;
     /** When a moderator hid it; null while it is shown. */
     hiddenAt: number | null;
+  };
+  /** A public game in the form in which it is listed and searched: derived from its publication, release, tags and owner. */
+  exploreEntry: {
+    id: Generated<number>;
+    projectId: string;
+    ownerId: string;
+    slug: string;
+    title: string;
+    tagline: string;
+    authorName: string;
+    /** With spaces before, between and after. */
+    tags: string;
+    pictureHash: string | null;
+    players: number;
+    onPhone: number;
+    playCount: number;
+    likeCount: number;
+    remixCount: number;
+    firstPublishedAt: number;
+    releasedAt: number;
+    trend: number;
+    searchName: string;
+    searchText: string;
   };
   gameTag: { projectId: string; tag: string };
   /** Addresses that a game had before; they redirect to its current one. */

@@ -1,10 +1,20 @@
 import { accountSecurity } from "./account-security.ts";
 import { accounts } from "./accounts.ts";
 import { documentClients } from "./document-clients.ts";
+import { explore } from "./explore.ts";
 import type { Migration } from "./migration.ts";
 import { monitoring } from "./monitoring.ts";
 import { projects } from "./projects.ts";
 import { publicGames } from "./public-games.ts";
 import { publishing } from "./publishing.ts";
 
-export const migrations: readonly Migration[] = [accounts, projects, publishing, monitoring, accountSecurity, documentClients, publicGames];
+export const migrations: readonly Migration[] = [
+  accounts,
+  projects,
+  publishing,
+  monitoring,
+  accountSecurity,
+  documentClients,
+  publicGames,
+  explore,
+];
