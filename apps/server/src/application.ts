@@ -37,6 +37,14 @@ import { createQuota } from "./operations/quota.ts";
 import { registerWebApp } from "./operations/web-app.ts";
 import { registerPlayPages } from "./play/page.ts";
 import { registerPlayerFiles } from "./play/player-files.ts";
+import { communityHandlers } from "./community/handlers.ts";
+import { createExploreEntries } from "./community/explore-entries.ts";
+import { registerExploreRoutes } from "./community/explore-routes.ts";
+import { createExplore } from "./community/explore.ts";
+import { createLikes } from "./community/likes.ts";
+import { registerPlaysRoute } from "./community/plays-route.ts";
+import { createPlays } from "./community/plays.ts";
+import { createRemixes } from "./community/remixes.ts";
 import type { Config } from "./platform/config.ts";
 import { lockDataFolder, prepareDataFolder } from "./platform/data-folder.ts";
 import { openDatabase } from "./platform/database/open.ts";
@@ -145,7 +153,12 @@ async function listen(
   });
   const { sockets } = realtime;
   const deletion = createDeletion(platform, sockets);
+  const entries = createExploreEntries(platform);
+  const explore = createExplore(platform);
+  const plays = createPlays(platform);
+  const likes = createLikes(platform);
   const publications = createPublications(platform, {
+    refreshLists: entries.refresh,
     documents,
     reader,
     assets,
@@ -155,10 +168,16 @@ async function listen(
   const addresses = createAddresses(platform);
   const listings = createListings(platform);
   const releases = createReleases(platform);
+  const remixes = createRemixes(platform, { projects, reader });
   const quota = createQuota(platform);
   const pictures = createPictures(platform, accounts.profiles);
   const identities = createGoogleIdentities(platform, accounts, config.google);
-  const accountDeletion = createAccountDeletion(platform, accounts, deletion);
+  const accountDeletion = createAccountDeletion(platform, accounts, {
+    deleteProject: deletion.deleteProject,
+    async forgetLikes(userId) {
+      for (const projectId of await likes.forget(userId)) await entries.refresh(projectId);
+    },
+  });
   const changes = createCredentialChanges(platform, accounts);
   const members = createMembers(platform, accounts);
   const vitals = createWebVitals(platform);
@@ -166,7 +185,7 @@ async function listen(
     !config.errorReporting ? null : config.sentryDsn === null ? logSink(log) : sentrySink(config.sentryDsn, log),
   );
   const pipeline = createPipeline(platform, accounts, quota, {
-    ...accountHandlers(platform, accounts, pictures),
+    ...accountHandlers(platform, accounts, pictures, entries.refreshOwner),
     ...accountSecurityHandlers(platform, accounts, { identities, deletion: accountDeletion, changes }),
     ...projectHandlers({
       projects,
@@ -178,8 +197,18 @@ async function listen(
       applyServerUpdate: realtime.applyServerUpdate,
       reader,
       redraw: thumbnails.redrawSoon,
+      refreshLists: entries.refresh,
     }),
-    ...publishingHandlers({ publications, addresses, listings, releases }),
+    ...communityHandlers({
+      publications,
+      projects,
+      explore,
+      entries,
+      likes,
+      remixes,
+      redraw: thumbnails.redrawSoon,
+    }),
+    ...publishingHandlers({ publications, addresses, listings, releases, refreshLists: entries.refresh }),
     ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),
   });
 
@@ -209,12 +238,15 @@ async function listen(
     publications,
     listings,
     releases,
+    remixes,
     addresses,
     async isMember(request, projectId) {
       const person = await personOfCookie(accounts, request);
       return person !== null && (await members.isMember(projectId, person.userId));
     },
   });
+  registerExploreRoutes(app, config, explore);
+  registerPlaysRoute(app, { publications, plays, entries, publicOrigin: config.publicOrigin });
   registerOperatorPage(app, config, vitals);
   registerWebApp(app, config, countRefusal);
   const connections = watchConnections(app.server);
@@ -227,6 +259,8 @@ async function listen(
       deletions: accountDeletion.resume,
       quota: quota.prune,
       vitals: vitals.prune,
+      plays: plays.prune,
+      lists: entries.addMissing,
       objects: () => sweepObjects(platform),
     },
     log,

@@ -81,6 +81,8 @@ export const errorCatalogue = {
   GAME_INVALID: entry(409, "FAILED_PRECONDITION", "The game has problems that must be mended before it can be published."),
   NOT_PUBLISHED: entry(404, "NOT_FOUND", "This project isn't published."),
   RELEASE_NOT_FOUND: entry(404, "NOT_FOUND", "There is no release of this number."),
+  GAME_NOT_FOUND: entry(404, "NOT_FOUND", "There is no game at this address. It may have been taken down."),
+  REMIX_NOT_ALLOWED: entry(403, "PERMISSION_DENIED", "The maker of this game doesn't allow remixes of it."),
   SLUG_TAKEN: entry(409, "ALREADY_EXISTS", "Another game has this address. Choose another one."),
   EXPORT_TOO_LARGE: entry(
     413,

@@ -23,7 +23,8 @@ async function send(person: Person, path: string, side: number): Promise<{ hash?
 /** All rows of the database by table, as text. */
 async function everything(): Promise<Record<string, string[]>> {
   const { database } = server.application.platform;
-  const tables = await database.introspection.getTables();
+  // The tables of SQLite's full-text search hold the rows of their texts once more, in a form of their own.
+  const tables = (await database.introspection.getTables()).filter(({ name }) => !name.startsWith("search"));
   const rows = await Promise.all(
     tables.map(async ({ name }) => {
       const found = await database

@@ -16,7 +16,10 @@ export interface AccountDeletion {
 export function createAccountDeletion(
   platform: Platform,
   accounts: Accounts,
-  parts: { deleteProject(projectId: string): Promise<void> },
+  parts: {
+    deleteProject(projectId: string): Promise<void> /** Takes back what the person has liked. */;
+    forgetLikes(userId: string): Promise<void>;
+  },
 ): AccountDeletion {
   const { database, now, log } = platform;
 
@@ -37,6 +40,7 @@ export function createAccountDeletion(
     if (account === null) return;
     const pictureHash = pictureHashOf((await accounts.profiles.read(userId))?.photoURL);
     await deleteProjects(userId);
+    await parts.forgetLikes(userId);
     await accounts.throttle.forgetAccount(account);
     const { numDeletedRows } = await database.transaction().execute(async (transaction) => {
       await transaction.deleteFrom("member").where("userId", "=", userId).execute();

@@ -6,7 +6,13 @@ import type { Pictures } from "./profiles/pictures.ts";
 
 type Names = "getSignInOptions" | "keepAlive" | "listSessions" | "endSession" | "getDocument" | "setDocument";
 
-export function accountHandlers({ config }: Platform, { sessions, profiles }: Accounts, pictures: Pictures): HandlersOf<Names> {
+/** @param profileChanged is called after a change of a person's name or picture. */
+export function accountHandlers(
+  { config }: Platform,
+  { sessions, profiles }: Accounts,
+  pictures: Pictures,
+  profileChanged: (userId: string) => Promise<void>,
+): HandlersOf<Names> {
   return {
     getSignInOptions: async () => ({
       passwordPolicy: config.password,
@@ -37,6 +43,7 @@ export function accountHandlers({ config }: Platform, { sessions, profiles }: Ac
       if (input.collection === "userSettings") return { data: await profiles.writeSettings(input.id, input.data, createOnly) };
       const { profile, pictureBefore } = await profiles.write({ uid: user.userId, email: user.email }, input.data, createOnly);
       if (profile.photoURL !== pictureBefore) await pictures.free(pictureBefore);
+      await profileChanged(user.userId);
       return { data: profile };
     },
   };

@@ -9,6 +9,8 @@ const SEARCHED_CHARACTERS = 1_000;
 export interface ExploreEntries {
   /** Brings the entry of a project up to date, or removes it when its game is not listed. Call it after each change that the entry shows. */
   refresh(projectId: string): Promise<void>;
+  /** Adds public games that have no entry yet, such as those that were published before there were lists. */
+  addMissing(): Promise<void>;
   /** The same for all games of an owner, after their name changed. */
   refreshOwner(userId: string): Promise<void>;
 }
@@ -29,6 +31,17 @@ export function createExploreEntries({ database }: Pick<Platform, "database">): 
   }
   return {
     refresh,
+    async addMissing() {
+      const rows = await database
+        .selectFrom("publication")
+        .leftJoin("exploreEntry", "exploreEntry.projectId", "publication.projectId")
+        .select("publication.projectId")
+        .where("publication.releaseId", "is not", null)
+        .where("publication.visibility", "=", "public")
+        .where("exploreEntry.id", "is", null)
+        .execute();
+      for (const { projectId } of rows) await refresh(projectId);
+    },
     async refreshOwner(userId) {
       const rows = await database.selectFrom("project").select("id").where("ownerId", "=", userId).execute();
       for (const { id } of rows) await refresh(id);

@@ -1,4 +1,4 @@
-import type { Listing, ReleaseSummary } from "@playsmith/contract";
+import type { Credit, Listing, ReleaseSummary } from "@playsmith/contract";
 import { escapeHtml } from "../platform/html.ts";
 import { markdownToHtml } from "./markdown.ts";
 
@@ -8,6 +8,8 @@ export interface GameDetails {
   authorName: string;
   listing: Listing;
   releases: readonly ReleaseSummary[];
+  /** The games that it was made from, the latest first. */
+  credits: readonly Credit[];
 }
 
 const RELEASES_SHOWN = 10;
@@ -33,11 +35,12 @@ const LICENCE_PAGES: Readonly<Record<Listing["licence"], { name: string; url: st
 };
 
 /** The section of a game's page below the game, as HTML. It works without a script. */
-export function gameDetails({ title, authorName, listing, releases }: GameDetails): string {
+export function gameDetails({ title, authorName, listing, releases, credits }: GameDetails): string {
   const { tagline, description, tags, controls, ageLabel, contentLabels } = listing;
   const labels = [AGES[ageLabel], ...contentLabels.map((label) => LABELS[label])].filter(Boolean);
   const parts = [
     `<header><h2 id="about-title">${escapeHtml(title)}</h2><p>by ${escapeHtml(authorName)}</p></header>`,
+    creditLine(credits),
     tagline === "" ? "" : `<p class="tagline">${escapeHtml(tagline)}</p>`,
     description === "" ? "" : `<div class="description">${markdownToHtml(description)}</div>`,
     controls === "" ? "" : `<h3>Controls</h3><p class="plain">${escapeHtml(controls)}</p>`,
@@ -57,6 +60,15 @@ export function gameDetails({ title, authorName, listing, releases }: GameDetail
 
 const list = (name: string, label: string, entries: readonly string[]): string =>
   `<ul class="${name}" aria-label="${label}">${entries.map((entry) => `<li>${entry}</li>`).join("")}</ul>`;
+
+function creditLine(credits: readonly Credit[]): string {
+  if (credits.length === 0) return "";
+  const named = credits.map(({ title, authorName, path }) => {
+    const name = escapeHtml(title);
+    return `<li>${path === null ? name : `<a href="${escapeHtml(path)}">${name}</a>`} by ${escapeHtml(authorName)}</li>`;
+  });
+  return `<div class="quiet"><p>A remix of</p><ol class="credits">${named.join("")}</ol></div>`;
+}
 
 function licenceLine({ allowsRemix, licence }: Listing): string {
   if (!allowsRemix) return `<p class="quiet">This game may not be remixed.</p>`;
@@ -78,4 +90,4 @@ export const DETAILS_STYLE = `.about{max-width:46rem;margin:0 auto;padding:1.5re
 .about h2,.about h3,.about h4,.about h5,.about h6{line-height:1.25;margin:1.6em 0 .4em}.about header h2{margin:0;font-size:1.6rem}.about header p,.about .quiet,.about time{margin:0;color:#a4a3b2}
 .about a{color:#ffb454}.about a:focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .tagline{font-size:1.15rem}.about .plain{white-space:pre-wrap}
 .about .labels,.about .tags{display:flex;flex-wrap:wrap;gap:.5rem;padding:0;list-style:none}.about .labels li,.about .tags a{display:inline-block;padding:.35rem .75rem;border:1px solid #ffffff2e;border-radius:99px;text-decoration:none}
-.about .releases{padding:0;list-style:none}.about .releases li{padding:.6rem 0;border-top:1px solid #ffffff1a}.about .releases p{margin:.3rem 0 0}.about pre{overflow-x:auto;padding:.75rem;background:#12141d;border-radius:8px}`;
+.about .credits{margin:0;padding-left:1.4rem}.about .releases{padding:0;list-style:none}.about .releases li{padding:.6rem 0;border-top:1px solid #ffffff1a}.about .releases p{margin:.3rem 0 0}.about pre{overflow-x:auto;padding:.75rem;background:#12141d;border-radius:8px}`;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { originOf } from "../accounts/origin-check.ts";
 import { watchBuild } from "../operations/static-folder.ts";
+import type { Remixes } from "../community/remixes.ts";
 import type { Config } from "../platform/config.ts";
 import type { Listings } from "../publishing/listings.ts";
 import type { Publications } from "../publishing/publications.ts";
@@ -29,6 +30,7 @@ export interface PlayPageParts {
   publications: Publications;
   listings: Pick<Listings, "read">;
   releases: Pick<Releases, "list">;
+  remixes: Pick<Remixes, "credits">;
   addresses: Addresses;
   /** Whether a request comes from a signed-in member of a project. */
   isMember(request: FastifyRequest, projectId: string): Promise<boolean>;
@@ -38,7 +40,7 @@ export interface PlayPageParts {
 export function registerPlayPages(
   app: FastifyInstance,
   config: Config,
-  { publications, listings, releases, addresses, isMember }: PlayPageParts,
+  { publications, listings, releases, remixes, addresses, isMember }: PlayPageParts,
 ): void {
   const policy = pagePolicy(config);
   const build = watchBuild(config.playerBuildDir, "player.html", () => readHostScript(config.playerBuildDir));
@@ -68,13 +70,14 @@ export function registerPlayPages(
     if (hostScript === null) return sendPage(reply, 503, unbuiltPlayerPage());
     const origin = originOf(request, config.publicOrigin);
     const player = `${config.playOrigin ?? ""}/player/player.html`;
-    const [saveKey, listing, released] = await Promise.all([
+    const [saveKey, listing, released, credits] = await Promise.all([
       addresses.first(game.projectId, game.slug),
       listings.read(game.projectId),
       releases.list(game.projectId),
+      remixes.credits(game.projectId),
     ]);
     if (listing === null) return sendPage(reply, 404, missingGamePage());
-    const details = gameDetails({ ...game, listing, releases: released });
+    const details = gameDetails({ ...game, listing, releases: released, credits });
     return sendPage(reply, 200, gamePage({ game, origin, player, hostScript, saveKey, tagline: listing.tagline, details }));
   });
 }

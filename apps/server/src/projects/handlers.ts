@@ -23,6 +23,8 @@ export interface ProjectParts {
   reader: GameReader;
   /** Schedules a new thumbnail of a project. */
   redraw(projectId: string): void;
+  /** Brings the lists of public games up to date. */
+  refreshLists(projectId: string): Promise<void>;
 }
 
 export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof projectCallables> {
@@ -68,11 +70,13 @@ export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof pr
     async trashProject({ user, input, project }) {
       if (project.row.trashedAt === null) await projects.setTrashed(input.projectId, true);
       sockets.endProject(input.projectId);
+      await parts.refreshLists(input.projectId);
       return shown(user.userId, input.projectId);
     },
 
     async restoreProject({ user, input }) {
       await projects.setTrashed(input.projectId, false);
+      await parts.refreshLists(input.projectId);
       return shown(user.userId, input.projectId);
     },
 

@@ -1,5 +1,13 @@
 import { AppError, objectPath, type Release } from "@playsmith/contract";
-import { FORMAT_VERSION, scriptSources, type Game, type GameProblem, storedFileOf } from "@playsmith/game-format";
+import {
+  actionNames,
+  BUILT_IN_ACTIONS,
+  FORMAT_VERSION,
+  scriptSources,
+  type Game,
+  type GameProblem,
+  storedFileOf,
+} from "@playsmith/game-format";
 
 /**
  * Everything that a published game needs, as plain data. Assets without a stored file are omitted and reported. Throws GAME_INVALID when
@@ -55,4 +63,17 @@ async function compileScripts(game: Game): Promise<Record<string, string>> {
       })),
     },
   });
+}
+
+const PLAYERS_MAX = 4;
+/** Reads keys that no on-screen control stands for. */
+const READS_OTHER_KEYS = /\binput\s*\.\s*(?:key|isKey|keyHeld|keyPressed)\b/;
+
+/** How many can play a game at once, and whether the on-screen controls of a phone suffice, as columns of its release. */
+export function playedHow(game: Game): { players: number; onPhone: number } {
+  const players = Math.min(PLAYERS_MAX, Math.max(1, Math.round(Number(game.settings.players ?? 1)) || 1));
+  const own = actionNames(game.inputActions).filter((name) => !(BUILT_IN_ACTIONS as readonly string[]).includes(name));
+  const hasButtons = own.every((name) => game.inputActions?.[name]?.touch === true);
+  const readsKeys = scriptSources(game).some(({ source }) => READS_OTHER_KEYS.test(source));
+  return { players, onPhone: hasButtons && !readsKeys && players === 1 ? 1 : 0 };
 }

@@ -10,6 +10,8 @@ export interface PublishingServices {
   listings: Listings;
   releases: Releases;
   addresses: Addresses;
+  /** Brings the lists of public games up to date. */
+  refreshLists(projectId: string): Promise<void>;
 }
 
 export function publishingHandlers(services: PublishingServices): HandlersOf<keyof typeof publishingCallables> {
@@ -32,10 +34,15 @@ export function publishingHandlers(services: PublishingServices): HandlersOf<key
 
     getListing: async ({ input }) => ({ listing: await listings.read(input.projectId) }),
 
-    updateListing: async ({ input }) => ({ listing: await listings.update(input.projectId, input.changes) }),
+    async updateListing({ input }) {
+      const listing = await listings.update(input.projectId, input.changes);
+      await services.refreshLists(input.projectId);
+      return { listing };
+    },
 
     async changeSlug({ input }) {
       await addresses.change(input.projectId, input.slug);
+      await services.refreshLists(input.projectId);
       const listing = await listings.read(input.projectId);
       if (listing === null) throw new AppError("NOT_PUBLISHED");
       return { listing };
@@ -45,6 +52,7 @@ export function publishingHandlers(services: PublishingServices): HandlersOf<key
 
     async rollBackRelease({ input }) {
       await releases.rollBack(input.projectId, input.version);
+      await services.refreshLists(input.projectId);
       return listed(input.projectId);
     },
 

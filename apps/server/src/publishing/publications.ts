@@ -1,3 +1,4 @@
+import { TREND_WEIGHTS, trendAfter } from "../community/popularity.ts";
 import type { GameAddress } from "./addresses.ts";
 import { isDeepStrictEqual, promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
@@ -12,7 +13,7 @@ import type { Platform } from "../platform/platform.ts";
 import { lockProjectShared } from "../projects/project-lock.ts";
 import type { GameReader } from "../projects/reading/game-reader.ts";
 import type { DocumentStore } from "../realtime/document-store.ts";
-import { buildRelease } from "./build-release.ts";
+import { buildRelease, playedHow } from "./build-release.ts";
 import { makeSlug } from "./slug.ts";
 
 const compress = promisify(brotliCompress);
@@ -27,6 +28,8 @@ export interface PublicGame {
   projectId: string;
   slug: string;
   version: number;
+  objectHash: string;
+  allowsRemix: boolean;
   /** Only members of the project may see it. */
   isForMembers: boolean;
   /** Search engines may list it. */
@@ -67,6 +70,8 @@ export interface PublishingParts {
   reader: Pick<GameReader, "game">;
   assets: AssetUsage;
   ownerName(userId: string): Promise<string>;
+  /** Brings the lists of public games up to date. */
+  refreshLists(projectId: string): Promise<void>;
   /** Renders and stores the share image; null after a failure. */
   drawPicture(projectId: string, game: Game): Promise<string | null>;
 }
@@ -145,6 +150,16 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
         })
         .onConflict((conflict) => conflict.column("projectId").doUpdateSet({ releaseId: release.id }))
         .execute();
+      const { trend } = await transaction
+        .selectFrom("publication")
+        .select("trend")
+        .where("projectId", "=", release.projectId)
+        .executeTakeFirstOrThrow();
+      // A first release has a start; later ones are no news to those who decide what is popular.
+      if (trend === 0) {
+        const first = trendAfter(0, TREND_WEIGHTS.release, now());
+        await transaction.updateTable("publication").set({ trend: first }).where("projectId", "=", release.projectId).execute();
+      }
       return true;
     });
   }
@@ -171,12 +186,13 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     }
     progress("storing");
     const [objectHash, pictureHash] = await Promise.all([storeRelease(bytes), parts.drawPicture(project.id, game)]);
-    const release = { id: newId(), projectId: project.id, version, objectHash, pictureHash, title, authorName, notes };
+    const release = { id: newId(), projectId: project.id, version, objectHash, pictureHash, title, authorName, notes, ...playedHow(game) };
     try {
       if (!(await pointAt({ ...release, createdAt: now(), createdBy: by.userId }))) return null;
     } finally {
       await removeUnusedObjects(platform, pictureHash === null ? [objectHash] : [objectHash, pictureHash]);
     }
+    await parts.refreshLists(project.id);
     const publication = await current(project.id);
     if (publication === null) throw new AppError("NOT_PUBLISHED");
     return { publication, isNew: true, problems: problemsOfAll };
@@ -199,6 +215,7 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
         .where("releaseId", "is not", null)
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) throw new AppError("NOT_PUBLISHED");
+      await parts.refreshLists(projectId);
     },
     async at({ slug, version }) {
       const query = database
@@ -206,7 +223,7 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
         .innerJoin("project", "project.id", "publication.projectId")
         .innerJoin("release", "release.projectId", "publication.projectId")
         .selectAll("release")
-        .select(["publication.slug", "publication.releaseId", "publication.visibility"])
+        .select(["publication.slug", "publication.releaseId", "publication.visibility", "publication.allowsRemix"])
         .where("publication.slug", "=", slug)
         .where("publication.releaseId", "is not", null)
         .where("publication.hiddenAt", "is", null)
@@ -220,6 +237,8 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
         projectId: row.projectId,
         slug: row.slug,
         version: row.version,
+        objectHash: row.objectHash,
+        allowsRemix: row.allowsRemix === 1,
         isForMembers: row.visibility === "members",
         isListed: row.visibility === "public" && row.id === row.releaseId,
         isCurrent: row.id === row.releaseId,

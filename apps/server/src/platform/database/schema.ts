@@ -150,6 +150,12 @@ export interface Tables {
     searchName: string;
     searchText: string;
   };
+  /** A like that was taken back stays as a row, so that it counts for the trend only once. */
+  gameLike: { projectId: string; userId: string; at: number; isTakenBack: number };
+  /** Who played a game on a day, as a hash whose salt is gone the day after. */
+  countedPlay: { day: number; projectId: string; visitor: string };
+  /** The game that a project was made from; it may be gone. `credits` is JSON, see `remixes.ts`. */
+  remix: { projectId: string; parentId: string; credits: string; at: number };
   gameTag: { projectId: string; tag: string };
   /** Addresses that a game had before; they redirect to its current one. */
   formerSlug: { slug: string; projectId: string; at: number };

@@ -1,5 +1,6 @@
 import { accountSecurity } from "./account-security.ts";
 import { accounts } from "./accounts.ts";
+import { community } from "./community.ts";
 import { documentClients } from "./document-clients.ts";
 import { explore } from "./explore.ts";
 import type { Migration } from "./migration.ts";
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   documentClients,
   publicGames,
   explore,
+  community,
 ];

@@ -1,0 +1,115 @@
+import { escapeHtml } from "../platform/html.ts";
+import type { ExplorePage, ExploreQuery, ExploreSort, ListedGame } from "./explore.ts";
+import { EXPLORE_SORTS } from "./explore.ts";
+import { exploreAddress } from "./explore-query.ts";
+import { PUBLIC_PAGE_STYLE, publicPage } from "./public-page.ts";
+
+const SORT_NAMES: Readonly<Record<ExploreSort, string>> = { trending: "Trending", new: "New", remixed: "Most remixed" };
+
+/** The page that lists and searches public games. It works without a script. */
+export function explorePage(query: ExploreQuery, { games, hasMore }: ExplorePage, origin: string): string {
+  const isSearch = query.text.trim() !== "";
+  const heading = isSearch
+    ? `Games for “${query.text.trim()}”`
+    : query.tags.length > 0
+      ? `Games tagged ${query.tags.map((tag) => `#${tag}`).join(" ")}`
+      : "Explore games";
+  const body = `<main id="main">
+<h1>${escapeHtml(heading)}</h1>
+${form(query)}
+${isSearch ? "" : sorts(query)}
+${games.length === 0 ? nothing(query) : gameList(games)}
+${pages(query, hasMore)}
+</main>`;
+  const address = exploreAddress(query);
+  return publicPage({
+    title: heading,
+    description: "Games made with Playsmith: play them right here in the browser, and remix those you like.",
+    canonical: `${origin}${address}`,
+    // Searches are of no use to other search engines.
+    isIndexed: !isSearch,
+    feed: `${origin}${exploreAddress({ ...query, page: 1 }, "/explore/feed.xml")}`,
+    style: EXPLORE_STYLE,
+    current: "/explore",
+    body,
+  });
+}
+
+function form(query: ExploreQuery): string {
+  const text = (value: string): string => escapeHtml(value);
+  return `<form class="search" action="/explore" method="get" role="search">
+<label class="wide">Search<input type="search" name="q" maxlength="200" value="${text(query.text)}" placeholder="Title, author, tag …"></label>
+<label>With tags<input name="tag" maxlength="200" value="${text(query.tags.join(" "))}" placeholder="puzzle"></label>
+<label>Without tags<input name="not" maxlength="200" value="${text(query.withoutTags.join(" "))}" placeholder="horror"></label>
+<label class="check"><input type="checkbox" name="players" value="2"${query.players > 1 ? " checked" : ""}> For two players</label>
+<label class="check"><input type="checkbox" name="phone" value="1"${query.onPhone ? " checked" : ""}> On a phone</label>
+${query.sort === "trending" ? "" : `<input type="hidden" name="sort" value="${query.sort}">`}
+<button type="submit">Search</button>
+</form>`;
+}
+
+function sorts(query: ExploreQuery): string {
+  const link = (sort: ExploreSort): string => {
+    const address = escapeHtml(exploreAddress({ ...query, sort, page: 1 }));
+    return `<li><a href="${address}"${query.sort === sort ? ' aria-current="true"' : ""}>${SORT_NAMES[sort]}</a></li>`;
+  };
+  return `<nav aria-label="Order"><ul class="sorts">${EXPLORE_SORTS.map(link).join("")}</ul></nav>`;
+}
+
+/** Cards of games; also for the pages of authors. */
+export function gameList(games: readonly ListedGame[], label = "Games"): string {
+  return `<ul class="games" aria-label="${escapeHtml(label)}">${games.map(card).join("\n")}</ul>`;
+}
+
+function card(game: ListedGame): string {
+  const picture =
+    game.pictureUrl === null
+      ? '<span class="picture"></span>'
+      : `<img class="picture" src="${escapeHtml(game.pictureUrl)}" width="320" height="180" alt="" loading="lazy">`;
+  const counts = [count(game.playCount, "play"), count(game.likeCount, "like"), count(game.remixCount, "remix")]
+    .filter(Boolean)
+    .join(" · ");
+  const tags = game.tags.map((tag) => `<li><a href="${escapeHtml(exploreAddress({ tags: [tag] }))}">#${escapeHtml(tag)}</a></li>`).join("");
+  return `<li class="card">${picture}
+<h2><a class="whole" href="${escapeHtml(game.path)}">${escapeHtml(game.title)}</a></h2>
+<p class="by">by ${escapeHtml(game.authorName)}</p>
+${game.tagline === "" ? "" : `<p>${escapeHtml(game.tagline)}</p>`}
+${tags === "" ? "" : `<ul class="tags" aria-label="Tags">${tags}</ul>`}
+${counts === "" ? "" : `<p class="counts">${counts}</p>`}
+</li>`;
+}
+
+const count = (number: number, name: string): string =>
+  number === 0 ? "" : `${number.toLocaleString("en")} ${name}${number === 1 ? "" : name.endsWith("x") ? "es" : "s"}`;
+
+function nothing(query: ExploreQuery): string {
+  const isAll = exploreAddress({ ...query, sort: "trending", page: 1 }) === "/explore";
+  return isAll
+    ? '<p class="nothing">No games are public yet. <a href="/project/new">Make the first one</a>: it takes a minute.</p>'
+    : `<p class="nothing">No game fits this. Look for fewer words, or <a href="/explore">see all games</a>.</p>`;
+}
+
+function pages(query: ExploreQuery, hasMore: boolean): string {
+  const link = (page: number, relation: string, text: string): string =>
+    `<a rel="${relation}" href="${escapeHtml(exploreAddress({ ...query, page }))}">${text}</a>`;
+  const links = [
+    query.page > 1 ? link(query.page - 1, "prev", "Previous page") : "",
+    hasMore ? link(query.page + 1, "next", "More games") : "",
+  ];
+  return links.some(Boolean) ? `<nav class="pages" aria-label="Pages">${links.filter(Boolean).join("")}</nav>` : "";
+}
+
+const EXPLORE_STYLE = `${PUBLIC_PAGE_STYLE}
+.search{display:flex;flex-wrap:wrap;gap:12px;align-items:end;margin:16px 0}.search label{display:grid;gap:4px;color:var(--muted);font-size:14px}.search .wide{flex:1 1 260px}
+.search input:not([type=checkbox]){width:100%;min-height:44px;padding:0 12px;border:1px solid var(--line-strong);border-radius:8px;background:var(--surface-2);color:var(--text);font:inherit}
+.search .check{display:flex;gap:8px;align-items:center;min-height:44px;color:var(--text)}.search .check input{width:20px;height:20px;accent-color:var(--accent)}
+.sorts{display:flex;flex-wrap:wrap;gap:8px;padding:0;list-style:none}.sorts a{display:inline-flex;align-items:center;min-height:44px;padding:0 16px;border:1px solid var(--line-strong);border-radius:99px;color:var(--text);text-decoration:none}
+.sorts a[aria-current]{border-color:var(--accent);background:var(--accent-wash);color:var(--accent-text)}
+.games{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,260px),1fr));gap:20px;margin:20px 0;padding:0;list-style:none}
+.card{position:relative;overflow:hidden;padding-bottom:12px;border:1px solid var(--line);border-radius:14px;background:var(--surface-1);overflow-wrap:anywhere}
+.card:hover{border-color:var(--line-strong)}.card .picture{display:block;width:100%;height:auto;aspect-ratio:16/9;object-fit:cover;background:var(--canvas)}
+.card h2{margin:12px 14px 0;font-size:18px;line-height:1.25}.card p{margin:4px 14px}.card .by,.card .counts{color:var(--muted);font-size:14px}
+.card .whole{color:var(--text);text-decoration:none}.card .whole::after{content:"";position:absolute;inset:0}.card .whole:focus-visible{outline:none}.card:has(.whole:focus-visible){outline:2px solid var(--focus);outline-offset:2px}
+.tags{position:relative;display:flex;flex-wrap:wrap;gap:4px 10px;margin:8px 14px;padding:0;list-style:none;font-size:14px}
+.pages{display:flex;justify-content:center;gap:16px;margin:24px 0}.pages a,.search button{display:inline-flex;align-items:center;min-height:44px;padding:0 20px;border:0;border-radius:8px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:650;text-decoration:none;cursor:pointer}
+.nothing{padding:48px 0;color:var(--muted);text-align:center}`;

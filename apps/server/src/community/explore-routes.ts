@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { originOf } from "../accounts/origin-check.ts";
+import type { Config } from "../platform/config.ts";
+import type { Explore } from "./explore.ts";
+import { explorePage } from "./explore-html.ts";
+import { exploreAddress, readExploreQuery } from "./explore-query.ts";
+import { gameFeed, robots, sitemap } from "./feeds.ts";
+import { THEME_SCRIPT_PATH, themeScript } from "./public-page.ts";
+
+/** Limit of the sitemap protocol. */
+const SITEMAP_MAX = 50_000 - 2;
+
+/** CSP of public pages without a game: no script but our own file, no address but ours. */
+export const PUBLIC_PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** `/explore` and its feed, `/sitemap.xml`, `/robots.txt`. */
+export function registerExploreRoutes(app: FastifyInstance, config: Config, explore: Explore): void {
+  const send = (reply: FastifyReply, type: string, text: string): FastifyReply =>
+    reply
+      .header("content-security-policy", PUBLIC_PAGE_POLICY)
+      .header("cache-control", "no-cache")
+      .type(`${type}; charset=utf-8`)
+      .send(text);
+
+  app.get("/explore", async (request, reply) => {
+    const query = readExploreQuery(request.query);
+    return send(reply, "text/html", explorePage(query, await explore.list(query), originOf(request, config.publicOrigin)));
+  });
+  app.get("/explore/games.json", async (request, reply) => {
+    const query = readExploreQuery(request.query);
+    const { games, hasMore } = await explore.list(query);
+    const shown = games.map(({ ownerId: _private, ...game }) => game);
+    const next = hasMore ? exploreAddress({ ...query, page: query.page + 1 }, "/explore/games.json") : null;
+    return send(reply, "application/json", JSON.stringify({ games: shown, next }));
+  });
+  app.get("/explore/feed.xml", async (request, reply) => {
+    const origin = originOf(request, config.publicOrigin);
+    const query = { ...readExploreQuery(request.query), sort: "new" as const, page: 1 };
+    const { games } = await explore.list(query);
+    const feed = {
+      title: "New games on Playsmith",
+      description: "Games made with Playsmith, the newest first.",
+      address: `${origin}${exploreAddress(query)}`,
+      feedAddress: `${origin}${exploreAddress({ ...query, sort: "trending" }, "/explore/feed.xml")}`,
+      origin,
+      games,
+    };
+    return send(reply, "application/rss+xml", gameFeed(feed));
+  });
+  app.get(THEME_SCRIPT_PATH, async (_request, reply) => send(reply, "text/javascript", themeScript));
+  app.get("/sitemap.xml", async (request, reply) =>
+    send(reply, "application/xml", sitemap(originOf(request, config.publicOrigin), await explore.addresses(SITEMAP_MAX))),
+  );
+  app.get("/robots.txt", async (request, reply) => send(reply, "text/plain", robots(originOf(request, config.publicOrigin))));
+}

@@ -1,0 +1,57 @@
+import { AppError, type communityCallables } from "@playsmith/contract";
+import type { HandlersOf } from "../operations/call.ts";
+import type { Projects } from "../projects/projects.ts";
+import type { PublicGame, Publications } from "../publishing/publications.ts";
+import type { Explore } from "./explore.ts";
+import type { ExploreEntries } from "./explore-entries.ts";
+import type { Likes } from "./likes.ts";
+import type { Remixes } from "./remixes.ts";
+
+export interface CommunityServices {
+  publications: Pick<Publications, "at">;
+  projects: Pick<Projects, "summary">;
+  explore: Explore;
+  entries: ExploreEntries;
+  likes: Likes;
+  remixes: Remixes;
+  /** Schedules the thumbnail of a new project. */
+  redraw(projectId: string): void;
+}
+
+const LISTED = 24;
+
+export function communityHandlers(services: CommunityServices): HandlersOf<keyof typeof communityCallables> {
+  const { publications, projects, explore, entries, likes, remixes } = services;
+
+  /** Throws GAME_NOT_FOUND, also for a game of which only members may know. */
+  async function gameAt(slug: string): Promise<PublicGame> {
+    const game = await publications.at({ slug, version: null });
+    if (game === null || game.isForMembers) throw new AppError("GAME_NOT_FOUND");
+    return game;
+  }
+
+  return {
+    async listGames() {
+      const query = { text: "", sort: "trending", tags: [], withoutTags: [], players: 1, onPhone: false, page: 1 } as const;
+      return { games: (await explore.list(query)).games.slice(0, LISTED) };
+    },
+
+    getLike: async ({ user, input }) => likes.read((await gameAt(input.slug)).projectId, user.userId),
+
+    async likeGame({ user, input }) {
+      const { projectId } = await gameAt(input.slug);
+      const answer = await likes.set(projectId, user.userId, input.isLiked);
+      await entries.refresh(projectId);
+      return answer;
+    },
+
+    async remixGame({ user, input }) {
+      const game = await gameAt(input.slug);
+      if (!game.allowsRemix) throw new AppError("REMIX_NOT_ALLOWED");
+      const id = await remixes.make(game, user.userId);
+      await entries.refresh(game.projectId);
+      services.redraw(id);
+      return { project: await projects.summary(user.userId, id) };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Platform } from "../platform/platform.ts";
+import { TREND_WEIGHTS, trendAfter } from "./popularity.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Counts plays without knowing who plays: one per visitor, game and day. */
+export interface Plays {
+  /** @param visitor what tells a visitor apart, such as address and browser; only a salted hash of it is stored, for a day. */
+  count(projectId: string, visitor: string): Promise<boolean>;
+  /** Forgets who played on days before. */
+  prune(): Promise<void>;
+}
+
+export function createPlays({ database, now }: Platform): Plays {
+  /** In memory only: without it, the hashes of a day say nothing. After a restart a visitor may count once more. */
+  let salt = { day: -1, key: randomBytes(32) };
+
+  const today = (): number => Math.floor(now() / DAY_MS);
+
+  function hashOf(visitor: string): string {
+    const day = today();
+    if (salt.day !== day) salt = { day, key: randomBytes(32) };
+    return createHmac("sha256", salt.key).update(visitor).digest("base64url").slice(0, 22);
+  }
+
+  return {
+    async count(projectId, visitor) {
+      const row = { day: today(), projectId, visitor: hashOf(visitor) };
+      return database.transaction().execute(async (transaction) => {
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto("countedPlay")
+          .values(row)
+          .onConflict((conflict) => conflict.columns(["day", "projectId", "visitor"]).doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows === 0n) return false;
+        const before = await transaction.selectFrom("publication").select("trend").where("projectId", "=", projectId).executeTakeFirst();
+        const trend = trendAfter(before?.trend ?? 0, TREND_WEIGHTS.play, now());
+        await transaction
+          .updateTable("publication")
+          .set(({ eb }) => ({ playCount: eb("playCount", "+", 1), trend }))
+          .where("projectId", "=", projectId)
+          .execute();
+        return true;
+      });
+    },
+    async prune() {
+      await database.deleteFrom("countedPlay").where("day", "<", today()).execute();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { AppError, type Credit, releaseSchema } from "@playsmith/contract";
+import { z } from "zod";
+import type { Platform } from "../platform/platform.ts";
+import { lockProjectShared } from "../projects/project-lock.ts";
+import type { Projects } from "../projects/projects.ts";
+import type { GameReader } from "../projects/reading/game-reader.ts";
+import { TREND_WEIGHTS, trendAfter } from "./popularity.ts";
+
+/** Generations whose credit is kept. */
+const CREDITS_MAX = 100;
+
+/** A game in the line of a remix, with what was true of it when it was remixed. */
+const storedCreditSchema = z.object({ projectId: z.string(), title: z.string(), authorName: z.string() });
+type StoredCredit = z.infer<typeof storedCreditSchema>;
+
+/** Where remixes come from. Credit is kept by the server, by value: it outlives the games that it names. */
+export interface Remixes {
+  /** Makes a project of a person's own from the current release of a published game. @returns its id. */
+  make(source: { projectId: string; objectHash: string }, userId: string): Promise<string>;
+  /** The games that a project was made from, the latest first. */
+  credits(projectId: string): Promise<Credit[]>;
+}
+
+export interface RemixParts {
+  projects: Pick<Projects, "create">;
+  reader: Pick<GameReader, "fromImport">;
+}
+
+export function createRemixes(platform: Platform, { projects, reader }: RemixParts): Remixes {
+  const { database, databaseKind, objects, now } = platform;
+
+  async function stored(projectId: string): Promise<StoredCredit[]> {
+    const row = await database.selectFrom("remix").select("credits").where("projectId", "=", projectId).executeTakeFirst();
+    return row === undefined ? [] : z.array(storedCreditSchema).parse(JSON.parse(row.credits));
+  }
+
+  return {
+    async make({ projectId, objectHash }, userId) {
+      const bytes = await objects.read(objectHash);
+      if (bytes === null) throw new AppError("GAME_NOT_FOUND");
+      const release = releaseSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+      const name = `${release.title.slice(0, 72)} (remix)`;
+      const state = await reader.fromImport(userId, release.game, name);
+      const hashes = release.files.map(({ hash }) => hash);
+      const assets =
+        hashes.length === 0
+          ? []
+          : await database.selectFrom("asset").selectAll().where("projectId", "=", projectId).where("hash", "in", hashes).execute();
+      const credits = [{ projectId, title: release.title, authorName: release.authorName }, ...(await stored(projectId))];
+      const id = await projects.create(userId, name, state, assets, projectId);
+      await database.transaction().execute(async (transaction) => {
+        await lockProjectShared(transaction, databaseKind, id);
+        const row = { projectId: id, parentId: projectId, credits: JSON.stringify(credits.slice(0, CREDITS_MAX)), at: now() };
+        await transaction.insertInto("remix").values(row).execute();
+        // Own remixes of one's own game, and repeated ones, say nothing about how much it is liked.
+        const earlier = await transaction
+          .selectFrom("remix")
+          .innerJoin("project", "project.id", "remix.projectId")
+          .innerJoin("project as parent", "parent.id", "remix.parentId")
+          .select("remix.projectId")
+          .where("remix.parentId", "=", projectId)
+          .where("remix.projectId", "!=", id)
+          .where("project.ownerId", "=", userId)
+          .executeTakeFirst();
+        const parent = await transaction
+          .selectFrom("publication")
+          .innerJoin("project", "project.id", "publication.projectId")
+          .select(["publication.trend", "project.ownerId"])
+          .where("publication.projectId", "=", projectId)
+          .executeTakeFirst();
+        if (earlier !== undefined || parent === undefined || parent.ownerId === userId) return;
+        await transaction
+          .updateTable("publication")
+          .set(({ eb }) => ({ remixCount: eb("remixCount", "+", 1), trend: trendAfter(parent.trend, TREND_WEIGHTS.remix, now()) }))
+          .where("projectId", "=", projectId)
+          .execute();
+      });
+      return id;
+    },
+    async credits(projectId) {
+      const line = await stored(projectId);
+      if (line.length === 0) return [];
+      const rows = await database
+        .selectFrom("publication")
+        .innerJoin("project", "project.id", "publication.projectId")
+        .select(["publication.projectId", "slug"])
+        .where(
+          "publication.projectId",
+          "in",
+          line.map((credit) => credit.projectId),
+        )
+        .where("publication.releaseId", "is not", null)
+        .where("publication.hiddenAt", "is", null)
+        .where("publication.visibility", "!=", "members")
+        .where("project.trashedAt", "is", null)
+        .execute();
+      const slugs = new Map(rows.map((row) => [row.projectId, row.slug]));
+      return line.map(({ projectId: id, title, authorName }) => {
+        const slug = slugs.get(id);
+        return { title, authorName, path: slug === undefined ? null : `/play/${slug}` };
+      });
+    },
+  };
+}

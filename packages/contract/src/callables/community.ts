@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { callable } from "../callable.ts";
+import { projectSummarySchema } from "./projects.ts";
+
+/** The slug of an address, as it may be asked for; older ones than {@link slugSchema} allows included. */
+const askedSlug = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9-]+$/);
+const ofGame = z.strictObject({ slug: askedSlug });
+const liked = z.object({ isLiked: z.boolean(), likeCount: z.int() });
+
+/** A game that a remix was made from, directly or over others. */
+export const creditSchema = z.object({
+  title: z.string(),
+  authorName: z.string(),
+  /** Its page; null when it is gone. */
+  path: z.string().nullable(),
+});
+export type Credit = z.infer<typeof creditSchema>;
+
+/** A public game on a list. */
+export const listedGameSchema = z.object({
+  slug: z.string(),
+  path: z.string(),
+  title: z.string(),
+  tagline: z.string(),
+  authorName: z.string(),
+  tags: z.array(z.string()),
+  pictureUrl: z.string().nullable(),
+  playCount: z.int(),
+  likeCount: z.int(),
+  remixCount: z.int(),
+});
+export type ListedGame = z.infer<typeof listedGameSchema>;
+
+export const communityCallables = {
+  /** The first page of the public games by trend, without filters. */
+  listGames: callable({
+    access: "anyone",
+    input: z.strictObject({}),
+    output: z.object({ games: z.array(listedGameSchema) }),
+  }),
+  getLike: callable({ access: "user", input: ofGame, output: liked }),
+  /** Sets whether the caller likes a game; saying so again changes nothing. */
+  likeGame: callable({ access: "user", input: ofGame.extend({ isLiked: z.boolean() }), output: liked }),
+  /** Makes a project of the caller's own from the current release of a game. Throws GAME_NOT_FOUND and REMIX_NOT_ALLOWED. */
+  remixGame: callable({ access: "user", metered: true, input: ofGame, output: z.object({ project: projectSummarySchema }) }),
+};
