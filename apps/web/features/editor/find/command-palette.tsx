@@ -9,10 +9,10 @@ import { type FinderEntry, FinderWindow } from "./finder.tsx";
 import type { CommandRegistry } from "./command-registry.ts";
 
 const MOST = 60;
-/** Where so few are called what was typed, something else may be meant. */
+/** With fewer matches than this, fuzzy matches are added. */
 const FEW = 5;
 
-/** Finds any command, scene, prefab, asset or document by typing a part of its name. */
+/** Finds commands, scenes, prefabs, assets and documents by a part of their name. */
 export function CommandPalette({
   isOpen,
   onClose,
@@ -22,10 +22,10 @@ export function CommandPalette({
 }: {
   isOpen: boolean;
   onClose: () => void;
-  /** Find in the whole project. */
+  /** Opens the search in the whole project. */
   onFind: () => void;
   play: Play;
-  /** The commands of parts of the screen. */
+  /** Commands of individual panels. */
   shelf: CommandRegistry;
 }) {
   const editor = useEditor();
