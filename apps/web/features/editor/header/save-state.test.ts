@@ -18,26 +18,29 @@ function connection() {
   };
 }
 
-describe("the save state that is shown", () => {
+describe("the displayed save state", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it.each(["saved", "offline"] as const)("stays with saving while keys follow one another, and says %s once it has stayed so", (safe) => {
-    const told: SaveState[] = [];
-    const project = connection();
-    followSaveState(project, (state) => told.push(state));
-    for (let key = 0; key < 20; key++) {
-      project.become("saving");
-      vi.advanceTimersByTime(30);
-      project.become(safe);
-      vi.advanceTimersByTime(120);
-    }
-    expect(told).toEqual(["saved", "saving"]);
-    vi.advanceTimersByTime(1_000);
-    expect(told).toEqual(["saved", "saving", safe]);
-  });
+  it.each(["stays at saving during continuous typing, and shows %s after a pause", "offline"] as const)(
+    "stays with saving while keys follow one another, and says %s once it has stayed so",
+    (safe) => {
+      const told: SaveState[] = [];
+      const project = connection();
+      followSaveState(project, (state) => told.push(state));
+      for (let key = 0; key < 20; key++) {
+        project.become("saving");
+        vi.advanceTimersByTime(30);
+        project.become(safe);
+        vi.advanceTimersByTime(120);
+      }
+      expect(told).toEqual(["saved", "saving"]);
+      vi.advanceTimersByTime(1_000);
+      expect(told).toEqual(["saved", "saving", safe]);
+    },
+  );
 
-  it("never says saved once something is not", () => {
+  it("never shows saved after an edit could not be saved", () => {
     const told: SaveState[] = [];
     const project = connection();
     followSaveState(project, (state) => told.push(state));
@@ -51,7 +54,7 @@ describe("the save state that is shown", () => {
     expect(told.at(-1)).toBe("saved");
   });
 
-  it("tells nothing once it has ended", () => {
+  it("notifies no one after it was stopped", () => {
     const told: SaveState[] = [];
     const project = connection();
     const end = followSaveState(project, (state) => told.push(state));

@@ -21,7 +21,7 @@ let last: Check | null = null;
 const waiting = new Map<number, { resolve(mistakes: readonly ScriptMistake[]): void; reject(error: Error): void }>();
 
 /**
- * Finds the compile error of a script; nothing when it compiles. Runs in a worker, since compiling a long script can take longer than the typing pause.
+ * Finds the compile error of a script; nothing if it compiles. Runs in a worker, since compiling can take longer than the typing pause.
  * @throws Error if the compiler can't be loaded, e.g. offline before its first use.
  */
 export function checkScript(source: string): Promise<readonly ScriptMistake[]> {
