@@ -50,7 +50,7 @@ export function HydrateFallback() {
   return <LoadingIndicator fullScreen message={translated("Loading")} />;
 }
 
-const tellOfError = (text: string): void => showToast(text, { tone: "bad" });
+const showErrorToast = (text: string): void => showToast(text, { tone: "bad" });
 
 function wasSignedInHere(): boolean {
   try {
@@ -64,7 +64,7 @@ export default function Root() {
   // Pages that can be read without it leave the client library alone, unless someone was signed in here.
   const auth = useAuth({ ask: wasSignedInHere() });
   const uid = auth.user?.uid;
-  useErrorHandler(tellOfError);
+  useErrorHandler(showErrorToast);
   useSessionMessages(showToast);
   useWebVitals();
   useFocusKept();

@@ -130,7 +130,7 @@ export const CodeView: DocumentView = ({ document }) => {
     const current = new CodeActions(editor, view, language, file, showToast);
     actions.current = current;
     function run(action: (now: CodeActions) => void | Promise<void>): boolean {
-      tellLoss(action(current));
+      reportLoss(action(current));
       return true;
     }
     const reveal = (): void => {
@@ -166,7 +166,7 @@ export const CodeView: DocumentView = ({ document }) => {
           label={translated("Rename what the cursor is on")}
           shortcut="F2"
           size="small"
-          onPress={() => tellLoss(actions.current?.askForRename(setRenamed))}
+          onPress={() => reportLoss(actions.current?.askForRename(setRenamed))}
         >
           <TextCursorInput />
         </IconButton>
@@ -174,7 +174,7 @@ export const CodeView: DocumentView = ({ document }) => {
           label={translated("Tidy up the code")}
           shortcut="Shift+Alt+F"
           size="small"
-          onPress={() => tellLoss(actions.current?.format())}
+          onPress={() => reportLoss(actions.current?.format())}
         >
           <WandSparkles />
         </IconButton>
@@ -185,7 +185,7 @@ export const CodeView: DocumentView = ({ document }) => {
         <NameDialog
           title={translated("Rename {renamed}", { renamed })}
           name={renamed}
-          onSave={(to) => tellLoss(actions.current?.rename(to))}
+          onSave={(to) => reportLoss(actions.current?.rename(to))}
           onClose={() => {
             setRenamed(null);
             actions.current?.view.focus();
@@ -197,7 +197,7 @@ export const CodeView: DocumentView = ({ document }) => {
 };
 
 /** Shows a toast if an action fails because the language service could not be loaded. */
-function tellLoss(done: Promise<void> | void): void {
+function reportLoss(done: Promise<void> | void): void {
   done?.catch((error: unknown) => {
     if (!(error instanceof LanguageLost)) throw error;
     showToast(translated("This part of the editor could not be loaded. Check your connection."), { tone: "bad" });

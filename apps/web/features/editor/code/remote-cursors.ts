@@ -42,11 +42,11 @@ class RemoteCursors implements PluginValue {
         if (!this.#isClosed) view.dispatch({ annotations: moved.of(true) });
       });
     });
-    this.#tellSoon();
+    this.#shareSoon();
   }
 
   update(update: ViewUpdate): void {
-    if (update.selectionSet || update.focusChanged) this.#tellSoon();
+    if (update.selectionSet || update.focusChanged) this.#shareSoon();
     const isMoved = update.transactions.some((transaction) => transaction.annotation(moved));
     if (isMoved) this.decorations = this.#draw();
     else if (update.docChanged) this.decorations = this.decorations.map(update.changes);
@@ -59,7 +59,7 @@ class RemoteCursors implements PluginValue {
     this.#connection.awareness.setLocalStateField("code", null);
   }
 
-  #tellSoon(): void {
+  #shareSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
       const text = this.#text();

@@ -77,7 +77,7 @@ export class GameConsole {
    * Replaces the current compile errors, so that each half-typed line does not leave its own.
    * Errors that persist keep their position.
    */
-  tellMistakes(mistakes: readonly Mistake[]): void {
+  setMistakes(mistakes: readonly Mistake[]): void {
     const isTold = (line: ConsoleLine): boolean => mistakes.some((mistake) => mistake.text === line.text && isSamePlace(mistake, line));
     const kept = this.#lines.filter((line) => line.isMistake !== true || isTold(line));
     const known = kept.filter(({ isMistake }) => isMistake === true);

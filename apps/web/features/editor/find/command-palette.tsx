@@ -8,9 +8,9 @@ import { documentEntries } from "./document-entries.ts";
 import { type FinderEntry, FinderWindow } from "./finder.tsx";
 import type { CommandRegistry } from "./command-registry.ts";
 
-const MOST = 60;
+const MAX_RESULTS = 60;
 /** With fewer matches than this, fuzzy matches are added. */
-const FEW = 5;
+const FUZZY_BELOW = 5;
 
 /** Finds commands, scenes, prefabs, assets and documents by a part of their name. */
 export function CommandPalette({
@@ -55,8 +55,8 @@ export function CommandPalette({
         : {}),
       run: () => learning.openHelp("", asked),
     };
-    const found = entries.filter(({ name }) => isCalled(name, text)).slice(0, MOST);
-    return asked === "" || found.length > FEW ? found : [...found, inHelp];
+    const found = entries.filter(({ name }) => isCalled(name, text)).slice(0, MAX_RESULTS);
+    return asked === "" || found.length > FUZZY_BELOW ? found : [...found, inHelp];
   };
   return (
     <FinderWindow

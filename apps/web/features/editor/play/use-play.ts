@@ -78,7 +78,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     debug.connect(connection);
   };
   const onMistakes = (mistakes: readonly ScriptError[]): void =>
-    console.tellMistakes(
+    console.setMistakes(
       mistakes.map(({ message, prefabId, sceneId, module, line }) => ({ text: message, prefabId, sceneId, module, line })),
     );
   const isFirstShown = useRef(false);

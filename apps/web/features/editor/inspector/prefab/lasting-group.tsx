@@ -6,7 +6,7 @@ import { useEditor } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
 import type { VariantView } from "./use-variant.ts";
 
-/** What of the game an object outlasts. */
+/** Whether an object persists across scene changes and restarts. */
 export const LastingGroup = memo(function LastingGroup({
   prefabId,
   persistent,

@@ -14,7 +14,7 @@ export function useLiveStrokes(): void {
   useEffect(() => showStrokes(pixels, connection), [pixels, connection]);
   useEffect(() => {
     // What is kept on this device until it is saved is not told before.
-    if (isAutoSave && !pixels.isReadOnly) return tellStrokes(pixels, connection);
+    if (isAutoSave && !pixels.isReadOnly) return shareStrokes(pixels, connection);
   }, [pixels, connection, isAutoSave]);
 }
 
@@ -29,7 +29,7 @@ function showStrokes(pixels: PixelEditor, connection: ProjectConnection): () => 
   });
 }
 
-function tellStrokes(pixels: PixelEditor, { awareness, whenSaved }: ProjectConnection): () => void {
+function shareStrokes(pixels: PixelEditor, { awareness, whenSaved }: ProjectConnection): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let told: LiveStroke | null = null;
   const tell = (): void => {
