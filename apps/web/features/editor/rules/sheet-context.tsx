@@ -22,11 +22,11 @@ export interface Sheet {
   startAdding(place: Adding | null): void;
   /** What was typed for a new line and not added yet, by {@link placeKey}: it is there again when one goes on there. */
   drafts: Map<string, string>;
-  /** Shows why a rule did not fire; null to show nothing more of it. */
+  /** Opens the explanation why a rule did not fire; null closes it. */
   askWhy(ruleId: string | null): void;
-  /** Gives something in the sheet the focus as soon as it is there; told by a selector. */
+  /** Focuses an element of the sheet as soon as it exists, by selector. */
   focusOn(selector: string): void;
-  /** Tells what was done to those who can't see it. */
+  /** Announces an action to screen readers. */
   say(text: string): void;
 }
 
@@ -41,7 +41,7 @@ export function useSheet(): Sheet {
   return sheet;
 }
 
-/** Selectors of what can have the focus; ids hold only letters and digits. */
+/** Selectors of focusable elements; ids contain only letters and digits. */
 export const gripOf = (id: string): string => `[data-grip="${id}"]`;
 export const lineWith = (id: string): string => `[data-line="${CSS.escape(id)}"]`;
 export const slotOf = (id: string, slot: string): string => `[data-slot="${id} ${slot}"]`;
