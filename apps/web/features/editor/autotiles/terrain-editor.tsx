@@ -141,7 +141,7 @@ export function TerrainEditor({ tilesetId, tileset, terrainId }: { tilesetId: st
               isDisabled={isDisabled}
               onPress={() => {
                 empty(set);
-                // This button unmounts with its tile; focus would otherwise move to the Delete button.
+                // This button unmounts with the tile, so the focus moves to the slot, as after the Delete key.
                 slots.current?.querySelector<HTMLElement>(`[data-set="${set}"]`)?.focus();
               }}
             >

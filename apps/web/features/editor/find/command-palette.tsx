@@ -9,8 +9,8 @@ import { type FinderEntry, FinderWindow } from "./finder.tsx";
 import type { CommandRegistry } from "./command-registry.ts";
 
 const MAX_RESULTS = 60;
-/** With fewer matches than this, fuzzy matches are added. */
-const FUZZY_BELOW = 5;
+/** Up to this number of matches, a search in the help is offered too. */
+const MAX_RESULTS_WITH_HELP = 5;
 
 /** Finds commands, scenes, prefabs, assets and documents by a part of their name. */
 export function CommandPalette({
@@ -56,7 +56,7 @@ export function CommandPalette({
       run: () => learning.openHelp("", asked),
     };
     const found = entries.filter(({ name }) => isCalled(name, text)).slice(0, MAX_RESULTS);
-    return asked === "" || found.length > FUZZY_BELOW ? found : [...found, inHelp];
+    return asked === "" || found.length > MAX_RESULTS_WITH_HELP ? found : [...found, inHelp];
   };
   return (
     <FinderWindow

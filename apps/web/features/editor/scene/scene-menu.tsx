@@ -45,7 +45,7 @@ const PREFABS_OFFERED = 24;
 /** True if a cell selection is active. */
 const isAboutCells = (editor: Editor): boolean => editor.state.tool === "cells" && selectedCells(editor) !== null;
 
-/** Determines the menu's target: selected cells, the object under the pointer with its group, the selection if it is under the pointer, or the ground. */
+/** Determines the menu's target: selected cells, the object under the pointer with its group, the selection under the pointer, or the ground. */
 export function aimMenu(editor: Editor, request: MenuRequest): void {
   if (request.isByKey || isAboutCells(editor)) return;
   const hit = objectUnder(editor, { screenX: request.x, screenY: request.y, button: 2, shift: false, alt: false, command: false }, true);
