@@ -13,7 +13,7 @@ export function InlineLogin() {
     let isGone = false;
     const prepare = async (): Promise<void> => {
       try {
-        // The screen's data is requested first. The router reloads the page if a route file can't be loaded, so preload only with a server connection.
+        // The screen's data is requested first. The router reloads the page if a route file fails to load, so preload only with a server connection.
         await (await loadBackend()).auth.getSignInOptions();
         if (!isGone) setReady(true);
       } catch {
