@@ -9,7 +9,7 @@ const app = (
   </StrictMode>
 );
 
-// What the build wrote into the pages is English. Nothing of it is kept in another language.
+// Prerendered pages are in English; discard their markup in another language.
 startTransition(() => {
   if (language === "en") hydrateRoot(document, app);
   else createRoot(document).render(app);

@@ -3,17 +3,17 @@ import { PrefetchPageLinks } from "react-router";
 import { loadBackend } from "../backend/backend.ts";
 import { whenIdle } from "../backend/when-idle.ts";
 
-/** The screen that was asked for comes first, with all its files. */
+/** Delay in ms, so that the requested screen loads all its files first. */
 const AFTER_MS = 3_000;
 
-/** Loads the sign-in screen ahead, once the page has nothing else to do: who is signed out without the network must find it. */
+/** Preloads the sign-in screen when the page is idle, so that a user who is signed out while offline can open it. */
 export function InlineLogin() {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     let isGone = false;
     const prepare = async (): Promise<void> => {
       try {
-        // What that screen asks first. The router loads the whole page anew when a file of a route can't be had: so only where there is a server.
+        // The screen's data is requested first. The router reloads the page if a route file fails to load, so preload only with a server connection.
         await (await loadBackend()).auth.getSignInOptions();
         if (!isGone) setReady(true);
       } catch {

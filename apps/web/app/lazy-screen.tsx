@@ -7,8 +7,8 @@ import { reloadForParts } from "./reload-for-parts.ts";
 type Loading = { status: "loading" } | { status: "ready"; Screen: FunctionComponent } | { status: "failed"; error: unknown };
 
 /**
- * A screen that is loaded when it is first shown (SPEC §2), within 120 s. When it can't be, it throws why, for a boundary to show;
- * mounted anew it tries again.
+ * A screen that is loaded when first shown (SPEC §2), with a timeout of 120 s. If loading fails, it throws the error to a boundary;
+ * a remount tries again.
  */
 export function lazyScreen(load: () => Promise<FunctionComponent>): FunctionComponent {
   let loaded: FunctionComponent | null = null;

@@ -5,10 +5,10 @@ import { currentRelease } from "../backend/release.ts";
 const KEY = "playsmith-reloaded-release";
 
 /**
- * Reloads the page when a part of the app could not be loaded: after a new version was installed the parts of the old one are
- * gone, and browsers don't ask twice for a part that failed. By itself it does so once for a version; asked by the person, each time.
- * A server that can't be reached would only leave an empty page, so nothing happens then.
- * @returns true when the page is going to be loaded anew.
+ * Reloads the page if a chunk of the app could not be loaded: after a deployment the chunks of the old version are
+ * gone, and browsers cache failed imports. Automatic reloads happen once per version; on user request, each time.
+ * Does nothing if the server is unreachable, since a reload would leave an empty page.
+ * @returns true if the page reloads.
  */
 export async function reloadForParts(error: unknown, { isAsked = false } = {}): Promise<boolean> {
   const { type, severity } = classifyError(error);

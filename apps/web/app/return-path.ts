@@ -1,7 +1,7 @@
-/** What an account screen remembers of where somebody was going; with the entry in the browser's history, so that its address stays plain. */
+/** History state of an account screen: the path to return to. Stored in the history entry, so that the URL stays plain. */
 export const rememberReturnPath = (path: string): { next: string } => ({ next: path });
 
-/** Where to go after signing in: to the path in `state` when it is one of this app, else to the dashboard. */
+/** Target after sign-in: the path in `state` if it is one of this app, else the dashboard. */
 export function returnPathOf(state: unknown): string {
   const next = typeof state === "object" && state !== null && "next" in state ? state.next : null;
   return typeof next === "string" && /^\/(dashboard|project|settings)(?![^/?#])/.test(next) ? next : "/dashboard";

@@ -20,7 +20,7 @@ import { useFocusKept } from "../ui/use-focus-kept.ts";
 
 export { RouteCrash as ErrorBoundary } from "./route-crash.tsx";
 
-/** The title of a page until its screen is there, which has one of its own. */
+/** Title of a page until its screen has loaded, which sets its own. */
 export const meta = () => [{ title: "Playsmith" }];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -50,7 +50,7 @@ export function HydrateFallback() {
   return <LoadingIndicator fullScreen message={translated("Loading")} />;
 }
 
-const tellOfError = (text: string): void => showToast(text, { tone: "bad" });
+const showErrorToast = (text: string): void => showToast(text, { tone: "bad" });
 
 function wasSignedInHere(): boolean {
   try {
@@ -61,10 +61,10 @@ function wasSignedInHere(): boolean {
 }
 
 export default function Root() {
-  // Pages that can be read without it leave the client library alone, unless someone was signed in here.
+  // Pages that work without the client library load it only if a user was signed in here.
   const auth = useAuth({ ask: wasSignedInHere() });
   const uid = auth.user?.uid;
-  useErrorHandler(tellOfError);
+  useErrorHandler(showErrorToast);
   useSessionMessages(showToast);
   useWebVitals();
   useFocusKept();

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { noteError } from "../backend/error-handler.ts";
 import { CrashScreen } from "../ui/feedback/crash-screen.tsx";
 
-/** What stands in for a screen that failed to load or to draw (SPEC §2). */
+/** Fallback for a screen that failed to load or render (SPEC §2). */
 export function RouteCrash() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

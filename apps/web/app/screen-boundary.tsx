@@ -3,7 +3,7 @@ import { noteError } from "../backend/error-handler.ts";
 import { CrashScreen } from "../ui/feedback/crash-screen.tsx";
 import { reloadForParts } from "./reload-for-parts.ts";
 
-/** Stands in for a screen that broke, until it is tried again or another one is opened (SPEC §2, §4). */
+/** Fallback for a screen that crashed, until a retry or a navigation (SPEC §2, §4). */
 export class ScreenBoundary extends Component<{ screen: string; children: ReactNode }, { failure: { error: unknown } | null }> {
   override state: { failure: { error: unknown } | null } = { failure: null };
 

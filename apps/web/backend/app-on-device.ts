@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { whenIdle } from "./when-idle.ts";
 
-/** After the last file has come: what a screen needs to stand comes first, and in one go. */
+/** Delay in ms after the last loaded file: files that the screen needs come first. */
 const QUIET_MS = 3_000;
 
-/** Keeps the app itself on this device while someone is signed in, so that it opens without the server (`public/sw.js`). */
+/** Caches the app on this device while a user is signed in, so that it opens offline (`public/sw.js`). */
 export function useAppOnDevice(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isSignedIn || import.meta.env.DEV || !("serviceWorker" in navigator)) return;
@@ -16,7 +16,7 @@ export function useAppOnDevice(isSignedIn: boolean): void {
       await navigator.serviceWorker.ready;
       if (loaded.length > 0) registration.active?.postMessage({ keep: loaded.splice(0) });
     };
-    // Without a worker the app works as before, only not without the server.
+    // Without a service worker the app works, but not offline.
     const send = (): void => void keepLoaded().catch(() => undefined);
     const note = (entries: readonly PerformanceEntry[]): void => {
       const files = entries.flatMap(({ name }) => (name.startsWith(assets) ? [name] : []));

@@ -9,12 +9,12 @@ let loading: Promise<Backend> | null = null;
 
 const nextLoad = new Set<() => void>();
 
-/** Calls `listener` the next time that the client library is needed and there: for what could not begin without it. */
+/** Calls `listener` once the client library has loaded, for tasks that wait for it. */
 export function onNextLoad(listener: () => void): void {
   nextLoad.add(listener);
 }
 
-/** Loads the client library, once, and makes the one client of this page. */
+/** Loads the client library once, and creates the page's client. */
 export async function loadBackend(): Promise<Backend> {
   loading ??= importRetrying(() => import("@playsmith/client"))
     .then((library) => {
@@ -32,13 +32,13 @@ export async function loadBackend(): Promise<Backend> {
   return client;
 }
 
-/** The client of this page; for screens that are only shown once it is there. */
+/** The page's client; only for screens that are shown after it has loaded. */
 export function backend(): Backend {
   if (!shared) throw new Error("The client library is not loaded yet: use loadBackend()");
   return shared;
 }
 
-/** The client of this page, or null while it is not loaded: nobody is known to be signed in then. */
+/** The page's client, or null before it has loaded: no user is known to be signed in then. */
 export function backendIfLoaded(): Backend | null {
   return shared;
 }

@@ -14,19 +14,19 @@ const reporter = createErrorReporter({
   send: sendReport,
 });
 
-/** Takes note of an error that somebody caught and could do nothing about; see {@link ErrorOrigin}. */
+/** Reports an error that was caught but can't be handled; see {@link ErrorOrigin}. */
 export function noteError(error: unknown, origin?: ErrorOrigin): void {
   reporter.note(error, origin);
 }
 
-/** The client library is only loaded for this when there is something to send. */
+/** Loads the client library only if there is a report to send. */
 async function sendReport(report: ErrorReport): Promise<void> {
   const { auth, functions } = await loadBackend();
   const { monitoring } = await auth.getSignInOptions();
   if (monitoring.errors) await functions.call("reportError", report);
 }
 
-/** Takes note of every error that nobody caught, while mounted. `tell` shows a text to the person. */
+/** Reports every uncaught error while mounted. `tell` shows a text to the user. */
 export function useErrorHandler(tell: (text: string) => void): void {
   useEffect(() => {
     say = tell;

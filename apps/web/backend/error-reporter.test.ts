@@ -23,8 +23,8 @@ beforeEach(() => {
   });
 });
 
-describe("the global error handler", () => {
-  it("tells the person of what is grave, and the operator what it was", () => {
+describe("global error handler", () => {
+  it("shows severe errors to the user, and reports them to the operator", () => {
     reporter.note(new TypeError("x of ada@example.org is undefined"));
     expect(said).toEqual([friendlyTexts.system.high]);
     expect(sent).toMatchObject([
@@ -32,27 +32,27 @@ describe("the global error handler", () => {
     ]);
   });
 
-  it("tells only the operator of the rest", () => {
+  it("only reports other errors to the operator", () => {
     reporter.note(new AppError("NETWORK_ERROR"));
     reporter.note(new AppError("SERVICE_UNAVAILABLE"), "background");
     expect(said).toEqual([]);
     expect(sent).toMatchObject([{ code: "NETWORK_ERROR", severity: "medium" }, { severity: "low" }]);
   });
 
-  it("keeps what is no error from both", () => {
+  it("ignores values that are not errors", () => {
     reporter.note(new DOMException("stopped", "AbortError"));
     reporter.note(new Error("ResizeObserver loop completed with undelivered notifications."));
     reporter.note(new DOMException("play() failed", "NotAllowedError"));
     expect([said, sent]).toEqual([[], []]);
   });
 
-  it("says nothing over a screen that explains itself, and reports it as grave", () => {
+  it("shows no toast over an error screen, and reports its error as severe", () => {
     reporter.note(new Error("broke"), "screen");
     expect(said).toEqual([]);
     expect(sent).toMatchObject([{ severity: "critical" }]);
   });
 
-  it("takes one error for one, by whatever ways it comes", () => {
+  it("handles an error once if it arrives by several ways", () => {
     const error = new Error("broke");
     reporter.note(error, "screen");
     reporter.note(error);

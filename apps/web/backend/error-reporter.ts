@@ -8,22 +8,22 @@ import {
   partsOf,
 } from "@playsmith/contract";
 
-/** From this severity on a person is told; what lies below, they need not know. */
+/** Minimum severity of errors that are shown to the user. */
 const TOLD: readonly ErrorSeverity[] = ["high", "critical"];
 
 export interface ErrorReporterParts {
   now(): number;
-  /** The page's route, without anybody's ids. */
+  /** Route of the page, without ids of users or projects. */
   route(): string;
-  /** The build that runs, when it is known. */
+  /** Build id of the running app, if known. */
   release(): string | undefined;
-  /** Says something to the person in passing. */
+  /** Shows a toast to the user. */
   say(text: string): void;
   /** Sends a report to the operator. */
   send(report: ErrorReport): Promise<void>;
 }
 
-/** The global handler's core (SPEC §8): tells the person of what is grave, in plain words, and the operator of everything, redacted. */
+/** Core of the global error handler (SPEC §8): shows severe errors to the user in plain words, and reports all errors, redacted, to the operator. */
 export interface ErrorReporter {
   note(error: unknown, origin?: ErrorOrigin): void;
 }
@@ -32,7 +32,7 @@ export function createErrorReporter(parts: ErrorReporterParts): ErrorReporter {
   const limit = createReportLimit(parts.now);
   const noted = new WeakSet<object>();
 
-  /** An error reaches us by several ways: where it was caught, and from the window. */
+  /** An error may arrive several times: from where it was caught, and from window events. */
   function isNew(error: unknown): boolean {
     if (typeof error !== "object" || error === null) return true;
     if (noted.has(error)) return false;
@@ -44,11 +44,11 @@ export function createErrorReporter(parts: ErrorReporterParts): ErrorReporter {
     note(error, origin = "uncaught") {
       if (!isNew(error) || partsOf(error).name === "AbortError") return;
       const report = errorReportOf(error, { origin, route: parts.route(), release: parts.release() });
-      // What broke a screen is explained in its place.
+      // The error screen already explains the error.
       if (origin !== "screen" && TOLD.includes(report.severity)) parts.say(friendlyText(report));
       if (report.severity === "low" && origin === "uncaught") return;
       if (!limit.take()) return;
-      // A report that can't be sent is lost: reporting that would only fail again.
+      // Drop a report that can't be sent: reporting that failure would fail too.
       parts.send(report).catch(() => undefined);
     },
   };

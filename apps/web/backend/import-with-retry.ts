@@ -3,9 +3,9 @@ import { importWithTimeout } from "./import-with-timeout.ts";
 let retries = 0;
 
 /**
- * Imports a module, once more under another address when that fails: for as long as a page lives, browsers remember that a module could not
- * be fetched (seen in Chromium 150), so that what was missed without the network would never come. Rejects as {@link importWithTimeout} does.
- * @param load an `import()`, as it is.
+ * Imports a module, and retries once with another URL on failure: browsers cache failed imports for the lifetime of the page
+ * (seen in Chromium 150), so that a module that failed offline could never load. Rejects as {@link importWithTimeout} does.
+ * @param load an inline `import()`.
  */
 export function importRetrying<Module>(load: () => Promise<Module>): Promise<Module> {
   return importWithTimeout(async () => {

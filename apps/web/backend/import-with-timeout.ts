@@ -1,8 +1,8 @@
 import { AppError, isChunkFailure, TIMEOUT } from "@playsmith/contract";
 
 /**
- * Loads a part of the app; rejects with TIMEOUT when it takes longer than 120 s (SPEC §9), and with NETWORK_ERROR when it can't be fetched, so that
- * whoever needs it for what a person does says the same as when the server can't be reached (SPEC §8).
+ * Loads a chunk of the app; rejects with TIMEOUT after 120 s (SPEC §9), and with NETWORK_ERROR if it can't be fetched, so that
+ * a user action fails with the same message as when the server is unreachable (SPEC §8).
  */
 export async function importWithTimeout<Module>(load: () => Promise<Module>, timeoutMs: number = TIMEOUT.lazyChunkMs): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,11 +1,11 @@
 import { type Language, LANGUAGE_STORAGE_KEY } from "@playsmith/texts";
 
-/** Keeps a language on this device and loads the page anew in it: many texts are made when their module is first read. */
+/** Stores the language on this device and reloads the page, since many texts are created when their module is evaluated. */
 export function chooseLanguage(language: Language): void {
   try {
     localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
   } catch {
-    // Storage may be closed to us (private mode): then there is only English.
+    // If storage is denied (private mode), only English is available.
   }
   window.location.reload();
 }

@@ -1,2 +1,2 @@
-/** Where the client library remembers on this device who was signed in last. */
+/** Storage key of the user who was last signed in on this device. */
 export const LAST_USER_KEY = "playsmith-last-user";

@@ -2,17 +2,17 @@ import { AppError } from "@playsmith/contract";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 
-/** Retries only what may pass: an expected refusal stays one. */
+/** Retries only transient errors, not expected refusals. */
 const mayPass = (error: unknown): boolean => !(error instanceof AppError) || error.status >= 500 || error.status === 408;
 
-/** Holds what was fetched for one person; another gets a new one. */
+/** Query cache of one user; another user gets a new one. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
       new QueryClient({
         defaultOptions: {
-          // Never put off until a network is back: what one asked for then is not done behind one's back later, and a server on the same
-          // machine needs none.
+          // Never pause queries while offline: a request must not run later without the user's knowledge, and a server on the same
+          // machine needs no network.
           queries: { networkMode: "always", retry: (failures, error) => failures < 2 && mayPass(error), staleTime: 5_000 },
           mutations: { networkMode: "always", retry: false },
         },

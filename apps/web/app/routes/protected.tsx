@@ -9,7 +9,7 @@ import { rememberReturnPath } from "../return-path.ts";
 import { reloadForParts } from "../reload-for-parts.ts";
 import { ScreenBoundary } from "../screen-boundary.tsx";
 
-/** Screens for signed-in people: "Loading" while that is being found out, /login for everyone else (SPEC §2). */
+/** Screens that require sign-in: "Loading" while the state is unknown, /login for signed-out users (SPEC §2). */
 export default function Protected() {
   const auth = useAuth();
   const { pathname, search } = useLocation();
@@ -21,7 +21,7 @@ export default function Protected() {
     return <CrashScreen error={auth.error} onRetry={() => void retry()} />;
   }
   if (auth.status === "signedOut") {
-    // Who left of their own will leaves no trace of where they were to whoever comes next.
+    // After a deliberate sign-out, do not reveal the last path to the next user.
     return <Navigate to="/login" state={auth.hasLeft ? null : rememberReturnPath(pathname + search)} replace />;
   }
   return (

@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from "react-router";
 import { useAuth } from "../../backend/use-auth.ts";
 import { returnPathOf } from "../return-path.ts";
 
-/** Account screens send people who are signed in already to where they were going. */
+/** Account screens redirect signed-in users to their return path. */
 export default function PublicOnly() {
   const auth = useAuth();
   const { state } = useLocation();

@@ -10,15 +10,15 @@ import type { UploadQueue } from "./uploads/upload-queue.ts";
 
 export type ProjectConnection = ReturnType<Backend["realtime"]["open"]>;
 
-/** What every part of an open project's editor works on. */
+/** Context of an open project's editor. */
 export interface OpenProject {
   project: ProjectSummary;
   connection: ProjectConnection;
   editor: Editor;
   uploads: UploadQueue;
-  /** False: edits stay on this device until the person saves them. */
+  /** False: edits stay on this device until the user saves them. */
   isAutoSave: boolean;
-  /** What this person changed and the server refused, until they have said what becomes of it. */
+  /** Edits of this user that the server refused, until the user decides about them. */
   refused: RefusedEdits | null;
 }
 
@@ -51,7 +51,7 @@ function useStable<T>(): (value: T) => T {
   };
 }
 
-/** A part of what this person has in hand. */
+/** Selects from the editor state. */
 export function useEditorState<T>(select: (state: EditorState) => T): T {
   const editor = useEditor();
   const stable = useStable<T>();
@@ -62,8 +62,8 @@ export function useEditorState<T>(select: (state: EditorState) => T): T {
 }
 
 /**
- * A part of the game as it is now; of a script being typed, as it was when it last rested.
- * @param select one that takes the game alone must look at nothing else: it is not asked again while that stays, e.g. as the pointer moves.
+ * Selects from the current game; a script that is being typed has its value of the last typing pause.
+ * @param select must be pure in the game: it runs again only when the game changes, not e.g. on pointer moves.
  */
 export function useGame<T>(select: (game: Game, state: EditorState) => T): T {
   const editor = useEditor();
@@ -84,7 +84,7 @@ export function useGame<T>(select: (game: Game, state: EditorState) => T): T {
   );
 }
 
-/** What undo and redo would take back and do again; null where there is nothing. */
+/** Labels of the next undo and redo steps; null for none. */
 export function useHistory(): Pick<HistoryState, "undoName" | "redoName"> {
   const { document } = useEditor();
   const listen = (listener: () => void) => document.subscribeHistory(listener);

@@ -20,10 +20,10 @@ import styles from "./autotiles.module.css";
 import { tileName } from "./tile-name.ts";
 import { TilePicker } from "./tile-picker.tsx";
 
-/** How often the tile stands in the preview, across and down. */
+/** Columns and rows of the preview grid. */
 const PREVIEW_TILES = 3;
 
-/** The frames of an animated tile, with it playing. */
+/** Editor of an animated tile's frames, with a live preview. */
 export function AnimatedTile({
   tilesetId,
   tileset,
@@ -136,7 +136,7 @@ export function AnimatedTile({
   );
 }
 
-/** The tile beside itself, as it plays in the game. */
+/** A grid of the animated tile, as the game plays it. */
 function Preview({ tilesetId, frames, name }: { tilesetId: string; frames: readonly TileFrame[]; name: string }) {
   const [isPlaying, setPlaying] = useState(() => !matchMedia("(prefers-reduced-motion: reduce)").matches);
   const animation = useMemo(() => animationOf(frames), [frames]);
@@ -159,7 +159,7 @@ function Preview({ tilesetId, frames, name }: { tilesetId: string; frames: reado
   );
 }
 
-/** The tile that an animation shows now while it plays from its start. */
+/** The current tile id of an animation that loops from the time of mount. */
 function usePlayedTile(animation: TileAnimation | null, isPlaying: boolean): number {
   const [tile, setTile] = useState(animation?.tiles[0] ?? 0);
   useEffect(() => {

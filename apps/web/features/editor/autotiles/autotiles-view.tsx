@@ -13,10 +13,10 @@ import { TerrainEditor } from "./terrain-editor.tsx";
 import { TilePicker } from "./tile-picker.tsx";
 import { tileName } from "./tile-name.ts";
 
-/** What is worked on: a terrain, an animated tile, or a tile that is to be animated. */
+/** The open item: a terrain, an animated tile, or a tile that is about to be animated. */
 type Chosen = { kind: "terrain"; id: string } | { kind: "tile"; tile: number } | { kind: "new-tile" };
 
-/** The autotiles and the animated tiles of a tileset. */
+/** Editor of a tileset's autotiles and animated tiles. */
 export const AutotilesView: DocumentView = ({ document }) => {
   const tileset = useGame((game) => game.assets[document.id]);
   return tileset?.kind === "tileset" ? <AutotileRooms tilesetId={document.id} tileset={tileset} /> : null;

@@ -1,9 +1,9 @@
 import styles from "./autotiles.module.css";
 
-/** The bit of each place around the middle, row by row; 0 is the middle itself. */
+/** Neighbour bit of each cell of the 3×3 grid, row by row; 0 is the centre. */
 const BITS = [128, 1, 16, 8, 0, 2, 64, 4, 32];
 
-/** A set of neighbours as a small plan: full where the terrain goes on. */
+/** Diagram of a neighbour set: filled cells belong to the terrain. */
 export function NeighboursPicture({ neighbours, hasCorners }: { neighbours: number; hasCorners: boolean }) {
   return (
     <svg className={styles["plan"]} viewBox="0 0 9 9" aria-hidden="true">

@@ -35,7 +35,7 @@ const KINDS = [
   { value: "corners", label: translated("Sides and corners (47 tiles)") },
 ];
 
-/** Which tile of a terrain belongs to which neighbours, with land painted with it. */
+/** Assigns tiles to the neighbour sets of a terrain, with a painted preview. */
 export function TerrainEditor({ tilesetId, tileset, terrainId }: { tilesetId: string; tileset: Tileset; terrainId: string }) {
   const editor = useEditor();
   const paintWith = usePaintWithTileset();
@@ -54,7 +54,7 @@ export function TerrainEditor({ tilesetId, tileset, terrainId }: { tilesetId: st
   const assign = (tile: number): void => {
     setTerrainTile(editor, tilesetId, terrainId, set, tile);
     editor.announce(translated("Neighbours {set}: {tile}", { set: setText(set), tile: tileName(tileset, tile) }));
-    // On to the next place that is still empty, in the order in which they are seen.
+    // Select the next empty slot in display order.
     const later = [...sets.slice(sets.indexOf(set) + 1), ...sets.slice(0, sets.indexOf(set))];
     const next = later.find((other) => other !== null && other !== set && terrain.tiles[String(other)] === undefined);
     if (next !== undefined && next !== null) setSet(next);
@@ -141,7 +141,7 @@ export function TerrainEditor({ tilesetId, tileset, terrainId }: { tilesetId: st
               isDisabled={isDisabled}
               onPress={() => {
                 empty(set);
-                // The button goes with the tile; where its place is, Delete would have been pressed.
+                // This button unmounts with the tile, so the focus moves to the slot, as after the Delete key.
                 slots.current?.querySelector<HTMLElement>(`[data-set="${set}"]`)?.focus();
               }}
             >
@@ -161,7 +161,7 @@ export function TerrainEditor({ tilesetId, tileset, terrainId }: { tilesetId: st
   );
 }
 
-/** Fills the terrain from tiles that lie on the sheet in a usual order. */
+/** Fills the terrain from tiles that are arranged in a common autotile layout. */
 function FillFields({ tilesetId, terrainId }: { tilesetId: string; terrainId: string }) {
   const editor = useEditor();
   const [layoutId, setLayoutId] = useState("edges-16");

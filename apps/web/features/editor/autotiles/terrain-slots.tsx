@@ -7,7 +7,7 @@ import styles from "./autotiles.module.css";
 import { NeighboursPicture } from "./neighbours-picture.tsx";
 import { tileName } from "./tile-name.ts";
 
-/** The sets of neighbours of a terrain with their tiles, laid out so that they stand beside what they fit to. */
+/** The neighbour sets of a terrain with their tiles, in a layout where adjacent sets match. */
 export function TerrainSlots({
   tilesetId,
   tileset,
@@ -21,12 +21,12 @@ export function TerrainSlots({
   tilesetId: string;
   tileset: Tileset;
   terrain: Terrain;
-  /** The set that is worked on. */
+  /** The selected neighbour set. */
   chosen: number;
   isDisabled: boolean;
   onChoose: (neighbours: number) => void;
   onClear: (neighbours: number) => void;
-  /** Goes on to the tiles. */
+  /** Moves the focus to the tile picker. */
   onPick: () => void;
 }) {
   const { sets, columns } = shownLayout(terrain.kind);
@@ -39,7 +39,7 @@ export function TerrainSlots({
     }
     if (step === undefined) return;
     event.preventDefault();
-    // Places without a set are stepped over.
+    // Skip cells that have no set.
     let to = at + step;
     while (sets[to] === null) to += step;
     const next = sets[to];
@@ -56,7 +56,7 @@ export function TerrainSlots({
       onKeyDown={onKeyDown}
     >
       {sets.map((set, place) => {
-        // A place without a set keeps its neighbours in their columns.
+        // An empty cell keeps the following cells in their columns.
         if (set === null) return <span key={`none-${place}`} />;
         const tile = terrain.tiles[String(set)];
         return (

@@ -1,7 +1,7 @@
 import type { Tileset } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 
-/** What a tile is called: its name, or else its number. */
+/** The display name of a tile: its name, or its number if it has none. */
 export function tileName(tileset: Tileset, tile: number): string {
   return tileset.tiles[String(tile)]?.name || translated("Tile {tile}", { tile });
 }

@@ -7,7 +7,7 @@ import { tileName } from "./tile-name.ts";
 
 const BROADEST_SHEET = 16;
 
-/** All tiles of a tileset as they lie on its sheet; one is pressed to use it. */
+/** All tiles of a tileset, laid out as in its image; pressing a tile selects it. */
 export function TilePicker({
   tilesetId,
   tileset,
@@ -20,7 +20,7 @@ export function TilePicker({
   tilesetId: string;
   tileset: Tileset;
   label: string;
-  /** The tile that is marked; 0 for none. */
+  /** Id of the highlighted tile; 0 for none. */
   chosen: number;
   isDisabled: boolean;
   onChoose: (tile: number) => void;

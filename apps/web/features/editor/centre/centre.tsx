@@ -13,7 +13,7 @@ import styles from "./centre.module.css";
 import { DocumentTabs } from "./document-tabs.tsx";
 import { DocumentView } from "./document-view.tsx";
 
-/** The middle of the editor: the scene or another open document, and the game in its place or over it while it runs. */
+/** The centre of the editor: the scene or another open document, and the running game instead of it or on top of it. */
 export const Centre = memo(function Centre({
   play,
   isPlayerWanted,
@@ -51,14 +51,14 @@ export const Centre = memo(function Centre({
   );
 });
 
-/** The scene, or what stands first in the document that covers it. */
+/** Focuses the scene, or the first control of the document that covers it. */
 function focusWork(stage: HTMLElement | null): void {
   const document = stage?.querySelector<HTMLElement>(":scope > [role=tabpanel]");
   const first = document ? document.querySelector<HTMLElement>("[tabindex='0'], button, input, textarea, [contenteditable=true]") : null;
   (first ?? stage?.querySelector<HTMLElement>(`#${SCENE_ID}`))?.focus();
 }
 
-/** Whether the scene can be seen while the game runs. A game that covers the scene again takes the focus that was there. */
+/** Whether the scene is visible while the game runs. A game that covers the scene again takes over its focus. */
 function useIsGameAside({ view, session, isPlaying }: Play): boolean {
   const isAside = useSyncExternalStore(view.subscribe, () => view.isAside);
   const wasAside = useRef(isAside);

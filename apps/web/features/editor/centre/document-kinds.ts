@@ -2,7 +2,7 @@ import type { DocumentKind } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { AudioLines, Blocks, Code, Grid2x2, ListTree, type LucideIcon, Music, PencilRuler } from "lucide-react";
 
-/** What a document in a tab is called beside the name of what has it, and its sign. */
+/** Label and icon of a document kind in its tab. */
 export const DOCUMENT_KINDS: Readonly<Record<DocumentKind, { label: string; icon: LucideIcon }>> = {
   sprite: { label: translated("Pixels"), icon: PencilRuler },
   tileset: { label: translated("Tiles"), icon: Grid2x2 },

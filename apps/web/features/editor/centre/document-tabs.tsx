@@ -12,7 +12,7 @@ import { TabsMenu } from "./tabs-menu.tsx";
 
 const SHOWN_PEOPLE = 3;
 
-/** What is open in the middle of the editor; nothing while only the scene is. */
+/** Tab strip of the open documents; null while only the scene is open. */
 export function DocumentTabs() {
   const editor = useEditor();
   const list = useRef<HTMLDivElement>(null);
@@ -98,7 +98,7 @@ export function DocumentTabs() {
   );
 }
 
-/** Who else looks at what a tab shows. */
+/** Avatars of the other members who view the same document. */
 function TabPeople({ peers = [] }: { peers: readonly Peer[] | undefined }) {
   if (peers.length === 0) return null;
   const names = plural(
@@ -137,7 +137,7 @@ function DocumentTab({
   return (
     <span className={styles["slot"]} role="presentation" data-shown={isShown ? "" : undefined}>
       {tab(key, icon, name, document.of === "game" ? undefined : label, isTwin)}
-      {/* The keyboard closes a tab with Delete. */}
+      {/* Delete closes the focused tab. */}
       <button type="button" className={styles["close"]} tabIndex={-1} aria-hidden title={translated("Close")} onClick={() => onClose(key)}>
         <X />
       </button>
@@ -146,15 +146,15 @@ function DocumentTab({
 }
 
 /**
- * Whether the entries of a strip have no room in it, so that it scrolls.
- * @param content what the entries depend on.
+ * Whether the entries of a strip overflow it, so that it scrolls.
+ * @param content a value that changes with the entries.
  */
 function useOverflow(strip: RefObject<HTMLElement | null>, content: unknown): boolean {
   const [isOverflowing, setOverflowing] = useState(false);
   useEffect(() => {
     const element = strip.current;
     if (!element) return setOverflowing(false);
-    // The room of the parent counts: what is shown because of the overflow takes some of the strip's own.
+    // Measure the parent: controls that appear on overflow take width from the strip itself.
     const room = element.parentElement ?? element;
     const resizing = new ResizeObserver(() => setOverflowing(element.scrollWidth > room.clientWidth));
     resizing.observe(room);

@@ -19,7 +19,7 @@ const LazySongView = lazyView(async () => (await importRetrying(() => import("..
 
 const LazyPixelsView = lazyView(async () => (await importRetrying(() => import("../pixels/pixels-view.tsx"))).PixelsView);
 
-/** The document that is shown in place of the scene; nothing while the scene is. */
+/** The document that is open instead of the scene; null while the scene is shown. */
 export function DocumentView() {
   const document = useEditorState((now) => now.documents.find((open) => keyOfDocument(open) === now.documentKey));
   const isShown = document !== undefined;
@@ -28,7 +28,7 @@ export function DocumentView() {
     const isGone = wasShown.current && !isShown;
     wasShown.current = isShown;
     const { activeElement, body } = globalThis.document;
-    // What it is of was undone or deleted, and the focus went with it.
+    // The owner of the document was deleted, also by undo, and the focus was lost with it.
     if (isGone && (activeElement === null || activeElement === body)) focusScene();
   }, [isShown]);
   if (!document) return null;

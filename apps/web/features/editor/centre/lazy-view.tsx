@@ -9,7 +9,7 @@ import styles from "./centre.module.css";
 export type DocumentView = FunctionComponent<{ document: OpenDocument }>;
 type Loading = { status: "loading" } | { status: "ready"; View: DocumentView } | { status: "failed" };
 
-/** A view that is loaded when it is first opened. */
+/** A view whose code is loaded when it is first opened. */
 export function lazyView(load: () => Promise<DocumentView>): DocumentView {
   let loaded: DocumentView | null = null;
   return function LazyView({ document }) {

@@ -7,7 +7,7 @@ import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import styles from "./centre.module.css";
 import { DOCUMENT_KINDS } from "./document-kinds.ts";
 
-/** All open documents by name, for tabs that have no room in the strip. */
+/** Menu of all open documents, for tabs that are scrolled out of the strip. */
 export function TabsMenu() {
   const editor = useEditor();
   const documents = useEditorState((now) => now.documents);

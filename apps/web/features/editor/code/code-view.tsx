@@ -42,10 +42,10 @@ import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { boundToText } from "./text-binding.ts";
 import { codeTheme } from "./theme.ts";
 
-/** So long after the last key the caret begins to blink. */
+/** Delay after the last key until the caret blinks again, in ms. */
 const RESTS_AFTER_MS = 500;
 
-/** The caret stands still while somebody types. To begin blinking anew with every key takes the browser as long as to lay out the line. */
+/** Stops the caret's blinking during typing: restarting the animation with each key costs the browser as much as the layout of the line. */
 const steadyCaret: Extension = [
   ViewPlugin.define(({ dom }) => {
     let resting: ReturnType<typeof setTimeout> | undefined;
@@ -66,14 +66,14 @@ const steadyCaret: Extension = [
   EditorView.theme({ "&[data-typing] > .cm-scroller > .cm-cursorLayer": { animation: "none !important" } }),
 ];
 
-/** The script of a prefab or scene, or a module, with all that a code editor should know. */
+/** Code editor for the script of a prefab or scene, or for a module. */
 export const CodeView: DocumentView = ({ document }) => {
   const { editor, connection } = useOpenProject();
   const host = useRef<HTMLDivElement>(null);
   const actions = useRef<CodeActions | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
   const [finding, setFinding] = useState<FindPanelMount | null>(null);
-  // Elsewhere the console tells of them.
+  // Elsewhere the console lists script errors.
   const isNarrow = useIsNarrow();
   const key = keyOfDocument(document);
 
@@ -91,7 +91,7 @@ export const CodeView: DocumentView = ({ document }) => {
       state: EditorState.create({
         doc: text.toString(),
         extensions: [
-          // Else a carriage return would be taken for a line's end and every place after it would be off by one.
+          // A carriage return would be counted as a line break, which shifts every offset after it by one.
           EditorState.lineSeparator.of("\n"),
           EditorState.readOnly.of(editor.document.isReadOnly),
           EditorState.allowMultipleSelections.of(true),
@@ -130,7 +130,7 @@ export const CodeView: DocumentView = ({ document }) => {
     const current = new CodeActions(editor, view, language, file, showToast);
     actions.current = current;
     function run(action: (now: CodeActions) => void | Promise<void>): boolean {
-      tellLoss(action(current));
+      reportLoss(action(current));
       return true;
     }
     const reveal = (): void => {
@@ -166,7 +166,7 @@ export const CodeView: DocumentView = ({ document }) => {
           label={translated("Rename what the cursor is on")}
           shortcut="F2"
           size="small"
-          onPress={() => tellLoss(actions.current?.askForRename(setRenamed))}
+          onPress={() => reportLoss(actions.current?.askForRename(setRenamed))}
         >
           <TextCursorInput />
         </IconButton>
@@ -174,7 +174,7 @@ export const CodeView: DocumentView = ({ document }) => {
           label={translated("Tidy up the code")}
           shortcut="Shift+Alt+F"
           size="small"
-          onPress={() => tellLoss(actions.current?.format())}
+          onPress={() => reportLoss(actions.current?.format())}
         >
           <WandSparkles />
         </IconButton>
@@ -185,7 +185,7 @@ export const CodeView: DocumentView = ({ document }) => {
         <NameDialog
           title={translated("Rename {renamed}", { renamed })}
           name={renamed}
-          onSave={(to) => tellLoss(actions.current?.rename(to))}
+          onSave={(to) => reportLoss(actions.current?.rename(to))}
           onClose={() => {
             setRenamed(null);
             actions.current?.view.focus();
@@ -196,8 +196,8 @@ export const CodeView: DocumentView = ({ document }) => {
   );
 };
 
-/** Says when something can't be done as the language service could not be loaded. */
-function tellLoss(done: Promise<void> | void): void {
+/** Shows a toast if an action fails because the language service could not be loaded. */
+function reportLoss(done: Promise<void> | void): void {
   done?.catch((error: unknown) => {
     if (!(error instanceof LanguageLost)) throw error;
     showToast(translated("This part of the editor could not be loaded. Check your connection."), { tone: "bad" });
@@ -205,9 +205,9 @@ function tellLoss(done: Promise<void> | void): void {
 }
 
 /**
- * Undoes or redoes in a text that is being written, and nothing else of the project: who holds the keys down there does not see what else
- * would go.
- * @returns true, as the keys are used up by it.
+ * Undoes or redoes only in the text that has the focus, never in the rest of the project: with a held key the user would not see what else
+ * is undone.
+ * @returns true: the key event is handled.
  */
 function stepInText(editor: Editor, path: readonly string[], way: "undo" | "redo"): true {
   const { document } = editor;

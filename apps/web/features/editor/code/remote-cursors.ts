@@ -9,7 +9,7 @@ const SEND_EVERY_MS = 60;
 const NAME_LENGTH = 24;
 const moved = Annotation.define<boolean>();
 
-/** Shows where the others are in a script, by colour and name, and tells them where this person is. */
+/** Shows the cursors of other members in a script, by colour and name, and shares the user's own cursor. */
 export function remoteCursors(connection: ProjectConnection, document: ProjectDocument, path: readonly string[], key: string): Extension {
   return [
     ViewPlugin.define((view) => new RemoteCursors(view, connection, () => document.text(path), key), {
@@ -37,16 +37,16 @@ class RemoteCursors implements PluginValue {
     this.#key = key;
     this.#stop = followPeers(connection, (peers) => {
       this.#peers = peers;
-      // The view may be busy with the very change that moved someone's cursor.
+      // The view may be in the middle of the update that moved the cursor.
       queueMicrotask(() => {
         if (!this.#isClosed) view.dispatch({ annotations: moved.of(true) });
       });
     });
-    this.#tellSoon();
+    this.#shareSoon();
   }
 
   update(update: ViewUpdate): void {
-    if (update.selectionSet || update.focusChanged) this.#tellSoon();
+    if (update.selectionSet || update.focusChanged) this.#shareSoon();
     const isMoved = update.transactions.some((transaction) => transaction.annotation(moved));
     if (isMoved) this.decorations = this.#draw();
     else if (update.docChanged) this.decorations = this.decorations.map(update.changes);
@@ -59,7 +59,7 @@ class RemoteCursors implements PluginValue {
     this.#connection.awareness.setLocalStateField("code", null);
   }
 
-  #tellSoon(): void {
+  #shareSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
       const text = this.#text();
@@ -88,7 +88,7 @@ class RemoteCursors implements PluginValue {
     return Decoration.set(ranges, true);
   }
 
-  /** Where in the text someone is by now; null for what is no place in it. */
+  /** The current offset of a member's cursor; null if it is not valid in this text. */
   #indexOf(place: unknown): number | null {
     const text = this.#text();
     if (!text || typeof place !== "object" || place === null) return null;
@@ -96,7 +96,7 @@ class RemoteCursors implements PluginValue {
       const found = Y.createAbsolutePositionFromRelativePosition(Y.createRelativePositionFromJSON(place), text.doc as Y.Doc);
       return found && found.type === text ? Math.min(found.index, this.#view.state.doc.length) : null;
     } catch {
-      // What others say of themselves nobody has checked.
+      // Awareness states of other clients are not validated.
       return null;
     }
   }

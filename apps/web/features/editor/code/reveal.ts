@@ -1,4 +1,4 @@
-/** A place that a script is to show. */
+/** A position that a script editor should scroll to. */
 export interface WantedPlace {
   /** Counted from 1. */
   line: number;
@@ -6,17 +6,17 @@ export interface WantedPlace {
   column: number;
 }
 
-/** The place that a script is to show when it is opened, by document. */
+/** Pending reveal positions by document. */
 const wanted = new Map<string, WantedPlace>();
 const listeners = new Set<(key: string) => void>();
 
-/** Has the code editor of a document show a place, as soon as it is open. @param line counted from 1. @param column from 0. */
+/** Scrolls the code editor of a document to a position as soon as it is open. @param line counted from 1. @param column from 0. */
 export function revealLine(key: string, line: number, column = 0): void {
   wanted.set(key, { line, column });
   for (const listener of listeners) listener(key);
 }
 
-/** The place that is to be shown; it is told once. */
+/** Takes the pending position of a document; each position is returned once. */
 export function takeWantedPlace(key: string): WantedPlace | null {
   const place = wanted.get(key) ?? null;
   wanted.delete(key);

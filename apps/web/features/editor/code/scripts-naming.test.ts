@@ -8,7 +8,7 @@ import { scriptsLeftBehind } from "./scripts-naming.ts";
 
 await loadScriptParser();
 
-/** An editor with the prefab Smoke and so many others whose scripts spawn it. @returns what is said of Smoke. */
+/** An editor with the prefab Smoke and a number of others whose scripts spawn it. @returns the message about Smoke. */
 function saidWith(spawnerCount: number): string {
   const editor = new Editor(new ProjectDocument(createDocument(emptyGame("Test"))));
   const smoke = addPrefab(editor, { name: "Smoke" }) ?? "";
@@ -17,7 +17,7 @@ function saidWith(spawnerCount: number): string {
   return scriptsLeftBehind(editor.game, "prefabs", smoke);
 }
 
-it("names the scripts that go on naming what is deleted", () => {
+it("lists the scripts that refer to a deleted prefab", () => {
   expect(saidWith(0)).toBe("");
   expect(saidWith(1)).toBe("The script of Hero 1 still names it.");
   const said = saidWith(7);

@@ -3,10 +3,10 @@ import { type Game, touchesScripts } from "@playsmith/game-format";
 import { canReadScripts, loadScriptParser, scriptsNaming } from "@playsmith/scripts/names";
 import { plural, translated } from "@playsmith/texts";
 
-/** More are only counted. */
+/** Upper limit of the listed scripts; the rest are counted. */
 const SHOWN = 5;
 
-/** Says which scripts go on naming a thing when it is deleted; "" when none does. Ask before it is deleted. */
+/** A message that lists the scripts that refer to a thing by name; "" if none do. Call it before the deletion. */
 export function scriptsLeftBehind(game: Game, room: "prefabs" | "scenes" | "assets", id: string): string {
   if (!canReadScripts(game)) return "";
   const names = scriptsNaming(game, room, id).map(({ name }) => name);
@@ -20,10 +20,10 @@ export function scriptsLeftBehind(game: Game, room: "prefabs" | "scenes" | "asse
   );
 }
 
-/** Fetches what reads scripts as soon as a project has one. @returns a function that stops waiting for one. */
+/** Preloads the script parser as soon as a project has a script. @returns a function that unsubscribes. */
 export function readScriptsOf(editor: Editor): () => void {
   const look = (): void => {
-    // Who needs it next asks again, and says so.
+    // A failed preload is retried, and reported, by the next use.
     if (!canReadScripts(editor.game)) void loadScriptParser().catch(() => undefined);
   };
   look();

@@ -2,15 +2,15 @@ import { Annotation, type ChangeSpec, type Extension } from "@codemirror/state";
 import { type EditorView, type PluginValue, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 import type { ProjectDocument } from "@playsmith/document";
 
-/** Marks changes that came from the document rather than from this view. */
+/** Annotation of changes that came from the document instead of the view. */
 const fromDocument = Annotation.define<boolean>();
-/** What is typed without a longer pause is undone together. */
+/** Typing with pauses shorter than this is one undo step, in ms. */
 const BURST_MS = 1_000;
 
 type SharedText = NonNullable<ReturnType<ProjectDocument["text"]>>;
 type TextEvent = Parameters<Parameters<SharedText["observe"]>[0]>[0];
 
-/** Keeps a view and a collaborative text of the document the same, character by character. */
+/** Binds an editor view to a collaborative text of the document in both directions. */
 export function boundToText(document: ProjectDocument, path: readonly string[], stepName: string): Extension {
   return ViewPlugin.define((view) => new TextBinding(view, document, path, stepName));
 }
@@ -58,7 +58,7 @@ class TextBinding implements PluginValue {
     this.#text?.unobserve(this.#onText);
   }
 
-  /** The text itself may have been exchanged, as when the deletion of its owner is undone. */
+  /** The text object may have been replaced, e.g. when the deletion of its owner is undone. */
   #onChange(): void {
     if (this.#document.text(this.#path) !== this.#text && this.#follow()) {
       const insert = this.#text?.toString() ?? "";
@@ -76,7 +76,7 @@ class TextBinding implements PluginValue {
 
   readonly #onText = (event: TextEvent): void => {
     if (this.#isWriting) return;
-    // After an undo what is typed next is a step of its own; others' typing leaves one's own burst whole.
+    // Start a new undo step after an undo; remote edits do not split the user's own step.
     if (event.transaction.local) this.#gesture = {};
     const changes: ChangeSpec[] = [];
     let at = 0;

@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-/** How code looks: the colours are those of the product, so that it follows the theme. */
+/** Theme of the code editor, from the product's colour tokens. */
 export const codeTheme = [
   EditorView.theme({
     "&": { height: "100%", color: "var(--text)", backgroundColor: "var(--surface-1)", fontSize: "13px" },
@@ -29,15 +29,15 @@ export const codeTheme = [
       boxShadow: "var(--shadow-2)",
       overflow: "hidden",
     },
-    // Help on what is chosen stands beside the list.
+    // Documentation of the selected completion beside the list.
     ".cm-tooltip.cm-tooltip-autocomplete": { overflow: "visible" },
     ".cm-tooltip-autocomplete > ul": { fontFamily: "var(--font-code)", maxHeight: "16em", borderRadius: "var(--radius-m)" },
     ".cm-tooltip-autocomplete > ul > li": { padding: "3px 10px" },
-    // For fingers.
+    // Larger targets for touch.
     "@media (pointer: coarse)": {
       ".cm-tooltip.cm-tooltip-autocomplete > ul > li": { padding: "10px 12px" },
       ".cm-tooltip.cm-tooltip-autocomplete > ul": { maxHeight: "12.5em" },
-      // Without room beside the list, help would lie over what else can be chosen, and a finger can't go on to it first.
+      // Without room beside the list, documentation would cover the other completions, and touch can't move the selection first.
       ".cm-completionInfo.cm-completionInfo-left-narrow, .cm-completionInfo.cm-completionInfo-right-narrow": { display: "none" },
     },
     ".cm-tooltip-autocomplete > ul > li[aria-selected]": { color: "var(--on-accent)", backgroundColor: "var(--accent)" },

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 
-/** A button for one of the editor's commands, of the command's name, where it can be given now. */
+/** Button of an editor command, labelled with its name; disabled while the command is unavailable. */
 export function CommandButton({ id, children }: { id: string; children: ReactNode }) {
   const editor = useEditor();
   const command = commands.find((candidate) => candidate.id === id);

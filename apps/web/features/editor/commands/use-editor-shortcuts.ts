@@ -7,20 +7,20 @@ import { SCENE_ID } from "../scene/scene-id.ts";
 
 import { useLatest } from "../../../ui/use-latest.ts";
 
-/** After a pause as long as this, one knows that the field is gone. */
+/** Keys after a pause this long are intended for the editor, not for the removed field. */
 const PAUSE_MS = 2_000;
 
 const isField = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName));
 
-/** The page itself, or what nobody comes to by keys, such as the heading that is handed a lost focus. */
+/** The page itself, or an element outside the tab order, such as a heading that receives a lost focus. */
 const isNowhere = (target: EventTarget | null): boolean =>
   target === document.body || (target instanceof HTMLElement && target.tabIndex === -1);
 
-/** Commands that are not about the scene. */
+/** Commands that do not act on the scene. */
 const EVERYWHERE: ReadonlySet<string> = new Set(["edit.undo", "edit.redo"]);
 
-/** True while the keys belong to something that is being typed in or walked through. */
+/** True while the focused element handles the keys itself, as text fields and widgets do. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -30,21 +30,21 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** True in a field that nothing is typed in: what is undone there is no text, and the last edit is meant. */
+/** True in an input without text: there undo applies to the last edit of the project. */
 const isPressed = (target: EventTarget | null): boolean =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && /^(checkbox|radio|range|button|color|file)$/.test(target.type));
 
-/** True in what lies over the editor: what the keys would do there could not be seen. */
+/** True in an overlay above the editor: an edit below it could not be seen. */
 function isOver(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest("[role=dialog],[role=menu]") !== null;
 }
 
-/** True within what a tab shows: what the key gives up there is not the game beside it. */
+/** True inside a document tab's panel: Escape there does not stop the game beside it. */
 const isInSheet = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.getAttribute("role") !== "tabpanel" && target.closest("[role=tabpanel]") !== null;
 
-/** True in a list of things, or among the tabs. */
+/** True in a list or in the tab strip. */
 const isInList = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest("ul, ol, [role=tablist], [role=listbox]") !== null;
 
@@ -56,7 +56,7 @@ interface Actions {
   save: () => void;
 }
 
-/** What a key does wherever the focus is, also while someone types. */
+/** Handles the keys that work with any focus, also in text fields. */
 function actionOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, actions: Actions): (() => void) | null {
   if (key === "F1") return actions.openHelp;
   if (!ctrlKey && !metaKey) return null;
@@ -67,12 +67,12 @@ function actionOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, actions: A
   return shiftKey ? actions.play.fromStart : actions.play.toggle;
 }
 
-/** Runs the editor's commands from the keyboard, wherever the focus is, except while someone types. */
+/** Runs the editor's commands from the keyboard with any focus, except in text fields. */
 export function useEditorShortcuts(editor: Editor, actions: Actions): void {
   const latest = useLatest(actions);
   useEffect(() => {
     const pause = pauseAtUndoConflict(editor.document);
-    /** The keys of the whole editor, before what has the focus makes something else of them, as menu buttons do of Enter. */
+    /** Handles keys of the whole editor in the capture phase, before the focused element handles them, as menu buttons do with Enter. */
     const onEveryKeyDown = (event: KeyboardEvent): void => {
       if (pause.isPaused(event) && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();
@@ -94,7 +94,7 @@ export function useEditorShortcuts(editor: Editor, actions: Actions): void {
       if (isInField && !EVERYWHERE.has(command?.id ?? "")) return;
       const isSceneShown = editor.state.documentKey === SCENE_KEY;
       if (event.key === "Escape") {
-        // In a scene beside the running game, what is under way there ends before the game does.
+        // In a scene beside the running game, Escape cancels the current interaction before it stops the game.
         const isInScene = event.target instanceof HTMLElement && event.target.id === SCENE_ID;
         if (play.isPlaying && !isSceneShown && isInSheet(event.target)) return;
         if (play.isPlaying) return isInScene && runEscapeCommand(editor) ? undefined : play.stop();
@@ -109,12 +109,12 @@ export function useEditorShortcuts(editor: Editor, actions: Actions): void {
       // Arrow keys and single letters belong to a focused list or button group.
       const isInOwn = event.target instanceof HTMLElement && event.target.closest("[data-keys=own]") !== null;
       if (isInOwn && !mod && event.key !== "Delete") return;
-      // What Delete takes away there is what has the focus, or nothing.
+      // Delete in a list applies only to the focused entry.
       if (/^(Delete|Backspace)$/.test(event.key) && isInList(event.target)) return;
       if (!command || !canRun(editor, command)) return;
-      // What is not seen is not changed.
+      // Do not edit a scene that is hidden.
       if (!isSceneShown && !EVERYWHERE.has(command.id)) return;
-      // The machine's own clipboard hears of these by events that only come when the key is let through.
+      // The browser fires clipboard events only if the key event is not prevented.
       if (command.id === "edit.paste") return;
       if (command.id !== "edit.copy" && command.id !== "edit.cut") event.preventDefault();
       if (isForScene(command)) play.view.turnToScene();
@@ -133,8 +133,8 @@ export function useEditorShortcuts(editor: Editor, actions: Actions): void {
 }
 
 /**
- * Has a held key stop at a step that others have overwritten, so that what is said of it is read before anything older is undone. The next
- * press goes on. @returns whether a key does nothing for that reason, and what ends it.
+ * Stops a held undo key at a step that other members have overwritten, so that its message is read before older steps are undone. The next
+ * press continues. @returns whether the key is blocked, and a function that unblocks it.
  */
 export function pauseAtUndoConflict(document: Pick<ProjectDocument, "subscribeOverwritten">): {
   isPaused: (event: Pick<KeyboardEvent, "repeat">) => boolean;
@@ -152,8 +152,8 @@ export function pauseAtUndoConflict(document: Pick<ProjectDocument, "subscribeOv
 }
 
 /**
- * When a field goes away under who types in it, as when somebody else deletes what it is of, the letters that still come are no commands.
- * @returns a function that stops it.
+ * When a text field is removed during typing, e.g. by another member's deletion, ignores the keys that follow as commands.
+ * @returns a function that unsubscribes.
  */
 function guardTyping(): () => void {
   let field: HTMLElement | null = null;
@@ -167,7 +167,7 @@ function guardTyping(): () => void {
       field = ends ? null : event.target;
       return;
     }
-    // What has the focus instead was given it on purpose, unless it only keeps it from being lost; and Tab goes on to what there still is.
+    // An element that got the focus on purpose handles keys again; a fallback focus does not. Tab moves on.
     const isElsewhere = !isNowhere(event.target) || event.key === "Tab";
     if (!field || field.isConnected || isLate || isElsewhere) {
       field = null;

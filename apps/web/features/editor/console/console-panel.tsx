@@ -11,7 +11,7 @@ import { nameOfSource, showSource } from "./source.ts";
 
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert } as const;
 
-/** What the running game says. What went wrong leads to where it did: to the line of a script, to a rule, or to a prefab. */
+/** Console of the running game. An error links to its source: the line of a script, a rule or a prefab. */
 export function ConsolePanel({ console }: { console: GameConsole }) {
   const panel = useRef<HTMLElement>(null);
   const panelProps = usePanel(panel, { label: translated("Console") });

@@ -3,11 +3,11 @@ import { GameConsole } from "./game-console.ts";
 
 const said = (text: string) => ({ level: "info" as const, text });
 
-describe("the console of a game that speaks without a pause", () => {
+describe("console of a game that logs continuously", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("shows the first words at once and the rest ten times a second, none of them lost", () => {
+  it("shows the first message at once and the rest ten times a second, without losses", () => {
     const console = new GameConsole();
     const shown: number[] = [];
     console.subscribe(() => shown.push(console.get().lines.length));
@@ -21,7 +21,7 @@ describe("the console of a game that speaks without a pause", () => {
     expect(shown.at(-1)).toBe(60);
   });
 
-  it("is empty once it was cleared, and hears what comes after", () => {
+  it("is empty after a clear, and adds later messages", () => {
     const console = new GameConsole();
     console.add({ level: "error", text: "No." });
     console.add({ level: "error", text: "No." });
@@ -33,22 +33,22 @@ describe("the console of a game that speaks without a pause", () => {
     expect(console.get().errorCount).toBe(1);
   });
 
-  it("tells what keeps scripts from running as long as it does, once each", () => {
+  it("lists compile errors while they exist, each once", () => {
     const console = new GameConsole();
     const texts = () => console.get().lines.map(({ text, count }) => `${text} ×${count}`);
     const open = { text: "A brace is open.", prefabId: "hero", line: 1 };
     const word = { text: "Unexpected word.", prefabId: "bat", line: 3 };
-    console.tellMistakes([open]);
+    console.setMistakes([open]);
     console.add(said("hello"));
-    console.tellMistakes([open, word]);
-    console.tellMistakes([open, word]);
+    console.setMistakes([open, word]);
+    console.setMistakes([open, word]);
     vi.advanceTimersByTime(1_000);
     expect(texts()).toEqual(["A brace is open. ×1", "hello ×1", "Unexpected word. ×1"]);
     expect(console.get().errorCount).toBe(2);
-    console.tellMistakes([{ ...word, line: 4 }]);
+    console.setMistakes([{ ...word, line: 4 }]);
     vi.advanceTimersByTime(1_000);
     expect(texts()).toEqual(["hello ×1", "Unexpected word. ×1"]);
-    console.tellMistakes([]);
+    console.setMistakes([]);
     vi.advanceTimersByTime(1_000);
     expect(console.get()).toMatchObject({ errorCount: 0, lines: [{ text: "hello" }] });
   });

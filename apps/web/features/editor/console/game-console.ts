@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
 
-/** Where in the project something went wrong. */
+/** The source of a message in the project. */
 export interface ConsolePlace {
-  /** The prefab, scene or function whose script, behaviour or rule it is; a rule with none of them is one of the whole game. */
+  /** Owner of the script, behaviour or rule: a prefab, scene or function. A rule without an owner belongs to the whole game. */
   prefabId?: string | undefined;
   sceneId?: string | undefined;
   functionId?: string | undefined;
-  /** A line of the script, or of the module that is named, counted from 1. */
+  /** Line of the script, or of the named module, counted from 1. */
   line?: number | undefined;
   module?: string | undefined;
-  /** A rule of the sheet. */
+  /** Id of a rule. */
   ruleId?: string | undefined;
 }
 
@@ -18,13 +18,13 @@ export interface ConsoleLine extends ConsolePlace {
   level: "info" | "warning" | "error";
   text: string;
   tick?: number;
-  /** How often the same was said in a row. */
+  /** Number of consecutive repetitions. */
   count: number;
-  /** It keeps a script from running, and is gone when it no longer does. */
+  /** True for a compile error, which is removed when it is fixed. */
   isMistake?: boolean;
 }
 
-/** What keeps a script from running. */
+/** A compile error of a script. */
 export interface Mistake extends ConsolePlace {
   text: string;
 }
@@ -34,7 +34,7 @@ const MAX_LINES = 500;
 const isSamePlace = (a: ConsolePlace, b: ConsolePlace): boolean =>
   (["prefabId", "sceneId", "functionId", "line", "module", "ruleId"] as const).every((name) => a[name] === b[name]);
 
-/** What games and the editor have said, newest last; repeated lines are counted instead of repeated. */
+/** Messages of games and the editor, newest last; repeated messages are counted. */
 export function appendLine(lines: readonly ConsoleLine[], line: Omit<ConsoleLine, "id" | "count">): readonly ConsoleLine[] {
   const last = lines.at(-1);
   const isSame = last && last.text === line.text && last.level === line.level && !last.isMistake === !line.isMistake;
@@ -44,17 +44,17 @@ export function appendLine(lines: readonly ConsoleLine[], line: Omit<ConsoleLine
   return [...lines, { ...line, id: (last?.id ?? 0) + 1, count: 1 }].slice(-MAX_LINES);
 }
 
-/** What there is to read in a console. */
+/** Read-only view of a console. */
 interface Content {
   lines: readonly ConsoleLine[];
   errorCount: number;
 }
 
 const NOTHING: Content = { lines: [], errorCount: 0 };
-/** A game that speaks each tick is read no faster than this. */
+/** Interval of updates in ms, for games that log on each tick. */
 const TELL_EVERY_MS = 100;
 
-/** What games and the editor have said. Beside React's state, since a game may speak 60 times a second; see {@link useConsole}. */
+/** Console messages. Stored outside React state, since a game may log 60 times a second; see {@link useConsole}. */
 export class GameConsole {
   #lines: readonly ConsoleLine[] = [];
   #shown = NOTHING;
@@ -74,10 +74,10 @@ export class GameConsole {
   }
 
   /**
-   * What keeps scripts from running now, in place of what did before: each half-typed line would else leave its own mistakes behind.
-   * What goes on keeping one from it stays where it stands.
+   * Replaces the current compile errors, so that each half-typed line does not leave its own.
+   * Errors that persist keep their position.
    */
-  tellMistakes(mistakes: readonly Mistake[]): void {
+  setMistakes(mistakes: readonly Mistake[]): void {
     const isTold = (line: ConsoleLine): boolean => mistakes.some((mistake) => mistake.text === line.text && isSamePlace(mistake, line));
     const kept = this.#lines.filter((line) => line.isMistake !== true || isTold(line));
     const known = kept.filter(({ isMistake }) => isMistake === true);
@@ -97,7 +97,7 @@ export class GameConsole {
     this.#rest();
   }
 
-  /** Tells nothing for a while, then what came meanwhile. */
+  /** Throttles notifications of the listeners. */
   #rest(): void {
     this.#telling = setTimeout(() => {
       this.#telling = null;

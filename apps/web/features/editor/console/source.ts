@@ -6,7 +6,7 @@ import { revealLine } from "../code/reveal.ts";
 import { revealRule } from "../rules/reveal-rule.ts";
 import type { ConsolePlace } from "./game-console.ts";
 
-/** Whose script, behaviour or rule a message is about. A rule without an owner is one of the whole game. */
+/** The owner of the message's script, behaviour or rule. A rule without an owner belongs to the whole game. */
 function ownerOf({ prefabId, sceneId, functionId, ruleId }: ConsolePlace): RuleOwner | null {
   if (prefabId !== undefined) return { kind: "prefab", id: prefabId };
   if (sceneId !== undefined) return { kind: "scene", id: sceneId };
@@ -14,12 +14,12 @@ function ownerOf({ prefabId, sceneId, functionId, ruleId }: ConsolePlace): RuleO
   return ruleId === undefined ? null : WHOLE_GAME;
 }
 
-/** The id of the module that a message is about; undefined for none. */
+/** The id of the message's module; undefined for none. */
 function moduleOf({ modules = {} }: Game, { module }: ConsolePlace): string | undefined {
   return Object.entries(modules).find(([, { name }]) => name === module)?.[0];
 }
 
-/** What a message is about, in words; null where that is unknown or gone. */
+/** Display text of a message's source; null if it is unknown or deleted. */
 export function nameOfSource(game: Game, place: ConsolePlace): string | null {
   if (moduleOf(game, place)) return `${place.module}:${place.line ?? 1}`;
   const owner = ownerOf(place);
@@ -29,7 +29,7 @@ export function nameOfSource(game: Game, place: ConsolePlace): string | null {
   return place.line === undefined || place.module !== undefined ? name : `${name}:${place.line}`;
 }
 
-/** Shows the rule or the line of a script that a message is about, or else the prefab. */
+/** Opens the rule or script line of a message, else its prefab. */
 export function showSource(editor: Editor, place: ConsolePlace): void {
   const module = moduleOf(editor.game, place);
   if (module !== undefined) {

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/fields/field.tsx";
 
-/** Asks for a name. */
+/** Dialog with a name field. */
 export function NameDialog({
   title,
   name: initial,
@@ -16,7 +16,7 @@ export function NameDialog({
   title: string;
   name: string;
   hint?: string;
-  /** Why something can't be called so; null when it can. */
+  /** Validation error of a name; null if it is valid. */
   problem?: (name: string) => string | null;
   onSave: (name: string) => void;
   onClose: () => void;

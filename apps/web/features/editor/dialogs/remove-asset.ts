@@ -5,7 +5,7 @@ import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { scriptsLeftBehind } from "../code/scripts-naming.ts";
 import { undoAction } from "../undo/undo-toast-action.ts";
 
-/** Deletes an asset, and says where it is missed. */
+/** Deletes an asset, and reports where it was used. */
 export function removeAsset(editor: Editor, assetId: string): void {
   const asset = editor.game.assets[assetId];
   if (!asset) return;

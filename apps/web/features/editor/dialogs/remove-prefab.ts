@@ -5,7 +5,7 @@ import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { scriptsLeftBehind } from "../code/scripts-naming.ts";
 import { undoAction } from "../undo/undo-toast-action.ts";
 
-/** Deletes a prefab, and says what becomes of its variants and which scripts go on naming it. */
+/** Deletes a prefab, and reports the effect on its variants and the scripts that still refer to it. */
 export function removePrefab(editor: Editor, prefabId: string): void {
   const { prefabs } = editor.game;
   const name = prefabs[prefabId]?.name;

@@ -5,7 +5,7 @@ import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { scriptsLeftBehind } from "../code/scripts-naming.ts";
 import { undoAction } from "../undo/undo-toast-action.ts";
 
-/** Deletes a scene, offers it back, and says which scripts go on naming it. */
+/** Deletes a scene, offers undo, and reports the scripts that still refer to it. */
 export function removeScene(editor: Editor, sceneId: string): void {
   const scene = editor.game.scenes[sceneId];
   const left = scriptsLeftBehind(editor.game, "scenes", sceneId);

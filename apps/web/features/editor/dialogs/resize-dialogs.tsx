@@ -18,7 +18,7 @@ import { undoAction } from "../undo/undo-toast-action.ts";
 const warning = (outside: string): string =>
   outside === "" ? "" : translated("{outside} will lie outside. Undo brings everything back.", { outside });
 
-/** Tells that something was resized, with a way back when something lies outside now. */
+/** Reports a resize, with undo if content now lies outside. */
 export function announceResize(editor: Editor, what: string, outside: string): void {
   editor.announce(
     outside === "" ? translated("Resized {what}", { what }) : translated("Resized {what}: {outside} outside", { what, outside }),
@@ -30,7 +30,7 @@ export function announceResize(editor: Editor, what: string, outside: string): v
   });
 }
 
-/** Asks for a tile layer's size in cells, and where its tiles stay. */
+/** Asks for the size of a tile layer in cells, and the resize anchor. */
 export function ResizeLayerDialog({ layerId, onClose }: { layerId: string; onClose: () => void }) {
   const editor = useEditor();
   const layer = useGame((game, state) => game.scenes[state.sceneId]?.layers[layerId]);
@@ -62,7 +62,7 @@ export function ResizeLayerDialog({ layerId, onClose }: { layerId: string; onClo
   );
 }
 
-/** Asks for a scene's size in px, and where what is in it stays. */
+/** Asks for the size of a scene in px, and the resize anchor. */
 export function ResizeSceneDialog({ sceneId, onClose }: { sceneId: string; onClose: () => void }) {
   const editor = useEditor();
   const scene = useGame((game) => game.scenes[sceneId]);

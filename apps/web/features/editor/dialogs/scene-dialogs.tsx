@@ -4,7 +4,7 @@ import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { NameDialog } from "./name-dialog.tsx";
 import { ResizeSceneDialog } from "./resize-dialogs.tsx";
 
-/** Asks for a scene's name or size, wherever that was wanted. */
+/** Dialogs for a scene's name and size, for all places that open them. */
 export function SceneDialogs() {
   const editor = useEditor();
   const asked = useEditorState((state) => state.sceneAsked);

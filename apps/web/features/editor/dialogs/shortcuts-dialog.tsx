@@ -7,7 +7,7 @@ import { shortcutLabel } from "../../../ui/shortcut-label.ts";
 import { translated } from "@playsmith/texts";
 import styles from "../find/finder.module.css";
 
-/** The keys of the code editor, for the sheet of shortcuts. */
+/** Shortcuts of the code editor, for the dialog. */
 const codeKeys: readonly { name: string; shortcuts: readonly string[] }[] = [
   { name: translated("Complete"), shortcuts: ["Ctrl+Space"] },
   { name: translated("Mend what is wrong at the cursor, where that is known"), shortcuts: ["Mod+."] },
@@ -21,7 +21,7 @@ const codeKeys: readonly { name: string; shortcuts: readonly string[] }[] = [
   { name: translated("Leave the code: then Tab goes on to the next panel"), shortcuts: ["Escape"] },
 ];
 
-/** Every key that does something. */
+/** Dialog that lists all keyboard shortcuts. */
 export function ShortcutsDialog({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
   return (
     <Dialog title={translated("Keyboard shortcuts")} isOpen onClose={onClose} width="wide">

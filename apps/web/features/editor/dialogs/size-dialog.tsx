@@ -10,14 +10,14 @@ const STEPS = [0, 0.5, 1] as const;
 const ROW_NAMES = [translated("top"), translated("middle"), translated("bottom")];
 const COLUMN_NAMES = [translated("left"), translated("centre"), translated("right")];
 
-/** A size that was asked for, and where what is there stays. */
+/** A size and the resize anchor. */
 export interface AskedSize {
   width: number;
   height: number;
   anchor: Anchor;
 }
 
-/** Asks for a size, and where what is there stays in it; tells what would lie outside. */
+/** Asks for a size and the resize anchor; previews what would lie outside. */
 export function SizeDialog({
   title,
   labels,
@@ -31,10 +31,10 @@ export function SizeDialog({
   title: string;
   labels: { width: string; height: string };
   size: { width: number; height: number };
-  /** What the anchor is about, e.g. "The picture stays at". */
+  /** Label of the anchor field, e.g. "The picture stays at". */
   kept: string;
   initialAnchor?: Anchor;
-  /** Why a size can't be had, or else what it does. */
+  /** Why a size is invalid, or else its effect. */
   check: (asked: AskedSize) => { error: string } | { loss: string };
   onResize: (asked: AskedSize) => void;
   onClose: () => void;

@@ -8,11 +8,11 @@ import { documentEntries } from "./document-entries.ts";
 import { type FinderEntry, FinderWindow } from "./finder.tsx";
 import type { CommandRegistry } from "./command-registry.ts";
 
-const MOST = 60;
-/** Where so few are called what was typed, something else may be meant. */
-const FEW = 5;
+const MAX_RESULTS = 60;
+/** Up to this number of matches, a search in the help is offered too. */
+const MAX_RESULTS_WITH_HELP = 5;
 
-/** Finds any command, scene, prefab, asset or document by typing a part of its name. */
+/** Finds commands, scenes, prefabs, assets and documents by a part of their name. */
 export function CommandPalette({
   isOpen,
   onClose,
@@ -22,10 +22,10 @@ export function CommandPalette({
 }: {
   isOpen: boolean;
   onClose: () => void;
-  /** Find in the whole project. */
+  /** Opens the search in the whole project. */
   onFind: () => void;
   play: Play;
-  /** The commands of parts of the screen. */
+  /** Commands of individual panels. */
   shelf: CommandRegistry;
 }) {
   const editor = useEditor();
@@ -55,8 +55,8 @@ export function CommandPalette({
         : {}),
       run: () => learning.openHelp("", asked),
     };
-    const found = entries.filter(({ name }) => isCalled(name, text)).slice(0, MOST);
-    return asked === "" || found.length > FEW ? found : [...found, inHelp];
+    const found = entries.filter(({ name }) => isCalled(name, text)).slice(0, MAX_RESULTS);
+    return asked === "" || found.length > MAX_RESULTS_WITH_HELP ? found : [...found, inHelp];
   };
   return (
     <FinderWindow

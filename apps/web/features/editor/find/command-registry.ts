@@ -2,11 +2,11 @@ import { createContext, useContext, useEffect } from "react";
 import type { FinderEntry } from "./finder.tsx";
 import { useLatest } from "../../../ui/use-latest.ts";
 
-/** The commands of parts of the screen, which the palette offers for as long as those are there. */
+/** Commands that mounted panels register for the command palette. */
 export class CommandRegistry {
   readonly #readers = new Set<() => readonly FinderEntry[]>();
 
-  /** @returns takes them away again. */
+  /** @returns a function that unregisters. */
   add(reader: () => readonly FinderEntry[]): () => void {
     this.#readers.add(reader);
     return () => this.#readers.delete(reader);
@@ -20,7 +20,7 @@ export class CommandRegistry {
 const CommandRegistryContext = createContext<CommandRegistry | null>(null);
 export const CommandRegistryProvider = CommandRegistryContext.Provider;
 
-/** Offers commands of this part in the palette. @param read is asked each time that somebody looks for one. */
+/** Registers commands while the component is mounted. @param read is called each time the palette opens. */
 export function useRegisteredCommands(read: () => readonly FinderEntry[]): void {
   const registry = useContext(CommandRegistryContext);
   const latest = useLatest(read);

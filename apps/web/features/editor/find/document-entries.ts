@@ -6,7 +6,7 @@ import { translated } from "@playsmith/texts";
 import { focusInspector } from "../inspector/focus-inspector.ts";
 import type { FinderEntry } from "./finder.tsx";
 
-/** The scenes, prefabs, assets, rules and scripts that there are. */
+/** Palette entries of the scenes, prefabs, assets, rules and scripts. */
 export function documentEntries(editor: Editor): FinderEntry[] {
   const { scenes, prefabs, functions, modules, assets } = editor.game;
   const canBegin = !editor.document.isReadOnly;

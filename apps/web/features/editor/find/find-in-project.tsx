@@ -15,7 +15,7 @@ const WHAT: Readonly<Record<"scene" | "prefab" | "asset", string>> = {
   asset: translated("Asset"),
 };
 
-/** Finds text in names, scripts and rules of the whole project, and goes there. */
+/** Finds text in names, scripts and rules of the whole project, and opens the match. */
 export function FindInProject({ onClose }: { onClose: () => void }) {
   const editor = useEditor();
   const last = useRef<{ game: unknown; text: string; entries: readonly FinderEntry[] } | null>(null);

@@ -3,19 +3,19 @@ import { Dialog as AriaDialog, Modal, ModalOverlay } from "react-aria-components
 import { shortcutLabel } from "../../../ui/shortcut-label.ts";
 import styles from "./finder.module.css";
 
-/** Something that can be gone to or done. */
+/** An entry that opens a place or runs a command. */
 export interface FinderEntry {
   id: string;
   name: string;
   shortcut?: string;
-  /** What it belongs with; while nothing is typed, a heading stands over the first of each group. */
+  /** Group of the entry; without a search text, a heading precedes the first entry of each group. */
   group?: string;
-  /** What kind it is of, shown before the name. */
+  /** Kind of the entry, shown before the name. */
   sign?: ReactNode;
-  /** Where it is, shown under the name. */
+  /** Location of the entry, shown below the name. */
   place?: string;
   run(): void;
-  /** Gives the focus to what was taken, once the window is closed; otherwise it goes back to where the window was opened. */
+  /** Focuses the target after the window has closed; by default the focus returns to the opener. */
   land?(): void;
 }
 
@@ -23,13 +23,13 @@ interface FinderProps {
   label: string;
   listLabel: string;
   placeholder: string;
-  /** What is said when there is nothing; `text` is what was typed. */
+  /** Message if nothing is found; `text` is the search text. */
   noneText: (text: string) => string;
   find: (text: string) => readonly FinderEntry[];
   onClose: () => void;
 }
 
-/** A window with a field: what is typed finds things, arrow keys choose one, Enter takes it. */
+/** Search dialog with a combobox: typing filters, arrow keys select, Enter opens. */
 export function FinderWindow({ isOpen, ...props }: FinderProps & { isOpen: boolean }) {
   return (
     <ModalOverlay className={styles["overlay"] ?? ""} isOpen={isOpen} isDismissable onOpenChange={(open) => !open && props.onClose()}>
@@ -54,7 +54,7 @@ function Finder({ label, listLabel, placeholder, noneText, find, onClose }: Find
   const active = found[Math.min(index, found.length - 1)];
 
   const taken = useRef<FinderEntry | null>(null);
-  // The window hands the focus back in the frame after it has gone, and it was asked for that frame before this is.
+  // The dialog restores the focus one frame after it closes, and requested that frame before this one.
   useEffect(() => () => void requestAnimationFrame(() => taken.current?.land?.()), []);
 
   const run = (entry: FinderEntry): void => {
@@ -69,7 +69,7 @@ function Finder({ label, listLabel, placeholder, noneText, find, onClose }: Find
       setIndex((Math.min(index, found.length - 1) + step + found.length) % Math.max(1, found.length));
     }
     if (event.key === "Enter" && active) {
-      // What opens now must not take this press as its own.
+      // The next dialog must not handle this key press too.
       event.preventDefault();
       run(active);
     }
@@ -101,7 +101,7 @@ function Finder({ label, listLabel, placeholder, noneText, find, onClose }: Find
                 {entry.group}
               </li>
             )}
-            {/* The input handles the keys; the list follows it. */}
+            {/* The input handles the keys; the list follows the selection. */}
             <li
               id={`${listId}-${entry.id}`}
               role="option"

@@ -4,7 +4,7 @@ import { inEnglish } from "./in-english.ts";
 
 const said = (text: string, ...names: string[]): string => inEnglish(text, names, "de");
 
-describe("what is looked for in German", () => {
+describe("German search texts", () => {
   it.each([
     ["Wenn das Spiel gewonnen ist", "win"],
     ["Wenn die Szene beginnt", "sceneStart"],
@@ -15,7 +15,7 @@ describe("what is looked for in German", () => {
     expect(found.slice(0, 4).join()).toContain(type.toLowerCase());
   });
 
-  it("leaves names, quoted texts and English as they are", () => {
+  it("keeps names, quoted texts and English unchanged", () => {
     expect(said("wenn Spieler Münze berührt", "Spieler", "Münze")).toBe("when Spieler Münze touch");
     expect(said("gehe zur Szene 1", "Szene 1")).toBe("go the Szene 1");
     expect(said('zeige "Spiel gewonnen"')).toBe('show "Spiel gewonnen"');

@@ -2,7 +2,7 @@ import { language } from "@playsmith/texts";
 
 type Dictionary = readonly (readonly [english: string, beginnings: string])[];
 
-/** What rules and the help are searched for, by how words of German begin. Longer beginnings go before shorter ones. */
+/** Search terms for rules and the help, by German word stems. Longer stems precede shorter ones. */
 const GERMAN: Dictionary = [
   ["win", "gewinn gewonn sieg"],
   ["lose", "verlier verlor"],
@@ -98,9 +98,9 @@ const englishOf = (word: string): string | undefined => {
 };
 
 /**
- * What was typed in the language in use, with words that tell what is looked for as they are in English, in which rules and most of the help
- * are written. An English text stays as it is.
- * @param names of the project's own things, which stay, as do words in quotes.
+ * Translates known words of a search text in the interface language to English, the language of the rules and most of the help.
+ * An English text stays unchanged.
+ * @param names of the project's items, which are not translated, nor are words in quotes.
  */
 export function inEnglish(text: string, names: readonly string[] = [], speech: string = language): string {
   if (speech !== "de") return text;

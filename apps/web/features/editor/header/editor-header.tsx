@@ -29,7 +29,7 @@ import { PublishButton } from "./publish-button.tsx";
 import { SaveState } from "./save-state.tsx";
 import { ShareButton } from "./share-button.tsx";
 
-/** The way past the header and the lists: to the scene, or to the game or document that covers it. */
+/** Skip link past the header and the lists: to the scene, or to the game or document that covers it. */
 function SkipToFront() {
   const key = useEditorState((now) => now.documentKey);
   if (key === SCENE_KEY)
@@ -47,7 +47,7 @@ function focusFront(): void {
   (scene?.closest("[inert]") ? game : scene)?.focus();
 }
 
-/** The bar over the editor: where you are, how it is saved, who is here, and what to do with the game. */
+/** Header of the editor: project name, save state, members, and actions of the game. */
 export const EditorHeader = memo(function EditorHeader({ play, onOpenPalette }: { play: Play; onOpenPalette: () => void }) {
   const { project } = useOpenProject();
   const { openHelp } = useLearning();

@@ -19,7 +19,7 @@ interface MemberRowProps {
   onChanged: (answer: { members: Member[] }) => void;
 }
 
-/** One member, and for the owner the role and the removal. The question before the removal is the row's own: it goes with the member. */
+/** A member, with role and removal for the owner. The confirmation's state is in the row, so that it disappears with the member. */
 export function MemberRow({ member, isOwner, projectId, onChanged }: MemberRowProps) {
   const user = useUser();
   const { userId } = member;

@@ -5,7 +5,7 @@ import styles from "./editor-header.module.css";
 
 const SHOWN = 4;
 
-/** Who else is here. */
+/** Avatars of the other members who are online. */
 export function People() {
   const peers = usePeople();
   if (peers.length === 0) return null;

@@ -6,7 +6,7 @@ import { useEditorState, useGame } from "../editor-context.tsx";
 import type { Play } from "../play/use-play.ts";
 import styles from "./editor-header.module.css";
 
-/** Plays the scene that is open, and says so where the game would begin with another. */
+/** Plays the open scene, with a note if the game starts in another one. */
 export function PlayButton({ play }: { play: Play }) {
   const sceneId = useEditorState((now) => now.sceneId);
   const elsewhere = useGame((game) => (game.settings.startSceneId === sceneId ? null : (game.scenes[sceneId]?.name ?? null)));

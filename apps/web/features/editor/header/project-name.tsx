@@ -6,7 +6,7 @@ import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { useEditor, useGame, useOpenProject } from "../editor-context.tsx";
 import styles from "./editor-header.module.css";
 
-/** The project's name, which is also the game's title; renamed in place. */
+/** The project's name, which is also the game's title; edited in place. */
 export function ProjectName() {
   const editor = useEditor();
   const { project } = useOpenProject();

@@ -19,16 +19,16 @@ import { useLatest } from "../../../ui/use-latest.ts";
 
 const COPIED_SHOWN_MS = 2_000;
 
-/** Publishes with one click, and shows where; what is public already is shown with what can be done about it. */
+/** Publishes with one click and shows the link; for a published game, opens a menu of its actions. */
 export function PublishButton() {
   const { project, connection } = useOpenProject();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const isShown = useLatest(isOpen);
-  /** While it is waited for the last edits, it can still be given up. */
+  /** Publishing can be cancelled while it waits for the last edits to be saved. */
   const waiting = useRef<AbortController | null>(null);
   const [isLooking, setLooking] = useState(false);
-  /** Whether it is public already is not known yet. */
+  /** It is not loaded yet whether the game is public. */
   const [isAsking, setAsking] = useState(false);
   const key = ["publication", project.id];
   const current = useQuery({
@@ -64,7 +64,7 @@ export function PublishButton() {
   });
 
   const start = (): void => {
-    // The button that was pressed goes away; the next one in its place is not what is to be told of.
+    // The pressed button unmounts; do not announce the button that takes its place.
     document.activeElement?.closest<HTMLElement>("[role=dialog]")?.focus();
     setLooking(false);
     setOpen(true);
@@ -74,7 +74,7 @@ export function PublishButton() {
     waiting.current?.abort();
     setOpen(false);
   };
-  /** A game that is public already is not changed for all who play it by a slip of the finger, or to see its link. */
+  /** A published game changes for all its players, so an update takes a second step. */
   const press = async (): Promise<void> => {
     let { data } = current;
     if (data === undefined) {
@@ -98,7 +98,7 @@ export function PublishButton() {
         size="small"
         onPress={() => void press()}
         isBusy={publish.isPending || isAsking}
-        // On a phone it shows the rocket alone.
+        // On a phone only the icon is shown.
         aria-label={translated("Publish")}
       >
         <Rocket /> <span className={styles["publishText"]}>{translated("Publish")}</span>
@@ -135,7 +135,7 @@ export function PublishButton() {
   );
 }
 
-/** Why it was not published; what a script's mistake is leads to its line. */
+/** Why publishing failed; a script error links to its line. */
 function Refused({ error, onClose, onRetry }: { error: Error; onClose: () => void; onRetry: () => void }) {
   const editor = useEditor();
   const mistake = scriptMistakeOf(error);
@@ -171,7 +171,7 @@ function Published({
   onUnpublish,
 }: {
   publication: Publication;
-  /** What publishing has just come to; `isNew` is false when the game is what was public before. Null while nothing was published now. */
+  /** Result of the last publish in this session; `isNew` is false if the game was already published unchanged. Null for none. */
   outcome: { isNew: boolean; problems: readonly unknown[] } | null;
   isBusy: boolean;
   onPublish: () => void;

@@ -18,11 +18,11 @@ function connection() {
   };
 }
 
-describe("the save state that is shown", () => {
+describe("the displayed save state", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it.each(["saved", "offline"] as const)("stays with saving while keys follow one another, and says %s once it has stayed so", (safe) => {
+  it.each(["saved", "offline"] as const)("stays at saving during continuous typing, and shows %s after a pause", (safe) => {
     const told: SaveState[] = [];
     const project = connection();
     followSaveState(project, (state) => told.push(state));
@@ -37,7 +37,7 @@ describe("the save state that is shown", () => {
     expect(told).toEqual(["saved", "saving", safe]);
   });
 
-  it("never says saved once something is not", () => {
+  it("never shows saved after an edit could not be saved", () => {
     const told: SaveState[] = [];
     const project = connection();
     followSaveState(project, (state) => told.push(state));
@@ -51,7 +51,7 @@ describe("the save state that is shown", () => {
     expect(told.at(-1)).toBe("saved");
   });
 
-  it("tells nothing once it has ended", () => {
+  it("notifies no one after it was stopped", () => {
     const told: SaveState[] = [];
     const project = connection();
     const end = followSaveState(project, (state) => told.push(state));

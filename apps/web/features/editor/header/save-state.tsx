@@ -7,7 +7,7 @@ import { useOpenProject } from "../editor-context.tsx";
 import styles from "./editor-header.module.css";
 import type { ProjectConnection, SaveState } from "@playsmith/client";
 
-/** How long everything has been safe before it is said again; keys follow one another faster. */
+/** Delay in ms until saved is shown again; longer than the pauses between keys. */
 const CALM_MS = 400;
 
 const SAFE: ReadonlySet<SaveState> = new Set<SaveState>(["saved", "offline"]);
@@ -23,7 +23,7 @@ const texts = {
   tooLarge: ["trouble", translated("Too large to save: remove something")],
 } as const;
 
-/** Always says how safe the work is (PRODUCT: autoSave). */
+/** Always shows the save state (PRODUCT: autoSave). */
 export function SaveState() {
   const { project, isAutoSave } = useOpenProject();
   return (
@@ -34,7 +34,7 @@ export function SaveState() {
   );
 }
 
-/** It changes with every edit, so nothing else is drawn with it. */
+/** Changes with each edit, so it is a component of its own that renders alone. */
 function Safety() {
   const { project, connection } = useOpenProject();
   const [state, setState] = useState(connection.saveState);
@@ -76,10 +76,10 @@ function useSaveState() {
 }
 
 /**
- * Tells `tell` the save state as a person reads it: what is not saved at once, that it is saved again, or kept on this device, once it has
- * stayed so for a moment.
- * Typing would otherwise change the header, and what a screen reader says, twice with every key.
- * @returns what ends it.
+ * Calls `tell` with the save state to display: an unsaved state at once, saved or kept on this device only after
+ * a pause.
+ * Otherwise each key would change the header, and the screen reader's announcement, twice.
+ * @returns a function that unsubscribes.
  */
 export function followSaveState(
   connection: Pick<ProjectConnection, "saveState" | "subscribe">,

@@ -2,9 +2,9 @@ import { AppError } from "@playsmith/contract";
 import { ownerOfScript } from "../../../shell/compile-scripts.ts";
 import type { ConsolePlace } from "../console/game-console.ts";
 
-/** What of a script keeps a game from being published. */
+/** A script error that prevents publishing. */
 export interface ScriptMistake {
-  /** Whose script it is. */
+  /** Owner of the script. */
   name: string;
   message: string;
   /** Counted from 1. */
@@ -12,7 +12,7 @@ export interface ScriptMistake {
   place: ConsolePlace;
 }
 
-/** The first script's mistake for which the server refused to publish; null when it refused for anything else. */
+/** The first script error for which the server refused to publish; null if it refused for another reason. */
 export function scriptMistakeOf(error: Error): ScriptMistake | null {
   if (!(error instanceof AppError) || error.code !== "GAME_INVALID") return null;
   const problems: unknown = error.details["problems"];

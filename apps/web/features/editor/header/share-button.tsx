@@ -13,7 +13,7 @@ import { useRegisteredCommands } from "../find/command-registry.ts";
 import styles from "./editor-header.module.css";
 import { type GivenRole, MemberRow } from "./member-row.tsx";
 
-/** Who works in this project, and, for its owner, who else may. */
+/** Lists the project's members, and lets its owner invite others. */
 export function ShareButton() {
   const [isOpen, setOpen] = useState(false);
   useRegisteredCommands(() => [{ id: "people", name: translated("People in this project"), run: () => setOpen(true) }]);
@@ -70,7 +70,7 @@ function Invite({ projectId, onAdded }: { projectId: string; onAdded: (answer: {
       onAdded(answer);
       const added = email.trim();
       const isIn = answer.members.some((member) => member.email.toLowerCase() === added.toLowerCase());
-      // Where nobody is to learn which accounts exist, they are only invited.
+      // Where the server must not reveal which accounts exist, it only sends invitations.
       showToast(
         isIn ? translated("{email} was added.", { email: added }) : translated("An invitation was mailed to {email}.", { email: added }),
         { tone: "good" },

@@ -21,7 +21,7 @@ class Connection {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("waiting until everything is saved", () => {
+describe("waiting for all edits to be saved", () => {
   const waiting = () => {
     const connection = new Connection();
     const giveUp = new AbortController();
@@ -32,7 +32,7 @@ describe("waiting until everything is saved", () => {
     return { connection, giveUp, outcome };
   };
 
-  it("ends when it is, at once where it is already", async () => {
+  it("resolves when all edits are saved, at once if they already are", async () => {
     const { connection, outcome } = waiting();
     connection.become("saved");
     expect(await outcome).toBe("saved");
@@ -49,7 +49,7 @@ describe("waiting until everything is saved", () => {
     expect(await outcome).toBe(code);
   });
 
-  it("ends after a while, and when it is given up, whatever comes then", async () => {
+  it("rejects after a timeout or when aborted, and ignores later events", async () => {
     const late = waiting();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await late.outcome).toBe("NETWORK_ERROR");

@@ -5,9 +5,9 @@ import type { ProjectConnection } from "../editor-context.tsx";
 const LONGEST_MS = 20_000;
 
 /**
- * Waits until the server has every edit.
- * @param signal ends the waiting.
- * @throws AppError that says why they do not get there: without the network, without the right, or not in time; the signal's reason when it ends.
+ * Waits until the server has stored every edit.
+ * @param signal aborts the wait.
+ * @throws AppError if the edits can't be saved: offline, without permission, or on timeout; the signal's reason if aborted.
  */
 export function untilSaved(connection: Pick<ProjectConnection, "saveState" | "subscribe">, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { TileCollision } from "@playsmith/game-format";
 
-/** What people call the kinds of tiles in level editors. */
+/** Common names of tile kinds in level editors. */
 const NAMES: readonly (readonly [TileCollision, RegExp])[] = [
   ["oneWay", /^(one[-_ ]?way|semi[-_ ]?solid|(jump|pass|drop)[-_ ]?through|cloud|platforms?)$/i],
   ["hazard", /^(hazards?|dangers?|dangerous|deadly|lethal|kills?|death|spikes?|damages?|lava|hurts?)$/i],
@@ -9,13 +9,13 @@ const NAMES: readonly (readonly [TileCollision, RegExp])[] = [
   ["slopeDown", /^slope[-_ ]?(down|left)$/i],
   ["solid", /^(is[-_ ]?)?(solid|walls?|blocks?|blocked|blocking|collid(es?|able|er|ing)|collisions?|obstacles?|impassable)$/i],
 ];
-/** Properties whose text says of which kind a tile is. */
+/** Properties whose value names the kind of a tile. */
 const KIND_PROPERTIES = /^(type|kind|class|tag|collisions?|collision[-_ ]?type|terrain)$/i;
 
-/** What a tile of this name is to what moves; null where the name says nothing of it. */
+/** The collision kind that a tile name implies; null for none. */
 export const collisionCalled = (name: string): TileCollision | null => NAMES.find(([, pattern]) => pattern.test(name.trim()))?.[0] ?? null;
 
-/** What a tile with these properties is to what moves: names of properties that are on, or what one of its kind says. */
+/** The collision kind that a tile's properties imply: by the name of an enabled property, or by the value of a kind property. */
 export function collisionOfProperties(properties: readonly (readonly [unknown, unknown])[]): TileCollision | null {
   for (const [name, value] of properties) {
     if (typeof name !== "string") continue;

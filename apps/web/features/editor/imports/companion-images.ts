@@ -3,7 +3,7 @@ import { isImageName, isPlainImage } from "./file-names.ts";
 import { type ImportControl, runImportTask } from "./run-import-task.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
-/** The images that came with a level. Each is decoded when it is needed, and once. */
+/** Images that were imported together with a level. Each is decoded once, on first use. */
 export class CompanionImages {
   readonly #files: ReadonlyMap<string, File>;
   readonly #control: ImportControl;
@@ -15,7 +15,7 @@ export class CompanionImages {
     this.#control = control;
   }
 
-  /** The files that were asked for. */
+  /** Files that were requested. */
   get used(): ReadonlySet<File> {
     return this.#used;
   }
@@ -26,7 +26,7 @@ export class CompanionImages {
     return file;
   }
 
-  /** @returns null where the image did not come along. @throws UnreadableFile for a file that is no image. */
+  /** @returns null if the image is missing. @throws UnreadableFile if the file is not an image. */
   async bitmapOf(name: string): Promise<ImageBitmap | null> {
     const open = this.#open.get(name.toLowerCase());
     if (open) return open;
@@ -43,7 +43,7 @@ export class CompanionImages {
     this.#open.clear();
   }
 
-  /** An image, of an Aseprite file its first frame; null for what can't be read. */
+  /** Decodes an image, or the first frame of an Aseprite file; null if it can't be decoded. */
   async #decode(file: File): Promise<ImageBitmap | null> {
     const { signal } = this.#control;
     signal?.throwIfAborted();

@@ -8,7 +8,7 @@ import { UnreadableFile } from "./unreadable-file.ts";
 
 const SIDE_PX = 4_096;
 
-/** An empty picture to draw on. */
+/** Creates an empty canvas. */
 export function canvasOf(widthPx: number, heightPx: number): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(widthPx, heightPx).getContext("2d", { willReadFrequently: true });
   if (!context) throw new UnreadableFile(translated("This browser can't draw pictures."));
@@ -16,7 +16,7 @@ export function canvasOf(widthPx: number, heightPx: number): OffscreenCanvasRend
   return context;
 }
 
-/** Takes the pixels of one colour, `#rrggbb`, out of a picture. */
+/** Makes the pixels of one colour, `#rrggbb`, transparent. */
 export function clearColor(pixels: Uint8ClampedArray, color: string): void {
   const wanted = Number.parseInt(color.slice(1), 16);
   for (let at = 0; at < pixels.length; at += 4) {
@@ -25,7 +25,7 @@ export function clearColor(pixels: Uint8ClampedArray, color: string): void {
   }
 }
 
-/** The picture of a tileset with its tiles side by side, as games want them; as it is where they stand so already. Null where it is missing. */
+/** A tileset image with its tiles side by side, without spacing; the original if it has none. Null if the image is missing. */
 export async function cutTileset(pictures: CompanionImages, tileset: TilesetData, cut: PictureCut): Promise<Blob | null> {
   const { fileName, marginPx, spacingPx, flipped, clearColor: color = null } = cut;
   const { tileWidthPx, tileHeightPx, columns, rows } = tileset;
@@ -43,7 +43,7 @@ export async function cutTileset(pictures: CompanionImages, tileset: TilesetData
       }),
     );
   const context = canvasOf(widthPx, heightPx);
-  // Turned tiles stand behind the others.
+  // Rotated tiles are appended after the others.
   const upright = columns * (rows - Math.ceil(flipped.length / columns));
   const placeOf = (place: number): [number, number] => [place % columns, Math.floor(place / columns)];
   for (let place = 0; place < upright + flipped.length; place++) {

@@ -42,32 +42,32 @@ function asepriteFile(frames: readonly (readonly number[][])[]): Uint8Array {
   return Uint8Array.from([...header, ...zeros(128 - header.length), ...body]);
 }
 
-/** Small files can name so many parts of nothing that to compare each with each would take hours. */
-describe("files that go on without end", () => {
-  it("Aseprite: as many layers as nobody draws are refused, also as cels of a frame", () => {
+/** Small files can reference so many empty parts that comparing each with each would take hours. */
+describe("files that expand without limit", () => {
+  it("Aseprite: refuses too many layers, also as cels of a frame", () => {
     const refused = "It has more than 1000 layers. Merge some of them.";
     expect(() => readAseprite(asepriteFile([repeated(layer, 2_000)]))).toThrow(refused);
     expect(() => readAseprite(asepriteFile([[layer, ...repeated(cel, 2_000)]]))).toThrow(refused);
     expect(() => readAseprite(asepriteFile([[layer, cel], repeated(linkedToNone, 2_000)]))).toThrow(refused);
   });
 
-  it("Aseprite: of its tags those are read that become animations", () => {
+  it("Aseprite: reads only the tags that become animations", () => {
     expect(readAseprite(asepriteFile([[layer, cel, tagsChunk, tagsChunk]])).tags).toHaveLength(100);
   });
 
-  it("GIF: a comment of the smallest blocks takes no more room than it has", () => {
+  it("GIF: skips a comment of minimal blocks without allocating memory for it", () => {
     const comment = repeated([1, 65], 100_000).flat();
     const picture = [0x2c, ...zeros(4), ...word(1), ...word(1), 0x80, 255, 0, 0, 0, 0, 0, 2, 2, 0x44, 0x01, 0];
     const bytes = [...Buffer.from("GIF89a"), ...word(1), ...word(1), 0, 0, 0, 0x21, 0xfe, ...comment, 0, ...picture, 0x3b];
     expect(readGif(Uint8Array.from(bytes)).pictures.map((pixels) => [...pixels])).toEqual([[255, 0, 0, 255]]);
   });
 
-  it("lists of frames: what no sheet holds is refused with both figures", () => {
+  it("atlases: refuses frames that no sheet can hold, and reports both sizes", () => {
     const frames = repeated({ frame: { w: 1, h: 1 } }, 300_000);
     expect(() => readAtlas("a", { frames })).toThrow("It lists 300000 frames; the most is 10000. Save it in several parts.");
   });
 
-  it("lists of frames: of names and tags as much is read as is used", () => {
+  it("atlases: reads only as many names and tags as are used", () => {
     const named = [{ filename: `${"_".repeat(200_000)}a`, frame: { w: 1, h: 1 } }];
     expect(readAtlas("a", { frames: named }).sprites).toHaveLength(1);
     const frames = repeated({ frame: { w: 1, h: 1 } }, 200);
@@ -75,7 +75,7 @@ describe("files that go on without end", () => {
     expect(readAtlas("a", { frames, meta: { frameTags } }).sprites[0]?.tags).toHaveLength(100);
   });
 
-  it("Tiled: millions of cells find their tileset among thousands", () => {
+  it("Tiled: finds the tileset of each of millions of cells among thousands", () => {
     const side = 1_500;
     const numbers = new Uint32Array(side * side).fill(1);
     numbers[1] = 7;

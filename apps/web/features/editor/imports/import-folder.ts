@@ -1,6 +1,6 @@
 import { GAME_LIMITS } from "@playsmith/game-format";
 
-/** The folder for everything that is imported from one file, within another folder. */
+/** Creates the folder for all assets that are imported from one file, within another folder. */
 export const importFolderOf = (folder: string | undefined, name: string): string =>
   [folder ?? "", name.replaceAll("/", " ").trim()]
     .filter((part) => part !== "")

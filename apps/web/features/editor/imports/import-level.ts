@@ -15,7 +15,7 @@ import type { LevelReading } from "./level-reading.ts";
 import { type ImportControl, runImportTask } from "./run-import-task.ts";
 import { damaged, UnreadableFile } from "./unreadable-file.ts";
 
-/** What became of a file, and which of the files that came with it were used. */
+/** Result of an import, and the companion files that it used. */
 export interface ImportedLevel {
   report: UploadReport | null;
   used: ReadonlySet<File>;
@@ -26,8 +26,8 @@ interface LevelImport extends Omit<Extract<ImportTask, { type: "level" }>, "type
 }
 
 /**
- * Makes scenes of a Tiled map or an LDtk project, and sprites of a sheet with the list of its frames.
- * @throws UnreadableFile that says why, whatever is wrong with the file or its companions.
+ * Creates scenes from a Tiled map or LDtk project, or sprites from an atlas and its sheet.
+ * @throws UnreadableFile with the reason if the file or a companion can't be read.
  */
 export async function importLevel(editor: Editor, uploads: UploadQueue, file: File, options: LevelImport): Promise<ImportedLevel> {
   const { companions, isBesideLevel, folder, onProgress, signal } = options;
@@ -55,7 +55,7 @@ export async function importLevel(editor: Editor, uploads: UploadQueue, file: Fi
   }
 }
 
-/** @throws UnreadableFile without the image of the tileset. */
+/** @throws UnreadableFile if the image of the tileset is missing. */
 async function importTileset(
   editor: Editor,
   uploads: UploadQueue,
@@ -68,7 +68,7 @@ async function importTileset(
   return { text: translated("1 tileset."), notes: reading.notes };
 }
 
-/** As many names as are read before they become a crowd. */
+/** Upper limit of names in a message. */
 const MOST_NAMED = 5;
 
 function missingNotes(missing: readonly string[], name: string): string[] {
@@ -86,7 +86,7 @@ function missingNotes(missing: readonly string[], name: string): string[] {
   return missing.map((fileName) => translated("The picture “{fileName}” is missing. Drop it together with “{name}”.", { fileName, name }));
 }
 
-/** Cuts the pictures of tilesets and sprites. */
+/** Cuts the images of tilesets and sprites. */
 async function cutAll(
   { pictures: cuts, sprites: spriteCuts, tilesets }: Omit<LevelReading, "levels">,
   pictures: CompanionImages,

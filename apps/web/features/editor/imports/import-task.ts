@@ -1,15 +1,15 @@
 import type { DecodedFrames } from "./frames/decode-frames.ts";
 import type { LevelFileReading } from "./level-reading.ts";
 
-/** What an import worker can be asked to do. `ImportResults` has what comes of each. */
+/** Tasks of the import worker. `ImportResults` has their results. */
 export type ImportTask =
   | { type: "frames"; fileName: string; bytes: Uint8Array<ArrayBuffer> }
   | {
       type: "level";
       file: File;
-      /** Files that came with it: images of tilesets, tileset files. */
+      /** Companion files: images of tilesets, tileset files. */
       companions: readonly File[];
-      /** Whether a file with the name of a level came with it: then a file that is no level is a part of that one. */
+      /** Whether a level file was imported too: a file that is no level is then a part of it. */
       isBesideLevel: boolean;
     };
 
@@ -20,14 +20,14 @@ export interface ImportResults {
 
 export interface ImportRequest {
   task: ImportTask;
-  /** The texts of the language of the page. They are set before any other module is evaluated. */
+  /** Texts of the page's language. They are set before any other module is evaluated. */
   texts: unknown;
 }
 
 export type ImportResponse =
   | { type: "progress"; part: number }
   | { type: "done"; result: ImportResults[keyof ImportResults] }
-  /** Why the file can't be read, in words for people; null for an unexpected error. */
+  /** Why the file can't be read, as display text; null for an unexpected error. */
   | { type: "failed"; message: string | null }
-  /** The modules of the task could not be fetched. */
+  /** The modules of the task could not be loaded. */
   | { type: "unreachable" };

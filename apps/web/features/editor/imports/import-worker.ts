@@ -3,7 +3,7 @@ import type { ImportRequest, ImportResponse, ImportResults, ImportTask } from ".
 const respond = (message: ImportResponse): void => self.postMessage(message);
 const onProgress = (part: number): void => respond({ type: "progress", part });
 
-/** Fetches the modules of a task. @returns what runs it. */
+/** Loads the modules of a task. @returns the function that runs it. */
 async function loadTask(task: ImportTask): Promise<() => ImportResults[keyof ImportResults] | Promise<ImportResults[keyof ImportResults]>> {
   if (task.type === "frames") {
     const { decodeFrames } = await import("./frames/decode-frames.ts");

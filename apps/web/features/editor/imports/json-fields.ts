@@ -1,6 +1,6 @@
 import type { Primitive } from "@playsmith/game-format";
 
-/** A field of JSON that comes from anywhere: what is missing or of another kind reads as nothing of its kind. */
+/** Reads a field of untrusted JSON: a missing value or one of another type reads as the type's empty value. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export const recordOf = (value: unknown): Json =>
@@ -16,7 +16,7 @@ export const fileNameOf = (path: unknown): string => textOf(path).split(/[\\/]/)
 const MOST_VALUES = 32;
 const TEXT_LENGTH = 2_000;
 
-/** Named values that objects here can hold as variables: what is a number, a text, or true or false, under a name that rules can say. */
+/** Named values that objects can store as variables: numbers, strings and booleans with a name that is valid in rules. */
 export function valuesOf(entries: readonly (readonly [unknown, unknown])[]): Record<string, Primitive> {
   const values: Record<string, Primitive> = {};
   for (const [key, value] of entries.slice(0, MOST_VALUES)) {
@@ -28,18 +28,18 @@ export function valuesOf(entries: readonly (readonly [unknown, unknown])[]): Rec
   return values;
 }
 
-/** Properties as Tiled and LDtk list them, by name; Tiled's old files have them as one record. */
+/** Properties of Tiled and LDtk by name; old Tiled files store them as a record. */
 export function propertiesOf(json: Json): [unknown, unknown][] {
   const properties = json["properties"];
   if (Array.isArray(properties)) return recordsOf(properties).map(({ name, value }) => [name, value]);
   return Object.entries(recordOf(properties));
 }
 
-/** Whether some of these hold more than one value, so that {@link valuesOf} leaves them out. */
+/** Whether a property holds several values, which {@link valuesOf} omits. */
 export const hasNested = (entries: readonly (readonly [unknown, unknown])[]): boolean =>
   entries.some(([, value]) => typeof value === "object" && value !== null);
 
-/** `#rrggbb`, also of what has its opacity before it; null for anything else. */
+/** Normalizes to `#rrggbb`, also from `#aarrggbb`; null for anything else. */
 export function colorOf(value: unknown): string | null {
   const match = /^#?(?:[0-9a-f]{2})?([0-9a-f]{6})$/i.exec(textOf(value));
   return match ? `#${match[1]}` : null;

@@ -3,7 +3,7 @@ import { type Json, recordOf } from "./json-fields.ts";
 import { tiledXmlToJson } from "./tiled/tiled-xml.ts";
 import { damaged, guarded } from "./unreadable-file.ts";
 
-/** What a file of a level editor or a sheet packer holds, by the fields of its JSON. */
+/** Kind of a level or atlas file, by the fields of its JSON. */
 export type LevelFileKind = "tiledMap" | "tiledTileset" | "tiledTemplate" | "ldtk" | "ldtkLevel" | "atlas" | null;
 
 export function kindOfLevelFile(json: unknown): LevelFileKind {
@@ -16,7 +16,7 @@ export function kindOfLevelFile(json: unknown): LevelFileKind {
   return fields["tilewidth"] !== undefined && fields["tileheight"] !== undefined ? "tiledTileset" : null;
 }
 
-/** Parses a file as JSON, Tiled's XML as the JSON that Tiled would have saved, whatever its extension. @param label what it should be, for the error. */
+/** Parses a file as JSON; Tiled's XML becomes Tiled's JSON format, whatever the extension. @param label the expected format, for the error. */
 export async function parseLevelFile(file: File, label: string): Promise<unknown> {
   const text = (await file.text()).replace(/^\ufeff/, "");
   if (/^\s*</.test(text)) return guarded(label, () => tiledXmlToJson(text, label));
@@ -29,7 +29,7 @@ export async function parseLevelFile(file: File, label: string): Promise<unknown
 
 const stemOf = (name: string): string => name.toLowerCase().replace(/\.[^.]+$/, "");
 
-/** The file that a level names, whatever its case; else one that differs in its extension alone, as a tileset saved in another format does. */
+/** The companion file that a level names, ignoring case; else one that differs only in its extension, e.g. a tileset saved in another format. */
 export function companionOf(others: ReadonlyMap<string, unknown>, fileName: string): Json | null {
   const wanted = fileName.toLowerCase();
   const names = [...others.keys()];

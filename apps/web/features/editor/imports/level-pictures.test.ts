@@ -9,7 +9,7 @@ import { readTiled, readTiledTileset } from "./tiled/tiled.ts";
 
 const hashOf = (key: string): string => Buffer.from(key).toString("hex").padEnd(64, "0").slice(-64);
 const fileOf = (key: string) => ({ hash: hashOf(key), mime: "image/png", byteLength: 9 });
-/** As if the pictures had come along, all but some. */
+/** Pretends that all images but some were imported too. */
 const picturesOf = (reading: LevelReading, missing = ""): ImportedPictures => ({
   files: new Map([...reading.pictures.keys()].map((key) => [key, fileOf(key)])),
   sprites: new Map(
@@ -33,7 +33,7 @@ const add = (reading: LevelReading, missing = ""): string[] | null => {
 };
 const sceneOf = (place = 0) => Object.values(editor.game.scenes).sort((a, b) => (a.order < b.order ? -1 : 1))[place];
 const layersOf = () => inOrder(sceneOf()?.layers ?? {}).map(([, layer]) => layer);
-/** What is seen of the objects of a scene: what they show, and where. */
+/** Images and positions of a scene's objects. */
 const shownIn = (game: Game, place = 0) =>
   inOrder(sceneOf(place)?.instances ?? {}).map(([, { prefabId, x, y, scaleX, scaleY, angleRad }]) => {
     const prefab = game.prefabs[prefabId];
@@ -68,8 +68,8 @@ const collection = {
 const mapOf = (...layers: object[]) => ({ orientation: "orthogonal", ...size, tilesets: [sheet, collection], layers });
 const objectsOf = (...objects: object[]) => ({ type: "objectgroup", name: "Objects", objects });
 
-describe("pictures in Tiled maps", () => {
-  it("tiles placed as objects show their tile: at the size, the place, mirrored and turned as they are", () => {
+describe("images in Tiled maps", () => {
+  it("tile objects show their tile with its size, position, flips and rotation", () => {
     add(
       readTiled(
         "cave",
@@ -95,7 +95,7 @@ describe("pictures in Tiled maps", () => {
     expect([...reading.sprites.values()]).toMatchObject([{ frames: [{ fileName: "props.png", x: 19, y: 19 }], widthPx: 16 }]);
   });
 
-  it("tiles of layers that are of another size become objects over the layer, and are left out without their picture", () => {
+  it("layer tiles of another size become objects above the layer, and are omitted if their image is missing", () => {
     const tiles = { type: "tilelayer", name: "Wood", width: 4, height: 3, data: [1, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 2] };
     const reading = readTiled("cave", mapOf(tiles), new Map());
     expect(add(reading)).toContain("Tiles of layer “Wood” that do not fit its grid became objects.");
@@ -109,7 +109,7 @@ describe("pictures in Tiled maps", () => {
     expect(shownIn(editor.game)).toEqual([]);
   });
 
-  it("layers moved by whole tiles stay layers, by a part of one they become objects", () => {
+  it("layers with an offset of whole tiles stay layers, with other offsets they become objects", () => {
     const tiles = { type: "tilelayer", name: "Wood", width: 4, height: 3, data: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2] };
     add(readTiled("cave", mapOf({ ...tiles, offsetx: 16, offsety: 16 }), new Map()));
     const [moved] = layersOf();
@@ -122,7 +122,7 @@ describe("pictures in Tiled maps", () => {
     ]);
   });
 
-  it("image layers show their picture, side by side where they repeat, and move as they did", () => {
+  it("image layers show their image, repeated as in Tiled, with their parallax", () => {
     const image = { type: "imagelayer", name: "Sky", image: "../sky.png", offsetx: -8, repeatx: true, parallaxx: 0.5 };
     const group = { type: "group", name: "Far", parallaxx: 0.5, layers: [image] };
     const reading = readTiled("cave", mapOf(group), new Map(), new Map([["sky.png", { widthPx: 32, heightPx: 40 }]]));
@@ -136,7 +136,7 @@ describe("pictures in Tiled maps", () => {
     expect(readTiled("cave", mapOf(image), new Map()).notes).toEqual(["The picture “sky.png” is missing. Drop it together with the map."]);
   });
 
-  it("image layers of infinite maps lie where their tiles do, wherever those begin", () => {
+  it("image layers of infinite maps align with the tiles, wherever those begin", () => {
     const tiles = { type: "tilelayer", name: "Wood", chunks: [{ x: -4, y: 2, width: 1, height: 1, data: [1] }] };
     const image = { type: "imagelayer", name: "Sky", image: "sky.png", imagewidth: 32, imageheight: 40, offsetx: -64, offsety: 32 };
     const notes = add(
@@ -150,7 +150,7 @@ describe("pictures in Tiled maps", () => {
     expect(notes).toEqual(["Properties of “cave” that are no number, text or yes and no were left out."]);
   });
 
-  it("tilesets that say nothing of their picture's size are counted from the picture", () => {
+  it("tilesets without an image size take it from the image", () => {
     const bare = { firstgid: 1, name: "Old", image: "old.png", tilewidth: 16, tileheight: 16 };
     const map = { orientation: "orthogonal", ...size, tilesets: [bare], layers: [] };
     const reading = readTiled("cave", map, new Map(), new Map([["old.png", { widthPx: 50, heightPx: 33 }]]));
@@ -158,7 +158,7 @@ describe("pictures in Tiled maps", () => {
     expect(readTiled("cave", map, new Map()).notes).toEqual(["The picture “old.png” is missing. Drop it together with the map."]);
   });
 
-  it("the same map twice uses tilesets, sprites and prefabs again, and looks the same", () => {
+  it("importing a map again reuses tilesets, sprites and prefabs, with the same result", () => {
     const tiles = { type: "tilelayer", name: "Wood", width: 4, height: 3, data: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2] };
     const wall = { x: 0, y: 0, width: 64, height: 16 };
     const wide = { x: 0, y: 16, width: 16, height: 32 };
@@ -181,10 +181,10 @@ describe("pictures in Tiled maps", () => {
   });
 });
 
-describe("prefabs that there are already", () => {
+describe("existing prefabs", () => {
   const coin = (more: object) => objectsOf({ type: "coin", gid: 1, x: 0, y: 16, width: 16, height: 16, ...more });
 
-  it("are not taken for another picture while they do nothing, and are given the variables that they lack", () => {
+  it("are reused only for the same image while they have no behaviour, and get missing variables", () => {
     add(readTiled("first", mapOf(coin({})), new Map()));
     const worth = { properties: [{ name: "worth", value: 5 }] };
     expect(add(readTiled("second", mapOf(coin({ gid: 2 }), coin(worth)), new Map()))).toEqual([]);

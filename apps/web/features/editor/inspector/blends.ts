@@ -1,6 +1,6 @@
 import { translated } from "@playsmith/texts";
 
-/** How colours are put together with what lies under them. */
+/** Blend modes of a look. */
 export const BLENDS = [
   { value: "normal", label: translated("Normal") },
   { value: "add", label: translated("Added, as light") },

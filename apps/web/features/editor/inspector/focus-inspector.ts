@@ -1,7 +1,7 @@
-/** Of the inspector's element. */
+/** Id of the inspector's element. */
 export const INSPECTOR_ID = "inspector";
 
-/** Gives the name of what the inspector shows the focus, where there is an inspector. */
+/** Focuses the name field of the inspector, if the inspector is shown. */
 export function focusInspector(): void {
   const name = document.getElementById(INSPECTOR_ID)?.querySelector<HTMLElement>("h2");
   if (!name) return;

@@ -14,13 +14,13 @@ import { SceneOrGame } from "./scene/scene-or-game.tsx";
 
 const LazyAssetInspector = lazyPart(async () => (await importRetrying(() => import("./asset/asset-inspector.tsx"))).AssetInspector);
 
-/** The properties of what is chosen: objects, a prefab, an asset, or else the scene and the game. @param props.isSettled whether there is time for them. */
+/** Properties of the selection: objects, a prefab, an asset, or else the scene and the game. @param props.isSettled whether it may render yet. */
 export const Inspector = memo(function Inspector({ isSettled }: { isSettled: boolean }) {
   const panel = useRef<HTMLElement>(null);
   const panelProps = usePanel(panel, { label: translated("Inspector") });
   const isObjects = useEditorState(({ selection }) => selection.length > 0);
   const kind = useEditorState(({ prefabId, assetId }) => prefabId || assetId);
-  // From object to object one looks at the same property; of something else one wants to see what it is.
+  // Keep the scroll position between objects, to compare the same property; start at the top for another kind of item.
   useEffect(() => {
     panel.current?.scrollTo(0, 0);
   }, [isObjects, kind]);
@@ -49,7 +49,7 @@ function Chosen() {
   return <SceneOrGame />;
 }
 
-/** What is selected; while a marquee is drawn still what was before, since it changes with each move and nobody reads it then. */
+/** The selection; during a marquee the previous one, since it changes with each pointer move. */
 function useRestingSelection(): readonly string[] {
   const atRest = useRef<readonly string[]>([]);
   const selection = useEditorState((state) => (state.marquee ? atRest.current : state.selection));

@@ -4,7 +4,7 @@ import { plural, translated } from "@playsmith/texts";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { undoAction } from "../undo/undo-toast-action.ts";
 
-/** Says what came of a variable's new name: what was renamed along, and what is left to do by hand. */
+/** Reports the result of renaming a variable: which uses were renamed, and which remain to be changed by hand. */
 export function notifyOfRename(editor: Editor, owner: VariableOwner, from: string, to: string, renamed: RenamedVariable | null): void {
   if (!renamed) return;
   const { alsoIds, scriptCount } = renamed;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readValue } from "./read-value.ts";
 
-describe("a typed value", () => {
+describe("parsing a typed value", () => {
   it.each([
     ["12", 12],
     ["true", true],
@@ -10,11 +10,11 @@ describe("a typed value", () => {
     ['{"a": {"b": "c"}}', { a: { b: "c" } }],
     ["[half", "[half"],
     ["", ""],
-  ])("%j is read as %j", (text, value) => {
+  ])("%j is parsed as %j", (text, value) => {
     expect(readValue(text, 0)).toEqual({ value });
   });
 
-  it("in place of a number is one as the language writes it", () => {
+  it("uses the locale's number format if the old value is a number", () => {
     expect(readValue("1,5", 0, "de")).toEqual({ value: 1.5 });
     expect(readValue("1.200", 0, "de")).toEqual({ value: 1_200 });
     expect(readValue("1.125", 0, "en")).toEqual({ value: 1.125 });
@@ -22,14 +22,14 @@ describe("a typed value", () => {
     expect(readValue("1,5 m", 0, "de")).toEqual({ value: "1,5 m" });
   });
 
-  it("in place of a list is refused where it is none, with the line", () => {
+  it("rejects an invalid list in place of a list, with the line", () => {
     expect(readValue('[\n  "one",\n  "a "big" one"\n]', ["one"])).toEqual({ problem: expect.stringContaining("line 3") });
     expect(readValue("one", ["one"])).toEqual({ problem: expect.any(String) });
     expect(readValue('["a \\"big\\" one"]', ["one"])).toEqual({ value: ['a "big" one'] });
     expect(readValue("7", { a: 1 })).toEqual({ value: 7 });
   });
 
-  it("in place of a list is refused where a value can't be so", () => {
+  it("rejects values that a list can't contain", () => {
     expect(readValue("[null]", [1])).toEqual({ problem: expect.stringContaining("numbers, texts") });
   });
 });

@@ -4,13 +4,13 @@ import { readNumber } from "../../../ui/fields/number-text.ts";
 
 const TEXT_LENGTH = 2_000;
 
-/** What a typed value means, or why it is none. */
+/** A parsed value, or an error. */
 export type ReadValue = { value: Value } | { problem: string };
 
 /**
- * What a typed value means: `12` a number, `true` a boolean, `[1, 2]` a list, `{"a": 1}` a map, anything else text.
- * @param before what it is to take the place of: where that is a list or a map, half of one is no text but a mistake; where it is a number,
- *   another is read as the language in use writes it.
+ * Parses a typed value: `12` a number, `true` a boolean, `[1, 2]` a list, `{"a": 1}` a map, anything else text.
+ * @param before the old value: if it is a list or map, invalid JSON is an error instead of text; if it is a number, the
+ * locale's number format is accepted too.
  */
 export function readValue(text: string, before: Value, speech = language): ReadValue {
   const trimmed = text.trim();
@@ -37,7 +37,7 @@ function readStructure(text: string): ReadValue {
   }
 }
 
-/** In words where it stops being a list or a map; browsers tell the place in several ways, or not at all. */
+/** Describes the position of a JSON error; browsers report it in different formats, or not at all. */
 function placeOf(text: string, error: unknown): string {
   const said = error instanceof Error ? error.message : "";
   const at = /position (\d+)/.exec(said)?.[1];

@@ -1,11 +1,11 @@
 import { type Game, inOrder } from "@playsmith/game-format";
 import { useGame } from "../editor-context.tsx";
 
-/** Things of the game to choose from, by id under their names. @param things those that can be chosen, in order. */
+/** Options by id with names as labels. @param things the options in display order. */
 export function useNamedChoices(
   things: (game: Game) => readonly (readonly [string, { name: string }])[],
 ): { value: string; label: string }[] {
-  // Ids and names in turn: the list is drawn anew only when one of them has changed.
+  // Flat list of ids and names: shallow equality re-renders only if one of them changed.
   const flat = useGame((game) => things(game).flatMap(([id, { name }]) => [id, name]));
   return flat.flatMap((id, index) => (index % 2 === 0 ? [{ value: id, label: flat[index + 1] ?? id }] : []));
 }

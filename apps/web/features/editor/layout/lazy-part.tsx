@@ -4,7 +4,7 @@ import { importWithTimeout } from "../../../backend/import-with-timeout.ts";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { useLatest } from "../../../ui/use-latest.ts";
 
-/** A part of the editor that is loaded when it is first shown. Until then, and where it can't be loaded, there is nothing. */
+/** A part of the editor that is loaded when first shown. Renders nothing until then, or if loading fails. */
 export function lazyPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props & { onFailed?: () => void }> {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** As in the sheets of styles: a phone held upright or on its side, whose screen is as wide as a tablet's and far less tall. */
+/** Same breakpoints as in the stylesheets: a phone in portrait or landscape; in landscape it is as wide as a tablet and far less tall. */
 const NARROW = "(max-width: 800px), (max-width: 1000px) and (max-height: 500px)";
-/** A phone on its side: room for a panel beside the scene, and none below it. */
+/** A phone in landscape: room for a panel beside the scene, none below it. */
 const SHORT = "(min-width: 540px) and (max-width: 1000px) and (max-height: 500px)";
 
 function watch(media: string): { subscribe(listener: () => void): () => void; matches(): boolean } {
@@ -24,7 +24,7 @@ export function useIsNarrow(): boolean {
   return useSyncExternalStore(narrow.subscribe, narrow.matches);
 }
 
-/** True on phones held on their side; those are narrow, too. */
+/** True on phones in landscape, for which useIsNarrow is true as well. */
 export function useIsShort(): boolean {
   return useSyncExternalStore(short.subscribe, short.matches);
 }

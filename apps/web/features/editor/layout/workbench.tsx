@@ -32,14 +32,14 @@ import { SCENE_KEY } from "@playsmith/editor";
 import { useIsNarrow } from "./use-is-narrow.ts";
 import styles from "./workbench.module.css";
 
-/** Where no scene can be drawn, nobody waits for one. */
+/** Without a renderer, nothing waits for the scene. */
 const MOST_WAIT_MS = 1_500;
 
 type Sheet = "things" | "inspector" | "console" | null;
 
 const LazyFindInProject = lazyPart(async () => (await importRetrying(() => import("../find/find-in-project.tsx"))).FindInProject);
 
-/** The editor's rooms: header, left panel, scene or game, inspector, console. */
+/** Layout of the editor: header, left panel, scene or game, inspector, console. */
 export function Workbench() {
   const { project, editor, connection } = useOpenProject();
   const [console] = useState(() => new GameConsole());
@@ -151,7 +151,7 @@ export function Workbench() {
   );
 }
 
-/** On a phone the scene fills the screen and the panels come up as sheets below it, so that what is changed stays in sight. */
+/** On a phone the scene fills the screen and panels open as sheets below it, so that the edited object stays visible. */
 function NarrowRooms({
   centre,
   console,
@@ -191,7 +191,7 @@ function NarrowRooms({
   );
 }
 
-/** Tells screen readers what was done last. Beside all rooms: while another one covers the scene, nothing in the scene is heard. */
+/** Live region that announces the last action. Outside all panels: a covered scene is hidden from screen readers. */
 function ActionAnnouncer() {
   const said = useEditorState((state) => state.announcement);
   return (
@@ -201,7 +201,7 @@ function ActionAnnouncer() {
   );
 }
 
-/** Which sheet a phone shows beside the scene. It makes room for what was begun: a document, a prefab to be placed, a run of the game. */
+/** The open sheet on a phone. Closes when the user opens a document, places a prefab or starts the game. */
 function useOpenSheet(isPlaying: boolean): [Sheet, (sheet: Sheet) => void] {
   const [sheet, setSheet] = useState<Sheet>(null);
   const shownKey = useEditorState((state) => state.documentKey);
@@ -219,8 +219,8 @@ function useOpenSheet(isPlaying: boolean): [Sheet, (sheet: Sheet) => void] {
 }
 
 /**
- * Whether the scene, which everybody comes for, has been drawn, so that the rest of the editor may take its time: half of what opening takes
- * is spent on lists and fields around it.
+ * Whether the scene has been drawn, so that the other panels may render: half of the time to open
+ * the editor is spent on lists and fields around it.
  */
 function useSceneDrawn(isSceneDrawn: boolean): boolean {
   const [isSettled, setSettled] = useState(false);

@@ -3,18 +3,18 @@ import { useUser } from "../../../backend/use-auth.ts";
 import { keepFirstGame, readFirstGame } from "../../../shell/first-game-progress.ts";
 import { useOpenProject } from "../editor-context.tsx";
 
-/** The help and the first game, as far as the editor knows of them before they are loaded. */
+/** State of the help and the first game, available before their code is loaded. */
 export interface Learning {
-  /** The entry that the help shows, "" for its first page; null while it is closed. */
+  /** The open help entry, "" for the start page; null while the help is closed. */
   helpEntry: string | null;
-  /** Changes each time that help is asked for. */
+  /** Increments with each request for help. */
   helpCall: number;
   helpQuestion: string;
-  /** @param question what is looked for, instead of an entry. */
+  /** @param question search text instead of an entry. */
   openHelp(entryId?: string, question?: string): void;
   closeHelp(): void;
   isLessonShown: boolean;
-  /** Begins the first game in this project, or goes on with it. */
+  /** Starts or resumes the first game in this project. */
   startLesson(): void;
   leaveLesson(): void;
 }
@@ -28,7 +28,7 @@ export function useLearning(): Learning {
   return learning;
 }
 
-/** Keeps what is open of the help and the first game. */
+/** Holds the open state of the help and the first game. */
 export function useLearningState(): Learning {
   const { uid } = useUser();
   const { project } = useOpenProject();

@@ -26,10 +26,10 @@ import { ResizeLayerDialog } from "../dialogs/resize-dialogs.tsx";
 import styles from "./left-panel.module.css";
 import { Section } from "./section.tsx";
 
-/** The layers of the open scene, front to back. What is placed or painted goes to the chosen one. */
+/** Layers of the open scene, front to back. The active one receives placed objects and painted tiles. */
 export function LayerList() {
   const editor = useEditor();
-  // Ids alone: a layer changes with every cell that is painted.
+  // Select ids only: a layer changes with each painted cell.
   const ids = useGame((game, state) =>
     inOrder(game.scenes[state.sceneId]?.layers ?? {})
       .map(([id]) => id)
@@ -111,7 +111,7 @@ const LayerRow = memo(function LayerRow({ id, onRename, onResize }: RowProps) {
   const [name, kind, isVisible, isLocked] = facts;
   const choose = (): void => {
     editor.activateLayer(id);
-    // The inspector shows the layer, unless a prefab is to be placed on it.
+    // The inspector shows the layer, unless a prefab is being placed.
     if (editor.state.tool !== "place") editor.update({ selection: [], prefabId: "", assetId: "" });
   };
   return (

@@ -10,7 +10,7 @@ import { SceneList } from "./scene-list.tsx";
 import { SharedList } from "./shared-list.tsx";
 import { TilePalette } from "./tile-palette.tsx";
 
-/** What the project is made of. @param props.isSettled whether there is time for more than what the scene itself is made of. */
+/** Lists of the project's contents. @param props.isSettled whether lists beyond those of the scene may render yet. */
 export const LeftPanel = memo(function LeftPanel({ isSettled }: { isSettled: boolean }) {
   const isTileLayer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.kind === "tiles");
   const isTileTool = useEditorState((state) => toolNamed(state.tool).layerKinds === "tiles");

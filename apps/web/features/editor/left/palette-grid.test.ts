@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { placesBetween } from "./palette-grid.ts";
 
-describe("a rectangle of the palette", () => {
-  it("is the same from whichever corner it is drawn", () => {
+describe("rectangle of the tile palette", () => {
+  it("is the same from each corner", () => {
     const rectangle = { places: [5, 6, 7, 9, 10, 11], columns: 3, rows: 2 };
     for (const [from, to] of [
       [5, 11],

@@ -1,11 +1,11 @@
-/** How many things stand in a row of a grid that breaks by itself. */
+/** Number of items per row of a wrapping grid. */
 export function columnsOf(grid: HTMLElement): number {
   const [first, ...others] = [...grid.children] as HTMLElement[];
   const second = others.findIndex((tile) => tile.offsetTop !== first?.offsetTop);
   return second < 0 ? grid.children.length : second + 1;
 }
 
-/** The places of the rectangle between two of them, row by row, in a grid of so many columns. */
+/** Indexes of the rectangle between two items, row by row, in a grid of so many columns. */
 export function placesBetween(from: number, to: number, gridColumns: number): { places: number[]; columns: number; rows: number } {
   const [fromColumn, toColumn] = [from % gridColumns, to % gridColumns];
   const [fromRow, toRow] = [Math.floor(from / gridColumns), Math.floor(to / gridColumns)];

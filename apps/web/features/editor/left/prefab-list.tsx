@@ -17,10 +17,10 @@ import { PrefabMenu } from "./prefab-menu.tsx";
 import { PrefabPicture } from "./prefab-picture.tsx";
 import { Section } from "./section.tsx";
 
-/** How far from the pointer the picture of a dragged prefab is, in screen px. */
+/** Distance of a dragged prefab's thumbnail from the pointer, in screen px. */
 const DRAG_ASIDE_PX = 10;
 
-/** The kinds of objects there are. One that is pressed is looked at; one that is dragged, or pressed twice, goes into the scene. */
+/** The prefabs. A press selects one; a drag or double press places it in the scene. */
 export function PrefabList() {
   const editor = useEditor();
   const prefabs = useGame((game) => game.prefabs);
@@ -61,7 +61,7 @@ export function PrefabList() {
       title={translated("Prefabs")}
       actions={
         <>
-          {/* The right button's menu, for fingers and for whoever doesn't look for it there. */}
+          {/* The context menu as a button, for touch and for discoverability. */}
           {prefabs[prefabId] && (
             <IconButton
               size="small"
@@ -115,14 +115,14 @@ export function PrefabList() {
                 onDragStart={(event) => {
                   event.dataTransfer.setData(PREFAB_DRAG_TYPE, id);
                   const picture = event.currentTarget.firstElementChild;
-                  // Beside the pointer, so that in the scene it does not lie over what shows where it will stand.
+                  // Offset from the pointer, so that it does not cover the placement preview in the scene.
                   if (picture) event.dataTransfer.setDragImage(picture, -DRAG_ASIDE_PX, -DRAG_ASIDE_PX);
                   view.turnToScene();
                   editor.update({ draggedPrefabId: id });
                 }}
                 onDragEnd={() => editor.update({ draggedPrefabId: "" })}
                 onClick={(event) => {
-                  // By keyboard: to where arrow keys and Enter place it.
+                  // By keyboard: start placing with arrow keys and Enter.
                   if (event.detail !== 0 || isReadOnly) return choose(id);
                   toHand(id);
                   focusScene();

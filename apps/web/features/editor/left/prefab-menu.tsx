@@ -10,7 +10,7 @@ import { useEditor } from "../editor-context.tsx";
 import { useGameView } from "../play/game-view-context.ts";
 import { removePrefab } from "../dialogs/remove-prefab.ts";
 
-/** What can be done with a prefab in the list. */
+/** Context menu of a prefab. */
 export function PrefabMenu({ prefabId, element, onClose }: { prefabId: string; element: HTMLElement; onClose: () => void }) {
   const editor = useEditor();
   const view = useGameView();

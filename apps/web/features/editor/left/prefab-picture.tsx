@@ -3,7 +3,7 @@ import { Lightbulb, Sparkles, Type } from "lucide-react";
 import { AssetPicture } from "../thumbnails/asset-picture.tsx";
 import styles from "./left-panel.module.css";
 
-/** What a prefab looks like, small. */
+/** Thumbnail of a prefab. */
 export function PrefabPicture({ prefab }: { prefab: Prefab }) {
   const { look } = prefab;
   if (look.kind === "sprite")

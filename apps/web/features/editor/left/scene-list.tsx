@@ -9,10 +9,10 @@ import { removeScene } from "../dialogs/remove-scene.ts";
 import styles from "./left-panel.module.css";
 import { Section } from "./section.tsx";
 
-/** The scenes of the game; the flag marks where it starts. */
+/** Scenes of the game; a flag marks the start scene. */
 export function SceneList() {
   const editor = useEditor();
-  // Names alone: the scenes themselves change with every object that is moved.
+  // Select names only: scenes change with each moved object.
   const ids = useGame((game) => inOrder(game.scenes).map(([id]) => id));
   const names = useGame((game) => inOrder(game.scenes).map(([, { name }]) => name));
   const startSceneId = useGame((game) => game.settings.startSceneId);

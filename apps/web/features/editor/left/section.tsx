@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { usePanel } from "../../../ui/use-panel.ts";
 import styles from "./left-panel.module.css";
 
-/** A section of the left panel that can be folded away. */
+/** A collapsible section of the left panel. */
 export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const [isOpen, setOpen] = useState(true);
   const section = useRef<HTMLElement>(null);

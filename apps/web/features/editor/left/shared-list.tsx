@@ -47,7 +47,7 @@ function moduleEntry(editor: Editor, id: string, name: string): Shared {
   };
 }
 
-/** The rules that hold in every scene. */
+/** Entry of the global rules. */
 function WholeGame({ openKey }: { openKey: string }) {
   const editor = useEditor();
   const count = useGame((game) => countRules(game.rules));
@@ -69,7 +69,7 @@ function WholeGame({ openKey }: { openKey: string }) {
   );
 }
 
-/** What scenes, rules and scripts share: the rules of the whole game, functions made of rules, and modules of code. */
+/** Global rules, functions made of rules, and code modules. */
 export function SharedList() {
   const editor = useEditor();
   const functions = useGame((game) => game.functions);

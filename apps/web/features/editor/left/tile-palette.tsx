@@ -24,10 +24,10 @@ import { columnsOf, placesBetween } from "./palette-grid.ts";
 import styles from "./tile-palette.module.css";
 import { Section } from "./section.tsx";
 
-/** A sheet of more columns than these would be too broad for the panel. */
+/** Sheets with more columns are wrapped to fit the panel. */
 const BROADEST_SHEET = 16;
 
-/** The tiles and autotiles of the active layer's tileset; the chosen ones are in hand. */
+/** Tiles and autotiles of the active layer's tileset; the selected ones are the brush. */
 export function TilePalette() {
   const editor = useEditor();
   const takeBrush = useTakeBrush();
@@ -75,7 +75,7 @@ export function TilePalette() {
   );
 }
 
-/** Takes the brush, unless a tool is in hand that paints with what is chosen, and has a running game make room for the scene. */
+/** Switches to the brush, unless the current tool paints with the selection, and minimizes a running game. */
 function useTakeBrush(): () => void {
   const editor = useEditor();
   const view = useGameView();
@@ -91,7 +91,7 @@ function TileGrid({ tilesetId, tiles, sheetColumns }: { tilesetId: string; tiles
   const chosen = useEditorState((state) => state.tile);
   const brush = useGame(() => brushInHand(editor));
   const group = useRef<HTMLDivElement>(null);
-  /** Where a rectangle of tiles begins, by its place in the palette. */
+  /** Index of the tile where a rectangular selection starts. */
   const from = useRef(0);
   const isDragging = useRef(false);
   const hintId = useId();
@@ -111,12 +111,12 @@ function TileGrid({ tilesetId, tiles, sheetColumns }: { tilesetId: string; tiles
     const tile = tiles[Math.min(tiles.length - 1, Math.max(0, place))];
     if (tile === undefined) return;
     from.current = tiles.indexOf(tile);
-    // In a mix the arrows only walk; Space adds.
+    // In a random mix, arrow keys only move the focus; Space adds a tile.
     if (brush.kind === "mix") editor.update({ tile });
     else takeTile(editor, tile);
     takeBrush();
   };
-  /** Takes the rectangle of tiles between the first place and this one in hand. */
+  /** Selects the rectangle between the start tile and this one as the brush. */
   const stretch = (to: number): void => {
     if (!group.current || tiles[to] === undefined) return;
     const { places, columns, rows } = placesBetween(from.current, to, columnsOf(group.current));
@@ -196,7 +196,7 @@ function TileGrid({ tilesetId, tiles, sheetColumns }: { tilesetId: string; tiles
   );
 }
 
-/** The tiles of the mix with how often each comes. */
+/** Tiles of the random mix with their weights. */
 function MixList({ tilesetId, tiles }: { tilesetId: string; tiles: readonly number[] }) {
   const editor = useEditor();
   return (
@@ -231,7 +231,7 @@ function MixList({ tilesetId, tiles }: { tilesetId: string; tiles: readonly numb
   );
 }
 
-/** The autotiles of the tileset, to be painted with. */
+/** Autotiles of the tileset as brushes. */
 function Terrains({ tilesetId }: { tilesetId: string }) {
   const editor = useEditor();
   const takeBrush = useTakeBrush();

@@ -24,12 +24,12 @@ type Kind = (typeof KINDS)[number][0];
 
 interface Shelf {
   entry: Pick<TemplateEntry, "id" | "name">;
-  /** Null for what no game holds. */
+  /** Null if no template contains it. */
   game: Game | null;
   things: readonly LibraryThing[];
 }
 
-/** Loads the games of all templates, shelf by shelf as they come. */
+/** Loads the games of all templates, each shelf as soon as it is loaded. */
 function useShelves(): { shelves: readonly Shelf[]; state: "loading" | "ready" | "failed"; retry: () => void } {
   const [shelves, setShelves] = useState<readonly Shelf[]>([]);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
@@ -58,7 +58,7 @@ function useShelves(): { shelves: readonly Shelf[]; state: "loading" | "ready" |
   return { shelves, state, retry: () => setAttempt(attempt + 1) };
 }
 
-/** Ready-made objects, tiles, sounds and music, to be taken into the project with all that they need. */
+/** Library of ready-made objects, tiles, sounds and music, which are imported with their dependencies. */
 export function LibraryDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor();
   const { shelves, state, retry } = useShelves();
@@ -188,7 +188,7 @@ function Hear({ name, zzfx, volume }: { name: string; zzfx: readonly number[]; v
   );
 }
 
-/** Plays pieces of music, one at a time, as long as the dialog is open. */
+/** Plays music previews, one at a time, while the dialog is open. */
 function useSongPlayer(): SongPlayer {
   const [player] = useState(() => new SongPlayer());
   useEffect(() => () => player.close(), [player]);

@@ -9,7 +9,7 @@ import styles from "./new-sprite.module.css";
 
 const isSide = (text: string): boolean => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= DRAWN_SIDE_PX;
 
-/** How large a size is drawn beside the others, in px of the dialog; the smallest can still be seen. */
+/** Side of a size's preview in px of the dialog; a minimum keeps the smallest visible. */
 const squarePx = (sidePx: number): number => 5 + Math.round(sidePx / 2);
 
 const TEXTS = {
@@ -24,7 +24,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Asks what to call a sprite or a tileset and how large its pictures are, and opens it to be drawn. */
+/** Asks for the name and size of a new sprite or tileset, and opens it. */
 export function NewSpriteDialog({ kind, onClose }: { kind: "sprite" | "tileset"; onClose: () => void }) {
   const editor = useEditor();
   const texts = TEXTS[kind];

@@ -35,7 +35,7 @@ import { usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.
 import styles from "./options-bar.module.css";
 import { ResizeDialog } from "./resize-dialog.tsx";
 
-/** What the tool in hand can be told, the zoom, and what is done with the whole picture. */
+/** Options of the current tool, zoom, and actions on the whole image. */
 export function OptionsBar() {
   const pixels = usePixelEditor();
   const sprite = usePixelSprite();

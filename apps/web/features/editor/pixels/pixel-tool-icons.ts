@@ -13,7 +13,7 @@ import {
   Sun,
 } from "lucide-react";
 
-/** The pictures of the drawing tools, by the names in their descriptions. */
+/** Icons of the drawing tools, by the names in their descriptions. */
 export const PIXEL_TOOL_ICONS: Readonly<Record<PixelToolIcon, LucideIcon>> = {
   pencil: Pencil,
   eraser: Eraser,

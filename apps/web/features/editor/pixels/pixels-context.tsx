@@ -4,7 +4,7 @@ import { useEditor } from "../editor-context.tsx";
 
 const PixelsContext = createContext<PixelEditor | null>(null);
 
-/** Opens a sprite's pixel editor for the parts of its screen. */
+/** Provides a sprite's pixel editor to its panels. */
 export function PixelsProvider({ assetId, children }: { assetId: string; children: ReactNode }) {
   const editor = useEditor();
   const [pixels, setPixels] = useState<PixelEditor | null>(null);
@@ -23,7 +23,7 @@ export function usePixelEditor(): PixelEditor {
   return pixels;
 }
 
-/** A part of what is in hand; it must be the same value as long as nothing about it changed. */
+/** Selects from the pixel editor's state; the selector must return an identical value while nothing changed. */
 export function usePixelState<T>(select: (state: PixelState) => T): T {
   const pixels = usePixelEditor();
   return useSyncExternalStore(
@@ -32,7 +32,7 @@ export function usePixelState<T>(select: (state: PixelState) => T): T {
   );
 }
 
-/** The sprite as the project has it; null once it is gone. */
+/** The sprite in the project; null after its deletion. */
 export function usePixelSprite(): PixelEditor["sprite"] {
   const pixels = usePixelEditor();
   return useSyncExternalStore(

@@ -11,7 +11,7 @@ import { SidePanels } from "./side-panels.tsx";
 import { ToolColumn } from "./tool-column.tsx";
 import { useLiveStrokes } from "./canvas/use-live-strokes.ts";
 
-/** The pixels of a sprite, or of a tileset's tiles: tools, canvas, palette, frames and animations. */
+/** Pixel editor of a sprite or of a tileset's tiles: tools, canvas, palette, frames and animations. */
 export const PixelsView: DocumentView = ({ document }) => (
   <PixelsProvider assetId={document.id}>
     <PixelRooms />
@@ -38,7 +38,7 @@ function PixelRooms() {
   );
 }
 
-/** Tells screen readers where the cursor is, and what was done. */
+/** Live region that announces the cursor position and actions. */
 function PixelAnnouncer() {
   const pixels = usePixelEditor();
   const said = usePixelState((state) => state.said);

@@ -2,10 +2,10 @@ import { type Grid, reduceColors } from "@playsmith/editor/pixels";
 import type { Sprite } from "@playsmith/game-format";
 import { backend } from "../../../backend/backend.ts";
 
-/** Room for the colours of a picture, with one left for what is drawn next. */
+/** Upper limit of an imported image's colours; one entry stays free for drawing. */
 const MAX_COLORS = 255;
 
-/** Reads the frames of a sprite's stored picture as pixels over one palette. Throws when the picture can't be had. */
+/** Reads the frames of a sprite's stored image as pixels with a shared palette. Throws if the image can't be loaded. */
 export async function readPicture(sprite: Sprite): Promise<{ palette: string[]; grids: Record<string, Grid>; colorsBefore: number }> {
   if (sprite.source.kind !== "image") throw new TypeError("Not a stored picture");
   const { file, columns } = sprite.source;
@@ -17,7 +17,7 @@ export async function readPicture(sprite: Sprite): Promise<{ palette: string[]; 
   bitmap.close();
   const frames = Object.entries(sprite.frames);
   const framePx = widthPx * heightPx;
-  // One after the other, so that all frames share the palette.
+  // In sequence, so that all frames share the palette.
   const rgba = new Uint8ClampedArray(frames.length * framePx * 4);
   frames.forEach(([, { index = 0 }], place) => {
     const { data } = context.getImageData((index % columns) * widthPx, Math.floor(index / columns) * heightPx, widthPx, heightPx);

@@ -5,7 +5,7 @@ import { usePixelEditor } from "./pixels-context.tsx";
 
 const isSide = (px: number): boolean => px >= 1 && px <= DRAWN_SIDE_PX;
 
-/** Asks for the size of the canvas, and where the picture stays on it. */
+/** Asks for the canvas size and the resize anchor. */
 export function ResizeDialog({ sprite, onClose }: { sprite: PixelSprite; onClose: () => void }) {
   const pixels = usePixelEditor();
   return (

@@ -9,7 +9,7 @@ import { usePixelEditor } from "./pixels-context.tsx";
 import styles from "./rooms.module.css";
 import { TilePanel } from "./tile-panel.tsx";
 
-/** Palette, layers, and animations or the tile, one below the other, or one at a time where there is no room. */
+/** Palette, layers, and animations or the tile: stacked, or as tabs where there is no room. */
 export function SidePanels() {
   const { isTileset } = usePixelEditor();
   const isNarrow = useIsNarrow();

@@ -11,7 +11,7 @@ import styles from "./frames/animation.module.css";
 const PREVIEW_PX = 32;
 const REPEATED = 9;
 
-/** The tile in hand: how it looks beside itself, what it is called and what it is to what moves. */
+/** Properties of the selected tile: repeated preview, name and collision. */
 export function TilePanel() {
   const pixels = usePixelEditor();
   const sprite = usePixelSprite();

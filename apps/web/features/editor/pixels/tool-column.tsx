@@ -9,7 +9,7 @@ import { usePixelEditor, usePixelState } from "./pixels-context.tsx";
 import { PIXEL_TOOL_ICONS } from "./pixel-tool-icons.ts";
 import styles from "./tool-column.module.css";
 
-/** Arrow keys walk along the tools by themselves. */
+/** Toolbar of tools; arrow keys move the focus in it. */
 function toFirstOrLast(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Home" && event.key !== "End") return;
   const tools = [...event.currentTarget.querySelectorAll("button")];

@@ -17,7 +17,7 @@ function opened() {
   return { editor, id, type, feed, shown: () => feed.game.prefabs[id] };
 }
 
-it("tells of a typed script when it rests", () => {
+it("notifies of typed script text after a pause", () => {
   const { type, shown } = opened();
   const before = shown();
   type("a");
@@ -29,7 +29,7 @@ it("tells of a typed script when it rests", () => {
   expect(shown()?.script).toBe("ba");
 });
 
-it("tells of anything else at once, with what was typed before", () => {
+it("notifies of other edits at once, including the text typed before", () => {
   const { editor, id, type, shown } = opened();
   type("a");
   editor.document.transact("Name", (edits) => edits.set(["prefabs", id, "name"], "Heroine"));

@@ -1,12 +1,12 @@
 import type { Editor } from "@playsmith/editor";
 import type { Game } from "@playsmith/game-format";
 
-/** How long typed text rests before what stands around it is told. */
+/** Debounce in ms of notifications about typed script text. */
 const REST_MS = 250;
 
 /**
- * The game as the screens around a text follow it: at once, but for the text of scripts, which reaches them when it rests. Else every
- * key typed into a script would have the inspectors, menus and lists of its prefab made anew.
+ * Current game for panels: other edits at once, script text after a typing pause. Otherwise each
+ * key typed into a script would re-render the inspectors, menus and lists of its prefab.
  */
 export class GameFeed {
   readonly #editor: Editor;
@@ -24,7 +24,7 @@ export class GameFeed {
     return this.#game;
   }
 
-  /** Calls `listener` when the game or what the person has in hand may have changed. @returns a function that stops it. */
+  /** Calls `listener` when the game or the editor state may have changed. @returns unsubscribe. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -60,7 +60,7 @@ export function gameFeed(editor: Editor): GameFeed {
 type Fields = Readonly<Record<string, unknown>>;
 const TEXT_ROOMS = { prefabs: "script", scenes: "script", modules: "source" } as const;
 
-/** Whether two games are the same but for the text of scripts that both have. */
+/** Whether two games differ at most in the text of scripts that both have. */
 function differsInText(before: Game, after: Game): boolean {
   return keysThatDiffer(before, after).every((room) => {
     const text = TEXT_ROOMS[room as keyof typeof TEXT_ROOMS];

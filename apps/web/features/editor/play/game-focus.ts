@@ -1,6 +1,6 @@
 import type { EditorKey } from "@playsmith/contract";
 
-/** For so long after a run has ended, keys that were on their way out of it are still heard. */
+/** Grace period after the end of a run for forwarded keys that are in transit, in ms. */
 const LATE_KEYS_MS = 500;
 
 function eventOf(key: EditorKey): KeyboardEvent {
@@ -15,7 +15,7 @@ function eventOf(key: EditorKey): KeyboardEvent {
   });
 }
 
-/** The focus on its way from the editor into a running game and back. */
+/** Moves the focus between the editor and the running game. */
 export class GameFocus {
   readonly #clockMs: () => number;
   #before: Element | null = null;
@@ -25,14 +25,14 @@ export class GameFocus {
     this.#clockMs = clockMs;
   }
 
-  /** Notes what has the focus, before a game begins that takes it. */
+  /** Stores the focused element before a game takes the focus. */
   note(): void {
     this.#before = document.activeElement;
   }
 
   /**
-   * The run ends: what had the focus before has it again, unless it has gone elsewhere meanwhile. A frame that merely turns inert would
-   * keep the keys to itself for another moment.
+   * The run ends: restores the previous focus unless it has moved elsewhere. An iframe that only becomes inert would
+   * keep receiving keys for a moment.
    */
   giveBack(): void {
     const { activeElement, body } = document;
@@ -46,8 +46,8 @@ export class GameFocus {
   }
 
   /**
-   * Presses in the editor what was pressed in the running game. Game code runs beside the teller, so it counts only while the game has the
-   * focus, or had it a moment ago, and somebody has just done something on the page.
+   * Dispatches a forwarded key of the running game in the editor. Game code can forge such messages, so they count only while the game
+   * has (or just had) the focus, and with user activation of the page.
    */
   press(key: EditorKey): void {
     if (navigator.userActivation?.isActive === false) return;

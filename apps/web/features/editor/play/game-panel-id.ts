@@ -1,2 +1,2 @@
-/** Of the running game's element, which skipping past the header and the lists leads to while it covers the scene. */
+/** Id of the running game's element, the target of the skip link while the game covers the scene. */
 export const GAME_PANEL_ID = "running-game";

@@ -4,7 +4,7 @@ import type { GameView } from "./game-view.ts";
 const GameViewContext = createContext<GameView | null>(null);
 export const GameViewProvider = GameViewContext.Provider;
 
-/** How a running game is shown, for parts of the editor that hand something to the scene. */
+/** View of a running game, for panels whose actions need the scene to be visible. */
 export function useGameView(): GameView {
   const view = useContext(GameViewContext);
   if (!view) throw new Error("useGameView is for parts of the editor");

@@ -14,8 +14,8 @@ beforeEach(() => {
   kept = new Map();
 });
 
-describe("the view of a running game", () => {
-  it("makes room for the scene for the rest of the run when a tool for it is taken up", () => {
+describe("view of a running game", () => {
+  it("minimizes the game for the rest of the run when a scene tool is selected", () => {
     const view = newView();
     const end = view.begin();
     expect(view.isAside).toBe(false);
@@ -27,7 +27,7 @@ describe("the view of a running game", () => {
     expect(newView().isAside).toBe(false);
   });
 
-  it("makes room when something is taken up again that was in hand before, but only while a game runs", () => {
+  it("minimizes the game when the current tool is selected again, but only during a run", () => {
     const view = newView();
     view.turnToScene();
     expect(view.isAside).toBe(false);
@@ -40,7 +40,7 @@ describe("the view of a running game", () => {
     expect(view.isAside).toBe(false);
   });
 
-  it("is remembered as it was chosen", () => {
+  it("stores the user's choice", () => {
     const view = newView();
     const end = view.begin();
     view.toggle();
@@ -55,7 +55,7 @@ describe("the view of a running game", () => {
     expect(newView().isAside).toBe(false);
   });
 
-  it("is large again over the scene, when it was small over another document", () => {
+  it("is large again over the scene after it was small over another document", () => {
     const view = newView();
     view.begin();
     const [sceneId = ""] = Object.keys(editor.game.scenes);
@@ -67,7 +67,7 @@ describe("the view of a running game", () => {
     expect(view.isSmall).toBe(false);
   });
 
-  it("starts as at first from what can't be read", () => {
+  it("uses defaults if the stored value is invalid", () => {
     kept.set("playsmith:game-view", '{"isAside":"yes","corners":{"scene":"middle"},"size":7}');
     expect(newView().state).toMatchObject({ isAside: false, corners: { scene: "topRight", document: "bottomRight" }, size: "medium" });
     kept.set("playsmith:game-view", "{");

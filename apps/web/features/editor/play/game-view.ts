@@ -10,21 +10,21 @@ import {
   type ViewStore,
 } from "./game-view-choice.ts";
 
-/** What is open beside the running game. */
+/** The document that is open beside the running game. */
 export type GamePane = "inspector" | "profiler";
 
 export interface GameViewState extends GameViewChoice {
-  /** The game is small for the rest of this run, because something was taken up that only works in the scene. */
+  /** The game is small for the rest of this run, because the user selected a tool that needs the scene. */
   isAsideForNow: boolean;
-  /** It stays from run to run. */
+  /** Persists between runs. */
   pane: GamePane | null;
-  /** What was done to the view last, in words for who can't see it. */
+  /** Announcement of the last change for screen readers. */
   said: string;
 }
 
 /**
- * How a running game is shown: large, in place of the scene, or small over it. What a person chooses is remembered on the device; what the
- * editor does by itself lasts for the run.
+ * View of a running game: large, covering the scene, or small over it. The user's choice is stored on the device; automatic
+ * changes last for the run.
  */
 export class GameView {
   readonly #editor: Editor;
@@ -33,7 +33,7 @@ export class GameView {
   #state: GameViewState;
   #isRunning = false;
 
-  /** @param store where choices are kept between visits. */
+  /** @param store persists the choice between visits. */
   constructor(editor: Editor, store: ViewStore | null) {
     this.#editor = editor;
     this.#store = store;
@@ -44,7 +44,7 @@ export class GameView {
     return this.#state;
   }
 
-  /** The scene can be seen and worked in while the game runs. */
+  /** Whether the scene is visible and editable while the game runs. */
   get isAside(): boolean {
     return this.#state.isAside || this.#state.isAsideForNow;
   }
@@ -54,7 +54,7 @@ export class GameView {
     return () => this.#listeners.delete(listener);
   };
 
-  /** A run begins: makes room for the scene as soon as a tool for it is taken up. @returns to be called when the run ends. */
+  /** A run begins: minimizes the game as soon as a scene tool is selected. @returns a function to call when the run ends. */
   begin(): () => void {
     this.#isRunning = true;
     let { tool } = this.#editor.state;
@@ -70,18 +70,18 @@ export class GameView {
     };
   }
 
-  /** Something was taken up that works in the scene: a game that covers it makes room. */
+  /** A scene action was started: minimizes a game that covers the scene. */
   turnToScene(): void {
     if (!this.#isRunning || this.isAside) return;
     this.#update({ isAsideForNow: true, said: asideText() });
   }
 
-  /** The game does not have the middle of the editor for itself. */
+  /** Whether the game is small or shares the centre of the editor. */
   get isSmall(): boolean {
     return this.isAside || this.#editor.state.documentKey !== SCENE_KEY;
   }
 
-  /** Shows the game large, or the scene with the game small over it. Another document makes way for the large game. */
+  /** Shows the game large, or the scene with the game small over it. A large game closes another document's view. */
   toggle(): void {
     const { isSmall } = this;
     this.#editor.showDocument(SCENE_KEY);
@@ -90,7 +90,7 @@ export class GameView {
     });
   }
 
-  /** Moves the small game. */
+  /** Moves the small game to a corner. */
   moveTo(ground: FloatGround, corner: GameCorner): void {
     const corners = { ...this.#state.corners, [ground]: corner };
     this.#choose({ corners }, translated("The game is at the {corner}", { corner: cornerText(corner) }));

@@ -22,7 +22,7 @@ import { useDebugged } from "./debugger/use-debug.ts";
 import type { Play } from "./use-play.ts";
 import { usePlayTools } from "./use-play-tools.ts";
 
-/** What can be done to the running game, and how it runs. Small, the menu has what there is no room for. */
+/** Controls and statistics of the running game. In the small view the menu has the controls that don't fit. */
 export function PlayBar({
   play,
   ground,
@@ -32,7 +32,7 @@ export function PlayBar({
   play: Play;
   ground: FloatGround;
   isSmall: boolean;
-  /** By which a small game is moved. */
+  /** Drag handle of a small game. */
   handle: ReactNode;
 }) {
   const tools = usePlayTools(play.debug);

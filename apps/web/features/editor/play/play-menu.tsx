@@ -30,7 +30,7 @@ import type { PlayTools } from "./use-play-tools.ts";
 const SPEED_NAMES: Readonly<Record<(typeof DEBUG_SPEEDS)[number], string>> = { 0.25: "¼×", 0.5: "½×", 1: "1×", 2: "2×" };
 
 /**
- * What is less used than the buttons of the bar.
+ * Menu of the less frequent controls.
  * @param props.float what a small game floats over; null for a large one.
  */
 export function PlayMenu({
@@ -92,7 +92,7 @@ export function PlayMenu({
   );
 }
 
-/** Runs of which a picture is on its way. */
+/** Runs with a pending screenshot. */
 const taking = new WeakSet<DebugLink>();
 
 function takeCover(link: DebugLink, uploads: UploadQueue): void {
@@ -105,7 +105,7 @@ function takeCover(link: DebugLink, uploads: UploadQueue): void {
   });
 }
 
-/** Where a small game is and how large, and what its bar may have no room for. */
+/** Position and size of a small game, and controls that its bar may have no room for. */
 function floatEntries(play: Play, ground: FloatGround) {
   const { corners, size } = play.view.state;
   return (

@@ -8,7 +8,7 @@ import type { Play } from "./use-play.ts";
 const LazyInspector = lazyPart(async () => (await importRetrying(() => import("./debugger/running-inspector.tsx"))).RunningInspector);
 const LazyProfiler = lazyPart(async () => (await importRetrying(() => import("./debugger/profiler-pane.tsx"))).ProfilerPane);
 
-/** What looks into the running game, beside it or the scene, so that it stays when the game goes small. */
+/** Debugger panels, beside the game or the scene, so that they stay open when the game is minimized. */
 export function PlayPane({ play }: { play: Play }) {
   const { debug, view } = play;
   const pane = useSyncExternalStore(view.subscribe, () => view.state.pane);

@@ -14,7 +14,7 @@ import { useFloat } from "./floating/use-float.ts";
 import type { Play } from "./use-play.ts";
 import type { DebugLink } from "./debugger/debug-link.ts";
 
-/** The running game, in place of the scene, or small over it or another document; hidden, it keeps a player ready for the next run. */
+/** The running game, covering the scene, or small over it or another document; while hidden, it holds a preloaded player for the next run. */
 export function PlayPanel({
   play,
   isSmall,
@@ -22,7 +22,7 @@ export function PlayPanel({
 }: {
   play: Play;
   isSmall: boolean;
-  /** Whether a waiting player may warm up for the game, which takes its share of the graphics card. */
+  /** Whether a preloaded player may warm up for the game, which uses the GPU. */
   mayPrepare: boolean;
 }) {
   const editor = useEditor();
@@ -76,7 +76,7 @@ export function PlayPanel({
   );
 }
 
-/** Has the debugger look at what the selected object of the scene has become in the running game. */
+/** Inspects the running counterpart of the scene's selected object. */
 function useWatchSelection(link: DebugLink): void {
   const [instanceId] = useEditorState((now) => (now.selection.length === 1 ? now.selection : []));
   useEffect(() => {

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import type { GameSession } from "../../../shell/game-session.ts";
 import { sendEdits } from "./send-edits.ts";
 
-it("sends every edit from the moment in which a run begins, and none before", () => {
+it("sends every edit from the moment a run begins, and none before", () => {
   const editor = new TestEditor();
   const state = { hasRun: false };
   const patch = vi.fn();

@@ -2,10 +2,10 @@ import type { Editor } from "@playsmith/editor";
 import type { GameChange } from "@playsmith/game-format";
 import type { GameSession } from "../../../shell/game-session.ts";
 
-/** Half a word of code is no script: typed code is sent after such a pause. */
+/** Debounce in ms of script edits: half-typed code is not sent. */
 const TYPING_PAUSE_MS = 90;
 
-/** Sends each edit on to the game of a session, as long as one is played. @returns how to stop. */
+/** Sends each edit to the running game of a session. @returns unsubscribe. */
 export function sendEdits(editor: Editor, session: GameSession): () => void {
   const changes: GameChange[] = [];
   let typing: ReturnType<typeof setTimeout> | undefined;

@@ -4,8 +4,8 @@ import { useEditor } from "../editor-context.tsx";
 import { gameFeed } from "./game-feed.ts";
 
 /**
- * The game as it was when it last stayed the same for a while, for what takes long to find out and nobody waits for; null until then.
- * An edit is on its way to the screen and to the running game meanwhile.
+ * The game as of the last pause in editing, for expensive and non-urgent analysis; null until the first pause.
+ * Edits are rendered and sent to the running game first.
  */
 export function useIdleGame(restMs: number): Game | null {
   const feed = gameFeed(useEditor());

@@ -8,7 +8,7 @@ interface Overlays {
   names: boolean;
 }
 
-/** How the running game is shown and how fast it goes; it stays so from run to run. */
+/** View and speed settings of the running game; they persist between runs. */
 export interface PlayTools {
   speed: Speed;
   setSpeed(speed: Speed): void;

@@ -14,43 +14,43 @@ import { GameView } from "./game-view.ts";
 import { sendEdits } from "./send-edits.ts";
 import { useLatest } from "../../../ui/use-latest.ts";
 
-/** A run of the game inside the editor. */
+/** State and controls of a run in the editor. */
 export interface Play {
   isPlaying: boolean;
   isPaused: boolean;
   isMuted: boolean;
-  /** This run has been won. */
+  /** This run was won. */
   hasWon: boolean;
-  /** Changes when a run begins anew. */
+  /** Changes when a run restarts. */
   runKey: number;
-  /** The game as it was when the run began. */
+  /** The game as of the start of the run. */
   game: Game;
   sceneId: string;
-  /** Forgets what the game has kept; a run begins anew without it. @returns whether there was anything. */
+  /** Deletes the game's saved data; a run restarts without it. @returns whether there was any. */
   forgetSaves(): boolean;
   figures: LatestFigures;
-  /** What looks into the running game. */
+  /** Debugger of the running game. */
   debug: DebugLink;
-  /** How the game is shown. */
+  /** View of the game. */
   view: GameView;
-  /** The player that the game runs in. */
+  /** Session with the game's player. */
   session: GameSession;
-  /** The run has shown its first picture. */
+  /** The run has rendered its first frame. */
   isShown: boolean;
-  /** Plays the scene that is open, or stops. */
+  /** Plays the open scene, or stops. */
   toggle(): void;
-  /** Plays the scene with which the game begins, anew where it is running already. */
+  /** Plays from the start scene; restarts a running game. */
   fromStart(): void;
   stop(): void;
   restart(): void;
-  /** Begins anew with the game as it is now. */
+  /** Restarts with the current game. */
   begin(): void;
   setPaused(paused: boolean): void;
   step(): void;
   setMuted(muted: boolean): void;
 }
 
-/** Runs the open scene, and sends each edit on to the running game. */
+/** Runs the open scene, and sends each edit to the running game. */
 export function usePlay(editor: Editor, console: GameConsole, projectId: string): Play {
   const [run, setRun] = useState<{ game: Game; sceneId: string } | null>(null);
   const [runKey, setRunKey] = useState(1);
@@ -68,17 +68,17 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       ),
   );
   const view = useMemo(() => new GameView(editor, pageStore()), [editor]);
-  /** Whether the run begins where the game does, rather than in the scene that is open. */
+  /** Whether the run begins in the start scene instead of the open one. */
   const isFromStart = useRef(false);
   const keeper = useMemo(() => new SaveKeeper(pageStore(), `project:${projectId}`, editor.game.settings.title), [projectId, editor]);
 
   const onReady = (connection: PlayerConnection): void => {
-    // A game that is loaded again, as its panel has moved to another place on the page, runs.
+    // A player that reloads because its panel moved in the DOM counts as running.
     setPaused(false);
     debug.connect(connection);
   };
   const onMistakes = (mistakes: readonly ScriptError[]): void =>
-    console.tellMistakes(
+    console.setMistakes(
       mistakes.map(({ message, prefabId, sceneId, module, line }) => ({ text: message, prefabId, sceneId, module, line })),
     );
   const isFirstShown = useRef(false);
@@ -93,7 +93,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       setShown(true);
     }
     if (message.type === "status" && message.status === "won") setWon(true);
-    // A player that waits for its game has nothing to tell.
+    // A preloaded player has no errors to report.
     if (message.type === "heartbeat" && isFirstShown.current) figures.set(message);
     if (message.type === "debug") debug.receive(message.report);
     if (message.type === "paused") setPaused(message.paused);
@@ -108,7 +108,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     createGameSession(translated("Game"), {
       autoFocus: true,
       readSaves: () => latest.current.keeper.values,
-      // The debugger is fetched ahead of the game, so that it is there from the first tick.
+      // Load the debugger before the game, so that it is active from the first tick.
       onConnect: (connection) => connection.debug({ kind: "attach" }),
       onReady: (connection) => latest.current.onReady(connection),
       onMistakes: (mistakes) => latest.current.onMistakes(mistakes),
@@ -117,10 +117,10 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   );
 
   const isPlaying = run !== null;
-  // What had the focus may only be seen again once the game has made room.
+  // The previously focused element may be hidden until the game is minimized.
   useEffect(() => (isPlaying ? () => focus.giveBack() : undefined), [isPlaying, focus]);
   useEffect(() => (isPlaying ? view.begin() : undefined), [isPlaying, view]);
-  // From the start on: a run begins ahead of the page, and no edit after that may be missed.
+  // Subscribe from the start: a run begins before the page renders, and no later edit may be missed.
   useEffect(() => sendEdits(editor, session), [editor, session]);
   useEffect(() => session.setMuted(isMuted), [session, isMuted]);
 
@@ -138,7 +138,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       setPaused(false);
       setWon(false);
       const begun = { game: editor.game, sceneId: fromStart ? editor.game.settings.startSceneId : editor.state.sceneId };
-      // Ahead of the page: the game begins while that is still being drawn for it.
+      // Before the page renders: the game starts while React renders its panel.
       session.play(begun);
       setRun(begun);
     },
@@ -180,7 +180,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       toggle: () => {
         if (isPlaying) return stop();
         focus.note();
-        // What the last run said is not this one's.
+        // Clear the messages of the last run.
         console.clear();
         start(false);
       },

@@ -8,14 +8,14 @@ interface DeviceHints {
   connection?: { saveData?: boolean };
 }
 
-/** Whether this device can spare what a player costs that may never be used. */
+/** Whether this device has resources for a player that may never be used. */
 export function canPreloadPlayer({ deviceMemory, connection }: DeviceHints): boolean {
   return connection?.saveData !== true && (deviceMemory ?? Number.POSITIVE_INFINITY) > LOW_MEMORY_GB;
 }
 
 /**
- * Whether a player is to be made ready: from the start where the device can spare it, in a tab that somebody looks at; elsewhere at the first
- * sign of a person at the page.
+ * Whether to preload a player: at once in a visible tab if the device has the resources, otherwise at the first
+ * user interaction.
  */
 export function usePlayerPreload(): boolean {
   const [isWanted, setWanted] = useState(() => document.visibilityState === "visible" && canPreloadPlayer(navigator as DeviceHints));

@@ -1,7 +1,7 @@
 import type { OpenDocument } from "@playsmith/editor";
 import { createContext, useContext, useSyncExternalStore } from "react";
 
-/** What is wrong at a place of a script. */
+/** A problem at a position of a script. */
 export interface ScriptProblem {
   severity: "error" | "warning";
   message: string;
@@ -16,17 +16,17 @@ export interface ScriptProblems {
   problems: readonly ScriptProblem[];
 }
 
-/** What is known of the scripts of a project. */
+/** Known problems of a project's scripts. */
 export interface KnownProblems {
-  /** Scripts that have problems, by the key of their document. */
+  /** Scripts with problems, by the key of their document. */
   scripts: ReadonlyMap<string, ScriptProblems>;
-  /** `unknown` until all scripts have been looked through, `lost` while that can't be done, as without a network. */
+  /** `unknown` until all scripts were checked, `lost` while they can't be checked, e.g. offline. */
   state: "unknown" | "known" | "lost";
 }
 
 export const NOTHING_KNOWN: KnownProblems = { scripts: new Map(), state: "unknown" };
 
-/** Where the editor reads what is wrong in scripts; who looks through them writes it there. */
+/** Store of script problems, written by the checker and read by the editor's panels. */
 export class ProblemBoard {
   #known = NOTHING_KNOWN;
   readonly #listeners = new Set<() => void>();
@@ -58,7 +58,7 @@ export function useKnownProblems(): KnownProblems {
   return useSyncExternalStore(board.subscribe, board.get);
 }
 
-/** How grave the worst of some problems is. */
+/** Highest severity of some problems. */
 export function worstOf(problems: readonly ScriptProblem[]): ScriptProblem["severity"] {
   return problems.some(({ severity }) => severity === "error") ? "error" : "warning";
 }

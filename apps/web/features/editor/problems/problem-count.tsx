@@ -3,7 +3,7 @@ import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useKnownProblems, useProblemBoard, worstOf } from "./problem-board.ts";
 import styles from "./problems.module.css";
 
-/** How many problems the script of a document has; nothing when it has none. */
+/** Number of problems in a document's script; null for none. */
 export function TabProblems({ documentKey }: { documentKey: string }) {
   const problems = useKnownProblems().scripts.get(documentKey)?.problems;
   if (!problems) return null;
@@ -16,7 +16,7 @@ export function TabProblems({ documentKey }: { documentKey: string }) {
   );
 }
 
-/** How many problems there are in all scripts, and the way to them; nothing when there are none. */
+/** Number of problems in all scripts, with a link to the list; null for none. */
 export function ProblemsButton() {
   const { list } = useProblemBoard();
   const problems = [...useKnownProblems().scripts.values()].flatMap((script) => script.problems);

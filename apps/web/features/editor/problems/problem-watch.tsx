@@ -5,7 +5,7 @@ import { useEditor } from "../editor-context.tsx";
 import type { ProblemBoard } from "./problem-board.ts";
 import { watchProblems } from "./watch-problems.ts";
 
-/** Has the scripts looked through for as long as it is there. */
+/** Checks the scripts while it is mounted. */
 export function ProblemWatch({ board }: { board: ProblemBoard }) {
   const editor = useEditor();
   useEffect(() => {

@@ -7,10 +7,10 @@ import { type FinderEntry, FinderWindow } from "../find/finder.tsx";
 import { type KnownProblems, type ScriptProblem, type ScriptProblems, useKnownProblems } from "./problem-board.ts";
 import styles from "./problems.module.css";
 
-/** As many are listed; whoever has more has enough to do. */
-const MOST = 200;
+/** Upper limit of listed problems. */
+const MAX_RESULTS = 200;
 
-/** Lists what is wrong in all scripts, and goes there. */
+/** Lists the problems of all scripts, with links. */
 export function ProblemWindow({ onClose }: { onClose: () => void }) {
   const editor = useEditor();
   const { scripts, state } = useKnownProblems();
@@ -20,7 +20,7 @@ export function ProblemWindow({ onClose }: { onClose: () => void }) {
   const find = (text: string): FinderEntry[] => {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     const reads = ({ name, place = "" }: FinderEntry): boolean => words.every((word) => `${name} ${place}`.toLowerCase().includes(word));
-    return entries.filter(reads).slice(0, MOST);
+    return entries.filter(reads).slice(0, MAX_RESULTS);
   };
   return (
     <FinderWindow

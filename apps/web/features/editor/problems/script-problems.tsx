@@ -11,8 +11,8 @@ const LazyProblemWatch = lazyPart(async () => (await importRetrying(() => import
 const LazyProblemWindow = lazyPart(async () => (await importRetrying(() => import("./problem-window.tsx"))).ProblemWindow);
 
 /**
- * Has all scripts looked through while one is open, or when somebody asks for it; who has to do with none needs no TypeScript.
- * @param isSettled whether the editor around is there, which this must not hold up.
+ * Checks all scripts while one is open, or on request; TypeScript is not loaded for users who open no script.
+ * @param isSettled whether the rest of the editor has loaded, which goes first.
  */
 export function ScriptProblemsPane({ isSettled, children }: { isSettled: boolean; children: ReactNode }) {
   const editor = useEditor();

@@ -9,7 +9,7 @@ import type { CodeProblem } from "../code/language/language-messages.ts";
 import { ProblemBoard } from "./problem-board.ts";
 import { watchProblems } from "./watch-problems.ts";
 
-/** Each `bad` in a script is a problem of it. */
+/** Each `bad` in a script is reported as a problem. */
 function problemsIn(source: string): CodeProblem[] {
   return [...source.matchAll(/bad/g)]
     .map(({ index }) => ({ from: index, to: index + 3, severity: "warning" as const, message: `at ${index}` }))
@@ -46,7 +46,7 @@ function watched() {
         return () => void waiting.splice(0, waiting.length, ...waiting.filter((other) => other !== entry));
       },
     });
-  /** Lets the page have nothing else to do. */
+  /** Runs the idle callback. */
   const rest = async (): Promise<void> => {
     for (const { run } of waiting.splice(0)) run();
     await new Promise((resolve) => setTimeout(resolve));
@@ -60,7 +60,7 @@ function watched() {
   return { editor, board, asked, waiting, net, write, prefab, start, rest, shown };
 }
 
-it("tells what is wrong in all scripts, by line, in the order of the project", async () => {
+it("reports the problems of all scripts, by line, in the project's order", async () => {
   const { editor, board, asked, prefab, start, rest, shown } = watched();
   prefab("Good", "fine");
   prefab("Empty", " ");
@@ -77,7 +77,7 @@ it("tells what is wrong in all scripts, by line, in the order of the project", a
   expect(asked).toHaveLength(3);
 });
 
-it("looks again once what bears upon scripts has changed and rests, and at nothing else", async () => {
+it("checks again after a pause when scripts or their dependencies changed, and on no other change", async () => {
   const { editor, board, waiting, write, prefab, start, rest, shown } = watched();
   const id = prefab("Hero", "fine");
   start();
@@ -100,7 +100,7 @@ it("looks again once what bears upon scripts has changed and rests, and at nothi
   expect(shown()).toEqual([]);
 });
 
-it("gives up a look that was overtaken by a change", async () => {
+it("cancels a check that a newer change has outdated", async () => {
   const { asked, waiting, write, prefab, start, rest, shown } = watched();
   const id = prefab("Hero", "bad");
   prefab("Ogre", "bad");
@@ -114,7 +114,7 @@ it("gives up a look that was overtaken by a change", async () => {
   expect(shown()).toEqual(["Ogre 1:0"]);
 });
 
-it("keeps what it knows while the scripts can't be looked through, and tries again", async () => {
+it("keeps known problems while scripts can't be checked, and tries again", async () => {
   const { board, waiting, net, write, prefab, start, rest, shown } = watched();
   const id = prefab("Hero", "bad");
   start();
@@ -131,7 +131,7 @@ it("keeps what it knows while the scripts can't be looked through, and tries aga
   expect(shown()).toEqual(["Hero 1:0 1:4"]);
 });
 
-it("tells of the others where one can't be looked through", async () => {
+it("reports the other scripts' problems if one can't be checked", async () => {
   const { board, prefab, start, rest, shown } = watched();
   prefab("Hero", "stumble bad");
   prefab("Ogre", "bad");
@@ -141,7 +141,7 @@ it("tells of the others where one can't be looked through", async () => {
   expect(shown()).toEqual(["Ogre 1:0"]);
 });
 
-it("knows nothing any more once it is stopped", async () => {
+it("clears its results when it is stopped", async () => {
   const { board, waiting, write, prefab, start, rest } = watched();
   const id = prefab("Hero", "bad");
   const stop = start();

@@ -6,24 +6,24 @@ import type { CodeProblem } from "../code/language/language-messages.ts";
 import { fileOfScript } from "../code/language/script-files.ts";
 import { NOTHING_KNOWN, type ProblemBoard, type ScriptProblem } from "./problem-board.ts";
 
-/** How long scripts, and what their names stand for, rest before they are looked through: what is half typed is no mistake. */
+/** Debounce in ms of checks after changes of scripts or their dependencies. */
 const REST_MS = 600;
-/** After this the page gets its turn. */
+/** Time slice in ms, after which the check yields to the page. */
 const SLICE_MS = 8;
 const RETRY_MS = 10_000;
 
 export interface Watched {
   editor: Editor;
-  /** Throws LanguageLost while nothing can be said of any script. */
+  /** Throws LanguageLost while no script can be checked. */
   language: { problems(file: string, source: string): Promise<readonly CodeProblem[]> };
   board: ProblemBoard;
-  /** Runs something once the page has nothing else to do. @returns gives it up. */
+  /** Runs a callback when the page is idle. @returns cancel. */
   whenIdle(run: () => void, options: { afterMs: number }): () => void;
 }
 
 /**
- * Tells a board what is wrong in the scripts of a project, now and after each change that bears upon it.
- * @returns a function that stops it; then nothing is known any more.
+ * Writes the problems of a project's scripts to a board, now and after each relevant change.
+ * @returns a function that stops and clears the results.
  */
 export function watchProblems({ editor, language, board, whenIdle }: Watched): () => void {
   let round = 0;
@@ -33,7 +33,7 @@ export function watchProblems({ editor, language, board, whenIdle }: Watched): (
     giveUp();
     giveUp = whenIdle(() => void look(), { afterMs });
   };
-  /** Puts in what is known of one script, in the order of all. */
+  /** Updates the result of one script, in the order of all. */
   const put = (order: readonly string[], document: OpenDocument, problems: readonly ScriptProblem[]): void => {
     const { scripts, state } = board.get();
     const key = keyOfDocument(document);
@@ -63,7 +63,7 @@ export function watchProblems({ editor, language, board, whenIdle }: Watched): (
         if (mine === round) put(order, document, placed(found, source));
       } catch (error) {
         if (mine !== round) return;
-        // A script that the service stumbles over keeps nobody from the others.
+        // A script on which the service fails does not block the others.
         if (!(error instanceof LanguageLost)) continue;
         board.tell({ ...board.get(), state: "lost" });
         return lookSoon(RETRY_MS);
@@ -83,7 +83,7 @@ export function watchProblems({ editor, language, board, whenIdle }: Watched): (
   };
 }
 
-/** All that is written, as it is found in a project. */
+/** All scripts of a project. */
 function scriptsOf({ game: { modules = {}, prefabs, scenes } }: Editor): { document: OpenDocument; source: string }[] {
   const code = (of: "module" | "prefab" | "scene", id: string): OpenDocument => ({ kind: "code", of, id });
   return [
@@ -93,7 +93,7 @@ function scriptsOf({ game: { modules = {}, prefabs, scenes } }: Editor): { docum
   ].filter(({ source }) => source.trim() !== "");
 }
 
-/** Problems by line, in the order in which they stand. */
+/** Problems by line, in order. */
 function placed(problems: readonly CodeProblem[], source: string): ScriptProblem[] {
   let line = 1;
   let lineStart = 0;

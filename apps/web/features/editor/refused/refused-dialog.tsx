@@ -11,7 +11,7 @@ import { type RefusedEdits, refusedPlaces } from "./refused-edits.ts";
 
 const LISTED = 200;
 
-/** What of this person's was not saved, with a way to keep it and a way to be rid of it. */
+/** Lists this user's edits that the server refused, with actions to keep or discard them. */
 export function RefusedDialog({ refused, onClose }: { refused: RefusedEdits; onClose: () => void }) {
   const { project } = useOpenProject();
   const [isSaving, setSaving] = useState(false);

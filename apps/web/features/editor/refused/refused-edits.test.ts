@@ -3,7 +3,7 @@ import { type Game, emptyGame } from "@playsmith/game-format";
 import { expect, it } from "vitest";
 import { refusedPlaces } from "./refused-edits.ts";
 
-it("names each thing that was changed, added or deleted, once", () => {
+it("lists each changed, added or deleted item once", () => {
   const server = emptyGame("Shared");
   const [sceneId] = Object.keys(server.scenes) as [string];
   const scene = server.scenes[sceneId] as Game["scenes"][string];

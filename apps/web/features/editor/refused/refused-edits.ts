@@ -2,23 +2,23 @@ import type { Game, GamePatch } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { thingPlace } from "../repair/problem-place.ts";
 
-/** Edits of somebody who was made a viewer before they were saved. They wait on this device. */
+/** Unsaved edits of a user whose role was changed to viewer. They stay on this device. */
 export interface RefusedEdits {
-  /** The game with them. */
+  /** The game including the edits. */
   own: Game;
-  /** The game as the server had it then, without them. */
+  /** The server's game without the edits. */
   server: Game;
-  /** What leads from the server's to their own. */
+  /** The difference from the server's game to the user's. */
   changes: GamePatch;
-  /** Removes them from this device. */
+  /** Deletes the edits from this device. */
   discard: () => void;
 }
 
-/** How many steps lead to what has a name of its own, in a room or in a part of what is in it. */
+/** Path length of named items, per collection and per nested collection. */
 const THING_STEPS = 2;
 const PART_STEPS = 4;
 
-/** What the edits changed, each thing once, in the editor's words. */
+/** Display names of the changed items, each once. */
 export function refusedPlaces({ own, server, changes }: Pick<RefusedEdits, "own" | "server" | "changes">): readonly string[] {
   const places = changes.map(({ path, value }) => {
     const isDeleted = value === undefined;

@@ -9,7 +9,7 @@ import styles from "../repair/repair.module.css";
 
 const LazyRefusedDialog = lazyPart(async () => (await importRetrying(() => import("./refused-dialog.tsx"))).RefusedDialog);
 
-/** Says over the editor that edits of this person were not saved before they were made a viewer. */
+/** Banner: edits of this user were not saved before their role became viewer. */
 export function RefusedNotice() {
   const { refused } = useOpenProject();
   const [isOpen, setOpen] = useState(false);

@@ -40,8 +40,8 @@ function valueAt(raw: unknown, path: readonly string[]): Plain | null {
 }
 
 /**
- * What something is called in the document: by its own name, or an object by its prefab's; or its id. @param raw the document as it is: what
- * can't be read is not in the game.
+ * Display name of an item: its own name, an object's prefab name, or its id. @param raw the unvalidated document: invalid
+ * items are not part of the game.
  */
 function nameOf(raw: unknown, path: readonly string[]): string {
   const { name: own, prefabId } = valueAt(raw, path) ?? {};
@@ -51,10 +51,10 @@ function nameOf(raw: unknown, path: readonly string[]): string {
   return path.at(-1) ?? "";
 }
 
-/** Where a problem is, in the editor's words, e.g. "Scene “Level 1”, object s12". */
+/** Location of a problem, e.g. "Scene “Level 1”, object s12". */
 export const problemPlace = (raw: Plain | Game, { path }: Pick<GameProblem, "path">): string => thingPlace(raw, path.split("."));
 
-/** What a path of the game leads to, in the editor's words: the innermost that has a name. */
+/** Description of a path in the game: its innermost item that has a name. */
 export function thingPlace(raw: Plain | Game, steps: readonly string[]): string {
   const [room = "", id, part, partId] = steps;
   if (room === "") return translated("The whole project");

@@ -10,10 +10,10 @@ import { useEditor } from "../editor-context.tsx";
 import { problemPlace } from "./problem-place.ts";
 import styles from "./repair.module.css";
 
-/** As many are listed; a document can be made to have any number. */
+/** Upper limit of listed problems; a document can contain any number. */
 const LISTED = 200;
 
-/** What of the project can't be read and why, with a way to keep it and a way to be rid of it. */
+/** Lists the invalid parts of the project and the reasons, with actions to keep or remove them. */
 export function RepairDialog({ problems, onClose }: { problems: readonly GameProblem[]; onClose: () => void }) {
   const { document } = useEditor();
   const listed = useMemo(() => {

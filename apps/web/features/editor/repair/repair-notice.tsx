@@ -9,7 +9,7 @@ import styles from "./repair.module.css";
 
 const LazyRepairDialog = lazyPart(async () => (await importRetrying(() => import("./repair-dialog.tsx"))).RepairDialog);
 
-/** Says over the editor that parts of the project can't be read. What two people's edits leave behind is none of that. */
+/** Banner: parts of the project are invalid. Normal leftovers of concurrent edits do not count. */
 export function RepairNotice() {
   const { document } = useEditor();
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
 import type { Rules } from "@playsmith/game-format";
 
-/** How many rules a sheet holds, apart from all other lines. */
+/** Number of rules in a sheet, without other kinds of lines. */
 export const countRules = (rules: Rules = {}): number => Object.values(rules).filter(({ kind }) => kind === "rule").length;

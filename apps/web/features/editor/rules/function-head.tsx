@@ -24,7 +24,7 @@ const TYPE_TEXTS: Readonly<Record<ParameterType | "nothing", string>> = {
 };
 const RETURNS = ["nothing", "number", "text", "boolean"] as const satisfies readonly RuleFunction["returns"][];
 
-/** What a function is called, what it takes, and what it gives back, over its rules. */
+/** Name, parameters and return value of a function, above its rules. */
 export function FunctionHead({ id }: { id: string }) {
   const editor = useEditor();
   const fn = useGame((game) => game.functions[id]);
@@ -90,7 +90,7 @@ export function FunctionHead({ id }: { id: string }) {
   );
 }
 
-/** A name that is kept when the field is left; what can't be a name falls back. */
+/** A name field that saves on blur; an invalid name is reverted. */
 function NameField({
   label,
   value,

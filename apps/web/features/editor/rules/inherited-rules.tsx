@@ -11,7 +11,7 @@ import { LineList } from "./lines/line-list.tsx";
 import styles from "./inherited-rules.module.css";
 import { type Sheet, SheetProvider, useSheet } from "./sheet-context.tsx";
 
-/** Above a variant's own rules those that it has from what it stands on, to be read: the furthest base first, as they run. */
+/** Read-only list of a variant's inherited rules, above its own: the most distant base first, in execution order. */
 export function InheritedRules({ game, names }: { game: Game; names: GameNames }) {
   const { owner } = useSheet();
   const baseId = owner.kind === "prefab" ? baseOf(game.prefabs, owner.id) : null;

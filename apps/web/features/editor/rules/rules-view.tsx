@@ -26,12 +26,12 @@ import { useDebug } from "../play/debugger/use-debug.ts";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { WhyPanel } from "./why/why-panel.tsx";
 
-/** How long a line stays marked after its rule has fired: longer than the time between two reports, so that it does not flicker. */
+/** Duration of a fired rule's highlight in ms: longer than the interval of reports, so that it does not flicker. */
 const MARKED_MS = 450;
 
 const END: RulePlace = { parentId: "", part: "then", beforeId: null };
 
-/** The rules of the whole game, a prefab, a scene or a function, as sentences to read and to change in place. */
+/** Rule sheet of the whole game, a prefab, a scene or a function, edited in place. */
 export const RulesView: DocumentView = ({ document }) => {
   const editor = useEditor();
   const game = useGame((now) => now);
@@ -70,7 +70,7 @@ export const RulesView: DocumentView = ({ document }) => {
     };
     const stop = listenToWantedRules((revealed) => void (revealed === key && reveal()));
     if (reveal()) return stop;
-    // Who walks along the tabs goes on doing so.
+    // Keep the focus in the tab strip during keyboard navigation.
     if (window.document.activeElement?.getAttribute("role") !== "tab") focusOn(opening.current);
     return stop;
   }, [focusOn, document]);
@@ -154,7 +154,7 @@ export const RulesView: DocumentView = ({ document }) => {
   );
 };
 
-/** Gives the focus to something that may only be there after the next drawing. */
+/** Focuses an element that may only exist after the next render. */
 function useFocusWanted(root: React.RefObject<HTMLElement | null>): (selector: string) => void {
   const wanted = useRef<string | null>(null);
   const [, draw] = useReducer((count: number) => count + 1, 0);
@@ -174,13 +174,13 @@ function useFocusWanted(root: React.RefObject<HTMLElement | null>): (selector: s
   );
 }
 
-/** The line that a field is of; for a new line's field the one that it will stand in. */
+/** The line of a field; for the field of a new line, the line that will contain it. */
 function lineOfField(field: Element): string | undefined {
   const row = field.closest("[data-line]") ?? field.closest("ol")?.closest("li")?.querySelector("[data-line]");
   return row?.getAttribute("data-line") ?? undefined;
 }
 
-/** Says so when somebody else deletes the line that one types in, and what had been typed. */
+/** Shows a toast if another member deletes the line that the user types in, with the typed text. */
 function useDeletedLineToast(root: RefObject<HTMLElement | null>, owner: RuleOwner): void {
   const editor = useEditor();
   useEffect(
@@ -201,7 +201,7 @@ function useDeletedLineToast(root: RefObject<HTMLElement | null>, owner: RuleOwn
   );
 }
 
-/** Marks the lines of rules that fire while the game runs. */
+/** Highlights rules that fire in the running game. */
 function useFiredRules(root: RefObject<HTMLElement | null>, owner: RuleOwner): void {
   const link = useDebugLink();
   const report = useDebug(link, "fired");
@@ -211,7 +211,7 @@ function useFiredRules(root: RefObject<HTMLElement | null>, owner: RuleOwner): v
   }, [link]);
   useEffect(() => {
     if (!report) return;
-    // Marked by hand: a game may fire rules many times a second, and no line has to be drawn anew for that.
+    // Set the attribute directly: rules may fire many times a second, which must not re-render lines.
     const lines = report.rules
       .filter(({ kind, ownerId }) => kind === owner.kind && ownerId === owner.id)
       .flatMap(({ ruleId }) => root.current?.querySelector<HTMLElement>(lineWith(ruleId)) ?? []);

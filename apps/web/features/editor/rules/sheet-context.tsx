@@ -3,30 +3,30 @@ import type { RuleOwner, Rules } from "@playsmith/game-format";
 import type { RuleProblem, RuleScope } from "@playsmith/rules";
 import { createContext, useContext } from "react";
 
-/** Where a line is being added, and what is typed there already. */
+/** Position of the add field, and its initial text. */
 export interface Adding extends RulePlace {
   typed?: string;
 }
 
-/** What every part of an open sheet of rules works on. */
+/** Context of an open rule sheet. */
 export interface Sheet {
   owner: RuleOwner;
   rules: Rules;
   scope: RuleScope;
   problems: ReadonlyMap<string, readonly RuleProblem[]>;
-  /** Why rules that can run never will, or do so without end, by the id of their line. */
+  /** Hints for valid rules that never run, or run endlessly, by line id. */
   hints: ReadonlyMap<string, string>;
   isReadOnly: boolean;
-  /** Where a line is being added, if that is within the sheet; at its end one always can. */
+  /** Position of the add field inside the sheet; at the end there is always one. */
   adding: Adding | null;
   startAdding(place: Adding | null): void;
   /** What was typed for a new line and not added yet, by {@link placeKey}: it is there again when one goes on there. */
   drafts: Map<string, string>;
-  /** Shows why a rule did not fire; null to show nothing more of it. */
+  /** Opens the explanation why a rule did not fire; null closes it. */
   askWhy(ruleId: string | null): void;
-  /** Gives something in the sheet the focus as soon as it is there; told by a selector. */
+  /** Focuses an element of the sheet as soon as it exists, by selector. */
   focusOn(selector: string): void;
-  /** Tells what was done to those who can't see it. */
+  /** Announces an action to screen readers. */
   say(text: string): void;
 }
 
@@ -41,7 +41,7 @@ export function useSheet(): Sheet {
   return sheet;
 }
 
-/** Selectors of what can have the focus; ids hold only letters and digits. */
+/** Selectors of focusable elements; ids contain only letters and digits. */
 export const gripOf = (id: string): string => `[data-grip="${id}"]`;
 export const lineWith = (id: string): string => `[data-line="${CSS.escape(id)}"]`;
 export const slotOf = (id: string, slot: string): string => `[data-slot="${id} ${slot}"]`;

@@ -1,2 +1,2 @@
-/** What a dragged prefab carries. */
+/** MIME type of a dragged prefab. */
 export const PREFAB_DRAG_TYPE = "application/x-playsmith-prefab";

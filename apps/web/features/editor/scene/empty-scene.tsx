@@ -6,7 +6,7 @@ import { useEditor, useGame } from "../editor-context.tsx";
 import { NewSpriteDialog } from "../pixels/new-sprite-dialog.tsx";
 import styles from "./empty-scene.module.css";
 
-/** What to do with a scene in which nothing stands: a beginning for who has nothing yet, a hint for who has prefabs. */
+/** Empty state of a scene: first steps for an empty project, a hint if there are prefabs. */
 export function EmptyScene() {
   const editor = useEditor();
   const hasPrefabs = useGame((game) => Object.keys(game.prefabs).length > 0);

@@ -2,8 +2,8 @@ import { type Editor } from "@playsmith/editor";
 import { hideCursor, pressSceneKey, releaseSceneKey, showCursor } from "@playsmith/editor/scene";
 
 /**
- * Gives the canvas its keys while it has the focus: the cursor over the cells, and moving the view. Tab is none of them, so that the
- * focus can always go on. @returns a function that stops it.
+ * Handles keys while the canvas has the focus: cell cursor and panning. Tab is not handled, so that the
+ * focus can always leave. @returns a function that removes the listener.
  */
 export function listenToKeys(element: HTMLElement, editor: Editor): () => void {
   const listening = new AbortController();
@@ -14,7 +14,7 @@ export function listenToKeys(element: HTMLElement, editor: Editor): () => void {
       const { key, shiftKey: shift, altKey: alt, repeat: isRepeat } = event;
       if (!pressSceneKey(editor, { key, shift, alt, mod: event.ctrlKey || event.metaKey, isRepeat })) return;
       event.preventDefault();
-      // The same key may be a command of the whole editor.
+      // The same key may be a shortcut of the editor.
       event.stopPropagation();
     },
     { signal },

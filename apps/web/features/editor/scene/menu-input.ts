@@ -1,14 +1,14 @@
 import { type Editor, type Point } from "@playsmith/editor";
 import { screenFrame } from "@playsmith/editor/scene";
 
-/** How long a finger rests before it asks for the menu, and how far it may slip meanwhile. */
+/** Duration of a long press in ms, and its movement tolerance in px. */
 const LONG_PRESS_MS = 500;
 const SLIP_PX = 10;
 
-/** Where a menu was asked for, in px of the canvas. */
+/** Position at which a menu was requested, in px of the canvas. */
 export type MenuRequest = Point & { isByKey: boolean };
 
-/** Beside what is selected, or in the middle of the view. */
+/** Beside the selection, or in the centre of the view. */
 function placeForKeys(element: HTMLElement, editor: Editor): Point {
   const frame = screenFrame(editor);
   const { clientWidth, clientHeight } = element;
@@ -17,7 +17,7 @@ function placeForKeys(element: HTMLElement, editor: Editor): Point {
   return { x: within(frame.centre.x, clientWidth), y: within(frame.centre.y, clientHeight) };
 }
 
-/** Asks for the menu by the right button, a long press, the menu key or Shift+F10. @returns a function that stops it. */
+/** Requests the context menu on right click, long press, menu key or Shift+F10. @returns a function that removes the listeners. */
 export function listenToMenu(element: HTMLElement, editor: Editor, open: (request: MenuRequest) => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -45,7 +45,7 @@ export function listenToMenu(element: HTMLElement, editor: Editor, open: (reques
     "contextmenu",
     (event) => {
       event.preventDefault();
-      // A finger has its own clock, and the keys were heard already.
+      // Touch has its own timer, and key presses were handled by keydown.
       const isMouse = event.button === 2 || (event instanceof PointerEvent && event.pointerType === "mouse");
       if (isMouse && pressed === null) open({ ...local(event), isByKey: false });
     },

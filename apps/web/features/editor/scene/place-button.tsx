@@ -6,7 +6,7 @@ import { useEditor, useEditorState } from "../editor-context.tsx";
 import { useGameView } from "../play/game-view-context.ts";
 import { focusScene } from "./focus-scene.ts";
 
-/** Takes a prefab in hand, to be placed by each press in the scene; pressed again it is let go. */
+/** Toggle: while active, each press in the scene places the prefab. */
 export function PlaceButton({ prefabId, name, isDisabled = false }: { prefabId: string; name: string; isDisabled?: boolean }) {
   const editor = useEditor();
   const view = useGameView();

@@ -19,7 +19,7 @@ function inputOf(element: HTMLElement, event: PointerEvent, button = event.butto
 
 type DragPlace = Pick<DragEvent, "clientX" | "clientY" | "ctrlKey" | "metaKey">;
 
-/** Shows what is dragged over the canvas where it would be placed. */
+/** Shows the placement preview of a dragged prefab. */
 export function dragOver(element: HTMLElement, editor: Editor, event: DragPlace): void {
   const rect = element.getBoundingClientRect();
   const pointer = editor.scenePoint({ screenX: event.clientX - rect.left, screenY: event.clientY - rect.top });
@@ -41,13 +41,13 @@ export function dropPrefab(element: HTMLElement, editor: Editor, event: DragPlac
 }
 
 /**
- * Turns the canvas' pointer, wheel and touch events into the editor's gestures: one finger or the mouse works the tool, the middle
- * button, Space or two fingers pan, a pinch or Ctrl and the wheel zoom. @returns a function that stops it.
+ * Maps pointer, wheel and touch events of the canvas to gestures: one finger or the mouse uses the tool; the middle
+ * button, Space or two fingers pan; a pinch or Ctrl and the wheel zoom. @returns a function that removes the listeners.
  */
 export function listenToPointer(element: HTMLElement, editor: Editor): () => void {
   const touches = new Map<number, Point>();
   let isSpaceDown = false;
-  /** What was chosen before the first finger came down: to look elsewhere with two is not to choose something else. */
+  /** Selection before the first finger's press: restored if a second finger starts a pan. */
   let chosenBefore: Pick<Editor["state"], "selection" | "prefabId" | "assetId"> | null = null;
   let active: number | null = null;
   const signal = new AbortController();

@@ -3,11 +3,11 @@ import { translated } from "@playsmith/texts";
 import { useRef } from "react";
 import { useEditor, useGame } from "../editor-context.tsx";
 
-/** Tells screen readers what is selected and where it stands, and where the cursor is and what is there. */
+/** Announces the selection with its position, and the cursor with the cell's content, to screen readers. */
 export function SceneAnnouncer() {
   const editor = useEditor();
   const told = useRef("");
-  // While something is dragged its place is of no use yet, and not cheap to tell among thousands.
+  // Announce no position during a drag: it is not final, and expensive for thousands of objects.
   const selection = useGame(() => (editor.isGesturing ? told.current : selectionText(editor)));
   // oxlint-disable-next-line react/refs -- a selector keeps the last value that it gave
   told.current = selection;

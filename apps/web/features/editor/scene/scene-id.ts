@@ -1,2 +1,2 @@
-/** Of the scene's element, which skipping past the header and the lists leads to. */
+/** Id of the scene's element, the target of the skip link. */
 export const SCENE_ID = "scene";

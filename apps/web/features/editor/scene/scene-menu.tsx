@@ -39,13 +39,13 @@ import { useEditor } from "../editor-context.tsx";
 import type { MenuRequest } from "./menu-input.ts";
 import styles from "./scene-view.module.css";
 
-/** How many prefabs a menu offers; more are found in the list. */
+/** Upper limit of prefabs in the menu. */
 const PREFABS_OFFERED = 24;
 
-/** True while selected cells are what is worked on. */
+/** True if a cell selection is active. */
 const isAboutCells = (editor: Editor): boolean => editor.state.tool === "cells" && selectedCells(editor) !== null;
 
-/** Chooses what a menu is about: selected cells, the object under the pointer with its group, what is selected when that is under it, or the ground. */
+/** Determines the menu's target: selected cells, the object under the pointer with its group, the selection under the pointer, or the ground. */
 export function aimMenu(editor: Editor, request: MenuRequest): void {
   if (request.isByKey || isAboutCells(editor)) return;
   const hit = objectUnder(editor, { screenX: request.x, screenY: request.y, button: 2, shift: false, alt: false, command: false }, true);
@@ -70,7 +70,7 @@ function Entry({ id, icon, name, tone }: { id: string; icon: ReactNode; name?: s
   );
 }
 
-/** What can be done with the selected objects, or at an empty place of the scene. */
+/** Context menu of the selected objects, or of an empty place. */
 export function SceneMenu({ request, onPaste, onClose }: { request: MenuRequest; onPaste: (at?: Point) => void; onClose: () => void }) {
   const editor = useEditor();
   const anchor = useRef<HTMLSpanElement>(null);

@@ -11,12 +11,12 @@ import { drawOverlay } from "./overlay/overlay.ts";
 import { readOverlayColors } from "./overlay/overlay-colors.ts";
 import { TileClock } from "./tile-clock.ts";
 
-/** Rooms of a game that show nowhere in a scene. */
+/** Collections of the game that a scene does not display. */
 const UNSEEN_ROOMS: ReadonlySet<string> = new Set(["rules", "functions", "modules"]);
 
 /**
- * Draws the open scene: the same world and renderer as in the game, standing still, and over it what belongs to editing. It draws
- * when something changed that can be seen, never otherwise.
+ * Renders the open scene with the game's world and renderer, without ticks, and the editing overlay. It renders
+ * only after a visible change.
  */
 export class SceneStage {
   readonly #host: HTMLElement;
@@ -38,14 +38,14 @@ export class SceneStage {
   #hiddenIds: ReadonlySet<string>;
   #peers: readonly Peer[] = [];
   #frame = 0;
-  /** The camera by which the world was drawn last; null when it must be drawn again in any case. */
+  /** Camera of the last rendered frame; null forces a render. */
   #drawnCamera: Camera | null = null;
   #isClosed = false;
   #isHidden: boolean;
-  /** Something changed that has not been drawn. */
+  /** A change that has not been rendered. */
   #isStale = false;
   #hasDrawn = false;
-  /** The colour around the scene. */
+  /** Colour around the scene. */
   #surround = "";
 
   /** @param isHidden see {@link hide}. */
@@ -81,7 +81,7 @@ export class SceneStage {
     );
     const resizing = new ResizeObserver(() => {
       this.#resize();
-      // A canvas of another size is empty, and the browser is about to show it.
+      // Resizing a canvas clears it, so render before the browser paints.
       if (this.#hasDrawn && this.#isStale && !this.#isHidden) this.#draw();
     });
     resizing.observe(host);
@@ -104,7 +104,7 @@ export class SceneStage {
     this.#schedule();
   }
 
-  /** Tells whether something else covers the scene. What changes meanwhile is drawn at once when it is uncovered. */
+  /** Sets whether something else covers the scene. Changes in the meantime are rendered as soon as it is uncovered. */
   hide(isHidden: boolean): void {
     this.#isHidden = isHidden;
     if (isHidden) this.#stopWaiting();
@@ -135,7 +135,7 @@ export class SceneStage {
   }
 
   #onChange(game: Game, patch: readonly GameChange[]): void {
-    // What is typed into scripts and rules shows nowhere in a scene.
+    // Text of scripts and rules is not displayed in a scene.
     if (patch.every(({ path: [room = "", , part] }) => part === "script" || part === "rules" || UNSEEN_ROOMS.has(room))) return;
     const seen = patch.filter(({ path }) => !(path[0] === "scenes" && path[2] === "instances" && this.#hiddenIds.has(path[3] ?? "")));
     this.#world.patch(withoutHidden(game, this.#sceneId, this.#hiddenIds), seen);
@@ -146,7 +146,7 @@ export class SceneStage {
     this.#schedule();
   }
 
-  /** Takes out of the drawn world what this person has hidden, and puts back what they show again. */
+  /** Hides the objects and layers that this user has hidden, and restores the others. */
   #leaveOut(hiddenIds: ReadonlySet<string>): void {
     const { game } = this.#editor;
     const changed = [...hiddenIds, ...this.#hiddenIds].filter((id) => hiddenIds.has(id) !== this.#hiddenIds.has(id));
@@ -203,7 +203,7 @@ export class SceneStage {
     if (this.#editor.state.hiddenIds !== this.#hiddenIds) this.#leaveOut(this.#editor.state.hiddenIds);
     const { camera, viewport } = this.#editor.state;
     if (viewport.widthPx === 0 || viewport.heightPx === 0) return;
-    // Most of what happens, a pointer that moves above all, shows over the world and leaves it as it is.
+    // Most events, above all pointer moves, change only the overlay, not the world.
     if (this.#drawnCamera !== camera) {
       const isStill = this.#drawnCamera !== null;
       this.#drawnCamera = camera;
@@ -227,7 +227,7 @@ export class SceneStage {
   }
 }
 
-/** The game as one person wants to see it while editing. */
+/** The game as this user displays it while editing. */
 function withoutHidden(game: Game, sceneId: string, hiddenIds: ReadonlySet<string>): Game {
   const scene = game.scenes[sceneId];
   if (!scene || hiddenIds.size === 0) return game;

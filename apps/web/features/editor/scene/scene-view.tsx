@@ -35,7 +35,7 @@ export function SceneView({
   onDrawn,
 }: {
   isHidden: boolean;
-  /** The scene stands for the first time. */
+  /** Called after the scene's first render. */
   onDrawn: () => void;
 }) {
   const { editor, connection } = useOpenProject();
@@ -90,7 +90,7 @@ export function SceneView({
     };
   }, [editor, attempt, drawn, covered]);
 
-  // Before the browser draws what uncovers it.
+  // Before the browser paints the uncovered scene.
   useLayoutEffect(() => stage.current?.hide(isHidden), [isHidden]);
 
   useEffect(() => {
@@ -106,7 +106,7 @@ export function SceneView({
         id={SCENE_ID}
         className={styles["host"]}
         data-cursor={toolNamed(tool).cursor}
-        // The scene answers keys itself, as a drawing does.
+        // The canvas handles keys itself, so its role is that of an application.
         role="application"
         aria-label={translated("Scene")}
         aria-describedby="scene-keys"
@@ -155,7 +155,7 @@ export function SceneView({
           <Button onPress={() => setAttempt(attempt + 1)}>{translated("Try again")}</Button>
         </div>
       )}
-      {/* Who has a prefab in hand needs the room to put it down. */}
+      {/* Hidden during placement, to leave room for it. */}
       {state === "ready" && hasScene && isEmpty && tool !== "place" && <EmptyScene />}
     </div>
   );

@@ -21,7 +21,7 @@ function read(): Partial<KeptView> {
   }
 }
 
-/** Shows map, rulers and the camera's frame as this device last had them, and remembers a change. @returns a function that stops it. */
+/** Restores this device's settings of minimap, rulers and camera frame, and stores changes. @returns unsubscribe. */
 export function keepView(editor: Editor): () => void {
   editor.update(read());
   let { showMinimap, showRulers, showCameraFrame } = editor.state;
@@ -32,7 +32,7 @@ export function keepView(editor: Editor): () => void {
     try {
       localStorage.setItem(KEY, JSON.stringify({ showMinimap, showRulers, showCameraFrame }));
     } catch {
-      // Without room in local storage all are as at first with the next visit.
+      // If local storage is full, the next visit uses the defaults.
     }
   });
 }

@@ -3,7 +3,7 @@ import { templates } from "@playsmith/templates";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hasAnimatedTiles, TileClock } from "./tile-clock.ts";
 
-/** A game with a layer of tiles, of which the first is animated or not. */
+/** A game with a tile layer whose first tile is animated or not. */
 function tiled(isAnimated: boolean): { game: Game; sceneId: string } {
   const game = templates.find(({ id }) => id === "platformer")?.build("T") ?? emptyGame("T");
   const sceneId = game.settings.startSceneId;
@@ -15,7 +15,7 @@ function tiled(isAnimated: boolean): { game: Game; sceneId: string } {
   return { game, sceneId };
 }
 
-describe("the clock of animated tiles", () => {
+describe("clock of animated tiles", () => {
   let visibility = "visible";
   let isCalm = false;
   beforeEach(() => {
@@ -40,7 +40,7 @@ describe("the clock of animated tiles", () => {
     return clock;
   };
 
-  it("goes as fast as the game's, while a layer shows such tiles", () => {
+  it("runs at the game's speed while a layer has animated tiles", () => {
     const animated = tiled(true);
     expect(hasAnimatedTiles(animated.game, animated.sceneId)).toBe(true);
     const clock = run(animated);
@@ -50,7 +50,7 @@ describe("the clock of animated tiles", () => {
     expect(clock.ticks).toBe(60);
   });
 
-  it("rests without such tiles, out of sight, for who wants little motion, and once it is stopped", () => {
+  it("stops without animated tiles, in a hidden page, with reduced motion, and on dispose", () => {
     expect(run(tiled(false)).ticks).toBe(0);
     visibility = "hidden";
     expect(run(tiled(true)).ticks).toBe(0);

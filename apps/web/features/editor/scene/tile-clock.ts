@@ -3,7 +3,7 @@ import type { Game } from "@playsmith/game-format";
 const STEP_MS = 100;
 const TICKS_A_STEP = 6;
 
-/** Whether a scene shows tiles that are animated. */
+/** Whether a scene contains animated tiles. */
 export function hasAnimatedTiles(game: Game, sceneId: string): boolean {
   return Object.values(game.scenes[sceneId]?.layers ?? {}).some((layer) => {
     if (layer.kind !== "tiles" || !layer.visible) return false;
@@ -12,9 +12,9 @@ export function hasAnimatedTiles(game: Game, sceneId: string): boolean {
   });
 }
 
-/** Lets animated tiles move in the scene that is edited: ten times a second, while there are any and the page can be seen. */
+/** Animates tiles in the edited scene at 10 frames per second, while there are any and the page is visible. */
 export class TileClock {
-  /** Game ticks that have gone by. */
+  /** Elapsed game ticks. */
   ticks = 0;
   readonly #tell: () => void;
   #timer: ReturnType<typeof setInterval> | undefined;

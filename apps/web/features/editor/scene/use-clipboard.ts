@@ -4,19 +4,19 @@ import { useEditor } from "../editor-context.tsx";
 import { isTyping } from "../commands/use-editor-shortcuts.ts";
 import { usePaste } from "./use-paste.ts";
 
-/** True where the scene's objects are what is copied and pasted. */
+/** True where copy and paste apply to the scene's objects. */
 function isAboutScene(editor: Editor, event: ClipboardEvent): boolean {
   return editor.state.documentKey === SCENE_KEY && !event.defaultPrevented && !isTyping(event.target);
 }
 
 /**
- * Joins the editor's clipboard with the machine's, so that objects go from project to project and from window to window. Keys go by the
- * browser's own events, which need no permission; menus ask for the clipboard, and make do with the editor's own without it.
+ * Connects the editor's clipboard to the system's, for copies between projects and windows. Keys use the
+ * browser's clipboard events, which need no permission; menus request access, and fall back to the editor's own clipboard.
  */
 export function useClipboard(): { paste: (at?: Point) => void } {
   const editor = useEditor();
   const pasteText = usePaste();
-  /** What a key has copied, until the browser's event takes it over. */
+  /** Content that a shortcut copied, until the browser's copy event takes it. */
   const fresh = useRef("");
 
   useEffect(() => {
@@ -24,11 +24,11 @@ export function useClipboard(): { paste: (at?: Point) => void } {
     const { signal } = listening;
     const stopCopies = editor.subscribeCopies((text) => {
       fresh.current = text;
-      // The event of a key comes before anything else; a menu has none, and must not take over a later one.
+      // The copy event follows its key immediately; a menu has no event, and must not affect a later one.
       setTimeout(() => {
         fresh.current = "";
       });
-      // Refused without a permission or an encrypted connection; then it is pasted within this window.
+      // Denied without permission or HTTPS; paste then works only in this window.
       navigator.clipboard?.writeText(text).catch(() => undefined);
     });
     const onCopy = (event: ClipboardEvent): void => {

@@ -4,7 +4,7 @@ import { useEditor } from "../editor-context.tsx";
 import { useGameView } from "../play/game-view-context.ts";
 import { focusScene } from "./focus-scene.ts";
 
-/** Takes a tile of a tileset to the scene to paint with it, and the focus with it; a running game makes room. */
+/** Selects a tile as the brush and focuses the scene; minimizes a running game. */
 export function usePaintWithTileset(): (tilesetId: string, tile: number) => void {
   const editor = useEditor();
   const view = useGameView();

@@ -17,7 +17,7 @@ const COUNTED = {
 } as const;
 const counted = (count: number, what: keyof typeof COUNTED): string => COUNTED[what](count);
 
-/** The same fragment with files as the server has found them to be. */
+/** The same fragment with file metadata as verified by the server. */
 function withFiles(fragment: Fragment, files: ReadonlyMap<string, StoredFile>): Fragment {
   const assets = Object.fromEntries(
     Object.entries(fragment.game.assets).map(([id, asset]) => {
@@ -29,8 +29,8 @@ function withFiles(fragment: Fragment, files: ReadonlyMap<string, StoredFile>): 
 }
 
 /**
- * Pastes text of the clipboard into the open scene. Files that the project does not have are fetched as anyone may who knows their hash,
- * and sent to it like an upload, so that its own rights and limits rule.
+ * Pastes clipboard text into the open scene. Missing files are fetched by their hash, as public files,
+ * and uploaded to the project, so that its permissions and limits apply.
  */
 export function usePaste(): (text: string, at?: Point) => Promise<void> {
   const { editor, project } = useOpenProject();
@@ -78,7 +78,7 @@ export function usePaste(): (text: string, at?: Point) => Promise<void> {
         const carried = await bring(plan.files);
         lost = carried.lost;
         fragment = withFiles(fragment, carried.brought);
-        // The project may have changed meanwhile.
+        // The project may have changed during the upload.
         plan = planPaste(editor, fragment);
       }
       if (plan.obstacle !== "") return showToast(plan.obstacle, { tone: "bad" });

@@ -5,7 +5,7 @@ import { countExport, exportProjectFile } from "../../../shell/project-file/exch
 import { saveFile } from "../../../shell/save-file.ts";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 
-/** Saves a game as a project file, or says why not. @returns whether it was saved. */
+/** Downloads a game as a project file, or shows an error. @returns success. */
 export async function downloadProject(projectId: string, game: Game): Promise<boolean> {
   try {
     await countExport(projectId);

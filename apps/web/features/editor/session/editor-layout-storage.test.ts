@@ -6,7 +6,7 @@ const game = emptyGame("Test");
 const [sceneId = ""] = Object.keys(game.scenes);
 const rules = { kind: "rules", of: "scene", id: sceneId };
 
-it("has the scene and the tabs that are still there, each once", () => {
+it("keeps the scene and tabs that still exist, without duplicates", () => {
   const gone = { kind: "code", of: "prefab", id: "gone" };
   expect(readEditorLayout(game, { sceneId, documents: [rules, gone, rules] })).toEqual({ sceneId, documents: [rules] });
   expect(readEditorLayout(game, { sceneId: "gone", documents: [gone] })).toEqual({});

@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS, type Editor, keyOfDocument, type OpenDocument, ownerOfDocument } from "@playsmith/editor";
 import type { Game } from "@playsmith/game-format";
 
-/** More tabs than this are not opened again. */
+/** Upper limit of restored tabs. */
 const MOST_TABS = 30;
 
 interface Desk {
@@ -16,7 +16,7 @@ function isOpenDocument(game: Game, value: unknown): value is OpenDocument {
 }
 const ROOMS: readonly OpenDocument["of"][] = ["asset", "module", "prefab", "scene", "function", "game"];
 
-/** What of a desk that was kept is still there. */
+/** The stored layout without deleted documents. */
 export function readEditorLayout(game: Game, kept: unknown): Partial<Desk> {
   const { sceneId, documents } = Object(kept) as Partial<Record<keyof Desk, unknown>>;
   const open = (Array.isArray(documents) ? documents : []).filter((each) => isOpenDocument(game, each)).slice(0, MOST_TABS);
@@ -28,8 +28,8 @@ export function readEditorLayout(game: Game, kept: unknown): Partial<Desk> {
 }
 
 /**
- * Opens the scene and the tabs that one had open here when one was last at a project, and remembers from now on which are. The scene is
- * what is seen first. @returns a function that stops it.
+ * Restores the open scene and tabs of the last visit, and stores changes. The scene is
+ * shown first. @returns unsubscribe.
  */
 export function storeEditorLayout(editor: Editor, uid: string): () => void {
   const key = `playsmith:desk:${uid}:${editor.projectId}`;
@@ -39,7 +39,7 @@ export function storeEditorLayout(editor: Editor, uid: string): () => void {
     if (desk.sceneId !== undefined && desk.sceneId !== sceneId) editor.openScene(desk.sceneId);
     if (desk.documents) editor.update({ documents: desk.documents });
   } catch {
-    // What can't be read is opened as if one were here for the first time.
+    // Ignore invalid stored values, as on a first visit.
   }
   return editor.subscribe(() => {
     const now = editor.state;
@@ -49,7 +49,7 @@ export function storeEditorLayout(editor: Editor, uid: string): () => void {
       const desk: Desk = { sceneId, documents: documents.slice(-MOST_TABS) };
       localStorage.setItem(key, JSON.stringify(desk));
     } catch {
-      // Without room in local storage the next visit begins with the first scene.
+      // If local storage is full, the next visit starts with the first scene.
     }
   });
 }

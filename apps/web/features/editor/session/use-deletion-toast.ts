@@ -15,7 +15,7 @@ export function useDeletionToast(): void {
       lost = [...lost, ...deletedNames(state, game, editor.game)];
       ({ game, state } = editor);
     });
-    const stopHearing = editor.document.subscribe(({ local }) => {
+    const unsubscribe = editor.document.subscribe(({ local }) => {
       const [name] = lost;
       if (!local && name !== undefined)
         showToast(
@@ -27,7 +27,7 @@ export function useDeletionToast(): void {
     });
     return () => {
       stopLooking();
-      stopHearing();
+      unsubscribe();
     };
   }, [editor]);
 }

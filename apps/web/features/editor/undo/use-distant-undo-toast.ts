@@ -62,7 +62,7 @@ export function useDistantUndoToast(): void {
     const { document } = editor;
     const places = new UndoStepLocations<Place>(document.history);
     let isOverwritten = false;
-    const stopHearing = document.subscribeOverwritten(() => {
+    const unsubscribe = document.subscribeOverwritten(() => {
       isOverwritten = true;
     });
     const stop = document.subscribeHistory(() => {
@@ -79,7 +79,7 @@ export function useDistantUndoToast(): void {
     });
     return () => {
       stop();
-      stopHearing();
+      unsubscribe();
     };
   }, [editor]);
 }

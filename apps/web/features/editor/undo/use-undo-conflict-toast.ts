@@ -15,10 +15,10 @@ export function useUndoConflictToast(): void {
   useEffect(() => {
     const known = new KnownPeople();
     const stopMeeting = followPeers(connection, (peers) => known.meet(peers));
-    const stopHearing = editor.document.subscribeOverwritten((step) => showToast(undoConflictText(step, known.nameOfOne(step.by))));
+    const unsubscribe = editor.document.subscribeOverwritten((step) => showToast(undoConflictText(step, known.nameOfOne(step.by))));
     return () => {
       stopMeeting();
-      stopHearing();
+      unsubscribe();
     };
   }, [connection, editor]);
 }

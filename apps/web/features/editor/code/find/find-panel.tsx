@@ -18,27 +18,27 @@ import { IconButton } from "../../../../ui/button.tsx";
 import styles from "./find-panel.module.css";
 import type { EditorState } from "@codemirror/state";
 
-/** More are not counted: nobody goes through them one by one. */
+/** Upper limit of the match count. */
 const MATCHES_MAX = 999;
 
-/** How often something is found in a script. */
+/** Number of matches of a search in a script. */
 interface Matches {
   total: number;
-  /** There are more than were counted. */
+  /** True if there are more matches than were counted. */
   isMore: boolean;
-  /** Which of them is selected, from 1; 0 for none. */
+  /** Index of the selected match, from 1; 0 for none. */
   selected: number;
 }
 
-/** The room that CodeMirror gives to what is found and replaced. */
+/** The DOM element that CodeMirror reserves for the search panel. */
 export interface FindPanelMount {
   view: EditorView;
   dom: HTMLElement;
-  /** Calls `listener` with each change in the code or in the search. @returns a function that stops it. */
+  /** Calls `listener` with each change of the code or the search. @returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes the room when the search is opened. @param onRoom hears of it, and of its end with null. */
+/** Creates the panel element when the search opens. @param onRoom is called with it, and with null when it closes. */
 export const findPanelMount =
   (onRoom: (room: FindPanelMount | null) => void) =>
   (view: EditorView): Panel => {
@@ -59,7 +59,7 @@ export const findPanelMount =
     };
   };
 
-/** Finds and replaces in a script. Keys are CodeMirror's: Enter and Shift+Enter go on and back, Escape closes. */
+/** Find and replace in a script. The keys are CodeMirror's: Enter and Shift+Enter go to the next and previous match, Escape closes. */
 export function FindPanel({ room: { view, dom, subscribe } }: { room: FindPanelMount }) {
   const state = useSyncExternalStore(subscribe, () => view.state);
   const field = useRef<HTMLInputElement>(null);
@@ -191,7 +191,7 @@ function countText(search: string, matches: ReturnType<typeof matchesOf>): strin
   return plural(total, { one: "1 match", other: "{count} matches" });
 }
 
-/** Counts what a search finds; null for a search that finds nothing by its nature: an empty one, or a broken regular expression. */
+/** Counts the matches of a search; null if it can't match: an empty search text or an invalid regular expression. */
 export function matchesOf(query: SearchQuery, state: EditorState): Matches | null {
   if (!query.valid) return null;
   const { from, to } = state.selection.main;

@@ -1,7 +1,7 @@
 import { EditorState } from "@codemirror/state";
 import { translated } from "@playsmith/texts";
 
-/** What CodeMirror itself says, to the eye or to screen readers. */
+/** Translations of CodeMirror's own texts, visible ones and those for screen readers. */
 export const codePhrases = EditorState.phrases.of({
   Completions: translated("Completions"),
   "Control character": translated("Control character"),

@@ -21,8 +21,8 @@ let last: Check | null = null;
 const waiting = new Map<number, { resolve(mistakes: readonly ScriptMistake[]): void; reject(error: Error): void }>();
 
 /**
- * Tells what keeps a script from running in a game; nothing when it can run. It is compiled in a worker: a long one takes longer than the pause between two keys.
- * @throws Error where the compiler can't be had, as without a network before it was ever used.
+ * Finds the compile error of a script; nothing if it compiles. Runs in a worker, since compiling can take longer than the typing pause.
+ * @throws Error if the compiler can't be loaded, e.g. offline before its first use.
  */
 export function checkScript(source: string): Promise<readonly ScriptMistake[]> {
   if (last?.source === source) return last.mistakes;
@@ -42,7 +42,7 @@ function startWorker(): Worker {
     waiting.delete(data.id);
   });
   started.addEventListener("error", () => {
-    // The next script is checked by a new one.
+    // The next check starts a new worker.
     started.terminate();
     worker = last = null;
     for (const { reject } of waiting.values()) reject(new Error("Scripts can't be checked now."));

@@ -9,7 +9,7 @@ import { documentOfFile } from "./script-files.ts";
 
 const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
-/** What can be done with the code in a view, beyond typing. */
+/** Code actions of a view: rename, format, go to definition. */
 export class CodeActions {
   readonly view: EditorView;
   readonly #editor: Editor;
@@ -41,7 +41,7 @@ export class CodeActions {
     else this.#say(translated("Put the cursor on a name to rename it."));
   }
 
-  /** Renames what the cursor is on, in all scripts. */
+  /** Renames the symbol at the cursor in all scripts. */
   async rename(to: string): Promise<void> {
     if (!IDENTIFIER.test(to)) return this.#say(`"${to}" can't be a name in code: use letters, digits and _, and begin with a letter.`);
     const edits = await this.#language.ask("rename", this.#file(), this.view.state.selection.main.head, to);
@@ -49,7 +49,7 @@ export class CodeActions {
     this.#apply(translated("Rename to {to}", { to }), edits);
   }
 
-  /** Goes to where something is declared, in this script or another. */
+  /** Goes to the declaration of the symbol at the cursor, in this script or another. */
   async goToDefinition(at?: { clientX: number; clientY: number }): Promise<void> {
     const place = at ? this.view.posAtCoords({ x: at.clientX, y: at.clientY }) : this.view.state.selection.main.head;
     if (place === null) return;
@@ -72,7 +72,7 @@ export class CodeActions {
   }
 
   #apply(name: string, edits: readonly FileEdit[]): void {
-    // From the end, so that the places before stay where they are.
+    // Apply edits from the end, so that earlier offsets stay valid.
     const ordered = [...edits].sort((a, b) => b.from - a.from);
     this.#editor.document.transact(name, (write) => {
       for (const { file, from, to, text } of ordered) {

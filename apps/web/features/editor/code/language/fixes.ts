@@ -5,22 +5,22 @@ import { translated } from "@playsmith/texts";
 
 import type { CodeProblem } from "./language-messages.ts";
 
-/** A line that ends an import, and lines that stand among imports or above them. */
+/** Patterns of a line that ends an import, and of lines that may occur among or above imports. */
 const IMPORT_END = /(?:\bfrom|^import)\s*["'][^"']*["']\s*;?\s*$/;
 
 const AMONG_IMPORTS = /^\s*(?:$|\/\/|\/\*|\*|import\b|[\w$\s,{}]*(?:\}\s*from\b.*)?$)/;
 
-/** The change by which a script has a name of a module. */
+/** The text change that imports a name from a module. */
 export function importing(view: EditorView, name: string, module: string): ChangeSpec {
   return importEdit(view.state.doc.toString(), name, module);
 }
 
-/** Longer ones are rather mistyped than the name of a key that no input has yet. */
+/** Longer names are more likely typing errors than names of a missing input. */
 const KEY_LETTERS = 2;
 
 /**
- * What mends a problem, where that is known; the likeliest first.
- * @param addInput adds an input to the game, by its name.
+ * Quick fixes of a problem, the most likely first.
+ * @param addInput adds an input with this name to the game.
  */
 export function fixesOf(
   { importFrom, meant, newInput }: Pick<CodeProblem, "importFrom" | "meant" | "newInput">,
@@ -48,8 +48,8 @@ export function fixesOf(
 }
 
 /**
- * Takes the first fix of what is wrong where the cursor is.
- * @param find the problems of the text as it is now: those on the screen may be of what stood there before.
+ * Applies the first quick fix of the problem at the cursor.
+ * @param find computes the problems of the current text; the displayed ones may belong to an earlier text.
  */
 export async function fixAtCursor(view: EditorView, find: () => Promise<readonly Diagnostic[]>): Promise<void> {
   const { doc, selection } = view.state;
@@ -59,8 +59,8 @@ export async function fixAtCursor(view: EditorView, find: () => Promise<readonly
 }
 
 /**
- * What to write so that a script has a name of a module: into the import of it that is there, else behind the last import, else at the top.
- * Places are in UTF-16 units from the script's start.
+ * The text change that imports a name: into the module's existing import, else after the last import, else at the top.
+ * Offsets are in UTF-16 units from the start of the script.
  */
 export function importEdit(source: string, name: string, module: string): { from: number; insert: string } {
   const lines = source.split("\n");

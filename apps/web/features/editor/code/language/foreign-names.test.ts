@@ -6,8 +6,8 @@ const script = (body: string): string => `export default class Hero extends Scri
 const said = (body: string): string[] =>
   uncalledMethods(script(body), CALLBACKS).map(({ from, to, message }) => `${script(body).slice(from, to)}: ${message}`);
 
-describe("what other engines call otherwise", () => {
-  it("is told of methods that nothing calls", () => {
+describe("hints for API names of other engines", () => {
+  it("warns of methods that nothing calls", () => {
     expect(
       said("  update(dt: number): void {\n    this.x += dt;\n  }\n  _ready() {}\n  OnTick() {}\n  onCollisionEnter2D(other) {}"),
     ).toEqual([
@@ -18,13 +18,13 @@ describe("what other engines call otherwise", () => {
     ]);
   });
 
-  it("is not told of what is called, of what the game calls, nor of a class of one's own", () => {
+  it("does not warn of methods that are called, of the game's callbacks, or in the user's own class", () => {
     expect(said("  onTick() {\n    this.update();\n  }\n  update() {}\n  walk() {\n    if (this.x > 1) {\n    }\n  }")).toEqual([]);
     expect(uncalledMethods("export default class extends Foe {\n  update() {}\n}", CALLBACKS)).toEqual([]);
     expect(uncalledMethods("export function update() {}", CALLBACKS)).toEqual([]);
   });
 
-  it("is told of properties that there are none of", () => {
+  it("suggests the equivalent of unknown properties", () => {
     const problem = (message: string) => withOwnName({ from: 0, to: 1, severity: "warning", message }).message;
     expect(problem("Property 'velocity' does not exist on type 'Hero'.")).toBe(
       "Property 'velocity' does not exist on type 'Hero'. Here it is this.vx, this.vy.",
@@ -36,7 +36,7 @@ describe("what other engines call otherwise", () => {
   });
 });
 
-it("says what a script's class is, which has no name of its own", () => {
+it("describes the unnamed class of a script", () => {
   const said = (message: string): string => withClassNamed({ from: 0, to: 1, severity: "warning", message }).message;
   expect(said("Property 'speeed' does not exist on type 'default'.")).toBe("Property 'speeed' does not exist on this script.");
   expect(said("Type 'default' is a word.")).toBe("Type 'default' is a word.");

@@ -1,7 +1,7 @@
 import { translated } from "@playsmith/texts";
 import type { CodeProblem } from "./language-messages.ts";
 
-/** What the game calls in a script, by what other engines call it; in small letters, without underscores. */
+/** The game's callbacks by their names in other engines, in lower case without underscores. */
 const CALLBACKS: Readonly<Record<string, string>> = {
   update: "onTick",
   fixedupdate: "onTick",
@@ -30,7 +30,7 @@ const CALLBACKS: Readonly<Record<string, string>> = {
   ondeath: "onDied",
 };
 
-/** What objects, the game and the input have, by what other engines call it; in small letters, without underscores. */
+/** Members of objects, the game and the input by their names in other engines, in lower case without underscores. */
 const MEMBERS: Readonly<Record<string, string>> = {
   velocity: "this.vx, this.vy",
   setvelocity: "this.vx, this.vy",
@@ -82,7 +82,7 @@ const plain = (name: string): string => name.replaceAll("_", "").toLowerCase();
 const meant = (names: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(names, plain(name)) ? names[plain(name)] : undefined;
 
-/** Adds to what is said of a property that there is none of: what other engines call so has another name here. */
+/** Adds the equivalent name to the message of an unknown property, if other engines have a property of this name. */
 export function withOwnName(problem: CodeProblem): CodeProblem {
   const [, name = ""] = /^Property '(\w+)' does not exist on type/.exec(problem.message) ?? [];
   const here = meant(MEMBERS, name);
@@ -90,7 +90,7 @@ export function withOwnName(problem: CodeProblem): CodeProblem {
   return { ...problem, message: `${problem.message} ${translated("Here it is {name}.", { name: here })}` };
 }
 
-/** Says of the script's class, which has no name, what it is; TypeScript calls it by how it is exported. */
+/** Replaces TypeScript's name of the unnamed script class in messages, which is derived from its export. */
 export function withClassNamed(problem: CodeProblem): CodeProblem {
   const message = problem.message.replaceAll("type 'default'", "this script").replaceAll("Class 'default'", "The class of this script");
   return message === problem.message ? problem : { ...problem, message };
@@ -103,9 +103,9 @@ const SUPER = /\bsuper\b/;
 const STATEMENTS = new Set(["if", "for", "while", "switch", "catch", "with", "function"]);
 
 /**
- * Methods that look like what other engines call by themselves, and that nothing calls here: a script with such would do nothing, and
- * say nothing.
- * @param callbacks what the game calls.
+ * Finds methods that have the name of another engine's callback and that nothing calls here: such a script would silently do
+ * nothing.
+ * @param callbacks names of the methods that the game calls.
  */
 export function uncalledMethods(source: string, callbacks: readonly string[]): CodeProblem[] {
   if (!OWN_CLASS.test(source)) return [];

@@ -1,7 +1,7 @@
 import type { CompletionDetails } from "./language-messages.ts";
 import styles from "../code.module.css";
 
-/** Signature and documentation, as plain text in an element. */
+/** Creates an element with a signature and its documentation as plain text. */
 export function helpElement({ signature, documentation }: CompletionDetails): HTMLElement {
   const element = document.createElement("div");
   element.className = styles["help"] ?? "";

@@ -8,7 +8,7 @@ function withImport(source: string, name = "clamp", module = "kit"): string {
 
 const CLASS = "export default class extends Script {\n}\n";
 
-it("stands at the top, behind the imports that are there, or in the module's own", () => {
+it("adds the import at the top, after existing imports, or in the module's existing import", () => {
   expect(withImport(CLASS)).toBe(`import { clamp } from "./kit";\n\n${CLASS}`);
   expect(withImport(`// Moves.\nimport { a } from "./other";\n\n${CLASS}`)).toBe(
     `// Moves.\nimport { a } from "./other";\nimport { clamp } from "./kit";\n\n${CLASS}`,
@@ -20,7 +20,7 @@ it("stands at the top, behind the imports that are there, or in the module's own
   expect(withImport(`import {} from "./kit";\n${CLASS}`)).toBe(`import { clamp } from "./kit";\n${CLASS}`);
 });
 
-it("leaves alone what only looks like an import", () => {
+it("ignores text that only looks like an import", () => {
   expect(withImport(`import * as kit from "./kit";\n${CLASS}`)).toBe(
     `import * as kit from "./kit";\nimport { clamp } from "./kit";\n${CLASS}`,
   );

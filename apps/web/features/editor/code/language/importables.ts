@@ -8,10 +8,10 @@ const KINDS: readonly (readonly [ts.SymbolFlags, ts.ScriptElementKind])[] = [
   [ts.SymbolFlags.Interface, ts.ScriptElementKind.interfaceElement],
   [ts.SymbolFlags.TypeAlias, ts.ScriptElementKind.typeElement],
 ];
-/** Behind what is in scope already. */
+/** Ranks these completions below names that are in scope. */
 const SORT_TEXT = "16";
 
-/** What the modules of a game export, as what may be written where it is not imported yet. */
+/** Completions for exports of the game's modules that the script has not imported. */
 export function importables(program: ts.Program, files: readonly string[], moduleOf: (file: string) => string): Completion[] {
   const checker = program.getTypeChecker();
   return files.flatMap((file) => {

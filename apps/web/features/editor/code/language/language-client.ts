@@ -5,10 +5,10 @@ interface Pending {
   reject(error: Error): void;
 }
 
-/** The language service can't be had, as without a network before it was ever used. */
+/** The language service can't be loaded, e.g. offline before its first use. */
 export class LanguageLost extends Error {}
 
-/** Asks the language service in its worker, which begins with the first question. */
+/** Client of the language service worker, which starts with the first request. */
 export class LanguageClient {
   readonly #onLost: () => void;
   readonly #pending = new Map<number, Pending>();
@@ -16,7 +16,7 @@ export class LanguageClient {
   #ids = 0;
   #isClosed = false;
 
-  /** @param onLost is called when the worker is gone with all that it was told, as without a network; the next question begins a new one. */
+  /** @param onLost is called when the worker is lost with its state, e.g. offline; the next request starts a new worker. */
   constructor(onLost: () => void) {
     this.#onLost = onLost;
   }
@@ -35,7 +35,7 @@ export class LanguageClient {
     });
   }
 
-  /** Nothing that was asked is answered any more: whoever asked is gone. */
+  /** Terminates the worker; pending requests are never answered. */
   close(): void {
     this.#isClosed = true;
     this.#end();

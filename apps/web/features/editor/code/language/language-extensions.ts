@@ -16,7 +16,7 @@ import type { ProjectLanguage } from "./project-language.ts";
 import { signatureHelp } from "./signature-help.ts";
 
 const LINT_AFTER_MS = 250;
-/** What the names in scripts stand for may have changed. */
+/** Effect: declarations outside this script may have changed. */
 const namesChanged = StateEffect.define<null>();
 const KINDS: Readonly<Record<string, string>> = {
   method: "method",
@@ -35,9 +35,9 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Completion, help on hovering and problems of one script, by the project's language service.
+ * Completion, hover help and diagnostics of a script, from the project's language service.
  * @param path of the script in the game.
- * @param addInput adds an input to the game, by its name.
+ * @param addInput adds an input with this name to the game.
  */
 export function languageExtensions(
   language: ProjectLanguage,
@@ -46,7 +46,7 @@ export function languageExtensions(
   addInput: (name: string) => void,
 ): Extension {
   return [
-    // Else a running game that lies small over the code would cover what is offered and told.
+    // A running game that floats over the code would otherwise cover tooltips.
     tooltips({ parent: document.body }),
     signatureHelp(language, file),
     autocompletion({ override: [(context) => complete(language, file(), context)], icons: true }),
@@ -71,7 +71,7 @@ export function languageExtensions(
     ViewPlugin.define((view) => {
       let isOpen = true;
       const stop = language.subscribeNames(path, () => {
-        // The change may be that of a view which is being updated.
+        // The change may come from a view that is in the middle of an update.
         queueMicrotask(() => isOpen && view.dispatch({ effects: namesChanged.of(null) }));
       });
       return {
@@ -109,17 +109,17 @@ async function complete(language: ProjectLanguage, file: string, context: Comple
       },
     }),
   );
-  // A name or a path may hold more than words.
+  // A property name or path may contain more than word characters.
   return { from: isInText ? found.from : (word?.from ?? found.from), options, validFor: isInText ? /^[^"'`]*$/ : /^[\w$]*$/ };
 }
 
-/** What a script adds to its object itself is rather meant than one of the many things that every object has. */
+/** Boosts members that a script adds itself over the many members that every object has. */
 const OWN_FIRST = 20;
 const MEMBER = /^[ \t]{0,4}(?:(?:private|public|protected|readonly|async)\s+)*([\p{L}_$][\p{L}\p{N}_$]*)[ \t]*[?!]?[ \t]*[=(:;]/gmu;
 
 const ownMembers = (source: string): ReadonlySet<string> => new Set(Array.from(source.matchAll(MEMBER), ([, name = ""]) => name));
 
-/** Writes a whole method, or its name alone where one is written already. */
+/** Inserts a whole method, or only its name if a method body already follows. */
 function writing(snippet: string, name: string): NonNullable<Option["apply"]> {
   const write = snippetOf(snippet.replace("$0", "${}"));
   return (view, option, from, to) => {
@@ -129,7 +129,7 @@ function writing(snippet: string, name: string): NonNullable<Option["apply"]> {
   };
 }
 
-/** Writes a name, and what imports it. */
+/** Inserts a name and the import of it. */
 const withImport =
   (name: string, module: string): NonNullable<Option["apply"]> =>
   (view, option, from, to) =>
@@ -138,7 +138,7 @@ const withImport =
       { changes: importing(view, name, module) },
     );
 
-/** What stands nearest comes first: TypeScript sorts by numbers as text, locals 10 to 12, keywords and the language's own 15. */
+/** Rank by scope, nearest first. TypeScript's sortText: locals 10 to 12, keywords and globals 15, compared as text. */
 function boostOf(sortText: string): number {
   const rank = Number.parseInt(sortText, 10);
   return Number.isNaN(rank) ? 0 : 15 - rank;

@@ -5,35 +5,35 @@ interface Span {
 }
 
 export interface CodeProblem extends Span {
-  /** `error` for what can't run, `warning` for what will probably not do what was meant. */
+  /** `error` if the script can't run, `warning` if it probably does not do what was intended. */
   severity: "error" | "warning";
   message: string;
-  /** The module of the game that has what is missing. */
+  /** The game's module that exports the missing name. */
   importFrom?: string;
-  /** What was probably meant. */
+  /** The most likely intended name. */
   meant?: string;
-  /** The input that is spoken of and that the game does not have. */
+  /** The missing input that the code refers to. */
   newInput?: string;
 }
 
 export interface MissingClass extends Span {
-  /** What the script's class is to extend. */
+  /** The base class that the script's class must extend. */
   base: "Script" | "SceneScript";
 }
 
 export interface Completion {
   name: string;
-  /** What it is: function, property, class … */
+  /** Symbol kind: function, property, class … */
   kind: string;
   sortText: string;
   insert: string;
-  /** A whole method to write where nothing follows the name yet, with $0 where the cursor belongs. */
+  /** Snippet of a whole method to insert if nothing follows the name; $0 marks the cursor. */
   snippet?: string;
-  /** What has to be imported for it. */
+  /** The import that the completion needs. */
   imported?: Importable;
 }
 
-/** What a module of the game exports, and where that is declared. */
+/** An export of a game module and the place of its declaration. */
 interface Importable {
   module: string;
   file: string;
@@ -47,13 +47,13 @@ export interface CompletionDetails {
 
 export interface QuickInfo extends Span, CompletionDetails {}
 
-/** Text to put in place of a span of a file. */
+/** A replacement of a span of a file. */
 export interface FileEdit extends Span {
   file: string;
   text: string;
 }
 
-/** A name that can be another, and where it stands. */
+/** A renamable symbol and its span. */
 export interface RenamedName extends Span {
   name: string;
 }
@@ -62,23 +62,23 @@ interface FilePlace extends Span {
   file: string;
 }
 
-/** What the language service can be asked. Files are named by {@link fileOfScript}. */
+/** Methods of the language service. Files are named by {@link fileOfScript}. */
 export interface LanguageQueries {
-  /** Tells what the project's scripts and their declarations are now; files that are missing are gone. */
+  /** Sets the project's scripts and their declarations; files that are missing are removed. */
   update(files: Readonly<Record<string, string>>, declarations: string): void;
   problems(file: string): CodeProblem[];
-  /** What a prefab's or scene's script should export and does not, and where it exports something else; null when all is well. */
+  /** The class that a prefab's or scene's script must export but does not, and the place of a wrong export; null if correct. */
   missingClass(file: string): MissingClass | null;
   completions(file: string, at: number): { from: number; entries: Completion[] } | null;
   completionDetails(file: string, at: number, name: string): CompletionDetails | null;
   quickInfo(file: string, at: number): QuickInfo | null;
-  /** What is called where a place is among its arguments, with the one that is written now in ‹ ›; from where the arguments begin. */
+  /** Signature of the call around a position, with the current argument in ‹ ›, and the offset where the arguments begin. */
   signature(file: string, at: number): QuickInfo | null;
   format(file: string): FileEdit[];
   definition(file: string, at: number): FilePlace[];
-  /** @returns the name that stands there; null where nothing can be renamed. */
+  /** @returns the symbol at the position; null if it can't be renamed. */
   renamedName(file: string, at: number): RenamedName | null;
-  /** @returns what to change to rename what stands there; null where nothing can be renamed. */
+  /** @returns the edits that rename the symbol at the position; null if it can't be renamed. */
   rename(file: string, at: number, to: string): FileEdit[] | null;
 }
 

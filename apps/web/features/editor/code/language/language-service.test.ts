@@ -14,7 +14,7 @@ const api = readFileSync(path.join(import.meta.dirname, "../../../../../../packa
 const HERO = "/prefabs/hero.ts";
 let service: LanguageService;
 
-/** Sets the hero's script; `|` is the cursor. @returns its place. */
+/** Sets the hero's script; `|` marks the cursor. @returns the cursor's offset. */
 function write(text: string, more: Record<string, string> = {}): number {
   const game = emptyGame("Test");
   game.variables = { coins: 0 };
@@ -27,14 +27,14 @@ beforeAll(() => {
 });
 
 describe("the language service", () => {
-  it("completes what objects and the game have, with its help", () => {
+  it("completes members of objects and the game, with their documentation", () => {
     const at = write("export default class extends Script {\n  onTick() {\n    this.isOn|\n  }\n}");
     const found = service.completions(HERO, at);
     expect(found?.entries.map(({ name }) => name)).toContain("isOnGround");
     expect(service.completionDetails(HERO, at, "moveTowards")?.documentation).toContain("Moves towards a place");
   });
 
-  it("writes a callback with its parameters, and offers fields of the object by their names alone", () => {
+  it("completes callbacks with their parameters, and fields of the object by name only", () => {
     const at = write("export default class extends Script {\n  age = 0;\n  on|\n}");
     const entries = service.completions(HERO, at)?.entries ?? [];
     const named = (name: string) => entries.find((entry) => entry.name === name);
@@ -46,7 +46,7 @@ describe("the language service", () => {
     expect(service.completions(HERO, inMethod)?.entries.find(({ name }) => name === "onTick")?.snippet).toBeUndefined();
   });
 
-  it("offers what modules export where it is not imported, and says where an unknown name can be had", () => {
+  it("completes exports of modules that are not imported, and finds the module of an unknown name", () => {
     const kit = {
       "/modules/kit.ts": "/** Keeps a number between two. */\nexport function clampTo(value: number): number {\n  return value;\n}",
     };
@@ -67,7 +67,7 @@ describe("the language service", () => {
     expect(service.completions(HERO, there)?.entries.filter(({ name }) => name === "clampTo")).toHaveLength(1);
   });
 
-  it("tells what is called, and which argument is being written", () => {
+  it("shows the signature and the current argument of a call", () => {
     const at = write('export default class extends Script {\n  onTick() {\n    game.spawn("Coin", |);\n  }\n}');
     const help = service.signature(HERO, at);
     expect(help?.signature).toMatch(/^spawn\(prefab: PrefabName, ‹x: number›, y: number/);
@@ -76,7 +76,7 @@ describe("the language service", () => {
     expect(service.signature(HERO, write("export default class extends Script {\n  age = |0;\n}"))).toBeNull();
   });
 
-  it("tells what is wrong, and where; what can't be read is an error, what can't be right a warning", () => {
+  it("reports problems with their place: syntax errors as errors, type errors as warnings", () => {
     write('export default class extends Script {\n  onTick() {\n    this.x = "left";\n  }\n}');
     expect(service.problems(HERO)).toEqual([
       expect.objectContaining({ severity: "warning", message: expect.stringContaining("not assignable to type 'number'") as string }),
@@ -85,7 +85,7 @@ describe("the language service", () => {
     expect(service.problems(HERO)[0]?.severity).toBe("error");
   });
 
-  it("finds nothing wrong where nothing is, with modules, variables and messages", () => {
+  it("reports nothing for valid code with modules, variables and messages", () => {
     write(
       'import { double } from "./sums";\nexport default class extends Script {\n  n = 1;\n  onTick(dtS: number) {\n    game.variables.coins += double(dtS);\n    this.variables.hp -= 1;\n    for (const other of game.findAll("Coin")) other.destroy();\n  }\n}',
       {
@@ -95,7 +95,7 @@ describe("the language service", () => {
     expect(service.problems(HERO)).toEqual([]);
   });
 
-  it("knows what a class of a module has, and offers modules where one is imported", () => {
+  it("completes members of a module's class, and module paths in imports", () => {
     const foes = "export abstract class Foe extends Script {\n  speed = 1;\n  abstract bite(): void;\n}";
     const hero = 'import { Foe } from "./foes";\nexport default class extends Foe {\n  bite() {\n    this.x += this.speed;\n  }\n}';
     write(hero, { "/modules/foes.ts": foes });
@@ -105,7 +105,7 @@ describe("the language service", () => {
     expect(service.completions("/modules/foes.ts", 0)?.entries.some(({ name }) => name === "./foes")).toBe(false);
   });
 
-  it("tells when a script does not export the class that it should", () => {
+  it("reports a script that does not export the required class", () => {
     const missing = (text: string, file = HERO) => {
       write("", { [file]: text });
       const found = service.missingClass(file);
@@ -122,12 +122,12 @@ describe("the language service", () => {
     expect(missing("export const half = 0.5;", "/modules/sums.ts")).toBeNull();
   });
 
-  it("knows nothing of the browser", () => {
+  it("has no browser globals", () => {
     write("export default class extends Script {\n  onCreate() {\n    document.title;\n  }\n}");
     expect(service.problems(HERO)[0]?.message).toContain("Cannot find name 'document'");
   });
 
-  it("goes to declarations in other scripts, and renames across them, but not what is the engine's", () => {
+  it("finds declarations in other scripts and renames across scripts, except for names of the engine", () => {
     const sums = "export const double = (value: number): number => value * 2;";
     const at = write('import { double } from "./sums";\nexport default class extends Script {\n  age = dou|ble(1);\n}', {
       "/modules/sums.ts": sums,
@@ -143,7 +143,7 @@ describe("the language service", () => {
     expect(service.rename(HERO, atEngine, "grounded")).toBeNull();
   });
 
-  it("formats, and forgets scripts that are gone", () => {
+  it("formats code, and drops scripts that were removed", () => {
     write("export default class extends Script{\nonTick(){this.x=1}\n}");
     expect(service.format(HERO).length).toBeGreaterThan(0);
     service.update({}, "");

@@ -15,13 +15,13 @@ const LIBRARY = "/library.d.ts";
 const DECLARATIONS = "/project.d.ts";
 const MODULES = "/modules/";
 const SCENES = "/scenes/";
-/** What objects of the game have, and scenes have not. */
+/** Members that objects of the game have and scenes do not. */
 const OF_OBJECTS = "startX";
-/** What the path of each import begins with. */
+/** Prefix of each import path. */
 const HERE = "./";
-/** What is written so far of the path of an import. */
+/** Matches an import path that is being typed. */
 const IMPORT_PATH = /\b(?:from|import)\s*["']([^"'\n]*)$/;
-/** What TypeScript says of names that there are none of. */
+/** TypeScript's diagnostic codes of unknown names. */
 const UNKNOWN_NAMES = new Set([2304, 2503, 2552]);
 const MEANT = /Did you mean (?:the (?:instance|static) member )?'([^']+)'\?/;
 const OPTIONS: ts.CompilerOptions = {
@@ -49,13 +49,13 @@ const PREFERENCES: ts.UserPreferences = {
   quotePreference: "double",
 };
 
-/** TypeScript's language service over the scripts of one project. */
+/** TypeScript's language service for the scripts of one project. */
 export class LanguageService implements LanguageQueries {
   readonly #files = new Map<string, { text: string; version: number }>();
   readonly #service: ts.LanguageService;
   #versions = 0;
 
-  /** @param library declarations of the language itself. */
+  /** @param library declarations of the JavaScript language (lib files). */
   constructor(library: string) {
     this.#set(LIBRARY, library);
     this.#service = ts.createLanguageService({
@@ -91,7 +91,7 @@ export class LanguageService implements LanguageQueries {
   problems(file: string): CodeProblem[] {
     if (!this.#files.has(file)) return [];
     const syntax = this.#service.getSyntacticDiagnostics(file);
-    // What can't be read can't be understood either.
+    // Skip semantic diagnostics if there are syntax errors.
     const found = syntax.length > 0 ? syntax : this.#service.getSemanticDiagnostics(file);
     const text = this.#files.get(file)?.text ?? "";
     const importable = new Map<string, string>();
@@ -141,13 +141,13 @@ export class LanguageService implements LanguageQueries {
         kind,
         sortText,
         insert: isSnippet || replacementSpan ? name : (insertText ?? name),
-        // A field that the class has already is not written anew.
+        // Skip fields that the class already declares.
         ...(isSnippet && insertText !== undefined && kind === ts.ScriptElementKind.memberFunctionElement
           ? { snippet: insertText.replace("): void {", ") {") }
           : {}),
       }),
     );
-    // Where an expression may stand, rather than a member or a text.
+    // Only where an expression may start, not after a dot or inside a string.
     if (!found.isMemberCompletion && entries.some(({ kind }) => kind === ts.ScriptElementKind.keyword)) {
       const there = new Set(entries.map(({ name }) => name));
       entries.push(...this.#importables(file).filter(({ name }) => !there.has(name)));
@@ -164,7 +164,7 @@ export class LanguageService implements LanguageQueries {
 
   quickInfo(file: string, at: number): QuickInfo | null {
     const info = this.#service.getQuickInfoAtPosition(file, at);
-    // Of a name that there is none of it only says that it may be anything.
+    // For an unknown name TypeScript reports only the type any.
     if (!info || wordsOf(info.displayParts) === "any") return null;
     const { start, length } = info.textSpan;
     return {
@@ -206,7 +206,7 @@ export class LanguageService implements LanguageQueries {
     const info = this.#service.getRenameInfo(file, at, {});
     if (!info.canRename || this.#placesToRename(file, at) === null) return null;
     const { start, length } = info.triggerSpan;
-    // On a word before it, such as `export`, this is the name that it belongs to.
+    // On a preceding keyword such as `export` this is the span of the declared name.
     return { from: start, to: start + length, name: info.displayName };
   }
 
@@ -221,7 +221,7 @@ export class LanguageService implements LanguageQueries {
     }));
   }
 
-  /** @returns null for what the engine itself names: it can't be renamed in a project. */
+  /** @returns null for names of the engine, which a project can't rename. */
   #placesToRename(file: string, at: number): readonly ts.RenameLocation[] | null {
     const places = this.#service.findRenameLocations(file, at, false, false, {}) ?? [];
     return places.some(({ fileName }) => fileName === LIBRARY || fileName === DECLARATIONS) ? null : places;

@@ -9,13 +9,13 @@ await loadScriptParser();
 const names = scriptNames(platformerGame("Test"));
 const nameProblems = (source: string, known: ScriptNames) => problemsOf(source, known, namedArguments(source));
 
-it("a variable that nothing has given a first value is told of where it is counted on", () => {
+it("reports arithmetic on a variable that has no initial value", () => {
   const problems = variableProblems(new KnownVariables().unsetIn("game.variables.tally += 1;", platformerGame("Test")));
   expect(problems).toEqual([{ from: 15, to: 20, severity: "warning", message: expect.stringContaining('called "tally"') as string }]);
 });
 
-describe("names in a script that stand for nothing in the project", () => {
-  it("are warned of where they stand, with the name that was most likely meant", () => {
+describe("problems of names that do not exist in the project", () => {
+  it("reports the place of the name with the most likely intended name", () => {
     const [prefab = ""] = names.names.prefab;
     const mistyped = `${prefab}x`;
     const source = `game.spawn("${prefab}", 1, 2);\ngame.spawn("${mistyped}", 1, 2);\ngame.goToScene("Nowhere at all");`;
@@ -28,7 +28,7 @@ describe("names in a script that stand for nothing in the project", () => {
     expect(problems.map(({ from, to }) => source.slice(from, to))).toEqual([`"${mistyped}"`, '"Nowhere at all"']);
   });
 
-  it("are inputs that can be added, where they are said as an input and may be called so", () => {
+  it("offers to add an input where the name is used as one and is valid", () => {
     const source = 'input.pressed("U"); input.held("not a name"); game.playSound("U");';
     expect(nameProblems(source, names).map(({ newInput }) => newInput)).toEqual(["U", undefined, undefined]);
     const of = (newInput: string): string[] => fixesOf({ meant: '"up"', newInput }, () => {}).map(({ name }) => name);
@@ -36,7 +36,7 @@ describe("names in a script that stand for nothing in the project", () => {
     expect(of("upp")).toEqual(['Change it to “"up"”', "Add the input upp"]);
   });
 
-  it("are mended in cases, behind a comparison and where a condition decides", () => {
+  it("are fixed in switch cases, after a comparison and in a conditional", () => {
     const [scene = ""] = names.names.scene;
     const [prefab = ""] = names.names.prefab;
     const lines = [

@@ -7,12 +7,12 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fileOfScript } from "./script-files.ts";
 import { holdLanguage } from "./shared-language.ts";
 
-/** What the workers were asked, as `method file`. */
+/** Requests to the workers, as `method file`. */
 let asked: string[] = [];
 let workers: FakeWorker[] = [];
 let isAway = false;
 
-/** Finds nothing wrong, or can't be loaded. */
+/** Reports no problems, or fails to load. */
 class FakeWorker extends EventTarget {
   readonly name: string;
   isEnded = false;
@@ -57,7 +57,7 @@ function opened() {
   return { editor, write, prefab, ...held, problems };
 }
 
-it("asks about a script again when it, a module or the names of the project have changed, and else knows the answer", async () => {
+it("checks a script again when it, a module or the project's names change, and otherwise uses the cache", async () => {
   const { editor, write, prefab, problems } = opened();
   const hero = prefab("Hero", "export {};");
   const ogre = prefab("Ogre", 'game.find("Hero");');
@@ -81,7 +81,7 @@ it("asks about a script again when it, a module or the names of the project have
   expect(await counted()).toBe(1);
 });
 
-it("is one for all who hold it, and ends with the last of them", async () => {
+it("is shared by all users, and closes when the last one releases it", async () => {
   const { editor, language, release, prefab, problems } = opened();
   const other = holdLanguage(editor);
   expect(other.language).toBe(language);
@@ -98,7 +98,7 @@ it("is one for all who hold it, and ends with the last of them", async () => {
   expect(holdLanguage(editor).language).not.toBe(language);
 });
 
-it("says that it can't be had, and begins anew when it can", async () => {
+it("rejects while it can't be loaded, and recovers when it can", async () => {
   const { prefab, problems } = opened();
   const hero = prefab("Hero", "export {};");
   isAway = true;

@@ -24,7 +24,7 @@ import { translated } from "@playsmith/texts";
 import { projectTypes } from "./project-types.ts";
 import { isModuleFile, scriptFiles } from "./script-files.ts";
 
-/** As the running game says it. */
+/** The message that the running game uses. */
 const MISSING: Readonly<Record<ScriptNameKind, (name: string) => string>> = {
   prefab: (name) => translated('There is no prefab called "{name}".', { name }),
   scene: (name) => translated('There is no scene called "{name}".', { name }),
@@ -38,20 +38,20 @@ const MISSING: Readonly<Record<ScriptNameKind, (name: string) => string>> = {
   animation: (name) => translated('There is no animation called "{name}".', { name }),
 };
 
-/** What the game calls in a script. */
+/** Names of the methods that the game calls in a script. */
 const CALLBACKS = [...(/interface ScriptCallbacks \{([\s\S]*?)\n\}/.exec(scriptApi)?.[1] ?? "").matchAll(/^ {2}(on\w+)\?\(/gm)].map(
   ([, name = ""]) => name,
 );
 
 type Files = Readonly<Record<string, string>>;
-/** What the worker was told last. */
+/** The files that were last sent to the worker. */
 interface Told {
   game: unknown;
   files: Files;
   declarations: string;
 }
 
-/** What the workers answered about a script, which holds while it and what its types come from stay as they are. */
+/** Cached results of a script, valid while it and the declarations that it depends on are unchanged. */
 interface Answers {
   source: string;
   surroundings: number;
@@ -60,7 +60,7 @@ interface Answers {
 
 const NOTHING_TOLD: Told = { game: null, files: {}, declarations: "" };
 
-/** The language service with the project as it is now. */
+/** Language service that follows the project's current state. */
 export class ProjectLanguage {
   readonly #editor: Editor;
   readonly #client = new LanguageClient(() => {
@@ -70,7 +70,7 @@ export class ProjectLanguage {
   readonly #namesRead = new ScriptReadings(namedArguments);
   readonly #variables = new KnownVariables();
   readonly #answers = new Map<string, Answers>();
-  /** Counts the changes of what a script's types come from beside itself: the declarations and the modules. */
+  /** Version of the shared declarations and modules, on which the types of every script depend. */
   #surroundings = 0;
   #told = NOTHING_TOLD;
   #names: { game: unknown; known: ScriptNames } | null = null;
@@ -88,8 +88,8 @@ export class ProjectLanguage {
   }
 
   /**
-   * What is wrong in a script: what the language finds, names that stand for nothing, and what could not be run in a game.
-   * @throws LanguageLost where the language service or the compiler can't be had.
+   * All problems of a script: type errors, names that do not exist in the project, and compile errors.
+   * @throws LanguageLost if the language service or the compiler can't be loaded.
    */
   async problems(file: string, source: string): Promise<CodeProblem[]> {
     await loadScriptParser().catch((error: unknown) => {
@@ -118,9 +118,9 @@ export class ProjectLanguage {
   }
 
   /**
-   * Calls `listener` when what names in scripts stand for may have changed elsewhere than in one script.
+   * Calls `listener` when declarations may have changed outside the given script.
    * @param path of that script.
-   * @returns a function that stops it.
+   * @returns a function that unsubscribes.
    */
   subscribeNames(path: readonly string[], listener: () => void): () => void {
     const own = path.join("/");
@@ -144,7 +144,7 @@ export class ProjectLanguage {
     const asked = { source, surroundings: this.#surroundings, answers };
     this.#answers.set(file, asked);
     answers.catch((error: unknown) => {
-      // What the service stumbles over, it does each time: that is told once.
+      // The service fails on the same input each time; report it once.
       if (!(error instanceof LanguageLost)) reportError(error);
       else if (this.#answers.get(file) === asked) this.#answers.delete(file);
     });
@@ -181,12 +181,12 @@ function isSame(files: Files, others: Files): boolean {
   return names.length === Object.keys(others).length && names.every((name) => Object.hasOwn(others, name) && files[name] === others[name]);
 }
 
-/** Where each line begins. */
+/** Offset of each line's start. */
 function lineStarts(source: string): number[] {
   return [0, ...[...source.matchAll(/\n/g)].map(({ index }) => index + 1)];
 }
 
-/** The names that a script says and that stand for nothing in the project, each with the one that was most likely meant. */
+/** Names in a script that do not exist in the project, each with the most likely intended name. */
 export function nameProblems(source: string, names: ScriptNames, said: readonly NamedArgument[]): CodeProblem[] {
   return unknownNames(said, names).map(({ kind, name, meant, from, to }) => {
     const missing = MISSING[kind](name);
@@ -198,7 +198,7 @@ export function nameProblems(source: string, names: ScriptNames, said: readonly 
   });
 }
 
-/** Where a script counts on from variables of the game that nothing has given a first value. */
+/** Places where a script uses a game variable in arithmetic although it has no initial value. */
 export function variableProblems(unset: readonly VariableUse[]): CodeProblem[] {
   return unset.map(({ name, from, to }) => {
     const message = translated(

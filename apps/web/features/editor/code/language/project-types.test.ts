@@ -7,8 +7,8 @@ import { projectTypes } from "./project-types.ts";
 
 const api = readFileSync(path.join(import.meta.dirname, "../../../../../../packages/engine/script-api.d.ts"), "utf8");
 
-describe("the script API of a game", () => {
-  it("offers the game's own names wherever one is wanted, and types its variables", () => {
+describe("script API declarations of a game", () => {
+  it("list the game's names as literal types, and type its variables", () => {
     const game = emptyGame("Test");
     game.variables = { coins: 0, "player name": "Ada", done: false, list: [1], map: { a: 1 } };
     const text = projectTypes(api, game);
@@ -41,7 +41,7 @@ describe("the script API of a game", () => {
     expect(text).toContain("type PrefabName = never | (string & {});");
   });
 
-  it("has every parameter that takes a name", () => {
+  it("include each parameter that takes a name", () => {
     const text = projectTypes(api, emptyGame("Test"));
     for (const { methods, index, parameter } of NAMED_PARAMETERS)
       for (const method of methods) {
@@ -50,7 +50,7 @@ describe("the script API of a game", () => {
       }
   });
 
-  it("can't be broken out of by a name", () => {
+  it("escape names, so that they can't inject code", () => {
     const game = emptyGame("Test");
     game.variables = { '"; evil(); "': 1 };
     expect(projectTypes(api, game)).toContain(JSON.stringify('"; evil(); "'));

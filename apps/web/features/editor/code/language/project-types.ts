@@ -8,7 +8,7 @@ import {
   scriptNames,
 } from "@playsmith/scripts/names";
 
-/** The type that lists the project's own names of a kind. */
+/** Type alias with the project's names of a kind. */
 const TYPES: Readonly<Record<ScriptNameKind, string>> = {
   prefab: "PrefabName",
   scene: "SceneName",
@@ -23,9 +23,9 @@ const TYPES: Readonly<Record<ScriptNameKind, string>> = {
 };
 
 /**
- * The script API as it is for one game: where a method takes the name of something, the game's own names are offered; its variables have
- * the types of their first values.
- * @param api the declarations that hold for every game.
+ * The script API declarations of one game: parameters that take a name list the game's names, and variables have the types
+ * of their initial values.
+ * @param api the declarations that all games share.
  */
 export function projectTypes(api: string, game: Game, { names }: Pick<ScriptNames, "names"> = scriptNames(game)): string {
   let text = api;
@@ -38,9 +38,9 @@ export function projectTypes(api: string, game: Game, { names }: Pick<ScriptName
     text = text.replace(new RegExp(`^(\\s+(?:readonly )?${property}): string;`, "gm"), `$1: ${TYPES[kind]};`);
   text = text.replace(/^(\s+\w+\(behaviour): string/gm, "$1: BehaviourName");
   text = text.replace(/(Global variables\. \*\/\s+readonly variables: )Record<string, Value>/, "$1GlobalVariables");
-  // What was kept, and variables that nobody has declared, hold what the script put there.
+  // Saved data and undeclared variables may hold any value that a script stored.
   text = text.replace("load(slot: string): Value | undefined", "load(slot: string): any");
-  // What an object's own variables hold depends on the object.
+  // Variables of an object depend on the object.
   text = text.replace(/(Its own variables:[^\n]*\n\s+readonly variables: )Record<string, Value>/, "$1Record<string, any>");
   return [
     text,
@@ -52,7 +52,7 @@ export function projectTypes(api: string, game: Game, { names }: Pick<ScriptName
   ].join("\n");
 }
 
-/** Known names are offered, and any other text goes as well. */
+/** Suggests known names and accepts any other string. */
 function unionOf(type: string, names: readonly string[]): string {
   return `type ${type} = ${names.map((name) => JSON.stringify(name)).join(" | ") || "never"} | (string & {});`;
 }

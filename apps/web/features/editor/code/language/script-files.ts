@@ -1,7 +1,7 @@
 import type { OpenDocument } from "@playsmith/editor";
 import type { Game } from "@playsmith/game-format";
 
-/** The name under which the language service knows a script. */
+/** File name of a script in the language service. */
 export function fileOfScript(game: Game, { of, id }: Pick<OpenDocument, "of" | "id">): string {
   if (of === "module") return `/modules/${game.modules?.[id]?.name ?? id}.ts`;
   return `/${of === "scene" ? "scenes" : "prefabs"}/${id}.ts`;
@@ -20,7 +20,7 @@ export function scriptFiles(game: Game): Record<string, string> {
   return files;
 }
 
-/** The code document that a file of the language service is; null for what is not the project's. */
+/** The code document of a language service file; null if the file is not one of the project's. */
 export function documentOfFile(game: Game, file: string): OpenDocument | null {
   const [, folder, id] = /^\/(prefabs|scenes|modules)\/(.+)\.ts$/.exec(file) ?? [];
   if (id === undefined) return null;

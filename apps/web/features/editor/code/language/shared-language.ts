@@ -3,7 +3,7 @@ import { ProjectLanguage } from "./project-language.ts";
 
 const shared = new WeakMap<Editor, { language: ProjectLanguage; holders: number }>();
 
-/** The language service of a project, for whoever releases it again: all share one, and it ends with the last of them. */
+/** The reference-counted language service of a project; it closes when the last user releases it. */
 export function holdLanguage(editor: Editor): { language: ProjectLanguage; release: () => void } {
   const held = shared.get(editor) ?? { language: new ProjectLanguage(editor), holders: 0 };
   shared.set(editor, held);

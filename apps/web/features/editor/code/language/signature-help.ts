@@ -3,7 +3,7 @@ import { type EditorView, keymap, logException, showTooltip, type Tooltip, ViewP
 import { helpElement } from "./help-element.ts";
 import type { ProjectLanguage } from "./project-language.ts";
 
-/** How long typing rests before it is asked what is called. */
+/** Debounce of signature requests after typing, in ms. */
 const ASK_AFTER_MS = 100;
 
 const told = StateEffect.define<Tooltip | null>();
@@ -16,7 +16,7 @@ const shown = StateField.define<Tooltip | null>({
   provide: (field) => showTooltip.from(field),
 });
 
-/** While arguments are written: what is called, and which argument is next. It goes with the call, and with Escape. */
+/** Tooltip with the signature of the call at the cursor and its current argument. Closes at the end of the call, or by Escape. */
 export function signatureHelp(language: ProjectLanguage, file: () => string): Extension {
   const asking = ViewPlugin.define((view) => {
     let asked: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
-/** How a file writes its pixels. */
+/** Pixel format of an Aseprite file. */
 export interface PixelForm {
-  /** 1 is an index into the palette, 2 grey and opacity, 4 red, green, blue and opacity. */
+  /** Bytes per pixel: 1 is a palette index, 2 grey and alpha, 4 RGBA. */
   bytesPerPixel: number;
   palette: readonly (readonly [number, number, number, number])[];
   transparentIndex: number;
@@ -15,7 +15,7 @@ interface CelPixels {
   pixels: Uint8Array;
 }
 
-/** Draws a cel over a picture, as source over destination. */
+/** Composites a cel onto an image, source over destination. */
 export function drawCel(
   picture: Uint8ClampedArray,
   pictureWidthPx: number,

@@ -4,7 +4,7 @@ import { inflateAtMost } from "./inflate-at-most.ts";
 import { damaged } from "../unreadable-file.ts";
 import { translated } from "@playsmith/texts";
 
-/** The tiles of a tilemap layer: pictures of one size, one under the other. */
+/** Tiles of a tilemap layer: images of one size, stacked vertically. */
 export interface AsepriteTileset {
   widthPx: number;
   heightPx: number;
@@ -16,7 +16,7 @@ const EXTERNAL = 1;
 const EMBEDDED = 2;
 const MOST_TILES = 65_536;
 
-/** Reads a tileset chunk; null for tiles that are in another file. */
+/** Reads a tileset chunk; null if the tiles are in an external file. */
 export function readTileset(reader: ByteReader, bytesPerPixel: number): { id: number; tileset: AsepriteTileset | null } {
   const id = reader.long();
   const flags = reader.long();
@@ -32,7 +32,7 @@ export function readTileset(reader: ByteReader, bytesPerPixel: number): { id: nu
   return { id, tileset: { widthPx, heightPx, count, pixels: inflateAtMost(packed, count * widthPx * heightPx * bytesPerPixel) } };
 }
 
-/** Reads what a cel of tiles shows, as pixels. @param empty the byte of pixels without a colour. */
+/** Renders a tilemap cel to pixels. @param empty byte value of transparent pixels. */
 export function readTileCel(
   reader: ByteReader,
   tileset: AsepriteTileset,
@@ -67,7 +67,7 @@ export function readTileCel(
   return { widthPx, heightPx, pixels };
 }
 
-/** Which pixel of a tile is seen at a place of it when it is turned. */
+/** Source pixel of a tile at a destination pixel, with the tile's flips applied. */
 function placeIn(
   { widthPx, heightPx }: AsepriteTileset,
   x: number,

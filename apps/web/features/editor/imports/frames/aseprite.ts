@@ -15,11 +15,11 @@ interface Layer {
   level: number;
   isVisible: boolean;
   isBackground: boolean;
-  /** Something to trace, which is no part of the picture. */
+  /** A reference layer for tracing, which is not part of the image. */
   isReference: boolean;
   opacity: number;
   blend: number;
-  /** Of a tilemap layer, else −1. */
+  /** Tileset index of a tilemap layer, else −1. */
   tileset: number;
 }
 interface Cel {
@@ -45,14 +45,14 @@ const CHUNK = {
 } as const;
 const LAYER = { image: 0, group: 1, tilemap: 2 } as const;
 const CEL = { raw: 0, linked: 1, packed: 2, tiles: 3 } as const;
-/** Parts of a layer's flags. */
+/** Bits of a layer's flags. */
 const FLAG = { visible: 1, background: 8, reference: 64 } as const;
 
-/** Reads an Aseprite file: its frames as they are seen and layer by layer, tags as animations, and its palette when it is indexed. */
+/** Reads an Aseprite file: its flattened frames, its layers, its tags as animations, and its palette if it is indexed. */
 export const readAseprite = (bytes: Uint8Array): FramesData =>
   guarded(translated("Aseprite file"), () => new AsepriteFile(bytes).carried());
 
-/** The file format is documented at https://github.com/aseprite/aseprite/blob/main/docs/ase-file-specs.md. */
+/** Format: https://github.com/aseprite/aseprite/blob/main/docs/ase-file-specs.md */
 class AsepriteFile {
   readonly #layers: Layer[] = [];
   readonly #cels: Cel[][] = [];
@@ -136,13 +136,13 @@ class AsepriteFile {
       const kind = reader.word();
       const content = reader.part(length - 6);
       if (kind === CHUNK.layer) this.#readLayer(content);
-      // A frame has one of each layer at the most.
+      // A frame has at most one cel of each layer.
       if (kind === CHUNK.cel && ++cels > MOST_LAYERS) throw tooManyLayers();
       if (kind === CHUNK.cel) this.#readCel(content, frame);
       if (kind === CHUNK.tags) this.#readTags(content);
       if (kind === CHUNK.palette) this.#readPalette(content);
       if (kind === CHUNK.oldPalette && this.#palette.length === 0) this.#readOldPalette(content, 1);
-      // There channels go to 63.
+      // Channels of the old palette chunk range from 0 to 63.
       if (kind === CHUNK.oldestPalette && this.#palette.length === 0) this.#readOldPalette(content, 255 / 63);
       if (kind === CHUNK.slice) this.#readSlice(content);
       if (kind === CHUNK.tileset) this.#readTileset(content);
@@ -185,7 +185,7 @@ class AsepriteFile {
     if (tileset) this.#tilesets.set(id, tileset);
   }
 
-  /** The group that a layer lies in is the last one before it that is less deep. */
+  /** A layer's group is the last preceding layer with a lower level. */
   #groupOf(level: number): Layer | undefined {
     return this.#layers.findLast((layer) => layer.level < level);
   }
@@ -266,7 +266,7 @@ class AsepriteFile {
     }
   }
 
-  /** The layers one by one, or null when there are too many, or when frames lay them in another order. */
+  /** The separate layers, or null if there are too many, or if frames order them differently (z-index). */
   #carriedLayers(): FramesLayerData[] | null {
     const images = this.#layers
       .map((layer, index) => ({ layer, index }))
@@ -306,14 +306,14 @@ class AsepriteFile {
   }
 }
 
-/** As many layers as a file may have. */
+/** Upper limit of layers in a file. */
 const MOST_LAYERS = 1_000;
-/** As many names as are told. */
+/** Upper limit of names in a message. */
 const MOST_SLICES = 20;
 const tooManyLayers = (): UnreadableFile =>
   new UnreadableFile(translated("It has more than {count} layers. Merge some of them.", { count: MOST_LAYERS }));
 
-/** How a tag is played, by its number in the file. */
+/** Playback direction of a tag, by its number in the file. */
 const DIRECTIONS: readonly TagDirection[] = ["forward", "reverse", "pingpong", "pingpong_reverse"];
 
 const hex = ([red, green, blue]: readonly [number, number, number, number]): string =>

@@ -4,8 +4,8 @@ import { UnreadableFile } from "../unreadable-file.ts";
 
 const frame = (x: number, more = {}) => ({ frame: { x, y: 0, w: 8, h: 6 }, rotated: false, trimmed: false, ...more });
 
-describe("lists of frames", () => {
-  it("of Aseprite become one sprite: tags as animations in their direction, each frame in its time", () => {
+describe("atlases", () => {
+  it("of Aseprite become one sprite: tags as animations with their direction and frame durations", () => {
     const list = {
       frames: {
         "hero 0.aseprite": frame(0, { duration: 80 }),
@@ -41,7 +41,7 @@ describe("lists of frames", () => {
     expect(notes).toEqual(["Slices are not carried over."]);
   });
 
-  it("without tags take what frames are called before their number", () => {
+  it("without tags group frames by the name before the frame number", () => {
     const frames = ["run_01.png", "run_02.png", "jump/0001", "jump/0002", "idle (1)"].map((filename, place) =>
       frame(place * 8, { filename }),
     );
@@ -57,7 +57,7 @@ describe("lists of frames", () => {
     expect(readAtlas("hero", { frames: plain }).sprites[0]?.tags, "one kind of frame is one animation").toEqual([]);
   });
 
-  it("of things of different sizes become a sprite of each, with what was cut off and turned", () => {
+  it("with frames of different sizes become one sprite per size, with trimming and rotation undone", () => {
     const trimmed = {
       filename: "tree.png",
       frame: { x: 3, y: 4, w: 10, h: 20 },
@@ -78,7 +78,7 @@ describe("lists of frames", () => {
     ]);
   });
 
-  it("are told from other JSON, and refused without a picture in them", () => {
+  it("are distinguished from other JSON, and refused without an image", () => {
     expect([{ frames: [frame(0)] }, { textures: [{ frames: [frame(0)] }] }, { frames: {} }, [], null, { frames: 3 }].map(isAtlas)).toEqual([
       true,
       true,

@@ -5,12 +5,12 @@ import { fileNameOf, type Json, numberOf, recordOf, recordsOf, textOf, wholeOf }
 import { MOST_TAGS, tagOrder } from "./tag-order.ts";
 import { guarded, UnreadableFile } from "../unreadable-file.ts";
 
-/** A part of a sheet, and where it lies in the frame that it was before its empty edges were cut off. */
+/** A region of a sheet, and its offset in the untrimmed frame. */
 export interface AtlasFrame {
   name: string;
-  /** The sheet it lies in; empty where the list does not say. */
+  /** File name of the sheet; empty if the atlas does not name it. */
   fileName: string;
-  /** In the sheet; a turned frame lies there on its right side. */
+  /** Region in the sheet; a rotated frame is stored turned 90° clockwise. */
   x: number;
   y: number;
   widthPx: number;
@@ -34,15 +34,15 @@ export interface AtlasReading {
   notes: readonly string[];
 }
 
-/** Whether a JSON lists the frames of sprite sheets, as TexturePacker, Aseprite and their like save it. */
+/** Whether a JSON value is an atlas, as saved by TexturePacker, Aseprite and similar tools. */
 export function isAtlas(json: unknown): boolean {
   const [first] = listOfFrames(recordOf(json));
   return first !== undefined && recordOf(first["frame"])["w"] !== undefined;
 }
 
 /**
- * Reads a list of frames: one sprite with animations by its tags, or by what frames are called before their number; several sprites where
- * frames are of different sizes.
+ * Reads an atlas: one sprite with animations by tag, or by frame name without its number; several sprites if
+ * frame sizes differ.
  */
 export const readAtlas = (name: string, json: unknown): AtlasReading =>
   guarded(translated("list of frames"), () => read(name, recordOf(json)));
@@ -115,13 +115,13 @@ function read(name: string, json: Json): AtlasReading {
   return { sprites: [...groups].map(([group, own]) => spriteOf(group || name, own, [])), notes };
 }
 
-/** As many frames as one list may have, of all its sprites together. */
+/** Upper limit of frames in an atlas, over all its sprites. */
 const MOST_FRAMES = 10_000;
 const NAME_LENGTH = 200;
-/** More than these are hardly movements of one thing. */
+/** More groups than this are probably separate objects instead of animations of one. */
 const MOST_ANIMATIONS = 24;
 
-/** Frames by what they are called before their number, folders and ending left out. */
+/** Groups frames by their name without folder, extension and frame number. */
 function groupsOf(frames: readonly AtlasFrame[]): Map<string, AtlasFrame[]> {
   const groups = new Map<string, AtlasFrame[]>();
   for (const frame of frames) {

@@ -1,4 +1,4 @@
-/** Reads little-endian fields one after the other; beyond the end it throws RangeError. */
+/** Reads little-endian fields in sequence; throws RangeError beyond the end. */
 export class ByteReader {
   readonly #view: DataView;
   readonly #end: number;
@@ -46,12 +46,12 @@ export class ByteReader {
     return new Uint8Array(this.#view.buffer, this.#view.byteOffset + this.#step(count), count);
   }
 
-  /** A text with its length before it. */
+  /** Reads a length-prefixed string. */
   text(): string {
     return new TextDecoder().decode(this.bytes(this.word()));
   }
 
-  /** A reader of the next `count` bytes alone. */
+  /** A reader limited to the next `count` bytes. */
   part(count: number): ByteReader {
     return new ByteReader(this.bytes(count));
   }

@@ -6,10 +6,10 @@ import type { SpriteCut } from "../level-reading.ts";
 import type { CompanionImages } from "../companion-images.ts";
 import { storedSprite } from "./stored-sprite.ts";
 
-/** Larger ones are seldom drawn on, and heavy to keep pixel by pixel. */
+/** Larger sprites are seldom edited, and expensive to store as pixel documents. */
 const DRAWN_SIDE_PX = 128;
 
-/** Cuts a sprite out of pictures: one to draw on where it is small and nothing is lost by that, else one over a stored sheet. Null where one is missing. @param folder where it is shelved. */
+/** Cuts a sprite from images: an editable one if it is small and that is lossless, else one over a stored sheet. Null if an image is missing. */
 export async function cutSprite(
   cut: SpriteCut,
   pictures: CompanionImages,

@@ -3,7 +3,7 @@ import type { Sprite } from "@playsmith/game-format";
 import { readAseprite } from "./aseprite.ts";
 import { readGif } from "./gif.ts";
 
-/** Frames of a file, and the sprite to draw on that they make; null where something would be lost by it. */
+/** Frames of a file, and an editable sprite of them; null if the conversion would lose something. */
 export interface DecodedFrames {
   carried: FramesData;
   sprite: Sprite | null;
@@ -11,7 +11,7 @@ export interface DecodedFrames {
 
 /**
  * Reads an Aseprite file or a GIF.
- * @param onProgress hears which part of the file has been read, 0 to 1.
+ * @param onProgress is called with the fraction that was read, 0 to 1.
  * @throws UnreadableFile
  */
 export function decodeFrames(fileName: string, bytes: Uint8Array, onProgress: (part: number) => void): DecodedFrames {

@@ -2,17 +2,17 @@ import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { UnreadableFile } from "../unreadable-file.ts";
 
-/** As many pixels as the largest sheet has. */
+/** Pixel count of the largest sheet. */
 export const PIXELS_MAX = 4_096 * 4_096;
 
-/** As many pixels as the parts may have together of which frames are drawn: some full layers of the largest sheet. */
+/** Upper limit of all cel pixels together: a few full layers of the largest sheet. */
 const PARTS_PIXELS_MAX = 16 * PIXELS_MAX;
 
-/** Counts the pixels of which a file's frames are drawn: a short file can name the same ones, or empty ones, without end. */
+/** Counts the pixels that a file's frames composite: a short file can reference the same or empty cels without limit. */
 export class DrawnPixels {
   #count = 0;
 
-  /** @throws UnreadableFile when there are more than anything drawn has. */
+  /** @throws UnreadableFile if the limit is exceeded. */
   add(widthPx: number, heightPx: number): void {
     this.#count += widthPx * heightPx;
     if (this.#count > PARTS_PIXELS_MAX)
@@ -24,7 +24,7 @@ export class DrawnPixels {
   }
 }
 
-/** @throws UnreadableFile with both figures for frames that no sprite holds. */
+/** @throws UnreadableFile with both sizes if the frames fit in no sprite. */
 export function checkFrames(widthPx: number, heightPx: number, frames: number): void {
   const { spritePx, spriteFrames } = GAME_LIMITS;
   if (widthPx < 1 || heightPx < 1 || frames < 1) throw new UnreadableFile(translated("It has no pictures."));

@@ -37,7 +37,7 @@ const tags = (entries: readonly [string, number, number, number][]): number[] =>
     ...entries.flatMap(([name, from, to, direction]) => [...word(from), ...word(to), direction, ...zeros(12), ...text(name)]),
   ]);
 
-/** 2 × 1 pixels, indexed: a background, a layer over it, and a hidden one; three frames, the last linked to the first. */
+/** 2 × 1 pixels, indexed: a background, a layer above it, and a hidden one; three frames, the last linked to the first. */
 function asepriteFile({ opacity = 255 } = {}): Uint8Array {
   const palette = chunk(0x2019, [
     ...long(3),
@@ -67,10 +67,10 @@ function asepriteFile({ opacity = 255 } = {}): Uint8Array {
   return Uint8Array.from([...header, ...zeros(128 - header.length), ...frames]);
 }
 
-/** A GIF of codes that never grow: 2 × 2 pixels, two frames, the second drawn over the first. */
+/** A GIF with codes of constant width: 2 × 2 pixels, two frames, the second drawn over the first. */
 function gifFile(): Uint8Array {
   const picture = (x: number, y: number, width: number, height: number, cells: readonly number[], control: readonly number[]): number[] => {
-    // Clear (4) before each pixel keeps all codes three bits long.
+    // A clear code (4) before each pixel keeps all codes three bits wide.
     const codes = [...cells.flatMap((cell) => [4, cell]), 5];
     const bits = codes.flatMap((code) => [code & 1, (code >> 1) & 1, (code >> 2) & 1]);
     const bytes = Array.from({ length: Math.ceil(bits.length / 8) }, (_, at) =>
@@ -99,7 +99,7 @@ const seen = (picture: Uint8ClampedArray): string[] =>
   );
 
 describe("Aseprite files", () => {
-  it("are flattened as they are seen, without hidden layers and groups, with linked cels and cels that hang over the edge", () => {
+  it("are flattened as displayed, without hidden layers and groups, with linked cels and cels that cross the edge", () => {
     const { pictures, durationsMs, notes } = readAseprite(asepriteFile());
     expect(pictures.map(seen)).toEqual([
       ["100 0 50", "-"],
@@ -110,7 +110,7 @@ describe("Aseprite files", () => {
     expect(notes).toEqual(["Layer “Glow” is drawn without its blend mode."]);
   });
 
-  it("become sprites that can be drawn on, with their palette, and tags as animations in their own time", () => {
+  it("become editable sprites with their palette, and tags as animations with their frame durations", () => {
     const sprite = drawnSpriteOf("Hero", readAseprite(asepriteFile()));
     expect(sprite?.source).toEqual({ kind: "pixels", palette: ["#640032", "#c80032"] });
     expect(sprite && [...frameCells(sprite, sprite.frames["f1"])]).toEqual([1, 2]);
@@ -124,7 +124,7 @@ describe("Aseprite files", () => {
 });
 
 describe("layers of an Aseprite file", () => {
-  it("stay layers, by name, with the hidden ones hidden", () => {
+  it("stay separate, with their names and visibility", () => {
     const sprite = drawnSpriteOf("Hero", readAseprite(asepriteFile()));
     expect(sprite && spriteLayers(sprite).map(([id, { name, hidden }]) => [id, name, hidden ?? false])).toEqual([
       ["base", "Ground", false],
@@ -136,7 +136,7 @@ describe("layers of an Aseprite file", () => {
     expect(spriteSchema.safeParse(sprite).success).toBe(true);
   });
 
-  it("keep their opacity, with which the file could not be drawn on if it were flat", () => {
+  it("keep their opacity, which a flattened editable sprite could not store", () => {
     const carried = readAseprite(asepriteFile({ opacity: 128 }));
     expect(carried.pictures[1]?.[7], "as it is seen").toBe(128);
     const sprite = drawnSpriteOf("Hero", carried);
@@ -144,7 +144,7 @@ describe("layers of an Aseprite file", () => {
     expect(sprite?.source).toEqual({ kind: "pixels", palette: ["#640032", "#c80032"] });
   });
 
-  it("are merged where one has half-transparent pixels", () => {
+  it("are merged if one has half-transparent pixels", () => {
     const carried = readAseprite(asepriteFile());
     carried.layers?.[1]?.pictures[0]?.fill(120);
     const sprite = drawnSpriteOf("Hero", carried);
@@ -153,15 +153,15 @@ describe("layers of an Aseprite file", () => {
   });
 });
 
-/** A file of one frame of 4 × 2 pixels in an indexed palette, of chunks. @param flags of its head. */
+/** A file of one frame of 4 × 2 pixels in an indexed palette, of chunks. @param flags of its header. */
 function oneFrame(chunks: readonly number[][], flags = 1): Uint8Array {
   const header = [...long(0), ...word(0xa5e0), ...word(1), ...word(4), ...word(2), ...word(8), ...long(flags), ...word(100), ...zeros(9)];
   return Uint8Array.from([...header, ...zeros(128 - header.length), ...frame(100, chunks)]);
 }
-/** Three colours in the oldest form, whose channels go to 63. */
+/** Three colours in the old palette chunk, whose channels range from 0 to 63. */
 const oldestPalette = chunk(0x0011, [...word(1), 0, 3, 0, 0, 0, 63, 0, 0, 0, 32, 63]);
 
-describe("what else Aseprite files hold", () => {
+describe("other features of Aseprite files", () => {
   const tileset = chunk(0x2023, [
     ...long(0),
     ...long(2 + 4),
@@ -187,7 +187,7 @@ describe("what else Aseprite files hold", () => {
       ...zlibSync(new Uint8Array(Uint32Array.from(numbers).buffer)),
     ]);
 
-  it("tilemap layers are drawn, their tiles mirrored and swapped as they are", () => {
+  it("draws tilemap layers, with flipped and transposed tiles", () => {
     const plain = readAseprite(oneFrame([oldestPalette, tileset, tileLayer, tiles(1, 2)]));
     expect(plain.notes).toEqual([]);
     expect(plain.pictures.map(seen)).toEqual([["255 0 0", "-", "0 130 255", "0 130 255", "-", "-", "255 0 0", "0 130 255"]]);
@@ -195,7 +195,7 @@ describe("what else Aseprite files hold", () => {
     expect(turned.pictures.map(seen)).toEqual([["-", "255 0 0", "0 130 255", "0 130 255", "-", "-", "0 130 255", "255 0 0"]]);
   });
 
-  it("that show one large picture again and again are refused, before they hold everyone up", () => {
+  it("refuses files that composite one large image again and again, before that takes long", () => {
     const [width, height] = [2_048, 1_024];
     const large = chunk(0x2005, [...celHead(0, 0, 0, 2), ...word(width), ...word(height), ...zlibSync(new Uint8Array(width * height))]);
     const header = [...long(0), ...word(0xa5e0), ...word(1), ...word(1), ...word(1), ...word(8), ...zeros(15)];
@@ -209,7 +209,7 @@ describe("what else Aseprite files hold", () => {
     expect(() => readAseprite(file(128))).toThrow("Its layers have more than 268435456 pixels together");
   });
 
-  it("reference layers are left out, slices are named, groups dim what is in them", () => {
+  it("omits reference layers, reports slices by name, and applies the opacity of groups", () => {
     const slice = chunk(0x2022, [...long(1), ...long(0), ...long(0), ...text("hit box"), ...zeros(20)]);
     const chunks = [
       oldestPalette,
@@ -233,7 +233,7 @@ describe("what else Aseprite files hold", () => {
 });
 
 describe("GIFs", () => {
-  it("that are cut off show what there is until then, and tell it", () => {
+  it("that are truncated show the part that exists, with a warning", () => {
     const whole = gifFile();
     const { pictures, notes } = readGif(whole.slice(0, -4));
     expect(pictures).toHaveLength(2);
@@ -243,7 +243,7 @@ describe("GIFs", () => {
     for (let length = 60; length < whole.length; length++) expect(readGif(whole.slice(0, length)).pictures.length).toBeGreaterThan(0);
   });
 
-  it("with more frames than a sprite has room for bring the first ones", () => {
+  it("with more frames than a sprite can hold keep the first ones", () => {
     const whole = [...gifFile()];
     const [head, frames] = [whole.slice(0, 25), whole.slice(25, -1)];
     const many = Uint8Array.from([...head, ...Array.from({ length: 150 }, () => frames).flat(), 0x3b]);
@@ -252,14 +252,14 @@ describe("GIFs", () => {
     expect(notes).toEqual(["Only its first 256 frames were taken: a sprite has no room for more."]);
   });
 
-  it("of pictures that are far larger than what is seen of them bring the first ones", () => {
+  it("of images far larger than the canvas keep the first frames", () => {
     const large = [0x2c, ...zeros(4), ...word(4_096), ...word(4_096), 0, 2, 0];
     const file = [...Buffer.from("GIF89a"), ...word(2), ...word(2), 0x80, 0, 0, ...zeros(6), ...large, ...large, ...large, ...large, 0x3b];
     const { pictures, notes } = readGif(Uint8Array.from(file));
     expect([pictures.length, notes]).toEqual([2, ["Only its first 2 frames were taken: a sprite has no room for more."]]);
   });
 
-  it("become frames as they are seen, with what is transparent left from the frame before", () => {
+  it("become composited frames, with transparent pixels left from the previous frame", () => {
     const { pictures, durationsMs } = readGif(gifFile());
     expect(pictures.map(seen)).toEqual([
       ["255 0 0", "0 255 0", "0 0 255", "255 0 0"],
@@ -270,13 +270,13 @@ describe("GIFs", () => {
 });
 
 describe("timed", () => {
-  it("shows longer frames several times, and takes the mean where that would be too many", () => {
+  it("repeats longer frames, and uses the mean duration if that would be too many", () => {
     expect(timed([0, 1], [50, 150])).toEqual({ framesPerS: 20, places: [0, 1, 1, 1] });
     expect(timed([0, 1], [97, 101])).toEqual({ framesPerS: 1_000 / 99, places: [0, 1] });
   });
 });
 
-describe("broken files (property)", () => {
+describe("corrupt files (property)", () => {
   it.each([
     ["Aseprite", asepriteFile(), readAseprite],
     ["GIF", gifFile(), readGif],

@@ -2,13 +2,13 @@ import { damaged } from "../unreadable-file.ts";
 
 const CODES = 4_096;
 
-/** Unpacks the codes of a GIF picture (GIF89a appendix F). What is missing at the end stays 0. */
+/** Decodes LZW data of a GIF image (GIF89a appendix F). Missing pixels at the end stay 0. */
 export function unpackLzw(packed: Uint8Array, bits: number, length: number): Uint8Array {
   if (bits < 1 || bits > 11) throw damaged("GIF");
   const clear = 1 << bits;
   const end = clear + 1;
   const cells = new Uint8Array(length);
-  // A code stands for the code before it and one more cell.
+  // A code is a previous code followed by one pixel.
   const before = new Uint16Array(CODES);
   const last = new Uint8Array(CODES);
   const sizes = new Uint16Array(CODES);

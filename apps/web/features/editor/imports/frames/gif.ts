@@ -9,7 +9,7 @@ import { damaged, guarded, UnreadableFile } from "../unreadable-file.ts";
 interface Control {
   durationMs: number;
   transparentIndex: number;
-  /** What becomes of a picture before the next: 2 clears its place, 3 puts back what was there. */
+  /** Disposal method: 2 clears the frame's area, 3 restores the previous image. */
   disposal: number;
 }
 const NO_CONTROL: Control = { durationMs: 100, transparentIndex: -1, disposal: 0 };
@@ -21,8 +21,8 @@ const INTERLACED = [
 ] as const;
 
 /**
- * Reads a GIF as frames, each as it is seen: the pictures in the file are only what changes (GIF89a).
- * @param onProgress hears which part of the file has been read, 0 to 1.
+ * Reads a GIF as composited frames: the images in the file contain only the changes (GIF89a).
+ * @param onProgress is called with the fraction that was read, 0 to 1.
  */
 export const readGif = (bytes: Uint8Array, onProgress: (part: number) => void = () => {}): FramesData =>
   guarded("GIF", () => readFrames(bytes, onProgress));
@@ -45,7 +45,7 @@ function readFrames(bytes: Uint8Array, onProgress: (part: number) => void): Fram
     const kind = reader.byte();
     hasEnd = kind === 0x3b;
     if (hasEnd) break;
-    // Some programs fill up between blocks.
+    // Some programs add padding between blocks.
     if (kind === 0) continue;
     if (kind === 0x21 && reader.left > 0) {
       const label = reader.byte();
@@ -61,7 +61,7 @@ function readFrames(bytes: Uint8Array, onProgress: (part: number) => void): Fram
     if (isFull) break;
     const before = control.disposal === 3 ? screen.slice() : null;
     const place = drawPicture(reader, screen, widthPx, heightPx, globalColors, control);
-    // Pictures may be larger than what is seen of them, and cost as much.
+    // Images may be larger than the canvas, and cost time in proportion.
     drawnPixels += place ? place.width * place.height : 0;
     isFull = drawnPixels > 2 * PIXELS_MAX;
     if (isFull && pictures.length > 0) break;
@@ -84,7 +84,7 @@ function readFrames(bytes: Uint8Array, onProgress: (part: number) => void): Fram
   return { widthPx, heightPx, pictures, durationsMs, tags, palette: null, notes };
 }
 
-/** Times are hundredths of a second; browsers show what is shorter than two for ten. */
+/** Delays are in 1/100 s; like browsers, show delays below 2 as 10. */
 function controlOf(block: Uint8Array): Control {
   const [flags = 0, low = 0, high = 0, index = 0] = block;
   const hundredths = low | (high << 8);
@@ -92,7 +92,7 @@ function controlOf(block: Uint8Array): Control {
 }
 
 function readBlocks(reader: ByteReader): Uint8Array {
-  // They are gone through twice: blocks may hold a single byte each, and a list of them would take a hundred times the memory of the file.
+  // Two passes: blocks may hold a single byte each, and an array of them would take a hundred times the file's memory.
   const start = reader.at;
   const whole = new Uint8Array(throughBlocks(reader, () => undefined));
   reader.at = start;
@@ -100,11 +100,11 @@ function readBlocks(reader: ByteReader): Uint8Array {
   return whole;
 }
 
-/** @returns how many bytes the blocks hold together. */
+/** @returns the total length of the blocks in bytes. */
 function throughBlocks(reader: ByteReader, take: (block: Uint8Array, at: number) => void): number {
   let length = 0;
   while (reader.left > 0) {
-    // A file that is cut off shows what there is.
+    // A truncated file shows the part that exists.
     const size = Math.min(reader.byte(), reader.left);
     if (size === 0) break;
     take(reader.bytes(size), length);
@@ -120,7 +120,7 @@ interface Place {
   height: number;
 }
 
-/** @returns where it lies; null for one whose beginning is cut off. */
+/** @returns the place of the image data; null if the image header is truncated. */
 function drawPicture(
   reader: ByteReader,
   screen: Uint8ClampedArray,
@@ -133,7 +133,7 @@ function drawPicture(
   const place = { x: reader.word(), y: reader.word(), width: reader.word(), height: reader.word() };
   const packed = reader.byte();
   checkFrames(place.width, place.height, 1);
-  // What is cut off within its head or colours shows nothing.
+  // An image with a truncated header or colour table is skipped.
   if (reader.left < (packed & 0x80 ? (3 << ((packed & 7) + 1)) + 1 : 1)) return null;
   const colors = packed & 0x80 ? reader.bytes(3 << ((packed & 7) + 1)) : globalColors;
   const bits = reader.byte();
@@ -152,7 +152,7 @@ function drawPicture(
   return place;
 }
 
-/** Which row of the picture each row of the file is. */
+/** Destination row of each row in the file (interlacing). */
 const interlaced = (height: number): number[] =>
   INTERLACED.flatMap(([first, step]) =>
     Array.from({ length: Math.max(0, Math.ceil((height - first) / step)) }, (_, index) => first + index * step),

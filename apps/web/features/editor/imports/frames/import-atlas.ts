@@ -10,7 +10,7 @@ import { importFolderOf } from "../import-folder.ts";
 import { storedSprite } from "./stored-sprite.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 
-/** Makes sprites of a sheet and the list of its frames. @param name of the list, without its ending. */
+/** Creates sprites from a sheet and its atlas. @param name of the atlas without extension. */
 export async function importAtlas(
   editor: Editor,
   uploads: UploadQueue,
@@ -44,12 +44,12 @@ async function framesOf({ widthPx, heightPx, frames, tags }: AtlasSprite, name: 
     const bitmap = await sheetOf(frame, name, pictures);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, widthPx, heightPx);
-    // Smaller frames stand in the middle of the largest.
+    // Centre smaller frames in the largest one.
     const left = Math.floor((widthPx - frame.wholeWidthPx) / 2) + frame.offsetX;
     const top = Math.floor((heightPx - frame.wholeHeightPx) / 2) + frame.offsetY;
     const { x, y, widthPx: wide, heightPx: high } = frame;
     if (frame.isTurned) {
-      // It was turned to the right, so that its left side is the upper one.
+      // The frame is stored turned 90° clockwise: its left side is on top.
       context.setTransform(0, -1, 1, 0, left, top + high);
       context.drawImage(bitmap, x, y, high, wide, 0, 0, high, wide);
     } else context.drawImage(bitmap, x, y, wide, high, left, top, wide, high);
@@ -59,7 +59,7 @@ async function framesOf({ widthPx, heightPx, frames, tags }: AtlasSprite, name: 
   return { widthPx, heightPx, pictures: drawn, durationsMs, tags, palette: null, notes: [] };
 }
 
-/** The picture that the list names, else the one that is called like the list. */
+/** The image that the atlas names, else the one with the atlas's own name. */
 async function sheetOf({ fileName }: AtlasFrame, name: string, pictures: CompanionImages): Promise<ImageBitmap> {
   const wanted = fileName === "" ? `${name}.png` : fileName;
   const bitmap = (await pictures.bitmapOf(wanted)) ?? (await pictures.bitmapOf(`${name}.png`));

@@ -8,14 +8,14 @@ import { type ImportControl, runImportTask } from "../run-import-task.ts";
 import { storedSprite } from "./stored-sprite.ts";
 import { damaged } from "../unreadable-file.ts";
 
-/** Where the imported assets go. */
+/** Target folder of the imported assets. */
 export interface ImportPlacement {
-  /** Scene point at which the first picture's prefab is placed. */
+  /** Scene point at which the first image's prefab is placed. */
   at?: Point | undefined;
   folder?: string;
 }
 
-/** Makes a sprite of an Aseprite file or an animated GIF: one to draw on where nothing is lost by it, else one over a stored sheet. */
+/** Creates a sprite from an Aseprite file or animated GIF: an editable one if that is lossless, else one over a stored sheet. */
 export async function importFrames(
   editor: Editor,
   uploads: UploadQueue,
@@ -28,7 +28,7 @@ export async function importFrames(
   const decoded = await runImportTask({ type: "frames", fileName: file.name, bytes }, control, [bytes.buffer]);
   if (!decoded) throw damaged(translated("picture"));
   const { carried, sprite: drawn } = decoded;
-  // A GIF that stands still is a picture like others.
+  // A GIF without animation is imported as an image.
   if (isGif && carried.pictures.length === 1) return uploads.add([file], taking);
   const name = file.name.replace(/\.[^.]+$/, "");
   const sprite = drawn ?? (await storedSprite(name, carried, uploads));

@@ -4,7 +4,7 @@ import { damaged } from "../unreadable-file.ts";
 
 const CHUNK_BYTES = 16_384;
 
-/** Unpacks a zlib or gzip stream of a known size, and stops where it outgrows it. */
+/** Decompresses a zlib or gzip stream of a known size, and stops when the output exceeds it. */
 export function inflateAtMost(packed: Uint8Array, bytes: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(bytes);
   let length = 0;

@@ -5,7 +5,7 @@ import type { UploadQueue } from "../../uploads/upload-queue.ts";
 import { canvasOf } from "../cut-picture.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 
-/** Frames as a sprite over a sheet that is stored. */
+/** Creates a sprite over a stored sheet from frames. */
 export async function storedSprite(name: string, carried: FramesData, uploads: UploadQueue): Promise<Sprite> {
   const { widthPx, heightPx, pictures } = carried;
   const sheet = sheetOf(carried);

@@ -1,10 +1,10 @@
-/** How a tag of Aseprite is played, as its JSON says it. */
+/** Playback direction of an Aseprite tag, as in its JSON. */
 export type TagDirection = "forward" | "reverse" | "pingpong" | "pingpong_reverse";
 
-/** As many tags as a sprite has animations. */
+/** Upper limit of tags: the number of animations that a sprite can have. */
 export const MOST_TAGS = 100;
 
-/** The frames of a tag in the order in which they are seen. */
+/** The frames of a tag in playback order. */
 export function tagOrder(from: number, to: number, direction: string): number[] {
   const count = Math.min(256, Math.max(1, to - from + 1));
   const forward = Array.from({ length: count }, (_, index) => from + index);

@@ -4,7 +4,7 @@ import { fileNameOf, type Json, listOf, numberOf, recordOf } from "../json-field
 import type { LdtkTilesets } from "./ldtk-tilesets.ts";
 import type { PictureSizes } from "../level-reading.ts";
 
-/** The picture behind a level as a layer of its own. */
+/** The background image of a level as a separate layer. */
 export function readBackground(
   level: Json,
   size: { widthPx: number; heightPx: number },
@@ -17,7 +17,7 @@ export function readBackground(
   const picture = sizes.get(fileName.toLowerCase());
   const place = recordOf(level["__bgPos"]);
   const numbers = (field: string): number[] => listOf(place[field]).map((value) => numberOf(value));
-  // Without a place that was worked out it covers the level.
+  // Without a computed position it covers the level.
   const cover = picture ? Math.max(size.widthPx / picture.widthPx, size.heightPx / picture.heightPx) : 1;
   const [cropX = 0, cropY = 0, cropWidth = picture?.widthPx ?? 0, cropHeight = picture?.heightPx ?? 0] = numbers("cropRect");
   const [scaleX = cover, scaleY = cover] = numbers("scale");

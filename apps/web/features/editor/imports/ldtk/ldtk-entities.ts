@@ -3,15 +3,15 @@ import { translated } from "@playsmith/texts";
 import { colorOf, type Json, listOf, numberOf, recordOf, recordsOf, textOf, valuesOf, wholeOf } from "../json-fields.ts";
 import type { LdtkTilesets } from "./ldtk-tilesets.ts";
 
-/** What reading the entities of a project takes. */
+/** Context for reading the entities of a project. */
 export interface EntitiesOfProject {
-  /** Of entities, by their numbers. */
+  /** Entity definitions by uid. */
   definitions: ReadonlyMap<unknown, Json>;
   tilesets: LdtkTilesets;
   notes: Set<string>;
 }
 
-/** Fields of an entity or a level by name; those that no variable holds are told. */
+/** Fields of an entity or level by name; reports those that no variable can store. */
 export function fieldsOf(json: Json, name: string, notes: Set<string>): ObjectData["values"] {
   const fields = recordsOf(json["fieldInstances"]).filter(({ __value }) => __value !== null);
   const values = valuesOf(fields.map(({ __identifier, __value }) => [__identifier, __value]));
@@ -20,7 +20,7 @@ export function fieldsOf(json: Json, name: string, notes: Set<string>): ObjectDa
   return values;
 }
 
-/** The entities of a layer, as large as LDtk shows them. */
+/** The entities of a layer, at the size that LDtk displays. */
 export function readEntities(layer: Json, offset: { xPx: number; yPx: number }, project: EntitiesOfProject): ObjectData[] {
   return recordsOf(layer["entityInstances"]).map((entity): ObjectData => {
     const identifier = textOf(entity["__identifier"]);
@@ -52,7 +52,7 @@ export function readEntities(layer: Json, offset: { xPx: number; yPx: number }, 
   });
 }
 
-/** Which part of which picture shows an entity; null for none. */
+/** The image region that displays an entity; null for none. */
 function partOf(
   entity: Json,
   definition: Json,
@@ -73,7 +73,7 @@ interface Size {
   heightPx: number;
 }
 
-/** How large a picture is shown in place of an entity. */
+/** Display size of an entity's image. */
 function shownSize(mode: string, own: Size, [, , widthPx, heightPx]: readonly [number, number, number, number]): Size {
   if (own.widthPx <= 0 || own.heightPx <= 0 || mode.startsWith("FullSize") || mode === "Crop") return { widthPx, heightPx };
   if (mode !== "FitInside" && mode !== "") return own;

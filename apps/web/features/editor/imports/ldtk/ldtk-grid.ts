@@ -5,13 +5,13 @@ import { collisionCalled } from "../collision-names.ts";
 import { colorOf, type Json, listOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
 import { checkLevel } from "../level-reading.ts";
 
-/** What values of a grid are called that stop what moves. */
+/** Matches names of IntGrid values that block movement. */
 const SOLID_NAMES = /wall|solid|ground|block|collision|stone|rock|brick/i;
 const NO_COLOR = "#808080";
-/** Tiles in plain colours are drawn pixel by pixel, so not larger. */
+/** Upper limit of the size of plain-colour tiles, which are drawn pixel by pixel. */
 const MOST_PX = 128;
 
-/** The numbers of a grid, cell by cell. Files before version 0.8 list those that are set, counted from 0. */
+/** The values of a grid, cell by cell. Files before version 0.8 list only non-zero cells, counted from 0. */
 function numbersOf(json: Json, count: number): readonly unknown[] {
   if (Array.isArray(json["intGridCsv"])) return listOf(json["intGridCsv"]);
   const numbers: number[] = [];
@@ -25,8 +25,8 @@ function numbersOf(json: Json, count: number): readonly unknown[] {
 type ColorTileset = TilesetData & { colors: readonly { name: string; color: string }[] };
 
 /**
- * The numbers of an IntGrid layer as tiles: each value of its definition is one of plain colour, solid if it is called so.
- * @returns null for a grid without any.
+ * Converts an IntGrid layer to tiles: a plain-colour tile per value, solid if its name says so.
+ * @returns null for an empty grid.
  */
 export function importedGrid(
   json: Json,
@@ -35,7 +35,7 @@ export function importedGrid(
 ): { layer: TileLayerData; tileset: ColorTileset } | null {
   const [columns, rows, sidePx] = [wholeOf(json["__cWid"]), wholeOf(json["__cHei"]), wholeOf(json["__gridSize"])];
   const numbers = numbersOf(json, Math.min(GAME_LIMITS.layerCells, columns * rows));
-  // Older files number values by their place.
+  // Older files number the values by index.
   const values = recordsOf(definition["intGridValues"])
     .slice(0, GAME_LIMITS.paletteColors)
     .map((value, index): Json => ({ ...value, value: value["value"] ?? index + 1 }));
@@ -47,7 +47,7 @@ export function importedGrid(
     name: textOf(identifier).slice(0, GAME_LIMITS.nameLength) || translated("Value {value}", { value: wholeOf(value) }),
     color: colorOf(color)?.toLowerCase() ?? NO_COLOR,
   }));
-  // A grid of one value without a name says where something is, and that is mostly walls.
+  // A grid with a single unnamed value most likely marks walls.
   const isOnlyWalls = values.length === 1 && textOf(values[0]?.["identifier"]) === "";
   const collisions = new Map(
     colors.flatMap(({ name }, index): [number, TileCollision][] => {

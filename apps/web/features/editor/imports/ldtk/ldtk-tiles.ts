@@ -4,9 +4,9 @@ import { type Json, listOf, numberOf, wholeOf } from "../json-fields.ts";
 import type { LdtkTileset, LdtkTilesets } from "./ldtk-tilesets.ts";
 import { checkLevel } from "../level-reading.ts";
 
-/** How many tiles over each other are kept. */
+/** Upper limit of stacked tiles in a cell. */
 const DEEPEST_STACK = 8;
-/** How many tiles of one layer are placed as objects at the most. */
+/** Upper limit of a layer's tiles that are placed as objects. */
 const MOST_OBJECTS = 10_000;
 
 interface TilesOfLayer {
@@ -17,7 +17,7 @@ interface TilesOfLayer {
   tileset: LdtkTileset;
 }
 
-/** Tiles as layers, one over the other where several lie in one place; what does not lie in the grid as objects. */
+/** Converts tiles to layers, several if tiles are stacked; tiles off the grid become objects. */
 export function readLdtkTiles(layer: TilesOfLayer, tilesets: LdtkTilesets, notes: Set<string>): (TileLayerData | ObjectLayerData)[] {
   const { json, tiles, fields, tileset, offset } = layer;
   const { sheet, flipped } = tileset;

@@ -6,7 +6,7 @@ import { FlippedTiles } from "../tiled/flipped-tiles.ts";
 import { fileNameOf, type Json, listOf, numberOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
 import { isCuttable, type PictureCut, type PictureSizes, type SpriteCut } from "../level-reading.ts";
 
-/** A tileset of an LDtk project, whose tiles are squares. */
+/** A tileset of an LDtk project, whose tiles are square. */
 export interface LdtkTileset {
   key: string;
   fileName: string;
@@ -16,7 +16,7 @@ export interface LdtkTileset {
   spacingPx: number;
 }
 
-/** The tilesets of a project, and what of their pictures is shown by objects. */
+/** The tilesets of a project, and the image regions that objects display. */
 export class LdtkTilesets {
   readonly #tilesets = new Map<string, LdtkTileset>();
   readonly #cuts = new Map<string, SpriteCut>();
@@ -36,7 +36,7 @@ export class LdtkTilesets {
     return [...this.#tilesets.values()];
   }
 
-  /** The sprites that were asked for, by their keys. */
+  /** Requested sprites by key. */
   get cuts(): ReadonlyMap<string, SpriteCut> {
     return this.#cuts;
   }
@@ -50,14 +50,14 @@ export class LdtkTilesets {
     );
   }
 
-  /** A part of a picture as a sprite. @returns its key. */
+  /** Requests an image region as a sprite. @returns its key. */
   spriteOf(name: string, fileName: string, [x, y, widthPx, heightPx]: readonly [number, number, number, number]): string {
     const key = `part ${fileName} ${x} ${y} ${widthPx} ${heightPx}`;
     if (!this.#cuts.has(key)) this.#cuts.set(key, { name, widthPx, heightPx, frames: [{ fileName, x, y, durationMs: 100 }] });
     return key;
   }
 
-  /** Where a tile of a layer lies in its picture. */
+  /** Position of a layer's tile in its image. */
   partOf(tileset: LdtkTileset, tile: Json): readonly [number, number, number, number] {
     const { sheet, paddingPx, spacingPx } = tileset;
     const { tileWidthPx, tileHeightPx, columns } = sheet;
@@ -66,7 +66,7 @@ export class LdtkTilesets {
     return [at(id % columns, tileWidthPx), at(Math.floor(id / columns), tileHeightPx), tileWidthPx, tileHeightPx];
   }
 
-  /** The number of a tile, counted from 0. Oldest files only say where it lies in the picture. */
+  /** Tile id, counted from 0. The oldest files store only the position in the image. */
   idOf({ sheet, paddingPx, spacingPx }: LdtkTileset, tile: Json): number {
     if (typeof tile["t"] === "number") return wholeOf(tile["t"]);
     const [x = 0, y = 0] = listOf(tile["src"]).map((value) => numberOf(value));
@@ -78,12 +78,12 @@ export class LdtkTilesets {
 function tilesetOf(json: Json, sizes: PictureSizes, notes: Set<string>): LdtkTileset | null {
   const name = textOf(json["identifier"], translated("Tiles"));
   const fileName = fileNameOf(json["relPath"]);
-  // A tileset without a picture is LDtk's own icons.
+  // A tileset without an image is the one of LDtk's own icons.
   if (fileName === "") return null;
   const sidePx = wholeOf(json["tileGridSize"]);
   const [paddingPx, spacingPx] = [Math.max(0, wholeOf(json["padding"])), Math.max(0, wholeOf(json["spacing"]))];
   const size = sizes.get(fileName.toLowerCase());
-  // Older files say how large the picture is, and leave the rest to be counted.
+  // Older files store only the image size; compute the rest.
   const along = (px: number): number => Math.floor((px - 2 * paddingPx + spacingPx) / Math.max(1, sidePx + spacingPx));
   const columns = wholeOf(json["__cWid"]) || along(wholeOf(json["pxWid"]) || (size?.widthPx ?? 0));
   const rows = wholeOf(json["__cHei"]) || along(wholeOf(json["pxHei"]) || (size?.heightPx ?? 0));

@@ -12,8 +12,8 @@ import { damaged, guarded, UnreadableFile } from "../unreadable-file.ts";
 
 /**
  * Reads an LDtk project (https://ldtk.io/json/): each level becomes a scene.
- * @param others the JSON of level files that came with it, by file name.
- * @param sizes of the pictures that came with it.
+ * @param others JSON of the companion level files, by file name.
+ * @param sizes of the companion images.
  */
 export const readLdtk = (json: unknown, others: ReadonlyMap<string, unknown> = new Map(), sizes: PictureSizes = new Map()): LevelReading =>
   guarded(translated("LDtk project"), () => new LdtkProject(recordOf(json), others, sizes).reading());
@@ -23,7 +23,7 @@ class LdtkProject {
   readonly #definitions: Json;
   readonly #notes = new Set<string>();
   readonly #tilesets: LdtkTilesets;
-  /** What values of grids look like, by the key of their layer. */
+  /** Tiles of grid values, by the key of their layer. */
   readonly #grids = new Map<string, TilesetData>();
   readonly #layers: ReadonlyMap<unknown, Json>;
   readonly #entities: ReadonlyMap<unknown, Json>;
@@ -61,7 +61,7 @@ class LdtkProject {
     return { levels, tilesets, pictures, sprites, notes: [...this.#notes] };
   }
 
-  /** A level with its layers, which may be in a file of its own. */
+  /** A level with its layers, which may be in an external file. */
   #wholeLevel(json: Json): Json | null {
     const fileName = fileNameOf(json["externalRelPath"]);
     if (fileName === "" || Array.isArray(json["layerInstances"])) return json;
@@ -82,7 +82,7 @@ class LdtkProject {
       values: fieldsOf(json, name, this.#notes),
       layers: [
         ...readBackground(json, size, this.#tilesets, this.#sizes, this.#notes),
-        // LDtk lists what is in front first.
+        // LDtk lists the front layer first.
         ...recordsOf(json["layerInstances"])
           .toReversed()
           .flatMap((layer) => this.#readLayer(layer, hasTiles)),
@@ -90,11 +90,11 @@ class LdtkProject {
     };
   }
 
-  /** @param hasTiles whether any layer of the level draws tiles: then numbers of a grid only say what collides. */
+  /** @param hasTiles whether any layer of the level draws tiles: then IntGrid values only define collision. */
   #readLayer(json: Json, hasTiles: boolean): (TileLayerData | ObjectLayerData)[] {
     const name = textOf(json["__identifier"], translated("Layer"));
     const definition = this.#layers.get(json["layerDefUid"]) ?? {};
-    // There 0 moves with the level, and 1 not at all.
+    // LDtk's parallax factor is inverted: 0 scrolls with the level, 1 not at all.
     const parallax = 1 - numberOf(definition["parallaxFactorX"]);
     const fields = { name, isVisible: json["visible"] !== false, opacity: numberOf(json["__opacity"], 1), parallax };
     const offset = { xPx: numberOf(json["__pxTotalOffsetX"]), yPx: numberOf(json["__pxTotalOffsetY"]) };
@@ -116,7 +116,7 @@ class LdtkProject {
     return [...grid, ...readLdtkTiles({ json, tiles, fields, offset, tileset }, this.#tilesets, this.#notes)];
   }
 
-  /** The numbers of a layer as tiles in plain colours, which its definition names. */
+  /** IntGrid values of a layer as plain-colour tiles, by its definition. */
   #readGrid(json: Json, definition: Json, fields: LayerDataFields): TileLayerData[] {
     const grid = importedGrid(json, definition, fields);
     if (!grid) return [];

@@ -45,7 +45,7 @@ const kinds = {
 
 const PREVIEW_PX = 96;
 
-/** An asset of the project, and where it is used. */
+/** Properties of an asset, and its usages. */
 export function AssetInspector({ assetId }: { assetId: string }) {
   const editor = useEditor();
   const asset = useGame((game) => game.assets[assetId]);

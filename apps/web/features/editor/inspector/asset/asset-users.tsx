@@ -30,10 +30,10 @@ const WORDS: Readonly<Record<AssetUse["in"], string>> = {
   settings: translated("Game"),
 };
 const SHOWN = 30;
-/** Looking through the whole game waits until an edit has been drawn. */
+/** The search through the whole game is deferred until an edit has been rendered. */
 const REST_MS = 200;
 
-/** Where an asset is used; each entry leads there. */
+/** Usages of an asset, as links. */
 export function AssetUsers({ assetId }: { assetId: string }) {
   const editor = useEditor();
   const game = useIdleGame(REST_MS) ?? editor.game;

@@ -12,10 +12,10 @@ import styles from "./asset.module.css";
 import { TrimHandles } from "./trim-handles.tsx";
 import { useRecording } from "./use-recording.ts";
 
-/** How much is heard before music goes round. */
+/** Length of the preview around the loop point of music. */
 const BEFORE_LOOP_S = 2;
 
-/** A sound or a piece of music. */
+/** Properties of a sound or a piece of music. */
 export function AudioGroup({ assetId, audio, isDisabled }: { assetId: string; audio: Sound | Music; isDisabled: boolean }) {
   const editor = useEditor();
   return (
@@ -86,7 +86,7 @@ function RecordingFields({
   const loop = audio.kind === "music" && audio.loops ? loopPart(audio, durationS) : null;
   const hear = (fromS: number): void => play({ fromS, endS: heard.endS, volume: audio.volume, loop });
   const trim = (next: { startS?: number; endS?: number }, gesture: unknown): void => {
-    // An end at the file's own is not kept as a number: another file may be longer.
+    // The end of the file is not stored as a number: a replaced file may be longer.
     const endS = next.endS !== undefined && durationS > 0 && next.endS >= durationS - 0.001 ? 0 : next.endS;
     setTrim(editor, assetId, { ...next, ...(endS === undefined ? {} : { endS }) }, gesture);
   };

@@ -6,7 +6,7 @@ import { TextProperty } from "../../../../ui/fields/property-fields.tsx";
 import inspector from "../inspector.module.css";
 import styles from "./asset.module.css";
 
-/** A font, shown by a sample that can be typed over. */
+/** Properties of a font, with an editable sample. */
 export function FontGroup({ font }: { font: Font }) {
   const [sample, setSample] = useState(translated("The quick brown fox 0123456789"));
   const file = font.source.kind === "file" ? font.source.file : null;

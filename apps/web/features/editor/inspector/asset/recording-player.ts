@@ -1,6 +1,6 @@
 import { backend } from "../../../../backend/backend.ts";
 
-/** How a recording is played: seconds of the file, volume 0 to 1. It ends at `endS`, or goes round in `loop`. */
+/** Playback options: times in seconds of the file, volume 0 to 1. Stops at `endS`, or repeats `loop`. */
 export interface Playing {
   fromS: number;
   endS: number;
@@ -8,15 +8,15 @@ export interface Playing {
   loop: { startS: number; endS: number } | null;
 }
 
-/** Plays stored recordings in the editor as a game would, one at a time. */
+/** Plays stored recordings in the editor with the game's options, one at a time. */
 export class RecordingPlayer {
   #context: AudioContext | null = null;
   #source: AudioBufferSourceNode | null = null;
 
-  /** @returns the recording, decoded. Throws when it can't be had or read. */
+  /** @returns the decoded recording. Throws if it can't be loaded or decoded. */
   async read(hash: string): Promise<AudioBuffer> {
     const bytes = await backend().storage.fetchObject(hash);
-    // Decoding takes the bytes away, and others want them too.
+    // Decoding detaches the buffer, which is shared, so decode a copy.
     return new OfflineAudioContext(1, 1, 44_100).decodeAudioData(bytes.slice(0));
   }
 
@@ -57,7 +57,7 @@ export class RecordingPlayer {
 
 const PEAKS = 1_200;
 
-/** The loudest sample of each stretch, up and down in turn, for a picture of the whole. */
+/** Peaks of the waveform: alternating minimum and maximum per stretch. */
 export function peaksOf(buffer: AudioBuffer): number[] {
   const samples = buffer.getChannelData(0);
   const stretch = Math.max(1, Math.floor(samples.length / PEAKS));

@@ -3,10 +3,10 @@ import { translated } from "@playsmith/texts";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import styles from "./asset.module.css";
 
-/** What is left at least. */
+/** Minimum length of the trimmed recording. */
 const SHORTEST_S = 0.02;
 
-/** The start and end of what is heard, to be drawn along a recording's waveform. */
+/** Drag handles for the trimmed start and end over a recording's waveform. */
 export function TrimHandles({
   heard,
   durationS,
@@ -50,7 +50,7 @@ function Handle({
   isDisabled: boolean;
   onMove: (end: "start" | "end", timeS: number, gesture: unknown) => void;
 }) {
-  // From taking hold of it to letting go is one step of undo.
+  // A drag is one undo step.
   const gesture = useRef<symbol | null>(null);
   const onPointerDown = (event: PointerEvent<HTMLSpanElement>): void => {
     if (isDisabled || event.button !== 0) return;

@@ -6,7 +6,7 @@ interface Recording {
   peaks: readonly number[];
 }
 
-/** A stored recording, once it is read, and a way to hear it. */
+/** Loads a stored recording, and plays it. */
 export function useRecording(hash: string): {
   recording: Recording | null;
   isBroken: boolean;

@@ -2,15 +2,15 @@ import { behaviourCatalogue } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { findBehaviours } from "./add-behaviour.tsx";
 
-describe("the behaviours on offer", () => {
-  it("are all of them, each group in one piece", () => {
+describe("the list of behaviours to add", () => {
+  it("contains all of them, each group contiguous", () => {
     const types = findBehaviours("  ");
     expect(types.toSorted()).toEqual(Object.keys(behaviourCatalogue).toSorted());
     const groups = types.map((type) => behaviourCatalogue[type].group);
     expect(groups.filter((group, index) => group !== groups[index - 1])).toEqual([...new Set(groups)]);
   });
 
-  it("are found by name before they are found by what they do", () => {
+  it("ranks matches of the name above matches of the description", () => {
     expect(findBehaviours("PLATFORM")[0]).toBe("platformerMovement");
     expect(findBehaviours("jump")).toContain("platformerMovement");
     expect(findBehaviours("follow camera")).toEqual(["followCamera"]);
@@ -28,7 +28,7 @@ describe("the behaviours on offer", () => {
     ["slingshot", "dragToAim"],
     ["how to make it spin", "spin"],
     ["car", "vehicle"],
-  ])("are found by what people call what they do: %s", (text, type) => {
+  ])("finds synonyms: %s", (text, type) => {
     expect(findBehaviours(text).slice(0, 2)).toContain(type);
   });
 });

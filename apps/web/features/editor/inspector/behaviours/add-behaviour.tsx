@@ -7,7 +7,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { useEditor } from "../../editor-context.tsx";
 import { type FinderEntry, FinderWindow } from "../../find/finder.tsx";
 
-/** Offers the behaviours in their groups, and finds them by what they are called or do. */
+/** Lists the behaviours by group, with a search in names and descriptions. */
 export const AddBehaviour = memo(function AddBehaviour({ prefabId, isDisabled }: { prefabId: string; isDisabled: boolean }) {
   const editor = useEditor();
   const [isOpen, setOpen] = useState(false);
@@ -45,20 +45,20 @@ export const AddBehaviour = memo(function AddBehaviour({ prefabId, isDisabled }:
   );
 });
 
-/** Goes to the first field of a behaviour, with the whole of it in sight where there is room. */
+/** Focuses the first field of a behaviour, and scrolls the whole of it into view if it fits. */
 function focusBehaviour(behaviourId: string | null): void {
   const section = behaviourId === null ? null : document.querySelector(`[data-behaviour="${CSS.escape(behaviourId)}"]`);
   section?.querySelector<HTMLElement>("input, select, textarea")?.focus();
   section?.scrollIntoView({ block: "nearest" });
 }
 
-/** Words that say nothing of what is looked for. */
+/** Stop words of the search. */
 const EMPTY_WORDS = new Set(["a", "an", "the", "and", "to", "of", "in", "on", "it", "how", "make", "let", "my", "with", "for", "that"]);
 const WORTH = { name: 8, words: 4, help: 1 };
 
 /**
- * Behaviours that a text fits, best first: by their names, by what people call what they do, by what is said of them. All of them, by group, for
- * no text. Where none fits all of the words, those that fit the most.
+ * Behaviours that match a text, best first: by name, by synonym, by description. All of them, by group, for
+ * an empty text. If none matches all words, those that match the most.
  */
 export function findBehaviours(text: string): BehaviourType[] {
   const types = Object.keys(behaviourCatalogue) as BehaviourType[];

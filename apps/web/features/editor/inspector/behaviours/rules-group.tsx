@@ -11,10 +11,10 @@ import { countRules } from "../../rules/count-rules.ts";
 import { useIdleGame } from "../../play/use-idle-game.ts";
 import styles from "../inspector.module.css";
 
-/** By then whoever edits has seen what they did. */
+/** Debounce in ms of the check for invalid rules. */
 const REST_MS = 200;
 
-/** The rules of a prefab or a scene: how many there are, whether they can run, and the way to them; beside a scene's, to those of the whole game. */
+/** Rules of a prefab or scene: their count, their errors, and a link; for a scene also a link to the global rules. */
 export const RulesGroup = memo(function RulesGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id: string; isDisabled: boolean }) {
   const editor = useEditor();
   const owner = useMemo<RuleOwner>(() => ({ kind: of, id }), [of, id]);
@@ -45,7 +45,7 @@ export const RulesGroup = memo(function RulesGroup({ of, id, isDisabled }: { of:
   );
 });
 
-/** The way to the rules of the whole game, which hold in the scene too. */
+/** Link to the global rules, which apply in the scene too. */
 function RulesOfWholeGame() {
   const editor = useEditor();
   const count = useGame((game) => countRules(game.rules));

@@ -8,10 +8,10 @@ import { checkScript } from "../../code/language/check-script.ts";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
 
-/** How long a script rests before it is looked at. */
+/** Debounce in ms of the script check. */
 const REST_MS = 400;
 
-/** The script of a prefab or a scene: how long it is, whether it can run, and the way to it. */
+/** Script of a prefab or scene: its length, its errors, and a link. */
 export const ScriptGroup = memo(function ScriptGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id: string; isDisabled: boolean }) {
   const editor = useEditor();
   const script = useGame((game) => (of === "prefab" ? game.prefabs[id]?.script : game.scenes[id]?.script) ?? "");
@@ -26,13 +26,13 @@ export const ScriptGroup = memo(function ScriptGroup({ of, id, isDisabled }: { o
 
   useEffect(() => {
     if (isEmpty) return setProblem(undefined);
-    // Not with every key: what is half typed is no mistake.
+    // Check after a pause: half-typed code is not reported as an error.
     const timer = setTimeout(() => {
       checkScript(script).then(
         ([first]) => {
           if (timer === current.current) setProblem(first && translated("Line {line}: {message}", { ...first }));
         },
-        // Without the compiler, as when the network is gone, nothing is known of the script.
+        // If the compiler can't be loaded, e.g. offline, the state of the script is unknown.
         () => setProblem(undefined),
       );
     }, REST_MS);

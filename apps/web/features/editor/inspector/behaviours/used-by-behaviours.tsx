@@ -7,7 +7,7 @@ import { PropertyRow } from "../../../../ui/fields/property-fields.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
 
-/** The variables that behaviours count in although nobody has added them, each with a way to say what it starts as. */
+/** Variables that behaviours use but that are not declared, each with a button to set its initial value. */
 export function UsedByBehaviours({ isDisabled, onSet }: { isDisabled: boolean; onSet: (name: string, value: Value) => void }) {
   const editor = useEditor();
   const names = useGame(variablesOfBehaviours);

@@ -8,7 +8,7 @@ import { useEditor, useEditorState, useGame } from "../../editor-context.tsx";
 import { useGameView } from "../../play/game-view-context.ts";
 import styles from "../inspector.module.css";
 
-/** Ways to shape a collider other than by numbers: where an object stands, and by what is drawn. */
+/** Shapes a collider without numbers: in the scene on an instance, or from the image. */
 export function ColliderActions({
   prefabId,
   collider,
@@ -18,7 +18,7 @@ export function ColliderActions({
   prefabId: string;
   collider: Collider;
   isDisabled: boolean;
-  /** False for a variant, whose form is its base's. */
+  /** False for a variant, whose collider is its base's. */
   isOwn: boolean;
 }) {
   const editor = useEditor();

@@ -15,7 +15,7 @@ import type { VariantView } from "../prefab/use-variant.ts";
 
 type Polygon = Collider & { kind: "polygon" };
 
-/** What of an object touches others. The same is dragged in the scene with the tool for shapes. */
+/** Collider of a prefab. The shape tool edits it in the scene too. */
 export const ColliderGroup = memo(function ColliderGroup({
   prefabId,
   collider,
@@ -89,7 +89,7 @@ export const ColliderGroup = memo(function ColliderGroup({
   );
 });
 
-/** The corners of a polygon by number. What would bend it inwards is not taken. */
+/** Polygon corners as coordinates. A value that would make the polygon concave is rejected. */
 function Corners({ prefabId, polygon, isDisabled }: { prefabId: string; polygon: Polygon; isDisabled: boolean }) {
   const editor = useEditor();
   const write = (changed: Collider | null, gesture?: unknown): void => {
@@ -114,7 +114,7 @@ function Corners({ prefabId, polygon, isDisabled }: { prefabId: string; polygon:
           />
         );
         return (
-          // Corners have no identity but their place.
+          // Corners have no identity but their index.
           <div key={index} className={styles["corner"]}>
             <div>
               {axis("x")}

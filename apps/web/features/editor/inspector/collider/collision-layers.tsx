@@ -8,17 +8,17 @@ import { useEditor } from "../../editor-context.tsx";
 import type { VariantView } from "../prefab/use-variant.ts";
 
 type Touching = Exclude<Collider, { kind: "none" }>;
-const MOST = 16;
+const MAX_LAYER = 16;
 
-/** Collision layers as they are written, "1, 3"; "all" or nothing for all of them. @returns null for what names none. */
+/** Parses collision layers, e.g. "1, 3"; "all" or an empty text for all of them. @returns null if invalid. */
 export function readLayers(text: string): number[] | "all" | null {
   const words = text.split(/[\s,;]+/).filter(Boolean);
   if (words.length === 0 || words.some((word) => word.toLowerCase() === "all")) return "all";
-  const layers = words.map(Number).filter((layer) => Number.isInteger(layer) && layer >= 1 && layer <= MOST);
+  const layers = words.map(Number).filter((layer) => Number.isInteger(layer) && layer >= 1 && layer <= MAX_LAYER);
   return layers.length === 0 ? null : [...new Set(layers)].sort((a, b) => a - b);
 }
 
-/** From where a collider blocks, and which others it meets at all. */
+/** One-way direction and collision filter of a collider. */
 export function CollisionLayers({
   prefabId,
   collider,
@@ -46,8 +46,8 @@ export function CollisionLayers({
       <NumberProperty
         label={translated("Collision layer")}
         min={1}
-        max={MOST}
-        help={translated("One of {most}. Colliders meet when each of them meets the other's layer.", { most: MOST })}
+        max={MAX_LAYER}
+        help={translated("One of {most}. Colliders meet when each of them meets the other's layer.", { most: MAX_LAYER })}
         isDisabled={isDisabled}
         value={collider.layer ?? 1}
         onChange={(layer, gesture) => setPrefabPart(editor, prefabId, "collider", "layer", Math.round(layer), gesture)}
@@ -60,7 +60,7 @@ export function CollisionLayers({
         value={collider.meets === undefined ? "all" : collider.meets.join(", ")}
         onChange={(text) => {
           const layers = readLayers(text);
-          if (layers === null) return editor.announce(translated("Collision layers go from 1 to {most}", { most: MOST }));
+          if (layers === null) return editor.announce(translated("Collision layers go from 1 to {most}", { most: MAX_LAYER }));
           const { meets: _, ...rest } = collider;
           setCollider(editor, prefabId, layers === "all" ? rest : { ...rest, meets: layers });
         }}

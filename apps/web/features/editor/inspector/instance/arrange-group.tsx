@@ -33,7 +33,7 @@ const rows: readonly (readonly (readonly [commandId: string, icon: ComponentType
   ],
 ];
 
-/** Buttons that put several objects on one line or at equal distances. */
+/** Buttons that align or distribute several objects. */
 export function ArrangeGroup({ count }: { count: number }) {
   const editor = useEditor();
   const attach = commands.find(({ id }) => id === "arrange.attach");

@@ -17,7 +17,7 @@ import { shared } from "../shared-value.ts";
 
 const DEGREES = 180 / Math.PI;
 
-/** One or several placed objects: where they are, and how they differ from their prefab. */
+/** Properties of one or several instances: their placement, and their overrides of the prefab. */
 export function InstanceInspector({ ids }: { ids: readonly string[] }) {
   const editor = useEditor();
   const placed = useGame((game, state) => game.scenes[state.sceneId]?.instances);
@@ -119,11 +119,11 @@ export function InstanceInspector({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** What objects hang on, if anything. */
+/** The parent that objects are attached to, if any. */
 function AttachedTo({ ids, instances, isDisabled }: { ids: readonly string[]; instances: readonly Instance[]; isDisabled: boolean }) {
   const editor = useEditor();
   const placed = useGame((game, state) => game.scenes[state.sceneId]?.instances);
-  // What hung on something that is gone is free.
+  // A deleted parent counts as none.
   const parents = instances.map(({ parentId: id }) => (id !== undefined && placed?.[id] ? id : ""));
   const parentId = shared(parents);
   const name = useGame(() => (parentId ? nameOf(editor, parentId) : ""));

@@ -6,7 +6,7 @@ import type { LookValues } from "./use-look-values.ts";
 
 const blends = [{ value: "", label: translated("As its layer") }, ...BLENDS];
 
-/** How a look's colours meet what is behind. */
+/** Blend mode of a look. */
 export function BlendField({
   look,
   values,

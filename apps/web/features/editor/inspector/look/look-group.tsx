@@ -21,7 +21,7 @@ const kinds = [
   { value: "none", label: translated("Nothing") },
 ];
 
-/** What objects of a prefab show. */
+/** Look of a prefab's objects. */
 export const LookGroup = memo(function LookGroup({
   prefabId,
   look,

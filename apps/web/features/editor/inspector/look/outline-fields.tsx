@@ -5,8 +5,8 @@ import { ColorProperty } from "../../../../ui/fields/property-fields.tsx";
 import type { LookValues } from "./use-look-values.ts";
 
 /**
- * The line around a text or a shape.
- * @param unset what it is like while nothing is said of it: as wide as `widthPx`, in `color`.
+ * Outline of a text or shape.
+ * @param unset the defaults: width `widthPx` and colour `color`.
  */
 export function OutlineFields({
   look,

@@ -5,7 +5,7 @@ import { ChoiceProperty, ColorProperty } from "../../../../ui/fields/property-fi
 import { ParticlesPreview } from "./particles-preview.tsx";
 import type { LookValues } from "./use-look-values.ts";
 
-/** A fountain to begin with: sparks that rise and fall. */
+/** Default particle look: sparks that rise and fall. */
 export const FIRST_PARTICLES: Particles = {
   kind: "particles",
   spriteId: "",
@@ -46,7 +46,7 @@ const quantities: readonly { name: keyof Particles; label: string; unit: string;
   { name: "areaHeightPx", label: translated("Area height"), unit: "px", min: 0, max: 4_096 },
 ];
 
-/** How particles fly and what they look like. */
+/** Emission, motion and appearance of particles. */
 export function ParticlesFields({
   look,
   isDisabled,

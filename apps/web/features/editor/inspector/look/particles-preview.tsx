@@ -9,10 +9,10 @@ import { useLatest } from "../../../../ui/use-latest.ts";
 const PAUSE_S = 0.4;
 const MAX_ZOOM = 3;
 const MARGIN_PX = 8;
-/** Number that the preview's emitter draws its chances by. */
+/** Random seed of the preview's emitter. */
 const EMITTER = 7;
 
-/** Plays the particles of a look; for people who want little motion it shows one moment. */
+/** Animates the particles of a look; with reduced motion it shows a still frame. */
 export function ParticlesPreview({ look }: { look: Particles }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const shown = useLatest(look);
@@ -43,7 +43,7 @@ export function ParticlesPreview({ look }: { look: Particles }) {
   );
 }
 
-/** How old the emitter is. @param timeS null where nothing moves. */
+/** Age of the emitter. @param timeS null for a still frame. */
 function ageOf({ continuous, lifetimeMs }: Particles, timeS: number | null): number {
   const lifeS = lifetimeMs / 1_000;
   if (timeS === null) return continuous ? lifeS : lifeS / 2;
@@ -78,10 +78,10 @@ function placeOf(look: Particles, birth: Birth): { x: number; y: number } {
   };
 }
 
-/** Samples that tell how far particles reach. */
+/** Times at which the particles' extent is sampled. */
 const SAMPLES = 24;
 
-/** As large as all of it fits. */
+/** The largest scale at which all particles fit. */
 function zoomOf(look: Particles, widthPx: number, heightPx: number): number {
   let [reachX, reachY] = [1, 1];
   for (let number = 0; number < SAMPLES; number++) {

@@ -14,7 +14,7 @@ const shapes = [
   { value: "ellipse", label: translated("Ellipse") },
 ];
 
-/** What a plain shape looks like. */
+/** Appearance of a shape look. */
 export function ShapeFields({
   look,
   values,

@@ -17,7 +17,7 @@ const sizes: readonly { name: keyof NineSlice; label: string; min: number; max: 
   { name: "bottomPx", label: translated("Bottom border"), min: 0, max: GAME_LIMITS.spritePx },
 ];
 
-/** Which sprite is shown, and how. */
+/** Sprite and appearance of a sprite look. */
 export function SpriteFields({
   prefabId,
   look,

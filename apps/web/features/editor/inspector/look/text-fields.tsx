@@ -8,7 +8,7 @@ import { UnknownNames } from "./unknown-names.tsx";
 import { OutlineFields } from "./outline-fields.tsx";
 import type { LookValues } from "./use-look-values.ts";
 
-/** As wide as a pixel of the built-in font: its outline while nothing is said of it. */
+/** Default outline width: one pixel of the built-in font. */
 const FONT_HEIGHT_PX = 8;
 
 const aligns = [
@@ -17,7 +17,7 @@ const aligns = [
   { value: "right", label: translated("Right", {}, "text") },
 ];
 
-/** What a text says, and how it is set. */
+/** Content and layout of a text look. */
 export function TextFields({
   prefabId,
   look,

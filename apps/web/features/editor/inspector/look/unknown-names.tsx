@@ -3,10 +3,10 @@ import { translated } from "@playsmith/texts";
 import { useGame } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
 
-/** How many variables a note lists. */
+/** Upper limit of listed variables. */
 const LISTED = 8;
 
-/** Says which `{names}` of a text are no variables, so that they will be shown as they are written, and which there are. */
+/** Lists the `{names}` of a text that are no variables, and are thus shown literally, and the variables that exist. */
 export function UnknownNames({ names, prefabId }: { names: readonly string[]; prefabId: string | null }) {
   const known = useGame((game) => (names.length === 0 ? [] : knownVariables(game, prefabId).slice(0, LISTED)));
   if (names.length === 0) return null;

@@ -3,13 +3,13 @@ import type { Primitive } from "@playsmith/game-format";
 import { useEditor } from "../../editor-context.tsx";
 import type { VariantView } from "../prefab/use-variant.ts";
 
-/** How the values of a prefab's look are changed. */
+/** Setters for the values of a prefab's look. */
 export interface LookValues {
-  /** Sets one that is always there. */
+  /** Sets a required value. */
   set(name: string): (value: Primitive, gesture?: unknown) => void;
-  /** Sets one that a look can do without; "" takes it away. */
+  /** Sets an optional value; "" removes it. */
   setOption(name: string): (value: Primitive, gesture?: unknown) => void;
-  /** Takes a value of a variant back; undefined where it has none of its own. */
+  /** Reverts a variant's override; undefined if there is none. */
   revert(name: string): (() => void) | undefined;
 }
 

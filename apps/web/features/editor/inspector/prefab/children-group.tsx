@@ -12,7 +12,7 @@ import type { VariantView } from "./use-variant.ts";
 const DEGREES = 180 / Math.PI;
 type Placing = "x" | "y" | "angleRad" | "scaleX" | "scaleY";
 
-/** What comes with each object of a prefab and moves with it: a sword in a hand, a lamp on a cart. */
+/** Child prefabs that are created with each object of a prefab and move with it. */
 export const ChildrenGroup = memo(function ChildrenGroup({
   prefabId,
   childrenOf,

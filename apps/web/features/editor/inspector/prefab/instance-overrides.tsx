@@ -25,12 +25,12 @@ import { shared } from "../shared-value.ts";
 interface OverridesProps {
   ids: readonly string[];
   instances: readonly Instance[];
-  /** The prefab of each instance, as it is with what a variant has from its base. */
+  /** The prefab of each instance, with inherited values resolved. */
   prefabs: readonly Prefab[];
   isDisabled: boolean;
 }
 
-/** How placed objects differ from their prefabs: each value that all of them have can be changed, and each change taken back. */
+/** Overrides of instances: each value that all of them have can be overridden, and each override reverted. */
 export function InstanceOverrides(props: OverridesProps) {
   const editor = useEditor();
   const { ids, instances, prefabs, isDisabled } = props;
@@ -158,7 +158,7 @@ function LookOverrides({ isDisabled, ...props }: OverridesProps) {
   );
 }
 
-/** What its variables start as; lists and maps are the prefab's. */
+/** Initial values of variables; lists and maps can't be overridden. */
 function VariableOverrides({ isDisabled, ...props }: OverridesProps) {
   const override = useOverride(props);
   const [first, ...others] = props.prefabs;
@@ -182,7 +182,7 @@ function VariableOverrides({ isDisabled, ...props }: OverridesProps) {
   );
 }
 
-/** Of objects of one prefab. */
+/** For instances of a single prefab. */
 function BehaviourOverrides({ isDisabled, ...props }: OverridesProps) {
   const override = useOverride(props);
   return inOrder(props.prefabs[0]?.behaviours ?? {}).map(([id, use]) => {

@@ -6,7 +6,7 @@ import { useEditor } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
 import type { VariantView } from "./use-variant.ts";
 
-/** What of the game an object outlasts. */
+/** Options of an object to persist across scenes, and to run while the game is paused. */
 export const LastingGroup = memo(function LastingGroup({
   prefabId,
   persistent,

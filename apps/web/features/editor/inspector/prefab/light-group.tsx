@@ -11,7 +11,7 @@ import { OptionHead } from "./option-head.tsx";
 
 export const NEW_LIGHT: Light = { radiusPx: 96, color: "#ffd9a0", intensity: 1, flicker: 0 };
 
-/** The light that an object gives. */
+/** Light source of a prefab. */
 export const LightGroup = memo(function LightGroup({
   prefabId,
   light,

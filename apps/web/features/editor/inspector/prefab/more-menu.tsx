@@ -11,7 +11,7 @@ import { FinderWindow } from "../../find/finder.tsx";
 import { NEW_LIGHT } from "./light-group.tsx";
 import { NEW_TRAIL } from "./trail-group.tsx";
 
-/** What a prefab can have beside a look, a collider and behaviours. */
+/** Menu of a prefab's optional parts beside look, collider and behaviours. */
 export const MoreMenu = memo(function MoreMenu({
   prefabId,
   hasLight,

@@ -4,7 +4,7 @@ import { Trash2 } from "lucide-react";
 import { IconButton } from "../../../../ui/button.tsx";
 import styles from "../inspector.module.css";
 
-/** The heading of something that a prefab may have or not; a variant has it from its base. */
+/** Heading of a prefab's optional part; a variant inherits it. */
 export function OptionHead({
   title,
   base,

@@ -33,7 +33,7 @@ import { useVariant, type VariantView } from "./use-variant.ts";
 import { VariablesGroup } from "../variables/variables-group.tsx";
 import { VariantGroup } from "./variant-group.tsx";
 
-/** A kind of object: its look, its collider, what it can do. Changes show in every object of this kind. */
+/** Properties of a prefab: look, collider, behaviours. Changes apply to all its instances. */
 export function PrefabInspector({ prefabId }: { prefabId: string }) {
   const editor = useEditor();
   const own = useGame((game) => game.prefabs[prefabId]);
@@ -150,7 +150,7 @@ const OwnVariables = memo(function OwnVariables({
 }: {
   prefabId: string;
   own: Prefab["variables"];
-  /** With those of the base. */
+  /** Including inherited ones. */
   working: Prefab["variables"];
   variant: VariantView;
   isDisabled: boolean;

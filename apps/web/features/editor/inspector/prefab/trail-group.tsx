@@ -11,7 +11,7 @@ import { OptionHead } from "./option-head.tsx";
 
 export const NEW_TRAIL: Trail = { durationMs: 400, widthPx: 6, color: "#ffffff", opacity: 0.6 };
 
-/** The ribbon that an object leaves behind where it goes. */
+/** Trail of a moving object. */
 export const TrailGroup = memo(function TrailGroup({
   prefabId,
   trail,

@@ -3,18 +3,18 @@ import type { Prefab } from "@playsmith/game-format";
 import { useMemo } from "react";
 import { useEditor, useGame } from "../../editor-context.tsx";
 
-/** What an inspector shows of a prefab that is a variant. */
+/** Inheritance of a prefab, as shown in the inspector. */
 export interface VariantView {
-  /** What it is a variant of, as that works; null for a prefab of its own. */
+  /** The base prefab with its inherited values resolved; null for a prefab without a base. */
   base: Prefab | null;
   baseId: string | null;
   overrideCount: number;
   isOverridden(path: string): boolean;
-  /** Takes one value back; undefined where it is the base's. */
+  /** Reverts an override; undefined if the value is inherited. */
   revert(path: string): (() => void) | undefined;
 }
 
-/** How a prefab differs from what it is a variant of. */
+/** The differences of a prefab from its base. */
 export function useVariant(prefabId: string): VariantView {
   const editor = useEditor();
   const baseId = useGame((game) => baseOf(game.prefabs, prefabId));

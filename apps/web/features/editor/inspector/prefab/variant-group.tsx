@@ -7,7 +7,7 @@ import { useEditor, useGame } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
 import type { VariantView } from "./use-variant.ts";
 
-/** What a prefab is a variant of and in how much it differs; its variants, and the way to another one. */
+/** Base of a prefab with the number of overrides, its variants, and a button that creates a variant. */
 export const VariantGroup = memo(function VariantGroup({
   prefabId,
   variant,

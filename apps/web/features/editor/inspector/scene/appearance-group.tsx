@@ -17,7 +17,7 @@ const TRANSITIONS = [
   { value: "slide", label: translated("Slides in") },
 ];
 
-/** How dark a scene is, and how it appears after another. */
+/** Darkness of a scene, and its transition. */
 export const AppearanceGroup = memo(function AppearanceGroup({ sceneId, isDisabled }: { sceneId: string; isDisabled: boolean }) {
   const editor = useEditor();
   const lighting = useGame((game) => game.scenes[sceneId]?.lighting);

@@ -1,2 +1,2 @@
-/** By the fields of a size, what is there stays where it is. */
+/** Resize anchor: which edge stays fixed. */
 export const CORNER = { x: 0, y: 0 } as const;

@@ -7,7 +7,7 @@ import styles from "../inspector.module.css";
 
 const TITLE_LENGTH = 80;
 
-/** What stands over a game that was won or lost. */
+/** Texts of the screens for a won and a lost game. */
 export const EndingsGroup = memo(function EndingsGroup({ isDisabled }: { isDisabled: boolean }) {
   const editor = useEditor();
   const settings = useGame((game) => game.settings);

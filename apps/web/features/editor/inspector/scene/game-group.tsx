@@ -14,7 +14,7 @@ const BUSES = [
   { bus: "effects", label: translated("Effects") },
 ];
 
-/** What holds for the whole game. */
+/** Settings of the whole game. */
 export const GameGroup = memo(function GameGroup({ isDisabled }: { isDisabled: boolean }) {
   const editor = useEditor();
   const settings = useGame((game) => game.settings);

@@ -8,7 +8,7 @@ import { GameGroup } from "./game-group.tsx";
 import { InputsGroup } from "./inputs-group.tsx";
 import { VariablesGroup } from "../variables/variables-group.tsx";
 
-/** With nothing selected: what the whole game has, whichever scene is open. */
+/** Without a selection: properties of the whole game, independent of the scene. */
 export function GameInspector() {
   const editor = useEditor();
   const title = useGame((game) => game.settings.title);

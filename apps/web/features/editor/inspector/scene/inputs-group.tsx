@@ -13,7 +13,7 @@ import inputs from "./inputs.module.css";
 import { KeyCatcher } from "./key-catcher.tsx";
 import { keyName } from "./key-name.ts";
 
-/** Keys, gamepad and touch: inputs of the game's own, and other keys for the usual ones. */
+/** Custom inputs, and key bindings of the built-in ones: keyboard, gamepad and touch. */
 export const InputsGroup = memo(function InputsGroup({ isDisabled }: { isDisabled: boolean }) {
   const editor = useEditor();
   const actions = useGame((game) => game.inputActions);

@@ -3,10 +3,10 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import styles from "./inputs.module.css";
 
-/** By `MouseEvent.button`. */
+/** Indexed by `MouseEvent.button`. */
 const CLICK_CODES = ["MouseLeft", "MouseMiddle", "MouseRight"];
 
-/** A button that takes the next key, or what the mouse does on it. Escape and a click elsewhere leave it. */
+/** A button that records the next key or mouse action as a binding. Escape or a click elsewhere cancels. */
 export function KeyCatcher({ label, isDisabled, onKey }: { label: string; isDisabled: boolean; onKey: (code: string) => void }) {
   const [isCatching, setCatching] = useState(false);
   const take = (code: string) => {
@@ -22,7 +22,7 @@ export function KeyCatcher({ label, isDisabled, onKey }: { label: string; isDisa
       disabled={isDisabled}
       onClick={(event) => {
         if (!isCatching) setCatching(true);
-        // Enter presses a button by a click that no pointer has made; the second of a double click was not meant for it.
+        // Enter triggers a click without a pointer (detail 0); ignore the second click of a double click.
         else if (event.detail === 1) take(CLICK_CODES[0] as string);
       }}
       onMouseDown={(event) => {
@@ -41,7 +41,7 @@ export function KeyCatcher({ label, isDisabled, onKey }: { label: string; isDisa
         if (event.code === "Escape" || event.code === "") setCatching(false);
         else take(event.code);
       }}
-      // Letting go of the space bar would press the button once more.
+      // The keyup of the space bar would click the button again.
       onKeyUp={(event) => event.code === "Space" && event.preventDefault()}
     >
       {isCatching ? translated("Press a key, or click here…") : <Plus aria-hidden="true" />}

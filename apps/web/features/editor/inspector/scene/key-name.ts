@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<string, string>> = {
   NumpadEnter: translated("Numpad Enter"),
 };
 
-/** What stands on a key of a usual keyboard, and what a part of the mouse is called. @param code as in `InputAction.keys`. */
+/** Label of a key on a common keyboard, or of a mouse button. @param code as in `InputAction.keys`. */
 export function keyName(code: string): string {
   return NAMES[code] ?? code.replace(/^(Key|Digit)(?=.$)/, "").replace(/^Numpad(?=\d)/, "Numpad ");
 }

@@ -14,7 +14,7 @@ import { BLENDS } from "../blends.ts";
 import styles from "../inspector.module.css";
 import { CORNER } from "./corner.ts";
 
-/** The active layer of the open scene. */
+/** Properties of the open scene's active layer. */
 export const LayerGroup = memo(function LayerGroup({ isDisabled }: { isDisabled: boolean }) {
   const editor = useEditor();
   const [isResizing, setResizing] = useState(false);
@@ -99,7 +99,7 @@ export const LayerGroup = memo(function LayerGroup({ isDisabled }: { isDisabled:
   );
 });
 
-/** A view of its own that does not follow the game's camera, as of a map in a corner or of the sky. */
+/** A separate viewport that does not follow the game's camera, e.g. a minimap or a sky. */
 function OwnCamera({ layerId, layer, isDisabled }: { layerId: string; layer: Layer; isDisabled: boolean }) {
   const editor = useEditor();
   const { ownCamera } = layer;

@@ -6,7 +6,7 @@ import { keyName } from "./key-name.ts";
 
 const DIRECTIONS = ["up", "left", "down", "right"] as const;
 
-/** In words, for more than one player: the keys that each of them has, and what it takes on a phone. */
+/** Describes the keys of each player of a multiplayer game, and the touch controls. */
 export function PlayerKeys() {
   const players = useGame((game) => game.settings.players ?? 1);
   const actions = useGame((game) => game.inputActions);

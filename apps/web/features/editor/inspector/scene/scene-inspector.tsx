@@ -22,7 +22,7 @@ const AS_BEFORE = translated("as before");
 
 const SILENCE = "";
 
-/** Which music plays in the open scene. A game without music has none to choose. */
+/** Music of the open scene; hidden if the game has no music. */
 const SceneMusic = memo(function SceneMusic({ isDisabled }: { isDisabled: boolean }) {
   const editor = useEditor();
   const sceneId = useGame((_, state) => state.sceneId);
@@ -42,7 +42,7 @@ const SceneMusic = memo(function SceneMusic({ isDisabled }: { isDisabled: boolea
   );
 });
 
-/** With nothing selected: the open scene, and its active layer. */
+/** Without a selection: the open scene and its active layer. */
 export function SceneInspector() {
   const editor = useEditor();
   const sceneId = useGame((_, state) => state.sceneId);

@@ -6,7 +6,7 @@ import { GameInspector } from "./game-inspector.tsx";
 import { SceneInspector } from "./scene-inspector.tsx";
 import styles from "./scene-or-game.module.css";
 
-/** With nothing selected: the inspector of the open scene, and that of the game. */
+/** Without a selection: the inspectors of the open scene and of the game. */
 export function SceneOrGame() {
   const editor = useEditor();
   const settingsOf = useEditorState((state) => state.settingsOf);

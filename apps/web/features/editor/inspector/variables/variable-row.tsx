@@ -6,7 +6,7 @@ import { PropertyRow } from "../../../../ui/fields/property-fields.tsx";
 import styles from "../inspector.module.css";
 import { readValue } from "../read-value.ts";
 
-/** Past this a list or map is written in lines. */
+/** Lists and maps longer than this are shown in several lines. */
 const LINE_LENGTH = 24;
 
 const MOST_ROWS = 14;
@@ -18,7 +18,7 @@ function writtenOf(value: Value): string {
   return line.length <= LINE_LENGTH ? line : JSON.stringify(value, null, 2);
 }
 
-/** A variable with what it starts as. What can't be read stays in the field, with what is wrong, and the variable stays as it was. */
+/** A variable and its initial value. Invalid input stays in the field with its error, and the variable keeps its value. */
 export function VariableRow({
   name,
   value,
@@ -32,7 +32,7 @@ export function VariableRow({
   isDisabled: boolean;
   onSet: (value: Value) => void;
   onRevert: (() => void) | undefined;
-  /** What else can be done with it. */
+  /** Menu of further actions. */
   children: ReactNode;
 }) {
   const [draft, setDraft] = useState<string | null>(null);

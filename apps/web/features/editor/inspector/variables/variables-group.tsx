@@ -11,7 +11,7 @@ import { UsedByBehaviours } from "../behaviours/used-by-behaviours.tsx";
 import { notifyOfRename } from "../notify-of-rename.ts";
 import { VariableRow } from "./variable-row.tsx";
 
-/** Variables with what they start as. @param note what they are, while there are none. */
+/** Variables with their initial values. @param note explanation while there are none. */
 export function VariablesGroup({
   owner,
   title,
@@ -25,10 +25,10 @@ export function VariablesGroup({
   title: string;
   note: string;
   variables: Readonly<Record<string, Value>>;
-  /** Those that a variant has from its base, by which of them it starts differently; they can't be removed. */
+  /** Inherited variables, and whether the variant overrides them; they can't be removed. */
   inherited?: ReadonlyMap<string, boolean>;
   isDisabled: boolean;
-  /** `undefined` removes it, or takes it back to what the base has. */
+  /** `undefined` removes the variable, or reverts its override. */
   onSet: (name: string, value: Value | undefined) => void;
 }) {
   const editor = useEditor();

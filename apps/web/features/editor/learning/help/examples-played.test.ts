@@ -17,7 +17,7 @@ beforeEach(() => {
 
 type Uses = Partial<Record<BehaviourType, Prefab["behaviours"][string]["params"]>>;
 
-/** Makes a prefab of a square of 12 px and places it. */
+/** Creates a 12 px square prefab and places it. */
 function place(id: string, tag: string, behaviours: Uses, ...places: readonly [x: number, y: number][]): void {
   editor.document.transact("Add", (edits) => {
     edits.set(["prefabs", id], {
@@ -49,7 +49,7 @@ function place(id: string, tag: string, behaviours: Uses, ...places: readonly [x
   });
 }
 
-/** Inserts a how-to's example, and begins to play. */
+/** Inserts a how-to's example, and starts the game. */
 function playWith(howTo: string): World {
   expect(howToOf(howTo)?.example?.insert(editor)).toMatch(/\.$/);
   return createWorld(editor.game, { seed: 1 });
@@ -62,8 +62,8 @@ function run(world: World, seconds: number, buttons = 0): void {
 
 const xOf = (world: World, instanceId: string): number => world.entities.columns.x[world.entityOf(instanceId)] as number;
 
-describe("examples of how-tos in a game that runs", () => {
-  it("hurt the player again and again as long as an enemy stays on it", () => {
+describe("examples of how-tos in a running game", () => {
+  it("hurt the player repeatedly while an enemy overlaps it", () => {
     place("fox", "player", { health: { maxHealth: 3, invulnerableMs: 500, knockbackPxPerS: 0 } }, [100, 100]);
     place("bat", "enemy", {}, [104, 100]);
     const world = playWith("hurtAsLong");
@@ -75,7 +75,7 @@ describe("examples of how-tos in a game that runs", () => {
     expect(world.status).toBe("lost");
   });
 
-  it("take a life, put everybody back to where they began, and lose the game without lives", () => {
+  it("remove a life, reset all positions, and lose the game without lives", () => {
     place("fox", "player", { topDownMovement: {} }, [100, 100]);
     place("bat", "enemy", {}, [160, 100]);
     place("owl", "enemy", { patrol: { gravity: false, rangePx: 500 } }, [60, 200]);
@@ -94,7 +94,7 @@ describe("examples of how-tos in a game that runs", () => {
     expect(world.status).toBe("lost");
   });
 
-  it("send all enemies back, also those that touched nobody", () => {
+  it("turn all enemies around, also those without a collision", () => {
     place("fox", "player", { topDownMovement: {} }, [100, 100]);
     place("bat", "enemy", { chase: { speedPxPerS: 60, rangePx: 1_000 } }, [150, 100], [300, 100]);
     const world = playWith("enemiesBack");
@@ -109,7 +109,7 @@ describe("examples of how-tos in a game that runs", () => {
     expect([xOf(world, "bat0"), xOf(world, "bat1")]).toEqual([150, 300]);
   });
 
-  it("protect who took the star, who blinks so long", () => {
+  it("make the player invulnerable after a star, and blink meanwhile", () => {
     place("fox", "player", { topDownMovement: {} }, [100, 100]);
     place("bat", "enemy", { hazard: { damage: 1 } }, [106, 100]);
     place("star", "star", {}, [98, 100]);

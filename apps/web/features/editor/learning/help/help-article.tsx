@@ -8,7 +8,7 @@ import { HelpBlocks } from "./help-blocks.tsx";
 import { KIND_NAME } from "./help-entries.ts";
 import styles from "./help.module.css";
 
-/** One entry of the help, and what it can do by itself. */
+/** A help entry, with a button that applies its example. */
 export function HelpArticle({ entry, onBack }: { entry: HelpEntry; onBack: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   const example = howToOf(entry.id)?.example;
@@ -29,7 +29,7 @@ export function HelpArticle({ entry, onBack }: { entry: HelpEntry; onBack: () =>
   );
 }
 
-/** Does what the how-to tells, as one step that can be undone. */
+/** Applies the how-to's example as one undo step. */
 function ExampleBox({ example }: { example: Example }) {
   const editor = useEditor();
   const [said, setSaid] = useState("");

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { shortcutLabel } from "../../../../ui/shortcut-label.ts";
 import styles from "./help.module.css";
 
-/** Marked words of a text: `code` and **strong** ones. */
+/** Inline markup of a text: `code` and **strong**. */
 function inline(text: string): ReactNode[] {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/).map((part, index) => {
     if (part.startsWith("`") && part.length > 2) return <code key={index}>{part.slice(1, -1)}</code>;
@@ -13,7 +13,7 @@ function inline(text: string): ReactNode[] {
   });
 }
 
-/** What an entry of the help says. */
+/** Content of a help entry. */
 export function HelpBlocks({ blocks }: { blocks: readonly HelpBlock[] }) {
   return blocks.map((block, index) => <Block key={index} block={block} />);
 }
@@ -24,7 +24,7 @@ function Block({ block }: { block: HelpBlock }) {
       return <p>{inline(block.text)}</p>;
     case "code":
       return (
-        // Long lines are scrolled, by keyboard too.
+        // Long lines scroll, by keyboard too.
         <pre tabIndex={0} role="region" aria-label={translated("Code")}>
           {block.text}
         </pre>
@@ -62,7 +62,7 @@ function Block({ block }: { block: HelpBlock }) {
   }
 }
 
-/** Keys that do the same, as they are written on the keyboard. */
+/** Alternative keys, with the labels of the keyboard. */
 export function Keys({ keys }: { keys: readonly string[] }) {
   return (
     <span className={styles["keys"]}>

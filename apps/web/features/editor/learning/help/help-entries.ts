@@ -15,7 +15,7 @@ import scriptApi from "@playsmith/engine/script-api.d.ts?raw";
 import { translated } from "@playsmith/texts";
 import pages from "virtual:help-pages";
 
-/** What a list of each kind is called. */
+/** Plural label of each kind. */
 export const KIND_NAMES: Readonly<Record<HelpKind, string>> = {
   howTo: translated("How do I …?"),
   behaviour: translated("Behaviours"),
@@ -26,7 +26,7 @@ export const KIND_NAMES: Readonly<Record<HelpKind, string>> = {
   page: translated("Pages to read"),
 };
 
-/** What one entry of a kind is called, beside its title. */
+/** Singular label of each kind. */
 export const KIND_NAME: Readonly<Record<HelpKind, string>> = {
   howTo: translated("How-to"),
   behaviour: translated("Behaviour"),
@@ -39,7 +39,7 @@ export const KIND_NAME: Readonly<Record<HelpKind, string>> = {
 
 let gathered: { entries: readonly HelpEntry[]; index: HelpIndex } | null = null;
 
-/** All that can be looked up, gathered from the catalogues when it is first wanted. */
+/** All help entries, built from the catalogues on first use. */
 export function helpEntries(): { entries: readonly HelpEntry[]; index: HelpIndex } {
   if (!gathered) {
     const read = Object.entries(pages).flatMap(([page, markdown]) => pageEntries(page, markdown));

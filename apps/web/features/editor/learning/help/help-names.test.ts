@@ -7,22 +7,22 @@ const root = path.join(import.meta.dirname, "../../../../../..");
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
 const bare = (text: string): string => text.replace(/[….:]+$/, "").trim();
 
-/** Every text that the app can show, each form of a number on its own, without what tells two senses apart. */
+/** All texts of the app, plural forms separately, without disambiguation suffixes. */
 const texts = Object.entries(JSON.parse(read("packages/texts/src/catalogues/en.json")) as Record<string, string | Record<string, string>>)
   .flatMap(([key, said]) => [key, ...(typeof said === "string" ? [said] : Object.values(said))])
   .map((text) => text.split("|")[0] ?? text);
 const shown = new Set(texts.map(bare));
-/** What buttons with a name in them begin with, as "Place {name}" does. */
+/** Prefixes of button labels with a parameter, e.g. "Place {name}". */
 const beginnings = new Set(texts.filter((text) => text.includes("{")).map((text) => bare(text.split("{")[0] ?? "")));
 /** Sentences of rules, behaviours and their parameters. */
 const catalogued = JSON.stringify([...behaviourEntries(), ...ruleEntries(), ...expressionEntries()]).toLowerCase();
 const shortcuts = JSON.stringify(shortcutEntries());
 
 const KEY = /^(?:[A-Z]|Escape|Enter|Space|Tab|Delete|Alt|Shift|Ctrl|⌘)(?:\+.+)?$|^⌘.$/;
-/** Words of the rules' language, by which a rule's rows begin. */
+/** Keywords at the start of a rule's rows. */
 const RULE_WORDS = new Set(["When", "While", "Always", "For each of", "At most once every", "Then"]);
 
-/** Names in a help text: what is bold, or in a page in italics, and begins with a capital as names of buttons and menus do. */
+/** UI names in a help text: bold (in pages italic) and capitalized. */
 function namesIn(text: string, mark: RegExp): string[] {
   return Array.from(text.matchAll(mark), ([, name = ""]) => name).filter((name) => /^\p{Lu}/u.test(name));
 }
@@ -30,29 +30,29 @@ function namesIn(text: string, mark: RegExp): string[] {
 function isShown(name: string): boolean {
   const known = bare(name);
   if (KEY.test(known) || RULE_WORDS.has(known) || shown.has(known) || beginnings.has(known)) return true;
-  // A sentence of a rule has values in the places of its words.
+  // A rule's sentence has values in place of its parameters.
   const words = known
     .toLowerCase()
     .replace(/\s+(?:[-\d.]+|"[^"]*")(?=\s|$)/g, " ")
     .split(/\s{2,}|\s+(?:by|for|to)\s+$/);
   const sentence = words[0]?.trim() ?? "";
-  // One word stands somewhere in the descriptions, whatever it is.
+  // Skip single words: each occurs somewhere in the descriptions.
   return sentence.includes(" ") && (catalogued.includes(sentence) || shortcuts.includes(known));
 }
 
-describe("the help names only what the app shows", () => {
+describe("the help refers only to names that the app shows", () => {
   it.each(howTos.map((entry) => [entry.id, entry] as const))("%s", (_, { blocks, summary }) => {
     const said = JSON.stringify([summary, blocks]);
     expect(namesIn(said, /\*\*([^*]+)\*\*/g).filter((name) => !isShown(name))).toEqual([]);
   });
 
-  // What the page on rules has in italics are rules as they are typed, which its own test reads.
+  // Italics on the page about rules are rules; its own test parses them.
   it.each(["world", "scripts-intro", "player"])("the page %s", (page) => {
     const said = JSON.stringify(pageEntries(page, read(`docs/${page}.md`)));
     expect(namesIn(said, /(?<!\*)\*([^*\s][^*]*)\*(?!\*)/g).filter((name) => !isShown(name))).toEqual([]);
   });
 
-  it("notices a button that is not there", () => {
+  it("detects a button that does not exist", () => {
     expect(namesIn("Press **Share** or **Publish**.", /\*\*([^*]+)\*\*/g).filter((name) => !isShown(name))).toEqual(["Share"]);
   });
 });

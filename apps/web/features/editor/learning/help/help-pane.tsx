@@ -15,7 +15,7 @@ import { Keys } from "./help-blocks.tsx";
 import { helpEntries, KIND_NAME, KIND_NAMES } from "./help-entries.ts";
 import styles from "./help.module.css";
 
-/** The help beside the work: searched while one types, and read in place. */
+/** Help panel beside the editor: search and articles. */
 export function HelpPane({ learning }: { learning: Learning }) {
   const { helpEntry, helpCall, helpQuestion, closeHelp } = learning;
   const [question, setQuestion] = useState("");
@@ -32,7 +32,7 @@ export function HelpPane({ learning }: { learning: Learning }) {
     if (!pane.current?.contains(document.activeElement)) cameFrom.current = document.activeElement;
     setEntryId(helpEntry ?? "");
     if (helpQuestion !== "") setQuestion(helpQuestion);
-    // Where the field would open a keyboard over half of what there is to read, the help is at first for reading.
+    // On touch screens do not focus the search field, since the on-screen keyboard would cover half of the help.
     if (!helpEntry) requestAnimationFrame(() => (isTouchOnly() ? title : field).current?.focus());
   }, [helpCall, helpEntry, helpQuestion]);
 
@@ -154,7 +154,7 @@ function FirstGameCard({ learning, onClose }: { learning: Learning; onClose: () 
   if (learning.isLessonShown || editor.document.isReadOnly) return null;
   const begin = (): void => {
     learning.startLesson();
-    // There the help lies over all that the steps are about.
+    // On small screens the help covers the controls that the steps refer to.
     if (isNarrow) onClose();
   };
   return (

@@ -8,8 +8,8 @@ const read = (file: string): string => readFileSync(path.join(root, file), "utf8
 const scripts = scriptEntries(read("packages/engine/script-api.d.ts"));
 const pages = ["world", "rules", "scripts-intro", "player"].flatMap((page) => pageEntries(page, read(`docs/${page}.md`)));
 
-describe("what the help is gathered from", () => {
-  it("has each call of the script API, with what is said of it", () => {
+describe("sources of the help entries", () => {
+  it("contain each call of the script API with its documentation", () => {
     const titles = scripts.map(({ title }) => title);
     for (const title of ["this.moveTowards()", "this.vy", "game.spawn()", "game.camera.shake()", "input.pressed()", "onTouch()"])
       expect(titles).toContain(title);
@@ -22,7 +22,7 @@ describe("what the help is gathered from", () => {
     }
   });
 
-  it("says of each member of the script API something of its own", () => {
+  it("document each member of the script API individually", () => {
     const untold = scripts.filter(({ blocks }) => blocks[0]?.kind !== "text").map(({ title }) => title);
     expect(untold).toEqual([]);
     expect(scripts.filter(({ summary }) => summary.includes("@")).map(({ title }) => title)).toEqual([]);
@@ -31,14 +31,14 @@ describe("what the help is gathered from", () => {
     expect(scripts.length).toBeGreaterThan(100);
   });
 
-  it("has the sections of the pages for makers", () => {
+  it("contain the sections of the pages for makers", () => {
     const titles = pages.map(({ title }) => title);
     expect(titles).toContain("Scripts: Timers, tweens, messages");
     expect(titles).toContain("The player: Saved games");
     expect(pages.length).toBeGreaterThan(15);
   });
 
-  it("tells every entry from every other", () => {
+  it("give each entry a unique id", () => {
     const all = [...howTos, ...behaviourEntries(), ...ruleEntries(), ...expressionEntries(), ...shortcutEntries(), ...scripts, ...pages];
     const ids = all.map(({ id }) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);

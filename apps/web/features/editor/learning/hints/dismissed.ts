@@ -1,6 +1,6 @@
 const keyOf = (projectId: string): string => `playsmith:hints:${projectId}`;
 
-/** Hints that are not wanted any more in a project, on this device. */
+/** Hints that were dismissed in a project, on this device. */
 export function readDismissed(projectId: string): ReadonlySet<string> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(projectId)) ?? "[]");
@@ -14,6 +14,6 @@ export function keepDismissed(projectId: string, dismissed: ReadonlySet<string>)
   try {
     localStorage.setItem(keyOf(projectId), JSON.stringify([...dismissed]));
   } catch {
-    // Without room in local storage a hint comes back with the next visit.
+    // If local storage is full, a hint reappears with the next visit.
   }
 }

@@ -9,19 +9,19 @@ import { useLearning } from "../use-learning.ts";
 import { keepDismissed, readDismissed } from "./dismissed.ts";
 import styles from "./play-hint.module.css";
 
-/** Looking for hints takes a while in a large game: neither the start of a run nor an edit on its way to it waits for that. */
+/** Finding hints takes a while in a large game, so it is deferred past the start of the run and edits. */
 const REST_MS = 400;
 
-/** Why a game that was started just now may not do what its maker expects: one thing at a time, until it is put away for good. */
+/** Shows the most likely reason why a started game does not behave as expected, one at a time, until it is dismissed. */
 export function PlayHint({ sceneId, onStop }: { sceneId: string; onStop: () => void }) {
   const editor = useEditor();
   const { project } = useOpenProject();
-  // What is mended while it runs is not complained of any more.
+  // Hide hints whose cause is fixed during the run.
   const game = useIdleGame(REST_MS);
   const { openHelp, isLessonShown } = useLearning();
   const [dismissed, setDismissed] = useState(() => readDismissed(project.id));
   const hints = useMemo(() => (game ? playHints(game, sceneId) : []), [game, sceneId]);
-  // Whoever is led through a game is told what is missing in its turn.
+  // During the guided first game, its steps explain what is missing.
   const hint = isLessonShown ? undefined : hints.find(({ id, subject }) => !dismissed.has(`${id} ${subject}`));
   if (!hint) return null;
   const { howTo, instanceId } = hint;

@@ -10,7 +10,7 @@ function isCalled(element: Element, name: string): boolean {
   return name.startsWith("*") ? called.endsWith(name.slice(1)) : called === name;
 }
 
-/** The first of some controls that is on the screen and can be reached: what lies behind a dialog can't. */
+/** The first of some controls that is visible and reachable, i.e. not behind a dialog. */
 export function findTarget(root: Document, targets: readonly Target[]): HTMLElement | null {
   const dialogs = [...root.querySelectorAll("[role=dialog]")];
   const controls = [...root.querySelectorAll<HTMLElement>(CONTROLS)];

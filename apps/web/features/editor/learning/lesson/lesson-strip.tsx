@@ -21,12 +21,12 @@ const { steps } = firstGame;
 
 const asSentence = (title: string): string => (/[.?!…]$/.test(title) ? title : `${title}.`);
 
-/** Leads through a first game: what to do next, where, and whether it is done. It stands above the work, and over none of it. */
+/** Guide of the first game: the next step, its control, and its state. It is laid out above the editor and covers no part of it. */
 export function LessonStrip({ play, learning }: { play: Play; learning: Learning }) {
   const editor = useEditor();
   const lesson = useLesson(play);
   const { step, isPraising, facts, progress, change } = lesson;
-  // Whatever the targets depend on.
+  // Re-render when the targets may have changed.
   useEditorState((now) => [now.tool, now.prefabId, now.layerId, now.sceneId, now.selection, now.documentKey]);
   const targets = step && !isPraising ? step.targets(facts, editor.state) : [];
   const number = step ? steps.indexOf(step) + 1 : steps.length;
@@ -41,7 +41,7 @@ export function LessonStrip({ play, learning }: { play: Play; learning: Learning
   const goThere = (): void => {
     const target = findTarget(document, targets);
     if (!target) return;
-    // On a phone the panel that it is in has to be opened first.
+    // On a phone, first open the panel that contains it.
     if (target.closest('[aria-label="Panels"]') && target.getAttribute("aria-pressed") === "false") target.click();
     target.focus();
   };
@@ -114,7 +114,7 @@ export function LessonStrip({ play, learning }: { play: Play; learning: Learning
   );
 }
 
-/** The ready things are those of a template, which is drawn as it is loaded: only for who takes one. */
+/** Ready-made objects come from a template, which is loaded only on request. */
 async function takeThing(editor: Editor, thing: ReadyThing): Promise<void> {
   try {
     const { takeReadyThing } = await importRetrying(() => import("@playsmith/learning/ready-things"));
@@ -127,7 +127,7 @@ async function takeThing(editor: Editor, thing: ReadyThing): Promise<void> {
 
 function TakeButton({ step, take }: { step: LessonStep; take: NonNullable<LessonStep["take"]> }) {
   const editor = useEditor();
-  // A second press while it is fetched would take it twice.
+  // A second press during loading would insert it twice.
   const [isTaking, setTaking] = useState(false);
   return (
     <Button
@@ -144,7 +144,7 @@ function TakeButton({ step, take }: { step: LessonStep; take: NonNullable<Lesson
   );
 }
 
-/** How far one has come, and all the steps; what was skipped can be taken up again there. */
+/** Progress, and the list of all steps; skipped steps can be resumed here. */
 function StepMenu({ lesson: { facts, progress, step, change }, number }: { lesson: LessonState; number: number }) {
   const doneCount = steps.filter((each) => each.isDone(facts)).length;
   return (

@@ -5,11 +5,11 @@ import { findTarget } from "./find-target.ts";
 import styles from "./lesson.module.css";
 import { useLatest } from "../../../../ui/use-latest.ts";
 
-/** Menus, panels and documents come and go: so often it is looked anew. */
+/** Poll interval in ms: menus, panels and documents open and close. */
 const LOOK_EVERY_MS = 200;
 const GAP_PX = 3;
 
-/** A ring around the control that is next. It lies around it, lets everything through, and is not read out: the step names the control. */
+/** A ring around the next control. It ignores pointer events and is hidden from screen readers, as the step names the control. */
 export function TargetRing({ targets }: { targets: readonly Target[] }) {
   const ring = useRef<HTMLDivElement>(null);
   const latest = useLatest(targets);
@@ -19,13 +19,13 @@ export function TargetRing({ targets }: { targets: readonly Target[] }) {
       const element = findTarget(document, latest.current);
       const { current } = ring;
       if (!current) return;
-      // What is next must not lie below the edge of its list.
+      // Scroll the target into view in its list.
       if (element && element !== last && element.getAttribute("role") !== "application") element.scrollIntoView({ block: "nearest" });
       last = element;
       current.hidden = element === null;
       if (!element) return;
       const box = element.getBoundingClientRect();
-      // Large things are framed on their inside, where there is room.
+      // Frame large targets on their inside if there is room.
       const gapPx = element.getAttribute("role") === "application" ? -GAP_PX : GAP_PX;
       Object.assign(current.style, {
         left: `${box.left - gapPx}px`,

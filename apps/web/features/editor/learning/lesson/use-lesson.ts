@@ -7,20 +7,20 @@ import { type FirstGameProgress, keepFirstGame, readFirstGame } from "../../../.
 import { useGame, useOpenProject } from "../../editor-context.tsx";
 import type { Play } from "../../play/use-play.ts";
 
-/** How long one is told that a step is done, before the next one comes. */
+/** Delay in ms between the completion of a step and the next step. */
 const PRAISE_MS = 1_800;
 
 export interface LessonState {
   facts: LessonFacts;
   progress: FirstGameProgress;
-  /** The step that is shown; null when none is left. */
+  /** The current step; null if all are done. */
   step: LessonStep | null;
-  /** It is done, and the next one comes in a moment. */
+  /** The step is completed, and the next one follows shortly. */
   isPraising: boolean;
   change(change: Partial<FirstGameProgress>): void;
 }
 
-/** Where one is in the first game: checked against the project with every change of it, and kept on this device. */
+/** Progress of the first game: evaluated on each change of the project, and stored on this device. */
 export function useLesson(play: Play): LessonState {
   const { uid } = useUser();
   const { project } = useOpenProject();
@@ -45,7 +45,7 @@ export function useLesson(play: Play): LessonState {
   const isPublished = Boolean(publication.data);
   const wasPlaying = useRef(false);
   useEffect(() => {
-    // It is tried when one comes back from it.
+    // The step "try it" is completed on return from the game.
     if (wasPlaying.current && !play.isPlaying) done("played");
     wasPlaying.current = play.isPlaying;
     if (play.hasWon) done("won");
@@ -68,17 +68,17 @@ export function useLesson(play: Play): LessonState {
     return () => clearTimeout(timer);
   }, [shownId, currentId, isPraising]);
 
-  // A strip that grows or shrinks moves the scene: not under the finger that draws in it.
+  // A resized strip moves the scene, so wait until the pointer that draws in it is released.
   const isPressed = useIsPressed();
   const told = { facts, step: isPraising ? shown : current, isPraising };
   const kept = useRef(told);
-  // oxlint-disable-next-line react/refs -- keeps what was shown as long as the pointer is pressed
+  // oxlint-disable-next-line react/refs -- keeps the shown step while a pointer is pressed
   if (!isPressed) kept.current = told;
   // oxlint-disable-next-line react/refs -- as above
   return { ...kept.current, progress, change };
 }
 
-/** True while a finger or a button of the mouse is down, wherever it came down. */
+/** True while a pointer is pressed anywhere. */
 function useIsPressed(): boolean {
   const [isPressed, setPressed] = useState(false);
   useEffect(() => {
@@ -91,7 +91,7 @@ function useIsPressed(): boolean {
       pointers.delete(pointerId);
       setPressed(pointers.size > 0);
     };
-    // Nobody tells of a pointer that is lifted elsewhere.
+    // No pointerup is fired if the pointer is released outside the window.
     const onBlur = (): void => {
       pointers.clear();
       setPressed(false);

@@ -10,5 +10,5 @@ export const ASSET_KINDS: Readonly<Record<Asset["kind"], { name: string; plural:
   font: { name: translated("Font"), plural: translated("Fonts"), icon: TypeOutline },
 };
 
-/** What a dragged asset carries. */
+/** MIME type of a dragged asset's data. */
 export const ASSET_DRAG_TYPE = "application/x-playsmith-asset";

@@ -25,14 +25,14 @@ import { FolderRow } from "./folder-row.tsx";
 
 const LazyLibrary = lazyPart(async () => (await importRetrying(() => import("../../library/library-dialog.tsx"))).LibraryDialog);
 
-/** The project's pictures, sounds, music and fonts on their shelves, and where files are dropped. */
+/** The project's images, sounds, music and fonts by folder; a drop target for files. */
 export function AssetList() {
   const editor = useEditor();
   const [filter, setFilter] = useState<AssetFilter>(EVERY_ASSET);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const count = useGame((game) => Object.keys(game.assets).length);
   const assets = useGame((game) => game.assets);
-  // What is unused depends on everything; what is looked for otherwise on assets alone.
+  // The filter for unused assets depends on the whole game; other filters depend only on assets.
   const everything = useGame((game) => (filter.isUnusedOnly ? game : null));
   const found = findAssets(everything ?? editor.game, filter);
   const rows = assetRows({ ...editor.game, assets }, found, filter.search === "" ? closed : new Set());
@@ -100,7 +100,7 @@ export function AssetList() {
       }
     >
       {count > 0 && <AssetSearch filter={filter} tags={assetTags({ assets })} onChange={setFilter} found={found.length} />}
-      {/* Arrow keys walk along the rows; each row is a button of its own. */}
+      {/* Arrow keys move between the rows; each row is a button. */}
       <ul className={panel["list"]} data-keys="own" onKeyDown={walkRows}>
         {rows.map((row) =>
           row.kind === "folder" ? (

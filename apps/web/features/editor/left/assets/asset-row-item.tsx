@@ -18,14 +18,14 @@ import { FolderDialog } from "./folder-dialog.tsx";
 import { NameDialog } from "../../dialogs/name-dialog.tsx";
 import { removeAsset } from "../../dialogs/remove-asset.ts";
 
-/** What an asset that is made here is worked on as; null for what came as a file. */
+/** Document kind in which an asset is edited; null for uploaded files. */
 function workedOnAs(asset: Asset): DocumentKind | null {
   if (isPixelSprite(asset) || isPixelTileset(asset)) return asset.kind;
   if (asset.kind === "sound" && asset.source.kind === "generated") return "sound";
   return asset.kind === "music" && asset.source.kind === "composed" ? "song" : null;
 }
 
-/** One asset of the panel. */
+/** A row of the asset list. */
 export const AssetRowItem = memo(function AssetRowItem({
   id,
   asset,

@@ -7,7 +7,7 @@ import styles from "./assets.module.css";
 
 const MOST_TAGS = 8;
 
-/** Looks for assets by name, kind, tag, and whether anything uses them. */
+/** Filters assets by name, kind, tag and usage. */
 export function AssetSearch({
   filter,
   tags,
@@ -15,13 +15,13 @@ export function AssetSearch({
   onChange,
 }: {
   filter: AssetFilter;
-  /** Tags that assets have, those of most first. */
+  /** Tags of assets, the most frequent first. */
   tags: readonly string[];
   found: number;
   onChange: (filter: AssetFilter) => void;
 }) {
   const isFiltered = filter.search.trim() !== "" || filter.kind !== "all" || filter.isUnusedOnly || filter.tag !== "";
-  // One that no asset has any longer stays until it is let go.
+  // A selected tag stays listed after its last asset is gone, until it is deselected.
   const offered = [
     ...tags.slice(0, MOST_TAGS),
     ...(filter.tag !== "" && !tags.slice(0, MOST_TAGS).includes(filter.tag) ? [filter.tag] : []),

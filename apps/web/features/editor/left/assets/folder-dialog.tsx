@@ -6,7 +6,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../ui/dialog.tsx";
 import { Field } from "../../../../ui/fields/field.tsx";
 
-/** Asks for a folder, new or one that is there. */
+/** Dialog that selects or creates a folder. */
 export function FolderDialog({
   title,
   folder,
@@ -18,7 +18,7 @@ export function FolderDialog({
   title: string;
   folder: string;
   folders: readonly string[];
-  /** True where none is no answer. */
+  /** True if a folder is required. */
   isNeeded?: boolean;
   onSave: (folder: string) => void;
   onClose: () => void;

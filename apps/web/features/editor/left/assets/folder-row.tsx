@@ -8,7 +8,7 @@ import panel from "../left-panel.module.css";
 import styles from "./assets.module.css";
 import { FolderDialog } from "./folder-dialog.tsx";
 
-/** A folder of assets: Right opens it, Left closes it; assets and files are dropped into it. */
+/** A folder of assets: arrow right expands it, arrow left collapses it; assets and files can be dropped on it. */
 export function FolderRow({
   row,
   isReadOnly,
@@ -20,7 +20,7 @@ export function FolderRow({
   isReadOnly: boolean;
   onToggle: () => void;
   onDrop: (event: DragEvent) => void;
-  /** Told the folder's new way; "" takes it apart. */
+  /** Called with the folder's new path; "" dissolves it. */
   onMove: (to: string) => void;
 }) {
   const [isOver, setOver] = useState(false);

@@ -5,12 +5,12 @@ interface Finger {
   y: number;
 }
 
-/** How far two fingers move apart, or together, for the next level of zoom. */
+/** Ratio of the pinch distance for a zoom step. */
 const PINCH_RATIO = 1.25;
-/** Wheel travel for a level of zoom; a notch of a mouse has some 100. */
+/** Wheel delta for a zoom step; a mouse notch is about 100. */
 const WHEEL_STEP_PX = 60;
 
-/** Turns what mouse, pen and fingers do on the canvas into strokes, panning and zooming. */
+/** Maps mouse, pen and touch input on the canvas to strokes, panning and zooming. */
 export class CanvasPointer {
   readonly #host: HTMLElement;
   readonly #pixels: PixelEditor;
@@ -45,7 +45,7 @@ export class CanvasPointer {
     return { x: event.clientX - left, y: event.clientY - top };
   }
 
-  /** Space moves the picture for who draws with the mouse; for who draws by keyboard it draws. */
+  /** Space pans in mouse mode, and draws in keyboard mode. */
   #hold(event: KeyboardEvent, isDown: boolean): void {
     if (event.key !== " ") return;
     const isHere = document.activeElement === this.#host && !this.#pixels.state.isCursorShown;
@@ -85,7 +85,7 @@ export class CanvasPointer {
     const last = this.#fingers.get(event.pointerId);
     if (last) this.#fingers.set(event.pointerId, at);
     if (this.#mode === "drawing") {
-      // Between two frames of the screen a pen has been to more places than the last.
+      // Use coalesced events: a pen moves several times per frame.
       const places = event.getCoalescedEvents();
       for (const place of places.length > 0 ? places : [event]) this.#pixels.drag(this.#pixels.cellAt(this.#at(place)));
     } else if (this.#mode === "panning" && last) panPixels(this.#pixels, at.x - last.x, at.y - last.y);
@@ -129,7 +129,7 @@ export class CanvasPointer {
   #pinch(deltaX: number, deltaY: number): void {
     const [a, b] = [...this.#fingers.values()];
     if (!a || !b) return;
-    // Each finger reports by itself; both move the picture by half.
+    // Each finger fires its own event, so each pans by half.
     panPixels(this.#pixels, deltaX / 2, deltaY / 2);
     const ratio = this.#spread() / Math.max(1, this.#pinchPx);
     if (ratio < PINCH_RATIO && ratio > 1 / PINCH_RATIO) return;

@@ -1,13 +1,13 @@
 import type { CellRect, OthersStroke, PixelEditor, PixelView } from "@playsmith/editor/pixels";
 import type { OthersPointer } from "./live-pointers.ts";
 
-/** A pixel is marked as large as this at least, so that it is found in a picture seen from far. */
+/** Minimum size of a pixel's marker, so that it is visible when zoomed out. */
 const MIN_MARK_PX = 7;
 const TAG_HEIGHT_PX = 17;
 const TAG_PADDING_PX = 6;
 const INK = "#06121b";
 
-/** What others are drawing in the frame in hand, and where they point, in their colours and with their names. */
+/** Draws the strokes and cursors of other members in the current frame, with their colours and names. */
 export function drawOthers(context: CanvasRenderingContext2D, pixels: PixelEditor, pointers: readonly OthersPointer[]): void {
   const { state, sprite, others } = pixels;
   const { frameId, view } = state;
@@ -28,7 +28,7 @@ function frameStroke(context: CanvasRenderingContext2D, view: PixelView, rect: C
   tag(context, name, color, left - 4, top - 20);
 }
 
-/** The pixel that someone points at, between two dark lines so that it stands out from any colour, with their name beside it. */
+/** Draws the marker of a member's pixel between two dark lines, for contrast with any colour, and the member's name. */
 function markPixel(context: CanvasRenderingContext2D, { state }: PixelEditor, { column, row, by, isDrawing }: OthersPointer): void {
   const { view, viewport } = state;
   const side = Math.max(view.zoom, MIN_MARK_PX);

@@ -3,12 +3,12 @@ import { drawOthers } from "./draw-others.ts";
 import type { OthersPointer } from "./live-pointers.ts";
 import type { PictureCache } from "./picture-cache.ts";
 
-/** From this zoom on pixels are told apart by lines. */
+/** Grid lines are shown from this zoom on. */
 const GRID_FROM_ZOOM = 8;
 const ONION_OPACITY = 0.3;
 const AROUND_OPACITY = 0.45;
 
-/** Draws the frame in hand as it is in the view, with all that lies over it. @param pointers where the others point. */
+/** Draws the current frame and all overlays. @param pointers cursors of other members. */
 export function drawPixels(
   canvas: HTMLCanvasElement,
   pixels: PixelEditor,
@@ -62,7 +62,7 @@ export function drawPixels(
   if (isOver) outline(context, view, brush, isCursorShown ? color("--focus") : "#ffffff", "#000000", false);
 }
 
-/** The picture once more on each side and at each corner, paler. */
+/** Draws paler copies on each side and corner (tiled preview). */
 function drawAround(
   context: CanvasRenderingContext2D,
   picture: CanvasImageSource,
@@ -119,7 +119,7 @@ function drawGrid(context: CanvasRenderingContext2D, view: PixelView, columns: n
   context.stroke();
 }
 
-/** Two lines, so that one of them is seen on any colour. */
+/** A dark and a light line, for contrast with any colour. */
 function outline(
   context: CanvasRenderingContext2D,
   view: PixelView,

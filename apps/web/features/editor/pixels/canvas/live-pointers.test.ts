@@ -10,8 +10,8 @@ import { pointersIn, sendPointer } from "./live-pointers.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("where this person points in a sprite", () => {
-  it("is told now and then while it changes, and no more once they are elsewhere", () => {
+describe("the user's cursor in a sprite", () => {
+  it("is shared at intervals while it moves, and cleared when the user leaves", () => {
     const editor = new Editor(new ProjectDocument(createDocument(emptyGame("Game"))));
     const pixels = new PixelEditor(editor, drawNewSprite(editor, "Slime", 8, 8) as string);
     const told: unknown[] = [];
@@ -39,7 +39,7 @@ describe("where this person points in a sprite", () => {
   });
 });
 
-describe("where the others point", () => {
+describe("cursors of other members", () => {
   const user = { id: "ann", name: "Ann", color: "#62cbff" };
   const pixel = { assetId: "slime", frameId: "f0", column: 3, row: 1 };
   const seen = (...presences: object[]) =>
@@ -48,14 +48,14 @@ describe("where the others point", () => {
       presences.map((presence, clientId): Peer => ({ clientId, presence: { user, ...presence } })),
     );
 
-  it("is shown in this sprite, with who it is, and whether they draw", () => {
+  it("are listed for this sprite, with the member and whether they draw", () => {
     const by = { name: "Ann", color: "#62cbff" };
     expect(seen({ pixel }, { pixel: { ...pixel, assetId: "other" } }, {})).toEqual([{ ...pixel, by, isDrawing: false }]);
     const drawing = [{}, { isDone: true }, null, "stroke"].map((stroke) => seen({ pixel, stroke })[0]?.isDrawing);
     expect(drawing).toEqual([true, false, false, false]);
   });
 
-  it("is nowhere for whoever tells nonsense", () => {
+  it("are ignored if the state is invalid", () => {
     const unspeakable = { toString: 1, valueOf: 1 };
     expect(seen({ pixel: unspeakable }, { pixel: { ...pixel, column: 1e99 } }, { pixel: { ...pixel, frameId: unspeakable } })).toEqual([]);
     const [shown] = seen({ user: { ...user, name: "x".repeat(9_000), color: "url(x)" }, pixel });

@@ -5,14 +5,14 @@ import { colorOfPerson, followPeers, type Peer } from "../../session/presence.ts
 const SEND_EVERY_MS = 50;
 const NAME_LENGTH = 24;
 
-/** Where someone else points in this sprite. */
+/** Cursor of another member in this sprite. */
 export interface OthersPointer extends LivePointer {
   by: { name: string; color: string };
-  /** What they draw is framed, and has their name there. */
+  /** True if the member draws: the frame of the strokes shows the name then. */
   isDrawing: boolean;
 }
 
-/** Where the others who have told of it point in a sprite. */
+/** Cursors of the other members in a sprite. */
 export function pointersIn(assetId: string, peers: readonly Peer[]): readonly OthersPointer[] {
   return peers.flatMap((peer) => {
     const { pixel, stroke, user } = peer.presence;
@@ -23,7 +23,7 @@ export function pointersIn(assetId: string, peers: readonly Peer[]): readonly Ot
   });
 }
 
-/** Calls with where the others point in the sprite, whenever that changes. It goes past React: it changes many times a second. @returns stops it. */
+/** Calls back with the other members' cursors on each change. Outside React, since it changes many times a second. @returns unsubscribe. */
 export function followPointers(pixels: PixelEditor, connection: ProjectConnection, call: (pointers: readonly OthersPointer[]) => void) {
   let shown: readonly OthersPointer[] = [];
   return followPeers(connection, (peers) => {
@@ -41,7 +41,7 @@ const isShownAs = (pointer: OthersPointer, shown: OthersPointer | undefined): bo
   pointer.by.name === shown.by.name &&
   pointer.by.color === shown.by.color;
 
-/** Tells the others where this person points in the sprite. @returns stops it, and tells that they point nowhere any more. */
+/** Shares the user's cursor in the sprite. @returns a function that stops and clears the cursor. */
 export function sendPointer(pixels: PixelEditor, { awareness }: Pick<ProjectConnection, "awareness">): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let told: LivePointer | null = null;

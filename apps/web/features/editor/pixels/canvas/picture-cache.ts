@@ -1,6 +1,6 @@
 import { type Grid, rgbaOf } from "@playsmith/editor/pixels";
 
-/** Frames as pictures that a canvas can draw, made anew only when their pixels or colours changed. */
+/** Caches frames as canvas images, redrawn only when their pixels or palette change. */
 export class PictureCache {
   readonly #pictures = new WeakMap<Uint16Array, { picture: OffscreenCanvas; palette: readonly string[] }>();
 

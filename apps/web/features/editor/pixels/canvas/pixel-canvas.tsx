@@ -11,7 +11,7 @@ import { onPixelKey } from "./pixel-keys.ts";
 import { usePixelEditor, usePixelSprite, usePixelState } from "../pixels-context.tsx";
 import styles from "./canvas.module.css";
 
-/** The picture that is drawn on, large. */
+/** The drawing canvas. */
 export function PixelCanvas({ name }: { name: string }) {
   const pixels = usePixelEditor();
   const { connection } = useOpenProject();
@@ -38,7 +38,7 @@ export function PixelCanvas({ name }: { name: string }) {
       redraw();
     });
     sizes.observe(element);
-    // The colours around the picture are the theme's.
+    // The colours around the image come from the theme.
     const themes = new MutationObserver(redraw);
     themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
     const stop = pixels.subscribe(redraw);
@@ -72,7 +72,7 @@ export function PixelCanvas({ name }: { name: string }) {
       onKeyDown={(event) => onPixelKey(pixels, event)}
       onContextMenu={(event) => event.preventDefault()}
       onFocus={({ target, currentTarget }) => {
-        // Who came by keyboard is shown where they would draw; the pointer has a place of its own.
+        // With keyboard focus, draw the cursor; the pointer has its own position.
         if (target === currentTarget && target.matches(":focus-visible")) showPixelCursor(pixels);
       }}
       onBlur={() => {
@@ -92,7 +92,7 @@ export function PixelCanvas({ name }: { name: string }) {
   );
 }
 
-/** Says why nothing can be drawn now, with the way out of it. */
+/** Explains why the sprite is read-only now, with a button that resolves it. */
 function Hindrance() {
   const pixels = usePixelEditor();
   const sprite = usePixelSprite();
@@ -116,7 +116,7 @@ function Hindrance() {
   );
 }
 
-/** Who else is drawing in this sprite just now. */
+/** Lists the other members who draw in this sprite. */
 function Drawers() {
   const pixels = usePixelEditor();
   const others = useSyncExternalStore(

@@ -86,7 +86,7 @@ function stepColor(pixels: PixelEditor, step: number): void {
   pixels.say(translated("Colour {color} of {length}, {palette}", { color, length, palette: pixels.palette[color - 1] ?? "" }));
 }
 
-/** What keys do while the canvas has the focus. */
+/** Keyboard input while the canvas has the focus. */
 export function onPixelKey(pixels: PixelEditor, event: KeyboardEvent): void {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const isCommand = event.ctrlKey || event.metaKey;
@@ -107,7 +107,7 @@ function isDone(pixels: PixelEditor, key: string, isCommand: boolean, { shiftKey
     return true;
   }
   if (key === " " || key === "Enter") {
-    // With the mouse in use Space moves the picture.
+    // In mouse mode Space pans.
     if (pixels.state.isCursorShown || key === "Enter") applyAtPixelCursor(pixels, { shift: shiftKey, alt: altKey, erases: false });
     return true;
   }

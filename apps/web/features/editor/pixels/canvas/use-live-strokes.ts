@@ -7,14 +7,14 @@ import { usePixelEditor } from "../pixels-context.tsx";
 const SEND_EVERY_MS = 50;
 const NAME_LENGTH = 24;
 
-/** Tells the others what this person is drawing while it is drawn, and shows what they are drawing. */
+/** Shares the user's stroke while it is drawn, and shows those of other members. */
 export function useLiveStrokes(): void {
   const pixels = usePixelEditor();
   const { connection, isAutoSave } = useOpenProject();
   useEffect(() => showStrokes(pixels, connection), [pixels, connection]);
   useEffect(() => {
-    // What is kept on this device until it is saved is not told before.
-    if (isAutoSave && !pixels.isReadOnly) return tellStrokes(pixels, connection);
+    // Without auto-save, unsaved strokes stay on this device.
+    if (isAutoSave && !pixels.isReadOnly) return shareStrokes(pixels, connection);
   }, [pixels, connection, isAutoSave]);
 }
 
@@ -29,7 +29,7 @@ function showStrokes(pixels: PixelEditor, connection: ProjectConnection): () => 
   });
 }
 
-function tellStrokes(pixels: PixelEditor, { awareness, whenSaved }: ProjectConnection): () => void {
+function shareStrokes(pixels: PixelEditor, { awareness, whenSaved }: ProjectConnection): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let told: LiveStroke | null = null;
   const tell = (): void => {
@@ -39,7 +39,7 @@ function tellStrokes(pixels: PixelEditor, { awareness, whenSaved }: ProjectConne
     if (stroke === told) return;
     told = stroke;
     awareness.setLocalStateField("stroke", stroke);
-    // By then the server has sent on what was painted.
+    // By then the server has broadcast the finished stroke.
     if (stroke?.isDone) void whenSaved().then(() => pixels.settleStroke(stroke));
   };
   const stop = pixels.subscribe(() => {

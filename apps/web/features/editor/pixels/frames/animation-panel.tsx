@@ -13,7 +13,7 @@ import { usePlayedFrame } from "./use-played-frame.ts";
 
 const PREVIEW_PX = 96;
 
-/** The sprite's animations: the chosen one plays, and is changed here. */
+/** The sprite's animations, with a preview and the properties of the selected one. */
 export function AnimationPanel() {
   const pixels = usePixelEditor();
   const sprite = usePixelSprite();
@@ -145,6 +145,6 @@ function PlayedAnimation({ sprite, animationId, animation }: { sprite: PixelSpri
   );
 }
 
-/** The list without a frame, or with it at its place. */
+/** Toggles a frame in a sorted list. */
 const toggled = (order: readonly string[], frameIds: readonly string[], id: string): string[] =>
   frameIds.includes(id) ? frameIds.filter((other) => other !== id) : playedInOrder(order, frameIds, id);

@@ -3,7 +3,7 @@ import { translated } from "@playsmith/texts";
 import { saveFile } from "../../../../shell/save-file.ts";
 import { showToast } from "../../../../ui/feedback/toasts.tsx";
 
-/** Saves all frames of a sprite as one PNG, side by side in their order. */
+/** Downloads all frames of a sprite as one PNG, side by side. */
 export async function downloadSheet(sprite: PixelSprite): Promise<void> {
   const { widthPx, heightPx, source } = sprite;
   const ids = frameIdsOf(sprite);

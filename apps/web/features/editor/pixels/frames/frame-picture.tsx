@@ -2,7 +2,7 @@ import { type Grid, rgbaOf } from "@playsmith/editor/pixels";
 import { useEffect, useRef } from "react";
 import styles from "./frame-picture.module.css";
 
-/** A frame as a small picture. */
+/** Thumbnail of a frame. */
 export function FramePicture({ grid, palette, maxPx }: { grid: Grid; palette: readonly string[]; maxPx: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { columns, rows } = grid;

@@ -12,7 +12,7 @@ import styles from "./frame-strip.module.css";
 const DRAG_TYPE = "application/x-playsmith-frame";
 const PICTURE_PX = 48;
 
-/** The frames in their order; the chosen one is drawn on. */
+/** Strip of the frames; the selected one is on the canvas. */
 export function FrameStrip() {
   const pixels = usePixelEditor();
   const sprite = usePixelSprite();

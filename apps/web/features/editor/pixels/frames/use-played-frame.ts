@@ -2,7 +2,7 @@ import { frameAtTime } from "@playsmith/editor/pixels";
 import type { Animation } from "@playsmith/game-format";
 import { useEffect, useState } from "react";
 
-/** The place in an animation's list of frames that is shown now while it plays from its start. */
+/** The current index in an animation's frame list, while it plays from the time of mount. */
 export function usePlayedFrame(animation: Animation | undefined, isPlaying: boolean): number {
   const [index, setIndex] = useState(0);
   useEffect(() => {

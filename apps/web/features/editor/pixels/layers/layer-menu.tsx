@@ -6,7 +6,7 @@ import { Menu, MenuDivider, MenuItem } from "../../../../ui/menu.tsx";
 import { moveLayerBy } from "./move-layer.ts";
 import { usePixelEditor } from "../pixels-context.tsx";
 
-/** What else is done with the chosen layer. */
+/** Menu of further actions on the selected layer. */
 export function LayerMenu({ sprite, layerId, onRename }: { sprite: PixelSprite; layerId: string; onRename: () => void }) {
   const pixels = usePixelEditor();
   const { editor, assetId, isReadOnly, layers } = pixels;

@@ -18,7 +18,7 @@ import styles from "./layer-panel.module.css";
 import { LayerStack } from "./layer-stack.tsx";
 import { usePixelEditor, usePixelSprite, usePixelState } from "../pixels-context.tsx";
 
-/** The layers of a sprite or of tiles, the uppermost first; the chosen one is drawn on, in whichever frame. */
+/** Layers of a sprite or tileset, topmost first; the selected one is drawn on, in any frame. */
 export function LayerPanel() {
   const pixels = usePixelEditor();
   const sprite = usePixelSprite();
@@ -78,7 +78,7 @@ export function LayerPanel() {
   );
 }
 
-/** How much of the chosen layer is seen over the others. */
+/** Opacity of the selected layer. */
 function LayerOpacity({ layerId, opacity }: { layerId: string; opacity: number }) {
   const { editor, assetId, isReadOnly } = usePixelEditor();
   const percent = Math.round(opacity * 100);

@@ -12,7 +12,7 @@ import { usePixelEditor, usePixelState } from "../pixels-context.tsx";
 const DRAG_TYPE = "application/x-playsmith-sprite-layer";
 const PICTURE_PX = 26;
 
-/** The layers one below the other, as they lie; dragged or moved by key they change places. */
+/** List of the layers, reorderable by drag or keys. */
 export function LayerStack({ layerId, onRename, onDelete }: { layerId: string; onRename: () => void; onDelete: () => void }) {
   const pixels = usePixelEditor();
   const stack = useRef<HTMLUListElement>(null);
@@ -139,7 +139,7 @@ export function LayerStack({ layerId, onRename, onDelete }: { layerId: string; o
   );
 }
 
-/** What a layer has in the frame that is drawn on. */
+/** Thumbnail of a layer in the current frame. */
 function LayerPicture({ layerId }: { layerId: string }) {
   const pixels = usePixelEditor();
   const frameId = usePixelState((state) => state.frameId);

@@ -1,7 +1,7 @@
 import { moveSpriteLayer, type PixelEditor } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
 
-/** Moves a layer to a place in the stack, counted from 0, the lowest, and tells of it. */
+/** Moves a layer to an index of the stack, counted from 0 at the bottom, and announces it. */
 export function moveLayerTo(pixels: PixelEditor, layerId: string, toIndex: number): void {
   if (!moveSpriteLayer(pixels.editor, pixels.assetId, layerId, toIndex)) return;
   const { layers } = pixels;
@@ -15,7 +15,7 @@ export function moveLayerTo(pixels: PixelEditor, layerId: string, toIndex: numbe
   );
 }
 
-/** Moves a layer some places up. */
+/** Moves a layer up by a number of places. */
 export function moveLayerBy(pixels: PixelEditor, layerId: string, places: number): void {
   moveLayerTo(pixels, layerId, pixels.layers.findIndex(([id]) => id === layerId) + places);
 }

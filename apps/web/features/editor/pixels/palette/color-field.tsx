@@ -6,14 +6,14 @@ import styles from "./palette.module.css";
 
 const HEX = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i;
 
-/** `#rrggbb` of what was typed, with or without its sign, long or short; null when it is no colour. */
+/** Normalizes a typed colour, with or without #, short or long, to `#rrggbb`; null if invalid. */
 function readHex(text: string): string | null {
   const digits = HEX.exec(text.trim())?.[1]?.toLowerCase();
   if (!digits) return null;
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits}`;
 }
 
-/** Changes the colour in hand wherever the sprite has it. */
+/** Replaces the selected colour in the whole sprite. */
 export function ColorField({ value, color }: { value: number; color: string }) {
   const pixels = usePixelEditor();
   const [draft, setDraft] = useState<string | null>(null);

@@ -14,10 +14,10 @@ interface Wanted {
   colors: readonly string[];
 }
 
-/** Thousands of colours; far more than a palette takes. */
+/** Upper limit of a palette file's size; enough for thousands of colours. */
 const LARGEST_FILE_BYTES = 1_000_000;
 
-/** Takes another palette: a classic one or that of a file. */
+/** Replaces the palette by a classic one or by one from a file. */
 export function PaletteMenu({ sprite }: { sprite: PixelSprite }) {
   const { editor, assetId, isReadOnly } = usePixelEditor();
   const input = useRef<HTMLInputElement>(null);
@@ -97,7 +97,7 @@ export function PaletteMenu({ sprite }: { sprite: PixelSprite }) {
   );
 }
 
-/** The first colours of a palette, as its sign. */
+/** Swatch of a palette's first colours. */
 function Strip({ colors }: { colors: readonly string[] }) {
   return (
     <span className={styles["paletteSign"]} aria-hidden>

@@ -10,7 +10,7 @@ import { PaletteMenu } from "./palette-menu.tsx";
 import { usePixelEditor, usePixelSprite, usePixelState } from "../pixels-context.tsx";
 import styles from "./palette.module.css";
 
-/** The colours that the sprite is drawn with; the chosen one is in hand. */
+/** Palette of the sprite; the selected colour is drawn with. */
 export function PalettePanel() {
   const pixels = usePixelEditor();
   const sprite = usePixelSprite();
@@ -64,7 +64,7 @@ export function PalettePanel() {
   );
 }
 
-/** A colour near another that the palette does not have yet, to be changed to what is wanted. */
+/** A colour similar to another that the palette does not contain yet, as the initial value of a new colour. */
 function unusedShade(palette: readonly string[], from: string): string {
   let value = Number.parseInt(from.slice(1), 16);
   let color = from;

@@ -4,7 +4,7 @@ import type { DebugLink } from "./debug-link.ts";
 const DebugContext = createContext<DebugLink | null>(null);
 export const DebugProvider = DebugContext.Provider;
 
-/** What looks into the running game, for parts of the editor that show something of it. */
+/** Debugger of the running game, for the editor's panels. */
 export function useDebugLink(): DebugLink {
   const link = useContext(DebugContext);
   if (!link) throw new Error("useDebugLink is for parts of the editor");

@@ -11,8 +11,8 @@ function linked(clockMs: () => number): DebugLink {
   return link;
 }
 
-describe("the editor's end of the debugger", () => {
-  it("keeps what is well formed, and tells of it", () => {
+describe("the editor's side of the debugger", () => {
+  it("stores valid reports and notifies listeners", () => {
     const link = linked(() => 0);
     const heard = vi.fn();
     link.subscribe(heard);
@@ -23,7 +23,7 @@ describe("the editor's end of the debugger", () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it("stops the game before it goes to a tick", () => {
+  it("pauses the game before it seeks to a tick", () => {
     const sent: unknown[] = [];
     const link = new DebugLink(() => 0);
     const control = (action: string) => sent.push(action);
@@ -32,7 +32,7 @@ describe("the editor's end of the debugger", () => {
     expect(sent.slice(1)).toEqual(["pause", { kind: "seek", tick: 7 }]);
   });
 
-  it("hands on the editor's keys that are pressed in the game, and no others", () => {
+  it("forwards the editor's shortcuts that are pressed in the game, and no other keys", () => {
     const keys: string[] = [];
     const link = new DebugLink(
       () => 0,
@@ -47,7 +47,7 @@ describe("the editor's end of the debugger", () => {
     expect(link.state).toEqual({});
   });
 
-  it("does not read what a flooding game says beyond what is usual, until the next second", () => {
+  it("drops reports above the rate limit until the next second", () => {
     let nowMs = 0;
     const link = linked(() => nowMs);
     for (let tick = 0; tick < 500; tick++) link.receive({ ...timeline, tick });
@@ -57,7 +57,7 @@ describe("the editor's end of the debugger", () => {
     expect(link.state.timeline?.tick).toBe(7);
   });
 
-  it("asks a player that is new for what was wanted of the one before, but not for what was done once", () => {
+  it("restores subscriptions in a new player, but repeats no one-time commands", () => {
     const link = new DebugLink(() => 0);
     const asked: unknown[] = [];
     link.send({ kind: "speed", speed: 0.5 });
@@ -70,7 +70,7 @@ describe("the editor's end of the debugger", () => {
     expect(link.state).toEqual({});
   });
 
-  it("stands where it was told to go, before the game has arrived there and after", () => {
+  it("reports the seek target as the position before and after the game arrives there", () => {
     const asked: unknown[] = [];
     const link = new DebugLink(() => 0);
     link.connect(connectionOf((request) => asked.push(request)));
@@ -89,7 +89,7 @@ describe("the editor's end of the debugger", () => {
     expect(link.tick).toBe(9);
   });
 
-  it("takes a picture: the one that it asked for, and none of a run that has ended", async () => {
+  it("resolves the screenshot that it requested, and rejects when the run has ended", async () => {
     const asked: unknown[] = [];
     const link = new DebugLink(() => 0);
     await expect(link.takePicture()).rejects.toThrow("ended");
@@ -106,7 +106,7 @@ describe("the editor's end of the debugger", () => {
     await expect(next).rejects.toThrow("ended");
   });
 
-  it("does not wait for ever for a picture of a game that hangs", async () => {
+  it("rejects a screenshot of a game that hangs, after a timeout", async () => {
     vi.useFakeTimers();
     try {
       const picture = linked(() => 0).takePicture();

@@ -4,10 +4,10 @@ import type { PlayerConnection } from "@playsmith/player-host";
 type ReportOf<Kind extends DebugReport["kind"]> = DebugReport & { kind: Kind };
 type RequestOf<Kind extends DebugRequest["kind"]> = DebugRequest & { kind: Kind };
 
-/** The latest that the debugger has said, by kind. */
+/** Latest report of the debugger by kind. */
 export type DebugState = { readonly [Kind in DebugReport["kind"]]?: ReportOf<Kind> };
 
-/** What stays wanted in the next run, and in a player that was loaded anew. */
+/** Settings that apply to the next run too, and to a reloaded player. */
 const LASTING: ReadonlySet<DebugRequest["kind"]> = new Set([
   "speed",
   "watch",
@@ -20,14 +20,14 @@ const LASTING: ReadonlySet<DebugRequest["kind"]> = new Set([
   "why",
 ]);
 const WATCHING: ReadonlySet<DebugRequest["kind"]> = new Set(["watch", "watchObject", "watchGame"]);
-/** A player that is hung has ended long before. */
+/** Longer than the watchdog's timeout for a player that hangs. */
 const PICTURE_TIMEOUT_MS = 5_000;
-/** Reports beyond so many a second come from no player of ours. */
+/** A rate above that of the player; anything above it is dropped. */
 const MOST_REPORTS_A_SECOND = 120;
 
 /**
- * The editor's end of the debugger in the player. What arrives is checked, and at most {@link MOST_REPORTS_A_SECOND} reports are read:
- * game code runs there, so it may be anything.
+ * The editor's side of the player's debugger. Messages are validated, and at most {@link MOST_REPORTS_A_SECOND} reports are read:
+ * the player runs game code, so its messages are untrusted.
  */
 export class DebugLink {
   readonly #clockMs: () => number;
@@ -40,7 +40,7 @@ export class DebugLink {
   #windowMs = Number.NEGATIVE_INFINITY;
   #count = 0;
 
-  /** @param onKey is told of the editor's keys that are pressed in the game. */
+  /** @param onKey is called for editor shortcuts that are pressed in the game. */
   constructor(clockMs: () => number, onKey: (key: EditorKey) => void = () => {}) {
     this.#clockMs = clockMs;
     this.#onKey = onKey;
@@ -50,27 +50,27 @@ export class DebugLink {
     return this.#state;
   }
 
-  /** Where the game stands in its past, or will in a moment, in ticks; undefined before it has been told. */
+  /** The current position in the recorded run, or the pending seek target, in ticks; undefined before the first report. */
   get tick(): number | undefined {
     const { timeline } = this.#state;
     if (!timeline || this.#soughtTick === null) return timeline?.tick;
     return Math.min(timeline.lastTick, Math.max(timeline.firstTick, this.#soughtTick));
   }
 
-  /** Goes to a tick that was played. */
+  /** Seeks to a recorded tick. */
   seek(tick: number): void {
     this.#soughtTick = tick;
     this.send({ kind: "seek", tick });
     this.#become(this.#state);
   }
 
-  /** Stops the game and goes to a tick that was played. */
+  /** Pauses the game and seeks to a recorded tick. */
   stopAt(tick: number): void {
     this.#connection?.control("pause");
     this.seek(tick);
   }
 
-  /** The game goes on from where it stands. */
+  /** Resumes the game from the current position. */
   goOn(): void {
     this.#soughtTick = null;
   }
@@ -80,14 +80,14 @@ export class DebugLink {
     return () => this.#listeners.delete(listener);
   };
 
-  /** A player is there, or there again. */
+  /** A player has connected or reconnected. */
   connect(connection: PlayerConnection): void {
     this.#connection = connection;
     connection.debug({ kind: "attach" });
     for (const request of this.#wanted.values()) connection.debug(request);
   }
 
-  /** A run begins or ends: nothing is known of the next. */
+  /** A run begins or ends: clears all reports. */
   reset(): void {
     this.#connection = null;
     this.#soughtTick = null;
@@ -95,18 +95,18 @@ export class DebugLink {
   }
 
   send(request: DebugRequest): void {
-    // Only one thing is watched, and an object that was made while the game ran is in no other run.
+    // Only one object is watched, and an object that was created at run time does not exist in another run.
     if (WATCHING.has(request.kind)) for (const kind of WATCHING) this.#wanted.delete(kind);
     if (LASTING.has(request.kind)) this.#wanted.set(request.kind, request);
     this.#connection?.debug(request);
   }
 
-  /** What is wanted of the debugger at the moment. */
+  /** The current settings of the debugger. */
   wanted<Kind extends DebugRequest["kind"]>(kind: Kind): RequestOf<Kind> | undefined {
     return this.#wanted.get(kind) as RequestOf<Kind> | undefined;
   }
 
-  /** A picture of what the game shows, as a PNG. Rejects when the run ends before, or the player doesn't answer. */
+  /** Takes a screenshot of the game as PNG. Rejects if the run ends first, or on timeout. */
   takePicture(): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       const asked = this.#state.picture;
@@ -139,10 +139,10 @@ export class DebugLink {
     }
     if (++this.#count > MOST_REPORTS_A_SECOND || !isDebugReport(report)) return;
     if (report.kind === "key") return this.#onKey(report.key);
-    // The last words of a run that has ended are of no use.
+    // Ignore late messages of a run that has ended.
     if (!this.#connection) return;
     if (report.kind === "timeline" && report.tick === this.#soughtTick) this.#soughtTick = null;
-    // What is no more, or is no longer looked at, is not shown.
+    // Drop reports of objects that no longer exist or are no longer inspected.
     const { object: _, game: __, ...rest } = this.#state;
     if (report.kind === "noObject") this.#become(rest);
     else if (report.kind === "object" || report.kind === "game") this.#become({ ...rest, [report.kind]: report });

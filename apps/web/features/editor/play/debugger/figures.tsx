@@ -8,7 +8,7 @@ export interface PlayFigures {
   entities: number;
 }
 
-/** How the game runs, as its player said last. Beside React's state: it changes all the time, and nothing but {@link Figures} shows it. */
+/** Frame statistics of the running game. Outside React state, since they change constantly and only {@link Figures} shows them. */
 export class LatestFigures {
   #latest: PlayFigures | null = null;
   readonly #listeners = new Set<() => void>();

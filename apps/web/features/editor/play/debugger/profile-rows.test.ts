@@ -17,8 +17,8 @@ const costs = [
   ] as const),
 ];
 
-describe("the table of the profiler", () => {
-  it("adds up systems: scripts, and rigid bodies as physics", () => {
+describe("rows of the profiler", () => {
+  it("are summed by system: scripts together, rigid bodies as physics", () => {
     expect(bySystem(costs)).toEqual([
       { name: "Scripts", ms: 5.5 },
       { name: "Physics", ms: 4 },
@@ -27,7 +27,7 @@ describe("the table of the profiler", () => {
     ]);
   });
 
-  it("calls scripts and behaviours what the project calls them", () => {
+  it("name scripts and behaviours as in the project", () => {
     const game = emptyGame("Test");
     expect(byPart(game, costs, "script").map(({ name }) => name)).toEqual(["gone", game.scenes["scene"]?.name]);
     expect(byPart(game, costs, "behaviour")[1]).toEqual({ name: "Patrol", ms: 0.25 });

@@ -28,7 +28,7 @@ const SCENE_PREFIX = "scene:";
 const TICK_MS = 1_000 / 60;
 const MOST_ROWS = 12;
 
-/** Where the time of a tick goes. */
+/** Profiler: time per tick by system. */
 export function ProfilerPane({ link, onClose }: { link: DebugLink; onClose: () => void }) {
   const game = useGame((now) => now);
   const profile = useDebug(link, "profile");
@@ -62,7 +62,7 @@ export function ProfilerPane({ link, onClose }: { link: DebugLink; onClose: () =
   );
 }
 
-/** @param rows the dearest first; the bars are shares of the time that there is for a tick. */
+/** @param rows sorted by cost, highest first; bars are shares of the time budget of a tick. */
 function Costs({ title, rows }: { title: string; rows: readonly ProfileRow[] }) {
   return (
     <table className={styles["table"]}>
@@ -92,14 +92,14 @@ function systemOf({ kind, name }: DebugCost): string {
   return SYSTEMS[name] ?? translated("The rest");
 }
 
-/** Costs by system, the dearest first. */
+/** Costs by system, highest first. */
 export function bySystem(costs: readonly DebugCost[]): ProfileRow[] {
   const sums = new Map<string, number>();
   for (const cost of costs) sums.set(systemOf(cost), (sums.get(systemOf(cost)) ?? 0) + cost.ms);
   return [...sums].map(([name, ms]) => ({ name, ms })).sort((a, b) => b.ms - a.ms);
 }
 
-/** Costs of single behaviours, or of the scripts of prefabs and scenes, by what these are called; the dearest first. */
+/** Costs of single behaviours, or of the scripts of prefabs and scenes, by name; highest first. */
 export function byPart(game: Game, costs: readonly DebugCost[], kind: "behaviour" | "script"): ProfileRow[] {
   const nameOf = (name: string): string => {
     if (kind === "behaviour") return isBehaviourType(name) ? translated(behaviourCatalogue[name].name) : name;

@@ -18,7 +18,7 @@ interface FieldGroup {
   key: string;
   title: string;
   fields: readonly DebugField[];
-  /** What behaviours keep in mind can only be looked at. */
+  /** Internal state of behaviours is read-only. */
   isReadOnly: boolean;
 }
 
@@ -34,7 +34,7 @@ const behaviourName = (type: string): string => (isBehaviourType(type) ? transla
 
 const LIST_EVERY_MS = 2_000;
 
-/** Shows what an object of the running game holds, and lets it be changed. */
+/** Inspects and edits the values of an object in the running game. */
 export function RunningInspector({ link, picking, onClose }: { link: DebugLink; picking: Picking; onClose: () => void }) {
   const shown = useDebug(link, "object") ?? null;
   const game = useDebug(link, "game") ?? null;
@@ -74,7 +74,7 @@ const NOTHING = translated(
   "Press Pick and then an object in the game, or choose one from the list. What is selected in the scene is shown as well.",
 );
 
-/** The choice that is no object. */
+/** Option for the game instead of an object. */
 const GAME = "game";
 
 type ObjectReport = DebugReport & { kind: "object" };
@@ -130,7 +130,7 @@ function Fields({ link, object }: { link: DebugLink; object: ObjectReport }) {
   );
 }
 
-/** What the object touches at the moment; each of them can be looked at in its place. */
+/** Current contacts of the object; each can be inspected instead. */
 function TouchesNow({ link, objects }: { link: DebugLink; objects: ObjectReport["touching"] }) {
   return (
     <p className={styles["touches"]} role="group" aria-label={translated("Touches now")}>
@@ -151,7 +151,7 @@ function TouchesNow({ link, objects }: { link: DebugLink; objects: ObjectReport[
   );
 }
 
-/** The variables of the game and of its scene, and what the scene's script keeps. */
+/** Variables of the game and its scene, and fields of the scene's script. */
 function GameFields({ link, game }: { link: DebugLink; game: DebugReport & { kind: "game" } }) {
   if (game.fields.length === 0) return <p className={styles["note"]}>{translated("The game keeps nothing besides its objects yet.")}</p>;
   return (
@@ -241,7 +241,7 @@ function titleOf({ group, part }: DebugField): string {
   return part === "" ? TITLES[group] : behaviourName(part);
 }
 
-/** The fields of a running object, or of the game, as they stand together: its own, its variables, its script's, and each behaviour's with what that keeps in mind. */
+/** Field groups of an object or of the game: own fields, variables, script fields, and each behaviour's parameters and state. */
 function fieldGroups(fields: readonly DebugField[]): FieldGroup[] {
   const groups = Map.groupBy(fields, ({ group, part }) => `${group} ${part}`);
   return [...groups].map(([key, members]) => {
@@ -252,7 +252,7 @@ function fieldGroups(fields: readonly DebugField[]): FieldGroup[] {
   });
 }
 
-/** What a field is called: by the catalogue, or made of its name in code: `ticksLeft` is "Ticks left". */
+/** Label of a field: from the catalogue, or derived from its name in code: `ticksLeft` is "Ticks left". */
 function labelOf({ group, part, label }: DebugField): string {
   if (group === "behaviour" && isBehaviourType(part)) {
     const params: Readonly<Record<string, { label: string }>> = behaviourCatalogue[part].params;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { tickByKey, timeOfTick } from "./timeline.tsx";
 
-describe("the timeline of a game", () => {
-  it("tells the time of a tick", () => {
+describe("timeline of a recorded run", () => {
+  it("formats the time of a tick", () => {
     expect([0, 1, 59, 60, 412, 3_600, 4_335].map(timeOfTick)).toEqual([
       "0:00.00",
       "0:00.01",
@@ -14,7 +14,7 @@ describe("the timeline of a game", () => {
     ]);
   });
 
-  it("is walked tick by tick, second by second, and to its ends", () => {
+  it("steps by tick, by second, and to the ends", () => {
     const to = (key: string) => tickByKey(key, 500, 100, 540);
     expect(["ArrowLeft", "ArrowRight", "PageDown", "PageUp", "Home", "End"].map(to)).toEqual([499, 501, 440, 540, 100, 540]);
     expect(to("a")).toBeNull();

@@ -9,7 +9,7 @@ import { useDebug } from "./use-debug.ts";
 
 const TICKS_A_SECOND = 60;
 
-/** Goes back and forth in the game that has been played. */
+/** Slider that seeks in the recorded run. */
 export function Timeline({ link }: { link: DebugLink }) {
   const timeline = useDebug(link, "timeline");
   const tick = useSyncExternalStore(link.subscribe, () => link.tick);
@@ -65,14 +65,14 @@ export function Timeline({ link }: { link: DebugLink }) {
   );
 }
 
-/** The time of a tick as a clock shows it, e.g. `0:06.87`. */
+/** Time of a tick, e.g. `0:06.87`. */
 export function timeOfTick(tick: number): string {
   const seconds = Math.floor(tick / TICKS_A_SECOND);
   const hundredths = Math.floor(((tick % TICKS_A_SECOND) * 100) / TICKS_A_SECOND);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}.${String(hundredths).padStart(2, "0")}`;
 }
 
-/** Where a slider's key leads from a tick; null for keys that are not its own. */
+/** Target tick of a slider key; null for other keys. */
 export function tickByKey(key: string, tick: number, first: number, last: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,

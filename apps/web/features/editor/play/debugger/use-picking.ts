@@ -4,15 +4,15 @@ import { useEditor } from "../../editor-context.tsx";
 import type { DebugLink } from "./debug-link.ts";
 import { useDebug } from "./use-debug.ts";
 
-/** Picking an object in the running game. */
+/** Mode in which a click in the running game selects an object. */
 export interface Picking {
   isOn: boolean;
-  /** What became of it, for those who can't see it. */
+  /** Announcement of the result for screen readers. */
   said: string;
   toggle(): void;
 }
 
-/** What is picked is looked at from then on; if it was placed in the open scene, it is selected there. */
+/** A picked object is inspected; if it is an instance of the open scene, it is selected there. */
 export function usePicking(link: DebugLink, isOpen: boolean): Picking {
   const editor = useEditor();
   const [isOn, setOn] = useState(false);
@@ -29,7 +29,7 @@ export function usePicking(link: DebugLink, isOpen: boolean): Picking {
     if (!isOpen) set(false);
     say("");
   }, [isOpen, set]);
-  // A run that ends takes the pane with it: the next must not begin by picking.
+  // The end of a run ends the mode, since its panel closes.
   useEffect(() => () => link.send({ kind: "pick", isOn: false }), [link]);
   useEffect(() => {
     if (!report) return;

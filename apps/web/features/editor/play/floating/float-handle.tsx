@@ -6,7 +6,7 @@ import type { GameCorner } from "../game-view-choice.ts";
 import styles from "../play-panel.module.css";
 import type { FloatDrag } from "./use-float.ts";
 
-/** By which the floating game is moved to another corner, by dragging or with arrow keys. */
+/** Handle that moves the floating game to another corner, by drag or arrow keys. */
 export function FloatHandle({ drag, corner, onCorner }: { drag: FloatDrag; corner: GameCorner; onCorner: (corner: GameCorner) => void }) {
   const hintId = useId();
   const hint = translated("Drag it to another corner, or press an arrow key.");

@@ -1,21 +1,21 @@
 import { createContext, useContext } from "react";
 
-/** Knows what a floating game must not cover. */
+/** Registry of the elements that a floating game must not cover. */
 export class FloatObstacles {
   readonly #kept = new Set<Element>();
   readonly #listeners = new Set<() => void>();
   readonly #sizes = new ResizeObserver(() => this.#tell());
 
-  /** Those that can be used now, the first to come first. */
+  /** The visible elements, the most important first. */
   get kept(): Element[] {
     return [...this.#kept].filter((element) => element.isConnected && element.closest("[inert]") === null);
   }
 
-  /** As the ref of an element: it is kept clear while it is there. */
+  /** Ref callback: the element is registered while it is mounted. */
   keepClear = (element: Element | null): (() => void) => {
     if (!element) return () => undefined;
     this.#kept.add(element);
-    // Tells of it for the first time, too.
+    // ResizeObserver also reports the initial size.
     this.#sizes.observe(element);
     return () => {
       this.#kept.delete(element);
@@ -37,7 +37,7 @@ export class FloatObstacles {
 const FloatRoomContext = createContext<FloatObstacles | null>(null);
 export const FloatObstaclesProvider = FloatRoomContext.Provider;
 
-/** Keeps the element that has it as its ref from being covered by a floating game. */
+/** Registers the element with this ref as an obstacle of a floating game. */
 export function useKeepClear(): (element: Element | null) => () => void {
   const room = useContext(FloatRoomContext);
   if (!room) throw new Error("useKeepClear is for parts of the middle of the editor");

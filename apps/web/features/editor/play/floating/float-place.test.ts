@@ -4,13 +4,13 @@ import { cornerByKey, cornerNear, placeFloat } from "./float-place.ts";
 const stage = { width: 800, height: 600 };
 const float = { width: 300, height: 200 };
 
-describe("the place of a floating game", () => {
-  it("is its corner when nothing is there", () => {
+describe("placement of a floating game", () => {
+  it("is its corner without obstacles", () => {
     expect(placeFloat(stage, float, "topLeft", [])).toEqual({ left: 12, top: 12, isClear: true });
     expect(placeFloat(stage, float, "bottomRight", [])).toEqual({ left: 488, top: 388, isClear: true });
   });
 
-  it("is beside a column of tools, and below a bar that goes all the way across", () => {
+  it("is beside a column of tools, and below a bar of full width", () => {
     const tools = { left: 12, top: 12, width: 40, height: 500 };
     const bar = { left: 0, top: 0, width: 800, height: 40 };
     expect(placeFloat(stage, float, "topLeft", [tools])).toMatchObject({ left: 60, top: 12 });
@@ -18,7 +18,7 @@ describe("the place of a floating game", () => {
     expect(placeFloat(stage, float, "topLeft", [tools, bar])).toMatchObject({ left: 60, top: 48, isClear: true });
   });
 
-  it("takes the shorter way round a map in the corner", () => {
+  it("takes the shorter way around a minimap in the corner", () => {
     expect(placeFloat(stage, float, "bottomRight", [{ left: 580, top: 400, width: 208, height: 130 }])).toMatchObject({
       left: 488,
       top: 192,
@@ -29,7 +29,7 @@ describe("the place of a floating game", () => {
     });
   });
 
-  it("covers what matters least where no place is clear", () => {
+  it("covers the least important obstacle if no place is free", () => {
     const tools = { left: 12, top: 12, width: 40, height: 576 };
     const map = { left: 100, top: 0, width: 700, height: 600 };
     const { left, isClear } = placeFloat(stage, float, "topLeft", [tools, map]);
@@ -38,8 +38,8 @@ describe("the place of a floating game", () => {
   });
 });
 
-describe("the corner of a floating game", () => {
-  it("is the one that it was dragged nearest to", () => {
+describe("corner of a floating game", () => {
+  it("is the nearest one after a drag", () => {
     expect(cornerNear(stage, { left: 200, top: 350, ...float })).toBe("bottomLeft");
     expect(cornerNear(stage, { left: 300, top: 100, ...float })).toBe("topRight");
   });

@@ -1,6 +1,6 @@
 import type { GameCorner } from "../game-view-choice.ts";
 
-/** In px, from the top left of what the game floats over. */
+/** In px, from the top left of the containing element. */
 export interface FloatRect {
   left: number;
   top: number;
@@ -12,18 +12,18 @@ export interface FloatSize {
   height: number;
 }
 
-/** Between the floating game and the edges of the stage. */
+/** Distance of the floating game from the edges of its container. */
 export const FLOAT_MARGIN_PX = 12;
-/** Between the floating game and what it keeps clear of. */
+/** Distance of the floating game from obstacles. */
 const GAP_PX = 8;
 
 const overlaps = (a: FloatRect, b: FloatRect): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
 /**
- * Where a floating game stands: as near to its corner as it can be clear of what must stay free. Where there is no such place, it covers
- * what matters least.
- * @param keptClear first what matters most.
+ * Position of a floating game: the free place nearest to its corner. If no place is free, it covers
+ * the least important obstacles.
+ * @param keptClear obstacles, the most important first.
  */
 export function placeFloat(
   stage: FloatSize,
@@ -50,19 +50,19 @@ export function placeFloat(
   return { left: best.left, top: best.top, isClear: best.covered === 0 };
 }
 
-/** Grows by more for each thing than for all that matter less together. */
+/** Cost of covering obstacles: each counts more than all less important ones together. */
 function coveredWeight(float: FloatRect, keptClear: readonly FloatRect[]): number {
   return keptClear.reduce((sum, rect) => sum * 2 + (overlaps(float, rect) ? 1 : 0), 0);
 }
 
-/** The corner that a game which was dragged somewhere belongs to. */
+/** The corner nearest to the end of a drag. */
 export function cornerNear(stage: FloatSize, float: FloatRect): GameCorner {
   const isLeft = float.left + float.width / 2 < stage.width / 2;
   if (float.top + float.height / 2 < stage.height / 2) return isLeft ? "topLeft" : "topRight";
   return isLeft ? "bottomLeft" : "bottomRight";
 }
 
-/** The corner beside one in a direction that an arrow key gives; null for other keys. */
+/** The adjacent corner in the direction of an arrow key; null for other keys. */
 export function cornerByKey(corner: GameCorner, key: string): GameCorner | null {
   const isLeft = key === "ArrowLeft" || (corner.endsWith("Left") && key !== "ArrowRight");
   const isTop = key === "ArrowUp" || (corner.startsWith("top") && key !== "ArrowDown");

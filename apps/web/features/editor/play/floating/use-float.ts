@@ -3,16 +3,16 @@ import { cornerNear, FLOAT_MARGIN_PX, type FloatRect, placeFloat } from "./float
 import { useFloatObstacles } from "./float-obstacles.ts";
 import { type FloatGround, GAME_SIZES, type GameCorner, type GameSize } from "../game-view-choice.ts";
 
-/** Shares of the stage's width, within px that can be used. */
+/** Widths as shares of the container's width, with limits in px. */
 const WIDTHS: Readonly<Record<GameSize, { share: number; leastPx: number; mostPx: number }>> = {
   small: { share: 0.28, leastPx: 176, mostPx: 260 },
   medium: { share: 0.42, leastPx: 212, mostPx: 400 },
   large: { share: 0.62, leastPx: 300, mostPx: 640 },
 };
-/** How much of the stage's height the picture may take. */
+/** Maximum share of the container's height. */
 const TALLEST_SHARE = 0.55;
 
-/** How broad a floating game is. @param aspect width of its picture by its height. */
+/** Width of a floating game. @param aspect width / height of its image. */
 function widthOf(size: GameSize, stage: DOMRect, aspect: number): number {
   const { share, leastPx, mostPx } = WIDTHS[size];
   const wantedPx = Math.min(mostPx, Math.max(leastPx, stage.width * share));
@@ -27,7 +27,7 @@ const rectIn = (stage: DOMRect, { left, top, width, height }: DOMRect): FloatRec
   height,
 });
 
-/** What the handle of a floating game needs to be dragged. */
+/** State that the drag handle needs. */
 export interface FloatDrag {
   onPointerDown(event: PointerEvent<HTMLElement>): void;
   onPointerMove(event: PointerEvent<HTMLElement>): void;
@@ -36,9 +36,9 @@ export interface FloatDrag {
 }
 
 /**
- * Keeps a floating panel in its corner of the element that it lies in, clear of what is used there.
- * @param aspect width of the picture by its height.
- * @param onCorner where it was dragged to.
+ * Keeps a floating panel in a corner of its container, clear of obstacles.
+ * @param aspect width / height of the image.
+ * @param onCorner is called with the corner after a drag.
  */
 export function useFloat({
   isFloating,
@@ -65,7 +65,7 @@ export function useFloat({
     if (!element || !stage || dragged.current) return;
     const around = stage.getBoundingClientRect();
     const kept = room.kept.map((other) => rectIn(around, other.getBoundingClientRect()));
-    // Smaller than wanted where it would cover something.
+    // Shrink the panel where it would cover an obstacle.
     const sizes = GAME_SIZES.slice(0, GAME_SIZES.indexOf(size) + 1).toReversed();
     const widthsPx = [...sizes.map((tried) => widthOf(tried, around, aspect)), WIDTHS.small.leastPx];
     let placed = { left: 0, top: 0, isClear: false };

@@ -31,8 +31,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe("lines that were copied", () => {
-  it("are those that were copied last, even where the browser has no room for them", () => {
+describe("clipboard of rule lines", () => {
+  it("returns the last copied lines, even if storage is full", () => {
     storeCopiedLines("one", lines("one"));
     expect(opened()).toEqual(lines("one"));
     vi.spyOn(storage, "setItem").mockImplementation(() => {
@@ -42,7 +42,7 @@ describe("lines that were copied", () => {
     expect(opened(lines("two"))).toEqual(lines("two"));
   });
 
-  it("are one line with what stands in it, whatever else was kept", () => {
+  it("returns a single line with its values, whatever was stored before", () => {
     const keep = (kept: unknown) => storage.setItem(COPIED_LINES_KEY, JSON.stringify(kept));
     keep({ text: "x", lines: { ...lines("one"), b: line("gone", "nowhere"), c: line("d", "round"), d: line("c", "and round") } });
     expect(opened()).toEqual(lines("one"));

@@ -3,17 +3,17 @@ import { takeLine } from "@playsmith/editor/rules";
 import { GAME_LIMITS, type Rules, rulesSchema } from "@playsmith/game-format";
 import { COPIED_LINES_KEY } from "../../../../backend/session/left-behind.ts";
 
-/** What the clipboard of the system holds since lines were copied, here or in another project. */
+/** Text on the system clipboard since lines were copied, here or in another project. */
 let copiedText = "";
 
-/** Puts copied lines where the other projects that are open in this browser find them, too. @param text what they say. */
+/** Stores copied lines where other open projects in this browser find them. @param text the lines as text. */
 export function storeCopiedLines(text: string, lines: Rules | null): void {
   copiedText = text;
   navigator.clipboard?.writeText(text).catch(() => undefined);
   try {
     localStorage.setItem(COPIED_LINES_KEY, JSON.stringify({ text, lines }));
   } catch {
-    // Without room, or without storage, they can be pasted in this project; those from before are not what was copied last.
+    // If storage is full or unavailable, lines can be pasted in this project only; remove the older stored lines.
     forget();
   }
 }
@@ -22,16 +22,16 @@ function forget(): void {
   try {
     localStorage.removeItem(COPIED_LINES_KEY);
   } catch {
-    // Some browsers refuse storage.
+    // Some browsers deny access to storage.
   }
 }
 
-/** Whether lines are meant by what is pasted, rather than a text that was copied since. Objects that were copied can't be typed. */
+/** Whether a paste refers to copied lines, instead of text that was copied later. Copied objects have no text form. */
 export function isLinePasted(text: string): boolean {
   return text === "" || text === copiedText || text.startsWith("{");
 }
 
-/** Has an editor paste lines that were copied in another project. @returns a function that stops it. */
+/** Enables pasting of lines that were copied in another project. @returns unsubscribe. */
 export function syncCopiedLines(editor: Editor): () => void {
   const read = (kept: string | null): void => {
     try {
@@ -43,7 +43,7 @@ export function syncCopiedLines(editor: Editor): () => void {
       editor.lineClipboard = takeLine(known, top);
       copiedText = text;
     } catch {
-      // What can't be read was not copied by this version.
+      // Ignore data of an incompatible version.
     }
   };
   const onStorage = ({ key, newValue }: StorageEvent): void => {
@@ -53,7 +53,7 @@ export function syncCopiedLines(editor: Editor): () => void {
   try {
     read(localStorage.getItem(COPIED_LINES_KEY));
   } catch {
-    // Some browsers refuse storage.
+    // Some browsers deny access to storage.
   }
   return () => removeEventListener("storage", onStorage);
 }

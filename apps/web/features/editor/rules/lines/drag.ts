@@ -4,12 +4,12 @@ import { type DragEvent, useState } from "react";
 import { useEditor } from "../../editor-context.tsx";
 import { gripOf, useSheet } from "../sheet-context.tsx";
 
-/** The type under which a dragged line is known, with its id after it: while it is dragged only types can be read. */
+/** Prefix of a dragged line's MIME type, followed by its id: during a drag only the types are readable. */
 const DRAG_TYPE = "application/x-playsmith-line-";
 
-/** Begins to drag a line. */
+/** Starts dragging a line. */
 export function dragLine(event: DragEvent, id: string): void {
-  // Types are made small, so the id is told by its letters' codes.
+  // MIME types are lower-cased, so the id is encoded as character codes.
   event.dataTransfer.setData(DRAG_TYPE + encode(id), id);
   event.dataTransfer.effectAllowed = "move";
 }
@@ -26,7 +26,7 @@ const draggedId = (event: DragEvent): string | null => {
   return type === undefined ? null : decode(type.slice(DRAG_TYPE.length));
 };
 
-/** Lets lines be dropped before and after a line. */
+/** Drop targets before and after a line. */
 export function useLineDrop(id: string) {
   const editor = useEditor();
   const { owner, rules, focusOn, say } = useSheet();
@@ -39,11 +39,11 @@ export function useLineDrop(id: string) {
     const { top, height } = event.currentTarget.getBoundingClientRect();
     const isAfter = event.clientY > top + height / 2;
     const after = placeAfter(rules, id);
-    // Right below a rule's first line is in it, for what can stand there.
+    // A drop right below a rule's first line inserts into the rule, if the line is allowed there.
     const inside = partsOf(node).map((part) => ({ parentId: id, part, beforeId: linesIn(rules, id, part)[0]?.[0] ?? null }));
     const places = isAfter ? [...inside, ...(after ? [after] : [])] : [{ parentId: node.parentId, part: node.part, beforeId: id }];
     const place = places.find((each) => canMoveTo(owner, rules, dragged, each));
-    // The line after this one may be the very one that is dragged: it stays where it is.
+    // The next line may be the dragged one, which then does not move.
     if (!place || place.beforeId === dragged) return null;
     return { place, side: isAfter ? "after" : "before" };
   };

@@ -5,7 +5,7 @@ import { useEditor } from "../../editor-context.tsx";
 import { countRules } from "../count-rules.ts";
 import styles from "../rules-view.module.css";
 
-/** Above a sheet: in the whole game's what its rules are, in a scene's that the whole game's hold there too. @param props.rules those of the game. */
+/** Note above a sheet: in the global rules, what they are; in a scene's, that global rules apply too. @param props.rules the global rules. */
 export function EveryScene({ owner, rules }: { owner: RuleOwner; rules: Rules | undefined }) {
   const editor = useEditor();
   if (owner.kind === "game")

@@ -1,6 +1,6 @@
 const MARGIN_PX = 8;
 
-/** For what opens under something, as its `ref`: shifts it sideways, so that none of it lies beyond the window's edge, and scrolls until its end is seen. */
+/** Ref of a popover: shifts it horizontally into the window, and scrolls until its end is visible. */
 export function keepInView(popup: HTMLElement | null): void {
   if (!popup) return;
   const { left, right } = popup.getBoundingClientRect();

@@ -32,7 +32,7 @@ const NO_WAY: Readonly<Record<MoveDirection, string>> = {
   in: translated("Nothing above it can take it in."),
 };
 
-/** A line as it is called: what it says. */
+/** Display text of a line. */
 export function useLineName(id: string): string {
   const { rules, scope } = useSheet();
   const node = lineOf(rules, id);
@@ -42,7 +42,7 @@ export function useLineName(id: string): string {
   return node.kind === "comment" ? translated("Comment: {text}", { text }) : sentenceOf(node, scope.game);
 }
 
-/** What can be done with a line as a whole. Each tells what it did, and leaves the focus where one goes on. */
+/** Actions on a whole line. Each announces its result, and moves the focus. */
 export function useLineActions(id: string) {
   const editor = useEditor();
   const { owner, rules, startAdding, focusOn, say } = useSheet();

@@ -22,10 +22,10 @@ const saidInWords = (lines: LineSet, game: Game): string =>
 const keyOfOffer = (offer: LineOffer): string =>
   offer.kind === "recipe" ? offer.recipe.id : offer.kind === "said" ? offer.kind : `${offer.draft.type || offer.draft.kind} ${offer.part}`;
 
-/** All of what was left of a line. */
+/** The whole text of the line was invalid. */
 const wholly = (typed: string): UnreadPart[] => (typed === "" ? [] : [{ start: 0, end: typed.length }]);
 
-/** One field in which to type what should happen; below it the sentences that say so. Enter takes what was typed, or what was chosen. */
+/** Combobox that adds lines: suggestions are listed below the text. Enter adds the text or the selected suggestion. */
 export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RulePlace; isAtEnd?: boolean; typed?: string | undefined }) {
   const editor = useEditor();
   const { owner, rules, scope, startAdding, drafts, focusOn, say } = useSheet();
@@ -33,10 +33,10 @@ export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RuleP
   const field = useRef<HTMLInputElement>(null);
   const draftKey = placeKey(place);
   const [text, setTyped] = useState(typed === "" ? (drafts.get(draftKey) ?? "") : typed);
-  /** The offer that was chosen by the arrow keys; null while none was. */
+  /** The suggestion selected by arrow keys; null for none. */
   const [active, setActive] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
-  /** What Enter did not understand of what is typed. */
+  /** Parts of the text that Enter could not parse. */
   const [refused, setRefused] = useState<readonly UnreadPart[]>(() => wholly(typed));
   const setText = (next: string, unread: readonly UnreadPart[] = []): void => {
     setTyped(next);
@@ -46,7 +46,7 @@ export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RuleP
     else drafts.set(draftKey, next);
   };
   const parent = lineOf(rules, place.parentId) ?? null;
-  // What is typed stands there at once, however long it takes to read it.
+  // The input renders at once; parsing is deferred.
   const read = useDeferredValue(text);
   const offers = useMemo(() => (isOpen ? offersAt(read, place, parent, owner, scope) : []), [isOpen, read, place, parent, owner, scope]);
   const shown = active === null ? offers.findIndex(({ isTyped }) => isTyped) : Math.min(active, offers.length - 1);
@@ -82,14 +82,14 @@ export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RuleP
     }
     goOn(id, node);
   };
-  /** What of a line was not understood stays, where it is to be done. */
+  /** The part of a line that could not be parsed stays in the field where it belongs. */
   const keepRest = ({ lines }: LineOffer & { kind: "said" }, id: string, rest: string): void => {
     if (Object.values(lines)[0]?.kind !== "rule") return setText(rest, wholly(rest));
     setOpen(false);
     startAdding({ parentId: id, part: "then", beforeId: null, typed: rest });
     focusOn(ADDER_INSIDE);
   };
-  /** To the first slot that still has to be filled, else to the next line. */
+  /** Focuses the first empty slot, else the field of the next line. */
   const goOn = (id: string, node: RuleNode): void => {
     const [problem] = readSlots(node, scope).problems;
     const parts = node.kind === "block" ? (sentenceSpec(node.type)?.parts ?? []) : [];
@@ -125,14 +125,14 @@ export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RuleP
       setOpen(true);
       if (text.trim() !== "") setRefused(unreadParts(text, scope));
     } else if (text === "" && (event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) {
-      // There is nothing typed to take back: what is meant is the line that was added last.
+      // The field is empty, so undo applies to the line that was added last.
       const command = commandForKey({ key: event.key, shift: event.shiftKey, alt: event.altKey, mod: true });
       if (!command || !canRun(editor, command)) return;
       event.preventDefault();
       command.run(editor);
     } else if (event.key === "Escape") {
       event.preventDefault();
-      // What is typed stays: the first press closes the list, the second leaves.
+      // The text stays: the first Escape closes the list, the second leaves the field.
       if (isOpen && text !== "") return setOpen(false);
       if (!isAtEnd) focusOn(place.beforeId ? gripOf(place.beforeId) : place.parentId ? gripOf(place.parentId) : ADDER_AT_END);
       if (text === "") close();
@@ -174,7 +174,7 @@ export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RuleP
         onFocus={() => setOpen(true)}
         onBlur={() => {
           setOpen(false);
-          // An empty field that was left is in the way.
+          // Close an empty field on blur.
           if (!isAtEnd && text === "") startAdding(null);
         }}
         onClick={() => setOpen(true)}

@@ -25,10 +25,10 @@ import { useLineActions } from "./line-actions.ts";
 import styles from "./line.module.css";
 import { useSheet } from "../sheet-context.tsx";
 
-/** The menu hands the focus back a frame after it has closed; what is done then may hand it on. */
+/** The menu restores the focus one frame after it closes; run the action after that, since it may move the focus. */
 const afterMenu = (action: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(action));
 
-/** The handle of a line: dragged it moves the line, pressed it tells what can be done with it. */
+/** Handle of a line: a drag moves the line, a press opens its menu. */
 export function LineGrip({ id, said }: { id: string; said: string }) {
   const { isReadOnly } = useSheet();
   const grip = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ import { AddMissing } from "../sentence/add-missing.tsx";
 import styles from "./line-hint.module.css";
 import { useSheet } from "../sheet-context.tsx";
 
-/** Why a rule never happens, or never ends, though nothing in it is wrong; until it is put away for good. */
+/** Explains why a valid rule never runs, or runs endlessly, until it is dismissed. */
 export function LineHint({ id }: { id: string }) {
   const { project } = useOpenProject();
   const { hints, rules } = useSheet();

@@ -17,7 +17,7 @@ const PART_LABELS = new Map<NodePart, string>([
   ["else", translated("What is done otherwise")],
 ]);
 
-/** The lines in one part of a line, or of the sheet, and the place where one is being added. */
+/** Lines of a section, with the field that adds one. */
 export function LineList({
   trees,
   parent,
@@ -50,7 +50,7 @@ export function LineList({
   );
 }
 
-/** One line of a sheet with all that stands in it. */
+/** A line with its nested sections. */
 function Line({ tree, parent, index }: { tree: RuleTree; parent: RuleNode | null; index: number }) {
   const { id, node } = tree;
   const name = useLineName(id);

@@ -5,7 +5,7 @@ import { Plus } from "lucide-react";
 import styles from "./line-more.module.css";
 import { useSheet } from "../sheet-context.tsx";
 
-/** The ways to go on in a rule, a block or a group. */
+/** Buttons that add to a rule, block or group. */
 export function LineMore({ tree }: { tree: RuleTree }) {
   const { id, node } = tree;
   const { adding, startAdding, isReadOnly } = useSheet();

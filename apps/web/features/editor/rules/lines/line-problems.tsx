@@ -2,10 +2,10 @@ import { AddMissing } from "../sentence/add-missing.tsx";
 import styles from "./line.module.css";
 import { useSheet } from "../sheet-context.tsx";
 
-/** The id of the text about what is wrong in a slot, or in a line as a whole (""). */
+/** Element id of the error of a slot, or of the whole line (""). */
 export const problemId = (id: string, slot: string): string => `problem-${id}-${slot}`;
 
-/** What is wrong in a line, said right below it. */
+/** Errors of a line, shown below it. */
 export function LineProblems({ id }: { id: string }) {
   const problems = useSheet().problems.get(id);
   if (!problems) return null;

@@ -14,7 +14,7 @@ import { useSheet } from "../sheet-context.tsx";
 
 const MOVES: Readonly<Record<string, MoveDirection>> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "out", ArrowRight: "in" };
 
-/** The right button asks for what the handle offers; in a field it asks for the browser's own menu. */
+/** A right click opens the line's menu; in a text field it opens the browser's menu. */
 function openMenu(event: MouseEvent<HTMLElement>): void {
   if ((event.target as Element).closest("input, textarea") !== null) return;
   const grip = event.currentTarget.querySelector<HTMLElement>("[data-grip][aria-haspopup]");
@@ -23,15 +23,15 @@ function openMenu(event: MouseEvent<HTMLElement>): void {
   grip.click();
 }
 
-/** Pressing a line where nothing in it is to be pressed chooses it: the focus goes to its handle, whose keys are those of the line. */
+/** A press on a line outside its controls selects it: the handle gets the focus, and with it the line's keys. */
 function choose(event: MouseEvent<HTMLElement>): void {
   if ((event.target as Element).closest("button, input, textarea, select, [role=listbox], [role=menu]") !== null) return;
-  // Who marks text wants to copy it.
+  // Keep a text selection, which the user wants to copy.
   if (window.getSelection()?.isCollapsed === false) return;
   event.currentTarget.querySelector<HTMLElement>("[data-grip]")?.focus({ preventScroll: true });
 }
 
-/** What a line itself says: its handle, the word that joins it to the line above, and its sentence. */
+/** A line's own row: handle, keyword, and sentence. */
 export function LineRow({
   tree: { id, node, children },
   parent,
@@ -50,7 +50,7 @@ export function LineRow({
   const name = useLineName(id);
   const isText = node.kind === "group" || node.kind === "comment";
   return (
-    // The keys are those of whatever in the line has the focus.
+    // Key events bubble up from any focused element in the line.
     <div
       role="presentation"
       className={styles["line"]}
@@ -82,7 +82,7 @@ export function LineRow({
   );
 }
 
-/** Says that a line is switched off, and switches it on. */
+/** Badge of a disabled line, which enables it. */
 function OffBadge({ id, name }: { id: string; name: string }) {
   const { isReadOnly } = useSheet();
   const { toggle } = useLineActions(id);
@@ -94,7 +94,7 @@ function OffBadge({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** The keys of a line: for whatever in it has the focus, except while something is typed there. */
+/** Keys of a line: with the focus anywhere in it, except in a text field. */
 function useLineKeys(id: string): (event: KeyboardEvent<HTMLElement>) => void {
   const actions = useLineActions(id);
   const { isReadOnly } = useSheet();
@@ -118,7 +118,7 @@ function useLineKeys(id: string): (event: KeyboardEvent<HTMLElement>) => void {
   };
 }
 
-/** Up and down go from line to line, left and right through what is in a line. */
+/** Up and down move between lines, left and right between a line's controls. */
 function walk(from: HTMLElement, key: string): void {
   const isAcross = key === "ArrowLeft" || key === "ArrowRight";
   const line = from.closest("[data-line]");

@@ -6,7 +6,7 @@ import { useEditor } from "../../editor-context.tsx";
 import styles from "./line.module.css";
 import { gripOf, useSheet } from "../sheet-context.tsx";
 
-/** What a comment says, or the title of a group, typed in place. */
+/** Text of a comment, or title of a group, edited in place. */
 export function LineText({ id, node }: { id: string; node: RuleNode }) {
   const editor = useEditor();
   const { owner, isReadOnly, focusOn } = useSheet();

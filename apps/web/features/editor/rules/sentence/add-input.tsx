@@ -6,7 +6,7 @@ import { useEditor } from "../../editor-context.tsx";
 import styles from "../lines/line.module.css";
 import { gripOf, useSheet } from "../sheet-context.tsx";
 
-/** Adds the input that a line speaks of and that the game does not have, with the key that it is called by. */
+/** Adds a missing input that a line refers to, with the key of the same name. */
 export function AddInput({ id }: { id: string }) {
   const editor = useEditor();
   const { rules, scope, isReadOnly, focusOn, say } = useSheet();

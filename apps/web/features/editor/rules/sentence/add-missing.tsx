@@ -7,14 +7,14 @@ import { useEditor, useEditorState } from "../../editor-context.tsx";
 import styles from "../lines/line.module.css";
 import { gripOf, useSheet } from "../sheet-context.tsx";
 
-/** What a variable starts as, in words where it is nothing that one would see. */
+/** Initial value of a variable, described in words if it is not visible (e.g. empty). */
 function startInWords(start: Value): string {
   if (start === "") return translated("an empty text");
   if (Array.isArray(start)) return translated("an empty list");
   return typeof start === "object" ? translated("an empty map") : String(start);
 }
 
-/** Adds the variable that a line speaks of and that is missing, where that is what is wrong with a slot. */
+/** Adds a missing variable that a slot refers to, if that is the slot's error. */
 export function AddMissing({ id, problem }: { id: string; problem: Pick<RuleProblem, "slot" | "start" | "end"> }) {
   const editor = useEditor();
   const sceneId = useEditorState((state) => state.sceneId);

@@ -22,23 +22,23 @@ const slot = (type: SlotSpec["type"]): SlotSpec => ({ type, label: "Slot", unit:
 const texts = (typed: string, type: SlotSpec["type"] = "number", caret = typed.length) =>
   completionsAt(typed, caret, slot(type), scope).map(({ text }) => text);
 
-it("offers what begins with the word at the caret, then what holds it", () => {
+it("ranks prefix matches above other matches", () => {
   expect(texts("1 + ba").slice(0, 3)).toEqual(["bats", "Bat", "[Big bat]"]);
   expect(completionsAt("ba + 1", 2, slot("number"), scope)[0]).toMatchObject({ text: "bats", from: 0, to: 2 });
 });
 
-it("offers only objects where objects are wanted, and tags after #", () => {
+it("completes only objects in object slots, and tags after #", () => {
   expect(texts("", "objects")).not.toContain("score");
   expect(texts("#", "objects")).toEqual(["#enemy"]);
 });
 
-it("offers what an object has after a dot, its own variables first", () => {
+it("completes an object's members after a dot, its own variables first", () => {
   expect(texts("Bat.").slice(0, 2)).toEqual(["hits", "x"]);
   expect(texts("[Big bat].hi")[0]).toBe("hits");
   expect(texts("camera.zo")).toEqual(["zoom"]);
 });
 
-it("leaves texts in quotes alone", () => {
+it("completes nothing in quoted texts", () => {
   expect(texts('"sco')).toEqual([]);
   expect(texts('"a" & sco')).toEqual(["score"]);
 });

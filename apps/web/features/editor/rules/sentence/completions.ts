@@ -10,21 +10,21 @@ import {
 } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 
-/** A name that can be put where the caret is. */
+/** A completion at the caret. */
 export interface Completion {
-  /** What is inserted. */
+  /** The inserted text. */
   text: string;
   hint: string;
-  /** The part of the expression that it takes the place of. */
+  /** The range of the expression that it replaces. */
   from: number;
   to: number;
-  /** What is typed is its beginning. */
+  /** True if the typed text is its prefix. */
   isBegun: boolean;
 }
 
 const MAX_SHOWN = 40;
 
-/** The names that fit where the caret is in an expression, those that begin with what is typed first. */
+/** Completions at the caret of an expression, prefix matches first. */
 export function completionsAt(typed: string, caret: number, spec: SlotSpec, scope: RuleScope): Completion[] {
   const before = typed.slice(0, caret);
   if (isInText(before)) return [];
@@ -87,7 +87,7 @@ function functionNames({ names }: RuleScope): Name[] {
   ];
 }
 
-/** What can stand after a dot: an object's own variables and what every object has, or what the scene and the camera have. */
+/** Completions after a dot: an object's own variables and built-in members, or members of the scene and camera. */
 function membersAfter(before: string, scope: RuleScope): Name[] {
   const target = /(?:#?[\p{L}\p{N}_]+|#?\[[^\]]*\])$/u.exec(before)?.[0] ?? "";
   const ofWorld = Object.entries(worldValues).filter(([name]) => name.startsWith(`${target}.`));

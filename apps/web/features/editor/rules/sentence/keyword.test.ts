@@ -13,7 +13,7 @@ const node = (kind: RuleNode["kind"], part: RuleNode["part"], type: string): Rul
 });
 const rule = node("rule", "then", "touchBegins");
 
-it("a rule reads as one sentence", () => {
+it("joins the lines of a rule to one sentence", () => {
   expect(keywordOf(rule, null, 3)).toBe("When");
   expect(afterKeyword(rule, "When ")).toBe("");
   expect([0, 1].map((index) => keywordOf(node("condition", "if", "chance"), rule, index))).toEqual(["if", "and if"]);
@@ -22,7 +22,7 @@ it("a rule reads as one sentence", () => {
   expect(afterKeyword(node("action", "then", "wait"), "Wait ")).toBe("wait ");
 });
 
-it("conditions of which one is enough are joined by or", () => {
+it("joins the conditions of an any-of block by or", () => {
   const any = node("block", "if", "anyOf");
   expect([0, 1].map((index) => keywordOf(node("condition", "if", "chance"), any, index))).toEqual(["", "or"]);
 });

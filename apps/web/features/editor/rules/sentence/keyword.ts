@@ -2,8 +2,8 @@ import type { RuleNode } from "@playsmith/game-format";
 import { sentenceSpec } from "@playsmith/rules";
 
 /**
- * The word before a line, by which the lines of a rule read as one sentence: "When … if … and if … then … and … otherwise …".
- * @param index its place among its neighbours.
+ * Keyword before a line, which joins the lines of a rule to one sentence: "When … if … and if … then … and … otherwise …".
+ * @param index of the line in its section.
  */
 export function keywordOf(node: RuleNode, parent: RuleNode | null, index: number): string {
   if (node.kind === "comment" || node.kind === "group") return "";
@@ -19,9 +19,9 @@ export function keywordOf(node: RuleNode, parent: RuleNode | null, index: number
 
 const firstWord = (sentence: string): string => /^\p{L}+/u.exec(sentence)?.[0] ?? "";
 
-/** The words of a sentence as they go on after its keyword. @param text the first piece of the sentence. */
+/** Text of a sentence after its keyword. @param text the first part of the sentence. */
 export function afterKeyword(node: RuleNode, text: string): string {
   if (node.kind === "rule") return text.replace(/^\p{L}+\s*/u, "");
-  // Names and units keep their case; sentences begin with words of the language.
+  // Names and units keep their case; only the sentence's first word is lower-cased.
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -19,29 +19,29 @@ const owner = { kind: "prefab", id: "power" } as const;
 const scope = scopeOf(game, gameNames(game), owner);
 const rule: RuleNode = { kind: "rule", parentId: "", part: "then", order: "a", enabled: true, type: "everyTick", slots: {} };
 
-/** The first that is offered in a part of a rule: where it would stand, and with what in it. */
+/** The first suggestion in a section of a rule: its target section and its content. */
 function first(text: string, part: NodePart): unknown[] {
   const [offer] = offersAt(text, { parentId: "rule", part, beforeId: null }, rule, owner, scope);
   return offer?.kind === "line" ? [offer.part, offer.draft.type, offer.draft.slots] : [];
 }
 
-describe("what is offered for what is typed", () => {
-  it("is the sentence that was typed, with all that was typed", () => {
+describe("suggestions for typed text", () => {
+  it("start with the typed sentence and its values", () => {
     expect(first("put #ghost at #ghost.startX, 20", "then")).toEqual(["then", "place", { objects: "#ghost", x: "#ghost.startX", y: 20 }]);
     expect(first("power > 0", "if")).toEqual(["if", "variableIs", { variable: "power", comparison: ">", value: 0 }]);
   });
 
-  it("is something done under then, and something asked under if", () => {
+  it("are actions in a then section, and conditions in an if section", () => {
     expect(first("this plays scared", "then")).toEqual(["then", "playAnimation", { objects: "this", animation: "scared" }]);
     expect(first("this plays scared", "if")).toEqual(["if", "animationIs", { objects: "this", animation: "scared" }]);
     expect(first("play", "then")[0]).toBe("then");
   });
 
-  it("keeps a name that nothing has, and marks it, rather than leave it out", () => {
+  it("keep an unknown name as an error instead of dropping it", () => {
     expect(first("move ember by 3, 4", "then")).toEqual(["then", "move", { objects: "ember", dx: 3, dy: 4 }]);
   });
 
-  it("is all of a rule that was typed in one line", () => {
+  it("parse a whole rule that was typed in one line", () => {
     const at = (text: string, parentId: string) =>
       offersAt(text, { parentId, part: "then", beforeId: null }, parentId === "" ? null : rule, owner, scope)[0];
     const types = (text: string, parentId = ""): unknown => {
@@ -68,7 +68,7 @@ describe("what is offered for what is typed", () => {
     expect(types("when this touches #ghost")).toBeNull();
   });
 
-  it("is several lines in a rule, what is done otherwise, and what it means by it", () => {
+  it("parse several lines in a rule, an else section, and pronouns", () => {
     const touching: RuleNode = { ...rule, type: "touchBegins", slots: { objects: "this", others: "#ghost" } };
     const inRule = (text: string) => offersAt(text, { parentId: "rule", part: "then", beforeId: null }, touching, owner, scope)[0];
     const both = inRule("add 1 to score then destroy it");
@@ -80,7 +80,7 @@ describe("what is offered for what is typed", () => {
     expect(inRule("otherwise lose")).toMatchObject({ part: "else", draft: { type: "loseGame" } });
   });
 
-  it("keeps what of it isn't understood, from there on", () => {
+  it("keep the unparsed rest of a text", () => {
     const inRule = (text: string) => offersAt(text, { parentId: "rule", part: "then", beforeId: null }, rule, owner, scope)[0];
     const atTop = (text: string) => offersAt(text, { parentId: "", part: "then", beforeId: null }, null, owner, scope)[0];
     const begun = atTop("when this touches ghost add 1 to score, play the tuba and win");
@@ -94,7 +94,7 @@ describe("what is offered for what is typed", () => {
     expect(inRule("add 1 to score and win")).not.toHaveProperty("rest");
   });
 
-  it("is a rule of what is done, where it isn't said when", () => {
+  it("wrap actions without an event in a rule", () => {
     const triggerOf = (text: string): unknown => {
       const [offer] = offersAt(text, { parentId: "", part: "then", beforeId: null }, null, owner, scope);
       return offer?.kind === "said" ? offer.lines["n0"]?.type : null;
@@ -104,7 +104,7 @@ describe("what is offered for what is typed", () => {
     expect(triggerOf("jump")).toBeNull();
   });
 
-  it("counts on a usual variable that nobody has added, and keeps a key that no input has", () => {
+  it("accept common variables that are not declared, and keys without an input", () => {
     expect(first("lives--", "then")).toEqual(["then", "addToVariable", { amount: -1, variable: "lives" }]);
     const [offer] = offersAt("when R is pressed", { parentId: "", part: "then", beforeId: null }, null, owner, scope);
     expect(offer).toMatchObject({ draft: { type: "actionPressed", slots: { input: "R" } } });
@@ -113,20 +113,20 @@ describe("what is offered for what is typed", () => {
     expect(first('save coins as "best"', "then")).toEqual(["then", "saveValue", { value: "coins", slot: '"best"' }]);
   });
 
-  it("is the condition turned round where it was asked that way", () => {
+  it("negate a condition that was typed in the negative", () => {
     const [offer] = offersAt("this isn't on the ground", { parentId: "rule", part: "if", beforeId: null }, rule, owner, scope);
     expect(offer).toMatchObject({ part: "if", draft: { type: "onGround", negated: true } });
   });
 
-  it("is what the first words mean where nothing fits all of them", () => {
+  it("match the first words if nothing matches all of them", () => {
     expect(first("play the sound of a tuba", "then")[0]).toBe("then");
     expect(offersAt("tuba", { parentId: "rule", part: "then", beforeId: null }, rule, owner, scope)).toEqual([]);
   });
 
-  it("knows a name by its beginning", () => {
+  it("complete the prefix of a name", () => {
     const offered = (text: string) => offersAt(text, { parentId: "rule", part: "then", beforeId: null }, rule, owner, scope);
     expect(offered("powe").length).toBeGreaterThan(0);
-    // Offered alike, but what was not typed whole has to be chosen.
+    // Suggested too, but an incomplete name has to be selected explicitly.
     const chosen = (text: string) => offered(text).map((offer) => ({ ...offer, isTyped: false }));
     expect(chosen("powe")).toEqual(chosen("Power"));
     expect(offered("destroy powe").some(({ isTyped }) => isTyped)).toBe(false);
@@ -135,30 +135,30 @@ describe("what is offered for what is typed", () => {
     expect(offered("powx")).toEqual([]);
   });
 
-  it("is what can't be understood as well, so that nothing typed is lost", () => {
+  it("include the unparsed text, so that it is not lost", () => {
     expect(first("wait until number of pellet is 0", "then")).not.toEqual([]);
     const offers = offersAt("set pwer to 3", { parentId: "rule", part: "then", beforeId: null }, rule, owner, scope);
     const kept = offers.find((offer) => offer.kind === "line" && offer.draft.type === "setVariable");
     expect(kept).toMatchObject({ part: "then" });
   });
 
-  it("sets a variable that nobody has added yet, unless a sentence itself says its name", () => {
+  it("set an undeclared variable, unless the name is a keyword of a sentence", () => {
     expect(first("set left to 60", "then")).toEqual(["then", "setVariable", { variable: "left", value: 60 }]);
     expect(first("set gravity to 60", "then")[1]).toBe("setGravity");
   });
 
-  it("is the pointer's own sentence, rather than an input of that name", () => {
+  it("prefer the pointer's own sentence over an input of that name", () => {
     const [offer] = offersAt("when the pointer is pressed", { parentId: "", part: "then", beforeId: null }, null, owner, scope);
     expect(offer).toMatchObject({ draft: { type: "pointerPressed" } });
     const [unknown] = offersAt("when jmp is pressed", { parentId: "", part: "then", beforeId: null }, null, owner, scope);
     expect(unknown).toMatchObject({ draft: { type: "actionPressed", slots: { input: "jmp" } } });
   });
 
-  it("is asked where it begins with if, wherever it is typed", () => {
+  it("are conditions after if, in any section", () => {
     expect(first("if this plays scared", "then")).toEqual(["if", "animationIs", { objects: "this", animation: "scared" }]);
   });
 
-  it("is said of the object whose rule it is, where it has no subject", () => {
+  it("use the rule's object as the default subject", () => {
     const [touch] = offersAt("when touches ghost", { parentId: "", part: "then", beforeId: null }, null, owner, scope);
     expect(touch).toMatchObject({ draft: { type: "touchBegins", slots: { objects: "this", others: "#ghost" } } });
     expect(first("has the tag ghost", "if")).toEqual(["if", "hasTag", { objects: "this", tag: "ghost" }]);

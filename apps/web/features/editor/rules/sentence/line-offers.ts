@@ -19,9 +19,9 @@ import { inEnglish } from "../../find/in-english.ts";
 import { ELSE_WORDS, parseTypedLines } from "./typed-lines.ts";
 import { suggestedNode } from "./suggested-node.ts";
 
-/** Something that can be added at a place: a sentence where it belongs, a title or a comment, all that was said in one go, or ready-made rules. */
+/** A suggestion to add: a sentence in its section, a title or comment, several parsed lines, or ready-made rules. */
 export type LineOffer = {
-  /** Holds all that was typed, so that Enter takes it without its being chosen. */
+  /** Contains the whole text, so that Enter adds it without an explicit selection. */
   isTyped?: boolean;
 } & (
   | {
@@ -30,7 +30,7 @@ export type LineOffer = {
       part: NodePart;
       group: string;
       help: string;
-      /** Says what was typed, and all of it. */
+      /** Parsed from the text, all of it. */
       isMeant?: boolean;
     }
   | { kind: "said"; lines: LineSet; part: NodePart; rest?: string; group: string; help: string }
@@ -39,7 +39,7 @@ export type LineOffer = {
 
 const MAX_FOUND = 30;
 const MOST_WORDS = 12;
-/** What sounds alike is offered before what was typed as it stands but can't be understood yet. */
+/** Number of fuzzy matches that rank above literal sentences with errors. */
 const ALIKE_FIRST = 3;
 const STRUCTURE: readonly { draft: LineDraft; words: string; help: string }[] = [
   {
@@ -54,7 +54,7 @@ const STRUCTURE: readonly { draft: LineDraft; words: string; help: string }[] = 
   },
 ];
 
-/** What can be added at a place for what was typed, best first; by subject while nothing is typed. */
+/** Suggestions for a text at a place, best first; without a text, grouped by subject. */
 export function offersAt(typed: string, place: RulePlace, parent: RuleNode | null, owner: RuleOwner, rules: RuleScope): LineOffer[] {
   const it = parent && pronounTarget(parent.slots);
   const subject = parent && subjectOf(parent.slots, rules);
@@ -122,7 +122,7 @@ const projectNames = ({ game, names }: Pick<RuleScope, "game" | "names">): strin
   ...Object.values(game.scenes).map(({ name }) => name),
 ];
 
-/** What was typed, with the name ended that it ends on the beginning of: "touches coi" where there is a Coin. */
+/** Completes the name at the end of the text: "touches coi" if there is a prefab Coin. */
 function withNameEnded(text: string, { game, names }: RuleScope): string {
   const last = /[\p{L}\p{N}_]+$/u.exec(text)?.[0].toLowerCase() ?? "";
   if (last.length < 2 || !unknownWords(text, game).includes(last)) return text;
@@ -137,8 +137,8 @@ function withNameEnded(text: string, { game, names }: RuleScope): string {
 type OfferedLine = LineOffer & { kind: "line" };
 
 /**
- * Sentences that were typed as they stand come first, with all that was typed; then those that sound alike. Where it is open whether something
- * is asked or done, it is what the place is for.
+ * Complete parses of the text come first, then fuzzy matches. If a text can be a condition or an action,
+ * the section decides.
  */
 function foundFor(
   text: string,
@@ -167,20 +167,20 @@ function foundFor(
   const isNew =
     named.some(({ spec, slots }) => !isSaid(newName(spec, slots, scope) ?? "", alike[0])) ||
     spoken.some(({ problems, spec, slots }) => problems === 1 && isNewInput(spec, slots, scope));
-  // What is called by a name that nothing has says so where it stands; what only sounds alike would leave it out without a word.
+  // An unknown name is shown as an error; a fuzzy match would silently drop it.
   const alikeFirst = isNew || (rest.length > 0 && unknownWords(text, scope.game).length > 0) ? 0 : ALIKE_FIRST;
   const told = [...understood, ...alike.slice(0, alikeFirst), ...rest, ...alike.slice(alikeFirst)];
   const types = told.map(({ draft }) => draft.type);
   return told.filter(({ draft }, index) => types.indexOf(draft.type) === index);
 }
 
-/** Whether all variables that a line is about were typed whole; the beginning of a name may be that of another. */
+/** Whether all variables of a line were typed in full; a prefix may be that of another name. */
 function isNamedWhole({ type, slots }: LineDraft, text: string): boolean {
   const variables = Object.entries(sentenceSpec(type)?.slots ?? {}).filter(([, slot]) => slot.type.toLowerCase().endsWith("variable"));
   return variables.every(([name]) => slots[name] === undefined || mentionsName(text, String(slots[name])));
 }
 
-/** Whether one name is all that a sentence lacks: there may be something of that name later, and it is marked where it stands until then. */
+/** Whether an unknown name is a sentence's only error: it may be added later, and is marked as an error until then. */
 function isMendable(spoken: ParsedSentence, scope: TypedScope): boolean {
   const { spec, slots, problems, newInput } = spoken;
   if (problems !== 1) return false;
@@ -193,7 +193,7 @@ function isMendable(spoken: ParsedSentence, scope: TypedScope): boolean {
   return /^#?[\p{L}_][\p{L}\p{N}_-]*$/u.test(lacking);
 }
 
-/** What sounds like a text, or, where nothing does, like what it begins with. */
+/** Fuzzy matches of a text, or of its longest matching prefix. */
 function alikeFor(
   text: string,
   { game }: RuleScope,
@@ -209,14 +209,14 @@ function alikeFor(
   return [];
 }
 
-/** The variable that a sentence speaks of and that nobody has added yet, or null. */
+/** The undeclared variable that a sentence refers to, or null. */
 function newName(spec: SentenceSpec, slots: Suggestion["slots"], { names }: RuleScope): string | null {
   const [name] = Object.entries(spec.slots).find(([, { type }]) => type === "variable") ?? [];
   const said = String(slots[name ?? ""] ?? "");
   return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(said) && !names.globals.has(said) ? said : null;
 }
 
-/** Whether a sentence speaks of an input that nobody has added yet, and of no object. */
+/** Whether a sentence refers to an undeclared input, and to no object. */
 function isNewInput(spec: SentenceSpec, slots: Suggestion["slots"], { game }: RuleScope): boolean {
   const [name] = Object.entries(spec.slots).find(([, { type }]) => type === "input") ?? [];
   const said = String(slots[name ?? ""] ?? "");
@@ -227,7 +227,7 @@ function isNewInput(spec: SentenceSpec, slots: Suggestion["slots"], { game }: Ru
 const MOST_WORDS_OF_A_NAME = 3;
 const NAMED_SLOTS: ReadonlySet<string> = new Set(["number", "objects", "word", "input", "animation", "variable", "ownVariable"]);
 
-/** Whether a place for a name or a number has swallowed what is no such thing: half of another sentence. */
+/** Whether a name or number slot has captured part of another sentence. */
 function isSwallowed(spec: SentenceSpec, slots: Suggestion["slots"]): boolean {
   return (
     Object.entries(slots).some(
@@ -240,7 +240,7 @@ function isSwallowed(spec: SentenceSpec, slots: Suggestion["slots"]): boolean {
   );
 }
 
-/** Whether a sentence itself says a word: who types "set gravity to 5" means the gravity, and no variable of that name. */
+/** Whether a sentence contains a word itself: "set gravity to 5" means the gravity, not a variable of that name. */
 function isSaid(word: string, offer: OfferedLine | undefined): boolean {
   const sentence = sentenceSpec(offer?.draft.type ?? "")?.sentence.replace(/\{\w+\}/g, " ") ?? "";
   return sentence
@@ -249,7 +249,7 @@ function isSaid(word: string, offer: OfferedLine | undefined): boolean {
     .includes(word.toLowerCase());
 }
 
-/** In a rule one can go on with conditions as well as with deeds: each is put where it belongs. */
+/** A rule accepts conditions and actions: each is added to its section. */
 function partsBeside(part: NodePart, parent: RuleNode | null): readonly NodePart[] {
   return parent?.kind === "rule" || parent?.kind === "block" ? (part === "if" ? ["if", "then"] : ["then", "if"]) : [part];
 }

@@ -7,7 +7,7 @@ import type { LineOffer } from "./line-offers.ts";
 import { recipeTitle } from "./recipe-title.ts";
 import { useSheet } from "../sheet-context.tsx";
 
-/** A sentence that is offered, with what it would be filled with and what it does. */
+/** A suggested sentence with its initial values and its description. */
 export function OfferText({ offer, parent }: { offer: LineOffer; parent: RuleNode | null }) {
   const { scope } = useSheet();
   if (offer.kind === "recipe") {
@@ -41,7 +41,7 @@ export function OfferText({ offer, parent }: { offer: LineOffer; parent: RuleNod
   );
 }
 
-/** Several lines that go in together, one below the other. */
+/** Several lines that are added together. */
 function SaidText({ offer: { lines, help } }: { offer: LineOffer & { kind: "said" } }) {
   return (
     <>

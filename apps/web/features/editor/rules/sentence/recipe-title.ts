@@ -2,7 +2,7 @@ import { addedByRecipe, type Recipe } from "@playsmith/editor/rules";
 import type { Game } from "@playsmith/game-format";
 import { language, translated } from "@playsmith/texts";
 
-/** The name of ready-made rules, with the prefabs that come with them where the game has nothing of the kind. */
+/** Name of ready-made rules, with the prefabs that are added if the game has none of that kind. */
 export function recipeTitle(game: Game, recipe: Recipe): string {
   const adds = addedByRecipe(game, recipe);
   if (adds.length === 0) return recipe.name;

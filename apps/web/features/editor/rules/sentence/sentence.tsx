@@ -8,7 +8,7 @@ import styles from "./sentence.module.css";
 import { useSheet } from "../sheet-context.tsx";
 import { Slot } from "./slot.tsx";
 
-/** The sentence of a line, with its slots to be changed in place. */
+/** Sentence of a line with editable slots. */
 export function Sentence({ id, node }: { id: string; node: RuleNode }) {
   const editor = useEditor();
   const { owner, scope, isReadOnly } = useSheet();
@@ -38,14 +38,14 @@ export function Sentence({ id, node }: { id: string; node: RuleNode }) {
   );
 }
 
-/** The slots of a line, with an empty one for each value that a called function wants and that is not given yet. */
+/** Slots of a line, with an empty one for each missing argument of a called function. */
 function withArguments({ type, slots }: RuleNode, { functions }: Game): RuleNode["slots"] {
   if (type !== "callFunction") return slots;
   const params = inOrder(functions[String(slots["function"] ?? "")]?.params ?? {});
   return { ...Object.fromEntries(params.map(([id]) => [ARGUMENT_PREFIX + id, ""])), ...slots };
 }
 
-/** The slot for a parameter of the function that a line calls. */
+/** Slot of a called function's parameter. */
 function argumentSlot(name: string, node: RuleNode, functions: Game["functions"]): SlotSpec | undefined {
   const param = functions[String(node.slots["function"] ?? "")]?.params[name.slice(ARGUMENT_PREFIX.length)];
   return param && { type: param.type === "object" ? "objects" : param.type, label: param.name, unit: "", default: "" };

@@ -12,20 +12,20 @@ import { useSheet } from "../sheet-context.tsx";
 import { isExpression, readTyped, takesAnyWord } from "./slot-kinds.ts";
 import { slotOptions } from "./slot-options.ts";
 
-/** What is longer is no slip of somebody who types. */
+/** Longer texts are not checked for typing errors. */
 const MOST_READ = 200;
 
-/** Something in the list under a slot that is being edited. */
+/** An option in the list below a slot in edit mode. */
 interface Entry {
   label: string;
   hint: string;
-  /** What it makes of the text in the field and where the caret is then; or the value that it saves. */
+  /** The text and caret after the completion; or the value to save. */
   take: { text: string; caret: number } | { value: Primitive } | { newVariable: string };
-  /** It goes on with what is typed. */
+  /** It extends the typed text. */
   isMeant?: boolean;
 }
 
-/** The field of a slot, with what can be chosen or completed under it and what is wrong with what is typed. */
+/** Text field of a slot, with options or completions and the error of the text below it. */
 export function SlotEditor({
   node,
   name,
@@ -60,7 +60,7 @@ export function SlotEditor({
     readSlots({ ...node, slots: { ...node.slots, [name]: next } }, scope).problems.find((each) => each.slot === name);
   const problem = isExpr ? problemOf(typed) : undefined;
   const entries = isExpr ? expressionEntries() : optionEntries();
-  // What can't be understood is rather the beginning of what is offered for it.
+  // An invalid text is probably the prefix of the first option.
   const meant = problem && isTouched ? entries.findIndex(({ isMeant }) => isMeant) : -1;
   const shown = active === null ? meant : Math.min(active, entries.length - 1);
 
@@ -108,7 +108,7 @@ export function SlotEditor({
       : found;
   }
 
-  // Before the next key, which goes in where the caret stands.
+  // Set the caret before the next key is handled.
   useLayoutEffect(() => {
     const at = caretToSet.current;
     if (at === null) return;
@@ -143,7 +143,7 @@ export function SlotEditor({
   };
   const take = (entry: Entry | undefined): void => (entry ? choose(entry) : save(true));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    // The line's own keys are for when nothing is being typed.
+    // The line's own keys do not apply while the user types.
     event.stopPropagation();
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
@@ -156,7 +156,7 @@ export function SlotEditor({
       const entry = entries[shown];
       const next = slotBeside(event.currentTarget, event.shiftKey ? -1 : 1);
       const goesOn = entry === undefined || !("text" in entry.take);
-      // At the end of a line the browser knows where to go on.
+      // At the end of a line, use the browser's tab order.
       if (goesOn && next === null) return;
       event.preventDefault();
       take(entry);
@@ -225,7 +225,7 @@ export function SlotEditor({
               id={`${listId}-${index}`}
               role="option"
               aria-selected={index === shown}
-              // The field must not lose the focus before the press is over.
+              // Prevent the blur of the field on pointerdown.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(entry)}
               ref={index === shown ? (element) => element?.scrollIntoView({ block: "nearest" }) : undefined}
@@ -241,10 +241,10 @@ export function SlotEditor({
   );
 }
 
-/** Words as they are read, and no formula that is not ended yet. */
+/** Single words as in the text, and no incomplete formula. */
 const isProse = (text: string): boolean => /^[\p{L}\p{N}\s.,:;!?'’–-]+$/u.test(text);
 
-/** The selector of the slot before (-1) or after (1) the one that is being edited, in its line. */
+/** Selector of the previous (-1) or next (1) slot of the line. */
 function slotBeside(field: Element, step: 1 | -1): string | null {
   const own = field.closest("[data-slot-editor]");
   const slots = [...(own?.closest("[data-sentence]")?.querySelectorAll("[data-slot], [data-slot-editor]") ?? [])];
@@ -252,6 +252,6 @@ function slotBeside(field: Element, step: 1 | -1): string | null {
   return name ? `[data-slot="${name}"]` : null;
 }
 
-/** Begins to edit a slot as soon as what was saved before is drawn. */
+/** Opens a slot for editing as soon as the saved value has rendered. */
 const edit = (selector: string): void =>
   void requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.click()));

@@ -3,19 +3,19 @@ import type { SlotType } from "@playsmith/rules";
 
 const EXPRESSIONS: ReadonlySet<SlotType> = new Set(["number", "text", "boolean", "value", "objects"]);
 
-/** True for slots that hold an expression in the language of rules, written as text. */
+/** True for slots whose value is an expression of the rules' language, stored as text. */
 export function isExpression(type: SlotType): boolean {
   return EXPRESSIONS.has(type);
 }
 
 const FREE: ReadonlySet<SlotType> = new Set(["word", "tag", "input", "animation", "parameter", "color", "ownVariable", "sceneVariable"]);
 
-/** True for slots that take any word, beside those that are offered. */
+/** True for slots that accept any text beside the options. */
 export function takesAnyWord(type: SlotType): boolean {
   return FREE.has(type);
 }
 
-/** What was typed into a slot, as it is kept: numbers and yes or no as such, expressions as their text. */
+/** Converts a typed text to the stored value: numbers and booleans as such, expressions as text. */
 export function readTyped(type: SlotType, typed: string): Primitive {
   const text = typed.trim();
   if ((type === "number" || type === "value") && /^-?\d+(?:[.,]\d+)?$/.test(text)) return Number(text.replace(",", "."));

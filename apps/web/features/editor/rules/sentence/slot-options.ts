@@ -2,7 +2,7 @@ import { actionNames, behaviourCatalogue, inOrder, type RuleNode } from "@playsm
 import { ownVariablesOf, checkSelection, type RuleScope, type SlotSpec } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 
-/** Something that can be chosen for a slot. */
+/** An option of a slot. */
 export interface SlotOption {
   value: string;
   label: string;
@@ -13,7 +13,7 @@ const byName = (room: Readonly<Record<string, { name: string; order: string }>>)
   inOrder(room).map(([value, { name }]) => ({ value, label: translated(name) }));
 const plain = (values: Iterable<string>): SlotOption[] => [...new Set(values)].filter(Boolean).map((value) => ({ value, label: value }));
 
-/** What can be chosen for a slot that is no expression: the game's own things, by their names. */
+/** Options of a slot that is not an expression: the game's items by name. */
 export function slotOptions(spec: SlotSpec, node: RuleNode, scope: RuleScope): SlotOption[] {
   const { game, names } = scope;
   switch (spec.type) {

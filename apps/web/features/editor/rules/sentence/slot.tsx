@@ -10,7 +10,7 @@ import { slotOf, useSheet } from "../sheet-context.tsx";
 import { SlotEditor } from "./slot-editor.tsx";
 import { isExpression } from "./slot-kinds.ts";
 
-/** What stands in a slot; pressed, it is edited in its place. */
+/** Value of a slot; a press opens it for editing. */
 export function Slot({ id, node, name, spec, text }: { id: string; node: RuleNode; name: string; spec: SlotSpec; text: string }) {
   const editor = useEditor();
   const { owner, scope, problems, isReadOnly, focusOn } = useSheet();
@@ -18,7 +18,7 @@ export function Slot({ id, node, name, spec, text }: { id: string; node: RuleNod
   const value = slotValue(node, name, spec, scope);
   const problem = problems.get(id)?.find((each) => each.slot === name);
 
-  // What an expression is worth has the unit; the expression itself has none.
+  // Units apply to values, so an expression shows none.
   const shown = spec.type === "number" && typeof value === "string" ? value : text || `(${spec.label})`;
 
   const close = (keepsFocus: boolean): void => {
@@ -50,11 +50,11 @@ export function Slot({ id, node, name, spec, text }: { id: string; node: RuleNod
   );
 }
 
-/** An expression with the place that is wrong marked in it. */
+/** An expression with its error position marked. */
 function Marked({ text, problem }: { text: string; problem: RuleProblem }) {
   const { start = 0, end = text.length } = problem;
   if (text === "") return <mark>{translated("(missing)")}</mark>;
-  // What is wrong at the very end has nothing to be marked: the last letter is.
+  // For an error at the very end, mark the last character.
   const from = Math.min(start, Math.max(0, text.length - 1));
   const to = Math.max(from + 1, end);
   return (

@@ -23,7 +23,7 @@ const owner = { kind: "prefab", id: "b" } as const;
 const scope = scopeOf(game, gameNames(game), owner);
 const rule: RuleNode = { kind: "rule", parentId: "", part: "then", order: "a", enabled: true, type: "everyTick", slots: {} };
 
-/** What Enter does with a typed line: the sentences that it adds, and what it marks as not understood. */
+/** Result of Enter on a typed line: the added sentences, and the parts marked as unparsed. */
 function enter(typed: string, part: NodePart | "top"): string {
   const parent = part === "top" ? null : rule;
   const offers = offersAt(
@@ -43,7 +43,7 @@ function enter(typed: string, part: NodePart | "top"): string {
 }
 
 const TOP: readonly (readonly [typed: string, out: string])[] = [
-  // Understood.
+  // Valid.
   ["when this touches Snail", "When this touches Snail"],
   ["When Snail touches this", "When Snail touches this"],
   ["while snail touches this", "While Snail touches this"],
@@ -58,11 +58,11 @@ const TOP: readonly (readonly [typed: string, out: string])[] = [
   ["when throw is pressed", "When throw is pressed"],
   ["comment", "comment"],
   ["group", "group"],
-  // Understood from the first word on; the rest is marked where it stands.
+  // Valid from the first word; the rest is marked.
   ["when this touches Snail frobnicate the tuba", "When this touches Snail ?frobnicate the tuba?"],
   ["when this touches Snail add 1 to score and frobnicate the tuba", "When this touches Snail; Add 1 to score ?frobnicate the tuba?"],
   ["when this touches Snail, win and dance", "When this touches Snail; Win the game ?dance?"],
-  // Half sentences.
+  // Incomplete sentences.
   ["when this touches", "refused ?when this touches?"],
   ["when", "refused ?when?"],
   ["touch", "refused ?touch?"],

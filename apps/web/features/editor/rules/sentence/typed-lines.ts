@@ -12,37 +12,37 @@ import {
   type TypedScope,
 } from "@playsmith/rules/typed";
 
-/** Words ahead of what is done where the conditions do not hold. */
+/** Keywords of an else section. */
 export const ELSE_WORDS = /^\s*(?:otherwise|else)\s*[,:]?\s+/i;
 
-/** Where something is typed. */
+/** The section of the field. */
 interface Spot {
-  /** Nothing but rules stands there. */
+  /** The section contains only rules. */
   isTop: boolean;
   parts: readonly NodePart[];
   partFor(draft: LineDraft): NodePart | undefined;
-  /** One line says all that was typed. */
+  /** A single line parses the whole text. */
   isMeant: boolean;
-  /** Nothing else was found for what was typed. */
+  /** Nothing else matches the text. */
   isAlone: boolean;
 }
 
-/** Several lines that go in together. */
+/** Several lines that are added together. */
 export interface TypedLines {
   lines: LineSet;
   part: NodePart;
-  /** What of it isn't understood, and stays to be typed on. */
+  /** The unparsed rest, which stays in the field. */
   rest?: string;
 }
 
-/** All that was typed in one go: when something happens and what is done then, what is done if something holds, or several things to do. */
+/** Parses a text with several parts: an event and its actions, conditions and their actions, or several actions. */
 export function parseTypedLines(text: string, { isTop, parts, partFor, isMeant, isAlone }: Spot, scope: TypedScope): TypedLines | null {
   const asked = parts.includes("if") && !isMeant ? severalAsked(text, scope) : null;
   if (asked) return placed(asked, partFor, undefined);
   if (parts.includes("if") && !parts.includes("then")) return null;
   const rule = isTop ? null : parseRule(text, scope, "condition");
   const rules = rule ? [rule] : isTop ? parseRules(text, scope) : [];
-  // One word of which something is done is as well the beginning of when it happens.
+  // A single word of an action can also be the beginning of an event.
   const deeds = rules.length > 0 || isMeant || (isTop && !isAlone && !/\S\s+\S/.test(text)) ? null : parseActions(text, scope);
   const lines =
     rules.length > 0 ? linesOfRule(...rules) : deeds && (isTop ? ruleOf(deeds, scope) : deeds.length > 1 ? linesOfActions(deeds) : null);
@@ -50,7 +50,7 @@ export function parseTypedLines(text: string, { isTop, parts, partFor, isMeant, 
   return placed(lines ?? begun?.lines ?? null, partFor, begun?.rest);
 }
 
-/** Conditions of which one line could hold only one. */
+/** Conditions, for a line that can hold only one. */
 function severalAsked(text: string, scope: TypedScope): LineSet | null {
   const conditions = /\s(?:and|or)\s/i.test(text) ? parseConditions(text, scope) : null;
   return conditions && (conditions.length > 1 || conditions.some((each) => "anyOf" in each)) ? linesOfConditions(conditions) : null;
@@ -63,25 +63,25 @@ function placed(lines: LineSet | null, partFor: Spot["partFor"], rest: string | 
   return { lines, part, ...(rest ? { rest } : {}) };
 }
 
-/** What is understood of a line from its first word on, where the rest of it isn't. */
+/** The longest prefix of the text that parses, if the rest does not. */
 function saidAtFirst(text: string, isTop: boolean, scope: TypedScope): { lines: LineSet; rest: string } | null {
   if (isTop) {
     const begun = parsePartialRule(text, scope);
     return begun && { lines: linesOfRule(begun.understood), rest: begun.rest };
   }
   const begun = parsePartialActions(text, scope);
-  // One word is rather the beginning of what is still being typed.
+  // A single word is more likely the beginning of a longer text.
   return begun && /\s/.test(begun.rest) ? { lines: linesOfActions(begun.understood), rest: begun.rest } : null;
 }
 
-/** What is done in each tick by nature; all else is rather meant once. */
+/** Actions that make sense in each tick; all others are more likely intended once. */
 const LASTING: ReadonlySet<string> = new Set(
   "move moveAt moveTowards moveAwayFrom place placeAt setX setY shift push pushAlong rotate rotateAt aimAt aimAtPointer turnTowards aimAlong faceTowards setText keepInside cameraTo cameraOn cameraTowards glide fall setSpeed setSpeedX setSpeedY bounceOff bounceOffWalls bounceInside".split(
     " ",
   ),
 );
 
-/** A rule of things to do of which it isn't said when. */
+/** Wraps actions without an event in a rule. */
 function ruleOf(deeds: readonly Suggestion[], scope: TypedScope): LineSet | null {
   const isLasting = deeds.every(({ type }) => LASTING.has(type));
   const [trigger] = parseSentences(isLasting ? "always" : scope.owner.kind === "prefab" ? "this is created" : "the scene starts", scope);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import styles from "../lines/line-adder.module.css";
 import type { UnreadPart } from "./unread-parts.ts";
 
-/** Underlines in a field what of its text is not understood. It lies over the field, and moves along as that scrolls. */
+/** Underlines the unparsed parts in a text field: an overlay that scrolls with the field. */
 export function UnreadMarks({
   text,
   parts,

@@ -3,13 +3,13 @@ import { mentionsName, parseSentences, unknownWords } from "@playsmith/rules/typ
 import type { LineOffer } from "./line-offers.ts";
 import { suggestedNode } from "./suggested-node.ts";
 
-/** From where to where something typed is not understood. */
+/** Range of a text that could not be parsed. */
 export interface UnreadPart {
   start: number;
   end: number;
 }
 
-/** What stays unread of a typed line that is understood from its first word on; nothing where all of it is. */
+/** The unparsed rest of a text with a valid prefix; empty if all of it is valid. */
 export function partsLeft(typed: string, offer: LineOffer | undefined): UnreadPart[] {
   const rest = offer?.kind === "said" ? offer.rest : undefined;
   if (rest === undefined) return [];
@@ -17,7 +17,7 @@ export function partsLeft(typed: string, offer: LineOffer | undefined): UnreadPa
   return [start < 0 ? wholeOf(typed) : { start, end: start + rest.length }];
 }
 
-/** What of a typed line is not understood where nothing that it says is: words that nobody knows, else what stands in a slot, else all of it. */
+/** Errors of a text without a valid prefix: unknown words, else invalid slot values, else all of it. */
 export function unreadParts(typed: string, scope: RuleScope): UnreadPart[] {
   const words = placesOf(unknownWords(typed, scope.game), typed);
   if (words.length > 0) return words;
@@ -25,7 +25,7 @@ export function unreadParts(typed: string, scope: RuleScope): UnreadPart[] {
   return slots.length > 0 ? slots : [wholeOf(typed)];
 }
 
-/** The words that are marked, as they were typed. */
+/** The marked words as typed. */
 export const wordsIn = (typed: string, parts: readonly UnreadPart[]): string =>
   parts.map(({ start, end }) => typed.slice(start, end)).join(" … ");
 
@@ -34,7 +34,7 @@ const wholeOf = (typed: string): UnreadPart => {
   return { start, end: Math.max(start, typed.trimEnd().length) };
 };
 
-/** Where words stand; those next to each other are one part. */
+/** Ranges of words; adjacent words are one range. */
 function placesOf(words: readonly string[], typed: string): UnreadPart[] {
   const parts: UnreadPart[] = [];
   for (const { 0: word, index } of typed.matchAll(/[\p{L}\p{N}_]+/gu)) {
@@ -46,7 +46,7 @@ function placesOf(words: readonly string[], typed: string): UnreadPart[] {
   return parts;
 }
 
-/** What stands in the slots of the sentence that comes nearest, where it can't stand. */
+/** Invalid slot values of the most similar sentence. */
 function misreadSlots(typed: string, scope: RuleScope): UnreadPart[] {
   const [spoken] = parseSentences(typed, scope);
   if (!spoken) return [];
@@ -63,7 +63,7 @@ function misreadSlots(typed: string, scope: RuleScope): UnreadPart[] {
   return [...misread, ...begun].sort((a, b) => a.start - b.start);
 }
 
-/** A word that a name begins with, where the name itself was not typed. */
+/** A word that is a prefix of a name, but not the whole name. */
 function begunName(typed: string, name: string): UnreadPart[] {
   if (name === "" || mentionsName(typed, name)) return [];
   const begun = [...typed.matchAll(/[\p{L}\p{N}_]+/gu)].filter(({ 0: word }) => name.toLowerCase().startsWith(word.toLowerCase()));

@@ -37,7 +37,7 @@ function labels(condition: Partial<RuleNode>): unknown[] {
   return (askedRule(owner, "touch", rules, scope)?.reads ?? []).map(({ conditionId, label, of, key }) => [conditionId, label, of, key]);
 }
 
-it("tells whom a trigger is about", () => {
+it("reports the objects of a trigger", () => {
   expect(askedRule(owner, "touch", { touch }, scope)?.subjects).toEqual([
     { slot: "objects", of: "prefab", name: "Snail" },
     { slot: "others", of: "prefab", name: "Berry" },
@@ -47,7 +47,7 @@ it("tells whom a trigger is about", () => {
   expect(askedRule({ kind: "function", id: "f" }, "touch", { touch }, scope)).toBeNull();
 });
 
-it("tells what conditions look at, within the rule alone", () => {
+it("reports the operands of conditions, only of this rule", () => {
   expect(labels({ type: "variableIs", slots: { variable: "lives", comparison: ">", value: "scene.wave" } })).toEqual([
     ["asked", "lives", "game", ""],
     ["asked", "wave of the scene", "scene", ""],

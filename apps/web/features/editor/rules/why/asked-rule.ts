@@ -5,7 +5,7 @@ import { type Base, baseKey, readSlots, type RuleScope, type Selection, sentence
 type ReadSpec = DebugAskedRule["reads"][number];
 type Subject = DebugAskedRule["subjects"][number];
 
-/** What the debugger has to know of a rule to tell why it did not fire: what its conditions look at, and whom its trigger is about. */
+/** The debugger's request for a rule's explanation: operands of its conditions, and objects of its trigger. */
 export function askedRule(owner: RuleOwner, ruleId: string, rules: Rules, scope: RuleScope): DebugAskedRule | null {
   const node = rules[ruleId];
   if (owner.kind === "function" || !node) return null;
@@ -14,7 +14,7 @@ export function askedRule(owner: RuleOwner, ruleId: string, rules: Rules, scope:
   return { kind: owner.kind, ownerId: owner.id, ruleId, reads: reads.slice(0, DEBUG_LIMITS.readSpecs), subjects: subjectsOf(node, scope) };
 }
 
-/** Whether a line stands in another, however deep. */
+/** Whether a line is a descendant of another. */
 export function isWithin(id: string, outerId: string, rules: Rules): boolean {
   const seen = new Set<string>();
   for (let at = rules[id]?.parentId ?? ""; at !== "" && !seen.has(at); at = rules[at]?.parentId ?? "") {
@@ -41,7 +41,7 @@ function groupOf(base: Base, owner: RuleOwner): Pick<Subject, "of" | "name"> | n
 
 const selectionIn = (content: SlotContent | undefined): Selection | null => (content?.kind === "objects" ? content.selection : null);
 
-/** The variables and properties that a condition looks at, each once. */
+/** Distinct variables and properties that a condition reads. */
 function readsOf(conditionId: string, node: RuleNode, scope: RuleScope): ReadSpec[] {
   const { contents } = readSlots(node, scope);
   const types = sentenceSpec(node.type)?.slots ?? {};

@@ -11,13 +11,13 @@ import { askedRule, isWithin } from "./asked-rule.ts";
 import styles from "./why-panel.module.css";
 import { type AskedRule, momentText, neverTexts } from "./why-texts.ts";
 
-/** What a rule did in the last ticks before where the game stands, and why it did no more. */
+/** Explains a rule's results in the last ticks before the current position. */
 export function WhyPanel({ ruleId }: { ruleId: string }) {
   const { owner, rules, scope, problems, askWhy, focusOn } = useSheet();
   const link = useDebugLink();
   const told = useDebug(link, "why");
   const title = useRef<HTMLHeadingElement>(null);
-  // Only what the debugger has to know of the rule: other edits ask nothing anew.
+  // Depends only on the request of the rule, so that other edits do not repeat it.
   const wanted = JSON.stringify(askedRule(owner, ruleId, rules, scope));
   useEffect(() => {
     const rule = JSON.parse(wanted) as DebugAskedRule | null;

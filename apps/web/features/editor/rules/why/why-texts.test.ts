@@ -64,8 +64,8 @@ const report = (more: Partial<WhyReport> = {}): WhyReport => ({
   ...more,
 });
 
-describe("why a rule did not fire", () => {
-  it("is the condition that failed, with what that looked at", () => {
+describe("explanation of a rule that did not fire", () => {
+  it("names the failed condition and the values of its operands", () => {
     expect(momentText(moment({ conditionId: "alive", reads: [{ label: "lives", value: 0 }] }), asked())).toBe(
       "Tick 412: Berry touched Snail, but “lives is above 0” was false (lives was 0).",
     );
@@ -74,7 +74,7 @@ describe("why a rule did not fire", () => {
     );
   });
 
-  it("is that it did", () => {
+  it("reports that the rule did fire", () => {
     expect(momentText(moment(), asked())).toBe("Tick 412: Berry touched Snail, and the rule fired.");
     const clicked = asked({ type: "clicked", slots: { objects: "this" } });
     expect(momentText(moment(), clicked)).toBe("Tick 412: “When this is clicked” held for Berry, and the rule fired.");
@@ -83,7 +83,7 @@ describe("why a rule did not fire", () => {
     );
   });
 
-  it("is that it never came to it, with the nearest hint", () => {
+  it("reports that the rule was never evaluated, with the most relevant hint", () => {
     expect(neverTexts(report(), asked(), false)).toEqual(["Snail was never touched by Berry in the last 600 ticks."]);
     expect(neverTexts(report({ nearest: { tick: 398, gapPx: 22.6 } }), asked(), false)[1]).toBe(
       "They came nearest at tick 398: 23 px apart.",

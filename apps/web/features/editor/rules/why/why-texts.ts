@@ -5,7 +5,7 @@ import { translated } from "@playsmith/texts";
 
 export type WhyReport = DebugReport & { kind: "why" };
 
-/** The rule that is asked about. */
+/** The explained rule. */
 export interface AskedRule {
   node: RuleNode;
   rules: Rules;
@@ -14,7 +14,7 @@ export interface AskedRule {
 
 const isTouch = (type: string): boolean => sentenceSpec(type)?.kind === "trigger" && sentenceSpec(type)?.subject === "Touching";
 
-/** What a rule did at some moment, as a sentence. */
+/** Sentence about a rule's result at a tick. */
 export function momentText(moment: DebugMoment, asked: AskedRule): string {
   const { sinceTick, tick, conditionId, reads } = moment;
   const at = sinceTick === tick ? translated("Tick {tick}", { tick }) : translated("Ticks {sinceTick} to {tick}", { sinceTick, tick });
@@ -47,7 +47,7 @@ function heldText({ objects }: DebugMoment, asked: AskedRule): string {
     : translated("“{trigger}” held for {name}", { trigger, name: self });
 }
 
-/** Why nothing is known to have happened: in which time, and the nearest hint. */
+/** Explanation if the trigger did not occur: the recorded time span, and the most relevant hint. */
 export function neverTexts({ firstTick, tick, counts, nearest }: WhyReport, asked: AskedRule, isBroken: boolean): string[] {
   const count = tick - firstTick;
   const { node } = asked;
@@ -80,7 +80,7 @@ function keyOf(slot: string, asked: AskedRule): string {
   return checked.ok ? baseKey(checked.value.base) : "";
 }
 
-/** What all objects of a slot are called. */
+/** Names of all objects of a slot. */
 function groupName(slot: string, asked: AskedRule): string {
   const text = textIn(slot, asked);
   const { owner, game } = asked.scope;

@@ -7,7 +7,7 @@ import { useEditor, useEditorState, useGame } from "../../editor-context.tsx";
 import { useKeepClear } from "../../play/floating/float-obstacles.ts";
 import styles from "./tile-bar.module.css";
 
-/** On which layers the lasso selects. */
+/** Option of the lasso: the layers on which it selects. */
 export function LassoBar() {
   const editor = useEditor();
   const keepClear = useKeepClear();

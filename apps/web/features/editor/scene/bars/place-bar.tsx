@@ -9,7 +9,7 @@ import { useEditor, useEditorState, useGame } from "../../editor-context.tsx";
 import { useKeepClear } from "../../play/floating/float-obstacles.ts";
 import styles from "./tile-bar.module.css";
 
-/** Which prefab is in hand. It stays there until Done. */
+/** The prefab that is being placed, until Done is pressed. */
 export function PlaceBar() {
   const editor = useEditor();
   const keepClear = useKeepClear();

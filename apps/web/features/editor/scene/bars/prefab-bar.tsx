@@ -7,7 +7,7 @@ import { useEditor, useEditorState, useGame } from "../../editor-context.tsx";
 import { useKeepClear } from "../../play/floating/float-obstacles.ts";
 import styles from "./tile-bar.module.css";
 
-/** Which prefab is edited in place, what of it is pulled, and the way back. */
+/** The prefab that is edited in place, the edited shape, and a button that ends the mode. */
 export function PrefabBar() {
   const editor = useEditor();
   const keepClear = useKeepClear();

@@ -10,7 +10,7 @@ import { useKeepClear } from "../../play/floating/float-obstacles.ts";
 import styles from "../scene-view.module.css";
 import { TOOL_ICONS } from "./tool-icons.ts";
 
-/** The tools, with those for tiles when a tile layer is worked on. */
+/** Tools of the scene, including the tile tools for a tile layer. */
 export function SceneToolbar() {
   const editor = useEditor();
   const keepClear = useKeepClear();
@@ -19,16 +19,16 @@ export function SceneToolbar() {
   const snapObjects = useEditorState((state) => state.snapObjects);
   const showGrid = useEditorState((state) => state.showGrid);
   const showCameraFrame = useEditorState((state) => state.showCameraFrame);
-  // What some tools can work on depends on it.
+  // The availability of some tools depends on it.
   useEditorState((state) => state.selection.length === 1);
   const isTileLayer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.kind === "tiles");
   const showRulers = useEditorState((state) => state.showRulers);
-  // Measured again with the rulers, which push the tools to the right.
+  // Measure again when the rulers are toggled, since they move the toolbar.
   const toolbar = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
       const stopKeeping = keepClear(element);
-      // In a row along the top, they leave the scene all of the width.
+      // A horizontal toolbar leaves the full width to the scene.
       const isColumn = (): boolean => element.offsetHeight > element.offsetWidth;
       const measure = (): void => editor.setToolsWidth(isColumn() ? element.offsetLeft + element.offsetWidth : 0);
       const sizes = new ResizeObserver(measure);
@@ -100,7 +100,7 @@ export function SceneToolbar() {
 
 const cellNumber = (lowPx: number, highPx: number): number => Math.round(highPx / (highPx - lowPx));
 
-/** How large the scene is shown, and where the pointer or the cursor is. */
+/** Zoom, and the position of the pointer or keyboard cursor. */
 export function ZoomControls() {
   const editor = useEditor();
   const keepClear = useKeepClear();
@@ -125,12 +125,12 @@ export function ZoomControls() {
   );
 }
 
-/** It changes with each step of the pointer, so no button is drawn with it. */
+/** A component of its own, since it renders on each pointer move. */
 function Place() {
   const editor = useEditor();
   const place = useEditorState(({ pointer }) => {
     const box = cursorBox(editor);
-    // The cursor's cell, counted from 1 as it is announced.
+    // Cell of the keyboard cursor, counted from 1 as in announcements.
     if (box?.kind === "cells") return `${cellNumber(box.rect.left, box.rect.right)} : ${cellNumber(box.rect.top, box.rect.bottom)}`;
     return pointer ? `${Math.round(pointer.x)}, ${Math.round(pointer.y)}` : "";
   });

@@ -22,7 +22,7 @@ import { useKeepClear } from "../../play/floating/float-obstacles.ts";
 import { TileGridPicture } from "../../thumbnails/tile-grid-picture.tsx";
 import styles from "./tile-bar.module.css";
 
-/** What can be done with the selected cells, or with what is painted with when that is more than a tile. */
+/** Actions on the selected cells, or on a brush of several tiles. */
 export function TileBar({ onPaste }: { onPaste: () => void }) {
   const editor = useEditor();
   const options = useEditorState((state) => toolNamed(state.tool).options);
@@ -102,7 +102,7 @@ function Arrangements() {
   );
 }
 
-/** A command as a button; what it did is said by the command itself. */
+/** Button of a command, which announces its result itself. */
 function Action({ id, icon }: { id: string; icon: ReactNode }) {
   const editor = useEditor();
   const command = commands.find((candidate) => candidate.id === id);

@@ -14,7 +14,7 @@ import {
   SquareDashedMousePointer,
 } from "lucide-react";
 
-/** The pictures of the tools of the scene, by the names in their descriptions. */
+/** Icons of the scene's tools, by the names in their descriptions. */
 export const TOOL_ICONS: Readonly<Record<ToolIcon, LucideIcon>> = {
   pointer: MousePointer2,
   lasso: Lasso,

@@ -3,7 +3,7 @@ import { type Editor, type Point } from "@playsmith/editor";
 import type { Game, Scene } from "@playsmith/game-format";
 import { whenIdle } from "../../../../backend/when-idle.ts";
 
-/** How long the scene rests before its map is drawn again. */
+/** Debounce in ms of redrawing the minimap. */
 const REST_MS = 400;
 
 interface Drawn {
@@ -12,15 +12,15 @@ interface Drawn {
   assets?: Game["assets"];
 }
 
-/** The map that was drawn last: who zooms in and out has it come and go, and a large scene takes a whole frame to draw. */
+/** Cached last image: the minimap unmounts when all is visible, and drawing a large scene takes a whole frame. */
 let last: { drawn: Drawn; size: MinimapSize; picture: ImageData } | null = null;
 
 const isSame = (one: Drawn, other: Drawn): boolean =>
   one.scene === other.scene && one.prefabs === other.prefabs && one.assets === other.assets;
 
 /**
- * Keeps the map of a scene: its picture is drawn when the scene has changed and rests, and what is seen of it is a frame that moves with
- * the camera, at most once a frame. A pointer that only moves costs nothing.
+ * Minimap of a scene: the image is redrawn after changes, debounced; the visible region is a frame element that follows
+ * the camera, at most once per animation frame. Pointer moves cost nothing.
  */
 export class MinimapStage {
   readonly #editor: Editor;
@@ -36,7 +36,7 @@ export class MinimapStage {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wanted: Point | null = null;
 
-  /** @param frame lies over the canvas and is moved to what is seen. @param most the largest sides, in px. */
+  /** @param frame is positioned over the canvas. @param most the maximum width and height, in px. */
   constructor(editor: Editor, canvas: HTMLCanvasElement, frame: HTMLElement, most: Point) {
     this.#editor = editor;
     this.#canvas = canvas;
@@ -47,7 +47,7 @@ export class MinimapStage {
     this.#look();
   }
 
-  /** Moves the view to a point of the map with the next frame. */
+  /** Moves the view to a point of the map in the next frame. */
   moveTo(at: Point): void {
     this.#wanted = at;
     this.#schedule();
@@ -97,7 +97,7 @@ export class MinimapStage {
     if (!scene) return;
     const size = (this.#size = minimapSize(scene, this.#most.x, this.#most.y));
     const { widthPx, heightPx } = size;
-    // It takes its room at once, so that nothing jumps when it is drawn; a canvas that is given its size loses its picture.
+    // Resize at once to avoid a layout shift; resizing a canvas clears it.
     if (this.#canvas.width !== widthPx) this.#canvas.width = widthPx;
     if (this.#canvas.height !== heightPx) this.#canvas.height = heightPx;
     if (last && isSame(last.drawn, drawn) && last.size.widthPx === widthPx && last.size.heightPx === heightPx)

@@ -12,7 +12,7 @@ import styles from "./minimap.module.css";
 const MOST_PX = { x: 208, y: 132 };
 const MOST_NARROW_PX = { x: 112, y: 84 };
 
-/** A map of the scene in the corner, while some of it is not seen and there is room. A press or a drag moves the view. */
+/** Minimap in the corner, shown while part of the scene is outside the view and there is room. A press or drag moves the view. */
 export function Minimap() {
   const editor = useEditor();
   const isShort = useIsShort();

@@ -6,10 +6,10 @@ import type { OverlayColors } from "./overlay-colors.ts";
 const DASH_PX = [5, 5];
 const CORNER_PX = 10;
 const FONT = "600 10px 'Inter Variable', sans-serif";
-/** Smaller on the screen it would be in the way of what is in it. */
+/** Minimum size on the screen; a smaller frame would obscure its content. */
 const LEAST_SCREEN_PX = 60;
 
-/** The part of the scene that the game's picture shows as it begins, its safe area dashed. */
+/** The game's initial view as a frame, with a dashed safe area. */
 export function drawCameraFrame(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
   const { camera, viewport, showCameraFrame, prefabEdit } = editor.state;
   const frame = showCameraFrame && !prefabEdit ? cameraFrame(editor) : null;

@@ -22,7 +22,7 @@ function boxOf(editor: Editor, tileset: Tileset, rect: CellRect): Box {
   return { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y };
 }
 
-/** The cells that a press would work on with what it would paint there, and those that are selected. */
+/** Preview of the cells that a press would paint, and the selected cells. */
 export function drawCells(context: CanvasRenderingContext2D, editor: Editor, pictures: TilePictures, colors: OverlayColors): void {
   const work = tileLayerInHand(editor);
   if (!work || editor.tool.layerKinds !== "tiles") return;
@@ -40,7 +40,7 @@ export function drawCells(context: CanvasRenderingContext2D, editor: Editor, pic
   if (selection) drawSelectedCells(context, boxOf(editor, work.tileset, selection.rect), colors);
 }
 
-/** The tiles before they are painted; cells that would be emptied are crossed out. */
+/** Preview of tiles; cells that would be erased are crossed out. */
 function drawGhosts(
   context: CanvasRenderingContext2D,
   editor: Editor,
@@ -69,7 +69,7 @@ function drawGhosts(
   context.restore();
 }
 
-/** A dashed line that stands out from light tiles and dark ones. */
+/** A dashed line with contrast on light and dark tiles. */
 function drawSelectedCells(context: CanvasRenderingContext2D, { x, y, width, height }: Box, colors: OverlayColors): void {
   context.save();
   context.fillStyle = `${colors.accent}1f`;

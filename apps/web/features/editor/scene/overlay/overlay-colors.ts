@@ -2,7 +2,7 @@ export interface OverlayColors {
   accent: string;
   line: string;
   ink: string;
-  /** What handles are filled with. */
+  /** Fill colour of handles. */
   paper: string;
   onAccent: string;
   guide: string;
@@ -10,7 +10,7 @@ export interface OverlayColors {
   text: string;
 }
 
-/** The colours of the current theme. */
+/** Colours of the current theme. */
 export function readOverlayColors(element: HTMLElement): OverlayColors {
   const style = getComputedStyle(element);
   const read = (name: string): string => style.getPropertyValue(name).trim();

@@ -2,13 +2,13 @@ import { cursorBox, toScreen } from "@playsmith/editor/scene";
 import { type Editor } from "@playsmith/editor";
 import type { OverlayColors } from "./overlay-colors.ts";
 
-/** Below this the cursor could be lost on a scene seen from far, in screen px. */
+/** Minimum size of the cursor in screen px, for visibility when zoomed out. */
 const MIN_SIDE_SCREEN_PX = 12;
 const RING_PX = 2.5;
 
 /**
- * The keyboard's cursor: a ring of the accent between two of the darkest surface, or lightest, so that one of them stands out from any
- * tile; filled while the tool is at work. Between the lines of the grid, where a prefab is placed, it is a cross hair.
+ * Draws the keyboard cursor: a ring in the accent colour between dark or light rings, for contrast with any
+ * tile; filled while the tool is active. Off the grid, where a prefab is placed, it is a cross hair.
  */
 export function drawCursor(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
   const box = cursorBox(editor);
@@ -40,7 +40,7 @@ export function drawCursor(context: CanvasRenderingContext2D, editor: Editor, co
   context.restore();
 }
 
-/** Four short strokes that leave the point itself free. */
+/** Four short strokes around the point. */
 function crossHair(context: CanvasRenderingContext2D): void {
   context.lineCap = "round";
   context.beginPath();

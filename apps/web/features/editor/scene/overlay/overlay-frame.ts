@@ -5,21 +5,21 @@ import type { OverlayColors } from "./overlay-colors.ts";
 const HANDLE_PX = 9;
 const COARSE_HANDLE_PX = 18;
 const FIGURES_FONT = "600 12px 'Inter Variable', sans-serif";
-/** Where the figures stand from the pointer; further under a finger's tip. */
+/** Offset of the measurements from the pointer; larger for touch. */
 const FIGURES_OFF_PX = 18;
 const COARSE_FIGURES_OFF_PX = -56;
 
-/** More boxes than this have one line each: their dark edge would cost more than it shows. */
+/** Above this number, boxes are drawn with a single line, without contrast edge, for performance. */
 const MANY_BOXES = 1_000;
 
-/** Lines that are drawn around boxes. */
+/** Line styles of boxes. */
 interface Outlines {
-  /** Boxes that stand straight, as `x, y, width, height`: of these, thousands cost little. */
+  /** Axis-aligned boxes as `x, y, width, height`, which are cheap to draw by the thousand. */
   straight: number[];
   turned: Path2D;
 }
 
-/** The corners of a placed box on the screen, never smaller than can be seen, with some air. */
+/** Corners of an instance's box on the screen, with padding and a minimum size. */
 function tracePlaced({ straight, turned: path }: Outlines, editor: Editor, box: PlacedBox): void {
   const { camera, viewport } = editor.state;
   const centre = toScreen(camera, viewport, box);
@@ -41,7 +41,7 @@ function tracePlaced({ straight, turned: path }: Outlines, editor: Editor, box: 
   path.closePath();
 }
 
-/** Lines around boxes. @param strokes the last one lies on top. */
+/** Draws lines around boxes. @param strokes from bottom to top. */
 export function strokeBoxes(
   context: CanvasRenderingContext2D,
   editor: Editor,
@@ -61,7 +61,7 @@ export function strokeBoxes(
   }
 }
 
-/** What is selected and hovered, and the frame by which it is scaled and turned. What is locked has a broken line. */
+/** Draws the selection, the hovered object, and the transform handles. Locked objects have a dashed line. */
 export function drawSelection(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
   const { selection, hoveredId } = editor.state;
   const instances = editor.scene?.instances ?? {};
@@ -139,7 +139,7 @@ function drawFrame(context: CanvasRenderingContext2D, editor: Editor, colors: Ov
   }
 }
 
-/** The lines that what is moved stands flush with, with a stop at each end. */
+/** Draws alignment guides of a drag, with a stop at each end. */
 export function drawGuides(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
   const { guides, camera, viewport } = editor.state;
   if (guides.length === 0) return;
@@ -166,7 +166,7 @@ export function drawGuides(context: CanvasRenderingContext2D, editor: Editor, co
   }
 }
 
-/** What the gesture has come to, beside the pointer and within the view. */
+/** Draws the measurements of a gesture beside the pointer, inside the view. */
 export function drawFigures(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
   const { figures, pointer, camera, viewport, isCoarse } = editor.state;
   if (figures === "" || !pointer) return;

@@ -10,19 +10,19 @@ const GHOST_OPACITY = 0.62;
 
 type SpriteLook = Extract<Prefab["look"], { kind: "sprite" }>;
 
-/** The picture of the sprite that was asked for last: one thing at a time is in hand. */
+/** Sprite image of the last requested prefab; only one is placed at a time. */
 export class GhostPicture {
   readonly #onDrawn: () => void;
   #asset: PictureAsset | null = null;
   #look: SpriteLook | null = null;
   #canvas: HTMLCanvasElement | null = null;
 
-  /** @param onDrawn is called when a picture that was asked for is there. */
+  /** @param onDrawn is called when a requested image has loaded. */
   constructor(onDrawn: () => void) {
     this.#onDrawn = onDrawn;
   }
 
-  /** @returns null as long as there is none. */
+  /** @returns null until it has loaded. */
   of(asset: PictureAsset, look: SpriteLook): HTMLCanvasElement | null {
     if (asset !== this.#asset || look !== this.#look) this.#draw(asset, look);
     return this.#canvas;
@@ -40,7 +40,7 @@ export class GhostPicture {
   }
 }
 
-/** What would be placed, where it would stand. */
+/** Preview of the placed prefab at the pointer. */
 export function drawGhost(context: CanvasRenderingContext2D, editor: Editor, picture: GhostPicture, colors: OverlayColors): void {
   const ghost = ghostOf(editor);
   const prefab = ghost && workingPrefab(editor.game, ghost.prefabId);

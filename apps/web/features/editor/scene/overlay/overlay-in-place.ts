@@ -2,11 +2,11 @@ import { type Editor, type Rect, unionOf } from "@playsmith/editor";
 import { instanceBounds, shapesInHand, toScreen } from "@playsmith/editor/scene";
 import type { OverlayColors } from "./overlay-colors.ts";
 
-/** How much of the scene shows through while a prefab is edited in place, as two hex digits of the ink over it. */
+/** Alpha of the dimming overlay during in-place editing, as two hex digits. */
 const DIM = "b8";
 const AIR_PX = 18;
 
-/** Dims the scene but for the object by which a prefab is edited. */
+/** Dims the scene except for the object whose prefab is edited. */
 export function dimAroundPrefab(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
   const { prefabEdit, camera, viewport } = editor.state;
   const instance = prefabEdit && editor.scene?.instances[prefabEdit.instanceId];
@@ -25,7 +25,7 @@ export function dimAroundPrefab(context: CanvasRenderingContext2D, editor: Edito
   context.fill("evenodd");
 }
 
-/** The line of a lasso while it is drawn. */
+/** Line of the lasso while it is drawn. */
 export function drawLasso(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
   const { lasso, camera, viewport } = editor.state;
   if (!lasso || lasso.length < 2) return;

@@ -9,12 +9,12 @@ const FONT = "500 10px 'Inter Variable', sans-serif";
 interface Axis {
   isAcross: boolean;
   lengthPx: number;
-  /** Where the scene begins on the screen. */
+  /** Screen position of the scene's origin. */
   originPx: number;
   zoom: number;
 }
 
-/** Scene px along the top and the left, with the place of the pointer. */
+/** Rulers in scene px along the top and left, with the pointer's position. */
 export function drawRulers(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
   const { camera, viewport, pointer, showRulers } = editor.state;
   if (!showRulers) return;
@@ -49,7 +49,7 @@ function drawAxis(
   const step = rulerStep(zoom);
   const tickPx = (step / TICKS_A_STEP) * zoom;
   context.save();
-  // One axis is drawn; the other one is it on its side, read from below.
+  // The vertical ruler is the horizontal one, rotated.
   if (!isAcross) context.transform(0, 1, 1, 0, 0, 0);
   context.strokeStyle = colors.line;
   context.lineWidth = 1;

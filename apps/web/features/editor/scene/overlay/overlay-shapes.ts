@@ -6,7 +6,7 @@ const POINT_PX = 5;
 const COARSE_POINT_PX = 10;
 const NEW_POINT_SHARE = 0.7;
 
-/** The collider, the look or the paths of the selected object, with their points: full ones to move, hollow ones that become new ones. */
+/** Collider, look outline or paths of the selected object, with handles: filled ones move points, hollow ones insert points. */
 export function drawShapes(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
   for (const shape of shapesInHand(editor)) {
     const color = shape.kind === "collider" ? colors.good : shape.kind === "look" ? colors.accent : colors.guide;
@@ -24,7 +24,7 @@ function drawOutline(context: CanvasRenderingContext2D, editor: Editor, shape: S
     else context.lineTo(x, y);
   }
   if (shape.isClosed) context.closePath();
-  // What an object shows is seen through its outline.
+  // The object stays visible through its outline.
   if (shape.isClosed && shape.kind !== "look") {
     context.fillStyle = `${color}2e`;
     context.fill();

@@ -13,16 +13,16 @@ import { dimAroundPrefab, drawLasso } from "./overlay-in-place.ts";
 import { drawRulers } from "./overlay-rulers.ts";
 import { drawShapes } from "./overlay-shapes.ts";
 
-/** The pictures of what is not in the scene yet. */
+/** Images of prefabs that are being placed. */
 export interface OverlayPictures {
   tiles: TilePictures;
   ghost: GhostPicture;
 }
 
-/** Below this distance between lines a grid would only be noise, in screen px. */
+/** Minimum distance of grid lines in screen px; a denser grid is hidden. */
 const MIN_GRID_SCREEN_PX = 7;
 
-/** Draws what belongs to editing over the scene: its edge, the grid, what is selected and hovered, and the others who are here. */
+/** Draws the editing overlay of the scene: border, grid, selection, hovered object, and cursors of other members. */
 export function drawOverlay(
   context: CanvasRenderingContext2D,
   editor: Editor,
@@ -64,7 +64,7 @@ function tilesetOf(editor: Editor): Tileset | null {
   return asset?.kind === "tileset" ? asset : null;
 }
 
-/** True for a background on which a light line shows better than a dark one. */
+/** True for a background on which a light line has more contrast than a dark one. */
 function isDark(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
   return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
