@@ -57,7 +57,7 @@ function sorts(query: ExploreQuery): string {
 }
 
 /** Cards of games; also for the pages of authors. */
-export function gameList(games: readonly ListedGame[], label = "Games"): string {
+function gameList(games: readonly ListedGame[], label = "Games"): string {
   return `<ul class="games" aria-label="${escapeHtml(label)}">${games.map(card).join("\n")}</ul>`;
 }
 
