@@ -1,7 +1,7 @@
 import { sized } from "../size.ts";
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { drawNewSprite, PixelEditor } from "@playsmith/editor/pixels";
-import { Editor } from "@playsmith/editor";
+import { ProjectEditor } from "@playsmith/editor";
 import { emptyGame } from "@playsmith/game-format";
 import { type Measurement, median, roundMs } from "../measurement.ts";
 
@@ -10,7 +10,7 @@ const ROUNDS = sized(20, 2);
 
 /** Filling a whole picture of 256 × 256 pixels, written into the document and read back from it, screens apart. */
 export function fill(): Measurement[] {
-  const editor = new Editor(new ProjectDocument(createDocument(emptyGame("Bench"))));
+  const editor = new ProjectEditor(new ProjectDocument(createDocument(emptyGame("Bench"))));
   const id = drawNewSprite(editor, "Canvas", SIDE_PX, SIDE_PX);
   if (id === null) throw new Error("The picture could not be made.");
   const pixels = new PixelEditor(editor, id);

@@ -1,14 +1,72 @@
+import type { PixelSelection, Stamp } from "./pixels/selection.ts";
 import type { CellWrite } from "@playsmith/document";
 import type { Camera, Viewport } from "./scene/camera/camera.ts";
-import type { Cursor } from "./scene/cursor/cursor.ts";
 import type { Point, Rect } from "./geometry.ts";
 import type { PlacedBox } from "./scene/objects/instance-bounds.ts";
 import { type OpenDocument, SCENE_KEY } from "./open-documents.ts";
-import type { Guide } from "./scene/snapping/snap-lines.ts";
-import type { CellSelection } from "./tiles/cell-selection.ts";
-import type { TileBrush } from "./tiles/tile-brush.ts";
-import type { ToolName } from "./scene/tools/tools.ts";
-import type { Handle } from "./scene/transform/frame.ts";
+
+/** The tools of the scene; each is described in a file of `scene/tools`. */
+export const TOOL_NAMES = [
+  "select",
+  "lasso",
+  "hand",
+  "points",
+  "place",
+  "brush",
+  "rectangle",
+  "line",
+  "fill",
+  "erase",
+  "pick",
+  "cells",
+] as const;
+export type ToolName = (typeof TOOL_NAMES)[number];
+
+/** Names of the handles: where they are on the frame by the compass, and the one that turns. */
+export const HANDLES = ["nw", "n", "ne", "e", "se", "s", "sw", "w", "turn"] as const;
+export type Handle = (typeof HANDLES)[number];
+export type ScaleHandle = Exclude<Handle, "turn">;
+
+/** The keyboard's pointer: it works the same tools as the mouse does, from place to place of their grid. */
+export interface Cursor {
+  /** Scene px. */
+  at: Point;
+  /** False while the mouse is used, or the focus is elsewhere. */
+  isShown: boolean;
+  /** What the tool does as the cursor moves: nothing, or what it does with a mouse button down, as long as a key is held or until it is ended. */
+  press: "none" | "held" | "on";
+}
+
+/** A line that shows what stands flush: at `at` on its axis, drawn from `from` to `to` along the other, in scene px. */
+export interface Guide {
+  axis: "x" | "y";
+  at: number;
+  from: number;
+  to: number;
+}
+
+/**
+ * What the tools for tiles paint with: the tile in hand, a stamp of several, one of a mix at random (a tile that is in it more often
+ * comes more often), or a terrain that fits itself to its neighbours. All but the first are of one tileset.
+ */
+export type TileBrush =
+  | { kind: "tile" }
+  | { kind: "stamp"; tilesetId: string; stamp: Stamp }
+  | { kind: "mix"; tilesetId: string; tiles: readonly number[] }
+  | { kind: "terrain"; tilesetId: string; terrainId: string };
+
+/** Selected cells of a tile layer. Once they were moved or pasted they lie over what was there, which comes back when they move on. */
+export interface CellSelection extends PixelSelection {
+  layerId: string;
+  /** The same as long as it is the same cells that are moved about: what keys do to them in a row is undone together. */
+  gesture: symbol;
+}
+
+/** What was copied last, as text, and how often it was pasted since. */
+export interface Clipboard {
+  text: string;
+  times: number;
+}
 
 /** What of a prefab is worked on where one of its objects stands. */
 export type PrefabPart = "look" | "collider";

@@ -1,316 +1,147 @@
 import type { ProjectDocument } from "@playsmith/document";
-import { type Game, inOrder, newId, type Rules, type Scene, type TileLayer } from "@playsmith/game-format";
-import { fitTo, openingView, reveal, toScene, wholeView } from "./scene/camera/camera.ts";
-import type { Clipboard } from "./scene/clipboard/clipboard.ts";
-import { atRest } from "./scene/cursor/cursor.ts";
-import { type EditorState, initialState } from "./editor-state.ts";
-import { keyOfDocument, type OpenDocument, ownerOfDocument, SCENE_KEY } from "./open-documents.ts";
+import type { Game, Rules, Scene, TileLayer } from "@playsmith/game-format";
+import type { Clipboard, EditorState, ToolName } from "./editor-state.ts";
 import type { Point } from "./geometry.ts";
-import { boundsOf } from "./scene/objects/instance-bounds.ts";
-import { withoutStaleEdit } from "./prefabs/prefab-edit.ts";
-import { restingState } from "./scene/tools/resting-state.ts";
-import type { ToolDescription } from "./scene/tools/tool-description.ts";
-import { type ToolName, toolNamed } from "./scene/tools/tools.ts";
-import { keepSceneCaches } from "./scene/objects/keep-scene-caches.ts";
-import type { PointerInput, ToolState } from "./scene/tools/tool-state.ts";
+import type { OpenDocument } from "./open-documents.ts";
+import type { CellRect } from "./pixels/grid.ts";
 
 /**
- * The scene editor without a screen: holds what one person has in hand, turns gestures into edits of the document, and tells
- * subscribers when either changes.
+ * The editor of a project without a screen, as commands, tools and front ends use it: what one person has open, and the document that their gestures edit.
+ * `ProjectEditor` is it; this file has types alone, since tools and editor know one another.
  */
-export class Editor {
+export interface Editor {
   readonly document: ProjectDocument;
-  clipboard: Clipboard | null = null;
+  clipboard: Clipboard | null;
   /** The project that the document is of; what is copied tells where it comes from. */
-  projectId = "";
+  projectId: string;
   /** Copied lines of rules. */
-  lineClipboard: Rules | null = null;
-  readonly #random: () => number;
-  readonly #listeners = new Set<() => void>();
-  readonly #copyListeners = new Set<(text: string) => void>();
-  readonly #unsubscribe: () => void;
-  #state: EditorState;
-  #toolState: ToolState;
-  #framed = false;
-
-  /** @param random makes ids; pass a seeded one in tests. */
-  constructor(document: ProjectDocument, random: () => number = Math.random) {
-    this.document = document;
-    this.#random = random;
-    this.#state = initialState(document.game.settings.startSceneId);
-    this.#toolState = restingState(this.tool);
-    this.#settle();
-    let known = document.game;
-    this.#unsubscribe = document.subscribe(({ game, patch }) => {
-      keepSceneCaches(known, game, patch);
-      known = game;
-      this.#settle();
-      this.#emit();
-    });
-  }
-
-  get state(): EditorState {
-    return this.#state;
-  }
-
-  get game(): Game {
-    return this.document.game;
-  }
-
+  lineClipboard: Rules | null;
+  readonly state: EditorState;
+  readonly game: Game;
   /** The open scene, or null when the game has none. */
-  get scene(): Scene | null {
-    return this.game.scenes[this.#state.sceneId] ?? null;
-  }
-
+  readonly scene: Scene | null;
   /** The tool in hand. */
-  get tool(): ToolDescription<ToolName> {
-    return toolNamed(this.#state.tool);
-  }
-
+  readonly tool: ToolDescription<ToolName>;
   /** The active layer when it is a tile layer that can be painted, else null. */
-  get paintableLayer(): TileLayer | null {
-    const layer = this.scene?.layers[this.#state.layerId];
-    return layer?.kind === "tiles" && layer.visible && !layer.locked ? layer : null;
-  }
-
-  get layerPath(): string[] {
-    return ["scenes", this.#state.sceneId, "layers", this.#state.layerId];
-  }
-
-  instancePath(id: string): string[] {
-    return ["scenes", this.#state.sceneId, "instances", id];
-  }
-
-  newId(): string {
-    return newId(this.#random);
-  }
-
+  readonly paintableLayer: TileLayer | null;
+  readonly layerPath: string[];
+  instancePath(id: string): string[];
+  newId(): string;
   /** A whole number from 0 up to 2³². */
-  newSeed(): number {
-    return Math.floor(this.#random() * 2 ** 32);
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
+  newSeed(): number;
+  subscribe(listener: () => void): () => void;
   /** Calls `listener` with each text that is copied, for the clipboard of the machine. @returns a function that stops it. */
-  subscribeCopies(listener: (text: string) => void): () => void {
-    this.#copyListeners.add(listener);
-    return () => this.#copyListeners.delete(listener);
-  }
-
+  subscribeCopies(listener: (text: string) => void): () => void;
   /** Keeps what was copied, and tells of it. */
-  keepCopy(text: string): void {
-    this.clipboard = { text, times: 0 };
-    for (const listener of this.#copyListeners) listener(text);
-  }
-
-  update(change: Partial<EditorState>): void {
-    this.#state = withoutStaleEdit({ ...this.#state, ...change });
-    this.#emit();
-  }
-
-  setTool(tool: ToolName): void {
-    this.#toolState.cancel?.(this);
-    this.#toolState = restingState(toolNamed(tool));
-    this.update({
-      tool,
-      marquee: null,
-      pendingCells: null,
-      pendingTiles: [],
-      hoveredId: null,
-      handle: null,
-      pointName: null,
-      cursor: atRest(this.#state.cursor),
-    });
-  }
-
+  keepCopy(text: string): void;
+  update(change: Partial<EditorState>): void;
+  setTool(tool: ToolName): void;
   /** Tells what was done to those who can't see it. The same words twice are still said twice. */
-  announce(text: string): void {
-    this.update({ announcement: text === this.#state.announcement ? `${text}\u00a0` : text });
-  }
-
-  select(ids: readonly string[]): void {
-    this.update({ selection: [...new Set(ids)], prefabId: "", assetId: "" });
-  }
-
+  announce(text: string): void;
+  select(ids: readonly string[]): void;
   /** Opens a document in a tab of its own, or shows the tab that it is open in. */
-  openDocument(document: OpenDocument): void {
-    if (!ownerOfDocument(this.game, document)) return;
-    const { documents } = this.#state;
-    const key = keyOfDocument(document);
-    const isOpen = documents.some((open) => keyOfDocument(open) === key);
-    this.update({ documents: isOpen ? documents : [...documents, document], documentKey: key });
-  }
-
+  openDocument(document: OpenDocument): void;
   /** Shows an open document, or the scene. */
-  showDocument(key: string): void {
-    if (key === SCENE_KEY || this.#state.documents.some((open) => keyOfDocument(open) === key)) this.update({ documentKey: key });
-  }
-
+  showDocument(key: string): void;
   /** Closes a document; the one before it is shown if it was. */
-  closeDocument(key: string): void {
-    const { documents, documentKey } = this.#state;
-    const index = documents.findIndex((open) => keyOfDocument(open) === key);
-    if (index < 0) return;
-    const before = documents[index - 1];
-    this.update({
-      documents: documents.toSpliced(index, 1),
-      documentKey: documentKey !== key ? documentKey : before ? keyOfDocument(before) : SCENE_KEY,
-    });
-  }
-
-  openScene(sceneId: string): void {
-    if (this.game.scenes[sceneId]) this.showDocument(SCENE_KEY);
-    if (!this.game.scenes[sceneId]) return;
-    // Who chooses the scene that is open already wants to see what it is set to.
-    if (sceneId === this.#state.sceneId) return this.update({ selection: [], prefabId: "", assetId: "" });
-    this.#toolState.cancel?.(this);
-    this.#toolState = restingState(this.tool);
-    const inspected = { selection: [], prefabId: "", assetId: "" };
-    this.#state = { ...this.#state, ...inspected, sceneId, layerId: "", prefabEdit: null, hoveredId: null, handle: null, cursor: null };
-    this.#settle();
-    this.#frameOpening();
-  }
-
+  closeDocument(key: string): void;
+  openScene(sceneId: string): void;
   /** Makes a layer the one that is worked on, and changes to a tool that fits it. */
-  activateLayer(layerId: string): void {
-    const layer = this.scene?.layers[layerId];
-    if (!layer) return;
-    this.update({ layerId });
-    const isTileTool = this.tool.layerKinds === "tiles";
-    if (layer.kind === "tiles" && !isTileTool) this.setTool("brush");
-    if (layer.kind === "objects" && isTileTool) this.setTool("select");
-  }
-
+  activateLayer(layerId: string): void;
   /** Tells how large the view is. What is selected and in sight stays in sight, as beside a panel that opens. */
-  setViewport(widthPx: number, heightPx: number): void {
-    const { camera, viewport: before } = this.#state;
-    const bounds = boundsOf(this.game, this.scene, this.#state.selection);
-    const wasInSight = bounds !== null && before.widthPx > 0 && reveal(camera, before, bounds, 0) === camera;
-    this.#state = { ...this.#state, viewport: { ...before, widthPx, heightPx } };
-    if (widthPx === 0 || heightPx === 0) return this.#emit();
-    if (!this.#framed) return this.#frameOpening();
-    this.update({ camera: wasInSight ? reveal(camera, this.#state.viewport, bounds) : camera });
-  }
-
+  setViewport(widthPx: number, heightPx: number): void;
   /** Tells how much of the view's left the tools cover, in px: what is shown whole stands beside them. */
-  setToolsWidth(toolsPx: number): void {
-    if (toolsPx !== this.#state.viewport.toolsPx) this.update({ viewport: { ...this.#state.viewport, toolsPx } });
-  }
-
-  #frameOpening(): void {
-    const { scene } = this;
-    if (!scene || this.#state.viewport.widthPx === 0) return this.#emit();
-    this.#framed = true;
-    const { viewWidthPx: widthPx, viewHeightPx: heightPx } = this.game.settings;
-    this.update({ camera: openingView(this.#state.viewport, scene.widthPx, scene.heightPx, { widthPx, heightPx }) });
-  }
-
+  setToolsWidth(toolsPx: number): void;
   /** Shows the whole scene. */
-  frameScene(): void {
-    const { scene } = this;
-    if (!scene || this.#state.viewport.widthPx === 0) return this.#emit();
-    this.#framed = true;
-    this.update({ camera: wholeView(this.#state.viewport, scene.widthPx, scene.heightPx) });
-  }
-
+  frameScene(): void;
   /** Shows what is selected, or the whole scene when nothing is. */
-  frameSelection(): void {
-    const bounds = boundsOf(this.game, this.scene, this.#state.selection);
-    if (!bounds) return this.frameScene();
-    const camera = fitTo(this.#state.viewport, bounds, 64);
-    this.update({ camera: { ...camera, zoom: Math.min(camera.zoom, 6) } });
-  }
-
-  pointerDown(input: PointerInput): void {
-    this.#track(input);
-    this.#handle((tool) => tool.down(this, input));
-  }
-
-  pointerMove(input: PointerInput): void {
-    this.#track(input);
-    this.#handle((tool) => tool.move(this, input));
-  }
-
-  pointerUp(input: PointerInput): void {
-    this.#track(input);
-    this.#handle((tool) => tool.up(this, input));
-  }
-
-  pointerLeave(): void {
-    this.update({ pointer: null, hoveredId: null, handle: null, pointName: null, pendingCells: null, pendingTiles: [] });
-  }
-
+  frameSelection(): void;
+  pointerDown(input: PointerInput): void;
+  pointerMove(input: PointerInput): void;
+  pointerUp(input: PointerInput): void;
+  pointerLeave(): void;
   /** True while something is dragged: what there is to tell is told when it is over. */
-  get isGesturing(): boolean {
-    return this.#toolState.cancel !== undefined;
-  }
-
+  readonly isGesturing: boolean;
   /** Gives up the gesture in progress (Escape, a lost pointer): what it did is taken back. */
-  cancelGesture(): boolean {
-    const wasBusy = this.#toolState.cancel !== undefined;
-    this.#toolState.cancel?.(this);
-    this.#toolState = restingState(this.tool);
-    this.update({ marquee: null, pendingCells: null, pendingTiles: [], cursor: atRest(this.#state.cursor) });
-    return wasBusy;
-  }
+  cancelGesture(): boolean;
+  scenePoint(input: { screenX: number; screenY: number }): Point;
+  destroy(): void;
+}
 
-  scenePoint(input: { screenX: number; screenY: number }): Point {
-    return toScene(this.#state.camera, this.#state.viewport, { x: input.screenX, y: input.screenY });
-  }
+/** A pointer event on the scene canvas; screen px are relative to the canvas. */
+export interface PointerInput {
+  screenX: number;
+  screenY: number;
+  /** 0 main, 1 middle, 2 secondary. */
+  button: number;
+  shift: boolean;
+  alt: boolean;
+  /** Ctrl, or Cmd on a Mac. */
+  command: boolean;
+  /** A finger, which needs larger targets. */
+  isCoarse?: boolean;
+}
 
-  destroy(): void {
-    this.#unsubscribe();
-    this.#listeners.clear();
-  }
+/** One state of an interaction. Each event answers with the state to be in next. */
+export interface ToolState {
+  down(editor: Editor, input: PointerInput): ToolState;
+  move(editor: Editor, input: PointerInput): ToolState;
+  up(editor: Editor, input: PointerInput): ToolState;
+  /** Takes back what the gesture did so far. Absent in idle states. */
+  cancel?(editor: Editor): void;
+}
 
-  #handle(event: (tool: ToolState) => ToolState): void {
-    const before = this.#toolState;
-    const next = event(before);
-    // A tool may itself have changed the tool in hand. What can't be cancelled is at rest, and there the middle button pans.
-    if (this.#toolState === before) this.#toolState = next.cancel ? next : restingState(this.tool);
-    if (before.cancel && !next.cancel) this.#emit();
-  }
+/** All that is known of a tool of the scene: its button, command, cursor, overlay, keyboard and states derive from it. */
+export interface ToolDescription<Id extends string = string, Icon extends string = string> {
+  id: Id;
+  /** Null for a tool that is taken in hand with what it works with. */
+  button: ToolButton<Icon> | null;
+  /** "tiles": it works on the cells of a tile layer, and is offered while one is active. */
+  layerKinds: "any" | "tiles";
+  /** Works for a viewer too: it changes nothing in the project. */
+  readOnly: boolean;
+  /** The pointer over the scene. */
+  cursor: "default" | "grab" | "crosshair";
+  /** The CSS cursor over something that a press takes hold of; "" for none. */
+  targetCursor?(editor: Editor): string;
+  /** The bar of options that is shown with it. */
+  options: "brush" | "cells" | "lasso" | "place" | null;
+  /**
+   * What is drawn over the scene while nothing is pressed: the frame with its handles, points of shapes, the object to place, the cell under
+   * the pointer, the tiles that would be painted there, or those with the whole stamp outlined.
+   */
+  overlay: "frame" | "points" | "ghost" | "cell" | "tiles" | "stamp" | null;
+  /** Paints with the tile, terrain, mix or stamp that is chosen in the palette. */
+  paintsTiles?: true;
+  /** Null when it has nothing to do at a place of the keyboard's cursor. */
+  keyboard: ToolKeyboard | null;
+  /** The state that it begins in and returns to. */
+  idle: ToolState;
+}
 
-  #track(input: PointerInput): void {
-    this.#state = { ...this.#state, pointer: this.scenePoint(input), isSnapInverted: input.command, isCoarse: input.isCoarse ?? false };
-  }
+/** How a tool is chosen: by button, key, palette and help. */
+interface ToolButton<Icon extends string = string> {
+  /** Also announced when it is chosen. */
+  label: string;
+  /** The front end has a picture of each name. */
+  icon: Icon;
+  key: string;
+  /** Absent where the kind of the layer decides alone. */
+  isEnabled?(editor: Editor): boolean;
+}
 
-  #emit(): void {
-    for (const listener of this.#listeners) listener();
-  }
-
-  /** Lets go of whatever no longer exists: a collaborator may have deleted it. */
-  #settle(): void {
-    const { game } = this;
-    let state = this.#state;
-    // What was under way in a scene that is gone, or was to be painted there, is not gone on with in another.
-    if (!game.scenes[state.sceneId]) {
-      this.#toolState = restingState(toolNamed("select"));
-      state = { ...state, tool: "select", marquee: null, pendingCells: null, pendingTiles: [] };
-    }
-    if (!game.scenes[state.sceneId]) state = { ...state, sceneId: inOrder(game.scenes)[0]?.[0] ?? "", layerId: "", selection: [] };
-    const scene = game.scenes[state.sceneId];
-    if (!scene?.layers[state.layerId]) {
-      const layers = scene ? inOrder(scene.layers) : [];
-      state = {
-        ...state,
-        layerId: (layers.findLast(([, layer]) => layer.kind === "objects" && layer.parallax === 1) ?? layers.at(-1))?.[0] ?? "",
-      };
-    }
-    if (state.selection.some((id) => !scene?.instances[id]))
-      state = { ...state, selection: state.selection.filter((id) => scene?.instances[id]) };
-    if (state.prefabId && !game.prefabs[state.prefabId]) state = { ...state, prefabId: "" };
-    if (state.documents.some((open) => !ownerOfDocument(game, open))) {
-      const documents = state.documents.filter((open) => ownerOfDocument(game, open));
-      const isShown = documents.some((open) => keyOfDocument(open) === state.documentKey);
-      state = { ...state, documents, documentKey: isShown ? state.documentKey : SCENE_KEY };
-    }
-    if (state.assetId && !game.assets[state.assetId]) state = { ...state, assetId: "" };
-    if (state.hoveredId && !scene?.instances[state.hoveredId]) state = { ...state, hoveredId: null };
-    this.#state = withoutStaleEdit(state);
-  }
+/** How the keyboard's cursor works a tool, and what is announced to those who can't see it. */
+interface ToolKeyboard {
+  /** The places that the cursor stands on: cells of the layer, or crossings of the grid. */
+  grid: "cells" | "points";
+  /** Enter does it once, begins it at one cell and ends it at another, or (as Space) draws along with the cursor. */
+  press: "once" | "twice" | "draws";
+  /** Shift and an arrow begin it and stretch it; always so for what is pressed twice. */
+  stretches?: true;
+  /** After the first of two cells. */
+  begun?: string;
+  /** When it begins to draw along. */
+  drawing?: string;
+  /** After it has changed something, with the cells that were marked before; null for what announces itself. */
+  done: ((editor: Editor, cells: CellRect | null) => string) | null;
 }

@@ -3,7 +3,8 @@ import { behaviourCatalogue, type BehaviourType, gameSchema, type RuleOwner, rul
 import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { canRun, commands } from "./commands/commands.ts";
-import { Editor } from "./editor.ts";
+import type { Editor } from "./editor.ts";
+import { ProjectEditor } from "./project-editor.ts";
 import {
   addAnimation,
   addColor,
@@ -90,7 +91,7 @@ class Person {
     const doc = new Y.Doc();
     doc.clientID = index + 1;
     Y.applyUpdate(doc, state);
-    this.editor = new Editor(new ProjectDocument(doc), random);
+    this.editor = new ProjectEditor(new ProjectDocument(doc), random);
     this.editor.setViewport(640, 320);
     this.#random = random;
   }

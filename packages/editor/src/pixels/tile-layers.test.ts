@@ -2,7 +2,8 @@ import { createDocument, ProjectDocument } from "@playsmith/document";
 import { gameSchema, type Tileset } from "@playsmith/game-format";
 import { beforeEach, expect, it } from "vitest";
 import * as Y from "yjs";
-import { Editor } from "../editor.ts";
+import type { Editor } from "../editor.ts";
+import { ProjectEditor } from "../project-editor.ts";
 import { TestEditor, testGame } from "../testing/test-editor.ts";
 import { drawNewTileset } from "./sprites/drawn-tileset.ts";
 import { addFrame, duplicateFrame, flipFrame, resizeSprite } from "./sprites/frames.ts";
@@ -120,8 +121,8 @@ it("keep both of two people's first layers, and what each draws in the same tile
     doc.clientID = clientID;
     Y.applyUpdate(doc, Y.encodeStateAsUpdate(start));
     let seed = clientID;
-    return new Editor(new ProjectDocument(doc), () => ((seed = (seed * 16_807) % 2_147_483_647), seed / 2_147_483_647));
-  }) as [Editor, Editor];
+    return new ProjectEditor(new ProjectDocument(doc), () => ((seed = (seed * 16_807) % 2_147_483_647), seed / 2_147_483_647));
+  }) as [ProjectEditor, ProjectEditor];
   const drawn = [ours, theirs].map((each, index) => {
     const layer = addSpriteLayer(each, "tiles", "base") as string;
     const drawing = new PixelEditor(each, "tiles");

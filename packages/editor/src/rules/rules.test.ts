@@ -4,7 +4,8 @@ import { problemsOfRules, sentenceOf } from "@playsmith/rules";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as Y from "yjs";
-import { Editor } from "../editor.ts";
+import type { Editor } from "../editor.ts";
+import { ProjectEditor } from "../project-editor.ts";
 import { TestEditor, testGame } from "../testing/test-editor.ts";
 import { copyLine, cutLine, dissolveGroup, duplicateLine, pasteLine, wrapInGroup } from "./copies.ts";
 import { addLine, deleteLine, type LineDraft, setLineEnabled, setLineNegated, setLineSlot, setLineText } from "./lines.ts";
@@ -314,8 +315,8 @@ describe("whatever two people do at once", () => {
           doc.clientID = clientID;
           Y.applyUpdate(doc, start);
           let seed = clientID;
-          return new Editor(new ProjectDocument(doc), () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647);
-        }) as [Editor, Editor];
+          return new ProjectEditor(new ProjectDocument(doc), () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647);
+        }) as [ProjectEditor, ProjectEditor];
         const sync = (): void => {
           const [a, b] = editors;
           Y.applyUpdate(b.document.doc, Y.encodeStateAsUpdate(a.document.doc));

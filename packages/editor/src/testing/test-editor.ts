@@ -1,8 +1,8 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { emptyCells, FORMAT_VERSION, type Game } from "@playsmith/game-format";
 import { canRun, commandForKey } from "../commands/commands.ts";
-import { Editor } from "../editor.ts";
-import type { PointerInput } from "../scene/tools/tool-state.ts";
+import { ProjectEditor } from "../project-editor.ts";
+import type { PointerInput } from "../editor.ts";
 
 /** A scene of 640 × 320 px with a 16 px tile layer, and one square prefab of 16 px. */
 export function testGame(): Game {
@@ -56,7 +56,7 @@ export function testGame(): Game {
 }
 
 /** Drives an editor with gestures, as a person would. One screen px is one scene px, and the origins coincide. */
-export class TestEditor extends Editor {
+export class TestEditor extends ProjectEditor {
   constructor() {
     let seed = 1;
     super(new ProjectDocument(createDocument(testGame())), () => {

@@ -1,3 +1,4 @@
+import type { CellSelection } from "../editor-state.ts";
 import { CellRuns } from "@playsmith/document";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
@@ -9,13 +10,6 @@ import { type LayerWindow, layerWindow } from "./layer-window.ts";
 import { flippedStamp, turnedStamp } from "./stamp.ts";
 import { sizeText } from "./texts.ts";
 import { takeStamp, tileLayerInHand } from "./tile-brush.ts";
-
-/** Selected cells of a tile layer. Once they were moved or pasted they lie over what was there, which comes back when they move on. */
-export interface CellSelection extends PixelSelection {
-  layerId: string;
-  /** The same as long as it is the same cells that are moved about: what keys do to them in a row is undone together. */
-  gesture: symbol;
-}
 
 /** The selected cells of the layer that is worked on, or null. */
 export function selectedCells(editor: Editor): CellSelection | null {

@@ -1,16 +1,7 @@
+import type { TileBrush } from "../editor-state.ts";
 import type { Terrain, TileLayer, Tileset } from "@playsmith/game-format";
 import type { Editor } from "../editor.ts";
 import type { Stamp } from "../pixels/selection.ts";
-
-/**
- * What the tools for tiles paint with: the tile in hand, a stamp of several, one of a mix at random (a tile that is in it more often
- * comes more often), or a terrain that fits itself to its neighbours. All but the first are of one tileset.
- */
-export type TileBrush =
-  | { kind: "tile" }
-  | { kind: "stamp"; tilesetId: string; stamp: Stamp }
-  | { kind: "mix"; tilesetId: string; tiles: readonly number[] }
-  | { kind: "terrain"; tilesetId: string; terrainId: string };
 
 /** More would no longer be told apart. */
 export const MAX_MIXED_TILES = 64;

@@ -1,7 +1,7 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { emptyGame } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
-import { Editor } from "@playsmith/editor";
+import { type Editor, ProjectEditor } from "@playsmith/editor";
 import { placeInstance, takeInHand } from "@playsmith/editor/scene";
 import { addBehaviour, addPrefab } from "@playsmith/editor/prefabs";
 import { firstGame } from "./first-game.ts";
@@ -9,7 +9,7 @@ import { currentStep, type LessonAction } from "./lesson.ts";
 import { takeReadyThing } from "./ready-things.ts";
 
 function start() {
-  const editor = new Editor(new ProjectDocument(createDocument(emptyGame("A"))));
+  const editor = new ProjectEditor(new ProjectDocument(createDocument(emptyGame("A"))));
   const deeds = new Set<LessonAction>();
   const skipped = new Set<string>();
   return { editor, deeds, skipped, step: () => currentStep(firstGame, { game: editor.game, deeds }, skipped)?.id ?? null };

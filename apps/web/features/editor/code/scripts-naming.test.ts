@@ -1,7 +1,7 @@
 import { loadScriptParser } from "@playsmith/scripts/names";
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { addPrefab } from "@playsmith/editor/prefabs";
-import { Editor } from "@playsmith/editor";
+import { ProjectEditor } from "@playsmith/editor";
 import { emptyGame } from "@playsmith/game-format";
 import { expect, it } from "vitest";
 import { scriptsLeftBehind } from "./scripts-naming.ts";
@@ -10,7 +10,7 @@ await loadScriptParser();
 
 /** An editor with the prefab Smoke and a number of others whose scripts spawn it. @returns the message about Smoke. */
 function saidWith(spawnerCount: number): string {
-  const editor = new Editor(new ProjectDocument(createDocument(emptyGame("Test"))));
+  const editor = new ProjectEditor(new ProjectDocument(createDocument(emptyGame("Test"))));
   const smoke = addPrefab(editor, { name: "Smoke" }) ?? "";
   for (let number = 1; number <= spawnerCount; number++)
     addPrefab(editor, { name: `Hero ${number}`, script: 'game.spawn("Smoke", 1, 2);' });

@@ -1,6 +1,6 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { addLevels, addTilesets, type ImportedPictures, spriteFromPicture } from "@playsmith/editor/assets";
-import { Editor } from "@playsmith/editor";
+import { type Editor, ProjectEditor } from "@playsmith/editor";
 import { decodeCells, type Game, gameSchema, inOrder, repairGame } from "@playsmith/game-format";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readLdtk } from "./ldtk/ldtk.ts";
@@ -24,7 +24,7 @@ const picturesOf = (reading: LevelReading, missing = ""): ImportedPictures => ({
 
 let editor: Editor;
 beforeEach(() => {
-  editor = new Editor(new ProjectDocument(createDocument(repairGame({ scenes: {} }).game)));
+  editor = new ProjectEditor(new ProjectDocument(createDocument(repairGame({ scenes: {} }).game)));
 });
 const add = (reading: LevelReading, missing = ""): string[] | null => {
   const notes = addLevels(editor, reading, picturesOf(reading, missing));

@@ -2,7 +2,7 @@ import { REALTIME_MAX_MESSAGE_BYTES } from "@playsmith/contract";
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { addLevels, type ImportedPictures, spriteFromPicture } from "@playsmith/editor/assets";
 import { addPrefab } from "@playsmith/editor/prefabs";
-import { Editor } from "@playsmith/editor";
+import { type Editor, ProjectEditor } from "@playsmith/editor";
 import { placeInstance } from "@playsmith/editor/scene";
 import { decodeCells, gameSchema, repairGame, type StoredFile, emptyGame } from "@playsmith/game-format";
 import fc from "fast-check";
@@ -112,7 +112,7 @@ const allPictures = (reading: LevelReading): ImportedPictures => ({
 
 let editor: Editor;
 beforeEach(() => {
-  editor = new Editor(new ProjectDocument(createDocument(repairGame({ scenes: {} }).game)));
+  editor = new ProjectEditor(new ProjectDocument(createDocument(repairGame({ scenes: {} }).game)));
   addPrefab(editor, { name: "Coin" });
 });
 const add = (reading: LevelReading): string[] | null => addLevels(editor, reading, allPictures(reading));
@@ -168,7 +168,7 @@ describe("Tiled maps", () => {
 
   it("are what a game begins with that has nothing to begin with, and otherwise stand behind what it has", () => {
     const level = readTiled("cave", tiledMap, new Map([["ground.tsj", tileset]]));
-    editor = new Editor(new ProjectDocument(createDocument(emptyGame("Imported"))));
+    editor = new ProjectEditor(new ProjectDocument(createDocument(emptyGame("Imported"))));
     const blank = editor.game.settings.startSceneId;
     add(level);
     const { startSceneId } = editor.game.settings;

@@ -1,6 +1,6 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { addPrefab } from "@playsmith/editor/prefabs";
-import { Editor } from "@playsmith/editor";
+import { ProjectEditor } from "@playsmith/editor";
 import { emptyGame } from "@playsmith/game-format";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { gameFeed } from "./game-feed.ts";
@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function opened() {
-  const editor = new Editor(new ProjectDocument(createDocument(emptyGame("Test"))));
+  const editor = new ProjectEditor(new ProjectDocument(createDocument(emptyGame("Test"))));
   const id = addPrefab(editor, { name: "Hero" }) ?? "";
   const path = ["prefabs", id, "script"];
   const type = (text: string) => editor.document.transact("Type", (edits) => edits.spliceText(path, 0, 0, text));

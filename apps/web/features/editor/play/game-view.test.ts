@@ -1,5 +1,5 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import { Editor, SCENE_KEY } from "@playsmith/editor";
+import { SCENE_KEY, type Editor, ProjectEditor } from "@playsmith/editor";
 import { emptyGame } from "@playsmith/game-format";
 import { beforeEach, describe, expect, it } from "vitest";
 import { GameView } from "./game-view.ts";
@@ -10,7 +10,7 @@ const newView = (): GameView =>
   new GameView(editor, { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text) });
 
 beforeEach(() => {
-  editor = new Editor(new ProjectDocument(createDocument(emptyGame("Test"))));
+  editor = new ProjectEditor(new ProjectDocument(createDocument(emptyGame("Test"))));
   kept = new Map();
 });
 

@@ -1,7 +1,7 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { addModule } from "@playsmith/editor/scripts";
 import { addPrefab } from "@playsmith/editor/prefabs";
-import { Editor, keyOfDocument } from "@playsmith/editor";
+import { keyOfDocument, ProjectEditor } from "@playsmith/editor";
 import { emptyGame } from "@playsmith/game-format";
 import { expect, it } from "vitest";
 import { LanguageLost } from "../code/language/language-client.ts";
@@ -17,7 +17,7 @@ function problemsIn(source: string): CodeProblem[] {
 }
 
 function watched() {
-  const editor = new Editor(new ProjectDocument(createDocument(emptyGame("Test"))));
+  const editor = new ProjectEditor(new ProjectDocument(createDocument(emptyGame("Test"))));
   const board = new ProblemBoard();
   const asked: string[] = [];
   const waiting: { run: () => void; afterMs: number }[] = [];

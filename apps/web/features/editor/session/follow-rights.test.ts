@@ -1,6 +1,6 @@
 import type { Replacement } from "@playsmith/client";
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import { Editor } from "@playsmith/editor";
+import { type Editor, ProjectEditor } from "@playsmith/editor";
 import { emptyGame } from "@playsmith/game-format";
 import { beforeEach, describe, expect, it } from "vitest";
 import { followRights } from "./follow-rights.ts";
@@ -29,7 +29,7 @@ let stop: () => void;
 
 beforeEach(() => {
   connection = new Connection();
-  editor = new Editor(new ProjectDocument(createDocument(emptyGame("First"))));
+  editor = new ProjectEditor(new ProjectDocument(createDocument(emptyGame("First"))));
   told = [];
   stop = followRights(connection, editor, {
     shutOut: () => told.push("shut out"),

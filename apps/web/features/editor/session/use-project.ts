@@ -1,7 +1,7 @@
 import type { Replacement } from "@playsmith/client";
 import { AppError, type ProjectSummary, roleIncludes } from "@playsmith/contract";
 import { diffGames, isCurrentFormat, ProjectDocument } from "@playsmith/document";
-import { Editor } from "@playsmith/editor";
+import { ProjectEditor } from "@playsmith/editor";
 import type { Game } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { useEffect, useRef, useState } from "react";
@@ -84,7 +84,7 @@ export function useProject(projectId: string, attempt: number): Opening {
       await connection.whenReady;
       if (!isCurrent) return;
       const document = new ProjectDocument(connection.doc, { readOnly: own !== null || !roleIncludes(project.role, "editor") });
-      const editor = new Editor(document);
+      const editor = new ProjectEditor(document);
       editor.projectId = projectId;
       const stopKeeping = storeEditorLayout(editor, uid);
       const stopReading = readScriptsOf(editor);

@@ -1,6 +1,6 @@
 import type { Presence, ProjectSummary } from "@playsmith/contract";
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import { Editor } from "@playsmith/editor";
+import { ProjectEditor } from "@playsmith/editor";
 import type { Game } from "@playsmith/game-format";
 import { Awareness } from "y-protocols/awareness";
 import type { OpenProject, ProjectConnection } from "../editor-context.tsx";
@@ -29,7 +29,7 @@ export interface TestProject extends OpenProject {
 export function testProject(game: Game, { role = "owner" }: { role?: ProjectSummary["role"] } = {}): TestProject {
   const doc = createDocument(game);
   const isReadOnly = role === "viewer";
-  const editor = new Editor(new ProjectDocument(doc, { readOnly: isReadOnly }));
+  const editor = new ProjectEditor(new ProjectDocument(doc, { readOnly: isReadOnly }));
   const awareness = new Awareness(doc);
   const connection: ProjectConnection = {
     projectId: PROJECT.id,

@@ -1,6 +1,6 @@
 import { AppError, ASSET_MAX_BYTES, type UploadedAsset } from "@playsmith/contract";
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import { Editor } from "@playsmith/editor";
+import { type Editor, ProjectEditor } from "@playsmith/editor";
 import { repairGame } from "@playsmith/game-format";
 import { beforeEach, describe, expect, it } from "vitest";
 import { UploadQueue } from "./upload-queue.ts";
@@ -20,7 +20,7 @@ const settle = async (): Promise<void> => {
 };
 
 beforeEach(() => {
-  editor = new Editor(new ProjectDocument(createDocument(repairGame({}).game)));
+  editor = new ProjectEditor(new ProjectDocument(createDocument(repairGame({}).game)));
   sending = [];
   queue = new UploadQueue({
     editor,

@@ -2,7 +2,8 @@ import { inOrder, notesOf, SONG_LIMITS, type Song, songSchema } from "@playsmith
 import * as Y from "yjs";
 import { ProjectDocument } from "@playsmith/document";
 import { beforeEach, describe, expect, it } from "vitest";
-import { Editor } from "../../editor.ts";
+import type { Editor } from "../../editor.ts";
+import { ProjectEditor } from "../../project-editor.ts";
 import { replaceAssetFile } from "../../assets/replace-file.ts";
 import { TestEditor } from "../../testing/test-editor.ts";
 import { composedMusic } from "./change-song.ts";
@@ -96,7 +97,7 @@ describe("songs", () => {
   });
 
   it("keep what two people write into one pattern at once, and go on when one deletes what the other writes in", () => {
-    const other = new Editor(new ProjectDocument(new Y.Doc()));
+    const other = new ProjectEditor(new ProjectDocument(new Y.Doc()));
     const [mine, theirs] = [editor.document.doc, other.document.doc];
     const meet = (): void => {
       Y.applyUpdate(theirs, Y.encodeStateAsUpdate(mine));

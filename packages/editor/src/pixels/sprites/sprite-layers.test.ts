@@ -2,7 +2,8 @@ import { createDocument, ProjectDocument } from "@playsmith/document";
 import { encodeCells, GAME_LIMITS, gameSchema, type Sprite } from "@playsmith/game-format";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as Y from "yjs";
-import { Editor } from "../../editor.ts";
+import type { Editor } from "../../editor.ts";
+import { ProjectEditor } from "../../project-editor.ts";
 import { TestEditor, testGame } from "../../testing/test-editor.ts";
 import { rgbaOf } from "./sheet.ts";
 import { addFrame, clearFrame, duplicateFrame, flipFrame, resizeSprite, rotateFrame } from "./frames.ts";
@@ -190,7 +191,7 @@ describe("two people", () => {
       const doc = Object.assign(new Y.Doc(), { clientID });
       Y.applyUpdate(doc, state);
       let random = clientID / 10;
-      return new PixelEditor(new Editor(new ProjectDocument(doc), () => (random = (random * 7.13) % 1)), "s");
+      return new PixelEditor(new ProjectEditor(new ProjectDocument(doc), () => (random = (random * 7.13) % 1)), "s");
     });
     const [one, two] = people as [PixelEditor, PixelEditor];
     const sync = (): void => {

@@ -7,12 +7,6 @@ import { copyText, readFragment } from "./fragment.ts";
 import { pastePlan } from "./paste.ts";
 import { planPaste } from "./plan.ts";
 
-/** What was copied last, as text, and how often it was pasted since. */
-export interface Clipboard {
-  text: string;
-  times: number;
-}
-
 export function copySelection(editor: Editor): void {
   const text = copyText(editor);
   if (text !== "") editor.keepCopy(text);

@@ -1,18 +1,9 @@
+import type { Cursor } from "../../editor-state.ts";
 import { reveal, toScreen } from "../camera/camera.ts";
 import type { Editor } from "../../editor.ts";
 import type { Point, Cell } from "../../geometry.ts";
-import type { PointerInput } from "../tools/tool-state.ts";
+import type { PointerInput } from "../../editor.ts";
 import { boxAround, cursorGrid, cursorPlace, placeNear, pointOf, within } from "./cursor-grid.ts";
-
-/** The keyboard's pointer: it works the same tools as the mouse does, from place to place of their grid. */
-export interface Cursor {
-  /** Scene px. */
-  at: Point;
-  /** False while the mouse is used, or the focus is elsewhere. */
-  isShown: boolean;
-  /** What the tool does as the cursor moves: nothing, or what it does with a mouse button down, as long as a key is held or until it is ended. */
-  press: "none" | "held" | "on";
-}
 
 /** The cursor with the tool at rest. */
 export function atRest(cursor: Cursor | null): Cursor | null {

@@ -1,3 +1,4 @@
+import type { Guide } from "../../editor-state.ts";
 import { toScene } from "../camera/camera.ts";
 import type { Editor } from "../../editor.ts";
 import type { Point, Rect } from "../../geometry.ts";
@@ -10,7 +11,7 @@ const PULL_SCREEN_PX = 6;
 const SAME_PX = 0.01;
 const EDGES_PER_RECT = 4;
 
-type Axis = "x" | "y";
+type Axis = Guide["axis"];
 
 /** Values on one axis in rising order, and from where to where along the other axis what stands on each of them reaches. */
 interface AxisLines {
@@ -20,14 +21,6 @@ interface AxisLines {
 
 /** What edges and middles can be drawn to: those of the objects in view that stay where they are, and the edges of the scene. */
 export type SnapLines = Readonly<Record<Axis, AxisLines>>;
-
-/** A line that shows what stands flush: at `at` on its axis, drawn from `from` to `to` along the other, in scene px. */
-export interface Guide {
-  axis: Axis;
-  at: number;
-  from: number;
-  to: number;
-}
 
 /** Collects the lines once, when a gesture begins. Null when snapping to objects is off. */
 export function snapLines(editor: Editor, moving: ReadonlySet<string>): SnapLines | null {

@@ -5,8 +5,8 @@ import { lineCells, type Cell } from "../../geometry.ts";
 import { paintedCells, renewChance } from "../../tiles/painting.ts";
 import { terrainInHand } from "../../tiles/tile-brush.ts";
 import { cellAt, cellsPath, hoverCell } from "./cells.ts";
-import type { PointerInput, ToolState } from "./tool-state.ts";
-import type { ToolDescription } from "./tool-description.ts";
+import type { PointerInput, ToolState } from "../../editor.ts";
+import type { ToolDescription } from "../../editor.ts";
 
 /** What a stroke writes for some of its cells; `origin` is the one that it began at. */
 type Stroke = (cells: CellRuns, origin: Cell) => CellRuns;

@@ -2,10 +2,11 @@ import { ProjectDocument } from "@playsmith/document";
 import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { addUploaded } from "../../assets/uploaded.ts";
-import type { PointerInput } from "./tool-state.ts";
+import type { PointerInput } from "../../editor.ts";
 import { TestEditor } from "../../testing/test-editor.ts";
 import { shapesInHand } from "../shapes/shape-points.ts";
-import { type Handle, screenFrame } from "../transform/frame.ts";
+import { screenFrame } from "../transform/frame.ts";
+import type { Handle } from "../../editor-state.ts";
 import { runEscapeCommand } from "../escape-command.ts";
 
 type Place = readonly [number, number];

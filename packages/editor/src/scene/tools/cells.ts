@@ -4,7 +4,7 @@ import type { Editor } from "../../editor.ts";
 import { stampRect } from "../../tiles/stamp.ts";
 import { brushInHand } from "../../tiles/tile-brush.ts";
 import { paintedCells, type Painting } from "../../tiles/painting.ts";
-import type { PointerInput } from "./tool-state.ts";
+import type { PointerInput } from "../../editor.ts";
 
 /** A preview of more cells than this would cost more than it shows. */
 const MAX_PREVIEW_CELLS = 4_096;

@@ -5,9 +5,9 @@ import { lineCells, type Cell } from "../../geometry.ts";
 import { cellsOfRect, clipRect, rectOfCells } from "../../pixels/grid.ts";
 import { paintedCells, type Painting, renewChance } from "../../tiles/painting.ts";
 import { cellAt, cellsPath, hoverCell, previewOf } from "./cells.ts";
-import type { ToolState } from "./tool-state.ts";
+import type { ToolState } from "../../editor.ts";
 import { sizeText } from "../../tiles/texts.ts";
-import type { ToolDescription } from "./tool-description.ts";
+import type { ToolDescription } from "../../editor.ts";
 
 /** A shape that is dragged out between two cells. */
 interface CellShape {

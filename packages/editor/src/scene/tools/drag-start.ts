@@ -1,4 +1,4 @@
-import type { PointerInput } from "./tool-state.ts";
+import type { PointerInput } from "../../editor.ts";
 
 /** How far the pointer travels before a press becomes a drag, in screen px; a finger is never quite still. */
 const DRAG_START_SCREEN_PX = 4;

@@ -6,8 +6,8 @@ import { paintedCells, renewChance } from "../../tiles/painting.ts";
 import { brushInHand, tileLayerInHand } from "../../tiles/tile-brush.ts";
 import { cellAt, cellsPath, hoverCell } from "./cells.ts";
 import type { Cell } from "../../geometry.ts";
-import type { ToolState } from "./tool-state.ts";
-import type { ToolDescription } from "./tool-description.ts";
+import type { ToolState } from "../../editor.ts";
+import type { ToolDescription } from "../../editor.ts";
 
 /** One more than the greatest value of a cell. */
 const VALUES = 65_536;

@@ -5,10 +5,10 @@ import { withGroups } from "../objects/groups.ts";
 import { type PlacedBox, placedBox } from "../objects/instance-bounds.ts";
 import { instancesWithin } from "../objects/scene-index.ts";
 import { rotated } from "../transform/placements.ts";
-import type { ToolState } from "./tool-state.ts";
+import type { ToolState } from "../../editor.ts";
 import { objectUnder } from "./object-under.ts";
 import { translateFrom } from "./translate.ts";
-import type { ToolDescription } from "./tool-description.ts";
+import type { ToolDescription } from "../../editor.ts";
 
 /** Points nearer to each other than this tell nothing, in screen px. */
 const STEP_SCREEN_PX = 4;

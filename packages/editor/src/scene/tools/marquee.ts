@@ -1,7 +1,7 @@
 import { type Point, rectBetween } from "../../geometry.ts";
 import { withGroups } from "../objects/groups.ts";
 import { instancesWithin } from "../objects/scene-index.ts";
-import type { ToolState } from "./tool-state.ts";
+import type { ToolState } from "../../editor.ts";
 
 /** Selects what a rubber band from `start` touches, added to `kept`. */
 export function marqueeFrom(start: Point, kept: readonly string[], after: ToolState): ToolState {

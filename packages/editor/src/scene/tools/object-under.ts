@@ -1,6 +1,6 @@
 import type { Editor } from "../../editor.ts";
 import { instanceAt } from "../objects/scene-index.ts";
-import type { PointerInput } from "./tool-state.ts";
+import type { PointerInput } from "../../editor.ts";
 
 /** How far around a small object a press still takes hold of it, in screen px. */
 const GRAB_SLACK_SCREEN_PX = 3;

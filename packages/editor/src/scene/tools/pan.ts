@@ -1,7 +1,7 @@
 import { translated } from "@playsmith/texts";
 import { panBy } from "../camera/camera.ts";
-import type { PointerInput, ToolState } from "./tool-state.ts";
-import type { ToolDescription } from "./tool-description.ts";
+import type { PointerInput, ToolState } from "../../editor.ts";
+import type { ToolDescription } from "../../editor.ts";
 
 /** Drags the view until the button is let go, then goes back to `after`. */
 export function panFrom(start: PointerInput, after: ToolState): ToolState {

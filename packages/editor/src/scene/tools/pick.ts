@@ -5,8 +5,8 @@ import { takeStamp } from "../../tiles/tile-brush.ts";
 import { inHandText } from "../../tiles/texts.ts";
 import { cellAt, hoverCell } from "./cells.ts";
 import type { Cell } from "../../geometry.ts";
-import type { ToolState } from "./tool-state.ts";
-import type { ToolDescription } from "./tool-description.ts";
+import type { ToolState } from "../../editor.ts";
+import type { ToolDescription } from "../../editor.ts";
 
 /** Takes the tiles between two cells in hand: one tile, or a stamp of several; then the brush is in hand. */
 function pickFrom(first: Cell): ToolState {

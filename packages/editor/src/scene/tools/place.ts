@@ -7,8 +7,8 @@ import { placeInstance, placeInstanceEach } from "../objects/instances.ts";
 import { snapTo } from "../snapping/snap.ts";
 import { workingPrefab } from "../../prefabs/working-prefab.ts";
 import { isDragged } from "./drag-start.ts";
-import type { PointerInput, ToolState } from "./tool-state.ts";
-import type { ToolDescription } from "./tool-description.ts";
+import type { PointerInput, ToolState } from "../../editor.ts";
+import type { ToolDescription } from "../../editor.ts";
 
 const key = ({ column, row }: Cell): string => `${column}:${row}`;
 

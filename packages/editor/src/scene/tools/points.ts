@@ -4,8 +4,8 @@ import { shapePointAt } from "../shapes/shape-points.ts";
 import type { ShapePoint } from "../shapes/shape.ts";
 import { snapTo } from "../snapping/snap.ts";
 import { objectUnder } from "./object-under.ts";
-import type { PointerInput, ToolState } from "./tool-state.ts";
-import type { ToolDescription } from "./tool-description.ts";
+import type { PointerInput, ToolState } from "../../editor.ts";
+import type { ToolDescription } from "../../editor.ts";
 
 /** Drags a point of a collider or a path; Ctrl or Cmd turns the grid round. */
 function dragPoint(editor: Editor, point: ShapePoint, start: PointerInput): ToolState {

@@ -1,6 +1,6 @@
 import { panFrom } from "./pan.ts";
-import type { ToolDescription } from "./tool-description.ts";
-import type { ToolState } from "./tool-state.ts";
+import type { ToolDescription } from "../../editor.ts";
+import type { ToolState } from "../../editor.ts";
 
 /** The state of a tool at rest. In each, the middle button pans. */
 export function restingState({ idle }: ToolDescription): ToolState {

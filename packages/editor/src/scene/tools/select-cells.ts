@@ -5,8 +5,8 @@ import { liftCopy, moveCellsTo, selectCells, selectedCells } from "../../tiles/c
 import { sizeText } from "../../tiles/texts.ts";
 import { cellAt, hoverCell } from "./cells.ts";
 import type { Cell } from "../../geometry.ts";
-import type { PointerInput, ToolState } from "./tool-state.ts";
-import type { ToolDescription } from "./tool-description.ts";
+import type { PointerInput, ToolState } from "../../editor.ts";
+import type { ToolDescription } from "../../editor.ts";
 
 function selectFrom(editor: Editor, first: Cell): ToolState {
   const before = editor.state.cellSelection;

@@ -1,15 +1,16 @@
 import { translated } from "@playsmith/texts";
 import { withGroups } from "../objects/groups.ts";
-import { type Handle, handleAt, handleCursor } from "../transform/frame.ts";
+import { handleAt, handleCursor } from "../transform/frame.ts";
+import type { Handle } from "../../editor-state.ts";
 import { scaleFrom } from "../transform/scale-gesture.ts";
 import { turnFrom } from "../transform/turn-gesture.ts";
 import type { Editor } from "../../editor.ts";
 import { lassoFrom } from "./lasso.ts";
 import { marqueeFrom } from "./marquee.ts";
 import { objectUnder } from "./object-under.ts";
-import type { PointerInput, ToolState } from "./tool-state.ts";
+import type { PointerInput, ToolState } from "../../editor.ts";
 import { translateFrom } from "./translate.ts";
-import type { ToolDescription } from "./tool-description.ts";
+import type { ToolDescription } from "../../editor.ts";
 
 const pullHandle = (editor: Editor, handle: Handle, input: PointerInput): ToolState =>
   handle === "turn" ? turnFrom(editor, input, selectIdle) : scaleFrom(editor, handle, input, selectIdle);

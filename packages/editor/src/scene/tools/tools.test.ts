@@ -4,7 +4,8 @@ import { isForScene } from "../../commands/tool-commands.ts";
 import { TestEditor } from "../../testing/test-editor.ts";
 import { placeTool } from "./place.ts";
 import { restingState } from "./resting-state.ts";
-import type { ToolDescription } from "./tool-description.ts";
+import type { ToolDescription } from "../../editor.ts";
+import { TOOL_NAMES } from "../../editor-state.ts";
 import { tools } from "./tools.ts";
 
 const all: readonly ToolDescription[] = tools;
@@ -16,6 +17,7 @@ const lacking = (isMissing: (tool: ToolDescription) => boolean): string[] => all
 
 describe("the tools of the scene", () => {
   it("have ids, labels, icons and keys of their own", () => {
+    expect(all.map(({ id }) => id)).toEqual(TOOL_NAMES);
     expect(repeated(all.map(({ id }) => id))).toEqual([]);
     for (const part of ["label", "icon", "key"] as const) {
       expect(lacking(({ button }) => button?.[part] === "")).toEqual([]);

@@ -8,7 +8,8 @@ import { placeTool } from "./place.ts";
 import { pointsTool } from "./points.ts";
 import { selectTool } from "./select.ts";
 import { selectCellsTool } from "./select-cells.ts";
-import type { ToolDescription } from "./tool-description.ts";
+import type { ToolDescription } from "../../editor.ts";
+import type { ToolName } from "../../editor-state.ts";
 
 /** The tools of the scene, in the order of their buttons. */
 export const tools = [
@@ -24,9 +25,8 @@ export const tools = [
   eraseTool,
   pickTool,
   selectCellsTool,
-] as const;
+] as const satisfies readonly ToolDescription<ToolName>[];
 
-export type ToolName = (typeof tools)[number]["id"];
 export type ToolIcon = NonNullable<(typeof tools)[number]["button"]>["icon"];
 
 export function toolNamed(name: ToolName): ToolDescription<ToolName> {

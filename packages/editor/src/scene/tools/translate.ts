@@ -7,7 +7,7 @@ import { edgesOf, findGuides, type SnapLines, snapLines, snapMove } from "../sna
 import { snapTo } from "../snapping/snap.ts";
 import { movableSelection, type Placement, placeInstances, placementsOf } from "../transform/placements.ts";
 import { isDragged } from "./drag-start.ts";
-import type { PointerInput, ToolState } from "./tool-state.ts";
+import type { PointerInput, ToolState } from "../../editor.ts";
 
 /** What a drag moves, and what it can be drawn to. */
 interface Moving {

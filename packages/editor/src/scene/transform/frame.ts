@@ -1,14 +1,10 @@
+import { type Handle, type ScaleHandle, HANDLES } from "../../editor-state.ts";
 import type { Scene } from "@playsmith/game-format";
 import { toScreen } from "../camera/camera.ts";
 import type { Editor } from "../../editor.ts";
 import { type Point, type Rect, unionOf } from "../../geometry.ts";
 import { instanceBounds, type PlacedBox, placedBox } from "../objects/instance-bounds.ts";
 import { movableSelection, rotated } from "./placements.ts";
-
-/** Names of the handles: where they are on the frame by the compass, and the one that turns. */
-export const HANDLES = ["nw", "n", "ne", "e", "se", "s", "sw", "w", "turn"] as const;
-export type Handle = (typeof HANDLES)[number];
-export type ScaleHandle = Exclude<Handle, "turn">;
 
 /** Which way from the centre a handle lies: −1, 0 or 1 on each axis. */
 export const HANDLE_SIDES: Readonly<Record<ScaleHandle, Point>> = {

@@ -3,8 +3,9 @@ import type { Editor } from "../../editor.ts";
 import type { Point } from "../../geometry.ts";
 import type { PlacedBox } from "../objects/instance-bounds.ts";
 import { findGuides, type SnapLines, snapLines, snapValue } from "../snapping/snap-lines.ts";
-import type { PointerInput, ToolState } from "../tools/tool-state.ts";
-import { HANDLE_SIDES, type ScaleHandle, selectionFrame } from "./frame.ts";
+import type { PointerInput, ToolState } from "../../editor.ts";
+import { HANDLE_SIDES, selectionFrame } from "./frame.ts";
+import type { ScaleHandle } from "../../editor-state.ts";
 import { movableSelection, type Placement, placeInstances, placementsOf, rotated, stretched } from "./placements.ts";
 
 /** The least that a side is pulled together to, in scene px. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TestEditor } from "../../testing/test-editor.ts";
-import { handleAt, screenFrame, type Handle } from "./frame.ts";
+import { handleAt, screenFrame } from "./frame.ts";
+import type { Handle } from "../../editor-state.ts";
 import { stretched } from "./placements.ts";
 
 /** Boxes are 16 px squares; a handle of a 16 px box on a screen of the same size is 7 px outside of it. */

@@ -2,7 +2,7 @@ import { translated } from "@playsmith/texts";
 import { toScreen } from "../camera/camera.ts";
 import type { Editor } from "../../editor.ts";
 import type { PlacedBox } from "../objects/instance-bounds.ts";
-import type { PointerInput, ToolState } from "../tools/tool-state.ts";
+import type { PointerInput, ToolState } from "../../editor.ts";
 import { selectionFrame } from "./frame.ts";
 import { movableSelection, type Placement, placeInstances, placementsOf, tidyAngle, turnedAbout } from "./placements.ts";
 

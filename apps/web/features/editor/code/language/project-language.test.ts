@@ -1,7 +1,7 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { addModule } from "@playsmith/editor/scripts";
 import { addPrefab } from "@playsmith/editor/prefabs";
-import { Editor } from "@playsmith/editor";
+import { ProjectEditor } from "@playsmith/editor";
 import { emptyGame } from "@playsmith/game-format";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fileOfScript } from "./script-files.ts";
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 function opened() {
-  const editor = new Editor(new ProjectDocument(createDocument(emptyGame("Test"))));
+  const editor = new ProjectEditor(new ProjectDocument(createDocument(emptyGame("Test"))));
   const write = (path: string[], text: string): void => void editor.document.transact("Write", (edits) => edits.set(path, text));
   const prefab = (name: string, script: string): string => {
     const id = addPrefab(editor, { name }) ?? "";

@@ -1,5 +1,5 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import { Editor } from "@playsmith/editor";
+import { type Editor, ProjectEditor } from "@playsmith/editor";
 import { howToOf } from "@playsmith/learning";
 import { BUTTON, createWorld, emptyInput, type World } from "@playsmith/engine";
 import { type BehaviourType, type Prefab, emptyGame } from "@playsmith/game-format";
@@ -12,7 +12,7 @@ beforeEach(() => {
   let count = 0;
   const game = emptyGame("Test");
   game.scenes["scene"]!.gravityPxPerS2 = 0;
-  editor = new Editor(new ProjectDocument(createDocument(game)), () => (count++ * 0.618_034) % 1);
+  editor = new ProjectEditor(new ProjectDocument(createDocument(game)), () => (count++ * 0.618_034) % 1);
 });
 
 type Uses = Partial<Record<BehaviourType, Prefab["behaviours"][string]["params"]>>;

@@ -1,6 +1,6 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { drawNewSprite, PixelEditor } from "@playsmith/editor/pixels";
-import { Editor } from "@playsmith/editor";
+import { ProjectEditor } from "@playsmith/editor";
 import { emptyGame } from "@playsmith/game-format";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ProjectConnection } from "../../editor-context.tsx";
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe("the user's cursor in a sprite", () => {
   it("is shared at intervals while it moves, and cleared when the user leaves", () => {
-    const editor = new Editor(new ProjectDocument(createDocument(emptyGame("Game"))));
+    const editor = new ProjectEditor(new ProjectDocument(createDocument(emptyGame("Game"))));
     const pixels = new PixelEditor(editor, drawNewSprite(editor, "Slime", 8, 8) as string);
     const told: unknown[] = [];
     const awareness = { setLocalStateField: (field: string, value: unknown) => told.push([field, value]) };
