@@ -1,4 +1,4 @@
-import { App, expect, test } from "../app.ts";
+import { type App, expect, test } from "../app.ts";
 
 async function publish(
   app: App,
