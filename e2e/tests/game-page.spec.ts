@@ -1,4 +1,12 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../app.ts";
+
+/** Scrolls to what is below the game, and waits until the browser has drawn that: before, it hands presses to the frame that was there. */
+async function showAbout(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "About this game" }).click();
+  await expect(page.getByRole("button", { name: /Like/ })).toBeInViewport();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
 
 test("the page of a game tells about it below the game: description, tags, controls, labels, licence and releases", async ({
   app,
@@ -34,4 +42,43 @@ test("the page of a game tells about it below the game: description, tags, contr
   await expect(about.getByRole("link", { name: "CC BY 4.0" })).toBeVisible();
   await expect(about.getByText("The first release.")).toBeVisible();
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", "Find the owl before the ghosts find you.");
+});
+
+test("a player likes a game and remixes it; the remix credits it", async ({ app, page }) => {
+  await app.register();
+  const { project } = await app.call("createProject", { name: "Owl Garden", templateId: "top-down" });
+  const { publication } = await app.call("publishProject", { projectId: project.id });
+  await app.open("/dashboard");
+  await app.signOut();
+  await app.open(publication.path);
+  await showAbout(page);
+  await page.getByRole("button", { name: /Like 0/ }).click();
+  await expect(page.getByRole("link", { name: "Sign in to do this" })).toBeVisible();
+
+  await app.register();
+  await app.open(publication.path);
+  await showAbout(page);
+  const like = page.getByRole("button", { name: /Like/ });
+  await expect(like).toHaveAttribute("aria-pressed", "false");
+  await like.click();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await expect(like).toHaveText(/Like 1/);
+  await page.reload();
+  await showAbout(page);
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+
+  await page.getByRole("button", { name: "Remix this game" }).click();
+  await expect(page).toHaveURL(/\/project\/[\w-]+$/);
+  await app.editorReady();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Describe the game…" }).click();
+  await dialog.getByLabel("In one sentence").fill("The same garden, with more owls.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The game's page is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const link = await dialog.getByRole("textbox", { name: "Link to the game" }).inputValue();
+  await app.open(new URL(link).pathname);
+  await expect(page.getByText("The same garden, with more owls.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Owl Garden", exact: true })).toHaveAttribute("href", publication.path);
 });

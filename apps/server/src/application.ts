@@ -202,7 +202,6 @@ async function listen(
     ...communityHandlers({
       publications,
       projects,
-      explore,
       entries,
       likes,
       remixes,

@@ -1,5 +1,5 @@
 import { translated } from "@playsmith/texts";
-import { LogOut, Settings } from "lucide-react";
+import { Compass, LogOut, Settings } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Link, useNavigate } from "react-router";
@@ -43,6 +43,9 @@ function AccountMenu() {
         </AriaButton>
       }
     >
+      <MenuItem icon={<Compass />} onAction={() => window.location.assign("/explore")}>
+        {translated("Explore games")}
+      </MenuItem>
       <MenuItem icon={<Settings />} onAction={() => navigate("/settings")}>
         {translated("Settings")}
       </MenuItem>

@@ -45,6 +45,7 @@ class PlayPage {
   #isMuted = false;
   #hasNamedPlayers = false;
   #hasHung = false;
+  #countPlay: ((isRunning: boolean) => void) | null = null;
   #recovery = 0;
 
   constructor(root: HTMLElement, data: PageData) {
@@ -106,6 +107,7 @@ class PlayPage {
     this.#connection = connectPlayer(frame, {
       onMessage: (message) => {
         if (message.type === "firstFrame") {
+          this.#firstFrame();
           this.#uncover();
           frame.focus();
         }
@@ -179,6 +181,20 @@ class PlayPage {
     }
   }
 
+  /** What waits until the game is there: the buttons below it, and counting the play. */
+  #firstFrame(): void {
+    if (this.#countPlay) return;
+    this.#countPlay = () => undefined;
+    const section = document.querySelector<HTMLElement>("#community");
+    if (!section) return;
+    void import("./community.ts").then(({ countPlay, enableCommunity }) => {
+      enableCommunity(section);
+      this.#countPlay = countPlay(section.dataset["slug"] ?? "");
+      this.#countPlay(this.#overlay.hidden && !document.hidden);
+      document.addEventListener("visibilitychange", () => this.#countPlay?.(this.#overlay.hidden && !document.hidden));
+    });
+  }
+
   #restart(): void {
     if (this.#isPaused) this.#togglePause();
     if (this.#overlay.hidden) {
@@ -199,11 +215,13 @@ class PlayPage {
     this.#overlay.setAttribute("role", kind === "problem" ? "alert" : "status");
     this.#overlay.replaceChildren(...contents);
     this.#overlay.hidden = false;
+    this.#countPlay?.(false);
     this.#toolbar.show(kind === "paused" ? "paused" : "none");
   }
 
   #uncover(): void {
     this.#overlay.hidden = true;
+    this.#countPlay?.(true);
     this.#overlay.dataset["kind"] = "";
     this.#toolbar.show("running");
   }

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ListedGame, ProjectSummary, Publication } from "@playsmith/contract";
+import type { ProjectSummary, Publication } from "@playsmith/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newProject, type Person, startTestServer, temporaryFolder, type TestServer } from "../testing/test-server.ts";
+import type { ListedGame } from "./explore.ts";
 
 const player = temporaryFolder();
 let server: TestServer;
@@ -31,14 +32,7 @@ const page = async (path: string) => {
   const response = await fetch(server.origin + path);
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
-const listed = async (): Promise<ListedGame[]> => {
-  const answer = await fetch(`${server.origin}/functions/us-central1/listGames`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ data: {} }),
-  });
-  return ((await answer.json()) as { result: { games: ListedGame[] } }).result.games;
-};
+const listed = async (): Promise<ListedGame[]> => (JSON.parse((await page("/explore/games.json")).text) as { games: ListedGame[] }).games;
 const gameOf = async (slug: string): Promise<ListedGame | undefined> => (await listed()).find((game) => game.slug === slug);
 
 describe("a like", () => {

@@ -2,7 +2,6 @@ import { AppError, type communityCallables } from "@playsmith/contract";
 import type { HandlersOf } from "../operations/call.ts";
 import type { Projects } from "../projects/projects.ts";
 import type { PublicGame, Publications } from "../publishing/publications.ts";
-import type { Explore } from "./explore.ts";
 import type { ExploreEntries } from "./explore-entries.ts";
 import type { Likes } from "./likes.ts";
 import type { Remixes } from "./remixes.ts";
@@ -10,7 +9,6 @@ import type { Remixes } from "./remixes.ts";
 export interface CommunityServices {
   publications: Pick<Publications, "at">;
   projects: Pick<Projects, "summary">;
-  explore: Explore;
   entries: ExploreEntries;
   likes: Likes;
   remixes: Remixes;
@@ -18,10 +16,8 @@ export interface CommunityServices {
   redraw(projectId: string): void;
 }
 
-const LISTED = 24;
-
 export function communityHandlers(services: CommunityServices): HandlersOf<keyof typeof communityCallables> {
-  const { publications, projects, explore, entries, likes, remixes } = services;
+  const { publications, projects, entries, likes, remixes } = services;
 
   /** Throws GAME_NOT_FOUND, also for a game of which only members may know. */
   async function gameAt(slug: string): Promise<PublicGame> {
@@ -31,11 +27,6 @@ export function communityHandlers(services: CommunityServices): HandlersOf<keyof
   }
 
   return {
-    async listGames() {
-      const query = { text: "", sort: "trending", tags: [], withoutTags: [], players: 1, onPhone: false, page: 1 } as const;
-      return { games: (await explore.list(query)).games.slice(0, LISTED) };
-    },
-
     getLike: async ({ user, input }) => likes.read((await gameAt(input.slug)).projectId, user.userId),
 
     async likeGame({ user, input }) {

@@ -43,7 +43,6 @@ const inputs: Record<CallableName, (projectId: string) => unknown> = {
   getLike: () => ({ slug: "none" }),
   likeGame: () => ({ slug: "none", isLiked: true }),
   remixGame: () => ({ slug: "none" }),
-  listGames: () => ({}),
   getListing: (projectId) => ({ projectId }),
   updateListing: (projectId) => ({ projectId, changes: { tagline: "A game" } }),
   changeSlug: (projectId) => ({ projectId, slug: `address-${projectId.toLowerCase().replace(/[^a-z0-9]/g, "")}` }),

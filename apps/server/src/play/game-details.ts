@@ -8,6 +8,8 @@ export interface GameDetails {
   authorName: string;
   listing: Listing;
   releases: readonly ReleaseSummary[];
+  slug: string;
+  counts: { plays: number; likes: number; remixes: number };
   /** The games that it was made from, the latest first. */
   credits: readonly Credit[];
 }
@@ -35,12 +37,13 @@ const LICENCE_PAGES: Readonly<Record<Listing["licence"], { name: string; url: st
 };
 
 /** The section of a game's page below the game, as HTML. It works without a script. */
-export function gameDetails({ title, authorName, listing, releases, credits }: GameDetails): string {
+export function gameDetails({ title, authorName, listing, releases, credits, slug, counts }: GameDetails): string {
   const { tagline, description, tags, controls, ageLabel, contentLabels } = listing;
   const labels = [AGES[ageLabel], ...contentLabels.map((label) => LABELS[label])].filter(Boolean);
   const parts = [
     `<header><h2 id="about-title">${escapeHtml(title)}</h2><p>by ${escapeHtml(authorName)}</p></header>`,
     creditLine(credits),
+    acts(slug, counts, listing.allowsRemix),
     tagline === "" ? "" : `<p class="tagline">${escapeHtml(tagline)}</p>`,
     description === "" ? "" : `<div class="description">${markdownToHtml(description)}</div>`,
     controls === "" ? "" : `<h3>Controls</h3><p class="plain">${escapeHtml(controls)}</p>`,
@@ -60,6 +63,17 @@ export function gameDetails({ title, authorName, listing, releases, credits }: G
 
 const list = (name: string, label: string, entries: readonly string[]): string =>
   `<ul class="${name}" aria-label="${label}">${entries.map((entry) => `<li>${entry}</li>`).join("")}</ul>`;
+
+/** Buttons that the host script enables; without it only the counts are there. */
+function acts(slug: string, { plays, likes, remixes }: GameDetails["counts"], allowsRemix: boolean): string {
+  const count = (number: number, one: string, other: string): string =>
+    number === 0 ? "" : `${number.toLocaleString("en")} ${number === 1 ? one : other}`;
+  const counts = [count(plays, "play", "plays"), count(remixes, "remix", "remixes")].filter(Boolean).join(" · ");
+  return `<div class="acts" id="community" data-slug="${escapeHtml(slug)}">
+<button type="button" data-act="like" aria-pressed="false" hidden><span aria-hidden="true">♥</span> Like <span data-count>${likes}</span></button>
+${allowsRemix ? '<button type="button" data-act="remix" hidden>Remix this game</button>' : ""}
+<span class="quiet">${counts}</span><span role="status"></span></div>`;
+}
 
 function creditLine(credits: readonly Credit[]): string {
   if (credits.length === 0) return "";
@@ -90,4 +104,4 @@ export const DETAILS_STYLE = `.about{max-width:46rem;margin:0 auto;padding:1.5re
 .about h2,.about h3,.about h4,.about h5,.about h6{line-height:1.25;margin:1.6em 0 .4em}.about header h2{margin:0;font-size:1.6rem}.about header p,.about .quiet,.about time{margin:0;color:#a4a3b2}
 .about a{color:#ffb454}.about a:focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .tagline{font-size:1.15rem}.about .plain{white-space:pre-wrap}
 .about .labels,.about .tags{display:flex;flex-wrap:wrap;gap:.5rem;padding:0;list-style:none}.about .labels li,.about .tags a{display:inline-block;padding:.35rem .75rem;border:1px solid #ffffff2e;border-radius:99px;text-decoration:none}
-.about .credits{margin:0;padding-left:1.4rem}.about .releases{padding:0;list-style:none}.about .releases li{padding:.6rem 0;border-top:1px solid #ffffff1a}.about .releases p{margin:.3rem 0 0}.about pre{overflow-x:auto;padding:.75rem;background:#12141d;border-radius:8px}`;
+.about .acts{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;margin:1rem 0}.about .acts button{min-height:44px;padding:0 1.1rem;border:1px solid #ffffff2e;border-radius:10px;background:#1b1e2a;color:inherit;font:inherit;cursor:pointer}.about .acts button:hover{background:#262a3a}.about .acts button[aria-pressed=true]{border-color:#ffb454;color:#ffb454}.about .acts button:focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .acts [hidden]{display:none}.about .credits{margin:0;padding-left:1.4rem}.about .releases{padding:0;list-style:none}.about .releases li{padding:.6rem 0;border-top:1px solid #ffffff1a}.about .releases p{margin:.3rem 0 0}.about pre{overflow-x:auto;padding:.75rem;background:#12141d;border-radius:8px}`;

@@ -29,6 +29,7 @@ export interface PublicGame {
   slug: string;
   version: number;
   objectHash: string;
+  counts: { plays: number; likes: number; remixes: number };
   allowsRemix: boolean;
   /** Only members of the project may see it. */
   isForMembers: boolean;
@@ -224,6 +225,7 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
         .innerJoin("release", "release.projectId", "publication.projectId")
         .selectAll("release")
         .select(["publication.slug", "publication.releaseId", "publication.visibility", "publication.allowsRemix"])
+        .select(["publication.playCount", "publication.likeCount", "publication.remixCount"])
         .where("publication.slug", "=", slug)
         .where("publication.releaseId", "is not", null)
         .where("publication.hiddenAt", "is", null)
@@ -238,6 +240,7 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
         slug: row.slug,
         version: row.version,
         objectHash: row.objectHash,
+        counts: { plays: row.playCount, likes: row.likeCount, remixes: row.remixCount },
         allowsRemix: row.allowsRemix === 1,
         isForMembers: row.visibility === "members",
         isListed: row.visibility === "public" && row.id === row.releaseId,

@@ -9,6 +9,7 @@ import { Translated } from "../../ui/translated.tsx";
 import { EditorPicture } from "./editor-picture.tsx";
 import styles from "./landing.module.css";
 import { Newsletter } from "./newsletter.tsx";
+import { PublicGames } from "./public-games.tsx";
 
 export const landingMeta = () => [
   { title: translated("Playsmith · Make 2D games together, in the browser") },
@@ -110,6 +111,8 @@ export function LandingScreen() {
             </article>
           ))}
         </section>
+
+        <PublicGames />
 
         <Newsletter />
       </main>

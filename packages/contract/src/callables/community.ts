@@ -19,28 +19,7 @@ export const creditSchema = z.object({
 });
 export type Credit = z.infer<typeof creditSchema>;
 
-/** A public game on a list. */
-export const listedGameSchema = z.object({
-  slug: z.string(),
-  path: z.string(),
-  title: z.string(),
-  tagline: z.string(),
-  authorName: z.string(),
-  tags: z.array(z.string()),
-  pictureUrl: z.string().nullable(),
-  playCount: z.int(),
-  likeCount: z.int(),
-  remixCount: z.int(),
-});
-export type ListedGame = z.infer<typeof listedGameSchema>;
-
 export const communityCallables = {
-  /** The first page of the public games by trend, without filters. */
-  listGames: callable({
-    access: "anyone",
-    input: z.strictObject({}),
-    output: z.object({ games: z.array(listedGameSchema) }),
-  }),
   getLike: callable({ access: "user", input: ofGame, output: liked }),
   /** Sets whether the caller likes a game; saying so again changes nothing. */
   likeGame: callable({ access: "user", input: ofGame.extend({ isLiked: z.boolean() }), output: liked }),

@@ -1,7 +1,7 @@
 import { AppError, type Publication } from "@playsmith/contract";
 import { plural, translated } from "@playsmith/texts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Check, Copy, ExternalLink, Rocket } from "lucide-react";
+import { Check, Copy, ExternalLink, History, PencilLine, Rocket } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -12,10 +12,14 @@ import type { ConsolePlace } from "../console/game-console.ts";
 import { showSource } from "../console/source.ts";
 import { useEditor, useOpenProject } from "../editor-context.tsx";
 import { useRegisteredCommands } from "../find/command-registry.ts";
+import { importRetrying } from "../../../backend/import-with-retry.ts";
+import { lazyPart } from "../layout/lazy-part.tsx";
 import styles from "./editor-header.module.css";
 import { scriptMistakeOf } from "./script-mistake.ts";
 import { untilSaved } from "./until-saved.ts";
 import { useLatest } from "../../../ui/use-latest.ts";
+
+const LazyGamePageDialog = lazyPart(async () => (await importRetrying(() => import("../publishing/game-page-dialog.tsx"))).GamePageDialog);
 
 const COPIED_SHOWN_MS = 2_000;
 
@@ -24,6 +28,7 @@ export function PublishButton() {
   const { project, connection } = useOpenProject();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
+  const [shownPart, setShownPart] = useState<"listing" | "releases" | null>(null);
   const isShown = useLatest(isOpen);
   /** Publishing can be cancelled while it waits for the last edits to be saved. */
   const waiting = useRef<AbortController | null>(null);
@@ -126,11 +131,23 @@ export function PublishButton() {
             publication={current.data}
             outcome={isLooking ? null : (publish.data ?? null)}
             isBusy={unpublish.isPending}
+            onShowPage={(part) => {
+              setOpen(false);
+              setShownPart(part);
+            }}
             onPublish={start}
             onUnpublish={() => unpublish.mutate()}
           />
         )}
       </Dialog>
+      {shownPart && (
+        <LazyGamePageDialog
+          projectId={project.id}
+          shows={shownPart}
+          onClose={() => setShownPart(null)}
+          onFailed={() => setShownPart(null)}
+        />
+      )}
     </>
   );
 }
@@ -167,6 +184,7 @@ function Published({
   publication,
   outcome,
   isBusy,
+  onShowPage,
   onPublish,
   onUnpublish,
 }: {
@@ -174,6 +192,7 @@ function Published({
   /** Result of the last publish in this session; `isNew` is false if the game was already published unchanged. Null for none. */
   outcome: { isNew: boolean; problems: readonly unknown[] } | null;
   isBusy: boolean;
+  onShowPage: (part: "listing" | "releases") => void;
   onPublish: () => void;
   onUnpublish: () => void;
 }) {
@@ -220,6 +239,14 @@ function Published({
           )}
         </p>
       )}
+      <div className={styles["link"]}>
+        <Button size="small" onPress={() => onShowPage("listing")}>
+          <PencilLine /> {translated("Describe the game…")}
+        </Button>
+        <Button size="small" onPress={() => onShowPage("releases")}>
+          <History /> {translated("Releases…")}
+        </Button>
+      </div>
       <div className={styles["link"]}>
         <input readOnly aria-label={translated("Link to the game")} value={address} onFocus={(event) => event.target.select()} />
         <IconButton label={isCopied ? translated("Copied") : translated("Copy the link")} onPress={() => void copy()}>

@@ -1,0 +1,54 @@
+import { translated } from "@playsmith/texts";
+import { useEffect, useState } from "react";
+import { whenIdle } from "../../backend/when-idle.ts";
+import styles from "./landing.module.css";
+
+const SHOWN = 3;
+
+interface PublicGame {
+  path: string;
+  title: string;
+  authorName: string;
+  tagline: string;
+  pictureUrl: string | null;
+}
+
+/** The most popular games of this server, once the page stands; nothing where none is public. */
+export function PublicGames() {
+  const [games, setGames] = useState<readonly PublicGame[]>([]);
+  useEffect(() => {
+    const aborting = new AbortController();
+    const cancel = whenIdle(() => {
+      fetch("/explore/games.json", { signal: aborting.signal })
+        .then(async (response) => (response.ok ? ((await response.json()) as { games: PublicGame[] }).games : []))
+        .then(
+          (found) => setGames(found.slice(0, SHOWN)),
+          // The page is complete without them.
+          () => undefined,
+        );
+    });
+    return () => {
+      cancel();
+      aborting.abort();
+    };
+  }, []);
+  if (games.length === 0) return null;
+  return (
+    <section className={styles["games"]} aria-labelledby="games-title">
+      <h2 id="games-title">{translated("Made here")}</h2>
+      <ul>
+        {games.map((game) => (
+          <li key={game.path}>
+            {game.pictureUrl && <img src={game.pictureUrl} width={320} height={180} alt="" loading="lazy" />}
+            <h3>
+              <a href={game.path}>{game.title}</a>
+            </h3>
+            <p>{translated("by {authorName}", { authorName: game.authorName })}</p>
+            {game.tagline !== "" && <p>{game.tagline}</p>}
+          </li>
+        ))}
+      </ul>
+      <a href="/explore">{translated("Explore all games")}</a>
+    </section>
+  );
+}
