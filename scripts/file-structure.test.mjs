@@ -54,6 +54,7 @@ const SMALL_FILES = {
   "packages/renderer/src/text/pixel-typeface.ts": "one of two implementations of a typeface",
   "packages/texts/src/tags.ts": "a public function of the package",
   "apps/player/src/player/warm-up.ts": "loaded while the player waits for a game",
+  "apps/web/backend/public-games.ts": "network calls belong to this room",
   "apps/server/src/accounts/mails/reset-mail.ts": "one mail per file",
   "apps/server/src/assets/object-sweep.ts": "a task of the maintenance",
   "apps/server/src/operations/maintenance.ts": "starts all periodic tasks",

@@ -9,6 +9,7 @@ import {
   type SaveStore,
 } from "@playsmith/player-host";
 import "./host.css";
+import { countPlay, enableCommunity } from "./community.ts";
 import { element } from "./element.ts";
 import { playersHint } from "./players-hint.ts";
 import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
@@ -184,15 +185,14 @@ class PlayPage {
   /** What waits until the game is there: the buttons below it, and counting the play. */
   #firstFrame(): void {
     if (this.#countPlay) return;
-    this.#countPlay = () => undefined;
     const section = document.querySelector<HTMLElement>("#community");
     if (!section) return;
-    void import("./community.ts").then(({ countPlay, enableCommunity }) => {
-      enableCommunity(section);
-      this.#countPlay = countPlay(section.dataset["slug"] ?? "");
-      this.#countPlay(this.#overlay.hidden && !document.hidden);
-      document.addEventListener("visibilitychange", () => this.#countPlay?.(this.#overlay.hidden && !document.hidden));
-    });
+    enableCommunity(section);
+    const count = countPlay(section.dataset["slug"] ?? "");
+    this.#countPlay = count;
+    const update = (): void => count(this.#overlay.hidden && !document.hidden);
+    update();
+    document.addEventListener("visibilitychange", update);
   }
 
   #restart(): void {

@@ -1,17 +1,10 @@
 import { translated } from "@playsmith/texts";
 import { useEffect, useState } from "react";
+import { fetchPublicGames, type PublicGame } from "../../backend/public-games.ts";
 import { whenIdle } from "../../backend/when-idle.ts";
 import styles from "./landing.module.css";
 
 const SHOWN = 3;
-
-interface PublicGame {
-  path: string;
-  title: string;
-  authorName: string;
-  tagline: string;
-  pictureUrl: string | null;
-}
 
 /** The most popular games of this server, once the page stands; nothing where none is public. */
 export function PublicGames() {
@@ -19,13 +12,11 @@ export function PublicGames() {
   useEffect(() => {
     const aborting = new AbortController();
     const cancel = whenIdle(() => {
-      fetch("/explore/games.json", { signal: aborting.signal })
-        .then(async (response) => (response.ok ? ((await response.json()) as { games: PublicGame[] }).games : []))
-        .then(
-          (found) => setGames(found.slice(0, SHOWN)),
-          // The page is complete without them.
-          () => undefined,
-        );
+      fetchPublicGames(aborting.signal).then(
+        (found) => setGames(found.slice(0, SHOWN)),
+        // The page is complete without them.
+        () => undefined,
+      );
     });
     return () => {
       cancel();
