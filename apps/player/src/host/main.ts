@@ -25,6 +25,10 @@ interface PageData {
   author: string;
   /** Key of what the game saves on this device. */
   saveKey: string;
+  /** Within a page of another site: the address of the game's own page; else "". */
+  page: string;
+  /** Its picture before it is started there; "" for none. */
+  cover: string;
 }
 
 const OFFENCES: Readonly<Record<FrameOffence, string>> = {
@@ -54,7 +58,7 @@ class PlayPage {
     const store = pageStore();
     const key = data.saveKey;
     this.#saves = new SaveKeeper(store, key, data.title);
-    this.#toolbar = buildToolbar(data.title, data.author, {
+    this.#toolbar = buildToolbar(data.title, data.author, data.page, {
       pause: () => this.#togglePause(),
       restart: () => this.#restart(),
       setMuted: (isMuted) => {
@@ -62,7 +66,7 @@ class PlayPage {
         this.#connection?.mute(isMuted);
         this.#frame?.focus();
       },
-      share: () => sharePage(data.title),
+      share: () => sharePage(data.title, data.page || location.href),
       ...(store
         ? {
             showSaves: () =>
@@ -80,6 +84,14 @@ class PlayPage {
     document.addEventListener("keydown", ({ code }) => {
       if (code === "Escape" && !document.querySelector("dialog[open]")) this.#togglePause();
     });
+  }
+
+  /** Shows the cover of the game, which is loaded once it is pressed: a page may embed many. */
+  offer(): void {
+    const play = element("button", "primary", { type: "button" }, `Play ${this.#data.title}`);
+    play.addEventListener("click", () => this.start());
+    const { cover } = this.#data;
+    this.#cover("offered", ...(cover === "" ? [] : [element("img", "cover", { src: cover, alt: "" })]), play);
   }
 
   /** Starts the game in a new frame. The process of a hung frame must end before the next frame is added. */
@@ -210,9 +222,9 @@ class PlayPage {
     again.focus();
   }
 
-  #cover(kind: "loading" | "problem" | "paused", ...contents: HTMLElement[]): void {
+  #cover(kind: "offered" | "loading" | "problem" | "paused", ...contents: HTMLElement[]): void {
     this.#overlay.dataset["kind"] = kind;
-    this.#overlay.setAttribute("role", kind === "problem" ? "alert" : "status");
+    this.#overlay.setAttribute("role", kind === "problem" ? "alert" : kind === "offered" ? "group" : "status");
     this.#overlay.replaceChildren(...contents);
     this.#overlay.hidden = false;
     this.#countPlay?.(false);
@@ -229,8 +241,10 @@ class PlayPage {
 
 const root = document.querySelector<HTMLElement>("#playsmith-play");
 if (root) {
-  const { player = "", release = "", title = "", author = "", saveKey = "" } = root.dataset;
-  new PlayPage(root, { player, release, title, author, saveKey }).start();
+  const { player = "", release = "", title = "", author = "", saveKey = "", page = "", cover = "" } = root.dataset;
+  const shown = new PlayPage(root, { player, release, title, author, saveKey, page, cover });
+  if (page === "") shown.start();
+  else shown.offer();
 }
 
 /** Says once on each device that no game asks for secrets: a game can draw whatever it likes. @returns nothing where it has been read. */

@@ -20,7 +20,8 @@ export interface Toolbar {
   show(state: GameState): void;
 }
 
-export function buildToolbar(title: string, author: string, actions: ToolbarActions): Toolbar {
+/** @param page address of the game's own page when this one is within another site; else "". */
+export function buildToolbar(title: string, author: string, page: string, actions: ToolbarActions): Toolbar {
   const names = element(
     "div",
     "names",
@@ -28,6 +29,8 @@ export function buildToolbar(title: string, author: string, actions: ToolbarActi
     element("h1", "", {}, title),
     ...(author === "" ? [] : [element("p", "", {}, "by ", element("span", "", {}, author))]),
   );
+  // Links within a page of another site open beside it.
+  const elsewhere: Record<string, string> = page === "" ? {} : { target: "_blank", rel: "noopener" };
   const notice = element("span", "notice", { role: "status" });
   const buttons = element("div", "tools", { role: "group", "aria-label": "Game" });
   const pause = tool("Pause", ICONS.pause(), () => actions.pause());
@@ -41,12 +44,12 @@ export function buildToolbar(title: string, author: string, actions: ToolbarActi
     }),
     ...(actions.showSaves ? [tool("Saved games", ICONS.saves(), actions.showSaves)] : []),
     ...(document.fullscreenEnabled ? [fullScreenButton(actions.fullScreenTarget)] : []),
-    element("a", "tool", { href: "#about", "aria-label": "About this game", title: "About this game" }, ICONS.about()),
+    element("a", "tool", { href: `${page}#about`, ...elsewhere, "aria-label": "About this game", title: "About this game" }, ICONS.about()),
   );
   const home = element(
     "a",
     "home",
-    { href: "/" },
+    { href: page || "/", ...elsewhere },
     element("img", "mark", { src: "/favicon.svg", alt: "" }),
     element("span", "words", {}, "Made with Playsmith"),
   );
@@ -95,9 +98,9 @@ function fullScreenButton(target: HTMLElement): HTMLButtonElement {
   return button;
 }
 
-/** Shares the page's address. @returns what to tell the person, or null when the system's own dialog did. */
-export async function sharePage(title: string): Promise<string | null> {
-  const url = location.href.split("#")[0] as string;
+/** Shares an address. @returns what to tell the person, or null when the system's own dialog did. */
+export async function sharePage(title: string, address: string): Promise<string | null> {
+  const url = address.split("#")[0] as string;
   const isHandheld = matchMedia("(pointer: coarse)").matches;
   try {
     if (isHandheld && typeof navigator.share === "function") {

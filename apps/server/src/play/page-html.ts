@@ -24,6 +24,8 @@ export function gamePage(options: {
   const address = escapeHtml(`${origin}/play/${game.slug}`);
   const description = escapeHtml(options.tagline || `A game by ${game.authorName}. Play it right here in the browser.`);
   const picture = game.pictureUrl === null ? "" : escapeHtml(`${origin}${game.pictureUrl}`);
+  const embed = escapeHtml(`${origin}/embed/${game.slug}`);
+  const oembed = escapeHtml(`${origin}/oembed?url=${encodeURIComponent(`${origin}/play/${game.slug}`)}`);
   const release = escapeHtml(game.releaseUrl);
   const pictureTags =
     picture === ""
@@ -31,8 +33,11 @@ export function gamePage(options: {
       : `<meta property="og:image" content="${picture}">
 <meta property="og:image:width" content="1280">
 <meta property="og:image:height" content="720">
-<meta name="twitter:card" content="summary_large_image">
-<meta name="twitter:image" content="${picture}">`;
+<meta name="twitter:card" content="player">
+<meta name="twitter:image" content="${picture}">
+<meta name="twitter:player" content="${embed}">
+<meta name="twitter:player:width" content="960">
+<meta name="twitter:player:height" content="600">`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -44,6 +49,7 @@ export function gamePage(options: {
 <meta name="theme-color" content="#0d0f18">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="canonical" href="${address}">${game.isListed ? "" : '\n<meta name="robots" content="noindex">'}
+<link rel="alternate" type="application/json+oembed" href="${oembed}" title="${title}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="Playsmith">
 <meta property="og:title" content="${title}">

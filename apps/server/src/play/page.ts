@@ -4,14 +4,17 @@ import { watchBuild } from "../operations/static-folder.ts";
 import type { Remixes } from "../community/remixes.ts";
 import type { Config } from "../platform/config.ts";
 import type { Listings } from "../publishing/listings.ts";
-import type { Publications } from "../publishing/publications.ts";
+import type { PublicGame, Publications } from "../publishing/publications.ts";
 import type { Releases } from "../publishing/releases.ts";
 import { type Addresses, readGameAddress } from "../publishing/addresses.ts";
+import { embedPage, oembedOf } from "./embed.ts";
 import { gameDetails } from "./game-details.ts";
 import { readHostScript } from "./host-script.ts";
+import { EMBEDDED_PLAYER } from "./player-files.ts";
 import { gamePage, missingGamePage, unbuiltPlayerPage } from "./page-html.ts";
 
-function pagePolicy(config: Config): string {
+/** @param ancestors who may frame the page. */
+function pagePolicy(config: Config, ancestors = "'self'"): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -19,7 +22,7 @@ function pagePolicy(config: Config): string {
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     `frame-src 'self'${config.playOrigin === null ? "" : ` ${config.playOrigin}`}`,
-    "frame-ancestors 'self'",
+    `frame-ancestors ${ancestors}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -36,7 +39,10 @@ export interface PlayPageParts {
   isMember(request: FastifyRequest, projectId: string): Promise<boolean>;
 }
 
-/** `GET /play/<slug>`: the public page of a published game, including link previews. */
+/** Any site may embed. */
+const ANYWHERE = "http: https:";
+
+/** The public page of a published game (`/play/<slug>`), the one for other sites (`/embed/<slug>`), and what such sites ask (`/oembed`). */
 export function registerPlayPages(
   app: FastifyInstance,
   config: Config,
@@ -45,27 +51,32 @@ export function registerPlayPages(
   const policy = pagePolicy(config);
   const build = watchBuild(config.playerBuildDir, "player.html", () => readHostScript(config.playerBuildDir));
 
-  function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
+  function sendPage(reply: FastifyReply, status: number, html: string, ancestors?: string): FastifyReply {
     return reply
       .status(status)
-      .header("content-security-policy", policy)
+      .header("content-security-policy", ancestors === undefined ? policy : pagePolicy(config, ancestors))
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
       .send(html);
   }
 
+  /** A game that whoever asks may see; a redirect to its current address; or nothing. */
+  async function find(request: FastifyRequest, text: string): Promise<PublicGame | { movedTo: string } | null> {
+    const address = readGameAddress(text);
+    if (address === null) return null;
+    const game = await publications.at(address);
+    if (game !== null) return game.isForMembers && !(await isMember(request, game.projectId)) ? null : game;
+    const slug = await addresses.movedTo(address.slug);
+    return slug === null ? null : { movedTo: `${slug}${address.version === null ? "" : `@${address.version}`}` };
+  }
+
+  // Not kept by browsers: a game can move back.
+  const redirect = (reply: FastifyReply, path: string): FastifyReply => reply.header("cache-control", "no-cache").redirect(path, 301);
+
   app.get<{ Params: { slug: string } }>("/play/:slug", async (request, reply) => {
-    const address = readGameAddress(request.params.slug);
-    const game = address && (await publications.at(address));
-    if (game?.isForMembers && !(await isMember(request, game.projectId))) return sendPage(reply, 404, missingGamePage());
-    if (!game) {
-      const slug = address && (await addresses.movedTo(address.slug));
-      if (!slug) return sendPage(reply, 404, missingGamePage());
-      // Not kept by browsers: a game can move back.
-      return reply
-        .header("cache-control", "no-cache")
-        .redirect(`/play/${slug}${address.version === null ? "" : `@${address.version}`}`, 301);
-    }
+    const game = await find(request, request.params.slug);
+    if (game === null) return sendPage(reply, 404, missingGamePage());
+    if ("movedTo" in game) return redirect(reply, `/play/${game.movedTo}`);
     const hostScript = build()?.derived ?? null;
     if (hostScript === null) return sendPage(reply, 503, unbuiltPlayerPage());
     const origin = originOf(request, config.publicOrigin);
@@ -77,7 +88,40 @@ export function registerPlayPages(
       remixes.credits(game.projectId),
     ]);
     if (listing === null) return sendPage(reply, 404, missingGamePage());
-    const details = gameDetails({ ...game, listing, releases: released, credits });
+    const details = gameDetails({ ...game, listing, releases: released, credits, origin });
     return sendPage(reply, 200, gamePage({ game, origin, player, hostScript, saveKey, tagline: listing.tagline, details }));
   });
+
+  app.get<{ Params: { slug: string } }>("/embed/:slug", async (request, reply) => {
+    const game = await find(request, request.params.slug);
+    // A cookie of ours says nothing about who looks at another site's page.
+    if (game === null || ("isForMembers" in game && game.isForMembers)) return sendPage(reply, 404, missingGamePage(), ANYWHERE);
+    if ("movedTo" in game) return redirect(reply, `/embed/${game.movedTo}`);
+    const hostScript = build()?.derived ?? null;
+    if (hostScript === null) return sendPage(reply, 503, unbuiltPlayerPage(), ANYWHERE);
+    const listing = await listings.read(game.projectId);
+    const allowed = listing === null || listing.embedOrigins.length === 0 ? ANYWHERE : ["'self'", ...listing.embedOrigins].join(" ");
+    const player = `${config.playOrigin ?? ""}/player/${EMBEDDED_PLAYER}`;
+    const saveKey = await addresses.first(game.projectId, game.slug);
+    return sendPage(reply, 200, embedPage({ game, origin: originOf(request, config.publicOrigin), player, hostScript, saveKey }), allowed);
+  });
+
+  app.get<{ Querystring: { url?: unknown; maxwidth?: unknown; maxheight?: unknown; format?: unknown } }>(
+    "/oembed",
+    async (request, reply) => {
+      const { url, maxwidth, maxheight, format } = request.query;
+      if (format !== undefined && format !== "json") return reply.status(501).send({ error: "Only format=json is served." });
+      const origin = originOf(request, config.publicOrigin);
+      const text =
+        typeof url === "string" && url.startsWith(`${origin}/play/`) ? (url.slice(`${origin}/play/`.length).split(/[?#]/)[0] ?? "") : "";
+      let game = await find(request, text);
+      if (game !== null && "movedTo" in game) game = await find(request, game.movedTo);
+      if (game === null || "movedTo" in game || game.isForMembers)
+        return reply.status(404).send({ error: "There is no game at this address." });
+      return reply
+        .header("cache-control", "no-cache")
+        .header("access-control-allow-origin", "*")
+        .send(oembedOf(game, origin, { maxWidthPx: Number(maxwidth), maxHeightPx: Number(maxheight) }));
+    },
+  );
 }

@@ -7,7 +7,7 @@ import type { Config } from "../platform/config.ts";
  * CSP of the documents that run games. The sandbox gives them an opaque origin without cookies and storage, so they can only exchange
  * messages with their host; `connect-src` blocks the network.
  */
-function playerPolicy(config: Pick<Config, "playOrigin" | "publicOrigin">): string {
+function playerPolicy(config: Pick<Config, "playOrigin" | "publicOrigin">, isEmbedded: boolean): string {
   const host = config.playOrigin !== null && config.publicOrigin !== null ? ` ${config.publicOrigin}` : "";
   return [
     "sandbox allow-scripts allow-pointer-lock",
@@ -21,18 +21,23 @@ function playerPolicy(config: Pick<Config, "playOrigin" | "publicOrigin">): stri
     "connect-src 'none'",
     "form-action 'none'",
     "base-uri 'none'",
-    `frame-ancestors 'self'${host}`,
+    // Within an embed, the pages of other sites are ancestors too. The sandbox above holds wherever the document is framed.
+    isEmbedded ? "frame-ancestors http: https:" : `frame-ancestors 'self'${host}`,
   ].join("; ");
 }
 
+/** The player for embeds: the same document, which other sites may frame over ours. */
+export const EMBEDDED_PLAYER = "embedded.html";
+
 /** `/player/*`: the isolated player and the host page's script, as built by apps/player. */
 export function registerPlayerFiles(app: FastifyInstance, config: Config): void {
-  const policy = playerPolicy(config);
+  const policies = { framed: playerPolicy(config, false), embedded: playerPolicy(config, true) };
   const build = watchBuild(config.playerBuildDir, "player.html", () => null);
 
   app.get<{ Params: { "*": string } }>("/player/*", async (request, reply) => {
     const name = request.params["*"];
-    const file = name.startsWith(".") ? undefined : build()?.files.get(name);
+    const isEmbedded = name === EMBEDDED_PLAYER;
+    const file = name.startsWith(".") ? undefined : build()?.files.get(isEmbedded ? "player.html" : name);
     if (file === undefined) throw new AppError("DOCUMENT_NOT_FOUND");
     reply.headers({
       "access-control-allow-origin": "*",
@@ -40,7 +45,7 @@ export function registerPlayerFiles(app: FastifyInstance, config: Config): void 
       "cache-control": name.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache",
     });
     if (file.mime.startsWith("text/html")) {
-      reply.header("content-security-policy", policy).removeHeader("cross-origin-opener-policy");
+      reply.header("content-security-policy", isEmbedded ? policies.embedded : policies.framed).removeHeader("cross-origin-opener-policy");
     }
     return sendStaticFile(request, reply, file);
   });
