@@ -16,6 +16,7 @@ import { scripts } from "./engine/scripts.ts";
 import { snapshot } from "./engine/snapshot.ts";
 import { type Measurement, print } from "./measurement.ts";
 import { beside } from "./peers/run.ts";
+import { explore } from "./explore.ts";
 import { flood } from "./flood.ts";
 import { firstPlay, playFrame, publish } from "./play.ts";
 import { rules } from "./rules.ts";
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   "play-frame": playFrame,
   publish,
   flood,
+  explore,
   "editor-open": editorOpen,
   "editor-pan": editorPan,
   "edit-to-game": editToGame,
