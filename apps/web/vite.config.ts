@@ -15,7 +15,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ["/api", "/functions", "/storage", "/objects", "/player", "/play", "/explore", "/healthz", "/realtime"].map((path) => [
+      ["/api", "/functions", "/storage", "/objects", "/player", "/play", "/explore", "/by", "/embed", "/oembed", "/healthz", "/realtime"].map((path) => [
         path,
         { target: server, ws: path === "/realtime" },
       ]),

@@ -37,6 +37,8 @@ import { createQuota } from "./operations/quota.ts";
 import { registerWebApp } from "./operations/web-app.ts";
 import { registerPlayPages } from "./play/page.ts";
 import { registerPlayerFiles } from "./play/player-files.ts";
+import { registerAuthorRoutes } from "./community/author-routes.ts";
+import { createAuthors } from "./community/authors.ts";
 import { communityHandlers } from "./community/handlers.ts";
 import { createExploreEntries } from "./community/explore-entries.ts";
 import { registerExploreRoutes } from "./community/explore-routes.ts";
@@ -157,6 +159,7 @@ async function listen(
   const explore = createExplore(platform);
   const plays = createPlays(platform);
   const likes = createLikes(platform);
+  const authors = createAuthors(platform);
   const publications = createPublications(platform, {
     refreshLists: entries.refresh,
     documents,
@@ -204,6 +207,7 @@ async function listen(
       projects,
       entries,
       likes,
+      authors,
       remixes,
       redraw: thumbnails.redrawSoon,
     }),
@@ -238,6 +242,7 @@ async function listen(
     listings,
     releases,
     remixes,
+    authors,
     addresses,
     async isMember(request, projectId) {
       const person = await personOfCookie(accounts, request);
@@ -245,6 +250,7 @@ async function listen(
     },
   });
   registerExploreRoutes(app, config, explore);
+  registerAuthorRoutes(app, config, { authors, explore });
   registerPlaysRoute(app, { publications, plays, entries, publicOrigin: config.publicOrigin });
   registerOperatorPage(app, config, vitals);
   registerWebApp(app, config, countRefusal);

@@ -3,6 +3,7 @@ export * from "./auth-errors.ts";
 export * from "./auth-popup.ts";
 export * from "./callable.ts";
 export * from "./callables/accounts.ts";
+export * from "./callables/authors.ts";
 export * from "./callables/community.ts";
 export * from "./callables/index.ts";
 export * from "./callables/operations.ts";

@@ -57,7 +57,7 @@ function sorts(query: ExploreQuery): string {
 }
 
 /** Cards of games; also for the pages of authors. */
-function gameList(games: readonly ListedGame[], label = "Games"): string {
+export function gameList(games: readonly ListedGame[], label = "Games"): string {
   return `<ul class="games" aria-label="${escapeHtml(label)}">${games.map(card).join("\n")}</ul>`;
 }
 
@@ -99,7 +99,7 @@ function pages(query: ExploreQuery, hasMore: boolean): string {
   return links.some(Boolean) ? `<nav class="pages" aria-label="Pages">${links.filter(Boolean).join("")}</nav>` : "";
 }
 
-const EXPLORE_STYLE = `${PUBLIC_PAGE_STYLE}
+export const EXPLORE_STYLE = `${PUBLIC_PAGE_STYLE}
 .search{display:flex;flex-wrap:wrap;gap:12px;align-items:end;margin:16px 0}.search label{display:grid;gap:4px;color:var(--muted);font-size:14px}.search .wide{flex:1 1 260px}
 .search input:not([type=checkbox]){width:100%;min-height:44px;padding:0 12px;border:1px solid var(--line-strong);border-radius:8px;background:var(--surface-2);color:var(--text);font:inherit}
 .search .check{display:flex;gap:8px;align-items:center;min-height:44px;color:var(--text)}.search .check input{width:20px;height:20px;accent-color:var(--accent)}

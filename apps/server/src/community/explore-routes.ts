@@ -11,7 +11,7 @@ import { THEME_SCRIPT_PATH, themeScript } from "./public-page.ts";
 const SITEMAP_MAX = 50_000 - 2;
 
 /** CSP of public pages without a game: no script but our own file, no address but ours. */
-const PUBLIC_PAGE_POLICY =
+export const PUBLIC_PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** `/explore` and its feed, `/sitemap.xml`, `/robots.txt`. */

@@ -51,6 +51,8 @@ export interface ExplorePage {
 
 export interface Explore {
   list(query: ExploreQuery): Promise<ExplorePage>;
+  /** The listed games of one person, the newest first. */
+  byOwner(ownerId: string, page: number): Promise<ExplorePage>;
   /** The addresses of all listed games, the latest release first, for search engines. */
   addresses(limit: number): Promise<{ slug: string; releasedAt: number }[]>;
 }
@@ -166,6 +168,18 @@ export function createExplore({ database, databaseKind }: Pick<Platform, "databa
         .limit(GAMES_A_PAGE + 1)
         .execute();
       return { games: rows.slice(0, GAMES_A_PAGE).map(listed), hasMore: rows.length > GAMES_A_PAGE && query.page < PAGES_MAX };
+    },
+    async byOwner(ownerId, page) {
+      const rows = await database
+        .selectFrom("exploreEntry")
+        .selectAll()
+        .where("ownerId", "=", ownerId)
+        .orderBy("firstPublishedAt", "desc")
+        .orderBy("id", "desc")
+        .offset((page - 1) * GAMES_A_PAGE)
+        .limit(GAMES_A_PAGE + 1)
+        .execute();
+      return { games: rows.slice(0, GAMES_A_PAGE).map(listed), hasMore: rows.length > GAMES_A_PAGE };
     },
     addresses: (limit) =>
       database.selectFrom("exploreEntry").select(["slug", "releasedAt"]).orderBy("releasedAt", "desc").limit(limit).execute(),

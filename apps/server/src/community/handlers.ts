@@ -1,7 +1,8 @@
-import { AppError, type communityCallables } from "@playsmith/contract";
+import { AppError, type authorCallables, type communityCallables } from "@playsmith/contract";
 import type { HandlersOf } from "../operations/call.ts";
 import type { Projects } from "../projects/projects.ts";
 import type { PublicGame, Publications } from "../publishing/publications.ts";
+import type { Authors } from "./authors.ts";
 import type { ExploreEntries } from "./explore-entries.ts";
 import type { Likes } from "./likes.ts";
 import type { Remixes } from "./remixes.ts";
@@ -11,13 +12,14 @@ export interface CommunityServices {
   projects: Pick<Projects, "summary">;
   entries: ExploreEntries;
   likes: Likes;
+  authors: Authors;
   remixes: Remixes;
   /** Schedules the thumbnail of a new project. */
   redraw(projectId: string): void;
 }
 
-export function communityHandlers(services: CommunityServices): HandlersOf<keyof typeof communityCallables> {
-  const { publications, projects, entries, likes, remixes } = services;
+export function communityHandlers(services: CommunityServices): HandlersOf<keyof typeof communityCallables | keyof typeof authorCallables> {
+  const { publications, projects, entries, likes, remixes, authors } = services;
 
   /** Throws GAME_NOT_FOUND, also for a game of which only members may know. */
   async function gameAt(slug: string): Promise<PublicGame> {
@@ -27,6 +29,12 @@ export function communityHandlers(services: CommunityServices): HandlersOf<keyof
   }
 
   return {
+    getAuthor: async ({ user }) => ({ author: await authors.read(user.userId) }),
+
+    chooseHandle: async ({ user, input }) => ({ author: await authors.choose(user.userId, input.handle) }),
+
+    changeAbout: async ({ user, input }) => ({ author: await authors.changeAbout(user.userId, input.about) }),
+
     getLike: async ({ user, input }) => likes.read((await gameAt(input.slug)).projectId, user.userId),
 
     async likeGame({ user, input }) {

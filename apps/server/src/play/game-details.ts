@@ -10,6 +10,8 @@ export interface GameDetails {
   listing: Listing;
   releases: readonly ReleaseSummary[];
   slug: string;
+  /** Null for an author without a page. */
+  authorPath: string | null;
   origin: string;
   counts: { plays: number; likes: number; remixes: number };
   /** The games that it was made from, the latest first. */
@@ -39,11 +41,11 @@ const LICENCE_PAGES: Readonly<Record<Listing["licence"], { name: string; url: st
 };
 
 /** The section of a game's page below the game, as HTML. It works without a script. */
-export function gameDetails({ title, authorName, listing, releases, credits, slug, origin, counts }: GameDetails): string {
+export function gameDetails({ title, authorName, listing, releases, credits, slug, authorPath, origin, counts }: GameDetails): string {
   const { tagline, description, tags, controls, ageLabel, contentLabels } = listing;
   const labels = [AGES[ageLabel], ...contentLabels.map((label) => LABELS[label])].filter(Boolean);
   const parts = [
-    `<header><h2 id="about-title">${escapeHtml(title)}</h2><p>by ${escapeHtml(authorName)}</p></header>`,
+    `<header><h2 id="about-title">${escapeHtml(title)}</h2><p>by ${authorPath === null ? escapeHtml(authorName) : `<a rel="author" href="${escapeHtml(authorPath)}">${escapeHtml(authorName)}</a>`}</p></header>`,
     creditLine(credits),
     acts(slug, counts, listing.allowsRemix),
     tagline === "" ? "" : `<p class="tagline">${escapeHtml(tagline)}</p>`,

@@ -29,6 +29,7 @@ export interface PublicGame {
   slug: string;
   version: number;
   objectHash: string;
+  ownerId: string;
   counts: { plays: number; likes: number; remixes: number };
   allowsRemix: boolean;
   /** Only members of the project may see it. */
@@ -225,7 +226,7 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
         .innerJoin("release", "release.projectId", "publication.projectId")
         .selectAll("release")
         .select(["publication.slug", "publication.releaseId", "publication.visibility", "publication.allowsRemix"])
-        .select(["publication.playCount", "publication.likeCount", "publication.remixCount"])
+        .select(["publication.playCount", "publication.likeCount", "publication.remixCount", "project.ownerId"])
         .where("publication.slug", "=", slug)
         .where("publication.releaseId", "is not", null)
         .where("publication.hiddenAt", "is", null)
@@ -240,6 +241,7 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
         slug: row.slug,
         version: row.version,
         objectHash: row.objectHash,
+        ownerId: row.ownerId,
         counts: { plays: row.playCount, likes: row.likeCount, remixes: row.remixCount },
         allowsRemix: row.allowsRemix === 1,
         isForMembers: row.visibility === "members",

@@ -1,12 +1,20 @@
 import type { z } from "zod";
 import { accountCallables } from "./accounts.ts";
+import { authorCallables } from "./authors.ts";
 import { communityCallables } from "./community.ts";
 import { operationCallables } from "./operations.ts";
 import { projectCallables } from "./projects.ts";
 import { publishingCallables } from "./publishing.ts";
 
 /** All callables of the server, by name. */
-export const callables = { ...accountCallables, ...communityCallables, ...operationCallables, ...projectCallables, ...publishingCallables };
+export const callables = {
+  ...accountCallables,
+  ...authorCallables,
+  ...communityCallables,
+  ...operationCallables,
+  ...projectCallables,
+  ...publishingCallables,
+};
 
 export type Callables = typeof callables;
 export type CallableName = keyof Callables;

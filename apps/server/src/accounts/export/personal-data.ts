@@ -62,7 +62,15 @@ export function createPersonalData(
       .selectFrom("release")
       .innerJoin("project", "project.id", "release.projectId")
       .leftJoin("publication", "publication.releaseId", "release.id")
-      .select(["release.projectId", "release.title", "release.authorName", "release.version", "release.createdAt", "publication.slug"])
+      .select([
+        "release.projectId",
+        "release.title",
+        "release.authorName",
+        "release.version",
+        "release.notes",
+        "release.createdAt",
+        "publication.slug",
+      ])
       .where("project.ownerId", "=", userId)
       .orderBy("release.createdAt")
       .execute();
@@ -71,6 +79,38 @@ export function createPersonalData(
       publishedAt: new Date(createdAt).toISOString(),
       path: slug === null ? null : `/play/${slug}`,
     }));
+  }
+
+  /** The person's public page, the games that they like, and where their remixes come from. */
+  async function community(userId: string) {
+    const handles = await database.selectFrom("handle").select(["handle", "isCurrent", "chosenAt"]).where("userId", "=", userId).execute();
+    const profile = await database.selectFrom("profile").select("about").where("uid", "=", userId).executeTakeFirst();
+    const likes = await database
+      .selectFrom("gameLike")
+      .innerJoin("publication", "publication.projectId", "gameLike.projectId")
+      .select(["publication.slug", "gameLike.at", "gameLike.isTakenBack"])
+      .where("gameLike.userId", "=", userId)
+      .execute();
+    const remixes = await database
+      .selectFrom("remix")
+      .innerJoin("project", "project.id", "remix.projectId")
+      .select(["remix.projectId", "remix.credits"])
+      .where("project.ownerId", "=", userId)
+      .execute();
+    return {
+      handles: handles.map(({ handle, isCurrent, chosenAt }) => ({
+        handle,
+        isCurrent: isCurrent === 1,
+        chosenAt: new Date(Number(chosenAt)).toISOString(),
+      })),
+      about: profile?.about ?? "",
+      likes: likes.map(({ slug, at, isTakenBack }) => ({
+        path: `/play/${slug}`,
+        at: new Date(Number(at)).toISOString(),
+        isTakenBack: isTakenBack === 1,
+      })),
+      remixes: remixes.map(({ projectId, credits }) => ({ projectId, credits: JSON.parse(credits) as unknown })),
+    };
   }
 
   async function* pictureFiles(profile: Profile | null): AsyncGenerator<ZipEntry> {
@@ -133,6 +173,7 @@ export function createPersonalData(
       yield json("sessions.json", await accounts.sessions.list(userId, sessionId));
       yield json("sign-in.json", await waysIn(userId));
       yield json("publications.json", await publications(userId));
+      yield json("community.json", await community(userId));
       yield json("memberships.json", await memberships(userId));
       const projects = await database.selectFrom("project").selectAll().where("ownerId", "=", userId).orderBy("createdAt").execute();
       for (const project of projects) yield* projectFiles(project);

@@ -59,9 +59,13 @@ export interface Tables {
     photoURL: string | null;
     theme: string;
     autoSave: number;
+    /** Markdown. */
+    about: Generated<string>;
     createdAt: number;
     updatedAt: number;
   };
+  /** A former handle leads to its owner's current one, and can be taken by nobody else. */
+  handle: { handle: string; userId: string; isCurrent: number; chosenAt: number };
   userSettings: { uid: string; theme: string; updatedAt: number };
   project: {
     id: string;

@@ -4,6 +4,7 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { LoadFailure } from "../load-failure.tsx";
 import { SettingsSection } from "../settings-section.tsx";
 import styles from "../settings.module.css";
+import { AuthorForm } from "./author-form.tsx";
 import { NameForm } from "./name-form.tsx";
 import { PictureForm } from "./picture-form.tsx";
 
@@ -22,6 +23,7 @@ export function ProfileSection() {
         <>
           <PictureForm photoURL={profile.data?.photoURL} />
           <NameForm displayName={profile.data?.displayName ?? ""} />
+          <AuthorForm />
         </>
       )}
     </SettingsSection>

@@ -3,6 +3,7 @@ import { accounts } from "./accounts.ts";
 import { community } from "./community.ts";
 import { documentClients } from "./document-clients.ts";
 import { explore } from "./explore.ts";
+import { handles } from "./handles.ts";
 import type { Migration } from "./migration.ts";
 import { monitoring } from "./monitoring.ts";
 import { projects } from "./projects.ts";
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   publicGames,
   explore,
   community,
+  handles,
 ];
