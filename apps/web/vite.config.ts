@@ -15,10 +15,20 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ["/api", "/functions", "/storage", "/objects", "/player", "/play", "/explore", "/by", "/embed", "/oembed", "/healthz", "/realtime"].map((path) => [
-        path,
-        { target: server, ws: path === "/realtime" },
-      ]),
+      [
+        "/api",
+        "/functions",
+        "/storage",
+        "/objects",
+        "/player",
+        "/play",
+        "/explore",
+        "/by",
+        "/embed",
+        "/oembed",
+        "/healthz",
+        "/realtime",
+      ].map((path) => [path, { target: server, ws: path === "/realtime" }]),
     ),
   },
 });

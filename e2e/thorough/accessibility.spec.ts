@@ -36,6 +36,18 @@ const signedInScreens = (projectId: string, slug: string): Screen[] => [
     path: `/project/${projectId}`,
     ready: (page) => expect(page.getByRole("status", { name: "Save state: Saved" })).toBeVisible(),
   },
+  { name: "explore", path: "/explore", ready: (page) => expect(page.getByRole("list", { name: "Games" })).toBeVisible() },
+  {
+    name: "explore without a result",
+    path: "/explore?q=nothingatall",
+    ready: (page) => expect(page.getByText(/No game fits this/)).toBeVisible(),
+  },
+  { name: "author", path: "/by/accessible-author", ready: headed(/Games/) },
+  {
+    name: "embed",
+    path: slug.replace("/play/", "/embed/"),
+    ready: (page) => expect(page.getByRole("button", { name: "Play Accessible game" })).toBeVisible(),
+  },
   { name: "game page", path: slug, ready: (page) => expect(page.locator("iframe").first()).toBeVisible() },
 ];
 
@@ -78,6 +90,11 @@ async function prepareProject(app: App): Promise<{ projectId: string; slug: stri
   const projectId = await app.createProject("Platformer", "Accessible game");
   await app.page.getByRole("button", { name: "Publish", exact: true }).click();
   const slug = new URL(await app.page.getByLabel("Link to the game").inputValue()).pathname;
+  const description = "## What awaits you\n\nA **fox**, and a [link](https://example.org).";
+  const changes = { tagline: "Run and jump.", description, tags: ["fox"], controls: "Arrow keys", ageLabel: "everyone" } as const;
+  await app.call("updateListing", { projectId, changes: { ...changes, tags: ["fox"], contentLabels: ["fear"] } });
+  await app.call("chooseHandle", { handle: `accessible-author` });
+  await app.call("changeAbout", { about: "I make *games*." });
   return { projectId, slug };
 }
 

@@ -7,6 +7,13 @@ it("renders paragraphs, lists, emphasis and links, with headings below those of 
   );
 });
 
+it("skips no level of headings, whatever levels a text uses", () => {
+  const levels = (markdown: string): string => [...markdownToHtml(markdown).matchAll(/<h(\d)>/g)].map(([, level]) => level).join("");
+  expect(levels("## a\n\n## b\n\n#### c")).toBe("334");
+  expect(levels("#### a\n\n# b\n\n###### c")).toBe("334");
+  expect(levels("# a\n\n## b\n\n### c\n\n#### d\n\n##### e\n\n###### f")).toBe("345666");
+});
+
 it.each([
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",

@@ -6,20 +6,15 @@ import { backend } from "../../../backend/backend.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { Field } from "../../../ui/fields/field.tsx";
-import { LoadFailure } from "../load-failure.tsx";
 import styles from "../settings.module.css";
 
 const KEY = ["author"];
 
-/** The page on which others find the games of a person: its address, and what the person says there. */
-export function AuthorForm() {
-  const author = useQuery({ queryKey: KEY, queryFn: async () => (await backend().functions.call("getAuthor", {})).author });
-  if (author.isPending) return null;
-  if (author.isError) return <LoadFailure error={author.error} onRetry={() => void author.refetch()} />;
-  return <LoadedAuthorForm author={author.data} />;
-}
+/** The caller's own page. */
+export const useAuthor = () => useQuery({ queryKey: KEY, queryFn: async () => (await backend().functions.call("getAuthor", {})).author });
 
-function LoadedAuthorForm({ author }: { author: Author }) {
+/** The page on which others find the games of a person: its address, and what the person says there. */
+export function AuthorForm({ author }: { author: Author }) {
   const queries = useQueryClient();
   const aboutId = useId();
   const [handle, setHandle] = useState(author.handle ?? "");

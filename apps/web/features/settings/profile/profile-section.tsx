@@ -4,26 +4,29 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { LoadFailure } from "../load-failure.tsx";
 import { SettingsSection } from "../settings-section.tsx";
 import styles from "../settings.module.css";
-import { AuthorForm } from "./author-form.tsx";
+import { AuthorForm, useAuthor } from "./author-form.tsx";
 import { NameForm } from "./name-form.tsx";
 import { PictureForm } from "./picture-form.tsx";
 
 /** Who a person is to others. */
 export function ProfileSection() {
   const profile = useProfile();
+  const author = useAuthor();
   return (
     <SettingsSection id="profile" lead={translated("Shown to people you work with, and on games you publish.")}>
-      {profile.isPending ? (
+      {profile.isPending || author.isPending ? (
         <div className={styles["profilePlace"]}>
           <Skeleton label={translated("Loading your profile")} lines={4} />
         </div>
       ) : profile.isError ? (
         <LoadFailure error={profile.error} onRetry={() => void profile.refetch()} />
+      ) : author.isError ? (
+        <LoadFailure error={author.error} onRetry={() => void author.refetch()} />
       ) : (
         <>
           <PictureForm photoURL={profile.data?.photoURL} />
           <NameForm displayName={profile.data?.displayName ?? ""} />
-          <AuthorForm />
+          <AuthorForm author={author.data} />
         </>
       )}
     </SettingsSection>
