@@ -23,6 +23,9 @@ const publicScreens: readonly Screen[] = [
   { name: "not found", path: "/nowhere", ready: headed(/nothing here/) },
 ];
 
+/** Tests share a server, so each has a handle of its own. */
+const handleFor = (slug: string): string => `author-${slug.slice(-6)}`;
+
 const signedInScreens = (projectId: string, slug: string): Screen[] => [
   { name: "dashboard", path: "/dashboard", ready: (page) => expect(page.getByText("Accessible game").first()).toBeVisible() },
   {
@@ -42,7 +45,7 @@ const signedInScreens = (projectId: string, slug: string): Screen[] => [
     path: "/explore?q=nothingatall",
     ready: (page) => expect(page.getByText(/No game fits this/)).toBeVisible(),
   },
-  { name: "author", path: "/by/accessible-author", ready: headed(/Games/) },
+  { name: "author", path: `/by/${handleFor(slug)}`, ready: headed(/Games/) },
   {
     name: "embed",
     path: slug.replace("/play/", "/embed/"),
@@ -93,7 +96,7 @@ async function prepareProject(app: App): Promise<{ projectId: string; slug: stri
   const description = "## What awaits you\n\nA **fox**, and a [link](https://example.org).";
   const changes = { tagline: "Run and jump.", description, tags: ["fox"], controls: "Arrow keys", ageLabel: "everyone" } as const;
   await app.call("updateListing", { projectId, changes: { ...changes, tags: ["fox"], contentLabels: ["fear"] } });
-  await app.call("chooseHandle", { handle: `accessible-author` });
+  await app.call("chooseHandle", { handle: handleFor(slug) });
   await app.call("changeAbout", { about: "I make *games*." });
   return { projectId, slug };
 }
