@@ -243,6 +243,7 @@ async function listen(
     releases,
     remixes,
     authors,
+    explore,
     addresses,
     async isMember(request, projectId) {
       const person = await personOfCookie(accounts, request);

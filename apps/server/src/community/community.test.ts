@@ -139,6 +139,26 @@ describe("a remix", () => {
   });
 });
 
+describe("a game's page", () => {
+  it("leads to others by its author and others of its kind, as far as they are listed", async () => {
+    const [one, two, alike, secret] = [
+      await publish(maker, "Harbour"),
+      await publish(maker, "Lighthouse"),
+      await publish(fan, "Fishing boat"),
+      await publish(fan, "Secret boat"),
+    ];
+    await maker.result("updateListing", { projectId: one.projectId, changes: { tags: ["sea"] } });
+    for (const { projectId } of [alike, secret]) await fan.result("updateListing", { projectId, changes: { tags: ["sea", "boats"] } });
+    await fan.result("updateListing", { projectId: secret.projectId, changes: { visibility: "unlisted" } });
+    const { text } = await page(one.path);
+    const after = (heading: string) => text.slice(text.indexOf(heading)).split("</ul>")[0] ?? "";
+    expect(after("More by")).toContain(`<a href="${two.path}">Lighthouse</a>`);
+    expect(after("More by")).not.toContain(`"${one.path}"`);
+    expect(after("More like this")).toContain(`<a href="${alike.path}">Fishing boat</a>`);
+    expect(text).not.toContain(secret.path);
+  });
+});
+
 describe("/explore", () => {
   it("lists games in its HTML, as JSON and as a feed, and forgets them when they are taken down", async () => {
     const { slug, projectId } = await publish(maker, "Lanterns & <Owls>");

@@ -53,6 +53,8 @@ export interface Explore {
   list(query: ExploreQuery): Promise<ExplorePage>;
   /** The listed games of one person, the newest first. */
   byOwner(ownerId: string, page: number): Promise<ExplorePage>;
+  /** Listed games to play after this one: others by its owner, the newest first, and others that share a tag with it, by trend. */
+  moreLike(projectId: string, ownerId: string, count: number): Promise<{ byOwner: ListedGame[]; alike: ListedGame[] }>;
   /** The addresses of all listed games, the latest release first, for search engines. */
   addresses(limit: number): Promise<{ slug: string; releasedAt: number }[]>;
 }
@@ -180,6 +182,22 @@ export function createExplore({ database, databaseKind }: Pick<Platform, "databa
         .limit(GAMES_A_PAGE + 1)
         .execute();
       return { games: rows.slice(0, GAMES_A_PAGE).map(listed), hasMore: rows.length > GAMES_A_PAGE };
+    },
+    async moreLike(projectId, ownerId, count) {
+      const others = database.selectFrom("exploreEntry").selectAll().where("projectId", "!=", projectId);
+      const byOwner = await others.where("ownerId", "=", ownerId).orderBy("firstPublishedAt", "desc").limit(count).execute();
+      const tags = await database.selectFrom("gameTag").select("tag").where("projectId", "=", projectId).execute();
+      const patterns = tags.map(({ tag }) => `% ${tag} %`);
+      const alike =
+        patterns.length === 0
+          ? []
+          : await others
+              .where("ownerId", "!=", ownerId)
+              .where(({ or, eb }) => or(patterns.map((pattern) => eb("tags", "like", pattern))))
+              .orderBy("trend", "desc")
+              .limit(count)
+              .execute();
+      return { byOwner: byOwner.map(listed), alike: alike.map(listed) };
     },
     addresses: (limit) =>
       database.selectFrom("exploreEntry").select(["slug", "releasedAt"]).orderBy("releasedAt", "desc").limit(limit).execute(),

@@ -1,4 +1,5 @@
 import type { Credit, Listing, ReleaseSummary } from "@playsmith/contract";
+import type { ListedGame } from "../community/explore.ts";
 import { escapeHtml } from "../platform/html.ts";
 import { embedCode } from "./embed.ts";
 import { markdownToHtml } from "./markdown.ts";
@@ -10,6 +11,7 @@ export interface GameDetails {
   listing: Listing;
   releases: readonly ReleaseSummary[];
   slug: string;
+  more: { byOwner: readonly ListedGame[]; alike: readonly ListedGame[] };
   /** Null for an author without a page. */
   authorPath: string | null;
   origin: string;
@@ -41,7 +43,18 @@ const LICENCE_PAGES: Readonly<Record<Listing["licence"], { name: string; url: st
 };
 
 /** The section of a game's page below the game, as HTML. It works without a script. */
-export function gameDetails({ title, authorName, listing, releases, credits, slug, authorPath, origin, counts }: GameDetails): string {
+export function gameDetails({
+  title,
+  authorName,
+  listing,
+  releases,
+  credits,
+  slug,
+  authorPath,
+  origin,
+  counts,
+  more,
+}: GameDetails): string {
   const { tagline, description, tags, controls, ageLabel, contentLabels } = listing;
   const labels = [AGES[ageLabel], ...contentLabels.map((label) => LABELS[label])].filter(Boolean);
   const parts = [
@@ -61,6 +74,8 @@ export function gameDetails({ title, authorName, listing, releases, credits, slu
         ),
     licenceLine(listing),
     releaseList(releases),
+    otherGames(`More by ${authorName}`, more.byOwner),
+    otherGames("More like this", more.alike),
     `<details class="embed"><summary>Embed this game</summary><label>Copy this into a page of yours<textarea readonly rows="3">${escapeHtml(embedCode({ slug, title }, origin))}</textarea></label></details>`,
   ];
   return `<section class="about" id="about" aria-labelledby="about-title">${parts.filter(Boolean).join("\n")}</section>`;
@@ -104,9 +119,19 @@ function releaseList(releases: readonly ReleaseSummary[]): string {
   return entries.length === 0 ? "" : `<h3>Releases</h3><ol class="releases">${entries.join("")}</ol>`;
 }
 
+function otherGames(heading: string, games: readonly ListedGame[]): string {
+  if (games.length === 0) return "";
+  const entries = games.map(({ path, title, authorName, pictureUrl }) => {
+    const picture =
+      pictureUrl === null ? "<span></span>" : `<img src="${escapeHtml(pictureUrl)}" width="160" height="90" alt="" loading="lazy">`;
+    return `<li>${picture}<a href="${escapeHtml(path)}">${escapeHtml(title)}</a><p>by ${escapeHtml(authorName)}</p></li>`;
+  });
+  return `<h3>${escapeHtml(heading)}</h3><ul class="more">${entries.join("")}</ul>`;
+}
+
 /** Style of the section. Colours are those of the host script's page. */
 export const DETAILS_STYLE = `.about{max-width:46rem;margin:0 auto;padding:1.5rem max(1rem,env(safe-area-inset-left)) 4rem;overflow-wrap:anywhere}
 .about h2,.about h3,.about h4,.about h5,.about h6{line-height:1.25;margin:1.6em 0 .4em}.about header h2{margin:0;font-size:1.6rem}.about header p,.about .quiet,.about time{margin:0;color:#a4a3b2}
 .about a{color:#ffb454}.about a:focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .tagline{font-size:1.15rem}.about .plain{white-space:pre-wrap}
 .about .labels,.about .tags{display:flex;flex-wrap:wrap;gap:.5rem;padding:0;list-style:none}.about .labels li,.about .tags a{display:inline-block;padding:.35rem .75rem;border:1px solid #ffffff2e;border-radius:99px;text-decoration:none}
-.about .acts{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;margin:1rem 0}.about .acts button{min-height:44px;padding:0 1.1rem;border:1px solid #ffffff2e;border-radius:10px;background:#1b1e2a;color:inherit;font:inherit;cursor:pointer}.about .acts button:hover{background:#262a3a}.about .acts button[aria-pressed=true]{border-color:#ffb454;color:#ffb454}.about .acts button:focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .acts [hidden]{display:none}.about .embed summary{min-height:44px;padding:.6rem 0;cursor:pointer}.about .embed textarea{display:block;width:100%;margin-top:.4rem;padding:.6rem;border:1px solid #ffffff2e;border-radius:8px;background:#12141d;color:inherit;font:13px/1.4 ui-monospace,monospace}.about .credits{margin:0;padding-left:1.4rem}.about .releases{padding:0;list-style:none}.about .releases li{padding:.6rem 0;border-top:1px solid #ffffff1a}.about .releases p{margin:.3rem 0 0}.about pre{overflow-x:auto;padding:.75rem;background:#12141d;border-radius:8px}`;
+.about .acts{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;margin:1rem 0}.about .acts button{min-height:44px;padding:0 1.1rem;border:1px solid #ffffff2e;border-radius:10px;background:#1b1e2a;color:inherit;font:inherit;cursor:pointer}.about .acts button:hover{background:#262a3a}.about .acts button[aria-pressed=true]{border-color:#ffb454;color:#ffb454}.about .acts button:focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .acts [hidden]{display:none}.about .more{display:grid;grid-template-columns:repeat(auto-fill,minmax(140px,1fr));gap:1rem;padding:0;list-style:none}.about .more :is(img,span){display:block;width:100%;height:auto;aspect-ratio:16/9;border-radius:8px;background:#07080d}.about .more p{margin:0;color:#a4a3b2;font-size:.875rem}.about .embed summary{min-height:44px;padding:.6rem 0;cursor:pointer}.about .embed textarea{display:block;width:100%;margin-top:.4rem;padding:.6rem;border:1px solid #ffffff2e;border-radius:8px;background:#12141d;color:inherit;font:13px/1.4 ui-monospace,monospace}.about .credits{margin:0;padding-left:1.4rem}.about .releases{padding:0;list-style:none}.about .releases li{padding:.6rem 0;border-top:1px solid #ffffff1a}.about .releases p{margin:.3rem 0 0}.about pre{overflow-x:auto;padding:.75rem;background:#12141d;border-radius:8px}`;

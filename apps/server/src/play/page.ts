@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { originOf } from "../accounts/origin-check.ts";
 import { watchBuild } from "../operations/static-folder.ts";
 import type { Authors } from "../community/authors.ts";
+import type { Explore } from "../community/explore.ts";
 import type { Remixes } from "../community/remixes.ts";
 import type { Config } from "../platform/config.ts";
 import type { Listings } from "../publishing/listings.ts";
@@ -36,11 +37,13 @@ export interface PlayPageParts {
   releases: Pick<Releases, "list">;
   remixes: Pick<Remixes, "credits">;
   authors: Pick<Authors, "pathOf">;
+  explore: Pick<Explore, "moreLike">;
   addresses: Addresses;
   /** Whether a request comes from a signed-in member of a project. */
   isMember(request: FastifyRequest, projectId: string): Promise<boolean>;
 }
 
+const MORE_GAMES = 4;
 /** Any site may embed. */
 const ANYWHERE = "http: https:";
 
@@ -48,7 +51,7 @@ const ANYWHERE = "http: https:";
 export function registerPlayPages(
   app: FastifyInstance,
   config: Config,
-  { publications, listings, releases, remixes, authors, addresses, isMember }: PlayPageParts,
+  { publications, listings, releases, remixes, authors, explore, addresses, isMember }: PlayPageParts,
 ): void {
   const policy = pagePolicy(config);
   const build = watchBuild(config.playerBuildDir, "player.html", () => readHostScript(config.playerBuildDir));
@@ -83,15 +86,16 @@ export function registerPlayPages(
     if (hostScript === null) return sendPage(reply, 503, unbuiltPlayerPage());
     const origin = originOf(request, config.publicOrigin);
     const player = `${config.playOrigin ?? ""}/player/player.html`;
-    const [saveKey, listing, released, credits, authorPath] = await Promise.all([
+    const [saveKey, listing, released, credits, authorPath, more] = await Promise.all([
       addresses.first(game.projectId, game.slug),
       listings.read(game.projectId),
       releases.list(game.projectId),
       remixes.credits(game.projectId),
       authors.pathOf(game.ownerId),
+      explore.moreLike(game.projectId, game.ownerId, MORE_GAMES),
     ]);
     if (listing === null) return sendPage(reply, 404, missingGamePage());
-    const details = gameDetails({ ...game, listing, releases: released, credits, authorPath, origin });
+    const details = gameDetails({ ...game, listing, releases: released, credits, authorPath, more, origin });
     return sendPage(reply, 200, gamePage({ game, origin, player, hostScript, saveKey, tagline: listing.tagline, details }));
   });
 
