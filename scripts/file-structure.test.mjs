@@ -58,7 +58,6 @@ const SMALL_FILES = {
   "apps/server/src/accounts/mails/reset-mail.ts": "one mail per file",
   "apps/server/src/assets/object-sweep.ts": "a task of the maintenance",
   "apps/server/src/operations/maintenance.ts": "starts all periodic tasks",
-  "apps/server/src/platform/keyed-mutex.ts": "a primitive of the platform",
   "apps/server/src/platform/suppress-warnings.ts": "imported for its effect, before all else",
   "apps/server/src/projects/templates.ts": "loads a template by id",
   "apps/server/src/projects/thumbnail/thread.ts": "entry of a thread",

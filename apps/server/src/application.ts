@@ -61,6 +61,7 @@ import { createMembers } from "./projects/members.ts";
 import { createProjects } from "./projects/projects.ts";
 import { createGameReader } from "./projects/reading/game-reader.ts";
 import { createThumbnails } from "./projects/thumbnails.ts";
+import { createDrafts } from "./publishing/drafts.ts";
 import { createAddresses } from "./publishing/addresses.ts";
 import { publishingHandlers } from "./publishing/handlers.ts";
 import { createListings } from "./publishing/listings.ts";
@@ -169,6 +170,7 @@ async function listen(
     drawPicture: thumbnails.drawSharePicture,
   });
   const addresses = createAddresses(platform);
+  const drafts = createDrafts(platform, { build: publications.storeDraft });
   const listings = createListings(platform);
   const releases = createReleases(platform);
   const remixes = createRemixes(platform, { projects, reader });
@@ -211,7 +213,7 @@ async function listen(
       remixes,
       redraw: thumbnails.redrawSoon,
     }),
-    ...publishingHandlers({ publications, addresses, listings, releases, refreshLists: entries.refresh }),
+    ...publishingHandlers({ publications, addresses, drafts, listings, releases, refreshLists: entries.refresh }),
     ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),
   });
 
@@ -244,6 +246,7 @@ async function listen(
     remixes,
     authors,
     explore,
+    drafts,
     addresses,
     async isMember(request, projectId) {
       const person = await personOfCookie(accounts, request);

@@ -1,4 +1,5 @@
 import { escapeHtml } from "../platform/html.ts";
+import type { DraftGame } from "../publishing/drafts.ts";
 import type { PublicGame } from "../publishing/publications.ts";
 import { DETAILS_STYLE } from "./game-details.ts";
 import type { HostScript } from "./host-script.ts";
@@ -73,6 +74,33 @@ ${options.details}
 `;
 }
 
+/** The page of a project as testers play it: unlike a published game's, it tells nothing else and is for nobody who searches. */
+export function draftPage(options: { draft: DraftGame; player: string; hostScript: HostScript; saveKey: string }): string {
+  const { draft, player, hostScript, saveKey } = options;
+  const title = `${draft.title} (draft)`;
+  const attributes = { player, release: draft.releaseUrl, title, author: draft.authorName, "save-key": saveKey };
+  const data = Object.entries(attributes).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="no-referrer">
+<title>${escapeHtml(title)} · Playsmith</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${hostScript.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`).join("\n")}
+<style>${PAGE_STYLE}${DETAILS_STYLE}</style>
+<script type="module" src="${escapeHtml(hostScript.script)}"></script>
+</head>
+<body>
+<div id="playsmith-play"${data.join("")}></div>
+<section class="about" id="about"><h2>${escapeHtml(title)}</h2><p>This is the project as it is now, for testers. Load the page again to play what has changed.</p></section>
+</body>
+</html>
+`;
+}
+
 /** The page for an address without a published game. */
 export function missingGamePage(): string {
   return messagePage("No game here", "There is no game at this address. It may have been taken down, or the link isn't complete.");
@@ -82,7 +110,8 @@ export function unbuiltPlayerPage(): string {
   return messagePage("The player is not built yet", "Run npm run build in the folder of Playsmith, then load this page again.");
 }
 
-function messagePage(heading: string, text: string): string {
+/** A page that says one thing. */
+export function messagePage(heading: string, text: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>

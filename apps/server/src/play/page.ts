@@ -1,3 +1,4 @@
+import { AppError } from "@playsmith/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { originOf } from "../accounts/origin-check.ts";
 import { watchBuild } from "../operations/static-folder.ts";
@@ -5,6 +6,7 @@ import type { Authors } from "../community/authors.ts";
 import type { Explore } from "../community/explore.ts";
 import type { Remixes } from "../community/remixes.ts";
 import type { Config } from "../platform/config.ts";
+import type { Drafts } from "../publishing/drafts.ts";
 import type { Listings } from "../publishing/listings.ts";
 import type { PublicGame, Publications } from "../publishing/publications.ts";
 import type { Releases } from "../publishing/releases.ts";
@@ -13,7 +15,7 @@ import { embedPage, oembedOf } from "./embed.ts";
 import { gameDetails } from "./game-details.ts";
 import { readHostScript } from "./host-script.ts";
 import { EMBEDDED_PLAYER } from "./player-files.ts";
-import { gamePage, missingGamePage, unbuiltPlayerPage } from "./page-html.ts";
+import { draftPage, gamePage, messagePage, missingGamePage, unbuiltPlayerPage } from "./page-html.ts";
 
 /** @param ancestors who may frame the page. */
 function pagePolicy(config: Config, ancestors = "'self'"): string {
@@ -38,12 +40,15 @@ export interface PlayPageParts {
   remixes: Pick<Remixes, "credits">;
   authors: Pick<Authors, "pathOf">;
   explore: Pick<Explore, "moreLike">;
+  drafts: Pick<Drafts, "open">;
   addresses: Addresses;
   /** Whether a request comes from a signed-in member of a project. */
   isMember(request: FastifyRequest, projectId: string): Promise<boolean>;
 }
 
 const MORE_GAMES = 4;
+/** Each may compile a game anew. */
+const DRAFTS_PER_MINUTE = 30;
 /** Any site may embed. */
 const ANYWHERE = "http: https:";
 
@@ -51,7 +56,7 @@ const ANYWHERE = "http: https:";
 export function registerPlayPages(
   app: FastifyInstance,
   config: Config,
-  { publications, listings, releases, remixes, authors, explore, addresses, isMember }: PlayPageParts,
+  { publications, listings, releases, remixes, authors, explore, drafts, addresses, isMember }: PlayPageParts,
 ): void {
   const policy = pagePolicy(config);
   const build = watchBuild(config.playerBuildDir, "player.html", () => readHostScript(config.playerBuildDir));
@@ -97,6 +102,22 @@ export function registerPlayPages(
     if (listing === null) return sendPage(reply, 404, missingGamePage());
     const details = gameDetails({ ...game, listing, releases: released, credits, authorPath, more, origin });
     return sendPage(reply, 200, gamePage({ game, origin, player, hostScript, saveKey, tagline: listing.tagline, details }));
+  });
+
+  const draftLimit = { rateLimit: { max: DRAFTS_PER_MINUTE, timeWindow: "1 minute" } };
+  app.get<{ Params: { key: string } }>("/play/draft/:key", { config: draftLimit }, async (request, reply) => {
+    const { key } = request.params;
+    const hostScript = build()?.derived ?? null;
+    if (hostScript === null) return sendPage(reply, 503, unbuiltPlayerPage());
+    try {
+      const draft = /^[0-9a-f]{32}$/.test(key) ? await drafts.open(key) : null;
+      if (draft === null) return sendPage(reply, 404, missingGamePage());
+      const player = `${config.playOrigin ?? ""}/player/player.html`;
+      return sendPage(reply, 200, draftPage({ draft, player, hostScript, saveKey: `draft-${key}` }));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "GAME_INVALID") throw error;
+      return sendPage(reply, 409, messagePage("It can't be played right now", error.message));
+    }
   });
 
   app.get<{ Params: { slug: string } }>("/embed/:slug", async (request, reply) => {

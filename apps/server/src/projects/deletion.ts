@@ -38,8 +38,9 @@ export function createDeletion(platform: Platform, sockets: OpenSockets): Deleti
       .select(["objectHash", "pictureHash"])
       .where("projectId", "=", projectId)
       .execute();
+    const draft = await database.selectFrom("draft").select("objectHash").where("projectId", "=", projectId).executeTakeFirst();
     const project = await database.selectFrom("project").select("thumbnailHash").where("id", "=", projectId).executeTakeFirst();
-    const hashes = [project?.thumbnailHash, ...releases.flatMap((release) => [release.objectHash, release.pictureHash])];
+    const hashes = [project?.thumbnailHash, draft?.objectHash, ...releases.flatMap((release) => [release.objectHash, release.pictureHash])];
     return [...assets.map((asset) => asset.hash), ...hashes.filter((hash) => hash !== null && hash !== undefined)];
   }
 

@@ -1,6 +1,7 @@
 import { AppError, type publishingCallables } from "@playsmith/contract";
 import type { HandlersOf } from "../operations/call.ts";
 import type { Addresses } from "./addresses.ts";
+import type { Drafts } from "./drafts.ts";
 import type { Listings } from "./listings.ts";
 import type { Publications } from "./publications.ts";
 import type { Releases } from "./releases.ts";
@@ -10,12 +11,13 @@ export interface PublishingServices {
   listings: Listings;
   releases: Releases;
   addresses: Addresses;
+  drafts: Drafts;
   /** Brings the lists of public games up to date. */
   refreshLists(projectId: string): Promise<void>;
 }
 
 export function publishingHandlers(services: PublishingServices): HandlersOf<keyof typeof publishingCallables> {
-  const { publications, listings, releases, addresses } = services;
+  const { publications, listings, releases, addresses, drafts } = services;
   const listed = async (projectId: string) => ({ releases: await releases.list(projectId) });
   return {
     publishProject: ({ user, project, input, progress }) =>
@@ -46,6 +48,15 @@ export function publishingHandlers(services: PublishingServices): HandlersOf<key
       const listing = await listings.read(input.projectId);
       if (listing === null) throw new AppError("NOT_PUBLISHED");
       return { listing };
+    },
+
+    getDraftLink: async ({ input }) => ({ path: await drafts.read(input.projectId) }),
+
+    createDraftLink: async ({ user, input }) => ({ path: await drafts.create(input.projectId, user.userId) }),
+
+    async removeDraftLink({ input }) {
+      await drafts.remove(input.projectId);
+      return {};
     },
 
     listReleases: ({ input }) => listed(input.projectId),

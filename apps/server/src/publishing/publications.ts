@@ -62,6 +62,8 @@ interface PublishOptions {
 export interface Publications {
   publish(project: Row<"project">, by: SignedIn, options: PublishOptions): Promise<Published>;
   unpublish(projectId: string): Promise<void>;
+  /** Stores a release of a project as it is, without publishing it. Nothing refers to the object yet. Throws GAME_INVALID. */
+  storeDraft(projectId: string, userId: string): Promise<{ objectHash: string; title: string; authorName: string }>;
   current(projectId: string): Promise<Publication | null>;
   /** A release of a published game; null when there is none, or the game is not public. */
   at(address: GameAddress): Promise<PublicGame | null>;
@@ -166,6 +168,17 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     });
   }
 
+  /** Makes a release of a project as it is now. */
+  async function build(project: Pick<Row<"project">, "id" | "name" | "ownerId">, userId: string, version: number, compiling: () => void) {
+    const { game, problems } = await parts.reader.game(userId, await parts.documents.readUpdates(project.id));
+    const hashes = new Set((await parts.assets.list(project.id)).map((asset) => asset.hash));
+    const authorName = await parts.ownerName(project.ownerId);
+    compiling();
+    const title = project.name;
+    const built = await buildRelease({ game, title, authorName, version, holdsFile: (hash) => hashes.has(hash) });
+    return { game, title, authorName, release: built.release, problems: [...problems, ...built.problems] };
+  }
+
   /** Null when a concurrent publication took the version. */
   async function tryToPublish(
     project: Row<"project">,
@@ -173,14 +186,10 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     { onlyIfChanged, notes, progress }: PublishOptions,
   ): Promise<Published | null> {
     progress("reading");
-    const { game, problems } = await parts.reader.game(by.userId, await parts.documents.readUpdates(project.id));
-    const hashes = new Set((await parts.assets.list(project.id)).map((asset) => asset.hash));
     const version = await nextVersion(project.id);
-    const authorName = await parts.ownerName(project.ownerId);
-    progress("compiling");
-    const title = project.name;
-    const built = await buildRelease({ game, title, authorName, version, holdsFile: (hash) => hashes.has(hash) });
-    const problemsOfAll = [...problems, ...built.problems];
+    const built = await build(project, by.userId, version, () => progress("compiling"));
+    const { game, title, authorName } = built;
+    const problemsOfAll = built.problems;
     const bytes = new TextEncoder().encode(JSON.stringify(built.release));
     if (onlyIfChanged && (await isPublic(built.release, bytes, project.id))) {
       const publication = await current(project.id);
@@ -202,6 +211,12 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
 
   return {
     current,
+    async storeDraft(projectId, userId) {
+      const project = await database.selectFrom("project").selectAll().where("id", "=", projectId).executeTakeFirst();
+      if (project === undefined) throw new AppError("PROJECT_NOT_FOUND");
+      const { release, title, authorName } = await build(project, userId, 0, () => undefined);
+      return { objectHash: await storeRelease(new TextEncoder().encode(JSON.stringify(release))), title, authorName };
+    },
     async publish(project, by, options) {
       for (let attempt = 1; ; attempt++) {
         const published = await tryToPublish(project, by, options);

@@ -129,6 +129,10 @@ export const publishingCallables = {
     input: onProject.extend({ slug: slugSchema }),
     output: z.object({ listing: listingSchema }),
   }),
+  /** The path of the link under which testers play the project as it is; null for none. */
+  getDraftLink: callable({ access: { project: "viewer" }, input: onProject, output: z.object({ path: z.string().nullable() }) }),
+  createDraftLink: callable({ access: { project: "editor" }, input: onProject, output: z.object({ path: z.string() }) }),
+  removeDraftLink: callable({ access: { project: "editor" }, input: onProject, output: z.strictObject({}) }),
   /** All releases, the latest first. */
   listReleases: callable({ access: { project: "viewer" }, input: onProject, output: releases }),
   /** Makes a release the public one again. Throws RELEASE_NOT_FOUND. */

@@ -160,6 +160,8 @@ export interface Tables {
   countedPlay: { day: number; projectId: string; visitor: string };
   /** The game that a project was made from; it may be gone. `credits` is JSON, see `remixes.ts`. */
   remix: { projectId: string; parentId: string; credits: string; at: number };
+  /** A project's link for testers. `objectHash` is what was played last, made from the document as of `builtFrom`. */
+  draft: { projectId: string; key: string; createdBy: string; objectHash: string | null; builtFrom: string };
   gameTag: { projectId: string; tag: string };
   /** Addresses that a game had before; they redirect to its current one. */
   formerSlug: { slug: string; projectId: string; at: number };

@@ -136,3 +136,24 @@ it("offers another attempt when the members can't be read", async () => {
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByRole("list", { name: "Members" }).getByText("ada (you)")).toBeVisible();
 });
+
+it("makes a link for testers on request, and withdraws it", async () => {
+  server.on(callable("listMembers"), members(member("ada", "owner")));
+  server.on(callable("createDraftLink"), { json: { result: { path: "/play/draft/0123" } } });
+  server.on(callable("removeDraftLink"), { json: { result: {} } });
+  const screen = await openMembers("owner");
+  const testers = screen.getByRole("region", { name: "Testers" });
+  await testers.getByRole("button", { name: "Link for testers" }).click();
+  await expect.element(testers.getByLabelText("Link for testers")).toHaveValue(`${window.location.origin}/play/draft/0123`);
+  await testers.getByRole("button", { name: "Withdraw" }).click();
+  await expect.element(testers.getByRole("button", { name: "Link for testers" })).toBeVisible();
+  expect(server.countOf(callable("removeDraftLink"))).toBe(1);
+});
+
+it("offers no link for testers to a viewer", async () => {
+  server.on(callable("listMembers"), members(member("grace", "owner"), member("ada", "viewer")));
+  const screen = await renderInEditor(<SignedIn />, testProject(testGame(), { role: "viewer" }));
+  await screen.getByRole("button", { name: "People in this project" }).click();
+  await expect.element(screen.getByText("ada (you)")).toBeVisible();
+  await expect.element(screen.getByRole("region", { name: "Testers" })).not.toBeInTheDocument();
+});

@@ -10,6 +10,7 @@ import { Field } from "../../../ui/fields/field.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { useOpenProject } from "../editor-context.tsx";
 import { useRegisteredCommands } from "../find/command-registry.ts";
+import { DraftLink } from "../publishing/draft-link.tsx";
 import styles from "./editor-header.module.css";
 import { type GivenRole, MemberRow } from "./member-row.tsx";
 
@@ -55,6 +56,7 @@ function MembersDialog({ onClose }: { onClose: () => void }) {
           <MemberRow key={member.userId} member={member} isOwner={isOwner} projectId={projectId} onChanged={take} />
         ))}
       </ul>
+      {project.role !== "viewer" && <DraftLink projectId={projectId} />}
     </Dialog>
   );
 }

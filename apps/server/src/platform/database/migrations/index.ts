@@ -2,6 +2,7 @@ import { accountSecurity } from "./account-security.ts";
 import { accounts } from "./accounts.ts";
 import { community } from "./community.ts";
 import { documentClients } from "./document-clients.ts";
+import { drafts } from "./drafts.ts";
 import { explore } from "./explore.ts";
 import { handles } from "./handles.ts";
 import type { Migration } from "./migration.ts";
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   explore,
   community,
   handles,
+  drafts,
 ];

@@ -1,0 +1,98 @@
+import { randomBytes } from "node:crypto";
+import { AppError, objectPath } from "@playsmith/contract";
+import { removeUnusedObjects } from "../assets/unused-objects.ts";
+import type { Platform } from "../platform/platform.ts";
+import { createKeyedMutex } from "../platform/keyed-mutex.ts";
+import { lockProjectShared } from "../projects/project-lock.ts";
+
+/** A project as testers play it. */
+export interface DraftGame {
+  title: string;
+  authorName: string;
+  releaseUrl: string;
+}
+
+/** Links for testers: whoever has one plays the project as it is, until the link is withdrawn. */
+export interface Drafts {
+  /** The path of the project's link; null for none. */
+  read(projectId: string): Promise<string | null>;
+  /** Makes the link, or returns the one that there is. */
+  create(projectId: string, userId: string): Promise<string>;
+  remove(projectId: string): Promise<void>;
+  /** The project of a link as it is now; null for no link. Throws GAME_INVALID when it can't be played. */
+  open(key: string): Promise<DraftGame | null>;
+}
+
+export interface DraftParts {
+  /** Makes a release of a project and stores it, without publishing it. */
+  build(projectId: string, userId: string): Promise<{ objectHash: string }>;
+}
+
+export function createDrafts(platform: Platform, { build }: DraftParts): Drafts {
+  const { database, databaseKind } = platform;
+  const inTurn = createKeyedMutex();
+  const pathOf = (key: string): string => `/play/draft/${key}`;
+
+  async function read(projectId: string): Promise<string | null> {
+    const row = await database.selectFrom("draft").select("key").where("projectId", "=", projectId).executeTakeFirst();
+    return row === undefined ? null : pathOf(row.key);
+  }
+
+  /** What tells whether a project has changed: its name, its snapshot and the updates since. */
+  async function stateOf(projectId: string, name: string): Promise<string> {
+    const snapshot = await database.selectFrom("documentSnapshot").select("version").where("projectId", "=", projectId).executeTakeFirst();
+    const { last } = await database
+      .selectFrom("documentUpdate")
+      .select(({ fn }) => fn.max<number | null>("id").as("last"))
+      .where("projectId", "=", projectId)
+      .executeTakeFirstOrThrow();
+    return `${snapshot?.version ?? 0} ${last ?? 0} ${name}`;
+  }
+
+  async function open(key: string): Promise<DraftGame | null> {
+    const row = await database
+      .selectFrom("draft")
+      .innerJoin("project", "project.id", "draft.projectId")
+      .leftJoin("profile", "profile.uid", "project.ownerId")
+      .selectAll("draft")
+      .select(["project.name", "profile.displayName"])
+      .where("draft.key", "=", key)
+      .where("project.trashedAt", "is", null)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const builtFrom = await stateOf(row.projectId, row.name);
+    const game = (objectHash: string) => ({ title: row.name, authorName: row.displayName ?? "", releaseUrl: objectPath(objectHash) });
+    if (row.objectHash !== null && row.builtFrom === builtFrom) return game(row.objectHash);
+    const { objectHash } = await build(row.projectId, row.createdBy);
+    await database.updateTable("draft").set({ objectHash, builtFrom }).where("key", "=", key).execute();
+    // What the link showed before is of no use any more; and if the link was withdrawn meanwhile, neither is this.
+    await removeUnusedObjects(platform, [objectHash, ...(row.objectHash === null ? [] : [row.objectHash])]);
+    return game(objectHash);
+  }
+
+  return {
+    read,
+    async create(projectId, userId) {
+      await database.transaction().execute(async (transaction) => {
+        await lockProjectShared(transaction, databaseKind, projectId);
+        await transaction
+          .insertInto("draft")
+          .values({ projectId, key: randomBytes(16).toString("hex"), createdBy: userId, objectHash: null, builtFrom: "" })
+          .onConflict((conflict) => conflict.column("projectId").doNothing())
+          .execute();
+      });
+      const path = await read(projectId);
+      // The link was withdrawn at the same moment.
+      if (path === null) throw new AppError("SERVICE_UNAVAILABLE");
+      return path;
+    },
+    async remove(projectId) {
+      const removed = await database.deleteFrom("draft").where("projectId", "=", projectId).returning("objectHash").execute();
+      await removeUnusedObjects(
+        platform,
+        removed.flatMap(({ objectHash }) => objectHash ?? []),
+      );
+    },
+    open: (key) => inTurn(key, () => open(key)),
+  };
+}
