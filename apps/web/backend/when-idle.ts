@@ -1,5 +1,5 @@
 const WITHOUT_HINT_MS = 1_000;
-const MOST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /**
  * Runs something that nobody waits for, once the page has nothing else to do.
@@ -11,7 +11,7 @@ export function whenIdle(run: () => void, { afterMs = 0 }: { afterMs?: number } 
   const hasHint = "requestIdleCallback" in window;
   const timer = setTimeout(
     () => {
-      if (hasHint) asked = requestIdleCallback(run, { timeout: MOST_WAIT_MS });
+      if (hasHint) asked = requestIdleCallback(run, { timeout: MAX_WAIT_MS });
       else run();
     },
     hasHint ? afterMs : Math.max(afterMs, WITHOUT_HINT_MS),

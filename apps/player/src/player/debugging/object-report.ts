@@ -2,7 +2,7 @@ import { DEBUG_LIMITS, type DebugField, type DebugObject, type DebugReport } fro
 import { gameFields, nameOfObject, type ObjectField, objectFields, touchingObjects, type World } from "@playsmith/engine";
 import type { Watched } from "./watch.ts";
 
-const MOST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 const clip = (text: string): string => text.slice(0, DEBUG_LIMITS.textLength);
 
 /** An object in the object list. */
@@ -23,7 +23,7 @@ export function objectsReport(world: World): DebugReport {
 /** All fields of an object. */
 export function objectReport(world: World, { entity }: Watched): DebugReport {
   const prefabId = world.names.textOf(world.entities.columns.prefab[entity] as number);
-  const fields = objectFields(world, entity).filter(({ name }) => name.length <= MOST_NAME);
+  const fields = objectFields(world, entity).filter(({ name }) => name.length <= MAX_NAME_LENGTH);
   return {
     kind: "object",
     ...listed(world, entity),
@@ -39,7 +39,7 @@ export function objectReport(world: World, { entity }: Watched): DebugReport {
 
 /** All fields of the game itself. */
 export function gameReport(world: World): DebugReport {
-  const fields = gameFields(world).filter(({ name }) => name.length <= MOST_NAME);
+  const fields = gameFields(world).filter(({ name }) => name.length <= MAX_NAME_LENGTH);
   return { kind: "game", tick: world.tick, fields: fields.slice(0, DEBUG_LIMITS.fields).map(sendable) };
 }
 

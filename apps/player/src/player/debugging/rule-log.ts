@@ -11,8 +11,8 @@ interface Tick {
   gapPx: number | null;
 }
 
-const MOST_MOMENTS_A_TICK = 20;
-const MOST_TICKS = 3_600;
+const MAX_MOMENTS_PER_TICK = 20;
+const MAX_TICKS = 3_600;
 const clip = (text: string): string => text.slice(0, DEBUG_LIMITS.textLength);
 
 /** Logs for each tick what one rule did, and which condition failed. */
@@ -68,7 +68,7 @@ export class RuleLog {
     this.#ticks.set(world.tick, { moments: this.#moments, gapPx });
     this.#moments = [];
     for (const oldest of this.#ticks.keys()) {
-      if (this.#ticks.size <= MOST_TICKS) break;
+      if (this.#ticks.size <= MAX_TICKS) break;
       this.#ticks.delete(oldest);
     }
   }
@@ -99,7 +99,7 @@ export class RuleLog {
   }
 
   #held(world: World, objects: readonly (string | number)[]): void {
-    if (this.#moments.length < MOST_MOMENTS_A_TICK) this.#moments.push({ objects: named(world, objects), conditionId: "", reads: [] });
+    if (this.#moments.length < MAX_MOMENTS_PER_TICK) this.#moments.push({ objects: named(world, objects), conditionId: "", reads: [] });
   }
 
   /** The first condition that fails is the reason; conditions of blocks inside the rule follow after the rule has fired. */

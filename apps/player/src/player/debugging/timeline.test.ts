@@ -105,7 +105,7 @@ describe("the timeline of a run", () => {
     expect(run.state.differsAtTick).toBeGreaterThan(0);
     expect(run.state.differsAtTick).toBeLessThan(40);
     expect(run.world.hash()).not.toBe(run.hashes.get(200));
-    // As if it had been played so from the first tick.
+    // The same inputs in the edited game from tick 0.
     const again = createWorld(run.game, { seed: 1 });
     for (const [ticks = 0, buttons = 0] of run.recorder.take().inputs)
       for (let tick = 0; tick < ticks && again.tick < 200; tick++) again.step({ ...emptyInput, buttons });

@@ -7,7 +7,7 @@ import { useEditor } from "../editor-context.tsx";
 import type { HistoryState } from "@playsmith/document";
 
 /** How many steps can be undone is bounded; whoever works longer needs no more places than steps. */
-const MOST_PLACES = 1_000;
+const MAX_PLACES = 1_000;
 
 /** Where each step was done, for whoever takes it back from elsewhere. */
 export class UndoStepLocations<P> {
@@ -39,7 +39,7 @@ export class UndoStepLocations<P> {
     if (this.#newest === 0 || this.#places.has(this.#newest)) return;
     this.#places.set(this.#newest, place);
     const [oldest] = this.#places.keys();
-    if (this.#places.size > MOST_PLACES && oldest !== undefined) this.#places.delete(oldest);
+    if (this.#places.size > MAX_PLACES && oldest !== undefined) this.#places.delete(oldest);
   }
 
   placeOf(step: number): P | undefined {

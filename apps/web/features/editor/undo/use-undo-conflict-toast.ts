@@ -7,7 +7,7 @@ import { followPeers, type Peer } from "../session/presence.ts";
 
 const NAME_LENGTH = 40;
 /** Nobody meets as many while a project is open, unless somebody makes them up. */
-const MOST_CLIENTS = 500;
+const MAX_CLIENTS = 500;
 
 /** Says which step could not be undone, or done again, because others have overwritten it, and who that was. */
 export function useUndoConflictToast(): void {
@@ -29,7 +29,7 @@ export class KnownPeople {
 
   meet(peers: readonly Peer[]): void {
     for (const { clientId, presence } of peers)
-      if (this.#people.size < MOST_CLIENTS || this.#people.has(clientId)) this.#people.set(clientId, presence.user);
+      if (this.#people.size < MAX_CLIENTS || this.#people.has(clientId)) this.#people.set(clientId, presence.user);
   }
 
   /** Whose clients they are; null where that is not known of all, or they are of several. */

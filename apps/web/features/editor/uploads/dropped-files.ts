@@ -1,5 +1,5 @@
 /** As many files as one drop brings along at the most. */
-const MOST_FILES = 2_000;
+const MAX_FILES = 2_000;
 
 /** The files of a drop, those in folders with all that lies in them. Hidden ones are left out. Ask while the drop is handled: later it is empty. */
 export function filesOfDrop(transfer: DataTransfer): Promise<File[]> {
@@ -11,7 +11,7 @@ export function filesOfDrop(transfer: DataTransfer): Promise<File[]> {
 async function filesWithin(entries: readonly FileSystemEntry[]): Promise<File[]> {
   const found: File[] = [];
   const waiting = [...entries];
-  for (let entry = waiting.shift(); entry && found.length < MOST_FILES; entry = waiting.shift()) {
+  for (let entry = waiting.shift(); entry && found.length < MAX_FILES; entry = waiting.shift()) {
     if (entry.name.startsWith(".")) continue;
     if (isFile(entry)) {
       const file = await new Promise<File | null>((resolve) => {

@@ -219,12 +219,12 @@ export class UploadQueue {
 }
 
 /** As many notes as anybody reads. */
-const MOST_NOTES = 50;
+const MAX_NOTES = 50;
 
 function readable(notes: readonly string[]): readonly string[] {
-  const others = notes.length - MOST_NOTES;
+  const others = notes.length - MAX_NOTES;
   if (others <= 0) return notes;
-  return [...notes.slice(0, MOST_NOTES), plural(others, { one: "And 1 more.", other: "And {count} more." })];
+  return [...notes.slice(0, MAX_NOTES), plural(others, { one: "And 1 more.", other: "And {count} more." })];
 }
 
 const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, "").slice(0, 60) || translated("Asset");

@@ -6,7 +6,7 @@ const AROUND = 8;
 /** Bits of the sides top, right, bottom, left, and of the corners after each of them, as a {@link TerrainData} has them. */
 const SIDE_BITS = [1, 2, 4, 8] as const;
 const CORNER_BITS = [16, 32, 64, 128] as const;
-const MOST_TERRAINS = 64;
+const MAX_TERRAINS = 64;
 
 type SetKind = "edge" | "corner" | "mixed";
 
@@ -24,7 +24,7 @@ interface Candidate {
  * @returns also whether tiles were passed over that fit as well.
  */
 export function terrainsOf(tileset: Json, tileCount: number): { terrains: TerrainData[]; hasMore: boolean } {
-  const sets = [...recordsOf(tileset["wangsets"]), ...cornersOfOldTerrains(tileset)].slice(0, MOST_TERRAINS);
+  const sets = [...recordsOf(tileset["wangsets"]), ...cornersOfOldTerrains(tileset)].slice(0, MAX_TERRAINS);
   const terrains: TerrainData[] = [];
   let hasMore = false;
   for (const set of sets) {
@@ -46,7 +46,7 @@ export function terrainsOf(tileset: Json, tileCount: number): { terrains: Terrai
     }
     for (const [index, candidates] of found.entries()) {
       // A tile alone fits itself to nothing.
-      if (candidates.size < 2 || terrains.length >= MOST_TERRAINS) continue;
+      if (candidates.size < 2 || terrains.length >= MAX_TERRAINS) continue;
       const setName = textOf(set["name"]).trim();
       const tiles = new Map([...candidates].map(([neighbours, { number }]) => [neighbours, number]));
       terrains.push({ name: colors[index] || setName, kind: kind === "edge" ? "sides" : "corners", tiles });

@@ -32,7 +32,7 @@ const FLIP_BITS = [
   [TILE_BITS.swapped, FLIP.swapped],
 ] as const;
 /** How many tiles of one layer are placed as objects at the most. */
-const MOST_OBJECTS = 10_000;
+const MAX_OBJECTS = 10_000;
 
 /**
  * A layer of tiles as one of each tileset that it uses: here a layer has one. Tiles that do not lie in its grid, because they are of another
@@ -61,13 +61,13 @@ export function readTileLayer(layer: TiledLayer, map: TilesOfMap): (TileLayerDat
       const { tileset, id } = found;
       if (isSolid) tileset.makeSolid(id);
       if (!isCell(tileset)) {
-        const object = objects.length < MOST_OBJECTS ? tileObject(number, column, row, layer, map) : null;
+        const object = objects.length < MAX_OBJECTS ? tileObject(number, column, row, layer, map) : null;
         if (object) objects.push(object);
-        else if (objects.length >= MOST_OBJECTS)
+        else if (objects.length >= MAX_OBJECTS)
           notes.add(
             translated("Layer “{name}” has more than {count} such tiles; the others were left out.", {
               name: fields.name,
-              count: MOST_OBJECTS,
+              count: MAX_OBJECTS,
             }),
           );
         continue;

@@ -19,7 +19,7 @@ interface TileFacts {
 
 const SHORTEST_MS = 17;
 /** Tiles of a tileset are numbered in 16 bits. */
-const MOST_TILES = 65_535;
+const MAX_TILES = 65_535;
 
 /** A tileset of a map: a picture cut into tiles, or a picture for each tile. */
 export class TiledTileset {
@@ -164,7 +164,7 @@ export class TiledTileset {
         return [[id + 1, { tiles: shown, framesPerS: Math.min(60, Math.max(0.1, 1_000 / meanMs)) }]];
       }),
     );
-    const { terrains, hasMore } = terrainsOf(json, Math.min(columns * rows, MOST_TILES));
+    const { terrains, hasMore } = terrainsOf(json, Math.min(columns * rows, MAX_TILES));
     this.#passesTerrainTilesOver = hasMore;
     return { name: this.name, tileWidthPx, tileHeightPx, columns, rows, collisions: this.#collisions, animations, terrains };
   }

@@ -38,7 +38,7 @@ export type LineOffer = {
 );
 
 const MAX_FOUND = 30;
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 /** Number of fuzzy matches that rank above literal sentences with errors. */
 const ALIKE_FIRST = 3;
 const STRUCTURE: readonly { draft: LineDraft; words: string; help: string }[] = [
@@ -200,7 +200,7 @@ function alikeFor(
   wantedKind: SentenceSpec["kind"] | undefined,
   offersOf: (found: Suggestion) => OfferedLine[],
 ): OfferedLine[] {
-  const words = text.trim().split(/\s+/).slice(0, MOST_WORDS);
+  const words = text.trim().split(/\s+/).slice(0, MAX_WORDS);
   for (let count = words.length; count > 0; count--) {
     const said = count === words.length ? text : words.slice(0, count).join(" ");
     const found = suggest(said, game, undefined, wantedKind).flatMap(offersOf);
@@ -224,7 +224,7 @@ function isNewInput(spec: SentenceSpec, slots: Suggestion["slots"], { game }: Ru
   return inputNameSchema.safeParse(said).success && !isObject && !actionNames(game.inputActions).includes(said);
 }
 
-const MOST_WORDS_OF_A_NAME = 3;
+const MAX_WORDS_OF_A_NAME = 3;
 const NAMED_SLOTS: ReadonlySet<string> = new Set(["number", "objects", "word", "input", "animation", "variable", "ownVariable"]);
 
 /** Whether a name or number slot has captured part of another sentence. */
@@ -234,7 +234,7 @@ function isSwallowed(spec: SentenceSpec, slots: Suggestion["slots"]): boolean {
       ([name, value]) =>
         NAMED_SLOTS.has(spec.slots[name]?.type ?? "") &&
         typeof value === "string" &&
-        (value.match(/[\p{L}\p{N}_]+/gu) ?? []).length > MOST_WORDS_OF_A_NAME &&
+        (value.match(/[\p{L}\p{N}_]+/gu) ?? []).length > MAX_WORDS_OF_A_NAME &&
         !/^[^\s]*\(|[-+*/]/.test(value),
     ) || Object.entries(slots).some(([name, value]) => spec.slots[name]?.type === "objects" && /,\s/.test(String(value)))
   );
