@@ -231,7 +231,7 @@ describe("LDtk projects", () => {
     expect(gameSchema.safeParse(editor.game).success).toBe(true);
   });
 
-  it("are refused if they have too many large layers", () => {
+  it("are refused if they have too many large layers; grid values outside of a layer are ignored", () => {
     const layer = { __identifier: "Grid", __type: "IntGrid", layerDefUid: 1, __gridSize: 8 };
     const defs = { tilesets: [], layers: [{ uid: 1, intGridValues: [{ value: 1, color: "#ff0000" }] }] };
     const project = (...layerInstances: object[]) => ({ defs, levels: [{ identifier: "Level", pxWid: 8, pxHei: 8, layerInstances }] });
