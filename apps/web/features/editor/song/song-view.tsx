@@ -28,7 +28,7 @@ export function SongView({ document }: { document: OpenDocument }) {
   if (!song)
     return <p className={styles["gone"]}>{translated("This music is a recording. Only music made of notes can be changed here.")}</p>;
   const tracks = inOrder(song.tracks);
-  // A collaborator may have deleted what was chosen here.
+  // A collaborator may have deleted the selection.
   const trackId = Object.hasOwn(song.tracks, chosenTrackId) ? chosenTrackId : (tracks[0]?.[0] ?? "");
   const followed = heard?.kind === "song" ? playedPatternId : null;
   const wantedPatternId = followed ?? chosenPatternId;
