@@ -1,7 +1,7 @@
 import type { TerrainData } from "@playsmith/editor/assets";
 import { type Json, listOf, recordOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
 
-/** Length of a wang id: edges and corners alternate, clockwise from the top (https://doc.mapeditor.org/en/stable/reference/json-map-format/#wang-tile). */
+/** Length of a wang id: edges and corners alternate, clockwise from the top (https://doc.mapeditor.org/en/stable/reference/json-map-format/). */
 const AROUND = 8;
 /** Bits of a {@link TerrainData}: the sides top, right, bottom, left, then the corner clockwise of each. */
 const SIDE_BITS = [1, 2, 4, 8] as const;
