@@ -15,7 +15,7 @@ export class FloatObstacles {
   keepClear = (element: Element | null): (() => void) => {
     if (!element) return () => undefined;
     this.#kept.add(element);
-    // ResizeObserver also reports the initial size.
+    // `observe()` also triggers the callback, so listeners are notified of a new element.
     this.#sizes.observe(element);
     return () => {
       this.#kept.delete(element);

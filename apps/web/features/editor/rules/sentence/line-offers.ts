@@ -39,7 +39,7 @@ export type LineOffer = {
 
 const MAX_FOUND = 30;
 const MAX_WORDS = 12;
-/** Number of fuzzy matches that rank above literal sentences with errors. */
+/** Number of fuzzy matches that rank above parsed sentences with problems. */
 const ALIKE_FIRST = 3;
 const STRUCTURE: readonly { draft: LineDraft; words: string; help: string }[] = [
   {

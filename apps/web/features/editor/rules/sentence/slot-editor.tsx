@@ -12,7 +12,7 @@ import { useSheet } from "../sheet-context.tsx";
 import { isExpression, readTyped, takesAnyWord } from "./slot-kinds.ts";
 import { slotOptions } from "./slot-options.ts";
 
-/** Longer texts are not checked for typing errors. */
+/** No expression is suggested for a longer text. */
 const MAX_READ = 200;
 
 /** An option in the list below a slot in edit mode. */
