@@ -21,7 +21,7 @@ export function SongView({ document }: { document: OpenDocument }) {
   const [chosenTrackId, setTrackId] = useState("");
   const [chosenPatternId, setPatternId] = useState("");
   const [entryId, setEntryId] = useState("");
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const heard = useHeard(player);
   const playedPatternId = useSongPlace(player, (place) => place?.patternId ?? null);
 
@@ -55,7 +55,7 @@ export function SongView({ document }: { document: OpenDocument }) {
         <NoteGrid
           {...{ song, track, pattern, player, isDisabled }}
           place={{ assetId: document.id, patternId, trackId }}
-          onSay={(text) => setSaid((last) => (last === text ? `${text}\u00a0` : text))}
+          onSay={(text) => setAnnouncement((last) => (last === text ? `${text}\u00a0` : text))}
         />
       )}
       {outside > 0 && (
@@ -67,7 +67,7 @@ export function SongView({ document }: { document: OpenDocument }) {
         </p>
       )}
       <p className="visually-hidden" role="status" aria-label={translated("Written")}>
-        {said}
+        {announcement}
       </p>
     </div>
   );
