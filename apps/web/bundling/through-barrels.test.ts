@@ -15,7 +15,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 const read = (id: string) => readModule(parseAst(SOURCES[id] ?? "", { lang: "ts" }), (source) => source);
 const modules = new Map(Object.keys(SOURCES).map((id) => [id, read(id)]));
-/** As a bundler tells it: what is there at run time. */
+/** Static imports at run time, as a bundler reports them. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   "index.ts": ["a.ts", "b.ts", "deep.ts"],
   "deep.ts": ["c.ts", "index.ts"],

@@ -16,7 +16,7 @@ export interface Picking {
 export function usePicking(link: DebugLink, isOpen: boolean): Picking {
   const editor = useEditor();
   const [isOn, setOn] = useState(false);
-  const [said, announce] = useState("");
+  const [announcement, announce] = useState("");
   const report = useDebug(link, "picked");
   const set = useCallback(
     (wanted: boolean): void => {
@@ -41,5 +41,5 @@ export function usePicking(link: DebugLink, isOpen: boolean): Picking {
     announce(translated("{name} picked.", { name: name || translated("Object") }));
     set(false);
   }, [report, link, editor, set]);
-  return { isOn, announcement: said, toggle: () => set(!isOn) };
+  return { isOn, announcement, toggle: () => set(!isOn) };
 }
