@@ -55,7 +55,7 @@ export const RulesView: DocumentView = ({ document }) => {
   const tree = useMemo(() => ruleTree(rules), [rules]);
   const hints = useMemo(() => ruleHints(game, owner, rules), [game, owner, rules]);
   const isReadOnly = editor.document.isReadOnly;
-  const sheet: Sheet = { owner, rules, scope, problems, hints, isReadOnly, adding, startAdding, drafts, askWhy, focusOn, say: announce };
+  const sheet: Sheet = { owner, rules, scope, problems, hints, isReadOnly, adding, startAdding, drafts, askWhy, focusOn, announce };
   const title = rulesTitle(document, ownerOfDocument(game, document)?.name ?? "");
   const isFunction = owner.kind === "function";
 
