@@ -4,16 +4,16 @@ import { templateCatalogue } from "@playsmith/templates/catalogue";
 import { TestServer } from "./server.ts";
 
 export const PASSWORD = "correct horse";
-/** More than any template has: who has not come by it by then never does. */
+/** More objects than any template has; ends an unsuccessful search. */
 const MAX_OBJECTS = 100;
 let people = 0;
 
-/** A new email each time, so that tests do not meet each other's accounts. */
+/** A unique email, so that tests do not share accounts. */
 export function newEmail(name = "maker"): string {
   return `${name}-${Date.now().toString(36)}-${people++}@example.com`;
 }
 
-/** Problems that a page must not have: script errors, refusals of the content policy, and pictures that go while they are still drawn. */
+/** Collects problems that fail a test: script errors, CSP violations, and textures that are destroyed while still in use. */
 function watchProblems(page: Page, problems: string[]): void {
   page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
@@ -44,12 +44,12 @@ export const test = base.extend<{ app: App; problems: string[] }, { server: Test
 
 export { expect };
 
-/** Has the page ask the server for something and waits for the answer: what the page was about to send has been sent by then. */
+/** Sends a request from the page and awaits the response, so that earlier messages of the page have been sent. */
 export async function roundTrip(page: Page): Promise<void> {
   await page.evaluate(async () => void (await fetch("/healthz")));
 }
 
-/** What a person does, by role and label. */
+/** User actions, by role and label. */
 export class App {
   readonly page: Page;
   readonly server: TestServer;
@@ -65,12 +65,12 @@ export class App {
     await this.page.goto(`${this.server.origin}${path}`);
   }
 
-  /** A new account, signed in here, without the forms that only some tests are about. */
+  /** Creates an account and signs in through the API. */
   async #enter(email: string): Promise<void> {
     await this.#post("/api/auth/sign-up/email", { email, password: PASSWORD });
   }
 
-  /** A new account, on its dashboard. @returns its email. */
+  /** Creates an account and opens its dashboard. @returns its email. */
   async register(email = newEmail()): Promise<string> {
     await this.#enter(email);
     await this.open("/dashboard");
@@ -78,7 +78,7 @@ export class App {
     return email;
   }
 
-  /** The same by hand. */
+  /** Creates an account through the registration form. */
   async fillRegistration(email = newEmail()): Promise<string> {
     await this.open("/register");
     await this.page.getByLabel("Email").fill(email);
@@ -89,7 +89,7 @@ export class App {
     return email;
   }
 
-  /** A new account with a project, whose editor is ready. @returns the project's id. */
+  /** Creates an account with a project and opens the editor. @returns the project's id. */
   async registerWith(template: string, name: string): Promise<string> {
     await this.#enter(newEmail());
     return this.createProject(template, name);
@@ -109,7 +109,7 @@ export class App {
     await this.page.waitForURL("**/login");
   }
 
-  /** Makes a project and waits until its editor is ready. @returns its id. */
+  /** Creates a project and waits until its editor is ready. @returns its id. */
   async createProject(template: string, name: string): Promise<string> {
     const found = templateCatalogue.find((entry) => entry.name.toLowerCase().startsWith(template.toLowerCase()));
     if (!found) throw new Error(`No template is called ${template}`);
@@ -119,7 +119,7 @@ export class App {
     return project.id;
   }
 
-  /** Calls the server as whoever is signed in here. */
+  /** Calls the server as the signed-in user. */
   async call<Name extends CallableName>(name: Name, data: CallableInput<Name>): Promise<CallableOutput<Name>> {
     const { token } = (await (await this.#post("/api/auth/token", {})).json()) as { token: string };
     const answer = await this.#post(`/functions/${FUNCTIONS_REGION}/${name}`, { data }, { authorization: `Bearer ${token}` });
@@ -151,12 +151,12 @@ export class App {
     return this.page.getByRole("status", { name: "Selection" });
   }
 
-  /** What is selected and where it stands, without its turn among the others. */
+  /** The selection and its position, without its index among the objects. */
   async selected(): Promise<string> {
     return ((await this.selection.textContent()) ?? "").replace(/, \d+ of \d+/, "");
   }
 
-  /** Walks through the scene's objects by keyboard until one that reads so is selected. */
+  /** Cycles through the scene's objects by keyboard until the given one is selected. */
   async walkTo(object: string): Promise<void> {
     const scene = this.page.getByRole("application", { name: "Scene" });
     for (let steps = 0; steps < MAX_OBJECTS; steps++) {
@@ -166,17 +166,17 @@ export class App {
     throw new Error(`No object reads "${object}"; the last one reads "${await this.selected()}"`);
   }
 
-  /** Where the keyboard's cursor is in the scene, and what is there. */
+  /** The keyboard cursor's position in the scene, and the object at it. */
   get cursor() {
     return this.page.getByRole("status", { name: "Cursor", exact: true });
   }
 
-  /** What was done last in the scene, as it is told to screen readers. */
+  /** The last action in the scene, as announced to screen readers. */
   get done() {
     return this.page.getByRole("status", { name: "Done", exact: true });
   }
 
-  /** Places a new instance of a prefab in the middle of the view, by keyboard. */
+  /** Places an instance of a prefab in the middle of the view, by keyboard. */
   async placePrefab(name: string): Promise<void> {
     const prefab = this.page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name, exact: true });
     await prefab.focus();
@@ -184,7 +184,7 @@ export class App {
     await expect(this.selection).toContainText(name);
   }
 
-  /** Takes a prefab in hand and places it at a point of the scene's view, by pointer. */
+  /** Starts placement of a prefab and places it at a point of the view, by pointer. */
   async placePrefabAt(name: string, position: { x: number; y: number }): Promise<void> {
     await this.page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name, exact: true }).dblclick();
     await this.page.getByRole("application", { name: "Scene" }).click({ position });
@@ -192,14 +192,14 @@ export class App {
     await expect(this.selection).toContainText(name);
   }
 
-  /** Gives the prefab in the inspector a behaviour. */
+  /** Adds a behaviour to the prefab in the inspector. */
   async addBehaviour(name: string): Promise<void> {
     await this.page.getByRole("region", { name: "Inspector" }).getByRole("button", { name: "Add behaviour" }).click();
     const offered = this.page.getByRole("listbox", { name: "Behaviours" }).getByRole("option");
     await offered.filter({ has: this.page.getByText(name, { exact: true }) }).click();
   }
 
-  /** The running game's frame. */
+  /** The frame of the running game. */
   get game() {
     return this.page.frameLocator('iframe[title="Game"]');
   }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
-/** What axe finds on the page as it is, one line a problem. The script is run by the driver, so the page's policy does not matter. */
+/** Violations that axe finds on the page, one per line. The driver runs the script, so the page's CSP does not apply. */
 export async function problemsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const results = await page.evaluate(() =>

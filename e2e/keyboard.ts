@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test as base } from "./app.ts";
 
-/** More stops than any screen has: who has not arrived by then is trapped. */
+/** More focus stops than any screen has; more mean a keyboard trap. */
 const MAX_STOPS = 150;
 
-/** A person who has only a keyboard, and looks at each stop where the focus is. */
+/** Keyboard-only navigation that checks the focus ring at each stop. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -16,18 +16,18 @@ export class Keyboard {
     await this.#page.keyboard.press(keys);
   }
 
-  /** Walks with Tab, or another key, until the focus is there. */
+  /** Presses Tab, or another key, until the target has the focus. */
   async reach(target: Locator, key: "Tab" | "Shift+Tab" | "ArrowDown" | "ArrowRight" = "Tab"): Promise<void> {
     await expect(target).toBeVisible();
     let wanted = await target.elementHandle();
     for (let stops = 0; stops < MAX_STOPS; stops++) {
       let focus = await this.#page.evaluate(focusOf, wanted);
-      // To look for it at each stop would take longer than the stop; only what was drawn anew is looked for again.
+      // Resolving the locator at each stop would be slow, so do it only when the element was removed.
       if (!focus.isDrawn) {
         wanted = await target.elementHandle();
         focus = await this.#page.evaluate(focusOf, wanted);
       }
-      // A style may need a frame to follow the focus.
+      // Styles may follow the focus a frame later.
       if (focus.unseen !== "") await this.seesFocus();
       if (focus.isThere) return;
       await this.press(key);
@@ -40,21 +40,21 @@ export class Keyboard {
     await this.press(key);
   }
 
-  /** Walks to a field and replaces what it holds. */
+  /** Focuses a field and replaces its text. */
   async write(target: Locator, text: string): Promise<void> {
     await this.reach(target);
     await this.press("Control+a");
     await this.#page.keyboard.type(text);
   }
 
-  /** Opens a menu from its button and takes an entry. */
+  /** Opens a menu by its button and chooses an item. */
   async choose(button: Locator, entry: string): Promise<void> {
     await this.activate(button);
     await this.reach(this.#page.getByRole("menuitem", { name: new RegExp(`^${entry}`) }), "ArrowDown");
     await this.press("Enter");
   }
 
-  /** Escape closes what is open, and the focus is back where it came from. */
+  /** Presses Escape, and expects the layer to close and the focus to return to its opener. */
   async escape(open: Locator, opener: Locator): Promise<void> {
     await expect(open).toBeVisible();
     await expect.poll(() => open.evaluate((element) => element.contains(document.activeElement)), "the focus is in it").toBe(true);
@@ -63,7 +63,7 @@ export class Keyboard {
     await expect(opener).toBeFocused();
   }
 
-  /** The focus is somewhere, and what has it looks so. */
+  /** Expects a visible focus indicator. */
   async seesFocus(): Promise<void> {
     await expect.poll(async () => (await this.#page.evaluate(focusOf, null)).unseen, "where the focus can't be seen").toBe("");
   }
@@ -74,21 +74,21 @@ export class Keyboard {
 }
 
 interface Focus {
-  /** Whether what is wanted is in the page still. */
+  /** Whether the target is still in the page. */
   isDrawn: boolean;
-  /** Whether it has the focus. */
+  /** Whether the target has the focus. */
   isThere: boolean;
-  /** What has the focus without showing it; "" when it shows. */
+  /** The focused element if it has no visible focus indicator; else "". */
   unseen: string;
 }
 
-/** Where the focus is. A ring may be drawn by a box around a field, or by a picture beside a hidden radio button. */
+/** The state of the focus. The ring may be drawn on an element around a field, or beside a hidden radio button. */
 function focusOf(wanted: Element | null): Focus {
   const focused = document.activeElement;
   const shown = { isDrawn: wanted?.isConnected ?? false, isThere: wanted !== null && focused === wanted, unseen: "" };
-  // The page itself between two rounds of Tab; what fills the screen or is framed by it.
+  // The body between two rounds of Tab, and elements that fill the screen or contain a frame, need no ring.
   if (!focused || focused.matches("body, iframe, [role=dialog]")) return shown;
-  // Asked for once in each theme: an element put into the page has the whole of it drawn anew.
+  // Cached per theme: an inserted element forces a style recalculation of the page.
   const { theme = "" } = document.documentElement.dataset;
   const known = ((globalThis as typeof globalThis & { focusColors?: Record<string, string> }).focusColors ??= {});
   if (known[theme] === undefined) {
@@ -111,7 +111,7 @@ function focusOf(wanted: Element | null): Focus {
   return isShown ? shown : { ...shown, unseen: focused.outerHTML.slice(0, 200) };
 }
 
-/** A test by somebody who has only a keyboard. */
+/** A test with the keyboard only. */
 export const test = base.extend<{ keys: Keyboard }>({
   keys: async ({ page }, use) => use(new Keyboard(page)),
 });

@@ -8,8 +8,8 @@ export const frames = (page: Page): Locator => page.getByRole("group", { name: "
 export const tool = (page: Page, name: string): Locator =>
   page.getByRole("toolbar", { name: "Drawing tools" }).getByRole("button", { name });
 
-/** More than are taken back to have nothing of the sprite. */
-export const MOST_STEPS = 12;
+/** More undo steps than any test makes. */
+export const MAX_STEPS = 12;
 
 /** The colours of what is drawn on a canvas, each once. */
 export async function colorsOf(canvas: Locator): Promise<string[]> {

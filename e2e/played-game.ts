@@ -5,12 +5,12 @@ import { expect, type Page } from "@playwright/test";
 import { pixelsOf } from "./pixels-of.ts";
 import type { TestServer } from "./server.ts";
 
-/** CSS pixels that a pixel of the game takes. */
+/** CSS pixels per pixel of the game. */
 const ENLARGED = 2;
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** What the player showed, by pixels of the game. */
+/** A screenshot of the player, addressed in pixels of the game. */
 export class Picture {
   readonly #bytes: Uint8Array;
   readonly #width: number;
@@ -25,7 +25,7 @@ export class Picture {
     return [this.#bytes[from] ?? 0, this.#bytes[from + 1] ?? 0, this.#bytes[from + 2] ?? 0];
   }
 
-  /** How many pixels of a part of the picture fulfil something. */
+  /** Counts the pixels of a rectangle that match a predicate. */
   count(left: number, top: number, right: number, bottom: number, holds: (color: Rgb) => boolean): number {
     let count = 0;
     for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) if (holds(this.at(x, y))) count++;
@@ -35,7 +35,7 @@ export class Picture {
 
 type Played = Window & { played: { port: MessagePort; heard: PlayerMessage[] } };
 
-/** A game in the real player, in its isolated frame, with this test as its host. */
+/** A game in the real player, in its sandboxed frame, with the test as its host. */
 export class PlayedGame {
   readonly #page: Page;
   readonly #game: Game;
@@ -45,18 +45,18 @@ export class PlayedGame {
     this.#game = game;
   }
 
-  /** Starts a game and halts it after its first tick. */
+  /** Starts a game and pauses it after its first tick. */
   static async start(
     page: Page,
     server: TestServer,
     game: Game,
     options: { saves?: Record<string, unknown>; files?: Record<string, number[]> } = {},
   ): Promise<PlayedGame> {
-    // A page of ours that no script tends: it may hold a player, and leaves it alone.
+    // A page of the app without scripts, whose CSP allows the player's frame.
     await page.goto(`${server.origin}/play/none`);
     const { scripts, problems } = compileGame(game);
     expect(problems).toEqual([]);
-    // Seen as any object: the game's own type is too deep to be worked out for a message to the page.
+    // Typed as `object`, because the type of a game is too deep for `evaluate`.
     const load: object = { type: "load", version: PLAYER_BRIDGE_VERSION, game, scripts, seed: 1, muted: true, saves: options.saves ?? {} };
     const halt: HostMessage = { type: "control", action: "step" };
     const size = { width: game.settings.viewWidthPx * ENLARGED, height: game.settings.viewHeightPx * ENLARGED };

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from "playwright";
 
 export type { Browser, Page } from "playwright";
 
-/** A Chromium like the tests'. */
+/** Launches Chromium with the options of the tests. */
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
@@ -20,7 +20,7 @@ export function launch(): Promise<Browser> {
 
 let people = 0;
 
-/** Fills in the registration form; the caller presses the button. */
+/** Fills in the registration form without submitting it. */
 export async function fillRegistration(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/register`, { waitUntil: "networkidle" });
   await page.getByLabel("Email").fill(`bench-${Date.now().toString(36)}-${people++}@example.com`);
@@ -34,7 +34,7 @@ export async function register(page: Page, origin: string): Promise<void> {
   await page.waitForURL("**/dashboard");
 }
 
-/** Makes a project of a template and waits until its scene stands. @returns its address. */
+/** Creates a project from a template and waits until its scene is drawn. @returns its URL. */
 export async function createProject(page: Page, origin: string, template: string): Promise<string> {
   await page.goto(`${origin}/project/new`);
   await page.getByRole("radio", { name: new RegExp(`^${template}`, "i") }).check({ force: true });

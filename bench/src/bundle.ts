@@ -10,7 +10,7 @@ interface Chunk {
   imports?: string[];
 }
 
-/** Scripts that are fetched before any game asks for more: those of the page and of the player, and all that they import at once. */
+/** Scripts that are fetched for every game: those of the page and of the player, with their static imports. */
 async function firstScripts(): Promise<string[]> {
   const manifest = JSON.parse(await readFile(path.join(BUILD, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
   const files = new Set<string>();
@@ -24,7 +24,7 @@ async function firstScripts(): Promise<string[]> {
   return [...files].filter((file) => file.endsWith(".js"));
 }
 
-/** The scripts of a published game that uses nothing special, compressed. */
+/** Compressed size of the scripts of a published game without optional modules. */
 export async function bundle(): Promise<Measurement[]> {
   const files = await firstScripts();
   const sources = await Promise.all(files.map(async (file) => readFile(path.join(BUILD, file))));

@@ -7,7 +7,7 @@ import { servePage } from "./page-server.ts";
 const COUNT = sized(10_000, 200);
 const FRAMES = sized(150, 10);
 
-/** Draws many moving sprites with our renderer and with bare PixiJS, in one page and in turns. */
+/** Draws many moving sprites with our renderer and with bare PixiJS, in one page, alternating. */
 export async function draw(): Promise<Measurement[]> {
   const served = await servePage(path.join(import.meta.dirname, "draw/page.ts"));
   const browser = await launch();

@@ -26,10 +26,10 @@ import { start, startFirst } from "./starts.ts";
 import { tick } from "./tick.ts";
 import { weight } from "./weight.ts";
 
-/** One of the peers compares all with all: more than this takes it minutes a tick. */
+/** One of the peers tests all pairs: more sprites than this take it minutes per tick. */
 const MOST_FOR_PEERS = 10_000;
 
-/** Every bench by its name. `start-first` clones and installs, so it takes minutes; it also prints `start`. */
+/** Every bench by name. `start-first` clones and installs, which takes minutes; it also prints `start`. */
 const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> = {
   "start-first": startFirst,
   start,

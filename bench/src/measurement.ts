@@ -1,12 +1,12 @@
-/** One line of the bench. Times are in ms, sizes in bytes. */
+/** One line of the output. Times are in ms, sizes in bytes. */
 export interface Measurement {
   bench: string;
-  /** Which case, where a bench has several. */
+  /** The case, where a bench has several. */
   case?: string;
   n?: number;
   unit: "ms" | "bytes";
   ours: number;
-  /** The same work without us, measured in the same run. */
+  /** The baseline, measured in the same run. */
   floor?: number;
   ratio?: number;
   peers?: Readonly<Record<string, number>>;

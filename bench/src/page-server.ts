@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "vite";
 
-/** A page of one script, served on loopback. */
+/** A page with one script, served on loopback. */
 export interface ServedPage {
   url: string;
   /** Of the script. */

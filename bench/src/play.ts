@@ -76,7 +76,7 @@ export async function playFrame(): Promise<Measurement[]> {
       const address = await createProject(page, server.origin, "Platformer");
       const storage = await context.storageState({ indexedDB: false });
       await context.close();
-      // A context of its own has an empty cache: the template picker has not warmed it.
+      // A context of its own has an empty cache, which the template picker has not warmed.
       const freshEditor = async (): Promise<Page> => {
         const opened = await (await browser.newContext({ bypassCSP: true, storageState: storage })).newPage();
         // A new window first shows the browser's own page, which would take its share of the processor.

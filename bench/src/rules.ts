@@ -22,7 +22,7 @@ interface BenchRule {
 const set = (variable: string, value: string): Deed => ["setOwnVariable", { objects: "this", variable, value }];
 const add = (variable: string, amount: string | number): Deed => ["addToOwnVariable", { objects: "this", variable, amount }];
 
-/** Twenty rules as a maker writes them: movement, borders, counters, looks, a few triggers. */
+/** Twenty typical rules: movement, borders, counters, looks, a few triggers. */
 const RULES: readonly BenchRule[] = [
   { deeds: [["push", { objects: "this", x: 0, y: "this.weight / 60" }]] },
   { deeds: [["shift", { objects: "this", dx: "this.speedX / 60", dy: "this.speedY / 60" }]] },
@@ -167,7 +167,7 @@ function sheet(): Rules {
   return nodes;
 }
 
-/** The same game as someone would write it for this one case: one loop, its arrays and numbers to hand. */
+/** The same game as specialised code: one loop over typed arrays. */
 function handWritten() {
   const column = (value: number) => new Float64Array(OBJECTS).fill(value);
   const [x, y, vx, vy, opacity] = [column(0), column(0), column(0), column(0), column(1)];
@@ -247,7 +247,7 @@ function handWritten() {
   return { step, x, y, vx, vy, opacity, own, crossings: () => crossings };
 }
 
-/** Both must have done the same work, or the ratio means nothing. */
+/** Both must have done the same work, or the ratio is meaningless. */
 function compare(world: World, byHand: ReturnType<typeof handWritten>): void {
   const { x, y, vx, vy, opacity } = world.entities.columns;
   const differ = (what: string, ours: number, theirs: number) => {

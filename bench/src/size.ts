@@ -1,5 +1,5 @@
-/** Whether all is measured in a small size: to see that every bench still runs, not how quick it is. */
+/** Whether to use the small size, which only checks that every bench runs. */
 export const isSmall = process.argv.includes("--small");
 
-/** How often or how much: what is said first, and in a small size what is said last. */
+/** Chooses a quantity: the first in the full size, the last in the small size. */
 export const sized = (full: number, small: number): number => (isSmall ? small : full);

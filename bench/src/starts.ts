@@ -8,7 +8,7 @@ import { type Measurement, roundMs } from "./measurement.ts";
 const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 const PORT = "3917";
 
-/** npm ends before the server that it started has; the next start wants the data folder free. */
+/** npm may exit before its server, which still locks the data folder. */
 async function untilClosed(): Promise<void> {
   for (;;) {
     const isUp = await fetch(`http://127.0.0.1:${PORT}/healthz`).then(

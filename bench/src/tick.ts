@@ -41,7 +41,7 @@ export async function tick(): Promise<TickBench> {
     oursMs.push(middle - start);
     floorMs.push(end - middle);
   }
-  // Both must have done the same work, or the ratio means nothing.
+  // Both must have done the same work, or the ratio is meaningless.
   const { x } = world.entities.columns;
   for (let sprite = 0; sprite < SPRITES; sprite++) {
     const entity = world.entityOf(`s${sprite}`);
@@ -165,7 +165,7 @@ function gameOf(setup: Setup): Game {
   return game;
 }
 
-/** The same game as someone would write it for this one case: one loop, its arrays and numbers to hand. */
+/** The same game as specialised code: one loop over typed arrays. */
 function handWritten(setup: Setup) {
   const solid = setup.solid;
   const x = setup.x.slice();

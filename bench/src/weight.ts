@@ -7,9 +7,9 @@ const SETTLED_MS = 1_000;
 interface Weight {
   bytes: number;
   requests: number;
-  /** What of the bytes the player takes. */
+  /** Bytes of the player. */
   ofPlayer: number;
-  /** What of them the project's own document takes, which weighs what its maker has put into it. */
+  /** Bytes of the project's document, which depend on the project. */
   ofDocument: number;
 }
 
@@ -32,7 +32,7 @@ async function weigh(page: Page, load: () => Promise<void>): Promise<Weight> {
           if (pathname.startsWith("/player/")) ofPlayer += taken;
           if (/^\/storage\/projects\/[^/]+\/document$/.test(pathname)) ofDocument += taken;
         })
-        // A request that was given up has no size.
+        // A cancelled request has no size.
         .catch(() => undefined),
     );
   };

@@ -6,7 +6,7 @@ const rule = (id: string, node: Partial<RuleNode>): [string, RuleNode] => [
   { kind: "rule", parentId: "", part: "", order: id, enabled: true, type: "", slots: {}, negated: false, text: "", ...node } as RuleNode,
 ];
 
-/** Physics, rules and scripts in one game: a floor, a pile of bodies on a seesaw, and things that move them about. */
+/** A game with physics, rules and scripts: a floor, a pile of bodies on a seesaw, and objects that move them. */
 function everything(): Game {
   const game = emptyGame("Everything");
   const scene = game.scenes["scene"];
@@ -108,7 +108,7 @@ function everything(): Game {
   return game;
 }
 
-/** Every template, and a game of everything at once. */
+/** Every template, and the game with all features. */
 export function games(): Record<string, Game> {
   return { everything: everything(), ...Object.fromEntries(templates.map(({ id, build }) => [id, build("Exactness")])) };
 }

@@ -5,13 +5,13 @@ import { type Game, usesRigidBodies } from "@playsmith/game-format";
 
 const CHECK_EVERY_TICKS = 60;
 
-/** What a person might hold in a tick: the same for the same tick, on every machine. */
+/** Deterministic input of a tick, the same on every machine. */
 function inputAt(tick: number) {
   const word = Math.imul((tick >> 4) + 7, 2_654_435_761) >>> 0;
   return { buttons: (word >>> 8) & 0x3f, pointerX: (word >>> 3) % 320, pointerY: (word >>> 5) % 180, pointerDown: word % 7 === 0 };
 }
 
-/** Plays a game for so many ticks, anew whenever it has ended. @returns the world's hash after every 60th tick. */
+/** Runs a game for a number of ticks, and restarts it whenever it has ended. @returns the world's hash after every 60th tick. */
 export async function hashesOf(game: Game, ticks: number): Promise<number[]> {
   const { scripts, problems } = compileGame(game);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));

@@ -1,15 +1,15 @@
 /**
- * Scripts whose state or answers a careless engine would lose when a game is rewound, or would get otherwise on a device with another time
- * zone or language. `code` stands within the class of an object; what it puts into `game.variables.seen` is compared.
+ * Scripts whose state an incomplete snapshot would lose on a rewind, or whose results could depend on the device's time
+ * zone or language. `code` is the body of an object's class; the test compares what it writes to `game.variables.seen`.
  *
- * `exact`: after going back everything goes on alike, and it is the same on every device. `refused`: the compiler names the line.
- * `reported`: it runs, and an error says what can't be remembered. Nothing is lost without a word.
+ * `exact`: a rewound run continues identically, on every device. `refused`: the compiler reports the line.
+ * `reported`: it runs, and an error names the state that can't be saved. State is never lost silently.
  */
 export interface Program {
   name: string;
   expected: "exact" | "reported" | { refusedInLine: number };
   code: string;
-  /** Before the class; its first line is line 1, and `code` begins in the line after it. */
+  /** Code before the class; its first line is line 1, and `code` begins in the line after it. */
   before?: string;
   /** A module that the script imports as `./kit`. */
   kit?: string;
@@ -197,7 +197,7 @@ const STATE: readonly Program[] = [
   }),
 ];
 
-/** What a device answers by its time zone or language. */
+/** Functions whose results depend on the device's time zone or language. */
 const DEVICE: readonly Program[] = [
   exact("a date by its parts", each("", "[new Date(2000, 0, 1).getTime(), new Date(2024, 6, 1, 12, 30).toISOString()]")),
   exact(

@@ -73,7 +73,7 @@ test("a forgotten password is reset by the mailed link, once", async ({ app, pag
   await expect(again.page.getByRole("alert")).toContainText("This link isn't valid, or was used already.");
 });
 
-test("protected screens lead to sign-in and back", async ({ app, page }) => {
+test("protected screens redirect to sign-in and back", async ({ app, page }) => {
   const email = await app.register();
   await app.signOut();
   await app.open("/settings");
@@ -87,7 +87,7 @@ test("protected screens lead to sign-in and back", async ({ app, page }) => {
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test("the theme is kept on the device and with the account", async ({ app, page, browser }) => {
+test("the theme is stored on the device and in the account", async ({ app, page, browser }) => {
   const email = await app.register();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.getByRole("button", { name: "Switch to light theme" }).click();

@@ -46,7 +46,7 @@ test("Undo is not offered for a project that is deleted for good, and says so wh
   const undo = page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" });
   await app.createProject("Empty", "Alpha");
   await trash("Alpha");
-  // Pointed at, a toast stays.
+  // Hovering keeps a toast open.
   await undo.hover();
   await page.getByRole("button", { name: "Trash", exact: true }).press("Enter");
   await page.getByRole("button", { name: "Actions for Alpha" }).press("Enter");
@@ -85,7 +85,7 @@ test("while loading it shows two action buttons, a section header and six cards"
   await expect(page.getByTestId("card-placeholder")).toHaveCount(0);
 });
 
-test("a failed load says so and can be tried again", async ({ app, page }) => {
+test("a failed load shows an error and can be retried", async ({ app, page }) => {
   await app.register();
   await page.route("**/functions/us-central1/listProjects", (route) =>
     route.fulfill({
@@ -100,7 +100,7 @@ test("a failed load says so and can be tried again", async ({ app, page }) => {
   await expect(page.getByRole("heading", { name: "Your first game starts here" })).toBeVisible();
 });
 
-test("a published game is taken down from its card, after asking", async ({ app, page, request }) => {
+test("a published game is unpublished from its card, after confirmation", async ({ app, page, request }) => {
   await app.register();
   const { project } = await app.call("createProject", { name: "Public", templateId: "empty" });
   const { publication } = await app.call("publishProject", { projectId: project.id });

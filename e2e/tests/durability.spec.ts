@@ -9,7 +9,7 @@ const test = base.extend<{ ownServer: TestServer }>({
   },
 });
 
-test("what the header called Saved survives a killed server", async ({ page, ownServer }) => {
+test("edits that the header reports as Saved survive a killed server", async ({ page, ownServer }) => {
   const app = new App(page, ownServer);
   const projectId = await app.registerWith("Platformer", "Survivor");
   const places: string[] = [];
@@ -35,7 +35,7 @@ test("what the header called Saved survives a killed server", async ({ page, own
   }
 });
 
-test("with the server gone editing goes on, survives a reload, and merges when it is back", async ({ page, ownServer, browser }) => {
+test("editing continues while the server is down, survives a reload, and merges when it is back", async ({ page, ownServer, browser }) => {
   const app = new App(page, ownServer);
   const email = await app.register();
   const projectId = await app.createProject("Platformer", "Islander");
@@ -62,7 +62,7 @@ test("with the server gone editing goes on, survives a reload, and merges when i
   await elsewhere.close();
 });
 
-test("what could not be shown, as the server was gone, comes by itself when that is back", async ({ page, ownServer }) => {
+test("a screen that failed to load while the server was down loads by itself when it is back", async ({ page, ownServer }) => {
   const app = new App(page, ownServer);
   const projectId = await app.registerWith("Platformer", "Patient");
   await page.waitForFunction(() => navigator.serviceWorker?.controller);

@@ -44,7 +44,7 @@ test("a picture becomes a tileset, tiles are painted, and the level is there aft
   await app.saved();
 });
 
-test("edits reach the running game without starting it over", async ({ app, page }) => {
+test("edits reach the running game without a restart", async ({ app, page }) => {
   await app.registerWith("Top-down", "Live");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   const figures = page.getByText(/(\d+) objects/);
@@ -57,7 +57,7 @@ test("edits reach the running game without starting it over", async ({ app, page
   await expect.poll(count).toBe(before + 1);
 });
 
-test("everything is found from the command palette, by keyboard", async ({ app, page }) => {
+test("the command palette finds everything, by keyboard", async ({ app, page }) => {
   await app.registerWith("Empty", "Keys");
   await page.getByRole("application", { name: "Scene" }).focus();
   await page.keyboard.press("Control+k");
@@ -74,7 +74,7 @@ test("everything is found from the command palette, by keyboard", async ({ app, 
   await expect(page.getByRole("region", { name: "Scenes" }).getByRole("listitem")).toHaveCount(1);
 });
 
-test("an exported project comes back whole", async ({ app, page }) => {
+test("an exported project is imported unchanged", async ({ app, page }) => {
   await app.registerWith("Top-down", "Traveller");
   await page.getByRole("button", { name: "Project menu" }).click();
   const downloading = page.waitForEvent("download");

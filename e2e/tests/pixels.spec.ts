@@ -1,6 +1,6 @@
 import { App, expect, newEmail, test } from "../app.ts";
 import { problemsOn } from "../axe.ts";
-import { MOST_STEPS, colorsOfCanvas, colorsOfFrame, frames, picture, pixel, startSprite, told, tool } from "../pixel-editor.ts";
+import { MAX_STEPS, colorsOfCanvas, colorsOfFrame, frames, picture, pixel, startSprite, told, tool } from "../pixel-editor.ts";
 
 test("a sprite is drawn by pointer, gets a second frame, becomes a prefab and stands in the scene", async ({ app, page }) => {
   await app.registerWith("Empty", "Drawn");
@@ -102,7 +102,7 @@ test("a sprite is drawn by keyboard alone", async ({ app, page }) => {
   await expect.poll(() => colorsOfFrame(page, 1)).toEqual(["93,39,93"]);
 
   await picture(page).focus();
-  for (let step = 0; step < MOST_STEPS && (await picture(page).isVisible()); step++) await page.keyboard.press("Control+z");
+  for (let step = 0; step < MAX_STEPS && (await picture(page).isVisible()); step++) await page.keyboard.press("Control+z");
   await expect(picture(page)).toBeHidden();
   await expect(page.getByRole("application", { name: "Scene" }), "the focus has somewhere to be").toBeFocused();
   await expect(app.done).toContainText("Undone");

@@ -59,7 +59,7 @@ test("rigid bodies fall in the isolated player", async ({ page, server, problems
   expect(problems).toEqual([]);
 });
 
-test("what is sent while a game is made ready is done once it is there", async ({ page, server }) => {
+test("messages that are sent while a game loads are handled once it is loaded", async ({ page, server }) => {
   const played = await PlayedGame.start(page, server, gameOf({ ball: [prefab("#ff0000"), 160, 20] }));
   const beats = async () => (await played.heard("heartbeat")).filter(({ entities }) => entities > 0);
   await expect.poll(async () => (await beats()).length).toBeGreaterThan(1);
@@ -67,7 +67,7 @@ test("what is sent while a game is made ready is done once it is there", async (
   expect((await beats()).map(({ tick }) => tick)).toEqual((await beats()).map(() => 1));
 });
 
-test("a game finds what it has saved, and is told what is too large", async ({ page, server }) => {
+test("a game reads its saves, and gets an error for one that is too large", async ({ page, server }) => {
   const script = `export default class extends Script {
     onCreate() {
       const kept = game.load("hero") as { level: number };
@@ -81,7 +81,7 @@ test("a game finds what it has saved, and is told what is too large", async ({ p
   expect((await played.heard("error")).map(({ message }) => message)).toEqual([expect.stringContaining("too large")]);
 });
 
-test("two players have keys of their own, and a game may name others", async ({ page, server }) => {
+test("two players have keys of their own, and a game may change them", async ({ page, server }) => {
   const mover = (player: number, action: string) =>
     `export default class extends Script { onTick() { if (input.held("${action}", ${player})) this.x += 1; } }`;
   const game = gameOf(
@@ -171,7 +171,7 @@ function tone(): number[] {
   return [...text("RIFF"), ...word(body.length, 4), ...body];
 }
 
-test("music, loops, buses and sounds play without a hitch", async ({ page, server, problems }) => {
+test("music, loops, buses and sounds play without errors", async ({ page, server, problems }) => {
   const script = `export default class extends Script {
     onTick() {
       const step = Math.floor(game.tick / 10) % 4;
@@ -194,7 +194,7 @@ test("music, loops, buses and sounds play without a hitch", async ({ page, serve
   expect(problems).toEqual([]);
 });
 
-test("tiles are seen with all their layers, and follow when one is drawn on or hidden", async ({ page, server, problems }) => {
+test("tiles are drawn with all their layers, and updated when one is edited or hidden", async ({ page, server, problems }) => {
   const game = gameOf({});
   const rows = (row: string): string[] => Array.from({ length: 16 }, () => row);
   game.assets["ground"] = {
@@ -229,7 +229,7 @@ test("tiles are seen with all their layers, and follow when one is drawn on or h
   expect(problems).toEqual([]);
 });
 
-test("texts are set in fonts that the game brings along", async ({ page, server, problems }, info) => {
+test("texts use the game's fonts", async ({ page, server, problems }, info) => {
   const inter = path.join(import.meta.dirname, "../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2");
   const bytes = await readFile(inter);
   const hash = "b".repeat(64);

@@ -1,10 +1,10 @@
 import { LAST_USER_KEY } from "./last-user.ts";
 
 const TOKEN_PATH = "/api/auth/token";
-/** A project's document as it is stored, but for the project's name between the two. */
+/** Path of a stored project document, without the project id between the two parts. */
 export const DOCUMENT_PATH = ["/storage/projects/", "/document"] as const;
 const NAME = "playsmithPreload";
-/** Where the client library remembers a pending sign-out: until the server has it, nobody may be signed in by the cookie. */
+/** Storage key of the client library's pending sign-out: until the server confirms it, the cookie must not sign in anyone. */
 const PENDING_SIGN_OUT_KEY = "playsmith-sign-out-owed";
 /** An older response is not used. */
 const OLDEST_MS = 30_000;
@@ -24,7 +24,7 @@ const preloadDocument = preload(
 );
 
 /**
- * Script of the page's head. Where somebody was signed in before, it requests the token while the app is still loading, and then the document of
+ * Inline script of the page's head. If a user was signed in before, it requests the token while the app is still loading, and then the document of
  * the page's project, unless this device has a copy of it.
  */
 export const preloadScript = `(()=>{try{if(!localStorage.getItem(${JSON.stringify(LAST_USER_KEY)})||localStorage.getItem(${JSON.stringify(PENDING_SIGN_OUT_KEY)}))return;let r;globalThis.${NAME}={};${preloadToken};const id=/^\\/project\\/(?!new$)([\\w-]+)$/.exec(location.pathname)?.[1];if(!id)return;const path=${JSON.stringify(DOCUMENT_PATH[0])}+id+${JSON.stringify(DOCUMENT_PATH[1])};${preloadDocument}}catch{}})()`;

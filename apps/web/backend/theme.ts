@@ -4,9 +4,9 @@ import { backend, backendIfLoaded } from "./backend.ts";
 import { noteError } from "./error-handler.ts";
 
 const listeners = new Set<() => void>();
-/** The writes to the account, one after the other: of two on their way at once the earlier could arrive last. */
+/** Queue of writes to the account: of two parallel requests the earlier could arrive last. */
 let written: Promise<unknown> = Promise.resolve();
-/** How often a theme was chosen here. */
+/** Number of choices on this page. */
 let choices = 0;
 
 function currentTheme(): Theme {
@@ -18,12 +18,12 @@ function applyTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_STORAGE_KEY, theme);
   } catch {
-    // Storage may be closed to us (private mode); the attribute still holds for this page.
+    // If storage is denied (private mode), the theme applies to this page only.
   }
   for (const listener of listeners) listener();
 }
 
-/** Shows a theme, keeps it on this device, and merges it into the account's settings when someone is signed in (SPEC §4). */
+/** Applies a theme, stores it on this device, and saves it in the account's settings when a user is signed in (SPEC §4). */
 export function chooseTheme(theme: Theme): void {
   choices++;
   applyTheme(theme);
@@ -32,7 +32,7 @@ export function chooseTheme(theme: Theme): void {
   if (client && uid) written = written.then(() => client.documents.set("userSettings", uid, { theme })).catch(logThemeFailure);
 }
 
-/** Shows the theme of the account's settings, when it has one and none was chosen meanwhile, and writes it back to this device. */
+/** Applies the theme of the account's settings and stores it on this device, unless one was chosen meanwhile. */
 export async function loadAccountTheme(uid: string): Promise<void> {
   const before = choices;
   try {

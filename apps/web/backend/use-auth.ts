@@ -10,7 +10,7 @@ export type AuthState =
   | { status: "loading"; user: null }
   | { status: "failed"; user: null; error: unknown }
   | { status: "signedIn"; user: AuthUser }
-  /** `hasLeft`: somebody signed out here just now, rather than having come without a session or lost it. */
+  /** `hasLeft`: the user signed out in this app, as opposed to having no session or an expired one. */
   | { status: "signedOut"; user: null; hasLeft: boolean };
 
 const LOADING: AuthState = { status: "loading", user: null };
@@ -27,7 +27,7 @@ class AuthStore {
 
   readonly read = (): AuthState => this.#state;
 
-  /** Starts finding out who is signed in; the client library is loaded for it. */
+  /** Loads the client library and starts watching the auth state. */
   watch(): void {
     if (this.#isWatching) return;
     if (this.#state.status === "failed") this.#become(LOADING);
@@ -46,7 +46,7 @@ class AuthStore {
       })
       .catch((error: unknown) => {
         this.#isWatching = false;
-        // Whoever signs in once the network is back has to be known here.
+        // A sign-in after the network is back must reach this store.
         onNextLoad(() => this.watch());
         this.#become({ status: "failed", user: null, error });
         noteError(error);
@@ -63,7 +63,7 @@ const store = new AuthStore();
 
 /**
  * The auth state, for the whole page.
- * @param options.ask finds it out when nobody has yet; a screen that can be read without it leaves that to others.
+ * @param options.ask starts watching the auth state; screens that don't depend on it leave that to others.
  */
 export function useAuth({ ask = true }: { ask?: boolean } = {}): AuthState {
   useEffect(() => {
@@ -72,7 +72,7 @@ export function useAuth({ ask = true }: { ask?: boolean } = {}): AuthState {
   return useSyncExternalStore(store.subscribe, store.read, () => LOADING);
 }
 
-/** Tries again to find out who is signed in, after it failed. */
+/** Retries after the client library failed to load. */
 export function retryAuth(): void {
   store.watch();
 }

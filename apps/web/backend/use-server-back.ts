@@ -5,8 +5,8 @@ const ASK_EVERY_MS = 3_000;
 const LONGEST_MS = 30_000;
 
 /**
- * Calls back, once, as soon as a server that could not be reached answers again.
- * @param isAway whether one waits for it. @param attempt how many times that was in vain: it is asked less and less often.
+ * Calls back once when an unreachable server answers again.
+ * @param isAway whether to poll. @param attempt number of failed attempts; each doubles the interval.
  */
 export function useServerBack(isAway: boolean, attempt: number, onBack: () => void): void {
   useEffect(() => {

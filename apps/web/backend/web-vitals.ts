@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { backendIfLoaded } from "./backend.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** Keeps the latest value of each measure of a page until they are sent; a measure may change until the page goes. */
+/** Keeps the latest value of each metric until it is sent; a metric may change until the page is hidden. */
 export class VitalsCollector {
   readonly #latest = new Map<WebVital["name"], WebVital>();
 
@@ -11,7 +11,7 @@ export class VitalsCollector {
     this.#latest.set(name, { name, value: Math.max(0, Math.round(value * 1_000) / 1_000), rating });
   }
 
-  /** What has changed since it was taken last. */
+  /** The metrics that changed since the last call. */
   take(): WebVital[] {
     const metrics = [...this.#latest.values()];
     this.#latest.clear();
@@ -19,7 +19,7 @@ export class VitalsCollector {
   }
 }
 
-/** Measures a part of page loads, and sends the figures when the page goes, if the client library is there by then. */
+/** Measures a sample of page loads, and sends the metrics when the page is hidden, if the client library is loaded by then. */
 export function useWebVitals(): void {
   const [isSampled] = useState(() => Math.random() < VITALS_SAMPLE_RATE);
   useEffect(() => {
@@ -28,11 +28,11 @@ export function useWebVitals(): void {
     const vitals = new VitalsCollector();
     const measure = async (): Promise<void> => {
       const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import("web-vitals");
-      // Asked ahead, since a page that goes has no time to wait for an answer.
+      // Fetch the options now: there is no time to wait for them when the page is hidden.
       await backendIfLoaded()?.auth.getSignInOptions();
       for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on((metric) => vitals.add(metric));
     };
-    // Measuring must not cost what is measured, nor break anything.
+    // Start when idle, so that measuring does not affect the metrics, and ignore failures.
     const begin = (): void => void whenIdle(() => void measure().catch(() => undefined));
     if (document.readyState === "complete") begin();
     else window.addEventListener("load", begin, { once: true });

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 
 /**
- * Runs in the page until the app has taken over. The page is complete HTML, so its scripts wait for the first sign of a person; what was pressed or
- * sent meanwhile is done again as soon as the app can answer it. Who was signed in here gets the app at once, and so does who reads another
- * language than that of the page.
+ * Inline script of a prerendered page. The page is complete HTML, so its modules are loaded on the first user input; a click or submit before
+ * hydration is replayed afterwards. The modules are loaded at once if a user was signed in before, or if the page must be
+ * translated.
  */
 const waitForPerson = `(()=>{
 const d=document,r=d.documentElement,signs=["pointermove","pointerdown","touchstart","keydown","focusin","wheel"];
@@ -19,7 +19,7 @@ try{if(localStorage.getItem("playsmith-last-user")!==null||"translating" in r.da
 })()`;
 
 /**
- * Makes a prerendered page load its scripts on the first sign of a person instead of at once.
+ * Makes a prerendered page load its scripts on the first user input instead of at once.
  * @param file the page's HTML, rewritten in place.
  */
 export async function deferHydration(file: string): Promise<void> {

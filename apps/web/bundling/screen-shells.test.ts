@@ -9,12 +9,12 @@ const chunks = {
   "other.js": { entry: "/app/routes/other.tsx", imports: [], styles: [] },
 };
 
-describe("the files that a screen needs", () => {
-  it("are its modules' own and all that those import, each once", () => {
+describe("the chunks of a screen", () => {
+  it("are those of its modules and of their imports, each once", () => {
     expect(filesNeeded(chunks, ["routes/a.tsx", "routes/b.tsx"])).toEqual(["a.js", "shared.js", "deep.js", "b.js"]);
   });
 
-  it("can't be named for a module that has no file of its own", () => {
+  it("are unknown for a module without a chunk of its own", () => {
     expect(() => filesNeeded(chunks, ["routes/gone.tsx"])).toThrow("routes/gone.tsx");
   });
 });

@@ -3,15 +3,15 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { OPENINGS } from "./shared-files.ts";
 
-/** The shell of a screen is called after the first part of its address. */
+/** The shell of a screen is named after the first segment of its path. */
 const shellFile = (segment: string): string => `__shell-${segment}.html`;
 
-/** What each screen comes to need, one import leading to the next: modules by the end of their path. */
+/** Entry modules of each screen, by the end of their path. */
 const SCREENS = { dashboard: OPENINGS.dashboard, project: OPENINGS.project };
 
-/** One file of scripts as the build has made it. */
+/** A chunk of the build. */
 interface Chunk {
-  /** The module that is imported by it from elsewhere; null for what several share. */
+  /** The module that it is the entry of; null for shared chunks. */
   entry: string | null;
   imports: readonly string[];
   styles: readonly string[];
@@ -19,7 +19,7 @@ interface Chunk {
 
 const GRAPH_FILE = "__chunks.json";
 
-/** Notes which file of the build imports which, for {@link writeShells}. */
+/** Records the imports between chunks, for {@link writeShells}. */
 export function noteChunks(): Plugin {
   return {
     name: "note-chunks",
@@ -36,7 +36,7 @@ export function noteChunks(): Plugin {
   };
 }
 
-/** All files of scripts that these modules need before they run, their own included. */
+/** All chunks that these modules need, including their own. */
 export function filesNeeded(chunks: Readonly<Record<string, Chunk>>, modules: readonly string[]): string[] {
   const needed = new Set<string>();
   const add = (file: string): void => {
@@ -53,9 +53,9 @@ export function filesNeeded(chunks: Readonly<Record<string, Chunk>>, modules: re
 }
 
 /**
- * Writes a page for each screen that takes several imports, one after the other, to stand: it is the app's shell, and names all of
- * them, so that they are fetched and made ready side by side.
- * @param folder the client's build.
+ * Writes an HTML page for each screen that loads through several sequential imports: the app's shell with a modulepreload of each chunk, so
+ * that all are fetched in parallel.
+ * @param folder the client build.
  */
 export async function writeShells(folder: string): Promise<void> {
   const chunks = JSON.parse(await readFile(path.join(folder, GRAPH_FILE), "utf8")) as Record<string, Chunk>;
@@ -67,7 +67,7 @@ export async function writeShells(folder: string): Promise<void> {
     const own = routes
       .filter((route) => ["root", "routes/protected", `routes/${segment}`].some((id) => route.startsWith(`"${id}"`)))
       .join();
-    // The router asks for the styles of its routes without, what comes on demand is asked for with this attribute: an early request must be the same.
+    // The router loads route styles without `crossorigin`, dynamic imports with it; a preload only matches with the same attribute.
     const asAsked = (file: string): string => (own.includes(`/${file}`) ? "" : ` crossorigin=""`);
     const files = filesNeeded(chunks, [...OPENINGS.signedIn, ...modules]);
     const styles = new Set(files.flatMap((file) => chunks[file]?.styles ?? []));

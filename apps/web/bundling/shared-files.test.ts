@@ -13,7 +13,7 @@ const imports: Readonly<Record<string, readonly string[]>> = {
 const graph = { ids: Object.keys(imports), importsOf: (id: string) => imports[id] ?? [] };
 const openings = { first: ["app/first.tsx"], second: ["app/second.tsx"] };
 
-it("puts modules together by which openings need them, and leaves alone what begins one or is needed by none", () => {
+it("groups modules by the openings that need them, without entry modules and unused ones", () => {
   expect(Object.fromEntries(sharedFiles(graph, openings))).toEqual({
     "/lib/both.ts": "first-second",
     "/lib/deep.ts": "first-second",
@@ -22,7 +22,7 @@ it("puts modules together by which openings need them, and leaves alone what beg
   });
 });
 
-it("makes no two files that need each other", () => {
+it("creates no cyclic imports between files", () => {
   const files = sharedFiles(graph, openings);
   const needs = new Set([...files].flatMap(([id, file]) => graph.importsOf(id).map((to) => `${file} ${files.get(to)}`)));
   for (const need of needs) {
@@ -31,6 +31,6 @@ it("makes no two files that need each other", () => {
   }
 });
 
-it("says which module is gone", () => {
+it("names a missing module", () => {
   expect(() => sharedFiles(graph, { first: ["app/gone.tsx"] })).toThrow("app/gone.tsx");
 });

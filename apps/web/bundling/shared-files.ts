@@ -1,4 +1,4 @@
-/** What is opened first, each by what it begins with: modules by the end of their path. */
+/** The parts of the app that are loaded together, with their entry modules, by the end of the path. */
 export const OPENINGS = {
   start: ["app/entry.client.tsx", "app/root.tsx"],
   landing: ["routes/landing.tsx"],
@@ -14,16 +14,16 @@ export const OPENINGS = {
   project: ["routes/project.tsx", "editor/editor-screen.tsx"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** The modules of a build, and what each imports for good; imports on demand are none. */
+/** The modules of a build, and the static imports of each. */
 export interface ModuleGraph {
   ids: readonly string[];
   importsOf(id: string): readonly string[];
 }
 
 /**
- * Puts modules that the same openings need into one file, instead of one for each set of screens that share something, of which there
- * are some eighty. What is imported is needed wherever its importer is, so no two of these files need each other.
- * @returns by module, the name of its file; modules that an opening begins with, and those that none needs, have none.
+ * Assigns modules that the same openings need to one file, instead of one file per combination of screens, of which there are
+ * about eighty. Imports are needed wherever their importer is, so the files have no cyclic imports.
+ * @returns the file name by module; entry modules and modules that no opening needs have none.
  */
 export function sharedFiles(
   { ids, importsOf }: ModuleGraph,
@@ -39,7 +39,7 @@ export function sharedFiles(
       return root;
     });
     const needed = new Set(found);
-    // A set tells those that are added while it is gone through, too.
+    // Iteration includes elements that are added during it.
     for (const id of needed) for (const imported of importsOf(id)) needed.add(imported);
     for (const id of needed) neededBy.set(id, [...(neededBy.get(id) ?? []), opening]);
   }

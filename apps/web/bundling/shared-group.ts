@@ -5,7 +5,7 @@ import { type ReadModule, readModule, throughBarrels } from "./through-barrels.t
 
 const OURS = /\/(?:apps|packages)\/[^?]+\.(tsx?)$/;
 
-/** Has the browser's build put shared modules together as {@link sharedFiles} says. */
+/** Groups shared modules of the client build as {@link sharedFiles} defines. */
 export function shareFiles(): Plugin {
   let files: ReadonlyMap<string, string> = new Map();
   const name = (id: string): string | null => files.get(id) ?? null;
@@ -17,7 +17,7 @@ export function shareFiles(): Plugin {
         client: {
           build: {
             rolldownOptions: {
-              // Without, what a module imports would come into its file, whoever else needs it.
+              // Without this, the imports of a module would be moved into its file, even if other files need them.
               preserveEntrySignatures: "allow-extension",
               output: { codeSplitting: { groups: [{ name }], includeDependenciesRecursively: false } },
             },

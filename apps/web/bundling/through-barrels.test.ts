@@ -15,7 +15,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 const read = (id: string) => readModule(parseAst(SOURCES[id] ?? "", { lang: "ts" }), (source) => source);
 const modules = new Map(Object.keys(SOURCES).map((id) => [id, read(id)]));
-/** As a bundler tells it: what is there at run time. */
+/** Static imports at run time, as a bundler reports them. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   "index.ts": ["a.ts", "b.ts", "deep.ts"],
   "deep.ts": ["c.ts", "index.ts"],
@@ -28,15 +28,15 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
 };
 const needs = (id: string): string[] => [...new Set(throughBarrels(modules, (each) => IMPORTS[each] ?? [])(id))].sort();
 
-it("knows what only passes on", () => {
+it("detects barrels", () => {
   expect([...modules].filter(([, { isBarrel }]) => isBarrel).map(([id]) => id)).toEqual(["index.ts", "deep.ts"]);
 });
 
-it("takes what is named from where it is written, and leaves the rest alone", () => {
+it("resolves named imports to the defining module, and keeps other imports", () => {
   expect(needs("some.ts"), "what the bundler added stays").toEqual(["b.ts", "react/jsx-runtime", "style.css"]);
   expect(needs("b.ts")).toEqual(["a.ts", "c.ts"]);
 });
 
-it("takes all where all is taken, where nobody knows the name, and for whoever isn't read", () => {
+it("resolves to all modules of a barrel for namespace imports, unknown names and importers that were not parsed", () => {
   for (const id of ["whole.ts", "unknown.ts", "elsewhere.js", "named.ts"]) expect(needs(id), id).toEqual(["a.ts", "b.ts", "c.ts"]);
 });

@@ -1,27 +1,27 @@
 import type { ESTree } from "vite";
 
-/** What a module takes from another: some names, or all there is. */
+/** An import: some names, or the whole namespace. */
 interface Taken {
   from: string;
   names: readonly string[] | "all";
 }
 
-/** What a module of ours imports and exports. */
+/** Imports and exports of a module of this repository. */
 export interface ReadModule {
   taken: readonly Taken[];
-  /** What it exports of its own. */
+  /** Names that it defines and exports. */
   own: ReadonlySet<string>;
-  /** What it passes on, by the name under which it does. */
+  /** Re-exports by exported name. */
   passed: ReadonlyMap<string, { from: string; name: string }>;
-  /** Modules of which it passes everything on. */
+  /** Modules of its `export *`. */
   stars: readonly string[];
-  /** Whether it does nothing but pass on. */
+  /** Whether it only re-exports. */
   isBarrel: boolean;
 }
 
 const nameOf = (node: ESTree.ModuleExportName): string => ("name" in node ? node.name : node.value);
 
-/** @param resolve the id of a module by how it is written in an import. */
+/** @param resolve the module id of an import specifier. */
 export function readModule({ body }: ESTree.Program, resolve: (source: string) => string): ReadModule {
   const taken: Taken[] = [];
   const own = new Set<string>();
@@ -67,15 +67,15 @@ function exportedBy(statement: ESTree.Statement | ESTree.ModuleDeclaration): str
 }
 
 /**
- * Imports by where what is imported is written: a package's index passes on what each of its modules exports, and whoever takes one thing from it
- * does not need all the others.
- * @param modules those of ours, by id. @param importsOf what each module imports, as the bundler has it.
+ * Resolves imports through barrels to the defining modules: an index re-exports all modules of its package, and an importer of one name
+ * does not need the others.
+ * @param modules those of this repository, by id. @param importsOf static imports as reported by the bundler.
  */
 export function throughBarrels(
   modules: ReadonlyMap<string, ReadModule>,
   importsOf: (id: string) => readonly string[],
 ): (id: string) => readonly string[] {
-  /** The modules in which a name is found that `from` exports; empty where it exports no such name. */
+  /** The modules that define a name exported by `from`; empty if it exports no such name. */
   const origins = (from: string, name: string, seen = new Set<string>()): string[] => {
     const module = modules.get(from);
     if (!module?.isBarrel) return !module || module.own.has(name) || module.own.has("*") || module.passed.has(name) ? [from] : [];

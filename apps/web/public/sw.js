@@ -2,7 +2,7 @@
 // never cached here: documents have their own copy, everything else is the server's.
 const CACHE = "playsmith-app-1";
 const SHELL = "/dashboard";
-const MOST_FILES = 300;
+const MAX_FILES = 300;
 const isAsset = (url) => url.pathname.startsWith("/assets/") || url.pathname === "/favicon.svg";
 const isAppPage = (url) => /^\/(dashboard|project|settings|login)(\/|$)/.test(url.pathname);
 
@@ -16,7 +16,7 @@ async function keep(request, response) {
 async function trim() {
   const cache = await caches.open(CACHE);
   const keys = await cache.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_FILES)).map((old) => cache.delete(old)));
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_FILES)).map((old) => cache.delete(old)));
 }
 
 async function page(request, event) {

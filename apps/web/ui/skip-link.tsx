@@ -1,6 +1,6 @@
 import styles from "./skip-link.module.css";
 
-/** The first stop of a screen with much before its main part; seen only while it has the focus. */
+/** A link to the main part of a screen, as its first focus stop; visible only while focused. */
 export function SkipLink({
   to,
   onSkip = () => document.getElementById(to)?.focus(),
@@ -8,7 +8,7 @@ export function SkipLink({
 }: {
   /** The id of the main part. */
   to: string;
-  /** Gives that the focus, where it takes more than that. */
+  /** Focuses the main part, where `focus()` is not enough. */
   onSkip?: () => void;
   children: string;
 }) {
@@ -17,7 +17,7 @@ export function SkipLink({
       className={styles["skip"]}
       href={`#${to}`}
       onClick={(event) => {
-        // The address stays: going to another one is leaving.
+        // Don't change the URL: the router would take that as leaving.
         event.preventDefault();
         onSkip();
       }}

@@ -1,13 +1,13 @@
-/** Where somebody is busy: a dialog that has opened meanwhile, or the tabs that are walked along by keys. */
+/** Elements that must not lose the focus: a dialog that was opened meanwhile, and tabs that are navigated by keyboard. */
 const BUSY = "[role=dialog], [role=alertdialog], [role=tab]:focus-visible";
 const MENU = "[role=menu]";
-/** A menu hands the focus back to its button in the frames after it has closed. */
+/** A menu restores the focus to its button in the frames after it has closed. */
 const FRAMES_AFTER_MENU = 3;
 
 /**
- * Gives the focus to what has just been opened, unless it would be taken away from what somebody types or walks in. What was opened from a
- * menu gets it after the menu's button.
- * @returns stops it from getting it any later.
+ * Focuses content that was just opened, unless a dialog or the tabs have the focus. After a menu, the focus is set again once the menu has
+ * restored it to its button.
+ * @returns cancels the later focus.
  */
 export function takeFocus(focus: () => void): () => void {
   if (document.activeElement?.closest(BUSY)) return () => undefined;

@@ -1,21 +1,21 @@
 import { useEffect } from "react";
 
 const PARTS = "section, article, form, main, [role=dialog], [role=region]";
-/** Dialogs and menus hand the focus back themselves, in the frames after they have closed; on a busy machine that takes a moment. */
+/** Dialogs and menus restore the focus themselves in the frames after they have closed; this delay lets them. */
 const OTHERS_FIRST_MS = 150;
 /** The screen, a dialog over it, and a menu over that. */
 const LAYERS_KEPT = 3;
 
-/** What has the focus and all that is around it, up to the layer of the page that it belongs to. */
+/** The focused element and its ancestors, up to its layer of the page. */
 type Trail = readonly Element[];
 
 /**
- * When what has the focus goes away, hands the focus on: to what had it before (a dialog that is closed), or to the heading of the part of
- * the screen that it stood in (a deleted card, a form that is done). Otherwise whoever uses a keyboard or a screen reader is thrown back to the page's beginning.
+ * When the focused element is removed, moves the focus to the previously focused one (after a dialog), or to the heading of the enclosing part
+ * of the screen (a deleted card, a submitted form). Otherwise keyboard and screen reader users would be sent to the beginning of the page.
  */
 export function useFocusKept(): void {
   useEffect(() => {
-    /** Newest first, one for each layer. */
+    /** One per layer, the newest first. */
     let trails: readonly Trail[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const note = ({ target }: FocusEvent): void => {
@@ -48,14 +48,14 @@ function trailOf(element: Element): Trail {
   return trail;
 }
 
-/** What of a screen has the focus when one comes to it, where that is not its heading. */
+/** The element to focus when a screen is entered, if it is not its heading. */
 const arrival = (): HTMLElement | null => document.querySelector<HTMLElement>("[data-arrival]:not([inert] *)");
 
 const isSeen = (element: HTMLElement): boolean => element.clientWidth > 1;
 
 /**
- * In the newest layer that is still there: what had the focus in it, or else the heading of the part that it stood in. On a new screen, what
- * one begins with there, or its heading.
+ * In the newest layer that still exists, focuses the last focused element, else the heading of its part. On a new screen, focuses its
+ * arrival element or its heading.
  */
 function focusPart(trails: readonly Trail[]): void {
   const trail = trails.find((each) => each.some((element) => element.isConnected));

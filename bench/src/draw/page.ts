@@ -7,7 +7,7 @@ import "pixi.js/unsafe-eval";
 const VIEW = { widthPx: 1_280, heightPx: 720 };
 const SIDE_PX = 8;
 
-/** Where a sprite is in a frame: all of them move, and stay in sight. */
+/** Position of a sprite in a frame: all of them move, and stay in view. */
 function placeOf(index: number, frame: number): { x: number; y: number } {
   const x = (index * 97 + frame * (1 + (index % 5))) % VIEW.widthPx;
   const y = (index * 61 + frame * (1 + (index % 3))) % VIEW.heightPx;
@@ -117,7 +117,7 @@ async function bare(count: number): Promise<Drawer> {
   };
 }
 
-/** Draws in turns, one frame each. @returns ms of the page's thread a frame, of every frame after the first few. */
+/** Draws alternately, one frame each. @returns main-thread ms of every frame after the warm-up. */
 async function measureDraw(count: number, frames: number): Promise<{ ours: number[]; bare: number[] }> {
   const drawers = { ours: await ours(count), bare: await bare(count) };
   const times = { ours: [] as number[], bare: [] as number[] };

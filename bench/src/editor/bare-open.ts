@@ -3,7 +3,7 @@ import { type Game } from "@playsmith/game-format";
 import { createRenderer } from "@playsmith/renderer";
 import "pixi.js/unsafe-eval";
 
-/** The least that a page which shows a scene has to do: fetch as many bytes, start PixiJS, draw the scene once. */
+/** Baseline of a page that shows a scene: fetches as many bytes, starts PixiJS, and draws the scene once. */
 async function open(): Promise<void> {
   const bytes = fetch("/bytes").then((answer) => answer.arrayBuffer());
   const game = (await (await fetch("/game.json")).json()) as Game;

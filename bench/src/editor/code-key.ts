@@ -11,12 +11,12 @@ import { importProject } from "./project.ts";
 
 const LINES = sized(2_000, 100);
 const KEYS = sized(240, 12);
-/** By then the language service has looked at the script for the first time. */
+/** By then the language service has analysed the script once. */
 const SETTLE_MS = sized(6_000, 1_000);
-/** A line as people write them: one that runs out of the view would scroll it sideways with every key. */
+/** A line of realistic length: one wider than the view would scroll it sideways with every key. */
 const TYPED = "// what happens next is told here, in so many words\n";
 
-/** What keys took until they were painted, at half of them and at all but one in twenty, in ms. */
+/** Time from key press to paint, median and 95th percentile, in ms. */
 interface PaintTimes {
   paintedP50: number;
   paintedP95: number;
@@ -36,14 +36,14 @@ function watchKeys(): void {
   let changedMs = 0;
   port1.onmessage = () => times.push(changedMs - pressedMs + performance.now() - frameBeganMs);
   const onFrame = (): void => {
-    // A frame of before the change is not the one that shows it.
+    // A frame before the change does not show it.
     if (changedMs < pressedMs) return void requestAnimationFrame(onFrame);
     frameBeganMs = performance.now();
     port2.postMessage(null);
   };
   const onKey = ({ timeStamp }: KeyboardEvent): void => {
     pressedMs = timeStamp;
-    // Ahead of what the editor itself asks of that frame.
+    // Registered before the editor's own callback for that frame.
     requestAnimationFrame(onFrame);
   };
   window.addEventListener("keydown", onKey, { capture: true });

@@ -8,7 +8,7 @@ import { type Measurement, median, roundMs } from "../measurement.ts";
 const SIDE_PX = 256;
 const ROUNDS = sized(20, 2);
 
-/** Filling a whole picture of 256 × 256 pixels, written into the document and read back from it, screens apart. */
+/** Filling an image of 256 × 256 pixels: written to the document and read back. */
 export function fill(): Measurement[] {
   const editor = new ProjectEditor(new ProjectDocument(createDocument(emptyGame("Bench"))));
   const id = drawNewSprite(editor, "Canvas", SIDE_PX, SIDE_PX);

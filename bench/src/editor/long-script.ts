@@ -1,4 +1,4 @@
-/** A script of so many lines, in methods of 20. */
+/** A script of the given number of lines, in methods of 20. */
 export function longScript(lines: number): string {
   const methods = Array.from({ length: lines / 20 }, (_, method) => {
     const body = Array.from({ length: 18 }, (__, line) => `    this.x = this.x + Math.abs(${method} - ${line}) * dtS;`).join("\n");

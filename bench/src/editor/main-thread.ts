@@ -2,7 +2,7 @@ import type { CDPSession } from "playwright";
 import type { Page } from "../browser.ts";
 import { median, roundMs } from "../measurement.ts";
 
-/** How often nothing is done, to know what asking itself costs. */
+/** Repetitions without work, which measure the overhead of the measurement. */
 const IDLE_STEPS = 20;
 
 /**
@@ -16,13 +16,13 @@ export interface StepCosts {
   cpuP95: number;
 }
 
-/** The value below which `share` of all lie. */
+/** The value at a quantile. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Waits until two frames have been made, so that what a step caused is done. */
+/** Waits for two frames, so that the work caused by a step is done. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 

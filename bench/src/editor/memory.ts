@@ -5,10 +5,10 @@ import { crowd } from "../engine/games.ts";
 import type { Measurement } from "../measurement.ts";
 import { importProject } from "./project.ts";
 
-/** An edit a second for an hour. */
+/** One edit per second for an hour. */
 const EDITS = sized(3_600, 40);
 const WARM_UP_EDITS = sized(400, 10);
-/** Placed, moved, turned, copied, deleted, taken back: afterwards the project is as it was. */
+/** Place, move, rotate, copy, delete, undo: the project ends as it began. */
 const CYCLE = [
   "n",
   "ArrowRight",
@@ -24,7 +24,7 @@ const CYCLE = [
   "Escape",
 ];
 
-/** Bytes in use after collecting garbage. */
+/** Heap size after garbage collection, in bytes. */
 async function heapBytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send("HeapProfiler.enable");
@@ -34,7 +34,7 @@ async function heapBytes(page: Page): Promise<number> {
   return usedSize;
 }
 
-/** How much memory the editor holds before, amid and after an hour's worth of edits, made as fast as they go. */
+/** Memory of the editor before, during and after an hour's worth of edits, made as fast as possible. */
 export async function editorMemory(): Promise<Measurement[]> {
   const server = await TestServer.start();
   const browser = await launch();

@@ -9,7 +9,7 @@ const LINE =
   "when let go of this and flying of this is 0 then push it towards the slingshot with a strength of distance times 4 and set flying of this to 1";
 const ROUNDS = sized(20, 2);
 
-/** What reading a rule costs that is typed in one line, which is done with every key. */
+/** Time to parse a typed rule, which happens with every key. */
 export function typedRule(): Measurement[] {
   const game = emptyGame("Bench");
   const scope = scopeOf(game, gameNames(game), { kind: "game", id: "" });

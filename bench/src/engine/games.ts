@@ -10,11 +10,11 @@ export interface CrowdOptions {
   script?: string;
   solid?: boolean;
   gravityPxPerS2?: number;
-  /** Whether each goes its own way, for Bounce. */
+  /** Whether each object has its own direction, for Bounce. */
   movesPxPerS?: number;
 }
 
-/** A scene full of objects of one prefab at places that are the same in each run; their ids are `s0`, `s1`, … */
+/** A scene of objects of one prefab at deterministic positions; their ids are `s0`, `s1`, … */
 export function crowd(options: CrowdOptions): Game {
   const game = emptyGame("Bench");
   const scene = game.scenes["scene"];

@@ -10,7 +10,7 @@ export interface Ratio {
   ratio: number;
 }
 
-/** Runs two ways of doing the same work by turns, so that a noisy machine slows both, and compares their medians. */
+/** Runs two implementations alternately, so that noise of the machine affects both, and compares their medians. */
 export function inTurns(ours: () => void, floor: () => void, warmUpRounds: number, rounds: number): Ratio {
   const oursMs: number[] = [];
   const floorMs: number[] = [];
@@ -29,7 +29,7 @@ export function inTurns(ours: () => void, floor: () => void, warmUpRounds: numbe
   return { unit: "ms", ours: round3(one), floor: round3(other), ratio: round3(one / other) };
 }
 
-/** The median time of one way alone, ms. */
+/** Median time of one implementation, ms. */
 export function timeOf(work: () => void, warmUpRounds: number, rounds: number): number {
   const times: number[] = [];
   const warmUp = sized(warmUpRounds, 1);
@@ -41,7 +41,7 @@ export function timeOf(work: () => void, warmUpRounds: number, rounds: number): 
   return round3(median(times));
 }
 
-/** Numbers from 0 to 1 that are the same in each run. */
+/** Deterministic pseudo-random numbers from 0 to 1. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

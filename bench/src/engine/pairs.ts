@@ -5,13 +5,13 @@ import { crowd } from "./games.ts";
 import { inTurns } from "./in-turns.ts";
 
 const SIZE_PX = 8;
-/** So much of the scene is covered, whatever the number. */
+/** Share of the scene's area that sprites cover, for every number of them. */
 const COVERAGE = 0.1;
 const CELL_PX = SIZE_PX * 2;
-/** How near two have to be for one that is solid to be touched. */
+/** Distance at which two sprites count as touching. */
 const NEAR_PX = SIZE_PX + TOUCH_REACH_PX;
 
-/** A tick of moving sprites of which all that touch are found, for growing numbers at one density, beside a grid written for this one case. */
+/** A tick of moving sprites with detection of all touching pairs, for increasing numbers at constant density, compared with a specialised grid. */
 export function pairs(): Measurement[] {
   return (isSmall ? [1_000] : [1_000, 5_000, 10_000, 50_000]).map((count) => {
     const sidePx = Math.round(Math.sqrt((count * SIZE_PX * SIZE_PX) / COVERAGE));
@@ -39,7 +39,7 @@ export function pairs(): Measurement[] {
   });
 }
 
-/** Counts which of equal squares overlap or lie side by side with a grid of linked cells. */
+/** Counts overlapping or adjacent squares of equal size with a grid of linked cells. */
 function handWritten(count: number, sidePx: number): (x: Float64Array, y: Float64Array) => number {
   const columns = Math.ceil(sidePx / CELL_PX) + 2;
   const heads = new Int32Array(columns * columns);

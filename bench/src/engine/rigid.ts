@@ -9,7 +9,7 @@ const COUNT = sized(1_000, 50);
 const SIDE_PX = 1_600;
 const SIZE_PX = 16;
 
-/** A tick of 1,000 rigid boxes that fall and pile up, beside Rapier alone with the same boxes at the same places. */
+/** A tick of 1,000 rigid boxes that fall and pile up, compared with bare Rapier with the same boxes. */
 export async function rigid(): Promise<Measurement[]> {
   const module = await loadRigid();
   const game = crowd({

@@ -6,7 +6,7 @@ import { timeOf } from "./in-turns.ts";
 
 const COUNT = sized(10_000, 500);
 
-/** Taking and restoring a snapshot of 10,000 moving objects, beside copying as many bytes. */
+/** Taking and restoring a snapshot of 10,000 moving objects, compared with copying as many bytes. */
 export function snapshot(): Measurement[] {
   const game = crowd({ count: COUNT, widthPx: 3_200, heightPx: 800, sizePx: 8, behaviours: { bounce: {} }, movesPxPerS: 120 });
   const world = createWorld(game, { seed: 1 });

@@ -11,7 +11,7 @@ const engines: Readonly<Record<string, (setup: Setup, findsPairs: boolean) => St
   excalibur,
 };
 
-/** Runs one engine for a while. @returns the mean time of a tick in ms, and the pairs of the last one. */
+/** Runs one engine. @returns the mean time of a tick in ms, and the number of pairs in the last one. */
 async function measure(
   name: string,
   kind: "tick" | "pairs",
@@ -27,7 +27,7 @@ async function measure(
     pairs = step();
     times.push(performance.now() - start);
   }
-  // A page's clock is coarse, so the mean of the later ticks is taken, not the median.
+  // The page's clock is coarse, so use the mean of the later ticks instead of the median.
   const settled = times.slice(Math.floor(times.length / 3));
   return { ms: settled.reduce((sum, ms) => sum + ms, 0) / settled.length, pairs, ticks: times.length };
 }

@@ -1,4 +1,4 @@
-/** What all engines are given: the same map, places and speeds. */
+/** Input of all engines: the same map, positions and speeds. */
 export interface Setup {
   columns: number;
   rows: number;
@@ -13,7 +13,7 @@ export interface Setup {
   vy: Float64Array;
 }
 
-/** One tick of a world that is set up; returns how many pairs overlap, where pairs are looked for. */
+/** Runs one tick of a world; returns the number of overlapping pairs, if they are detected. */
 export type Step = () => number;
 
 export function makeSetup(kind: "tick" | "pairs", count: number): Setup {

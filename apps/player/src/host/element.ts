@@ -14,7 +14,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** A drawn icon of 24 by 24: the `d` of its strokes. */
+/** An icon of 24 × 24; `d` is the path data of its strokes. */
 function icon(...paths: string[]): SVGSVGElement {
   const drawing = document.createElementNS(SVG, "svg");
   drawing.setAttribute("viewBox", "0 0 24 24");

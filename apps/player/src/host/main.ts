@@ -23,7 +23,7 @@ interface PageData {
   release: string;
   title: string;
   author: string;
-  /** Key of what the game saves on this device. */
+  /** Storage key of the game's saves in this browser. */
   saveKey: string;
   /** Within a page of another site: the address of the game's own page; else "". */
   page: string;

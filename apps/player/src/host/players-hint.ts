@@ -10,13 +10,13 @@ const NAMES: Readonly<Record<string, string>> = {
   NumpadDecimal: "Numpad .",
 };
 
-/** What a hint needs to know of a game; whoever hands it over has checked nothing. */
+/** The fields of a game that the hint reads. They are not validated. */
 interface PlayedTogether {
   settings?: { players?: unknown };
   inputActions?: Readonly<Partial<Record<BuiltInAction, Pick<InputAction, "keys">>>>;
 }
 
-/** Says of a game for several players which keys each of them has, or on a phone what the others need. @returns nothing for one player. */
+/** Lists the keys of each player of a multiplayer game; on a handheld device, what the other players need. @returns nothing for one player. */
 export function playersHint(game: unknown, isHandheld: boolean): HTMLElement[] {
   const { settings, inputActions } = (game ?? {}) as PlayedTogether;
   const players = Number(settings?.players ?? 1);

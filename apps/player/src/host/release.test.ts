@@ -10,7 +10,7 @@ const answers = (byUrl: Record<string, Response | Error>) =>
 const release = { game: {}, scripts: {}, files: [{ hash: "aa", url: "/objects/aa" }] };
 
 describe("fetching a release", () => {
-  it("brings the game and its files, and tells how far it is", async () => {
+  it("returns the game and its files, and reports the progress", async () => {
     const shares: number[] = [];
     const fetch = answers({ "/r.json": Response.json(release), "/objects/aa": new Response(new Uint8Array([7])) });
     const loaded = await fetchRelease("/r.json", fetch, (share) => shares.push(share));
@@ -18,7 +18,7 @@ describe("fetching a release", () => {
     expect(shares).toEqual([0.5, 1]);
   });
 
-  it("says in plain words what is wrong", async () => {
+  it("reports errors in plain words", async () => {
     const failing = (answer: Response | Error) => expect(fetchRelease("/r.json", answers({ "/r.json": answer }), () => {})).rejects;
     await failing(new Response("", { status: 404 })).toThrow("no longer here");
     await failing(new TypeError("offline")).toThrow("check your connection");

@@ -7,7 +7,7 @@ const isRelease = shape.object({
 });
 type Release = shape.Of<typeof isRelease>;
 
-/** Why a game could not be fetched, in words for the person who wants to play. */
+/** Why a game could not be fetched, as a text for the player. */
 export class ReleaseError extends Error {}
 
 export interface LoadedRelease {
@@ -17,7 +17,7 @@ export interface LoadedRelease {
 
 /**
  * Fetches a release and all its files.
- * @param onProgress called with the share that has arrived, 0 to 1.
+ * @param onProgress called with the share that is downloaded, 0 to 1.
  */
 export async function fetchRelease(
   url: string,

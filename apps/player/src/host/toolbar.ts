@@ -5,16 +5,16 @@ export interface ToolbarActions {
   restart(): void;
   setMuted(isMuted: boolean): void;
   share(): Promise<string | null>;
-  /** Opens the list of what games have saved here; absent where the browser keeps nothing. */
+  /** Opens the list of saved games; absent when the browser has no storage. */
   showSaves?(): void;
-  /** The part of the page that fills the screen. */
+  /** The element to show in fullscreen. */
   fullScreenTarget: HTMLElement;
 }
 
-/** Whether there is a game to pause, and whether it stands still. */
+/** Whether there is a game to pause, and whether it is paused. */
 type GameState = "none" | "running" | "paused";
 
-/** The row of the page that names the game and holds its buttons. */
+/** The toolbar of the page: the game's name and buttons. */
 export interface Toolbar {
   element: HTMLElement;
   show(state: GameState): void;
@@ -98,7 +98,7 @@ function fullScreenButton(target: HTMLElement): HTMLButtonElement {
   return button;
 }
 
-/** Shares an address. @returns what to tell the person, or null when the system's own dialog did. */
+/** Shares an address. @returns a message for the player, or null when the system's share dialog was used. */
 export async function sharePage(title: string, address: string): Promise<string | null> {
   const url = address.split("#")[0] as string;
   const isHandheld = matchMedia("(pointer: coarse)").matches;

@@ -7,7 +7,7 @@ export interface Bridge {
 
 const CALL_EVERY_MS = 250;
 
-/** Calls out to the page around this document until it answers with a channel. */
+/** Announces the player to the parent page until it answers with a channel. */
 export function connectHost(onMessage: (message: HostMessage) => void): Promise<Bridge> {
   return new Promise((resolve) => {
     let current: MessagePort | null = null;
@@ -17,7 +17,7 @@ export function connectHost(onMessage: (message: HostMessage) => void): Promise<
       const [commands, messages = commands] = event.ports;
       if (event.source !== window.parent || event.data !== PLAYER_CONNECT || !commands) return;
       clearInterval(calling);
-      // Should the host answer twice, the channels that it gave last are those that it listens to.
+      // If the host answers twice, it listens to the channels that it sent last.
       current?.close();
       current = messages ?? null;
       commands.onmessage = ({ data }) => {

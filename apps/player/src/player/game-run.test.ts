@@ -5,8 +5,8 @@ import { GameRun } from "./game-run.ts";
 const SEED = 7;
 const firstChance = (run: GameRun): number => run.world.random.next();
 
-describe("the chance of a run", () => {
-  it("is another each time the game begins again, and the same while it is rewound", () => {
+describe("the seed of a run", () => {
+  it("changes with each restart, and stays the same on a rewind", () => {
     const run = new GameRun({ game: emptyGame("Chance"), scripts: {}, seed: SEED, modules: {} });
     const chances = [firstChance(run)];
     for (let again = 0; again < 20; again++) {
@@ -18,7 +18,7 @@ describe("the chance of a run", () => {
     expect(new Set(chances).size).toBe(chances.length);
   });
 
-  it("is what was recorded, each time that a recording is played back", () => {
+  it("is the recorded one, each time that a recording is played back", () => {
     const played = new GameRun({ game: emptyGame("Chance"), scripts: {}, seed: SEED, modules: {} });
     played.restart();
     const chance = firstChance(played);

@@ -14,7 +14,7 @@ import { type OptionalModules, lacksModules, loadModules } from "./optional-modu
 
 const POINTING: ReadonlySet<string> = new Set(behaviourTypes(({ input }) => input === "pointer"));
 
-/** What sentences are called that ask for the pointer, and what expressions call it. */
+/** Matches the names of rule sentences and expression terms that read the pointer. */
 const POINTING_RULES = /pointer|hover|"(?:clicked|draggedOver)"/i;
 
 export interface RunSetup {
@@ -26,7 +26,7 @@ export interface RunSetup {
   /** Saves of the game, by slot. */
   saves?: Readonly<Record<string, Value>>;
   modules: OptionalModules;
-  /** Played back instead of the person's input. */
+  /** Played back instead of the player's input. */
   recording?: Recording;
 }
 
@@ -113,7 +113,7 @@ export class GameRun {
     return this.#world.drainEvents();
   }
 
-  /** Takes an edit into the running world. */
+  /** Applies an edit to the running world. */
   patch(changes: GamePatch, scripts: Readonly<Record<string, string>> | undefined): void {
     applyPatch(this.game, changes);
     this.#usesPointer = null;
@@ -124,18 +124,18 @@ export class GameRun {
     this.#recorder.edited(this.#world);
   }
 
-  /** Begins again, with the game as it has been edited and with another seed. */
+  /** Restarts the edited game with another seed. */
   restart(): void {
     if (!this.#setup.recording) this.#seed = (this.#seed + SEED_STEP) >>> 0;
     [this.#world, this.#recorder, this.#played] = this.#start();
   }
 
-  /** Sets the world anew as it was before the first tick, with the game as it has been edited; the recording goes on. */
+  /** Recreates the world before its first tick, from the edited game; the recording is kept. */
   rewind(): void {
     this.#world = this.#newWorld();
   }
 
-  /** Forgets what was recorded after a tick. */
+  /** Drops the recording after a tick. */
   cutTo(tick: number): void {
     this.#recorder.cutTo(tick);
   }
@@ -144,7 +144,7 @@ export class GameRun {
     return this.#recorder.take();
   }
 
-  /** The scripts of those that still have one: a script that does not compile at the moment goes on as it was. */
+  /** The last compiled scripts of owners that still have a script: one that no longer compiles keeps its last working version. */
   #keptScripts(): Record<string, string> {
     const owners = new Set(scriptSources(this.game).map(({ key }) => key));
     return Object.fromEntries(Object.entries(this.#scripts).filter(([key]) => owners.has(key)));
@@ -161,7 +161,7 @@ export class GameRun {
     return createBareWorld(this.game, { seed: this.#seed, scripts: this.#scripts, ...this.#setup.modules, ...this.#place });
   }
 
-  /** Where the run begins. */
+  /** The start scene and the saves of the run. */
   get #place(): { sceneId?: string; saves: Readonly<Record<string, Value>> } {
     const { recording } = this.#setup;
     const sceneId = recording ? recording.sceneId || undefined : this.#setup.sceneId;
@@ -169,7 +169,7 @@ export class GameRun {
   }
 }
 
-/** Whether anything in a game asks where the pointer is, or that it is pressed. */
+/** Whether a script, behaviour or rule of the game reads the pointer. */
 export function usesPointer(game: Game, scripts: Readonly<Record<string, string>>): boolean {
   if (Object.values(scripts).some((js) => js.includes("pointer") || js.includes("onPressed"))) return true;
   const points = Object.values(game.prefabs).some(({ behaviours }) =>

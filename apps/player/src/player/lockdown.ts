@@ -1,8 +1,8 @@
 /**
- * Takes from this document what game code has no business with. Scripts don't reach the document to begin with: their names are an
- * allowlist, and the realm's own objects lead nowhere. The sandbox and the content policy keep the document from the network and from its
- * host. This wall is for what a policy does not cover (look-ups of names, connections ahead of requests, peer connections) and for gaps in
- * browsers.
+ * Removes APIs from this document that game code must not use. Scripts have no access to the document: their identifiers are an
+ * allowlist, and the realm's intrinsics are hardened. The sandbox and the CSP isolate the document from the network and from its
+ * host. This layer covers what a CSP does not (DNS lookups, preconnects, peer connections) and bugs
+ * of browsers.
  */
 export function lockDown(): void {
   for (const name of FORBIDDEN) forbid(globalThis, name);
@@ -11,7 +11,7 @@ export function lockDown(): void {
   forbidParsers();
 }
 
-/** Elements without their ids: those are names that any code in the page can call them by. */
+/** Removes ids of elements, because an id is a global variable for all code in the page. */
 export function withoutIds(...elements: readonly Element[]): void {
   for (const element of elements) element.removeAttribute("id");
 }
@@ -35,11 +35,11 @@ function forbid(owner: object, name: string): void {
   try {
     Object.defineProperty(owner, name, { value: undefined, writable: false, configurable: false });
   } catch {
-    // What the browser lets nobody take away; the host notices what comes of it.
+    // The browser does not allow to redefine it.
   }
 }
 
-/** What the player itself is made of. All else can load something, lead somewhere, or bring a fresh set of what was taken away. */
+/** The elements that the player itself uses. Others can load resources, navigate, or give access to a fresh realm. */
 const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set("canvas div span p section h1 h2 button kbd img svg path g".split(" "));
 
 function forbidElements(): void {
@@ -47,7 +47,7 @@ function forbidElements(): void {
     const original = Document.prototype[method] as (...parts: unknown[]) => Element;
     Object.defineProperty(Document.prototype, method, {
       value(this: Document, ...parts: unknown[]) {
-        // Read once: an object could name one thing when asked and another when used. A third part could make it another element.
+        // Convert to strings once: an object could return another name on the second read. A third argument could create another element.
         const names = parts.slice(0, method === "createElement" ? 1 : 2).map((part) => (part === null ? null : String(part)));
         const name = String(names.at(-1)).replace(/^.*:/, "").toLowerCase();
         if (!ALLOWED_ELEMENTS.has(name)) throw new TypeError(`Games can't make a ${name}.`);

@@ -5,7 +5,7 @@ import { MessageLimit } from "./message-limit.ts";
 const log = (text: string) => ({ type: "log", level: "info", text, tick: 1 }) as const;
 
 describe("the limit on messages", () => {
-  it("passes twenty in a second, then tells how many it withheld", () => {
+  it("passes twenty per second, then reports how many it dropped", () => {
     const sent: PlayerMessage[] = [];
     const limit = new MessageLimit((message) => sent.push(message));
     for (let number = 0; number < 60; number++) limit.report(log(String(number)), number);

@@ -5,8 +5,8 @@ const PER_SECOND = 20;
 type Report = PlayerMessage & { type: "log" | "error" };
 
 /**
- * Lets at most twenty reports a second through, so that a script that logs or fails in each tick can't flood its host. Those over
- * the limit are counted, and the count is told when there is room again.
+ * Limits reports to twenty per second, so that a script that logs or fails in each tick can't flood its host. The others are
+ * counted, and the count is sent in the next second.
  */
 export class MessageLimit {
   readonly #send: (message: Report) => void;
@@ -30,7 +30,7 @@ export class MessageLimit {
     this.#send(message);
   }
 
-  /** Tells what was withheld, once its second is over. */
+  /** Sends the number of dropped reports, once the second is over. */
   flush(nowMs: number): void {
     if (nowMs - this.#windowStartMs < 1_000) return;
     this.#windowStartMs = nowMs;

@@ -32,7 +32,7 @@ export async function loadModules(game: Game, modules: OptionalModules = {}): Pr
 
 let isHardened = false;
 
-/** Before the first script runs, the realm's own objects are frozen and closed. */
+/** Hardens the realm's intrinsics before the first script runs. */
 async function loadScripting(): Promise<ScriptsMaker> {
   const { hardenRealm, makeScripts } = await import("@playsmith/engine/scripts");
   if (!isHardened) hardenRealm();

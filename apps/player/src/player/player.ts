@@ -386,7 +386,7 @@ export class Player {
   /** Sends a save to the host, unless it exceeds the limits. */
   #save(slot: string, value: Value | null, tick: number): void {
     const run = this.#run;
-    // A recording's saves were kept when it was first played.
+    // The saves of a played-back recording were stored when it was recorded.
     if (!run || run.isPlayedBack) return;
     const problem = run.noteSave(slot, value);
     if (problem === null) this.#send({ type: "save", slot, value });
@@ -436,7 +436,7 @@ export class Player {
   }
 }
 
-/** The saves that the host kept, without values that no game can save. */
+/** The saves from the host, without values of unsupported types. */
 function readSaves(saves: Readonly<Record<string, unknown>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(saves).flatMap(([slot, value]) => (isValue(value) ? [[slot, value]] : [])));
 }

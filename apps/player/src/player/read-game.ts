@@ -2,14 +2,14 @@ import { type Game, type GameProblem, migrateGame } from "@playsmith/game-format
 
 export interface ReadyGame {
   game: Game;
-  /** What had to be left out. */
+  /** What the repair removed. */
   problems: GameProblem[];
 }
 
 /**
- * Reads the game that a host hands over. Checking a whole game takes the schemas of everything that a game can hold, which weigh more
- * than most games: they are fetched only for a game that nobody has checked, or that is of an older format.
- * @param value is the player's own; it may change.
+ * Reads the game from the host. The schemas of the whole format are larger than most games, so they are loaded only
+ * for a game that is not validated, or whose format is older.
+ * @param value is owned by the player and may be mutated.
  * @returns null for a game of a newer format.
  */
 export async function readGame(value: unknown, isChecked: boolean): Promise<ReadyGame | null> {

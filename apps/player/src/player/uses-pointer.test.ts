@@ -30,8 +30,8 @@ const line = (type: string, slots: RuleNode["slots"] = {}): RuleNode => ({
   slots,
 });
 
-describe("whether a game asks for the pointer", () => {
-  it("is so with each sentence that speaks of it, alone, in any sheet", () => {
+describe("pointer use of a game", () => {
+  it("is detected for each sentence about the pointer, alone, in any sheet", () => {
     const pointing = Object.entries(ruleCatalogue).filter(([, { sentence, help }]) => /pointer|click|mouse/i.test(`${sentence} ${help}`));
     expect(pointing.length).toBeGreaterThan(5);
     for (const [type] of pointing) {
@@ -47,7 +47,7 @@ describe("whether a game asks for the pointer", () => {
     }
   });
 
-  it("is so with each behaviour that speaks of it, and what aims at it, also in one object alone", () => {
+  it("is detected for each behaviour that reads the pointer or aims at it, also in a single object", () => {
     const button: BehaviourType = "button";
     expect(behaviourCatalogue[button].help).toContain("pressed");
     for (const [type, params] of [
@@ -70,7 +70,7 @@ describe("whether a game asks for the pointer", () => {
     expect(usesPointer(aimed, {})).toBe(true);
   });
 
-  it("is so with expressions and scripts that read it, and not otherwise", () => {
+  it("is detected in expressions and scripts that read it, and only there", () => {
     expect(
       usesPointer(
         gameWith((prefab) => Object.assign(prefab.rules, { r: line("check", { test: "pointerX > 5" }) })),

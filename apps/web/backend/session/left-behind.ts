@@ -1,10 +1,10 @@
 import { CACHED_ITEMS } from "@playsmith/contract";
 import { PAUSED_KEY, SESSION_KEY } from "./session-record.ts";
 
-/** Lines of rules that were copied last, to be pasted in any project. */
+/** Storage key of the copied rule lines, which can be pasted in any project. */
 export const COPIED_LINES_KEY = "playsmith:copied-lines";
 
-/** What the editor keeps so that it opens without the server, and as it was left: of a project, by person and project, and of their settings. */
+/** Storage keys of the editor for offline start: per user and project, and per user. */
 const KEPT = /^playsmith:(?:(?:project|desk):([^:]+):(.+)|auto-save:(.+))$/;
 
 /** Clears what a session leaves on this device (SPEC §4): its record, and the cached items. */
@@ -12,7 +12,7 @@ export function clearSession(storage: Storage | null): void {
   for (const key of [SESSION_KEY, PAUSED_KEY, COPIED_LINES_KEY, ...CACHED_ITEMS]) storage?.removeItem(key);
 }
 
-/** Clears what is kept here of other people and their projects, but for those with edits that are nowhere else. */
+/** Clears the stored data of other users and their projects, except for projects with unsaved edits. */
 export function clearOthers(storage: Storage | null, userId: string | null): void {
   if (storage === null) return;
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");

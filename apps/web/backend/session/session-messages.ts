@@ -3,12 +3,12 @@ import { useEffect } from "react";
 
 type Say = (message: string) => void;
 
-/** Tells why a session ended, to whoever can show it, once somebody is looking. */
+/** Reports why a session ended, once there is a listener and the tab is visible. */
 export class SessionMessages {
   #say: Say | null = null;
   #waiting: string[] = [];
 
-  /** Sets who shows messages, those that wait included; returns how to stop. */
+  /** Sets the listener, and passes it the waiting messages. @returns unsubscribe. */
   listen(say: Say): () => void {
     this.#say = say;
     for (const message of this.#waiting.splice(0)) say(message);
@@ -17,7 +17,7 @@ export class SessionMessages {
     };
   }
 
-  /** @param whenSeen runs something once this tab is looked at. */
+  /** @param whenSeen calls back once this tab is visible. */
   tell(cause: SignOutCause, whenSeen: (run: () => void) => void): void {
     const message = sessionMessage(cause);
     if (message === null) return;
@@ -30,7 +30,7 @@ export class SessionMessages {
 
 export const sessionMessages = new SessionMessages();
 
-/** Has `say` say why a session has ended. */
+/** Calls `say` with the reason when a session ends. */
 export function useSessionMessages(say: Say): void {
   useEffect(() => sessionMessages.listen(say), [say]);
 }

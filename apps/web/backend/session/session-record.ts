@@ -2,12 +2,12 @@ import { SESSION, type SignOutCause } from "@playsmith/contract";
 
 export const SESSION_KEY = "playsmith-session";
 /**
- * For the time that a tab was hidden: when its last activity would have been if its inactivity timer, which stood still, had run.
- * It moves on as long as the tab is seen to be open.
+ * While a tab is hidden, its inactivity timer is paused. This key stores the time of its last activity, shifted by the pause;
+ * an open hidden tab updates it regularly.
  */
 export const PAUSED_KEY = "playsmith-session-paused";
 
-/** A clock may be set back a little without anyone having been in the future. */
+/** Tolerance for a clock that was set back. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /** The session record in local storage (SPEC §3), shared by all tabs. Times are in milliseconds since 1970. */
@@ -29,7 +29,7 @@ export function newSessionRecord(userId: string, parts: { nowMs: number; session
   return { userId, sessionId, loginTime: nowMs, lastActivity: nowMs, userAgent, isActive: true, expiresAt: nowMs + SESSION.maxDurationMs };
 }
 
-/** The stored record, or null when there is none, or none that can be believed. */
+/** The stored record; null when it is missing or invalid. */
 export function readSessionRecord(storage: KeyStore | null, nowMs: number): SessionRecord | null {
   try {
     const record: unknown = JSON.parse(storage?.getItem(SESSION_KEY) ?? "null");
@@ -56,22 +56,22 @@ function isSessionRecord(value: unknown, nowMs: number): value is SessionRecord 
   );
 }
 
-/** What {@link PAUSED_KEY} says of a record; 0 when no tab was hidden since the record's last activity. */
+/** The shifted activity time at {@link PAUSED_KEY}; 0 when no tab was hidden since the record's last activity. */
 export function readPausedMs(storage: KeyStore | null, { lastActivity }: SessionRecord, nowMs: number): number {
   const [since = 0, pausedMs = 0] = (storage?.getItem(PAUSED_KEY) ?? "").split("/").map(Number);
   return since <= lastActivity && pausedMs > 0 && pausedMs <= nowMs + CLOCK_TOLERANCE_MS ? pausedMs : 0;
 }
 
-/** Keeps for how long a hidden tab's timer stood still: see {@link PAUSED_KEY}. */
+/** Stores the shifted activity time of a hidden tab: see {@link PAUSED_KEY}. */
 export function writePausedMs(storage: KeyStore | null, { lastActivity }: SessionRecord, pausedMs: number): void {
   try {
     storage?.setItem(PAUSED_KEY, `${lastActivity}/${pausedMs}`);
   } catch {
-    // Without room the pause counts in this tab alone.
+    // If local storage is full, the pause counts in this tab only.
   }
 }
 
-/** Why a stored session is over, or null while it goes on. `pausedMs` is what {@link PAUSED_KEY} says. */
+/** Why a stored session is over, or null while it is valid. @param pausedMs the value at {@link PAUSED_KEY}. */
 export function endOfSession(record: SessionRecord, nowMs: number, pausedMs = 0): SignOutCause | null {
   if (nowMs >= record.expiresAt) return "sessionMaxAge";
   return nowMs - Math.max(record.lastActivity, pausedMs) > SESSION.inactivityTimeoutMs ? "sessionStoredInactive" : null;

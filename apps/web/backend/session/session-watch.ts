@@ -11,7 +11,7 @@ import {
   type SessionRecord,
 } from "./session-record.ts";
 
-/** Writing the record more often than this would be work for nothing. */
+/** Minimum interval between two updates of the record for activity. */
 const ACTIVITY_NOTED_EVERY_MS = 1_500;
 
 export interface SessionWatchParts {
@@ -22,21 +22,21 @@ export interface SessionWatchParts {
   isHidden(): boolean;
   /** Ends the session, in every tab. */
   signOut(cause: SignOutCause): void;
-  /** Asks whether the token is still good; rejects with an AppError when it is not, or when nobody can be asked. */
+  /** Checks the token; rejects with an AppError when it is invalid, or when the server can't be reached. */
   checkToken(): Promise<void>;
-  /** Tells the server that this tab lives. */
+  /** Sends a keep-alive for this tab to the server. */
   signOfLife(): void;
 }
 
 /**
- * One tab's watch over the session (SPEC §4): 30 min without activity, 8 h at most, and the token's validity. The record is what
- * the tabs share: activity in one counts in all. While its tab is hidden the inactivity timer stands still.
+ * Watches the session in one tab (SPEC §4): 30 min of inactivity, 8 h of total duration, and the token's validity. All tabs
+ * share the record, so activity in one counts in all. While the tab is hidden, its inactivity timer is paused.
  */
 export class SessionWatch {
   readonly #parts: SessionWatchParts;
   #record: SessionRecord | null = null;
   #lastBeatMs = 0;
-  /** How long nothing had been done when this tab was hidden. */
+  /** Time since the last activity when this tab was hidden. */
   #idleWhenHiddenMs = 0;
   #inactivityTimer: ReturnType<typeof setTimeout> | undefined;
   #intervals: ReturnType<typeof setInterval>[] = [];
@@ -46,9 +46,9 @@ export class SessionWatch {
   }
 
   /**
-   * Starts watching over `userId`'s session, the stored one if there is one that still holds.
-   * @param wasStored the person was found signed in, rather than having signed in just now: then a session that ran out meanwhile is over.
-   * @returns false when it is over; `signOut` was called.
+   * Starts watching the session of `userId`: the stored one if it is still valid, else a new one.
+   * @param wasStored the user was already signed in when the page loaded; then an expired session ends instead of being replaced.
+   * @returns false when the session is over; `signOut` was called.
    */
   begin(userId: string, { wasStored }: { wasStored: boolean }): boolean {
     this.stop();
@@ -75,7 +75,7 @@ export class SessionWatch {
     return true;
   }
 
-  /** Stops watching; the record stays. */
+  /** Stops watching; the record is kept. */
   stop(): void {
     clearTimeout(this.#inactivityTimer);
     for (const interval of this.#intervals) clearInterval(interval);
@@ -83,12 +83,12 @@ export class SessionWatch {
     this.#record = null;
   }
 
-  /** Somebody did something in this tab. */
+  /** Called for user input in this tab. */
   noteActivity(): void {
     if (this.#record === null || this.#parts.isHidden()) return;
     const nowMs = this.#parts.now();
     if (Math.abs(nowMs - this.#record.lastActivity) < ACTIVITY_NOTED_EVERY_MS) return;
-    // After a sleep the first touch comes before any check.
+    // After the machine wakes up, input may arrive before any check.
     const end = endOfSession(this.#current(nowMs), nowMs);
     if (end === null) this.#noteActivityNow(nowMs);
     else this.#end(end);
@@ -120,7 +120,7 @@ export class SessionWatch {
     this.#inactivityTimer = setTimeout(() => this.#onInactive(), delayMs);
   }
 
-  /** Another tab may have seen activity that this one did not. */
+  /** Rechecks the record, because another tab may have had activity. */
   #onInactive(): void {
     const nowMs = this.#parts.now();
     const idleMs = nowMs - this.#current(nowMs).lastActivity;
@@ -143,7 +143,7 @@ export class SessionWatch {
     const nowMs = this.#parts.now();
     const isHidden = this.#parts.isHidden();
     const record = this.#current(nowMs);
-    // A hidden tab stands still as long as it is open, which its beats prove; asleep, it misses them.
+    // The timer of a hidden tab is paused only while its beats run; a sleeping machine misses them.
     const end = endOfSession(record, nowMs, isHidden ? this.#lastBeatMs : 0);
     if (end !== null) return this.#end(end);
     this.#lastBeatMs = nowMs;
@@ -159,7 +159,7 @@ export class SessionWatch {
     });
   }
 
-  /** The record as the tabs share it; this tab's own when what is stored is gone, broken or somebody else's. */
+  /** The shared record; this tab's own when the stored one is missing, invalid or another user's. */
   #current(nowMs: number): SessionRecord {
     const own = this.#record;
     if (own === null) throw new Error("no session is being watched");
@@ -173,7 +173,7 @@ export class SessionWatch {
     try {
       if (this.#parts.storage?.getItem(SESSION_KEY) !== text) this.#parts.storage?.setItem(SESSION_KEY, text);
     } catch {
-      // Without room the record is this tab's alone.
+      // If local storage is full, only this tab has the record.
     }
   }
 

@@ -7,9 +7,9 @@ import { SessionWatch } from "./session-watch.ts";
 
 const ACTIVITY_EVENTS = ["mousedown", "mousemove", "keydown", "wheel", "scroll", "touchstart", "touchmove", "click"] as const;
 
-/** Watches over the session of whoever is signed in, in this tab. */
+/** Watches the session of the signed-in user in this tab. */
 export interface Session {
-  /** Takes note of an auth state. @returns false when the session behind it has run out: the next state will be nobody. */
+  /** Handles an auth state. @returns false when its session has expired: the next state will have no user. */
   admit(userId: string | null): boolean;
 }
 
@@ -27,11 +27,11 @@ export function startSession({ auth, functions }: Backend): Session {
       const { authTime } = await auth.getIdTokenResult();
       if (Date.now() - Date.parse(authTime) > SESSION.tokenMaxAuthAgeMs) await auth.getIdToken(true);
     },
-    // A failed sign of life needs no answer here: the server ends the session, and the next check says so.
+    // Ignore a failed keep-alive: the server ends the session, and the next token check reports that.
     signOfLife: () => void functions.call("keepAlive", {}).catch(() => undefined),
   });
 
-  /** Why the stored session is over by the clock, whoever found out first. */
+  /** Why the stored session is over by its times, even if another cause was reported first. */
   function storedEnd() {
     const nowMs = Date.now();
     const record = readSessionRecord(storage, nowMs);
@@ -54,7 +54,7 @@ export function startSession({ auth, functions }: Backend): Session {
       clearOthers(storage, userId);
       if (userId !== null) return watch.begin(userId, { wasStored });
       watch.stop();
-      // A record without a session: it ended while no tab was open.
+      // A record without a user: the session ended while no tab was open.
       const left = storedEnd();
       clearSession(storage);
       if (left !== null && wasStored) sessionMessages.tell(left.cause ?? "sessionInvalid", whenSeen);
@@ -63,13 +63,13 @@ export function startSession({ auth, functions }: Backend): Session {
   };
 }
 
-/** Runs something once this tab is looked at. */
+/** Calls back once this tab is visible. */
 function whenSeen(run: () => void): void {
   if (!document.hidden) return run();
   document.addEventListener("visibilitychange", () => whenSeen(run), { once: true });
 }
 
-/** Null where the browser forbids it: reading the property itself can throw. */
+/** Null if the browser denies it: reading the property can throw. */
 function ownStorage(): Storage | null {
   try {
     return window.localStorage;

@@ -5,7 +5,7 @@ import { LanguageLink } from "../../shell/language-link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import styles from "./account.module.css";
 
-/** The frame of the account screens. */
+/** Layout of the account screens. */
 export function AccountPage({ title, lead, children, footer }: { title: string; lead: string; children: ReactNode; footer: ReactNode }) {
   return (
     <div className={styles["page"]}>

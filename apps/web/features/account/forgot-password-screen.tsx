@@ -14,7 +14,7 @@ import { SubmitButton } from "../../ui/fields/submit-button.tsx";
 import styles from "./account.module.css";
 import { AccountPage } from "./account-page.tsx";
 
-/** What the reset screen says of a failure (SPEC §8). */
+/** Error messages of the reset screen (SPEC §8). */
 function resetFailureMessage(error: unknown): string {
   if (!hasOwnText(error)) return messages.resetFailed;
   if (error.code === "USER_NOT_FOUND") return messages.resetUserNotFound;
@@ -24,7 +24,7 @@ function resetFailureMessage(error: unknown): string {
   return translated(error.message);
 }
 
-/** Ask for a reset link (SPEC §2, /forgot-password). */
+/** Request a reset link (SPEC §2, /forgot-password). */
 export function ForgotPasswordScreen() {
   const { form, values, errors, setErrors, closeMessage, focusFirstError, field } = useFields({ email: "" });
   const [isSent, setSent] = useState(false);

@@ -7,7 +7,7 @@ import { GoogleMark } from "../../shell/google-mark.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import styles from "./account.module.css";
 
-/** Signs in with Google in a window of its own; where that isn't set up, only says so (SPEC §2, §8). */
+/** Signs in with Google in a popup; shows a message if Google sign-in is not configured (SPEC §2, §8). */
 export function GoogleButton({ purpose, onMessage }: { purpose: "signIn" | "signUp"; onMessage: (message?: string) => void }) {
   const [isBusy, setBusy] = useState(false);
 
@@ -16,7 +16,7 @@ export function GoogleButton({ purpose, onMessage }: { purpose: "signIn" | "sign
     onMessage(undefined);
     setBusy(true);
     try {
-      // Waiting for what is there already would lose the click, without which browsers open no window.
+      // An await before the call would lose the user activation, without which browsers block the popup.
       const loaded = backendIfLoaded();
       await (loaded ? enter(loaded) : loadBackend().then(enter));
     } catch (error) {

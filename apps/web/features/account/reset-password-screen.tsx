@@ -14,7 +14,7 @@ import { SubmitButton } from "../../ui/fields/submit-button.tsx";
 import styles from "./account.module.css";
 import { AccountPage } from "./account-page.tsx";
 
-/** Choose a new password, from the mailed link. */
+/** Choose a new password after following the mailed link. */
 export function ResetPasswordScreen() {
   const policy = usePasswordPolicy();
   const [token, setToken] = useState<string | null>();

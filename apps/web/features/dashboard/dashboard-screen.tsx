@@ -21,7 +21,7 @@ const filters: readonly { id: ProjectFilter; label: string }[] = [
   { id: "trash", label: translated("Trash") },
 ];
 
-/** All of a person's projects (SPEC §2, /dashboard). */
+/** All projects of the user (SPEC §2, /dashboard). */
 export function DashboardScreen() {
   const [filter, setFilter] = useState<ProjectFilter>("all");
   const [search, setSearch] = useState("");
@@ -105,7 +105,7 @@ export function DashboardScreen() {
   );
 }
 
-/** The layout while loading: as many cards as SPEC §2 says. */
+/** The layout while loading, with as many cards as in SPEC §2. */
 function CardPlaceholders() {
   return (
     <div className={styles["grid"]} role="status" aria-label={translated("Loading projects")}>

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/feedback/toasts.tsx";
 import styles from "./dashboard.module.css";
 
-/** Makes a project of a file that the editor exported. */
+/** Creates a project from an exported file. */
 export function ImportButton() {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);

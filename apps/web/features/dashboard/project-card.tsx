@@ -12,12 +12,12 @@ import { DeleteForeverDialog, RenameDialog, UnpublishDialog } from "./project-di
 import { trashNoticeOf } from "./trash-notice.ts";
 import { useProjectCall } from "./use-projects.ts";
 
-/** What takes longer has failed unheard. */
+/** Maximum duration of the toast: a duplication that takes longer has failed. */
 const LONGEST_DUPLICATION_MS = 120_000;
 
 const report = (error: Error): void => showToast(translated(error.message), { tone: "bad" });
 
-/** One project: its picture, name, state and menu. */
+/** A project: its thumbnail, name, state and menu. */
 export function ProjectCard({ project }: { project: ProjectSummary }) {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<"rename" | "delete" | "unpublish" | null>(null);
@@ -27,7 +27,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
   const leave = useProjectCall("leaveProject");
   const isTrashed = project.trashedAt !== null;
   const onProject = { projectId: project.id };
-  // It may have been deleted for good in another window, or by its time in the Trash. By now this card may be gone, too.
+  // The project may have been deleted in another window, or by its expiry in the Trash. This card may be unmounted by then.
   const reportRestore = (error: Error): void =>
     report(error instanceof AppError && error.code === "PROJECT_NOT_FOUND" ? new Error(messages.projectGone(project.name)) : error);
   const picture = project.thumbnailUrl ? (
@@ -56,7 +56,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
       showToast(translated("“{name}” is back.", { name: project.name }), { tone: "good" });
     }, reportRestore);
 
-  /** A large one takes a while: that it is begun is said at once. */
+  /** Shows a toast at the start, because a large project takes a while. */
   const duplicateNow = async (): Promise<void> => {
     const about = `duplicate:${project.id}`;
     showToast(translated("Duplicating “{name}”…", { name: project.name }), { about, durationMs: LONGEST_DUPLICATION_MS });

@@ -80,7 +80,7 @@ export function UnpublishDialog({ project, onClose }: { project: ProjectSummary;
   );
 }
 
-/** Asks before something is done to a project that others notice. */
+/** Asks for confirmation of an action that others notice. */
 function Question({
   call,
   project,
@@ -95,7 +95,7 @@ function Question({
   project: ProjectSummary;
   title: string;
   text: string;
-  /** What leaves it as it is, and what does it. */
+  /** Labels of the cancel button and the confirm button. */
   keep: string;
   deed: string;
   onDone: () => void;

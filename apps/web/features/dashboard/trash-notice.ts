@@ -1,2 +1,2 @@
-/** Marks the toast that says that a project is in the Trash and offers to undo it. */
+/** Id of the toast that reports a project in the Trash and offers to undo that. */
 export const trashNoticeOf = (projectId: string): string => `trash:${projectId}`;

@@ -11,7 +11,7 @@ export function useProjects(filter: ProjectFilter) {
     queryKey: ["projects", filter],
     queryFn: async () => (await backend().functions.call("listProjects", { filter })).projects,
     refetchOnWindowFocus: true,
-    // What others share meanwhile appears by itself.
+    // Shows newly shared projects without a reload.
     refetchInterval: LISTED_EVERY_MS,
   });
 }
@@ -21,7 +21,7 @@ type ProjectCall = Extract<
   "renameProject" | "duplicateProject" | "trashProject" | "restoreProject" | "deleteProject" | "leaveProject" | "unpublishProject"
 >;
 
-/** A call that changes the list of projects. */
+/** A callable that changes the list of projects. */
 export function useProjectCall<Name extends ProjectCall>(name: Name) {
   const queries = useQueryClient();
   return useMutation({

@@ -25,7 +25,7 @@ const sizes = [
   { label: translated("Square 240 × 240"), value: "240x240" },
 ] as const;
 
-/** What a project is called that nobody has named. */
+/** Default name of a project. */
 function suggestedName({ id, name }: { id: string; name: string }): string {
   return id === "empty" ? translated("My game") : translated("My {name}", { name: inSentence(name) });
 }

@@ -3,7 +3,7 @@ import { chooseTheme, useTheme } from "../../backend/theme.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import styles from "./theme-choice.module.css";
 
-/** Dark or light. */
+/** The theme setting. */
 export function AppearanceSection() {
   const theme = useTheme();
   return (

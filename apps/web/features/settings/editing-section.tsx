@@ -15,7 +15,7 @@ const meaning = {
   ),
 } as const;
 
-/** How the editor saves (SPEC §3, `settings.autoSave`). */
+/** The auto-save setting (SPEC §3, `settings.autoSave`). */
 export function EditingSection() {
   const profile = useProfile();
   const change = useProfileChange();

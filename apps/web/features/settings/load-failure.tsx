@@ -2,7 +2,7 @@ import { translated } from "@playsmith/texts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./settings.module.css";
 
-/** Stands for what could not be loaded, with the way to try again. */
+/** Shown in place of content that could not be loaded, with a button to try again. */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className={styles["failure"]} role="alert">

@@ -1,6 +1,6 @@
 import { translated } from "@playsmith/texts";
 
-/** The settings' sections, in the order in which they stand. */
+/** The sections of the settings, in display order. */
 export const sections = [
   { id: "profile", title: translated("Profile") },
   { id: "appearance", title: translated("Appearance") },

@@ -6,7 +6,7 @@ import styles from "./settings.module.css";
 
 const icons = { profile: UserRound, appearance: Palette, language: Languages, editing: PencilRuler, security: ShieldCheck, data: Database };
 
-/** The way to each section; marks the one in view. */
+/** Links to the sections; the one in view is marked. */
 export function SettingsNav() {
   const current = useSectionInView();
   return (
@@ -23,7 +23,7 @@ export function SettingsNav() {
   );
 }
 
-/** The last section that begins in the upper third of the window; at the page's end the last of all. */
+/** The last section that starts in the upper third of the window; at the end of the page the last section. */
 function useSectionInView(): SectionId {
   const [current, setCurrent] = useState<SectionId>("profile");
   useEffect(() => {

@@ -9,7 +9,7 @@ import { SecuritySection } from "./security/security-section.tsx";
 import { SettingsNav } from "./settings-nav.tsx";
 import styles from "./settings.module.css";
 
-/** A person's own settings (SPEC §2, /settings). */
+/** The user's settings (SPEC §2, /settings). */
 export function SettingsScreen() {
   return (
     <div className={styles["page"]}>

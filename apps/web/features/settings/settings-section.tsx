@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type SectionId, titleOf } from "./sections.ts";
 import styles from "./settings.module.css";
 
-/** One part of the settings, which the navigation leads to. */
+/** A section of the settings, which the navigation links to. */
 export function SettingsSection({ id, lead, children }: { id: SectionId; lead: string; children: ReactNode }) {
   return (
     <section id={id} className={styles["section"]} aria-labelledby={`${id}-title`}>
@@ -15,7 +15,7 @@ export function SettingsSection({ id, lead, children }: { id: SectionId; lead: s
   );
 }
 
-/** One matter within a section, with its own heading. */
+/** A group within a section, with its own heading. */
 export function SettingsGroup({
   title,
   text,

@@ -39,7 +39,7 @@ function startTimer({ id, durationMs }: Toast): void {
   );
 }
 
-/** While someone points at a toast or is in it with the keyboard, none goes away. */
+/** Pauses the timers of all toasts while the pointer or the focus is on one. */
 function hold(shouldHold: boolean): void {
   if (isHeld === shouldHold) return;
   isHeld = shouldHold;
@@ -49,19 +49,19 @@ function hold(shouldHold: boolean): void {
   }
 }
 
-/** Says something in passing, for {@link TOAST_DURATION_MS} (SPEC §9); the same text is not said twice at once. */
+/** Shows a toast for {@link TOAST_DURATION_MS} (SPEC §9); it replaces a toast with the same text. */
 export function showToast(text: string, options: Partial<Omit<Toast, "id" | "text">> = {}): void {
   const toast: Toast = { id: nextId++, text, tone: "info", durationMs: TOAST_DURATION_MS, ...options };
   publish([...toasts.filter((other) => other.text !== text), toast].slice(-4));
   if (!isHeld) startTimer(toast);
 }
 
-/** Takes back what was said about something that is gone or has changed. */
+/** Closes the toasts about something that was removed or has changed. */
 export function closeToastsAbout(about: string): void {
   for (const toast of toasts) if (toast.about === about) dismiss(toast.id);
 }
 
-/** Takes back what offers to do something on a screen that has gone, unless it is about something that is there without it. */
+/** Closes the toasts with an action when the screen changes, except those with `about`, whose subject exists on other screens too. */
 export function closeToastsOfScreen(): void {
   for (const { id, action, about } of toasts) if (action && about === undefined) dismiss(id);
 }
@@ -73,7 +73,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const none: readonly Toast[] = [];
 
-/** Where toasts appear. F6 goes to the last one, and Escape back to where one was. */
+/** The toast region. F6 focuses the last toast, Escape returns to the previous focus. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,

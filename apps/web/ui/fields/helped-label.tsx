@@ -4,10 +4,10 @@ import styles from "./property-fields.module.css";
 
 const DELAY_MS = 400;
 
-/** What a field's `aria-describedby` is, where it has a help. */
+/** The value for a field's `aria-describedby`, if it has a help. */
 export const helpIdOf = (fieldId: string, help: string | undefined): string | undefined => (help ? `${fieldId}-help` : undefined);
 
-/** The label of a field with a help, which is shown where the mouse rests on it or a finger taps it, and read out by screen readers. */
+/** The label of a field with a help, which is shown on hover or tap, and read by screen readers. */
 export function HelpedLabel({
   label,
   help,
@@ -29,7 +29,7 @@ export function HelpedLabel({
     if (!isOpen) return;
     const away = ({ type, target }: Event): void => {
       if (!(target instanceof Node)) return;
-      // A tap takes the focus from wherever it was, which is no reason to close what it has just opened.
+      // A tap blurs the focused element elsewhere, which must not close the help that it opens.
       const isLeft = type === "focusout" ? ref.current?.parentElement?.contains(target) : !ref.current?.contains(target);
       if (isLeft) onOpenChange(false);
     };
@@ -59,7 +59,7 @@ export function HelpedLabel({
           else close();
         }}
         onClick={(event) => {
-          // A finger asks for the help; it reaches the field by its own.
+          // On touch, a tap on the label opens the help instead of focusing the field.
           if (byFinger.current) event.preventDefault();
         }}
       >

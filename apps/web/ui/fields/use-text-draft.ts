@@ -1,7 +1,7 @@
 import { translated } from "@playsmith/texts";
 import { createContext, type RefObject, use, useLayoutEffect, useRef, useState } from "react";
 
-/** One change of a text: what is put in place of what lies between two places. */
+/** A change of a text: the range that is replaced, and its replacement. */
 interface Change {
   from: number;
   to: number;
@@ -15,28 +15,28 @@ interface MergedText {
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** What the fields are of: a draft of one thing's text is not for another that takes its place in the same field. */
+/** What the fields belong to: a draft is dropped when its field is reused for another object. */
 export const DraftsOf = createContext<unknown>(null);
 
-/** What is typed into a field and not taken over yet. */
+/** Text that is typed into a field and not committed yet. */
 export interface TextDraft {
-  /** Null while nothing is typed. */
+  /** Null when there is no draft. */
   text: string | null;
-  /** What became of it, when somebody else changed the same text meanwhile; "" for nothing. */
+  /** Message about a concurrent change that could not be merged; else "". */
   note: string;
   set(text: string | null): void;
   field: RefObject<TextField | null>;
 }
 
 /**
- * Keeps what one types when the value changes under it: both changes come together where they are apart, else one's own stays and one is
- * told of the other.
+ * Keeps a draft when the value changes concurrently: both changes are merged where they don't overlap, else the draft is kept, with a
+ * message.
  */
 export function useTextDraft(value: string | null): TextDraft {
   const [text, setText] = useState<string | null>(null);
   const [note, setNote] = useState("");
   const field = useRef<TextField | null>(null);
-  /** What was there when one began to type, or what somebody made of it since. */
+  /** The value that the draft is based on: as of the first keystroke, or of the last concurrent change. */
   const base = useRef(value);
   const subject = use(DraftsOf);
   const subjectBefore = useRef(subject);
@@ -74,10 +74,10 @@ function changeBetween(before: string, after: string): Change {
 }
 
 /**
- * Brings together what two people made of one text.
- * @param base null for one that nobody knows, as of several things that have different ones.
- * @param caret where one stands in one's own.
- * @returns the text with both changes, and where one stands then; null where both changed the same part, and where there is no room for both.
+ * Three-way merge of two versions of a text.
+ * @param base null if there is no common base, e.g. for several objects with different texts.
+ * @param caret caret position in `mine`.
+ * @returns the merged text and caret; null where both changed the same part, or the result is too long.
  */
 export function mergeText(
   base: string | null,

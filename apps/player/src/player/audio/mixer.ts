@@ -1,13 +1,13 @@
-/** How quickly a volume follows its control: fast enough to seem at once, slow enough not to click. */
+/** Time constant of volume changes: short enough to seem immediate, long enough not to click. */
 const SMOOTH_S = 0.02;
 const MASTER = "master";
 
-/** How loud each bus should be, 0 to 1. */
+/** Volume of each bus, 0 to 1. */
 export interface Volumes {
   volumeOf(bus: string): number;
 }
 
-/** The volume controls of a game: each sound goes through its bus, all buses through the master's. */
+/** The gain nodes of a game: each sound goes through its bus, and all buses through the master. */
 export class Mixer {
   readonly context: AudioContext;
   readonly #mute: GainNode;
@@ -24,7 +24,7 @@ export class Mixer {
     this.#mute.gain.value = isMuted ? 0 : 1;
   }
 
-  /** Where the sounds of a bus go in. */
+  /** The input node of a bus. */
   bus(name: string): AudioNode {
     if (name === MASTER) return this.#master;
     let bus = this.#buses.get(name);
@@ -42,7 +42,7 @@ export class Mixer {
     this.#mute.gain.value = isMuted ? 0 : 1;
   }
 
-  /** Brings every control to the volume that the game wants it at. */
+  /** Sets all gains to the volumes that the game requests. */
   follow(wanted: Volumes): void {
     this.#wanted = wanted;
     this.#turn(MASTER, this.#master, wanted.volumeOf(MASTER));

@@ -3,7 +3,7 @@ import type { Mixer } from "./mixer.ts";
 import type { Recordings } from "./recordings.ts";
 
 const BUS = "music";
-/** What would be an instant change still fades so long, so that it does not click. */
+/** Minimum fade; an immediate change would click. */
 const SHORTEST_FADE_S = 0.02;
 
 interface Piece {
@@ -12,7 +12,7 @@ interface Piece {
   gain: GainNode;
 }
 
-/** Plays the one piece of music that the game wants, and fades from one to the next. */
+/** Plays the requested music and cross-fades to the next. */
 export class MusicPlayer {
   readonly #mixer: Mixer;
   readonly #recordings: Recordings;
@@ -28,7 +28,7 @@ export class MusicPlayer {
     return this.#wantedId;
   }
 
-  /** Compares what plays with what should, as often as one likes. @param musicId "" is silence. */
+  /** Starts a fade when the requested music changes; cheap to call in each frame. @param musicId "" is silence. */
   follow(musicId: string, fadeMs: number): void {
     if (musicId === this.#wantedId) return;
     this.#wantedId = musicId;
@@ -45,7 +45,7 @@ export class MusicPlayer {
     const { context } = this.#mixer;
     const music = this.#recordings.musicOf(musicId);
     const buffer = await this.#recordings.music(context, musicId);
-    // While it was read the game may have come to want another, or the same anew.
+    // While the music was decoded, the game may have requested another, or the same again.
     if (!music || !buffer || this.#wantedId !== musicId || this.#piece) return;
     const source = context.createBufferSource();
     const gain = context.createGain();
@@ -69,7 +69,7 @@ export class MusicPlayer {
     this.#piece = null;
     const { currentTime } = this.#mixer.context;
     const { gain } = piece.gain;
-    // Held where it is now: a fade that is cut short goes on from there.
+    // A fade that is interrupted continues from its current value.
     const now = gain.value;
     gain.cancelScheduledValues(currentTime);
     gain.setValueAtTime(now, currentTime);

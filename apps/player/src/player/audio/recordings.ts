@@ -3,10 +3,10 @@ import type { Game, Music, Song, Sound } from "@playsmith/game-format";
 export type Files = Readonly<Record<string, ArrayBuffer>>;
 export type Zzfx = typeof import("zzfx")["ZZFX"];
 
-/** Minutes of music take tens of megabytes once decoded, so few are kept. */
+/** Minutes of music take tens of megabytes once decoded, so only a few are cached. */
 const MAX_MUSIC = 3;
 
-/** The decoded sounds and music of a game. Sounds are decoded ahead, music when it is first wanted. */
+/** The decoded sounds and music of a game. Sounds are decoded in advance, music on its first use. */
 export class Recordings {
   readonly #files = new Map<string, ArrayBuffer>();
   readonly #sounds = new Map<string, AudioBuffer | null>();
@@ -37,7 +37,7 @@ export class Recordings {
     return asset?.kind === "music" ? asset : null;
   }
 
-  /** A sound that is ready; null while it is not, or when it can't be read. */
+  /** The decoded sound; null until it is decoded, and when it can't be. */
   sound(assetId: string): AudioBuffer | null {
     return this.#sounds.get(assetId) ?? null;
   }
@@ -52,7 +52,7 @@ export class Recordings {
     return decoding;
   }
 
-  /** Decodes all sounds that are not ready, one between two frames: making one can take as long as drawing several. */
+  /** Decodes all sounds that are missing, one per task: one sound can take as long as several frames. */
   async prepareSounds(zzfx: Zzfx): Promise<void> {
     for (const assetId of Object.keys(this.#game?.assets ?? {})) {
       const sound = this.soundOf(assetId);
@@ -62,7 +62,7 @@ export class Recordings {
       if (this.soundOf(assetId) !== sound) continue;
       const { source } = sound;
       const buffer = source.kind === "file" ? await this.#decode(zzfx.audioContext, source.file.hash) : generated(zzfx, source.zzfx);
-      // A sound that was changed meanwhile is made anew by whoever told of it.
+      // A sound that was changed meanwhile is decoded again by the next call.
       if (this.soundOf(assetId) === sound) this.#sounds.set(assetId, buffer);
     }
   }
@@ -80,33 +80,33 @@ export class Recordings {
     const bytes = this.#files.get(hash);
     if (!bytes) return null;
     try {
-      // Decoding takes the bytes away, and they may be needed again.
+      // `decodeAudioData` detaches the buffer, which may be needed again.
       return await context.decodeAudioData(bytes.slice(0));
     } catch {
-      // A file that is no sound stays silent; the upload has told its owner.
+      // An invalid audio file is silent; its owner was warned at the upload.
       return null;
     }
   }
 }
 
-/** Lets frames, input and messages pass. */
+/** Yields to frames, input and messages. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 function generated(zzfx: Zzfx, parameters: readonly number[]): AudioBuffer | null {
   try {
-    // Without its own randomness: the pitch strays as it is played.
+    // Without zzfx's own randomness: the pitch is varied at each playback.
     const [volume, , ...rest] = parameters;
     const samples = zzfx.buildSamples(volume, 0, ...rest);
     const buffer = zzfx.audioContext.createBuffer(1, Math.max(1, samples.length), zzfx.sampleRate);
     buffer.getChannelData(0).set(samples);
     return buffer;
   } catch {
-    // Parameters that make no sound are silent.
+    // Invalid parameters are silent.
     return null;
   }
 }
 
-/** What plays notes is loaded only by games that have some. */
+/** The synthesizer is loaded only by games that have songs. */
 async function composed(context: AudioContext, song: Song, goesRound: boolean): Promise<AudioBuffer> {
   const { renderSong, SONG_SAMPLES_PER_S } = await import("@playsmith/engine/song");
   const samples = renderSong(song, goesRound);

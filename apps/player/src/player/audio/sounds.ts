@@ -4,7 +4,7 @@ import { MusicPlayer } from "./music-player.ts";
 import { type Files, Recordings, type Zzfx } from "./recordings.ts";
 import { type VoiceOptions, Voices } from "./voices.ts";
 
-/** What a world wants to be heard; see the engine's `AudioState`. */
+/** The audio that a world requests; see the engine's `AudioState`. */
 export interface WantedAudio {
   readonly data: { musicId: string; musicFadeMs: number; loops: Readonly<Record<string, number>> };
   volumeOf(bus: string): number;
@@ -18,9 +18,9 @@ interface Running {
 }
 
 /**
- * What the game lets be heard. Browsers keep audio silent until the person has touched the page, and some have none, so everything
- * here may be called before there is any. Music and loops are compared with what the world wants in each frame: what was wanted
- * before there was audio is heard as soon as there is.
+ * Audio output of the game. Browsers block audio until a user gesture, and some have none, so all methods may be called before
+ * there is an audio context. Music and loops are compared with the world's state in each frame, so those that were requested
+ * before the audio context runs start as soon as it does.
  */
 export class Sounds {
   readonly #recordings = new Recordings();
@@ -29,7 +29,7 @@ export class Sounds {
   #isHalted = false;
   #isWaking = false;
 
-  /** Starts the audio; called again on gestures until the browser lets it run. */
+  /** Starts the audio; called again on gestures until the browser allows it. */
   async wake(): Promise<void> {
     if (this.#isWaking) return;
     this.#isWaking = true;
@@ -37,7 +37,7 @@ export class Sounds {
       this.#running ??= await this.#start();
       await this.#resumeOrHalt();
     } catch {
-      // A machine without audio plays without.
+      // Without audio the game runs silently.
     } finally {
       this.#isWaking = false;
     }
@@ -59,7 +59,7 @@ export class Sounds {
     const ids = touched.filter((id) => id !== undefined);
     if (ids.length < touched.length) this.#recordings.load(game, files);
     else this.#recordings.load(game, files, ids);
-    // Start it again in the next frame, as it is then.
+    // The next frame starts the changed music.
     if (ids.length < touched.length || ids.includes(this.#running?.music.wantedId ?? "")) this.#running?.music.stop();
     this.#prepare();
   }
@@ -69,7 +69,7 @@ export class Sounds {
     this.#running?.mixer.setMuted(isMuted);
   }
 
-  /** Holds everything where it is, while the game stands still or is out of sight. */
+  /** Suspends all audio while the game is paused or hidden. */
   setHalted(isHalted: boolean): void {
     if (this.#isHalted === isHalted) return;
     this.#isHalted = isHalted;
@@ -80,7 +80,7 @@ export class Sounds {
     if (this.#running && this.#isHeard && !this.#isMuted) this.#running.voices.play(assetId, options, nowMs);
   }
 
-  /** Brings what is heard to what the world wants. */
+  /** Applies the audio state that the world requests. */
   follow(wanted: WantedAudio): void {
     const running = this.#running;
     if (!running || !this.#isHeard) return;
@@ -94,7 +94,7 @@ export class Sounds {
   }
 
   async #start(): Promise<Running> {
-    // Its module opens an audio context as it loads, so it is loaded only when there is sound to make.
+    // The module opens an audio context when it loads, so it is loaded only when sound may play.
     const { ZZFX } = await import("zzfx");
     const mixer = new Mixer(ZZFX.audioContext, this.#isMuted);
     await this.#recordings.prepareSounds(ZZFX);

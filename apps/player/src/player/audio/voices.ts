@@ -2,11 +2,11 @@ import { heardPart, type Sound } from "@playsmith/game-format";
 import type { Mixer } from "./mixer.ts";
 import type { Recordings } from "./recordings.ts";
 
-/** The same sound again within this time is one sound: ten coins at once must not be ten times as loud. */
+/** A repeat of the same sound within this time is dropped: ten coins at once must not be ten times as loud. */
 const SAME_SOUND_MS = 35;
 const MAX_VOICES = 24;
 const MAX_LOOPS = 16;
-/** How much a generated sound's pitch strays from play to play, unless it says so itself (its second parameter). */
+/** Random pitch variation of a generated sound that sets none (its second parameter). */
 const DEFAULT_RANDOMNESS = 0.05;
 const DEFAULT_BUS = "effects";
 const FADE_S = 0.03;
@@ -23,7 +23,7 @@ interface Loop {
   volume: number;
 }
 
-/** The single and the looping sounds that are heard. */
+/** The one-shot and looping sounds that play. */
 export class Voices {
   readonly #mixer: Mixer;
   readonly #recordings: Recordings;
@@ -66,7 +66,7 @@ export class Voices {
     source.start(0, startS, endS - startS);
   }
 
-  /** Brings the looping sounds to what the game wants to be heard. @param wanted how loud each is. */
+  /** Starts, stops and adjusts the looping sounds. @param wanted the volume of each. */
   followLoops(wanted: Readonly<Record<string, number>>): void {
     for (const [assetId, loop] of this.#loops) if (!Object.hasOwn(wanted, assetId)) this.#stop(assetId, loop);
     for (const [assetId, volume] of Object.entries(wanted)) {

@@ -6,7 +6,7 @@ function pressed({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): st
   return `${ctrlKey || metaKey ? "Mod+" : ""}${shiftKey ? "Shift+" : ""}${name}`;
 }
 
-/** Tells of the keys that are the editor's, also while the game has the focus; neither the game nor the browser hears of them. */
+/** Reports the editor's shortcuts while the game has the focus, and keeps them from the game and the browser. */
 export function listenForEditorKeys(onKey: (key: EditorKey) => void): void {
   window.addEventListener(
     "keydown",

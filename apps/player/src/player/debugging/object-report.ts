@@ -2,17 +2,17 @@ import { DEBUG_LIMITS, type DebugField, type DebugObject, type DebugReport } fro
 import { gameFields, nameOfObject, type ObjectField, objectFields, touchingObjects, type World } from "@playsmith/engine";
 import type { Watched } from "./watch.ts";
 
-const MOST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 const clip = (text: string): string => text.slice(0, DEBUG_LIMITS.textLength);
 
-/** An object as it stands in a list. */
+/** An object in the object list. */
 export function listed(world: World, entity: number): DebugObject {
   const instanceId = world.instanceOf(entity);
   const generation = world.entities.columns.generation[entity] as number;
   return { entity, generation, name: clip(nameOfObject(world, entity)), ...(instanceId === null ? {} : { instanceId }) };
 }
 
-/** The objects that there are, as many as can be told. */
+/** The objects of the world, up to the limit. */
 export function objectsReport(world: World): DebugReport {
   const objects: DebugObject[] = [];
   for (let entity = 0; entity < world.entities.count && objects.length < DEBUG_LIMITS.objects; entity++)
@@ -20,10 +20,10 @@ export function objectsReport(world: World): DebugReport {
   return { kind: "objects", objects, count: world.entities.aliveCount };
 }
 
-/** Everything about an object. */
+/** All fields of an object. */
 export function objectReport(world: World, { entity }: Watched): DebugReport {
   const prefabId = world.names.textOf(world.entities.columns.prefab[entity] as number);
-  const fields = objectFields(world, entity).filter(({ name }) => name.length <= MOST_NAME);
+  const fields = objectFields(world, entity).filter(({ name }) => name.length <= MAX_NAME_LENGTH);
   return {
     kind: "object",
     ...listed(world, entity),
@@ -37,13 +37,13 @@ export function objectReport(world: World, { entity }: Watched): DebugReport {
   };
 }
 
-/** Everything about the game itself. */
+/** All fields of the game itself. */
 export function gameReport(world: World): DebugReport {
-  const fields = gameFields(world).filter(({ name }) => name.length <= MOST_NAME);
+  const fields = gameFields(world).filter(({ name }) => name.length <= MAX_NAME_LENGTH);
   return { kind: "game", tick: world.tick, fields: fields.slice(0, DEBUG_LIMITS.fields).map(sendable) };
 }
 
-/** A field as it may be sent: short, and without numbers that are none. */
+/** Limits a field for sending: short texts, finite numbers. */
 function sendable(field: ObjectField): DebugField {
   const { value } = field;
   const isOdd = typeof value === "number" && !Number.isFinite(value);
@@ -52,7 +52,7 @@ function sendable(field: ObjectField): DebugField {
     ...field,
     label: clip(field.label),
     value: typeof value === "string" ? clip(value) : isOdd ? String(value) : value,
-    // What is not seen whole would be cut by changing it.
+    // A truncated value is read-only: editing it would lose the rest.
     canChange: field.canChange && !isOdd && !isLong,
   };
 }

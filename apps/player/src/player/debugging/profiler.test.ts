@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { Profiler } from "./profiler.ts";
 
 describe("the profiler", () => {
-  it("shares a tick's time out to what it went to, and the pictures' to drawing", () => {
+  it("divides a tick's time among systems and behaviours, and counts frames as drawing", () => {
     let nowMs = 0;
     const profiler = new Profiler(() => nowMs);
     for (let tick = 0; tick < 2; tick++) {
@@ -31,7 +31,7 @@ describe("the profiler", () => {
     expect(profiler.take()).toEqual({ kind: "profile", ticks: 0, costs: [{ kind: "system", name: "drawing", ms: 0 }] });
   });
 
-  it("is told of all systems and of each behaviour in use, and changes nothing in the game", () => {
+  it("measures all systems and each behaviour in use, and changes nothing in the game", () => {
     const game = templates.find(({ id }) => id === "platformer")?.build("Test");
     if (!game) throw new Error("There is no platformer.");
     const [plain, probed] = [createWorld(game, { seed: 1 }), createWorld(game, { seed: 1 })];

@@ -3,7 +3,7 @@ import type { Probe } from "@playsmith/engine";
 
 type Kind = DebugCost["kind"];
 
-/** Adds up where the time of ticks goes, and of pictures. */
+/** Sums up the time that ticks and frames take. */
 export class Profiler implements Probe {
   readonly #clockMs: () => number;
   readonly #spent = new Map<string, { kind: Kind; name: string; ms: number }>();
@@ -38,7 +38,7 @@ export class Profiler implements Probe {
     this.#drawingMs += tookMs;
   }
 
-  /** What was spent since last asked, by tick; the dearest first. */
+  /** Time since the last call, per tick, in descending order. */
   take(): DebugReport {
     const ticks = this.#ticks;
     const costs = [...this.#spent.values()].map(({ kind, name, ms }): DebugCost => {

@@ -83,8 +83,8 @@ function run(log: RuleLog, world: World, ticks: number): void {
   }
 }
 
-describe("what a rule did", () => {
-  it("is told with the condition that failed and what that looked at", () => {
+describe("the log of a rule", () => {
+  it("has the condition that failed and the values that it read", () => {
     const world = createWorld(snailGame(), { seed: 1 });
     const log = new RuleLog();
     log.set(ASKED, world);
@@ -109,7 +109,7 @@ describe("what a rule did", () => {
     );
   });
 
-  it("is that it fired, and is one moment for what went on", () => {
+  it("has the firing of a rule, as one moment while it continues", () => {
     const game = snailGame();
     game.variables["lives"] = 3;
     game.prefabs["Berry"]!.rules["eaten"]!.type = "touchStays";
@@ -125,7 +125,7 @@ describe("what a rule did", () => {
     ]);
   });
 
-  it("is not told of a rule that is watched no longer", () => {
+  it("has nothing of a rule that is no longer watched", () => {
     const world = createWorld(snailGame(), { seed: 1 });
     const log = new RuleLog();
     log.set(ASKED, world);

@@ -2,20 +2,20 @@ import { DEBUG_LIMITS, type DebugAskedRule, type DebugMoment, type DebugReport, 
 import { nameOfObject, type World } from "@playsmith/engine";
 import { nearestGapPx, readValue, ruleMarks } from "@playsmith/engine/rule-trace";
 
-/** What a rule did once: for whom, and how far it came. */
+/** One evaluation of a rule: its objects, and the condition that failed. */
 type Moment = Omit<DebugMoment, "sinceTick" | "tick">;
 
 interface Tick {
   moments: readonly Moment[];
-  /** How near two that may touch came to each other; null for what can't be told. */
+  /** Smallest distance between the rule's two subjects; null when it has no two. */
   gapPx: number | null;
 }
 
-const MOST_MOMENTS_A_TICK = 20;
-const MOST_TICKS = 3_600;
+const MAX_MOMENTS_PER_TICK = 20;
+const MAX_TICKS = 3_600;
 const clip = (text: string): string => text.slice(0, DEBUG_LIMITS.textLength);
 
-/** Remembers tick by tick what one rule did, and why it did not. */
+/** Logs for each tick what one rule did, and which condition failed. */
 export class RuleLog {
   #rule: DebugAskedRule | null = null;
   #world: World | null = null;
@@ -26,7 +26,7 @@ export class RuleLog {
     return this.#rule !== null;
   }
 
-  /** @param rule the one to remember from now on; null for none. */
+  /** @param rule the rule to log from now on; null for none. */
   set(rule: DebugAskedRule | null, world: World | null): void {
     if (this.#world) this.#world.ruleTracing.watch = null;
     this.#rule = rule;
@@ -35,13 +35,13 @@ export class RuleLog {
     this.follow(world);
   }
 
-  /** Forgets all ticks: the game goes, or reads, otherwise than it did. */
+  /** Drops all ticks: the game or the rule has changed. */
   clear(): void {
     this.#ticks.clear();
     this.#moments = [];
   }
 
-  /** Has a world tell of the rule, where it does not yet. */
+  /** Watches the rule in a world, unless it already does. */
   follow(world: World | null): void {
     const rule = this.#rule;
     if (!rule || this.#world === world) return;
@@ -59,7 +59,7 @@ export class RuleLog {
     };
   }
 
-  /** To be called after each tick, made for the first time or once more. */
+  /** To be called after each tick, including replayed ticks. */
   ticked(world: World): void {
     if (!this.#rule || world !== this.#world) return;
     const [first, second] = this.#rule.subjects;
@@ -68,18 +68,18 @@ export class RuleLog {
     this.#ticks.set(world.tick, { moments: this.#moments, gapPx });
     this.#moments = [];
     for (const oldest of this.#ticks.keys()) {
-      if (this.#ticks.size <= MOST_TICKS) break;
+      if (this.#ticks.size <= MAX_TICKS) break;
       this.#ticks.delete(oldest);
     }
   }
 
-  /** Whether all ticks after one and up to another are remembered. */
+  /** Whether all ticks after `firstTick`, up to and including `lastTick`, are logged. */
   covers(firstTick: number, lastTick: number): boolean {
     for (let tick = firstTick + 1; tick <= lastTick; tick++) if (!this.#ticks.has(tick)) return false;
     return true;
   }
 
-  /** What the rule did up to where the game stands. */
+  /** What the rule did up to the current tick. */
   report(world: World): DebugReport | null {
     const rule = this.#rule;
     if (!rule) return null;
@@ -99,10 +99,10 @@ export class RuleLog {
   }
 
   #held(world: World, objects: readonly (string | number)[]): void {
-    if (this.#moments.length < MOST_MOMENTS_A_TICK) this.#moments.push({ objects: named(world, objects), conditionId: "", reads: [] });
+    if (this.#moments.length < MAX_MOMENTS_PER_TICK) this.#moments.push({ objects: named(world, objects), conditionId: "", reads: [] });
   }
 
-  /** The first condition that fails is the reason; those of blocks within the rule come after it has fired. */
+  /** The first condition that fails is the reason; conditions of blocks inside the rule follow after the rule has fired. */
   #failed(world: World, conditionId: string, objects: readonly (string | number)[]): void {
     const moment = this.#moments.at(-1);
     if (!moment || moment.conditionId !== "") return;
@@ -151,7 +151,7 @@ function objectsOf(world: World, { of, name }: DebugAskedRule["subjects"][number
   return of === "prefab" ? world.lists.ofPrefab(number) : world.lists.tagged(number);
 }
 
-/** What the same rule did to the same objects, for the same reason; what the condition looked at may have been other. */
+/** Whether both have the same objects and the same failed condition; the values that it read may differ. */
 function isAlike(a: Moment, b: Moment): boolean {
   const isSame = (index: number): boolean =>
     a.objects[index]?.key === b.objects[index]?.key && a.objects[index]?.name === b.objects[index]?.name;

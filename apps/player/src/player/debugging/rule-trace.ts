@@ -3,7 +3,7 @@ import type { World } from "@playsmith/engine";
 
 const REPORT_EVERY_MS = 120;
 
-/** Collects which rules fire, and tells of them a few times a second. */
+/** Collects the rules that fire, for a report a few times per second. */
 export class RuleTrace {
   readonly #fired = new Map<string, DebugFiredRule>();
   #isOn = false;
@@ -18,7 +18,7 @@ export class RuleTrace {
     this.follow(world);
   }
 
-  /** Has a world tell of its rules, where it does not yet. */
+  /** Turns on rule tracing in a world, unless it already is. */
   follow(world: World | null): void {
     if (!this.#isOn || this.#traced === world) return;
     this.#traced = world;
@@ -34,7 +34,7 @@ export class RuleTrace {
     }
   }
 
-  /** @returns what is to be told now; null for nothing. */
+  /** @returns the report that is due, or null. */
   take(nowMs: number): DebugReport | null {
     if (this.#fired.size === 0 || nowMs - this.#toldMs < REPORT_EVERY_MS) return null;
     this.#toldMs = nowMs;

@@ -60,7 +60,7 @@ class TestRun implements TimedRun {
 }
 
 describe("the timeline of a run", () => {
-  it("goes back and forth to the very same worlds", () => {
+  it("seeks back and forth to identical worlds", () => {
     const run = new TestRun().play(700);
     for (const tick of [699, 100, 101, 360, 1, 700]) {
       run.seek(tick);
@@ -71,14 +71,14 @@ describe("the timeline of a run", () => {
     expect(run.state).toEqual({ kind: "timeline", firstTick: 0, lastTick: 700, tick: 700, reruns: 0 });
   });
 
-  it("steps through what was recorded, and only that", () => {
+  it("steps through recorded ticks, and no further", () => {
     const run = new TestRun().play(50);
     run.seek(48);
     expect([1, 2, 3].map(() => run.timeline.stepRecorded())).toEqual([true, true, false]);
     expect(run.world.hash()).toBe(run.hashes.get(50));
   });
 
-  it("goes on from an earlier tick, and forgets what came after", () => {
+  it("resumes at an earlier tick, and drops the later ones", () => {
     const run = new TestRun().play(300);
     run.seek(130);
     run.timeline.resume();
@@ -91,7 +91,7 @@ describe("the timeline of a run", () => {
     expect(run.recorder.take().ticks).toBe(210);
   });
 
-  it("plays what was pressed again in an edited game, and tells since when that differs", () => {
+  it("replays the inputs in an edited game, and reports the first tick that differs", () => {
     const run = new TestRun().play(240);
     run.seek(200);
     for (const [sceneId] of inOrder(run.game.scenes)) {
@@ -105,7 +105,7 @@ describe("the timeline of a run", () => {
     expect(run.state.differsAtTick).toBeGreaterThan(0);
     expect(run.state.differsAtTick).toBeLessThan(40);
     expect(run.world.hash()).not.toBe(run.hashes.get(200));
-    // As if it had been played so from the first tick.
+    // The same inputs in the edited game from tick 0.
     const again = createWorld(run.game, { seed: 1 });
     for (const [ticks = 0, buttons = 0] of run.recorder.take().inputs)
       for (let tick = 0; tick < ticks && again.tick < 200; tick++) again.step({ ...emptyInput, buttons });
@@ -115,7 +115,7 @@ describe("the timeline of a run", () => {
     expect(run.state).toEqual({ kind: "timeline", firstTick: 0, lastTick: 240, tick: 200, reruns: 2 });
   });
 
-  it("keeps what was changed by hand, and plays the rest again from there", () => {
+  it("keeps changes by the debugger, and replays the later ticks after them", () => {
     const run = new TestRun().play(200);
     run.seek(100);
     const { hero } = run;
@@ -131,7 +131,7 @@ describe("the timeline of a run", () => {
     expect(run.world.hash()).toBe(changed);
   });
 
-  it("goes on where an edit while running left it", () => {
+  it("resumes after an edit of the running game", () => {
     const run = new TestRun().play(100);
     run.timeline.edited(false);
     run.play(100);
@@ -140,7 +140,7 @@ describe("the timeline of a run", () => {
     expect(run.state.reruns).toBe(0);
   });
 
-  it("knows where an object was and will be", () => {
+  it("knows past and future positions of an object", () => {
     const run = new TestRun().play(100);
     run.seek(50);
     const { hero } = run;
@@ -151,7 +151,7 @@ describe("the timeline of a run", () => {
     expect(run.timeline.positions.of(hero, generation + 1, 40, 60)).toEqual([]);
   });
 
-  it("remembers no more than the last minutes", () => {
+  it("keeps only the last minutes", () => {
     const run = new TestRun();
     for (let tick = 0; tick < WINDOW_TICKS + 3_000; tick++) {
       run.recorder.step(run.world, emptyInput);
@@ -166,7 +166,7 @@ describe("the timeline of a run", () => {
     expect(run.world.hash()).toBe(hash);
   }, 20_000);
 
-  it("makes ticks once more on end, and stands where it stood", () => {
+  it("replays ticks, and ends at the tick where it was", () => {
     const run = new TestRun().play(400);
     run.seek(390);
     run.onTick.mockClear();
@@ -179,7 +179,7 @@ describe("the timeline of a run", () => {
     expect(run.state).toMatchObject({ lastTick: 400, reruns: 0 });
   });
 
-  it("makes none once more that went before the game was changed", () => {
+  it("does not replay ticks before a change of the game", () => {
     const run = new TestRun().play(100);
     run.world.entities.columns.x[run.hero]! += 8;
     run.timeline.changed();

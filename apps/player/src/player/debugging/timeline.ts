@@ -2,14 +2,14 @@ import type { DebugReport } from "@playsmith/contract";
 import { fingerprintOf, InputTrack, Keyframes, type World, type WorldSnapshot } from "@playsmith/engine";
 import { PositionLog } from "./position-log.ts";
 
-/** How far back a run can be gone: four minutes, for which there are keyframes every two seconds. */
+/** How far a run can be rewound: four minutes, with keyframes every two seconds. */
 export const WINDOW_TICKS = 4 * 60 * 60;
-/** Edits that come in quick succession, such as those of a drag, are waited for. */
+/** Debounce of edits in quick succession, such as those of a drag. */
 const EDITS_REST_MS = 150;
-/** Ticks between two looks at the clock. */
+/** Ticks between two checks of the clock. */
 const TICKS_A_LOOK = 8;
 
-/** The run of a game that a timeline goes back and forth in. */
+/** The run of a game that a timeline seeks in. */
 export interface TimedRun {
   readonly world: World;
   rewind(): void;
@@ -18,8 +18,8 @@ export interface TimedRun {
 }
 
 /**
- * Remembers a run, so that it can be gone back and forth in: keyframes, a fingerprint of each tick, and where everything was. What was
- * pressed is in the run's own recording. Work that takes long is done bit by bit, see {@link work}.
+ * History of a run, for seeking: keyframes, a fingerprint of each tick, and the positions of all objects. Inputs are in
+ * the run's own recording. Long replays are split over frames, see {@link work}.
  */
 export class Timeline {
   readonly positions = new PositionLog();
@@ -28,22 +28,22 @@ export class Timeline {
   readonly #onTick: () => void;
   readonly #fingerprints = new Map<number, number>();
   #keyframes = new Keyframes();
-  /** The world after it was last changed by anything but its inputs: playing again begins here. */
+  /** The world after its last change by anything but inputs: replays start here. */
   #base: WorldSnapshot;
   #lastTick: number;
   #track: InputTrack | null = null;
   #goal: number | null = null;
-  /** Whether all ticks up to the goal are to be made, and not only those after the last keyframe. */
+  /** Whether to replay all ticks up to the goal, instead of jumping to the keyframe before it. */
   #isRepeating = false;
-  /** Where to come to rest after playing again; null while that is not under way. */
+  /** The tick to return to after a rerun; null while none is under way. */
   #restTick: number | null = null;
   #rerunAtMs: number | null = null;
   #reruns = 0;
-  /** Whether the game goes on once it has arrived. */
+  /** Whether the game resumes once the goal is reached. */
   #goesOn = false;
   #differsAtTick: number | null = null;
 
-  /** @param onTick told after each tick that is made once more. */
+  /** @param onTick called after each replayed tick. */
   constructor(run: TimedRun, clockMs: () => number, onTick: () => void) {
     this.#run = run;
     this.#clockMs = clockMs;
@@ -72,7 +72,7 @@ export class Timeline {
     return this.#lastTick;
   }
 
-  /** Whether the world stands before the last tick that was recorded. */
+  /** Whether the world is at an earlier tick than the last recorded one. */
   get isInPast(): boolean {
     return this.#run.world.tick < this.#lastTick;
   }
@@ -81,7 +81,7 @@ export class Timeline {
     return this.#goal === null && this.#restTick === null;
   }
 
-  /** A tick was made with the person's own input. */
+  /** A tick was run with the player's own input. */
   ticked(): void {
     this.#track = null;
     this.#lastTick = this.#run.world.tick;
@@ -95,12 +95,12 @@ export class Timeline {
     this.#goal = Math.min(this.#lastTick, Math.max(this.#firstTick, tick));
   }
 
-  /** The tick from which on the game can be made once more as it went, up to where it stands. */
+  /** The first tick that can be replayed up to the current tick with the same result. */
   get firstRepeatable(): number {
     return this.#base.tick <= this.#run.world.tick ? this.#base.tick : this.#firstTick;
   }
 
-  /** Makes all ticks after one once more, up to where the game stands, so that what happens in them can be looked into. */
+  /** Replays all ticks after `tick` up to the current one, so that they can be inspected. */
   repeatFrom(tick: number): void {
     const { world } = this.#run;
     if (!this.isAtRest || tick >= world.tick) return;
@@ -114,14 +114,14 @@ export class Timeline {
     this.#isRepeating = true;
   }
 
-  /** Makes the next tick as it was recorded. @returns false where nothing is. */
+  /** Replays the next recorded tick. @returns false when there is none. */
   stepRecorded(): boolean {
     if (!this.isInPast) return false;
     this.#step();
     return true;
   }
 
-  /** The game goes on from where it stands, or will once it has arrived; what came after is forgotten. */
+  /** The game resumes at the current tick, or once the goal is reached; later ticks are dropped. */
   resume(): void {
     if (this.#rerunAtMs !== null) this.#rerun(false);
     if (this.isAtRest) this.#forgetFuture();
@@ -129,8 +129,8 @@ export class Timeline {
   }
 
   /**
-   * The world was changed by something else than its inputs, while it was {@link isAtRest at rest}: what follows from it begins here. What
-   * was recorded after this tick is played again.
+   * The world was changed by something else than its inputs, while it was {@link isAtRest at rest}: it becomes the new base, and
+   * the ticks recorded after it are replayed.
    */
   changed(): void {
     this.#base = this.#run.world.snapshot();
@@ -139,22 +139,22 @@ export class Timeline {
     if (this.isInPast) this.#rerunAtMs = this.#clockMs();
   }
 
-  /** The game was edited. @param isPaused then what was played since the base is played again soon; a running game goes on changed. */
+  /** The game was edited. @param isPaused replay the ticks since the base, after a delay; a running game continues from its current state. */
   edited(isPaused: boolean): void {
     const hasNothingToRepeat = this.#base.tick === this.#run.world.tick && this.#base.tick > 0;
     if (this.isAtRest && (!isPaused || hasNothingToRepeat)) this.changed();
     else this.#rerunAtMs = this.#clockMs() + EDITS_REST_MS;
   }
 
-  /** Plays everything again, as far back as it is remembered: from the start, if that is. */
+  /** Replays the whole history. */
   rerunAll(): void {
     this.#rerun(true);
   }
 
   /**
-   * Goes on towards the time that is wanted.
-   * @param budgetMs how long it may take now.
-   * @returns whether the game has arrived.
+   * Continues a pending seek or rerun.
+   * @param budgetMs maximum duration of this call.
+   * @returns whether it is complete.
    */
   work(budgetMs: number): boolean {
     if (this.#rerunAtMs !== null && this.#clockMs() >= this.#rerunAtMs) this.#rerun(false);
@@ -190,7 +190,7 @@ export class Timeline {
     return true;
   }
 
-  /** Restores the last moment before a tick that is remembered, unless the world is nearer. */
+  /** Restores the last keyframe before a tick, or the base, unless the world is nearer. */
   #jumpNear(goal: number): void {
     const { world } = this.#run;
     let before = this.#keyframes.before(goal);
@@ -205,7 +205,7 @@ export class Timeline {
     this.#restTick ??= this.#goal ?? this.#run.world.tick;
     this.#goal = null;
     this.#differsAtTick = null;
-    // The start is made anew: what the game begins with may have been edited.
+    // Rebuilds the world at tick 0, because the initial state may have been edited.
     if (firstTick === 0) this.#run.rewind();
     else this.#run.world.restore((isWhole ? this.#keyframes.before(firstTick) : null) ?? this.#base);
     this.#base = this.#run.world.snapshot();
@@ -223,13 +223,13 @@ export class Timeline {
     this.#keyframes.cutTo(tick);
     this.positions.keep(0, tick);
     for (const noted of this.#fingerprints.keys()) if (noted > tick) this.#fingerprints.delete(noted);
-    // A base that lies ahead belongs to a future that is no longer.
+    // A base at a later tick belongs to the dropped future.
     if (this.#base.tick > tick) this.#base = this.#run.world.snapshot();
     this.#track = null;
     this.#lastTick = tick;
   }
 
-  /** A tick of the recording, once more. */
+  /** Replays one tick of the recording. */
   #step(): void {
     const { world } = this.#run;
     this.#track ??= new InputTrack(this.#run.takeRecording());
@@ -239,7 +239,7 @@ export class Timeline {
     this.#onTick();
   }
 
-  /** Notes the first tick at which the game goes differently. */
+  /** Stores the first tick whose fingerprint differs from the recorded one. */
   #compare(): void {
     const { world } = this.#run;
     const known = this.#fingerprints.get(world.tick);
@@ -262,7 +262,7 @@ export class Timeline {
     this.#keyframes.cutBefore(tick);
     this.positions.keep(this.#firstTick, this.#lastTick);
     for (const noted of this.#fingerprints.keys()) if (noted < this.#firstTick) this.#fingerprints.delete(noted);
-    // The base must not be older than what is remembered, or playing again would need inputs for ever.
+    // The base must not be older than the history, or replays would need all inputs ever recorded.
     const oldest = this.#keyframes.before(tick);
     if (oldest && this.#base.tick < oldest.tick) this.#base = oldest;
   }

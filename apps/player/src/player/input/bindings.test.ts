@@ -13,7 +13,7 @@ const action = (keys: string[][], gamepad: InputAction["gamepad"] = []): InputAc
 });
 
 describe("bindings", () => {
-  it("are the usual keys where a game names none", () => {
+  it("are the defaults where a game defines none", () => {
     const { keys, pad } = bindingsOf({ settings: settings() });
     expect(keys.get("ArrowLeft")?.get(0)).toBe(BUTTON.left);
     expect(keys.get("Space")?.get(0)).toBe(BUTTON.jump);
@@ -21,21 +21,21 @@ describe("bindings", () => {
     expect(keys.has("KeyJ")).toBe(false);
   });
 
-  it("give each player keys, none of them twice", () => {
+  it("give each player different keys", () => {
     const { keys } = bindingsOf({ settings: settings(4) });
     expect(keys.get("KeyJ")?.get(1)).toBe(BUTTON.left);
     expect(keys.get("Numpad0")?.get(2)).toBe(BUTTON.jump);
     for (const [code, byPlayer] of keys) expect(byPlayer.size, code).toBe(1);
   });
 
-  it("take other keys for a built-in action, player by player", () => {
+  it("replace the keys of a built-in action, player by player", () => {
     const { keys } = bindingsOf({ settings: settings(2), inputActions: { jump: action([["KeyC"]]) } });
     expect(keys.get("KeyC")?.get(0)).toBe(BUTTON.jump);
     expect(keys.has("Space")).toBe(false);
     expect(keys.get("KeyU")?.get(1)).toBe(BUTTON.jump);
   });
 
-  it("give own actions the bits after the built-in ones, by name", () => {
+  it("give custom actions the bits after the built-in ones, by name", () => {
     const inputActions = { zoom: action([["KeyQ"]]), attack: action([["KeyE"]], ["rightTrigger"]) };
     const { keys, pad, bits } = bindingsOf({ settings: settings(), inputActions });
     expect([bits.get("attack"), bits.get("zoom")]).toEqual([128, 256]);
@@ -43,7 +43,7 @@ describe("bindings", () => {
     expect(pad.get("rightTrigger")).toBe(128);
   });
 
-  it("let one key hold two actions", () => {
+  it("allow one key for two actions", () => {
     const { keys } = bindingsOf({ settings: settings(), inputActions: { attack: action([["KeyX"]]) } });
     expect(keys.get("KeyX")?.get(0)).toBe(BUTTON.action | 128);
   });

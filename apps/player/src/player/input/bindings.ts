@@ -9,7 +9,7 @@ export interface Bindings {
   bits: ReadonlyMap<string, number>;
 }
 
-/** Which keys and gamepad parts hold which actions of a game, its own actions and changed keys included. */
+/** The keys and gamepad inputs of each action of a game, with its custom actions and changed keys. */
 export function bindingsOf({
   inputActions,
   settings,

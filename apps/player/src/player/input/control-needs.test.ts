@@ -14,7 +14,7 @@ const withAction = (touch: boolean) =>
   });
 
 describe("on-screen controls", () => {
-  it("are none for a game that asks for nothing", () =>
+  it("are absent for a game without input", () =>
     expect(
       controlNeeds(
         gameWith(() => {}),
@@ -30,7 +30,7 @@ describe("on-screen controls", () => {
     expect(needs.buttons).toContainEqual({ action: "jump", label: "A" });
   });
 
-  it("leave the pad out where the hero runs on the spot, and give every template what it is played with", () => {
+  it("omit the pad where the hero does not move by itself, and fit every template", () => {
     const needs = Object.fromEntries(templates.map(({ id, build }) => [id, controlNeeds(build("T"), {})]));
     expect(needs["runner"]).toEqual({ pad: false, buttons: [{ action: "jump", label: "A" }] });
     const { pad, buttons } = needs["shooter"] ?? {};
@@ -40,14 +40,14 @@ describe("on-screen controls", () => {
     }
   });
 
-  it("show an own action where the game wants that and uses it", () => {
+  it("show a custom action that is enabled for touch and used", () => {
     const script = { p: `if (input.pressed("cast")) fire();` };
     expect(controlNeeds(withAction(true), script).buttons).toEqual([{ action: "cast", label: "Cast" }]);
     expect(controlNeeds(withAction(false), script).buttons).toEqual([]);
     expect(controlNeeds(withAction(true), {}).buttons).toEqual([]);
   });
 
-  it("keep their letters where only the keys of a built-in input were changed", () => {
+  it("keep their letters when only the keys of a built-in action were changed", () => {
     const own = { label: "Jump", order: "a", keys: [["KeyQ"]], gamepad: [], touch: true };
     const named = (label: string) => {
       const game = { ...templates.find(({ id }) => id === "runner")?.build("T"), inputActions: { jump: { ...own, label } } };
@@ -57,7 +57,7 @@ describe("on-screen controls", () => {
     expect(named("Leap")).toEqual([{ action: "jump", label: "Leap" }]);
   });
 
-  it("begin a game that waits for it on its title screen", () => {
+  it("include Start for a game that waits for it on its title screen", () => {
     const start = [{ action: "start", label: "Start" }];
     expect(controlNeeds(emptyGame("T"), { p: `if (input.pressed("start")) scenes.goTo("Deck");` }).buttons).toEqual(start);
     expect(controlNeeds(emptyGame("T"), { p: "start() { this.x = 3; }" }).buttons).toEqual([]);
@@ -79,7 +79,7 @@ describe("on-screen controls", () => {
     expect(controlNeeds(game, {})).toEqual({ pad: true, buttons: [{ action: "jump", label: "A" }] });
   });
 
-  it("are those that expressions ask for", () => {
+  it("follow the inputs that expressions read", () => {
     const game = gameWith(({ scenes }) => {
       const [scene] = Object.values(scenes);
       const line = { kind: "rule", parentId: "", part: "then", order: "a", enabled: true, type: "becomesTrue" } as const;
@@ -89,7 +89,7 @@ describe("on-screen controls", () => {
     expect([needs.pad, needs.buttons.map(({ action }) => action)]).toEqual([true, ["action"]]);
   });
 
-  it("are those that rules of the whole game wait for", () => {
+  it("follow the inputs of global rules", () => {
     const game = gameWith((made) => {
       made.rules = {
         n1: { kind: "rule", parentId: "", part: "then", order: "a", enabled: true, type: "actionPressed", slots: { input: "action" } },

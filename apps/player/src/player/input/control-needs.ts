@@ -1,12 +1,12 @@
 import { actionNames, behaviourSpec, BUILT_IN_ACTIONS, type Game, isBehaviourType, ruleOwners } from "@playsmith/game-format";
 
-/** A round button on the screen. */
+/** An on-screen button. */
 export interface TouchButton {
   action: string;
   label: string;
 }
 
-/** Which on-screen controls a game has a use for. */
+/** The on-screen controls that a game needs. */
 export interface ControlNeeds {
   pad: boolean;
   /** Nearest to the thumb first. */
@@ -15,7 +15,7 @@ export interface ControlNeeds {
 
 const DIRECTIONS: readonly string[] = ["left", "right", "up", "down"];
 const LABELS: Readonly<Record<string, string>> = { jump: "A", action: "B", start: "Start" };
-/** What a rule about an input means that names none. */
+/** Default input of a rule that names none. */
 const USUAL_INPUT = "jump";
 const ASKED_IN_EXPRESSION = /\bis(?:Held|Pressed)\(\s*"([^"]+)"/g;
 
@@ -34,7 +34,7 @@ export function controlNeeds(game: Game, scripts: Readonly<Record<string, string
   const isNamed = (action: string) => named.has(action) || new RegExp(`\\b${action}\\b`).test(code);
   const wants: Readonly<Record<string, boolean>> = {
     jump: uses.some(({ spec }) => spec.jumps) || isNamed("jump"),
-    // As a word of its own, "start" is what every second script calls its beginning.
+    // Only as a string: "start" is also a common identifier in scripts.
     start: named.has("start") || /(["'`])start\1/.test(code),
     action: usesAction || isNamed("action"),
   };
@@ -43,17 +43,17 @@ export function controlNeeds(game: Game, scripts: Readonly<Record<string, string
     if (DIRECTIONS.includes(action) || own?.touch === false) return [];
     const isBuiltIn = (BUILT_IN_ACTIONS as readonly string[]).includes(action);
     if (!(isBuiltIn && action in wants ? wants[action] : own?.touch === true && isNamed(action))) return [];
-    // Who has only changed a built-in one's keys has not named its button.
+    // An override that only changes the keys keeps the built-in label.
     const isNamedHere = own !== undefined && own.label.toLowerCase() !== action;
     return [{ action, label: (isNamedHere ? own.label : LABELS[action]) ?? own?.label ?? action }];
   });
-  // Who runs on the spot, as in an endless runner, only jumps.
+  // A runner at speed 0, as in an endless runner, needs no direction pad.
   const isSteered = uses.some(({ spec, params }) => spec.input === "steering" && params["speedPxPerS"] !== 0);
   const isScripted = /\binput\b/.test(code);
   return { pad: isSteered || isScripted || DIRECTIONS.some((direction) => named.has(direction)), buttons };
 }
 
-/** The inputs that a game's rules wait for. */
+/** The inputs that a game's rules read. */
 function inputsOfRules(game: Game): string[] {
   return ruleOwners(game).flatMap(({ rules }) =>
     Object.values(rules).flatMap(({ type, slots, enabled }) => {

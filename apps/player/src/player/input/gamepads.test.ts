@@ -13,16 +13,16 @@ const pad = (pressed: readonly number[], axes: number[] = [0, 0, 0, 0]) => ({
 });
 
 describe("a gamepad", () => {
-  it("holds by its buttons and its cross", () => {
+  it("reads its buttons and its direction pad", () => {
     expect(padBits(pad([0, 14]), bindings)).toBe(BUTTON.jump | BUTTON.left);
     expect(padBits(pad([9]), bindings)).toBe(BUTTON.start);
     expect(padBits(pad([6]), bindings)).toBe(128);
   });
 
-  it("holds by its sticks once they are pushed far enough", () => {
+  it("reads its sticks beyond a threshold", () => {
     expect(padBits(pad([], [-0.9, 0.3, 0, 0]), bindings)).toBe(BUTTON.left);
     expect(padBits(pad([], [0.5, 0.5, 0, -1]), bindings)).toBe(BUTTON.right | BUTTON.down | 128);
   });
 
-  it("may have less than a standard one", () => expect(padBits({ buttons: [], axes: [] }, bindings)).toBe(0));
+  it("may have fewer buttons and axes than a standard one", () => expect(padBits({ buttons: [], axes: [] }, bindings)).toBe(0));
 });

@@ -5,7 +5,7 @@ import type { HeldButtons } from "./held-buttons.ts";
 const STICK_THRESHOLD = 0.4;
 /** The first sixteen names are the buttons of the standard mapping in its order (https://w3c.github.io/gamepad/#remapping). */
 const BUTTON_INDEX = new Map<GamepadInput, number>(GAMEPAD_INPUTS.slice(0, 16).map((name, index) => [name, index]));
-/** Axis and direction of each way that a stick can be pushed. */
+/** Axis and sign of each stick direction. */
 const STICKS: Readonly<Partial<Record<GamepadInput, readonly [number, -1 | 1]>>> = {
   leftStickLeft: [0, -1],
   leftStickRight: [0, 1],
@@ -17,10 +17,10 @@ const STICKS: Readonly<Partial<Record<GamepadInput, readonly [number, -1 | 1]>>>
   rightStickDown: [3, 1],
 };
 
-/** What of a gamepad is read. */
+/** The fields of a gamepad that are read. */
 export type PadState = Pick<Gamepad, "axes"> & { buttons: readonly { pressed: boolean }[] };
 
-/** The bits that a gamepad holds. */
+/** The action bits that a gamepad holds. */
 export function padBits(pad: PadState, bindings: Bindings): number {
   let bits = 0;
   for (const [part, partBits] of bindings.pad) {
@@ -34,8 +34,8 @@ export function padBits(pad: PadState, bindings: Bindings): number {
 }
 
 /**
- * Reads every gamepad; they report nothing by themselves, so this is called once a tick. The first that is connected is the first
- * player's, and so on; where there are more than players they begin again with the first.
+ * Polls every gamepad; they fire no events, so this is called once per tick. The first connected gamepad controls the first
+ * player, and so on; surplus gamepads start again with the first player.
  */
 export function readGamepads(players: readonly HeldButtons[], bindings: Bindings): void {
   let connected = 0;

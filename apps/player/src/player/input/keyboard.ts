@@ -1,7 +1,7 @@
 import type { Bindings } from "./bindings.ts";
 import type { HeldButtons } from "./held-buttons.ts";
 
-/** Hands the keys of the game on to whoever of the players they belong to. */
+/** Passes keys to the players that they are bound to. */
 export function listenToKeyboard(players: readonly HeldButtons[], bindingsNow: () => Bindings, onEscape: () => void): void {
   window.addEventListener("keydown", (event) => {
     if (event.code === "Escape") {
@@ -10,7 +10,7 @@ export function listenToKeyboard(players: readonly HeldButtons[], bindingsNow: (
     }
     const byPlayer = bindingsNow().keys.get(event.code);
     if (byPlayer === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    // A focused button of ours is worked by Enter and Space.
+    // A focused button of the page handles Enter and Space itself.
     if (event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
     if (!event.repeat) for (const [player, bits] of byPlayer) players[player]?.hold(event.code, bits);

@@ -2,17 +2,17 @@ import { MOUSE_BUTTON_CODES, type WheelCode } from "@playsmith/game-format";
 import type { Bindings } from "./bindings.ts";
 import type { HeldButtons } from "./held-buttons.ts";
 
-/** How far a touchpad scrolls, in px, for what a wheel does with one notch. */
+/** Scroll distance, in px, that counts as one notch of a wheel. */
 const NOTCH_PX = 60;
 
-/** Px that a line and a page stand for where a browser counts in those (`WheelEvent.deltaMode` 1 and 2). */
+/** Px per unit of `WheelEvent.deltaMode`: pixel, line, page. */
 const PX_OF_MODE = [1, 20, 400];
 
-/** Makes notches of what wheels and touchpads report, which is anything from a pixel to a page. */
+/** Converts wheel deltas, from a pixel to a page each, to notches. */
 export class WheelNotches {
   #restPx = 0;
 
-  /** @returns which way it has gone a notch further; null while it has not. */
+  /** @returns the direction of a completed notch; null while there is none. */
   take({ deltaY, deltaMode }: Pick<WheelEvent, "deltaY" | "deltaMode">): WheelCode | null {
     const px = deltaY * (PX_OF_MODE[deltaMode] ?? 1);
     if (px * this.#restPx < 0) this.#restPx = 0;
@@ -25,7 +25,7 @@ export class WheelNotches {
 }
 
 /**
- * Hands mouse buttons and the wheel over the picture on to whoever of the players they are bound to, as if they were keys; a finger
+ * Passes mouse buttons and the wheel over the canvas to the players that they are bound to, like keys; a touch
  * counts as the left button.
  */
 export function listenToMouse(canvas: HTMLCanvasElement, players: readonly HeldButtons[], bindingsNow: () => Bindings): void {
@@ -44,7 +44,7 @@ export function listenToMouse(canvas: HTMLCanvasElement, players: readonly HeldB
     for (const [code, bit] of MOUSE_BUTTON_CODES) if (!(event.buttons & bit)) release(holderOf(code, event));
   };
   canvas.addEventListener("pointerdown", press);
-  // While one button is down, another is told of by a move that names it.
+  // While one button is down, another one fires `pointermove` instead of `pointerdown`.
   canvas.addEventListener("pointermove", (event) => event.button >= 0 && press(event));
   for (const type of ["pointermove", "pointerup", "pointercancel"] as const) window.addEventListener(type, letGo);
   canvas.addEventListener(

@@ -24,7 +24,7 @@ function pointer(): Pointer {
   return new Pointer(canvas as unknown as HTMLCanvasElement, () => ({ left: 0, top: 0, scale: 1 }) as never);
 }
 
-it("is pressed where it was pressed, however far it has gone within the same tick", () => {
+it("is pressed where it was pressed, however far it has moved in the same tick", () => {
   const mouse = pointer();
   tell("pointermove", at(20, false));
   expect(mouse.take()).toEqual({ x: 20, y: 10, isDown: false });

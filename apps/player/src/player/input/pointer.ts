@@ -7,7 +7,7 @@ export class Pointer {
   #x = 0;
   #y = 0;
   #isDown = false;
-  /** Where it was pressed since it was asked for last. */
+  /** Position of the first press since the last `take()`. */
   #pressedAt: { x: number; y: number } | null = null;
 
   constructor(canvas: HTMLCanvasElement, fitOf: () => Fit) {
@@ -23,7 +23,7 @@ export class Pointer {
       if (!this.#isDown) this.#pressedAt ??= { x: this.#x, y: this.#y };
       this.#isDown = true;
     };
-    // While another button is down, this one is told of by moves that name it.
+    // While another button is down, this one fires `pointermove` instead of `pointerdown`.
     canvas.addEventListener("pointermove", press);
     canvas.addEventListener("pointerdown", (event) => {
       press(event);
@@ -42,8 +42,8 @@ export class Pointer {
   }
 
   /**
-   * The pointer in this tick. A tap shorter than a tick counts, and what is pressed is what lay where it was pressed, wherever a quick hand
-   * has been since.
+   * The pointer in this tick. A tap shorter than a tick counts; a press is reported at the position where it happened, even if the pointer
+   * has moved since.
    */
   take(): { x: number; y: number; isDown: boolean } {
     const at = this.#pressedAt;

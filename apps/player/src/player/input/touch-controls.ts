@@ -1,20 +1,20 @@
 import type { ControlNeeds, TouchButton } from "./control-needs.ts";
 import { bitsOf, type HeldButtons } from "./held-buttons.ts";
 
-/** Nearer to the middle than this share of the pad's half, a thumb rests. */
+/** Dead zone of the pad, as a share of half its size. */
 const DEAD_SHARE = 0.22;
 
-/** Slope up to which a direction counts as straight: tan 22.5°. */
+/** Maximum slope that counts as a straight direction: tan 22.5°. */
 const STRAIGHT_SLOPE = Math.SQRT2 - 1;
 
-/** In a smaller wide view, thumbs on the controls cover the game. */
+/** In a smaller landscape view, thumbs on the controls cover the game. */
 const LEAST_BESIDE = { widthPx: 520, heightPx: 220 };
 
-/** In a tall view, the controls take 232 px below the game. */
+/** In a portrait view, the controls take 232 px below the game. */
 const LEAST_BELOW_PX = 400;
 
 const KINDS: Readonly<Record<string, string>> = { jump: "a", action: "b", start: "start" };
-/** Longer labels are words, and written smaller. */
+/** Longer labels are shown in a smaller font. */
 const LETTERS_AT_MOST = 2;
 
 /** A direction pad for the left thumb and round buttons for the right one; shown on touch screens, where there is room for them beside the game or below it. */
@@ -44,7 +44,7 @@ export class TouchControls {
       const hasRoom = fitsControls(innerWidth, innerHeight);
       if (hasRoom === this.#hasRoom) return;
       this.#hasRoom = hasRoom;
-      // What is taken away can't tell that the finger on it is lifted.
+      // Removed buttons receive no `pointerup`.
       held.releaseAll();
       this.#build();
     });
@@ -112,7 +112,7 @@ export class TouchControls {
     return button;
   }
 
-  /** Follows each finger from where it came down until it is lifted. */
+  /** Tracks each finger from its press to its release. */
   #follow(target: HTMLElement, feel: (event: PointerEvent) => void, letGo: () => void): void {
     target.addEventListener("pointerdown", (event) => {
       event.preventDefault();
@@ -149,7 +149,7 @@ export function fitsControls(widthPx: number, heightPx: number): boolean {
 
 /**
  * The buttons of a thumb on the pad, in eight directions.
- * @param fromMiddleX, fromMiddleY where the thumb is, in halves of the pad: −1 to 1 inside it, more when it has slid out.
+ * @param fromMiddleX, fromMiddleY position of the thumb, in halves of the pad: −1 to 1 inside it, more outside.
  */
 export function padButtons(fromMiddleX: number, fromMiddleY: number): number {
   const width = Math.abs(fromMiddleX);

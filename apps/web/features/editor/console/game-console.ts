@@ -70,7 +70,7 @@ export class GameConsole {
 
   add(line: Omit<ConsoleLine, "id" | "count">): void {
     this.#lines = appendLine(this.#lines, line);
-    this.#tell();
+    this.#notify();
   }
 
   /**
@@ -88,10 +88,10 @@ export class GameConsole {
       (lines, mistake) => appendLine(lines, { ...mistake, level: "error", isMistake: true }),
       kept,
     );
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     if (this.#telling !== null) return;
     this.#show();
     this.#rest();

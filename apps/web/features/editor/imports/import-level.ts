@@ -69,15 +69,15 @@ async function importTileset(
 }
 
 /** Upper limit of names in a message. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 function missingNotes(missing: readonly string[], name: string): string[] {
-  if (missing.length > MOST_NAMED)
+  if (missing.length > MAX_NAMED)
     return [
       translated("{count} pictures are missing, such as {names}. Drop them together with “{name}”.", {
         count: missing.length,
         names: missing
-          .slice(0, MOST_NAMED)
+          .slice(0, MAX_NAMED)
           .map((fileName) => `“${fileName}”`)
           .join(", "),
         name,

@@ -13,13 +13,13 @@ export const numberOf = (value: unknown, otherwise = 0): number =>
 export const wholeOf = (value: unknown, otherwise = 0): number => Math.trunc(numberOf(value, otherwise));
 export const fileNameOf = (path: unknown): string => textOf(path).split(/[\\/]/).at(-1) ?? "";
 
-const MOST_VALUES = 32;
+const MAX_VALUES = 32;
 const TEXT_LENGTH = 2_000;
 
 /** Named values that objects can store as variables: numbers, strings and booleans with a name that is valid in rules. */
 export function valuesOf(entries: readonly (readonly [unknown, unknown])[]): Record<string, Primitive> {
   const values: Record<string, Primitive> = {};
-  for (const [key, value] of entries.slice(0, MOST_VALUES)) {
+  for (const [key, value] of entries.slice(0, MAX_VALUES)) {
     const name = textOf(key).trim();
     const isPlain = typeof value === "boolean" || typeof value === "string" || (typeof value === "number" && Number.isFinite(value));
     if (!isPlain || name === "" || name.length > 60 || name === "__proto__" || /[[\]{}.]/.test(name)) continue;

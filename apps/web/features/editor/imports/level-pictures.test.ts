@@ -184,7 +184,7 @@ describe("images in Tiled maps", () => {
 describe("existing prefabs", () => {
   const coin = (more: object) => objectsOf({ type: "coin", gid: 1, x: 0, y: 16, width: 16, height: 16, ...more });
 
-  it("are reused only for the same image while they have no behaviour, and get missing variables", () => {
+  it("are reused only for the same image while they have no behaviours, and get missing variables", () => {
     add(readTiled("first", mapOf(coin({})), new Map()));
     const worth = { properties: [{ name: "worth", value: 5 }] };
     expect(add(readTiled("second", mapOf(coin({ gid: 2 }), coin(worth)), new Map()))).toEqual([]);
@@ -194,7 +194,7 @@ describe("existing prefabs", () => {
     expect(Object.values(sceneOf(1)?.instances ?? {}).map(({ overrides }) => overrides)).toContainEqual({ "variables.worth": 5 });
   });
 
-  it("are taken by their name, whatever they look like, once they do something", () => {
+  it("are matched by name, whatever their image, once they have behaviours or rules", () => {
     add(readTiled("first", mapOf(coin({})), new Map()));
     const [id = "", own] = Object.entries(editor.game.prefabs)[0] ?? [];
     editor.document.transact("Script", (edits) => edits.set(["prefabs", id], { ...own, script: "export default class extends Entity {}" }));
@@ -203,8 +203,8 @@ describe("existing prefabs", () => {
   });
 });
 
-describe("what else Tiled maps hold", () => {
-  it("objects take what their template says, and its tile in the map's numbers", () => {
+describe("other features of Tiled maps", () => {
+  it("objects inherit from their template, with its tile mapped to the map's gids", () => {
     const template = {
       type: "template",
       tileset: { firstgid: 1, source: "things.tsj" },
@@ -226,7 +226,7 @@ describe("what else Tiled maps hold", () => {
     ]);
   });
 
-  it("texts stay texts, one prefab for those of one size", () => {
+  it("texts stay texts, with one prefab per size", () => {
     const text = (words: string, more = {}) => ({
       x: 10,
       y: 20,
@@ -248,7 +248,7 @@ describe("what else Tiled maps hold", () => {
     ]);
   });
 
-  it("lines become thin boxes, hollow solid outlines convex parts, hidden objects are not seen", () => {
+  it("lines become thin boxes, hollow solid outlines convex parts, hidden objects invisible", () => {
     const line = [
       { x: 0, y: 0 },
       { x: 30, y: 0 },
@@ -278,7 +278,7 @@ describe("what else Tiled maps hold", () => {
     expect(inOrder(sceneOf()?.instances ?? {}).at(-1)?.[1].overrides).toEqual({ "look.opacity": 0 });
   });
 
-  it("tiles are to what moves what their properties, class, shapes or layer say", () => {
+  it("the collision of tiles follows their properties, class, shapes or layer", () => {
     const corner = (...points: number[]) => ({
       objects: [
         { x: 0, y: 0, polygon: Array.from({ length: points.length / 2 }, (_, at) => ({ x: points[at * 2], y: points[at * 2 + 1] })) },
@@ -312,7 +312,7 @@ describe("what else Tiled maps hold", () => {
     });
   });
 
-  it("isometric, staggered and hexagonal maps come as objects in their places", () => {
+  it("isometric, staggered and hexagonal maps are imported as objects at their positions", () => {
     const wide = { firstgid: 1, name: "Iso", image: "iso.png", tilewidth: 32, tileheight: 24, columns: 2, tilecount: 4 };
     const tiles = { type: "tilelayer", name: "A", width: 2, height: 2, data: [1, 2, 3, 4] };
     const map = { width: 2, height: 2, tilewidth: 32, tileheight: 16, tilesets: [wide], layers: [tiles, objectsOf({ x: 16, y: 16 })] };
@@ -345,7 +345,7 @@ describe("what else Tiled maps hold", () => {
     ]);
   });
 
-  it("old files hold properties as records, and the map's own become the scene's variables", () => {
+  it("old files store properties as records, and map properties become scene variables", () => {
     const old = { ...sheet, tileproperties: { 2: { solid: true } }, tiles: { 1: { type: "Ladder" } } };
     const map = { ...mapOf(), tilesets: [old], properties: { music: "caves", level: 3 } };
     const reading = readTiled("cave", map, new Map());
@@ -355,8 +355,8 @@ describe("what else Tiled maps hold", () => {
   });
 });
 
-describe("tilesets of Tiled without a map", () => {
-  it("become tilesets, with what their tiles are, once", () => {
+describe("Tiled tilesets without a map", () => {
+  it("become tilesets with collision kinds and animations, once", () => {
     const solid = { ...sheet, tiles: [{ id: 1, type: "wall" }] };
     const reading = readTiledTileset("props.tsj", solid, new Map());
     const pictures = { files: new Map([["Props 1", fileOf("props")]]), sprites: new Map() };
@@ -367,14 +367,14 @@ describe("tilesets of Tiled without a map", () => {
   });
 });
 
-describe("pictures in LDtk projects", () => {
+describe("images in LDtk projects", () => {
   const tileset = { uid: 7, identifier: "Cave", relPath: "cave.png", pxWid: 34, pxHei: 18, tileGridSize: 8, padding: 1, spacing: 0 };
   const projectOf = (layers: object[], { defs = {}, level = {} }: { defs?: object; level?: object } = {}) => ({
     defs: { tilesets: [tileset], ...defs },
     levels: [{ identifier: "Hall", pxWid: 32, pxHei: 16, ...level, layerInstances: layers }],
   });
 
-  it("entities show the tile that stands for them, as large as LDtk shows it", () => {
+  it("entities show their tile at the size that LDtk displays", () => {
     const entity = (more: object) => ({ __identifier: "Orb", defUid: 5, px: [16, 16], __pivot: [0.5, 1], width: 16, height: 16, ...more });
     const layer = {
       __identifier: "Things",
@@ -395,7 +395,7 @@ describe("pictures in LDtk projects", () => {
     ]);
   });
 
-  it("levels have their background, their fields, and layers that move more slowly", () => {
+  it("levels have their background, fields, and layers with parallax", () => {
     const level = {
       bgRelPath: "bg/sky.png",
       __bgPos: { topLeftPx: [-4, 0], scale: [2, 2], cropRect: [2, 0, 20, 8] },
@@ -449,7 +449,7 @@ describe("pictures in LDtk projects", () => {
     ]);
   });
 
-  it("tiles are to what moves what their enum tags say, and tiles off the layer's grid become objects", () => {
+  it("the collision of tiles follows their enum tags, and tiles off the layer's grid become objects", () => {
     const tagged = { ...tileset, enumTags: [{ enumValueId: "Ladder", tileIds: [2] }] };
     const layer = {
       __identifier: "Big",

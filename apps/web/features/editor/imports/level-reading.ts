@@ -5,18 +5,18 @@ import { translated } from "@playsmith/texts";
 import type { FlippedTile } from "./tiled/flipped-tiles.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
-/** Which picture file a tileset wants, and how it is cut. */
+/** The image file of a tileset, and how it is cut. */
 export interface PictureCut {
   fileName: string;
   marginPx: number;
   spacingPx: number;
-  /** `#rrggbb` of pixels that are not seen. */
+  /** `#rrggbb` of pixels that become transparent. */
   clearColor?: string | null;
-  /** Tiles that are to stand turned behind all others, in this order. */
+  /** Flipped tiles to append after all others, in this order. */
   flipped: readonly FlippedTile[];
 }
 
-/** What of which pictures a sprite shows, a part of one size for each frame. */
+/** The image region of each frame of a sprite; all have the same size. */
 export interface SpriteCut extends Pick<SpriteData, "solidBox"> {
   name: string;
   widthPx: number;
@@ -25,16 +25,16 @@ export interface SpriteCut extends Pick<SpriteData, "solidBox"> {
   clearColor?: string | null;
 }
 
-/** How large the pictures are that came with a level, by their names in lower case. */
+/** Sizes of the companion images, by name in lower case. */
 export type PictureSizes = ReadonlyMap<string, { widthPx: number; heightPx: number }>;
 
-/** Levels as read, before the pictures of their tilesets and objects are there. */
+/** Levels as read, before the images of their tilesets and objects are cut. */
 export interface LevelReading extends LevelFileData {
   pictures: ReadonlyMap<string, PictureCut>;
   sprites: ReadonlyMap<string, SpriteCut>;
 }
 
-/** @throws UnreadableFile with both figures for a level that no scene holds. */
+/** @throws UnreadableFile with both sizes if the level exceeds the limits of a scene. */
 export function checkLevel(columns: number, rows: number): void {
   const { layerSide, layerCells } = GAME_LIMITS;
   if (columns < 1 || rows < 1) throw new UnreadableFile(translated("It has no tiles."));
@@ -48,14 +48,14 @@ export function checkLevel(columns: number, rows: number): void {
     );
 }
 
-/** As many cells as all layers of the levels in a file may have together. */
+/** Upper limit of the cells of all layers of a file. */
 const CELLS_MAX = 40_000_000;
 
-/** Counts the cells of a file's layers: a short file can hold any number of large and empty ones. */
+/** Counts the cells of a file's layers: a short file can declare any number of large empty layers. */
 export class LevelCells {
   #count = 0;
 
-  /** @throws UnreadableFile when there are more than any game has. */
+  /** @throws UnreadableFile if the limit is exceeded. */
   add(columns: number, rows: number): void {
     this.#count += Math.max(0, columns * rows);
     if (this.#count > CELLS_MAX)
@@ -65,16 +65,16 @@ export class LevelCells {
   }
 }
 
-/** True for a tileset that can be cut: sides of tiles and sheet that games have. */
+/** Whether a tileset can be cut: the sizes of tiles and sheet are within the limits. */
 export function isCuttable(tileWidthPx: number, tileHeightPx: number, columns: number, rows: number): boolean {
   const isSide = (side: number): boolean => side >= 1 && side <= GAME_LIMITS.spritePx;
   return isSide(tileWidthPx) && isSide(tileHeightPx) && columns >= 1 && rows >= 1 && columns <= 1_024 && rows <= 1_024;
 }
 
-/** What a file of a level editor or a sheet packer holds, before its images are cut. */
+/** The content of a level or atlas file, before its images are cut. */
 export type LevelFileReading =
   | { kind: "level"; reading: LevelReading }
   | { kind: "tileset"; reading: Omit<LevelReading, "levels"> }
   | { kind: "atlas"; reading: AtlasReading }
-  /** A part of a level that came with it. */
+  /** A companion file of a level. */
   | { kind: "part" };

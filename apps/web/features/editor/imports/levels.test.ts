@@ -99,7 +99,7 @@ const ldtkProject = {
   ],
 };
 
-/** As if all pictures had come along. */
+/** Pretends that all images were imported too. */
 const allPictures = (reading: LevelReading): ImportedPictures => ({
   files: new Map([...reading.pictures.keys()].map((key) => [key, stored])),
   sprites: new Map(
@@ -118,7 +118,7 @@ beforeEach(() => {
 const add = (reading: LevelReading): string[] | null => addLevels(editor, reading, allPictures(reading));
 
 describe("Tiled maps", () => {
-  it("bring the terrains of their tilesets along as autotiles", () => {
+  it("import the terrains of their tilesets as autotiles", () => {
     const wangtiles = [0, 1, 2].map((tileid) => ({ tileid, wangid: [tileid, 0, 1, 0, 1, 0, 1, 0] }));
     const wangsets = [{ name: "Walls", type: "edge", colors: [{ name: "Stone" }, { name: "Stone" }], wangtiles }];
     const notes = add(readTiled("cave", tiledMap, new Map([["ground.tsj", { ...tileset, wangsets }]])));
@@ -134,7 +134,7 @@ describe("Tiled maps", () => {
     );
   });
 
-  it("become a scene: tiles over their tileset, objects of prefabs of their type or name, and a report of the rest", () => {
+  it("become a scene: tiles with their tileset, objects of prefabs named after their type or name, and a report of the rest", () => {
     const notes = add(readTiled("cave", tiledMap, new Map([["ground.tsj", tileset]])));
     expect(notes).toEqual(["Prefabs were made for objects, as plain shapes: “Dragon”."]);
     const [scene] = Object.values(editor.game.scenes);
@@ -166,7 +166,7 @@ describe("Tiled maps", () => {
     expect(editor.game.scenes).toEqual({});
   });
 
-  it("are what a game begins with that has nothing to begin with, and otherwise stand behind what it has", () => {
+  it("become the start scene of an empty game, else are added after its scenes", () => {
     const level = readTiled("cave", tiledMap, new Map([["ground.tsj", tileset]]));
     editor = new ProjectEditor(new ProjectDocument(createDocument(emptyGame("Imported"))));
     const blank = editor.game.settings.startSceneId;
@@ -200,12 +200,12 @@ describe("Tiled maps", () => {
     );
   });
 
-  it("that are too large or of another form are refused with a reason", () => {
+  it("are refused with a reason if they are too large or have another format", () => {
     expect(() => readTiled("a", { ...tiledMap, orientation: "oblique" }, new Map())).toThrow("It is an oblique map");
     expect(() => readTiled("a", { ...tiledMap, width: 9_000 }, new Map())).toThrow("It has 9000 × 2 tiles; the most is 8192 on a side.");
   });
 
-  it("of a great many large layers are refused, however short the file is, and their pieces count too", () => {
+  it("are refused if they have too many large layers, however short the file is; chunks count too", () => {
     const large = { type: "tilelayer", width: 2_000, height: 2_000, data: [] };
     const map = (count: number) => ({ ...tiledMap, width: 2_000, height: 2_000, layers: Array.from({ length: count }, () => large) });
     expect(readTiled("a", map(3), new Map()).levels).toHaveLength(1);
@@ -217,7 +217,7 @@ describe("Tiled maps", () => {
 });
 
 describe("LDtk projects", () => {
-  it("become a scene a level, what is in front in front", () => {
+  it("become a scene per level, with the front layers in front", () => {
     expect(add(readLdtk(ldtkProject))).toEqual(["LDtk does not say which tiles are solid. Choose it in the tilesets."]);
     const scenes = Object.values(editor.game.scenes).sort((a, b) => (a.order < b.order ? -1 : 1));
     expect(scenes.map(({ name, widthPx }) => [name, widthPx])).toEqual([
@@ -231,7 +231,7 @@ describe("LDtk projects", () => {
     expect(gameSchema.safeParse(editor.game).success).toBe(true);
   });
 
-  it("of a great many large layers are refused, and a number in a far cell of a small one stands for nothing", () => {
+  it("are refused if they have too many large layers; grid values outside of a layer are ignored", () => {
     const layer = { __identifier: "Grid", __type: "IntGrid", layerDefUid: 1, __gridSize: 8 };
     const defs = { tilesets: [], layers: [{ uid: 1, intGridValues: [{ value: 1, color: "#ff0000" }] }] };
     const project = (...layerInstances: object[]) => ({ defs, levels: [{ identifier: "Level", pxWid: 8, pxHei: 8, layerInstances }] });
@@ -244,7 +244,7 @@ describe("LDtk projects", () => {
   });
 });
 
-describe("what levels hold besides tiles of one picture", () => {
+describe("other content of levels", () => {
   const layersOf = () => Object.values(Object.values(editor.game.scenes)[0]?.layers ?? {}).sort((a, b) => (a.order < b.order ? -1 : 1));
 
   it("objects without a prefab become shapes of their size, those without a name one for their layer, solid where it is called so", () => {
@@ -287,7 +287,7 @@ describe("what levels hold besides tiles of one picture", () => {
     expect(editor.game.prefabs[made["Lamp"] ?? ""]?.variables).toEqual({ lit: true });
   });
 
-  it("values of objects go to the variables of a prefab that has them", () => {
+  it("values of objects become overrides of a prefab's variables", () => {
     const id = addPrefab(editor, {
       name: "Door",
       variables: { leads: "nowhere", locked: false },
@@ -325,7 +325,7 @@ describe("what levels hold besides tiles of one picture", () => {
     expect(Object.keys(odd?.variables ?? {})).toHaveLength(64);
   });
 
-  it("tilesets of old versions are counted from their picture, and found in another format", () => {
+  it("tilesets of old versions get their size from their image, and are found in another format", () => {
     const { columns: _, tilecount: __, ...old } = { ...tileset, imagewidth: 34, imageheight: 34, spacing: 2 };
     const reading = readTiled(
       "cave",
@@ -338,7 +338,7 @@ describe("what levels hold besides tiles of one picture", () => {
     expect([...([...solid.tilesets.values()][0]?.collisions ?? [])]).toEqual([[3, "solid"]]);
   });
 
-  it("turned tiles are tiles of their own, as they move, and the same when met again", () => {
+  it("flipped tiles become tiles of their own, with their animation, and are reused", () => {
     const [across, down, swapped] = [0x80000000, 0x40000000, 0x20000000];
     const data = [1 + across, 1 + across, 2 + down, 1 + across + down + swapped];
     const map = {
@@ -360,7 +360,7 @@ describe("what levels hold besides tiles of one picture", () => {
     expect(extended?.animations.get(6)).toEqual({ tiles: [6, 7], framesPerS: 10 });
   });
 
-  it("LDtk's numbers become tiles in plain colours, stacked tiles layers, fields variables", () => {
+  it("LDtk's IntGrid values become plain-colour tiles, stacked tiles layers, fields variables", () => {
     const project = {
       defs: {
         ...ldtkProject.defs,
@@ -415,7 +415,7 @@ describe("what levels hold besides tiles of one picture", () => {
   });
 });
 
-describe("the numbers of an LDtk grid", () => {
+describe("the IntGrid values of LDtk", () => {
   const size = { __gridSize: 8, __cWid: 1, __cHei: 1 };
   const grid = { __identifier: "Rock", __type: "IntGrid", ...size, layerDefUid: 3, intGridCsv: [1] };
   const tiles = { __identifier: "Art", __type: "AutoLayer", ...size, __tilesetDefUid: 7, autoLayerTiles: [{ px: [0, 0], t: 0 }] };
@@ -427,14 +427,14 @@ describe("the numbers of an LDtk grid", () => {
     );
   };
 
-  it("collide and are not drawn where the level has tiles of its own, and are drawn where nothing else would be", () => {
+  it("only define collision where the level has tiles, and are drawn otherwise", () => {
     expect(visible(grid)).toEqual([true]);
     expect(visible(tiles, grid)).toEqual([false, true]);
     expect(visible(grid, tiles)).toEqual([true, false]);
   });
 });
 
-describe("levels of more than can be saved in one edit", () => {
+describe("levels that exceed the size of one edit", () => {
   const room = /holds more than can be taken over at once; the rest was left out/;
   const written = (): { bytes: () => number; entries: () => number } => {
     const updates: Uint8Array[] = [];
@@ -445,7 +445,7 @@ describe("levels of more than can be saved in one edit", () => {
     };
   };
 
-  it("leave out objects beyond what the server takes, and say so", () => {
+  it("omit objects beyond the limit of the server, and report that", () => {
     const properties = [
       { name: "a", value: 1 },
       { name: "b", value: "Größe" },
@@ -458,7 +458,7 @@ describe("levels of more than can be saved in one edit", () => {
     expect([entries() < 250_000, bytes() < REALTIME_MAX_MESSAGE_BYTES]).toEqual([true, true]);
   });
 
-  it("leave out layers of tiles beyond what the server takes, and say so", () => {
+  it("omit tile layers beyond the limit of the server, and report that", () => {
     const side = 1_000;
     const random = Array.from({ length: side * side }, (_, index) => 1 + ((Math.imul(index, 2_654_435_761) >>> 16) % 3));
     const layers = Array.from({ length: 4 }, () => ({ type: "tilelayer", width: side, height: side, data: random }));
@@ -470,7 +470,7 @@ describe("levels of more than can be saved in one edit", () => {
   });
 });
 
-describe("broken levels (property)", () => {
+describe("corrupt levels (property)", () => {
   const odd = fc.oneof(
     fc.constant(null),
     fc.integer(),
@@ -482,7 +482,7 @@ describe("broken levels (property)", () => {
     fc.constant(-5),
     fc.boolean(),
   );
-  /** Puts other values in some places of a JSON. */
+  /** Replaces some values of a JSON. */
   const broken = (value: unknown, next: () => unknown): unknown => {
     const other = next();
     if (other !== undefined) return other;

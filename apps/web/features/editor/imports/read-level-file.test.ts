@@ -57,7 +57,7 @@ describe("readLevelFile", () => {
     expect(parts).toEqual([0.5]);
   });
 
-  it("reads a tileset alone, and skips it beside its map", async () => {
+  it("reads a tileset without a map, and skips it when its map is imported too", async () => {
     const tileset = file("ground.tsx", TILESET);
     expect(await read(tileset)).toMatchObject({ kind: "tileset" });
     expect(await read(tileset, [file("cave.xml", MAP)])).toEqual({ kind: "part" });
@@ -74,11 +74,11 @@ describe("readLevelFile", () => {
     ["a.ldtk", '{"layerInstances":[]}', "It is one level of an LDtk project. Drop it together with the project."],
     ["a.tx", "<template><object/></template>", "It is a template of Tiled. Drop it together with a map."],
     ["a.json", "null", "It is damaged, or no map of Tiled or LDtk, or list of frames."],
-  ])("says why %s with %s can't be read", async (name, text, message) => {
+  ])("gives the reason why %s with %s can't be read", async (name, text, message) => {
     await expect(read(file(name, text))).rejects.toEqual(new UnreadableFile(message));
   });
 
-  it("says so when a file is nested too deeply to read", async () => {
+  it("gives the reason when a file is nested too deeply", async () => {
     const deep = "<group>".repeat(200_000) + "</group>".repeat(200_000);
     await expect(read(file("a.tmx", `<map>${deep}</map>`))).rejects.toThrow("It is damaged, or no Tiled map.");
   });

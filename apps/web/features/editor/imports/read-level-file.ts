@@ -11,7 +11,7 @@ import { readTiled, readTiledTileset } from "./tiled/tiled.ts";
 import { damaged, UnreadableFile } from "./unreadable-file.ts";
 
 /**
- * Reads a map or tileset of Tiled, an LDtk project, or the frames of a sheet.
+ * Reads a Tiled map or tileset, an LDtk project, or an atlas.
  * @throws UnreadableFile
  */
 export async function readLevelFile(
@@ -50,14 +50,14 @@ async function parseCompanions(companions: readonly File[], onProgress: (part: n
   return found;
 }
 
-/** Why a file that is a part of a level can't be imported by itself. */
+/** Why a companion file of a level can't be imported by itself. */
 function isolatedPart(kind: LevelFileKind, label: string): UnreadableFile {
   if (kind === "tiledTemplate") return new UnreadableFile(translated("It is a template of Tiled. Drop it together with a map."));
   if (kind === "ldtkLevel") return new UnreadableFile(translated("It is one level of an LDtk project. Drop it together with the project."));
   return damaged(label);
 }
 
-/** The size of each image among files, by its name in lower case. Files that can't be decoded are left out. It decodes them: for workers. */
+/** The size of each image, by its name in lower case, without those that can't be decoded. Decodes all images: only for workers. */
 async function imageSizes(files: readonly File[]): Promise<PictureSizes> {
   const sizes = new Map<string, { widthPx: number; heightPx: number }>();
   for (const file of files.filter((one) => isImageName(one) && one.size <= ASSET_MAX_BYTES)) {

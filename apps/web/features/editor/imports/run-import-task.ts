@@ -3,21 +3,21 @@ import { translated } from "@playsmith/texts";
 import type { ImportRequest, ImportResponse, ImportResults, ImportTask } from "./import-task.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
-/** The largest files that a sprite or a scene has room for take a tenth of it. */
+/** Ten times what the largest valid files take. */
 const MAX_TASK_MS = 30_000;
 
 export interface ImportControl {
-  /** @param part of the file that has been read, 0 to 1. */
+  /** @param part fraction of the file that was read, 0 to 1. */
   onProgress?(part: number): void;
-  /** Ends the task at any point. */
+  /** Aborts the task at any time. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Reads a file in a worker of its own, so that the editor goes on meanwhile.
- * @param transfer buffers of the task that the worker takes over.
- * @returns null when the file breaks the reader in a way that it does not explain.
- * @throws UnreadableFile for what can't be read, or takes longer than 30 s; `AppError` NETWORK_ERROR without the reader; the reason of the signal.
+ * Reads a file in a worker, which keeps the editor responsive.
+ * @param transfer buffers of the task to transfer to the worker.
+ * @returns null when the reader fails with an unexpected error.
+ * @throws UnreadableFile for an unreadable file, or after 30 s; `AppError` NETWORK_ERROR if the reader can't be loaded; the signal's reason.
  */
 export async function runImportTask<Task extends ImportTask>(
   task: Task,

@@ -8,12 +8,12 @@ import { RefusedFile, type UploadQueue, type UploadReport } from "../uploads/upl
 import type { ImportPlacement } from "./frames/import-frames.ts";
 
 const PALETTES = /\.(gpl|hex|pal)$/i;
-/** What lies in the folders of level editors and is nothing to a game. */
+/** Files that level editors keep beside their levels, without content for a game. */
 const CLUTTER = /(\.(tiled-project|tiled-session|world|md|txt|license|db|ini|bak)|\.ds_store)$/i;
 
 /**
- * Takes files into the project: those of other programs are carried over by parts of the app that are loaded for them, the rest is
- * uploaded. Pictures and tilesets that come together with a level are its own, and become no sprites; those that it does not use do.
+ * Imports files into the project. Files of other programs are converted by modules that are loaded on demand; the others are
+ * uploaded. Images and tilesets that are dropped together with a level are companions of it; unused images become sprites.
  */
 export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly File[], taking: ImportPlacement = {}): void {
   const { levels, companions, isNamed } = levelsOf(files);
@@ -22,7 +22,7 @@ export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly 
   const pictures = companions.filter(isImageName);
   if (pictures.length > 0)
     void Promise.all(imported).then((used) => {
-      // Beside a level that could not be read they may be all its own.
+      // If no level could be read, all images may be its companions.
       if (isNamed && !used.some((set) => set !== null)) return;
       const rest = pictures.filter((picture) => !used.some((set) => set?.has(picture)));
       if (rest.length > 0) takeFiles(editor, uploads, rest, taking);
@@ -43,7 +43,7 @@ export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly 
   );
 }
 
-/** @returns the files that had a part in it; null where it could not be read. */
+/** @returns the companion files that it used; null if it could not be read. */
 function takeLevel(
   editor: Editor,
   uploads: UploadQueue,
@@ -71,7 +71,7 @@ function levelsOf(files: readonly File[]): { levels: readonly File[]; companions
   const unclear = files.filter(isUnclearName);
   const beside = files.filter(hasLevelPartName);
   const isNamed = named.length > 0;
-  // Without a level that is called one, it is one of the others, or all of them tell what they lack.
+  // Without a file with a level's extension, a JSON file may be one; else each companion reports what is missing.
   const levels = isNamed || unclear.length > 0 ? [...named, ...unclear] : beside;
   if (levels.length === 0) return { levels, companions: [], isNamed };
   return { levels, companions: files.filter((file) => isCompanion(file) && !named.includes(file)), isNamed };

@@ -33,7 +33,7 @@ import { useIsNarrow } from "./use-is-narrow.ts";
 import styles from "./workbench.module.css";
 
 /** Without a renderer, nothing waits for the scene. */
-const MOST_WAIT_MS = 1_500;
+const MAX_WAIT_MS = 1_500;
 
 type Sheet = "things" | "inspector" | "console" | null;
 
@@ -227,7 +227,7 @@ function useSceneDrawn(isSceneDrawn: boolean): boolean {
   useEffect(() => {
     const settle = (): void => startTransition(() => setSettled(true));
     if (isSceneDrawn) return settle();
-    const timer = setTimeout(settle, MOST_WAIT_MS);
+    const timer = setTimeout(settle, MAX_WAIT_MS);
     return () => clearTimeout(timer);
   }, [isSceneDrawn]);
   return isSettled;

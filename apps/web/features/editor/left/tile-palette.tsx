@@ -24,7 +24,7 @@ import { columnsOf, placesBetween } from "./palette-grid.ts";
 import styles from "./tile-palette.module.css";
 import { Section } from "./section.tsx";
 
-/** Sheets with more columns are wrapped to fit the panel. */
+/** Wider sheets don't keep their columns: their tiles are wrapped to fit the panel. */
 const BROADEST_SHEET = 16;
 
 /** Tiles and autotiles of the active layer's tileset; the selected ones are the brush. */

@@ -64,7 +64,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
   const { shelves, state, retry } = useShelves();
   const [search, setSearch] = useState("");
   const [kind, setKind] = useState<Kind>("all");
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const player = useSongPlayer();
   const wanted = search.trim().toLowerCase();
   const shown = shelves
@@ -79,7 +79,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
   const show = (name: string, id: string | null, isPrefab: boolean): void => {
     if (id === null) return showToast(translated("{name} couldn't be taken.", { name }), { tone: "bad" });
     editor.update({ selection: [], prefabId: isPrefab ? id : "", assetId: isPrefab ? "" : id });
-    setSaid(translated("{name} is in your project now.", { name }));
+    setAnnouncement(translated("{name} is in your project now.", { name }));
   };
   const take = (shelf: Shelf, thing: LibraryThing): void =>
     show(thing.name, takeFromLibrary(editor, shelf.game ?? editor.game, thing), thing.kind === "prefab");
@@ -166,7 +166,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
       <p role="status" className={styles["said"]}>
-        {state === "loading" ? translated("Loading the library …") : said}
+        {state === "loading" ? translated("Loading the library …") : announcement}
       </p>
     </Dialog>
   );

@@ -36,15 +36,15 @@ export class GameFeed {
     clearTimeout(this.#resting);
     if (isTyping) this.#resting = setTimeout(() => this.#take(), REST_MS);
     else this.#game = game;
-    this.#tell();
+    this.#notify();
   }
 
   #take(): void {
     this.#game = this.#editor.game;
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

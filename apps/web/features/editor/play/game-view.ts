@@ -76,7 +76,7 @@ export class GameView {
     this.#update({ isAsideForNow: true, said: asideText() });
   }
 
-  /** Whether the game is small or shares the centre of the editor. */
+  /** Whether the game does not fill the centre of the editor: it is minimized, or a document other than the scene is shown. */
   get isSmall(): boolean {
     return this.isAside || this.#editor.state.documentKey !== SCENE_KEY;
   }

@@ -38,7 +38,7 @@ export const RulesView: DocumentView = ({ document }) => {
   const [adding, startAdding] = useState<Adding | null>(null);
   const drafts = useMemo(() => new Map<string, string>(), []);
   const [askedId, askWhy] = useState<string | null>(null);
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const root = useRef<HTMLDivElement>(null);
   const focusOn = useFocusWanted(root);
   const owner = useMemo<RuleOwner>(() => ({ kind: document.of as RuleOwner["kind"], id: document.id }), [document]);
@@ -55,7 +55,7 @@ export const RulesView: DocumentView = ({ document }) => {
   const tree = useMemo(() => ruleTree(rules), [rules]);
   const hints = useMemo(() => ruleHints(game, owner, rules), [game, owner, rules]);
   const isReadOnly = editor.document.isReadOnly;
-  const sheet: Sheet = { owner, rules, scope, problems, hints, isReadOnly, adding, startAdding, drafts, askWhy, focusOn, say };
+  const sheet: Sheet = { owner, rules, scope, problems, hints, isReadOnly, adding, startAdding, drafts, askWhy, focusOn, announce };
   const title = rulesTitle(document, ownerOfDocument(game, document)?.name ?? "");
   const isFunction = owner.kind === "function";
 
@@ -108,7 +108,7 @@ export const RulesView: DocumentView = ({ document }) => {
                   onAction={() => {
                     const [first] = insertRecipe(editor, owner, END, recipe);
                     if (first !== undefined) requestAnimationFrame(() => requestAnimationFrame(() => focusOn(gripOf(first))));
-                    say(translated("{name} added.", { name: recipe.name }));
+                    announce(translated("{name} added.", { name: recipe.name }));
                   }}
                 >
                   {recipeTitle(game, recipe)}
@@ -147,7 +147,7 @@ export const RulesView: DocumentView = ({ document }) => {
           </div>
         </div>
         <p role="status" aria-label={translated("Rules, done")} className="visually-hidden">
-          {said}
+          {announcement}
         </p>
       </section>
     </SheetProvider>

@@ -27,7 +27,7 @@ export interface Sheet {
   /** Focuses an element of the sheet as soon as it exists, by selector. */
   focusOn(selector: string): void;
   /** Announces an action to screen readers. */
-  say(text: string): void;
+  announce(text: string): void;
 }
 
 export const placeKey = ({ parentId, part }: RulePlace): string => `${parentId} ${part}`;

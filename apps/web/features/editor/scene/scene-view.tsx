@@ -155,7 +155,7 @@ export function SceneView({
           <Button onPress={() => setAttempt(attempt + 1)}>{translated("Try again")}</Button>
         </div>
       )}
-      {/* Hidden during placement, to leave room for it. */}
+      {/* Hidden during placement: it would cover the place to click. */}
       {state === "ready" && hasScene && isEmpty && tool !== "place" && <EmptyScene />}
     </div>
   );

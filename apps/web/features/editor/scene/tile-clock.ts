@@ -16,11 +16,11 @@ export function hasAnimatedTiles(game: Game, sceneId: string): boolean {
 export class TileClock {
   /** Elapsed game ticks. */
   ticks = 0;
-  readonly #tell: () => void;
+  readonly #notify: () => void;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(tell: () => void) {
-    this.#tell = tell;
+    this.#notify = tell;
   }
 
   follow(game: Game, sceneId: string): void {
@@ -38,6 +38,6 @@ export class TileClock {
   #step(): void {
     if (document.visibilityState !== "visible") return;
     this.ticks += TICKS_A_STEP;
-    this.#tell();
+    this.#notify();
   }
 }

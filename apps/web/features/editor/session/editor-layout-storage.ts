@@ -2,7 +2,7 @@ import { DOCUMENT_KINDS, type Editor, keyOfDocument, type OpenDocument, ownerOfD
 import type { Game } from "@playsmith/game-format";
 
 /** Upper limit of restored tabs. */
-const MOST_TABS = 30;
+const MAX_TABS = 30;
 
 interface Desk {
   sceneId: string;
@@ -19,7 +19,7 @@ const ROOMS: readonly OpenDocument["of"][] = ["asset", "module", "prefab", "scen
 /** The stored layout without deleted documents. */
 export function readEditorLayout(game: Game, kept: unknown): Partial<Desk> {
   const { sceneId, documents } = Object(kept) as Partial<Record<keyof Desk, unknown>>;
-  const open = (Array.isArray(documents) ? documents : []).filter((each) => isOpenDocument(game, each)).slice(0, MOST_TABS);
+  const open = (Array.isArray(documents) ? documents : []).filter((each) => isOpenDocument(game, each)).slice(0, MAX_TABS);
   const byKey = new Map(open.map((each) => [keyOfDocument(each), each]));
   return {
     ...(typeof sceneId === "string" && Object.hasOwn(game.scenes, sceneId) ? { sceneId } : {}),
@@ -46,7 +46,7 @@ export function storeEditorLayout(editor: Editor, uid: string): () => void {
     if (now.sceneId === sceneId && now.documents === documents) return;
     ({ sceneId, documents } = now);
     try {
-      const desk: Desk = { sceneId, documents: documents.slice(-MOST_TABS) };
+      const desk: Desk = { sceneId, documents: documents.slice(-MAX_TABS) };
       localStorage.setItem(key, JSON.stringify(desk));
     } catch {
       // If local storage is full, the next visit starts with the first scene.

@@ -41,8 +41,8 @@ beforeEach(() => {
 
 const rename = (title: string): boolean => editor.document.transact(title, (edits) => edits.set(["settings", "title"], title));
 
-describe("somebody's rights", () => {
-  it("change over the same document, whose steps can be undone afterwards", () => {
+describe("changes of a user's rights", () => {
+  it("keep the document and its undo history", () => {
     rename("Second");
     connection.become({ saveState: "saved" });
     expect(told).toEqual([]);
@@ -58,7 +58,7 @@ describe("somebody's rights", () => {
     expect(editor.document.undo()).toBe("Second");
   });
 
-  it("that go leave what is dragged as it is, and the tool put down", () => {
+  it("to read-only cancel the current gesture, and reset the tool", () => {
     editor.setViewport(640, 320);
     editor.setTool("hand");
     const at = { screenX: 10, screenY: 10, button: 0, alt: false, shift: false, command: false };
@@ -68,7 +68,7 @@ describe("somebody's rights", () => {
     expect([editor.isGesturing, editor.state.tool, editor.game.settings.title]).toEqual([false, "select", "Second"]);
   });
 
-  it("are told at once where they had changed before anybody listened", () => {
+  it("are reported at once if they happened before the subscription", () => {
     stop();
     Object.assign(connection, { readOnly: true, hasRefused: true });
     let count = 0;
@@ -81,7 +81,7 @@ describe("somebody's rights", () => {
     expect([count, editor.document.isReadOnly]).toEqual([1, true]);
   });
 
-  it("that go with edits unsaved are told as that, and being shut out before all else", () => {
+  it("to read-only with unsaved edits are reported as refused; a removed user is reported first", () => {
     connection.become({ readOnly: true, hasRefused: true, saveState: "forbidden" });
     expect(told).toEqual(["refused"]);
     connection.become({ isShutOut: true });
@@ -91,7 +91,7 @@ describe("somebody's rights", () => {
     expect(told).toHaveLength(2);
   });
 
-  it("are not looked at any more once the edits have gone under another client id, which is told once", () => {
+  it("are no longer reported once the edits moved to another client id, which is reported once", () => {
     connection.become({ replacement: { update: new Uint8Array(), clients: new Map() } });
     connection.become({ readOnly: true, hasRefused: true });
     expect(told).toEqual(["moved"]);

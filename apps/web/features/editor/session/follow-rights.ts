@@ -2,17 +2,17 @@ import type { Editor } from "@playsmith/editor";
 import type { ProjectConnection } from "../editor-context.tsx";
 
 export interface RightsListener {
-  /** The person may no longer be here. */
+  /** The user has no access any more. */
   shutOut: () => void;
-  /** Edits of this person were not saved when they were made a viewer, and never will be on this connection. */
+  /** Unsaved edits of a user who became a viewer; the server will not accept them on this connection. */
   refused: () => void;
-  /** What they edited has gone under another client id, and the project has to be opened anew. */
+  /** Their edits were moved to another client id, and the project must be reopened. */
   moved: () => void;
-  /** They may only look now, or edit again, and everything is saved. The document is the same, with all that can be undone in it. */
+  /** They became a viewer or an editor, and everything is saved. The document and its undo history are kept. */
   changed: (isReadOnly: boolean) => void;
 }
 
-/** Lets nothing be edited from the moment on that somebody may only look, and tells what becomes of their rights. @returns stops it. */
+/** Makes the document read-only for a viewer, and reports changes of the user's rights. @returns unsubscribe. */
 export function followRights(
   connection: Pick<ProjectConnection, "isShutOut" | "replacement" | "hasRefused" | "readOnly" | "saveState" | "subscribe">,
   editor: Editor,
@@ -27,7 +27,7 @@ export function followRights(
       return listener.moved();
     }
     if (connection.readOnly && !document.isReadOnly) {
-      // In this order: what is under way is let go, and not taken back by edits that would be refused.
+      // Set read-only first: otherwise cancelling would revert the gesture by edits that the server refuses.
       document.setReadOnly(true);
       editor.cancelGesture();
       editor.setTool("select");
@@ -40,7 +40,7 @@ export function followRights(
     listener.changed(told);
   };
   const stop = connection.subscribe(look);
-  // It may all have been said while the project was being opened.
+  // Rights may have changed while the project was opened.
   look();
   return stop;
 }

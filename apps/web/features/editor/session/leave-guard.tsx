@@ -6,14 +6,14 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
 import { useOpenProject } from "../editor-context.tsx";
 
-/** Asks before the editor is left with edits that wait to be saved. */
+/** Asks for confirmation before leaving the editor with unsaved edits. */
 export function LeaveGuard() {
   const { connection } = useOpenProject();
   const isUnsaved = useSyncExternalStore(
     (listener) => connection.subscribe(listener),
     () => connection.saveState === "unsaved",
   );
-  // Whoever was signed out has no choice any more, and finds the edits on this device.
+  // A user who was signed out must leave; the edits stay on this device.
   const blocker = useBlocker(() => isUnsaved && backend().auth.currentUser !== null);
 
   useEffect(() => {

@@ -15,15 +15,15 @@ function peersTold(...states: unknown[]): readonly Peer[] {
   return told;
 }
 
-describe("the others who are here", () => {
-  it("are those who tell of themselves in words", () => {
+describe("the peers in a project", () => {
+  it("are those with a valid presence", () => {
     const told = peersTold({ user }, null, "Bob", { user: null }, { user: { name: "Bob" } }, { user: { ...user, id: unspeakable } });
     expect(told.map(({ clientId }) => clientId)).toEqual([1]);
     expect(peersTold({ user: { ...user, color: unspeakable } })).toEqual([]);
     expect(peersTold({ user: { ...user, color: "url(x)" } }).map(colorOfPerson)).toEqual([expect.stringMatching(/^#[0-9a-f]{6}$/)]);
   });
 
-  it("are at the tab that they name, and at the scene's only where it is the same scene", () => {
+  it("are at the tab that they report, and at the scene tab only if it shows the same scene", () => {
     const at = (place: unknown) => tabsOf(peersTold({ user, place }), "one").map(([key]) => key);
     expect(at({ sceneId: "one" })).toEqual([SCENE_KEY]);
     expect(at({ sceneId: "two", documentKey: SCENE_KEY })).toEqual([]);

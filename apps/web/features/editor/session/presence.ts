@@ -24,11 +24,11 @@ function peersOf({ awareness }: ProjectConnection): Peer[] {
   return others.flatMap(([clientId, state]) => (isPresence(state) ? [{ clientId, presence: state }] : []));
 }
 
-/** Calls with the others who are here, now and whenever one comes, goes or moves. @returns stops it. */
+/** Calls with the peers, now and whenever one joins, leaves or moves. @returns unsubscribe. */
 export function followPeers(connection: ProjectConnection, call: (peers: readonly Peer[]) => void): () => void {
   const { awareness } = connection;
   const read = ({ added, updated, removed }: Record<"added" | "updated" | "removed", readonly number[]>): void => {
-    // What this person does is told to the others only.
+    // Ignore changes of the own presence.
     if ([...added, ...updated, ...removed].some((clientId) => clientId !== awareness.clientID)) call(peersOf(connection));
   };
   awareness.on("change", read);
@@ -36,7 +36,7 @@ export function followPeers(connection: ProjectConnection, call: (peers: readonl
   return () => awareness.off("change", read);
 }
 
-/** The others who are here. Where they are is left to {@link followPeers}: it changes many times a second. */
+/** The peers. Their positions are left to {@link followPeers}: they change many times per second. */
 export function usePeople(): readonly Peer[] {
   const { connection } = useOpenProject();
   const [people, setPeople] = useState<readonly Peer[]>([]);
@@ -52,10 +52,10 @@ export function usePeople(): readonly Peer[] {
 
 const identityOf = (peer: Peer): string => [peer.clientId, peer.presence.user.id, peer.presence.user.name, colorOfPerson(peer)].join(" ");
 
-/** What somebody is told apart by here. */
+/** The display colour of a peer. */
 export const colorOfPerson = ({ presence: { user } }: Peer): string => (/^#[0-9a-f]{6}$/i.test(user.color) ? user.color : colorOf(user.id));
 
-/** Takes another colour than that of somebody who is here, too; of two with the same, the one does whose id is later. */
+/** Changes the own colour if another peer has the same; of the two, the one with the greater user id changes. */
 export function useOwnColor(): void {
   const { connection } = useOpenProject();
   useEffect(
@@ -72,7 +72,7 @@ export function useOwnColor(): void {
   );
 }
 
-/** Who has which tab before them, by the tab's key; the scene's are those who look at the same one. */
+/** The peers at each tab, by its key; at the scene tab only those who look at the same scene. */
 export function usePeopleAtTabs(): ReadonlyMap<string, readonly Peer[]> {
   const { connection } = useOpenProject();
   const sceneId = useEditorState((state) => state.sceneId);
@@ -91,7 +91,7 @@ export function usePeopleAtTabs(): ReadonlyMap<string, readonly Peer[]> {
   return tabs;
 }
 
-/** The key of the tab that each has before them, without those who look at another scene. */
+/** The key of the tab that each peer shows, without peers in another scene. */
 export function tabsOf(peers: readonly Peer[], sceneId: string): [key: string, peer: Peer][] {
   return peers.flatMap((peer): [string, Peer][] => {
     const { documentKey = SCENE_KEY, sceneId: theirs } = peer.presence.place ?? {};
@@ -100,7 +100,7 @@ export function tabsOf(peers: readonly Peer[], sceneId: string): [key: string, p
   });
 }
 
-/** Tells the others where this person is. */
+/** Publishes the own scene, tab, selection and pointer. */
 export function useShownPlace(): void {
   const { connection, editor } = useOpenProject();
   useEffect(() => {

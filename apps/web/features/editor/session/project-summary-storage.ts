@@ -2,17 +2,17 @@ import { type ProjectSummary, projectSummarySchema } from "@playsmith/contract";
 
 const keyOf = (uid: string, projectId: string): string => `playsmith:project:${uid}:${projectId}`;
 
-/** Keeps what the dashboard knows of a project on this device, so that it opens while the server can't be reached. */
+/** Stores a project's summary on this device, so that the project opens while the server is unreachable. */
 export function storeProjectSummary(uid: string, project: ProjectSummary): ProjectSummary {
   try {
     localStorage.setItem(keyOf(uid, project.id), JSON.stringify(project));
   } catch {
-    // Without room in local storage the project opens only while the server answers.
+    // If local storage is full, the project opens only online.
   }
   return project;
 }
 
-/** A project as it was last seen on this device, or null. */
+/** The stored summary, or null. */
 export function readStoredProjectSummary(uid: string, projectId: string): ProjectSummary | null {
   try {
     const result = projectSummarySchema.safeParse(JSON.parse(localStorage.getItem(keyOf(uid, projectId)) ?? "null"));

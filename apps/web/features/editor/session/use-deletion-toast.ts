@@ -4,13 +4,13 @@ import { useEffect } from "react";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { useEditor } from "../editor-context.tsx";
 
-/** Says so when somebody else deletes what is selected, looked at or open here. */
+/** Shows a toast when another user deletes what is selected, shown or open here. */
 export function useDeletionToast(): void {
   const editor = useEditor();
   useEffect(() => {
     let { game, state } = editor;
     let lost: string[] = [];
-    // The editor lets go of what is gone before anybody else hears of a change.
+    // The editor resets its state before the document's listeners are called, so collect the names here.
     const stopLooking = editor.subscribe(() => {
       lost = [...lost, ...deletedNames(state, game, editor.game)];
       ({ game, state } = editor);

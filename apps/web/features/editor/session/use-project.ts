@@ -23,18 +23,18 @@ export type Opening =
   | { state: "opening" }
   | { state: "shutOut"; name: string; message: string }
   | { state: "failed"; message: string /** The server could not be reached, or could not answer. */; isAway: boolean }
-  /** `rights` counts how often they have changed: the whole editor is drawn anew with them, over the same document. */
+  /** `rights` counts changes of the rights: the editor remounts with each, over the same document. */
   | { state: "open"; open: OpenProject; rights: number };
 
-/** What is taken over when the project is opened anew. */
+/** State that is kept when the project is reopened. */
 interface Before {
-  /** The tab that was shown, and is shown again. */
+  /** The tab to show again. */
   shownKey: string;
-  /** The game with edits that the server refused, which are set aside; null where there are none. */
+  /** The game with the edits that the server refused; null if there are none. */
   own: Game | null;
 }
 
-/** What the dashboard knows of a project, or as it was last seen when the server can't be reached. */
+/** The project's summary from the server, or the stored one if the server is unreachable. */
 async function readProject(uid: string, projectId: string): Promise<ProjectSummary> {
   try {
     return storeProjectSummary(uid, (await backend().functions.call("getProject", { projectId })).project);
@@ -45,13 +45,13 @@ async function readProject(uid: string, projectId: string): Promise<ProjectSumma
   }
 }
 
-/** Opens a project: its summary from the server, or as it was last seen when the server can't be reached, and its live document. */
+/** Opens a project: its summary, from the server or stored on this device, and its live document. */
 export function useProject(projectId: string, attempt: number): Opening {
   const { uid, displayName, email } = useUser();
   const [opening, setOpening] = useState<Opening>({ state: "opening" });
   const [visit, setVisit] = useState(0);
   const before = useRef<Before | null>(null);
-  /** The document with edits that have gone under another client id, for the next connection; until that has saved them, it may be needed again. */
+  /** The document with edits that moved to another client id, for the next connection; kept until that has saved them. */
   const moved = useRef<{ projectId: string; replacement: Replacement } | null>(null);
   const closing = useRef(Promise.resolve());
 
@@ -60,12 +60,12 @@ export function useProject(projectId: string, attempt: number): Opening {
     let close = (): void => undefined;
     setOpening({ state: "opening" });
     const open = async (): Promise<void> => {
-      // Side by side: each way to the server and to this device's copy takes its time. Until it is known whether edits are saved as
-      // they are made, those that wait here from before go on waiting.
+      // Load in parallel from the server and from this device. Auto-save is off until the setting is known, so that unsaved edits of an
+      // earlier visit are not sent.
       const user = { uid, email, displayName };
       const own = before.current?.own ?? null;
       const replacement = moved.current?.projectId === projectId ? moved.current.replacement : null;
-      // The connection before may still be writing the copy on this device, which is rewritten.
+      // The previous connection may still be writing the local copy, which is rewritten.
       if (replacement !== null) await closing.current;
       if (!isCurrent) return;
       const options = { user, autoSave: false, canShow: isCurrentFormat, withoutCopy: own !== null, replacement };
@@ -115,7 +115,7 @@ export function useProject(projectId: string, attempt: number): Opening {
         },
         refused: () => openAnew(own ?? document.game),
         moved() {
-          // In this order, so that nothing is edited that the next connection does not get.
+          // Stop editing before the hand-over, so that the next connection gets all edits.
           editor.cancelGesture();
           document.setReadOnly(true);
           if (connection.replacement === null) return;
@@ -184,7 +184,7 @@ export function useProject(projectId: string, attempt: number): Opening {
   return opening;
 }
 
-/** Whether a person's edits are saved as they are made (SPEC §3, `settings.autoSave`); as last known here when the server can't be asked. */
+/** Whether edits are saved automatically (SPEC §3, `settings.autoSave`); the stored value if the server is unreachable. */
 async function readAutoSave(uid: string): Promise<boolean> {
   try {
     const profile = await backend().documents.get("users", uid);

@@ -73,7 +73,7 @@ export function pressGridKey(event: KeyboardEvent, grid: Grid): void {
   }
 }
 
-/** Writes a note at the cursor's step and goes on to the next, as one types. */
+/** Adds a note at the cursor's step, and moves the cursor to the next. */
 function writeOn(grid: Grid, pitch: number, steps: number): boolean {
   const { editor, place, cursor, track, player } = grid;
   if (!writeNote(editor, place, { step: cursor.step, pitch })) return true;
@@ -95,7 +95,7 @@ function stretch({ editor, place, cursor, track, onSay }: Grid, by: 1 | -1): boo
   return true;
 }
 
-/** Goes a cell on; with Shift up and down by several rows. */
+/** Moves the cursor by a cell; with Shift up or down by several rows. */
 function walk({ rows, cursor, moveTo }: Grid, key: string, isFar: boolean, steps: number): boolean {
   const row = rows.indexOf(cursor.pitch);
   const far = isFar ? STEPS_PER_BEAT : 1;

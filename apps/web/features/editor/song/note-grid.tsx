@@ -199,7 +199,7 @@ function notesByRow(pattern: Pattern, trackId: string): ReadonlyMap<number, read
   for (const note of notesOf(pattern)) {
     if (note.trackId !== trackId) continue;
     const row = byRow.get(note.pitch) ?? [];
-    // One that begins while another of its pitch sounds cuts that off.
+    // A note cuts off the previous one of the same pitch.
     const last = row.at(-1);
     if (last) last.length = Math.min(last.length, note.step - last.step);
     row.push({ ...note, length: Math.min(note.length, pattern.steps - note.step) });
@@ -208,7 +208,7 @@ function notesByRow(pattern: Pattern, trackId: string): ReadonlyMap<number, read
   return byRow;
 }
 
-/** What other tracks play in the same rows. */
+/** Notes of the other tracks in the same rows. */
 function ghostsByRow(song: Song, pattern: Pattern, track: Track, trackId: string) {
   const byRow = new Map<number, (Note & { color: string })[]>();
   if (track.wave === "drums") return byRow;

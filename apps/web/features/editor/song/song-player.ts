@@ -1,29 +1,29 @@
 import { playedPatterns, renderNote, renderPattern, renderSong, SONG_SAMPLES_PER_S } from "@playsmith/engine/song";
 import { type Song, stepS, type Track } from "@playsmith/game-format";
 
-/** What is heard: one pattern round and round, or the whole song. */
+/** What to play: one pattern in a loop, or the whole song. */
 export type Heard = { kind: "pattern"; patternId: string } | { kind: "song" };
 
-/** Where in a song the playing has come to. `entryId` is "" while a pattern plays alone. */
+/** The current position in a song. `entryId` is "" while a pattern plays alone. */
 export interface SongPlace {
   patternId: string;
   entryId: string;
   step: number;
 }
 
-/** After the last of several changes, so that drawing does not stutter. */
+/** Debounce of changes, so that drawing does not stutter. */
 const RENDER_AFTER_MS = 90;
 const FADE_S = 0.015;
 
 interface Voice {
   source: AudioBufferSourceNode;
   gain: GainNode;
-  /** The context's time at which its samples began. */
+  /** The context's time at which its samples started. */
   startedS: number;
   durationS: number;
 }
 
-/** Plays a song as the game will, follows its changes while it plays, and tells where it is. */
+/** Plays a song as the game does, applies its changes while it plays, and reports the position. */
 export class SongPlayer {
   #context: AudioContext | null = null;
   #voice: Voice | null = null;
@@ -52,7 +52,7 @@ export class SongPlayer {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes the song as it has become; what plays goes on from the same place. */
+  /** Updates the song; playback continues at the same position. */
   follow(song: Song, volume: number): void {
     if (this.#song === song && this.#volume === volume) return;
     this.#song = song;
@@ -79,7 +79,7 @@ export class SongPlayer {
     this.#emit();
   }
 
-  /** Lets a single note be heard, unless something plays. */
+  /** Plays a single note, unless a song or pattern plays. */
   hearNote(track: Track, pitch: number): void {
     if (this.#heard || !this.#song) return;
     this.#fadeOut();
@@ -103,7 +103,7 @@ export class SongPlayer {
     this.#begin(samples, share, true);
   }
 
-  /** @param share how far into the samples it begins, 0 up to 1. */
+  /** @param share start position in the samples, 0 up to 1. */
   #begin(samples: Float32Array, share: number, loops: boolean): void {
     this.#context ??= new AudioContext();
     const context = this.#context;
@@ -133,7 +133,7 @@ export class SongPlayer {
   #share(): number | null {
     const [voice, context] = [this.#voice, this.#context];
     if (!voice || !context || voice.durationS <= 0) return null;
-    // What is heard comes out of the machine a little later than it is made.
+    // Output is delayed by the latency of the audio device.
     const elapsedS = Math.max(0, context.currentTime - (context.outputLatency || 0) - voice.startedS);
     return (elapsedS / voice.durationS) % 1;
   }
@@ -154,7 +154,7 @@ export class SongPlayer {
   }
 }
 
-/** @param share how far what is heard has come, 0 up to 1. */
+/** @param share position in what plays, 0 up to 1. */
 function placeAt(song: Song, heard: Heard, share: number): SongPlace | null {
   if (heard.kind === "pattern") {
     const pattern = song.patterns[heard.patternId];

@@ -21,14 +21,14 @@ export function SongView({ document }: { document: OpenDocument }) {
   const [chosenTrackId, setTrackId] = useState("");
   const [chosenPatternId, setPatternId] = useState("");
   const [entryId, setEntryId] = useState("");
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const heard = useHeard(player);
   const playedPatternId = useSongPlace(player, (place) => place?.patternId ?? null);
 
   if (!song)
     return <p className={styles["gone"]}>{translated("This music is a recording. Only music made of notes can be changed here.")}</p>;
   const tracks = inOrder(song.tracks);
-  // A collaborator may have deleted what was chosen here.
+  // A collaborator may have deleted the selection.
   const trackId = Object.hasOwn(song.tracks, chosenTrackId) ? chosenTrackId : (tracks[0]?.[0] ?? "");
   const followed = heard?.kind === "song" ? playedPatternId : null;
   const wantedPatternId = followed ?? chosenPatternId;
@@ -55,7 +55,7 @@ export function SongView({ document }: { document: OpenDocument }) {
         <NoteGrid
           {...{ song, track, pattern, player, isDisabled }}
           place={{ assetId: document.id, patternId, trackId }}
-          onSay={(text) => setSaid((last) => (last === text ? `${text}\u00a0` : text))}
+          onSay={(text) => setAnnouncement((last) => (last === text ? `${text}\u00a0` : text))}
         />
       )}
       {outside > 0 && (
@@ -67,7 +67,7 @@ export function SongView({ document }: { document: OpenDocument }) {
         </p>
       )}
       <p className="visually-hidden" role="status" aria-label={translated("Written")}>
-        {said}
+        {announcement}
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ interface Cut {
   widthPx: number;
   heightPx: number;
   sheets: () => Sheet[];
-  /** Which picture of an image source. */
+  /** Index in an image source. */
   index: number;
 }
 
@@ -61,7 +61,7 @@ async function draw(canvas: HTMLCanvasElement, cut: Cut, isCurrent: () => boolea
     }
     bitmap.close();
   } catch {
-    // Without the file (offline, or never uploaded) the place stays empty; the scene says so by showing nothing either.
+    // Without the file (offline, or never uploaded) the thumbnail stays empty, as in the scene.
   }
 }
 
@@ -74,23 +74,23 @@ function multiply(canvas: HTMLCanvasElement, tint: string): void {
   context.globalCompositeOperation = "multiply";
   context.fillStyle = tint;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  // Multiplying has filled what was empty as well.
+  // Multiplying also fills transparent pixels; mask them out.
   context.globalCompositeOperation = "destination-in";
   context.drawImage(shape, 0, 0);
   context.globalCompositeOperation = "source-over";
 }
 
-/** Which picture of an asset is meant. */
+/** Which image of an asset to draw. */
 export interface PictureChoice {
-  /** Of a sprite: the animation whose first frame it is. */
+  /** Of a sprite: the animation to take the first frame of. */
   animation?: string;
-  /** Of a tileset, from 1. */
+  /** Of a tileset, counted from 1. */
   tile?: number;
-  /** `#rrggbb` that its colours are multiplied with. */
+  /** `#rrggbb` to multiply the colours with. */
   tint?: string;
 }
 
-/** Draws the first frame of a sprite, or one tile of a tileset, at its own size. @param isCurrent whether it is still wanted when its file has come. */
+/** Draws the first frame of a sprite, or a tile of a tileset, at its own size. @param isCurrent checked again once the file is loaded. */
 export async function drawAsset(
   canvas: HTMLCanvasElement,
   asset: PictureAsset,

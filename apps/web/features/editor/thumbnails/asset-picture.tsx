@@ -37,7 +37,7 @@ export function PictureOf({
       isDrawn.current = true;
       void drawAsset(element, asset, { ...(animation === undefined ? {} : { animation }), tile, tint }, () => isCurrent);
     };
-    // Whoever changes a picture sees it at once; many that come into view together let the screen that they are on come first.
+    // Redraw at once after a change. First draw when idle: many thumbnails at once would delay the screen.
     const stopWaiting = isDrawn.current ? show() : whenIdle(show);
     return () => {
       isCurrent = false;

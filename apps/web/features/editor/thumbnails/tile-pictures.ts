@@ -2,14 +2,14 @@ import type { Grid } from "@playsmith/editor/pixels";
 import { isTileDrawn, paintSheets, type StoredFile, type Tile, type Tileset, tileSheets } from "@playsmith/game-format";
 import { backend } from "../../../backend/backend.ts";
 
-/** A picture, and the part of it that shows a tile. */
+/** An image, and the position of a tile in it. */
 interface TilePicture {
   image: CanvasImageSource;
   left: number;
   top: number;
 }
 
-/** The picture of a drawn tile, with what else of its tileset it was made of. */
+/** The image of a drawn tile, and the inputs that it depends on. */
 interface Drawn {
   picture: OffscreenCanvas;
   palette: readonly string[];
@@ -21,19 +21,19 @@ function isAsDrawn({ picture, palette, layers }: Drawn, { source, layers: now, t
   return isSameSize && source.kind === "pixels" && palette === source.palette && layers === now;
 }
 
-/** The pictures of tiles, for canvases: drawn ones are made when they are first asked for, stored ones are fetched once. */
+/** Images of tiles for canvases: drawn tiles are rendered on first use, stored images are fetched once. */
 export class TilePictures {
   readonly #drawn = new WeakMap<Tile, Drawn>();
   readonly #files = new Map<string, ImageBitmap | null>();
   readonly #onLoaded: () => void;
   #isClosed = false;
 
-  /** @param onLoaded is called when pictures that were asked for have come. */
+  /** @param onLoaded called when a requested image is loaded. */
   constructor(onLoaded: () => void) {
     this.#onLoaded = onLoaded;
   }
 
-  /** Draws a tile into a rectangle. Nothing is drawn for one that is not there, or not yet. */
+  /** Draws a tile into a rectangle; nothing if it does not exist or is not loaded. */
   draw(context: CanvasRenderingContext2D, tileset: Tileset, tile: number, x: number, y: number, width: number, height: number): void {
     const found = this.#pictureOf(tileset, tile);
     if (!found) return;
@@ -41,7 +41,7 @@ export class TilePictures {
     context.drawImage(found.image, found.left, found.top, tileset.tileWidthPx, tileset.tileHeightPx, x, y, width, height);
   }
 
-  /** Draws a grid of tiles from the left upper corner on, at so many px a tile. */
+  /** Draws a grid of tiles from the upper left corner, at the given size of a tile. */
   drawGrid(context: CanvasRenderingContext2D, tileset: Tileset, grid: Grid, tileWidth: number, tileHeight: number): void {
     grid.cells.forEach((tile, index) => {
       const column = index % grid.columns;
@@ -90,7 +90,7 @@ export class TilePictures {
       this.#files.set(hash, bitmap);
       this.#onLoaded();
     } catch {
-      // Without the file its tiles stay unseen, as they do in the scene; the next one who asks tries again.
+      // Without the file the tiles stay invisible, as in the scene; the next call tries again.
       this.#files.delete(hash);
     }
   }

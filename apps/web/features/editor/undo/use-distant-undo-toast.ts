@@ -6,10 +6,10 @@ import { DOCUMENT_KINDS } from "../centre/document-kinds.ts";
 import { useEditor } from "../editor-context.tsx";
 import type { HistoryState } from "@playsmith/document";
 
-/** How many steps can be undone is bounded; whoever works longer needs no more places than steps. */
-const MOST_PLACES = 1_000;
+/** Undo history is bounded, so only the locations of the last steps are needed. */
+const MAX_PLACES = 1_000;
 
-/** Where each step was done, for whoever takes it back from elsewhere. */
+/** Where each undo step was made, for undo from elsewhere. */
 export class UndoStepLocations<P> {
   readonly #places = new Map<number, P>();
   #last: HistoryState;
@@ -20,7 +20,7 @@ export class UndoStepLocations<P> {
     this.#newest = history.undoStep ?? 0;
   }
 
-  /** Hears of the history as it is now. @returns what was undone or done again by that; null for a step that is new, or goes on. */
+  /** Updates to the current history. @returns what was undone or redone; null for a new or continued step. */
   follow(history: HistoryState): { way: "undo" | "redo"; name: string; step: number } | null {
     const { undoStep: before, undoName } = this.#last;
     const { undoStep: now } = history;
@@ -34,12 +34,12 @@ export class UndoStepLocations<P> {
     return now === null ? null : { way: "redo", name: history.undoName ?? "", step: now };
   }
 
-  /** The newest step was done here. */
+  /** Stores the location of the newest step. */
   note(place: P): void {
     if (this.#newest === 0 || this.#places.has(this.#newest)) return;
     this.#places.set(this.#newest, place);
     const [oldest] = this.#places.keys();
-    if (this.#places.size > MOST_PLACES && oldest !== undefined) this.#places.delete(oldest);
+    if (this.#places.size > MAX_PLACES && oldest !== undefined) this.#places.delete(oldest);
   }
 
   placeOf(step: number): P | undefined {
@@ -47,7 +47,7 @@ export class UndoStepLocations<P> {
   }
 }
 
-/** What is looked at: a document in a tab of its own, or, while that is null, a scene. */
+/** What the editor shows: a document in its tab or, when that is null, a scene. */
 interface Place {
   sceneId: string;
   document: OpenDocument | null;
@@ -55,7 +55,7 @@ interface Place {
 
 const ABOUT = "step elsewhere";
 
-/** Says what was undone, or done again, where it was done in another tab or scene than the one in sight, and leads there. */
+/** Shows a toast when a step from another tab or scene is undone or redone, with an action that opens that place. */
 export function useDistantUndoToast(): void {
   const editor = useEditor();
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useDistantUndoToast(): void {
       const stepped = places.follow(document.history);
       const here = placeOf(editor);
       isOverwritten = false;
-      // What makes a scene or a script shows it next, and is looked for there; and only now is it known whether others had overwritten the step.
+      // Wait for a new scene or script to be opened, which is then the step's location, and for the report of overwritten steps.
       queueMicrotask(() => {
         if (stepped === null) return places.note(placeOf(editor));
         closeToastsAbout(ABOUT);
@@ -105,7 +105,7 @@ function tell(editor: Editor, { way, name: step }: { way: "undo" | "redo"; name:
   showToast(text, { about: ABOUT, action: { label: translated("Show it"), run: show } });
 }
 
-/** What a place is called; undefined once it is gone. */
+/** Display name of a place; undefined if it was deleted. */
 function nameOf({ game }: Editor, { sceneId, document }: Place): string | undefined {
   if (document === null) return game.scenes[sceneId]?.name;
   const owner = ownerOfDocument(game, document);

@@ -6,10 +6,10 @@ import { useOpenProject } from "../editor-context.tsx";
 import { followPeers, type Peer } from "../session/presence.ts";
 
 const NAME_LENGTH = 40;
-/** Nobody meets as many while a project is open, unless somebody makes them up. */
-const MOST_CLIENTS = 500;
+/** Limits the memory that forged presences can use. */
+const MAX_CLIENTS = 500;
 
-/** Says which step could not be undone, or done again, because others have overwritten it, and who that was. */
+/** Shows which step could not be undone or redone because others have overwritten it, and who did. */
 export function useUndoConflictToast(): void {
   const { connection, editor } = useOpenProject();
   useEffect(() => {
@@ -23,16 +23,16 @@ export function useUndoConflictToast(): void {
   }, [connection, editor]);
 }
 
-/** Names of everyone who was here, by client: who has overwritten something may have left. */
+/** Names of all peers by client id, including those who have left. */
 export class KnownPeople {
   readonly #people = new Map<number, Peer["presence"]["user"]>();
 
   meet(peers: readonly Peer[]): void {
     for (const { clientId, presence } of peers)
-      if (this.#people.size < MOST_CLIENTS || this.#people.has(clientId)) this.#people.set(clientId, presence.user);
+      if (this.#people.size < MAX_CLIENTS || this.#people.has(clientId)) this.#people.set(clientId, presence.user);
   }
 
-  /** Whose clients they are; null where that is not known of all, or they are of several. */
+  /** The user of the clients; null if one is unknown, or there are several users. */
   nameOfOne(clients: readonly number[]): string | null {
     const people = clients.map((client) => this.#people.get(client));
     const [first] = people;

@@ -1,7 +1,7 @@
-/** As many files as one drop brings along at the most. */
-const MOST_FILES = 2_000;
+/** Upper limit of files in a drop. */
+const MAX_FILES = 2_000;
 
-/** The files of a drop, those in folders with all that lies in them. Hidden ones are left out. Ask while the drop is handled: later it is empty. */
+/** The files of a drop, with those in folders, without hidden ones. Call it in the drop event: later the transfer is empty. */
 export function filesOfDrop(transfer: DataTransfer): Promise<File[]> {
   const entries = [...transfer.items].flatMap((item) => (item.kind === "file" ? (item.webkitGetAsEntry() ?? []) : []));
   const files = [...transfer.files];
@@ -11,7 +11,7 @@ export function filesOfDrop(transfer: DataTransfer): Promise<File[]> {
 async function filesWithin(entries: readonly FileSystemEntry[]): Promise<File[]> {
   const found: File[] = [];
   const waiting = [...entries];
-  for (let entry = waiting.shift(); entry && found.length < MOST_FILES; entry = waiting.shift()) {
+  for (let entry = waiting.shift(); entry && found.length < MAX_FILES; entry = waiting.shift()) {
     if (entry.name.startsWith(".")) continue;
     if (isFile(entry)) {
       const file = await new Promise<File | null>((resolve) => {
@@ -25,7 +25,7 @@ async function filesWithin(entries: readonly FileSystemEntry[]): Promise<File[]>
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 
-/** What lies in a folder: browsers tell it piece by piece. */
+/** The entries of a folder; `readEntries` returns them in batches. */
 async function listed(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

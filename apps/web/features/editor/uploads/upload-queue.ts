@@ -11,25 +11,25 @@ export interface UploadEntry {
   name: string;
   /** 0 to 1. */
   progress: number;
-  /** Why it was refused, in words for people. */
+  /** Why it was refused, as display text. */
   error?: string;
-  /** What became of it, where there is something to tell. */
+  /** The result, if it is worth a message. */
   report?: UploadReport;
 }
 
-/** Whether it is refused or done, and only stays to be read. */
+/** Whether it is refused or done, and only listed until it is dismissed. */
 export const isOver = ({ error, report }: UploadEntry): boolean => error !== undefined || report !== undefined;
 
-/** What was made of a file of another program, and what could not be carried over. */
+/** The result of an import, and what could not be imported. */
 export interface UploadReport {
   text: string;
   notes: readonly string[];
 }
 
-/** @param signal ends it; what is done after that is not heard of. */
+/** @param signal aborts it; its later results are ignored. */
 type Work = (onProgress: (part: number) => void, signal: AbortSignal) => Promise<UploadReport | void>;
 
-/** What the queue needs of the world. */
+/** Dependencies of the queue. */
 export interface UploadParts {
   editor: Editor;
   send(file: Blob, onProgress: (sentBytes: number, totalBytes: number) => void): Promise<UploadedAsset>;
@@ -37,19 +37,19 @@ export interface UploadParts {
   examine(file: File): Promise<Pick<UploadedFile, "durationS" | "loop">>;
 }
 
-/** A file that can't be taken; the message says why. */
+/** A file that can't be accepted; the message is a display text with the reason. */
 export class RefusedFile extends Error {
   override name = "RefusedFile";
 }
 
 const AT_ONCE = 3;
 
-/** Sends files to the project, a few at a time, and makes assets of them. What was refused stays listed until it is dismissed. */
+/** Uploads files to the project, a few at a time, and creates assets of them. Refused files are listed until they are dismissed. */
 export class UploadQueue {
   readonly #parts: UploadParts;
   readonly #listeners = new Set<() => void>();
   readonly #waiting: (() => Promise<void>)[] = [];
-  /** Of what is on its way or waits, by entry. */
+  /** Controllers of running and waiting entries, by entry id. */
   readonly #controllers: Map<number, AbortController> = new Map();
   #entries: readonly UploadEntry[] = [];
   #running = 0;
@@ -72,13 +72,13 @@ export class UploadQueue {
     this.#publish(this.#entries.filter((entry) => entry.id !== id));
   }
 
-  /** Ends what is on its way or waits: it makes nothing of the project, and leaves the list. */
+  /** Aborts a running or waiting entry: it creates no asset, and is removed from the list. */
   cancel(id: number): void {
     this.#controllers.get(id)?.abort();
     this.dismiss(id);
   }
 
-  /** Takes all that is over off the list; what is on its way stays. */
+  /** Removes all finished entries from the list. */
   dismissAll(): void {
     this.#publish(this.#entries.filter((entry) => !isOver(entry)));
   }
@@ -94,7 +94,7 @@ export class UploadQueue {
     );
   }
 
-  /** Puts a file in the place of an asset's own. */
+  /** Replaces an asset's file. */
   replace(assetId: string, file: File): void {
     this.#enqueue(file.name, async (onProgress, signal) => {
       const uploaded = await this.#upload(file, onProgress);
@@ -111,7 +111,7 @@ export class UploadQueue {
    */
   addCover(picture: Promise<Uint8Array>, onEnd: (isDone: boolean) => void): void {
     const name = translated("Cover");
-    // It may fail long before its turn comes.
+    // Handle a rejection now: the upload may start long after it.
     const taken = picture.then(
       (png) => png,
       () => null,
@@ -132,12 +132,12 @@ export class UploadQueue {
     });
   }
 
-  /** Does work that is listed under a name until it is done; its report stays until it is dismissed. */
+  /** Runs a task that is listed under a name until it is done; its report is listed until it is dismissed. */
   run(name: string, work: Work): void {
     this.#enqueue(name, work);
   }
 
-  /** Sends one file. @returns how games refer to it. */
+  /** Uploads one file. @returns the reference for games. */
   async store(file: Blob): Promise<StoredFile> {
     const { hash, mime, byteLength } = await this.#parts.send(file, () => {});
     return { hash, mime, byteLength };
@@ -218,13 +218,13 @@ export class UploadQueue {
   }
 }
 
-/** As many notes as anybody reads. */
-const MOST_NOTES = 50;
+/** Upper limit of notes in a report. */
+const MAX_NOTES = 50;
 
 function readable(notes: readonly string[]): readonly string[] {
-  const others = notes.length - MOST_NOTES;
+  const others = notes.length - MAX_NOTES;
   if (others <= 0) return notes;
-  return [...notes.slice(0, MOST_NOTES), plural(others, { one: "And 1 more.", other: "And {count} more." })];
+  return [...notes.slice(0, MAX_NOTES), plural(others, { one: "And 1 more.", other: "And {count} more." })];
 }
 
 const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, "").slice(0, 60) || translated("Asset");

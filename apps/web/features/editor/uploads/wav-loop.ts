@@ -2,11 +2,11 @@ import type { LoopPoints } from "@playsmith/editor/assets";
 
 const HEADER_BYTES = 12;
 const CHUNK_HEAD_BYTES = 8;
-/** Where the sampler chunk counts its loops, and where the first begins; of a loop, where its first and its last sample stand. */
+/** Byte offsets in the sampler chunk: the loop count and the first loop; in a loop, its first and last sample. */
 const SAMPLER = { loopCount: 28, loops: 36, first: 8, last: 12 };
 const FORMAT = { samplesPerS: 4 };
 
-/** The first loop that a WAV file's sampler chunk tells of (RIFF `smpl`, https://www.recordingblogs.com/wiki/sample-chunk-of-a-wave-file); null for none. */
+/** The first loop in a WAV file's sampler chunk (RIFF `smpl`, https://www.recordingblogs.com/wiki/sample-chunk-of-a-wave-file); null for none. */
 export function wavLoop(bytes: ArrayBuffer): LoopPoints | null {
   const view = new DataView(bytes);
   const wordAt = (at: number): string => (at + 4 <= view.byteLength ? String.fromCharCode(...new Uint8Array(bytes, at, 4)) : "");

@@ -1,4 +1,4 @@
-/** A picture file that could be read, with an address to show it by until it is closed. */
+/** A decoded image file, with an object URL until it is closed. */
 export interface OpenPicture {
   url: string;
   widthPx: number;
@@ -6,7 +6,7 @@ export interface OpenPicture {
   close(): void;
 }
 
-/** Reads a picture file; rejects when it is none. */
+/** Reads an image file; rejects when it can't be decoded. */
 export async function openPicture(file: File): Promise<OpenPicture> {
   const url = URL.createObjectURL(file);
   try {

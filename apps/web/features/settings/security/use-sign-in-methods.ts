@@ -4,18 +4,18 @@ import { backend } from "../../../backend/backend.ts";
 
 const KEY = ["signInMethods"];
 
-/** The ways into the signed-in person's account. */
+/** The sign-in methods of the user's account. */
 export function useSignInMethods() {
   return useQuery({ queryKey: KEY, queryFn: () => backend().functions.call("listSignInMethods", {}) });
 }
 
-/** Asks for what a change of the account may have changed: the ways in, and the sessions, of which others were ended. */
+/** Refetches the sign-in methods and the sessions: a change of the account may have ended others. */
 export function useSecurityRefresh(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () => Promise.all([queries.invalidateQueries({ queryKey: KEY }), queries.invalidateQueries({ queryKey: ["sessions"] })]);
 }
 
-/** Proves anew who is here: by the password, or in Google's window for those who have none. Called within the click that asked for it. */
+/** Reauthenticates with the password, or in Google's popup for users without one. Must be called in a click handler. */
 export function proveIdentity(methods: SignInMethods, password: string): Promise<void> {
   const { auth } = backend();
   return methods.hasPassword ? auth.reauthenticateWithPassword(password) : auth.reauthenticateWithPopup("google");

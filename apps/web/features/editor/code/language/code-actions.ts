@@ -15,14 +15,14 @@ export class CodeActions {
   readonly #editor: Editor;
   readonly #language: ProjectLanguage;
   readonly #file: () => string;
-  readonly #say: (message: string) => void;
+  readonly #announce: (message: string) => void;
 
   constructor(editor: Editor, view: EditorView, language: ProjectLanguage, file: () => string, say: (message: string) => void) {
     this.#editor = editor;
     this.view = view;
     this.#language = language;
     this.#file = file;
-    this.#say = say;
+    this.#announce = say;
   }
 
   async format(): Promise<void> {
@@ -37,15 +37,16 @@ export class CodeActions {
     const at = state.selection.main.head;
     const found = await this.#language.ask("renamedName", this.#file(), at);
     if (found) ask(found.name);
-    else if (state.wordAt(at)) this.#say(translated("This can't be renamed: it is part of the language or of Playsmith."));
-    else this.#say(translated("Put the cursor on a name to rename it."));
+    else if (state.wordAt(at)) this.#announce(translated("This can't be renamed: it is part of the language or of Playsmith."));
+    else this.#announce(translated("Put the cursor on a name to rename it."));
   }
 
   /** Renames the symbol at the cursor in all scripts. */
   async rename(to: string): Promise<void> {
-    if (!IDENTIFIER.test(to)) return this.#say(`"${to}" can't be a name in code: use letters, digits and _, and begin with a letter.`);
+    if (!IDENTIFIER.test(to)) return this.#announce(`"${to}" can't be a name in code: use letters, digits and _, and begin with a letter.`);
     const edits = await this.#language.ask("rename", this.#file(), this.view.state.selection.main.head, to);
-    if (!edits || edits.length === 0) return this.#say(translated("This can't be renamed: it is part of the language or of Playsmith."));
+    if (!edits || edits.length === 0)
+      return this.#announce(translated("This can't be renamed: it is part of the language or of Playsmith."));
     this.#apply(translated("Rename to {to}", { to }), edits);
   }
 

@@ -83,7 +83,7 @@ export class ProjectLanguage {
     method: Method,
     ...args: Parameters<LanguageQueries[Method]>
   ): Promise<ReturnType<LanguageQueries[Method]>> {
-    this.#tell();
+    this.#notify();
     return this.#client.ask(method, ...args);
   }
 
@@ -134,7 +134,7 @@ export class ProjectLanguage {
   }
 
   #answersAbout(file: string, source: string): Answers["answers"] {
-    this.#tell();
+    this.#notify();
     const known = this.#answers.get(file);
     if (known?.source === source && known.surroundings === this.#surroundings) return known.answers;
     const refused = checkScript(source).catch((error: unknown) => {
@@ -157,7 +157,7 @@ export class ProjectLanguage {
     return this.#names.known;
   }
 
-  #tell(): void {
+  #notify(): void {
     const { game } = this.#editor;
     const told = this.#told;
     if (game === told.game) return;

@@ -14,7 +14,7 @@ export interface AsepriteTileset {
 
 const EXTERNAL = 1;
 const EMBEDDED = 2;
-const MOST_TILES = 65_536;
+const MAX_TILES = 65_536;
 
 /** Reads a tileset chunk; null if the tiles are in an external file. */
 export function readTileset(reader: ByteReader, bytesPerPixel: number): { id: number; tileset: AsepriteTileset | null } {
@@ -27,7 +27,7 @@ export function readTileset(reader: ByteReader, bytesPerPixel: number): { id: nu
   if ((flags & EXTERNAL) !== 0) reader.skip(8);
   if ((flags & EMBEDDED) === 0) return { id, tileset: null };
   checkFrames(widthPx, heightPx, 1);
-  if (count > MOST_TILES || count * widthPx * heightPx > 4_096 * 4_096) throw damaged(translated("Aseprite file"));
+  if (count > MAX_TILES || count * widthPx * heightPx > 4_096 * 4_096) throw damaged(translated("Aseprite file"));
   const packed = reader.bytes(reader.long());
   return { id, tileset: { widthPx, heightPx, count, pixels: inflateAtMost(packed, count * widthPx * heightPx * bytesPerPixel) } };
 }

@@ -6,7 +6,7 @@ import { drawCel, type PixelForm } from "./aseprite-pixels.ts";
 import { ByteReader } from "./byte-reader.ts";
 import { checkFrames, DrawnPixels, PIXELS_MAX } from "./frame-limits.ts";
 import { inflateAtMost } from "./inflate-at-most.ts";
-import { MOST_TAGS, type TagDirection, tagOrder } from "./tag-order.ts";
+import { MAX_TAGS, type TagDirection, tagOrder } from "./tag-order.ts";
 import { damaged, guarded, UnreadableFile } from "../unreadable-file.ts";
 
 interface Layer {
@@ -137,7 +137,7 @@ class AsepriteFile {
       const content = reader.part(length - 6);
       if (kind === CHUNK.layer) this.#readLayer(content);
       // A frame has at most one cel of each layer.
-      if (kind === CHUNK.cel && ++cels > MOST_LAYERS) throw tooManyLayers();
+      if (kind === CHUNK.cel && ++cels > MAX_LAYERS) throw tooManyLayers();
       if (kind === CHUNK.cel) this.#readCel(content, frame);
       if (kind === CHUNK.tags) this.#readTags(content);
       if (kind === CHUNK.palette) this.#readPalette(content);
@@ -150,7 +150,7 @@ class AsepriteFile {
   }
 
   #readLayer(reader: ByteReader): void {
-    if (this.#layers.length >= MOST_LAYERS) throw tooManyLayers();
+    if (this.#layers.length >= MAX_LAYERS) throw tooManyLayers();
     const flags = reader.word();
     const kind = reader.word();
     const level = reader.word();
@@ -177,7 +177,7 @@ class AsepriteFile {
 
   #readSlice(reader: ByteReader): void {
     reader.skip(12);
-    if (this.#slices.length < MOST_SLICES) this.#slices.push(reader.text().slice(0, 60));
+    if (this.#slices.length < MAX_SLICES) this.#slices.push(reader.text().slice(0, 60));
   }
 
   #readTileset(reader: ByteReader): void {
@@ -230,7 +230,7 @@ class AsepriteFile {
   #readTags(reader: ByteReader): void {
     const count = reader.word();
     reader.skip(8);
-    for (let tag = 0; tag < count && this.#tags.length < MOST_TAGS; tag++) {
+    for (let tag = 0; tag < count && this.#tags.length < MAX_TAGS; tag++) {
       const from = reader.word();
       const to = reader.word();
       const direction = reader.byte();
@@ -307,11 +307,11 @@ class AsepriteFile {
 }
 
 /** Upper limit of layers in a file. */
-const MOST_LAYERS = 1_000;
+const MAX_LAYERS = 1_000;
 /** Upper limit of names in a message. */
-const MOST_SLICES = 20;
+const MAX_SLICES = 20;
 const tooManyLayers = (): UnreadableFile =>
-  new UnreadableFile(translated("It has more than {count} layers. Merge some of them.", { count: MOST_LAYERS }));
+  new UnreadableFile(translated("It has more than {count} layers. Merge some of them.", { count: MAX_LAYERS }));
 
 /** Playback direction of a tag, by its number in the file. */
 const DIRECTIONS: readonly TagDirection[] = ["forward", "reverse", "pingpong", "pingpong_reverse"];

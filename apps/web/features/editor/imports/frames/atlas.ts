@@ -2,7 +2,7 @@ import type { FramesTag } from "@playsmith/editor/assets";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { fileNameOf, type Json, numberOf, recordOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
-import { MOST_TAGS, tagOrder } from "./tag-order.ts";
+import { MAX_TAGS, tagOrder } from "./tag-order.ts";
 import { guarded, UnreadableFile } from "../unreadable-file.ts";
 
 /** A region of a sheet, and its offset in the untrimmed frame. */
@@ -78,16 +78,16 @@ function frameOf(json: Json, image: unknown): AtlasFrame {
 function read(name: string, json: Json): AtlasReading {
   const meta = recordOf(json["meta"]);
   const listed = listOfFrames(json);
-  if (listed.length > MOST_FRAMES)
+  if (listed.length > MAX_FRAMES)
     throw new UnreadableFile(
-      translated("It lists {count} frames; the most is {most}. Save it in several parts.", { count: listed.length, most: MOST_FRAMES }),
+      translated("It lists {count} frames; the most is {most}. Save it in several parts.", { count: listed.length, most: MAX_FRAMES }),
     );
   const frames = listed.map((frame) => frameOf(frame, meta["image"])).filter(({ widthPx, heightPx }) => widthPx >= 1 && heightPx >= 1);
   if (frames.length === 0) throw new UnreadableFile(translated("It has no pictures."));
   const notes: string[] = [];
   if (recordsOf(meta["slices"]).length > 0) notes.push(translated("Slices are not carried over."));
   const tags = recordsOf(meta["frameTags"])
-    .slice(0, MOST_TAGS)
+    .slice(0, MAX_TAGS)
     .map(
       (tag): FramesTag => ({
         name: textOf(tag["name"]),
@@ -102,7 +102,7 @@ function read(name: string, json: Json): AtlasReading {
   const isOfOneSize = frames.every(
     ({ wholeWidthPx, wholeHeightPx }) => wholeWidthPx === first?.wholeWidthPx && wholeHeightPx === first.wholeHeightPx,
   );
-  if (tags.length > 0 || (isOfOneSize && frames.length <= GAME_LIMITS.spriteFrames && groups.size <= MOST_ANIMATIONS)) {
+  if (tags.length > 0 || (isOfOneSize && frames.length <= GAME_LIMITS.spriteFrames && groups.size <= MAX_ANIMATIONS)) {
     const isOfName = [...groups.keys()].every((group) => group.length > name.length && group.toLowerCase().startsWith(name.toLowerCase()));
     const bare = (group: string): string => (isOfName ? group.slice(name.length).replace(/^[\s_.-]+/, "") : "") || group;
     const places = new Map(frames.map((frame, place) => [frame, place]));
@@ -116,10 +116,10 @@ function read(name: string, json: Json): AtlasReading {
 }
 
 /** Upper limit of frames in an atlas, over all its sprites. */
-const MOST_FRAMES = 10_000;
+const MAX_FRAMES = 10_000;
 const NAME_LENGTH = 200;
 /** More groups than this are probably separate objects instead of animations of one. */
-const MOST_ANIMATIONS = 24;
+const MAX_ANIMATIONS = 24;
 
 /** Groups frames by their name without folder, extension and frame number. */
 function groupsOf(frames: readonly AtlasFrame[]): Map<string, AtlasFrame[]> {

@@ -2,7 +2,7 @@
 export type TagDirection = "forward" | "reverse" | "pingpong" | "pingpong_reverse";
 
 /** Upper limit of tags: the number of animations that a sprite can have. */
-export const MOST_TAGS = 100;
+export const MAX_TAGS = 100;
 
 /** The frames of a tag in playback order. */
 export function tagOrder(from: number, to: number, direction: string): number[] {

@@ -9,7 +9,7 @@ import { checkLevel } from "../level-reading.ts";
 const SOLID_NAMES = /wall|solid|ground|block|collision|stone|rock|brick/i;
 const NO_COLOR = "#808080";
 /** Upper limit of the size of plain-colour tiles, which are drawn pixel by pixel. */
-const MOST_PX = 128;
+const MAX_PX = 128;
 
 /** The values of a grid, cell by cell. Files before version 0.8 list only non-zero cells, counted from 0. */
 function numbersOf(json: Json, count: number): readonly unknown[] {
@@ -39,7 +39,7 @@ export function importedGrid(
   const values = recordsOf(definition["intGridValues"])
     .slice(0, GAME_LIMITS.paletteColors)
     .map((value, index): Json => ({ ...value, value: value["value"] ?? index + 1 }));
-  if (values.length === 0 || sidePx < 1 || sidePx > MOST_PX || numbers.every((number) => number === 0)) return null;
+  if (values.length === 0 || sidePx < 1 || sidePx > MAX_PX || numbers.every((number) => number === 0)) return null;
   checkLevel(columns, rows);
   const places = new Map(values.map(({ value }, index) => [value, index + 1]));
   const cells = Uint16Array.from({ length: columns * rows }, (_, index) => places.get(numbers[index]) ?? 0);

@@ -7,7 +7,7 @@ import { checkLevel } from "../level-reading.ts";
 /** Upper limit of stacked tiles in a cell. */
 const DEEPEST_STACK = 8;
 /** Upper limit of a layer's tiles that are placed as objects. */
-const MOST_OBJECTS = 10_000;
+const MAX_OBJECTS = 10_000;
 
 interface TilesOfLayer {
   json: Json;
@@ -27,14 +27,14 @@ export function readLdtkTiles(layer: TilesOfLayer, tilesets: LdtkTilesets, notes
   const [movedColumns, movedRows] = [offset.xPx / sidePx, offset.yPx / sidePx];
   if (sheet.tileWidthPx !== sidePx || !Number.isInteger(movedColumns) || !Number.isInteger(movedRows)) {
     notes.add(translated("Tiles of layer “{name}” that do not fit its grid became objects.", { name: fields.name }));
-    if (tiles.length > MOST_OBJECTS)
+    if (tiles.length > MAX_OBJECTS)
       notes.add(
         translated("Layer “{name}” has more than {count} such tiles; the others were left out.", {
           name: fields.name,
-          count: MOST_OBJECTS,
+          count: MAX_OBJECTS,
         }),
       );
-    const objects = tiles.slice(0, MOST_OBJECTS).map((tile) => tileObject(tile, layer, tilesets));
+    const objects = tiles.slice(0, MAX_OBJECTS).map((tile) => tileObject(tile, layer, tilesets));
     return [{ kind: "objects", ...fields, objects }];
   }
   const stack: Uint16Array[] = [];

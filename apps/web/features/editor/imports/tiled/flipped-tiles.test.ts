@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FLIP, FlippedTiles, turnOf } from "./flipped-tiles.ts";
 
-/** Where a matrix brings the corners of a tile of 16 by 16: top left, top right, bottom left. */
+/** The corners of a tile of 16 × 16 after a matrix is applied: top left, top right, bottom left. */
 function corners(flips: number): string {
   const [a, b, c, d, e, f] = turnOf(flips, 16, 16);
   return [
@@ -13,8 +13,8 @@ function corners(flips: number): string {
     .join(" ");
 }
 
-describe("turned tiles", () => {
-  it("are turned about their middle", () => {
+describe("flipped tiles", () => {
+  it("are flipped about their centre", () => {
     expect(corners(0)).toBe("0,0 16,0 0,16");
     expect(corners(FLIP.across)).toBe("16,0 0,0 16,16");
     expect(corners(FLIP.down)).toBe("0,16 16,16 0,0");
@@ -23,7 +23,7 @@ describe("turned tiles", () => {
     expect(corners(FLIP.swapped + FLIP.down), "a quarter turn back").toBe("0,16 0,0 16,16");
   });
 
-  it("are refused where a picture has no room for them, or sides differ", () => {
+  it("are refused where the image has no room for them, or sides differ", () => {
     const tileset = {
       name: "A",
       tileWidthPx: 16,

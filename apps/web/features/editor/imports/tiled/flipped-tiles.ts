@@ -1,16 +1,16 @@
 import type { TilesetData } from "@playsmith/editor/assets";
 import { GAME_LIMITS, type TileCollision } from "@playsmith/game-format";
 
-/** Ways in which a tile is turned, added up: mirrored across, then upside down, after its x and y were swapped. */
+/** Flip flags of a tile: mirrored horizontally, vertically, and transposed. The transposition is applied first. */
 export const FLIP = { across: 1, down: 2, swapped: 4 } as const;
 
-/** A tile (counted from 1) as it is turned. */
+/** A tile (counted from 1) with its flip flags. */
 export interface FlippedTile {
   tile: number;
   flips: number;
 }
 
-/** Tiles of one tileset that levels show turned: each way of each becomes a tile of its own behind those that there are. */
+/** Flipped tiles of a tileset that levels use: each combination becomes a tile of its own, appended to the tileset. */
 export class FlippedTiles {
   readonly #tileset: TilesetData;
   readonly #numbers = new Map<string, number>();
@@ -22,12 +22,12 @@ export class FlippedTiles {
     this.#mostRows = Math.min(1_024, Math.floor(GAME_LIMITS.spritePx / tileset.tileHeightPx));
   }
 
-  /** In the order of their numbers. */
+  /** In the order of their ids. */
   get list(): readonly FlippedTile[] {
     return this.#list;
   }
 
-  /** The number of a turned tile; null where the picture has no room for it, or its sides can't be swapped. */
+  /** The id of a flipped tile; null where the image has no room for it, or it is transposed and not square. */
   numberOf(tile: number, flips: number): number | null {
     if (flips === 0) return tile;
     const { columns, rows, tileWidthPx, tileHeightPx, animations } = this.#tileset;
@@ -43,7 +43,7 @@ export class FlippedTiles {
     return number;
   }
 
-  /** The tileset with the turned tiles at its end, each of the kind and with the animation that it has upright. */
+  /** The tileset with the flipped tiles appended, with the collision kinds and animations of the originals. */
   extended(): TilesetData {
     const { columns, rows, collisions, animations } = this.#tileset;
     if (this.#list.length === 0) return this.#tileset;
@@ -71,14 +71,14 @@ const MIRRORED: Partial<Record<TileCollision, TileCollision>> = {
   slopeDownHigh: "slopeUpHigh",
 };
 
-/** What a turned tile is to what moves: slopes hang from no ceiling. */
+/** The collision kind of a flipped tile. There are no ceiling slopes: those become solid. */
 function turnedCollision(collision: TileCollision, flips: number): TileCollision {
   const mirrored = MIRRORED[collision];
   if (mirrored === undefined || flips === 0) return collision;
   return flips === FLIP.across ? mirrored : "solid";
 }
 
-/** The matrix (a, b, c, d, e, f as a canvas takes them) that turns a tile where it stands. */
+/** The canvas matrix (a, b, c, d, e, f) that flips a tile in place. */
 export function turnOf(flips: number, widthPx: number, heightPx: number): [number, number, number, number, number, number] {
   const [x, y] = [(flips & FLIP.across) === 0 ? 1 : -1, (flips & FLIP.down) === 0 ? 1 : -1];
   const [e, f] = [x < 0 ? widthPx : 0, y < 0 ? heightPx : 0];

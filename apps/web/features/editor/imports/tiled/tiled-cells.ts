@@ -4,7 +4,7 @@ import { type Json, listOf, recordsOf, textOf, wholeOf } from "../json-fields.ts
 import { checkLevel } from "../level-reading.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 
-/** A rectangle of tiles, in tiles. */
+/** A rectangle, in tiles. */
 export interface Area {
   left: number;
   top: number;
@@ -12,7 +12,7 @@ export interface Area {
   rows: number;
 }
 
-/** The pieces of which a layer is made: itself, or the chunks of an infinite map. */
+/** The chunks of an infinite map's layer, or the layer itself. */
 export function piecesOf(layer: Json): { area: Area; data: unknown }[] {
   const pieces = Array.isArray(layer["chunks"]) ? recordsOf(layer["chunks"]) : [{ ...layer, x: 0, y: 0 }];
   return pieces.map((piece: Json) => {
@@ -22,7 +22,7 @@ export function piecesOf(layer: Json): { area: Area; data: unknown }[] {
   });
 }
 
-/** The numbers of a piece: a list, or bytes in base64 that may be packed. */
+/** The gids of a chunk: an array, or base64 bytes that may be compressed. */
 export function readNumbers(layer: Json, data: unknown, count: number): Uint32Array {
   const numbers = new Uint32Array(count);
   if (Array.isArray(data)) {

@@ -3,19 +3,19 @@ import { type Json, textOf, wholeOf } from "../json-fields.ts";
 import type { Area } from "./tiled-cells.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 
-/** Where the cells and objects of a map lie in its picture, in px (https://doc.mapeditor.org/en/stable/reference/tmx-map-format/#map). */
+/** Positions of the cells and objects of a map, in px (https://doc.mapeditor.org/en/stable/reference/tmx-map-format/#map). */
 export interface MapGeometry {
   tileWidthPx: number;
   tileHeightPx: number;
   widthPx: number;
   heightPx: number;
-  /** Whether cells lie side by side as those of tile layers do. */
+  /** Whether cells form a rectangular grid, as tile layers do. */
   isGrid: boolean;
-  /** Where the map's own origin lies, which is not the area's in one that is infinite. */
+  /** The map's origin; in an infinite map it differs from the area's. */
   origin: { x: number; y: number };
-  /** The upper left corner of a cell, counted from the area's own. */
+  /** The upper left corner of a cell, relative to the area. */
   cellAt(column: number, row: number): { x: number; y: number };
-  /** Where a point of an object lies. */
+  /** Position of an object's point. */
   pointAt(x: number, y: number): { x: number; y: number };
 }
 
@@ -56,7 +56,7 @@ function isometric(tileWidthPx: number, tileHeightPx: number, { left, top, colum
     isGrid: false,
     origin: { x: 0, y: 0 },
     cellAt: (column, row) => ({ x: at(column, row).x - tileWidthPx / 2, y: at(column, row).y }),
-    // Both coordinates of objects are counted in heights of tiles.
+    // Isometric object coordinates are in units of the tile height on both axes.
     pointAt: (x, y) => at(x / tileHeightPx - left, y / tileHeightPx - top),
   };
 }
@@ -67,7 +67,7 @@ function staggered(map: Json, tileWidthPx: number, tileHeightPx: number, { left,
   const sidePx = textOf(map["orientation"]) === "hexagonal" ? Math.max(0, wholeOf(map["hexsidelength"])) : 0;
   const isMoved = (index: number): boolean => ((index % 2) + 2) % 2 === movedRest;
   const [sideX, sideY] = isAlongX ? [sidePx, 0] : [0, sidePx];
-  // From one row (or column) to the next it is not a whole tile.
+  // Staggered rows or columns overlap.
   const [stepX, stepY] = [(tileWidthPx + sideX) / 2, (tileHeightPx + sideY) / 2];
   const cellAt = (column: number, row: number): { x: number; y: number } =>
     isAlongX

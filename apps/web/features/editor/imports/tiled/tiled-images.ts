@@ -6,7 +6,7 @@ import type { MapGeometry } from "./tiled-geometry.ts";
 import type { TiledLayer } from "./tiled-tiles.ts";
 
 /** How often a picture that repeats is put side by side at the most. */
-const MOST_COPIES = 64;
+const MAX_COPIES = 64;
 
 /** The picture of an image layer as objects that fill the level where it repeats; null where it is missing. */
 export function readImageLayer(
@@ -31,8 +31,8 @@ export function readImageLayer(
     if (!repeats) return [start];
     const first = start - Math.ceil(start / sidePx) * sidePx;
     const count = Math.ceil((levelPx - first) / sidePx);
-    if (count > MOST_COPIES) notes.add(translated("Layer “{name}” repeats only {count} times.", { name, count: MOST_COPIES }));
-    return Array.from({ length: Math.min(MOST_COPIES, Math.max(1, count)) }, (_, index) => first + index * sidePx);
+    if (count > MAX_COPIES) notes.add(translated("Layer “{name}” repeats only {count} times.", { name, count: MAX_COPIES }));
+    return Array.from({ length: Math.min(MAX_COPIES, Math.max(1, count)) }, (_, index) => first + index * sidePx);
   };
   const columns = places(origin.x + xPx, widthPx, level.widthPx, isOn("repeatx"));
   const rows = places(origin.y + yPx, heightPx, level.heightPx, isOn("repeaty"));

@@ -72,10 +72,10 @@ export function readObjects({ json, fields, xPx, yPx, isSolid: isInSolid }: Tile
   });
 }
 
-/** How thick lines become that have no thickness. */
+/** Thickness of boxes that replace lines. */
 const LINE_PX = 2;
 
-/** A line of several pieces as a thin box for each. */
+/** Converts a polyline to a thin box per segment. */
 function linesOf(line: ObjectData, corners: readonly Corner[], middle: { right: number; down: number }): ObjectData[] {
   const { angleRad } = line;
   const [cos, sin] = [Math.cos(angleRad), Math.sin(angleRad)];
@@ -101,13 +101,13 @@ const cornersOf = (list: unknown): Corner[] => recordsOf(list).map(({ x, y }) =>
 
 const numberOfTile = (gid: unknown): number => (typeof gid === "number" && Number.isFinite(gid) ? gid >>> 0 : 0);
 
-/** What a text of Tiled is like when it does not say. */
+/** Tiled's defaults of texts. */
 const TEXT_PX = 16;
 const LINE_HEIGHT = 1.25;
-/** How wide a letter is beside its height, roughly. */
+/** Approximate width of a letter, relative to its height. */
 const LETTER_WIDTH = 0.6;
 
-/** A text, and where in its box the point lies that it is placed by: at its side, in the middle of its lines. */
+/** A text, and its anchor in the box: on the aligned side, at half the height of its lines. */
 function textIn(json: Json, widthPx: number, heightPx: number): { text: TextData; right: number; down: number } {
   const halign = textOf(json["halign"]);
   const align = halign === "center" || halign === "right" ? halign : "left";
@@ -133,7 +133,7 @@ interface Box {
   points?: { x: number; y: number }[];
 }
 
-/** The box of an object, and where its centre is seen from the point that it turns around, in px. */
+/** The box of an object, and its centre relative to its pivot, in px. */
 function boxOf(object: Json, tile: TileSprite | null): Box {
   const points = cornersOf(object["polygon"] ?? object["polyline"]);
   const [widthPx, heightPx] = [numberOf(object["width"]), numberOf(object["height"])].map(Math.abs) as [number, number];
@@ -159,7 +159,7 @@ function boxOf(object: Json, tile: TileSprite | null): Box {
   return { right, down, widthPx: wide, heightPx: high, ...(object["polygon"] === undefined ? {} : { points: corners }) };
 }
 
-/** Where the middle of a tile is seen from the point of it that stands where its object is, as parts of its size. */
+/** Centre of a tile relative to its alignment point, as a share of its size. */
 function alignedBy(alignment: string): [number, number] {
   const right = alignment.includes("right") ? -0.5 : alignment.includes("left") || alignment === "unspecified" ? 0.5 : 0;
   const down = alignment.includes("top") ? 0.5 : alignment.includes("bottom") || alignment === "unspecified" ? -0.5 : 0;
@@ -167,8 +167,8 @@ function alignedBy(alignment: string): [number, number] {
 }
 
 /**
- * An object with what its template says of it (https://doc.mapeditor.org/en/stable/manual/using-templates/).
- * @param others the JSON of template files that came with the map, by name.
+ * Merges an object with its template (https://doc.mapeditor.org/en/stable/manual/using-templates/).
+ * @param others JSON of the companion template files, by name.
  */
 function withTemplate(object: Json, others: ReadonlyMap<string, unknown>, tilesets: readonly TiledTileset[], notes: Set<string>): Json {
   const fileName = fileNameOf(object["template"]);
@@ -186,7 +186,7 @@ function withTemplate(object: Json, others: ReadonlyMap<string, unknown>, tilese
   return { ...from, ...object, ...(gid === undefined ? {} : { gid }), properties };
 }
 
-/** The number that a template's tile has in the map. */
+/** The gid in the map of a template's tile. */
 function gidOf(from: Json, tileset: Json, tilesets: readonly TiledTileset[]): number | undefined {
   if (from["gid"] === undefined) return undefined;
   const gid = Number(from["gid"]);

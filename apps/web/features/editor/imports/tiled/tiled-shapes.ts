@@ -27,7 +27,7 @@ function boundsOf(shape: Json): Bounds {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-/** How high, as parts of a tile, the left and the right end of each kind of slope lie. */
+/** Heights of the left and right ends of each slope, as a share of the tile. */
 const SLOPES: readonly (readonly [TileCollision, number, number])[] = [
   ["slopeUp", 0, 1],
   ["slopeDown", 1, 0],
@@ -37,7 +37,7 @@ const SLOPES: readonly (readonly [TileCollision, number, number])[] = [
   ["slopeDownLow", 0.5, 0],
 ];
 
-/** What a tile with these shapes is to what moves: a slope where one outline rises from side to side over its bottom, else solid. */
+/** The collision kind of a tile with these shapes: a slope if its only outline is a ramp on the tile's bottom edge, else solid. */
 export function collisionOfShapes(shapes: readonly Json[], widthPx: number, heightPx: number): TileCollision | null {
   if (shapes.length === 0) return null;
   const [first = {}] = shapes;
@@ -52,7 +52,7 @@ export function collisionOfShapes(shapes: readonly Json[], widthPx: number, heig
   return slope?.[0] ?? "solid";
 }
 
-/** The box around a tile's shapes, seen from the middle of its picture. */
+/** The bounding box of a tile's shapes, relative to the centre of its image. */
 export function solidBoxOf(shapes: readonly Json[], widthPx: number, heightPx: number): SpriteData["solidBox"] {
   const all = shapes.map(boundsOf);
   const [left, top] = [Math.min(...all.map((bounds) => bounds.left)), Math.min(...all.map((bounds) => bounds.top))];

@@ -1,39 +1,39 @@
 import type { SpriteCut } from "../level-reading.ts";
 import type { TiledTileset } from "./tiled-tilesets.ts";
 
-/** What the highest bits of a tile's number say of how it is turned; the fourth is only used by hexagonal maps. */
+/** The highest bits of a gid are flip flags; the fourth is only used by hexagonal maps. */
 export const TILE_BITS = { across: 0x80000000, down: 0x40000000, swapped: 0x20000000, turned: 0x10000000, all: 0xf0000000 } as const;
 
-/** A tile that is placed as an object, as it is turned. */
+/** A tile that is placed as an object, with its flips and rotation. */
 export interface TileSprite {
   key: string;
   widthPx: number;
   heightPx: number;
   mirrored: { x: boolean; y: boolean };
-  /** By how much it is turned after it was mirrored. */
+  /** Rotation after mirroring. */
   angleRad: number;
   alignment: string;
   offset: { x: number; y: number };
   properties: readonly [unknown, unknown][];
   kind: string;
-  /** Whether it stops what moves, where its tileset says so. */
+  /** Whether the tileset defines it as solid; undefined if the tileset does not define its collision. */
   isSolid: boolean | undefined;
 }
 
-/** The tiles of a map that are shown by objects. */
+/** The tiles of a map that are shown as objects. */
 export class TiledSprites {
   readonly tilesets: readonly TiledTileset[];
   readonly #cuts = new Map<string, SpriteCut>();
 
   readonly #isHexagonal: boolean;
 
-  /** @param tilesets the one with the highest numbers first. */
+  /** @param tilesets in descending order of their first gid. */
   constructor(tilesets: readonly TiledTileset[], isHexagonal: boolean) {
     this.tilesets = tilesets;
     this.#isHexagonal = isHexagonal;
   }
 
-  /** Those that were asked for, by their keys. */
+  /** The requested sprites, by key. */
   get cuts(): ReadonlyMap<string, SpriteCut> {
     return this.#cuts;
   }
@@ -44,7 +44,7 @@ export class TiledSprites {
     return tileset ? { tileset, id: plain - tileset.firstNumber } : null;
   }
 
-  /** The first tileset whose numbers begin at `plain` or below, found by halves: a map of millions of cells may name thousands of tilesets. */
+  /** Binary search for the tileset of a gid: a map of millions of cells may name thousands of tilesets. */
   #tilesetFrom(plain: number): TiledTileset | undefined {
     let [low, high] = [0, this.tilesets.length];
     while (low < high) {
@@ -55,7 +55,7 @@ export class TiledSprites {
     return this.tilesets[low];
   }
 
-  /** The tile of a number with its turns; null where its tileset or picture is missing. */
+  /** The tile of a gid with its flips; null where its tileset or image is missing. */
   ofNumber(number: number): TileSprite | null {
     const found = this.tilesetOf(number);
     if (!found) return null;
@@ -72,7 +72,7 @@ export class TiledSprites {
       key,
       widthPx: cut.widthPx,
       heightPx: cut.heightPx,
-      // Swapping x and y is a quarter turn, and a mirror image.
+      // A transposition is a quarter turn and a mirroring.
       mirrored: isSwapped && !this.#isHexagonal ? { x: down, y: !across } : { x: across, y: down },
       angleRad: this.#isHexagonal ? ((isSwapped ? 1 : 0) + (isTurned ? 2 : 0)) * (Math.PI / 3) : isSwapped ? Math.PI / 2 : 0,
       alignment: tileset.alignment,

@@ -31,11 +31,11 @@ const FILLED_BLOCK = [
 ];
 
 describe("terrains of Tiled", () => {
-  it("between corners become autotiles that paint the same edges", () => {
+  it("of corners become autotiles that paint the same edges", () => {
     expect(painted({ wangsets: [cornerSet] })).toEqual(FILLED_BLOCK);
   });
 
-  it("between sides", () => {
+  it("of edges become autotiles", () => {
     const wangtiles = Array.from({ length: 16 }, (_, bits) => ({
       tileid: bits,
       wangid: [1, 2, 4, 8].flatMap((bit) => [bits & bit ? 1 : 0, 0]),
@@ -46,7 +46,7 @@ describe("terrains of Tiled", () => {
     expect(painted({ wangsets: [set] })).toEqual([6, 14, 12, 7, 15, 13, 3, 11, 9]);
   });
 
-  it("of sides and corners", () => {
+  it("of edges and corners become autotiles", () => {
     const around = (...indices: number[]): number[] => Array.from({ length: 8 }, (_, index) => (indices.includes(index) ? 1 : 0));
     const wangtiles = [
       { tileid: 0, wangid: around(0, 1, 2, 3, 4, 5, 6, 7) },
@@ -58,7 +58,7 @@ describe("terrains of Tiled", () => {
     expect(Object.fromEntries(terrains[0]?.tiles ?? [])).toEqual({ 255: 1, 15: 2, 38: 3, 0: 4 });
   });
 
-  it("are read as texts, as digits, and as older files have them", () => {
+  it("are read from strings, from digits, and from the format of older files", () => {
     const asTexts = cornerTiles.map(({ tileid, wangid }) => ({ tileid, wangid: wangid.join(",") }));
     const asDigits = cornerTiles.map(({ tileid, wangid }) => ({ tileid, wangid: `0x${[...wangid].reverse().join("")}` }));
     for (const wangtiles of [asTexts, asDigits]) expect(painted({ wangsets: [{ ...cornerSet, wangtiles }] })).toEqual(FILLED_BLOCK);
@@ -73,7 +73,7 @@ describe("terrains of Tiled", () => {
     for (const tiles of [listed, named]) expect(painted({ terrains: [{ name: "Grass", tile: 15 }], tiles })).toEqual(FILLED_BLOCK);
   });
 
-  it("take of several tiles the one with fewest other terrains, and say so", () => {
+  it("take the tile with the fewest other terrains if several fit, and report that", () => {
     const both = (tileid: number, one: number, other: number) => ({ tileid, wangid: [0, one, 0, one, 0, other, 0, other] });
     const set = { type: "corner", colors: [{ name: "Grass" }, { name: "Sand" }], wangtiles: [both(4, 1, 2), both(7, 1, 0), both(9, 1, 1)] };
     const { terrains, hasMore } = terrainsOf({ wangsets: [set] }, 100);
@@ -81,7 +81,7 @@ describe("terrains of Tiled", () => {
     expect(terrains.map(({ name, tiles }) => [name, Object.fromEntries(tiles)])).toEqual([["Grass", { 55: 8, 255: 10 }]]);
   });
 
-  it("that are nothing of the kind are left out", () => {
+  it("are omitted if they are invalid", () => {
     const odd = [
       { wangsets: [{ ...cornerSet, colors: "none" }] },
       { wangsets: [{ ...cornerSet, wangtiles: [{ tileid: 1e9, wangid: [1] }, { tileid: "x", wangid: {} }, null, { wangid: "a,b" }] }] },

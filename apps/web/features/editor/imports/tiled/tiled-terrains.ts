@@ -1,30 +1,30 @@
 import type { TerrainData } from "@playsmith/editor/assets";
 import { type Json, listOf, recordOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
 
-/** How Tiled lists what lies around a tile, clockwise from the top; sides and corners by turns (https://doc.mapeditor.org/en/stable/reference/json-map-format/#wang-tile). */
+/** Length of a wang id: edges and corners alternate, clockwise from the top (https://doc.mapeditor.org/en/stable/reference/json-map-format/). */
 const AROUND = 8;
-/** Bits of the sides top, right, bottom, left, and of the corners after each of them, as a {@link TerrainData} has them. */
+/** Bits of a {@link TerrainData}: the sides top, right, bottom, left, then the corner clockwise of each. */
 const SIDE_BITS = [1, 2, 4, 8] as const;
 const CORNER_BITS = [16, 32, 64, 128] as const;
-const MOST_TERRAINS = 64;
+const MAX_TERRAINS = 64;
 
 type SetKind = "edge" | "corner" | "mixed";
 
-/** A tile that shows a terrain among some neighbours. */
+/** A tile that shows a terrain for a combination of neighbours. */
 interface Candidate {
   number: number;
-  /** How many other terrains it shows, too. */
+  /** Number of other terrains that it shows. */
   others: number;
 }
 
 /**
- * The terrains of a tileset. Where several tiles fit the same neighbours, the one that shows fewest other terrains is taken, and of those the
- * first.
- * @param tileCount tiles that there are; numbers above are no tiles.
- * @returns also whether tiles were passed over that fit as well.
+ * The terrains of a tileset. If several tiles fit the same neighbours, the first of those with the fewest other terrains is
+ * taken.
+ * @param tileCount size of the tileset; higher tile ids are ignored.
+ * @returns `hasMore`: whether other tiles fit the same neighbours too.
  */
 export function terrainsOf(tileset: Json, tileCount: number): { terrains: TerrainData[]; hasMore: boolean } {
-  const sets = [...recordsOf(tileset["wangsets"]), ...cornersOfOldTerrains(tileset)].slice(0, MOST_TERRAINS);
+  const sets = [...recordsOf(tileset["wangsets"]), ...cornersOfOldTerrains(tileset)].slice(0, MAX_TERRAINS);
   const terrains: TerrainData[] = [];
   let hasMore = false;
   for (const set of sets) {
@@ -45,8 +45,8 @@ export function terrainsOf(tileset: Json, tileCount: number): { terrains: Terrai
       }
     }
     for (const [index, candidates] of found.entries()) {
-      // A tile alone fits itself to nothing.
-      if (candidates.size < 2 || terrains.length >= MOST_TERRAINS) continue;
+      // A terrain of a single tile can't be used as an autotile.
+      if (candidates.size < 2 || terrains.length >= MAX_TERRAINS) continue;
       const setName = textOf(set["name"]).trim();
       const tiles = new Map([...candidates].map(([neighbours, { number }]) => [neighbours, number]));
       terrains.push({ name: colors[index] || setName, kind: kind === "edge" ? "sides" : "corners", tiles });
@@ -56,8 +56,8 @@ export function terrainsOf(tileset: Json, tileCount: number): { terrains: Terrai
 }
 
 /**
- * Where a terrain goes on around a tile. Between corners alone, a side belongs to it when one of its ends does: the tile at its lower edge has
- * it in both upper corners, and has more of the edge to the left and to the right.
+ * Neighbour bits of a terrain around a tile. In a corner set a side belongs to the terrain if one of its ends does: the tile at the
+ * terrain's lower edge has it in both upper corners, and the edge continues to the left and to the right.
  */
 function neighboursOf(around: readonly number[], color: number, kind: SetKind): number {
   const is = (index: number): boolean => around[(index + AROUND) % AROUND] === color;
@@ -72,7 +72,7 @@ function neighboursOf(around: readonly number[], color: number, kind: SetKind): 
   return bits;
 }
 
-/** What lies around a tile, as a list, a text with commas, or, in older files, as digits of a number from right to left. */
+/** A wang id as an array: stored as an array, a comma-separated string, or, in older files, as hex digits from right to left. */
 function colorsAround(value: unknown): number[] {
   if (typeof value !== "string") return listOf(value).map((color) => wholeOf(color));
   if (!value.startsWith("0x")) return value.split(",").map(Number);
@@ -80,7 +80,7 @@ function colorsAround(value: unknown): number[] {
   return digits.map((digit) => Number.parseInt(digit, 16));
 }
 
-/** The terrains of files from before there were sets: names, and for each tile those in its corners, from the left and from the top. */
+/** Terrains in the format before wang sets: their names, and for each tile those of its four corners in reading order. */
 function cornersOfOldTerrains(tileset: Json): Json[] {
   const colors = recordsOf(tileset["terrains"]);
   if (colors.length === 0) return [];

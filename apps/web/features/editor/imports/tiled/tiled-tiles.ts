@@ -31,12 +31,12 @@ const FLIP_BITS = [
   [TILE_BITS.down, FLIP.down],
   [TILE_BITS.swapped, FLIP.swapped],
 ] as const;
-/** How many tiles of one layer are placed as objects at the most. */
-const MOST_OBJECTS = 10_000;
+/** Upper limit of a layer's tiles that are placed as objects. */
+const MAX_OBJECTS = 10_000;
 
 /**
- * A layer of tiles as one of each tileset that it uses: here a layer has one. Tiles that do not lie in its grid, because they are of another
- * size or moved by a part of a tile, become objects in a layer above.
+ * Converts a tile layer to one layer per tileset, because a layer has one tileset here. Tiles off the grid, because they have another
+ * size or an offset of a fraction of a tile, become objects in a layer above.
  */
 export function readTileLayer(layer: TiledLayer, map: TilesOfMap): (TileLayerData | ObjectLayerData)[] {
   const { json, fields, xPx, yPx, isSolid } = layer;
@@ -61,13 +61,13 @@ export function readTileLayer(layer: TiledLayer, map: TilesOfMap): (TileLayerDat
       const { tileset, id } = found;
       if (isSolid) tileset.makeSolid(id);
       if (!isCell(tileset)) {
-        const object = objects.length < MOST_OBJECTS ? tileObject(number, column, row, layer, map) : null;
+        const object = objects.length < MAX_OBJECTS ? tileObject(number, column, row, layer, map) : null;
         if (object) objects.push(object);
-        else if (objects.length >= MOST_OBJECTS)
+        else if (objects.length >= MAX_OBJECTS)
           notes.add(
             translated("Layer “{name}” has more than {count} such tiles; the others were left out.", {
               name: fields.name,
-              count: MOST_OBJECTS,
+              count: MAX_OBJECTS,
             }),
           );
         continue;
@@ -100,7 +100,7 @@ function emptyGrid(columns: number, rows: number, counted: LevelCells): Uint16Ar
   return new Uint16Array(columns * rows);
 }
 
-/** A tile as an object: it stands on the lower left corner of its cell, at its own size. */
+/** A tile as an object: its lower left corner is that of its cell, and it keeps its own size. */
 function tileObject(
   number: number,
   column: number,

@@ -18,20 +18,20 @@ interface TileFacts {
 }
 
 const SHORTEST_MS = 17;
-/** Tiles of a tileset are numbered in 16 bits. */
-const MOST_TILES = 65_535;
+/** Tile ids are 16-bit numbers. */
+const MAX_TILES = 65_535;
 
-/** A tileset of a map: a picture cut into tiles, or a picture for each tile. */
+/** A tileset of a map: an image that is cut into tiles, or an image per tile. */
 export class TiledTileset {
   readonly key: string;
   readonly name: string;
   readonly firstNumber: number;
-  /** Where its tiles lie beside the place they are put, in px. */
+  /** Drawing offset of its tiles, in px. */
   readonly offset: { x: number; y: number };
-  /** Which point of a tile stands where an object of it is. */
+  /** Alignment point of its tiles at the position of an object. */
   readonly alignment: string;
   readonly source: string;
-  /** As scenes have it; null where each tile has a picture of its own. */
+  /** The tileset in our format; null if each tile has its own image. */
   readonly sheet: TilesetData | null;
   readonly flipped: FlippedTiles | null;
   readonly cut: Omit<PictureCut, "flipped">;
@@ -60,12 +60,12 @@ export class TiledTileset {
     this.flipped = this.sheet && new FlippedTiles(this.sheet);
   }
 
-  /** Whether any of its tiles can be shown. */
+  /** Whether any of its tiles has an image. */
   get isUsable(): boolean {
     return this.sheet !== null || [...this.#facts.values()].some(({ json }) => fileNameOf(json["image"]) !== "");
   }
 
-  /** What of its terrains could not be carried over, in words for people. */
+  /** Messages about terrains that were not imported. */
   get terrainNotes(): string[] {
     const { name } = this;
     const has = recordsOf(this.#json["wangsets"]).length > 0 || recordsOf(this.#json["terrains"]).length > 0;
@@ -86,7 +86,7 @@ export class TiledTileset {
     return this.#facts.get(id)?.properties ?? [];
   }
 
-  /** What a tile is to what moves. */
+  /** The collision kind of a tile. */
   collisionOf(id: number): TileCollision | null {
     const facts = this.#facts.get(id);
     if (!facts) return null;
@@ -94,12 +94,12 @@ export class TiledTileset {
     return collisionOfProperties(facts.properties) ?? collisionCalled(facts.kind) ?? collisionOfShapes(facts.shapes, ...size);
   }
 
-  /** Makes a tile solid of which it says nothing else. */
+  /** Makes a tile solid unless it has a collision kind. */
   makeSolid(id: number): void {
     if (!this.#collisions.has(id + 1)) this.#collisions.set(id + 1, "solid");
   }
 
-  /** A tile as a sprite, animated as it is; null for none that has a picture. */
+  /** A tile as a sprite, with its animation; null if it has no image. */
   spriteOf(id: number): SpriteCut | null {
     const facts = this.#facts.get(id);
     const animation = recordsOf(facts?.json["animation"]).map((frame) => ({ id: wholeOf(frame["tileid"]), ms: timeOf(frame) }));
@@ -143,7 +143,7 @@ export class TiledTileset {
     const json = this.#json;
     const [tileWidthPx, tileHeightPx] = [wholeOf(json["tilewidth"]), wholeOf(json["tileheight"])];
     const size = sizes.get(fileName.toLowerCase());
-    // Old versions say how large the picture is, older ones not even that, and leave the rest to be counted.
+    // Older versions store only the image size, or not even that; compute the rest.
     const along = (sizePx: number, tilePx: number): number =>
       Math.floor((sizePx - 2 * marginPx + spacingPx) / Math.max(1, tilePx + spacingPx));
     const columns = wholeOf(json["columns"]) || along(wholeOf(json["imagewidth"]) || (size?.widthPx ?? 0), tileWidthPx);
@@ -164,7 +164,7 @@ export class TiledTileset {
         return [[id + 1, { tiles: shown, framesPerS: Math.min(60, Math.max(0.1, 1_000 / meanMs)) }]];
       }),
     );
-    const { terrains, hasMore } = terrainsOf(json, Math.min(columns * rows, MOST_TILES));
+    const { terrains, hasMore } = terrainsOf(json, Math.min(columns * rows, MAX_TILES));
     this.#passesTerrainTilesOver = hasMore;
     return { name: this.name, tileWidthPx, tileHeightPx, columns, rows, collisions: this.#collisions, animations, terrains };
   }
@@ -172,7 +172,7 @@ export class TiledTileset {
 
 const timeOf = (frame: Json): number => Math.max(SHORTEST_MS, numberOf(frame["duration"], 100));
 
-/** Tiles by their number. Old files have them, and their properties, as records by number. */
+/** Tiles by id. Old files store them and their properties as records by id. */
 function factsOf(json: Json): Map<number, TileFacts> {
   const listed = Array.isArray(json["tiles"])
     ? recordsOf(json["tiles"])
@@ -195,7 +195,7 @@ function factsOf(json: Json): Map<number, TileFacts> {
   return facts;
 }
 
-/** The tilesets of a map, the one with the highest numbers first. @param others tileset files that came with it, by name. */
+/** The tilesets of a map, in descending order of their first gid. @param others companion tileset files, by name. */
 export function readTilesets(map: Json, others: ReadonlyMap<string, unknown>, sizes: PictureSizes, notes: Set<string>): TiledTileset[] {
   return recordsOf(map["tilesets"])
     .flatMap((entry): TiledTileset[] => {

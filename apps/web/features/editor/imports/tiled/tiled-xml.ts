@@ -3,8 +3,8 @@ import type { Json } from "../json-fields.ts";
 import { damaged } from "../unreadable-file.ts";
 
 /**
- * Reads a map or tileset that Tiled saved as XML (https://doc.mapeditor.org/en/stable/reference/tmx-map-format/) into what it saves as JSON.
- * @param what it should be, for the error.
+ * Converts a map or tileset in Tiled's XML format (https://doc.mapeditor.org/en/stable/reference/tmx-map-format/) to its JSON format.
+ * @param what the expected format, for the error.
  * @throws UnreadableFile
  */
 export function tiledXmlToJson(text: string, what: string): Json {
@@ -13,7 +13,7 @@ export function tiledXmlToJson(text: string, what: string): Json {
   if (root.name === "map") return mapOf(root);
   if (root.name === "tileset") return tilesetOf(root);
   if (root.name === "template") return templateOf(root);
-  // Tiled keeps other things in XML too, which are no part of a map.
+  // Other XML files of Tiled contain no map.
   return {};
 }
 
@@ -23,7 +23,7 @@ const childrenOf = (element: XmlElement, ...names: string[]): XmlElement[] =>
   );
 const childOf = (element: XmlElement, name: string): XmlElement | undefined => childrenOf(element, name)[0];
 
-/** Attributes whose values are texts however they look. */
+/** Attributes that are always strings, even if they look like numbers. */
 const TEXTS = new Set([
   "name",
   "type",
@@ -46,7 +46,7 @@ const TEXTS = new Set([
   "wangid",
 ]);
 
-/** Attributes as JSON has them: numbers as numbers. */
+/** Attributes as in the JSON format: numbers as numbers. */
 function attributesOf(element: XmlElement): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(element.attributes)) {
@@ -67,7 +67,7 @@ function templateOf(element: XmlElement): Json {
   return { type: "template", ...(tileset && { tileset: attributesOf(tileset) }), ...(object && { object: objectOf(object) }) };
 }
 
-/** The picture of a tileset, a tile or a layer. */
+/** The image of a tileset, a tile or a layer. */
 function pictureOf(element: XmlElement): Json {
   const image = childOf(element, "image");
   if (!image) return {};
@@ -168,7 +168,7 @@ function propertiesOf(element: XmlElement): { properties?: Json[] } {
   return {
     properties: childrenOf(list, "property").map((property) => {
       const { name, type } = attributesOf(property);
-      // A property of a class has others within.
+      // A property of a class contains nested properties, which are omitted.
       if (type === "class") return { name, type, value: {} };
       const text = property.attributes["value"] ?? property.text;
       const value = type === "bool" ? text === "true" : type === "int" || type === "float" ? Number(text) : text;

@@ -13,13 +13,13 @@ import { readTilesets, type TiledTileset } from "./tiled-tilesets.ts";
 import { damaged, guarded } from "../unreadable-file.ts";
 
 const DEEPEST = 20;
-/** What layers are called whose tiles stop what moves. */
+/** Matches names of layers whose tiles are solid. */
 const SOLID_NAMES = /\b(collisions?|colliders?|solids?|walls?)\b/i;
 
 /**
  * Reads a Tiled map (https://doc.mapeditor.org/en/stable/reference/json-map-format/) as one level.
- * @param others the JSON of tileset and template files that came with it, by file name.
- * @param sizes of the pictures that came with it.
+ * @param others JSON of the companion tileset and template files, by file name.
+ * @param sizes of the companion images.
  */
 export const readTiled = (
   name: string,
@@ -28,7 +28,7 @@ export const readTiled = (
   sizes: PictureSizes = new Map(),
 ): LevelReading => guarded(translated("Tiled map"), () => new TiledMap(name, recordOf(json), others, sizes).reading());
 
-/** Reads a tileset of Tiled that came without a map. @param fileName of the tileset. */
+/** Reads a Tiled tileset without a map. @param fileName of the tileset. */
 export function readTiledTileset(fileName: string, json: unknown, sizes: PictureSizes): Omit<LevelReading, "levels"> {
   return guarded(translated("tileset of Tiled"), () => {
     const notes = new Set<string>();
@@ -87,7 +87,7 @@ class TiledMap {
     return { levels: [level], tilesets, pictures, sprites: new Map([...this.#sprites.cuts, ...this.#images]), notes: [...this.#notes] };
   }
 
-  /** The layers with those in groups among them, the rearmost first. */
+  /** The layers with those of groups flattened, the rearmost first. */
   #layers(): TiledLayer[] {
     const flat = (list: unknown, over: Omit<TiledLayer, "json">, depth: number): TiledLayer[] =>
       recordsOf(list).flatMap((json) => {

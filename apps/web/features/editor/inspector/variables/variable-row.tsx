@@ -9,7 +9,7 @@ import { readValue } from "../read-value.ts";
 /** Lists and maps longer than this are shown in several lines. */
 const LINE_LENGTH = 24;
 
-const MOST_ROWS = 14;
+const MAX_ROWS = 14;
 
 function writtenOf(value: Value): string {
   if (typeof value === "number") return exactNumberText(value);
@@ -66,7 +66,7 @@ export function VariableRow({
     <PropertyRow label={name} onRevert={onRevert} note={problem} isWide={isLong}>
       {isLong ? (
         <textarea
-          rows={Math.min(MOST_ROWS, written.split("\n").length + 1)}
+          rows={Math.min(MAX_ROWS, written.split("\n").length + 1)}
           spellCheck={false}
           {...field}
           onChange={(event) => setDraft(event.target.value)}

@@ -32,7 +32,7 @@ export function HelpArticle({ entry, onBack }: { entry: HelpEntry; onBack: () =>
 /** Applies the how-to's example as one undo step. */
 function ExampleBox({ example }: { example: Example }) {
   const editor = useEditor();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   useEditorState((now) => [now.selection, now.prefabId, now.documentKey]);
   const prefabId = chosenPrefab(editor);
   const target = useGame((game) => (example.on === "scene" ? editor.scene?.name : game.prefabs[prefabId ?? ""]?.name));
@@ -41,7 +41,7 @@ function ExampleBox({ example }: { example: Example }) {
   if (editor.document.isReadOnly) return null;
   const insert = (): void => {
     const done = example.insert(editor);
-    setSaid(done ?? translated("That could not be done here."));
+    setAnnouncement(done ?? translated("That could not be done here."));
   };
   return (
     <div className={styles["example"]}>
@@ -57,7 +57,7 @@ function ExampleBox({ example }: { example: Example }) {
         <Wand2 /> {example.label}
       </Button>
       <p role="status" className={styles["said"]}>
-        {said}
+        {announcement}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { Search } from "lucide-react";
 import { ASSET_KINDS } from "./asset-kinds.tsx";
 import styles from "./assets.module.css";
 
-const MOST_TAGS = 8;
+const MAX_TAGS = 8;
 
 /** Filters assets by name, kind, tag and usage. */
 export function AssetSearch({
@@ -22,10 +22,7 @@ export function AssetSearch({
 }) {
   const isFiltered = filter.search.trim() !== "" || filter.kind !== "all" || filter.isUnusedOnly || filter.tag !== "";
   // A selected tag stays listed after its last asset is gone, until it is deselected.
-  const offered = [
-    ...tags.slice(0, MOST_TAGS),
-    ...(filter.tag !== "" && !tags.slice(0, MOST_TAGS).includes(filter.tag) ? [filter.tag] : []),
-  ];
+  const offered = [...tags.slice(0, MAX_TAGS), ...(filter.tag !== "" && !tags.slice(0, MAX_TAGS).includes(filter.tag) ? [filter.tag] : [])];
   return (
     <search className={styles["search"]}>
       <label className={styles["box"]}>

@@ -23,10 +23,10 @@ const WATCHING: ReadonlySet<DebugRequest["kind"]> = new Set(["watch", "watchObje
 /** Longer than the watchdog's timeout for a player that hangs. */
 const PICTURE_TIMEOUT_MS = 5_000;
 /** A rate above that of the player; anything above it is dropped. */
-const MOST_REPORTS_A_SECOND = 120;
+const MAX_REPORTS_PER_S = 120;
 
 /**
- * The editor's side of the player's debugger. Messages are validated, and at most {@link MOST_REPORTS_A_SECOND} reports are read:
+ * The editor's side of the player's debugger. Messages are validated, and at most {@link MAX_REPORTS_PER_S} reports are read:
  * the player runs game code, so its messages are untrusted.
  */
 export class DebugLink {
@@ -137,7 +137,7 @@ export class DebugLink {
       this.#windowMs = nowMs;
       this.#count = 0;
     }
-    if (++this.#count > MOST_REPORTS_A_SECOND || !isDebugReport(report)) return;
+    if (++this.#count > MAX_REPORTS_PER_S || !isDebugReport(report)) return;
     if (report.kind === "key") return this.#onKey(report.key);
     // Ignore late messages of a run that has ended.
     if (!this.#connection) return;

@@ -26,7 +26,7 @@ const SYSTEMS: Readonly<Record<string, string>> = {
 const SCENE_PREFIX = "scene:";
 
 const TICK_MS = 1_000 / 60;
-const MOST_ROWS = 12;
+const MAX_ROWS = 12;
 
 /** Profiler: time per tick by system. */
 export function ProfilerPane({ link, onClose }: { link: DebugLink; onClose: () => void }) {
@@ -74,7 +74,7 @@ function Costs({ title, rows }: { title: string; rows: readonly ProfileRow[] }) 
         </tr>
       </thead>
       <tbody>
-        {rows.slice(0, MOST_ROWS).map(({ name, ms }) => (
+        {rows.slice(0, MAX_ROWS).map(({ name, ms }) => (
           <tr key={name} style={{ "--share": `${Math.min(100, (ms / TICK_MS) * 100)}%` } as React.CSSProperties}>
             <th scope="row">{name}</th>
             <td>{ms.toFixed(3)} ms</td>

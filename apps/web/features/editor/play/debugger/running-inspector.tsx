@@ -57,7 +57,7 @@ export function RunningInspector({ link, picking, onClose }: { link: DebugLink; 
         </Button>
       </div>
       <p role="status" aria-label={translated("Picked")} className={styles["said"]}>
-        {picking.said}
+        {picking.announcement}
       </p>
       {game ? (
         <GameFields link={link} game={game} />

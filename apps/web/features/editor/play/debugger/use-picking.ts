@@ -8,7 +8,7 @@ import { useDebug } from "./use-debug.ts";
 export interface Picking {
   isOn: boolean;
   /** Announcement of the result for screen readers. */
-  said: string;
+  announcement: string;
   toggle(): void;
 }
 
@@ -16,7 +16,7 @@ export interface Picking {
 export function usePicking(link: DebugLink, isOpen: boolean): Picking {
   const editor = useEditor();
   const [isOn, setOn] = useState(false);
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const report = useDebug(link, "picked");
   const set = useCallback(
     (wanted: boolean): void => {
@@ -27,19 +27,19 @@ export function usePicking(link: DebugLink, isOpen: boolean): Picking {
   );
   useEffect(() => {
     if (!isOpen) set(false);
-    say("");
+    announce("");
   }, [isOpen, set]);
   // The end of a run ends the mode, since its panel closes.
   useEffect(() => () => link.send({ kind: "pick", isOn: false }), [link]);
   useEffect(() => {
     if (!report) return;
     const { picked } = report;
-    if (!picked) return say(translated("There is no object."));
+    if (!picked) return announce(translated("There is no object."));
     const { instanceId, entity, generation, name } = picked;
     if (instanceId !== undefined && editor.scene?.instances[instanceId]) editor.select([instanceId]);
     link.send({ kind: "watchObject", entity, generation });
-    say(translated("{name} picked.", { name: name || translated("Object") }));
+    announce(translated("{name} picked.", { name: name || translated("Object") }));
     set(false);
   }, [report, link, editor, set]);
-  return { isOn, said, toggle: () => set(!isOn) };
+  return { isOn, announcement, toggle: () => set(!isOn) };
 }

@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 export class FloatObstacles {
   readonly #kept = new Set<Element>();
   readonly #listeners = new Set<() => void>();
-  readonly #sizes = new ResizeObserver(() => this.#tell());
+  readonly #sizes = new ResizeObserver(() => this.#notify());
 
   /** The visible elements, the most important first. */
   get kept(): Element[] {
@@ -15,12 +15,12 @@ export class FloatObstacles {
   keepClear = (element: Element | null): (() => void) => {
     if (!element) return () => undefined;
     this.#kept.add(element);
-    // ResizeObserver also reports the initial size.
+    // `observe()` also triggers the callback, so listeners are notified of a new element.
     this.#sizes.observe(element);
     return () => {
       this.#kept.delete(element);
       this.#sizes.unobserve(element);
-      this.#tell();
+      this.#notify();
     };
   };
 
@@ -29,7 +29,7 @@ export class FloatObstacles {
     return () => this.#listeners.delete(listener);
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

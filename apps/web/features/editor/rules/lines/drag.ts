@@ -29,7 +29,7 @@ const draggedId = (event: DragEvent): string | null => {
 /** Drop targets before and after a line. */
 export function useLineDrop(id: string) {
   const editor = useEditor();
-  const { owner, rules, focusOn, say } = useSheet();
+  const { owner, rules, focusOn, announce: say } = useSheet();
   const [side, setSide] = useState<"before" | "after" | null>(null);
 
   const placeOf = (event: DragEvent): { place: RulePlace; side: "before" | "after" } | null => {

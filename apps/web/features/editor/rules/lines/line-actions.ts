@@ -45,7 +45,7 @@ export function useLineName(id: string): string {
 /** Actions on a whole line. Each announces its result, and moves the focus. */
 export function useLineActions(id: string) {
   const editor = useEditor();
-  const { owner, rules, startAdding, focusOn, say } = useSheet();
+  const { owner, rules, startAdding, focusOn, announce: say } = useSheet();
   const node = lineOf(rules, id);
   const name = useLineName(id);
 

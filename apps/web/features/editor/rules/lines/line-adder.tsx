@@ -28,7 +28,7 @@ const wholly = (typed: string): UnreadPart[] => (typed === "" ? [] : [{ start: 0
 /** Combobox that adds lines: suggestions are listed below the text. Enter adds the text or the selected suggestion. */
 export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RulePlace; isAtEnd?: boolean; typed?: string | undefined }) {
   const editor = useEditor();
-  const { owner, rules, scope, startAdding, drafts, focusOn, say } = useSheet();
+  const { owner, rules, scope, startAdding, drafts, focusOn, announce: say } = useSheet();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const draftKey = placeKey(place);

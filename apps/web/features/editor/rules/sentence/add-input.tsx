@@ -9,7 +9,7 @@ import { gripOf, useSheet } from "../sheet-context.tsx";
 /** Adds a missing input that a line refers to, with the key of the same name. */
 export function AddInput({ id }: { id: string }) {
   const editor = useEditor();
-  const { rules, scope, isReadOnly, focusOn, say } = useSheet();
+  const { rules, scope, isReadOnly, focusOn, announce: say } = useSheet();
   const node = rules[id];
   const slot = Object.entries(sentenceSpec(node?.type ?? "")?.slots ?? {}).find(([, { type }]) => type === "input")?.[0];
   const name = String(node?.slots[slot ?? ""] ?? "");

@@ -18,7 +18,7 @@ function startInWords(start: Value): string {
 export function AddMissing({ id, problem }: { id: string; problem: Pick<RuleProblem, "slot" | "start" | "end"> }) {
   const editor = useEditor();
   const sceneId = useEditorState((state) => state.sceneId);
-  const { rules, scope, isReadOnly, focusOn, say } = useSheet();
+  const { rules, scope, isReadOnly, focusOn, announce: say } = useSheet();
   const node = rules[id];
   const missing = node && !isReadOnly ? missingVariable(node, problem, scope, sceneId) : null;
   if (!node || !missing) return null;

@@ -38,9 +38,9 @@ export type LineOffer = {
 );
 
 const MAX_FOUND = 30;
-const MOST_WORDS = 12;
-/** Number of fuzzy matches that rank above literal sentences with errors. */
-const ALIKE_FIRST = 3;
+const MAX_WORDS = 12;
+/** Number of fuzzy matches that rank above parsed sentences with problems. */
+const FUZZY_FIRST = 3;
 const STRUCTURE: readonly { draft: LineDraft; words: string; help: string }[] = [
   {
     draft: { kind: "group", type: "", slots: {}, text: "" },
@@ -147,8 +147,8 @@ function foundFor(
   offersOf: (found: Suggestion) => OfferedLine[],
 ): OfferedLine[] {
   const wantedKind = wantedPart === "if" ? "condition" : wantedPart === undefined ? undefined : "action";
-  const alike = alikeFor(inEnglish(text, projectNames(scope)), scope, wantedKind, offersOf);
-  if (text.trim() === "") return alike;
+  const fuzzy = fuzzyMatches(inEnglish(text, projectNames(scope)), scope, wantedKind, offersOf);
+  if (text.trim() === "") return fuzzy;
   const spoken = parseSentences(text, scope);
   const whole = spoken.filter(({ problems }) => problems === 0);
   const asTyped = whole.flatMap(offersOf);
@@ -165,11 +165,11 @@ function foundFor(
     .flatMap((said) => offersOf(said).map((offer): OfferedLine => ({ ...offer, isTyped: isMendable(said, scope) })));
   const named = spoken.filter(({ problems, spec, slots }) => problems === 1 && newName(spec, slots, scope) !== null);
   const isNew =
-    named.some(({ spec, slots }) => !isSaid(newName(spec, slots, scope) ?? "", alike[0])) ||
+    named.some(({ spec, slots }) => !isSaid(newName(spec, slots, scope) ?? "", fuzzy[0])) ||
     spoken.some(({ problems, spec, slots }) => problems === 1 && isNewInput(spec, slots, scope));
   // An unknown name is shown as an error; a fuzzy match would silently drop it.
-  const alikeFirst = isNew || (rest.length > 0 && unknownWords(text, scope.game).length > 0) ? 0 : ALIKE_FIRST;
-  const told = [...understood, ...alike.slice(0, alikeFirst), ...rest, ...alike.slice(alikeFirst)];
+  const fuzzyFirst = isNew || (rest.length > 0 && unknownWords(text, scope.game).length > 0) ? 0 : FUZZY_FIRST;
+  const told = [...understood, ...fuzzy.slice(0, fuzzyFirst), ...rest, ...fuzzy.slice(fuzzyFirst)];
   const types = told.map(({ draft }) => draft.type);
   return told.filter(({ draft }, index) => types.indexOf(draft.type) === index);
 }
@@ -194,13 +194,13 @@ function isMendable(spoken: ParsedSentence, scope: TypedScope): boolean {
 }
 
 /** Fuzzy matches of a text, or of its longest matching prefix. */
-function alikeFor(
+function fuzzyMatches(
   text: string,
   { game }: RuleScope,
   wantedKind: SentenceSpec["kind"] | undefined,
   offersOf: (found: Suggestion) => OfferedLine[],
 ): OfferedLine[] {
-  const words = text.trim().split(/\s+/).slice(0, MOST_WORDS);
+  const words = text.trim().split(/\s+/).slice(0, MAX_WORDS);
   for (let count = words.length; count > 0; count--) {
     const said = count === words.length ? text : words.slice(0, count).join(" ");
     const found = suggest(said, game, undefined, wantedKind).flatMap(offersOf);
@@ -224,7 +224,7 @@ function isNewInput(spec: SentenceSpec, slots: Suggestion["slots"], { game }: Ru
   return inputNameSchema.safeParse(said).success && !isObject && !actionNames(game.inputActions).includes(said);
 }
 
-const MOST_WORDS_OF_A_NAME = 3;
+const MAX_WORDS_OF_A_NAME = 3;
 const NAMED_SLOTS: ReadonlySet<string> = new Set(["number", "objects", "word", "input", "animation", "variable", "ownVariable"]);
 
 /** Whether a name or number slot has captured part of another sentence. */
@@ -234,7 +234,7 @@ function isSwallowed(spec: SentenceSpec, slots: Suggestion["slots"]): boolean {
       ([name, value]) =>
         NAMED_SLOTS.has(spec.slots[name]?.type ?? "") &&
         typeof value === "string" &&
-        (value.match(/[\p{L}\p{N}_]+/gu) ?? []).length > MOST_WORDS_OF_A_NAME &&
+        (value.match(/[\p{L}\p{N}_]+/gu) ?? []).length > MAX_WORDS_OF_A_NAME &&
         !/^[^\s]*\(|[-+*/]/.test(value),
     ) || Object.entries(slots).some(([name, value]) => spec.slots[name]?.type === "objects" && /,\s/.test(String(value)))
   );

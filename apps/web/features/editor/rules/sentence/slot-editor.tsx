@@ -12,8 +12,8 @@ import { useSheet } from "../sheet-context.tsx";
 import { isExpression, readTyped, takesAnyWord } from "./slot-kinds.ts";
 import { slotOptions } from "./slot-options.ts";
 
-/** Longer texts are not checked for typing errors. */
-const MOST_READ = 200;
+/** No expression is suggested for a longer text. */
+const MAX_READ = 200;
 
 /** An option in the list below a slot in edit mode. */
 interface Entry {
@@ -74,7 +74,7 @@ export function SlotEditor({
     const isPlainText = (spec.type === "text" || spec.type === "value") && isTouched && /^[^"]*\p{L}[^"]*$/u.test(text);
     const quoted = `"${text.trim()}"`;
     const said =
-      problem && isTouched && spec.type !== "text" && text.length < MOST_READ
+      problem && isTouched && spec.type !== "text" && text.length < MAX_READ
         ? suggestExpressions(text.trim(), scope).find((each) => !problemOf(each))
         : undefined;
     if (said !== undefined) {

@@ -9,8 +9,8 @@ import { useIsNarrow, useIsShort } from "../../layout/use-is-narrow.ts";
 import { MinimapStage } from "./minimap-stage.ts";
 import styles from "./minimap.module.css";
 
-const MOST_PX = { x: 208, y: 132 };
-const MOST_NARROW_PX = { x: 112, y: 84 };
+const MAX_PX = { x: 208, y: 132 };
+const MAX_NARROW_PX = { x: 112, y: 84 };
 
 /** Minimap in the corner, shown while part of the scene is outside the view and there is room. A press or drag moves the view. */
 export function Minimap() {
@@ -35,7 +35,7 @@ function Map() {
   const keepClear = useKeepClear();
   useEffect(() => {
     if (!canvas.current || !frame.current) return;
-    const opened = new MinimapStage(editor, canvas.current, frame.current, isNarrow ? MOST_NARROW_PX : MOST_PX);
+    const opened = new MinimapStage(editor, canvas.current, frame.current, isNarrow ? MAX_NARROW_PX : MAX_PX);
     stage.current = opened;
     return () => opened.destroy();
   }, [editor, isNarrow]);
