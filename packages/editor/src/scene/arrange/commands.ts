@@ -20,7 +20,7 @@ const several =
   (editor: Editor): boolean =>
     editor.state.selection.length >= count;
 
-/** @param act tells whether it changed anything. */
+/** @param act returns whether it changed anything. */
 const lineUp = (id: string, name: string, least: number, act: (editor: Editor) => boolean): Command =>
   command(id, name, [], (editor) => (act(editor) ? `${name}: ${selected(editor)}` : translated("Nothing changed")), several(least));
 
@@ -41,7 +41,7 @@ const restack = (id: string, name: string, key: string, said: string, act: (edit
 
 const hiddenHere = (editor: Editor): boolean => [...editor.state.hiddenIds].some((id) => editor.scene?.instances[id] !== undefined);
 
-/** Putting what is selected on one line, at equal distances, before or behind other things, and together; locking and hiding it. */
+/** Commands that align, distribute, restack, group, attach, lock and hide the selection. */
 export const arrangeCommands: readonly Command[] = [
   align("left", translated("Align left edges")),
   align("centre", translated("Align centres across")),

@@ -3,19 +3,19 @@ import type { Editor } from "../../editor.ts";
 import type { Rect } from "../../geometry.ts";
 import { editableInstances } from "../objects/scene-index.ts";
 
-/** Of the picture's width and height, what is left free at each side for what must be read: screens and thumbs cover edges. */
+/** Margin of the safe area as a share of the view's width and height: screens and thumbs cover the edges. */
 const SAFE_SHARE = 0.05;
 
-/** What the game's picture shows of the scene as it begins, in the px of the active layer. */
+/** The area that the game's camera shows when the scene starts, in px of the active layer. */
 export interface CameraFrame {
   view: Rect;
-  /** Where what must be read and pressed stands clear of the picture's edges. */
+  /** The title-safe area: text and buttons inside it are not covered at the edges. */
   safe: Rect;
 }
 
 const leadersIn = new WeakMap<Game["prefabs"], ReadonlySet<string>>();
 
-/** The prefabs whose objects the camera follows; looked up once for as long as no prefab changes. */
+/** The prefabs with an enabled followCamera behaviour, cached per prefab collection. */
 function leadersOf({ prefabs }: Game): ReadonlySet<string> {
   let leaders = leadersIn.get(prefabs);
   if (leaders) return leaders;
@@ -30,7 +30,7 @@ function leadersOf({ prefabs }: Game): ReadonlySet<string> {
 
 const followedIn = new WeakMap<Scene, { leaders: ReadonlySet<string>; followed: Instance | null }>();
 
-/** Whom the camera follows as a scene begins, or null: of several the one that is furthest back. Looked up once a scene. */
+/** The camera's target when the scene starts: the rearmost of several, or null. Cached per scene. */
 function followedOf(game: Game, scene: Scene): Instance | null {
   const leaders = leadersOf(game);
   if (leaders.size === 0) return null;
@@ -44,13 +44,13 @@ function followedOf(game: Game, scene: Scene): Instance | null {
   return followed;
 }
 
-/** The centre of a view that shows only the scene; a scene smaller than the view is in its middle. */
+/** The centre of a view that is clamped to the scene; a smaller scene is centred. */
 function clamped(centrePx: number, viewPx: number, scenePx: number): number {
   if (scenePx <= viewPx) return scenePx / 2;
   return Math.min(scenePx - viewPx / 2, Math.max(viewPx / 2, centrePx));
 }
 
-/** What the picture shows as the open scene begins; null where no scene is open. */
+/** The game's camera frame when the open scene starts; null when no scene is open. */
 export function cameraFrame({ game, scene, state }: Pick<Editor, "game" | "scene" | "state">): CameraFrame | null {
   if (!scene) return null;
   const { viewWidthPx, viewHeightPx } = game.settings;

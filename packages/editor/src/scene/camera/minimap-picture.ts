@@ -4,7 +4,7 @@ import { workingPrefab } from "../../prefabs/working-prefab.ts";
 import { lookColor, type Rgb, tileColor } from "./mean-color.ts";
 import type { MinimapSize } from "./minimap.ts";
 
-/** Pixels that are painted on, one number each as canvases keep them: alpha, blue, green, red. */
+/** A pixel buffer; each pixel is one number in the byte order of a canvas: 0xaabbggrr. */
 interface Sheet {
   pixels: Uint32Array;
   widthPx: number;
@@ -19,13 +19,13 @@ function cellsOf({ cells, columns, rows }: TileLayer): ReturnType<typeof decodeC
   return decoded;
 }
 
-/** Little-endian, as all machines that run browsers. */
+/** Little-endian, as on all platforms with browsers. */
 const pixelOf = (color: Rgb): number => (0xff000000 | ((color & 255) << 16) | (color & 0xff00) | (color >> 16)) >>> 0;
 
 /**
- * A scene as small as its map: each tile and object in its mean colour. Layers that are hidden or move otherwise than the scene are left
- * out. It takes some milliseconds for ten thousand objects, so it is drawn when the scene rests.
- * @returns RGBA, four bytes a px.
+ * Renders a scene at the minimap's scale: each tile and object in its mean colour, without hidden layers and parallax layers.
+ * Takes some milliseconds for ten thousand objects, so call it while the scene is idle.
+ * @returns RGBA bytes.
  */
 export function minimapPicture(game: Game, scene: Scene, { widthPx, heightPx, scale }: MinimapSize): Uint8ClampedArray<ArrayBuffer> {
   const pixels = new Uint32Array(widthPx * heightPx).fill(pixelOf(Number.parseInt(scene.background.slice(1, 7), 16) || 0));
