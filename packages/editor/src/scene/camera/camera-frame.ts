@@ -13,35 +13,35 @@ export interface CameraFrame {
   safe: Rect;
 }
 
-const leadersIn = new WeakMap<Game["prefabs"], ReadonlySet<string>>();
+const cameraTargetPrefabsCache = new WeakMap<Game["prefabs"], ReadonlySet<string>>();
 
 /** The prefabs with an enabled followCamera behaviour, cached per prefab collection. */
-function leadersOf({ prefabs }: Game): ReadonlySet<string> {
-  let leaders = leadersIn.get(prefabs);
-  if (leaders) return leaders;
-  leaders = new Set(
+function cameraTargetPrefabs({ prefabs }: Game): ReadonlySet<string> {
+  let targetPrefabIds = cameraTargetPrefabsCache.get(prefabs);
+  if (targetPrefabIds) return targetPrefabIds;
+  targetPrefabIds = new Set(
     Object.keys(prefabs).filter((id) =>
       Object.values(effectivePrefab(prefabs, id)?.behaviours ?? {}).some(({ type, enabled }) => type === "followCamera" && enabled),
     ),
   );
-  leadersIn.set(prefabs, leaders);
-  return leaders;
+  cameraTargetPrefabsCache.set(prefabs, targetPrefabIds);
+  return targetPrefabIds;
 }
 
-const followedIn = new WeakMap<Scene, { leaders: ReadonlySet<string>; followed: Instance | null }>();
+const cameraTargetCache = new WeakMap<Scene, { targetPrefabIds: ReadonlySet<string>; target: Instance | null }>();
 
 /** The camera's target when the scene starts: the rearmost of several, or null. Cached per scene. */
-function followedOf(game: Game, scene: Scene): Instance | null {
-  const leaders = leadersOf(game);
-  if (leaders.size === 0) return null;
-  const known = followedIn.get(scene);
-  if (known?.leaders === leaders) return known.followed;
-  // Those that can be edited are sorted for much else; thousands of others are only looked through where none of them leads.
-  const isLeader = ({ prefabId }: Instance): boolean => leaders.has(prefabId);
-  const editable = editableInstances(scene).find(([, instance]) => isLeader(instance))?.[1];
-  const followed = editable ?? Object.values(scene.instances).find(isLeader) ?? null;
-  followedIn.set(scene, { leaders, followed });
-  return followed;
+function cameraTarget(game: Game, scene: Scene): Instance | null {
+  const targetPrefabIds = cameraTargetPrefabs(game);
+  if (targetPrefabIds.size === 0) return null;
+  const known = cameraTargetCache.get(scene);
+  if (known?.targetPrefabIds === targetPrefabIds) return known.target;
+  // The list of editable instances is cached anyway, so search it first; scan all instances only if it has no target.
+  const isTarget = ({ prefabId }: Instance): boolean => targetPrefabIds.has(prefabId);
+  const editable = editableInstances(scene).find(([, instance]) => isTarget(instance))?.[1];
+  const target = editable ?? Object.values(scene.instances).find(isTarget) ?? null;
+  cameraTargetCache.set(scene, { targetPrefabIds, target });
+  return target;
 }
 
 /** The centre of a view that is clamped to the scene; a smaller scene is centred. */
@@ -55,14 +55,14 @@ export function cameraFrame({ game, scene, state }: Pick<Editor, "game" | "scene
   if (!scene) return null;
   const { viewWidthPx, viewHeightPx } = game.settings;
   const { parallax = 1, ownCamera } = scene.layers[state.layerId] ?? {};
-  const followed = followedOf(game, scene);
-  const begins = {
-    x: clamped(followed?.x ?? viewWidthPx / 2, viewWidthPx, scene.widthPx),
-    y: clamped(followed?.y ?? viewHeightPx / 2, viewHeightPx, scene.heightPx),
+  const target = cameraTarget(game, scene);
+  const start = {
+    x: clamped(target?.x ?? viewWidthPx / 2, viewWidthPx, scene.widthPx),
+    y: clamped(target?.y ?? viewHeightPx / 2, viewHeightPx, scene.heightPx),
   };
   const centre = ownCamera ?? {
-    x: (begins.x - viewWidthPx / 2) * parallax + viewWidthPx / 2,
-    y: (begins.y - viewHeightPx / 2) * parallax + viewHeightPx / 2,
+    x: (start.x - viewWidthPx / 2) * parallax + viewWidthPx / 2,
+    y: (start.y - viewHeightPx / 2) * parallax + viewHeightPx / 2,
     zoom: 1,
   };
   const around = (share: number): Rect => {

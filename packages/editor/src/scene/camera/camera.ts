@@ -76,10 +76,10 @@ const SMALL_ZOOMS = [3 / 4, 1 / 2, 1 / 3, 1 / 4, 1 / 8];
 /** A round zoom is used if it is at least this share of the fitting zoom; crisp pixels matter less when they are small. */
 const LEAST_SHARE = { whole: 0.75, long: 0.6, small: 0.85 };
 
-/** The largest round zoom up to `most` if it is close enough to `zoom`, else `zoom`. */
-function pleasantZoom(zoom: number, most: number, share: number): number {
-  const pleasant = most >= 1 ? Math.floor(most) : SMALL_ZOOMS.find((small) => small <= most);
-  const least = zoom * (most >= 1 ? share : LEAST_SHARE.small);
+/** The largest round zoom up to `maxZoom` if it is close enough to `zoom`, else `zoom`. */
+function pleasantZoom(zoom: number, maxZoom: number, share: number): number {
+  const pleasant = maxZoom >= 1 ? Math.floor(maxZoom) : SMALL_ZOOMS.find((small) => small <= maxZoom);
+  const least = zoom * (maxZoom >= 1 ? share : LEAST_SHARE.small);
   return clampZoom(pleasant !== undefined && pleasant >= least ? pleasant : zoom);
 }
 
@@ -115,16 +115,16 @@ function openingIn(viewport: Viewport, sceneWidthPx: number, sceneHeightPx: numb
   const airPx = AIR_PX;
   const across = (viewport.widthPx - 2 * airPx) / sceneWidthPx;
   const down = (viewport.heightPx - 2 * airPx) / sceneHeightPx;
-  const most = mostZoom(viewport, sceneWidthPx, sceneHeightPx);
-  const mostOfGame = mostZoom(viewport, gameView.widthPx, gameView.heightPx);
+  const maxZoom = fillZoom(viewport, sceneWidthPx, sceneHeightPx);
+  const maxGameZoom = fillZoom(viewport, gameView.widthPx, gameView.heightPx);
   if (down > across * WHOLE_AT_FIRST && sceneWidthPx > gameView.widthPx && across > 0) {
     const fitting = Math.min(down, (viewport.widthPx - 2 * airPx) / gameView.widthPx);
-    const zoom = pleasantZoom(fitting, Math.min(most.down, mostOfGame.across), LEAST_SHARE.long);
+    const zoom = pleasantZoom(fitting, Math.min(maxZoom.down, maxGameZoom.across), LEAST_SHARE.long);
     return { zoom, centerX: (viewport.widthPx / 2 - airPx) / zoom, centerY: sceneHeightPx / 2 };
   }
   if (across > down * WHOLE_AT_FIRST && sceneHeightPx > gameView.heightPx && down > 0) {
     const fitting = Math.min(across, (viewport.heightPx - 2 * airPx) / gameView.heightPx);
-    const zoom = pleasantZoom(fitting, Math.min(most.across, mostOfGame.down), LEAST_SHARE.long);
+    const zoom = pleasantZoom(fitting, Math.min(maxZoom.across, maxGameZoom.down), LEAST_SHARE.long);
     return { zoom, centerX: sceneWidthPx / 2, centerY: sceneHeightPx - (viewport.heightPx / 2 - airPx) / zoom };
   }
   return wholeIn(viewport, sceneWidthPx, sceneHeightPx);
@@ -132,12 +132,12 @@ function openingIn(viewport: Viewport, sceneWidthPx: number, sceneHeightPx: numb
 
 function wholeIn(viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number): Camera {
   const fitting = fitTo(viewport, { left: 0, top: 0, right: sceneWidthPx, bottom: sceneHeightPx });
-  const most = mostZoom(viewport, sceneWidthPx, sceneHeightPx);
-  return { ...fitting, zoom: pleasantZoom(fitting.zoom, Math.min(most.across, most.down), LEAST_SHARE.whole) };
+  const maxZoom = fillZoom(viewport, sceneWidthPx, sceneHeightPx);
+  return { ...fitting, zoom: pleasantZoom(fitting.zoom, Math.min(maxZoom.across, maxZoom.down), LEAST_SHARE.whole) };
 }
 
 /** The zooms at which a scene fills the view's width, and its height, up to the minimum margins. */
-const mostZoom = (viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number): { across: number; down: number } => ({
+const fillZoom = (viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number): { across: number; down: number } => ({
   across: (viewport.widthPx - 2 * LEAST_AIR_PX.x) / sceneWidthPx,
   down: (viewport.heightPx - 2 * LEAST_AIR_PX.y) / sceneHeightPx,
 });

@@ -5,7 +5,7 @@ import { lookColor, type Rgb, tileColor } from "./mean-color.ts";
 import type { MinimapSize } from "./minimap.ts";
 
 /** A pixel buffer; each pixel is one number in the byte order of a canvas: 0xaabbggrr. */
-interface Sheet {
+interface PixelBuffer {
   pixels: Uint32Array;
   widthPx: number;
   heightPx: number;
@@ -29,7 +29,7 @@ const pixelOf = (color: Rgb): number => (0xff000000 | ((color & 255) << 16) | (c
  */
 export function minimapPicture(game: Game, scene: Scene, { widthPx, heightPx, scale }: MinimapSize): Uint8ClampedArray<ArrayBuffer> {
   const pixels = new Uint32Array(widthPx * heightPx).fill(pixelOf(Number.parseInt(scene.background.slice(1, 7), 16) || 0));
-  const sheet: Sheet = { pixels, widthPx, heightPx };
+  const buffer: PixelBuffer = { pixels, widthPx, heightPx };
   const onLayer = new Map<string, Instance[]>();
   for (const instance of Object.values(scene.instances)) {
     const others = onLayer.get(instance.layerId);
@@ -47,16 +47,16 @@ export function minimapPicture(game: Game, scene: Scene, { widthPx, heightPx, sc
   };
   for (const [id, layer] of Object.entries(scene.layers).sort(compareOrder)) {
     if (!layer.visible || layer.parallax !== 1) continue;
-    if (layer.kind === "tiles") drawTiles(game, sheet, layer, scale);
+    if (layer.kind === "tiles") drawTiles(game, buffer, layer, scale);
     for (const instance of onLayer.get(id) ?? []) {
       const color = colorOf(instance.prefabId);
-      if (color !== null) drawInstance(game, scene, sheet, instance, pixelOf(color), scale);
+      if (color !== null) drawInstance(game, scene, buffer, instance, pixelOf(color), scale);
     }
   }
   return new Uint8ClampedArray(pixels.buffer);
 }
 
-function drawTiles(game: Game, { pixels, widthPx, heightPx }: Sheet, layer: TileLayer, scale: number): void {
+function drawTiles(game: Game, { pixels, widthPx, heightPx }: PixelBuffer, layer: TileLayer, scale: number): void {
   const tileset = game.assets[layer.tilesetId];
   if (tileset?.kind !== "tileset") return;
   const cells = cellsOf(layer);
@@ -76,7 +76,7 @@ function drawTiles(game: Game, { pixels, widthPx, heightPx }: Sheet, layer: Tile
 function drawInstance(
   game: Game,
   scene: Scene,
-  { pixels, widthPx, heightPx }: Sheet,
+  { pixels, widthPx, heightPx }: PixelBuffer,
   instance: Instance,
   pixel: number,
   scale: number,

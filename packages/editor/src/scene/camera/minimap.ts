@@ -15,8 +15,8 @@ interface SceneSize {
 }
 
 /** The largest minimap of a scene that fits into a box, at least 8 px per side. */
-export function minimapSize(scene: SceneSize, mostWidthPx: number, mostHeightPx: number): MinimapSize {
-  const scale = Math.min(mostWidthPx / scene.widthPx, mostHeightPx / scene.heightPx);
+export function minimapSize(scene: SceneSize, maxWidthPx: number, maxHeightPx: number): MinimapSize {
+  const scale = Math.min(maxWidthPx / scene.widthPx, maxHeightPx / scene.heightPx);
   const side = (px: number): number => Math.max(8, Math.round(px * scale));
   return { widthPx: side(scene.widthPx), heightPx: side(scene.heightPx), scale };
 }
@@ -36,7 +36,7 @@ export function isBeyondView(scene: SceneSize, camera: Camera, viewport: Viewpor
 
 /** The camera after a press on the minimap: centred on the pressed point, within the scene. */
 export function cameraFromMinimap(camera: Camera, scene: SceneSize, size: MinimapSize, at: Point): Camera {
-  const within = (value: number, most: number): number => Math.min(most, Math.max(0, value));
+  const within = (value: number, max: number): number => Math.min(max, Math.max(0, value));
   return {
     ...camera,
     centerX: within((at.x / size.widthPx) * scene.widthPx, scene.widthPx),
