@@ -35,7 +35,7 @@ export function attachSelection(editor: Editor): number {
   return isDone ? ids.length : 0;
 }
 
-const hangingSelected = (editor: Editor): string[] => {
+const attachedSelection = (editor: Editor): string[] => {
   const instances = editor.scene?.instances ?? {};
   return editor.state.selection.filter((id) => {
     const instance = instances[id];
@@ -44,11 +44,11 @@ const hangingSelected = (editor: Editor): string[] => {
 };
 
 /** Whether any selected object is attached to a parent and not locked. */
-export const isSelectionAttached = (editor: Editor): boolean => hangingSelected(editor).length > 0;
+export const isSelectionAttached = (editor: Editor): boolean => attachedSelection(editor).length > 0;
 
 /** Detaches the selected objects from their parents; they keep their positions. */
 export function detachSelection(editor: Editor): void {
-  const ids = hangingSelected(editor);
+  const ids = attachedSelection(editor);
   editor.document.transact(counted(translated("Detach"), ids.length), (edits) => {
     for (const id of ids) edits.delete([...editor.instancePath(id), "parentId"]);
   });
