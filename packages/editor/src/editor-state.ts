@@ -100,7 +100,7 @@ export interface EditorState {
   settingsOf: "scene" | "game";
   /** The tile in hand, from 1. */
   tile: number;
-  /** What is painted with, if it is more than the tile in hand; see `brushInHand`. */
+  /** What is painted with, if it is more than the tile in hand; see `activeBrush`. */
   tileBrush: TileBrush;
   /** By which the next stroke of a mix comes out. */
   strokeSeed: number;

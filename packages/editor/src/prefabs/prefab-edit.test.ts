@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { canRun, commands } from "../commands/commands.ts";
 import { pressSceneKey } from "../scene/cursor/scene-keys.ts";
-import { shapesInHand } from "../scene/shapes/shape-points.ts";
+import { activeShapes } from "../scene/shapes/shape-points.ts";
 import { TestEditor } from "../testing/test-editor.ts";
 import { chooseEditedPart, leavePrefab, prefabInPlace, shapeColliderInScene } from "./prefab-edit.ts";
 
@@ -58,9 +58,9 @@ describe("editing a prefab where an object stands", () => {
 
   it("works on one part at a time", () => {
     const editor = entered();
-    expect(shapesInHand(editor).map(({ kind }) => kind)).toEqual(["look"]);
+    expect(activeShapes(editor).map(({ kind }) => kind)).toEqual(["look"]);
     chooseEditedPart(editor, "collider");
-    expect(shapesInHand(editor).map(({ kind }) => kind)).toEqual(["collider"]);
+    expect(activeShapes(editor).map(({ kind }) => kind)).toEqual(["collider"]);
     editor.drag([
       [168, 160],
       [174, 160],

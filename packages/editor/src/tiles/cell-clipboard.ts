@@ -5,7 +5,7 @@ import type { Stamp } from "../pixels/selection.ts";
 import type { Cell } from "../geometry.ts";
 import { deleteCells, putDown, selectedCells, selectedStamp } from "./cell-selection.ts";
 import { stampRect } from "./stamp.ts";
-import { tileLayerInHand } from "./tile-brush.ts";
+import { activeTileLayer } from "./tile-brush.ts";
 
 const MARKER = "tiles";
 const OPENING = `{"playsmith":"${MARKER}"`;
@@ -14,7 +14,7 @@ const MAX_LENGTH = 50_000_000;
 /** Copies the selected tiles for a clipboard, as text. @returns false when none are selected. */
 export function copyCells(editor: Editor): boolean {
   const stamp = selectedStamp(editor);
-  const work = tileLayerInHand(editor);
+  const work = activeTileLayer(editor);
   if (!stamp || !work) return false;
   const { cells, columns, rows } = stamp;
   editor.keepCopy(
@@ -50,7 +50,7 @@ function pastePlace(editor: Editor, stamp: Stamp): Cell {
   const selection = selectedCells(editor);
   const at = cursor?.isShown ? cursor.at : pointer;
   if (!at && selection) return { column: selection.rect.left, row: selection.rect.top };
-  const tileset = tileLayerInHand(editor)?.tileset;
+  const tileset = activeTileLayer(editor)?.tileset;
   const { x, y } = at ?? { x: camera.centerX, y: camera.centerY };
   const cell = { column: Math.floor(x / (tileset?.tileWidthPx ?? 1)), row: Math.floor(y / (tileset?.tileHeightPx ?? 1)) };
   const { left, top } = stampRect(stamp, cell);
@@ -65,7 +65,7 @@ export function pasteCells(editor: Editor, text: string): { isPasted: boolean; m
   const refused = (message: string) => ({ isPasted: false, message });
   const reading = readCells(text);
   if (!reading) return refused(translated("What was copied is damaged. Copy it again."));
-  const work = tileLayerInHand(editor);
+  const work = activeTileLayer(editor);
   if (work?.tilesetId !== reading.tilesetId) {
     const fitting = inOrder(editor.scene?.layers ?? {}).find(
       ([, layer]) => layer.kind === "tiles" && layer.tilesetId === reading.tilesetId,

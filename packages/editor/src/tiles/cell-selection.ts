@@ -9,25 +9,25 @@ import { cellsPath } from "../scene/tools/cells.ts";
 import { type LayerWindow, layerWindow } from "./layer-window.ts";
 import { flippedStamp, turnedStamp } from "./stamp.ts";
 import { sizeText } from "./texts.ts";
-import { takeStamp, tileLayerInHand } from "./tile-brush.ts";
+import { takeStamp, activeTileLayer } from "./tile-brush.ts";
 
 /** The selected cells of the layer that is worked on, or null. */
 export function selectedCells(editor: Editor): CellSelection | null {
   const { cellSelection, layerId } = editor.state;
-  const work = tileLayerInHand(editor);
+  const work = activeTileLayer(editor);
   return cellSelection && work && cellSelection.layerId === layerId && clipRect(work.layer, cellSelection.rect) ? cellSelection : null;
 }
 
 /** Selects the cells of a rectangle as far as it lies on the layer. @returns what is selected. */
 export function selectCells(editor: Editor, rect: CellRect): CellRect | null {
-  const work = tileLayerInHand(editor);
+  const work = activeTileLayer(editor);
   const clipped = work && clipRect(work.layer, rect);
   editor.update({ cellSelection: clipped && { layerId: editor.state.layerId, rect: clipped, lifted: null, gesture: Symbol("cells") } });
   return clipped;
 }
 
 export function selectAllCells(editor: Editor): CellRect | null {
-  const work = tileLayerInHand(editor);
+  const work = activeTileLayer(editor);
   return work && selectCells(editor, { left: 0, top: 0, right: work.layer.columns, bottom: work.layer.rows });
 }
 
@@ -46,7 +46,7 @@ export function selectionSizeText(editor: Editor): string {
 
 /** The tiles of a rectangle of the layer that is worked on, or null when none of it lies there. */
 export function stampOfLayer(editor: Editor, rect: CellRect): Stamp | null {
-  const work = tileLayerInHand(editor);
+  const work = activeTileLayer(editor);
   const cells = work && layerWindow(work.layer, rect);
   return cells && { cells: cells.cells, columns: cells.columns, rows: cells.rows };
 }
@@ -94,7 +94,7 @@ const within = (selection: PixelSelection, { left, top }: LayerWindow): PixelSel
 /** Moves the selected cells so that their top left one is `to`. @param gesture moves that share one are undone together. */
 export function moveCellsTo(editor: Editor, to: Cell, gesture?: unknown): boolean {
   const selection = selectedCells(editor);
-  const work = tileLayerInHand(editor);
+  const work = activeTileLayer(editor);
   if (!selection || !work) return false;
   const { rect } = selection;
   const { layer } = work;
@@ -139,7 +139,7 @@ export function putDown(editor: Editor, name: string, stamp: Stamp, at: Cell): b
 export function rearrangeCells(editor: Editor, how: "horizontal" | "vertical" | "right" | "left"): boolean {
   const selection = selectedCells(editor);
   const stamp = selectedStamp(editor);
-  const work = tileLayerInHand(editor);
+  const work = activeTileLayer(editor);
   if (!selection || !stamp || !work) return false;
   const isFlip = how === "horizontal" || how === "vertical";
   const changed = isFlip ? flippedStamp(stamp, how, work.tileset) : turnedStamp(stamp, how, work.tileset);

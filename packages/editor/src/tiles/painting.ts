@@ -7,7 +7,7 @@ import type { Cell } from "../geometry.ts";
 
 import { layerWindow } from "./layer-window.ts";
 import { patternAt, stampRect } from "./stamp.ts";
-import { brushInHand, terrainInHand } from "./tile-brush.ts";
+import { activeBrush, activeTerrain } from "./tile-brush.ts";
 
 export interface Painting {
   /** A stroke lays whole stamps side by side, counted from `origin`; an area is tiled with the stamp from there on. */
@@ -21,8 +21,8 @@ const TERRAIN_REACH = 2;
 
 /** What painting over cells writes, with what is in hand. @param cells whatever their values. */
 export function paintedCells(editor: Editor, cells: CellRuns, { kind, origin, erases }: Painting): CellRuns {
-  const brush = brushInHand(editor);
-  const terrain = terrainInHand(editor);
+  const brush = activeBrush(editor);
+  const terrain = activeTerrain(editor);
   if (terrain) return terrainCells(editor, terrain, cells, erases);
   if (brush.kind === "stamp") {
     const covered = kind === "area" ? cells : stampedCells(brush.stamp, cells, origin);
@@ -94,7 +94,7 @@ function terrainCells(editor: Editor, terrain: Terrain, cells: CellRuns, erases:
 
 /** Lets the next stroke of a mix come out otherwise. */
 export function renewChance(editor: Editor): void {
-  if (brushInHand(editor).kind === "mix") editor.update({ strokeSeed: editor.newSeed() });
+  if (activeBrush(editor).kind === "mix") editor.update({ strokeSeed: editor.newSeed() });
 }
 
 /** A number from 0 up to 1 that looks random and stays the same for a cell as long as the seed does. */

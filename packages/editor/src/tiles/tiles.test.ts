@@ -5,8 +5,8 @@ import { showCursor } from "../scene/cursor/cursor.ts";
 import { pasteClipboard } from "../scene/clipboard/clipboard.ts";
 import { TestEditor } from "../testing/test-editor.ts";
 import { mirroredNeighbours } from "./stamp.ts";
-import { inHandText } from "./texts.ts";
-import { addToMix, brushInHand, countMix, takeFromMix, takeStamp, takeTerrain, takeTile } from "./tile-brush.ts";
+import { activeBrushText } from "./texts.ts";
+import { addToMix, activeBrush, countMix, takeFromMix, takeStamp, takeTerrain, takeTile } from "./tile-brush.ts";
 import { paintWithSelection, selectCells, selectedCells } from "./cell-selection.ts";
 import { pasteCells } from "./cell-clipboard.ts";
 
@@ -127,7 +127,7 @@ describe("a stamp", () => {
     takeStamp(editor, { cells: Uint16Array.from([1, 2, 102, 0]), columns: 2, rows: 2 });
     editor.press("H", { shift: true });
     const cells = (): number[] => {
-      const brush = brushInHand(editor);
+      const brush = activeBrush(editor);
       return brush.kind === "stamp" ? [...brush.stamp.cells] : [];
     };
     expect(cells()).toEqual([2, 1, 0, 108]);
@@ -145,7 +145,7 @@ describe("a stamp", () => {
     const editor = new TileEditor();
     takeStamp(editor, { cells: Uint16Array.from([1, 2]), columns: 2, rows: 1 });
     editor.document.transact("Other", (edits) => edits.set([...editor.layerPath, "tilesetId"], "other"));
-    expect(brushInHand(editor).kind).toBe("tile");
+    expect(activeBrush(editor).kind).toBe("tile");
   });
 });
 
@@ -239,14 +239,14 @@ describe("a mix", () => {
     const editor = new TileEditor();
     takeTile(editor, 1);
     expect([addToMix(editor, 2), addToMix(editor, 2)]).toEqual([1, 2]);
-    const brush = brushInHand(editor);
+    const brush = activeBrush(editor);
     expect(brush.kind === "mix" && countMix(brush.tiles)).toEqual([
       { tile: 1, count: 1 },
       { tile: 2, count: 2 },
     ]);
-    expect(inHandText(editor)).toBe("a mix of 2 tiles");
+    expect(activeBrushText(editor)).toBe("a mix of 2 tiles");
     expect([takeFromMix(editor, 1), takeFromMix(editor, 2), takeFromMix(editor, 2)]).toEqual([0, 1, 0]);
-    expect(brushInHand(editor).kind).toBe("tile");
+    expect(activeBrush(editor).kind).toBe("tile");
   });
 
   it("comes out by weight, the same as shown before, and as long as a stroke goes on", () => {

@@ -2,7 +2,7 @@ import { createDocument, ProjectDocument } from "@playsmith/document";
 import { emptyGame } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { type Editor, ProjectEditor } from "@playsmith/editor";
-import { placeInstance, takeInHand } from "@playsmith/editor/scene";
+import { placeInstance, startPlacing } from "@playsmith/editor/scene";
 import { addBehaviour, addPrefab } from "@playsmith/editor/prefabs";
 import { firstGame } from "./first-game.ts";
 import { currentStep, type LessonAction } from "./lesson.ts";
@@ -115,7 +115,7 @@ describe("the first game", () => {
     expect(targets("move").slice(0, 2)).toEqual(["Platformer movement", "Fox"]);
     addBehaviour(editor, prefabCalled(editor, "Fox"), "platformerMovement");
     expect(targets("place").slice(0, 2)).toEqual(["Place Fox", "Fox"]);
-    takeInHand(editor, prefabCalled(editor, "Fox"));
+    startPlacing(editor, prefabCalled(editor, "Fox"));
     expect(targets("place")[0]).toBe("Scene");
     takeReadyThing(editor, "ground");
     expect(targets("ground")).toEqual(["Scene"]);

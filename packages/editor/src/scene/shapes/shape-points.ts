@@ -10,7 +10,7 @@ const REACH_SCREEN_PX = 10;
 const COARSE_REACH_SCREEN_PX = 22;
 
 /** The editable shapes of the one selected object, while the points tool is active. */
-export function shapesInHand(editor: Editor): Shape[] {
+export function activeShapes(editor: Editor): Shape[] {
   const { selection, prefabEdit } = editor.state;
   const [id = ""] = selection;
   const instance = selection.length === 1 ? editor.scene?.instances[id] : undefined;
@@ -25,7 +25,7 @@ export function shapesInHand(editor: Editor): Shape[] {
 export function shapePointAt(editor: Editor, screen: Point): ShapePoint | null {
   const { camera, viewport, isCoarse } = editor.state;
   const reach = isCoarse ? COARSE_REACH_SCREEN_PX : REACH_SCREEN_PX;
-  const near = shapesInHand(editor).flatMap(({ points }) =>
+  const near = activeShapes(editor).flatMap(({ points }) =>
     points.flatMap((point) => {
       const at = toScreen(camera, viewport, point.at);
       const distance = Math.hypot(at.x - screen.x, at.y - screen.y);

@@ -2,7 +2,7 @@ import type { Collider } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { TestEditor } from "../../testing/test-editor.ts";
 import { readPath } from "./path-shape.ts";
-import { shapesInHand } from "./shape-points.ts";
+import { activeShapes } from "./shape-points.ts";
 
 const placing = { offsetXPx: 0, offsetYPx: 0, solid: true };
 const box: Collider = { kind: "box", widthPx: 16, heightPx: 16, ...placing };
@@ -25,7 +25,7 @@ function shaping(collider: Collider): TestEditor {
 }
 
 function pull(editor: TestEditor, name: string, to: readonly [number, number], keys = {}): TestEditor {
-  const point = shapesInHand(editor)
+  const point = activeShapes(editor)
     .flatMap(({ points }) => points)
     .find((candidate) => candidate.name === name);
   if (!point) throw new Error(`no point ${name}`);
@@ -61,7 +61,7 @@ describe("editing a collider in the scene", () => {
     expect(collider(editor)).toMatchObject({ points: { length: 5, 1: { x: 0, y: -30 } } });
     pull(editor, "Collider corner 2", [160, 158]);
     expect(collider(editor), "no dent").toMatchObject({ points: { 1: { y: expect.toSatisfy((y: number) => y <= -20) } } });
-    const corner = shapesInHand(editor)
+    const corner = activeShapes(editor)
       .flatMap(({ points }) => points)
       .find(({ name }) => name === "Collider corner 2");
     editor.click(corner?.at.x ?? 0, corner?.at.y ?? 0, { alt: true });

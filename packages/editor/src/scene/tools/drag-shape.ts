@@ -9,7 +9,7 @@ import type { ToolState } from "../../editor.ts";
 import { sizeText } from "../../tiles/texts.ts";
 import type { ToolDescription } from "../../editor.ts";
 
-/** A shape that is dragged out between two cells. */
+/** A shape between the first and the last cell of a drag. */
 interface CellShape {
   name: string;
   kind: Painting["kind"];
@@ -61,7 +61,7 @@ const shapeTool = (shape: CellShape): ToolState => {
   return idle;
 };
 
-/** Fills the rectangle that is dragged out with what is in hand; with Alt it erases. */
+/** Fills the dragged rectangle with the active brush; with Alt it erases. */
 const rectangleIdle = shapeTool({
   name: translated("Paint rectangle"),
   kind: "area",
@@ -72,7 +72,7 @@ const rectangleIdle = shapeTool({
   },
 });
 
-/** Paints the line between two cells with what is in hand; with Alt it erases. */
+/** Paints a line between two cells with the active brush; with Alt it erases. */
 const lineIdle = shapeTool({
   name: translated("Paint line"),
   kind: "stroke",
