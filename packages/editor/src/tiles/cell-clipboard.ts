@@ -11,7 +11,7 @@ const MARKER = "tiles";
 const OPENING = `{"playsmith":"${MARKER}"`;
 const MAX_LENGTH = 50_000_000;
 
-/** Copies the selected tiles for a clipboard, as text. @returns false when none are selected. */
+/** Copies the selected tiles as text to the clipboard. @returns false when none are selected. */
 export function copyCells(editor: Editor): boolean {
   const stamp = selectedStamp(editor);
   const work = activeTileLayer(editor);
@@ -27,7 +27,7 @@ export function cutCells(editor: Editor): boolean {
   return copyCells(editor) && deleteCells(editor, translated("Cut tiles"));
 }
 
-/** True for text that {@link copyCells} made, whole or damaged. */
+/** Whether a text is of {@link copyCells}, valid or damaged. */
 export const isCopiedCells = (text: string): boolean => text.startsWith(OPENING);
 
 function readCells(text: string): { tilesetId: string; stamp: Stamp } | null {
@@ -44,7 +44,7 @@ function readCells(text: string): { tilesetId: string; stamp: Stamp } | null {
   }
 }
 
-/** Where tiles are pasted: at the cursor of the keyboard, under the mouse, where cells are selected, or in the middle of the view. */
+/** Where tiles are pasted: at the keyboard cursor, at the pointer, on the selected cells, or in the middle of the view. */
 function pastePlace(editor: Editor, stamp: Stamp): Cell {
   const { cursor, pointer, camera } = editor.state;
   const selection = selectedCells(editor);
@@ -58,8 +58,8 @@ function pastePlace(editor: Editor, stamp: Stamp): Cell {
 }
 
 /**
- * Pastes copied tiles onto the layer that is worked on, selected and ready to be moved.
- * @returns whether it was done, and what is said of it.
+ * Pastes copied tiles onto the active layer and selects them, so that they can be moved.
+ * @returns whether it was done, and the text to announce.
  */
 export function pasteCells(editor: Editor, text: string): { isPasted: boolean; message: string } {
   const refused = (message: string) => ({ isPasted: false, message });

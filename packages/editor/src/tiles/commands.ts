@@ -30,7 +30,7 @@ const hasCells = (editor: Editor): boolean => hasCellsTool(editor) && selectedCe
 const hasStamp = (editor: Editor): boolean => hasTileTool(editor) && activeBrush(editor).kind === "stamp";
 const canArrange = (editor: Editor): boolean => hasCells(editor) || hasStamp(editor);
 
-/** Mirrors or turns the selected cells, or the stamp in hand. */
+/** Mirrors or rotates the selected cells, or the active stamp. */
 function arrange(editor: Editor, how: Arrangement): string {
   if (hasCells(editor)) {
     rearrangeCells(editor, how);
@@ -46,11 +46,11 @@ function arrange(editor: Editor, how: Arrangement): string {
 
 interface Alternative {
   isMeant(editor: Editor): boolean;
-  /** @returns what is said of it. */
+  /** @returns the text to announce. */
   act(editor: Editor): string;
 }
 
-/** What commands for objects do to cells, while those are what is worked on. */
+/** What commands for objects do while cells are selected. */
 const alternatives: Readonly<Record<string, Alternative>> = {
   "edit.copy": {
     isMeant: hasCells,
@@ -93,7 +93,7 @@ const alternatives: Readonly<Record<string, Alternative>> = {
   "flip.vertical": { isMeant: canArrange, act: (editor) => arrange(editor, "vertical") },
 };
 
-/** The command, which does to cells what it does to objects when cells are what is worked on. */
+/** A command that acts on cells while they are selected, and on objects otherwise. */
 export function withCellSelection(base: Command): Command {
   const other = alternatives[base.id];
   if (!other) return base;
@@ -107,7 +107,7 @@ export function withCellSelection(base: Command): Command {
   };
 }
 
-/** Commands that are only about tiles. */
+/** Commands for tiles only. */
 export const tileCommands: readonly Command[] = [
   command("tiles.turn-right", translated("Turn tiles right"), ["T"], (editor) => arrange(editor, "right"), canArrange),
   command("tiles.turn-left", translated("Turn tiles left"), ["Shift+T"], (editor) => arrange(editor, "left"), canArrange),

@@ -2,7 +2,7 @@ import { plural, translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { activeBrush, countMix, activeTerrain, activeTileLayer } from "./tile-brush.ts";
 
-/** What a tile is called: its name, or else its number; 0 is an empty cell. */
+/** A tile's name, or else its number; 0 is an empty cell. */
 export function tileText(editor: Editor, tile: number): string {
   if (tile === 0) return translated("empty");
   return activeTileLayer(editor)?.tileset.tiles[String(tile)]?.name || translated("tile {tile}", { tile });
@@ -12,7 +12,7 @@ export function sizeText(cells: { left: number; top: number; right: number; bott
   return translated("{right} by {bottom} cells", { right: cells.right - cells.left, bottom: cells.bottom - cells.top });
 }
 
-/** What is painted with, in words. */
+/** Describes the active brush. */
 export function activeBrushText(editor: Editor): string {
   const brush = activeBrush(editor);
   switch (brush.kind) {

@@ -3,18 +3,18 @@ import type { Terrain, TileLayer, Tileset } from "@playsmith/game-format";
 import type { Editor } from "../editor.ts";
 import type { Stamp } from "../pixels/selection.ts";
 
-/** More would no longer be told apart. */
+/** More would hardly be distinguishable. */
 export const MAX_MIXED_TILES = 64;
 const ONE_TILE: TileBrush = { kind: "tile" };
 
-/** The tile layer that is worked on, with its tileset, whether it can be painted or not. */
+/** The active tile layer with its tileset, also if it is locked. */
 export function activeTileLayer(editor: Editor): { layer: TileLayer; tilesetId: string; tileset: Tileset } | null {
   const layer = editor.scene?.layers[editor.state.layerId];
   const tileset = layer?.kind === "tiles" ? editor.game.assets[layer.tilesetId] : undefined;
   return layer?.kind === "tiles" && tileset?.kind === "tileset" ? { layer, tilesetId: layer.tilesetId, tileset } : null;
 }
 
-/** What is painted with on the layer that is worked on: a brush of another tileset, or of a terrain that is gone, gives way to the tile in hand. */
+/** The brush for the active layer. A brush of another tileset or of a deleted terrain falls back to the single tile. */
 export function activeBrush(editor: Editor): TileBrush {
   const { tileBrush } = editor.state;
   const work = activeTileLayer(editor);
@@ -24,7 +24,7 @@ export function activeBrush(editor: Editor): TileBrush {
   return tileBrush;
 }
 
-/** The terrain in hand, or null. */
+/** The terrain of the active brush, or null. */
 export function activeTerrain(editor: Editor): Terrain | null {
   const brush = activeBrush(editor);
   return brush.kind === "terrain" ? (activeTileLayer(editor)?.tileset.terrains?.[brush.terrainId] ?? null) : null;
@@ -34,7 +34,7 @@ export function takeTile(editor: Editor, tile: number): void {
   editor.update({ tile, tileBrush: ONE_TILE });
 }
 
-/** Takes tiles in hand that are painted together. One alone is the tile in hand; nothing but empty cells is refused. */
+/** Makes tiles the brush. A single one becomes the active tile; @returns false for only empty cells. */
 export function takeStamp(editor: Editor, stamp: Stamp): boolean {
   const work = activeTileLayer(editor);
   const [only] = stamp.cells;
@@ -52,7 +52,7 @@ export function takeTerrain(editor: Editor, terrainId: string): boolean {
   return true;
 }
 
-/** Begins a mix with the tile in hand, or with all tiles of the stamp in hand. */
+/** Starts a mix from the active tile, or from all tiles of the active stamp. */
 export function beginMix(editor: Editor): void {
   const brush = activeBrush(editor);
   const work = activeTileLayer(editor);
@@ -61,7 +61,7 @@ export function beginMix(editor: Editor): void {
   editor.update({ tileBrush: { kind: "mix", tilesetId: work.tilesetId, tiles: tiles.slice(0, MAX_MIXED_TILES) } });
 }
 
-/** Adds a tile to the mix once more, so that it comes more often. @returns how often it is in it now. */
+/** Adds a tile to the mix, which increases its probability. @returns how often the mix contains it. */
 export function addToMix(editor: Editor, tile: number): number {
   beginMix(editor);
   const brush = activeBrush(editor);
@@ -71,7 +71,7 @@ export function addToMix(editor: Editor, tile: number): number {
   return tiles.filter((other) => other === tile).length;
 }
 
-/** Takes a tile out of the mix once. @returns how often it is still in it. */
+/** Removes a tile from the mix once. @returns how often the mix still contains it. */
 export function takeFromMix(editor: Editor, tile: number): number {
   const brush = activeBrush(editor);
   const at = brush.kind === "mix" ? brush.tiles.lastIndexOf(tile) : -1;
@@ -82,7 +82,7 @@ export function takeFromMix(editor: Editor, tile: number): number {
   return tiles.filter((other) => other === tile).length;
 }
 
-/** The tiles of a mix, each once, with how often it is in it. */
+/** The distinct tiles of a mix with their counts. */
 export function countMix(tiles: readonly number[]): { tile: number; count: number }[] {
   const counts = new Map<number, number>();
   for (const tile of tiles) counts.set(tile, (counts.get(tile) ?? 0) + 1);

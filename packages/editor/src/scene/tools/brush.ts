@@ -2,7 +2,7 @@ import { CellRuns } from "@playsmith/document";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { lineCells, type Cell } from "../../geometry.ts";
-import { paintedCells, renewChance } from "../../tiles/painting.ts";
+import { paintedCells, reseedMix } from "../../tiles/painting.ts";
 import { activeTerrain } from "../../tiles/tile-brush.ts";
 import { cellAt, cellsPath, hoverCell } from "./cells.ts";
 import type { PointerInput, ToolState } from "../../editor.ts";
@@ -30,7 +30,7 @@ function strokeFrom(editor: Editor, first: Cell, name: string, writesOf: Stroke,
     },
     up() {
       gesture.commit();
-      renewChance(editor);
+      reseedMix(editor);
       return after;
     },
     cancel: () => gesture.abort(),

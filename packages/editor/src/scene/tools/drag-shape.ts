@@ -3,7 +3,7 @@ import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { lineCells, type Cell } from "../../geometry.ts";
 import { cellsOfRect, clipRect, rectOfCells } from "../../pixels/grid.ts";
-import { paintedCells, type Painting, renewChance } from "../../tiles/painting.ts";
+import { paintedCells, type Painting, reseedMix } from "../../tiles/painting.ts";
 import { cellAt, cellsPath, hoverCell, previewOf } from "./cells.ts";
 import type { ToolState } from "../../editor.ts";
 import { sizeText } from "../../tiles/texts.ts";
@@ -34,7 +34,7 @@ function shapeFrom(shape: CellShape, first: Cell, after: ToolState): ToolState {
       if (editor.paintableLayer) {
         const writes = paintedCells(editor, shape.cells(editor, first, last), painting(input.alt));
         editor.document.transact(shape.name, (edits) => edits.paint(cellsPath(editor), writes));
-        renewChance(editor);
+        reseedMix(editor);
       }
       editor.update({ pendingCells: null, pendingTiles: [] });
       return after;

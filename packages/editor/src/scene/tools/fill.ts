@@ -2,7 +2,7 @@ import { CellRuns, type Gesture } from "@playsmith/document";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { type Grid, isInside, valueAt } from "../../pixels/grid.ts";
-import { paintedCells, renewChance } from "../../tiles/painting.ts";
+import { paintedCells, reseedMix } from "../../tiles/painting.ts";
 import { activeBrush, activeTileLayer } from "../../tiles/tile-brush.ts";
 import { cellAt, cellsPath, hoverCell } from "./cells.ts";
 import type { Cell } from "../../geometry.ts";
@@ -89,7 +89,7 @@ const fillIdle: ToolState = {
     const writes = paintedCells(editor, cells, { kind: "area", origin: cell, erases: input.alt });
     const gesture = editor.document.begin(translated("Fill tiles"));
     const hasFilled = gesture.edit((edits) => edits.paint(cellsPath(editor), writes));
-    renewChance(editor);
+    reseedMix(editor);
     return hasFilled ? filled(gesture) : fillIdle;
   },
   move(editor, input) {
