@@ -133,7 +133,7 @@ class Person {
     if (sprite) {
       pixels.setTool(this.pick(["pencil", "fill", "rectangle", "eraser", "lighten"] as const) ?? "pencil");
       pixels.update({ color: 1 + this.below(3), frameId: this.#idOf(sprite.frames) });
-      pixels.takeLayer(this.pick(pixels.layers)?.[0] ?? "");
+      pixels.activateLayer(this.pick(pixels.layers)?.[0] ?? "");
       pixels.press({ column: this.below(sprite.widthPx), row: this.below(sprite.heightPx) });
       pixels.drag({ column: this.below(sprite.widthPx), row: this.below(sprite.heightPx) });
       pixels.release();

@@ -34,7 +34,7 @@ const on = (layerId: string, tile = "1"): string => [...pixels.layerGridOf(tile,
 const names = (): string[] => pixels.layers.map(([, { name }]) => name);
 const dot = (layerId: string, column: number, color: number, tile = "1"): void => {
   pixels.showFrame(tile);
-  pixels.takeLayer(layerId);
+  pixels.activateLayer(layerId);
   pixels.update({ color });
   pixels.press({ column, row: 0 });
   pixels.release();
@@ -59,10 +59,10 @@ it("lie over one another in all tiles, are moved, renamed and hidden, each a ste
   hideSpriteLayer(editor, id, top, true);
   expect(seen()).toBe("110");
   dot(top, 2, 3);
-  expect(pixels.state.said).toContain("nothing can be drawn on it");
+  expect(pixels.state.announcement).toContain("nothing can be drawn on it");
   expect(editor.document.undo()).toBe("Hide layer");
   lockSpriteLayer(editor, id, top, true);
-  expect(pixels.hindrance).not.toBeNull();
+  expect(pixels.refusalReason).not.toBeNull();
   editor.document.undo();
   renameSpriteLayer(editor, id, top, "Moss");
   expect(names()).toEqual(["Layer 1", "Moss"]);
@@ -126,7 +126,7 @@ it("keep both of two people's first layers, and what each draws in the same tile
   const drawn = [ours, theirs].map((each, index) => {
     const layer = addSpriteLayer(each, "tiles", "base") as string;
     const drawing = new PixelEditor(each, "tiles");
-    drawing.takeLayer(layer);
+    drawing.activateLayer(layer);
     drawing.press({ column: index, row: 0 });
     drawing.release();
     return layer;

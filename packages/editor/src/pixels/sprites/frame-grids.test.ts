@@ -33,7 +33,7 @@ describe("the pixels of frames", () => {
     const steps = [
       () => draw(1, 1),
       () => draw(2, 3, 2),
-      () => pixels.takeLayer(layerId),
+      () => pixels.activateLayer(layerId),
       () => draw(1, 1, 3),
       () => setSpriteLayerOpacity(editor, pixels.assetId, layerId, 0.5),
       () => draw(2, 1, 2),
@@ -54,7 +54,7 @@ describe("the pixels of frames", () => {
   it("stay the very same where nothing was drawn", () => {
     const other = addFrame(editor, pixels.assetId, "f0") as string;
     const layerId = addSpriteLayer(editor, pixels.assetId, "base") as string;
-    pixels.takeLayer(layerId);
+    pixels.activateLayer(layerId);
     draw(0, 0);
     const [frame, base, top] = [pixels.gridOf(other), pixels.layerGridOf("f0", "base"), pixels.layerGridOf("f0", layerId)];
     draw(3, 3, 2);

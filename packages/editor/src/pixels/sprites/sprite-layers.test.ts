@@ -36,7 +36,7 @@ const on = (layerId: string, frameId = "f0"): string => [...pixels.layerGridOf(f
 const names = (): string[] => pixels.layers.map(([, { name }]) => name);
 const sprite = (): Sprite => editor.game.assets[id] as Sprite;
 const dot = (layerId: string, column: number, color: number): void => {
-  pixels.takeLayer(layerId);
+  pixels.activateLayer(layerId);
   pixels.update({ color });
   pixels.press({ column, row: 0 });
   pixels.release();
@@ -68,7 +68,7 @@ describe("layers", () => {
     hideSpriteLayer(editor, id, top, true);
     expect(seen()).toBe("110000");
     dot(top, 2, 3);
-    expect(pixels.state.said).toBe("“Layer 2” is hidden: nothing can be drawn on it");
+    expect(pixels.state.announcement).toBe("“Layer 2” is hidden: nothing can be drawn on it");
     hideSpriteLayer(editor, id, top, false);
     expect(sprite().layers?.[top]).not.toHaveProperty("hidden");
     lockSpriteLayer(editor, id, top, true);
@@ -80,7 +80,7 @@ describe("layers", () => {
     pixels.cancel();
     expect(seen()).toBe("120000");
     copyPixels(pixels);
-    pixels.takeLayer("base");
+    pixels.activateLayer("base");
     pastePixels(pixels);
     expect([on("base"), on(top)]).toEqual(["120000", "020000"]);
   });
@@ -106,7 +106,7 @@ describe("layers", () => {
   });
 
   it("give the colour that is seen, and fill by themselves or by what is seen", () => {
-    pixels.takeLayer("base");
+    pixels.activateLayer("base");
     pixels.press({ column: 1, row: 0 }, { shift: false, alt: true, erases: false });
     expect(pixels.state.color).toBe(2);
     pixels.setTool("fill");
@@ -175,9 +175,9 @@ describe("layers", () => {
   });
 
   it("are gone through by keys, and another is chosen when the chosen one goes", () => {
-    pixels.takeLayer("base");
+    pixels.activateLayer("base");
     stepLayer(pixels, 1);
-    expect(pixels.state).toMatchObject({ layerId: top, said: "“Layer 2”, 2 of 2" });
+    expect(pixels.state).toMatchObject({ layerId: top, announcement: "“Layer 2”, 2 of 2" });
     deleteSpriteLayer(editor, id, top);
     expect(pixels.state.layerId).toBe("base");
   });
@@ -202,7 +202,7 @@ describe("two people", () => {
         Y.applyUpdate(to.editor.document.doc, Y.encodeStateAsUpdate(from.editor.document.doc));
     };
     const draw = (person: PixelEditor, column: number): void => {
-      person.takeLayer(addSpriteLayer(person.editor, "s", "base") ?? "");
+      person.activateLayer(addSpriteLayer(person.editor, "s", "base") ?? "");
       person.press({ column, row: 0 });
       person.release();
     };
