@@ -5,7 +5,7 @@ import { duplicatePrefab } from "./duplicate-prefab.ts";
 import { canMakeVariant, detachVariant, makeVariant } from "./make-variant.ts";
 import { baseOf, isVariant } from "./overrides.ts";
 
-/** The prefab in the inspector, or the one that all selected objects are of; "" for none. */
+/** The prefab in the inspector, or the common prefab of all selected objects; "" for none. */
 function activePrefab({ state, scene }: Editor): string {
   if (state.prefabId) return state.prefabId;
   const ids = new Set(state.selection.map((id) => scene?.instances[id]?.prefabId ?? ""));

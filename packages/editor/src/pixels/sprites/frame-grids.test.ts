@@ -12,7 +12,7 @@ const draw = (column: number, row: number, color = 1): void => {
   pixels.press({ column, row });
   pixels.release();
 };
-/** Everything that is shown is what a fresh reading shows. */
+/** Expects cached grids to equal freshly decoded ones. */
 const expectFresh = (): void => {
   const { sprite } = pixels;
   if (!sprite) throw new Error("The sprite is gone.");
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe("the pixels of frames", () => {
-  it("are those of the project after whatever was done", () => {
+  it("equal those of the project after each operation", () => {
     const layerId = addSpriteLayer(editor, pixels.assetId, "base") as string;
     const steps = [
       () => draw(1, 1),
@@ -51,7 +51,7 @@ describe("the pixels of frames", () => {
     }
   });
 
-  it("stay the very same where nothing was drawn", () => {
+  it("stay the same objects when nothing was drawn", () => {
     const other = addFrame(editor, pixels.assetId, "f0") as string;
     const layerId = addSpriteLayer(editor, pixels.assetId, "base") as string;
     pixels.activateLayer(layerId);
