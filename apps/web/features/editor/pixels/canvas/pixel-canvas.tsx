@@ -105,7 +105,7 @@ function Hindrance() {
     else lockSpriteLayer(editor, assetId, layerId, false);
   };
   return (
-    <p className={styles["refusalReason"]}>
+    <p className={styles["hindrance"]}>
       <span>{layerText(layer)}</span>
       {!isReadOnly && (
         <Button size="small" onPress={free}>
