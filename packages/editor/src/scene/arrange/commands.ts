@@ -30,12 +30,18 @@ const align = (alignment: Alignment, name: string): Command =>
 const distribute = (axis: "x" | "y", name: string): Command =>
   lineUp(`distribute.${axis}`, name, 3, (editor) => distributeSelection(editor, axis));
 
-const restack = (id: string, name: string, key: string, said: string, act: (editor: Editor, ids: readonly string[]) => void): Command =>
+const restack = (
+  id: string,
+  name: string,
+  key: string,
+  announcement: string,
+  act: (editor: Editor, ids: readonly string[]) => void,
+): Command =>
   command(
     id,
     name,
     [key],
-    toSelection(said, (editor) => act(editor, editor.state.selection)),
+    toSelection(announcement, (editor) => act(editor, editor.state.selection)),
     hasSelection,
   );
 
