@@ -75,7 +75,7 @@ function targetRect(frame: PlacedBox, anchor: Point, { x, y }: Point) {
   return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) };
 }
 
-interface Pull {
+interface ScaleDrag {
   frame: PlacedBox;
   side: Point;
   /** The handle's position, its target, and the fixed point, in the frame's coordinates. */
@@ -88,7 +88,7 @@ interface Pull {
   turnsSnapping: boolean;
 }
 
-function factorsOf(editor: Editor, { frame, side, held, anchor, goal, isEven, lines, turnsSnapping }: Pull): Point {
+function factorsOf(editor: Editor, { frame, side, held, anchor, goal, isEven, lines, turnsSnapping }: ScaleDrag): Point {
   const arm = { x: held.x - anchor.x, y: held.y - anchor.y };
   const snapped = (axis: "x" | "y", value: number): number =>
     lines ? snapValue(editor, lines, axis, frame[axis] + value, turnsSnapping) - frame[axis] : value;
