@@ -52,10 +52,10 @@ function giving(behaviour: string, prefabs: readonly [string, Prefab][], view: L
 
 /** Controls to place one of these prefabs in the scene. */
 function placing(game: Game, prefabs: readonly [string, Prefab][], view: LessonView): Target[] {
-  const isInHand = view.tool === "place" && prefabs.some(([id]) => id === view.prefabId);
+  const isActive = view.tool === "place" && prefabs.some(([id]) => id === view.prefabId);
   return [
     ...toScene(game, view),
-    ...(isInHand
+    ...(isActive
       ? [SCENE]
       : [
           ...prefabs.map(([, { name }]) => ({ name: translated("Place {name}", { name }) })),
