@@ -1,10 +1,10 @@
 import { ChunkEdit } from "./chunk-edit.ts";
 import { chunkOfEdit, packEdit, type PackedEdit, stampsOfEdit, unpackEdit } from "./packed-edit.ts";
 
-/** What a stroke did to a grid, one edit a chunk. */
+/** The edits of a stroke in a grid, one per chunk. */
 export type CellEdits = PackedEdit[];
 
-/** Lays the edits of a later stroke over those of earlier ones. */
+/** Merges the edits of a later stroke into earlier ones. */
 export function addEdits(edits: CellEdits, later: CellEdits): void {
   const places = new Map(edits.map((packed, place) => [chunkOfEdit(packed), place]));
   const both = new ChunkEdit();
@@ -21,8 +21,8 @@ export function addEdits(edits: CellEdits, later: CellEdits): void {
 }
 
 /**
- * What was put back has a new stamp: the strokes that had made it, or would take it back, must know it again by that.
- * @param taken what was taken back. @param redoing what would do it again.
+ * Reverted cells get new stamps. Replaces the old stamps in other strokes, so that these still recognize the cells.
+ * @param taken the reverted edits. @param redoing the edits that redo them.
  */
 export function restampEdits(strokes: readonly CellEdits[], taken: CellEdits, redoing: CellEdits): void {
   const takenByChunk = new Map(taken.map((packed) => [chunkOfEdit(packed), packed]));
@@ -53,7 +53,7 @@ export function restampEdits(strokes: readonly CellEdits[], taken: CellEdits, re
   }
 }
 
-/** Has strokes that were made over another one lead back to what that one was made over. */
+/** Rebases strokes over an aborted earlier stroke: undoing them restores what was below the earlier one. */
 export function rebaseEdits(strokes: readonly CellEdits[], earlier: CellEdits): void {
   const earlierByChunk = new Map(earlier.map((packed) => [chunkOfEdit(packed), packed]));
   const under = new ChunkEdit();

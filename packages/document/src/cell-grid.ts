@@ -1,7 +1,7 @@
 import { encodeRow } from "@playsmith/game-format";
 import { CHUNK_SIDE, ChunkCells, stampOf } from "./cell-patch.ts";
 
-/** What holds a grid, a Y.Map or a part of one: an entry a chunk and writer, named `<chunk column>.<chunk row>:<writer>`. */
+/** The storage of a grid, a Y.Map or a part of one: an entry per chunk and writer, named `<chunk column>.<chunk row>:<writer>`. */
 export interface CellMap {
   keys(): Iterable<string>;
   get(key: string): Uint8Array | undefined;
@@ -15,19 +15,19 @@ const KEY = /^(\d{1,4})\.(\d{1,4}):(.+)$/;
 const chunkName = (column: number, row: number): string => `${Math.floor(column / CHUNK_SIDE)}.${Math.floor(row / CHUNK_SIDE)}`;
 const indexInChunk = (column: number, row: number): number => (row % CHUNK_SIDE) * CHUNK_SIDE + (column % CHUNK_SIDE);
 
-/** The chunk that an entry's name stands for, or null for a name of another form. */
+/** The chunk of an entry's key, or null for an invalid key. */
 export function chunkOfKey(key: string): { name: string; chunkColumn: number; chunkRow: number } | null {
   const match = KEY.exec(key);
   return match ? { name: `${match[1]}.${match[2]}`, chunkColumn: Number(match[1]), chunkRow: Number(match[2]) } : null;
 }
 
-/** Where in the grid of chunks a chunk lies. */
+/** The position of a chunk in the grid of chunks. */
 export function chunkOfName(name: string): { chunkColumn: number; chunkRow: number } {
   const [chunkColumn, chunkRow] = name.split(".").map(Number) as [number, number];
   return { chunkColumn, chunkRow };
 }
 
-/** The keys of all entries by the name of the chunk that they belong to. */
+/** The keys of all entries, grouped by chunk name. */
 export function keysByChunk(map: CellMap): Map<string, string[]> {
   const chunks = new Map<string, string[]>();
   for (const key of map.keys()) {
@@ -40,7 +40,7 @@ export function keysByChunk(map: CellMap): Map<string, string[]> {
   return chunks;
 }
 
-/** Reads the merged cells of some entries in place of what `cells` held. @returns `cells`. */
+/** Replaces `cells` by the merged cells of some entries. @returns `cells`. */
 export function readKeys(map: CellMap, keys: readonly string[], cells: ChunkCells): ChunkCells {
   let isBlank = true;
   for (const key of keys) {
@@ -54,7 +54,7 @@ export function readKeys(map: CellMap, keys: readonly string[], cells: ChunkCell
   return cells;
 }
 
-/** The whole grid as `columns × rows` values. Cells outside it are kept in the document, unseen, until it grows again. */
+/** The whole grid as `columns × rows` values. Cells outside stay in the document and are visible again when the grid grows. */
 export function readGrid(map: CellMap, columns: number, rows: number): Uint16Array {
   const out = new Uint16Array(columns * rows);
   const cells = new ChunkCells();
@@ -62,7 +62,7 @@ export function readGrid(map: CellMap, columns: number, rows: number): Uint16Arr
   return out;
 }
 
-/** Copies a chunk's values to their place in a whole grid. */
+/** Copies a chunk's values to their place in a grid. */
 export function copyChunk(chunk: ChunkCells, name: string, out: Uint16Array, columns: number, rows: number): void {
   const { chunkColumn, chunkRow } = chunkOfName(name);
   const firstColumn = chunkColumn * CHUNK_SIDE;
@@ -73,17 +73,17 @@ export function copyChunk(chunk: ChunkCells, name: string, out: Uint16Array, col
     if (gridRow >= rows) return;
     const from = row * CHUNK_SIDE;
     const to = gridRow * columns + firstColumn;
-    // So few that a native copy costs more.
+    // A loop is faster than a native copy for so few values.
     for (let column = 0; column < width; column++) out[to + column] = chunk.values[from + column] as number;
   }
 }
 
-/** Rows of a grid in game-format's form. */
+/** The rows of a grid as encoded by game-format. */
 export function gridRows(cells: Uint16Array, columns: number, rows: number): string[] {
   return Array.from({ length: rows }, (_, row) => encodeRow(cells, row * columns, columns));
 }
 
-/** Fills a new grid from values. Call inside a transaction, or before the map is part of a document. */
+/** Fills a new grid with values. Call inside a transaction, or before the map is part of a document. */
 export function fillGrid(map: CellMap, cells: Uint16Array, columns: number, rows: number): void {
   const chunk = new ChunkCells();
   for (let top = 0; top < rows; top += CHUNK_SIDE) {
@@ -104,9 +104,9 @@ export function fillGrid(map: CellMap, cells: Uint16Array, columns: number, rows
 }
 
 /**
- * Merges all writers' patches of each chunk into one, keeping every stamp, so that the number of entries stays bounded by the number
- * of chunks. Safe beside concurrent strokes: they carry later stamps.
- * @returns true when anything was folded.
+ * Merges all writers' patches of each chunk into one and keeps every stamp, so that the number of entries is bounded by the number of
+ * chunks. Safe with concurrent strokes, whose stamps are later.
+ * @returns true when anything was merged.
  */
 export function foldGrid(map: CellMap): boolean {
   const cells = new ChunkCells();

@@ -18,14 +18,14 @@ const paint = (chunks: Chunks, cells: readonly CellWrite[], writer = WRITER) =>
 const at = (chunks: Chunks, column: number, row: number): number => readGrid(chunks, COLUMNS, ROWS)[row * COLUMNS + column] as number;
 
 describe("painting a grid", () => {
-  it("writes nothing for no cells, and for those that hold the value already", () => {
+  it("writes nothing for no cells, and for unchanged values", () => {
     const chunks: Chunks = new Map();
     expect(paint(chunks, [])).toEqual([]);
     expect(paint(chunks, [{ column: 3, row: 3, value: 0 }])).toEqual([]);
     expect(chunks.size).toBe(0);
   });
 
-  it("leaves out what lies outside, and paints the part of a run that lies inside", () => {
+  it("ignores cells outside the grid, and paints the inner part of a run", () => {
     const chunks: Chunks = new Map();
     const cells = new CellRuns();
     cells.addRun(-5, 0, 6, 1);
@@ -43,7 +43,7 @@ describe("painting a grid", () => {
     expect(readGrid(chunks, COLUMNS, ROWS)).toEqual(grid);
   });
 
-  it("stores a run for each row of a chunk that it crosses", () => {
+  it("stores one run per row of a chunk", () => {
     const chunks: Chunks = new Map();
     const cells = new CellRuns();
     cells.addRun(30, 31, 4, 5);
@@ -58,7 +58,7 @@ describe("painting a grid", () => {
     });
   });
 
-  it("paints over what claims to be later than anything, and takes that back", () => {
+  it("overwrites cells with the maximum stamp, and reverts that", () => {
     const chunks: Chunks = new Map();
     const latest = new ChunkCells();
     latest.fill(0, 10, 5, stampOf(LAMPORT_MAX, 65_535));
@@ -70,7 +70,7 @@ describe("painting a grid", () => {
     expect([at(chunks, 2, 0), at(chunks, 3, 0), at(chunks, 4, 0)]).toEqual([5, 5, 8]);
   });
 
-  it("lets the last of several values of a cell stay, and takes all of them back at once", () => {
+  it("keeps the last of several values of a cell, and reverts all at once", () => {
     const chunks: Chunks = new Map();
     paint(chunks, [{ column: 1, row: 1, value: 4 }]);
     const edits = paint(
@@ -84,7 +84,7 @@ describe("painting a grid", () => {
     expect(at(chunks, 1, 1)).toBe(3);
   });
 
-  it("counts a cell that was painted and emptied again as painted: whoever painted it before is painted over", () => {
+  it("treats a cell that was painted and emptied again as painted, in revert and overwrite", () => {
     const chunks: Chunks = new Map();
     const first = paint(chunks, [{ column: 1, row: 1, value: 4 }]);
     expect(
@@ -97,7 +97,7 @@ describe("painting a grid", () => {
     expect(at(chunks, 1, 1)).toBe(4);
   });
 
-  it("takes back only what nobody has painted over since", () => {
+  it("reverts only cells that nobody has painted over since", () => {
     const chunks: Chunks = new Map();
     const row = Array.from({ length: COLUMNS }, (_, column) => ({ column, row: 0, value: 1 }));
     const edits = paint(chunks, row);
@@ -113,7 +113,7 @@ describe("painting a grid", () => {
     expect(row.map(({ column }) => at(chunks, column, 0)).join("")).toBe(`2${"1".repeat(32)}2${"1".repeat(35)}2`);
   });
 
-  it("leaves alone what lies outside a grid that has shrunk", () => {
+  it("does not touch cells outside a grid that has shrunk", () => {
     const chunks: Chunks = new Map();
     const edits = paint(chunks, [
       { column: 2, row: 2, value: 1 },
@@ -123,7 +123,7 @@ describe("painting a grid", () => {
     expect([at(chunks, 2, 2), at(chunks, 50, 2)]).toEqual([0, 1]);
   });
 
-  it("is the same as painting cell by cell, and undone is as it was (property)", () => {
+  it("equals painting cell by cell, and revert restores the grid (property)", () => {
     const cell = fc.record({
       column: fc.integer({ min: -3, max: COLUMNS + 3 }),
       row: fc.integer({ min: -3, max: ROWS + 3 }),
@@ -177,14 +177,14 @@ describe("strokes in the history", () => {
     return [one, two, sync];
   };
 
-  it("are no step when they paint nothing", () => {
+  it("are no undo step when they paint nothing", () => {
     const [document] = pair();
     expect(stroke(document, [], 1)).toBe(false);
     expect(stroke(document, [-1, 99], 1)).toBe(false);
     expect(document.history.undoStep).toBeNull();
   });
 
-  it("are one step when they are of one gesture, over one another and in several grids", () => {
+  it("are one undo step with the same gesture, also overlapping and in several grids", () => {
     const [document] = pair();
     stroke(document, [0, 1], 5);
     const gesture = Symbol("drag");
@@ -203,7 +203,7 @@ describe("strokes in the history", () => {
     expect(both()).toEqual(["0000", "0000"]);
   });
 
-  it("leave what someone else has painted in the middle of the gesture or after it", () => {
+  it("keep what others have painted during or after the gesture", () => {
     const [one, two, sync] = pair();
     const gesture = Symbol("drag");
     stroke(one, [0, 1, 2], 1, gesture);

@@ -6,7 +6,7 @@ import { ChunkEdit } from "./chunk-edit.ts";
 import { GridPainter } from "./grid-painter.ts";
 import { chunkOfEdit, unpackEdit } from "./packed-edit.ts";
 
-/** The cells of each chunk by its name, counted from its upper left cell; those outside the grid are left out. */
+/** The cells of each chunk by its name, relative to the chunk's top left cell; cells outside the grid are dropped. */
 function cutIntoChunks({ runs, columns, rows, lengths, values }: CellRuns, width: number, height: number): Map<string, CellRuns> {
   const chunks = new Map<string, CellRuns>();
   let chunk = new CellRuns();
@@ -32,7 +32,7 @@ function cutIntoChunks({ runs, columns, rows, lengths, values }: CellRuns, width
 
 /**
  * Paints cells as `writer`. Call inside a transaction.
- * @returns what was changed; cells that held the value already, or lie outside, are left out.
+ * @returns the changes, without unchanged cells and cells outside.
  */
 export function paintCells(map: CellMap, writer: number, cells: CellRuns, columns: number, rows: number): CellEdits {
   const painter = new GridPainter(map, writer);
@@ -47,8 +47,8 @@ export function paintCells(map: CellMap, writer: number, cells: CellRuns, column
 }
 
 /**
- * Takes painted cells back, except where someone has painted over them since. Call inside a transaction.
- * @returns the edits that would redo it, those included that leave a cell as it is.
+ * Reverts painted cells, except those that someone has painted over since. Call inside a transaction.
+ * @returns the edits for redo, including those that keep a cell's value.
  */
 export function revertCells(map: CellMap, writer: number, edits: CellEdits, columns: number, rows: number): CellEdits {
   const painter = new GridPainter(map, writer);

@@ -1,45 +1,45 @@
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 
-/** Cells are kept in square chunks of this side; a cell's index in its chunk is `row * CHUNK_SIDE + column`. */
+/** Side of a chunk in cells; a cell's index in its chunk is `row * CHUNK_SIDE + column`. */
 export const CHUNK_SIDE = 32;
 export const CHUNK_CELLS = CHUNK_SIDE * CHUNK_SIDE;
 
-/** When a cell was written: a Lamport time, made unique by 16 bits of the writer. The later stamp wins a cell. */
+/** The stamp of a cell: a Lamport time with 16 bits of the writer for uniqueness. The later stamp wins. */
 export type Stamp = number;
 const WRITERS = 65_536;
 
-/** The latest time that a stamp can hold and stay a whole number. Nobody paints as often; only what was made up comes to it. */
+/** The maximum time for which a stamp is a safe integer. Only invalid data reaches it. */
 export const LAMPORT_MAX = 2 ** 53 / WRITERS - 1;
 
-/** From so many cells on, arrays are filled faster than written cell by cell. */
+/** From this length on, `fill` is faster than a loop. */
 const LONG_RUN = 16;
 
 export const stampOf = (lamport: number, writer: number): Stamp => lamport * WRITERS + (writer % WRITERS);
 const lamportOf = (stamp: Stamp): number => Math.floor(stamp / WRITERS);
 
 /**
- * What one writer, or the fold of several, says about the cells of a chunk. Merging keeps the latest stamp of each cell, so it is
- * commutative, associative and idempotent: replicas that saw the same patches show the same cells.
+ * The cells of a chunk as written by one writer, or merged from several. Merging keeps the latest stamp of each cell, so it is
+ * commutative, associative and idempotent: replicas with the same patches have the same cells.
  */
 export class ChunkCells {
   readonly values = new Uint16Array(CHUNK_CELLS);
-  /** 0 for a cell that nobody has written. */
+  /** 0 for a cell that was never written. */
   readonly stamps = new Float64Array(CHUNK_CELLS);
 
-  /** Forgets all cells, so that the arrays serve for the next chunk. */
+  /** Clears all cells, to reuse the arrays. */
   reset(): void {
     this.values.fill(0);
     this.stamps.fill(0);
   }
 
-  /** Takes over all cells of another chunk. */
+  /** Copies all cells of another chunk. */
   copy({ values, stamps }: ChunkCells): void {
     this.values.set(values);
     this.stamps.set(stamps);
   }
 
-  /** Writes a cell unless something later stands there. */
+  /** Writes a cell unless it has a later stamp. */
   write(index: number, value: number, stamp: Stamp): void {
     const current = this.stamps[index] as number;
     if (stamp < current || (stamp === current && value <= (this.values[index] as number))) return;
@@ -52,7 +52,7 @@ export class ChunkCells {
     this.stamps[index] = stamps[index] as number;
   }
 
-  /** Writes the cells from `start` up to `end`, whatever stands there. */
+  /** Writes the cells from `start` to `end` (exclusive), whatever their stamps. */
   fill(start: number, end: number, value: number, stamp: Stamp): void {
     if (end - start >= LONG_RUN) {
       this.values.fill(value, start, end);
@@ -64,7 +64,7 @@ export class ChunkCells {
       }
   }
 
-  /** The Lamport time that a new stroke in this chunk must use to win over everything in it. */
+  /** The Lamport time with which a new stroke wins over all cells of this chunk. */
   nextLamport(): number {
     let latest = 0;
     for (let index = 0; index < CHUNK_CELLS; index++) {
@@ -74,18 +74,18 @@ export class ChunkCells {
     return lamportOf(latest) + 1;
   }
 
-  /** Lets time begin anew: the cells stay as they are, and anything painted from now on is later. */
+  /** Resets the stamps and keeps the values; everything painted from now on is later. */
   restart(): void {
     for (let index = 0; index < CHUNK_CELLS; index++) if (this.stamps[index] !== 0) this.stamps[index] = stampOf(1, 0);
   }
 
-  /** Reads an encoded patch in place of what is here. Bytes that are not a patch are ignored from the first unreadable run on. */
+  /** Replaces the cells by an encoded patch. An invalid patch is read up to its first invalid run. */
   read(patch: Uint8Array): void {
     this.reset();
     this.#decode(patch, false);
   }
 
-  /** Merges an encoded patch with what is here, reading it like {@link read}. */
+  /** Merges an encoded patch, with the same handling of invalid data as {@link read}. */
   merge(patch: Uint8Array): void {
     this.#decode(patch, true);
   }

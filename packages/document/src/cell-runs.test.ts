@@ -10,14 +10,14 @@ const visited = (runs: CellRuns): CellWrite[] => {
 };
 
 describe("runs of cells", () => {
-  it("are none at first", () => {
+  it("are empty initially", () => {
     const runs = new CellRuns();
     expect([runs.length, runs.runs, [...runs], visited(runs)]).toEqual([0, 0, [], []]);
     runs.addRun(3, 3, 0, 1);
     expect([runs.length, runs.runs]).toEqual([0, 0]);
   });
 
-  it("hold every cell in its turn, however often it comes (property)", () => {
+  it("contain all cells in order, with duplicates (property)", () => {
     fc.assert(
       fc.property(fc.array(write, { maxLength: 60 }), (cells) => {
         const runs = CellRuns.of(cells);
@@ -28,7 +28,7 @@ describe("runs of cells", () => {
     );
   });
 
-  it("take cells in that go on to the right with the same value, and only those", () => {
+  it("merge consecutive cells of a row with the same value, and no others", () => {
     const runs = new CellRuns(1);
     runs.add(0, 0, 1);
     runs.addRun(1, 0, 3, 1);
@@ -39,11 +39,11 @@ describe("runs of cells", () => {
     expect([...runs.lengths.subarray(0, 4)]).toEqual([4, 1, 1, 1]);
   });
 
-  it("are emptied where no value is said", () => {
+  it("have value 0 by default", () => {
     expect([...CellRuns.of([{ column: -1, row: 2 }])]).toEqual([{ column: -1, row: 2, value: 0 }]);
   });
 
-  it("are moved when they join others, and painted over as a whole (property)", () => {
+  it("are shifted when they are added to others, and get another value as a whole (property)", () => {
     fc.assert(
       fc.property(fc.array(write), fc.array(write), fc.integer({ min: -3, max: 3 }), (first, second, by) => {
         const runs = CellRuns.of(first);

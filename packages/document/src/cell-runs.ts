@@ -8,8 +8,8 @@ export interface CellWrite {
 const USUAL_RUNS = 8;
 
 /**
- * Cells to paint, in turn, as runs to the right in arrays of numbers: to fill a picture takes four numbers a row, not an object a cell.
- * Cells may lie outside the grid that they are meant for, and may come more than once; then the last value stays.
+ * Cells to paint, in order, as horizontal runs in arrays of numbers: filling a picture takes four numbers per row instead of an object
+ * per cell. Cells may be outside the target grid, and may occur more than once; the last value wins.
  */
 export class CellRuns implements Iterable<CellWrite> {
   #columns: Int32Array<ArrayBuffer>;
@@ -19,27 +19,27 @@ export class CellRuns implements Iterable<CellWrite> {
   #runs = 0;
   #cells = 0;
 
-  /** @param room runs to make room for at once; more are taken in as they come. */
-  constructor(room = USUAL_RUNS) {
-    this.#columns = new Int32Array(room);
-    this.#rows = new Int32Array(room);
-    this.#lengths = new Int32Array(room);
-    this.#values = new Uint16Array(room);
+  /** @param capacity initial number of runs; grows as needed. */
+  constructor(capacity = USUAL_RUNS) {
+    this.#columns = new Int32Array(capacity);
+    this.#rows = new Int32Array(capacity);
+    this.#lengths = new Int32Array(capacity);
+    this.#values = new Uint16Array(capacity);
   }
 
-  /** Cells one by one; those without a value are emptied. */
+  /** Adds single cells; those without a value get 0. */
   static of(cells: Iterable<Omit<CellWrite, "value"> & Partial<CellWrite>>): CellRuns {
     const runs = new CellRuns();
     for (const { column, row, value } of cells) runs.add(column, row, value);
     return runs;
   }
 
-  /** How many cells there are. */
+  /** The number of cells. */
   get length(): number {
     return this.#cells;
   }
 
-  /** How many runs there are: only as many entries of {@link columns}, {@link rows}, {@link lengths} and {@link values} count. */
+  /** The number of runs, i.e. of valid entries in {@link columns}, {@link rows}, {@link lengths} and {@link values}. */
   get runs(): number {
     return this.#runs;
   }
@@ -53,12 +53,12 @@ export class CellRuns implements Iterable<CellWrite> {
     return this.#rows;
   }
 
-  /** Of how many cells each run is. */
+  /** The number of cells of each run. */
   get lengths(): Int32Array {
     return this.#lengths;
   }
 
-  /** What is painted; 0 empties. */
+  /** The value of each run; 0 empties cells. */
   get values(): Uint16Array {
     return this.#values;
   }
@@ -90,7 +90,7 @@ export class CellRuns implements Iterable<CellWrite> {
     this.#runs++;
   }
 
-  /** Adds all cells of another list, moved by some columns and rows. */
+  /** Adds all cells of another list, shifted by columns and rows. */
   addAll(other: CellRuns, columns = 0, rows = 0): void {
     for (let run = 0; run < other.runs; run++)
       this.addRun(
@@ -109,7 +109,7 @@ export class CellRuns implements Iterable<CellWrite> {
     return runs;
   }
 
-  /** Visits cell by cell, without an object for each. */
+  /** Visits each cell without allocating objects. */
   each(visit: (column: number, row: number, value: number) => void): void {
     for (let run = 0; run < this.#runs; run++) {
       const row = this.#rows[run] as number;

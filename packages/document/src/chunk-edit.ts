@@ -1,10 +1,10 @@
 import { CHUNK_CELLS, ChunkCells } from "./cell-patch.ts";
 
-/** What a stroke did to the cells of one chunk, so that it can be taken back. */
+/** A stroke's changes in one chunk, with the data to revert them. */
 export class ChunkEdit {
-  /** What it left in each cell; stamp 0 where it did nothing. */
+  /** The written cells; stamp 0 for cells that the stroke did not change. */
   readonly after = new ChunkCells();
-  /** What stood there; stamp 0 where nobody had painted. Says nothing of cells that the stroke did nothing to. */
+  /** The previous cells; stamp 0 where nobody had painted. Undefined for cells that the stroke did not change. */
   readonly before = new ChunkCells();
 
   reset(): void {
@@ -16,7 +16,7 @@ export class ChunkEdit {
     return this.after.stamps[index] !== 0;
   }
 
-  /** Lays the edits of a later stroke over these: what stood there first stays known, or what others have painted in between. */
+  /** Merges a later stroke; keeps the first previous cells, unless others have painted in between. */
   add(later: ChunkEdit): void {
     for (let index = 0; index < CHUNK_CELLS; index++) {
       if (!later.has(index)) continue;
@@ -26,8 +26,8 @@ export class ChunkEdit {
   }
 
   /**
-   * Knows cells by other stamps.
-   * @param from the stamps that were given up, one a cell of the chunk; `to` what came in their place. 0 where nothing changed.
+   * Replaces stamps.
+   * @param from the old stamps, one per cell; `to` the new ones. 0 for no change.
    */
   restamp(from: Float64Array, to: Float64Array): void {
     for (let index = 0; index < CHUNK_CELLS; index++) {
@@ -39,7 +39,7 @@ export class ChunkEdit {
     }
   }
 
-  /** Knows as what stood before what an earlier stroke had found, where it was that stroke's. */
+  /** Where the previous cells are those of an earlier stroke, replaces them by the cells before that stroke. */
   rebase(earlier: ChunkEdit): void {
     for (let index = 0; index < CHUNK_CELLS; index++)
       if (this.has(index) && earlier.has(index) && this.before.stamps[index] === earlier.after.stamps[index])

@@ -18,13 +18,13 @@ const prefab = (name: string) => ({
   rules: {},
   script: "",
 });
-/** How many pieces are taken away and still there whole. */
+/** The number of deleted Yjs items whose content is still stored. */
 const kept = ({ doc }: ProjectDocument): number =>
   [...doc.store.clients.values()]
     .flat()
     .filter((struct) => struct instanceof Y.Item && struct.deleted && !(struct.content instanceof Y.ContentDeleted)).length;
 
-it("undoes five hundred steps and no more, however many there were", () => {
+it("undoes five hundred steps at most", () => {
   const document = open();
   for (let step = 1; step <= 700; step++) rename(document, `Step ${step}`);
   let undone = 0;
@@ -35,7 +35,7 @@ it("undoes five hundred steps and no more, however many there were", () => {
   expect([redone, document.game.settings.title]).toEqual([500, "Step 700"]);
 });
 
-it("holds no more after an hour of edits, undone ones among them, than after some minutes", () => {
+it("does not store more after an hour of edits with undo than after some minutes", () => {
   const document = open();
   const edit = (rounds: number): void => {
     for (let round = 0; round < rounds; round++) {
@@ -54,7 +54,7 @@ it("holds no more after an hour of edits, undone ones among them, than after som
   expect(kept(document)).toBeLessThan(before * 1.2);
 });
 
-it("undoes what stood before steps that were done, undone and forgotten", () => {
+it("restores content from before steps that were done, undone and discarded", () => {
   const document = open();
   document.transact("Add", (edits) => edits.set(["prefabs", "p"], prefab("One")));
   document.transact("Rename", (edits) => edits.set(["prefabs", "p", "name"], "Two"));

@@ -2,9 +2,9 @@ import * as Y from "yjs";
 import { cutPieces, type YjsStep } from "./restorable.ts";
 
 /**
- * Lets go of what was taken away for the sake of steps that can neither be undone nor done again any more: Yjs has kept it whole. What the
- * steps that are left took away stays, and so does what leads from what they wrote to what stands in its place since, with all that holds
- * it. Looks through the whole document. Call outside of transactions.
+ * Garbage-collects deleted content that Yjs has kept for steps which can neither be undone nor redone any more. Keeps the content that
+ * the remaining steps need: what they deleted, and all successors of what they wrote, with their parents.
+ * Scans the whole document. Call outside of transactions.
  */
 export function discardStepsExcept(doc: Y.Doc, steps: readonly YjsStep[]): void {
   if (!doc.gc) return;

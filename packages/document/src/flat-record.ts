@@ -1,13 +1,13 @@
 import type * as Y from "yjs";
 import type { CellMap } from "./cell-grid.ts";
 
-/** A step by step address inside the game, as in game-format's patches. */
+/** The keys that lead to a value inside the game, as in game-format's patches. */
 export type Path = readonly string[];
 
 /**
- * The rules of the whole game, the layers of a sprite or a tileset, and the cells of layers in a frame or a tile, have no map of their own:
- * their entries stand in the map of what they belong to, under `rules/<line>`, `layers/<layer>` and `layers/<layer>/<chunk>:<writer>`. A map that
- * comes into being with its first entry would be made by two people at once, and only one of the two would stay.
+ * Flat records: the rules of the whole game, the layers of a sprite or tileset, and the cells of a layer in a frame or tile have no map of
+ * their own. Their entries are in their owner's map, as `rules/<line>`, `layers/<layer>` and `layers/<layer>/<chunk>:<writer>`. If a map were
+ * created with its first entry, two users could create it concurrently, and one of the maps with its entries would be lost.
  */
 const LAYERS = "layers";
 const RULES = "rules";
@@ -16,32 +16,32 @@ const isSpriteRecord = (path: Path): boolean => path.length === 3 && path[0] ===
 const isFrameRecord = (path: Path): boolean =>
   path.length === 5 && path[0] === "assets" && (path[2] === "frames" || path[2] === "tiles") && path[4] === LAYERS;
 
-/** True for a record whose entries stand in its owner's map. */
+/** Whether a record's entries are stored in its owner's map. */
 export const isFlatRecord = (path: Path): boolean => isGameRecord(path) || isSpriteRecord(path) || isFrameRecord(path);
 
-/** The path of the flat record that the owner at a path has; null for one without. */
+/** The path of the flat record of the owner at a path; null when it has none. */
 export function flatRecordOf(owner: Path): Path | null {
   const record = [...owner, owner.length === 0 ? RULES : LAYERS];
   return isFlatRecord(record) ? record : null;
 }
 
-/** True for the cells of a layer in a frame. */
+/** Whether a path is the cells of a layer in a frame. */
 export const isLayerCells = (path: Path): boolean => path.length === 6 && isFrameRecord(path.slice(0, 5));
 
-/** The steps through shared maps that lead to where a path's value stands. */
+/** The keys in the shared maps that lead to a path's value. */
 export function sharedSteps(path: Path): Path {
   const at = path[0] === RULES ? 0 : isSpriteRecord(path.slice(0, 3)) ? 2 : isFrameRecord(path.slice(0, 5)) ? 4 : -1;
   if (at < 0 || path.length < at + 2) return path;
   return [...path.slice(0, at), `${path[at]}/${path[at + 1]}`, ...path.slice(at + 2)];
 }
 
-/** The path of what is known by steps through shared maps. */
+/** The path for keys in the shared maps. */
 export const plainPath = (steps: Path): Path =>
   steps.flatMap((step, index) =>
     step.startsWith(`${LAYERS}/`) || (index === 0 && step.startsWith(`${RULES}/`)) ? step.split("/") : [step],
   );
 
-/** Names of the entries of a flat record in its owner's map, with what belongs to each. */
+/** The ids in a flat record of an owner's map, with the keys of each. */
 export function flatKeys(owner: Y.Map<unknown>, path: Path): Map<string, string[]> {
   const entries = new Map<string, string[]>();
   for (const key of owner.keys()) {
@@ -54,7 +54,7 @@ export function flatKeys(owner: Y.Map<unknown>, path: Path): Map<string, string[
   return entries;
 }
 
-/** The cells of a layer of a frame, seen as a grid of their own. */
+/** The cells of a layer in a frame as a grid storage. */
 export class LayerCells implements CellMap {
   readonly #owner: Y.Map<unknown>;
   readonly #prefix: string;

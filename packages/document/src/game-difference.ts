@@ -1,6 +1,6 @@
 import type { Game, GameChange } from "@playsmith/game-format";
 
-/** True when two plain JSON values are equal; the order of keys does not matter. */
+/** Whether two plain JSON values are equal, regardless of the order of keys. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
@@ -12,7 +12,7 @@ export function sameJson(a: unknown, b: unknown): boolean {
 
 type Plain = Record<string, unknown>;
 
-/** How deep differences are told one by one; below that a value changes whole. */
+/** The depth down to which changes are reported individually; deeper values are replaced as a whole. */
 const CONTAINER_DEPTH: Readonly<Record<string, number>> = {
   settings: 1,
   scenes: 4,
@@ -24,7 +24,7 @@ const CONTAINER_DEPTH: Readonly<Record<string, number>> = {
 };
 
 /**
- * What leads from one game to another, and the second game with every equal part of the first kept as it was.
+ * The changes from one game to another, and the second game with equal parts shared with the first.
  */
 export function diffGames(before: Game, after: Game): { game: Game; changes: GameChange[] } {
   const changes: GameChange[] = [];

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe("a committed gesture", () => {
-  it("is one step with the name it was begun with", () => {
+  it("is one undo step with the name of the gesture", () => {
     const gesture = ann.begin("Move");
     expect([drag(gesture, "x", 1), drag(gesture, "x", 2), drag(gesture, "y", 3)]).toEqual([true, true, true]);
     expect(gesture.edit(() => undefined)).toBe(false);
@@ -54,7 +54,7 @@ describe("a committed gesture", () => {
     expect(ann.history.undoName).toBeNull();
   });
 
-  it("is one step although something that changed nothing came between", () => {
+  it("is one undo step although an edit without effect came between", () => {
     setVariable(ann, "older", 1);
     const gesture = ann.begin("Move");
     drag(gesture, "x", 1);
@@ -65,7 +65,7 @@ describe("a committed gesture", () => {
     expect(ann.game.variables).toEqual({ coins: 0 });
   });
 
-  it("takes no more edits and can't be aborted", () => {
+  it("accepts no more edits and can't be aborted", () => {
     const gesture = ann.begin("Move");
     drag(gesture, "x", 1);
     gesture.commit();
@@ -80,7 +80,7 @@ describe("a committed gesture", () => {
 });
 
 describe("an aborted gesture", () => {
-  it("leaves the history as it was when it changed nothing", () => {
+  it("leaves the history unchanged when it changed nothing", () => {
     setVariable(ann, "x", 7);
     const { undoStep } = ann.history;
     const gesture = ann.begin("Move");
@@ -89,7 +89,7 @@ describe("an aborted gesture", () => {
     expect(ann.history).toEqual({ undoName: "x 7", redoName: null, undoStep });
   });
 
-  it("can be done again, as a whole", () => {
+  it("can be redone as a whole", () => {
     const gesture = ann.begin("Move");
     drag(gesture, "x", 1);
     setVariable(ann, "other", 5);
@@ -103,7 +103,7 @@ describe("an aborted gesture", () => {
     join();
   });
 
-  it("leaves steps of its author that came between, with their undo", () => {
+  it("keeps the author's steps in between, which can still be undone", () => {
     setVariable(ann, "older", 1);
     const gesture = ann.begin("Move");
     drag(gesture, "x", 1);
@@ -117,7 +117,7 @@ describe("an aborted gesture", () => {
     join();
   });
 
-  it("lets a step that came between be undone to what stood before the gesture", () => {
+  it("lets a step in between be undone to the state before the gesture", () => {
     setVariable(ann, "x", 1);
     const gesture = ann.begin("Move");
     drag(gesture, "x", 2);
@@ -132,7 +132,7 @@ describe("an aborted gesture", () => {
     join();
   });
 
-  it("goes back to a value of its author that came between", () => {
+  it("restores a value that the author set in between", () => {
     const gesture = ann.begin("Move");
     drag(gesture, "x", 1);
     setVariable(ann, "x", 10);
@@ -144,7 +144,7 @@ describe("an aborted gesture", () => {
     join();
   });
 
-  it("brings something that was deleted meanwhile back as it was before", () => {
+  it("restores something that was deleted in between", () => {
     setVariable(ann, "x", 1);
     const gesture = ann.begin("Move");
     drag(gesture, "x", 2);
@@ -161,7 +161,7 @@ describe("an aborted gesture", () => {
   it.each([
     ["before", [1_000, 2_000]],
     ["after", [3_000, 2_000]],
-  ])("leaves what others have done meanwhile, whose client id is %s", (_order, [annsId = 0, bensId = 0]) => {
+  ])("keeps edits of others in between, whose client id is %s", (_order, [annsId = 0, bensId = 0]) => {
     ann.doc.clientID = annsId;
     ben.doc.clientID = bensId;
     for (const [name, value] of Object.entries({ x: 1, y: 1, z: 1 })) setVariable(ann, name, value);
@@ -183,7 +183,7 @@ describe("an aborted gesture", () => {
     expect([told, ann.history.undoName]).toEqual([0, "z 1"]);
   });
 
-  it("tells of no conflict where others have overwritten all of it", () => {
+  it("reports no conflict when others have overwritten all of it", () => {
     const gesture = ann.begin("Move");
     drag(gesture, "x", 1);
     join();
@@ -195,7 +195,7 @@ describe("an aborted gesture", () => {
     expect([told, ann.game.variables["x"], ann.history.undoName, ann.history.redoName]).toEqual([0, 10, null, null]);
   });
 
-  it("takes painted cells back where neither its author nor others have painted since", () => {
+  it("reverts painted cells unless the author or others have painted over them", () => {
     paint(ann, 1, [0, 1, 2, 3]);
     const gesture = ann.begin("Paint");
     paint(ann, 2, [0, 1, 2], gesture);
@@ -216,7 +216,7 @@ describe("an aborted gesture", () => {
     join();
   });
 
-  it("takes back painting that went over a stroke that came between", () => {
+  it("reverts painting over a stroke in between", () => {
     const gesture = ann.begin("Paint");
     paint(ann, 2, [0], gesture);
     paint(ann, 5, [0]);
@@ -227,7 +227,7 @@ describe("an aborted gesture", () => {
     expect(row()[0]).toBe(0);
   });
 
-  it("has nothing to take back after it was undone", () => {
+  it("reverts nothing after it was undone", () => {
     setVariable(ann, "x", 1);
     const gesture = ann.begin("Move");
     drag(gesture, "x", 2);
@@ -236,7 +236,7 @@ describe("an aborted gesture", () => {
     expect([ann.game.variables["x"], ann.history.undoName, ann.history.redoName]).toEqual([1, "x 1", "Move"]);
   });
 
-  it("takes nothing back while one may only look", () => {
+  it("reverts nothing while the document is read-only", () => {
     const gesture = ann.begin("Move");
     drag(gesture, "x", 2);
     ann.setReadOnly(true);
@@ -245,7 +245,7 @@ describe("an aborted gesture", () => {
     expect([ann.game.variables["x"], ann.history.undoName]).toEqual([2, "Move"]);
   });
 
-  it("may lie within another one, which goes on", () => {
+  it("can be nested in another one, which continues", () => {
     const [outer, inner] = [ann.begin("Outer"), ann.begin("Inner")];
     drag(outer, "x", 1);
     drag(inner, "y", 1);
@@ -258,7 +258,7 @@ describe("an aborted gesture", () => {
   });
 });
 
-it("keeps its steps in order with those of Yjs when an overwritten step was used up between edits of a gesture", () => {
+it("keeps its steps in sync with those of Yjs when an overwritten step was consumed between edits of a gesture", () => {
   const gesture = ann.begin("Move");
   drag(gesture, "x", 1);
   setVariable(ann, "y", 1);
@@ -272,7 +272,7 @@ it("keeps its steps in order with those of Yjs when an overwritten step was used
   expect(ann.game.variables).toEqual({ coins: 0, y: 2 });
 });
 
-/** Small numbers of a seed, each below `below`. */
+/** Deterministic pseudo-random integers below `below`. */
 function seeded(seed: number): (below: number) => number {
   let state = seed + 1;
   return (below) => {
@@ -281,43 +281,46 @@ function seeded(seed: number): (below: number) => number {
   };
 }
 
-it.each(Array.from({ length: 60 }, (_, seed) => seed))("leaves what was done without it, whatever came between (seed %i)", (seed) => {
-  const next = seeded(seed);
-  const names = ["a", "b", "c"];
-  const isAlone = next(2) === 0;
-  const writers = isAlone ? ["gesture", "ann"] : ["gesture", "gesture", "ann", "ben"];
-  const gesture = ann.begin("Move");
-  const before = ann.game;
-  const expected: Record<string, number> = { coins: 0 };
-  const expectedRow = [0, 0, 0, 0];
-  let steps = 0;
-  for (let turn = 0; turn < 12; turn++) {
-    const writer = writers[next(writers.length)];
-    const document = writer === "ben" ? ben : ann;
-    const name = names[next(3)] as string;
-    const value = 10 + turn;
-    const column = next(4);
-    const paints = next(2) === 0;
-    if (writer === "ann") steps++;
-    if (writer === "gesture" && paints) paint(ann, value, [column], gesture);
-    else if (writer === "gesture") drag(gesture, name, value);
-    else if (paints) {
-      paint(document, value, [column]);
-      expectedRow[column] = value;
-    } else {
-      setVariable(document, name, value);
-      expected[name] = value;
+it.each(Array.from({ length: 60 }, (_, seed) => seed))(
+  "restores the state without the gesture, whatever came between (seed %i)",
+  (seed) => {
+    const next = seeded(seed);
+    const names = ["a", "b", "c"];
+    const isAlone = next(2) === 0;
+    const writers = isAlone ? ["gesture", "ann"] : ["gesture", "gesture", "ann", "ben"];
+    const gesture = ann.begin("Move");
+    const before = ann.game;
+    const expected: Record<string, number> = { coins: 0 };
+    const expectedRow = [0, 0, 0, 0];
+    let steps = 0;
+    for (let turn = 0; turn < 12; turn++) {
+      const writer = writers[next(writers.length)];
+      const document = writer === "ben" ? ben : ann;
+      const name = names[next(3)] as string;
+      const value = 10 + turn;
+      const column = next(4);
+      const paints = next(2) === 0;
+      if (writer === "ann") steps++;
+      if (writer === "gesture" && paints) paint(ann, value, [column], gesture);
+      else if (writer === "gesture") drag(gesture, name, value);
+      else if (paints) {
+        paint(document, value, [column]);
+        expectedRow[column] = value;
+      } else {
+        setVariable(document, name, value);
+        expected[name] = value;
+      }
+      join();
     }
+    gesture.abort();
     join();
-  }
-  gesture.abort();
-  join();
-  expect([ann.game.variables, row()]).toEqual([expected, expectedRow]);
-  let undone = 0;
-  for (; ann.history.undoName !== null; undone++) {
-    ann.undo();
-    join();
-  }
-  expect(undone).toBe(steps);
-  if (isAlone) expect([ann.game, row()]).toEqual([before, [0, 0, 0, 0]]);
-});
+    expect([ann.game.variables, row()]).toEqual([expected, expectedRow]);
+    let undone = 0;
+    for (; ann.history.undoName !== null; undone++) {
+      ann.undo();
+      join();
+    }
+    expect(undone).toBe(steps);
+    if (isAlone) expect([ann.game, row()]).toEqual([before, [0, 0, 0, 0]]);
+  },
+);

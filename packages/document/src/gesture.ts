@@ -1,18 +1,18 @@
 import type { Edits } from "./edits.ts";
 
-/** What a gesture edits. */
+/** The target of a gesture's edits. */
 interface GestureTarget {
   transact(name: string, edit: (edits: Edits) => void, gesture: Gesture): boolean;
-  /** Ends a gesture; takes back what it wrote if that is asked for. */
+  /** Ends a gesture; "abort" reverts its edits. */
   end(gesture: Gesture, way: "commit" | "abort"): void;
 }
 
 /**
- * Edits that belong to one drag or stroke: one step of undo, unless other steps come between. Passed as `gesture` to what edits under a
- * name of its own.
+ * The edits of one drag or stroke: one undo step, unless other steps come between. Pass it as `gesture` to functions that edit under
+ * their own names.
  */
 export class Gesture {
-  /** What undo calls it. */
+  /** The name of the undo step. */
   readonly name: string;
   readonly #target: GestureTarget;
   #isOpen = true;
@@ -22,7 +22,7 @@ export class Gesture {
     this.#target = target;
   }
 
-  /** False once it is committed or aborted: it edits nothing any more. */
+  /** False after commit or abort; then it edits nothing. */
   get isOpen(): boolean {
     return this.#isOpen;
   }
@@ -32,14 +32,14 @@ export class Gesture {
     return this.#target.transact(this.name, edit, this);
   }
 
-  /** Keeps what was edited. */
+  /** Ends the gesture and keeps its edits. */
   commit(): void {
     this.#end("commit");
   }
 
   /**
-   * Takes back what was edited, and nothing else: other steps of the same editor stay, with their undo, and so does what others have
-   * written. It can be done again by redo.
+   * Reverts the gesture's edits only: keeps other steps of this editor, which can still be undone, and edits of other users. The gesture
+   * can be redone.
    */
   abort(): void {
     this.#end("abort");

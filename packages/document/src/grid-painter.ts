@@ -4,10 +4,10 @@ import { ChunkCells, LAMPORT_MAX, type Stamp, stampOf } from "./cell-patch.ts";
 import { ChunkEdit } from "./chunk-edit.ts";
 import { packEdit } from "./packed-edit.ts";
 
-/** Paints the chunks of a grid as one writer, one after the other, and remembers what that did. */
+/** Paints chunks of a grid as one writer, one after the other, and records the edits. */
 export class GridPainter {
   readonly edits: CellEdits = [];
-  /** What all writers together show of the chunk in hand. */
+  /** The current chunk with all writers' patches merged. */
   readonly shown = new ChunkCells();
   readonly #own = new ChunkCells();
   readonly #edit = new ChunkEdit();
@@ -24,7 +24,7 @@ export class GridPainter {
     this.#keys = keysByChunk(map);
   }
 
-  /** Takes a chunk in hand, lets `work` paint it, and puts it down. */
+  /** Loads a chunk, lets `work` paint it, and stores it. */
   chunk(name: string, work: () => void): void {
     const key = `${name}:${this.#writer}`;
     const keys = this.#keys.get(name) ?? [];
@@ -49,7 +49,7 @@ export class GridPainter {
     if (this.#isEdited) this.edits.push(packEdit(name, this.#edit));
   }
 
-  /** Paints cells of the chunk in hand, from `first` up to `end`. Those that hold the value already are left out. */
+  /** Paints cells of the current chunk from `first` to `end` (exclusive). Skips those that have the value already. */
   paint(first: number, end: number, value: number): void {
     const { values: shownValues, stamps: shownStamps } = this.shown;
     const { values: ownValues, stamps: ownStamps } = this.#own;
@@ -66,7 +66,7 @@ export class GridPainter {
     this.#isEdited ||= isPainted;
   }
 
-  /** Remembers a cell of the chunk in hand that is left as it was painted. */
+  /** Records a cell of the current chunk that is left unchanged. */
   keep(index: number, value: number, stamp: Stamp): void {
     this.#edit.after.fill(index, index + 1, value, stamp);
     this.#edit.before.fill(index, index + 1, value, stamp);

@@ -10,7 +10,7 @@ const rename = (document: ProjectDocument, name: string): number | null => {
   return document.history.undoStep;
 };
 
-it("takes back a step that was named only while it is the last one", () => {
+it("undoes a step by its number only while it is the last one", () => {
   const document = new ProjectDocument(createDocument(emptyGame("First")));
   expect(document.history.undoStep).toBeNull();
   const second = rename(document, "Second") as number;
@@ -28,7 +28,7 @@ it("takes back a step that was named only while it is the last one", () => {
   expect(title(document)).toBe("First");
 });
 
-it("knows which text the next step changed", () => {
+it("reports whether the next step changes a text", () => {
   const document = new ProjectDocument(createDocument(emptyGame("First")));
   const sceneId = document.game.settings.startSceneId;
   const path = ["scenes", sceneId, "script"];
@@ -48,7 +48,7 @@ it("knows which text the next step changed", () => {
   expect(document.stepTouches(path, "undo"), "after both were taken back and done again").toBe(false);
 });
 
-/** Two who edit one project, each alone until they are joined; the second has the higher id, whose values stand where both set one. */
+/** Two editors of one project, offline until they are joined; the second has the higher id and wins conflicts. */
 function pair(): { one: ProjectDocument; two: ProjectDocument; join(): void } {
   const docs = [createDocument(emptyGame("First")), new Y.Doc()] as const;
   docs[0].clientID = 1_000;
@@ -62,7 +62,7 @@ function pair(): { one: ProjectDocument; two: ProjectDocument; join(): void } {
   return { one, two, join };
 }
 
-it("takes a value back to what it was before, although somebody else had set it at the same time", () => {
+it("restores the previous value, although another user set it concurrently", () => {
   const { one, two, join } = pair();
   rename(one, "Ones");
   rename(two, "Twos");
@@ -81,7 +81,7 @@ it("takes a value back to what it was before, although somebody else had set it 
   expect([title(one), title(two)]).toEqual(["First", "First"]);
 });
 
-it("leaves alone what somebody else has set over it", () => {
+it("keeps a value that another user has set over it", () => {
   const { one, two, join } = pair();
   rename(one, "Ones");
   rename(two, "Twos");
@@ -100,7 +100,7 @@ it("leaves alone what somebody else has set over it", () => {
   expect([title(one), title(two)]).toEqual(["Over mine", "Over mine"]);
 });
 
-it("takes back whole records that both replaced", () => {
+it("restores whole records that both have replaced", () => {
   const { one, two, join } = pair();
   const sceneId = one.game.settings.startSceneId;
   const path = ["scenes", sceneId, "variables"];
@@ -114,7 +114,7 @@ it("takes back whole records that both replaced", () => {
   for (const document of [one, two]) expect(document.game.scenes[sceneId]?.variables).toEqual({ wave: 1 });
 });
 
-it("is kept while one may only look, and takes nothing back meanwhile", () => {
+it("is kept in read-only mode, and undoes nothing meanwhile", () => {
   const { one, two, join } = pair();
   const step = rename(one, "Ones");
   one.setReadOnly(true);

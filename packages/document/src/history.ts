@@ -7,17 +7,17 @@ import { rebaseStep } from "./rebase-step.ts";
 import { makeRestorable, type YjsStep } from "./restorable.ts";
 import { cellsAt, gridSizeAt, type Path } from "./shape.ts";
 
-/** Origin of one editor's own edits. Each ProjectDocument has its own, so undo never takes another's. */
+/** Transaction origin of one editor's edits. Each ProjectDocument has its own, so that undo only reverts its own edits. */
 export class EditOrigin {
   readonly kind = "edit";
 }
 
-/** Origin of strokes, which take themselves back cell by cell instead of through Yjs. */
+/** Transaction origin of strokes, which are reverted cell by cell instead of by Yjs. */
 export class StrokeOrigin {
   readonly kind = "stroke";
 }
 
-/** What was painted in one grid. */
+/** The painted cells of one grid. */
 export interface Stroke {
   path: Path;
   edits: CellEdits;
@@ -26,21 +26,21 @@ export interface Stroke {
 interface Entry {
   name: string;
   gesture: unknown;
-  /** True when Yjs holds a part of this step. */
+  /** Whether Yjs has an undo item for this step. */
   shared: boolean;
-  /** What was painted, one stroke a grid. */
+  /** The painted cells, one stroke per grid. */
   strokes: Stroke[];
   step: number;
-  /** What of the document it changed through Yjs. */
+  /** The shared types that it changed through Yjs. */
   touched: Set<unknown>;
 }
 
 const isSamePath = (one: Path, other: Path): boolean => one.length === other.length && one.every((step, index) => step === other[index]);
 
-/** The stroke in a grid, if there is one among some. */
+/** The stroke in a grid, if there is one. */
 const strokeAt = (strokes: readonly Stroke[], path: Path): Stroke | undefined => strokes.find((stroke) => isSamePath(stroke.path, path));
 
-/** Adds strokes to those of a step. */
+/** Merges strokes into those of a step. */
 function addStrokes(strokes: Stroke[], later: readonly Stroke[]): void {
   for (const stroke of later) {
     const known = strokeAt(strokes, stroke.path);
@@ -49,34 +49,34 @@ function addStrokes(strokes: Stroke[], later: readonly Stroke[]): void {
   }
 }
 
-/** What the undo and redo buttons show; null when there is nothing to do. */
+/** The names for the undo and redo buttons; null when there is nothing to undo or redo. */
 export interface HistoryState {
   undoName: string | null;
   redoName: string | null;
-  /** Tells the step that undo would take back from all others; null when there is none. */
+  /** A unique number of the next step to undo; null when there is none. */
   undoStep: number | null;
 }
 
-/** A step of which nothing was left to take back, or to do again: others have since changed or deleted all of it. */
+/** A step that can't be undone or redone, because other users have changed or deleted everything in it. */
 export interface OverwrittenUndoStep {
   name: string;
   way: "undo" | "redo";
-  /** The Yjs clients whose values stand there now, as far as the document tells. */
+  /** The Yjs client ids of the users whose values replaced it, as far as known. */
   by: readonly number[];
 }
 
-/** What came of taking a step back, or doing one again. */
+/** The result of undoing or redoing a step. */
 export interface HistoryStep {
   name: string;
-  /** Null where it was done. */
+  /** Null on success. */
   overwritten: OverwrittenUndoStep | null;
 }
 
 const MAX_STEPS = 500;
-/** To let go of what a step took away, the whole document is looked through: that is done for so many steps together. */
+/** Discarding a step's deleted content scans the whole document, so it is done for this many steps at once. */
 const FORGOTTEN_AT_ONCE = 200;
 
-/** Undo and redo of one editor's own edits, one step a gesture. */
+/** Undo and redo of one editor's edits, one step per gesture. */
 export class History {
   readonly #root: Y.Map<unknown>;
   readonly #manager: Y.UndoManager;
@@ -84,12 +84,12 @@ export class History {
   readonly #doc: Y.Doc;
   #undo: Entry[] = [];
   #redo: Entry[] = [];
-  /** The last step, as long as edits of the same gesture go into it; null after undo, redo and the end of its gesture. */
+  /** The last step while further edits of its gesture are merged into it; null after undo, redo and the end of the gesture. */
   #open: Entry | null = null;
   #yjsStackGrew = false;
   #touched = new Set<unknown>();
   #steps = 0;
-  /** Steps that can't be undone or done again any more, and of which what they took away is still there. */
+  /** The number of dropped steps whose deleted content is not discarded yet. */
   #forgotten = 0;
 
   constructor(doc: Y.Doc, root: Y.Map<unknown>, editOrigin: EditOrigin, strokeOrigin: StrokeOrigin) {
@@ -112,17 +112,17 @@ export class History {
     };
   }
 
-  /** Runs an edit as (part of) the step that `gesture` stands for. `edit` reports the strokes it made. @returns true when it changed anything. */
+  /** Runs an edit as (part of) the step of `gesture`. `edit` returns the strokes it made. @returns true when it changed anything. */
   record(name: string, gesture: unknown, edit: () => readonly Stroke[]): boolean {
     const last = this.#open;
     const continues = last !== null && last.gesture === gesture;
-    // When Yjs captured last decides whether it goes on with its last step; 0 is never.
+    // Yjs merges into its last item if `lastChange` is recent; 0 never is.
     this.#manager.lastChange = continues && last.shared ? 1 : 0;
     this.#yjsStackGrew = false;
     this.#touched = new Set();
     const strokes = edit().filter((stroke) => stroke.edits.length > 0);
     const touched = this.#touched;
-    // What undo and redo change later is no part of this step.
+    // Types that undo and redo change later do not belong to this step.
     this.#touched = new Set();
     if (!this.#yjsStackGrew && strokes.length === 0) return false;
     if (continues) {
@@ -151,7 +151,7 @@ export class History {
     return true;
   }
 
-  /** Whether the step that undo would take back, or redo would do again, changed a text. */
+  /** Whether the next step to undo or redo changes a text. */
   touches(text: Y.Text, way: "undo" | "redo"): boolean {
     return (way === "undo" ? this.#undo : this.#redo).at(-1)?.touched.has(text) ?? false;
   }
@@ -166,12 +166,12 @@ export class History {
     return this.#step("redo");
   }
 
-  /** Lets no more edits into the step of a gesture. */
+  /** Ends the step of a gesture: further edits start a new one. */
   close(gesture: unknown): void {
     if (this.#open?.gesture === gesture) this.#open = null;
   }
 
-  /** Takes back the steps of a gesture, whatever steps have come between or after them. They become one step to redo. */
+  /** Reverts the steps of a gesture, even if other steps came between or after them. They become one step to redo. */
   abort(gesture: unknown): void {
     const aborted = this.#undo.filter((entry) => entry.gesture === gesture);
     const [first] = aborted;
@@ -214,7 +214,7 @@ export class History {
     return way === "undo" ? { from: undoStack, to: redoStack } : { from: redoStack, to: undoStack };
   }
 
-  /** Makes what Yjs holds of some steps its last one, as if the others had been made without them. @returns it, if they have such a part. */
+  /** Makes the Yjs items of some steps the last item, as if the others had been made without them. @returns it, if they have any. */
   #isolate(entries: readonly Entry[]): YjsStep | undefined {
     const { undoStack, redoStack } = this.#manager;
     const shared = this.#undo.filter((entry) => entry.shared);
@@ -229,14 +229,14 @@ export class History {
     return step;
   }
 
-  /** Has Yjs take its last step back, or do it again. @returns whether that changed anything. */
+  /** Lets Yjs undo or redo its last item. @returns whether that changed anything. */
   #run(way: "undo" | "redo", step: YjsStep): boolean {
     const { from, to } = this.#stacks(way);
     const { length } = to;
     this.#manager.stopCapturing();
     makeRestorable(this.#doc, step);
-    // When others have overwritten the step, Yjs would go on to the one before it. It looks through both stacks for
-    // what was deleted here, so meanwhile those stand in the other one.
+    // If others have overwritten the step, Yjs would continue with the one before it, so move earlier steps to the other stack.
+    // They must stay in one of the stacks, because Yjs searches both for items deleted here.
     const earlier = from.splice(0, from.length - 1);
     to.unshift(...earlier);
     this.#manager[way]();
@@ -254,7 +254,7 @@ export class History {
     return [...clients];
   }
 
-  /** What the steps of both ways painted in a grid. */
+  /** All strokes of undo and redo steps in a grid. */
   #strokesIn(path: Path): CellEdits[] {
     return [...this.#undo, ...this.#redo].map((entry) => strokeAt(entry.strokes, path)?.edits ?? []);
   }

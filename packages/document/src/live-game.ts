@@ -26,41 +26,41 @@ import { readGame, rootOf } from "./store.ts";
 type Plain = Record<string, unknown>;
 
 const schemas = { instances: instanceSchema, layers: layerSchema, prefabs: prefabSchema, assets: assetSchema, rules: rulesSchema } as const;
-/** Rooms whose things have a sheet of rules. */
-const RULED_ROOMS = new Set(["prefabs", "scenes", "functions"]);
+/** Collections whose members have a rule sheet. */
+const RULED_COLLECTIONS = new Set(["prefabs", "scenes", "functions"]);
 
-/** The path of the whole thing that a path lies in, when it can be read again by itself; else null. */
+/** The kind and path of the smallest part around a path that can be validated separately; null when there is none. */
 function thingOf(path: Path): { kind: keyof typeof schemas; path: Path } | null {
-  const [room, , part] = path;
-  if (room === "rules" && path.length > 1) return { kind: room, path: [room] };
-  if (RULED_ROOMS.has(room ?? "") && part === "rules" && path.length > 3) return { kind: part, path: path.slice(0, 3) };
-  if ((room === "prefabs" || room === "assets") && path.length > 2) return { kind: room, path: path.slice(0, 2) };
-  if (room === "assets" && path.length === 2) return { kind: room, path };
-  if (room === "scenes" && part === "instances" && path.length >= 4) return { kind: part, path: path.slice(0, 4) };
-  if (room === "scenes" && part === "layers" && path.length > 4) return { kind: part, path: path.slice(0, 4) };
+  const [collection, , part] = path;
+  if (collection === "rules" && path.length > 1) return { kind: collection, path: [collection] };
+  if (RULED_COLLECTIONS.has(collection ?? "") && part === "rules" && path.length > 3) return { kind: part, path: path.slice(0, 3) };
+  if ((collection === "prefabs" || collection === "assets") && path.length > 2) return { kind: collection, path: path.slice(0, 2) };
+  if (collection === "assets" && path.length === 2) return { kind: collection, path };
+  if (collection === "scenes" && part === "instances" && path.length >= 4) return { kind: part, path: path.slice(0, 4) };
+  if (collection === "scenes" && part === "layers" && path.length > 4) return { kind: part, path: path.slice(0, 4) };
   return null;
 }
 
-/** Fields that are one plain value, which nothing else in the game depends on to be valid. */
+/** Plain fields on whose values the validity of nothing else depends. */
 const FIELDS = {
   scenes: sceneSchema.pick({ name: true, widthPx: true, heightPx: true, background: true, gravityPxPerS2: true }).shape,
   settings: settingsSchema.pick({ title: true, viewWidthPx: true, viewHeightPx: true, background: true, pixelPerfect: true }).shape,
 } as const;
 
-/** What such a field may be; null for a path of anything else. */
+/** The schema of such a field; null for other paths. */
 function fieldAt(path: Path): { safeParse(value: unknown): { success: boolean } } | null {
-  const [room, field] = [path[0], path.at(-1) as string];
-  if (room !== (path.length === 3 ? "scenes" : path.length === 2 ? "settings" : "")) return null;
-  const fields: Partial<Record<string, { safeParse(value: unknown): { success: boolean } }>> = FIELDS[room as keyof typeof FIELDS];
+  const [collection, field] = [path[0], path.at(-1) as string];
+  if (collection !== (path.length === 3 ? "scenes" : path.length === 2 ? "settings" : "")) return null;
+  const fields: Partial<Record<string, { safeParse(value: unknown): { success: boolean } }>> = FIELDS[collection as keyof typeof FIELDS];
   return Object.hasOwn(fields, field) ? (fields[field] ?? null) : null;
 }
 
-/** Whether the things on a path have names that the format takes; read whole, a game leaves others out. */
+/** Whether the ids in a path are valid; reading a whole game drops others. */
 const hasIds = (path: Path): boolean => path.every((step, index) => index % 2 === 0 || isId(step));
 
 /**
- * The plain game of a document, kept up to date change by change. `game` is replaced, never mutated: parts that did not change
- * keep their identity.
+ * The plain game of a document, updated incrementally. `game` is replaced, never mutated: unchanged parts keep their
+ * identity.
  */
 export class LiveGame {
   game: Game;
@@ -76,7 +76,7 @@ export class LiveGame {
     this.problems = reading.problems;
   }
 
-  /** Takes in the events of one transaction and tells what changed. */
+  /** Applies the events of one transaction. @returns the changes of the game. */
   update(events: readonly Y.YEvent<Y.AbstractType<unknown>>[]): GameChange[] {
     const things = new Map<string, { kind: keyof typeof schemas; path: Path }>();
     const singles: Path[] = [];
@@ -100,7 +100,7 @@ export class LiveGame {
       const touched = event.target instanceof Y.Map ? [...event.keys.keys()].map((key) => [...path, ...plainPath([key])]) : [path];
       for (const full of touched) {
         const cells = full.slice(0, -1);
-        // The first cells of a layer in a frame are news of the sprite itself.
+        // The first cells of a layer in a frame change the sprite itself.
         if (isLayerCells(cells) && Array.isArray(new Draft(this.game).at(cells))) {
           painted(cells, full.at(-1) as string);
           continue;
@@ -130,7 +130,7 @@ export class LiveGame {
     );
   }
 
-  /** Reads everything anew, e.g. to tell what is still wrong with it. */
+  /** Reads the whole document again, e.g. to update the problems. */
   reread(): GameChange[] {
     return this.#readAll();
   }
@@ -143,7 +143,7 @@ export class LiveGame {
     return changes;
   }
 
-  /** @returns false when the whole game must be read again to tell what this change means. */
+  /** @returns false when the whole game must be read again. */
   #readThing(draft: Draft, kind: keyof typeof schemas, path: Path): boolean {
     if (this.#isWrong(path)) return false;
     const plain = this.#plainAt(path);
@@ -157,7 +157,7 @@ export class LiveGame {
     if (!result.success) return false;
     if (kind === "rules") return this.#readRules(draft, path, result.data as Rules);
     const after = result.data as Plain;
-    // Rules are read line by line; read whole, lines without a place must go here too.
+    // Sheets are updated line by line, so orphaned lines must be removed here as in a full reading.
     if (kind === "prefabs") after["rules"] = pruneRules(after["rules"] as Rules);
     if (kind === "instances" && !this.#instanceHasHome(draft, path, after)) {
       draft.delete(path);
@@ -180,23 +180,23 @@ export class LiveGame {
     return true;
   }
 
-  /** Whether something of a thing could not be read: it may be right now, which only the whole tells. */
+  /** Whether a part had a problem, which the change may have solved: only a full reading can tell. */
   #isWrong(path: Path): boolean {
     const begin = path.join(".");
     return this.problems.some((problem) => problem.path === begin || problem.path.startsWith(`${begin}.`));
   }
 
-  /** Takes a text or a field over by itself: each key in a script changes one, and each step of a slider. @returns as `#readThing` does. */
+  /** Updates a text or a field alone, because typing and sliders change them often. @returns false like `#readThing`. */
   #readSingle(draft: Draft, path: Path): boolean {
     const value = this.#plainAt(path);
     const isValid = fieldAt(path)?.safeParse(value).success ?? (typeof value === "string" && value.length <= GAME_LIMITS.scriptLength);
-    // What was wrong may be right now, which only the whole tells.
+    // The change may have solved a problem, which only a full reading can tell.
     if (!isValid || !hasIds(path) || draft.at(path.slice(0, -1)) === undefined || this.problems.length > 0) return false;
     if (draft.at(path) !== value) draft.set(path, value);
     return true;
   }
 
-  /** What stands at a path, read as plain data; undefined for nothing. */
+  /** The plain data at a path; undefined when there is none. */
   #plainAt(path: Path): unknown {
     if (isFlatRecord(path)) return plainRecordAt(this.#root, path) ?? undefined;
     let shared: unknown = this.#root;
@@ -204,7 +204,7 @@ export class LiveGame {
     return shared === undefined ? undefined : toPlain(this.#root, path, shared);
   }
 
-  /** Compares a sheet line by line, so that one edited line is one change. */
+  /** Compares a sheet line by line, so that an edited line is one change. */
   #readRules(draft: Draft, path: Path, rules: Rules): boolean {
     const before = draft.at(path) as Plain | undefined;
     const after: Plain = pruneRules(rules);
@@ -227,7 +227,7 @@ export class LiveGame {
   }
 
   #instanceHasHome(draft: Draft, path: Path, instance: Plain): boolean {
-    // Ids can be such as every object has by nature, e.g. "constructor".
+    // Ids can equal names of Object.prototype, e.g. "constructor".
     const layer = draft.at([...path.slice(0, 2), "layers", instance["layerId"] as string]) as Plain | undefined;
     return draft.at(["prefabs", instance["prefabId"] as string]) !== undefined && layer?.["kind"] === "objects";
   }
@@ -257,7 +257,7 @@ export class LiveGame {
   }
 }
 
-/** A copy-on-write game that remembers its changes. */
+/** A copy-on-write game that records its changes. */
 class Draft {
   game: Game;
   readonly changes: GameChange[] = [];
@@ -308,7 +308,7 @@ class Draft {
   }
 }
 
-/** What `{ ...value }` is; of thousands of fields, as a scene's instances are, V8 copies them several times faster one by one. */
+/** Like `{ ...value }`, but several times faster in V8 for thousands of fields, such as a scene's instances. */
 function copyFields(value: Plain): Plain {
   const copy: Plain = {};
   for (const key of Object.keys(value)) copy[key] = value[key];

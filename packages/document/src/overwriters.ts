@@ -6,7 +6,7 @@ import type { CellEdits } from "./cell-edits.ts";
 import { chunkOfEdit, unpackEdit } from "./packed-edit.ts";
 import type { YjsStep } from "./restorable.ts";
 
-/** The Yjs clients whose values stand where a step had set its own, or in place of what that was in. Who deleted something, Yjs does not know. */
+/** The Yjs clients whose values replaced those of a step, or their parents. Yjs does not store who deleted something. */
 export function overwritersOf(doc: Y.Doc, { insertions, deletions }: YjsStep): Set<number> {
   const clients = new Set<number>();
   const look = (struct: Y.Item | Y.GC): void => {
@@ -14,7 +14,7 @@ export function overwritersOf(doc: Y.Doc, { insertions, deletions }: YjsStep): S
       const parent = item.parent as Y.AbstractType<unknown>;
       const standing = item.parentSub === null ? undefined : parent._map.get(item.parentSub);
       if (standing && !standing.deleted && !Y.isDeleted(insertions, standing.id) && standing !== item) clients.add(standing.id.client);
-      // Whatever is in something that is gone was overwritten with it.
+      // A deleted parent means that everything in it was overwritten.
       item = parent._item?.deleted === true ? parent._item : null;
     }
   };
@@ -25,7 +25,7 @@ export function overwritersOf(doc: Y.Doc, { insertions, deletions }: YjsStep): S
   return clients;
 }
 
-/** The Yjs clients who have painted over cells of a stroke, as long as their patches have not been folded. */
+/** The Yjs clients who have painted over cells of a stroke, unless their patches were merged since. */
 export function paintersOver(map: CellMap, edits: CellEdits): Set<number> {
   const clients = new Set<number>();
   const keys = keysByChunk(map);

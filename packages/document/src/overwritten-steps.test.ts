@@ -38,8 +38,8 @@ beforeEach(() => {
   ann.subscribeOverwritten((step) => told.push(step));
 });
 
-describe("a step that somebody else has overwritten", () => {
-  it("takes one press of undo, which tells of it and undoes nothing older", () => {
+describe("a step that another user has overwritten", () => {
+  it("consumes one undo, which reports it and undoes nothing older", () => {
     setVariable(ann, 7);
     rename(ann, "Anns");
     rename(ben, "Bens");
@@ -53,7 +53,7 @@ describe("a step that somebody else has overwritten", () => {
     expect(ann.redo(), "what came before it can be done again").toBe("Variable 7");
   });
 
-  it("is told of by redo, too", () => {
+  it("is reported by redo too", () => {
     rename(ann, "Anns");
     setVariable(ann, 7);
     ann.undo();
@@ -67,7 +67,7 @@ describe("a step that somebody else has overwritten", () => {
     expect(ann.game.variables["wave"]).toBe(7);
   });
 
-  it("is told of one by one, each by its name", () => {
+  it("is reported individually, with its name", () => {
     for (const name of ["One", "Two"]) rename(ann, name);
     rename(ben, "Bens");
     for (let press = 0; press < 3; press++) expect(ann.undo()).toBeNull();
@@ -75,7 +75,7 @@ describe("a step that somebody else has overwritten", () => {
     expect(title()).toBe("Bens");
   });
 
-  it("is still undone as far as it was left alone", () => {
+  it("is undone partially if a part was not overwritten", () => {
     ann.transact("Both", (edits) => {
       edits.set(["settings", "title"], "Anns");
       edits.set(["variables", "wave"], 7);
@@ -86,7 +86,7 @@ describe("a step that somebody else has overwritten", () => {
     expect([title(), ann.game.variables["wave"], told]).toEqual(["Bens", undefined, []]);
   });
 
-  it("is used up by the way back that a message offers", () => {
+  it("is consumed by the undo button of a message", () => {
     setVariable(ann, 7);
     rename(ann, "Anns");
     const step = ann.history.undoStep as number;
@@ -95,7 +95,7 @@ describe("a step that somebody else has overwritten", () => {
     expect([told.length, ann.game.variables["wave"]]).toEqual([1, 7]);
   });
 
-  it("was in something that they deleted, which nobody knows who did", () => {
+  it("was inside something deleted, for which no user is known", () => {
     const path = ["scenes", "main"];
     setVariable(ann, 7);
     ann.transact("Name the scene", (edits) => edits.set([...path, "name"], "Cellar"));
@@ -108,7 +108,7 @@ describe("a step that somebody else has overwritten", () => {
   });
 });
 
-describe("a stroke that somebody else has painted over", () => {
+describe("a stroke that another user has painted over", () => {
   const path = ["scenes", "main", "layers", "ground", "cells"];
   const paint = (document: ProjectDocument, name: string, value: number, columns: readonly number[]): void => {
     document.transact(name, (edits) =>
@@ -121,7 +121,7 @@ describe("a stroke that somebody else has painted over", () => {
   };
   const row = (): number[] => [...(ann.readCells(path)?.cells ?? [])].slice(0, 3);
 
-  it("is told of where all of it was, and only then", () => {
+  it("is reported only if all of its cells were painted over", () => {
     paint(ann, "Older", 1, [0]);
     paint(ann, "Newer", 2, [1, 2]);
     paint(ben, "Over", 3, [1, 2]);

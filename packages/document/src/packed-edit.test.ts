@@ -35,7 +35,7 @@ const packed = (...cells: CellEdit[]): string => packEdit("0.0", editOf(cells));
 const unpacked = (edit: string): CellEdit[] => cellsOf(unpackEdit(edit, new ChunkEdit()));
 
 describe("a packed edit", () => {
-  it("holds each edited cell with both values and both stamps (property)", () => {
+  it("contains each edited cell with both values and both stamps (property)", () => {
     const value = fc.oneof(fc.nat(2), fc.nat(65_535));
     const stamp = fc.oneof(
       fc.integer({ min: 1, max: 3 }).map((lamport) => stampOf(lamport, 7)),
@@ -59,7 +59,7 @@ describe("a packed edit", () => {
     );
   });
 
-  it("tells its chunk, and is small for what was painted in one colour", () => {
+  it("returns its chunk, and is small for a stroke of one colour", () => {
     const filled = new ChunkEdit();
     filled.after.fill(0, CHUNK_CELLS, 5, stampOf(9, 9));
     expect(chunkOfEdit(packEdit("12.255", filled))).toBe("12.255");
@@ -67,7 +67,7 @@ describe("a packed edit", () => {
     expect(unpacked(packEdit("12.255", filled))).toHaveLength(CHUNK_CELLS);
   });
 
-  it("reads anew into an edit that held others", () => {
+  it("replaces the contents of an edit when unpacked", () => {
     const edit = editOf([{ index: 3, value: 1, stamp: 70_000, before: 2, stampBefore: 65_537 }]);
     const other = { index: 9, value: 4, stamp: 90_000, before: 0, stampBefore: 0 };
     expect(cellsOf(unpackEdit(packed(other), edit))).toEqual([other]);
@@ -75,7 +75,7 @@ describe("a packed edit", () => {
 });
 
 describe("edits of several strokes", () => {
-  it("become one a chunk, with what stood there first and what was left last", () => {
+  it("are merged per chunk, with the first previous and the last written cells", () => {
     const edits = [packed({ index: 1, value: 2, stamp: 200, before: 1, stampBefore: 100 })];
     const elsewhere = packEdit("1.0", editOf([{ index: 1, value: 3, stamp: 300, before: 0, stampBefore: 0 }]));
     addEdits(edits, [
@@ -93,7 +93,7 @@ describe("edits of several strokes", () => {
     expect(edits[1]).toBe(elsewhere);
   });
 
-  it("know a cell by its new stamp once it was put back, and no other cell", () => {
+  it("have the new stamps of reverted cells, and only of these", () => {
     const maker = [
       packed(
         { index: 1, value: 2, stamp: 200, before: 1, stampBefore: 100 },

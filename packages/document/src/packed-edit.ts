@@ -3,20 +3,20 @@ import { CHUNK_CELLS, type Stamp } from "./cell-patch.ts";
 import type { ChunkEdit } from "./chunk-edit.ts";
 
 /**
- * A {@link ChunkEdit} as history keeps it, in numbers of 16 bits: column and row of the chunk; how many runs of equal cells there are; the
- * runs at six numbers each: first cell, length, value, stamp, value before, stamp before; and the stamps that occur at four numbers each,
- * the lowest 16 bits first. The stamps of a run are places among those. They are kept in a string: a typed array takes some 200 bytes
- * beside its numbers, several times those of a usual stroke.
+ * A {@link ChunkEdit} in compact form for the history, as 16-bit numbers: column and row of the chunk; the number of runs of equal cells;
+ * the runs with six numbers each: first cell, length, value, stamp, previous value, previous stamp; and the distinct stamps with four
+ * numbers each, the lowest 16 bits first. Runs refer to stamps by index. The numbers are stored in a string, because a typed array has
+ * an overhead of about 200 bytes, several times the size of a usual stroke.
  */
 export type PackedEdit = string;
 
 const HEAD_NUMBERS = 3;
 const RUN_NUMBERS = 6;
 const STAMP_NUMBERS = 4;
-/** One more than the greatest of 16 bits. */
+/** 2 to the power of 16. */
 const NUMBERS = 65_536;
 
-/** The end of the run of equal cells that begins at a cell. */
+/** The end of the run of equal cells that starts at a cell. */
 function runEnd({ after, before }: ChunkEdit, first: number): number {
   const value = after.values[first];
   const stamp = after.stamps[first];
@@ -34,7 +34,7 @@ function runEnd({ after, before }: ChunkEdit, first: number): number {
   return end;
 }
 
-/** @param chunk the name of the chunk that was edited. */
+/** @param chunk the name of the edited chunk. */
 export function packEdit(chunk: string, edit: ChunkEdit): PackedEdit {
   const { after, before } = edit;
   const places = new Map<Stamp, number>();
@@ -65,16 +65,16 @@ export function packEdit(chunk: string, edit: ChunkEdit): PackedEdit {
   numbers[2] = (numbers.length - HEAD_NUMBERS) / RUN_NUMBERS;
   for (const stamp of places.keys())
     for (let part = 0, rest = stamp; part < STAMP_NUMBERS; part++, rest = Math.floor(rest / NUMBERS)) numbers.push(rest % NUMBERS);
-  // Several times as fast as spreading thousands of numbers.
+  // Several times faster than spreading thousands of numbers.
   return String.fromCharCode.apply(null, numbers);
 }
 
-/** The name of the chunk that was edited. */
+/** The name of the edited chunk. */
 export const chunkOfEdit = (packed: PackedEdit): string => `${packed.charCodeAt(0)}.${packed.charCodeAt(1)}`;
 
 const endOfRuns = (packed: PackedEdit): number => HEAD_NUMBERS + packed.charCodeAt(2) * RUN_NUMBERS;
 
-/** Every stamp that occurs in an edit, once. */
+/** The distinct stamps of an edit. */
 export function stampsOfEdit(packed: PackedEdit): Float64Array {
   const start = endOfRuns(packed);
   const stamps = new Float64Array((packed.length - start) / STAMP_NUMBERS);
@@ -84,7 +84,7 @@ export function stampsOfEdit(packed: PackedEdit): Float64Array {
   return stamps;
 }
 
-/** Reads an edit into `edit`, in place of what it held. @returns `edit`. */
+/** Unpacks into `edit` and replaces its contents. @returns `edit`. */
 export function unpackEdit(packed: PackedEdit, edit: ChunkEdit): ChunkEdit {
   const stamps = stampsOfEdit(packed);
   edit.reset();

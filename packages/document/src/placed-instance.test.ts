@@ -27,7 +27,7 @@ function opened(instance: object) {
   return { doc, document, map: instances?.get("one") as Y.Map<unknown>, read };
 }
 
-it("writes of a placed instance what is not as usual, and reads all of it", () => {
+it("omits default fields of a placed instance, and reads them back", () => {
   const plain = opened(ordinary);
   expect([...plain.map.keys()].sort()).toEqual(["layerId", "order", "overrides", "prefabId", "x", "y"]);
   expect(plain.read()).toEqual(ordinary);
@@ -38,7 +38,7 @@ it("writes of a placed instance what is not as usual, and reads all of it", () =
   expect(readGame(other.doc).game).toEqual(other.document.game);
 });
 
-it("takes a field back to what it was when it was not written", () => {
+it("restores a field that was omitted", () => {
   const { document, map, read } = opened(ordinary);
   document.transact("Turn", (edits) => edits.set([...PLACE, "angleRad"], 1));
   expect(read()?.angleRad).toBe(1);
@@ -50,7 +50,7 @@ it("takes a field back to what it was when it was not written", () => {
   expect(read()).toEqual(ordinary);
 });
 
-it("reads documents in which every field is written", () => {
+it("reads documents that contain all fields", () => {
   const { doc, map } = opened(ordinary);
   doc.transact(() => {
     for (const [field, value] of Object.entries({ name: "", angleRad: 0, scaleX: 1, scaleY: 1 })) map.set(field, value);
@@ -59,7 +59,7 @@ it("reads documents in which every field is written", () => {
   expect(readGame(doc).game.scenes["main"]?.instances["one"]).toEqual(ordinary);
 });
 
-it("leaves out an instance that lacks what has no usual value", () => {
+it("drops an instance without a field that has no default", () => {
   const { doc, map, document } = opened(ordinary);
   doc.transact(() => map.delete("prefabId"));
   expect(document.game.scenes["main"]?.instances).toEqual({});

@@ -40,13 +40,13 @@ const instance = (x: number) => ({
 });
 
 describe("ProjectDocument", () => {
-  it("reads back the game it was made from", () => {
+  it("reads the game back that it was made from", () => {
     const game = testGame();
     expect(readGame(createDocument(game))).toEqual({ game, problems: [] });
     expect(gameSchema.parse(game)).toEqual(game);
   });
 
-  it("tells each change as a patch and keeps the identity of what did not change", () => {
+  it("reports each change as a patch and keeps the identity of unchanged parts", () => {
     const { documents } = editors(1);
     const document = documents[0]!;
     const patches: unknown[] = [];
@@ -59,7 +59,7 @@ describe("ProjectDocument", () => {
     expect(patches.at(-1)).toEqual({ path: ["scenes", "main", "instances", "one"], value: instance(5) });
   });
 
-  it("undoes only one's own edits, one step a gesture, with its name", () => {
+  it("undoes only its own edits, one step per gesture, with its name", () => {
     const { documents, sync } = editors(2);
     const [a, b] = documents as [ProjectDocument, ProjectDocument];
     a.transact("Add", (edits) => edits.set(["scenes", "main", "instances", "one"], instance(1)));
@@ -76,7 +76,7 @@ describe("ProjectDocument", () => {
     expect(a.game.scenes["main"]?.instances["one"]).toMatchObject({ x: 4, y: 9 });
   });
 
-  it("keeps both painters' strokes in one chunk, and undo takes only one's own cells", () => {
+  it("keeps both users' strokes in one chunk, and undo reverts only its own cells", () => {
     const { documents, sync } = editors(2);
     const [a, b] = documents as [ProjectDocument, ProjectDocument];
     a.transact("Paint", (edits) =>
@@ -106,7 +106,7 @@ describe("ProjectDocument", () => {
     expect(b.game.scenes["main"]?.layers["ground"]).toMatchObject({ cells: ["7,1*2,0*37", "0*2,2*3,0*35", "0*40"] });
   });
 
-  it("takes back strokes that were painted over one another, and does them again (property)", () => {
+  it("undoes and redoes overlapping strokes (property)", () => {
     const stroke = fc.array(fc.record({ column: fc.nat(2), row: fc.nat(1), value: fc.nat(3) }), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(fc.array(fc.tuple(stroke, fc.boolean()), { maxLength: 8 }), (strokes) => {
@@ -138,7 +138,7 @@ describe("ProjectDocument", () => {
     );
   });
 
-  it("hides instances whose prefab was deleted meanwhile, and shows them again when it is back", () => {
+  it("hides instances whose prefab was deleted, and shows them again when it is restored", () => {
     const { documents, sync } = editors(2);
     const [a, b] = documents as [ProjectDocument, ProjectDocument];
     a.transact("Delete prefab", (edits) => edits.delete(["prefabs", "hero"]));
@@ -151,7 +151,7 @@ describe("ProjectDocument", () => {
     expect(b.game.scenes["main"]?.instances["late"]?.x).toBe(3);
   });
 
-  it("tells of typing in a script as a change of that script alone", () => {
+  it("reports typing in a script as a change of that script only", () => {
     const { documents, sync } = editors(2);
     const [a, b] = documents as [ProjectDocument, ProjectDocument];
     a.transact("Add", (edits) => {
@@ -180,7 +180,7 @@ describe("ProjectDocument", () => {
     expect(b.problems).toEqual(readGame(b.doc).problems);
   });
 
-  it("tells of a field of a scene or of the game as a change of that field alone, and says when it is wrong", () => {
+  it("reports a field of a scene or of the game as a change of that field only, and invalid values as problems", () => {
     const { documents } = editors(1);
     const document = documents[0]!;
     const patches: unknown[] = [];
@@ -223,7 +223,7 @@ describe("ProjectDocument", () => {
     expect(b.game.prefabs["hero"]?.script).toBe("zero one two three");
   });
 
-  it("migrates an older document in one transaction and leaves a newer one alone", () => {
+  it("migrates an older document in one transaction and does not change a newer one", () => {
     const doc = createDocument(testGame());
     const root = rootOf(doc);
     root.set("formatVersion", 1);
@@ -244,7 +244,7 @@ describe("ProjectDocument", () => {
     expect(newer.game.settings.title).not.toBe("No");
   });
 
-  it("reads hostile documents without throwing", () => {
+  it("reads malicious documents without throwing", () => {
     const doc = createDocument(testGame());
     const root = rootOf(doc);
     (root.get("prefabs") as Y.Map<unknown>).set("bad", "text");
@@ -264,7 +264,7 @@ describe("ProjectDocument", () => {
     expect(problems.length).toBeGreaterThan(0);
   });
 
-  it("converges, with the live game equal to a fresh reading, whatever two to four people do", () => {
+  it("converges, with the live game equal to a fresh reading, for random edits of two to four users", () => {
     const step = fc.record({
       who: fc.nat(3),
       kind: fc.constantFrom("add", "move", "remove", "paint", "undo", "redo", "sync", "prefab", "unprefab", "look", "layer", "fold"),
@@ -316,7 +316,7 @@ describe("ProjectDocument", () => {
 });
 
 describe("a large layer", () => {
-  it("holds a million cells in about the size of its chunks", () => {
+  it("has a million cells in about the size of its chunks", () => {
     const game = testGame();
     const rows = Array.from({ length: 1_000 }, (_, row) => `${1 + (row % 3)}*500,0*500`);
     game.scenes["main"]!.layers["ground"] = {
@@ -334,8 +334,8 @@ describe("a large layer", () => {
   });
 });
 
-describe("a document from somewhere hostile", () => {
-  it("is read and folded however deep it is nested", () => {
+describe("a malicious document", () => {
+  it("is read and compacted at any nesting depth", () => {
     const doc = createDocument(testGame());
     doc.transact(() => {
       let map = rootOf(doc).get("scenes") as Y.Map<unknown>;
@@ -346,7 +346,7 @@ describe("a document from somewhere hostile", () => {
     expect(migrateDocument(doc)).toEqual({ kind: "current" });
   });
 
-  it("is read in bounded time and memory, however many empty layers it has", () => {
+  it("is read in bounded time and memory, with any number of empty layers", () => {
     const doc = createDocument(testGame());
     const layers = (rootOf(doc).get("scenes") as Y.Map<Y.Map<Y.Map<unknown>>>).get("main")?.get("layers") as Y.Map<unknown>;
     doc.transact(() => {
@@ -384,7 +384,7 @@ describe("a document from somewhere hostile", () => {
     },
   );
 
-  it("may have ids that every object has by nature", () => {
+  it("can have ids that equal names of Object.prototype", () => {
     const document = new ProjectDocument(createDocument(testGame()));
     const prefab = document.game.prefabs["hero"];
     document.transact("Add", (edits) => {
@@ -405,7 +405,7 @@ describe("collaborative text", () => {
     ["𐐀", "𐑀"],
     ["x😀", "y😀"],
     ["😀🈀", "😀"],
-  ])("never splits a character, as from %s to %s", (before, after) => {
+  ])("never splits a surrogate pair, as from %s to %s", (before, after) => {
     const { documents, sync } = editors(2);
     const script = ["prefabs", "hero", "script"];
     for (const text of [before, after]) {
@@ -425,14 +425,14 @@ describe("repair", () => {
     return new ProjectDocument(doc);
   };
 
-  it("shows the game without what can't be read, and names it", () => {
+  it("shows the game without invalid parts, and lists them", () => {
     const document = broken();
     expect(gameSchema.parse(document.game)).toEqual(document.game);
     expect(document.problems.map(({ path }) => path)).toEqual(expect.arrayContaining(["variables"]));
     expect(document.problems.some(({ path }) => path.startsWith("scenes.main.instances.bad"))).toBe(true);
   });
 
-  it("takes it out in one step, which undo takes back", () => {
+  it("deletes them in one step, which can be undone", () => {
     const document = broken();
     let told = 0;
     document.subscribeProblems(() => told++);
@@ -447,7 +447,7 @@ describe("repair", () => {
     expect(document.problems.length).toBeGreaterThan(0);
   });
 
-  it("tells no more of what has become right again, of an object too", () => {
+  it("removes solved problems, also of an instance", () => {
     const document = broken();
     const scene = (rootOf(document.doc).get("scenes") as Y.Map<Y.Map<unknown>>).get("main")!;
     rootOf(document.doc).delete("variables");
@@ -456,7 +456,7 @@ describe("repair", () => {
     expect(document.problems).toEqual([]);
   });
 
-  it("tells of what someone else breaks, and leaves a viewer's document alone", () => {
+  it("reports what other users break, and does not change a viewer's document", () => {
     const { documents, sync } = editors(1);
     const viewer = new ProjectDocument(documents[0]!.doc, { readOnly: true });
     let told = 0;

@@ -18,18 +18,18 @@ import { LiveGame } from "./live-game.ts";
 import { cellsAt, deleteAt, gridSizeAt, mapAt, type Path, setAt } from "./shape.ts";
 import { documentFormatVersion, readRaw, removeUnreadable, rootOf } from "./store.ts";
 
-/** What a change did: the game after it, and how it differs from before. */
+/** A change: the game after it, and the differences from before. */
 export interface DocumentChange {
   game: Game;
   patch: readonly GameChange[];
-  /** True for this editor's own edits, undo and redo included. */
+  /** Whether the change is this editor's own, including undo and redo. */
   local: boolean;
 }
 
 const NO_HISTORY: HistoryState = { undoName: null, redoName: null, undoStep: null };
 
 /**
- * One editor's view of a project's document: the plain game, kept current; edits as transactions with undo; and news of every change.
+ * One editor's view of a project's document: the current plain game, edits as transactions with undo, and notification of changes.
  */
 export class ProjectDocument {
   readonly doc: Y.Doc;
@@ -45,7 +45,7 @@ export class ProjectDocument {
   #historyState: HistoryState;
   #isReadOnly: boolean;
 
-  /** @param options.readOnly edits are refused, as for a viewer. */
+  /** @param options.readOnly rejects edits, as for a viewer. */
   constructor(doc: Y.Doc, options: { readOnly?: boolean } = {}) {
     this.doc = doc;
     this.#isReadOnly = options.readOnly ?? false;
@@ -56,27 +56,27 @@ export class ProjectDocument {
     this.#root.observeDeep(this.#onEvents);
   }
 
-  /** The game as it is now; replaced, never mutated. */
+  /** The current game; replaced, never mutated. */
   get game(): Game {
     return this.#live.game;
   }
 
-  /** What had to be left out of {@link game} because it is not valid. */
+  /** Invalid parts that are left out of {@link game}. */
   get problems(): readonly GameProblem[] {
     return this.#live.problems;
   }
 
-  /** True when the document was made by a newer version, which this one must not edit. */
+  /** Whether a newer version has made the document, which this version must not edit. */
   get isNewer(): boolean {
     return documentFormatVersion(this.doc) > FORMAT_VERSION;
   }
 
-  /** True when edits do nothing: for a viewer, or a document of a newer version. */
+  /** Whether edits are rejected: for a viewer, or for a document of a newer version. */
   get isReadOnly(): boolean {
     return this.#isReadOnly || this.isNewer;
   }
 
-  /** Lets nothing be edited any more, or again. What was done before can be undone again then. */
+  /** Sets read-only mode. The undo history is kept and available again afterwards. */
   setReadOnly(isReadOnly: boolean): void {
     this.#isReadOnly = isReadOnly;
     this.#emitHistory();
@@ -86,13 +86,13 @@ export class ProjectDocument {
     return this.#historyState;
   }
 
-  /** Calls `listener` after each change, whoever made it. @returns a function that stops it. */
+  /** Calls `listener` after each change by any user. @returns a function that unsubscribes. */
   subscribe(listener: (change: DocumentChange) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Calls `listener` when what can be undone or redone changes. */
+  /** Calls `listener` when the undo or redo state changes. */
   subscribeHistory(listener: () => void): () => void {
     this.#historyListeners.add(listener);
     return () => this.#historyListeners.delete(listener);
@@ -104,13 +104,13 @@ export class ProjectDocument {
     return () => this.#problemListeners.delete(listener);
   }
 
-  /** Calls `listener` with each step that undo or redo found overwritten by others: it is used up, and nothing else is undone in its place. */
+  /** Calls `listener` with each step that undo or redo found overwritten by others: it is removed, and nothing else is undone in its place. */
   subscribeOverwritten(listener: (step: OverwrittenUndoStep) => void): () => void {
     this.#overwrittenListeners.add(listener);
     return () => this.#overwrittenListeners.delete(listener);
   }
 
-  /** Takes what can't be read out of the document, in one step that undo takes back. @returns whether anything was there to take out. */
+  /** Deletes invalid parts from the document, as one undo step. @returns whether there were any. */
   repair(): boolean {
     const changed = this.transact("Repair the project", () => removeUnreadable(this.doc));
     const patch = this.#live.reread();
@@ -119,15 +119,15 @@ export class ProjectDocument {
     return changed;
   }
 
-  /** Everything in the document as it is, what can't be read included, as data that nobody has validated. */
+  /** The whole document as plain data, unvalidated and with invalid parts. */
   readRaw(): Record<string, unknown> {
     return readRaw(this.doc);
   }
 
   /**
    * Makes edits in one transaction.
-   * @param name what undo calls it, e.g. "Move 3 objects".
-   * @param gesture edits that share one (a drag, a stroke) are undone together: a symbol, or what {@link begin} returned.
+   * @param name the name of the undo step, e.g. "Move 3 objects".
+   * @param gesture edits with the same gesture are one undo step: a symbol, or the result of {@link begin}.
    * @returns true when anything changed.
    */
   transact(name: string, edit: (edits: Edits) => void, gesture: unknown = Symbol(name)): boolean {
@@ -154,12 +154,12 @@ export class ProjectDocument {
     return changed;
   }
 
-  /** Begins a gesture, which is committed or aborted in the end. @param name what undo calls it. */
+  /** Begins a gesture; commit or abort it at the end. @param name the name of the undo step. */
   begin(name: string): Gesture {
     return new Gesture(name, {
       transact: (...edit) => this.transact(...edit),
       end: (gesture, way) => {
-        // What was under way when somebody became a viewer stays as it is.
+        // After a switch to read-only mode, edits of the gesture stay.
         if (way === "commit" || this.isReadOnly) this.#history.close(gesture);
         else this.#history.abort(gesture);
         this.#emitHistory();
@@ -167,14 +167,14 @@ export class ProjectDocument {
     });
   }
 
-  /** Takes back this editor's last step. @returns its name, or null where nothing was taken back. */
+  /** Undoes this editor's last step. @returns its name, or null when nothing was undone. */
   undo(): string | null {
     return this.isReadOnly ? null : this.#stepped(this.#history.undo());
   }
 
   /**
-   * Takes one step back, if it is still this editor's last.
-   * @param step see {@link HistoryState.undoStep}. @returns false when other steps have come since, or it is taken back already.
+   * Undoes a step, if it is still this editor's last.
+   * @param step see {@link HistoryState.undoStep}. @returns false when other steps have come since, or it is undone already.
    */
   undoStep(step: number): boolean {
     if (this.#historyState.undoStep !== step) return false;
@@ -182,25 +182,25 @@ export class ProjectDocument {
     return true;
   }
 
-  /** Whether the step that undo would take back, or redo would do again, changed the text at a path. */
+  /** Whether the next step to undo or redo changes the text at a path. */
   stepTouches(path: Path, way: "undo" | "redo"): boolean {
     const text = this.text(path);
     return text !== null && this.#history.touches(text, way);
   }
 
-  /** Does the last undone step again. @returns its name, or null where nothing was done. */
+  /** Redoes the last undone step. @returns its name, or null when nothing was redone. */
   redo(): string | null {
     return this.isReadOnly ? null : this.#stepped(this.#history.redo());
   }
 
-  /** The cells of a grid (a layer's or a picture's `cells`) as one array, or null when there is none. */
+  /** The cells of a grid (`cells` of a layer, frame or tile) as one array, or null when there is none. */
   readCells(path: Path): { cells: Uint16Array; columns: number; rows: number } | null {
     const map = cellsAt(this.#root, path);
     const size = gridSizeAt(this.#root, path);
     return map && size ? { cells: readGrid(map, size.columns, size.rows), ...size } : null;
   }
 
-  /** The collaborative text at a path, for an editor that binds to it. */
+  /** The collaborative text at a path, to bind a text editor to. */
   text(path: Path): Y.Text | null {
     const value = mapAt(this.#root, path.slice(0, -1))?.get(path.at(-1) as string);
     return value instanceof Y.Text ? value : null;
@@ -248,7 +248,7 @@ export class ProjectDocument {
     const before = shared.toString();
     let start = 0;
     while (start < before.length && start < text.length && before[start] === text[start]) start++;
-    // Both halves of a surrogate pair stay together: one alone can't be sent.
+    // Keep surrogate pairs together: a lone surrogate can't be encoded.
     if (isHighSurrogate(before[start - 1])) start--;
     let end = 0;
     while (end < before.length - start && end < text.length - start && before.at(-1 - end) === text.at(-1 - end)) end++;

@@ -2,8 +2,8 @@ import * as Y from "yjs";
 import { addItem, cutPieces, type YjsStep } from "./restorable.ts";
 
 /**
- * Has a step that overwrote or deleted what an earlier one had written lead back to what the earlier one had overwritten, as if that had not
- * been made.
+ * Rebases a step that overwrote or deleted what an aborted earlier step had written: undoing it restores what was there before the
+ * earlier step.
  */
 export function rebaseStep(doc: Y.Doc, step: YjsStep, earlier: YjsStep): void {
   let isOver = false;
@@ -20,7 +20,7 @@ export function rebaseStep(doc: Y.Doc, step: YjsStep, earlier: YjsStep): void {
     });
   });
   if (!isOver) return;
-  // Yjs puts back nothing that a step has written itself.
+  // Yjs skips items that the step has inserted itself when it looks for the item to restore.
   step.insertions = Y.mergeDeleteSets([step.insertions, earlier.insertions]);
   step.deletions = Y.mergeDeleteSets([step.deletions, under]);
 }

@@ -37,7 +37,7 @@ describe.each(owners)("rules of a $kind", (owner) => {
     };
     const [a, b] = documents;
     a.transact("Add", (edits) => {
-      // Someone who groups rules puts a rule into another place, never a function's top line.
+      // Grouping moves a rule, never a top-level line of a function.
       edits.set([...sheet, "rule"], rule);
       edits.set([...sheet, "one"], node({ slots: { x: 1, y: 2 } }));
     });
@@ -45,7 +45,7 @@ describe.each(owners)("rules of a $kind", (owner) => {
     return { a, b, sync, linesOf: (document: ProjectDocument) => rulesOf(document.game, owner) };
   }
 
-  it("merge field by field and slot by slot", () => {
+  it("merge per field and per slot", () => {
     const { a, b, sync, linesOf } = pair();
     a.transact("Edit", (edits) => edits.set([...sheet, "one", "slots", "x"], 10));
     b.transact("Edit", (edits) => {
@@ -58,7 +58,7 @@ describe.each(owners)("rules of a $kind", (owner) => {
     expect(linesOf(b)).toEqual(linesOf(a));
   });
 
-  it("tell an edited line as one change", () => {
+  it("report an edited line as one change", () => {
     const { a } = pair();
     const patches: unknown[] = [];
     a.subscribe((change) => patches.push(...change.patch));
@@ -66,7 +66,7 @@ describe.each(owners)("rules of a $kind", (owner) => {
     expect(patches).toEqual([{ path: [...sheet, "one"], value: node({ slots: { x: 10, y: 2 } }) }]);
   });
 
-  it("leave out lines of a rule that was deleted meanwhile, for everyone alike", () => {
+  it("drop lines of a rule that was deleted concurrently, equally for all users", () => {
     const { a, b, sync, linesOf } = pair();
     a.transact("Delete", (edits) => {
       edits.delete([...sheet, "rule"]);
@@ -84,7 +84,7 @@ describe.each(owners)("rules of a $kind", (owner) => {
     expect(linesOf(a)).toEqual(linesOf(b));
   });
 
-  it("leave out what two people put into each other", () => {
+  it("drop lines that two users have nested in each other", () => {
     const { a, b, sync, linesOf } = pair();
     const group = (parentId: string) => node({ kind: "group", type: "", parentId, text: "Group" });
     a.transact("Add", (edits) => {
@@ -104,7 +104,7 @@ describe.each(owners)("rules of a $kind", (owner) => {
 describe("rules of the whole game", () => {
   const sheet = sheetPath(WHOLE_GAME);
 
-  /** Two people who opened a project of before there were such rules, each by themselves. */
+  /** Two users who opened an older project without game rules, offline. */
   function openedBefore() {
     const old = createDocument(testGame());
     old.getMap("game").set("formatVersion", 6);
@@ -117,7 +117,7 @@ describe("rules of the whole game", () => {
     }) as [ProjectDocument, ProjectDocument];
   }
 
-  it("come into older projects without either of two people losing theirs", () => {
+  it("are added to older projects without losing either user's rules", () => {
     const [a, b] = openedBefore();
     a.transact("Add", (edits) => edits.set([...sheet, "a"], rule));
     b.transact("Add", (edits) => edits.set([...sheet, "b"], rule));
@@ -132,7 +132,7 @@ describe("rules of the whole game", () => {
     expect(a.game.rules).toEqual({ a: rule });
   });
 
-  it("are absent before the first and after the last, and tell the running game of both as one change", () => {
+  it("are absent before the first and after the last, and the patch says so", () => {
     const [a] = openedBefore();
     const patches: unknown[] = [];
     a.subscribe((change) => patches.push(...change.patch));
@@ -143,7 +143,7 @@ describe("rules of the whole game", () => {
     expect(patches).toEqual([{ path: ["rules"], value: { a: rule } }, { path: ["rules"] }]);
   });
 
-  it("outlast being written whole, read and written again", () => {
+  it("are unchanged after writing, reading and writing again", () => {
     const game = { ...testGame(), rules: { a: rule, b: node({ parentId: "a" }) } };
     const doc = createDocument(game);
     expect(readGame(doc)).toEqual({ game, problems: [] });
@@ -165,7 +165,7 @@ describe("rules of the whole game", () => {
         void (root.set("rules/a", new Y.Map(Object.entries({ ...rule, slots: new Y.Map() }))), root.set("rules/b", 1)),
       { a: rule },
     ],
-  ])("are repaired where there is %s", (_, spoil, left) => {
+  ])("are repaired if there is %s", (_, spoil, left) => {
     const document = new ProjectDocument(createDocument(testGame()));
     document.doc.transact(() => spoil(document.doc.getMap("game")));
     expect(document.problems.length).toBeGreaterThan(0);

@@ -6,16 +6,16 @@ import { instanceFields, isInstance, isLeftUnwritten } from "./placed-instance.t
 
 export type { Path } from "./flat-record.ts";
 
-/** Fields that are one value: whoever writes last wins them whole. */
+/** Fields stored as one plain value: the last writer replaces it as a whole. */
 const WHOLE_FIELDS = new Set(["source", "frameIds", "tags"]);
 
-/** True for a path that is kept as collaborative text. */
+/** Whether a path is stored as collaborative text. */
 export function isTextPath(path: Path): boolean {
   if (path.length !== 3) return false;
   return ((path[0] === "prefabs" || path[0] === "scenes") && path[2] === "script") || (path[0] === "modules" && path[2] === "source");
 }
 
-/** True for a path that is kept as a grid of cells. */
+/** Whether a path is stored as a grid of cells. */
 export function isCellsPath(path: Path): boolean {
   const isLayer = path.length === 5 && path[0] === "scenes" && path[2] === "layers";
   const isPicture = path.length === 5 && path[0] === "assets" && (path[2] === "frames" || path[2] === "tiles");
@@ -24,7 +24,7 @@ export function isCellsPath(path: Path): boolean {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Turns plain data into the shared types that stand for it at `path`. */
+/** Converts plain data to the shared types for `path`. */
 function toShared(path: Path, value: unknown, siblings: Record<string, unknown>): unknown {
   if (isTextPath(path)) return new Y.Text(typeof value === "string" ? value : "");
   if (isCellsPath(path)) {
@@ -46,7 +46,7 @@ function fillFrom(map: CellMap, value: unknown, siblings: Record<string, unknown
   fillGrid(map, decodeCells(lines, columns, rows), columns, rows);
 }
 
-/** Puts what stands at `path` into the map of its owner. */
+/** Stores the value for `path` in the map of its owner. */
 function setIn(owner: Y.Map<unknown>, path: Path, value: unknown, siblings: Record<string, unknown>): void {
   if (isFlatRecord(path)) {
     for (const [id, entry] of Object.entries(isObject(value) ? value : {})) setIn(owner, [...path, id], entry, siblings);
@@ -58,18 +58,18 @@ function setIn(owner: Y.Map<unknown>, path: Path, value: unknown, siblings: Reco
 function deleteIn(owner: Y.Map<unknown>, path: Path): void {
   if (isFlatRecord(path)) {
     for (const key of [...flatKeys(owner, path).values()].flat()) owner.delete(key);
-    // Nothing of ours stands there; what does is unreadable.
+    // A plain entry of this name is invalid data.
     owner.delete(path.at(-1) as string);
   } else if (isLayerCells(path)) new LayerCells(owner, path.at(-1) as string).clear();
   else owner.delete(sharedSteps(path).at(-1) as string);
 }
 
-/** The map that what stands at `path` is an entry of. */
+/** The map that contains the entry for `path`. */
 function ownerOf(root: Y.Map<unknown>, path: Path): Y.Map<unknown> | null {
   return isLayerCells(path) ? mapAt(root, path.slice(0, 4)) : mapAt(root, sharedSteps(path).slice(0, -1));
 }
 
-/** Sets the value at a path, adding or replacing it whole; nothing when its owner is gone. */
+/** Sets the value at a path, adding or replacing it as a whole; does nothing when its owner is missing. */
 export function setAt(root: Y.Map<unknown>, path: Path, value: unknown, siblings?: Record<string, unknown>): void {
   const owner = ownerOf(root, path);
   if (!owner) return;
@@ -82,7 +82,7 @@ export function deleteAt(root: Y.Map<unknown>, path: Path): void {
   if (owner) deleteIn(owner, path);
 }
 
-/** The cells of the grid at a path, or null when there is none (any more). */
+/** The cells of the grid at a path, or null when there is none. */
 export function cellsAt(root: Y.Map<unknown>, path: Path): CellMap | null {
   if (!isLayerCells(path)) return mapAt(root, path) as CellMap | null;
   const frame = mapAt(root, path.slice(0, 4));
@@ -105,7 +105,7 @@ function rowWidth(line: string): number {
   return Math.min(width, 8_192);
 }
 
-/** Where a grid finds its size: a layer's own fields, or the frame size of the asset that a picture belongs to. */
+/** The size of a grid: from the layer's own fields, or from the frame size of the asset. */
 export function gridSizeAt(root: Y.Map<unknown>, path: Path): { columns: number; rows: number } | null {
   const owner = path[0] === "scenes" ? mapAt(root, path.slice(0, 4)) : mapAt(root, path.slice(0, 2));
   if (!owner) return null;
@@ -118,7 +118,7 @@ export function gridSizeAt(root: Y.Map<unknown>, path: Path): { columns: number;
   return columns > 0 && rows > 0 && columns * rows <= 4_000_000 ? { columns, rows } : null;
 }
 
-/** The Y.Map at a path, or null when there is none (any more). */
+/** The Y.Map at a path, or null when there is none. */
 export function mapAt(root: Y.Map<unknown>, path: Path): Y.Map<unknown> | null {
   let here: unknown = root;
   for (const step of sharedSteps(path)) {
@@ -128,12 +128,12 @@ export function mapAt(root: Y.Map<unknown>, path: Path): Y.Map<unknown> | null {
   return here instanceof Y.Map ? here : null;
 }
 
-/** No game nests deeper; a document that does was made to exhaust whoever reads it. */
+/** Deeper nesting is invalid and may be an attack on the reader. */
 export const MAX_DEPTH = 16;
-/** Cells that one reading expands; empty layers cost nothing to make and much to read. */
+/** Maximum cells that one reading decodes; empty layers are small in a document but large when decoded. */
 const CELLS_PER_READING = 100_000_000;
 
-/** Turns the shared types at `path` back into plain data. What is nested beyond any game's depth is left out. */
+/** Converts the shared types at `path` to plain data. Parts below the maximum depth are dropped. */
 export function toPlain(root: Y.Map<unknown>, path: Path, shared: unknown, budget = { cells: CELLS_PER_READING }): unknown {
   if (path.length > MAX_DEPTH) return null;
   if (shared instanceof Y.Text) return shared.toString();
@@ -162,7 +162,7 @@ function rowsOf(root: Y.Map<unknown>, path: Path, cells: CellMap, budget: { cell
   return size && budget.cells >= 0 ? gridRows(readGrid(cells, size.columns, size.rows), size.columns, size.rows) : [];
 }
 
-/** Reads what a flat record holds. Cells of a layer that is gone are kept in the document, unseen. */
+/** Reads a flat record. Cells of a deleted layer stay in the document but are not read. */
 function flatEntries(root: Y.Map<unknown>, record: Path, owner: Y.Map<unknown>, budget: { cells: number }): Record<string, unknown> | null {
   const entries: Record<string, unknown> = {};
   for (const id of flatKeys(owner, record).keys()) {

@@ -8,7 +8,7 @@ import { testGame } from "./test-games.ts";
 const LAYERS = ["assets", "slime", "layers"];
 const SOURCE = { kind: "pixels" as const, palette: ["#ff0000", "#00ff00"] };
 
-/** A sprite of two frames, or a tileset of two tiles, of 4 × 2 pixels. */
+/** A sprite with two frames, or a tileset with two tiles, of 4 × 2 pixels. */
 const KINDS = {
   sprite: { room: "frames", ids: ["f0", "f1"], width: "widthPx" },
   tileset: { room: "tiles", ids: ["1", "2"], width: "tileWidthPx" },
@@ -65,7 +65,7 @@ describe.each(["sprite", "tileset"] as const)("layers of a %s", (kind) => {
     return [...(picture.kind === "sprite" ? frameCells(picture, picture.frames[id]) : tileCells(picture, picture.tiles[id]))].join("");
   };
 
-  it("are read back as they were written, and a game without any has none", () => {
+  it("are read back as written, and are absent in a game without any", () => {
     const layered = gameWith(kind, { top: { name: "Top", order: "b", hidden: true } });
     const picture = pictureOf({ game: layered });
     Object.assign((picture.kind === "sprite" ? picture.frames[first] : picture.tiles[first]) ?? {}, { layers: { top: ["1*4", "0*4"] } });
@@ -74,7 +74,7 @@ describe.each(["sprite", "tileset"] as const)("layers of a %s", (kind) => {
     expect(readGame(createDocument(gameWith(kind))).game).toEqual(gameWith(kind));
   });
 
-  it("stay both when two people add their first at once, with what both draw in them", () => {
+  it("are both kept when two users add their first one concurrently, with their strokes", () => {
     const { documents, sync } = editors(2);
     const [one, two] = documents as [ProjectDocument, ProjectDocument];
     add(one, "x");
@@ -87,7 +87,7 @@ describe.each(["sprite", "tileset"] as const)("layers of a %s", (kind) => {
     expect([seenIn(one), seenIn(two)]).toEqual(["12100000", "12100000"]);
   });
 
-  it("keep both first strokes in the same layer of the same frame", () => {
+  it("keep both users' first strokes in the same layer of the same frame", () => {
     const { documents, sync } = editors(2);
     const [one, two] = documents as [ProjectDocument, ProjectDocument];
     add(one, "x");
@@ -101,7 +101,7 @@ describe.each(["sprite", "tileset"] as const)("layers of a %s", (kind) => {
     expect([seenIn(one, second), seenIn(two, second)]).toEqual(["00020000", "00020000"]);
   });
 
-  it("tell a painted row of a layer as one change", () => {
+  it("report a painted row of a layer as one change", () => {
     const [document] = editors(1).documents as [ProjectDocument];
     add(document, "x");
     paint(document, cellsIn("x"), 0, 1);
@@ -111,7 +111,7 @@ describe.each(["sprite", "tileset"] as const)("layers of a %s", (kind) => {
     expect(paths).toEqual([`assets/slime/${room}/${first}/layers/x/1`]);
   });
 
-  it("come back whole when their deletion is undone, with what someone else drew meanwhile", () => {
+  it("are restored with concurrent strokes of others when their deletion is undone", () => {
     const { documents, sync } = editors(2);
     const [one, two] = documents as [ProjectDocument, ProjectDocument];
     add(one, "x");
@@ -131,7 +131,7 @@ describe.each(["sprite", "tileset"] as const)("layers of a %s", (kind) => {
     expect([seenIn(one), seenIn(two)]).toEqual(["12000000", "12000000"]);
   });
 
-  it("survive folding and a change of size", () => {
+  it("are unchanged by compaction and resizing", () => {
     const { documents, sync } = editors(2);
     const [one, two] = documents as [ProjectDocument, ProjectDocument];
     add(one, "x");
@@ -149,7 +149,7 @@ describe.each(["sprite", "tileset"] as const)("layers of a %s", (kind) => {
     expect([seenIn(one), seenIn(two)]).toEqual(["0210", "0210"]);
   });
 
-  it("converge, with the live game equal to a fresh reading, whatever people do", () => {
+  it("converge, with the live game equal to a fresh reading, for random edits", () => {
     const step = fc.record({
       who: fc.nat(2),
       kind: fc.constantFrom("add", "paint", "paint", "paint", "hide", "delete", "undo", "redo", "sync"),

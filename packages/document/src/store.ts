@@ -7,15 +7,15 @@ import { deleteAt, isCellsPath, mapAt, MAX_DEPTH, type Path, setAt, toPlain } fr
 
 const ROOT = "game";
 
-/** The shared map that holds the game. */
+/** The shared map of the game. */
 export function rootOf(doc: Y.Doc): Y.Map<unknown> {
   return doc.getMap(ROOT);
 }
 
-/** Origin of changes that no person made: migration and folding. Never undone by anyone. */
+/** Transaction origin of automatic changes: migration and compaction. They are never undone. */
 const MAINTENANCE_ORIGIN = { kind: "maintenance" } as const;
 
-/** A new document that holds `game`. */
+/** Creates a document of `game`. */
 export function createDocument(game: Game): Y.Doc {
   const doc = new Y.Doc();
   doc.transact(() => {
@@ -25,29 +25,29 @@ export function createDocument(game: Game): Y.Doc {
   return doc;
 }
 
-/** The format that a document was written in; 0 for one that holds no game. */
+/** The format version of a document; 0 when it contains no game. */
 export function documentFormatVersion(doc: Y.Doc): number {
   const version = rootOf(doc).get("formatVersion");
   return typeof version === "number" ? version : 0;
 }
 
-/** Whether a document is of the format that this version writes. */
+/** Whether a document has the current format version. */
 export const isCurrentFormat = (doc: Y.Doc): boolean => documentFormatVersion(doc) === FORMAT_VERSION;
 
-/** Everything in the document as plain data that nobody has validated. */
+/** The whole document as unvalidated plain data. */
 export function readRaw(doc: Y.Doc): Record<string, unknown> {
   const root = rootOf(doc);
   return toPlain(root, [], root) as Record<string, unknown>;
 }
 
-/** The game of a document: always valid; what had to be left out is reported. */
+/** The valid game of a document, and the problems for which parts were left out. */
 export function readGame(doc: Y.Doc): { game: Game; problems: GameProblem[] } {
   return repairGame(readRaw(doc));
 }
 
 /**
- * Brings a document of an older format up to date, in one transaction that touches only what the migrations changed.
- * A newer or unreadable one is left as it is.
+ * Migrates a document of an older format in one transaction that only touches what the migrations have changed.
+ * A newer or unreadable document is not changed.
  */
 export function migrateDocument(doc: Y.Doc): MigrationOutcome {
   if (isCurrentFormat(doc)) return { kind: "current" };
@@ -60,13 +60,13 @@ export function migrateDocument(doc: Y.Doc): MigrationOutcome {
   return outcome;
 }
 
-/** Gives the game another title, in one transaction; nothing where it has that one, or the document is not of this format. */
+/** Sets the game's title in one transaction; does nothing if it is the same, or if the document has another format version. */
 export function setGameTitle(doc: Y.Doc, title: string): void {
   const settings = isCurrentFormat(doc) ? mapAt(rootOf(doc), ["settings"]) : null;
   if (settings && settings.get("title") !== title) doc.transact(() => settings.set("title", title), MAINTENANCE_ORIGIN);
 }
 
-/** Takes out of the document what can't be read, so that it holds what {@link readGame} shows of it. Call inside a transaction. */
+/** Deletes invalid parts, so that the document equals the result of {@link readGame}. Call inside a transaction. */
 export function removeUnreadable(doc: Y.Doc): void {
   writeDifference(rootOf(doc), [], readRaw(doc), readGame(doc).game);
 }
@@ -85,7 +85,7 @@ function writeDifference(root: Y.Map<unknown>, path: Path, before: Plain, after:
   }
 }
 
-/** Compacts the cell grids of a document; meant for times when nobody is editing. */
+/** Compacts the cell grids of a document. Call it while nobody is editing. */
 export function foldCells(doc: Y.Doc): void {
   doc.transact(() => foldUnder(rootOf(doc), []), MAINTENANCE_ORIGIN);
 }
@@ -97,7 +97,7 @@ function foldUnder(map: Y.Map<unknown>, path: Path): void {
     if (isLayerCells([...(record as Path), id])) foldGrid(new LayerCells(map, id));
   for (const [key, value] of map.entries()) {
     const here = [...path, key];
-    // Nothing is painted in the thousands of instances that a scene may have.
+    // A scene may have thousands of instances, which contain no grids: skip them.
     if (!(value instanceof Y.Map) || isInstances(here)) continue;
     if (isCellsPath(here)) foldGrid(value as CellMap);
     else foldUnder(value, here);

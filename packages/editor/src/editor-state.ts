@@ -5,7 +5,7 @@ import type { Point, Rect } from "./geometry.ts";
 import type { PlacedBox } from "./scene/objects/instance-bounds.ts";
 import { type OpenDocument, SCENE_KEY } from "./open-documents.ts";
 
-/** The tools of the scene; each is described in a file of `scene/tools`. */
+/** The scene tools; each is described in a file of `scene/tools`. */
 export const TOOL_NAMES = [
   "select",
   "lasso",
@@ -22,22 +22,22 @@ export const TOOL_NAMES = [
 ] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];
 
-/** Names of the handles: where they are on the frame by the compass, and the one that turns. */
+/** The handles of the selection frame: compass directions for scaling, and the rotation handle. */
 export const HANDLES = ["nw", "n", "ne", "e", "se", "s", "sw", "w", "turn"] as const;
 export type Handle = (typeof HANDLES)[number];
 export type ScaleHandle = Exclude<Handle, "turn">;
 
-/** The keyboard's pointer: it works the same tools as the mouse does, from place to place of their grid. */
+/** The keyboard cursor: it applies tools like a mouse, and moves along the tool's grid. */
 export interface Cursor {
   /** Scene px. */
   at: Point;
   /** False while the mouse is used, or the focus is elsewhere. */
   isShown: boolean;
-  /** What the tool does as the cursor moves: nothing, or what it does with a mouse button down, as long as a key is held or until it is ended. */
+  /** Whether the tool is pressed while the cursor moves: not, as long as a key is held, or until it is ended. */
   press: "none" | "held" | "on";
 }
 
-/** A line that shows what stands flush: at `at` on its axis, drawn from `from` to `to` along the other, in scene px. */
+/** An alignment guide: at `at` on its axis, drawn from `from` to `to` along the other axis, in scene px. */
 export interface Guide {
   axis: "x" | "y";
   at: number;
@@ -46,8 +46,8 @@ export interface Guide {
 }
 
 /**
- * What the tools for tiles paint with: the tile in hand, a stamp of several, one of a mix at random (a tile that is in it more often
- * comes more often), or a terrain that fits itself to its neighbours. All but the first are of one tileset.
+ * The brush of tile tools: the active tile, a stamp of several tiles, a random mix (repeated tiles are more probable), or a terrain,
+ * which adjusts to its neighbours. All but the first belong to a tileset.
  */
 export type TileBrush =
   | { kind: "tile" }
@@ -55,54 +55,54 @@ export type TileBrush =
   | { kind: "mix"; tilesetId: string; tiles: readonly number[] }
   | { kind: "terrain"; tilesetId: string; terrainId: string };
 
-/** Selected cells of a tile layer. Once they were moved or pasted they lie over what was there, which comes back when they move on. */
+/** Selected cells of a tile layer. After a move or paste they are lifted: the cells below are restored when they move on. */
 export interface CellSelection extends PixelSelection {
   layerId: string;
-  /** The same as long as it is the same cells that are moved about: what keys do to them in a row is undone together. */
+  /** The same as long as the same cells are moved, so that repeated moves by keys are one undo step. */
   gesture: symbol;
 }
 
-/** What was copied last, as text, and how often it was pasted since. */
+/** The text copied last, and how often it was pasted. */
 export interface Clipboard {
   text: string;
   times: number;
 }
 
-/** What of a prefab is worked on where one of its objects stands. */
+/** The part of a prefab that is edited in place. */
 export type PrefabPart = "look" | "collider";
 
 /** A prefab that is edited in place. */
 export interface PrefabEdit {
-  /** The object by which it is seen. */
+  /** The instance that shows it. */
   instanceId: string;
   part: PrefabPart;
 }
 
-/** What one person has open and in hand. None of it is part of the project. */
+/** A user's state of the editor. It is not part of the project. */
 export interface EditorState {
   sceneId: string;
-  /** What is open beside the scene, in the order of the tabs. */
+  /** Open documents besides the scene, in the order of their tabs. */
   documents: readonly OpenDocument[];
-  /** Key of the one that is shown, {@link SCENE_KEY} for the scene. */
+  /** Key of the visible document, {@link SCENE_KEY} for the scene. */
   documentKey: string;
-  /** The layer that new objects and strokes go to; "" for none. */
+  /** The active layer, for new objects and strokes; "" for none. */
   layerId: string;
   tool: ToolName;
   /** Ids of selected instances, in the order they were selected. */
   selection: readonly string[];
   /** The prefab in the inspector when no instance is selected; "" for none. */
   prefabId: string;
-  /** The prefab that is edited where an object stands; null for none. */
+  /** The prefab that is edited in place; null for none. */
   prefabEdit: PrefabEdit | null;
   /** The asset in the inspector; "" for none. */
   assetId: string;
-  /** Whose settings are shown where nothing is selected: those of the open scene, or those of the game. */
+  /** Whose settings the inspector shows when nothing is selected. */
   settingsOf: "scene" | "game";
-  /** The tile in hand, from 1. */
+  /** The active tile, from 1. */
   tile: number;
-  /** What is painted with, if it is more than the tile in hand; see `brushInHand`. */
+  /** The brush of tile tools; see `activeBrush`. */
   tileBrush: TileBrush;
-  /** By which the next stroke of a mix comes out. */
+  /** Seed of the next stroke with a mix. */
   strokeSeed: number;
   /** Selected cells of a tile layer; see `selectedCells`. */
   cellSelection: CellSelection | null;
@@ -110,34 +110,34 @@ export interface EditorState {
   viewport: Viewport;
   snapEnabled: boolean;
   snapStepPx: number;
-  /** Edges and middles of other objects draw what is moved. */
+  /** Whether moved objects snap to edges and centres of others. */
   snapObjects: boolean;
   showGrid: boolean;
-  /** A map of the scene in the corner, when the view shows only some of it. */
+  /** Whether to show the minimap when the view does not show the whole scene. */
   showMinimap: boolean;
-  /** What the game's picture shows as the scene begins, and what of it is safe. */
+  /** Whether to show the game's camera frame and its safe area. */
   showCameraFrame: boolean;
-  /** Scene px along the top and the left. */
+  /** Whether to show rulers at the top and the left. */
   showRulers: boolean;
-  /** What a scene is asked for in a dialog. */
+  /** The scene for which a dialog asks for a name or a size. */
   sceneAsked: { sceneId: string; for: "name" | "size" } | null;
-  /** The rubber band while selecting, in scene px. */
+  /** The marquee while selecting, in scene px. */
   marquee: Rect | null;
-  /** The line of a lasso while it is drawn, in scene px. */
+  /** The lasso while it is drawn, in scene px. */
   lasso: readonly Point[] | null;
-  /** A lasso selects on the active layer only. */
+  /** Whether the lasso only selects on the active layer. */
   lassoActiveLayer: boolean;
-  /** What was placed last while a prefab was in hand; "" for nothing yet. */
+  /** The instance placed last with the place tool; "" for none. */
   lastPlacedId: string;
   /** The prefab that is dragged from the list; "" for none. */
   draggedPrefabId: string;
-  /** The cells that a drag would paint, before it is let go. */
+  /** The cells that the current drag or a press would paint. */
   pendingCells: { left: number; top: number; right: number; bottom: number } | null;
-  /** The tiles that a press would paint now, to be seen beforehand. */
+  /** A preview of the tiles that a press would paint. */
   pendingTiles: readonly CellWrite[];
-  /** Where the pointer is over the scene; null when it is elsewhere. */
+  /** The pointer's position over the scene; null when it is elsewhere. */
   pointer: Point | null;
-  /** Ctrl or Cmd is held with the pointer, which turns snapping round. */
+  /** Whether Ctrl or Cmd is held with the pointer, which inverts snapping. */
   isSnapInverted: boolean;
   /** The instance under the pointer. */
   hoveredId: string | null;
@@ -145,19 +145,19 @@ export interface EditorState {
   handle: Handle | null;
   /** The point of a collider or a path under the pointer. */
   pointName: string | null;
-  /** The frame while it is turned, when it can't be told from the objects. */
+  /** The frame during a rotation, when it can't be derived from the objects. */
   liveFrame: PlacedBox | null;
-  /** The lines that what is moved stands flush with. */
+  /** The active alignment guides. */
   guides: readonly Guide[];
-  /** What a gesture has come to, shown beside the pointer: degrees, a factor, a place; "" for nothing. */
+  /** The current value of a gesture, shown next to the pointer: degrees, a factor, a position; "" for none. */
   figures: string;
-  /** The pointer is a finger. */
+  /** Whether the pointer is a finger. */
   isCoarse: boolean;
-  /** Instances that this person does not want to see while editing. */
+  /** Instances that the user has hidden while editing. */
   hiddenIds: ReadonlySet<string>;
-  /** Where the keyboard is in the scene; null until it has been there. */
+  /** The keyboard cursor; null before its first use. */
   cursor: Cursor | null;
-  /** What was done last, in words for who can't see it. */
+  /** The text to announce to screen readers. */
   announcement: string;
 }
 

@@ -3,13 +3,13 @@ import { selectionText } from "./scene/objects/selection-text.ts";
 import { TestEditor } from "./testing/test-editor.ts";
 
 describe("selecting", () => {
-  it("takes the frontmost object under the pointer, and nothing beside it", () => {
+  it("selects the frontmost object under the pointer, and nothing next to it", () => {
     const editor = new TestEditor().withBoxes([80, 80], [88, 80]).click(84, 80);
     expect(editor.scene?.instances[editor.state.selection[0] as string]?.x).toBe(88);
     expect(editor.click(300, 200).state.selection).toEqual([]);
   });
 
-  it("adds and removes with Shift, and selects what a rubber band touches", () => {
+  it("extends and reduces the selection with Shift, and selects what a marquee touches", () => {
     const editor = new TestEditor().withBoxes([80, 80], [160, 80], [400, 200]);
     editor.click(80, 80).click(160, 80, { shift: true });
     expect(editor.state.selection).toHaveLength(2);
@@ -23,21 +23,21 @@ describe("selecting", () => {
     expect(editor.state.marquee).toBeNull();
   });
 
-  it("leaves objects on locked and hidden layers alone", () => {
+  it("ignores objects on locked and hidden layers", () => {
     const editor = new TestEditor().withBoxes([80, 80]);
     editor.document.transact("Lock", (edits) => edits.set(["scenes", "main", "layers", "objects", "locked"], true));
     expect(editor.click(80, 80).state.selection).toEqual([]);
   });
 
-  it("lets go of what a collaborator deletes", () => {
+  it("deselects what a collaborator deletes", () => {
     const editor = new TestEditor().withBoxes([80, 80]).click(80, 80);
     editor.document.transact("Theirs", (edits) => edits.delete(editor.instancePath(editor.state.selection[0] as string)));
     expect(editor.state.selection).toEqual([]);
   });
 });
 
-describe("walking by keyboard", () => {
-  it("goes through the objects of the active layer as one reads, round and round", () => {
+describe("cycling through objects by keyboard", () => {
+  it("cycles through the objects of the active layer in reading order", () => {
     const editor = new TestEditor().withBoxes([80, 80], [160, 80]);
     editor.document.transact("Display", (edits) => {
       edits.set(["scenes", "main", "layers", "hud"], { ...editor.scene?.layers["objects"], name: "Display", order: "c", parallax: 0 });
@@ -50,7 +50,7 @@ describe("walking by keyboard", () => {
     expect(selectedX()).toBe(80);
   });
 
-  it("reads lines from above, tells which of how many, and shows what is out of view", () => {
+  it("reads line by line, announces index and count, and scrolls to the object", () => {
     const editor = new TestEditor().withBoxes([600, 300], [300, 70], [40, 90]);
     editor.update({ camera: { centerX: 100, centerY: 100, zoom: 4 } });
     expect(selectionText(editor.press("n"))).toBe("Box, 1 of 3, x 40, y 88");
@@ -59,7 +59,7 @@ describe("walking by keyboard", () => {
     expect(editor.scenePoint({ screenX: 640, screenY: 0 }).x).toBeGreaterThan(608);
   });
 
-  it("adds to the selection with M", () => {
+  it("extends the selection with M", () => {
     const editor = new TestEditor().withBoxes([80, 80], [160, 80], [240, 80]).press("n").press("m");
     expect(editor.state.selection).toHaveLength(2);
     expect(selectionText(editor)).toBe("2 objects selected, last Box, x 160, y 80");
@@ -71,7 +71,7 @@ describe("walking by keyboard", () => {
     ]);
   });
 
-  it("says what was done to objects", () => {
+  it("announces actions on objects", () => {
     const editor = new TestEditor().withBoxes([80, 80]).press("n").press("d", { mod: true });
     expect(editor.state.announcement).toBe("Duplicated Box");
     expect(editor.press("Delete").state.announcement).toBe("Deleted Box");
@@ -104,7 +104,7 @@ describe("moving", () => {
     ]);
   });
 
-  it("keeps to one axis with Shift, and ignores the grid with Ctrl", () => {
+  it("locks one axis with Shift, and ignores the grid with Ctrl", () => {
     const editor = new TestEditor().withBoxes([80, 80]);
     editor.click(80, 80).drag(
       [
@@ -124,7 +124,7 @@ describe("moving", () => {
     expect(editor.centres).toEqual([[131, 93]]);
   });
 
-  it("drags a copy with Alt, and Escape takes it back", () => {
+  it("drags a copy with Alt, and Escape cancels it", () => {
     const editor = new TestEditor().withBoxes([80, 80]);
     editor.drag(
       [
@@ -147,7 +147,7 @@ describe("moving", () => {
     ]);
   });
 
-  it("nudges by a pixel, and by the grid with Shift", () => {
+  it("moves by a pixel, and by a grid step with Shift", () => {
     const editor = new TestEditor().withBoxes([80, 80]).click(80, 80);
     editor.press("ArrowRight").press("ArrowDown", { shift: true });
     expect(editor.centres).toEqual([[81, 88]]);
@@ -172,7 +172,7 @@ describe("painting tiles", () => {
     return layer?.kind === "tiles" ? layer.cells : [];
   };
 
-  it("paints an unbroken stroke between the pointer's steps, undone as one", () => {
+  it("paints a stroke without gaps between pointer positions, as one undo step", () => {
     const editor = new TestEditor();
     editor.activateLayer("ground");
     editor.drag([
@@ -215,7 +215,7 @@ describe("painting tiles", () => {
 });
 
 describe("the view", () => {
-  it("pans with the middle button whatever the tool, without touching the document", () => {
+  it("pans with the middle button in any tool, without changing the document", () => {
     const editor = new TestEditor();
     editor.setTool("brush");
     editor.drag(
@@ -236,7 +236,7 @@ describe("the view", () => {
     expect(editor.document.history.undoName).toBeNull();
   });
 
-  it("opens a long level at its beginning, and an ordinary one whole", () => {
+  it("shows a long level from its start, and an ordinary one whole", () => {
     const editor = new TestEditor();
     editor.document.transact("Grow", (edits) => {
       edits.set(["scenes", "long"], { ...editor.scene, name: "Long", order: "b", widthPx: 6_400 });
@@ -250,8 +250,8 @@ describe("the view", () => {
   });
 });
 
-describe("a view that changes its size", () => {
-  it("keeps in sight what is selected and was seen", () => {
+describe("resizing the view", () => {
+  it("keeps a visible selection in view", () => {
     const editor = new TestEditor().withBoxes([320, 300]);
     editor.select(Object.keys(editor.scene?.instances ?? {}));
     editor.setViewport(640, 160);
@@ -260,7 +260,7 @@ describe("a view that changes its size", () => {
     expect(camera.centerX).toBe(320);
   });
 
-  it("stays where it is for what was out of sight, and for nothing selected", () => {
+  it("does not scroll for a selection out of view, or without a selection", () => {
     const editor = new TestEditor().withBoxes([320, 300]);
     editor.setViewport(640, 160);
     expect(editor.state.camera.centerY).toBe(160);

@@ -6,13 +6,13 @@ import type { OpenDocument } from "./open-documents.ts";
 import type { CellRect } from "./pixels/grid.ts";
 
 /**
- * The editor of a project without a screen, as commands, tools and front ends use it: what one person has open, and the document that their gestures edit.
- * `ProjectEditor` is it; this file has types alone, since tools and editor know one another.
+ * Headless editor of a project, for commands, tools and front ends: a user's editing state, and the document that gestures edit.
+ * `ProjectEditor` implements it; this file has only types, because tools and editor refer to each other.
  */
 export interface Editor {
   readonly document: ProjectDocument;
   clipboard: Clipboard | null;
-  /** The project that the document is of; what is copied tells where it comes from. */
+  /** The id of the document's project; copied fragments contain it. */
   projectId: string;
   /** Copied lines of rules. */
   lineClipboard: Rules | null;
@@ -20,49 +20,49 @@ export interface Editor {
   readonly game: Game;
   /** The open scene, or null when the game has none. */
   readonly scene: Scene | null;
-  /** The tool in hand. */
+  /** The active tool. */
   readonly tool: ToolDescription<ToolName>;
-  /** The active layer when it is a tile layer that can be painted, else null. */
+  /** The active layer if it is a visible, unlocked tile layer, else null. */
   readonly paintableLayer: TileLayer | null;
   readonly layerPath: string[];
   instancePath(id: string): string[];
   newId(): string;
-  /** A whole number from 0 up to 2³². */
+  /** A random integer from 0 (inclusive) to 2³² (exclusive). */
   newSeed(): number;
   subscribe(listener: () => void): () => void;
-  /** Calls `listener` with each text that is copied, for the clipboard of the machine. @returns a function that stops it. */
+  /** Calls `listener` with each copied text, e.g. to write it to the system clipboard. @returns a function that unsubscribes. */
   subscribeCopies(listener: (text: string) => void): () => void;
-  /** Keeps what was copied, and tells of it. */
+  /** Stores a copied text and notifies subscribers. */
   keepCopy(text: string): void;
   update(change: Partial<EditorState>): void;
   setTool(tool: ToolName): void;
-  /** Tells what was done to those who can't see it. The same words twice are still said twice. */
+  /** Announces an action to screen readers. A trailing no-break space makes them read the same text again. */
   announce(text: string): void;
   select(ids: readonly string[]): void;
-  /** Opens a document in a tab of its own, or shows the tab that it is open in. */
+  /** Opens a document in a new tab, or shows its existing tab. */
   openDocument(document: OpenDocument): void;
   /** Shows an open document, or the scene. */
   showDocument(key: string): void;
-  /** Closes a document; the one before it is shown if it was. */
+  /** Closes a document; if it was visible, the one before it is shown. */
   closeDocument(key: string): void;
   openScene(sceneId: string): void;
-  /** Makes a layer the one that is worked on, and changes to a tool that fits it. */
+  /** Makes a layer active, and switches to a tool that fits it. */
   activateLayer(layerId: string): void;
-  /** Tells how large the view is. What is selected and in sight stays in sight, as beside a panel that opens. */
+  /** Sets the size of the view. A visible selection stays in view, e.g. when a panel opens. */
   setViewport(widthPx: number, heightPx: number): void;
-  /** Tells how much of the view's left the tools cover, in px: what is shown whole stands beside them. */
+  /** Sets how much of the view the toolbar covers at the left, in px: a scene that is fitted avoids it. */
   setToolsWidth(toolsPx: number): void;
-  /** Shows the whole scene. */
+  /** Fits the whole scene into the view. */
   frameScene(): void;
-  /** Shows what is selected, or the whole scene when nothing is. */
+  /** Fits the selection into the view, or the whole scene when nothing is selected. */
   frameSelection(): void;
   pointerDown(input: PointerInput): void;
   pointerMove(input: PointerInput): void;
   pointerUp(input: PointerInput): void;
   pointerLeave(): void;
-  /** True while something is dragged: what there is to tell is told when it is over. */
+  /** Whether a gesture is in progress; notifications may wait until it ends. */
   readonly isGesturing: boolean;
-  /** Gives up the gesture in progress (Escape, a lost pointer): what it did is taken back. */
+  /** Cancels and undoes the gesture in progress (Escape, lost pointer). @returns false when there was none. */
   cancelGesture(): boolean;
   scenePoint(input: { screenX: number; screenY: number }): Point;
   destroy(): void;
@@ -78,70 +78,70 @@ export interface PointerInput {
   alt: boolean;
   /** Ctrl, or Cmd on a Mac. */
   command: boolean;
-  /** A finger, which needs larger targets. */
+  /** Whether the pointer is a finger, which needs larger targets. */
   isCoarse?: boolean;
 }
 
-/** One state of an interaction. Each event answers with the state to be in next. */
+/** A state of an interaction. Each event returns the next state. */
 export interface ToolState {
   down(editor: Editor, input: PointerInput): ToolState;
   move(editor: Editor, input: PointerInput): ToolState;
   up(editor: Editor, input: PointerInput): ToolState;
-  /** Takes back what the gesture did so far. Absent in idle states. */
+  /** Undoes the gesture so far. Absent in idle states. */
   cancel?(editor: Editor): void;
 }
 
-/** All that is known of a tool of the scene: its button, command, cursor, overlay, keyboard and states derive from it. */
+/** The description of a scene tool: its button, command, cursor, overlay, keyboard support and states derive from it. */
 export interface ToolDescription<Id extends string = string, Icon extends string = string> {
   id: Id;
-  /** Null for a tool that is taken in hand with what it works with. */
+  /** Null for a tool that is activated together with what it works on. */
   button: ToolButton<Icon> | null;
-  /** "tiles": it works on the cells of a tile layer, and is offered while one is active. */
+  /** "tiles": it edits the cells of a tile layer, and is only available while one is active. */
   layerKinds: "any" | "tiles";
-  /** Works for a viewer too: it changes nothing in the project. */
+  /** Whether it is available to viewers: it does not change the project. */
   readOnly: boolean;
-  /** The pointer over the scene. */
+  /** The CSS cursor over the scene. */
   cursor: "default" | "grab" | "crosshair";
-  /** The CSS cursor over something that a press takes hold of; "" for none. */
+  /** The CSS cursor over a drag target; "" for none. */
   targetCursor?(editor: Editor): string;
-  /** The bar of options that is shown with it. */
+  /** The option bar of the tool. */
   options: "brush" | "cells" | "lasso" | "place" | null;
   /**
-   * What is drawn over the scene while nothing is pressed: the frame with its handles, points of shapes, the object to place, the cell under
-   * the pointer, the tiles that would be painted there, or those with the whole stamp outlined.
+   * The overlay while nothing is pressed: the selection frame with handles, points of shapes, the object to place, the cell under the
+   * pointer, a preview of painted tiles, or that preview with the stamp's outline.
    */
   overlay: "frame" | "points" | "ghost" | "cell" | "tiles" | "stamp" | null;
-  /** Paints with the tile, terrain, mix or stamp that is chosen in the palette. */
+  /** Whether it paints with the tile, terrain, mix or stamp from the palette. */
   paintsTiles?: true;
-  /** Null when it has nothing to do at a place of the keyboard's cursor. */
+  /** Null when the keyboard cursor can't apply it. */
   keyboard: ToolKeyboard | null;
-  /** The state that it begins in and returns to. */
+  /** The initial state, to which it returns after each interaction. */
   idle: ToolState;
 }
 
-/** How a tool is chosen: by button, key, palette and help. */
+/** The button, key, palette entry and help of a tool. */
 interface ToolButton<Icon extends string = string> {
-  /** Also announced when it is chosen. */
+  /** Also announced when the tool is activated. */
   label: string;
-  /** The front end has a picture of each name. */
+  /** A name; the front end has the icon. */
   icon: Icon;
   key: string;
-  /** Absent where the kind of the layer decides alone. */
+  /** Absent when only the layer's kind matters. */
   isEnabled?(editor: Editor): boolean;
 }
 
-/** How the keyboard's cursor works a tool, and what is announced to those who can't see it. */
+/** How the keyboard cursor applies a tool, and the announcements. */
 interface ToolKeyboard {
-  /** The places that the cursor stands on: cells of the layer, or crossings of the grid. */
+  /** The cursor's positions: cells of the layer, or intersections of the grid. */
   grid: "cells" | "points";
-  /** Enter does it once, begins it at one cell and ends it at another, or (as Space) draws along with the cursor. */
+  /** Enter applies it once, or at two cells that it works between, or (like Space) draws while the cursor moves. */
   press: "once" | "twice" | "draws";
-  /** Shift and an arrow begin it and stretch it; always so for what is pressed twice. */
+  /** Whether Shift with an arrow begins and extends its area; always true for "twice". */
   stretches?: true;
-  /** After the first of two cells. */
+  /** Announced after the first of two cells. */
   begun?: string;
-  /** When it begins to draw along. */
+  /** Announced when drawing begins. */
   drawing?: string;
-  /** After it has changed something, with the cells that were marked before; null for what announces itself. */
+  /** Announced after a change, given the previously marked cells; null for tools that announce the result themselves. */
   done: ((editor: Editor, cells: CellRect | null) => string) | null;
 }

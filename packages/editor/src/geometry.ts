@@ -3,7 +3,7 @@ export interface Point {
   y: number;
 }
 
-/** An axis-aligned rectangle; `right` and `bottom` lie outside it. */
+/** An axis-aligned rectangle; `right` and `bottom` are exclusive. */
 export interface Rect {
   left: number;
   top: number;
@@ -11,7 +11,7 @@ export interface Rect {
   bottom: number;
 }
 
-/** The rectangle between two corners, in whatever order they come. */
+/** The rectangle with two opposite corners, in any order. */
 export function rectBetween(a: Point, b: Point): Rect {
   return { left: Math.min(a.x, b.x), top: Math.min(a.y, b.y), right: Math.max(a.x, b.x), bottom: Math.max(a.y, b.y) };
 }
@@ -20,7 +20,7 @@ export function rectsOverlap(a: Rect, b: Rect): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** The smallest rectangle around all, or null for none. */
+/** The bounding rectangle of all, or null for none. */
 export function unionOf(rects: readonly Rect[]): Rect | null {
   const [first, ...rest] = rects;
   if (!first) return null;
@@ -35,7 +35,7 @@ export function unionOf(rects: readonly Rect[]): Rect | null {
   );
 }
 
-/** The cells on the straight line between two cells, both included (Bresenham). */
+/** The cells on the line between two cells, both included (Bresenham). */
 export function lineCells(from: { column: number; row: number }, to: { column: number; row: number }): { column: number; row: number }[] {
   const cells: { column: number; row: number }[] = [];
   const spanX = Math.abs(to.column - from.column);

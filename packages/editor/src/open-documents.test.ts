@@ -7,7 +7,7 @@ const rules: OpenDocument = { kind: "rules", of: "prefab", id: "box" };
 const code: OpenDocument = { kind: "code", of: "prefab", id: "box" };
 
 describe("open documents", () => {
-  it("open once each, are shown, and give way to the one before when they are closed", () => {
+  it("are opened once each, are shown, and show the previous one when they are closed", () => {
     const editor = new TestEditor();
     editor.openDocument(rules);
     editor.openDocument(code);
@@ -22,7 +22,7 @@ describe("open documents", () => {
     editor.closeDocument("rules:prefab:none");
   });
 
-  it("need an owner, and close when it is deleted, by whomever", () => {
+  it("need an owner, and close when any user deletes it", () => {
     const editor = new TestEditor();
     editor.openDocument({ ...rules, id: "none" });
     editor.openDocument({ ...rules, id: "constructor" });
@@ -35,7 +35,7 @@ describe("open documents", () => {
     expect(editor.state.documentKey).toBe(SCENE_KEY);
   });
 
-  it("give way to a scene that is opened", () => {
+  it("are hidden when a scene is opened", () => {
     const editor = new TestEditor();
     editor.openDocument(rules);
     editor.openScene("main");
@@ -43,7 +43,7 @@ describe("open documents", () => {
     expect(editor.state.documents).toEqual([rules]);
   });
 
-  it("begin a script that is not there yet, and leave one that is", () => {
+  it("create a missing script, and keep an existing one", () => {
     const editor = new TestEditor();
     openScript(editor, "prefab", "box");
     const begun = editor.game.prefabs["box"]?.script;

@@ -4,10 +4,10 @@ import { translated } from "@playsmith/texts";
 export const DOCUMENT_KINDS = ["sprite", "tileset", "autotiles", "sound", "song", "rules", "code"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** Something that is worked on in the middle of the editor in place of the scene: the rules of a prefab, the pixels of a sprite. */
+/** A document shown instead of the scene, e.g. the rules of a prefab or the pixels of a sprite. */
 export interface OpenDocument {
   kind: DocumentKind;
-  /** What has it. */
+  /** The kind of its owner. */
   of: "asset" | "module" | RuleOwner["kind"];
   id: string;
 }
@@ -19,20 +19,20 @@ export function keyOfDocument({ kind, of, id }: OpenDocument): string {
   return `${kind}:${of}:${id}`;
 }
 
-/** What a document belongs to; null when that is gone. */
+/** The owner of a document; null when it was deleted. */
 export function ownerOfDocument(game: Game, { of, id }: Pick<OpenDocument, "of" | "id">): { name: string } | null {
   if (of === "game") return id === WHOLE_GAME.id ? { name: translated("Whole game") } : null;
   const rooms = { asset: game.assets, prefab: game.prefabs, scene: game.scenes, function: game.functions, module: game.modules ?? {} };
-  const room: Readonly<Record<string, { name: string }>> = rooms[of];
-  return Object.hasOwn(room, id) ? (room[id] ?? null) : null;
+  const collection: Readonly<Record<string, { name: string }>> = rooms[of];
+  return Object.hasOwn(collection, id) ? (collection[id] ?? null) : null;
 }
 
-/** The sheet of rules of an owner, to be opened. */
+/** The document for an owner's rule sheet. */
 export function rulesDocument({ kind, id }: RuleOwner): OpenDocument {
   return { kind: "rules", of: kind, id };
 }
 
-/** What a sheet of rules is called: "Rules of Player". @param name of its owner. */
+/** The title of a rule sheet: "Rules of Player". @param name of its owner. */
 export function rulesTitle({ of }: Pick<OpenDocument, "of">, name: string): string {
   return of === "game" ? translated("Rules of the whole game") : translated("Rules of {name}", { name });
 }

@@ -13,8 +13,8 @@ import { toolNamed } from "./scene/tools/tools.ts";
 import { keepSceneCaches } from "./scene/objects/keep-scene-caches.ts";
 
 /**
- * The scene editor without a screen: holds what one person has in hand, turns gestures into edits of the document, and tells
- * subscribers when either changes.
+ * Headless scene editor: holds a user's editing state, turns gestures into edits of the document, and notifies subscribers when either
+ * changes.
  */
 export class ProjectEditor implements Editor {
   readonly document: ProjectDocument;
@@ -29,18 +29,18 @@ export class ProjectEditor implements Editor {
   #toolState: ToolState;
   #framed = false;
 
-  /** @param random makes ids; pass a seeded one in tests. */
+  /** @param random for ids; pass a seeded one in tests. */
   constructor(document: ProjectDocument, random: () => number = Math.random) {
     this.document = document;
     this.#random = random;
     this.#state = initialState(document.game.settings.startSceneId);
     this.#toolState = restingState(this.tool);
-    this.#settle();
+    this.#dropStaleReferences();
     let known = document.game;
     this.#unsubscribe = document.subscribe(({ game, patch }) => {
       keepSceneCaches(known, game, patch);
       known = game;
-      this.#settle();
+      this.#dropStaleReferences();
       this.#emit();
     });
   }
@@ -151,13 +151,13 @@ export class ProjectEditor implements Editor {
   openScene(sceneId: string): void {
     if (this.game.scenes[sceneId]) this.showDocument(SCENE_KEY);
     if (!this.game.scenes[sceneId]) return;
-    // Who chooses the scene that is open already wants to see what it is set to.
+    // Opening the open scene again shows its settings in the inspector.
     if (sceneId === this.#state.sceneId) return this.update({ selection: [], prefabId: "", assetId: "" });
     this.#toolState.cancel?.(this);
     this.#toolState = restingState(this.tool);
     const inspected = { selection: [], prefabId: "", assetId: "" };
     this.#state = { ...this.#state, ...inspected, sceneId, layerId: "", prefabEdit: null, hoveredId: null, handle: null, cursor: null };
-    this.#settle();
+    this.#dropStaleReferences();
     this.#frameOpening();
   }
 
@@ -249,7 +249,7 @@ export class ProjectEditor implements Editor {
   #handle(event: (tool: ToolState) => ToolState): void {
     const before = this.#toolState;
     const next = event(before);
-    // A tool may itself have changed the tool in hand. What can't be cancelled is at rest, and there the middle button pans.
+    // The tool may have switched to another one. A state without cancel is idle, and resting states let the middle button pan.
     if (this.#toolState === before) this.#toolState = next.cancel ? next : restingState(this.tool);
     if (before.cancel && !next.cancel) this.#emit();
   }
@@ -262,11 +262,11 @@ export class ProjectEditor implements Editor {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Lets go of whatever no longer exists: a collaborator may have deleted it. */
-  #settle(): void {
+  /** Replaces references to things that no longer exist, e.g. after a collaborator's edit. */
+  #dropStaleReferences(): void {
     const { game } = this;
     let state = this.#state;
-    // What was under way in a scene that is gone, or was to be painted there, is not gone on with in another.
+    // A gesture in a deleted scene must not continue in another one.
     if (!game.scenes[state.sceneId]) {
       this.#toolState = restingState(toolNamed("select"));
       state = { ...state, tool: "select", marquee: null, pendingCells: null, pendingTiles: [] };

@@ -71,7 +71,7 @@ import { setTileFrames, withFrame } from "./tiles/tile-animations.ts";
 
 const SEEDS = 48;
 
-/** Numbers that repeat from run to run (mulberry32). */
+/** Deterministic random numbers (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -82,7 +82,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** One person of several: an editor, and what it does at random. */
+/** One of several users: an editor with random edits. */
 class Person {
   readonly editor: Editor;
   readonly #random: () => number;
@@ -124,7 +124,7 @@ class Person {
     this.pick(deeds)?.();
   }
 
-  /** Something to do with a sprite or a tileset that can be drawn on. */
+  /** Random edits of a pixel sprite or drawn tileset. */
   #draw(): void {
     const { editor } = this;
     const id = this.#idOf(editor.game.assets);
@@ -133,7 +133,7 @@ class Person {
     if (sprite) {
       pixels.setTool(this.pick(["pencil", "fill", "rectangle", "eraser", "lighten"] as const) ?? "pencil");
       pixels.update({ color: 1 + this.below(3), frameId: this.#idOf(sprite.frames) });
-      pixels.takeLayer(this.pick(pixels.layers)?.[0] ?? "");
+      pixels.activateLayer(this.pick(pixels.layers)?.[0] ?? "");
       pixels.press({ column: this.below(sprite.widthPx), row: this.below(sprite.heightPx) });
       pixels.drag({ column: this.below(sprite.widthPx), row: this.below(sprite.heightPx) });
       pixels.release();
@@ -180,7 +180,7 @@ class Person {
     ])?.();
   }
 
-  /** Something to do with music made of notes. */
+  /** Random edits of a composed song. */
   #compose(assetId: string): void {
     const { editor } = this;
     const song = composedMusic(editor, assetId)?.song;
@@ -197,7 +197,7 @@ class Person {
     ])?.();
   }
 
-  /** Something to do with the autotiles and animations of a tileset. */
+  /** Random edits of a tileset's terrains and animations. */
   #tile(assetId: string): void {
     const { editor } = this;
     const asset = editor.game.assets[assetId];
@@ -235,7 +235,7 @@ class Person {
     else editor.pointerUp(at());
   }
 
-  /** Takes a step back or does one again; one that others have overwritten changes nothing, and no other is taken in its place. */
+  /** Undoes or redoes a step; one that others have overwritten changes nothing, and no other is undone in its place. */
   #step(way: "undo" | "redo"): void {
     const { document } = this.editor;
     const { game, history } = document;
@@ -249,7 +249,7 @@ class Person {
     if (name === null) expect(document.game).toBe(game);
   }
 
-  /** One edit of any kind. */
+  /** A random edit of any kind. */
   act(): void {
     const { editor } = this;
     const { game } = editor;
@@ -312,20 +312,20 @@ function meetAll(people: readonly Person[]): void {
   for (let round = 0; round < 2; round++) for (const one of people) for (const other of people) if (one !== other) meet(one, other);
 }
 
-/** All have the same game, it is what a fresh reading gives, and it can be played. */
+/** Expects all users to have the same valid game, equal to a fresh reading of the document. */
 function expectOneGame(people: readonly Person[]): void {
   const games = people.map(({ editor }) => editor.game);
   for (const game of games) expect(game).toEqual(games[0]);
   const { game, problems } = readGame((people[0] as Person).editor.document.doc);
-  // What speaks of something that another has deleted is left over; nothing may be damaged.
+  // References to things that another user has deleted may remain; other problems must not occur.
   expect(problems.filter(({ isLeftover }) => !isLeftover)).toEqual([]);
   expect(games[0]).toEqual(game);
   expect(gameSchema.safeParse(game).error).toBeUndefined();
 }
 
-describe("several people who do whatever can be done (seeded)", () => {
+describe("concurrent random edits of several users (seeded)", () => {
   it.each(Array.from({ length: SEEDS }, (_, index) => 11 + index))(
-    "converge on one valid game, and undo takes back one's own only: %i",
+    "converge to one valid game, and undo only reverts the own edits: %i",
     (seed) => {
       const random = seeded(seed);
       const state = Y.encodeStateAsUpdate(createDocument(testGame()));
@@ -334,7 +334,7 @@ describe("several people who do whatever can be done (seeded)", () => {
       for (let step = 0; step < 150; step++) {
         const person = people[Math.floor(random() * people.length)] as Person;
         person.act();
-        // Most of the time somebody is offline.
+        // Most of the time the users are not in sync.
         const other = people[Math.floor(random() * people.length)] as Person;
         if (random() < 0.3 && other !== person) meet(person, other);
       }

@@ -21,24 +21,24 @@ import {
 import { sentenceSpec } from "@playsmith/rules";
 import { workingPrefab } from "@playsmith/editor/prefabs";
 
-/** The behaviours of a prefab that are switched on and known, with all of their parameters. */
+/** The enabled behaviours of a prefab of known types, with all of their parameters. */
 export function behavioursOf(prefab: Prefab | null): { type: BehaviourType; params: BehaviourUse["params"] }[] {
   return Object.values(prefab?.behaviours ?? {}).flatMap(({ type, enabled, params }) =>
     enabled && isBehaviourType(type) ? [{ type, params: resolveParams(type, params) }] : [],
   );
 }
 
-/** Whether a prefab has one of these behaviours, switched on. */
+/** Whether a prefab has one of these behaviours, enabled. */
 export function hasBehaviour(prefab: Prefab | null, ...types: readonly BehaviourType[]): boolean {
   return behavioursOf(prefab).some(({ type }) => types.includes(type));
 }
 
-/** Whether a person who plays moves it: by a movement that has a player, and by more than a dash now and then. */
+/** Whether a player controls it: by a movement behaviour with player input, other than a dash. */
 export function isSteered(prefab: Prefab | null): boolean {
   return behavioursOf(prefab).some(({ type }) => behaviourSpec(type).input === "steering");
 }
 
-/** Whether there is something of it to be seen: a shape, a text, particles, or a picture with at least one pixel. */
+/** Whether it is visible: a shape, a text, particles, or an image with at least one drawn pixel. */
 export function isSeen(game: Game, prefab: Prefab | null): boolean {
   if (!prefab || prefab.look.kind === "none") return false;
   if (prefab.look.kind === "text") return prefab.look.text.trim() !== "";
@@ -53,17 +53,17 @@ export function isSeen(game: Game, prefab: Prefab | null): boolean {
   return isDrawn;
 }
 
-/** What was found of sprites; they are replaced, never changed. */
+/** Cached by sprite object; sprites are replaced, never mutated. */
 const drawn = new WeakMap<Sprite, boolean>();
 
-/** The lines of some rules that are switched on, and stand in nothing that is switched off. */
+/** The enabled lines of some rules whose parents are enabled too. */
 export function liveNodes(rules: Rules): RuleNode[] {
   const isLive = (node: RuleNode | undefined, steps = 0): boolean =>
     node !== undefined && node.enabled && (node.parentId === "" || (steps < 64 && isLive(rules[node.parentId], steps + 1)));
   return Object.values(rules).filter((node) => isLive(node));
 }
 
-/** How many cells of a scene's tiles stop what moves. */
+/** The number of solid tile cells in a scene. */
 export function solidCells(game: Game, scene: Scene): number {
   let count = 0;
   for (const layer of Object.values(scene.layers)) {
@@ -75,7 +75,7 @@ export function solidCells(game: Game, scene: Scene): number {
   return count;
 }
 
-/** What was counted in layers, with the tileset that it was counted with; both are replaced, never changed. */
+/** Cached by layer, together with the tileset; both are replaced, never mutated. */
 const counted = new WeakMap<TileLayer, { tileset: Tileset; count: number }>();
 
 function solidCellsOf(layer: TileLayer, tileset: Tileset): number {
@@ -96,19 +96,19 @@ function solidCellsOf(layer: TileLayer, tileset: Tileset): number {
   return count;
 }
 
-/** Who can appear in a scene. */
+/** Everything that can appear in a scene. */
 export interface Cast {
-  /** Each with the prefab as it works. */
+  /** The prefabs with inherited values, by id. */
   prefabs: ReadonlyMap<string, Prefab>;
-  /** The rules of all of them, of the scene, of the whole game, and of the game's functions. */
+  /** The enabled rule lines of these prefabs, of the scene, of the game, and of functions. */
   nodes: readonly RuleNode[];
-  /** Some of it is told in scripts, in which nothing can be looked up. */
+  /** Whether there are scripts, whose effects are unknown. */
   hasScripts: boolean;
-  /** Tags that somebody in it carries, or is given. */
+  /** Tags of the prefabs and instances, and tags that rules add. */
   tags: ReadonlySet<string>;
 }
 
-/** Who stands in a scene, who comes along with them, and who is made by them or by rules. */
+/** Collects the prefabs placed in a scene, their children, and those that behaviours or rules create. */
 export function castOf(game: Game, sceneId: string): Cast {
   const scene = game.scenes[sceneId];
   const prefabs = new Map<string, Prefab>();
@@ -132,7 +132,7 @@ export function castOf(game: Game, sceneId: string): Cast {
     for (const { type, params } of behavioursOf(prefab))
       for (const [name, spec] of Object.entries(behaviourSpec(type).params)) if (spec.type === "prefab") take(String(params[name] ?? ""));
     for (const child of Object.values(prefab.children ?? {})) take(child.prefabId);
-    // A variant does what it stands on does, too.
+    // A variant also runs the rules of its bases.
     for (let id: string | undefined = prefabId, steps = 0; id !== undefined && steps < 16; id = game.prefabs[id]?.variantOf, steps++)
       takeRules(game.prefabs[id]?.rules ?? {});
   };
@@ -148,7 +148,7 @@ export function castOf(game: Game, sceneId: string): Cast {
   return { prefabs, nodes, hasScripts, tags };
 }
 
-/** The objects of a scene of whose prefab something holds, in their order. */
+/** The instances of a scene whose prefab matches, in order. */
 export function placedWhere(
   game: Game,
   sceneId: string,

@@ -8,18 +8,18 @@ export function canBeWon({ prefabs, nodes }: Cast): boolean {
   return [...prefabs.values()].some((prefab) => behavioursOf(prefab).some(({ type, params }) => endingOf(type, params) === "won"));
 }
 
-/** Whether rules bring a scene to its end, or lead on from it, as one to look at does. */
+/** Whether rules end a scene or lead to another one. */
 export function endsByRules({ nodes }: Cast): boolean {
   return nodes.some(({ type }) => sentenceSpec(type)?.ends !== undefined);
 }
 
-/** Whether a scene can come to any end at all, or leads on to another. */
+/** Whether a scene can end in any way, or leads to another one. */
 export function canEnd(cast: Cast): boolean {
   if (canBeWon(cast) || endsByRules(cast)) return true;
   return [...cast.prefabs.values()].some((prefab) => behavioursOf(prefab).some(({ type, params }) => endingOf(type, params) !== null));
 }
 
-/** Whether anything in a scene hears keys, gamepad, mouse or finger. */
+/** Whether anything in a scene reacts to keyboard, gamepad, mouse or touch. */
 export function hearsInput({ prefabs, nodes }: Cast): boolean {
   const isByRules = nodes.some(
     ({ type, slots }) =>

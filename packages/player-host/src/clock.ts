@@ -1,7 +1,7 @@
-/** Time, handed in so that tests need not wait. */
+/** A clock that tests can replace. */
 export interface Clock {
   nowMs(): number;
-  /** Calls again and again; @returns what stops it. */
+  /** Calls repeatedly. @returns a function that stops it. */
   every(periodMs: number, call: () => void): () => void;
 }
 

@@ -4,11 +4,11 @@ import { connectPlayer, type PlayerHostOptions } from "./connect-player.ts";
 import { MESSAGE_BUDGET } from "./message-budget.ts";
 import { DirectGate } from "./message-gate.ts";
 
-/** A page with one frame, whose player answers by hand. */
+/** A page with one frame; the test plays the player's part. */
 class TestPage extends EventTarget {
   nowMs = 0;
   visibilityState = "visible";
-  /** What the player sends on, by handshake. */
+  /** Ports that the player received in handshakes. */
   readonly ports: MessagePort[] = [];
   readonly commands: MessagePort[] = [];
   readonly received: HostMessage[][] = [];
@@ -53,7 +53,7 @@ class TestPage extends EventTarget {
 
 const heartbeat = { type: "heartbeat", tick: 1, framesPerS: 60, tickMs: 1, entities: 1 };
 const load = { game: { title: "A" }, scripts: {}, files: {}, seed: 1, muted: false };
-/** Resolves when a message has come through a channel of its own. */
+/** Resolves when a message has passed through a separate channel. */
 function passThroughChannel(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -65,7 +65,7 @@ function passThroughChannel(): Promise<void> {
   });
 }
 
-/** Resolves when all messages sent so far have arrived, and the answers to them: channels deliver in rounds, and each of these takes one. */
+/** Resolves when all messages sent so far and their answers have arrived: channels deliver in rounds, one for each. */
 async function arrive(): Promise<void> {
   for (let round = 0; round < 4; round++) await passThroughChannel();
 }
@@ -82,7 +82,7 @@ afterEach(() => {
 });
 
 describe("the connection to a player", () => {
-  it("keeps what is sent before the player is there", async () => {
+  it("queues messages until the player connects", async () => {
     const connection = page.connect();
     connection.load(load);
     connection.control("pause");
@@ -122,7 +122,7 @@ describe("the connection to a player", () => {
     patched.close();
   });
 
-  it("answers a player that has called twice only once", async () => {
+  it("answers a player that sends its ready message twice only once", async () => {
     const connection = page.connect();
     connection.load(load);
     page.call();
@@ -133,7 +133,7 @@ describe("the connection to a player", () => {
     connection.close();
   });
 
-  it("ends when another document takes the place of the player's", async () => {
+  it("ends when another document replaces the player's", async () => {
     for (const isLoadedFirst of [true, false]) {
       const onOffence = vi.fn();
       const connection = page.connect({ onOffence });
@@ -177,7 +177,7 @@ describe("the connection to a player", () => {
     connection.close();
   });
 
-  it("takes as much as a second gives, for ever", async () => {
+  it("accepts the sustained rate indefinitely", async () => {
     const onOffence = vi.fn();
     const connection = page.connect({ onOffence });
     page.call();
@@ -190,7 +190,7 @@ describe("the connection to a player", () => {
     connection.close();
   });
 
-  it("reads nothing that comes past the channel, and ends when it is much", async () => {
+  it("ignores window messages after the handshake, and ends when there are many", async () => {
     const onOffence = vi.fn();
     const connection = page.connect({ onOffence });
     page.call();
@@ -211,7 +211,7 @@ describe("the connection to a player", () => {
     expect([connection.isConnected, other.isConnected]).toEqual([false, false]);
   });
 
-  it("hands on the last save of a slot, and not each of many", async () => {
+  it("forwards the last save of a slot, not each of many", async () => {
     const onMessage = vi.fn();
     const connection = page.connect({ onMessage });
     page.call();
@@ -222,7 +222,7 @@ describe("the connection to a player", () => {
     connection.close();
   });
 
-  it("listens to its own frame only, and to nothing malformed", async () => {
+  it("listens to its own frame only, and ignores malformed messages", async () => {
     const onMessage = vi.fn();
     const connection = page.connect({ onMessage });
     page.call({});
@@ -235,7 +235,7 @@ describe("the connection to a player", () => {
     connection.close();
   });
 
-  it("notices silence after three seconds, once, and when it ends; a hidden page is not judged", async () => {
+  it("reports silence once, after three seconds, and its end; not while the page is hidden", async () => {
     const [onUnresponsive, onResponsive] = [vi.fn(), vi.fn()];
     const connection = page.connect({ onUnresponsive, onResponsive });
     connection.load({ game: {}, scripts: {}, files: {}, seed: 1, muted: false });
@@ -258,7 +258,7 @@ describe("the connection to a player", () => {
     connection.close();
   });
 
-  it("is more patient until the first picture", () => {
+  it("has a longer timeout until the first frame", () => {
     const onUnresponsive = vi.fn();
     const connection = page.connect({ onUnresponsive });
     page.call();

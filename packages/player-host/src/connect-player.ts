@@ -13,62 +13,62 @@ import { openWorkerGate } from "./worker-gate.ts";
 type MessageOf<Type extends HostMessage["type"]> = Omit<HostMessage & { type: Type }, "type">;
 
 /**
- * Why a host ends a frame: it sent more than it may, or the player's document in it was replaced by another. Only game code that got past
- * the walls of the player does either.
+ * Why the host removes a frame: it exceeded the message budget ("flooded"), or another document replaced the player's ("left"). Only
+ * game code that escaped the player's sandbox does either.
  */
 export type FrameOffence = "flooded" | "left";
 
 export interface PlayerHostOptions {
   onMessage?(message: PlayerMessage): void;
-  /** The game gave no sign of life for three seconds while the page was in view. */
+  /** The player has sent nothing for three seconds while the page was visible. */
   onUnresponsive?(): void;
-  /** It gives signs of life again. */
+  /** The player sends messages again. */
   onResponsive?(): void;
-  /** The connection has ended itself; the frame must be removed at once. */
+  /** The connection was closed because of an offence; remove the frame at once. */
   onOffence?(offence: FrameOffence): void;
   clock?: Clock;
-  /** Where the frame's messages are read; by default in a thread of its own. */
+  /** Creates the gate that validates the frame's messages; by default in a worker. */
   openGate?(events: GateEvents): MessageGate;
 }
 
-/** The host's end of a running player. What is sent before the player is there waits for it. */
+/** The host's connection to a player. Messages are queued until the player connects. */
 export interface PlayerConnection {
   load(message: Omit<MessageOf<"load">, "version">): void;
-  /** Hands over a game that will probably be loaded, so that its start takes less time. */
+  /** Sends a game that will probably be loaded, to shorten its start. */
   prepare(message: MessageOf<"prepare">): void;
-  /** Ends the run without the player; only for players in which no {@link hasRunScripts scripts have run}. */
+  /** Ends the run and keeps the player; only for players in which no {@link hasRunScripts scripts have run}. */
   unload(): void;
-  /** Whether scripts of a game have run in this player: it can't be told what they left behind in it. */
+  /** Whether scripts have run in this player, which may have left global state behind. */
   readonly hasRunScripts: boolean;
-  /** Whether the player has been there; what is sent before waits for it. */
+  /** Whether the player has connected; messages are queued before. */
   readonly isConnected: boolean;
   patch(message: MessageOf<"patch">): void;
   control(action: (HostMessage & { type: "control" })["action"]): void;
   mute(muted: boolean): void;
   /** The recording arrives as a message. */
   requestRecording(): void;
-  /** Asks something of the player's debugger. Its answers arrive as messages, whose reports nobody has checked yet. */
+  /** Sends a request to the player's debugger. Answers arrive as messages with unvalidated reports. */
   debug(request: DebugRequest): void;
   close(): void;
 }
 
 /**
- * How long to leave the page without a player frame after one has hung, before the next is added. Browsers put frames of one address
- * into one process, and end a hung one only when no frame is left in it: a frame that is added at once would hang as well.
+ * How long to wait after removing a hung frame, before the next is added. Browsers run frames of the same address in one process and
+ * end a hung one only when it has no frame left: a new frame that is added at once would hang too.
  */
 export const FRAME_RECOVERY_MS = 1_000;
 
-/** Messages past the channel that a frame may send: calls that were under way when the first one was answered. */
+/** Maximum window messages after the handshake: repeated ready messages may be under way. */
 const MAX_STRAY_MESSAGES = 20;
 const SILENCE_MS = 3_000;
-/** Until its first picture a game may take longer: a slow machine builds pictures and shaders in one go. */
+/** Longer until the first frame: decoding images and compiling shaders can block a slow machine. */
 const SILENCE_AT_START_MS = 15_000;
 const CHECK_EVERY_MS = 500;
 
 /**
- * Connects to the player document in an isolated frame, once. The frame may be given its address before or after. What comes from the
- * frame is counted, bounded and checked before anyone reads it; over the budget, or when another document takes the player's place, the
- * connection ends.
+ * Connects to the player document in an isolated frame, once. The frame's address may be set before or after. Messages of the frame are
+ * counted, limited and validated before they are handled; the connection ends when the budget is exceeded or another document replaces
+ * the player.
  */
 export function connectPlayer(frame: HTMLIFrameElement, options: PlayerHostOptions): PlayerConnection {
   return new Connection(frame, options);
@@ -102,7 +102,7 @@ class Connection implements PlayerConnection {
     const listen = (event: MessageEvent) => this.#onWindowMessage(event);
     const onLoad = () => this.#onFrameLoad();
     const onVisibility = () => {
-      // A hidden page's frame may sleep: silence counts from when it is seen again.
+      // Frames of hidden pages may be suspended: restart the timeout when the page is visible again.
       if (this.#lastSignMs !== null) this.#lastSignMs = this.#clock.nowMs();
     };
     window.addEventListener("message", listen);
@@ -181,23 +181,23 @@ class Connection implements PlayerConnection {
     const player = this.#frame.contentWindow;
     if (player === null || event.source !== player) return;
     if (this.#port !== null) {
-      // All else travels over the channel. What this one holds is not even looked at.
+      // After the handshake, all valid messages use the channel. Others are not read.
       if (++this.#strayMessages > MAX_STRAY_MESSAGES) this.#offend("flooded");
       return;
     }
     if (event.data !== PLAYER_READY) return;
     const [commands, messages] = [new MessageChannel(), new MessageChannel()];
     this.#port = commands.port1;
-    // Nothing comes back on this one.
+    // The player must not send on the command port.
     commands.port1.onmessage = () => this.#offend("flooded");
     this.#gate.listen(messages.port1);
-    // The frame's origin is opaque, so no other target can be named; the window itself was checked above.
+    // The frame has an opaque origin, so the target origin must be "*"; the window was checked above.
     player.postMessage(PLAYER_CONNECT, "*", [commands.port2, messages.port2]);
     this.#lastSignMs = this.#clock.nowMs();
     for (const message of this.#waiting.splice(0)) commands.port1.postMessage(message);
   }
 
-  /** The first document that the frame loads from its address is the player; another takes its place only where a game leads it there. */
+  /** The first document loaded from the frame's address is the player; another one can only be loaded by game code. */
   #onFrameLoad(): void {
     if (this.#frame.getAttribute("src") === null) return;
     if (++this.#loads > 1 && this.#port !== null) this.#offend("left");
@@ -221,7 +221,7 @@ class Connection implements PlayerConnection {
   }
 
   #checkSilence(): void {
-    // A player that has no game yet has nothing to say.
+    // A player without a game sends no messages.
     if (!this.#hasGame) return;
     if (this.#lastSignMs === null || this.#isSilent || document.visibilityState !== "visible") return;
     if (this.#clock.nowMs() - this.#lastSignMs < (this.#hasStarted ? SILENCE_MS : SILENCE_AT_START_MS)) return;

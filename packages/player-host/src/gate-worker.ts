@@ -2,7 +2,7 @@ import { systemClock } from "./clock.ts";
 import { DirectGate } from "./message-gate.ts";
 import type { GateAnswer } from "./worker-gate.ts";
 
-/** The thread in which a frame's messages are read: one that takes long to read holds up nothing but its own game. */
+/** Worker that validates a frame's messages, so that slow deserialization does not block the page. */
 const answer = (message: GateAnswer): void => postMessage(message);
 const gate = new DirectGate(
   {

@@ -1,18 +1,18 @@
-/** What a game's frame may send. A game with everything that the editor watches sends about 130 messages and 1 MB a second. */
+/** The message limits of a game's frame. A game with all editor features sends about 130 messages and 1 MB per second. */
 export const MESSAGE_BUDGET = {
   messagesPerS: 400,
   messagesAtOnce: 1_000,
   bytesPerS: 8_000_000,
   bytesAtOnce: 32_000_000,
-  /** Lines for a console, and errors: the player itself lets 20 a second through. */
+  /** Console lines and errors: the player limits itself to 20 per second. */
   reportsPerS: 40,
   reportsAtOnce: 150,
-  /** Messages that the bridge does not know. */
+  /** Messages of unknown type. */
   unknownPerS: 5,
   unknownAtOnce: 50,
 } as const;
 
-/** Refills by time up to a most, and gives until it is empty. */
+/** Token bucket: refills over time up to a maximum. */
 class Allowance {
   readonly #perMs: number;
   readonly #most: number;
@@ -26,7 +26,7 @@ class Allowance {
     this.#sinceMs = nowMs;
   }
 
-  /** @returns whether there was that much. */
+  /** @returns whether enough was left. */
   take(amount: number, nowMs: number): boolean {
     this.#left = Math.min(this.#most, this.#left + Math.max(0, nowMs - this.#sinceMs) * this.#perMs) - amount;
     this.#sinceMs = nowMs;
@@ -34,7 +34,7 @@ class Allowance {
   }
 }
 
-/** Counts what comes from one frame, by messages and bytes. */
+/** Counts a frame's messages and bytes. */
 export class MessageBudget {
   readonly #messages: Allowance;
   readonly #bytes: Allowance;
@@ -48,7 +48,7 @@ export class MessageBudget {
     this.#unknown = new Allowance(budget.unknownPerS, budget.unknownAtOnce, nowMs);
   }
 
-  /** Counts a message before it is read. @returns false when there are too many. */
+  /** Counts a message before it is deserialized. @returns false when there are too many. */
   takeMessage(nowMs: number): boolean {
     return this.#messages.take(1, nowMs);
   }
@@ -57,12 +57,12 @@ export class MessageBudget {
     return this.#bytes.take(bytes, nowMs);
   }
 
-  /** Counts a line for a console. */
+  /** Counts a console line. */
   takeReport(nowMs: number): boolean {
     return this.#reports.take(1, nowMs);
   }
 
-  /** Counts a message that nobody knows. */
+  /** Counts a message of unknown type. */
   takeUnknown(nowMs: number): boolean {
     return this.#unknown.take(1, nowMs);
   }

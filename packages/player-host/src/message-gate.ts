@@ -2,26 +2,26 @@ import { isPlayerMessage, type PlayerMessage } from "@playsmith/contract";
 import type { Clock } from "./clock.ts";
 import { MESSAGE_BUDGET, MessageBudget } from "./message-budget.ts";
 
-/** Objects and entries that are looked at in one message; what has more is over any limit. */
+/** Maximum values inspected in one message; more exceed any limit. */
 const MAX_ENTRIES = 300_000;
 
-/** Saves of one slot are handed on this often at most; the last one always is. */
+/** Minimum interval between forwarded saves of a slot; the last one is always forwarded. */
 const SAVES_EVERY_MS = 250;
 
 export interface GateEvents {
-  /** What is within the budget, and a message of the bridge. */
+  /** A valid message within the budget. */
   onMessage(message: PlayerMessage): void;
-  /** The frame sends more than it may; nothing of it is read any more. */
+  /** The frame has exceeded its budget; no further messages are read. */
   onFlood(): void;
 }
 
-/** Reads one frame's messages: counts them, bounds them and checks them. */
+/** Counts, limits and validates one frame's messages. */
 export interface MessageGate {
   listen(port: MessagePort): void;
   close(): void;
 }
 
-/** A gate that reads where it is made. */
+/** A gate that runs in the current thread. */
 export class DirectGate implements MessageGate {
   readonly #events: GateEvents;
   readonly #clock: Clock;
@@ -54,7 +54,7 @@ export class DirectGate implements MessageGate {
   #take(event: MessageEvent): void {
     if (!this.#port) return;
     const nowMs = this.#clock.nowMs();
-    // Counted first: reading what has come is what takes time.
+    // Count first: accessing the data deserializes it, which may be slow.
     if (!this.#budget.takeMessage(nowMs)) return this.#flood();
     const data: unknown = event.data;
     if (!this.#budget.takeBytes(messageBytes(data, MESSAGE_BUDGET.bytesAtOnce), nowMs)) return this.#flood();
@@ -86,9 +86,9 @@ export class DirectGate implements MessageGate {
 }
 
 /**
- * About how many bytes a message takes that has arrived by structured clone. Stops as soon as a limit is passed, so that a message that is
- * made to be slow to measure is not.
- * @returns bytes, or more than `limitBytes` where there are too many or they are not counted to the end.
+ * Estimates the size of a structured-clone message. Stops as soon as a limit is exceeded, so that a message can't be made slow to
+ * measure.
+ * @returns bytes; more than `limitBytes` when a limit is exceeded.
  */
 function messageBytes(message: unknown, limitBytes: number): number {
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** A change of a game: `value` replaces what is at `path`; absent, that is deleted. */
+/** A change of a game: `value` replaces the value at `path`; without `value` it is deleted. */
 export interface PatchChange {
   readonly path: readonly string[];
   readonly value?: unknown;
@@ -6,15 +6,15 @@ export interface PatchChange {
 
 interface Node {
   children: Map<string, Node>;
-  /** The last change of this path, and its place in the order of all. */
+  /** The last change of this path, with its position in the order of all changes. */
   last: { order: number; change: PatchChange } | null;
 }
 
 const emptyNode = (): Node => ({ children: new Map(), last: null });
 
 /**
- * Changes that a player does not have yet, compacted: a change replaces earlier ones of its path and of paths inside it. Applying them gives
- * the same game as applying all.
+ * Compacted changes that a player does not have yet: a change replaces earlier ones of its path and of paths inside it. The result is
+ * the same as with all changes.
  */
 export class PatchLog {
   #root = emptyNode();
@@ -37,7 +37,7 @@ export class PatchLog {
     }
   }
 
-  /** Removes all changes. @returns them, in the order in which they were made. */
+  /** Removes all changes. @returns them in their order. */
   take(): PatchChange[] {
     const found: { order: number; change: PatchChange }[] = [];
     const nodes = [this.#root];

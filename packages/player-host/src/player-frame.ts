@@ -1,22 +1,22 @@
 import { connectPlayer, type PlayerConnection, type PlayerHostOptions } from "./connect-player.ts";
 
-/** An isolated frame with a player in it, and the connection to it. */
+/** An isolated frame with a player, and its connection. */
 export interface PlayerFrame {
   readonly connection: PlayerConnection;
   focus(): void;
-  /** Ends the connection, and takes the frame off the page at once. */
+  /** Closes the connection and removes the frame at once. */
   remove(): void;
 }
 
 export interface PlayerFrameEvents
   extends Required<Pick<PlayerHostOptions, "onMessage" | "onUnresponsive" | "onResponsive" | "onOffence">> {
-  /** The frame has loaded a document; without a network that is an error page of the browser. */
+  /** The frame has loaded a document, which is an error page of the browser when offline. */
   onLoad(): void;
 }
 
 export type OpenPlayerFrame = (container: HTMLElement, events: PlayerFrameEvents) => PlayerFrame;
 
-/** Opens frames in which the player document at `url` runs. @param title of the frame, for screen readers. */
+/** Opens frames with the player document at `url`. @param title of the frame, for screen readers. */
 export function playerFrames(url: string, title: string): OpenPlayerFrame {
   return (container, events) => {
     const element = document.createElement("iframe");

@@ -6,7 +6,7 @@ import { PlayerSession, type PlayerSessionOptions } from "./player-session.ts";
 
 type Game = string;
 
-/** A frame whose player answers by hand. */
+/** A frame; the test plays the player's part. */
 class FakeFrame implements PlayerFrame {
   readonly events: PlayerFrameEvents;
   readonly sent: { type: HostMessage["type"]; [key: string]: unknown }[] = [];
@@ -86,7 +86,7 @@ function session(options: Partial<PlayerSessionOptions<Game, string>> = {}): Pla
   });
 }
 
-/** Lets everything happen that waits for nothing but promises. */
+/** Runs all pending promise callbacks. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }
@@ -98,7 +98,7 @@ function pass(): number[] {
   return due.map(({ delayMs }) => delayMs);
 }
 
-/** A session with a game that shows its first picture. */
+/** A session with a game that has shown its first frame. */
 async function running(options: Partial<PlayerSessionOptions<Game, string>> = {}): Promise<PlayerSession<Game, string>> {
   const made = session(options);
   made.mount(container);
@@ -117,7 +117,7 @@ beforeEach(() => {
 });
 
 describe("a player session", () => {
-  it("is stopped, ready, loading and running in turn, and tells of each", async () => {
+  it("is stopped, ready, loading and running in turn, and notifies of each", async () => {
     const made = session();
     const told: string[] = [];
     made.subscribe(() => told.push(made.state.status));
@@ -137,7 +137,7 @@ describe("a player session", () => {
     expect([frames.length, frame().types], "the game goes on anew in another place").toEqual([2, ["load"]]);
   });
 
-  it("focuses a game with its first picture where it is asked to, and hands on messages and saves", async () => {
+  it("focuses a game with its first frame if so set, and forwards messages and saves", async () => {
     const [onMessage, onMistakes, onReady, onConnect] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
     compile.mockResolvedValueOnce({ scripts: {}, errors: ["line 1"] });
     await running({ autoFocus: true, readSaves: () => ({ slot: 1 }), onMessage, onMistakes, onReady, onConnect });
@@ -148,7 +148,7 @@ describe("a player session", () => {
     expect([onConnect.mock.calls.length, onReady.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it("prepares waiting players, and none that plays", async () => {
+  it("prepares waiting players, not running ones", async () => {
     const made = session();
     made.mount(container);
     made.prepare(() => "next");
@@ -161,7 +161,7 @@ describe("a player session", () => {
     expect(frame().types).toEqual(["prepare", "load"]);
   });
 
-  it("drops what was being fetched for an earlier game", async () => {
+  it("drops data that was being fetched for an earlier game", async () => {
     const late = Promise.withResolvers<Record<string, ArrayBuffer>>();
     files.mockReturnValueOnce(late.promise);
     const made = session();
@@ -178,7 +178,7 @@ describe("a player session", () => {
 });
 
 describe("ending a run", () => {
-  it("keeps its player for the next", async () => {
+  it("keeps its player for the next run", async () => {
     const made = await running();
     made.prepare(() => "a");
     made.stop();
@@ -188,7 +188,7 @@ describe("ending a run", () => {
     expect([frames.length, frame().types]).toEqual([1, ["load", "unload", "load"]]);
   });
 
-  it("takes another player where scripts have run, and for each run that replaces one", async () => {
+  it("uses a new player after scripts have run, and for each run that replaces one", async () => {
     const made = await running();
     frame().hasRunScripts = true;
     made.stop();
@@ -199,7 +199,7 @@ describe("ending a run", () => {
     expect([frames.length, frame().sent[0]?.["game"]]).toEqual([3, "c"]);
   });
 
-  it("ignores what a frame says that was replaced", async () => {
+  it("ignores messages of a replaced frame", async () => {
     const onMessage = vi.fn();
     const made = await running({ onMessage });
     onMessage.mockClear();
@@ -214,7 +214,7 @@ describe("ending a run", () => {
 describe("changes of the game", () => {
   const change = (path: string, value: unknown) => ({ path: path.split("."), value });
 
-  it("that come before the player has its game are sent then, compacted", async () => {
+  it("are sent compacted when they come before the player has its game", async () => {
     const late = Promise.withResolvers<Record<string, ArrayBuffer>>();
     files.mockReturnValueOnce(late.promise);
     const made = session();
@@ -230,7 +230,7 @@ describe("changes of the game", () => {
     expect(frame().sent.slice(1)).toEqual([{ type: "patch", changes: [change("z", 1), change("x.y", 2)] }]);
   });
 
-  it("bring compiled scripts and new files where they touch them, in order", async () => {
+  it("include compiled scripts and new files if necessary, in order", async () => {
     const onMistakes = vi.fn();
     const made = await running({ onMistakes });
     const compiled = Promise.withResolvers<{ scripts: Record<string, string>; errors: string[] }>();
@@ -252,7 +252,7 @@ describe("changes of the game", () => {
     expect(files).toHaveBeenLastCalledWith("a4", new Set(["f"]));
   });
 
-  it("are in the game that is loaded again, and not sent to it a second time", async () => {
+  it("are in a reloaded game, and are not sent to it again", async () => {
     const made = await running();
     made.patch("a1", [change("x", 1)]);
     await settle();
@@ -261,7 +261,7 @@ describe("changes of the game", () => {
     expect(frame().sent).toMatchObject([{ type: "load", game: "a1" }]);
   });
 
-  it("are kept for the next one where their files can't be fetched", async () => {
+  it("are kept for the next patch when their files can't be fetched", async () => {
     const onError = vi.fn();
     const made = await running({ onError });
     files.mockRejectedValueOnce(new Error("offline"));
@@ -273,7 +273,7 @@ describe("changes of the game", () => {
     expect(frame().sent.at(-1)).toEqual({ type: "patch", changes: [change("assets.i", 1), change("x", 1)] });
   });
 
-  it("go nowhere while nothing is played; nor do controls", async () => {
+  it("are dropped while no game runs, as are controls", async () => {
     const made = await running();
     made.stop();
     made.patch("b", [change("x", 1)]);
@@ -284,7 +284,7 @@ describe("changes of the game", () => {
 });
 
 describe("a player that fails", () => {
-  it("is unreachable where its document does not call, and is tried again ever later, and with the network", async () => {
+  it("is unreachable when its document does not connect, and is reopened with increasing delays and when online again", async () => {
     const made = session();
     made.mount(container);
     made.play({ game: "a" });
@@ -307,7 +307,7 @@ describe("a player that fails", () => {
     expect(made.state.status).toBe("running");
   });
 
-  it("is unreachable where the game can't be fetched, and tried at once when a game is played", async () => {
+  it("is unreachable when the game can't be fetched, and is reopened at once when a game is played", async () => {
     const onError = vi.fn();
     files.mockRejectedValueOnce(new Error("offline"));
     const made = session({ onError });
@@ -323,7 +323,7 @@ describe("a player that fails", () => {
     expect([made.state.status, frame().types]).toEqual(["loading", ["load"]]);
   });
 
-  it("that hangs keeps its frame and may respond again; the next frame waits until its process is gone", async () => {
+  it("keeps its frame while it hangs, as it may respond again; the next frame waits until its process has ended", async () => {
     const made = await running();
     frame().events.onUnresponsive();
     expect([made.state.failure, frame().isOnPage]).toEqual(["unresponsive", true]);
@@ -350,7 +350,7 @@ describe("a player that fails", () => {
     expect([frames.length, made.state.status]).toEqual([2, "ready"]);
   });
 
-  it("is not tried again once it is taken off the page", async () => {
+  it("is not reopened after it is unmounted", async () => {
     const made = session();
     const unmount = made.mount(container);
     frame().isConnected = false;
@@ -360,7 +360,7 @@ describe("a player that fails", () => {
     expect([delayed, online.size, made.state.status]).toEqual([[], 0, "stopped"]);
   });
 
-  it("is muted as the page is, now and in later players", async () => {
+  it("is muted like the page, also in later players", async () => {
     const made = await running();
     made.setMuted(true);
     expect(frame().sent.at(-1)).toEqual({ type: "mute", muted: true });

@@ -4,54 +4,54 @@ import { type PatchChange, PatchLog } from "./patch-log.ts";
 import type { OpenPlayerFrame, PlayerFrame } from "./player-frame.ts";
 import { ReopenTimer, type SessionTimers, systemTimers } from "./reopen-timer.ts";
 
-/** A player that has loaded calls at once. */
+/** A loaded player connects at once. */
 const CALLS_WITHIN_MS = 2_000;
 
-/** Why there is no running game: the player or the game can't be fetched, its thread hangs, or its frame did what it may not. */
+/** Why no game runs: the player or the game can't be fetched, the player hangs, or its frame committed an offence. */
 export type PlayerFailure = "unreachable" | "unresponsive" | FrameOffence;
 
 export interface PlayerSessionState {
   /**
-   * `stopped` without a frame, `ready` with a player that waits for a game, `loading` until the first picture of a game, then `running`, or
+   * `stopped` without a frame, `ready` with a player without a game, `loading` until the game's first frame, then `running`, or
    * `failed`.
    */
   readonly status: "stopped" | "ready" | "loading" | "running" | "failed";
   readonly failure: PlayerFailure | null;
-  /** Whether a game is to be played; a player that is only kept ready can fail as well. */
+  /** Whether a game is to be played; an idle player can fail too. */
   readonly hasRun: boolean;
 }
 
 export interface PlayerRun<Game> {
   readonly game: Game;
-  /** Scene to begin in; the game's own when absent. */
+  /** The start scene; the game's own when absent. */
   readonly sceneId?: string | undefined;
 }
 
-/** What a game needs to be played, from outside. */
+/** The external data of a game. */
 export interface GameSource<Game, Mistake> {
-  /** The files that a game needs, by hash; those of a load are handed to the player, and no longer the host's. */
+  /** The files of a game by hash; a load transfers them to the player, so the host can't use them afterwards. */
   files(game: Game, except: ReadonlySet<string>): Promise<Record<string, ArrayBuffer>>;
   /** Compiles all scripts of a game; rejects when the compiler can't be fetched. */
   compile(game: Game): Promise<{ scripts: Record<string, string>; errors: readonly Mistake[] }>;
-  /** Fetches what {@link compile} needs. */
+  /** Preloads the compiler. */
   preloadCompiler(game: Game): Promise<void>;
-  /** Whether a change of this path changes what is compiled. */
+  /** Whether a change of this path requires compilation. */
   touchesScripts(path: readonly string[]): boolean;
 }
 
 export interface PlayerSessionOptions<Game, Mistake> {
   source: GameSource<Game, Mistake>;
   openFrame: OpenPlayerFrame;
-  /** Whether a game takes the focus with its first picture. */
+  /** Whether a game gets the focus with its first frame. */
   autoFocus?: boolean;
-  /** What games have kept by slot, where the host keeps it. */
+  /** The saves of the game by slot, if the host stores them. */
   readSaves?: () => Record<string, unknown>;
   onMessage?: (message: PlayerMessage) => void;
-  /** What keeps scripts of the game from running. */
+  /** Compile errors of the game's scripts. */
   onMistakes?: (mistakes: readonly Mistake[]) => void;
-  /** A player is being reached; what is sent to it waits. */
+  /** A frame was opened; messages to it are queued. */
   onConnect?: (connection: PlayerConnection) => void;
-  /** A player has its game. */
+  /** A player has received its game. */
   onReady?: (connection: PlayerConnection) => void;
   onError?: (error: unknown) => void;
   randomSeed?: () => number;
@@ -59,8 +59,8 @@ export interface PlayerSessionOptions<Game, Mistake> {
 }
 
 /**
- * A place on a page where games are played, one after another. It owns the frame and the connection to its player: loads a game, sends changes
- * of it, stops it, keeps a player ready for the next, and replaces players that failed.
+ * Plays games on a page, one after another. Owns the frame and the connection to its player: loads a game, sends its changes, stops it,
+ * keeps a player ready for the next run, and replaces failed players.
  */
 export class PlayerSession<Game, Mistake = unknown> {
   readonly #options: PlayerSessionOptions<Game, Mistake>;
@@ -73,13 +73,13 @@ export class PlayerSession<Game, Mistake = unknown> {
   #run: PlayerRun<Game> | null = null;
   #readCandidate: (() => Game) | null = null;
   #isMuted = false;
-  /** Counts what is handed to players: what was being made ready for an earlier one is dropped. */
+  /** Incremented to invalidate asynchronous work of an earlier load, prepare or frame. */
   #handovers = 0;
-  /** A failed frame was removed; the next one must wait. */
+  /** A hung frame was removed; the next one must wait. */
   #isRecovering = false;
-  /** The player has the game of the run. */
+  /** Whether the player has received the game of the run. */
   #isLoaded = false;
-  /** Changes since the load of the run began. */
+  /** Changes since the current load began. */
   readonly #patches = new PatchLog();
   readonly #patchedFiles = new Set<string>();
   #isPatching = false;
@@ -99,7 +99,7 @@ export class PlayerSession<Game, Mistake = unknown> {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Opens a player in `container`, with the game that is to be played, if any. @returns removes it. */
+  /** Opens a player in `container`, with the current game, if any. @returns a function that removes it. */
   mount(container: HTMLElement): () => void {
     this.#container = container;
     this.#open();
@@ -111,7 +111,7 @@ export class PlayerSession<Game, Mistake = unknown> {
     };
   }
 
-  /** Plays a game: in the player that is ready, or else in a new one. */
+  /** Plays a game in the ready player, or else in a new one. */
   play(run: PlayerRun<Game>): void {
     this.#run = run;
     if (this.#state.status !== "ready") return this.#replaceFrame();
@@ -119,12 +119,12 @@ export class PlayerSession<Game, Mistake = unknown> {
     if (!this.#isRecovering) void this.#load(run);
   }
 
-  /** Plays the game anew as it is now, in a new player. */
+  /** Plays the current game again, in a new player. */
   restart(): void {
     this.#replaceFrame();
   }
 
-  /** Ends the run. Its player is kept for the next, unless it failed or scripts have run in it, which may have left anything behind. */
+  /** Ends the run. Keeps the player for the next one, unless it failed, or scripts have run in it and may have left global state behind. */
   stop(): void {
     if (this.#run === null) return;
     this.#run = null;
@@ -139,13 +139,13 @@ export class PlayerSession<Game, Mistake = unknown> {
     void this.#prepare();
   }
 
-  /** Hands waiting players the game that will probably be played, so that it starts sooner; null for none yet. */
+  /** Sets the game that will probably be played, to send it to idle players ahead; null for none. */
   prepare(readGame: (() => Game) | null): void {
     this.#readCandidate = readGame;
     void this.#prepare();
   }
 
-  /** The game that is played has changed. @param game with the changes. */
+  /** Sends changes of the played game. @param game with the changes applied. */
   patch(game: Game, changes: readonly PatchChange[]): void {
     if (this.#run === null) return;
     this.#run = { ...this.#run, game };
@@ -153,7 +153,7 @@ export class PlayerSession<Game, Mistake = unknown> {
     void this.#sendPatches();
   }
 
-  /** Controls the game, once the player has it. */
+  /** Controls the game; ignored before the player has received it. */
   control(action: (HostMessage & { type: "control" })["action"]): void {
     if (this.#isLoaded) this.#frame?.connection.control(action);
   }
@@ -167,7 +167,7 @@ export class PlayerSession<Game, Mistake = unknown> {
     this.#frame?.focus();
   }
 
-  /** A new frame joins the process of one that hangs, which must be gone for a moment first. */
+  /** A new frame would join the process of a hung one, which must end first. */
   #replaceFrame(): void {
     const { failure } = this.#state;
     if (this.#container === null) return this.#become("stopped");
@@ -191,7 +191,7 @@ export class PlayerSession<Game, Mistake = unknown> {
   #open(): void {
     this.#removeFrame();
     if (this.#container === null) return;
-    // What a frame that was replaced still says is not this one's.
+    // Ignore events of replaced frames.
     const ifCurrent =
       <Values extends unknown[]>(handle: (...values: Values) => void) =>
       (...values: Values): void =>
@@ -202,7 +202,7 @@ export class PlayerSession<Game, Mistake = unknown> {
       onUnresponsive: ifCurrent(() => this.#become("failed", "unresponsive")),
       onResponsive: ifCurrent(() => this.#become("running")),
       onOffence: ifCurrent((offence: FrameOffence) => {
-        // At once: what is on its way from it must not reach the page.
+        // Remove it at once: its pending messages must not reach the page.
         this.#removeFrame();
         this.#become("failed", offence);
       }),
@@ -246,7 +246,7 @@ export class PlayerSession<Game, Mistake = unknown> {
       const { connection } = this.#frame;
       onMistakes?.(errors);
       connection.load({
-        // What a host of this class plays comes from a document, which lets nothing invalid through, or from a template.
+        // Games come from a document, which only contains valid data, or from a template, so the player need not validate them.
         game: run.game,
         isChecked: true,
         files,
@@ -276,11 +276,11 @@ export class PlayerSession<Game, Mistake = unknown> {
       this.#frame?.connection.prepare({ game, isChecked: true, files });
       await source.preloadCompiler(game);
     } catch {
-      // A load that fails is reported.
+      // Errors are reported by the load.
     }
   }
 
-  /** Sends changes in order, those that come while files and scripts are fetched together. */
+  /** Sends changes in order; changes that come while files and scripts are fetched are sent together afterwards. */
   async #sendPatches(): Promise<void> {
     if (this.#isPatching) return;
     this.#isPatching = true;
@@ -301,7 +301,7 @@ export class PlayerSession<Game, Mistake = unknown> {
         changes.some(({ path }) => path[0] === "assets") ? source.files(game, this.#patchedFiles) : {},
         changes.some(({ path }) => source.touchesScripts(path)) ? source.compile(game) : null,
       ]);
-      // A load that has begun meanwhile has the changes.
+      // A load that began in the meantime includes the changes.
       if (handover !== this.#handovers) return;
       for (const hash of Object.keys(files)) this.#patchedFiles.add(hash);
       if (compiled) onMistakes?.(compiled.errors);
@@ -311,7 +311,7 @@ export class PlayerSession<Game, Mistake = unknown> {
         ...(Object.keys(files).length > 0 ? { files } : {}),
       });
     } catch (error) {
-      // The next change takes them along.
+      // Send them together with the next change.
       if (handover === this.#handovers) {
         const later = this.#patches.take();
         this.#patches.add([...changes, ...later]);

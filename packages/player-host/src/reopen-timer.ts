@@ -1,12 +1,12 @@
 const AGAIN_AFTER_MS = 2_000;
 const AGAIN_AFTER_MOST_MS = 30_000;
 
-/** Timers and network events of a page, passed in for tests. */
+/** Timers and network events of the page; tests can replace them. */
 export interface SessionTimers {
-  /** @returns cancels the call. */
+  /** @returns a function that cancels the call. */
   after(delayMs: number, call: () => void): () => void;
   isOnline(): boolean;
-  /** Calls when the network is back. @returns how to stop. */
+  /** Calls when the network is back. @returns a function that unsubscribes. */
   onOnline(call: () => void): () => void;
 }
 
@@ -22,7 +22,7 @@ export const systemTimers: SessionTimers = {
   },
 };
 
-/** When to open a player again: after a pause, or after ever longer ones, and once the network is back. */
+/** Schedules reopening a player: after a delay, with exponential backoff, and when the network is back. */
 export class ReopenTimer {
   readonly #timers: SessionTimers;
   readonly #open: () => void;
@@ -39,7 +39,7 @@ export class ReopenTimer {
     this.#cancels.push(this.#timers.after(delayMs, this.#open));
   }
 
-  /** Tries again after a failure. A connection that has just come back may not carry anything yet, so this goes on. */
+  /** Schedules a retry. A restored connection may not work at once, so retries continue while online. */
   later(): void {
     this.cancel();
     const delayMs = Math.min(AGAIN_AFTER_MS * 2 ** this.#failures++, AGAIN_AFTER_MOST_MS);

@@ -3,15 +3,15 @@ import { SaveKeeper } from "./save-keeper.ts";
 import type { SaveStore } from "./saved-games.ts";
 import { memoryStore } from "./testing/memory-store.ts";
 
-describe("a keeper of saves", () => {
-  it("hands them to the next keeper of the same game, and not to others", () => {
+describe("save keeper", () => {
+  it("shares saves with the next keeper of the same game, but not with others", () => {
     const store = memoryStore();
     expect(new SaveKeeper(store, "one", "A game").keep("slot", { level: 2 })).toBeNull();
     expect(new SaveKeeper(store, "one", "A game").values).toEqual({ slot: { level: 2 } });
     expect(new SaveKeeper(store, "two", "A game").values).toEqual({});
   });
 
-  it("leaves nothing behind when all is forgotten", () => {
+  it("leaves nothing behind after deletion", () => {
     const store = memoryStore();
     const keeper = new SaveKeeper(store, "one", "A game");
     keeper.keep("slot", 1);
@@ -24,14 +24,14 @@ describe("a keeper of saves", () => {
     expect([keeper.values, store.items.size]).toEqual([{}, 0]);
   });
 
-  it("refuses what is too large, and keeps what it had", () => {
+  it("rejects a save that is too large, and keeps the previous one", () => {
     const keeper = new SaveKeeper(memoryStore(), "one", "A game");
     keeper.keep("slot", 1);
     expect(keeper.keep("slot", "x".repeat(200_000))).toContain("too large");
     expect(keeper.values).toEqual({ slot: 1 });
   });
 
-  it("keeps in memory what the store refuses", () => {
+  it("keeps saves in memory when the store fails", () => {
     const full: SaveStore = {
       ...memoryStore(),
       setItem: () => {
@@ -44,7 +44,7 @@ describe("a keeper of saves", () => {
     expect(new SaveKeeper(null, "one", "A game").keep("slot", 1)).toBeNull();
   });
 
-  it("survives a store that was tampered with", () => {
+  it("tolerates invalid data in the store", () => {
     for (const text of ["{", "null", "5", '{"a":5}', '{"a":"{"}']) {
       expect(new SaveKeeper(memoryStore({ "playsmith:saves:one": text }), "one", "A game").values).toEqual({});
     }

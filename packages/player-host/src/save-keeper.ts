@@ -1,7 +1,7 @@
 import { keepSave, type KeptSaves, savedValues } from "@playsmith/contract";
 import { SavedGames, type SaveStore } from "./saved-games.ts";
 
-/** Keeps what one game saves: in memory, and in a store where there is one that works. */
+/** Stores the saves of one game: in memory, and in a store if there is one that works. */
 export class SaveKeeper {
   readonly #games: SavedGames | null;
   readonly #key: string;
@@ -9,8 +9,8 @@ export class SaveKeeper {
   #kept: KeptSaves;
 
   /**
-   * @param key tells games apart: the address of a published one, `project:<id>` for one that is being made.
-   * @param title for the list of what is kept.
+   * @param key identifies the game: the address of a published one, `project:<id>` for a project.
+   * @param title for the list of saved games.
    */
   constructor(store: SaveStore | null, key: string, title: string, nowMs: () => number = Date.now) {
     this.#games = store && new SavedGames(store, nowMs);
@@ -19,12 +19,12 @@ export class SaveKeeper {
     this.#kept = parseKept(this.#games?.read(key) ?? "{}");
   }
 
-  /** What the game has kept, to hand it over when it starts. */
+  /** The saves of the game, to send at its start. */
   get values(): Record<string, unknown> {
     return savedValues(this.#kept);
   }
 
-  /** Takes a save of the game in. @returns why it can't be kept; null when it is. */
+  /** Stores a save. @returns why it can't be stored; null on success. */
   keep(slot: unknown, value: unknown): string | null {
     const result = keepSave(this.#kept, slot, value);
     if ("problem" in result) return result.problem;
@@ -38,7 +38,7 @@ export class SaveKeeper {
     return null;
   }
 
-  /** Forgets all. @returns whether there was anything. */
+  /** Deletes all saves. @returns whether there were any. */
   forget(): boolean {
     const slots = Object.keys(this.values);
     for (const slot of slots) this.keep(slot, null);
@@ -46,7 +46,7 @@ export class SaveKeeper {
   }
 }
 
-/** What was kept may have been changed by hand or by another version: it passes the same checks as what a game says. */
+/** Stored data may be invalid or from another version: it is validated like data from a game. */
 function parseKept(text: string): KeptSaves {
   let stored: unknown;
   try {

@@ -6,7 +6,7 @@ import { memoryStore } from "./testing/memory-store.ts";
 const large = (count: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`slot ${index}`, "x".repeat(95_000)]));
 
-it("gives the room of the games that were played longest ago to the one that is played now", () => {
+it("deletes saves of the least recently played games to make space", () => {
   const store = memoryStore({ "app-theme": "dark", "playsmith:saves:old": '{"a":"1"}' });
   let nowMs = 1;
   for (const key of ["one", "two", "three"]) {
@@ -19,7 +19,7 @@ it("gives the room of the games that were played longest ago to the one that is 
   expect(store.getItem("app-theme")).toBe("dark");
 });
 
-it("lists and forgets what each game has kept, with an index that was tampered with, too", () => {
+it("lists and deletes the saves of each game, also with an invalid index", () => {
   for (const index of ["{", "null", "[]", '{"one":5,"two":{"title":7}}']) {
     const store = memoryStore({ "playsmith:saves-index": index });
     new SaveKeeper(store, "one", "One", () => 5).keep("slot", 1);

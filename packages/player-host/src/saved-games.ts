@@ -1,17 +1,17 @@
-/** Where saves outlive the page; all may fail, as storage that is full or switched off does. */
+/** Persistent storage of saves; every method may throw, e.g. when storage is full or disabled. */
 export interface SaveStore {
   getItem(key: string): string | null;
   setItem(key: string, text: string): void;
   removeItem(key: string): void;
-  /** Names of all that is stored, this and other. */
+  /** All keys in the storage, including others'. */
   keys(): string[];
 }
 
-/** What one game has kept on this device. */
+/** The saves of one game on this device. */
 export interface SavedGame {
   key: string;
   title: string;
-  /** Characters that it takes in the store. */
+  /** Its size in the store, in characters. */
   size: number;
   lastPlayedMs: number;
 }
@@ -19,12 +19,12 @@ export interface SavedGame {
 const PREFIX = "playsmith:saves:";
 const INDEX_KEY = "playsmith:saves-index";
 /**
- * Characters that all games together may take, of the about 5,000,000 that a browser gives an origin: the app's own settings and drafts
+ * Maximum characters of all games' saves, of the about 5,000,000 that a browser allows per origin: the app's settings and drafts
  * need the rest.
  */
 export const ALL_SAVES_SIZE = 2_000_000;
 
-/** The saves of all games on this device. Where they are too much, those of the game that was played longest ago go first. */
+/** The saves of all games on this device. When the limit is exceeded, those of the least recently played game are deleted. */
 export class SavedGames {
   readonly #store: SaveStore;
   readonly #nowMs: () => number;
@@ -34,7 +34,7 @@ export class SavedGames {
     this.#nowMs = nowMs;
   }
 
-  /** Those played last come first. */
+  /** The most recently played first. */
   list(): SavedGame[] {
     const index = this.#readIndex();
     return this.#store
@@ -52,7 +52,7 @@ export class SavedGames {
     return this.#store.getItem(PREFIX + key);
   }
 
-  /** Keeps the saves of one game, and gives room for them. @throws what the store throws when it takes nothing. */
+  /** Stores a game's saves and makes space for them. @throws the store's error when it can't store them. */
   write(key: string, title: string, text: string): void {
     this.#giveRoom(key, PREFIX.length + key.length + text.length);
     this.#store.setItem(PREFIX + key, text);
@@ -76,7 +76,7 @@ export class SavedGames {
     }
   }
 
-  /** It may have been changed by hand, or by another version. */
+  /** The stored data may be invalid or from another version. */
   #readIndex(): Record<string, { title?: string; lastPlayedMs?: number }> {
     try {
       const index: unknown = JSON.parse(this.#store.getItem(INDEX_KEY) ?? "{}");
@@ -101,7 +101,7 @@ export class SavedGames {
   }
 }
 
-/** The browser's store of this page; null where it is switched off. */
+/** The browser's local storage; null when it is disabled. */
 export function pageStore(): SaveStore | null {
   try {
     const { localStorage } = globalThis;

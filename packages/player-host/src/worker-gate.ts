@@ -2,10 +2,10 @@ import type { PlayerMessage } from "@playsmith/contract";
 import { systemClock } from "./clock.ts";
 import { DirectGate, type GateEvents, type MessageGate } from "./message-gate.ts";
 
-/** What the gate's thread says. */
+/** Messages of the gate's worker. */
 export type GateAnswer = { type: "message"; message: PlayerMessage } | { type: "flood" };
 
-/** A gate in a thread of its own; where none can be had, one that reads here. */
+/** A gate in a worker; falls back to the current thread. */
 export function openWorkerGate(events: GateEvents): MessageGate {
   let worker: Worker;
   try {

@@ -1,9 +1,9 @@
 import type { Game } from "@playsmith/game-format";
 
-/** Makes the game of a template, with a title. */
+/** Builds the game of a template with a title. */
 export type BuildGame = (title: string) => Game;
 
-/** Something to begin with. Its game is loaded when it is asked for, so that a page can show all of them and load only one. */
+/** A template. Its game is loaded on demand, so that a page can list all templates and load one. */
 export interface TemplateEntry {
   id: string;
   name: string;

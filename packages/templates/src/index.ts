@@ -11,7 +11,7 @@ import { topDownGame } from "./top-down/index.ts";
 
 export { emptyGame } from "@playsmith/game-format";
 
-/** Something to begin with, its game at hand. */
+/** A template with its loaded game. */
 export interface Template extends TemplateEntry {
   id: TemplateId;
   build: BuildGame;
@@ -29,5 +29,5 @@ const builds: Readonly<Record<TemplateId, BuildGame>> = {
   empty: emptyGame,
 };
 
-/** All templates with their games: for the server and for tests. A page takes the catalogue. */
+/** All templates with their games, for the server and for tests. Pages use the catalogue. */
 export const templates: readonly Template[] = templateCatalogue.map((entry) => ({ ...entry, build: builds[entry.id] }));

@@ -9,14 +9,14 @@ import { floorsDown } from "./roguelike/levels.ts";
 import { garden } from "./top-down/scene.ts";
 
 describe("templates", () => {
-  it.each(templates)("$id is a valid game with nothing to mend", ({ build }) => {
+  it.each(templates)("$id is a valid game without problems", ({ build }) => {
     const game = build("My game");
     expect(gameSchema.safeParse(game).error).toBeUndefined();
     expect(repairGame(game)).toEqual({ game, problems: [] });
     expect(game.settings.title).toBe("My game");
   });
 
-  it.each(templates)("$id has rules that can all be run", ({ build }) => {
+  it.each(templates)("$id has rules without errors", ({ build }) => {
     expect(problemsOfRules(build("A"))).toEqual([]);
   });
 
@@ -26,20 +26,20 @@ describe("templates", () => {
     expect(sheets.flat().filter(({ kind }) => kind === "comment").length).toBeGreaterThan(9);
   });
 
-  it("are small: packed, they are a tenth of that", () => {
+  it("are small: compressed, they are a tenth of the limit", () => {
     for (const { build } of templates) expect(JSON.stringify(build("A")).length).toBeLessThan(260_000);
   });
 
-  it.each(templateCatalogue)("$id is loaded when it is asked for", async ({ id, load }) => {
+  it.each(templateCatalogue)("$id is loaded on demand", async ({ id, load }) => {
     const build = templates.find((template) => template.id === id)?.build;
     expect(await load()).toBe(build);
   });
 
-  it("are the same each time they are built", () => {
+  it("are deterministic", () => {
     for (const { build } of templates) expect(JSON.stringify(build("A"))).toBe(JSON.stringify(build("A")));
   });
 
-  it("refer only to what they have", () => {
+  it("refer only to existing things", () => {
     for (const { build } of templates) {
       const game = build("A");
       for (const prefab of Object.values(game.prefabs)) {
@@ -57,7 +57,7 @@ describe("templates", () => {
     }
   });
 
-  it("have levels whose rows are equally long", () => {
+  it("have levels with rows of equal length", () => {
     for (const level of [hills, caves, garden, ...walls, ...floorsDown]) expect(new Set(level.map((row) => row.length)).size).toBe(1);
   });
 });

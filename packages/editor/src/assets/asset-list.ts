@@ -1,18 +1,18 @@
 import { type Asset, type Game, inOrder } from "@playsmith/game-format";
 import { assetUses } from "./asset-uses.ts";
 
-/** Which assets are looked for. */
+/** The filter of the assets panel. */
 export interface AssetFilter {
-  /** Words that all stand in the name, the folder or the tags. */
+  /** Words that must all occur in the name, folder or tags. */
   search: string;
-  /** Only what has this tag; "" for any. */
+  /** Only assets with this tag; "" for any. */
   tag: string;
   kind: Asset["kind"] | "all";
   isUnusedOnly: boolean;
 }
 export const EVERY_ASSET: AssetFilter = { search: "", tag: "", kind: "all", isUnusedOnly: false };
 
-/** A line of the assets panel. */
+/** A row of the assets panel. */
 export type AssetRow =
   | { kind: "folder"; path: string; name: string; depth: number; count: number; isOpen: boolean }
   | { kind: "asset"; id: string; asset: Asset; depth: number };
@@ -24,7 +24,7 @@ interface Folder {
 
 const folded = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** @returns the ids of what is looked for, in order. Case and accents do not matter. */
+/** @returns the ids of matching assets, in order. Case and accents are ignored. */
 export function findAssets(game: Game, filter: AssetFilter): string[] {
   const words = folded(filter.search).split(/\s+/).filter(Boolean);
   const uses = filter.isUnusedOnly ? assetUses(game) : null;
@@ -38,7 +38,7 @@ export function findAssets(game: Game, filter: AssetFilter): string[] {
   });
 }
 
-/** Assets on their shelves: folders by name, each with what is in it, then what lies in none. @param closed ways of folders that are folded away. */
+/** Assets as a tree of rows: folders by name, each with its content, then assets without a folder. @param closed paths of collapsed folders. */
 export function assetRows(game: Game, ids: readonly string[], closed: ReadonlySet<string>): AssetRow[] {
   const root: Folder = { folders: new Map(), assets: [] };
   for (const id of ids) {

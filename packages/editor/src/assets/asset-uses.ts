@@ -4,19 +4,19 @@ import { mapAsset, mapFunction, mapInstance, type MapId, mapPrefab, mapRules } f
 import type { Editor } from "../editor.ts";
 import { rulesDocument } from "../open-documents.ts";
 
-/** One thing that needs an asset. */
+/** A reference to an asset. */
 export type AssetUse =
   | { in: "prefab" | "scene" | "function" | "asset" | "module" | "game" | "settings"; id: string; name: string }
   | { in: "layer" | "instance"; id: string; sceneId: string; name: string };
 
 const quoted = /(["'`])((?:\\.|(?!\1)[^\\\n])*)\1/g;
 
-/** Texts in a script's quotes; scripts ask for sounds and sprites by name. */
+/** String literals in a script; scripts refer to sounds and sprites by name. */
 function textsIn(source: string): Set<string> {
   return source === "" ? new Set() : new Set(Array.from(source.matchAll(quoted), (match) => match[2] ?? ""));
 }
 
-/** What uses which asset, by the asset's id: by reference everywhere, and by its name in scripts. */
+/** All uses of assets, by asset id: references, and names in scripts. */
 export function assetUses(game: Game): Map<string, AssetUse[]> {
   const uses = new Map<string, AssetUse[]>();
   const idsByName = new Map<string, string[]>();
@@ -60,12 +60,12 @@ export function assetUses(game: Game): Map<string, AssetUse[]> {
   return uses;
 }
 
-/** What uses one asset. */
+/** The uses of one asset. */
 export function usesOfAsset(game: Game, assetId: string): readonly AssetUse[] {
   return assetUses(game).get(assetId) ?? [];
 }
 
-/** Leads to what uses an asset: opens its scene or tab and selects it. */
+/** Opens and selects the place that uses an asset. */
 export function showAssetUse(editor: Editor, use: AssetUse): void {
   if (use.in === "prefab") editor.update({ selection: [], assetId: "", prefabId: use.id });
   if (use.in === "asset") editor.update({ selection: [], prefabId: "", assetId: use.id });

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe("duplicating an asset", () => {
-  it("makes a copy of its own right after the original, selected, in one step", () => {
+  it("inserts a copy right after the original and selects it, as one undo step", () => {
     const [bat] = [add("Bat"), add("Cat")];
     moveToFolder(editor, [bat], "Foes");
     setAssetTags(editor, bat, ["flies"]);
@@ -43,7 +43,7 @@ describe("duplicating an asset", () => {
     expect(editor.game).toEqual(before);
   });
 
-  it("has a place even after assets that share theirs, and none of what is gone", () => {
+  it("works after assets with equal order keys, and not for a deleted asset", () => {
     const [bat, cat] = [add("Bat"), add("Cat")];
     editor.document.transact("Both", (edits) => edits.set(["assets", cat, "order"], editor.game.assets[bat]?.order ?? ""));
     expect(duplicateAsset(editor, bat)).not.toBeNull();
@@ -63,7 +63,7 @@ describe("duplicating an asset", () => {
 });
 
 describe("finding assets", () => {
-  it("goes by words in name and folder, whatever their case and accents, and by kind", () => {
+  it("filters by kind, and by words in name and folder, ignoring case and accents", () => {
     const cafe = add("Café wall");
     add("Bat");
     moveToFolder(editor, [cafe], "Town / Houses");
@@ -73,7 +73,7 @@ describe("finding assets", () => {
     expect(names({ kind: "tileset" })).toEqual(["Tiles"]);
   });
 
-  it("goes by tags: as words, or as the one that was chosen", () => {
+  it("filters by tags: as words, or by the selected tag", () => {
     const [bat, rat] = [add("Bat"), add("Rat")];
     expect(setAssetTags(editor, bat, readTags(" foe, flies,, foe "))).toBe(true);
     setAssetTags(editor, rat, ["foe"]);
@@ -90,12 +90,12 @@ describe("finding assets", () => {
     expect(editor.game.assets[bat]?.tags).toEqual(["foe", "flies"]);
   });
 
-  it("cuts tags to what an asset holds", () => {
+  it("cuts tags to the limits", () => {
     expect(readTags(Array.from({ length: 30 }, (_, index) => `t${index}`).join(","))).toHaveLength(16);
     expect(readTags("x".repeat(99))[0]).toHaveLength(40);
   });
 
-  it("tells what is unused, and by whom the rest is used: looks, layers, music, overrides, and names in scripts", () => {
+  it("finds unused assets, and the uses of others: looks, layers, music, overrides, and names in scripts", () => {
     const [hero, coin] = [add("Hero"), add("Coin")];
     const song = addUploaded(editor, "Song", audio(60))?.assetId ?? "";
     addPrefab(editor, { name: "Player", look: { kind: "sprite", spriteId: hero, animation: "idle", opacity: 1, tint: "#ffffff" } });
@@ -112,7 +112,7 @@ describe("finding assets", () => {
     expect(editor.state.layerId).toBe("ground");
   });
 
-  it("tells of what a variant or a placed object shows in place of its own", () => {
+  it("finds uses in overrides of variants and instances", () => {
     const hero = add("Hero");
     const title = addUploaded(editor, "Title", { ...audio(0), file: file("font/woff2") })?.assetId ?? "";
     const id = addPrefab(editor, { name: "Sign" }) ?? "";
@@ -123,7 +123,7 @@ describe("finding assets", () => {
     for (const asset of [hero, title]) expect(usesOfAsset(editor.game, asset)).toEqual([{ in: "prefab", id, name: "Sign" }]);
   });
 
-  it("lists folders first, each with what is in it, and leaves out what is in closed ones", () => {
+  it("lists folders first with their content, and omits the content of closed ones", () => {
     moveToFolder(editor, [add("Bat"), add("Rat")], "Enemies/Small");
     add("Hero");
     const rows = (closed: string[]) =>
@@ -136,7 +136,7 @@ describe("finding assets", () => {
 });
 
 describe("folders", () => {
-  it("are renamed with all that is in them in one step, and taken apart", () => {
+  it("are renamed with their content in one undo step, and dissolved", () => {
     const [bat, rat] = [add("Bat"), add("Rat")];
     moveToFolder(editor, [bat], "Enemies");
     moveToFolder(editor, [rat], "Enemies/Small");
@@ -150,7 +150,7 @@ describe("folders", () => {
     expect(gameSchema.safeParse(editor.game).success).toBe(true);
   });
 
-  it("are refused when they would lie in themselves or their way is too long", () => {
+  it("can't be moved into themselves or exceed the maximum path length", () => {
     moveToFolder(editor, [add("Bat")], "Enemies");
     expect(moveFolder(editor, "Enemies", "Enemies/Old")).toBe(false);
     expect(moveFolder(editor, "Enemies", "x".repeat(201))).toBe(false);
@@ -158,8 +158,8 @@ describe("folders", () => {
   });
 });
 
-describe("a file in place of another", () => {
-  it("keeps id, frames and animations of a sheet, and gives its frames the new size", () => {
+describe("replacing a file", () => {
+  it("keeps id, frames and animations of a sheet, and resizes its frames", () => {
     const id = add("Hero");
     editor.document.transact("slice", (edits) =>
       edits.set(["assets", id], {
@@ -180,13 +180,13 @@ describe("a file in place of another", () => {
     expect(editor.game.assets[id]).toEqual(before);
   });
 
-  it("refuses what it can't show, in words", () => {
+  it("rejects unsuitable files with a message", () => {
     const id = add("Hero");
     expect(replaceAssetFile(editor, id, audio(1))).toBe("“Hero” can only be replaced by a picture.");
     expect(replaceAssetFile(editor, "tiles", picture(8, 40))).toMatch("8 × 40 pixels, too few for one tile of 16 × 16");
   });
 
-  it("takes the place of drawn tiles, which stay what they were to others", () => {
+  it("replaces the pixels of a drawn tileset and keeps collisions", () => {
     editor.document.transact("tile", (edits) => edits.set(["assets", "tiles", "tiles", "1", "collision"], "hazard"));
     expect(replaceAssetFile(editor, "tiles", picture(32, 16))).toBeNull();
     expect(editor.game.assets["tiles"]).toMatchObject({
@@ -199,7 +199,7 @@ describe("a file in place of another", () => {
 });
 
 describe("uploaded files", () => {
-  it("become what they are: long recordings music, short ones sounds, fonts fonts", () => {
+  it("become music if long, sounds if short, or fonts", () => {
     expect(assetOfFile("Song", audio(20))).toMatchObject({ kind: "music", loops: true });
     expect(assetOfFile("Round", { ...audio(4), loop: { startS: 1, endS: 3 } })).toMatchObject({
       kind: "music",
@@ -216,7 +216,7 @@ describe("uploaded files", () => {
     expect(assetOfFile("Page", { ...audio(0), file: file("text/html") })).toBeNull();
   });
 
-  it("can be used as the other kind of audio, and loop points never cross", () => {
+  it("can be converted to the other kind of audio, and loop points stay in order", () => {
     const id = addUploaded(editor, "Song", audio(60))?.assetId ?? "";
     setLoop(editor, id, { startS: 5, endS: 30 });
     expect(editor.game.assets[id]).toMatchObject({ loopStartS: 5, loopEndS: 30 });
@@ -227,7 +227,7 @@ describe("uploaded files", () => {
     expect(gameSchema.safeParse(editor.game).success).toBe(true);
   });
 
-  it("becomes the cover in one step, without a prefab of it", () => {
+  it("becomes the cover in one undo step, without a prefab", () => {
     const before = editor.game;
     const uploaded = { file: file("image/png"), widthPx: 320, heightPx: 180, durationS: 0 };
     const first = addCover(editor, "Cover", uploaded) ?? "";
@@ -241,7 +241,7 @@ describe("uploaded files", () => {
     expect(editor.game).toEqual(before);
   });
 
-  it("is trimmed by numbers beside the file, which stays as it is, also as a sound", () => {
+  it("is trimmed by metadata; the file stays unchanged, also as a sound", () => {
     const id = addUploaded(editor, "Song", audio(60))?.assetId ?? "";
     setTrim(editor, id, { startS: 1.5 });
     setTrim(editor, id, { endS: 20 });

@@ -4,7 +4,6 @@ import type { Editor } from "../editor.ts";
 import { freeName } from "../free-name.ts";
 import { followInScripts } from "../rules/rename-references.ts";
 
-/** Adds an asset. @returns its id. */
 export function addAsset(editor: Editor, asset: Asset): string | null {
   const { assets } = editor.game;
   const id = editor.newId();
@@ -16,7 +15,7 @@ export function addAsset(editor: Editor, asset: Asset): string | null {
   return editor.document.transact(translated("Add {name}", { name: named.name }), (edits) => edits.set(["assets", id], named)) ? id : null;
 }
 
-/** A sprite of one frame that shows a stored picture. */
+/** A sprite with one frame for a stored image. */
 export function spriteFromPicture(name: string, file: StoredFile, widthPx: number, heightPx: number): Sprite {
   return {
     kind: "sprite",
@@ -30,7 +29,7 @@ export function spriteFromPicture(name: string, file: StoredFile, widthPx: numbe
   };
 }
 
-/** Cuts a sprite's picture into a grid of frames, all in one animation. */
+/** Cuts a sprite's image into a grid of frames in a single animation. */
 export function sliceSprite(editor: Editor, assetId: string, columns: number, rows: number): void {
   const asset = editor.game.assets[assetId];
   if (asset?.kind !== "sprite" || asset.source.kind !== "image") return;
@@ -48,7 +47,7 @@ export function sliceSprite(editor: Editor, assetId: string, columns: number, ro
   editor.document.transact(translated("Slice {name}", { name: asset.name }), (edits) => edits.set(["assets", assetId], sliced));
 }
 
-/** A tileset over the same picture, with tiles of the given size. */
+/** A tileset of the same image, with tiles of the given size. */
 export function tilesetFromSprite(sprite: Sprite, tileWidthPx: number, tileHeightPx: number): Tileset | null {
   if (sprite.source.kind !== "image") return null;
   const columns = Math.floor((sprite.widthPx * sprite.source.columns) / tileWidthPx);
@@ -74,13 +73,13 @@ export function setTileCollision(editor: Editor, tilesetId: string, tile: number
   );
 }
 
-/** Names a tile, for who can't see it; "" takes the name away. */
+/** Sets a tile's name, for screen readers; "" deletes it. */
 export function setTileName(editor: Editor, tilesetId: string, tile: number, name: string): void {
   const path = ["assets", tilesetId, "tiles", String(tile), "name"];
   editor.document.transact(translated("Name tile"), (edits) => (name === "" ? edits.delete(path) : edits.set(path, name.slice(0, 80))));
 }
 
-/** Gives an asset another name; scripts that name it follow. */
+/** Renames an asset and updates scripts that use the name. */
 export function renameAsset(editor: Editor, assetId: string, name: string): void {
   const asset = editor.game.assets[assetId];
   editor.document.transact(translated("Rename asset"), (edits) => {
@@ -89,7 +88,7 @@ export function renameAsset(editor: Editor, assetId: string, name: string): void
   });
 }
 
-/** Deletes an asset. Objects that used it show nothing until they are given another. */
+/** Deletes an asset. Objects that use it show nothing until they get another. */
 export function deleteAsset(editor: Editor, assetId: string): void {
   const asset = editor.game.assets[assetId];
   if (asset) editor.document.transact(translated("Delete {name}", { name: asset.name }), (edits) => edits.delete(["assets", assetId]));

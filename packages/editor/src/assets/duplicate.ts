@@ -4,7 +4,7 @@ import { type Command, command } from "../commands/command.ts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../free-name.ts";
 
-/** Copies an asset, right after the original and in its folder, and selects the copy. @returns its id, or null when nothing was copied. */
+/** Inserts a copy of an asset right after the original, in the same folder, and selects it. @returns its id, or null when nothing was copied. */
 export function duplicateAsset(editor: Editor, assetId: string): string | null {
   const { assets } = editor.game;
   const asset = assets[assetId];
@@ -17,7 +17,7 @@ export function duplicateAsset(editor: Editor, assetId: string): string | null {
   return id;
 }
 
-/** What can be done with the asset in the inspector. */
+/** Commands for the asset in the inspector. */
 export const assetCommands: readonly Command[] = [
   command(
     "asset.duplicate",

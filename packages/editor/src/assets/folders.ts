@@ -2,7 +2,7 @@ import { type Game, GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 
-/** The way to a folder as it is kept: no empty names, no blanks around them; "" is none. Null when it is too long. */
+/** Normalizes a folder path: no empty names, no surrounding blanks; "" for no folder. Null when it is too long. */
 export function folderPath(text: string): string | null {
   const path = text
     .split("/")
@@ -12,7 +12,7 @@ export function folderPath(text: string): string | null {
   return path.length <= GAME_LIMITS.folderLength ? path : null;
 }
 
-/** All folders that hold something, outer ones included, in order. */
+/** All non-empty folders and their parents, sorted. */
 export function assetFolders(game: Game): string[] {
   const folders = new Set<string>();
   for (const { folder } of Object.values(game.assets)) {
@@ -22,7 +22,7 @@ export function assetFolders(game: Game): string[] {
   return [...folders].sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** Puts assets into a folder; "" takes them out of theirs. */
+/** Moves assets to a folder; "" removes them from theirs. */
 export function moveToFolder(editor: Editor, assetIds: readonly string[], folder: string): boolean {
   const path = folderPath(folder);
   const moved = assetIds.filter((id) => editor.game.assets[id] && (editor.game.assets[id].folder ?? "") !== path);
@@ -40,8 +40,8 @@ export function moveToFolder(editor: Editor, assetIds: readonly string[], folder
 }
 
 /**
- * Renames or moves a folder with all that is in it; "" takes the folder apart, and what was in it lies where it lay.
- * @returns false when nothing would change, or a way would become too long, or it would lie in itself.
+ * Renames or moves a folder with its content; "" dissolves it and moves its content to its parent.
+ * @returns false when nothing would change, a path would be too long, or the folder would be inside itself.
  */
 export function moveFolder(editor: Editor, from: string, to: string): boolean {
   const path = to === "" ? from.split("/").slice(0, -1).join("/") : folderPath(to);

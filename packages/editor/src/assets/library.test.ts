@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe("the library", () => {
-  it("offers things of every finished template, each of which can be taken into another game", () => {
+  it("offers items of every finished template that can be added to another game", () => {
     for (const { id, build } of templates.filter((template) => template.id !== "empty")) {
       const source = build(id);
       const things = libraryOf(source);
@@ -22,7 +22,7 @@ describe("the library", () => {
     expect(editor.document.problems).toEqual([]);
   });
 
-  it("has music, each piece of which can be taken and played", () => {
+  it("has music that can be added and played", () => {
     const pieces = libraryMusic();
     expect(pieces.length).toBeGreaterThan(2);
     for (const piece of pieces) {
@@ -33,7 +33,7 @@ describe("the library", () => {
     expect(gameSchema.parse(editor.game)).toEqual(editor.game);
   });
 
-  it("gives the picture of an object alone", () => {
+  it("adds only the picture of an object", () => {
     const things = libraryOf(templates[0]!.build(""));
     const coin = things.find((thing) => thing.kind === "prefab" && thing.name === "Coin") as LibraryThing & { kind: "prefab" };
     const { prefabs } = editor.game;
@@ -43,7 +43,7 @@ describe("the library", () => {
     expect(takePicture(editor, { ...coin, picture: null })).toBeNull();
   });
 
-  it("brings what a thing needs, once, and takes it back in one step", () => {
+  it("adds an item's dependencies once, and undoes that in one step", () => {
     const source = templates[0]!.build("");
     const coin = libraryOf(source).find(({ name }) => name === "Coin")!;
     const before = editor.game;

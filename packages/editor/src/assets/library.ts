@@ -9,12 +9,12 @@ import { freeName } from "../free-name.ts";
 import { musicFromStarter } from "../audio/songs/song-settings.ts";
 import { SONG_STARTER_IDS, SONG_STARTERS } from "../audio/songs/starters.ts";
 
-/** Something ready-made that a game of ours holds. */
+/** An item of the asset library. */
 export type LibraryThing =
   | { kind: "prefab"; id: string; name: string; prefab: Prefab; picture: Asset | null }
   | { kind: "tiles" | "sound" | "music"; id: string; name: string; asset: Asset };
 
-/** What of a game can be taken into another: prefabs that show something, tiles, sounds and music. */
+/** The items of a game that can be added to another: prefabs with a visible look, tilesets, sounds and music. */
 export function libraryOf(game: Game): LibraryThing[] {
   const prefabs = inOrder(game.prefabs).flatMap(([id, prefab]): LibraryThing[] => {
     const { look } = prefab;
@@ -28,7 +28,7 @@ export function libraryOf(game: Game): LibraryThing[] {
   return [...prefabs, ...assets];
 }
 
-/** Pieces of music that no game holds: those that a song can be begun with. */
+/** Song starters as music items. */
 export function libraryMusic(): LibraryThing[] {
   return SONG_STARTER_IDS.filter((starter) => starter !== "empty").map((starter) => {
     let made = 0;
@@ -38,14 +38,14 @@ export function libraryMusic(): LibraryThing[] {
 }
 
 /**
- * Takes something of another game into the project, with all that it needs, in one step. What is there already is not brought twice.
- * @returns its id in the project; null when it could not be taken.
+ * Adds an item of another game with its dependencies, as one undo step. Existing dependencies are reused.
+ * @returns its id in the project; null when it could not be added.
  */
 export function takeFromLibrary(editor: Editor, source: Game, thing: LibraryThing): string | null {
   return thing.kind === "prefab" ? takePrefab(editor, source, thing.id, thing.name) : takeAsset(editor, thing.asset);
 }
 
-/** Takes only what an object looks like, as a sprite. @returns its id in the project; null when it has none, or it could not be taken. */
+/** Adds only the picture of a prefab as a sprite. @returns its id in the project; null when it has none, or could not be added. */
 export function takePicture(editor: Editor, { picture }: LibraryThing & { kind: "prefab" }): string | null {
   return picture && takeAsset(editor, picture);
 }
@@ -73,8 +73,8 @@ function takePrefab(editor: Editor, source: Game, prefabId: string, name: string
     overrides: {},
   };
   const needs = needsOf(source, [instance]);
-  const pick = <T>(room: Readonly<Record<string, T>> | undefined, ids: ReadonlySet<string>): Record<string, T> =>
-    Object.fromEntries(Object.entries(room ?? {}).filter(([id]) => ids.has(id)));
+  const pick = <T>(collection: Readonly<Record<string, T>> | undefined, ids: ReadonlySet<string>): Record<string, T> =>
+    Object.fromEntries(Object.entries(collection ?? {}).filter(([id]) => ids.has(id)));
   const game: Game = {
     formatVersion: source.formatVersion,
     settings: source.settings,

@@ -3,7 +3,7 @@ import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { type Media, mediaOf, type UploadedFile } from "./uploaded.ts";
 
-/** What kind of file can take the place of an asset's own. */
+/** The kind of file that can replace an asset's file. */
 export function replaceableBy({ kind }: Asset): Media {
   return kind === "sprite" || kind === "tileset" ? "picture" : kind === "font" ? "font" : "audio";
 }
@@ -12,9 +12,8 @@ type Replacement = { ok: true; asset: Asset } | { ok: false; message: string };
 const refused = (message: string): Replacement => ({ ok: false, message });
 
 /**
- * Puts another file in the place of an asset's own. Its id stays, and so does everything that refers to it: name, frames, animations,
- * tiles and what they are to others, volume.
- * @returns what is wrong in words for people, or null when it was done.
+ * Replaces an asset's file. Its id, references, name, frames, animations, tiles with collisions, and volume stay.
+ * @returns an error message, or null on success.
  */
 export function replaceAssetFile(editor: Editor, assetId: string, uploaded: UploadedFile): string | null {
   const asset = editor.game.assets[assetId];
@@ -36,14 +35,14 @@ function replaced(asset: Asset, uploaded: UploadedFile): Replacement {
   if (asset.kind === "sprite") return replacedSprite(asset, uploaded);
   if (asset.kind === "tileset") return replacedTileset(asset, uploaded);
   if (asset.kind === "font") return { ok: true, asset: { ...asset, source } };
-  // What was trimmed or composed was about what it was before.
+  // Trim and song belong to the replaced file.
   const { trimStartS: _start, trimEndS: _end, ...rest } = asset;
   if (rest.kind === "sound") return { ok: true, asset: { ...rest, source } };
   const { song: _song, ...music } = rest;
   return { ok: true, asset: { ...music, source } };
 }
 
-/** The grid stays as it is, and its pictures take the new size; drawn frames are looked for along the rows of the new picture. */
+/** Keeps the frame grid and resizes its frames; drawn frames are assigned row by row to the new image. */
 function replacedSprite(sprite: Sprite, { file, widthPx, heightPx }: UploadedFile): Replacement {
   const drawn = sprite.source.kind === "pixels";
   const fits = drawn && widthPx % sprite.widthPx === 0 && heightPx % sprite.heightPx === 0;
@@ -69,7 +68,7 @@ function replacedSprite(sprite: Sprite, { file, widthPx, heightPx }: UploadedFil
   return { ok: true, asset: { ...rest, widthPx: frameWidthPx, heightPx: frameHeightPx, source, frames } };
 }
 
-/** Tiles keep their size, their numbers and what they are; places that are new in a larger picture become plain tiles. */
+/** Keeps the tiles' size, numbers and properties; additional tiles of a larger image are plain ones. */
 function replacedTileset(tileset: Tileset, { file, widthPx, heightPx }: UploadedFile): Replacement {
   const { tileWidthPx, tileHeightPx } = tileset;
   const columns = Math.floor(widthPx / tileWidthPx);

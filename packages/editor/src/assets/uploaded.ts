@@ -5,34 +5,34 @@ import { addAsset, spriteFromPicture } from "./assets.ts";
 import { freeName } from "../free-name.ts";
 import { addPrefab } from "../prefabs/prefabs.ts";
 
-/** Where a recording goes round, in seconds from its beginning. */
+/** The loop points of a recording, in seconds. */
 export interface LoopPoints {
   startS: number;
   endS: number;
 }
 
-/** A file that was sent to the project. Sizes are a picture's, the duration a recording's; else 0. */
+/** An uploaded file. Width and height are 0 except for images, the duration is 0 except for audio. */
 export interface UploadedFile {
   file: StoredFile;
   widthPx: number;
   heightPx: number;
   durationS: number;
-  /** Where a recording says that it goes round; null for nowhere. */
+  /** Loop points stored in the file; null for none. */
   loop?: LoopPoints | null;
 }
 
-/** Recordings from this length on are taken for music. */
+/** Recordings of at least this duration become music. */
 export const MUSIC_FROM_S = 20;
 
 export type Media = "picture" | "audio" | "font";
 
-/** What kind of thing a stored file is; null for none that assets are made of. */
+/** The kind of a stored file; null for unsupported ones. */
 export function mediaOf(mime: string): Media | null {
   const [type] = mime.split("/");
   return type === "image" ? "picture" : type === "audio" ? "audio" : type === "font" ? "font" : null;
 }
 
-/** The asset that a file becomes by itself: a picture a sprite, a short recording a sound, a long one, or one with loop points, music that goes round, a font a font. */
+/** The default asset of a file: a sprite for an image, a font for a font, looping music for long audio or audio with loop points, else a sound. */
 export function assetOfFile(name: string, { file, widthPx, heightPx, durationS, loop = null }: UploadedFile): Asset | null {
   const media = mediaOf(file.mime);
   const common = { name: name.trim().slice(0, GAME_LIMITS.nameLength) || translated("Asset"), order: "a" };
@@ -47,7 +47,7 @@ export function assetOfFile(name: string, { file, widthPx, heightPx, durationS, 
   return { kind: "sound", ...common, volume: 1, source };
 }
 
-/** Makes an asset of a file, and for a picture a prefab that shows it. @returns their ids; null when it became nothing. */
+/** Adds an asset of a file, and a prefab for an image. @returns their ids; null when the file is unsupported. */
 export function addUploaded(editor: Editor, name: string, uploaded: UploadedFile): { assetId: string; prefabId: string | null } | null {
   const asset = assetOfFile(name, uploaded);
   const assetId = asset && addAsset(editor, asset);
@@ -64,7 +64,7 @@ export function addUploaded(editor: Editor, name: string, uploaded: UploadedFile
   return { assetId, prefabId };
 }
 
-/** Makes a sprite of a picture, and shows the published game by it. @returns the sprite's id; null when nothing was done. */
+/** Adds a sprite of an image and makes it the game's cover. @returns the sprite's id; null when nothing was done. */
 export function addCover(editor: Editor, name: string, { file, widthPx, heightPx }: UploadedFile): string | null {
   const { assets } = editor.game;
   const assetId = editor.newId();
@@ -76,7 +76,7 @@ export function addCover(editor: Editor, name: string, { file, widthPx, heightPx
   return isDone ? assetId : null;
 }
 
-/** Uses a recording as music instead of as a sound, or the other way round. Its id stays. */
+/** Converts a recording between sound and music. Its id stays. */
 export function turnAudioInto(editor: Editor, assetId: string, kind: "sound" | "music"): boolean {
   const asset = editor.game.assets[assetId];
   if ((asset?.kind !== "sound" && asset?.kind !== "music") || asset.kind === kind || asset.source.kind !== "file") return false;
@@ -90,7 +90,7 @@ export function turnAudioInto(editor: Editor, assetId: string, kind: "sound" | "
   );
 }
 
-/** Sets where music goes round, in seconds of the file; an end of 0 is the file's own. A start behind the end moves the end away. */
+/** Sets the loop of music, in seconds; an end of 0 is the file's end. An end before the start is reset to 0. */
 export function setLoop(
   editor: Editor,
   assetId: string,
@@ -114,8 +114,8 @@ export function setLoop(
 }
 
 /**
- * Sets which part of a recording is heard, in seconds of the file; an end of 0 is the file's own. What starts at the beginning or ends at
- * the end of the file is left out of the asset.
+ * Sets the audible part of a recording, in seconds; an end of 0 is the file's end. Values that equal the file's start or end are
+ * not stored.
  */
 export function setTrim(editor: Editor, assetId: string, trim: { startS?: number; endS?: number }, gesture?: unknown): void {
   const audio = editor.game.assets[assetId];

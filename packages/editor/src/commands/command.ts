@@ -1,23 +1,23 @@
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 
-/** Something that can be done by key, menu or palette. */
+/** An action of the editor, run by key, menu or palette. */
 export interface Command {
   id: string;
   name: string;
-  /** Keys as `Mod+Shift+D`; Mod is Ctrl, or Cmd on a Mac. */
+  /** Keys like `Mod+Shift+D`; Mod is Ctrl, or Cmd on a Mac. */
   shortcuts: readonly string[];
-  /** Works for a viewer too: it changes nothing in the project. */
+  /** Whether it is available to viewers: it does not change the project. */
   readOnly: boolean;
   isEnabled(editor: Editor): boolean;
   run(editor: Editor): void;
 }
 
 export const always = (): boolean => true;
-/** True when there are objects to do something with; while their prefab is edited they are left alone. */
+/** Whether objects are selected and no prefab is edited in place. */
 export const hasSelection = ({ state }: Editor): boolean => state.selection.length > 0 && state.prefabEdit === null;
 
-/** @param act does it, and answers with what is said of it to those who can't see it. */
+/** @param act runs the command and returns the text to announce, or null. */
 export const command = (
   id: string,
   name: string,
@@ -32,12 +32,12 @@ export const command = (
   isEnabled,
   readOnly,
   run(editor) {
-    const said = act(editor);
-    if (said !== null) editor.announce(said);
+    const announcement = act(editor);
+    if (announcement !== null) editor.announce(announcement);
   },
 });
 
-/** For what the selection, or what it opens, tells by itself. */
+/** For actions that announce themselves, such as a selection change. */
 export const quietly =
   (act: (editor: Editor) => unknown) =>
   (editor: Editor): null => {
@@ -45,28 +45,28 @@ export const quietly =
     return null;
   };
 
-/** Says the same each time it is done. */
+/** For actions with a fixed announcement. */
 export const after =
-  (act: (editor: Editor) => unknown, said: string) =>
+  (act: (editor: Editor) => unknown, announcement: string) =>
   (editor: Editor): string => {
     act(editor);
-    return said;
+    return announcement;
   };
 
-/** The selected objects in words. */
+/** The selected objects as text. */
 export function selected(editor: Editor): string {
   const [first, ...others] = editor.state.selection;
   if (others.length > 0) return translated("{count} objects", { count: others.length + 1 });
   return nameOf(editor, first ?? "");
 }
 
-/** What an object of the open scene is called: by its own name, or else its prefab's. */
+/** The name of an object of the open scene, or else its prefab's. */
 export function nameOf(editor: Editor, id: string): string {
   const instance = editor.scene?.instances[id];
   return instance?.name || editor.game.prefabs[instance?.prefabId ?? ""]?.name || "object";
 }
 
-/** Says what is done to the selection, by the name that it had before. */
+/** Announces an action on the selection, with the selection's name before the action. */
 export const toSelection =
   (verb: string, act: (editor: Editor) => unknown) =>
   (editor: Editor): string => {

@@ -219,10 +219,10 @@ const allCommands: readonly Command[] = [
   ),
 ];
 
-/** Everything that the scene editor can be told to do. */
+/** All commands of the scene editor. */
 export const commands = allCommands.map(withCellSelection);
 
-/** The command that a key press stands for, or null. `key` is `KeyboardEvent.key`. */
+/** The command for a key press, or null. `key` is `KeyboardEvent.key`. */
 export function commandForKey(press: { key: string; shift: boolean; alt: boolean; mod: boolean }): Command | null {
   if (press.alt) return null;
   const key = press.key.length === 1 ? press.key.toUpperCase() : press.key;
@@ -235,7 +235,7 @@ export function commandForKey(press: { key: string; shift: boolean; alt: boolean
   return commands.find((candidate) => candidate.shortcuts.some((shortcut) => names.includes(shortcut))) ?? null;
 }
 
-/** True when a command can run now. */
+/** Whether a command can run now. */
 export function canRun(editor: Editor, candidate: Command): boolean {
   return (candidate.readOnly || !editor.document.isReadOnly) && candidate.isEnabled(editor);
 }

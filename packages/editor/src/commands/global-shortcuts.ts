@@ -1,6 +1,6 @@
 import { translated } from "@playsmith/texts";
 
-/** Keys that belong to the whole editor rather than to a command. */
+/** Shortcuts of the whole editor that are no commands. */
 export const globalShortcuts: readonly { name: string; shortcuts: readonly string[] }[] = [
   { name: translated("Play or stop"), shortcuts: ["Mod+Enter"] },
   { name: translated("Play from the start"), shortcuts: ["Mod+Shift+Enter"] },

@@ -7,7 +7,7 @@ import { TestEditor } from "../testing/test-editor.ts";
 
 const [close, closeOthers] = tabCommands;
 
-it("closes the tab that is shown, or all others, and never the scene", () => {
+it("closes the active tab, or all others, but never the scene", () => {
   const editor = new TestEditor();
   const box = rulesDocument({ kind: "prefab", id: "box" });
   const open = (): string[] => editor.state.documents.map(keyOfDocument);

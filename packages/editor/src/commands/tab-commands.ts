@@ -6,7 +6,7 @@ import { keyOfDocument, SCENE_KEY } from "../open-documents.ts";
 const isInTab = ({ state }: Editor): boolean => state.documentKey !== SCENE_KEY;
 const others = ({ state }: Editor): string[] => state.documents.map(keyOfDocument).filter((key) => key !== state.documentKey);
 
-/** What is done with the tabs in the middle. */
+/** Commands for the document tabs. */
 export const tabCommands: readonly Command[] = [
   command(
     "tabs.close",

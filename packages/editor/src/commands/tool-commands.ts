@@ -4,7 +4,7 @@ import { always, type Command, command } from "./command.ts";
 
 const onTiles = (editor: Editor): boolean => editor.paintableLayer !== null;
 
-/** Takes a tool in hand. */
+/** Commands that activate a tool. */
 export const toolCommands: readonly Command[] = tools.flatMap(({ id, button, layerKinds, readOnly }) =>
   button === null
     ? []
@@ -21,5 +21,5 @@ export const toolCommands: readonly Command[] = tools.flatMap(({ id, button, lay
       ),
 );
 
-/** True for a command that takes something up for the scene, and is of no use where the scene can't be seen. */
+/** Whether a command activates a scene tool, which is useless while the scene is not visible. */
 export const isForScene = (candidate: Command): boolean => toolCommands.some(({ id }) => id === candidate.id);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe("finding in a project", () => {
-  it("finds names and lines of scripts, whatever their case", () => {
+  it("finds names and lines of scripts, ignoring case", () => {
     expect(findInProject(editor.game, "BOX")).toEqual([
       { kind: "name", what: "prefab", id: "box", text: "Box" },
       { kind: "line", document: { kind: "code", of: "prefab", id: "box" }, of: "Box", line: 2, text: "// Boxes fall." },
@@ -19,7 +19,7 @@ describe("finding in a project", () => {
     expect(findInProject(editor.game, "fall").map((match) => match.kind === "line" && match.line)).toEqual([2, 3]);
   });
 
-  it("finds sentences of rules as they read", () => {
+  it("finds sentences of rules as displayed", () => {
     const id = addLine(
       editor,
       { kind: "prefab", id: "box" },
@@ -30,7 +30,7 @@ describe("finding in a project", () => {
     expect(found).toMatchObject([{ kind: "rule", ruleId: id, of: "Box", document: { kind: "rules", of: "prefab", id: "box" } }]);
   });
 
-  it("finds nothing for nothing, and no more than can be looked through", () => {
+  it("finds nothing for an empty text, and limits the number of matches", () => {
     expect(findInProject(editor.game, "  ")).toEqual([]);
     editor.document.transact("Write", (edits) => edits.set(["prefabs", "box", "script"], "x\n".repeat(1_000)));
     expect(findInProject(editor.game, "x")).toHaveLength(200);

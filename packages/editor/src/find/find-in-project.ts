@@ -2,52 +2,52 @@ import { type Game, inOrder, ruleOwners, type RuleOwner, type Rules } from "@pla
 import { sentenceOf } from "@playsmith/rules";
 import { type OpenDocument, ownerOfDocument, rulesDocument } from "../open-documents.ts";
 
-/** Something in a project that holds what is looked for. */
+/** A match of a search in a project. */
 export type Match =
   | { kind: "line"; document: OpenDocument; of: string; line: number; text: string }
   | { kind: "rule"; document: OpenDocument; of: string; ruleId: string; text: string }
   | { kind: "name"; what: "scene" | "prefab" | "asset"; id: string; text: string }
   | { kind: "object"; sceneId: string; id: string; of: string; text: string };
 
-/** As many are told; whoever sees more can't use them. */
-const MOST = 200;
+/** The maximum number of matches. */
+const MAX_MATCHES = 200;
 const EXCERPT_LENGTH = 160;
 
-/** Where `wanted` stands in a game: in names, in lines of scripts, in sentences of rules. Case does not count. Lines are counted from 1. */
+/** Searches a game's names, script lines and rule sentences, ignoring case. Line numbers start at 1. */
 export function findInProject(game: Game, wanted: string): Match[] {
   const needle = wanted.trim().toLowerCase();
   if (needle === "") return [];
   const matches: Match[] = [];
-  for (const match of everything(game, needle)) {
+  for (const match of allMatches(game, needle)) {
     matches.push(match);
-    if (matches.length === MOST) break;
+    if (matches.length === MAX_MATCHES) break;
   }
   return matches;
 }
 
-function* everything(game: Game, needle: string): Iterable<Match> {
-  const holds = (text: string): boolean => text.toLowerCase().includes(needle);
-  const rooms = [
+function* allMatches(game: Game, needle: string): Iterable<Match> {
+  const matchesText = (text: string): boolean => text.toLowerCase().includes(needle);
+  const collections = [
     ["scene", game.scenes],
     ["prefab", game.prefabs],
     ["asset", game.assets],
   ] as const;
-  for (const [what, room] of rooms) {
-    for (const [id, { name }] of inOrder<{ name: string; order: string }>(room))
-      if (holds(name)) yield { kind: "name", what, id, text: name };
+  for (const [what, collection] of collections) {
+    for (const [id, { name }] of inOrder<{ name: string; order: string }>(collection))
+      if (matchesText(name)) yield { kind: "name", what, id, text: name };
   }
   for (const [sceneId, scene] of inOrder(game.scenes)) {
     for (const id of Object.keys(scene.instances)) {
       const name = scene.instances[id]?.name ?? "";
-      if (name !== "" && holds(name)) yield { kind: "object", sceneId, id, of: scene.name, text: name };
+      if (name !== "" && matchesText(name)) yield { kind: "object", sceneId, id, of: scene.name, text: name };
     }
   }
   for (const { document, of, source } of scripts(game)) {
-    if (!holds(source)) continue;
+    if (!matchesText(source)) continue;
     for (const [index, line] of source.split("\n").entries())
-      if (holds(line)) yield { kind: "line", document, of, line: index + 1, text: line.trim().slice(0, EXCERPT_LENGTH) };
+      if (matchesText(line)) yield { kind: "line", document, of, line: index + 1, text: line.trim().slice(0, EXCERPT_LENGTH) };
   }
-  for (const { owner, rules } of ruleOwners(game)) yield* sentences(game, owner, rules, holds);
+  for (const { owner, rules } of ruleOwners(game)) yield* sentences(game, owner, rules, matchesText);
 }
 
 function* scripts(game: Game): Iterable<{ document: OpenDocument; of: string; source: string }> {
@@ -59,11 +59,11 @@ function* scripts(game: Game): Iterable<{ document: OpenDocument; of: string; so
     yield { document: { kind: "code", of: "scene", id }, of: name, source: script ?? "" };
 }
 
-function* sentences(game: Game, owner: RuleOwner, rules: Rules, holds: (text: string) => boolean): Iterable<Match> {
+function* sentences(game: Game, owner: RuleOwner, rules: Rules, matchesText: (text: string) => boolean): Iterable<Match> {
   const document = rulesDocument(owner);
   for (const [ruleId, node] of Object.entries(rules)) {
     const text = sentenceOf(node, game) || node.text || "";
-    if (holds(text))
+    if (matchesText(text))
       yield { kind: "rule", document, of: ownerOfDocument(game, document)?.name ?? "", ruleId, text: text.slice(0, EXCERPT_LENGTH) };
   }
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
     Array.from({ length: COUNT }, (_, index) => ({ x: index, y: 0 })),
   );
   const ids = Object.keys(editor.scene?.instances ?? {});
-  // The first hangs on the last, which comes parts later.
+  // The first object's parent is in a later chunk.
   editor.document.transact("Attach", (edits) => edits.set([...editor.instancePath(ids[0] as string), "parentId"], ids.at(-1)));
   largest = 0;
   editor.document.doc.on("update", (update: Uint8Array) => {
@@ -23,8 +23,8 @@ beforeEach(() => {
   });
 });
 
-describe("many things at once", () => {
-  it("are copied as one step, in updates that are not too large, with what hangs on what", () => {
+describe("many objects at once", () => {
+  it("are copied as one undo step, in updates of limited size, with their parents", () => {
     const ids = Object.keys(editor.scene?.instances ?? {});
     const copies = cloneInstances(editor, ids, { x: 1, y: 0 });
     expect(copies).toHaveLength(COUNT);
@@ -38,7 +38,7 @@ describe("many things at once", () => {
     expect(whole).toBeLessThan(2_000_000);
   });
 
-  it("stand in the copy of a scene, which is taken back as one step", () => {
+  it("are copied with a scene, as one undo step", () => {
     const original = editor.scene;
     const id = duplicateScene(editor, editor.state.sceneId) as string;
     expect(editor.game.scenes[id]?.instances).toEqual(original?.instances);

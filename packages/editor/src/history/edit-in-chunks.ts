@@ -1,12 +1,12 @@
 import type { Edits } from "@playsmith/document";
 import type { Editor } from "../editor.ts";
 
-/** Each part is an update of its own; the server takes 20,000 objects in one. */
-const PART = 5_000;
+/** Each chunk is one update; the server accepts 20,000 objects in an update. */
+const CHUNK_SIZE = 5_000;
 
 /**
- * Edits many things as one step to undo, in as many updates as it takes for none of them to be refused.
- * @param before goes ahead of the first of them.
+ * Edits many items as one undo step, split into updates that are small enough for the server.
+ * @param before runs before the first item, in its update.
  * @returns true when anything changed.
  */
 export function editInChunks<Item>(
@@ -16,12 +16,12 @@ export function editInChunks<Item>(
   edit: (edits: Edits, item: Item) => void,
 ): boolean {
   let hasChanged = false;
-  for (let from = 0; from === 0 || from < items.length; from += PART) {
+  for (let from = 0; from === 0 || from < items.length; from += CHUNK_SIZE) {
     const changed = editor.document.transact(
       name,
       (edits) => {
         if (from === 0) before?.(edits);
-        for (const item of items.slice(from, from + PART)) edit(edits, item);
+        for (const item of items.slice(from, from + CHUNK_SIZE)) edit(edits, item);
       },
       gesture,
     );

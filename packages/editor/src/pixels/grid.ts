@@ -2,16 +2,16 @@ import { CellRuns } from "@playsmith/document";
 import type { Sheet } from "@playsmith/game-format";
 import type { Cell } from "../geometry.ts";
 
-/** The pixels of one frame, row by row: cell n shows the palette's colour n − 1, 0 is transparent. */
+/** The pixels of one frame, row by row: cell n has the palette's colour n − 1, 0 is transparent. */
 export interface Grid {
   readonly cells: Uint16Array;
   readonly columns: number;
   readonly rows: number;
-  /** What it is composed of, where a layer shines through; its cells are then those of the uppermost layers. */
+  /** The separate layers when some are translucent; `cells` then has the topmost value per pixel. */
   readonly sheets?: readonly Sheet[];
 }
 
-/** Cells from `left`, `top` on; `right` and `bottom` lie outside. */
+/** A rectangle of cells; `right` and `bottom` are exclusive. */
 export interface CellRect {
   left: number;
   top: number;
@@ -25,11 +25,11 @@ export const isInside = ({ columns, rows }: Grid, { column, row }: Cell): boolea
 export const isInRect = (rect: CellRect, { column, row }: Cell): boolean =>
   column >= rect.left && row >= rect.top && column < rect.right && row < rect.bottom;
 
-/** What a cell holds; 0 outside the grid. */
+/** The value of a cell; 0 outside the grid. */
 export const valueAt = (grid: Grid, cell: Cell): number =>
   isInside(grid, cell) ? (grid.cells[cell.row * grid.columns + cell.column] ?? 0) : 0;
 
-/** The rectangle that has both cells in its corners. */
+/** The rectangle with two cells as opposite corners. */
 export function rectOfCells(a: Cell, b: Cell): CellRect {
   return {
     left: Math.min(a.column, b.column),
@@ -39,7 +39,7 @@ export function rectOfCells(a: Cell, b: Cell): CellRect {
   };
 }
 
-/** The part of a rectangle that lies in the grid, or null when none does. */
+/** The part of a rectangle inside the grid, or null when it is outside. */
 export function clipRect({ columns, rows }: Pick<Grid, "columns" | "rows">, rect: CellRect): CellRect | null {
   const clipped = {
     left: Math.max(0, rect.left),
@@ -57,7 +57,7 @@ export function cellsOfRect({ left, top, right, bottom }: CellRect): CellRuns {
   return cells;
 }
 
-/** The grid as it is once the writes are made; the same grid when there are none. */
+/** The grid after some writes; the same object when there are none. */
 export function withWrites(grid: Grid, { length, runs, columns, rows, lengths, values }: CellRuns): Grid {
   if (length === 0) return grid;
   const cells = grid.cells.slice();
@@ -89,7 +89,7 @@ export function writesBetween({ cells, columns, rows }: Grid, after: Uint16Array
 
 const modulo = (value: number, size: number): number => ((value % size) + size) % size;
 
-/** The cell of a grid that one is where the grid goes on beyond its edges. */
+/** Wraps a cell around the edges of a grid. */
 export function wrappedCell({ columns, rows }: { columns: number; rows: number }, { column, row }: Cell): Cell {
   return { column: modulo(column, columns), row: modulo(row, rows) };
 }

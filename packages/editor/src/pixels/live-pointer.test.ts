@@ -11,8 +11,8 @@ beforeEach(() => {
   pixels = new PixelEditor(editor, drawNewSprite(editor, "Slime", 4, 2) as string);
 });
 
-describe("where somebody points in a picture", () => {
-  it("is the pixel under the pointer, or the keyboard's cursor, as long as that is in the picture", () => {
+describe("another user's pointer in a picture", () => {
+  it("is the pixel under the pointer, or the keyboard cursor, while inside the picture", () => {
     const at = () => {
       const pointer = livePointerOf(pixels);
       return pointer && [pointer.column, pointer.row];
@@ -31,14 +31,14 @@ describe("where somebody points in a picture", () => {
     expect(at(), "while it draws").toEqual([1, 1]);
   });
 
-  it("is the same in the same pixel of the same frame only", () => {
+  it("is equal only in the same pixel of the same frame", () => {
     const place = { assetId: "a", frameId: "f", column: 1, row: 2 };
     expect([isSamePointer(null, null), isSamePointer(place, { ...place }), isSamePointer(place, null)]).toEqual([true, true, false]);
     for (const other of [{ assetId: "b" }, { frameId: "g" }, { column: 2 }, { row: 1 }])
       expect(isSamePointer(place, { ...place, ...other })).toBe(false);
   });
 
-  it("is nowhere for what is no place in a picture", () => {
+  it("is null for invalid data", () => {
     const told = { assetId: "a", frameId: "f", column: 3, row: 0 };
     expect(readLivePointer(JSON.parse(JSON.stringify({ ...told, more: 1 })))).toEqual(told);
     const unspeakable = { toString: 1, valueOf: 1 };

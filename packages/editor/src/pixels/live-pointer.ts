@@ -1,7 +1,7 @@
 import { DRAWN_SIDE_PX } from "./sprites/pixel-assets.ts";
 import type { PixelEditor } from "./pixel-editor.ts";
 
-/** The pixel that someone points at, as the others are told. */
+/** The pixel that a user points at, as sent to other users. */
 export interface LivePointer {
   assetId: string;
   frameId: string;
@@ -9,7 +9,7 @@ export interface LivePointer {
   row: number;
 }
 
-/** Where this person points, by pointer or by keyboard; null for nowhere in the picture. */
+/** The position of the pointer or the keyboard cursor; null outside the picture. */
 export function livePointerOf({ assetId, sprite, state }: PixelEditor): LivePointer | null {
   const { frameId, isCursorShown, cursor, hovered } = state;
   const at = isCursorShown ? cursor : hovered;
@@ -23,7 +23,7 @@ export const isSamePointer = (one: LivePointer | null, other: LivePointer | null
 const isPlace = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value < DRAWN_SIDE_PX;
 
-/** Reads what someone else told; null for nothing, and for what is no place in a picture. */
+/** Validates a pointer from another user; null for none or invalid data. */
 export function readLivePointer(value: unknown): LivePointer | null {
   if (typeof value !== "object" || value === null) return null;
   const { assetId, frameId, column, row } = value as Record<keyof LivePointer, unknown>;

@@ -20,8 +20,8 @@ beforeEach(() => {
   other = new PixelEditor(editor, id);
 });
 
-describe("a stroke while it is drawn", () => {
-  it("is seen by the others, changes nothing until it is let go, and is over once they have it", () => {
+describe("a stroke in progress", () => {
+  it("is shown to others, changes nothing until its release, and ends when they receive the edit", () => {
     pixels.press({ column: 1, row: 0 });
     pixels.drag({ column: 2, row: 0 });
     tell();
@@ -34,7 +34,7 @@ describe("a stroke while it is drawn", () => {
     expect(shown(other)).toBe("01100000");
   });
 
-  it("leaves nothing behind when it is given up, or undone at once", () => {
+  it("leaves nothing when it is cancelled, or undone at once", () => {
     pixels.press({ column: 1, row: 0 });
     pixels.cancel();
     expect(pixels.liveStroke).toBeNull();
@@ -46,7 +46,7 @@ describe("a stroke while it is drawn", () => {
     expect(shown(other)).toBe("00000000");
   });
 
-  it("erases for the others too, and lies under what they draw themselves", () => {
+  it("erases in others' views too, and is drawn below their own stroke", () => {
     pixels.press({ column: 1, row: 0 });
     pixels.release();
     pixels.press({ column: 1, row: 0 }, { shift: false, alt: false, erases: true });
@@ -57,7 +57,7 @@ describe("a stroke while it is drawn", () => {
     expect(shown(other)).toBe("03000000");
   });
 
-  it("stays small, and what is no stroke is not taken for one", () => {
+  it("has a size limit, and invalid data is ignored", () => {
     const place = { assetId: "a", frameId: "f", layerId: "base" };
     const noise = Array.from({ length: 4_000 }, (_, index) => ({ column: index % 64, row: index >> 6, value: (index * 7) % 250 }));
     expect(liveStrokeOf(place, CellRuns.of(noise))).toBeNull();

@@ -3,8 +3,8 @@ import { decodeCells, encodeCells } from "@playsmith/game-format";
 import { DRAWN_SIDE_PX } from "./sprites/pixel-assets.ts";
 
 /**
- * What someone is drawing just now and has not let go, as the others are told: the cells it would paint, in the smallest rectangle that
- * holds them, as rows of game-format's form; n paints n − 1, and 0 leaves a cell as it is.
+ * A stroke in progress as sent to other users: the cells that it would paint, in their bounding rectangle, with rows encoded as in
+ * game-format; n paints value n − 1, and 0 leaves a cell unchanged.
  */
 export interface LiveStroke {
   assetId: string;
@@ -14,19 +14,19 @@ export interface LiveStroke {
   top: number;
   columns: number;
   rows: readonly string[];
-  /** It is painted: the others will hear of it by the document, if they have not yet. */
+  /** The stroke is released; others receive it through the document, perhaps later than this. */
   isDone?: boolean;
 }
 
-/** A stroke of someone else, with who that is. */
+/** A stroke of another user, with that user's name and colour. */
 export interface OthersStroke extends LiveStroke {
   by: { name: string; color: string };
 }
 
-/** Characters of all rows; what is told of people must stay small, and larger strokes are seen when they are let go. */
+/** Maximum characters of all rows, to keep presence messages small; larger strokes are shown to others only after the release. */
 const MAX_CHARACTERS = 5_000;
 
-/** A stroke as it is told; null for one that paints nothing, or too much to be told. */
+/** A stroke for other users; null when it paints nothing or is too large. */
 export function liveStrokeOf(place: Pick<LiveStroke, "assetId" | "frameId" | "layerId">, writes: CellRuns): LiveStroke | null {
   if (writes.length === 0) return null;
   let [left, top, right, bottom] = [DRAWN_SIDE_PX, DRAWN_SIDE_PX, 0, 0];
@@ -51,7 +51,7 @@ export function liveStrokeOf(place: Pick<LiveStroke, "assetId" | "frameId" | "la
 const isPlace = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= DRAWN_SIDE_PX;
 
-/** Reads what someone else told; null for nothing, and for what is no stroke. */
+/** Validates a stroke from another user; null for none or invalid data. */
 export function readLiveStroke(value: unknown): LiveStroke | null {
   if (typeof value !== "object" || value === null) return null;
   const { assetId, frameId, layerId, left, top, columns, rows, isDone } = value as Record<keyof LiveStroke, unknown>;

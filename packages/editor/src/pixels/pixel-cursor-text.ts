@@ -3,7 +3,7 @@ import { valueAt } from "./grid.ts";
 import type { PixelEditor } from "./pixel-editor.ts";
 import { colorText } from "./pixel-text.ts";
 
-/** Where the keyboard's cursor is, counted from 1, and what is there. */
+/** The keyboard cursor's position, from 1, and the colour there. */
 export function pixelCursorText(pixels: PixelEditor): string {
   const { cursor, isCursorShown } = pixels.state;
   if (!isCursorShown) return "";

@@ -9,7 +9,7 @@ import { copyPixels, deletePixels, nudgePixels, pastePixels } from "./selection-
 let editor: TestEditor;
 let pixels: PixelEditor;
 
-/** The frame as text: a character a pixel, `.` for transparent, and the cell value for others. */
+/** The frame as text: a character per pixel, `.` for transparent, else the cell value. */
 const seen = (): string[] => {
   const { cells, columns, rows } = pixels.grid;
   return Array.from({ length: rows }, (_, row) =>
@@ -34,7 +34,7 @@ describe("drawing", () => {
     expect(seen()).toEqual(["......", "......", "......", "......"]);
   });
 
-  it("paints a stroke when it is let go, without gaps or elbows, and undoes it as one", () => {
+  it("paints a stroke on release, without gaps or doubled corners, and undoes it as one step", () => {
     pixels.press({ column: 0, row: 0 });
     pixels.drag({ column: 1, row: 0 });
     pixels.drag({ column: 1, row: 1 });
@@ -46,7 +46,7 @@ describe("drawing", () => {
     expect(seen()[1]).toBe("......");
   });
 
-  it("gives a stroke up without a trace", () => {
+  it("leaves nothing of a cancelled stroke", () => {
     pixels.press({ column: 0, row: 0 });
     expect(pixels.cancel()).toBe(true);
     pixels.release();
@@ -54,7 +54,7 @@ describe("drawing", () => {
     expect(editor.document.history.undoName).toBe("Add Slime");
   });
 
-  it("erases with the right button, and mirrors what is drawn", () => {
+  it("erases with the right button, and mirrors strokes", () => {
     pixels.update({ mirrors: { isAcross: true, isDown: false } });
     drag([0, 0], [1, 0]);
     expect(seen()[0]).toBe("11..11");
@@ -73,7 +73,7 @@ describe("drawing", () => {
     expect(seen()).toEqual(["1221..", "2222..", "2222..", "1221.."]);
   });
 
-  it("fills what hangs together, with Shift all of the colour", () => {
+  it("fills connected cells, and with Shift all cells of the colour", () => {
     pixels.setTool("line");
     drag([2, 0], [2, 3]);
     pixels.setTool("fill");
@@ -91,7 +91,7 @@ describe("drawing", () => {
     drag([1, 1]);
     pixels.update({ color: 1 });
     pixels.press({ column: 1, row: 1 }, { shift: false, alt: true, erases: false });
-    expect(pixels.state).toMatchObject({ color: 5, tool: "pencil", said: "Picked colour 5, #ffcd75" });
+    expect(pixels.state).toMatchObject({ color: 5, tool: "pencil", announcement: "Picked colour 5, #ffcd75" });
   });
 });
 
@@ -104,14 +104,14 @@ describe("the selection", () => {
     drag([0, 0], [1, 1]);
   });
 
-  it("moves over others' pixels and on without taking them along", () => {
+  it("moves over other pixels without erasing them", () => {
     drag([0, 0], [3, 0]);
     expect(seen()[0]).toBe("...112");
     drag([3, 0], [3, 2]);
     expect(seen()).toEqual(["...222", "......", "...11.", "......"]);
   });
 
-  it("is copied, pasted where it was, and deleted", () => {
+  it("is copied, pasted in the same place, and deleted", () => {
     copyPixels(pixels);
     pastePixels(pixels);
     nudgePixels(pixels, 0, 2);
@@ -121,7 +121,7 @@ describe("the selection", () => {
     expect(seen()[0]).toBe("11.222");
   });
 
-  it("takes up what is seen when someone has drawn over it since", () => {
+  it("lifts the visible pixels if someone has drawn over the selection", () => {
     drag([0, 0], [3, 0]);
     editor.document.transact("Other", (edits) =>
       edits.paint(["assets", pixels.assetId, "frames", "f0", "cells"], [{ column: 4, row: 0, value: 7 }]),
@@ -132,7 +132,7 @@ describe("the selection", () => {
 });
 
 describe("the keyboard", () => {
-  it("shows its cursor on the first pixel before it is moved, and draws there", () => {
+  it("shows its cursor on the first pixel before the first move, and draws there", () => {
     expect(pixelCursorText(pixels)).toBe("");
     showPixelCursor(pixels);
     expect(pixelCursorText(pixels)).toContain("Column 1, row 1");
@@ -140,7 +140,7 @@ describe("the keyboard", () => {
     expect(seen()[0]).toBe("1.....");
   });
 
-  it("draws at its cursor, and lines from one place to another", () => {
+  it("draws at its cursor, and lines between two positions", () => {
     movePixelCursor(pixels, 1, 0);
     applyAtPixelCursor(pixels);
     expect(seen()[0]).toBe(".1....");

@@ -14,7 +14,7 @@ import { moveSelection, type PixelSelection } from "./selection.ts";
 import { strokeWrites } from "./stroke.ts";
 import { colorText, layerText, strokeText } from "./pixel-text.ts";
 
-/** Keys that are held with a press. */
+/** Modifiers of a press. */
 export interface PressKeys {
   shift: boolean;
   alt: boolean;
@@ -23,31 +23,31 @@ export interface PressKeys {
 export const NO_KEYS: PressKeys = { shift: false, alt: false, erases: false };
 
 /**
- * The pixel editor of one sprite without a screen: what is in hand, strokes that paint when they are let go, and the selection.
- * Subscribers hear of both its own changes and those of the project.
+ * Headless pixel editor of one sprite: active tool and colours, strokes that paint on release, and the selection.
+ * Notifies subscribers of its own changes and of changes of the project.
  */
 export class PixelEditor extends PixelPicture {
   #state: PixelState = initialPixelState();
-  /** Where a selection that is dragged was taken hold of. */
+  /** The selection being dragged, and the cell where the drag started. */
   #dragged: { selection: PixelSelection; from: Cell } | null = null;
-  /** What others are drawing just now. */
+  /** Strokes that other users are drawing. */
   #others: readonly OthersStroke[] = [];
-  /** What was painted last, until it is said to be known to the others. */
+  /** The last released stroke, until others have received its edit. */
   #done: LiveStroke | null = null;
   #isEnding = false;
   readonly #listeners = new Set<() => void>();
-  readonly #stops: (() => void)[];
+  readonly #unsubscribers: (() => void)[];
 
   constructor(editor: Editor, assetId: string) {
     super(editor, assetId);
     if (this.isTileset) this.#state = { ...this.#state, wraps: true };
-    this.#settle();
-    this.#stops = [
+    this.#dropStaleReferences();
+    this.#unsubscribers = [
       editor.document.subscribe(({ local }) => {
         if (local && !this.#isEnding) this.#done = null;
       }),
       editor.subscribe(() => {
-        this.#settle();
+        this.#dropStaleReferences();
         this.#emit();
       }),
     ];
@@ -57,12 +57,12 @@ export class PixelEditor extends PixelPicture {
     return this.#state;
   }
 
-  /** The layer that is drawn on, in the frame in hand. */
+  /** The active layer of the active frame. */
   get grid(): Grid {
     return this.layerGridOf(this.#state.frameId, this.#state.layerId);
   }
 
-  /** The frame as it would be seen if the stroke or drag in progress were let go now, and those of the others too. */
+  /** The frame as it would look if all strokes and drags in progress, including those of others, were released now. */
   get shownGrid(): Grid {
     const { frameId, layerId } = this.#state;
     const writes = new Map<string, CellRuns>();
@@ -76,7 +76,7 @@ export class PixelEditor extends PixelPicture {
     return this.gridWith(frameId, writes);
   }
 
-  /** What others are drawing in this sprite. */
+  /** The strokes that other users are drawing in this sprite. */
   get others(): readonly OthersStroke[] {
     return this.#others;
   }
@@ -87,20 +87,20 @@ export class PixelEditor extends PixelPicture {
     this.#emit();
   }
 
-  /** What the others are told that this person is drawing; null for nothing. */
+  /** This user's stroke to send to others; null for none. */
   get liveStroke(): LiveStroke | null {
     const { frameId, layerId, stroke } = this.#state;
     return stroke ? liveStrokeOf({ assetId: this.assetId, frameId, layerId }, this.#pendingWrites()) : this.#done;
   }
 
-  /** Forgets a stroke that was painted, if it is the last: the others have it by the document. */
+  /** Drops a released stroke, if it is still the last: others have received its edit. */
   settleStroke(stroke: LiveStroke): void {
     if (this.#done !== stroke) return;
     this.#done = null;
     this.#emit();
   }
 
-  /** The selection as it would be if the drag in progress were let go now. */
+  /** The selection as it would be if the drag in progress were released now. */
   get shownSelection(): PixelSelection | null {
     const { stroke, selection } = this.#state;
     if (stroke?.tool !== "select") return selection;
@@ -117,9 +117,9 @@ export class PixelEditor extends PixelPicture {
     this.#emit();
   }
 
-  /** Tells what was done to those who can't see it. The same words twice are still said twice. */
-  say(text: string): void {
-    this.update({ said: text === this.#state.said ? `${text}\u00a0` : text });
+  /** Announces an action to screen readers. A trailing no-break space makes them read the same text again. */
+  announce(text: string): void {
+    this.update({ announcement: text === this.#state.announcement ? `${text}\u00a0` : text });
   }
 
   setTool(tool: PixelTool): void {
@@ -131,28 +131,28 @@ export class PixelEditor extends PixelPicture {
     if (this.sprite?.frames[frameId]) this.update({ frameId, stroke: null, selection: null });
   }
 
-  /** Takes a layer to draw on. */
-  takeLayer(layerId: string): void {
+  /** Makes a layer active. */
+  activateLayer(layerId: string): void {
     if (layerId === this.#state.layerId || !this.layers.some(([id]) => id === layerId)) return;
     const { selection } = this.#state;
     this.#dragged = null;
     this.update({ layerId, stroke: null, selection: selection && { ...selection, lifted: null } });
   }
 
-  /** Why the chosen layer can't be drawn on now, in words; null when it can. */
-  get hindrance(): string | null {
+  /** Why the active layer can't be drawn on, as text; null when it can. */
+  get refusalReason(): string | null {
     const layer = this.layers.find(([id]) => id === this.#state.layerId)?.[1];
     return layer?.locked || layer?.hidden ? translated("{layer}: nothing can be drawn on it", { layer: layerText(layer) }) : null;
   }
 
-  /** Whether nothing may be painted now; says why. */
+  /** Whether painting is impossible now; announces the reason. */
   isRefused(): boolean {
-    const { hindrance } = this;
-    if (hindrance && !this.isReadOnly) this.say(hindrance);
-    return this.isReadOnly || hindrance !== null;
+    const { refusalReason } = this;
+    if (refusalReason && !this.isReadOnly) this.announce(refusalReason);
+    return this.isReadOnly || refusalReason !== null;
   }
 
-  /** Begins what the tool does at a cell. */
+  /** Starts a stroke or a drag at a cell. */
   press(cell: Cell, keys: PressKeys = NO_KEYS): void {
     const { tool, selection } = this.#state;
     if (keys.alt || tool === "pick") return this.#pick(cell);
@@ -163,7 +163,7 @@ export class PixelEditor extends PixelPicture {
     this.update({ stroke: { tool, path: [cell], erases: keys.erases, isConstrained: keys.shift }, hovered: cell });
   }
 
-  /** Goes on with what was begun. */
+  /** Continues the stroke or drag. */
   drag(cell: Cell): void {
     const { stroke } = this.#state;
     const last = stroke?.path.at(-1);
@@ -171,7 +171,7 @@ export class PixelEditor extends PixelPicture {
     this.update({ stroke: { ...stroke, path: [...stroke.path, cell] }, hovered: cell });
   }
 
-  /** Ends what was begun: now it is painted. */
+  /** Ends the stroke or drag and paints it. */
   release(): void {
     const { stroke } = this.#state;
     if (!stroke) return;
@@ -179,10 +179,10 @@ export class PixelEditor extends PixelPicture {
     const writes = this.#pendingWrites();
     const text = strokeText(this.palette, this.#state.color, stroke, writes.length);
     this.#end(text.name, writes);
-    this.say(text.said);
+    this.announce(text.announcement);
   }
 
-  /** Gives up what was begun, or lets go of the selection. @returns false when there was nothing. */
+  /** Cancels the stroke, or else clears the selection. @returns false when there was neither. */
   cancel(): boolean {
     const { stroke, selection } = this.#state;
     this.#dragged = null;
@@ -191,12 +191,12 @@ export class PixelEditor extends PixelPicture {
     return stroke !== null || selection !== null;
   }
 
-  /** A selection is being dragged. */
+  /** Whether a selection is being dragged. */
   get isSelectionHeld(): boolean {
     return this.#dragged !== null;
   }
 
-  /** Paints cells of the chosen layer. */
+  /** Paints cells of the active layer. */
   paint(name: string, writes: CellRuns): void {
     const { frameId, layerId } = this.#state;
     if (writes.length === 0) return;
@@ -208,7 +208,7 @@ export class PixelEditor extends PixelPicture {
   }
 
   destroy(): void {
-    for (const stop of this.#stops) stop();
+    for (const stop of this.#unsubscribers) stop();
     this.#listeners.clear();
   }
 
@@ -216,9 +216,9 @@ export class PixelEditor extends PixelPicture {
     const grid = this.gridOf(this.#state.frameId);
     const value = valueAt(grid, cell);
     if (!isInside(grid, cell)) return;
-    if (value === 0) return this.say(translated("Transparent: nothing to pick"));
+    if (value === 0) return this.announce(translated("Transparent: nothing to pick"));
     this.update({ color: value, tool: this.#state.tool === "pick" ? "pencil" : this.#state.tool });
-    this.say(translated("Picked {color}", { color: colorText(this.palette, value) }));
+    this.announce(translated("Picked {color}", { color: colorText(this.palette, value) }));
   }
 
   #pendingWrites(): CellRuns {
@@ -262,10 +262,10 @@ export class PixelEditor extends PixelPicture {
         right: selection.rect.right - selection.rect.left,
         bottom: selection.rect.bottom - selection.rect.top,
       });
-    this.say(moved ? translated("Moved") : size ? translated("Selected {size}", { size }) : translated("Nothing selected"));
+    this.announce(moved ? translated("Moved") : size ? translated("Selected {size}", { size }) : translated("Nothing selected"));
   }
 
-  /** Lets the stroke go, painting what it paints; until they hear of that, the others see it as it was. */
+  /** Ends the stroke and paints it; others see it as a live stroke until they receive the edit. */
   #end(name: string, writes: CellRuns): void {
     const { frameId, layerId } = this.#state;
     const done = liveStrokeOf({ assetId: this.assetId, frameId, layerId }, writes);
@@ -281,8 +281,8 @@ export class PixelEditor extends PixelPicture {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Lets go of what is gone: a collaborator may have deleted the frame. */
-  #settle(): void {
+  /** Replaces references to deleted frames, layers, animations and colours, e.g. after another user's edit. */
+  #dropStaleReferences(): void {
     const { sprite } = this;
     if (!sprite) return;
     let state = this.#state;

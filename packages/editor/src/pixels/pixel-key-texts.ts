@@ -3,7 +3,7 @@ import { pixelTools } from "./pixel-tools.ts";
 
 type KeyTexts = readonly { name: string; shortcuts: readonly string[] }[];
 
-/** What keys do while the picture has the focus, for the list of shortcuts. */
+/** The keys of the focused picture, for the list of shortcuts. */
 export const pixelKeys: KeyTexts = [
   { name: translated("Move the cursor by a pixel"), shortcuts: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] },
   { name: translated("Move the cursor by 8 pixels"), shortcuts: ["Shift+ArrowRight"] },
@@ -20,7 +20,7 @@ export const pixelKeys: KeyTexts = [
   { name: translated("Zoom out, in; the whole picture"), shortcuts: ["-", "=", "0"] },
 ];
 
-/** What keys do while the list of a sprite's layers has the focus. */
+/** The keys of the focused list of layers. */
 export const spriteLayerKeys: KeyTexts = [
   { name: translated("Choose a layer"), shortcuts: ["ArrowUp", "ArrowDown", "Home", "End"] },
   { name: translated("Move the layer"), shortcuts: ["Alt+ArrowUp", "Alt+ArrowDown"] },

@@ -8,7 +8,7 @@ import { frameIdsOf, pixelSpriteOf } from "./sprites/pixel-sprite.ts";
 
 const NO_GRID: Grid = { cells: new Uint16Array(0), columns: 0, rows: 0 };
 
-/** One sprite, or tileset, of the project as its pixels are drawn and shown. */
+/** Read access to the pixels of a sprite or tileset of the project. */
 export class PixelPicture {
   readonly editor: Editor;
   readonly assetId: string;
@@ -23,7 +23,7 @@ export class PixelPicture {
     return pixelSpriteOf(this.editor, this.assetId);
   }
 
-  /** Its frames are tiles. */
+  /** Whether the frames are tiles. */
   get isTileset(): boolean {
     return isPixelTileset(this.editor.game.assets[this.assetId]);
   }
@@ -40,22 +40,22 @@ export class PixelPicture {
     return this.sprite ? frameIdsOf(this.sprite) : [];
   }
 
-  /** The layers, the lowest first. */
+  /** The layers from bottom to top. */
   get layers(): [string, SpriteLayer][] {
     return this.sprite ? spriteLayers(this.sprite) : [];
   }
 
-  /** What is seen of a frame, as it is in the project. */
+  /** A frame as stored in the project, with its layers composed. */
   gridOf(frameId: string): Grid {
     return this.sprite ? this.#grids.seen(this.sprite, frameId) : NO_GRID;
   }
 
-  /** What would be seen of a frame with cells of its layers painted. */
+  /** A frame with writes applied to its layers. */
   gridWith(frameId: string, writes: ReadonlyMap<string, CellRuns>): Grid {
     return this.sprite ? this.#grids.seenWith(this.sprite, frameId, writes) : NO_GRID;
   }
 
-  /** A layer of a frame, as the project has it. */
+  /** A layer of a frame as stored in the project. */
   layerGridOf(frameId: string, layerId: string): Grid {
     return this.sprite ? this.#grids.layer(this.sprite, frameId, layerId) : NO_GRID;
   }

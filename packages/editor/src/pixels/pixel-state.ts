@@ -3,38 +3,38 @@ import type { PixelSelection, Stamp } from "./selection.ts";
 import type { Stroke, PixelTool } from "./pixel-tools.ts";
 import type { PixelView } from "./pixel-view.ts";
 
-/** What one person has in hand while drawing a sprite. None of it is part of the project. */
+/** A user's state of the pixel editor. It is not part of the project. */
 export interface PixelState {
   tool: PixelTool;
   brushPx: number;
-  /** Rectangles and ellipses are filled. */
+  /** Whether rectangles and ellipses are filled. */
   isFilled: boolean;
   mirrors: { isAcross: boolean; isDown: boolean };
-  /** The picture is shown and drawn on as if it went on without end. */
+  /** Whether the picture is shown and drawn as a repeating pattern. */
   wraps: boolean;
-  /** The previous frame shines through. */
+  /** Whether the previous frame is shown through. */
   showsOnionSkin: boolean;
-  /** The cell value that is painted, from 1. */
+  /** The cell value to paint with, from 1. */
   color: number;
   frameId: string;
-  /** The layer that is drawn on. */
+  /** The active layer. */
   layerId: string;
-  /** A fill goes as far as what is seen, all layers together, and not the chosen one, is of one colour. */
+  /** Whether a fill's area is determined by the composed layers instead of the active one. */
   fillsWhatIsSeen: boolean;
-  /** The animation that is worked on and played; "" for none. */
+  /** The animation that is edited and played; "" for none. */
   animationId: string;
   stroke: Stroke | null;
   selection: PixelSelection | null;
   clipboard: Stamp | null;
-  /** Where the pointer is; it may be outside the picture. */
+  /** The pointer's cell; it may be outside the picture. */
   hovered: Cell | null;
-  /** Where the keyboard is. */
+  /** The keyboard cursor's cell. */
   cursor: Cell;
   isCursorShown: boolean;
   view: PixelView;
   viewport: { widthPx: number; heightPx: number };
-  /** What was done last, in words for who can't see it. */
-  said: string;
+  /** The text to announce to screen readers. */
+  announcement: string;
 }
 
 export function initialPixelState(): PixelState {
@@ -58,6 +58,6 @@ export function initialPixelState(): PixelState {
     isCursorShown: false,
     view: { zoom: 1, leftPx: 0, topPx: 0 },
     viewport: { widthPx: 0, heightPx: 0 },
-    said: "",
+    announcement: "",
   };
 }

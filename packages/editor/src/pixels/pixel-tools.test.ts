@@ -8,7 +8,7 @@ const all: readonly PixelToolDescription[] = pixelTools;
 const repeated = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
 
 describe("the drawing tools", () => {
-  it("have ids, labels, icons and keys of their own", () => {
+  it("have unique ids, labels, icons and keys", () => {
     for (const part of ["id", "label", "icon", "key"] as const) {
       expect(all.filter((tool) => tool[part] === "").map(({ id }) => id)).toEqual([]);
       expect(repeated(all.map((tool) => tool[part]))).toEqual([]);
@@ -16,7 +16,7 @@ describe("the drawing tools", () => {
     expect(repeated(pixelKeys.flatMap(({ shortcuts }) => shortcuts)), "of all keys of the picture").toEqual([]);
   });
 
-  it("paint something where they say that they paint, and only there", () => {
+  it("paint if and only if their description says so", () => {
     const grid: Grid = { cells: Uint16Array.of(2, 2, 0, 2), columns: 2, rows: 2 };
     const ink: Ink = {
       color: 1,

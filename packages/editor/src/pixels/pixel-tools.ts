@@ -5,59 +5,59 @@ import { connectedCells } from "../scene/tools/fill.ts";
 import { type Grid, isInside, valueAt, wrappedCell } from "./grid.ts";
 import { ellipseCells, pathCells, rectangleCells, squareCorner, widenedCells, withoutElbows } from "./shapes.ts";
 
-/** What a drag has done so far; it paints when it is let go. */
+/** A drag in progress; it paints on release. */
 export interface Stroke {
   tool: PixelTool;
-  /** The places of the pointer, in turn; at least one. */
+  /** The pointer's cells in order; at least one. */
   path: readonly Cell[];
-  /** True for the right button: it takes away. */
+  /** Whether the right button is pressed, which erases. */
   erases: boolean;
-  /** Shift: all of the colour instead of what hangs together; a square or a circle. */
+  /** Whether Shift is held: fills all cells of the colour, and makes shapes square or circular. */
   isConstrained: boolean;
 }
 
-/** What tools paint with. */
+/** The settings that tools paint with. */
 export interface Ink {
   /** Cell value, from 1. */
   color: number;
   brushPx: number;
   isFilled: boolean;
   mirrors: { isAcross: boolean; isDown: boolean };
-  /** What leaves the picture on one side comes in on the other. */
+  /** Whether strokes wrap around the picture's edges. */
   wraps: boolean;
   palette: readonly string[];
-  /** What a fill looks at instead of what it paints on. */
+  /** The grid that determines a fill's area, if not the painted one. */
   seen?: Grid;
 }
 
 export const BRUSH_SIZES_PX = [1, 2, 3, 4] as const;
 
-/** All that is known of a drawing tool: its button, key, options, texts and what it paints derive from it. */
+/** The description of a drawing tool: button, key, options, texts and painting derive from it. */
 export interface PixelToolDescription<Id extends string = string, Icon extends string = string> {
   id: Id;
-  /** Also announced when it is chosen by key. */
+  /** Also announced when the tool is activated by key. */
   label: string;
-  /** The front end has a picture of each name. */
+  /** A name; the front end has the icon. */
   icon: Icon;
-  /** While the picture has the focus. */
+  /** The key while the picture has the focus. */
   key: string;
-  /** What undo calls it, and how it is announced. */
+  /** The name of the undo step, also used in the announcement. */
   did: string;
-  /** What can be set: the size of the brush, filled or outlined, what a fill stops at. */
+  /** The tool's options: brush size, filled or outlined, or the area of a fill. */
   options: "brush" | "shape" | "fill" | null;
-  /** Shown beside the options. */
+  /** Shown next to the options. */
   hint?: string;
-  /** How the keyboard's cursor works it: at one cell, or from one to another. */
+  /** How the keyboard cursor applies it: at one cell, or between two cells. */
   press: "once" | "twice";
-  /** What it leaves in cells; null when it paints nothing. The shades go the other way with the right button. */
+  /** What it paints; null for nothing. The right button inverts lighter and darker. */
   paints: "color" | "transparent" | "lighter" | "darker" | null;
-  /** The cells that a stroke passes over, mirror images not included. */
+  /** The cells of a stroke, without mirroring. */
   cells(stroke: Stroke, ink: Ink, grid: Grid): CellRuns;
 }
 
 const startOf = ({ path }: Stroke): Cell => path[0] as Cell;
 const endOf = ({ path }: Stroke): Cell => path.at(-1) as Cell;
-/** Where a shape ends that Shift makes as high as it is wide. */
+/** The end of a shape, which Shift makes square. */
 const cornerOf = (stroke: Stroke): Cell => (stroke.isConstrained ? squareCorner(startOf(stroke), endOf(stroke)) : endOf(stroke));
 const alongPath = ({ path }: Stroke, { brushPx }: Ink): CellRuns => widenedCells(pathCells(path), brushPx);
 const noCells = (): CellRuns => new CellRuns();
@@ -96,7 +96,7 @@ const fill: PixelToolDescription<"fill", "paint-bucket"> = {
   hint: translated("Shift fills all of the colour"),
   press: "once",
   paints: "color",
-  // It begins at one place, which must be in the picture.
+  // A fill starts at a single cell, so only that one is wrapped.
   cells: (stroke, { seen, wraps }, grid) =>
     filledCells(seen ?? grid, wraps ? wrappedCell(grid, endOf(stroke)) : endOf(stroke), stroke.isConstrained),
 };
@@ -197,7 +197,7 @@ export function pixelToolNamed(name: PixelTool): PixelToolDescription<PixelTool>
   return pixelTools.find(({ id }) => id === name) ?? pencil;
 }
 
-/** The cells that a fill takes: those that hang together with one, or all of its value. */
+/** The cells of a fill: those connected to a cell, or all of its value. */
 function filledCells(grid: Grid, cell: Cell, isEverywhere: boolean): CellRuns {
   if (!isInside(grid, cell)) return new CellRuns();
   if (!isEverywhere) return connectedCells(grid, cell);

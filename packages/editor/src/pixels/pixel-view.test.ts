@@ -8,12 +8,12 @@ import { cellAtPoint, fitPicture, nextZoom, revealCell, zoomPictureAt } from "./
 const viewport = { widthPx: 400, heightPx: 300 };
 
 describe("the view of a picture", () => {
-  it("shows the whole picture in the middle, each pixel as large as the next", () => {
+  it("shows the whole picture centred, with all pixels of equal size", () => {
     expect(fitPicture(viewport, { widthPx: 16, heightPx: 16 })).toEqual({ zoom: 15, leftPx: 80, topPx: 30 });
     expect(fitPicture(viewport, { widthPx: 512, heightPx: 512 }).zoom).toBe(0.25);
   });
 
-  it("zooms by levels about a place that stays where it is", () => {
+  it("zooms by levels around a fixed point", () => {
     const at = { x: 110, y: 60 };
     const view = { zoom: 15, leftPx: 80, topPx: 30 };
     const nearer = zoomPictureAt(view, at, nextZoom(view.zoom, 1));
@@ -23,15 +23,15 @@ describe("the view of a picture", () => {
     expect(nextZoom(0.25, -1)).toBe(0.25);
   });
 
-  it("moves as little as it takes to see a cell", () => {
+  it("scrolls as little as needed to show a cell", () => {
     const view = { zoom: 20, leftPx: -100, topPx: 0 };
     expect(revealCell(view, viewport, { column: 4, row: 3 })).toEqual({ ...view, leftPx: -80 });
     expect(revealCell(view, viewport, { column: 10, row: 20 })).toEqual({ ...view, topPx: -120 });
   });
 });
 
-describe("a view that changes its size", () => {
-  it("goes on showing the whole picture, until someone looks closer", () => {
+describe("resizing the view", () => {
+  it("keeps the picture fitted until the user zooms", () => {
     const editor = new TestEditor();
     const pixels = new PixelEditor(editor, drawNewSprite(editor, "Slime", 16, 16) as string);
     setPixelViewport(pixels, 300, 60);

@@ -6,16 +6,16 @@ export function selectAllPixels(pixels: PixelEditor): void {
   const { columns, rows } = pixels.grid;
   pixels.setTool("select");
   pixels.update({ selection: { rect: { left: 0, top: 0, right: columns, bottom: rows }, lifted: null } });
-  pixels.say(translated("All selected"));
+  pixels.announce(translated("All selected"));
 }
 
-/** Remembers what is selected of the chosen layer, or all of it. */
+/** Copies the selected pixels of the active layer, or the whole layer. */
 export function copyPixels(pixels: PixelEditor): void {
   const { grid } = pixels;
   const { selection } = pixels.state;
   const rect = selection?.rect ?? { left: 0, top: 0, right: grid.columns, bottom: grid.rows };
   pixels.update({ clipboard: selection?.lifted?.stamp ?? stampOf(grid, rect) });
-  pixels.say(translated("Copied"));
+  pixels.announce(translated("Copied"));
 }
 
 export function cutPixels(pixels: PixelEditor): void {
@@ -24,7 +24,7 @@ export function cutPixels(pixels: PixelEditor): void {
   deletePixels(pixels);
 }
 
-/** Puts what was copied on the chosen layer, selected, where it was selected last or in the middle. */
+/** Pastes onto the active layer and selects the pixels, at the selection, else at the cursor, else in the middle. */
 export function pastePixels(pixels: PixelEditor): void {
   const { clipboard: stamp, selection, isCursorShown, cursor } = pixels.state;
   if (!stamp || pixels.isRefused()) return;
@@ -35,7 +35,7 @@ export function pastePixels(pixels: PixelEditor): void {
   pixels.setTool("select");
   pixels.paint(translated("Paste pixels"), pasted.writes);
   pixels.update({ selection: pasted.selection });
-  pixels.say(translated("Pasted; drag it to its place"));
+  pixels.announce(translated("Pasted; drag it to its place"));
 }
 
 export function deletePixels(pixels: PixelEditor): void {
@@ -43,10 +43,10 @@ export function deletePixels(pixels: PixelEditor): void {
   if (!selection || pixels.isRefused()) return;
   pixels.paint(translated("Delete pixels"), clearSelection(pixels.grid, selection));
   pixels.update({ selection: null });
-  pixels.say(translated("Deleted"));
+  pixels.announce(translated("Deleted"));
 }
 
-/** Moves what is selected by some cells. */
+/** Moves the selection by some cells. */
 export function nudgePixels(pixels: PixelEditor, columns: number, rows: number): void {
   const { selection } = pixels.state;
   if (!selection || pixels.isRefused()) return;

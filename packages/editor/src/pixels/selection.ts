@@ -2,20 +2,20 @@ import type { CellRuns } from "@playsmith/document";
 import type { Cell } from "../geometry.ts";
 import { type CellRect, clipRect, type Grid, writesBetween } from "./grid.ts";
 
-/** Cells that were cut out of a picture, or copied. */
+/** Cells that were cut out or copied. */
 export interface Stamp {
   cells: Uint16Array;
   columns: number;
   rows: number;
 }
 
-/** A rectangle of cells in hand. Once it was moved or pasted it lies over what was there, which comes back when it moves on. */
+/** A selected rectangle. After a move or paste it is lifted: `under` has the cells below, which are restored when it moves on. */
 export interface PixelSelection {
   rect: CellRect;
   lifted: { stamp: Stamp; under: Stamp } | null;
 }
 
-/** Visits the rows of a rectangle as far as they lie in the grid. @param visit gets where a row begins in the grid and in the rectangle. */
+/** Visits the rows of a rectangle inside the grid. @param visit gets the index of a row's first cell in the grid and in the rectangle. */
 function eachRow(grid: Grid, rect: CellRect, visit: (inGrid: number, inRect: number, columns: number) => void): void {
   const clipped = clipRect(grid, rect);
   if (!clipped) return;
@@ -24,7 +24,7 @@ function eachRow(grid: Grid, rect: CellRect, visit: (inGrid: number, inRect: num
     visit(row * grid.columns + left, (row - rect.top) * (rect.right - rect.left) + left - rect.left, right - left);
 }
 
-/** The cells of a rectangle, which may reach out of the grid. */
+/** The cells of a rectangle, which may extend beyond the grid. */
 export function stampOf(grid: Grid, rect: CellRect): Stamp {
   const columns = rect.right - rect.left;
   const rows = rect.bottom - rect.top;
@@ -44,7 +44,7 @@ const over = (stamp: Stamp, under: Stamp): Uint16Array => stamp.cells.map((value
 
 const equals = (a: Uint16Array, b: Uint16Array): boolean => a.length === b.length && a.every((value, index) => value === b[index]);
 
-/** What is in hand and what it covers. Someone may have painted over it since it was put down: then what is seen is taken up. */
+/** The lifted cells and those below. If someone has painted over them, the visible cells are lifted anew. */
 function liftedOf(grid: Grid, { rect, lifted }: PixelSelection): { stamp: Stamp; under: Stamp } {
   const seen = stampOf(grid, rect);
   if (lifted) {
@@ -65,7 +65,7 @@ function applied(grid: Grid, changes: readonly (readonly [CellRect, Uint16Array]
   return { cells, writes: writesBetween(grid, cells) };
 }
 
-/** Moves what is selected so that its top left cell is `to`. @returns what to paint, and the selection there. */
+/** Moves a selection so that its top left cell is `to`. @returns the writes and the new selection. */
 export function moveSelection(grid: Grid, selection: PixelSelection, to: Cell): { writes: CellRuns; selection: PixelSelection } {
   const { stamp, under } = liftedOf(grid, selection);
   const without = { ...grid, cells: applied(grid, [[selection.rect, under.cells]]).cells };
@@ -75,20 +75,20 @@ export function moveSelection(grid: Grid, selection: PixelSelection, to: Cell): 
     [selection.rect, under.cells],
     [rect, over(stamp, covered)],
   ]);
-  // Moved nowhere it is still where it was, with nothing in hand.
+  // A move to the same place lifts nothing.
   return equals(covered.cells, stamp.cells) && writes.length === 0
     ? { writes, selection: { ...selection, rect } }
     : { writes, selection: { rect, lifted: { stamp, under: covered } } };
 }
 
-/** Puts a stamp down at a cell. @returns what to paint, and the stamp as selection. */
+/** Pastes a stamp at a cell. @returns the writes, and the stamp as selection. */
 export function pasteStamp(grid: Grid, stamp: Stamp, at: Cell): { writes: CellRuns; selection: PixelSelection } {
   const rect = rectAt(stamp, at);
   const under = stampOf(grid, rect);
   return { writes: applied(grid, [[rect, over(stamp, under)]]).writes, selection: { rect, lifted: { stamp, under } } };
 }
 
-/** Takes what is selected away; what it was put down over is seen again. */
+/** Erases a selection and restores the cells under a lifted one. */
 export function clearSelection(grid: Grid, selection: PixelSelection): CellRuns {
   return applied(grid, [[selection.rect, liftedOf(grid, selection).under.cells]]).writes;
 }

@@ -2,14 +2,14 @@ import { CellRuns } from "@playsmith/document";
 import { lineCells, type Cell } from "../geometry.ts";
 import { cellsOfRect, rectOfCells } from "./grid.ts";
 
-/** The square of a brush around a cell; of an even size it reaches further up and left. */
+/** The square of a brush around a cell; an even size extends further up and left. */
 function brushCells({ column, row }: Cell, sizePx: number): CellRuns {
   const left = column - Math.floor(sizePx / 2);
   const top = row - Math.floor(sizePx / 2);
   return cellsOfRect({ left, top, right: left + sizePx, bottom: top + sizePx });
 }
 
-/** The cells of a line that is drawn with a brush. */
+/** The cells of a line drawn with a brush. */
 export function widenedCells(line: readonly Cell[], brushPx: number): CellRuns {
   if (brushPx === 1) return CellRuns.of(line);
   const cells = new CellRuns();
@@ -17,7 +17,7 @@ export function widenedCells(line: readonly Cell[], brushPx: number): CellRuns {
   return cells;
 }
 
-/** The cells of a line drawn by hand: no gap between two places of the pointer. */
+/** The cells of a freehand line without gaps between pointer positions. */
 export function pathCells(path: readonly Cell[]): Cell[] {
   return path.flatMap((cell, index) => {
     const before = path[index - 1];
@@ -25,7 +25,7 @@ export function pathCells(path: readonly Cell[]): Cell[] {
   });
 }
 
-/** Takes the elbows out of a line of one cell's breadth, so that a slope is a staircase and not a wall. */
+/** Removes doubled corners from a line of 1 px, so that slopes are single steps ("pixel-perfect"). */
 export function withoutElbows(cells: readonly Cell[]): Cell[] {
   const kept: Cell[] = [];
   cells.forEach((cell, index) => {
@@ -58,7 +58,7 @@ export function rectangleCells(a: Cell, b: Cell, isFilled: boolean): CellRuns {
   return cells;
 }
 
-/** The ellipse that touches the sides of the rectangle between two cells: cells whose middle lies in it, or their rim. */
+/** The ellipse inside the rectangle between two cells: the cells whose centre is inside, or their outline. */
 export function ellipseCells(a: Cell, b: Cell, isFilled: boolean): CellRuns {
   const rect = rectOfCells(a, b);
   const cells = new CellRuns();
@@ -85,7 +85,7 @@ export function squareCorner(a: Cell, b: Cell): Cell {
   return { column: a.column + (width < 0 ? -side : side), row: a.row + (height < 0 ? -side : side) };
 }
 
-/** Cells followed by an image of each run. @param place where the image of a run of some length begins, as column and row. */
+/** Cells with an image of each run. @param place maps a run's column, row and length to the image's start. */
 function withImages(cells: CellRuns, place: (column: number, row: number, length: number) => readonly [number, number]): CellRuns {
   const all = new CellRuns();
   all.addAll(cells);
@@ -97,7 +97,7 @@ function withImages(cells: CellRuns, place: (column: number, row: number, length
   return all;
 }
 
-/** The cells with their mirror images about the middle of a picture. */
+/** The cells with their mirror images about the centre of a picture. */
 export function mirrored(
   cells: CellRuns,
   { columns, rows }: { columns: number; rows: number },

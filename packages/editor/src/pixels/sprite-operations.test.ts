@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe("frames", () => {
-  it("come after the one in hand and join the animation that is open", () => {
+  it("are inserted after the active one and added to the active animation", () => {
     const run = addAnimation(editor, id, ["f0"]) as string;
     const last = addFrame(editor, id, "f0", "idle") as string;
     const copy = duplicateFrame(editor, id, "f0", "idle") as string;
@@ -37,7 +37,7 @@ describe("frames", () => {
     expect(cells(last)).toEqual([0, 0, 0, 0]);
   });
 
-  it("join an animation that plays another by their place when they are new, and not when they are a copy", () => {
+  it("join an animation without that frame by their order when they are new, and not when they are a copy", () => {
     const second = addFrame(editor, id, "f0") as string;
     const third = addFrame(editor, id, second) as string;
     const run = addAnimation(editor, id, ["f0", third]) as string;
@@ -51,7 +51,7 @@ describe("frames", () => {
     expect(frameIdsOf(sprite())).not.toContain(added);
   });
 
-  it("move and go, but not the last one", () => {
+  it("move and are deleted, except the last one", () => {
     const second = addFrame(editor, id, "f0", "idle") as string;
     moveFrame(editor, id, second, 0);
     expect(frameIdsOf(sprite())).toEqual([second, "f0"]);
@@ -62,7 +62,7 @@ describe("frames", () => {
     expect(cells()).toEqual([1, 2, 0, 0]);
   });
 
-  it("are flipped and turned", () => {
+  it("are flipped and rotated", () => {
     flipFrame(editor, id, "f0", "across");
     expect(cells()).toEqual([2, 1, 0, 0]);
     rotateFrame(editor, id, "f0");
@@ -71,7 +71,7 @@ describe("frames", () => {
     expect(cells()).toEqual([2, 1, 0, 0]);
   });
 
-  it("keep their picture at the anchor when the canvas changes", () => {
+  it("keep their content at the anchor when the canvas is resized", () => {
     resizeSprite(editor, id, 3, 3, { x: 1, y: 1 });
     expect(cells()).toEqual([0, 0, 0, 0, 1, 2, 0, 0, 0]);
     editor.document.undo();
@@ -80,7 +80,7 @@ describe("frames", () => {
 });
 
 describe("animations", () => {
-  it("are added under a name of their own, changed and deleted", () => {
+  it("are added under a unique name, changed and deleted", () => {
     const run = addAnimation(editor, id, ["f0"]) as string;
     setAnimationField(editor, id, run, "name", "run");
     setAnimationField(editor, id, run, "framesPerS", 12);
@@ -90,7 +90,7 @@ describe("animations", () => {
     expect(Object.keys(sprite().animations)).toEqual(["idle"]);
   });
 
-  it("show a frame for each time, round and round or to the end", () => {
+  it("show a frame for each time, looping or up to the end", () => {
     const played = { frameIds: ["a", "b"], framesPerS: 10, loop: true };
     expect([0, 99, 100, 250].map((ms) => frameAtTime(played, ms))).toEqual([0, 0, 1, 0]);
     expect(frameAtTime({ ...played, loop: false }, 250)).toBe(1);
@@ -98,7 +98,7 @@ describe("animations", () => {
 });
 
 describe("the palette", () => {
-  it("takes a colour once and changes it where it is drawn with", () => {
+  it("has each colour once, and changes it everywhere", () => {
     expect(addColor(editor, id, "#123456")).toBe(17);
     expect(addColor(editor, id, "#123456")).toBe(17);
     setColor(editor, id, 1, "#ABCDEF");
@@ -106,7 +106,7 @@ describe("the palette", () => {
     expect([...usedColors(sprite())]).toEqual([1, 2]);
   });
 
-  it("draws with the nearest colour when one is deleted, and comes back with undo", () => {
+  it("replaces a deleted colour with the nearest, which undo reverts", () => {
     removeColor(editor, id, 1);
     expect(sprite().source.palette).toHaveLength(15);
     expect(sprite().source.palette[(cells()[0] as number) - 1]).toBe("#333c57");
@@ -115,7 +115,7 @@ describe("the palette", () => {
     expect([sprite().source.palette.length, cells()]).toEqual([16, [1, 2, 0, 0]]);
   });
 
-  it("is replaced with the used colours kept, or with the nearest", () => {
+  it("is replaced, with the used colours kept or replaced by the nearest", () => {
     const colors = ["#202030", "#5D275D"];
     expect(colorsMissingIn(sprite(), colors)).toEqual(["#1a1c2c"]);
     replacePalette(editor, id, colors, "keep");

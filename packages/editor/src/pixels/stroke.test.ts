@@ -32,39 +32,39 @@ const stroke = (tool: Stroke["tool"], ...path: (readonly [number, number])[]): S
 const drawn = (grid: Grid, of: Stroke, change: Partial<Ink> = {}): string[] =>
   picture(withWrites(grid, strokeWrites(grid, of, { ...ink, ...change })));
 
-describe("what a stroke paints", () => {
-  it("is nothing where it shows already, or outside the picture", () => {
+describe("the cells that a stroke paints", () => {
+  it("leave out unchanged cells and those outside the picture", () => {
     expect(strokeWrites(gridOf("11", "11"), stroke("pencil", [0, 0], [1, 1]), ink).length).toBe(0);
     expect(strokeWrites(blank(2, 2), stroke("rectangle", [5, 5], [9, 9]), ink).length).toBe(0);
     expect(drawn(blank(3, 2), stroke("rectangle", [-4, 1], [1, 7]))).toEqual(["000", "110"]);
   });
 
-  it("is each cell once, also under its mirror image", () => {
+  it("are without duplicates, also with mirroring", () => {
     const mirrors = { isAcross: true, isDown: true };
     const writes = strokeWrites(blank(5, 3), stroke("line", [0, 0], [3, 0]), { ...ink, mirrors });
     expect(writes.length).toBe(10);
     expect(drawn(blank(5, 3), stroke("line", [0, 0], [1, 0]), { mirrors })).toEqual(["11011", "00000", "11011"]);
   });
 
-  it("has outlines of a cell's breadth, of rectangles that are no broader too", () => {
+  it("are outlines of 1 px, also for narrow rectangles", () => {
     expect(drawn(blank(4, 4), stroke("rectangle", [0, 0], [3, 3]))).toEqual(["1111", "1001", "1001", "1111"]);
     expect(drawn(blank(3, 3), stroke("rectangle", [1, 0], [1, 2]))).toEqual(["010", "010", "010"]);
     expect(drawn(blank(3, 3), stroke("rectangle", [2, 1], [0, 1]))).toEqual(["000", "111", "000"]);
   });
 
-  it("comes in on the other side, also when it is longer than the picture", () => {
+  it("wrap around, also when the stroke is longer than the picture", () => {
     expect(drawn(blank(4, 2), stroke("line", [3, -1], [5, -1]), { wraps: true })).toEqual(["0000", "1101"]);
     expect(drawn(blank(3, 2), stroke("line", [-8, 0], [9, 0]), { wraps: true })).toEqual(["111", "000"]);
     expect(drawn(blank(3, 3), stroke("pencil", [0, 0]), { wraps: true, brushPx: 2 })).toEqual(["101", "000", "101"]);
   });
 
-  it("is one shade lighter or darker, however often it passes a cell", () => {
+  it("are one shade lighter or darker, however often the stroke passes", () => {
     const back = stroke("lighten", [0, 0], [2, 0], [0, 0]);
     expect(drawn(gridOf("1120", "1111"), back)).toEqual(["2230", "1111"]);
     expect(drawn(gridOf("2230", "1111"), { ...back, erases: true })).toEqual(["1120", "1111"]);
   });
 
-  it("fills by what is seen if it is told to, and with Shift all of a colour", () => {
+  it("fill by the composed layers if so set, and with Shift all of a colour", () => {
     const seen = gridOf("001", "100");
     expect(drawn(blank(3, 2), stroke("fill", [0, 0]), { seen, color: 4 })).toEqual(["440", "044"]);
     expect(drawn(gridOf("010", "010"), { ...stroke("fill", [0, 0]), isConstrained: true }, { color: 4 })).toEqual(["414", "414"]);
@@ -75,7 +75,7 @@ describe("what a stroke paints", () => {
 });
 
 describe("writes between two grids", () => {
-  it("turn one into the other, with no cell that stays (property)", () => {
+  it("turn one into the other, without unchanged cells (property)", () => {
     const cells = fc.array(fc.nat(2), { minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(cells, cells, (before, after) => {
@@ -88,7 +88,7 @@ describe("writes between two grids", () => {
     );
   });
 
-  it("leave out what lies beside the grid", () => {
+  it("leave out cells outside the grid", () => {
     const writes = strokeWrites(blank(9, 9), stroke("rectangle", [0, 0], [8, 8]), { ...ink, isFilled: true });
     const moved = writes.withValue(3);
     moved.addAll(writes, -7, -7);

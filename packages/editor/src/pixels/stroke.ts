@@ -4,7 +4,7 @@ import { type Grid, withWrites, wrappedCell, writesBetween } from "./grid.ts";
 import { type Ink, pixelToolNamed, type Stroke } from "./pixel-tools.ts";
 import { mirrored } from "./shapes.ts";
 
-/** The cells that a stroke changes, each once, and only those in the picture. */
+/** The writes of a stroke: changed cells inside the picture, without duplicates. */
 export function strokeWrites(grid: Grid, stroke: Stroke, ink: Ink): CellRuns {
   const { paints } = pixelToolNamed(stroke.tool);
   const drawn = drawnCells(grid, stroke, ink);
@@ -20,7 +20,7 @@ export function strokeWrites(grid: Grid, stroke: Stroke, ink: Ink): CellRuns {
   );
 }
 
-/** All cells that a stroke passes over with its mirror images, also outside the picture unless what leaves it comes in again. */
+/** All cells of a stroke with its mirror images; they may be outside the picture unless it wraps. */
 function drawnCells(grid: Grid, stroke: Stroke, ink: Ink): CellRuns {
   const cells = mirrored(pixelToolNamed(stroke.tool).cells(stroke, ink, grid), grid, ink.mirrors);
   return ink.wraps ? wrappedCells(cells, grid) : cells;

@@ -25,7 +25,7 @@ const start = createDocument(testGame());
 let editor: Editor;
 let pixels: PixelEditor;
 let id: string;
-/** The layer above the tileset's own. */
+/** The layer above the base layer. */
 let top: string;
 
 const tileset = (): Tileset => editor.game.assets[id] as Tileset;
@@ -34,7 +34,7 @@ const on = (layerId: string, tile = "1"): string => [...pixels.layerGridOf(tile,
 const names = (): string[] => pixels.layers.map(([, { name }]) => name);
 const dot = (layerId: string, column: number, color: number, tile = "1"): void => {
   pixels.showFrame(tile);
-  pixels.takeLayer(layerId);
+  pixels.activateLayer(layerId);
   pixels.update({ color });
   pixels.press({ column, row: 0 });
   pixels.release();
@@ -50,7 +50,7 @@ beforeEach(() => {
   dot(top, 1, 2);
 });
 
-it("lie over one another in all tiles, are moved, renamed and hidden, each a step to undo", () => {
+it("are composed in all tiles, and are moved, renamed and hidden, each as an undo step", () => {
   expect([seen(), on("base"), on(top)]).toEqual(["120", "110", "020"]);
   expect(tileset().tiles["1"]).toMatchObject({ collision: "solid", layers: { [top]: ["0,2,0"] } });
   moveSpriteLayer(editor, id, top, 0);
@@ -59,17 +59,17 @@ it("lie over one another in all tiles, are moved, renamed and hidden, each a ste
   hideSpriteLayer(editor, id, top, true);
   expect(seen()).toBe("110");
   dot(top, 2, 3);
-  expect(pixels.state.said).toContain("nothing can be drawn on it");
+  expect(pixels.state.announcement).toContain("nothing can be drawn on it");
   expect(editor.document.undo()).toBe("Hide layer");
   lockSpriteLayer(editor, id, top, true);
-  expect(pixels.hindrance).not.toBeNull();
+  expect(pixels.refusalReason).not.toBeNull();
   editor.document.undo();
   renameSpriteLayer(editor, id, top, "Moss");
   expect(names()).toEqual(["Layer 1", "Moss"]);
   expect(gameSchema.safeParse(editor.game).success).toBe(true);
 });
 
-it("come along with a copy of a tile, and are empty in a new one", () => {
+it("are copied with a tile, and are empty in a new one", () => {
   expect(duplicateFrame(editor, id, "1")).toBe("2");
   expect(addFrame(editor, id, "1")).toBe("3");
   expect([seen("2"), on(top, "2"), seen("3")]).toEqual(["120", "020", "000"]);
@@ -92,7 +92,7 @@ it("are duplicated, merged and deleted in all tiles", () => {
   expect(deleteSpriteLayer(editor, id, top)).toBe(false);
 });
 
-it("are turned, resized and freed of a colour with the rest", () => {
+it("are rotated and resized with the tile, and mapped when a colour is deleted", () => {
   dot(top, 0, 3);
   flipFrame(editor, id, "1", "across");
   expect([on("base"), on(top)]).toEqual(["011", "023"]);
@@ -105,7 +105,7 @@ it("are turned, resized and freed of a colour with the rest", () => {
   expect(tileset()).toMatchObject({ tileWidthPx: 4 });
 });
 
-it("are drawn on in tiles that a file had without any pixels", () => {
+it("can be drawn on in tiles that a file has without pixels", () => {
   editor.document.transact("Bare", (edits) => edits.set(["assets", id, "tiles", "7"], { collision: "none" }));
   dot("base", 2, 1, "7");
   expect(tileset().tiles["7"]).toEqual({ collision: "none", cells: ["0*2,1"] });
@@ -115,7 +115,7 @@ it("are drawn on in tiles that a file had without any pixels", () => {
   expect(seen("7")).toBe("300");
 });
 
-it("keep both of two people's first layers, and what each draws in the same tile", () => {
+it("keep the first layers of two users, and both users' strokes in the same tile", () => {
   const [ours, theirs] = [1, 2].map((clientID) => {
     const doc = new Y.Doc();
     doc.clientID = clientID;
@@ -126,7 +126,7 @@ it("keep both of two people's first layers, and what each draws in the same tile
   const drawn = [ours, theirs].map((each, index) => {
     const layer = addSpriteLayer(each, "tiles", "base") as string;
     const drawing = new PixelEditor(each, "tiles");
-    drawing.takeLayer(layer);
+    drawing.activateLayer(layer);
     drawing.press({ column: index, row: 0 });
     drawing.release();
     return layer;

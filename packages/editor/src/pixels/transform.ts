@@ -1,6 +1,6 @@
 import type { Grid } from "./grid.ts";
 
-/** How a picture is laid when its canvas grows or shrinks: 0 keeps the left or top side in place, 1 the right or bottom, ½ the middle. */
+/** The anchor when a canvas is resized: 0 keeps the left or top side in place, 1 the right or bottom, ½ the centre. */
 export interface Anchor {
   x: 0 | 0.5 | 1;
   y: 0 | 0.5 | 1;
@@ -20,12 +20,12 @@ export function flipGrid({ cells, columns, rows }: Grid, axis: "across" | "down"
   });
 }
 
-/** Turned by 90° clockwise: a grid as wide as this one is high. */
+/** Rotates by 90° clockwise; width and height are swapped. */
 export function rotateGrid({ cells, columns, rows }: Grid): Grid {
   return mapped(rows, columns, (column, row) => cells[(rows - 1 - column) * columns + row] ?? 0);
 }
 
-/** On a canvas of another size. */
+/** Resizes the canvas. */
 export function resizeGrid({ cells, columns, rows }: Grid, toColumns: number, toRows: number, anchor: Anchor): Grid {
   const shiftColumns = Math.floor((toColumns - columns) * anchor.x);
   const shiftRows = Math.floor((toRows - rows) * anchor.y);

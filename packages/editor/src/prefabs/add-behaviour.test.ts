@@ -5,8 +5,8 @@ import { addPrefab, setBehaviourParam } from "./prefabs.ts";
 
 const gravityIn = (editor: TestEditor): number | undefined => editor.scene?.gravityPxPerS2;
 
-describe("a movement that is seen from above", () => {
-  it("ends the pull of gravity, in one step with the movement", () => {
+describe("a top-down movement", () => {
+  it("sets gravity to 0, in the same undo step as the movement", () => {
     const editor = new TestEditor();
     const id = addPrefab(editor) ?? "";
     expect(gravityIn(editor)).toBe(900);
@@ -16,7 +16,7 @@ describe("a movement that is seen from above", () => {
     expect(gravityIn(editor)).toBe(900);
   });
 
-  it("leaves it where something may fall", () => {
+  it("keeps gravity when something may fall", () => {
     const falling = new TestEditor();
     addBehaviour(falling, addPrefab(falling) ?? "", "patrol");
     addBehaviour(falling, addPrefab(falling) ?? "", "topDownMovement");
@@ -28,13 +28,13 @@ describe("a movement that is seen from above", () => {
   });
 });
 
-describe("who is in the way", () => {
+describe("enemies", () => {
   const tagsOf = (editor: TestEditor, id: string) => editor.game.prefabs[id]?.tags;
   const healthOf = (editor: TestEditor, id: string) =>
     Object.values(editor.game.prefabs[id]?.behaviours ?? {}).find(({ type }) => type === "health")?.params;
   const others = { losesGame: false, fallsOut: false, variable: "" };
 
-  it("is tagged as an enemy, and its health is not the game's, in whatever order it gets them", () => {
+  it("get the enemy tag, and health without game over, in either order", () => {
     const editor = new TestEditor();
     const [drone, bat] = [addPrefab(editor) ?? "", addPrefab(editor) ?? ""];
     addBehaviour(editor, drone, "chase");
@@ -47,7 +47,7 @@ describe("who is in the way", () => {
     expect([tagsOf(editor, bat), healthOf(editor, bat)]).toEqual([[], {}]);
   });
 
-  it("is not the one who is played, and no crate beside them loses the game", () => {
+  it("do not include the player's prefab, and another prefab's health does not cause game over", () => {
     const editor = new TestEditor();
     const [hero, crate] = [addPrefab(editor) ?? "", addPrefab(editor) ?? ""];
     addBehaviour(editor, hero, "platformerMovement");
@@ -58,7 +58,7 @@ describe("who is in the way", () => {
   });
 });
 
-it("makes a platform that moves of something solid, and leaves a coin that moves as it is", () => {
+it("makes a moving platform solid, but not a moving coin", () => {
   const editor = new TestEditor();
   const [lift, coin] = [addPrefab(editor) ?? "", addPrefab(editor) ?? ""];
   addBehaviour(editor, lift, "movingPlatform");
@@ -68,7 +68,7 @@ it("makes a platform that moves of something solid, and leaves a coin that moves
   expect(editor.game.prefabs[coin]?.collider).toMatchObject({ solid: false });
 });
 
-it("sets a text from the edge of the view that it keeps to, until it is set otherwise on purpose", () => {
+it("aligns a text to the view edge of its HUD anchor, unless the alignment was changed", () => {
   const editor = new TestEditor();
   const look = { kind: "text", text: "COINS {coins}", sizePx: 8, color: "#ffffff", align: "center", opacity: 1 } as const;
   const id = addPrefab(editor, { look }) ?? "";
@@ -84,7 +84,7 @@ it("sets a text from the edge of the view that it keeps to, until it is set othe
   expect(align()).toBe("center");
 });
 
-it.each(["door", "rigidBody"] as const)("makes something solid of what is to be a %s", (type) => {
+it.each(["door", "rigidBody"] as const)("makes a collider solid for a %s", (type) => {
   const editor = new TestEditor();
   const id = addPrefab(editor) ?? "";
   addBehaviour(editor, id, type);

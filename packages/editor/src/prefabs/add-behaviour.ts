@@ -17,15 +17,15 @@ import { alignAt } from "./anchored-text.ts";
 import { isVariant } from "./overrides.ts";
 import { workingPrefab } from "./working-prefab.ts";
 
-/** The tag of whoever is steered by a person: what hurts, collects, chases and opens goes by it unless it is told otherwise. */
+/** The tag of prefabs that a player controls: by default, behaviours that hurt, collect, chase or open things refer to it. */
 export const PLAYER_TAG = "player";
-/** The tag of who is shot at: projectiles go by it unless they are told otherwise. */
+/** The tag of enemies: by default, projectiles refer to it. */
 const ENEMY_TAG = "enemy";
 
-/** Only the hero's health is shown and loses the game. */
+/** Only the player's health is shown and causes game over. */
 const HEALTH_OF_OTHERS: Readonly<Record<string, Primitive>> = { losesGame: false, fallsOut: false, variable: "" };
 
-/** The specs of a prefab's behaviours, without those that this version doesn't know. */
+/** The specs of a prefab's behaviours, without types unknown to this version. */
 const specsOf = ({ behaviours }: Prefab): BehaviourSpec[] =>
   Object.values(behaviours).flatMap(({ type }) => (isBehaviourType(type) ? [behaviourSpec(type)] : []));
 
@@ -35,11 +35,10 @@ function isSteering(type: BehaviourType): boolean {
 }
 
 /**
- * Gives a prefab a behaviour, with what else it needs to do what one expects of it: who is steered gets the tag that others go by, so does
- * an enemy, whose health is not the game's; a door is solid, and so are a platform that moves and a rigid body; a text
- * at an edge of the view is set from there; and a movement that is seen from above ends the pull of gravity, unless
- * something of the game may fall.
- * @returns the id of the use.
+ * Adds a behaviour to a prefab, with related changes: a controlled prefab gets the player tag, an enemy the enemy tag and health
+ * without game over; doors, moving platforms and rigid bodies become solid; a text with a HUD anchor is aligned to its edge; a
+ * top-down movement sets gravity to 0, unless something in the game may fall.
+ * @returns the id of the behaviour.
  */
 export function addBehaviour(editor: Editor, prefabId: string, type: BehaviourType): string | null {
   const { game } = editor;
@@ -72,7 +71,7 @@ export function addBehaviour(editor: Editor, prefabId: string, type: BehaviourTy
   return isDone ? id : null;
 }
 
-/** Whether one is to be stopped by it, or to stand on it. What glides and does something besides is no platform: a saw, a coin. */
+/** Whether others collide with a prefab of this behaviour. A moving prefab that does something else, e.g. a saw or a coin, is no platform. */
 function isMetAsSolid(type: BehaviourType, prefab: Prefab): boolean {
   const { solid } = behaviourSpec(type);
   return solid === "always" || (solid === "alone" && Object.keys(prefab.behaviours).length === 0 && prefab.tags.length === 0);
@@ -84,7 +83,7 @@ function tagFor(type: BehaviourType, { tags }: Prefab): string | null {
   return behaviourSpec(type).isEnemy && !tags.includes(ENEMY_TAG) ? ENEMY_TAG : null;
 }
 
-/** Whether a prefab is none that a person plays: it acts like an enemy, or somebody else is played. */
+/** Whether a prefab is not the player's: it is an enemy, or another prefab is the player's. */
 function isOther(game: Game, prefabId: string, prefab: Prefab): boolean {
   if (prefab.tags.includes(PLAYER_TAG)) return false;
   if (prefab.tags.includes(ENEMY_TAG) || specsOf(prefab).some(({ isEnemy }) => isEnemy)) return true;

@@ -4,7 +4,7 @@ import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { isVariant, writeOverrides } from "./overrides.ts";
 
-/** Gives a prefab all in which one of its objects differs from it, so that all of them are so; the object differs no more. */
+/** Applies all overrides of an instance to its prefab and removes them from the instance. */
 export function applyToPrefab(editor: Editor, instanceId: string): boolean {
   const instance = editor.scene?.instances[instanceId];
   const prefab = instance && editor.game.prefabs[instance.prefabId];
@@ -17,7 +17,7 @@ export function applyToPrefab(editor: Editor, instanceId: string): boolean {
   });
 }
 
-/** @returns false where the prefab has nothing of the kind, or can't be so. */
+/** @returns false where the prefab has no such value, or can't have it. */
 function write(editor: Editor, edits: Edits, prefabId: string, name: string, value: Primitive): boolean {
   const prefab = editor.game.prefabs[prefabId];
   if (!prefab) return false;
@@ -33,16 +33,16 @@ function write(editor: Editor, edits: Edits, prefabId: string, name: string, val
   return true;
 }
 
-/** What a prefab itself holds of what an override names, as it would be then; null where it has nothing of the kind, or can't be so. */
+/** The path and new value of an override in the prefab's own data; null where the prefab has no such value, or can't have it. */
 function ownChange(
   { behaviours, variables, look }: Prefab,
   name: string,
   value: Primitive,
 ): { path: string[]; value: Primitive | undefined } | null {
-  const [room = "", part = "", param, ...others] = name.split(".");
-  if (room === "behaviours" && param && others.length === 0 && Object.hasOwn(behaviours, part))
-    return { path: [room, part, "params", param], value };
-  if (room === "variables" && param === undefined && typeof variables[part] === typeof value) return { path: [room, part], value };
-  const changed = room === "look" && param === undefined ? withLookValue(look, part, value) : look;
-  return changed === look ? null : { path: [room, part], value: changed[part as keyof Look] };
+  const [section = "", part = "", param, ...others] = name.split(".");
+  if (section === "behaviours" && param && others.length === 0 && Object.hasOwn(behaviours, part))
+    return { path: [section, part, "params", param], value };
+  if (section === "variables" && param === undefined && typeof variables[part] === typeof value) return { path: [section, part], value };
+  const changed = section === "look" && param === undefined ? withLookValue(look, part, value) : look;
+  return changed === look ? null : { path: [section, part], value: changed[part as keyof Look] };
 }

@@ -4,7 +4,7 @@ import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../free-name.ts";
 
-/** Makes a prefab of its own, right after the one that it is a copy of: what is changed in either is not in the other. @returns its id. */
+/** Adds an independent copy of a prefab right after it. @returns its id. */
 export function duplicatePrefab(editor: Editor, prefabId: string): string | null {
   const { game } = editor;
   const prefab = game.prefabs[prefabId];
@@ -24,7 +24,7 @@ export function duplicatePrefab(editor: Editor, prefabId: string): string | null
     : null;
 }
 
-/** A copy whose rules mean itself where they named what it is a copy of. */
+/** The copy's rules refer to the copy where the original's refer to the original. */
 function ofItself(game: Game, id: string, copy: Prefab, from: string): Prefab {
   const withCopy: Game = { ...game, prefabs: { ...game.prefabs, [id]: copy } };
   const own = renameInRules(withCopy, "prefab", from, copy.name).filter(({ path }) => path[0] === "prefabs" && path[1] === id);

@@ -3,12 +3,12 @@ import { compareOrder, orderBetween, type Rules, variantChain } from "@playsmith
 import type { Editor } from "../editor.ts";
 import { workingPrefab } from "./working-prefab.ts";
 
-/** Fields that a variant has from its base whole. */
+/** Fields that a variant inherits as a whole. */
 const WHOLE = ["look", "collider", "tags", "light", "trail", "persistent", "runsWhilePaused"] as const;
-/** Maps that it has from its base by entry. */
+/** Records that a variant inherits entry by entry. */
 const BY_ENTRY = ["behaviours", "variables", "children"] as const;
 
-/** Makes a variant a prefab of its own that works as before, in a transaction that is open. Its text and what it has stay what they were. */
+/** Converts a variant to an independent prefab with the same behaviour. Call it in a transaction. Inherits the script if it has none. */
 export function flattenVariant(editor: Editor, edits: Edits, prefabId: string): void {
   const { prefabs } = editor.game;
   const own = prefabs[prefabId];
@@ -32,7 +32,7 @@ export function flattenVariant(editor: Editor, edits: Edits, prefabId: string): 
   edits.delete([...path, "overrides"]);
 }
 
-/** Puts copies of other sheets before a prefab's own rules, which ran after them. @param sheets the first ones first. */
+/** Inserts copies of inherited rules before a prefab's own, in the order in which they run. @param sheets in running order. */
 function takeRules(editor: Editor, edits: Edits, prefabId: string, sheets: readonly Rules[]): void {
   const top = (rules: Rules) => Object.entries(rules).filter(([, node]) => node.parentId === "");
   const next = top(editor.game.prefabs[prefabId]?.rules ?? {}).sort(compareOrder)[0]?.[1].order ?? null;

@@ -4,7 +4,7 @@ import type { Editor } from "../editor.ts";
 import { isVariant, overrideInVariant } from "./overrides.ts";
 import { workingPrefab } from "./working-prefab.ts";
 
-/** Sets what a prefab's look can do without, such as the font of a text; "" takes it away. */
+/** Sets an optional field of a prefab's look, such as the font of a text; "" deletes it. */
 export function setLookOption(editor: Editor, prefabId: string, name: string, value: Primitive, gesture?: unknown): void {
   const prefab = editor.game.prefabs[prefabId];
   const look = workingPrefab(editor.game, prefabId)?.look;
@@ -21,7 +21,7 @@ export function setLookOption(editor: Editor, prefabId: string, name: string, va
   );
 }
 
-/** Stretches a prefab's sprite to a size of its own with its borders kept, or shows it as it is drawn. A variant has this from its base. */
+/** Sets or removes nine-slice scaling of a prefab's sprite. Variants inherit it. */
 export function setNineSlice(editor: Editor, prefabId: string, nineSlice: NineSlice | null): void {
   const prefab = editor.game.prefabs[prefabId];
   if (prefab?.look.kind !== "sprite" || isVariant(editor.game.prefabs, prefabId)) return;
@@ -31,7 +31,7 @@ export function setNineSlice(editor: Editor, prefabId: string, nineSlice: NineSl
   );
 }
 
-/** Sets one value of how a prefab's sprite is stretched. */
+/** Sets one value of a prefab's nine-slice scaling. */
 export function setNineSlicePart(editor: Editor, prefabId: string, name: keyof NineSlice, value: number, gesture?: unknown): void {
   const prefab = editor.game.prefabs[prefabId];
   const look = workingPrefab(editor.game, prefabId)?.look;

@@ -6,16 +6,15 @@ import { flattenVariant } from "./flatten-variant.ts";
 import { isVariant } from "./overrides.ts";
 import { workingPrefab } from "./working-prefab.ts";
 
-/** How many variants may stand on each other; what stands on more would not be found by the game. */
+/** Maximum length of a chain of variants; the game does not resolve longer ones. */
 const LONGEST_CHAIN = 12;
 
-/** Whether a variant can be made of a prefab. */
 export function canMakeVariant(editor: Editor, prefabId: string): boolean {
   const { prefabs } = editor.game;
   return Object.hasOwn(prefabs, prefabId) && variantChain(prefabs, prefabId).length < LONGEST_CHAIN;
 }
 
-/** Makes a variant of a prefab, right after it: alike in all until something is changed in it. @returns its id. */
+/** Adds a variant of a prefab right after it, without overrides. @returns its id. */
 export function makeVariant(editor: Editor, prefabId: string): string | null {
   const { prefabs } = editor.game;
   const base = workingPrefab(editor.game, prefabId);
@@ -24,9 +23,9 @@ export function makeVariant(editor: Editor, prefabId: string): string | null {
   const after = inLine[inLine.findIndex(([id]) => id === prefabId) + 1]?.[1].order ?? null;
   const variant: Prefab = {
     name: freeName(translated("{name} variant", { name: base.name }).slice(0, 80), Object.values(prefabs)),
-    // Two of the same place, as after a merge, leave no room between them.
+    // After a merge, two prefabs may have the same order key, and no key fits between them.
     order: orderBetween(base.order, after !== null && after > base.order ? after : null),
-    // What is shown should the base be gone.
+    // Fallback if the base is missing.
     look: cloneJson(base.look),
     collider: cloneJson(base.collider),
     tags: [],
@@ -45,7 +44,7 @@ export function makeVariant(editor: Editor, prefabId: string): string | null {
     : null;
 }
 
-/** Makes a variant a prefab of its own, which no longer follows its base. */
+/** Converts a variant to an independent prefab. */
 export function detachVariant(editor: Editor, prefabId: string): boolean {
   const prefab = editor.game.prefabs[prefabId];
   if (!prefab || !isVariant(editor.game.prefabs, prefabId)) return false;

@@ -14,7 +14,7 @@ beforeEach(() => {
   editor = new TestEditor();
 });
 
-/** What the editor has made of the game is a game, and its last step can be taken back. */
+/** Expects a valid game, and that the last step can be undone. */
 function staysValid(before: unknown): void {
   expect(parseGame(editor.game)).toMatchObject({ ok: true });
   editor.document.undo();
@@ -22,8 +22,8 @@ function staysValid(before: unknown): void {
   editor.document.redo();
 }
 
-describe("what a prefab may have or not", () => {
-  it("is given, changed by its parts, and taken away", () => {
+describe("optional fields of a prefab", () => {
+  it("are added, changed field by field, and deleted", () => {
     const before = editor.game;
     setPrefabOption(editor, "box", "light", { radiusPx: 96, color: "#ffffff", intensity: 1, flicker: 0 });
     staysValid(before);
@@ -35,7 +35,7 @@ describe("what a prefab may have or not", () => {
     expect(editor.game.prefabs["box"]?.persistent).toBe(true);
   });
 
-  it("comes from the base in a variant, which changes parts of it", () => {
+  it("are inherited by a variant, which can override their fields", () => {
     setPrefabOption(editor, "box", "trail", { durationMs: 400, widthPx: 6, color: "#ffffff", opacity: 1 });
     const variantId = makeVariant(editor, "box") as string;
     expect(setPrefabOption(editor, variantId, "trail", undefined)).toBe(false);
@@ -45,8 +45,8 @@ describe("what a prefab may have or not", () => {
   });
 });
 
-describe("what comes with a prefab", () => {
-  it("is added, placed and left out", () => {
+describe("child prefabs", () => {
+  it("are added, placed and removed", () => {
     const sword = addPrefab(editor, { name: "Sword" }) as string;
     const before = editor.game;
     const id = addChild(editor, "box", sword) as string;
@@ -57,7 +57,7 @@ describe("what comes with a prefab", () => {
     expect(editor.game.prefabs["box"]?.children).toEqual({});
   });
 
-  it("never brings the prefab along itself, by however many steps", () => {
+  it("never contain their parent, directly or indirectly", () => {
     const sword = addPrefab(editor, { name: "Sword" }) as string;
     const gem = addPrefab(editor, { name: "Gem" }) as string;
     addChild(editor, "box", sword);
@@ -69,7 +69,7 @@ describe("what comes with a prefab", () => {
     expect(possibleChildren(editor.game.prefabs, "box").toSorted()).toEqual([sword, gem].toSorted());
   });
 
-  it("is placed elsewhere in a variant, and stays where it is in the base", () => {
+  it("are overridden in a variant, and stay unchanged in the base", () => {
     const sword = addPrefab(editor, { name: "Sword" }) as string;
     const id = addChild(editor, "box", sword) as string;
     const variantId = makeVariant(editor, "box") as string;
@@ -82,8 +82,8 @@ describe("what comes with a prefab", () => {
   });
 });
 
-describe("what a scene, a layer and a game may have or not", () => {
-  it("is given, changed by its parts, and taken away", () => {
+describe("optional fields of scenes, layers and games", () => {
+  it("are added, changed field by field, and deleted", () => {
     const before = editor.game;
     setSceneOption(editor, "main", "lighting", { ambientColor: "#101020", ambientIntensity: 0.2 });
     staysValid(before);
@@ -106,7 +106,7 @@ describe("what a scene, a layer and a game may have or not", () => {
 });
 
 describe("the size of a shape", () => {
-  it("is that of its collider for as long as both are the same", () => {
+  it("also changes the collider while both have the same size", () => {
     const editor = new TestEditor().withBoxes([40, 40]);
     const [[id] = [""]] = Object.entries(editor.game.prefabs);
     const box = { kind: "box", widthPx: 16, heightPx: 20, offsetXPx: 0, offsetYPx: 0, solid: false };
@@ -124,15 +124,15 @@ describe("the size of a shape", () => {
   });
 });
 
-describe("inputs", () => {
-  it("have the key that they are called by", () => {
+describe("input actions", () => {
+  it("get the key that they are named after as default", () => {
     const editor = new TestEditor();
     for (const name of ["R", "escape", "F5", "Dash"]) addInput(editor, name);
     const keys = Object.fromEntries(Object.entries(editor.game.inputActions ?? {}).map(([name, input]) => [name, input.keys]));
     expect(keys).toEqual({ R: [["KeyR"]], escape: [["Escape"]], F5: [["F5"]], Dash: [] });
   });
 
-  it("are the game's own, with keys by player, a gamepad's part and a label", () => {
+  it("have keys per player, a gamepad control and a label", () => {
     const before = editor.game;
     expect(addInput(editor, "dash")).toBe(true);
     staysValid(before);
@@ -154,7 +154,7 @@ describe("inputs", () => {
     expect(removeInput(editor, "dash")).toBe(false);
   });
 
-  it("begin with the usual keys where they are built in, and go back to them", () => {
+  it("start with the default keys if they are built in, and are reset to them", () => {
     addInput(editor, "jump");
     expect(editor.game.inputActions?.["jump"]?.keys[0]).toContain("Space");
     expect(addInput(editor, "jump")).toBe(false);
@@ -162,7 +162,7 @@ describe("inputs", () => {
     expect(editor.game.inputActions).toEqual({});
   });
 
-  it.each(["", "9lives", "two words", "jump", "x".repeat(41), "__proto__"])("can't be called %j", (name) => {
+  it.each(["", "9lives", "two words", "jump", "x".repeat(41), "__proto__"])("can't be named %j", (name) => {
     expect(inputNameProblem(editor, name)).not.toBeNull();
     const before = editor.game;
     if (name !== "jump") expect(addInput(editor, name)).toBe(false);

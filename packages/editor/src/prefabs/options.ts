@@ -3,14 +3,14 @@ import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { isVariant } from "./overrides.ts";
 
-/** Sets what a thing may have or not; `undefined` takes it away. @returns true when anything changed. */
-function setOrTake(editor: Editor, name: string, path: readonly string[], value: unknown, gesture?: unknown): boolean {
+/** Sets or, if `undefined`, deletes an optional value. @returns true when anything changed. */
+function setOrDelete(editor: Editor, name: string, path: readonly string[], value: unknown, gesture?: unknown): boolean {
   return editor.document.transact(name, (edits) => (value === undefined ? edits.delete([...path]) : edits.set([...path], value)), gesture);
 }
 
 type PrefabOption = "light" | "trail" | "persistent" | "runsWhilePaused";
 
-/** Gives a prefab a light or a trail, or says how long it stays. A variant has these from its base. */
+/** Sets an optional field of a prefab, such as a light or a trail. Variants inherit these. */
 export function setPrefabOption<Option extends PrefabOption>(
   editor: Editor,
   prefabId: string,
@@ -19,10 +19,10 @@ export function setPrefabOption<Option extends PrefabOption>(
 ): boolean {
   const prefab = editor.game.prefabs[prefabId];
   if (!prefab || isVariant(editor.game.prefabs, prefabId)) return false;
-  return setOrTake(editor, translated("Change {name}", { name: prefab.name }), ["prefabs", prefabId, option], value);
+  return setOrDelete(editor, translated("Change {name}", { name: prefab.name }), ["prefabs", prefabId, option], value);
 }
 
-/** Gives a scene darkness or a way to appear. */
+/** Sets a scene's lighting or transition. */
 export function setSceneOption<Option extends "lighting" | "transition">(
   editor: Editor,
   sceneId: string,
@@ -30,10 +30,10 @@ export function setSceneOption<Option extends "lighting" | "transition">(
   value: Scene[Option] | undefined,
 ): boolean {
   if (!editor.game.scenes[sceneId]) return false;
-  return setOrTake(editor, translated("Change scene"), ["scenes", sceneId, option], value);
+  return setOrDelete(editor, translated("Change scene"), ["scenes", sceneId, option], value);
 }
 
-/** Sets one value of a scene's darkness or of how it appears, so that two people can change different ones at once. */
+/** Sets one field of a scene's lighting or transition, so that concurrent edits of other fields are merged. */
 export function setScenePart(
   editor: Editor,
   sceneId: string,
@@ -43,10 +43,10 @@ export function setScenePart(
   gesture?: unknown,
 ): boolean {
   if (!editor.game.scenes[sceneId]?.[option]) return false;
-  return setOrTake(editor, translated("Change scene"), ["scenes", sceneId, option, name], value, gesture);
+  return setOrDelete(editor, translated("Change scene"), ["scenes", sceneId, option, name], value, gesture);
 }
 
-/** Sets how a layer of the open scene is mixed with what lies under it, or a camera of its own. */
+/** Sets a layer's blend mode or own camera in the open scene. */
 export function setLayerOption<Option extends "blend" | "ownCamera">(
   editor: Editor,
   layerId: string,
@@ -56,7 +56,7 @@ export function setLayerOption<Option extends "blend" | "ownCamera">(
 ): boolean {
   const layer = editor.scene?.layers[layerId];
   if (!layer) return false;
-  return setOrTake(
+  return setOrDelete(
     editor,
     translated("Change layer {name}", { name: layer.name }),
     ["scenes", editor.state.sceneId, "layers", layerId, option],
@@ -65,17 +65,16 @@ export function setLayerOption<Option extends "blend" | "ownCamera">(
   );
 }
 
-/** Sets a setting of the whole game. */
 export function setSetting<Name extends Exclude<keyof GameSettings, "volumes">>(
   editor: Editor,
   name: Name,
   value: GameSettings[Name],
   gesture?: unknown,
 ): boolean {
-  return setOrTake(editor, translated("Change game settings"), ["settings", name], value, gesture);
+  return setOrDelete(editor, translated("Change game settings"), ["settings", name], value, gesture);
 }
 
-/** Sets how loud a bus is when the game begins. @param volume 0 to 1. */
+/** Sets the initial volume of an audio bus. @param volume 0 to 1. */
 export function setBusVolume(editor: Editor, bus: string, volume: number, gesture?: unknown): boolean {
   const { volumes }: Game["settings"] = editor.game.settings;
   return editor.document.transact(

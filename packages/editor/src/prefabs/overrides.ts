@@ -19,7 +19,7 @@ import { workingPrefab } from "./working-prefab.ts";
 
 type Prefabs = Game["prefabs"];
 
-/** The prefab that another is a variant of; null for none, or none that is still there. */
+/** The base of a variant; null when there is none or it is missing. */
 export function baseOf(prefabs: Prefabs, prefabId: string): string | null {
   const id = Object.hasOwn(prefabs, prefabId) ? prefabs[prefabId]?.variantOf : undefined;
   return id !== undefined && id !== prefabId && Object.hasOwn(prefabs, id) ? id : null;
@@ -29,12 +29,12 @@ export function isVariant(prefabs: Prefabs, prefabId: string): boolean {
   return baseOf(prefabs, prefabId) !== null;
 }
 
-/** Ids of the variants that stand on a prefab directly, in order. */
+/** Ids of the direct variants of a prefab, in order. */
 export function variantsOf(prefabs: Prefabs, prefabId: string): string[] {
   return inOrder(prefabs).flatMap(([id]) => (baseOf(prefabs, id) === prefabId ? [id] : []));
 }
 
-/** Whether a variant has a behaviour from its base rather than by itself. */
+/** Whether a variant inherits a behaviour from its base. */
 export function hasBehaviourOfBase(prefabs: Prefabs, prefabId: string, behaviourId: string): boolean {
   const baseId = baseOf(prefabs, prefabId);
   const base = baseId === null ? null : workingPrefab({ prefabs }, baseId);
@@ -43,29 +43,29 @@ export function hasBehaviourOfBase(prefabs: Prefabs, prefabId: string, behaviour
 
 const NONE: Readonly<Record<string, Primitive>> = {};
 
-/** The values that a variant has in place of its base's, by path. */
+/** The overrides of a variant, by path. */
 export function overridesOf(prefabs: Prefabs, prefabId: string): Readonly<Record<string, Primitive>> {
   return (isVariant(prefabs, prefabId) && prefabs[prefabId]?.overrides) || NONE;
 }
 
-/** What an override of a path would replace. */
+/** The value that an override of a path replaces. */
 function valueAt(prefab: Prefab | null, path: string): unknown {
-  const [room = "", name = "", param = ""] = path.split(".");
+  const [section = "", name = "", param = ""] = path.split(".");
   if (!prefab) return undefined;
-  if (room === "behaviours") {
+  if (section === "behaviours") {
     const use = Object.hasOwn(prefab.behaviours, name) ? prefab.behaviours[name] : undefined;
     if (!use || param === "enabled") return use?.enabled;
     return isBehaviourType(use.type) ? resolveParams(use.type, use.params)[param] : use.params[param];
   }
-  if (room === "children") return prefab.children?.[name]?.[param as keyof Child];
-  if (room === "collider" && isColliderOption(name)) return colliderOption(prefab.collider, name);
-  if (room === "look" && isOptionalOfLook(prefab.look, name)) return prefab.look[name as keyof Look] ?? "";
-  const values = (prefab as unknown as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>)[room];
+  if (section === "children") return prefab.children?.[name]?.[param as keyof Child];
+  if (section === "collider" && isColliderOption(name)) return colliderOption(prefab.collider, name);
+  if (section === "look" && isOptionalOfLook(prefab.look, name)) return prefab.look[name as keyof Look] ?? "";
+  const values = (prefab as unknown as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>)[section];
   const value = values && Object.hasOwn(values, name) ? values[name] : undefined;
   return param === "" ? value : (value as Readonly<Record<string, unknown>> | undefined)?.[param];
 }
 
-/** Writes overrides in a transaction that is open; `undefined` takes one away. */
+/** Writes overrides; `undefined` deletes one. Call it in a transaction. */
 export function writeOverrides(
   editor: Editor,
   edits: Edits,
@@ -80,7 +80,7 @@ export function writeOverrides(
   }
 }
 
-/** Gives a variant values of its own; what is as in the base is none. @returns true when anything changed. */
+/** Sets overrides of a variant; values equal to the base's are deleted. @returns true when anything changed. */
 export function overrideInVariant(
   editor: Editor,
   prefabId: string,
@@ -100,12 +100,12 @@ export function overrideInVariant(
   );
 }
 
-/** Takes back an override of a variant: the value is its base's again. */
+/** Deletes an override of a variant, so that the base's value applies again. */
 export function revertOverride(editor: Editor, prefabId: string, path: string): boolean {
   return editor.document.transact(translated("Revert"), (edits) => writeOverrides(editor, edits, prefabId, { [path]: undefined }));
 }
 
-/** Takes back all overrides of a variant; what it adds of its own stays. */
+/** Deletes all overrides of a variant; its own additions stay. */
 export function revertAllOverrides(editor: Editor, prefabId: string): boolean {
   const paths = Object.keys(overridesOf(editor.game.prefabs, prefabId));
   return editor.document.transact(translated("Revert all"), (edits) => {

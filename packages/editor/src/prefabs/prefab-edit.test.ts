@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { canRun, commands } from "../commands/commands.ts";
 import { pressSceneKey } from "../scene/cursor/scene-keys.ts";
-import { shapesInHand } from "../scene/shapes/shape-points.ts";
+import { activeShapes } from "../scene/shapes/shape-points.ts";
 import { TestEditor } from "../testing/test-editor.ts";
 import { chooseEditedPart, leavePrefab, prefabInPlace, shapeColliderInScene } from "./prefab-edit.ts";
 
@@ -18,8 +18,8 @@ function entered(): TestEditor {
   return editor;
 }
 
-describe("editing a prefab where an object stands", () => {
-  it("begins with Enter and ends with the object selected", () => {
+describe("editing a prefab in place", () => {
+  it("starts with Enter and ends with the object selected", () => {
     const editor = entered();
     expect(prefabInPlace(editor)).toMatchObject({ id: "box", name: "Box" });
     const { selection } = editor.state;
@@ -28,7 +28,7 @@ describe("editing a prefab where an object stands", () => {
     expect(leavePrefab(editor)).toBe(false);
   });
 
-  it("begins with the collider, at an object of the prefab that is brought into sight", () => {
+  it("starts with the collider, at an object of the prefab that is scrolled into view", () => {
     const editor = entered();
     leavePrefab(editor);
     const [first = "", second = ""] = Object.keys(editor.scene?.instances ?? {});
@@ -44,7 +44,7 @@ describe("editing a prefab where an object stands", () => {
     expect(editor.state.prefabEdit?.instanceId, "the selected one").toBe(second);
   });
 
-  it("pulls the look of all its objects about their places, undone as one", () => {
+  it("resizes the look of all instances about their centres, as one undo step", () => {
     const editor = entered();
     editor.drag([
       [168, 168],
@@ -56,11 +56,11 @@ describe("editing a prefab where an object stands", () => {
     expect(editor.game.prefabs["box"]?.look).toMatchObject({ widthPx: 16, heightPx: 16 });
   });
 
-  it("works on one part at a time", () => {
+  it("edits one part at a time", () => {
     const editor = entered();
-    expect(shapesInHand(editor).map(({ kind }) => kind)).toEqual(["look"]);
+    expect(activeShapes(editor).map(({ kind }) => kind)).toEqual(["look"]);
     chooseEditedPart(editor, "collider");
-    expect(shapesInHand(editor).map(({ kind }) => kind)).toEqual(["collider"]);
+    expect(activeShapes(editor).map(({ kind }) => kind)).toEqual(["collider"]);
     editor.drag([
       [168, 160],
       [174, 160],
@@ -69,7 +69,7 @@ describe("editing a prefab where an object stands", () => {
     expect(editor.game.prefabs["box"]?.collider).toMatchObject({ widthPx: 24, offsetXPx: 4 });
   });
 
-  it("leaves the objects themselves alone", () => {
+  it("does not change the instances", () => {
     const editor = entered();
     editor.click(240, 160).press("Delete").press("ArrowRight");
     expect(editor.centres).toEqual([
@@ -80,7 +80,7 @@ describe("editing a prefab where an object stands", () => {
     expect(commands.filter((one) => one.id === "edit.delete").map((one) => canRun(editor, one))).toEqual([false]);
   });
 
-  it("ends when something else is selected or its object is gone", () => {
+  it("ends when something else is selected or the object is deleted", () => {
     const editor = entered();
     const [id = ""] = editor.state.selection;
     editor.update({ selection: [], prefabId: "box" });

@@ -7,7 +7,7 @@ import { SCENE_KEY } from "../open-documents.ts";
 import { isVariant } from "./overrides.ts";
 import { workingPrefab } from "./working-prefab.ts";
 
-/** The prefab that is edited in place, as it works; null for none. */
+/** The prefab that is edited in place; null for none. */
 export function prefabInPlace(editor: Editor): { id: string; name: string; isVariant: boolean } | null {
   const { prefabEdit } = editor.state;
   const id = prefabEdit ? editor.scene?.instances[prefabEdit.instanceId]?.prefabId : undefined;
@@ -15,7 +15,7 @@ export function prefabInPlace(editor: Editor): { id: string; name: string; isVar
   return id === undefined || name === undefined ? null : { id, name, isVariant: isVariant(editor.game.prefabs, id) };
 }
 
-/** Works on the prefab of a placed object where it stands; {@link leavePrefab} goes back. @returns false when it can't be. */
+/** Starts editing an instance's prefab in place; {@link leavePrefab} ends it. @returns false when it is not possible. */
 export function editPrefabHere(editor: Editor, instanceId: string): boolean {
   const instance = editor.scene?.instances[instanceId];
   const prefab = instance && workingPrefab(editor.game, instance.prefabId);
@@ -29,14 +29,14 @@ export function editPrefabHere(editor: Editor, instanceId: string): boolean {
   return true;
 }
 
-/** An object of the open scene by which a prefab can be seen: a selected one before others; null for none. */
+/** A visible instance of a prefab in the open scene, preferably a selected one; null for none. */
 export function seenObjectOf(editor: Editor, prefabId: string): string | null {
   const { scene, state } = editor;
   const isOf = (id: string): boolean => scene?.instances[id]?.prefabId === prefabId && !state.hiddenIds.has(id);
   return state.selection.find(isOf) ?? Object.keys(scene?.instances ?? {}).find(isOf) ?? null;
 }
 
-/** Works on a prefab's collider where one of its objects stands, and shows it. @returns false when none does. */
+/** Starts editing a prefab's collider in place at one of its instances, and scrolls to it. @returns false when there is none. */
 export function shapeColliderInScene(editor: Editor, prefabId: string): boolean {
   const id = seenObjectOf(editor, prefabId);
   const bounds = id === null ? null : boundsOf(editor.game, editor.scene, [id]);
@@ -47,7 +47,7 @@ export function shapeColliderInScene(editor: Editor, prefabId: string): boolean 
   return true;
 }
 
-/** Goes back to the scene, with the object selected. @returns false when no prefab was edited. */
+/** Ends editing in place; the instance stays selected. @returns false when no prefab was edited. */
 export function leavePrefab(editor: Editor): boolean {
   if (!editor.state.prefabEdit) return false;
   editor.setTool("select");
@@ -55,13 +55,13 @@ export function leavePrefab(editor: Editor): boolean {
   return true;
 }
 
-/** Chooses what of the prefab is worked on. */
+/** Selects which part of the prefab is edited. */
 export function chooseEditedPart(editor: Editor, part: PrefabPart): void {
   const { prefabEdit } = editor.state;
   if (prefabEdit) editor.update({ prefabEdit: { ...prefabEdit, part }, pointName: null });
 }
 
-/** Ends the edit of a prefab as soon as something else is selected, or another tool is in hand. */
+/** Ends editing in place when something else is selected, or another tool is active. */
 export function withoutStaleEdit(state: EditorState): EditorState {
   const { prefabEdit, selection, tool } = state;
   if (!prefabEdit || (tool === "points" && selection.length === 1 && selection[0] === prefabEdit.instanceId)) return state;

@@ -7,7 +7,7 @@ import { hasBehaviourOfBase, isVariant, overrideInVariant, variantsOf } from "./
 import { freeName } from "../free-name.ts";
 import { followInScripts, followName, followTags } from "../rules/rename-references.ts";
 
-/** A prefab with a plain shape, to start from. */
+/** A new prefab with a plain shape. */
 export function blankPrefab(name: string, order: string): Prefab {
   return {
     name,
@@ -22,7 +22,6 @@ export function blankPrefab(name: string, order: string): Prefab {
   };
 }
 
-/** Adds a prefab. @returns its id. */
 export function addPrefab(editor: Editor, from: Partial<Prefab> = {}): string | null {
   const { prefabs } = editor.game;
   const id = editor.newId();
@@ -33,7 +32,7 @@ export function addPrefab(editor: Editor, from: Partial<Prefab> = {}): string | 
     : null;
 }
 
-/** Deletes a prefab with all its instances, in every scene. Its variants become prefabs of their own. */
+/** Deletes a prefab and its instances in all scenes. Its variants become independent prefabs. */
 export function deletePrefab(editor: Editor, prefabId: string): void {
   const prefab = editor.game.prefabs[prefabId];
   if (!prefab) return;
@@ -47,7 +46,7 @@ export function deletePrefab(editor: Editor, prefabId: string): void {
   });
 }
 
-/** Sets a field of a prefab whole. Rules and scripts that name the prefab follow its name. A variant has its base's look and collider. */
+/** Sets a field of a prefab. Renaming updates rules and scripts; variants inherit look and collider, so these are not set in them. */
 export function setPrefabField<Field extends "name" | "look" | "collider" | "tags">(
   editor: Editor,
   prefabId: string,
@@ -73,8 +72,8 @@ export function setPrefabField<Field extends "name" | "look" | "collider" | "tag
 }
 
 /**
- * Sets one value inside a prefab's look, collider, light or trail, so that two people can change different ones at once. In a variant it overrides.
- * A collider that is as large as a shape stays so.
+ * Sets one value of a prefab's look, collider, light or trail, so that concurrent edits of others are merged. Overrides in a variant.
+ * A collider of the same size as a shape is resized with it.
  */
 export function setPrefabPart(
   editor: Editor,
@@ -98,13 +97,13 @@ export function setPrefabPart(
     );
 }
 
-/** Whether a side of a prefab's collider is that of the shape that it shows. */
+/** Whether a side of a prefab's collider equals that of its shape. */
 function isColliderOfShape({ look, collider }: Prefab, side: string): boolean {
   if (look.kind !== "shape" || collider.kind !== "box" || (side !== "widthPx" && side !== "heightPx")) return false;
   return collider[side] === look[side];
 }
 
-/** Takes a behaviour away; what a variant has from its base is switched off in it. */
+/** Removes a behaviour; an inherited one is disabled in the variant. */
 export function removeBehaviour(editor: Editor, prefabId: string, behaviourId: string): void {
   if (hasBehaviourOfBase(editor.game.prefabs, prefabId, behaviourId)) return setBehaviourEnabled(editor, prefabId, behaviourId, false);
   editor.document.transact(translated("Remove behaviour"), (edits) => edits.delete(["prefabs", prefabId, "behaviours", behaviourId]));

@@ -44,8 +44,8 @@ const working = (editor: TestEditor, id: string): Prefab => {
   return prefab;
 };
 
-describe("what one object has of its own", () => {
-  it("becomes its prefab's, by one step that can be taken back", () => {
+describe("applying an instance's overrides", () => {
+  it("changes its prefab, as one undo step", () => {
     const { editor } = withVariant();
     editor.withBoxes([40, 40]);
     const [instanceId = ""] = Object.keys(editor.scene?.instances ?? {});
@@ -64,7 +64,7 @@ describe("what one object has of its own", () => {
     expect(applyToPrefab(editor, "nobody")).toBe(false);
   });
 
-  it("becomes a variant's own, and leaves its base as it is", () => {
+  it("overrides in a variant, and leaves its base unchanged", () => {
     const { editor, id } = withVariant();
     editor.withBoxes([40, 40]);
     const [instanceId = ""] = Object.keys(editor.scene?.instances ?? {});
@@ -78,7 +78,7 @@ describe("what one object has of its own", () => {
 });
 
 describe("a duplicate of a prefab", () => {
-  it("is right after it, follows nothing, and means itself in its rules", () => {
+  it("is inserted right after the original, is independent, and its rules refer to itself", () => {
     const { editor, id: variant } = withVariant();
     editor.document.transact("Rule", (edits) => {
       const slots = { objects: "Box", target: "[Box variant]", speed: "Box.x + 1" };
@@ -103,7 +103,7 @@ describe("a duplicate of a prefab", () => {
 });
 
 describe("variants of prefabs", () => {
-  it("are like their base and follow it, until a value is changed and taken back", () => {
+  it("inherit from their base until a value is overridden, and again when it is reverted", () => {
     const { editor, id } = withVariant();
     expect(baseOf(editor.game.prefabs, id)).toBe("box");
     expect(variantsOf(editor.game.prefabs, "box")).toEqual([id]);
@@ -122,7 +122,7 @@ describe("variants of prefabs", () => {
     expect(overridesOf(editor.game.prefabs, id)).toEqual({});
   });
 
-  it("override parameters and switches of the base's behaviours, and have their own beside them", () => {
+  it("override parameters and enabled flags of inherited behaviours, and add their own", () => {
     const { editor, id } = withVariant();
     setBehaviourParam(editor, id, "h", "maxHealth", 9);
     removeBehaviour(editor, id, "h");
@@ -137,7 +137,7 @@ describe("variants of prefabs", () => {
     expect(Object.keys(working(editor, id).behaviours).sort()).toEqual([own, "h"].sort());
   });
 
-  it("start the base's variables differently, lists too, and go back", () => {
+  it("override start values of inherited variables, including lists, and revert them", () => {
     const { editor, id } = withVariant();
     setOwnVariable(editor, id, "lives", 5);
     setOwnVariable(editor, id, "names", ["b"]);
@@ -149,7 +149,7 @@ describe("variants of prefabs", () => {
     expect(working(editor, id).variables).toEqual({ lives: 3, names: ["a"], mine: true });
   });
 
-  it("have colliders of another size, while look and form stay the base's", () => {
+  it("override the collider's size, but not look and shape", () => {
     const { editor, id } = withVariant();
     setCollider(editor, id, { kind: "box", widthPx: 30, heightPx: 16, offsetXPx: 2, offsetYPx: 0, solid: false });
     expect(overridesOf(editor.game.prefabs, id)).toEqual({ "collider.widthPx": 30, "collider.offsetXPx": 2 });
@@ -159,7 +159,7 @@ describe("variants of prefabs", () => {
     expect(working(editor, id)).toMatchObject({ look: { kind: "shape" }, collider: { kind: "box" } });
   });
 
-  it("have what the collider of their base lacks, and lack what it has, until it is taken back", () => {
+  it("override optional collider settings in either direction, and revert them", () => {
     const { editor, id } = withVariant();
     const base = working(editor, id).collider;
     setPrefabPart(editor, id, "collider", "oneWay", true);
@@ -184,7 +184,7 @@ describe("variants of prefabs", () => {
     expect(working(editor, id).collider).toEqual({ ...base, layer: 2, meets: [2] });
   });
 
-  it("do not take collider options that none can have, or where there is no collider", () => {
+  it("ignore invalid collider settings, and settings without a collider", () => {
     const { editor, id } = withVariant();
     const base = working(editor, id).collider;
     const overridden = (overrides: Prefab["overrides"]) => {
@@ -198,7 +198,7 @@ describe("variants of prefabs", () => {
     expect(overridden({ "collider.layer": 3, "collider.meets": "1" })).toEqual({ kind: "none" });
   });
 
-  it("show another font than their base, where it has none as well, or none", () => {
+  it("override the font, also when the base has none, and with no font", () => {
     const { editor, id } = withVariant();
     const text = { kind: "text", text: "Hi", sizePx: 12, color: "#ffffff", align: "left", opacity: 1 } as const;
     editor.document.transact("Text", (edits) => edits.set(["prefabs", "box", "look"], text));
@@ -214,7 +214,7 @@ describe("variants of prefabs", () => {
     expect(overridesOf(editor.game.prefabs, id)).toEqual({});
   });
 
-  it("have what their base's look does without: an outline, a wrapping, letters one by one", () => {
+  it("override optional fields of a look: outline, wrapping, letter by letter", () => {
     const { editor, id } = withVariant();
     const text = { kind: "text", text: "Hi", sizePx: 12, color: "#ffffff", align: "left", opacity: 1 } as const;
     editor.document.transact("Text", (edits) => edits.set(["prefabs", "box", "look"], text));
@@ -230,7 +230,7 @@ describe("variants of prefabs", () => {
     expect(gameSchema.safeParse(editor.game).success).toBe(true);
   });
 
-  it("are stretched otherwise than their base, where that is stretched", () => {
+  it("override nine-slice values if the base has them", () => {
     const { editor, id } = withVariant();
     const sprite = { kind: "sprite", spriteId: "none", animation: "", opacity: 1, tint: "#ffffff" } as const;
     const slice = { widthPx: 60, heightPx: 20, leftPx: 4, topPx: 4, rightPx: 4, bottomPx: 4 };
@@ -247,7 +247,7 @@ describe("variants of prefabs", () => {
     expect(working(editor, id).look).toEqual(sprite);
   });
 
-  it("are as large in the scene as they are played", () => {
+  it("have the same size in the scene as in the game", () => {
     const { editor, id } = withVariant();
     setPrefabPart(editor, id, "look", "widthPx", 40);
     editor.update({ prefabId: id });
@@ -258,7 +258,7 @@ describe("variants of prefabs", () => {
     expect(placedBox(editor.game, placed, editor.scene)).toMatchObject({ halfWidth: 20, halfHeight: 8 });
   });
 
-  it("become prefabs of their own when their base is deleted, all in one step", () => {
+  it("become independent prefabs when their base is deleted, in one undo step", () => {
     const { editor, id } = withVariant();
     const inner = makeVariant(editor, id) ?? "";
     setPrefabPart(editor, id, "look", "color", "#123456");
@@ -286,7 +286,7 @@ describe("variants of prefabs", () => {
     expect(overridesOf(editor.game.prefabs, id)).toEqual({ "look.color": "#123456" });
   });
 
-  it("are detached without any change in what they do", () => {
+  it("behave the same after they are detached", () => {
     const { editor, id } = withVariant();
     setBehaviourParam(editor, id, "h", "maxHealth", 9);
     const before = working(editor, id);

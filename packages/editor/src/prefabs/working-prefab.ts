@@ -2,7 +2,7 @@ import { effectivePrefab, type Game, type Prefab } from "@playsmith/game-format"
 
 const known = new WeakMap<Game["prefabs"], Map<string, Prefab | null>>();
 
-/** A prefab as it works, a variant with what it has from its base; worked out once for each state of the prefabs. */
+/** A prefab with inherited values resolved; cached per version of the prefabs. */
 export function workingPrefab({ prefabs }: Pick<Game, "prefabs">, prefabId: string): Prefab | null {
   if (Object.hasOwn(prefabs, prefabId) && prefabs[prefabId]?.variantOf === undefined) return prefabs[prefabId] ?? null;
   let ofPrefabs = known.get(prefabs);

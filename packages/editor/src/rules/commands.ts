@@ -3,7 +3,7 @@ import { translated } from "@playsmith/texts";
 import { always, type Command, command, quietly } from "../commands/command.ts";
 import { rulesDocument } from "../open-documents.ts";
 
-/** Ways to the sheets of rules that hold in the open scene. */
+/** Commands that open the rule sheets of the open scene and of the game. */
 export const ruleCommands: readonly Command[] = [
   command(
     "rules.scene",

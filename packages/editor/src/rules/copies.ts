@@ -6,10 +6,10 @@ import { canStand, depthOf, heightOf, orderAt, partsOf, placeAfter, type RulePla
 import { deleteLine } from "./lines.ts";
 import { lineOf, linesIn, withInner } from "./sheet.ts";
 
-/** Lines taken out of a sheet: those at the top have the parent "", all else stands in one of them. */
+/** Lines outside of a sheet, by id: top-level lines have the parent "", all others are nested in them. */
 export type LineSet = Rules;
 
-/** A line with all that stands in it, by itself. */
+/** A line with its nested lines as a set of its own. */
 export function takeLine(rules: Rules, id: string): LineSet {
   const ids = withInner(rules, id);
   return Object.fromEntries(
@@ -21,9 +21,9 @@ export function takeLine(rules: Rules, id: string): LineSet {
 }
 
 /**
- * Puts copies of lines into a sheet, in their order.
- * @param alsoEdit what is done and undone together with it.
- * @returns the ids of those at the top; none when they can't stand there.
+ * Inserts copies of lines into a sheet, in their order.
+ * @param alsoEdit further edits in the same undo step.
+ * @returns the ids of the top-level copies; empty when they are not allowed there.
  */
 export function insertLines(
   editor: Editor,
@@ -59,7 +59,7 @@ export function insertLines(
   return isDone ? tops.map(([id]) => idOf(id)) : [];
 }
 
-/** Puts a copy of a line right after it. @returns its id. */
+/** Duplicates a line right after it. @returns the copy's id. */
 export function duplicateLine(editor: Editor, owner: RuleOwner, id: string): string | null {
   const rules = rulesOf(editor.game, owner);
   const place = placeAfter(rules, id);
@@ -75,19 +75,19 @@ export function duplicateLine(editor: Editor, owner: RuleOwner, id: string): str
   );
 }
 
-/** Remembers a line with all that stands in it, to be pasted here or in the rules of something else. */
+/** Copies a line with its nested lines to the editor's clipboard. */
 export function copyLine(editor: Editor, owner: RuleOwner, id: string): void {
   const rules = rulesOf(editor.game, owner);
   if (lineOf(rules, id)) editor.lineClipboard = takeLine(rules, id);
 }
 
-/** As {@link copyLine}, and takes it away. */
+/** Like {@link copyLine}, and deletes the line. */
 export function cutLine(editor: Editor, owner: RuleOwner, id: string): void {
   copyLine(editor, owner, id);
   deleteLine(editor, owner, id);
 }
 
-/** Pastes after a line, or into it where the copy can't stand beside it, or at the sheet's end. @returns the copy's id. */
+/** Pastes after a line, else into it, or else into the next outer place that allows the copy. @returns the copy's id. */
 export function pasteLine(editor: Editor, owner: RuleOwner, atId: string | null): string | null {
   const { lineClipboard } = editor;
   if (!lineClipboard) return null;
@@ -98,7 +98,7 @@ export function pasteLine(editor: Editor, owner: RuleOwner, atId: string | null)
   return null;
 }
 
-/** After the line, in it, then after each of those that it stands in. */
+/** Candidate places: after the line, inside it, then after and inside each of its ancestors, then the sheet's end. */
 function pastePlaces(rules: Rules, atId: string | null): RulePlace[] {
   const places: RulePlace[] = [];
   for (let id = atId ?? ""; id !== ""; id = lineOf(rules, id)?.parentId ?? "") {
@@ -110,7 +110,7 @@ function pastePlaces(rules: Rules, atId: string | null): RulePlace[] {
   return [...places, { parentId: "", part: "then", beforeId: null }];
 }
 
-/** Puts a rule, or a group, into a new group. @returns the group's id. */
+/** Wraps a rule or a group in a new group. @returns the new group's id. */
 export function wrapInGroup(editor: Editor, owner: RuleOwner, id: string, title = translated("Group", {}, "noun")): string | null {
   const rules = rulesOf(editor.game, owner);
   const node = lineOf(rules, id);
@@ -128,7 +128,7 @@ export function wrapInGroup(editor: Editor, owner: RuleOwner, id: string, title 
   return isDone ? groupId : null;
 }
 
-/** Takes a group away and leaves what stands in it in its place. */
+/** Deletes a group and moves its lines to its place. */
 export function dissolveGroup(editor: Editor, owner: RuleOwner, id: string): void {
   const rules = rulesOf(editor.game, owner);
   const group = lineOf(rules, id);

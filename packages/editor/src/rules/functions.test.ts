@@ -21,7 +21,7 @@ import { setOwnVariable, setVariable } from "./variables/variables.ts";
 let editor: TestEditor;
 const box = { kind: "prefab", id: "box" } as const;
 const slotsOf = (id: string | null) => editor.game.prefabs["box"]?.rules[id ?? ""]?.slots;
-/** A line that works something out: in a rule of the prefab, or at the top of a function. */
+/** A line that computes something: in a rule of the prefab, or at the top of a function. */
 const reckon = (owner: RuleOwner, expression: string): string | null => {
   const place: RulePlace = { parentId: "", part: "then", beforeId: null };
   const parentId = owner.kind === "function" ? "" : addLine(editor, owner, place, { kind: "rule", type: "always", slots: {} });
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe("functions", () => {
-  it("are added under a free name of one word, opened, and deleted", () => {
+  it("are added under an unused one-word name, opened, and deleted", () => {
     const id = addFunction(editor) as string;
     const second = addFunction(editor) as string;
     expect(Object.values(editor.game.functions).map(({ name }) => name)).toEqual(["Function", "Function_2"]);
@@ -45,7 +45,7 @@ describe("functions", () => {
     expect(editor.game.functions[second]?.name).toBe("Function_2");
   });
 
-  it("take and give back what they are told", () => {
+  it("have parameters and a return type", () => {
     const id = addFunction(editor) as string;
     const [first, second] = [addParameter(editor, id), addParameter(editor, id, "object")] as [string, string];
     setParameterType(editor, id, first, "text");
@@ -58,7 +58,7 @@ describe("functions", () => {
     expect(Object.keys(editor.game.functions[id]?.params ?? {})).toEqual([second]);
   });
 
-  it("are renamed with the rules that call them, in one step", () => {
+  it("are renamed together with the rules that call them, in one undo step", () => {
     const id = addFunction(editor, "bonus") as string;
     const other = addFunction(editor, "other") as string;
     setFunctionReturns(editor, id, "number");
@@ -72,7 +72,7 @@ describe("functions", () => {
     expect(editor.game.functions[id]?.name).toBe("bonus");
   });
 
-  it("follow the name of a parameter", () => {
+  it("are updated when a parameter is renamed", () => {
     const id = addFunction(editor, "bonus") as string;
     const parameter = addParameter(editor, id) as string;
     const line = reckon({ kind: "function", id }, "value * 2") as string;
@@ -81,8 +81,8 @@ describe("functions", () => {
   });
 });
 
-describe("names that rules go by", () => {
-  it("follow a variable and a prefab", () => {
+describe("names in rules", () => {
+  it("are updated when a variable or a prefab is renamed", () => {
     setVariable(editor, "score", 1);
     const line = reckon(box, "score + count(Box)");
     renameVariable(editor, { kind: "game" }, "score", "points");
@@ -93,14 +93,14 @@ describe("names that rules go by", () => {
     expect(slotsOf(line)).toMatchObject({ value: "points + count(Box)" });
   });
 
-  it("leave a variable alone when there is one of the new name", () => {
+  it("are unchanged when a variable of the new name exists", () => {
     setVariable(editor, "a", 1);
     setVariable(editor, "b", 2);
     renameVariable(editor, { kind: "game" }, "a", "b");
     expect(editor.game.variables).toEqual({ a: 1, b: 2 });
   });
 
-  it("give each object of a prefab a variable of its own", () => {
+  it("refer to a prefab's own variable, which each instance has", () => {
     setOwnVariable(editor, "box", "lives", 3);
     expect(editor.game.prefabs["box"]?.variables).toEqual({ lives: 3 });
     setOwnVariable(editor, "box", "lives", undefined);
@@ -109,7 +109,7 @@ describe("names that rules go by", () => {
 });
 
 describe("modules", () => {
-  it("are renamed with the scripts that import them, and refuse names that no import takes", () => {
+  it("are renamed together with the scripts that import them, and reject names that can't be imported", () => {
     const id = addModule(editor) as string;
     editor.document.transact("Write", (edits) => edits.set(["prefabs", "box", "script"], 'import { between } from "./helpers";'));
     expect(canNameModule(editor, "two words")).toBe(false);

@@ -5,20 +5,20 @@ import { rulesDocument } from "../open-documents.ts";
 import { freeName } from "../free-name.ts";
 import { followName } from "./rename-references.ts";
 
-/** What a parameter of a function takes. */
+/** The type of a function's parameter. */
 export type ParameterType = RuleFunction["params"][string]["type"];
 
 const functionOf = (editor: Editor, id: string): RuleFunction | undefined =>
   Object.hasOwn(editor.game.functions, id) ? editor.game.functions[id] : undefined;
 
-/** As expressions call a function: one word. */
+/** Converts a name to one word, as expressions require. */
 const asWord = (name: string): string =>
   name
     .trim()
     .replace(/[^\p{L}\p{N}_]+/gu, "_")
     .replace(/^(?=\p{N})/u, "_");
 
-/** Adds a function that does nothing yet, and opens it. @returns its id. */
+/** Adds an empty function and opens it. @returns its id. */
 export function addFunction(editor: Editor, wanted = translated("Function")): string | null {
   const { functions } = editor.game;
   const id = editor.newId();
@@ -29,7 +29,7 @@ export function addFunction(editor: Editor, wanted = translated("Function")): st
   return id;
 }
 
-/** Gives a function another name, as one word; the rules that call it follow. Does nothing when another has that name. */
+/** Renames a function, as one word, and updates the rules that call it. Does nothing when the name is taken. */
 export function renameFunction(editor: Editor, id: string, wanted: string): void {
   const fn = functionOf(editor, id);
   const name = nameSchema.safeParse(asWord(wanted));
@@ -46,14 +46,14 @@ export function deleteFunction(editor: Editor, id: string): void {
   if (fn) editor.document.transact(translated("Delete {name}", { name: fn.name }), (edits) => edits.delete(["functions", id]));
 }
 
-/** What a call of the function is worth in an expression. */
+/** Sets the return type of a function. */
 export function setFunctionReturns(editor: Editor, id: string, returns: RuleFunction["returns"]): void {
   const fn = functionOf(editor, id);
   if (fn)
     editor.document.transact(translated("Change {name}", { name: fn.name }), (edits) => edits.set(["functions", id, "returns"], returns));
 }
 
-/** Adds something that a caller hands to a function. @returns its id. */
+/** Adds a parameter to a function. @returns its id. */
 export function addParameter(editor: Editor, id: string, type: ParameterType = "number"): string | null {
   const fn = functionOf(editor, id);
   if (!fn) return null;
@@ -65,7 +65,7 @@ export function addParameter(editor: Editor, id: string, type: ParameterType = "
   return isDone ? parameterId : null;
 }
 
-/** Gives a parameter another name; what the function does with it follows. */
+/** Renames a parameter and updates the function's lines. */
 export function renameParameter(editor: Editor, id: string, parameterId: string, wanted: string): void {
   const fn = functionOf(editor, id);
   const parameter = fn?.params[parameterId];

@@ -12,10 +12,10 @@ import type { RulePlace } from "./place.ts";
 import type { Recipe } from "./recipes.ts";
 import { type Behaviours, lookOf, namingOf, type Role, ROLES } from "./roles.ts";
 
-/** How far apart things stand that are placed together, in px. */
-const APART_PX = 32;
+/** Distance between objects that are placed together, in px. */
+const SPACING_PX = 32;
 
-/** What a recipe would add to a game that has nobody for a role of its rules, as the game would call it. */
+/** The names of the prefabs that a recipe would add because the game has none for a role. */
 export function addedByRecipe(game: Game, recipe: Recipe): string[] {
   return rolesMissing(game, recipe).map((role) => ROLES[role].name);
 }
@@ -32,9 +32,9 @@ function rolesMissing(game: Game, recipe: Recipe): Role[] {
 }
 
 /**
- * Puts a recipe's rules into a sheet, in one step with what they need and the game lacks: variables, behaviours, and a prefab for each role
- * that nobody plays, placed in the scene whose rules they are for, else in the open one.
- * @returns the ids of its rules.
+ * Inserts a recipe's rules into a sheet, in one undo step with missing dependencies: variables, behaviours, and a prefab for each role
+ * without one, placed in the scene that owns the sheet, else in the open scene.
+ * @returns the ids of the inserted rules.
  */
 export function insertRecipe(editor: Editor, owner: RuleOwner, place: RulePlace, recipe: Recipe): string[] {
   const { game } = editor;
@@ -44,23 +44,23 @@ export function insertRecipe(editor: Editor, owner: RuleOwner, place: RulePlace,
     added.set(role, one);
     return one;
   });
-  const stage = stageFor(editor, owner);
+  const target = targetSceneFor(editor, owner);
   const lines = recipe.lines(naming);
   return insertLines(editor, owner, place, lines, translated("Add {name}", { name: inSentence(recipe.name) }), (edits) => {
     for (const [name, value] of Object.entries(recipe.variables ?? {}))
       if (!Object.hasOwn(game.variables, name)) edits.set(["variables", name], value);
     let order = orderAtEnd(game.prefabs);
     for (const [role, { id, name }] of added) {
-      const behaviours = { ...(role === "Player" ? steering(stage?.scene) : {}), ...recipe.brings?.[role], ...recipe.needs?.[role] };
+      const behaviours = { ...(role === "Player" ? movementFor(target?.scene) : {}), ...recipe.brings?.[role], ...recipe.needs?.[role] };
       edits.set(["prefabs", id], prefabFor(role, name, order, behaviours));
       order = orderBetween(order, null);
     }
     for (const [role, needed] of Object.entries(recipe.needs ?? {}) as [Role, Behaviours][])
-      if (!added.has(role)) for (const id of naming.prefabIds(role)) give(edits, editor, id, needed);
-    placeThem(
+      if (!added.has(role)) for (const id of naming.prefabIds(role)) addMissingBehaviours(edits, editor, id, needed);
+    placeInRow(
       edits,
       editor,
-      stage,
+      target,
       [...added].flatMap(([role, { id }]) => (role === recipe.makes ? [] : [id])),
     );
   });
@@ -87,12 +87,12 @@ function usesOf(behaviours: Behaviours): Prefab["behaviours"] {
   );
 }
 
-/** A movement that fits whether things fall in a scene. */
-const steering = (scene: Scene | undefined): Behaviours =>
+/** A movement that fits the scene's gravity. */
+const movementFor = (scene: Scene | undefined): Behaviours =>
   (scene?.gravityPxPerS2 ?? 0) > 0 ? { platformerMovement: {} } : { topDownMovement: {} };
 
-/** Behaviours that a prefab has not yet. */
-function give(edits: Edits, editor: Editor, prefabId: string, needed: Behaviours): void {
+/** Adds behaviours that a prefab lacks, or enables its disabled ones. */
+function addMissingBehaviours(edits: Edits, editor: Editor, prefabId: string, needed: Behaviours): void {
   const prefab = workingPrefab(editor.game, prefabId);
   if (!prefab) return;
   const own = editor.game.prefabs[prefabId]?.behaviours ?? {};
@@ -109,8 +109,8 @@ function give(edits: Edits, editor: Editor, prefabId: string, needed: Behaviours
   }
 }
 
-/** Where a recipe's things go: the scene whose rules they are for, else the open one. */
-function stageFor(editor: Editor, owner: RuleOwner): Stage | null {
+/** The scene for a recipe's objects: the owner of the sheet, else the open one. */
+function targetSceneFor(editor: Editor, owner: RuleOwner): TargetScene | null {
   const isElsewhere = owner.kind === "scene" && owner.id !== editor.state.sceneId;
   const scene = isElsewhere ? editor.game.scenes[owner.id] : editor.scene;
   if (!scene) return null;
@@ -133,7 +133,7 @@ function stageFor(editor: Editor, owner: RuleOwner): Stage | null {
       };
 }
 
-interface Stage {
+interface TargetScene {
   scene: Scene;
   layerId: string | null;
   center: { x: number; y: number };
@@ -141,12 +141,12 @@ interface Stage {
   pathOf(instanceId: string): Path;
 }
 
-/** One of each beside each other in the middle of the view, on a layer of their own where there is none for them. */
-function placeThem(edits: Edits, editor: Editor, stage: Stage | null, prefabIds: readonly string[]): void {
-  if (!stage || prefabIds.length === 0) return;
-  const { scene, center, layersPath, pathOf } = stage;
-  const layerId = stage.layerId ?? editor.newId();
-  if (stage.layerId === null)
+/** Places one instance of each prefab in a row at the centre, on a new layer if no layer takes objects. */
+function placeInRow(edits: Edits, editor: Editor, target: TargetScene | null, prefabIds: readonly string[]): void {
+  if (!target || prefabIds.length === 0) return;
+  const { scene, center, layersPath, pathOf } = target;
+  const layerId = target.layerId ?? editor.newId();
+  if (target.layerId === null)
     edits.set([...layersPath, layerId], {
       kind: "objects",
       name: translated("Objects"),
@@ -158,7 +158,7 @@ function placeThem(edits: Edits, editor: Editor, stage: Stage | null, prefabIds:
     });
   let order = orderAtEnd(scene.instances);
   for (const [index, prefabId] of prefabIds.entries()) {
-    const x = Math.round(center.x + (index - (prefabIds.length - 1) / 2) * APART_PX);
+    const x = Math.round(center.x + (index - (prefabIds.length - 1) / 2) * SPACING_PX);
     const placed = { name: "", prefabId, layerId, order, x, y: Math.round(center.y), angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} };
     edits.set(pathOf(editor.newId()), placed);
     order = orderBetween(order, null);

@@ -4,7 +4,7 @@ import type { Editor } from "../editor.ts";
 import { canStand, depthOf, orderAt, type RulePlace } from "./place.ts";
 import { lineOf, withInner } from "./sheet.ts";
 
-/** What a new line is; where it stands is told apart. */
+/** The content of a new line, without its place. */
 export type LineDraft = Pick<RuleNode, "kind" | "type" | "slots"> & Pick<Partial<RuleNode>, "text" | "negated">;
 
 const NAMES: Readonly<Record<RuleNode["kind"], string>> = {
@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<RuleNode["kind"], string>> = {
   comment: translated("comment"),
 };
 
-/** Adds a line. @returns its id; null when it can't stand there or the sheet is full. */
+/** Adds a line. @returns its id; null when it is not allowed there or the sheet is full. */
 export function addLine(editor: Editor, owner: RuleOwner, place: RulePlace, draft: LineDraft): string | null {
   const rules = rulesOf(editor.game, owner);
   const parent = place.parentId === "" ? null : lineOf(rules, place.parentId);
@@ -30,7 +30,7 @@ export function addLine(editor: Editor, owner: RuleOwner, place: RulePlace, draf
   return isAdded ? id : null;
 }
 
-/** Deletes a line with all that stands in it. */
+/** Deletes a line with its nested lines. */
 export function deleteLine(editor: Editor, owner: RuleOwner, id: string): void {
   const rules = rulesOf(editor.game, owner);
   const node = lineOf(rules, id);
@@ -40,7 +40,7 @@ export function deleteLine(editor: Editor, owner: RuleOwner, id: string): void {
   });
 }
 
-/** Fills a slot of a line's sentence. Expressions are given as their text. */
+/** Sets a slot of a line. Expressions are given as text. */
 export function setLineSlot(editor: Editor, owner: RuleOwner, id: string, slot: string, value: Primitive, gesture?: unknown): void {
   const node = lineOf(rulesOf(editor.game, owner), id);
   if (!node || node.slots[slot] === value) return;
@@ -51,17 +51,17 @@ export function setLineSlot(editor: Editor, owner: RuleOwner, id: string, slot: 
   );
 }
 
-/** Sets what a comment says, or the title of a group. */
+/** Sets the text of a comment, or the title of a group. */
 export function setLineText(editor: Editor, owner: RuleOwner, id: string, text: string): void {
   setField(editor, owner, id, "text", text, translated("Change"));
 }
 
-/** A line that is not enabled is left out when the game runs, with all that stands in it. */
+/** Enables or disables a line; the game skips a disabled line with its nested lines. */
 export function setLineEnabled(editor: Editor, owner: RuleOwner, id: string, enabled: boolean): void {
   setField(editor, owner, id, "enabled", enabled, enabled ? translated("Enable") : translated("Disable"));
 }
 
-/** Turns a condition round, or back. */
+/** Negates a condition, or removes the negation. */
 export function setLineNegated(editor: Editor, owner: RuleOwner, id: string, negated: boolean): void {
   const node = lineOf(rulesOf(editor.game, owner), id);
   if (node?.kind === "condition" || node?.kind === "block") setField(editor, owner, id, "negated", negated, translated("Turn round"));

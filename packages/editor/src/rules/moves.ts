@@ -4,7 +4,7 @@ import type { Editor } from "../editor.ts";
 import { canMoveTo, orderAt, partsOf, placeAfter, type RulePlace } from "./place.ts";
 import { lineOf, linesIn } from "./sheet.ts";
 
-/** Moves a line with all that stands in it. @returns false when it can't stand there. */
+/** Moves a line with its nested lines. @returns false when it is not allowed there. */
 export function moveLine(editor: Editor, owner: RuleOwner, id: string, place: RulePlace): boolean {
   const rules = rulesOf(editor.game, owner);
   const node = lineOf(rules, id);
@@ -22,8 +22,8 @@ export function moveLine(editor: Editor, owner: RuleOwner, id: string, place: Ru
 export type MoveDirection = "up" | "down" | "out" | "in";
 
 /**
- * Where a line goes by a step: up and down among its neighbours and from one part of its rule into the next, out of what it stands
- * in, into what stands above it. Null when there is no way.
+ * The place one step in a direction: up and down among siblings and between the parts of the parent, out of the parent, or into the
+ * line above. Null when there is none.
  */
 export function placeTowards(owner: RuleOwner, rules: Rules, id: string, direction: MoveDirection): RulePlace | null {
   const candidates = {
@@ -35,7 +35,7 @@ export function placeTowards(owner: RuleOwner, rules: Rules, id: string, directi
   return candidates[direction]().find((place) => canMoveTo(owner, rules, id, place)) ?? null;
 }
 
-/** Moves a line by a step. @returns false when there is no way. */
+/** Moves a line by one step. @returns false when there is no place in this direction. */
 export function nudgeLine(editor: Editor, owner: RuleOwner, id: string, direction: MoveDirection): boolean {
   const place = placeTowards(owner, rulesOf(editor.game, owner), id, direction);
   return place !== null && moveLine(editor, owner, id, place);

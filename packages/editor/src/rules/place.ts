@@ -2,7 +2,7 @@ import { type NodePart, canNodeStand, orderBetween, GAME_LIMITS, type RuleNode, 
 import { sentenceSpec } from "@playsmith/rules";
 import { lineOf, linesIn, withInner } from "./sheet.ts";
 
-/** A place in a sheet: in which part of which line ("" is the top), and ahead of which of the lines there; null is the end. */
+/** A place in a sheet: the parent line ("" for the top level), its part, and the line to insert before; null for the end. */
 export interface RulePlace {
   parentId: string;
   part: NodePart;
@@ -11,14 +11,14 @@ export interface RulePlace {
 
 type Stander = Pick<RuleNode, "kind" | "type">;
 
-/** The parts that a line has for others to stand in. */
+/** The parts of a line that can contain lines. */
 export function partsOf({ kind, type }: Stander): readonly NodePart[] {
   if (kind === "rule") return ["if", "then", "else"];
   if (kind === "group") return ["then"];
   return kind === "block" ? (sentenceSpec(type)?.parts ?? []) : [];
 }
 
-/** True when a line of this kind makes sense in a part of a line, or at the top of the owner's sheet. */
+/** Whether a kind of line is allowed in a part of a line, or at the top level of the owner's sheet. */
 export function canStand(owner: RuleOwner, node: Stander, parent: RuleNode | null, part: NodePart): boolean {
   if (!canNodeStand(node.kind, parent, part)) return false;
   const isTop = parent === null || parent.kind === "group";
@@ -27,12 +27,12 @@ export function canStand(owner: RuleOwner, node: Stander, parent: RuleNode | nul
   if (isTop && node.kind === "rule" && owner.kind === "function") return false;
   if (isTop && part !== "then") return false;
   if (parent !== null && !partsOf(parent).includes(part)) return false;
-  // Blocks of conditions hold nothing else, and other blocks are deeds.
+  // Blocks that contain only conditions belong to the conditions; all other blocks are actions.
   if (node.kind === "block") return partsOf(node).includes("then") ? part !== "if" : part === "if";
   return true;
 }
 
-/** As {@link canStand}, for a line that is in the sheet: it can't stand in itself, nor too deep. */
+/** Like {@link canStand} for an existing line, which can't be moved into itself or below the maximum depth. */
 export function canMoveTo(owner: RuleOwner, rules: Rules, id: string, { parentId, part }: RulePlace): boolean {
   const node = lineOf(rules, id);
   const parent = parentId === "" ? null : lineOf(rules, parentId);
@@ -40,20 +40,20 @@ export function canMoveTo(owner: RuleOwner, rules: Rules, id: string, { parentId
   return canStand(owner, node, parent, part) && depthOf(rules, parentId) + heightOf(rules, id) <= GAME_LIMITS.ruleDepth;
 }
 
-/** How many lines a line stands in, itself included; 0 for the top. */
+/** The nesting depth of a line, itself included; 0 for the top level. */
 export function depthOf(rules: Rules, id: string): number {
   let depth = 0;
   for (let at = id; at !== "" && depth <= GAME_LIMITS.ruleDepth; at = lineOf(rules, at)?.parentId ?? "") depth++;
   return depth;
 }
 
-/** How many levels a line takes with all that stands in it. */
+/** The number of nesting levels of a line with its nested lines. */
 export function heightOf(rules: Rules, id: string): number {
   const inner = Object.entries(rules).filter(([, node]) => node.parentId === id);
   return 1 + Math.max(0, ...inner.map(([child]) => heightOf(rules, child)));
 }
 
-/** The order key of a place. @param movingId a line that leaves its own place for it. */
+/** The order key for a place. @param movingId a line to ignore because it moves there. */
 export function orderAt(rules: Rules, { parentId, part, beforeId }: RulePlace, movingId?: string): string {
   const lines = linesIn(rules, parentId, part).filter(([id]) => id !== movingId);
   const at = lines.findIndex(([id]) => id === beforeId);

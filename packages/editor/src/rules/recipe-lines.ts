@@ -2,7 +2,7 @@ import type { Primitive, RuleNode } from "@playsmith/game-format";
 import type { LineSet } from "./copies.ts";
 
 type Slots = Record<string, Primitive>;
-/** A line with those that stand in it. */
+/** A line with its nested lines. */
 interface Line {
   kind: RuleNode["kind"];
   part: RuleNode["part"];
@@ -22,17 +22,17 @@ export const line = (kind: RuleNode["kind"], part: RuleNode["part"], type: strin
 export const when = (type: string, slots: Slots, ...inner: Line[]): Line => line("rule", "then", type, slots, inner);
 /** A condition. */
 export const and = (type: string, slots: Slots): Line => line("condition", "if", type, slots);
-/** A deed. */
+/** An action. */
 export const action = (type: string, slots: Slots = {}): Line => line("action", "then", type, slots);
-/** A deed for when the conditions do not hold. */
+/** An action for the case that the conditions are false. */
 export const otherwise = (type: string, slots: Slots = {}): Line => line("action", "else", type, slots);
 
-/** Lines as a sheet holds them, from top to bottom. */
+/** Converts nested lines to a sheet's flat form. */
 export function lineSet(tops: readonly Line[]): LineSet {
   const lines: LineSet = {};
   const add = ({ inner, ...rest }: Line, parentId: string, index: number): void => {
     const id = `${parentId}n${index}`;
-    // One letter holds the order of every recipe's lines.
+    // A single letter suffices as order key: recipes have few lines.
     lines[id] = { ...rest, parentId, order: String.fromCharCode(97 + index), enabled: true };
     inner.forEach((child, at) => add(child, id, at));
   };

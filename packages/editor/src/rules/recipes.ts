@@ -4,27 +4,27 @@ import type { LineSet } from "./copies.ts";
 import { and, action, line, lineSet, otherwise, when } from "./recipe-lines.ts";
 import type { Behaviours, Naming, Role } from "./roles.ts";
 
-/** Common logic as whole rules, to be put into a sheet and adapted. */
+/** A set of ready-made rules to insert into a sheet and adapt. */
 export interface Recipe {
   id: string;
   name: string;
   help: string;
   lines(naming: Naming): LineSet;
-  /** Variables of the game that it needs, and what they start as. */
+  /** Required variables of the game, with start values. */
   variables?: Readonly<Record<string, Value>>;
-  /** Behaviours without which its rules do nothing, by who has to have them. */
+  /** Required behaviours of existing prefabs, by role. */
   needs?: Partial<Record<Role, Behaviours>>;
-  /** Behaviours of what comes with it where the game has none. */
+  /** Behaviours of prefabs that are added for missing roles. */
   brings?: Partial<Record<Role, Behaviours>>;
-  /** Whom the rules themselves bring into the scene, so that none is placed. */
+  /** A role whose objects the rules create, so none is placed. */
   makes?: Role;
 }
 
 const backToStart = (name: string) => action("place", { objects: name, x: `${name}.startX`, y: `${name}.startY` });
-/** All of them, also those that the rule is not about. */
+/** All objects of the prefab or tag, not only the touching ones. */
 const sendBack = (name: string) => line("block", "then", "forEach", { objects: `all ${name}` }, [backToStart(name)]);
 
-/** Whoever touches an enemy has one life less and goes back to the start, until none is left. @param after what happens then besides. */
+/** Touching an enemy costs a life and moves the player to the start; at 0 lives the game is lost. @param after further actions. */
 const livesLost = ({ of }: Naming, ...after: Parameters<typeof when>[2][]): LineSet =>
   lineSet([
     when(

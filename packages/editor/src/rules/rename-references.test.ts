@@ -16,7 +16,7 @@ beforeEach(() => {
   editor = new TestEditor();
 });
 
-/** Gives the box, the scene and a module a script. */
+/** Sets scripts of the box, the scene and a module. */
 function write(script: string): void {
   editor.document.transact("Write", (edits) => {
     edits.setText(["prefabs", "box", "script"], script);
@@ -34,7 +34,7 @@ const scripts = (): string[] => [
 ];
 
 describe("scripts", () => {
-  it("follow the new name of a prefab, in the step that renames it", () => {
+  it("are updated when a prefab is renamed, in the same undo step", () => {
     const smoke = addPrefab(editor, { name: "Smoke" }) as string;
     const script = 'game.spawn("Smoke", 1, 2);\n// game.spawn("Smoke")\ngame.find("Smoke")?.destroy();';
     write(script);
@@ -45,7 +45,7 @@ describe("scripts", () => {
     expect(editor.game.prefabs[smoke]?.name).toBe("Smoke");
   });
 
-  it("follow scenes, sounds, tile layers and placed objects", () => {
+  it("are updated when scenes, sounds, tile layers and instances are renamed", () => {
     const sound = addAsset(editor, {
       kind: "sound",
       name: "Zap",
@@ -67,7 +67,7 @@ describe("scripts", () => {
     ]);
   });
 
-  it("leave a name that others bear, too, and one that was taken away", () => {
+  it("are unchanged for a name that others have too, and when a name is removed", () => {
     addPrefab(editor, { name: "Smoke" });
     const smoke = addPrefab(editor, { name: "Other" }) as string;
     setPrefabField(editor, smoke, "name", "Smoke");
@@ -81,7 +81,7 @@ describe("scripts", () => {
     expect(scripts()).toEqual([script]);
   });
 
-  it("follow a tag with the rules, where another takes its place and nothing else has either", () => {
+  it("are updated with the rules when a tag is replaced that nothing else has", () => {
     setPrefabField(editor, "box", "tags", ["wall", "hard"]);
     write('other.hasTag("wall"); game.find("wall"); other.isTouching("hard");');
     const line = { enabled: true, part: "then", order: "a" } as const;
@@ -101,7 +101,7 @@ describe("scripts", () => {
     expect(scripts()).toEqual(['other.hasTag("stone"); game.find("stone"); other.isTouching("hard");']);
   });
 
-  it("follow a tag of placed objects", () => {
+  it("are updated when a tag of instances is replaced", () => {
     const placed = placeInstance(editor, "box", { x: 8, y: 8 }) as string;
     setInstanceTags(editor, [placed], ["key"]);
     write('other.hasTag("key");');

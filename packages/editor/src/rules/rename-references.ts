@@ -4,8 +4,8 @@ import { canReadScripts, isWithin, type NamePath, renameInScripts, ScriptMeaning
 import type { Editor } from "../editor.ts";
 
 /**
- * Lets all rules follow when something gets another name. Call it in the transaction that renames it.
- * @param isMeant whether a mention of the name means what is renamed; without it all do, but for those in texts
+ * Updates all rules after a rename. Call it in the transaction that renames.
+ * @param isMatch whether a mention refers to the renamed thing; by default all mentions do, except those in texts.
  */
 export function followName(
   editor: Editor,
@@ -13,18 +13,18 @@ export function followName(
   kind: RenamedKind,
   from: string,
   to: string,
-  isMeant?: (mention: Mention) => boolean,
+  isMatch?: (mention: Mention) => boolean,
 ): void {
-  for (const change of renameInRules(editor.game, kind, from, to, isMeant)) {
+  for (const change of renameInRules(editor.game, kind, from, to, isMatch)) {
     if (change.value === undefined) edits.delete(change.path);
     else edits.set(change.path, change.value);
   }
 }
 
 /**
- * Lets all scripts follow when something gets another name, where they say it as the name of that alone. Call it in the transaction that
- * renames it, before it has the new name.
- * @param renamed where the name stands that changes.
+ * Updates all scripts after a rename, where the name unambiguously refers to the renamed thing. Call it in the transaction that
+ * renames, before the new name is set.
+ * @param renamed the paths of the changed name.
  */
 export function followInScripts(editor: Editor, edits: Edits, renamed: readonly NamePath[], from: string, to: string): void {
   if (!canReadScripts(editor.game)) return;
@@ -32,14 +32,17 @@ export function followInScripts(editor: Editor, edits: Edits, renamed: readonly 
     edits.spliceText(path, start, end - start, text);
 }
 
-/** What has tags: where they stand in the game, those that it has, and those that it is to have. */
+/** A change of tags: the path, and the tags before and after. */
 export interface Tagged {
   path: readonly string[];
   before: readonly string[];
   after: readonly string[];
 }
 
-/** Lets rules and scripts follow where one tag stands in place of another that nothing else has. Call it in the transaction that sets them. */
+/**
+ * Updates rules and scripts when a tag that nothing else has is replaced by an unused one.
+ * Call it before setting the tags, in the same transaction.
+ */
 export function followTags(editor: Editor, edits: Edits, tagged: readonly Tagged[]): void {
   const renamings = tagged.flatMap(({ path, before, after }) => {
     const gone = before.filter((tag) => !after.includes(tag));
@@ -52,9 +55,9 @@ export function followTags(editor: Editor, edits: Edits, tagged: readonly Tagged
   if (!canReadScripts(editor.game) || !first || renamings.some(({ from, to }) => from !== first.from || to !== first.to)) return;
   const { from, to } = first;
   const paths = renamings.map(({ path }) => path);
-  const meanings = new ScriptMeanings(editor.game);
+  const resolver = new ScriptMeanings(editor.game);
   const renamed = new Set(paths);
-  if (!isWithin(meanings.of("tag", from), renamed) || meanings.of("tag", to).size > 0) return;
+  if (!isWithin(resolver.of("tag", from), renamed) || resolver.of("tag", to).size > 0) return;
   followName(editor, edits, "tag", from, to);
   followInScripts(editor, edits, paths, from, to);
 }

@@ -13,26 +13,26 @@ import { printName } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import { workingPrefab } from "../prefabs/working-prefab.ts";
 
-/** Whom ready-made rules are about. */
+/** The roles in ready-made rules. */
 export type Role = "Player" | "Enemy" | "Coin" | "Key" | "Door" | "Goal" | "Star";
 
-/** Behaviours with the parameters that differ from the defaults. */
+/** Behaviours with their non-default parameters. */
 export type Behaviours = Partial<Record<BehaviourType, Readonly<Record<string, Primitive>>>>;
 
-/** How the game calls whom rules are about. */
+/** The game's names for the roles. */
 export interface Naming {
-  /** Objects in expressions. */
+  /** The role's objects as an expression. */
   of(role: Role): string;
   prefabId(role: Role): string;
-  /** All prefabs that play a role; variants of one of them go without saying. */
+  /** All prefabs of a role, without variants of each other. */
   prefabIds(role: Role): readonly string[];
 }
 
 interface RoleSpec {
   name: string;
-  /** Who has one of these plays the role, whatever it is called. */
+  /** A prefab with one of these behaviours has the role, if none matches by name or tag. */
   behaviours: readonly BehaviourType[];
-  /** How one that is added looks. */
+  /** The shape of an added prefab. */
   shape: "rectangle" | "ellipse";
   color: string;
 }
@@ -43,7 +43,7 @@ const isSteering = (type: BehaviourType): boolean => {
 };
 const STEERING = (Object.keys(behaviourCatalogue) as BehaviourType[]).filter(isSteering);
 
-/** How each role is found in a game, and what it looks like where it is added. */
+/** How to find each role's prefab in a game, and the look of an added one. */
 export const ROLES: Readonly<Record<Role, RoleSpec>> = {
   Player: { name: translated("Player"), behaviours: STEERING, shape: "rectangle", color: "#7cc7ff" },
   Enemy: {
@@ -59,16 +59,19 @@ export const ROLES: Readonly<Record<Role, RoleSpec>> = {
   Star: { name: translated("Star"), behaviours: [], shape: "ellipse", color: "#fff6c2" },
 };
 
-/** Who plays a role in a game: a prefab, and the tag that several share. */
+/** A role's prefab in a game, and the tag if several prefabs share one. */
 interface Found {
   id: string;
-  /** All that share the tag. */
+  /** All prefabs with the tag. */
   ids: readonly string[];
   name: string;
   tag: string | null;
 }
 
-/** By name, in English or in the language of the editor, else by tag, else by what they do. Whoever is played is no enemy, whatever it does. */
+/**
+ * Finds a prefab by name (English or localized), else by tag, else by behaviours.
+ * A controlled prefab is never found as another role by its behaviours.
+ */
 function find(game: Game, role: Role): Found | null {
   const wanted = new Set([role.toLowerCase(), ROLES[role].name.toLowerCase()]);
   const prefabs = inOrder(game.prefabs).map(([id, own]) => ({ id, prefab: workingPrefab(game, id) ?? own }));
@@ -84,44 +87,44 @@ function find(game: Game, role: Role): Found | null {
       name: "",
       tag: /^[\p{L}\p{N}_-]+$/u.test(tag as string) ? `#${tag}` : `#[${tag}]`,
     };
-  const candidates = prefabs.filter(({ prefab }) => role === "Player" || !does(prefab, STEERING));
-  // The behaviours that tell most of who somebody is come first: what hurts may be a spike.
-  const ways = role === "Player" ? [STEERING] : ROLES[role].behaviours.map((type) => [type]);
-  const doing = ways.flatMap((types) => candidates.find(({ prefab }) => does(prefab, types)) ?? [])[0];
-  const found = named ?? tagged[0] ?? doing;
-  return found ? alone({ id: found.id, name: found.prefab.name }) : null;
+  const candidates = prefabs.filter(({ prefab }) => role === "Player" || !hasBehaviour(prefab, STEERING));
+  // Behaviours are ordered from the most to the least specific one: a prefab with `hazard` may be a spike.
+  const behaviourSets = role === "Player" ? [STEERING] : ROLES[role].behaviours.map((type) => [type]);
+  const matching = behaviourSets.flatMap((types) => candidates.find(({ prefab }) => hasBehaviour(prefab, types)) ?? [])[0];
+  const found = named ?? tagged[0] ?? matching;
+  return found ? single({ id: found.id, name: found.prefab.name }) : null;
 }
 
-/** The ids of prefabs, but of those that inherit from another of them. */
+/** The ids without prefabs that inherit from another one in the list. */
 function withoutVariantsOf({ prefabs }: Game, some: readonly { id: string }[]): string[] {
   const ids = new Set(some.map(({ id }) => id));
   return [...ids].filter((id) => !variantChain(prefabs, id).some((base) => base !== id && ids.has(base)));
 }
 
-const does = ({ behaviours }: Prefab, types: readonly BehaviourType[]): boolean =>
+const hasBehaviour = ({ behaviours }: Prefab, types: readonly BehaviourType[]): boolean =>
   Object.values(behaviours).some(({ type, enabled }) => enabled && isBehaviourType(type) && types.includes(type));
 
 /**
- * How a game calls its things.
- * @param added what comes into the game, by role, in whose names whoever is missing is told.
+ * The game's names for the roles.
+ * @param added gives the prefab to add for a missing role.
  */
 export function namingOf(game: Game, added: (role: Role) => { id: string; name: string }): Naming {
-  const who = new Map<Role, Found>();
-  const whoIs = (role: Role): Found => {
-    const found = who.get(role) ?? find(game, role) ?? alone(added(role));
-    who.set(role, found);
+  const foundByRole = new Map<Role, Found>();
+  const prefabOf = (role: Role): Found => {
+    const found = foundByRole.get(role) ?? find(game, role) ?? single(added(role));
+    foundByRole.set(role, found);
     return found;
   };
   return {
-    of: (role) => whoIs(role).tag ?? printName(whoIs(role).name),
-    prefabId: (role) => whoIs(role).id,
-    prefabIds: (role) => whoIs(role).ids,
+    of: (role) => prefabOf(role).tag ?? printName(prefabOf(role).name),
+    prefabId: (role) => prefabOf(role).id,
+    prefabIds: (role) => prefabOf(role).ids,
   };
 }
 
-const alone = ({ id, name }: { id: string; name: string }): Found => ({ id, ids: [id], name, tag: null });
+const single = ({ id, name }: { id: string; name: string }): Found => ({ id, ids: [id], name, tag: null });
 
-/** How a prefab that plays a role looks at first. */
+/** The look of a new prefab for a role. */
 export function lookOf(role: Role): Look {
   const { shape, color } = ROLES[role];
   const side = role === "Player" || role === "Enemy" || role === "Door" || role === "Goal" ? 14 : 8;

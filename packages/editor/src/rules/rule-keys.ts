@@ -1,6 +1,6 @@
 import { translated } from "@playsmith/texts";
 
-/** What keys do while a line of rules has the focus, for the list of shortcuts. */
+/** The keys of a focused rule line, for the list of shortcuts. */
 export const ruleKeys: readonly { name: string; shortcuts: readonly string[] }[] = [
   { name: translated("To the line above or below"), shortcuts: ["ArrowUp", "ArrowDown"] },
   { name: translated("Through what is in the line"), shortcuts: ["ArrowLeft", "ArrowRight"] },

@@ -48,7 +48,7 @@ function written(owner = BOX): string[] {
 }
 
 describe("lines", () => {
-  it("are added where they make sense, and nowhere else", () => {
+  it("are added only in allowed places", () => {
     const rule = addRule();
     add(end(rule, "if"), draft("condition", "chance"));
     add(end(rule), draft("action", "winGame"));
@@ -63,7 +63,7 @@ describe("lines", () => {
     expect(addLine(editor, BOX, end(loop, "else"), draft("action", "winGame"))).toBeNull();
   });
 
-  it("are changed field by field, each step named for undo", () => {
+  it("are changed field by field, each with a named undo step", () => {
     const rule = addRule();
     const chance = add(end(rule, "if"), draft("condition", "chance"));
     setLineSlot(editor, BOX, chance, "percent", 20);
@@ -80,7 +80,7 @@ describe("lines", () => {
     expect(written()).toEqual(["Always", "  if: With a chance of 50 %", "Why"]);
   });
 
-  it("go with all that stands in them", () => {
+  it("are deleted with their nested lines", () => {
     const rule = addRule();
     const loop = add(end(rule), draft("block", "repeat"));
     addWait(end(loop), 1);
@@ -92,7 +92,7 @@ describe("lines", () => {
 });
 
 describe("moves", () => {
-  it("go up and down, through the parts of a rule, and in and out of blocks", () => {
+  it("go up and down, between the parts of a rule, and in and out of blocks", () => {
     const rule = addRule();
     addWait(end(rule), 1);
     const loop = add(end(rule), draft("block", "repeat"));
@@ -109,7 +109,7 @@ describe("moves", () => {
     expect(nudgeLine(editor, BOX, rule, "up")).toBe(false);
   });
 
-  it("never put a line into itself, nor where it makes no sense", () => {
+  it("never nest a line in itself, or in a place where it is not allowed", () => {
     const rule = addRule();
     const outer = add(end(rule), draft("block", "repeat"));
     const inner = add(end(outer), draft("block", "repeat"));
@@ -121,7 +121,7 @@ describe("moves", () => {
 });
 
 describe("copies", () => {
-  it("stand right after what they were made of, with all that is in it", () => {
+  it("are inserted after their original, with nested lines", () => {
     const rule = addRule();
     addWait(end(rule), 1);
     add(TOP, draft("rule", "sceneStarts"));
@@ -129,7 +129,7 @@ describe("copies", () => {
     expect(written()).toEqual(["Always", "  Wait 1 s", "Always", "  Wait 1 s", "When the scene starts"]);
   });
 
-  it("are pasted into the rules of something else, beside a line or in it", () => {
+  it("are pasted into another sheet, next to a line or into it", () => {
     const rule = addRule();
     const wait = addWait(end(rule), 1);
     copyLine(editor, BOX, rule);
@@ -144,7 +144,7 @@ describe("copies", () => {
     expect(written()).toEqual(["Always", "  Wait 1 s"]);
   });
 
-  it("are gathered in groups, which can be dissolved", () => {
+  it("are wrapped in groups, which can be dissolved", () => {
     const rule = addRule();
     const other = add(TOP, draft("rule", "sceneStarts"));
     const group = wrapInGroup(editor, BOX, rule, "Jumping") ?? "";
@@ -157,7 +157,7 @@ describe("copies", () => {
 });
 
 describe("recipes", () => {
-  it("are whole and right in a game that has what they name, with the variables that they need, and undone in one step", () => {
+  it("are valid in a game with the needed prefabs, add the needed variables, and are undone in one step", () => {
     const { order: _, ...box } = editor.game.prefabs["box"]!;
     editor.document.transact("Add", (edits) => {
       for (const name of ["Player", "Coin", "Enemy", "Key", "Door", "Goal"])
@@ -189,7 +189,7 @@ describe("recipes", () => {
   const names = (): string[] => Object.values(editor.game.prefabs).map(({ name }) => name);
   const spoken = (): string[] => Object.values(rulesOf(editor.game, SCENE)).map((node) => JSON.stringify(node.slots));
 
-  it("name what the game has for the part: by its name, its tag, or what it does", () => {
+  it("use the game's prefab for a role: by name, tag or behaviours", () => {
     prefabs(["Fox", [], "platformerMovement"], ["Bat", ["enemy"]], ["Slime", ["enemy"], "hazard"], ["Gem", [], "collectible"]);
     const before = names();
     expect(adds("winWhenAllCollected")).toEqual([]);
@@ -201,7 +201,7 @@ describe("recipes", () => {
     expect(spoken()).toContain(JSON.stringify({ objects: "all #enemy" }));
   });
 
-  it("bring what the game has nothing of, which they say before, placed where one looks", () => {
+  it("add prefabs for missing roles, listed beforehand, and place them in the view", () => {
     expect(adds("winWhenAllCollected")).toEqual(["Coin"]);
     const before = editor.game;
     insert("winWhenAllCollected");
@@ -213,13 +213,13 @@ describe("recipes", () => {
     expect(editor.game).toEqual(before);
   });
 
-  it("tell enemies from what only hurts", () => {
+  it("distinguish enemies from other hazards", () => {
     prefabs(["Fox", [], "platformerMovement"], ["Spikes", [], "hazard"], ["Bug", [], "patrol"]);
     insert("startOver");
     expect(spoken()).toContain(JSON.stringify({ objects: "all Bug" }));
   });
 
-  it("bring it to the scene whose rules they are, onto a layer that takes it", () => {
+  it("add objects to the scene that owns the sheet, on a layer that takes objects", () => {
     const there = editor.newId();
     editor.document.transact("Scene", (edits) =>
       edits.set(["scenes", there], { ...editor.scene!, name: "There", order: "z", instances: {}, layers: {}, rules: {} }),
@@ -236,14 +236,14 @@ describe("recipes", () => {
     expect(editor.game).toEqual(before);
   });
 
-  it("switch on what somebody has and does not use, instead of a second one", () => {
+  it("enable a disabled behaviour instead of adding a second one", () => {
     prefabs(["Fox", ["player"], "health"]);
     editor.document.transact("Off", (edits) => edits.set(["prefabs", "fox", "behaviours", "health", "enabled"], false));
     insert("invincible");
     expect(Object.values(editor.game.prefabs["fox"]!.behaviours)).toMatchObject([{ type: "health", enabled: true }]);
   });
 
-  it("give the one that they are about what they do nothing without", () => {
+  it("add required behaviours to the prefab of a role", () => {
     prefabs(["Fox", ["player"]], ["Star", []]);
     const types = (): string[] => Object.values(editor.game.prefabs["fox"]!.behaviours).map(({ type }) => type);
     insert("invincible");
@@ -252,7 +252,7 @@ describe("recipes", () => {
     expect(types()).toEqual(["health"]);
   });
 
-  it("give all that share the tag what they do nothing without, once where one is a variant of another", () => {
+  it("add required behaviours to all prefabs with the tag, once for a variant and its base", () => {
     prefabs(["Cat", ["player"]], ["Dog", ["player"]], ["Star", []]);
     const dog = editor.game.prefabs["dog"]!;
     editor.document.transact("Vary", (edits) =>
@@ -263,14 +263,14 @@ describe("recipes", () => {
     expect([types("cat"), types("dog"), types("puppy")]).toEqual([["health"], ["health"], []]);
   });
 
-  it("place nobody whom their rules make themselves", () => {
+  it("place no objects that their rules create", () => {
     expect(adds("spawner")).toEqual(["Enemy"]);
     insert("spawner");
     expect(editor.scene?.instances).toEqual({});
   });
 });
 
-describe("whatever two people do at once", () => {
+describe("concurrent edits of two users", () => {
   const operation = fc.record({
     who: fc.nat(1),
     what: fc.constantFrom(
@@ -305,7 +305,7 @@ describe("whatever two people do at once", () => {
     comment: { ...draft("comment", ""), text: "Comment" },
   };
 
-  it.each([BOX, WHOLE_GAME])("leaves a valid sheet of a $kind that is the same for both", (owner) => {
+  it.each([BOX, WHOLE_GAME])("leave a valid sheet of a $kind that is equal for both", (owner) => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 60 }), fc.boolean(), (drawn, isAlone) => {
         const operations = drawn.map((each) => (isAlone ? { ...each, who: 0 } : each));
@@ -339,7 +339,7 @@ describe("whatever two people do at once", () => {
           else if (what === "undo") one.document.undo();
           else if (what === "sync") sync();
           else nudgeLine(one, owner, id, what as MoveDirection);
-          // What one person does never has to be repaired; what two do at once may have to be.
+          // A single user's edits never need a repair; concurrent edits may.
           if (operations.every((each) => each.who === 0)) expect(one.document.problems).toEqual([]);
         }
         sync();

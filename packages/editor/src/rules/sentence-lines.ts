@@ -6,52 +6,52 @@ import { line, lineSet } from "./recipe-lines.ts";
 
 const lineOf = ({ spec, type, slots }: Suggestion, part: RuleNode["part"]) => line(nodeKindOf(spec), part, type, slots);
 
-const isEither = (asking: ConditionChoice): asking is Extract<ConditionChoice, { anyOf: unknown }> => "anyOf" in asking;
+const isEither = (condition: ConditionChoice): condition is Extract<ConditionChoice, { anyOf: unknown }> => "anyOf" in condition;
 
-const lineAsking = (asking: ConditionChoice) =>
-  isEither(asking)
+const conditionLine = (condition: ConditionChoice) =>
+  isEither(condition)
     ? line(
         "block",
         "if",
         "anyOf",
         {},
-        asking.anyOf.map((each) => lineOf(each, "if")),
+        condition.anyOf.map((each) => lineOf(each, "if")),
       )
-    : lineOf(asking, "if");
+    : lineOf(condition, "if");
 
-/** Has those be the opposite that were asked so, of conditions that stand in turn below `parent`, or beside each other where that is empty. */
-function turned(lines: LineSet, parent: string, conditions: readonly ConditionChoice[]): void {
-  conditions.forEach((asking, index) => {
+/** Negates the lines of negated conditions. The conditions are the consecutive children of `parent`, or top-level lines when it is empty. */
+function negateLines(lines: LineSet, parent: string, conditions: readonly ConditionChoice[]): void {
+  conditions.forEach((condition, index) => {
     const id = `${parent}n${index}`;
     const node = lines[id];
-    if (isEither(asking)) turned(lines, id, asking.anyOf);
-    else if (asking.negated && node) lines[id] = { ...node, negated: true };
+    if (isEither(condition)) negateLines(lines, id, condition.anyOf);
+    else if (condition.negated && node) lines[id] = { ...node, negated: true };
   });
 }
 
-/** What was said in one go as lines: a rule for each that begins with when, and a block for what asks its conditions alone. */
-export function linesOfRule(...said: readonly ParsedRule[]): LineSet {
+/** Converts parsed sentences to lines: a rule for each with a trigger, and an if-else block for each without. */
+export function linesOfRule(...sentences: readonly ParsedRule[]): LineSet {
   const lines = lineSet(
-    said.map(({ trigger, conditions, actions, elseActions: otherwise }) => {
+    sentences.map(({ trigger, conditions, actions, elseActions: otherwise }) => {
       const inner = [
-        ...conditions.map(lineAsking),
+        ...conditions.map(conditionLine),
         ...actions.map((each) => lineOf(each, "then")),
         ...otherwise.map((each) => lineOf(each, "else")),
       ];
       return trigger ? { ...lineOf(trigger, "then"), inner } : line("block", "then", "ifElse", {}, inner);
     }),
   );
-  // In their order beside each other, as they were said.
-  for (const [at, { conditions }] of said.entries()) turned(lines, `n${at}`, conditions);
+  // Top-level ids are numbered in the order of the sentences.
+  for (const [at, { conditions }] of sentences.entries()) negateLines(lines, `n${at}`, conditions);
   return lines;
 }
 
-/** Conditions, one below the other. */
+/** Converts conditions to lines. */
 export function linesOfConditions(conditions: readonly ConditionChoice[]): LineSet {
-  const lines = lineSet(conditions.map(lineAsking));
-  turned(lines, "", conditions);
+  const lines = lineSet(conditions.map(conditionLine));
+  negateLines(lines, "", conditions);
   return lines;
 }
 
-/** Several deeds, one below the other. */
+/** Converts actions to lines. */
 export const linesOfActions = (actions: readonly Suggestion[]): LineSet => lineSet(actions.map((each) => lineOf(each, "then")));

@@ -5,14 +5,14 @@ export function lineOf(rules: Rules, id: string): RuleNode | undefined {
   return Object.hasOwn(rules, id) ? rules[id] : undefined;
 }
 
-/** The lines that stand in one part of a line, or at the top (""), in order. */
+/** The lines in one part of a line, or at the top level (""), in order. */
 export function linesIn(rules: Rules, parentId: string, part: NodePart): [string, RuleNode][] {
   return Object.entries(rules)
     .filter(([, node]) => node.parentId === parentId && node.part === part)
     .sort(compareOrder);
 }
 
-/** A line and all that stands in it, from top to bottom. */
+/** The ids of a line and its nested lines, from top to bottom. */
 export function withInner(rules: Rules, id: string): string[] {
   const node = lineOf(rules, id);
   if (!node) return [];

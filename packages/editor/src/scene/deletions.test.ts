@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { deletedNames } from "./deletions.ts";
 import { TestEditor } from "../testing/test-editor.ts";
 
-it("names what was selected, looked at or open and is gone, and nothing else", () => {
+it("names the deleted objects that were selected, active or open, and no others", () => {
   const editor = new TestEditor();
   const before = editor.game;
   const { box } = before.prefabs;

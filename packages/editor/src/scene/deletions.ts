@@ -3,10 +3,10 @@ import { translated } from "@playsmith/texts";
 import type { EditorState } from "../editor-state.ts";
 import { ownerOfDocument } from "../open-documents.ts";
 
-/** What one can have in hand that somebody else may delete. */
+/** Items that the editor refers to and that another user may delete. */
 export type EditedParts = Pick<EditorState, "sceneId" | "selection" | "prefabId" | "assetId" | "documents">;
 
-/** What of it is no longer there, as it was called, each name once. */
+/** The names of those items that no longer exist, without duplicates. */
 export function deletedNames({ sceneId, selection, prefabId, assetId, documents }: EditedParts, before: Game, after: Game): string[] {
   if (before === after) return [];
   const names: (string | undefined)[] = [];

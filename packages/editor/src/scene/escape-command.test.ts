@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { runEscapeCommand } from "./escape-command.ts";
 import { TestEditor } from "../testing/test-editor.ts";
 
-it("ends what is in hand, then the selection, and then has nothing left to end", () => {
+it("ends the active tool, then clears the selection, and then does nothing", () => {
   const editor = new TestEditor();
   editor.select(["a"]);
   editor.setTool("hand");

@@ -4,7 +4,7 @@ import { leavePrefab } from "../prefabs/prefab-edit.ts";
 import { deselectCells } from "../tiles/cell-selection.ts";
 import { finishPlacing } from "./tools/place.ts";
 
-/** Escape in the scene: ends what is under way, then what is in hand, then what is selected. @returns false when there is nothing of it. */
+/** Escape in the scene: cancels the gesture, else leaves the tool, else clears the selection. @returns false when it did nothing. */
 export function runEscapeCommand(editor: Editor): boolean {
   if (editor.cancelGesture() || leavePrefab(editor)) return true;
   if (editor.state.tool === "cells" && deselectCells(editor)) return true;

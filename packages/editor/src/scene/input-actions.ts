@@ -11,7 +11,7 @@ import {
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 
-/** Why an input can't be called so; null when it can. */
+/** Why an input action can't have this name; null when it can. */
 export function inputNameProblem(editor: Editor, name: string): string | null {
   const { inputActions = {} } = editor.game;
   if (!inputNameSchema.safeParse(name).success) return translated("Begin with a letter; letters, digits, - and _ may follow, 40 in all.");
@@ -31,14 +31,14 @@ const KEY_CODES: Readonly<Record<string, string>> = {
   backspace: "Backspace",
 };
 
-/** The keys that an input has from the beginning that is called as one is: "R", "escape". */
+/** The default keys of an input action that is named after a key: "R", "escape". */
 function keysCalled(name: string): string[][] {
   const named = KEY_CODES[name.toLowerCase()] ?? (/^f\d{1,2}$/i.test(name) ? name.toUpperCase() : undefined);
   const code = /^[a-z]$/i.test(name) ? `Key${name.toUpperCase()}` : named;
   return code === undefined ? [] : [[code]];
 }
 
-/** Adds an input of the game's own, or changes a built-in one's keys from the usual ones. @returns true when it was added. */
+/** Adds an input action, or overrides the keys of a built-in one. @returns true when it was added. */
 export function addInput(editor: Editor, name: string): boolean {
   const { inputActions } = editor.game;
   const isOwn = !isBuiltInAction(name);
@@ -56,7 +56,7 @@ export function addInput(editor: Editor, name: string): boolean {
   });
 }
 
-/** Takes an input of the game's own away, or gives a built-in one its usual keys back. */
+/** Deletes an input action, or resets a built-in one to its default keys. */
 export function removeInput(editor: Editor, name: string): boolean {
   if (!editor.game.inputActions || !Object.hasOwn(editor.game.inputActions, name)) return false;
   return editor.document.transact(
@@ -77,7 +77,7 @@ export function setInput<Field extends "label" | "gamepad" | "touch">(
 
 const MOST_KEYS = 8;
 
-/** Gives a player one more key for an input, or takes one away. @param player from 0. @param code see `KeyboardEvent.code`. */
+/** Adds or removes a player's key of an input action. @param player from 0. @param code see `KeyboardEvent.code`. */
 export function toggleKey(editor: Editor, name: string, player: number, code: string): boolean {
   const action = editor.game.inputActions?.[name];
   if (!action || !/^[A-Za-z0-9]{1,24}$/.test(code) || player < 0 || player > 3) return false;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { TestEditor } from "../testing/test-editor.ts";
 import { middleOfView } from "./objects/instances.ts";
 
-it("is inside the scene, wherever one looks", () => {
+it("is inside the scene, wherever the view is", () => {
   const editor = new TestEditor();
   const look = (centerX: number, centerY: number) => {
     editor.update({ camera: { centerX, centerY, zoom: 1 } });

@@ -10,7 +10,7 @@ const ask =
     return null;
   };
 
-/** Copies a scene, opens the copy and asks for its name. */
+/** Copies a scene, opens the copy and starts renaming it. */
 export function duplicateSceneWithPrompt(editor: Editor, sceneId: string): boolean {
   const copyId = duplicateScene(editor, sceneId);
   if (copyId !== null) editor.update({ sceneAsked: { sceneId: copyId, for: "name" } });
@@ -19,7 +19,7 @@ export function duplicateSceneWithPrompt(editor: Editor, sceneId: string): boole
 
 const isElsewhere = (editor: Editor): boolean => editor.game.settings.startSceneId !== editor.state.sceneId;
 
-/** What can be done with the open scene as a whole. */
+/** Commands for the open scene as a whole. */
 export const sceneCommands: readonly Command[] = [
   command("add.scene", translated("Add a scene"), [], after(addScene, translated("Added a scene"))),
   command("scene.rename", translated("Rename the scene"), [], ask("name")),

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { TestEditor } from "../testing/test-editor.ts";
 import { addLayer, addScene, duplicateScene, moveScene, setSceneField } from "./scenes.ts";
 
-describe("scenes in their list", () => {
+describe("the list of scenes", () => {
   const names = (editor: TestEditor) => inOrder(editor.game.scenes).map(([, { name }]) => name);
 
-  it("move up and down, as far as the list goes, each as a step", () => {
+  it("moves scenes up and down within the list, each as an undo step", () => {
     const editor = new TestEditor();
     for (const name of ["Second", "Third"]) {
       const id = addScene(editor) ?? "";
@@ -23,7 +23,7 @@ describe("scenes in their list", () => {
   });
 });
 
-it("puts the copy of a scene right behind it, so that the next one is still the next", () => {
+it("inserts a scene's copy right after it, so that the next scene stays the next", () => {
   const editor = new TestEditor();
   const [main] = Object.keys(editor.game.scenes);
   const won = addScene(editor);
@@ -34,7 +34,7 @@ it("puts the copy of a scene right behind it, so that the next one is still the 
 describe("the first tiles of a scene", () => {
   const kinds = (editor: TestEditor) => inOrder(editor.scene?.layers ?? {}).map(([, { name }]) => name);
 
-  it("lie behind its objects; later ones in front", () => {
+  it("are behind the objects; later ones in front", () => {
     const editor = new TestEditor();
     addScene(editor);
     addLayer(editor, "tiles", "tiles");

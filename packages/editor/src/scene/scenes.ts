@@ -9,7 +9,7 @@ import { followInScripts } from "../rules/rename-references.ts";
 
 const layerDefaults = { visible: true, locked: false, opacity: 1, parallax: 1 };
 
-/** Adds a scene of the same size as the open one and opens it. @returns its id. */
+/** Adds a scene of the open scene's size and opens it. @returns its id. */
 export function addScene(editor: Editor): string | null {
   const { scenes } = editor.game;
   const id = editor.newId();
@@ -30,7 +30,7 @@ export function addScene(editor: Editor): string | null {
   return id;
 }
 
-/** Moves a scene within the list, which "the next scene" of rules goes by. @returns false at the end of the list. */
+/** Moves a scene within the list, whose order defines "the next scene" in rules. @returns false at the end of the list. */
 export function moveScene(editor: Editor, sceneId: string, by: -1 | 1): boolean {
   const scenes = inOrder(editor.game.scenes);
   const at = scenes.findIndex(([id]) => id === sceneId);
@@ -41,7 +41,7 @@ export function moveScene(editor: Editor, sceneId: string, by: -1 | 1): boolean 
   return editor.document.transact(translated("Reorder scenes"), (edits) => edits.set(["scenes", sceneId, "order"], order));
 }
 
-/** Copies a scene with everything in it and opens the copy. @returns its id. */
+/** Copies a scene with its content and opens the copy. @returns its id. */
 export function duplicateScene(editor: Editor, sceneId: string): string | null {
   const scene = editor.game.scenes[sceneId];
   if (!scene) return null;
@@ -62,7 +62,7 @@ export function duplicateScene(editor: Editor, sceneId: string): string | null {
   return id;
 }
 
-/** Deletes a scene; the last one stays. @returns false when it is the last. */
+/** Deletes a scene unless it is the last one. @returns false when it is the last. */
 export function deleteScene(editor: Editor, sceneId: string): boolean {
   const others = inOrder(editor.game.scenes).filter(([id]) => id !== sceneId);
   const first = others[0];
@@ -75,7 +75,7 @@ export function deleteScene(editor: Editor, sceneId: string): boolean {
 
 type SceneField = "name" | "background" | "gravityPxPerS2";
 
-/** Sets a field of a scene. Scripts that name the scene follow its name. */
+/** Sets a field of a scene. Renaming also updates scripts that use the name. */
 export function setSceneField(editor: Editor, sceneId: string, field: SceneField, value: string | number, gesture?: unknown): void {
   const scene = editor.game.scenes[sceneId];
   editor.document.transact(
@@ -92,7 +92,7 @@ export function setStartScene(editor: Editor, sceneId: string): void {
   editor.document.transact(translated("Set start scene"), (edits) => edits.set(["settings", "startSceneId"], sceneId));
 }
 
-/** The first tiles of a scene are the ground, behind the objects that stand on it; later ones come in front, as other layers do. */
+/** The first tile layer is the ground, behind the objects; later layers are added in front. */
 function orderOfTiles({ layers }: Scene): string {
   const sorted = inOrder(layers);
   const objects = sorted.findIndex(([, { kind, parallax }]) => kind === "objects" && parallax === 1);
@@ -100,7 +100,7 @@ function orderOfTiles({ layers }: Scene): string {
   return orderBetween(sorted[objects - 1]?.[1].order ?? null, sorted[objects]?.[1].order ?? null);
 }
 
-/** Adds a layer above all others and makes it the active one. A tile layer covers the scene. @returns its id. */
+/** Adds a layer in front of all others (the first tile layer behind the objects) and makes it active. A tile layer covers the scene. @returns its id. */
 export function addLayer(editor: Editor, kind: Layer["kind"], tilesetId = ""): string | null {
   const { scene } = editor;
   if (!scene) return null;
@@ -128,7 +128,7 @@ export function addLayer(editor: Editor, kind: Layer["kind"], tilesetId = ""): s
   return id;
 }
 
-/** Deletes a layer with the objects on it. */
+/** Deletes a layer and the objects on it. */
 export function deleteLayer(editor: Editor, layerId: string): void {
   const { scene } = editor;
   const layer = scene?.layers[layerId];
@@ -141,7 +141,7 @@ export function deleteLayer(editor: Editor, layerId: string): void {
 
 type LayerField = "name" | "visible" | "locked" | "opacity" | "parallax" | "tilesetId";
 
-/** Sets a field of a layer of the open scene. Scripts that name it follow the name of a tile layer. */
+/** Sets a field of a layer of the open scene. Renaming a tile layer also updates scripts that use the name. */
 export function setLayerField(
   editor: Editor,
   layerId: string,
@@ -162,7 +162,7 @@ export function setLayerField(
   );
 }
 
-/** Moves a layer one place towards the front or the back. */
+/** Moves a layer one step to the front or the back. */
 export function shiftLayer(editor: Editor, layerId: string, towards: "front" | "back"): void {
   const sorted = inOrder(editor.scene?.layers ?? {});
   const index = sorted.findIndex(([id]) => id === layerId);
@@ -176,7 +176,7 @@ export function shiftLayer(editor: Editor, layerId: string, towards: "front" | "
   );
 }
 
-/** Sets which music plays in a scene; "" is silence, null goes on with what played before. */
+/** Sets a scene's music; "" is silence, null continues the previous music. */
 export function setSceneMusic(editor: Editor, sceneId: string, musicId: string | null): void {
   const path = ["scenes", sceneId, "musicId"];
   editor.document.transact(translated("Change scene music"), (edits) => (musicId === null ? edits.delete(path) : edits.set(path, musicId)));

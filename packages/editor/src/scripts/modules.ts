@@ -12,13 +12,13 @@ const nameSchema = moduleSchema.shape.name;
 
 const modulesOf = (editor: Editor): Readonly<Record<string, Module>> => editor.game.modules ?? {};
 
-/** Whether a module can be called so: what `import … from "./name"` takes, and no other module is called. */
+/** Whether a module can have a name: valid in `import … from "./name"` and not taken. */
 export function canNameModule(editor: Editor, name: string, exceptId?: string): boolean {
   const isTaken = Object.entries(modulesOf(editor)).some(([id, module]) => id !== exceptId && module.name === name);
   return nameSchema.safeParse(name).success && !isTaken;
 }
 
-/** Adds a module: code that scripts share. Opens it. @returns its id. */
+/** Adds a module, i.e. code shared by scripts, and opens it. @returns its id. */
 export function addModule(editor: Editor, wanted = "helpers"): string | null {
   const id = editor.newId();
   let name = wanted;
@@ -33,7 +33,7 @@ export function addModule(editor: Editor, wanted = "helpers"): string | null {
   return id;
 }
 
-/** Gives a module another name; the scripts that import it follow. Does nothing when it can't be called so. */
+/** Renames a module and updates the scripts that import it. Does nothing when the name is invalid. */
 export function renameModule(editor: Editor, id: string, name: string): void {
   const module = modulesOf(editor)[id];
   if (!module || module.name === name || !canNameModule(editor, name, id)) return;

@@ -22,7 +22,7 @@ const SCENE_STARTER = `export default class extends SceneScript {
 }
 `;
 
-/** Where the script of a code document stands in the game; null for documents that are no code. */
+/** The path of a code document's script in the game; null for other documents. */
 export function scriptPath({ kind, of, id }: OpenDocument): string[] | null {
   if (kind !== "code") return null;
   if (of === "prefab") return ["prefabs", id, "script"];
@@ -30,7 +30,7 @@ export function scriptPath({ kind, of, id }: OpenDocument): string[] | null {
   return of === "module" ? ["modules", id, "source"] : null;
 }
 
-/** Opens the script of a prefab or a scene, begun when there is none. */
+/** Opens the script of a prefab or a scene; an empty one gets a template. */
 export function openScript(editor: Editor, of: "prefab" | "scene", id: string): void {
   const document: OpenDocument = { kind: "code", of, id };
   const path = scriptPath(document);

@@ -55,7 +55,7 @@ export function testGame(): Game {
   };
 }
 
-/** Drives an editor with gestures, as a person would. One screen px is one scene px, and the origins coincide. */
+/** Drives an editor with gestures, as a user would. One screen px is one scene px, and the origins coincide. */
 export class TestEditor extends ProjectEditor {
   constructor() {
     let seed = 1;
@@ -94,7 +94,7 @@ export class TestEditor extends ProjectEditor {
     return this;
   }
 
-  /** Places boxes by hand and leaves nothing selected. */
+  /** Places boxes with the place tool and leaves nothing selected. */
   withBoxes(...centres: readonly (readonly [number, number])[]): this {
     for (const [x, y] of centres) {
       this.update({ prefabId: "box" });

@@ -5,16 +5,16 @@ import type { Stamp } from "../pixels/selection.ts";
 import type { Cell } from "../geometry.ts";
 import { deleteCells, putDown, selectedCells, selectedStamp } from "./cell-selection.ts";
 import { stampRect } from "./stamp.ts";
-import { tileLayerInHand } from "./tile-brush.ts";
+import { activeTileLayer } from "./tile-brush.ts";
 
 const MARKER = "tiles";
 const OPENING = `{"playsmith":"${MARKER}"`;
 const MAX_LENGTH = 50_000_000;
 
-/** Copies the selected tiles for a clipboard, as text. @returns false when none are selected. */
+/** Copies the selected tiles as text to the clipboard. @returns false when none are selected. */
 export function copyCells(editor: Editor): boolean {
   const stamp = selectedStamp(editor);
-  const work = tileLayerInHand(editor);
+  const work = activeTileLayer(editor);
   if (!stamp || !work) return false;
   const { cells, columns, rows } = stamp;
   editor.keepCopy(
@@ -27,7 +27,7 @@ export function cutCells(editor: Editor): boolean {
   return copyCells(editor) && deleteCells(editor, translated("Cut tiles"));
 }
 
-/** True for text that {@link copyCells} made, whole or damaged. */
+/** Whether a text is of {@link copyCells}, valid or damaged. */
 export const isCopiedCells = (text: string): boolean => text.startsWith(OPENING);
 
 function readCells(text: string): { tilesetId: string; stamp: Stamp } | null {
@@ -44,13 +44,13 @@ function readCells(text: string): { tilesetId: string; stamp: Stamp } | null {
   }
 }
 
-/** Where tiles are pasted: at the cursor of the keyboard, under the mouse, where cells are selected, or in the middle of the view. */
+/** Where tiles are pasted: at the keyboard cursor, at the pointer, on the selected cells, or in the middle of the view. */
 function pastePlace(editor: Editor, stamp: Stamp): Cell {
   const { cursor, pointer, camera } = editor.state;
   const selection = selectedCells(editor);
   const at = cursor?.isShown ? cursor.at : pointer;
   if (!at && selection) return { column: selection.rect.left, row: selection.rect.top };
-  const tileset = tileLayerInHand(editor)?.tileset;
+  const tileset = activeTileLayer(editor)?.tileset;
   const { x, y } = at ?? { x: camera.centerX, y: camera.centerY };
   const cell = { column: Math.floor(x / (tileset?.tileWidthPx ?? 1)), row: Math.floor(y / (tileset?.tileHeightPx ?? 1)) };
   const { left, top } = stampRect(stamp, cell);
@@ -58,14 +58,14 @@ function pastePlace(editor: Editor, stamp: Stamp): Cell {
 }
 
 /**
- * Pastes copied tiles onto the layer that is worked on, selected and ready to be moved.
- * @returns whether it was done, and what is said of it.
+ * Pastes copied tiles onto the active layer and selects them, so that they can be moved.
+ * @returns whether it was done, and the text to announce.
  */
 export function pasteCells(editor: Editor, text: string): { isPasted: boolean; message: string } {
   const refused = (message: string) => ({ isPasted: false, message });
   const reading = readCells(text);
   if (!reading) return refused(translated("What was copied is damaged. Copy it again."));
-  const work = tileLayerInHand(editor);
+  const work = activeTileLayer(editor);
   if (work?.tilesetId !== reading.tilesetId) {
     const fitting = inOrder(editor.scene?.layers ?? {}).find(
       ([, layer]) => layer.kind === "tiles" && layer.tilesetId === reading.tilesetId,

@@ -9,49 +9,49 @@ import { cellsPath } from "../scene/tools/cells.ts";
 import { type LayerWindow, layerWindow } from "./layer-window.ts";
 import { flippedStamp, turnedStamp } from "./stamp.ts";
 import { sizeText } from "./texts.ts";
-import { takeStamp, tileLayerInHand } from "./tile-brush.ts";
+import { takeStamp, activeTileLayer } from "./tile-brush.ts";
 
-/** The selected cells of the layer that is worked on, or null. */
+/** The selected cells of the active layer, or null. */
 export function selectedCells(editor: Editor): CellSelection | null {
   const { cellSelection, layerId } = editor.state;
-  const work = tileLayerInHand(editor);
+  const work = activeTileLayer(editor);
   return cellSelection && work && cellSelection.layerId === layerId && clipRect(work.layer, cellSelection.rect) ? cellSelection : null;
 }
 
-/** Selects the cells of a rectangle as far as it lies on the layer. @returns what is selected. */
+/** Selects the cells of a rectangle, clipped to the layer. @returns the selected rectangle. */
 export function selectCells(editor: Editor, rect: CellRect): CellRect | null {
-  const work = tileLayerInHand(editor);
+  const work = activeTileLayer(editor);
   const clipped = work && clipRect(work.layer, rect);
   editor.update({ cellSelection: clipped && { layerId: editor.state.layerId, rect: clipped, lifted: null, gesture: Symbol("cells") } });
   return clipped;
 }
 
 export function selectAllCells(editor: Editor): CellRect | null {
-  const work = tileLayerInHand(editor);
+  const work = activeTileLayer(editor);
   return work && selectCells(editor, { left: 0, top: 0, right: work.layer.columns, bottom: work.layer.rows });
 }
 
-/** Lets go of the selected cells, which stay where they are. @returns false when none were. */
+/** Clears the cell selection; the tiles stay. @returns false when nothing was selected. */
 export function deselectCells(editor: Editor): boolean {
   const wasSelected = editor.state.cellSelection !== null;
   if (wasSelected) editor.update({ cellSelection: null });
   return wasSelected;
 }
 
-/** How large the selection is, in words. */
+/** The size of the selection as text. */
 export function selectionSizeText(editor: Editor): string {
   const rect = selectedCells(editor)?.rect;
   return rect ? sizeText(rect) : translated("0 cells");
 }
 
-/** The tiles of a rectangle of the layer that is worked on, or null when none of it lies there. */
+/** The tiles in a rectangle of the active layer, or null when it is outside the layer. */
 export function stampOfLayer(editor: Editor, rect: CellRect): Stamp | null {
-  const work = tileLayerInHand(editor);
+  const work = activeTileLayer(editor);
   const cells = work && layerWindow(work.layer, rect);
   return cells && { cells: cells.cells, columns: cells.columns, rows: cells.rows };
 }
 
-/** The selected tiles: those in hand, or else those under the selection. */
+/** The selected tiles: the lifted ones, or else those in the selected rectangle. */
 export function selectedStamp(editor: Editor): Stamp | null {
   const selection = selectedCells(editor);
   return selection && (selection.lifted?.stamp ?? stampOfLayer(editor, selection.rect));
@@ -64,7 +64,7 @@ const shiftRect = ({ left, top, right, bottom }: CellRect, columns: number, rows
   bottom: bottom + rows,
 });
 
-/** Runs a change of selected cells on the part of the layer that it touches, as an edit. @returns true when it changed a cell. */
+/** Applies a change of the selected cells to the part of the layer in `reach`, as one edit. @returns true when a cell changed. */
 function change(
   editor: Editor,
   name: string,
@@ -91,14 +91,14 @@ const within = (selection: PixelSelection, { left, top }: LayerWindow): PixelSel
   rect: shiftRect(selection.rect, -left, -top),
 });
 
-/** Moves the selected cells so that their top left one is `to`. @param gesture moves that share one are undone together. */
+/** Moves the selected cells so that their top left cell is `to`. @param gesture moves with the same gesture are one undo step. */
 export function moveCellsTo(editor: Editor, to: Cell, gesture?: unknown): boolean {
   const selection = selectedCells(editor);
-  const work = tileLayerInHand(editor);
+  const work = activeTileLayer(editor);
   if (!selection || !work) return false;
   const { rect } = selection;
   const { layer } = work;
-  // Something of it stays on the layer, to be taken hold of again.
+  // Keeps at least one cell on the layer, so that it can be grabbed again.
   const left = Math.min(layer.columns - 1, Math.max(rect.left - rect.right + 1, to.column));
   const top = Math.min(layer.rows - 1, Math.max(rect.top - rect.bottom + 1, to.row));
   const target = shiftRect(rect, left - rect.left, top - rect.top);
@@ -112,14 +112,14 @@ export function moveCellsTo(editor: Editor, to: Cell, gesture?: unknown): boolea
   );
 }
 
-/** Lifts a copy of the selected cells, so that what is moved next leaves them where they are. */
+/** Lifts a copy of the selected cells, so that the next move leaves the originals in place. */
 export function liftCopy(editor: Editor): void {
   const selection = selectedCells(editor);
   const stamp = selectedStamp(editor);
   if (selection && stamp) editor.update({ cellSelection: { ...selection, lifted: { stamp, under: stamp } } });
 }
 
-/** Empties the selected cells, which stay selected; what they were put down over is seen again. */
+/** Empties the selected cells, which stay selected, and restores the tiles under a lifted selection. */
 export function deleteCells(editor: Editor, name = translated("Delete tiles")): boolean {
   const selection = selectedCells(editor);
   if (!selection) return false;
@@ -129,17 +129,17 @@ export function deleteCells(editor: Editor, name = translated("Delete tiles")): 
   }));
 }
 
-/** Puts tiles down with their top left one at a cell, selected. */
+/** Places tiles with their top left corner at a cell, and selects them. */
 export function putDown(editor: Editor, name: string, stamp: Stamp, at: Cell): boolean {
   const rect = { left: at.column, top: at.row, right: at.column + stamp.columns, bottom: at.row + stamp.rows };
   return change(editor, name, rect, (window) => pasteStamp(window, stamp, { column: at.column - window.left, row: at.row - window.top }));
 }
 
-/** Mirrors or turns the selected cells in their place. */
+/** Mirrors or rotates the selected cells in place. */
 export function rearrangeCells(editor: Editor, how: "horizontal" | "vertical" | "right" | "left"): boolean {
   const selection = selectedCells(editor);
   const stamp = selectedStamp(editor);
-  const work = tileLayerInHand(editor);
+  const work = activeTileLayer(editor);
   if (!selection || !stamp || !work) return false;
   const isFlip = how === "horizontal" || how === "vertical";
   const changed = isFlip ? flippedStamp(stamp, how, work.tileset) : turnedStamp(stamp, how, work.tileset);
@@ -158,7 +158,7 @@ export function rearrangeCells(editor: Editor, how: "horizontal" | "vertical" | 
   );
 }
 
-/** Takes the selected tiles in hand as a stamp, and the brush. @returns false when there are none. */
+/** Makes the selected tiles the brush, as a stamp, and activates the brush tool. @returns false when there are none. */
 export function paintWithSelection(editor: Editor): boolean {
   const stamp = selectedStamp(editor);
   if (!stamp || !takeStamp(editor, stamp)) return false;

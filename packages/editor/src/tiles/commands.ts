@@ -12,8 +12,8 @@ import {
   selectionSizeText,
 } from "./cell-selection.ts";
 import { flippedStamp, turnedStamp } from "./stamp.ts";
-import { inHandText } from "./texts.ts";
-import { beginMix, brushInHand, takeStamp, takeTile, tileLayerInHand } from "./tile-brush.ts";
+import { activeBrushText } from "./texts.ts";
+import { beginMix, activeBrush, takeStamp, takeTile, activeTileLayer } from "./tile-brush.ts";
 
 type Arrangement = "horizontal" | "vertical" | "right" | "left";
 
@@ -27,30 +27,30 @@ const ARRANGED: Readonly<Record<Arrangement, string>> = {
 const hasTileTool = (editor: Editor): boolean => editor.tool.layerKinds === "tiles" && editor.paintableLayer !== null;
 const hasCellsTool = (editor: Editor): boolean => editor.state.tool === "cells" && editor.paintableLayer !== null;
 const hasCells = (editor: Editor): boolean => hasCellsTool(editor) && selectedCells(editor) !== null;
-const hasStamp = (editor: Editor): boolean => hasTileTool(editor) && brushInHand(editor).kind === "stamp";
+const hasStamp = (editor: Editor): boolean => hasTileTool(editor) && activeBrush(editor).kind === "stamp";
 const canArrange = (editor: Editor): boolean => hasCells(editor) || hasStamp(editor);
 
-/** Mirrors or turns the selected cells, or the stamp in hand. */
+/** Mirrors or rotates the selected cells, or the active stamp. */
 function arrange(editor: Editor, how: Arrangement): string {
   if (hasCells(editor)) {
     rearrangeCells(editor, how);
     return `${ARRANGED[how]}: ${selectionSizeText(editor)}`;
   }
-  const brush = brushInHand(editor);
-  const tileset = tileLayerInHand(editor)?.tileset;
+  const brush = activeBrush(editor);
+  const tileset = activeTileLayer(editor)?.tileset;
   if (brush.kind !== "stamp" || !tileset) return translated("No tiles to turn");
   const isFlip = how === "horizontal" || how === "vertical";
   takeStamp(editor, isFlip ? flippedStamp(brush.stamp, how, tileset) : turnedStamp(brush.stamp, how, tileset));
-  return `${ARRANGED[how]}: ${inHandText(editor)}`;
+  return `${ARRANGED[how]}: ${activeBrushText(editor)}`;
 }
 
 interface Alternative {
   isMeant(editor: Editor): boolean;
-  /** @returns what is said of it. */
+  /** @returns the text to announce. */
   act(editor: Editor): string;
 }
 
-/** What commands for objects do to cells, while those are what is worked on. */
+/** What commands for objects do while cells are selected. */
 const alternatives: Readonly<Record<string, Alternative>> = {
   "edit.copy": {
     isMeant: hasCells,
@@ -93,7 +93,7 @@ const alternatives: Readonly<Record<string, Alternative>> = {
   "flip.vertical": { isMeant: canArrange, act: (editor) => arrange(editor, "vertical") },
 };
 
-/** The command, which does to cells what it does to objects when cells are what is worked on. */
+/** A command that acts on cells while they are selected, and on objects otherwise. */
 export function withCellSelection(base: Command): Command {
   const other = alternatives[base.id];
   if (!other) return base;
@@ -107,7 +107,7 @@ export function withCellSelection(base: Command): Command {
   };
 }
 
-/** Commands that are only about tiles. */
+/** Commands for tiles only. */
 export const tileCommands: readonly Command[] = [
   command("tiles.turn-right", translated("Turn tiles right"), ["T"], (editor) => arrange(editor, "right"), canArrange),
   command("tiles.turn-left", translated("Turn tiles left"), ["Shift+T"], (editor) => arrange(editor, "left"), canArrange),
@@ -117,7 +117,7 @@ export const tileCommands: readonly Command[] = [
     ["Shift+B"],
     (editor) =>
       paintWithSelection(editor)
-        ? translated("Painting with {inHand}", { inHand: inHandText(editor) })
+        ? translated("Painting with {inHand}", { inHand: activeBrushText(editor) })
         : translated("Only empty cells are selected"),
     hasCells,
   ),
@@ -126,9 +126,9 @@ export const tileCommands: readonly Command[] = [
     translated("Mix tiles at random, or not"),
     ["Shift+R"],
     (editor) => {
-      if (brushInHand(editor).kind === "mix") takeTile(editor, editor.state.tile);
+      if (activeBrush(editor).kind === "mix") takeTile(editor, editor.state.tile);
       else beginMix(editor);
-      return translated("Painting with {inHand}", { inHand: inHandText(editor) });
+      return translated("Painting with {inHand}", { inHand: activeBrushText(editor) });
     },
     hasTileTool,
   ),

@@ -1,13 +1,13 @@
 import { decodeRow, type TileLayer } from "@playsmith/game-format";
 import { type CellRect, clipRect, type Grid } from "../pixels/grid.ts";
 
-/** A part of a layer's cells, and where in the layer it begins. */
+/** A rectangular part of a layer's cells with its position in the layer. */
 export interface LayerWindow extends Grid {
   readonly left: number;
   readonly top: number;
 }
 
-/** The cells of a layer within a rectangle, which is clipped to it; null when none are. Large layers are not read whole for it. */
+/** The cells of a layer in a rectangle, clipped to the layer; null when it is outside. Decodes only the rows of the rectangle. */
 export function layerWindow(layer: TileLayer, rect: CellRect): LayerWindow | null {
   const clipped = clipRect(layer, rect);
   if (!clipped) return null;

@@ -7,22 +7,22 @@ import type { Cell } from "../geometry.ts";
 
 import { layerWindow } from "./layer-window.ts";
 import { patternAt, stampRect } from "./stamp.ts";
-import { brushInHand, terrainInHand } from "./tile-brush.ts";
+import { activeBrush, activeTerrain } from "./tile-brush.ts";
 
 export interface Painting {
-  /** A stroke lays whole stamps side by side, counted from `origin`; an area is tiled with the stamp from there on. */
+  /** A stroke places whole stamps on a grid that starts at `origin`; an area is tiled with the stamp from `origin` on. */
   kind: "stroke" | "area";
   origin: Cell;
   erases: boolean;
 }
 
-/** What a terrain changes looks one cell around what is painted, and there at the cells around those. */
+/** Painting a terrain changes tiles one cell away, and these depend on their own neighbours. */
 const TERRAIN_REACH = 2;
 
-/** What painting over cells writes, with what is in hand. @param cells whatever their values. */
+/** The writes that painting over cells with the active brush makes. @param cells their values are ignored. */
 export function paintedCells(editor: Editor, cells: CellRuns, { kind, origin, erases }: Painting): CellRuns {
-  const brush = brushInHand(editor);
-  const terrain = terrainInHand(editor);
+  const brush = activeBrush(editor);
+  const terrain = activeTerrain(editor);
   if (terrain) return terrainCells(editor, terrain, cells, erases);
   if (brush.kind === "stamp") {
     const covered = kind === "area" ? cells : stampedCells(brush.stamp, cells, origin);
@@ -41,11 +41,11 @@ export function paintedCells(editor: Editor, cells: CellRuns, { kind, origin, er
   const { tiles } = brush;
   const { strokeSeed } = editor.state;
   const mixed = new CellRuns();
-  cells.each((column, row) => mixed.add(column, row, tiles[Math.floor(chanceAt(strokeSeed, column, row) * tiles.length)] ?? 0));
+  cells.each((column, row) => mixed.add(column, row, tiles[Math.floor(randomAt(strokeSeed, column, row) * tiles.length)] ?? 0));
   return mixed;
 }
 
-/** The cells under the whole stamps that a stroke touches, each once. */
+/** The cells of all whole stamps that a stroke touches, without duplicates. */
 function stampedCells(stamp: Stamp, cells: CellRuns, origin: Cell): CellRuns {
   const places = new Map<string, Cell>();
   const first = stampRect(stamp, origin);
@@ -74,7 +74,7 @@ function boundsOf({ runs, columns, rows, lengths }: CellRuns, margin: number): C
   return bounds;
 }
 
-/** What painting or taking away a terrain writes, the fitting of its neighbours included. */
+/** The writes that painting or erasing a terrain makes, including the adjusted neighbours. */
 function terrainCells(editor: Editor, terrain: Terrain, cells: CellRuns, erases: boolean): CellRuns {
   const layer = editor.paintableLayer;
   const before = layer && cells.length > 0 ? layerWindow(layer, boundsOf(cells, TERRAIN_REACH)) : null;
@@ -92,13 +92,13 @@ function terrainCells(editor: Editor, terrain: Terrain, cells: CellRuns, erases:
   return writes;
 }
 
-/** Lets the next stroke of a mix come out otherwise. */
-export function renewChance(editor: Editor): void {
-  if (brushInHand(editor).kind === "mix") editor.update({ strokeSeed: editor.newSeed() });
+/** Picks a new random seed for the next stroke with a mix. */
+export function reseedMix(editor: Editor): void {
+  if (activeBrush(editor).kind === "mix") editor.update({ strokeSeed: editor.newSeed() });
 }
 
-/** A number from 0 up to 1 that looks random and stays the same for a cell as long as the seed does. */
-function chanceAt(seed: number, column: number, row: number): number {
+/** A pseudo-random number from 0 (inclusive) to 1 (exclusive), determined by the seed and the cell. */
+function randomAt(seed: number, column: number, row: number): number {
   let mixed = Math.imul(seed ^ 0x7feb352d, 0x9e3779b1) ^ Math.imul(column + 0x51ed, 0xc2b2ae3d) ^ Math.imul(row + 0x2c1b, 0x27d4eb2f);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);

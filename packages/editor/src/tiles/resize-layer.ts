@@ -5,7 +5,7 @@ import type { Editor } from "../editor.ts";
 import type { Anchor } from "../pixels/transform.ts";
 import { wholeLayer } from "./layer-window.ts";
 
-/** A new size for a tile layer, in cells, and by how many its tiles move right and down. */
+/** A new size of a tile layer, in cells, and the offset of its tiles to the right and down. */
 export interface LayerSize {
   columns: number;
   rows: number;
@@ -13,13 +13,13 @@ export interface LayerSize {
   shiftRows: number;
 }
 
-/** True for a size that a layer can have. */
+/** Whether a layer can have a size. */
 export function isLayerSize({ columns, rows }: { columns: number; rows: number }): boolean {
   const isSide = (side: number): boolean => Number.isInteger(side) && side >= 1 && side <= GAME_LIMITS.layerSide;
   return isSide(columns) && isSide(rows) && columns * rows <= GAME_LIMITS.layerCells;
 }
 
-/** The size with the tiles kept at a corner, a side or the middle. */
+/** The size and offset that keep the tiles at an anchor. */
 export function anchoredSize(layer: TileLayer, columns: number, rows: number, anchor: Anchor): LayerSize {
   return {
     columns,
@@ -29,7 +29,7 @@ export function anchoredSize(layer: TileLayer, columns: number, rows: number, an
   };
 }
 
-/** How many painted cells would lie outside. */
+/** The number of painted cells that would be outside. */
 export function cellsOutside(layer: TileLayer, { columns, rows, shiftColumns, shiftRows }: LayerSize): number {
   const isAllInside = shiftColumns >= 0 && shiftRows >= 0 && layer.columns + shiftColumns <= columns && layer.rows + shiftRows <= rows;
   if (isAllInside) return 0;
@@ -45,8 +45,8 @@ export function cellsOutside(layer: TileLayer, { columns, rows, shiftColumns, sh
 }
 
 /**
- * Writes a layer's new size. Where nothing moves, cells outside stay in the document and are seen again when the layer grows; tiles that
- * move are written anew, those outside go.
+ * Writes a layer's new size. Without an offset, cells outside stay in the document and are shown again when the layer grows; with
+ * an offset the cells are rewritten, and those outside are lost.
  */
 export function writeLayerSize(edits: Edits, path: readonly string[], layer: TileLayer, size: LayerSize): void {
   const { columns, rows, shiftColumns, shiftRows } = size;
@@ -64,7 +64,7 @@ export function writeLayerSize(edits: Edits, path: readonly string[], layer: Til
   edits.set([...path, "cells"], encodeCells(moved, columns, rows));
 }
 
-/** Resizes a tile layer of the open scene. @param gesture changes that share one are undone together. */
+/** Resizes a tile layer of the open scene. @param gesture changes with the same gesture are one undo step. */
 export function resizeTileLayer(editor: Editor, layerId: string, size: LayerSize, gesture?: unknown): boolean {
   const layer = editor.scene?.layers[layerId];
   if (layer?.kind !== "tiles" || !isLayerSize(size)) return false;

@@ -4,14 +4,14 @@ import type { Editor } from "../editor.ts";
 import type { Anchor } from "../pixels/transform.ts";
 import { cellsOutside, isLayerSize, type LayerSize, tileLayersOf, writeLayerSize } from "./resize-layer.ts";
 
-/** A new size of a scene, in px, and where what is in it stays. */
+/** A new size of a scene, in px, and the anchor that its content keeps. */
 export interface SceneSize {
   widthPx: number;
   heightPx: number;
   anchor: Anchor;
 }
 
-/** What resizing a scene does: how everything moves, the new sizes of its tile layers, and what will lie outside. */
+/** The effects of resizing a scene: the content's offset, the new sizes of tile layers, and what will be outside. */
 export interface SceneResizing {
   shiftX: number;
   shiftY: number;
@@ -27,13 +27,13 @@ function tileSizeOf(editor: Editor, layer: TileLayer): { x: number; y: number } 
   return tileset?.kind === "tileset" ? { x: tileset.tileWidthPx, y: tileset.tileHeightPx } : { x: 16, y: 16 };
 }
 
-/** Everything moves by whole tiles of every layer, so that they stay together. */
+/** The offset is a multiple of all layers' tile sizes, so that the layers stay aligned. */
 function shiftOf(anchor: number, grownPx: number, tilesPx: readonly number[]): number {
   const stepPx = tilesPx.reduce((step, px) => (step * px) / divisor(step, px), 1);
   return Math.floor((grownPx * anchor) / stepPx) * stepPx;
 }
 
-/** What a new size would do to a scene; null for a size that it can't have. */
+/** Computes the effects of a new size; null when the scene can't have it. */
 export function planSceneResize(editor: Editor, scene: Scene, { widthPx, heightPx, anchor }: SceneSize): SceneResizing | null {
   const isSide = (px: number): boolean => Number.isFinite(px) && px >= 1 && px <= GAME_LIMITS.scenePx;
   if (!isSide(widthPx) || !isSide(heightPx)) return null;
@@ -72,7 +72,7 @@ export function planSceneResize(editor: Editor, scene: Scene, { widthPx, heightP
 }
 
 /**
- * Resizes a scene with its tile layers, and moves what is in it along. What does not move with the view, such as a display, stays.
+ * Resizes a scene and its tile layers, and moves its content. Layers without parallax movement, such as a HUD, stay in place.
  * @returns what it did, or null when the scene can't have the size.
  */
 export function resizeScene(editor: Editor, sceneId: string, size: SceneSize, gesture?: unknown): SceneResizing | null {
@@ -103,7 +103,7 @@ export function resizeScene(editor: Editor, sceneId: string, size: SceneSize, ge
   return isDone ? plan : null;
 }
 
-/** What will lie outside, in words; "" when nothing will. */
+/** Describes what will be outside; "" when nothing will. */
 export function outsideText(cells: number, objects: number): string {
   const parts = [
     ...(cells > 0 ? [plural(cells, { one: "1 painted cell", other: "{count} painted cells" })] : []),

@@ -47,7 +47,7 @@ const ALL = [
 ];
 
 describe("resizing a tile layer", () => {
-  it("keeps what is outside out of sight, and shows it when the layer grows again", () => {
+  it("keeps cells outside the new size, and shows them when the layer grows again", () => {
     const editor = new LayerEditor();
     const size = anchoredSize(editor.layer, 30, 12, { x: 0, y: 0 });
     expect(cellsOutside(editor.layer, size)).toBe(3);
@@ -57,7 +57,7 @@ describe("resizing a tile layer", () => {
     expect(editor.painted).toEqual(ALL);
   });
 
-  it("moves the tiles with the side that they stay at, and undo brings back what went", () => {
+  it("moves the tiles with the anchor side, and undo restores cut tiles", () => {
     const editor = new LayerEditor();
     resizeTileLayer(editor, "ground", anchoredSize(editor.layer, 50, 30, { x: 1, y: 0.5 }));
     expect(editor.painted).toEqual(ALL.map(([column = 0, row = 0, tile = 0]) => [column + 10, row + 5, tile]));
@@ -75,7 +75,7 @@ describe("resizing a tile layer", () => {
     expect(editor.painted).toEqual([[24, 4, 4]]);
   });
 
-  it("refuses sizes that no layer has", () => {
+  it("rejects invalid sizes", () => {
     const editor = new LayerEditor();
     for (const columns of [0, -3, 2.5, 9_000, Number.NaN]) expect(isLayerSize({ columns, rows: 4 })).toBe(false);
     expect(isLayerSize({ columns: 8_192, rows: 8_192 })).toBe(false);
@@ -84,7 +84,7 @@ describe("resizing a tile layer", () => {
 });
 
 describe("resizing a scene", () => {
-  it("takes its tile layers along, and moves what is in it by whole tiles", () => {
+  it("resizes its tile layers, and moves its content by whole tiles", () => {
     const editor = new LayerEditor().withBoxes([80, 80]);
     editor.document.transact("Display", (edits) => {
       edits.set(["scenes", "main", "layers", "hud"], { ...editor.scene?.layers["objects"], name: "Display", order: "c", parallax: 0 });
@@ -104,7 +104,7 @@ describe("resizing a scene", () => {
     expect(editor.centres[0]).toEqual([80, 80]);
   });
 
-  it("tells what will lie outside", () => {
+  it("describes what will be outside", () => {
     const editor = new LayerEditor().withBoxes([80, 80], [600, 300]);
     const plan = editor.scene && planSceneResize(editor, editor.scene, { widthPx: 320, heightPx: 320, anchor: { x: 0, y: 0 } });
     expect(outsideText(plan?.cellsOutside ?? 0, plan?.objectsOutside ?? 0)).toBe("3 painted cells and 1 object");

@@ -5,7 +5,7 @@ import type { Cell } from "../geometry.ts";
 
 type Mirroring = "horizontal" | "vertical" | "right" | "left";
 
-/** Which bit of a set of neighbours each bit becomes: top, right, bottom, left, top right, bottom right, bottom left, top left. */
+/** The new position of each neighbour bit: top, right, bottom, left, top right, bottom right, bottom left, top left. */
 const MOVED_BITS: Readonly<Record<Mirroring, readonly number[]>> = {
   horizontal: [0, 3, 2, 1, 7, 6, 5, 4],
   vertical: [2, 1, 0, 3, 5, 4, 7, 6],
@@ -13,14 +13,14 @@ const MOVED_BITS: Readonly<Record<Mirroring, readonly number[]>> = {
   left: [3, 0, 1, 2, 7, 4, 5, 6],
 };
 
-/** Where a stamp lands whose middle is at a cell; of an even size it reaches further down and right. */
+/** The rectangle of a stamp centred on a cell; an even size extends further right and down. */
 export function stampRect({ columns, rows }: Stamp, { column, row }: Cell): CellRect {
   const left = column - Math.floor((columns - 1) / 2);
   const top = row - Math.floor((rows - 1) / 2);
   return { left, top, right: left + columns, bottom: top + rows };
 }
 
-/** The tile of a stamp that is laid end to end from `origin` on; 0 leaves what is there. */
+/** The tile at a cell when a stamp is repeated from `origin` on; 0 keeps the cell's tile. */
 export function patternAt({ cells, columns, rows }: Stamp, origin: Cell, column: number, row: number): number {
   const within = (value: number, size: number): number => ((value % size) + size) % size;
   return cells[within(row - origin.row, rows) * columns + within(column - origin.column, columns)] ?? 0;
@@ -43,7 +43,7 @@ function rearranged(
   return { cells, columns, rows };
 }
 
-/** Mirrors a stamp. Tiles of a terrain are replaced by those for the mirrored neighbours, so that a left edge becomes a right one. */
+/** Mirrors a stamp. Terrain tiles are replaced by those for the mirrored neighbours, so that a left edge becomes a right one. */
 export function flippedStamp(stamp: Stamp, axis: "horizontal" | "vertical", tileset: Tileset): Stamp {
   const { columns, rows } = stamp;
   const from = (column: number, row: number): Cell =>
@@ -51,7 +51,7 @@ export function flippedStamp(stamp: Stamp, axis: "horizontal" | "vertical", tile
   return rearranged(stamp, columns, rows, from, (tile) => mirroredTile(tileset, tile, axis));
 }
 
-/** Turns a stamp by a right angle, and tiles of terrains with it. */
+/** Rotates a stamp by 90°, replacing terrain tiles accordingly. */
 export function turnedStamp(stamp: Stamp, direction: "right" | "left", tileset: Tileset): Stamp {
   const { columns, rows } = stamp;
   const turn: Mirroring = direction;
@@ -60,12 +60,12 @@ export function turnedStamp(stamp: Stamp, direction: "right" | "left", tileset: 
   return rearranged(stamp, rows, columns, from, (tile) => mirroredTile(tileset, tile, turn));
 }
 
-/** A set of neighbours after everything around was mirrored or turned. */
+/** A neighbour set after mirroring or rotating the surroundings. */
 export function mirroredNeighbours(neighbours: number, mirroring: Mirroring): number {
   return MOVED_BITS[mirroring].reduce((sum, to, bit) => ((neighbours & (1 << bit)) === 0 ? sum : sum | (1 << to)), 0);
 }
 
-/** The tile for the mirrored neighbours of the first terrain that shows this one; the tile itself where there is none. */
+/** The tile for the mirrored neighbours in the first terrain that contains this tile; the tile itself when there is none. */
 function mirroredTile(tileset: Tileset, tile: number, mirroring: Mirroring): number {
   for (const [, { tiles }] of inOrder(tileset.terrains ?? {})) {
     const neighbours = Object.keys(tiles).find((set) => tiles[set] === tile);

@@ -2,19 +2,19 @@ import type { Terrain } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { terrainSets, withAllCorners } from "./terrain-sets.ts";
 
-/** A usual order of a terrain's tiles on a sheet. */
+/** A common arrangement of a terrain's tiles in a tileset. */
 export interface TerrainLayout {
   id: string;
   name: string;
   kind: Terrain["kind"];
   columns: number;
-  /** The set of neighbours at each place, row by row; null for a place without one. */
+  /** The neighbour set at each position, row by row; null for an unused position. */
   sets: readonly (number | null)[];
-  /** Its tiles follow each other however broad the sheet is. */
+  /** Whether the tiles are consecutive, regardless of the tileset's width. */
   isSequence: boolean;
 }
 
-/** Neighbours as most programs number them: clockwise from the top, corners between the sides. */
+/** The common bit order for neighbours: clockwise from the top, each corner between its sides. */
 const CLOCKWISE_BITS = [1, 16, 2, 32, 4, 64, 8, 128];
 
 const fromClockwise = (number: number): number =>
@@ -22,11 +22,11 @@ const fromClockwise = (number: number): number =>
 const toClockwise = (set: number): number =>
   CLOCKWISE_BITS.reduce((number, bit, place) => ((set & bit) === 0 ? number : number | (1 << place)), 0);
 
-/** −1 is a place without a tile. */
+/** Converts clockwise neighbour sets; −1 is a position without a tile. */
 const clockwise = (rows: readonly (readonly number[])[]): (number | null)[] =>
   rows.flat().map((number) => (number < 0 ? null : fromClockwise(number)));
 
-/** Sets made of a row's neighbours above and below, and a column's left and right. */
+/** All combinations of vertical neighbours (one per row) and horizontal neighbours (one per column). */
 const crossed = (rows: readonly number[], columns: readonly number[]): number[] =>
   rows.flatMap((vertical) => columns.map((horizontal) => vertical | horizontal));
 const [LEFT_END, MIDDLE, RIGHT_END, ALONE] = [2, 2 | 8, 8, 0];
@@ -112,7 +112,7 @@ export const TERRAIN_LAYOUTS: readonly TerrainLayout[] = [
   },
 ];
 
-/** The order in which a terrain's tiles are shown, so that they stand beside what they fit to. */
+/** The layout in which a terrain is displayed, so that matching tiles are adjacent. */
 export function shownLayout(kind: Terrain["kind"]): TerrainLayout {
   const id = kind === "sides" ? "edges-16" : "blob-47-square";
   return TERRAIN_LAYOUTS.find((layout) => layout.id === id) as TerrainLayout;

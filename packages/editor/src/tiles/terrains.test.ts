@@ -5,7 +5,7 @@ import { shownLayout, TERRAIN_LAYOUTS } from "./terrain-layouts.ts";
 import { setText, terrainSets } from "./terrain-sets.ts";
 import { addTerrain, deleteTerrain, fillTerrain, renameTerrain, sampleOf, setTerrainKind, setTerrainTile } from "./terrains.ts";
 
-/** An editor whose tileset is a sheet of so many columns and rows. */
+/** An editor with a tileset of the given columns and rows. */
 function editorWithSheet(columns: number, rows: number): TestEditor {
   const editor = new TestEditor();
   const tileset: Tileset = {
@@ -26,8 +26,8 @@ const terrainOf = (editor: TestEditor, id: string) => {
   return sheet?.kind === "tileset" ? sheet.terrains?.[id] : undefined;
 };
 
-describe("the usual layouts", () => {
-  it.each(TERRAIN_LAYOUTS.map((layout) => [layout.name, layout] as const))("%s has each set once", (_name, layout) => {
+describe("the common layouts", () => {
+  it.each(TERRAIN_LAYOUTS.map((layout) => [layout.name, layout] as const))("%s has each neighbour set once", (_name, layout) => {
     const sets = layout.sets.filter((set) => set !== null);
     expect(new Set(sets).size).toBe(sets.length);
     const all = terrainSets(layout.kind);
@@ -36,7 +36,7 @@ describe("the usual layouts", () => {
     expect(layout.sets.length % layout.columns === 0 || layout.isSequence).toBe(true);
   });
 
-  it.each(["sides", "corners"] as const)("are shown so that tiles stand beside what they fit to: %s", (kind) => {
+  it.each(["sides", "corners"] as const)("place matching tiles next to each other: %s", (kind) => {
     const { sets, columns } = shownLayout(kind);
     const rows = sets.length / columns;
     for (const [place, set] of sets.entries()) {
@@ -50,7 +50,7 @@ describe("the usual layouts", () => {
 });
 
 describe("a terrain", () => {
-  it("is filled from a sheet in a usual order, wherever it begins there", () => {
+  it("is filled from tiles in a common layout, at any position of the tileset", () => {
     const editor = editorWithSheet(9, 8);
     const id = addTerrain(editor, "sheet") ?? "";
     const block = TERRAIN_LAYOUTS.find((layout) => layout.id === "block-9");
@@ -70,7 +70,7 @@ describe("a terrain", () => {
     expect(fillTerrain(editor, "sheet", id, blob, 999)).toBe(0);
   });
 
-  it("keeps its tiles when it begins to look at corners, and when it ceases to", () => {
+  it("keeps its tiles when it changes to corners and back", () => {
     const editor = editorWithSheet(4, 4);
     const id = addTerrain(editor, "sheet") ?? "";
     for (const set of terrainSets("sides")) setTerrainTile(editor, "sheet", id, set, set + 1);
@@ -82,7 +82,7 @@ describe("a terrain", () => {
     expect(terrainOf(editor, id)?.tiles).toEqual(Object.fromEntries(terrainSets("sides").map((set) => [set, set + 1])));
   });
 
-  it("is named, changed, shown and deleted, each a step to undo", () => {
+  it("is renamed, changed, displayed and deleted, each as an undo step", () => {
     const editor = editorWithSheet(4, 4);
     const id = addTerrain(editor, "sheet") ?? "";
     const other = addTerrain(editor, "sheet", "corners") ?? "";

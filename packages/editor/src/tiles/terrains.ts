@@ -45,7 +45,7 @@ export function renameTerrain(editor: Editor, tilesetId: string, terrainId: stri
   );
 }
 
-/** Lets a terrain look at corners too, or no longer; its tiles stay as far as they still mean something. */
+/** Changes whether a terrain distinguishes corners; its tiles are converted as far as possible. */
 export function setTerrainKind(editor: Editor, tilesetId: string, terrainId: string, kind: Terrain["kind"]): void {
   const terrain = terrainOf(editor, tilesetId, terrainId);
   if (!terrain || terrain.kind === kind) return;
@@ -55,7 +55,7 @@ export function setTerrainKind(editor: Editor, tilesetId: string, terrainId: str
   });
 }
 
-/** Sets which tile a terrain shows for a set of neighbours; 0 for none of its own. */
+/** Sets a terrain's tile for a neighbour set; 0 removes it. */
 export function setTerrainTile(editor: Editor, tilesetId: string, terrainId: string, neighbours: number, tile: number): boolean {
   if (!terrainOf(editor, tilesetId, terrainId)) return false;
   const path = [...terrainPath(tilesetId, terrainId), "tiles", String(neighbours)];
@@ -63,8 +63,8 @@ export function setTerrainTile(editor: Editor, tilesetId: string, terrainId: str
 }
 
 /**
- * Fills a terrain from tiles that lie in a usual order, the first of them at `firstTile`.
- * @returns how many of the layout's places have a tile.
+ * Fills a terrain from tiles in a common layout whose first tile is `firstTile`.
+ * @returns how many positions of the layout have a tile.
  */
 export function fillTerrain(editor: Editor, tilesetId: string, terrainId: string, layout: TerrainLayout, firstTile: number): number {
   const tileset = tilesetOf(editor, tilesetId);
@@ -87,7 +87,7 @@ export function fillTerrain(editor: Editor, tilesetId: string, terrainId: string
   return count;
 }
 
-/** Ground with ends, walls, holes and inner corners, to look at a terrain with. */
+/** A shape with ends, walls, holes and inner corners, to preview a terrain. */
 const SAMPLE = [
   "................",
   ".####..#...###..",
@@ -100,7 +100,7 @@ const SAMPLE = [
   "................",
 ];
 
-/** A piece of land painted with a terrain. */
+/** The preview shape painted with a terrain. */
 export function sampleOf(terrain: Terrain): Grid {
   const [first = ""] = SAMPLE;
   const grid = { columns: first.length, rows: SAMPLE.length, cells: new Uint16Array(first.length * SAMPLE.length) };

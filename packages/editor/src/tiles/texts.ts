@@ -1,20 +1,20 @@
 import { plural, translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
-import { brushInHand, countMix, terrainInHand, tileLayerInHand } from "./tile-brush.ts";
+import { activeBrush, countMix, activeTerrain, activeTileLayer } from "./tile-brush.ts";
 
-/** What a tile is called: its name, or else its number; 0 is an empty cell. */
+/** A tile's name, or else its number; 0 is an empty cell. */
 export function tileText(editor: Editor, tile: number): string {
   if (tile === 0) return translated("empty");
-  return tileLayerInHand(editor)?.tileset.tiles[String(tile)]?.name || translated("tile {tile}", { tile });
+  return activeTileLayer(editor)?.tileset.tiles[String(tile)]?.name || translated("tile {tile}", { tile });
 }
 
 export function sizeText(cells: { left: number; top: number; right: number; bottom: number }): string {
   return translated("{right} by {bottom} cells", { right: cells.right - cells.left, bottom: cells.bottom - cells.top });
 }
 
-/** What is painted with, in words. */
-export function inHandText(editor: Editor): string {
-  const brush = brushInHand(editor);
+/** Describes the active brush. */
+export function activeBrushText(editor: Editor): string {
+  const brush = activeBrush(editor);
   switch (brush.kind) {
     case "tile":
       return tileText(editor, editor.state.tile);
@@ -25,6 +25,6 @@ export function inHandText(editor: Editor): string {
       return plural(length, { one: "a mix of 1 tile", other: "a mix of {count} tiles" });
     }
     case "terrain":
-      return translated("autotile {name}", { name: terrainInHand(editor)?.name ?? "" });
+      return translated("autotile {name}", { name: activeTerrain(editor)?.name ?? "" });
   }
 }

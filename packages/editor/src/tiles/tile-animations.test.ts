@@ -4,7 +4,7 @@ import { TestEditor } from "../testing/test-editor.ts";
 import { animationOf, framesOfAnimation, setTileFrames, tileAtTime, withFrame, withMovedFrame } from "./tile-animations.ts";
 
 describe("an animated tile", () => {
-  it("shows each frame as long as it says", () => {
+  it("shows each frame for its duration", () => {
     const frames = [
       { tile: 4, durationMs: 100 },
       { tile: 5, durationMs: 250 },
@@ -18,7 +18,7 @@ describe("an animated tile", () => {
     expect(animationOf([])).toBeNull();
   });
 
-  it("keeps within what the format holds, and near to what was meant (property)", () => {
+  it("respects the limits of the format, and approximates the durations (property)", () => {
     const frame = fc.record({ tile: fc.integer({ min: 1, max: 9 }), durationMs: fc.integer({ min: 0, max: 20_000 }) });
     fc.assert(
       fc.property(fc.array(frame, { minLength: 1, maxLength: 8 }), (frames) => {
@@ -36,7 +36,7 @@ describe("an animated tile", () => {
     );
   });
 
-  it("is changed as a step to undo, and made still again", () => {
+  it("is changed and removed as undo steps", () => {
     const editor = new TestEditor();
     const animation = () => {
       const tileset = editor.game.assets["tiles"];

@@ -4,19 +4,19 @@ import type { Editor } from "../editor.ts";
 
 export type TileAnimation = NonNullable<Tile["animation"]>;
 
-/** A picture of an animated tile, and how long it is shown. */
+/** A frame of a tile animation: a tile and its duration. */
 export interface TileFrame {
   tile: number;
   durationMs: number;
 }
 
-/** What the format holds: a tile that stays longer stands in the list several times. */
-const MAX_BEATS = 64;
+/** Maximum length of the stored tile list, in which a tile repeats according to its duration. */
+const MAX_LIST_LENGTH = 64;
 const TICK_MS = 1_000 / 60;
 const SLOWEST_MS = 10_000;
 const NEW_FRAME_MS = 200;
 
-/** The frames of an animation: tiles in a row that are the same are one. */
+/** The frames of an animation; consecutive equal tiles are one frame. */
 export function framesOfAnimation({ tiles, framesPerS }: TileAnimation): TileFrame[] {
   const frames: TileFrame[] = [];
   for (const tile of tiles) {
@@ -29,20 +29,20 @@ export function framesOfAnimation({ tiles, framesPerS }: TileAnimation): TileFra
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
-/** An animation that shows frames as long as they say, or as near to it as the game's ticks and the length of the list allow; null for none. */
+/** The stored form of frames; durations are rounded to fit game ticks and the list's maximum length. Null without frames. */
 export function animationOf(frames: readonly TileFrame[]): TileAnimation | null {
   if (frames.length === 0) return null;
-  const durations = frames.slice(0, MAX_BEATS).map(({ durationMs }) => Math.min(SLOWEST_MS, Math.max(17, Math.round(durationMs))));
+  const durations = frames.slice(0, MAX_LIST_LENGTH).map(({ durationMs }) => Math.min(SLOWEST_MS, Math.max(17, Math.round(durationMs))));
   const beatsOf = (beatMs: number): number[] => durations.map((durationMs) => Math.max(1, Math.round(durationMs / beatMs)));
   const count = (beatMs: number): number => beatsOf(beatMs).reduce((sum, beats) => sum + beats, 0);
   let beatMs = durations.reduce(divisor);
-  // Not to the millisecond then, but to the tick, and to several when the list would be too long.
-  for (let ticks = 1; beatMs < TICK_MS || count(beatMs) > MAX_BEATS; ticks++) beatMs = ticks * TICK_MS;
+  // If ms precision is impossible, the beat is a tick, or several ticks if the list would be too long.
+  for (let ticks = 1; beatMs < TICK_MS || count(beatMs) > MAX_LIST_LENGTH; ticks++) beatMs = ticks * TICK_MS;
   const tiles = beatsOf(beatMs).flatMap((beats, index) => Array.from({ length: beats }, () => frames[index]?.tile ?? 1));
   return { tiles, framesPerS: Math.min(60, Math.max(0.1, 1_000 / beatMs)) };
 }
 
-/** Sets the frames that a tile shows in turn; none makes it a still picture again. @param gesture changes that share one are undone together. */
+/** Sets a tile's animation frames; an empty list removes it. @param gesture changes with the same gesture are one undo step. */
 export function setTileFrames(editor: Editor, tilesetId: string, tile: number, frames: readonly TileFrame[], gesture?: unknown): boolean {
   const asset = editor.game.assets[tilesetId];
   if (asset?.kind !== "tileset" || !asset.tiles[String(tile)]) return false;
@@ -52,12 +52,12 @@ export function setTileFrames(editor: Editor, tilesetId: string, tile: number, f
   return editor.document.transact(name, (edits) => (animation ? edits.set(path, animation) : edits.delete(path)), gesture);
 }
 
-/** Adds a frame at the end, shown as long as the one before it. */
+/** Appends a frame with the duration of the last one. */
 export function withFrame(frames: readonly TileFrame[], tile: number): TileFrame[] {
   return [...frames, { tile, durationMs: frames.at(-1)?.durationMs ?? NEW_FRAME_MS }];
 }
 
-/** Moves a frame to another place. */
+/** Moves a frame to another index. */
 export function withMovedFrame(frames: readonly TileFrame[], from: number, to: number): TileFrame[] {
   const frame = frames[from];
   const place = Math.min(frames.length - 1, Math.max(0, to));

@@ -3,40 +3,40 @@ import type { Terrain, TileLayer, Tileset } from "@playsmith/game-format";
 import type { Editor } from "../editor.ts";
 import type { Stamp } from "../pixels/selection.ts";
 
-/** More would no longer be told apart. */
+/** More would hardly be distinguishable. */
 export const MAX_MIXED_TILES = 64;
 const ONE_TILE: TileBrush = { kind: "tile" };
 
-/** The tile layer that is worked on, with its tileset, whether it can be painted or not. */
-export function tileLayerInHand(editor: Editor): { layer: TileLayer; tilesetId: string; tileset: Tileset } | null {
+/** The active tile layer with its tileset, also if it is locked. */
+export function activeTileLayer(editor: Editor): { layer: TileLayer; tilesetId: string; tileset: Tileset } | null {
   const layer = editor.scene?.layers[editor.state.layerId];
   const tileset = layer?.kind === "tiles" ? editor.game.assets[layer.tilesetId] : undefined;
   return layer?.kind === "tiles" && tileset?.kind === "tileset" ? { layer, tilesetId: layer.tilesetId, tileset } : null;
 }
 
-/** What is painted with on the layer that is worked on: a brush of another tileset, or of a terrain that is gone, gives way to the tile in hand. */
-export function brushInHand(editor: Editor): TileBrush {
+/** The brush for the active layer. A brush of another tileset or of a deleted terrain falls back to the single tile. */
+export function activeBrush(editor: Editor): TileBrush {
   const { tileBrush } = editor.state;
-  const work = tileLayerInHand(editor);
+  const work = activeTileLayer(editor);
   if (tileBrush.kind === "tile" || !work || work.tilesetId !== tileBrush.tilesetId) return ONE_TILE;
   if (tileBrush.kind === "terrain" && !work.tileset.terrains?.[tileBrush.terrainId]) return ONE_TILE;
   if (tileBrush.kind === "mix" && tileBrush.tiles.length === 0) return ONE_TILE;
   return tileBrush;
 }
 
-/** The terrain in hand, or null. */
-export function terrainInHand(editor: Editor): Terrain | null {
-  const brush = brushInHand(editor);
-  return brush.kind === "terrain" ? (tileLayerInHand(editor)?.tileset.terrains?.[brush.terrainId] ?? null) : null;
+/** The terrain of the active brush, or null. */
+export function activeTerrain(editor: Editor): Terrain | null {
+  const brush = activeBrush(editor);
+  return brush.kind === "terrain" ? (activeTileLayer(editor)?.tileset.terrains?.[brush.terrainId] ?? null) : null;
 }
 
 export function takeTile(editor: Editor, tile: number): void {
   editor.update({ tile, tileBrush: ONE_TILE });
 }
 
-/** Takes tiles in hand that are painted together. One alone is the tile in hand; nothing but empty cells is refused. */
+/** Makes tiles the brush. A single one becomes the active tile; @returns false for only empty cells. */
 export function takeStamp(editor: Editor, stamp: Stamp): boolean {
-  const work = tileLayerInHand(editor);
+  const work = activeTileLayer(editor);
   const [only] = stamp.cells;
   if (!work || !stamp.cells.some((tile) => tile > 0)) return false;
   if (stamp.cells.length === 1 && only) takeTile(editor, only);
@@ -45,35 +45,35 @@ export function takeStamp(editor: Editor, stamp: Stamp): boolean {
 }
 
 export function takeTerrain(editor: Editor, terrainId: string): boolean {
-  const work = tileLayerInHand(editor);
+  const work = activeTileLayer(editor);
   const terrain = work?.tileset.terrains?.[terrainId];
   if (!work || !terrain || Object.keys(terrain.tiles).length === 0) return false;
   editor.update({ tileBrush: { kind: "terrain", tilesetId: work.tilesetId, terrainId } });
   return true;
 }
 
-/** Begins a mix with the tile in hand, or with all tiles of the stamp in hand. */
+/** Starts a mix from the active tile, or from all tiles of the active stamp. */
 export function beginMix(editor: Editor): void {
-  const brush = brushInHand(editor);
-  const work = tileLayerInHand(editor);
+  const brush = activeBrush(editor);
+  const work = activeTileLayer(editor);
   if (!work || brush.kind === "mix") return;
   const tiles = brush.kind === "stamp" ? [...brush.stamp.cells].filter((tile) => tile > 0) : [editor.state.tile];
   editor.update({ tileBrush: { kind: "mix", tilesetId: work.tilesetId, tiles: tiles.slice(0, MAX_MIXED_TILES) } });
 }
 
-/** Adds a tile to the mix once more, so that it comes more often. @returns how often it is in it now. */
+/** Adds a tile to the mix, which increases its probability. @returns how often the mix contains it. */
 export function addToMix(editor: Editor, tile: number): number {
   beginMix(editor);
-  const brush = brushInHand(editor);
+  const brush = activeBrush(editor);
   if (brush.kind !== "mix") return 0;
   const tiles = brush.tiles.length < MAX_MIXED_TILES ? [...brush.tiles, tile] : brush.tiles;
   editor.update({ tile, tileBrush: { ...brush, tiles } });
   return tiles.filter((other) => other === tile).length;
 }
 
-/** Takes a tile out of the mix once. @returns how often it is still in it. */
+/** Removes a tile from the mix once. @returns how often the mix still contains it. */
 export function takeFromMix(editor: Editor, tile: number): number {
-  const brush = brushInHand(editor);
+  const brush = activeBrush(editor);
   const at = brush.kind === "mix" ? brush.tiles.lastIndexOf(tile) : -1;
   if (brush.kind !== "mix" || at < 0) return 0;
   const tiles = brush.tiles.toSpliced(at, 1);
@@ -82,7 +82,7 @@ export function takeFromMix(editor: Editor, tile: number): number {
   return tiles.filter((other) => other === tile).length;
 }
 
-/** The tiles of a mix, each once, with how often it is in it. */
+/** The distinct tiles of a mix with their counts. */
 export function countMix(tiles: readonly number[]): { tile: number; count: number }[] {
   const counts = new Map<number, number>();
   for (const tile of tiles) counts.set(tile, (counts.get(tile) ?? 0) + 1);

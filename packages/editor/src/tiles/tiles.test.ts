@@ -5,12 +5,12 @@ import { showCursor } from "../scene/cursor/cursor.ts";
 import { pasteClipboard } from "../scene/clipboard/clipboard.ts";
 import { TestEditor } from "../testing/test-editor.ts";
 import { mirroredNeighbours } from "./stamp.ts";
-import { inHandText } from "./texts.ts";
-import { addToMix, brushInHand, countMix, takeFromMix, takeStamp, takeTerrain, takeTile } from "./tile-brush.ts";
+import { activeBrushText } from "./texts.ts";
+import { addToMix, activeBrush, countMix, takeFromMix, takeStamp, takeTerrain, takeTile } from "./tile-brush.ts";
 import { paintWithSelection, selectCells, selectedCells } from "./cell-selection.ts";
 import { pasteCells } from "./cell-clipboard.ts";
 
-/** The terrain whose tile for a set of neighbours is 100 more than the set. */
+/** The terrain whose tile for a neighbour set is the set plus 100. */
 const ground: Terrain = {
   name: "Ground",
   order: "a",
@@ -26,7 +26,7 @@ class TileEditor extends TestEditor {
     this.document.transact("Terrain", (edits) => edits.set(["assets", "tiles", "terrains"], { ground }));
   }
 
-  /** The uppermost left part of the layer as text: a character a cell, `.` for an empty one. */
+  /** The top left part of the layer as text: a character per cell, `.` for an empty one. */
   picture(columns: number, rows: number): string[] {
     const layer = this.scene?.layers["ground"];
     const cells = layer?.kind === "tiles" ? decodeCells(layer.cells, layer.columns, layer.rows) : new Uint16Array();
@@ -35,7 +35,7 @@ class TileEditor extends TestEditor {
     );
   }
 
-  /** Paints a picture from the corner on. */
+  /** Paints a pattern from the top left corner on. */
   paint(...lines: string[]): this {
     this.document.transact("Draw", (edits) =>
       edits.paint(
@@ -48,7 +48,7 @@ class TileEditor extends TestEditor {
     return this;
   }
 
-  /** Drags from the middle of a cell to that of another. */
+  /** Drags from the centre of a cell to that of another. */
   dragCells(from: [number, number], to: [number, number], keys: { alt?: boolean } = {}): this {
     const middle = ([column, row]: [number, number]): [number, number] => [column * 16 + 8, row * 16 + 8];
     return this.drag([middle(from), middle(to)], keys);
@@ -80,7 +80,7 @@ describe("a stamp", () => {
     expect(editor.press("z", { mod: true }).picture(11, 2)).toEqual(["12.........", "3.........."]);
   });
 
-  it("leaves what lies under its empty cells, and with Alt clears all of them", () => {
+  it("keeps tiles under its empty cells, and with Alt erases all of its cells", () => {
     const editor = new TileEditor().paint("12", "3.", "99", "99");
     editor.press("I").dragCells([0, 0], [1, 1]).click(8, 40);
     expect(editor.picture(2, 4)).toEqual(["12", "3.", "12", "39"]);
@@ -88,7 +88,7 @@ describe("a stamp", () => {
     expect(editor.picture(2, 4)).toEqual(["12", "3.", "..", ".."]);
   });
 
-  it("is shown before it is painted", () => {
+  it("is previewed before it is painted", () => {
     const editor = new TileEditor().paint("12");
     editor.press("I").dragCells([0, 0], [1, 0]).pointerMove(editor.at(40, 40));
     expect(editor.state.pendingTiles).toEqual([
@@ -99,7 +99,7 @@ describe("a stamp", () => {
     expect(editor.state.pendingTiles).toEqual([]);
   });
 
-  it("tiles rectangles and fills, and runs along lines", () => {
+  it("is repeated in rectangles, fills and lines", () => {
     const editor = new TileEditor().paint("12");
     editor.press("I").dragCells([0, 0], [1, 0]).press("R").dragCells([0, 2], [4, 3]);
     expect(editor.picture(6, 5)).toEqual(["12....", "......", "12121.", "12121.", "......"]);
@@ -109,7 +109,7 @@ describe("a stamp", () => {
     expect(editor.picture(6, 5)[4]).toBe("7777..");
   });
 
-  it("does not stay filled where the press was the first of two fingers", () => {
+  it("undoes a fill when the press was the first of two fingers", () => {
     const editor = new TileEditor().paint("12");
     takeTile(editor, 7);
     editor.press("G");
@@ -122,12 +122,12 @@ describe("a stamp", () => {
     expect(editor.cancelGesture()).toBe(false);
   });
 
-  it("is mirrored and turned by key, its edges of a terrain with it", () => {
+  it("is mirrored and rotated by keys, including its terrain edges", () => {
     const editor = new TileEditor();
     takeStamp(editor, { cells: Uint16Array.from([1, 2, 102, 0]), columns: 2, rows: 2 });
     editor.press("H", { shift: true });
     const cells = (): number[] => {
-      const brush = brushInHand(editor);
+      const brush = activeBrush(editor);
       return brush.kind === "stamp" ? [...brush.stamp.cells] : [];
     };
     expect(cells()).toEqual([2, 1, 0, 108]);
@@ -141,16 +141,16 @@ describe("a stamp", () => {
     for (let set = 0; set < 256; set++) expect(mirroredNeighbours(mirroredNeighbours(set, "right"), "left")).toBe(set);
   });
 
-  it("gives way to the tile in hand on a layer of another tileset", () => {
+  it("is replaced by the active tile on a layer of another tileset", () => {
     const editor = new TileEditor();
     takeStamp(editor, { cells: Uint16Array.from([1, 2]), columns: 2, rows: 1 });
     editor.document.transact("Other", (edits) => edits.set([...editor.layerPath, "tilesetId"], "other"));
-    expect(brushInHand(editor).kind).toBe("tile");
+    expect(activeBrush(editor).kind).toBe("tile");
   });
 });
 
 describe("selected cells", () => {
-  it("are dragged as one step, over what is there and off it again; Escape takes it back", () => {
+  it("are dragged as one undo step over other tiles without erasing them; Escape cancels it", () => {
     const editor = new TileEditor().paint("12..", "3.9.").press("S").dragCells([0, 0], [1, 1]);
     expect(editor.state.announcement).toBe("Selected 2 by 2 cells");
     editor.dragCells([0, 0], [1, 0]);
@@ -170,7 +170,7 @@ describe("selected cells", () => {
     expect(editor.picture(6, 1)).toEqual(["12.12."]);
   });
 
-  it("are copied, cut, deleted and pasted where the pointer is", () => {
+  it("are copied, cut, deleted and pasted at the pointer", () => {
     const editor = new TileEditor().paint("12", "34").press("S").dragCells([0, 0], [1, 1]).press("c", { mod: true });
     expect(editor.state.announcement).toBe("Copied 2 by 2 cells");
     expect(editor.press("Delete").picture(2, 2)).toEqual(["..", ".."]);
@@ -182,21 +182,21 @@ describe("selected cells", () => {
     expect(editor.document.history.undoName).toBe("Cut tiles");
   });
 
-  it("are flipped and turned where they are", () => {
+  it("are flipped and rotated in place", () => {
     const editor = new TileEditor().paint("123").press("S").dragCells([0, 0], [2, 0]).press("H", { shift: true });
     expect(editor.picture(3, 3)).toEqual(["321", "...", "..."]);
     expect(editor.press("T").picture(3, 3)).toEqual(["3..", "2..", "1.."]);
     expect(editor.press("z", { mod: true }).picture(3, 3)).toEqual(["321", "...", "..."]);
   });
 
-  it("become the brush, and refuse to when empty", () => {
+  it("become the brush unless they are empty", () => {
     const editor = new TileEditor().paint("12").press("S").dragCells([0, 0], [1, 0]).press("B", { shift: true });
     expect(editor.state).toMatchObject({ tool: "brush", cellSelection: null, announcement: "Painting with a stamp of 2 by 1 tiles" });
     selectCells(editor, { left: 5, top: 5, right: 7, bottom: 7 });
     expect(paintWithSelection(editor)).toBe(false);
   });
 
-  it("are worked by keyboard alone", () => {
+  it("can be used by keyboard alone", () => {
     const editor = new TileEditor().paint("12", "34");
     showCursor(editor);
     editor.press("S").keys("Mod+Home", "Enter", "ArrowRight", "ArrowDown", "Enter");
@@ -216,13 +216,13 @@ describe("selected cells", () => {
     expect(editor.keys("Escape").state.tool).toBe("select");
   });
 
-  it("keep a part on the layer wherever they are moved", () => {
+  it("keep at least one cell on the layer when moved", () => {
     const editor = new TileEditor().paint("12").press("S").dragCells([0, 0], [1, 0]).dragCells([0, 0], [-9, 0]);
     expect(selectedCells(editor)?.rect).toEqual({ left: -1, top: 0, right: 1, bottom: 1 });
     expect(editor.dragCells([0, 0], [3, 0]).picture(5, 1)).toEqual(["..12."]);
   });
 
-  it("are refused by a layer of another tileset, and when damaged", () => {
+  it("are rejected by a layer of another tileset, and when damaged", () => {
     const editor = new TileEditor().paint("12").press("S").dragCells([0, 0], [1, 0]).press("c", { mod: true });
     const text = editor.clipboard?.text ?? "";
     expect(pasteClipboard(editor)).toBe("Nothing to paste");
@@ -235,21 +235,21 @@ describe("selected cells", () => {
 });
 
 describe("a mix", () => {
-  it("counts a tile as often as it was chosen", () => {
+  it("counts how often each tile was added", () => {
     const editor = new TileEditor();
     takeTile(editor, 1);
     expect([addToMix(editor, 2), addToMix(editor, 2)]).toEqual([1, 2]);
-    const brush = brushInHand(editor);
+    const brush = activeBrush(editor);
     expect(brush.kind === "mix" && countMix(brush.tiles)).toEqual([
       { tile: 1, count: 1 },
       { tile: 2, count: 2 },
     ]);
-    expect(inHandText(editor)).toBe("a mix of 2 tiles");
+    expect(activeBrushText(editor)).toBe("a mix of 2 tiles");
     expect([takeFromMix(editor, 1), takeFromMix(editor, 2), takeFromMix(editor, 2)]).toEqual([0, 1, 0]);
-    expect(brushInHand(editor).kind).toBe("tile");
+    expect(activeBrush(editor).kind).toBe("tile");
   });
 
-  it("comes out by weight, the same as shown before, and as long as a stroke goes on", () => {
+  it("is random by weight, equals its preview, and is stable during a stroke", () => {
     const editor = new TileEditor();
     takeTile(editor, 1);
     for (const tile of [2, 2, 2]) addToMix(editor, tile);
@@ -281,10 +281,10 @@ describe("a mix", () => {
   });
 });
 
-describe("a terrain in hand", () => {
+describe("an active terrain", () => {
   const at = (neighbours: number): string => (neighbours + 100).toString(36);
 
-  it("fits itself to its neighbours while painted, filled and erased", () => {
+  it("adjusts to its neighbours while painting, filling and erasing", () => {
     const editor = new TileEditor().paint("");
     takeTerrain(editor, "ground");
     editor.press("B").dragCells([2, 2], [4, 2]);

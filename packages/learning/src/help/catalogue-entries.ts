@@ -21,7 +21,7 @@ function rangeOf(spec: ParameterSpec): string {
   return spec.default === "" ? translated("none") : spec.default;
 }
 
-/** Every behaviour with its parameters, as the inspector calls them. */
+/** Help entries of all behaviours with their parameters, named as in the inspector. */
 export function behaviourEntries(): HelpEntry[] {
   return Object.entries(behaviourCatalogue).map(([type, spec]) => {
     const params: [string, ParameterSpec][] = Object.entries(spec.params);
@@ -54,7 +54,7 @@ function slotRow(slot: SlotSpec): string[] {
   return [slot.label, choices || value, slot.help ?? ""];
 }
 
-/** Every sentence of the rules. */
+/** Help entries of all rule sentences. */
 export function ruleEntries(): HelpEntry[] {
   return Object.entries(ruleCatalogue).map(([type, spec]) => {
     const time = spec.waits ? " It takes time: what follows waits for it." : "";
@@ -71,7 +71,7 @@ export function ruleEntries(): HelpEntry[] {
   });
 }
 
-/** What expressions in rules can calculate with. */
+/** Help entries of expressions in rules. */
 export function expressionEntries(): HelpEntry[] {
   const entry = (id: string, title: string, help: string, words: string, blocks: readonly HelpBlock[] = []): HelpEntry => ({
     id: `expression:${id}`,
@@ -94,7 +94,7 @@ export function expressionEntries(): HelpEntry[] {
   ];
 }
 
-/** Every key that does something. */
+/** Help entries of all keyboard shortcuts. */
 export function shortcutEntries(): HelpEntry[] {
   const entry =
     (where: string) =>

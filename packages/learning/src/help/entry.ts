@@ -1,8 +1,8 @@
-/** What kind of help an entry is; also the heading that it is found under. */
+/** The category of a help entry, which is also its heading. */
 export const HELP_KINDS = ["howTo", "behaviour", "rule", "expression", "script", "shortcut", "page"] as const;
 export type HelpKind = (typeof HELP_KINDS)[number];
 
-/** A piece of what an entry says. In texts, `code` and **strong** words are marked as in Markdown. */
+/** A block of an entry's text, with `code` and **strong** as in Markdown. */
 export type HelpBlock =
   | { kind: "text"; text: string }
   | { kind: "steps" | "list"; items: readonly string[] }
@@ -11,20 +11,20 @@ export type HelpBlock =
   /** Keys as in commands: `Mod+Shift+D`. */
   | { kind: "keys"; keys: readonly string[] };
 
-/** Something that can be looked up. */
+/** A help entry. */
 export interface HelpEntry {
-  /** The same from version to version: hints and lessons name it. */
+  /** A stable id, which hints and lessons refer to. */
   id: string;
   kind: HelpKind;
   title: string;
-  /** What it is, in one line of the list. */
+  /** A one-line summary for the list. */
   summary: string;
-  /** Other words that people look for it by. */
+  /** Further search terms. */
   words?: string;
   blocks: readonly HelpBlock[];
 }
 
-/** All words of an entry beside its title, for the search. */
+/** All text of an entry except its title, for the search. */
 export function wordsOf({ summary, words = "", blocks }: HelpEntry): string {
   const parts = blocks.map((block) => {
     if (block.kind === "text" || block.kind === "code") return block.text;

@@ -18,19 +18,19 @@ import { PLAYER_TAG, blankPrefab } from "@playsmith/editor/prefabs";
 import { addedByRecipe, insertRecipe, recipes } from "@playsmith/editor/rules";
 import { hasBehaviour, isSteered } from "../cast.ts";
 
-/** Something that a how-to can do by itself, in one step that can be undone. */
+/** An example that a how-to can add to the game, as one undo step. */
 export interface Example {
-  /** What it does, on a button. */
+  /** The button's label. */
   label: string;
-  /** What it is done to: the chosen prefab, or the open scene. */
+  /** What it changes: the selected prefab, or the open scene. */
   on: "prefab" | "scene";
-  /** The prefabs that come with it into a game that has nothing of the kind, by their names. */
+  /** Names of the prefabs that it adds to a game that lacks them. */
   adds?(editor: Editor): readonly string[];
-  /** @returns what was done, in words; null when nothing was. */
+  /** @returns the text to announce; null when nothing changed. */
   insert(editor: Editor): string | null;
 }
 
-/** The prefab that is chosen: that of the selected object, the one in the inspector, or the one whose rules or script are open. */
+/** The selected prefab: of the selected object, in the inspector, or whose rules or script are open. */
 export function chosenPrefab(editor: Editor): string | null {
   const { selection, prefabId, documents, documentKey } = editor.state;
   const selected = editor.scene?.instances[selection[0] ?? ""]?.prefabId;
@@ -41,7 +41,7 @@ export function chosenPrefab(editor: Editor): string | null {
 
 type Uses = Partial<Record<BehaviourType, Record<string, Primitive>>>;
 
-/** Gives a prefab the behaviours that it lacks. @returns their names. */
+/** Adds missing behaviours to a prefab. @returns their names. */
 function give(edits: Edits, editor: Editor, prefabId: string, wanted: Uses): string[] {
   const prefab = editor.game.prefabs[prefabId];
   const whole = effectivePrefab(editor.game.prefabs, prefabId);
@@ -62,7 +62,7 @@ function give(edits: Edits, editor: Editor, prefabId: string, wanted: Uses): str
   return given;
 }
 
-/** Behaviours for the chosen prefab. @param forHero what whoever is played is given with them, if there is somebody. */
+/** An example with behaviours for the selected prefab. @param forHero behaviours for the player's prefab, if there is one. */
 export function behaviours(label: string, wanted: Uses, forHero: Uses = {}): Example {
   return {
     label,
@@ -90,7 +90,7 @@ export function behaviours(label: string, wanted: Uses, forHero: Uses = {}): Exa
   };
 }
 
-/** Sets a parameter of a behaviour that the chosen prefab has, or is given. */
+/** An example that sets a parameter of a behaviour of the selected prefab, adding the behaviour if necessary. */
 export function parameter(label: string, type: BehaviourType, name: string, value: Primitive): Example {
   return {
     label,
@@ -109,7 +109,7 @@ export function parameter(label: string, type: BehaviourType, name: string, valu
   };
 }
 
-/** Ready-made rules for the open scene, or for all scenes. */
+/** An example with ready-made rules for the open scene, or for all scenes. */
 export function recipe(id: string, isForAll = false): Example {
   const found = recipes.find((each) => each.id === id);
   return {
@@ -131,7 +131,7 @@ export function recipe(id: string, isForAll = false): Example {
   };
 }
 
-/** A script for the chosen prefab, if it has none yet. */
+/** An example with a script for the selected prefab, if it has none. */
 export function script(source: string): Example {
   return {
     label: translated("Give it this script"),
@@ -157,7 +157,7 @@ export function script(source: string): Example {
   };
 }
 
-/** A text at an edge of the screen, on a layer that stands still, with the variables that it shows. @param rules of its own. */
+/** An example with a text at a screen edge, on a fixed layer, and the variables that it shows. @param rules of the text's prefab. */
 export function screenText(
   label: string,
   name: string,
@@ -204,7 +204,7 @@ export function screenText(
   };
 }
 
-/** A second scene like the open one, to which the goals of the open one lead. */
+/** Adds a second scene with the open scene's size, to which the open scene's goals lead. */
 export function secondLevel(label: string): Example {
   return {
     label,
@@ -229,7 +229,7 @@ export function secondLevel(label: string): Example {
   };
 }
 
-/** A bullet that the chosen prefab shoots. */
+/** Adds a bullet prefab that the selected prefab shoots. */
 export function shooting(label: string): Example {
   return {
     label,
@@ -256,7 +256,7 @@ export function shooting(label: string): Example {
   };
 }
 
-/** A layer far away, behind all others. */
+/** Adds a distant layer behind all others. */
 export function farLayer(label: string): Example {
   return {
     label,

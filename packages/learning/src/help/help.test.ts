@@ -37,15 +37,15 @@ const index = indexHelp(all);
 const first = (question: string): string | undefined => searchHelp(index, question)[0]?.id;
 const among = (question: string, count = 5): string[] => searchHelp(index, question, count).map(({ id }) => id);
 
-describe("the help", () => {
-  it("has an id for each entry, and says something in each", () => {
+describe("help entries", () => {
+  it("have unique ids and texts", () => {
     const ids = all.map(({ id }) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
     for (const entry of all)
       expect([entry.id, entry.title !== "" && entry.summary !== "" && entry.blocks.length > 0]).toEqual([entry.id, true]);
   });
 
-  it("knows each call of the script API with what is said of it", () => {
+  it("include each call of the script API with its documentation", () => {
     expect(scripts.map(({ title, summary }) => [title, summary])).toEqual([
       ["onTouch()", "It touches another."],
       ["onTick()", "60 times a second. dtS is seconds since the last one."],
@@ -57,7 +57,7 @@ describe("the help", () => {
     ]);
   });
 
-  it("reads the pages for makers in sections", () => {
+  it("are parsed from the sections of documentation pages", () => {
     expect(
       readBlocks("Words\nthat go on.\n\n- one\n- two\n  more\n\n| a | b |\n|---|---|\n| 1 | `x \\| y` |\n\n```ts\n# no heading\n```"),
     ).toEqual([
@@ -86,7 +86,7 @@ describe("the help", () => {
 });
 
 describe("searching", () => {
-  it("answers what people ask first", () => {
+  it("answers the most common questions", () => {
     expect(first("How do I make an enemy hurt the player?")).toBe("hurtPlayer");
     expect(first("enemy damage")).toBe("hurtPlayer");
     expect(first("two levels")).toBe("twoLevels");
@@ -127,7 +127,7 @@ describe("searching", () => {
     ["copy objects to other scene", "copyObjects"],
   ])("answers %s", (question, id) => expect(among(question, 2)).toContain(id));
 
-  it("finds behaviours, sentences, calls and keys by their names", () => {
+  it("finds behaviours, sentences, calls and keys by name", () => {
     expect(first("platformer movement")).toBe("behaviour:platformerMovement");
     expect(among("coyote time")).toContain("behaviour:platformerMovement");
     expect(among("win the game", 3)).toContain("rule:winGame");
@@ -135,21 +135,21 @@ describe("searching", () => {
     expect(among("duplicate")).toContain("shortcut:In the scene, and wherever nobody types:Duplicate");
   });
 
-  it("finds what other engines call otherwise", () => {
+  it("finds entries by the terms of other engines", () => {
     expect(among("update", 2)).toEqual(expect.arrayContaining(["script:onTick()", "rule:everyTick"]));
     expect(first("delta")).toBe("script:onTick()");
     expect(among("velocity")).toContain("script:this.vx");
     for (const word of ["setTimeout", "instantiate", "tilemap", "ui", "await"]) expect(among(word), word).not.toEqual([]);
   });
 
-  it("finds while it is typed", () => {
+  it("finds entries while typing", () => {
     expect(among("plat")).toContain("behaviour:platformerMovement");
     expect(among("colle")).toContain("collectCoins");
     expect(searchHelp(index, "")).toEqual([]);
     expect(searchHelp(index, "xyzzy")).toEqual([]);
   });
 
-  it("takes plurals and names of code apart", () => {
+  it("handles plurals and camel case", () => {
     expect(splitWords("Enemies, moveTowards and glasses")).toEqual(["enemy", "movetoward", "move", "toward", "and", "glasse"]);
   });
 });
@@ -157,7 +157,7 @@ describe("searching", () => {
 describe.each(howTos.flatMap((howTo) => (howTo.example ? [{ id: howTo.id, example: howTo.example }] : [])))(
   "the example of $id",
   ({ example }) => {
-    it("is put into the game, and taken back in one step", () => {
+    it("is added to the game as one undo step", () => {
       const editor = new TestEditor().withBoxes([40, 40]);
       editor.select(Object.keys(editor.scene?.instances ?? {}));
       const before = editor.game;
@@ -171,7 +171,7 @@ describe.each(howTos.flatMap((howTo) => (howTo.example ? [{ id: howTo.id, exampl
       expect(editor.document.history.undoName).toBe(undoName);
     });
 
-    it("changes nothing where there is nothing to put it on", () => {
+    it("changes nothing without a suitable target", () => {
       const editor = new TestEditor();
       const before = editor.game;
       if (example.on === "prefab") {
@@ -185,7 +185,7 @@ describe.each(howTos.flatMap((howTo) => (howTo.example ? [{ id: howTo.id, exampl
 describe("examples", () => {
   const insert = (editor: TestEditor, id: string) => howTos.find((howTo) => howTo.id === id)?.example?.insert(editor);
 
-  it("give whoever is played what it takes to be hurt", () => {
+  it("give the player's prefab the health to be hurt", () => {
     const editor = new TestEditor();
     editor.update({ prefabId: "box" });
     insert(editor, "moveByKeys");
@@ -197,7 +197,7 @@ describe("examples", () => {
     expect(insert(editor, "hurtPlayer")).toBe("Enemy has Patrol and Hazard now. Box has Health now.");
   });
 
-  it("lead from the goals of the first level to the second", () => {
+  it("link the goals of the first level to the second", () => {
     const editor = new TestEditor().withBoxes([40, 40]);
     editor.select(Object.keys(editor.scene?.instances ?? {}));
     insert(editor, "winGame");
@@ -207,7 +207,7 @@ describe("examples", () => {
     expect(Object.values(editor.scene?.instances ?? {}).map(({ overrides }) => overrides)).toEqual([{}]);
   });
 
-  it("make screens of words where the game begins and ends, and hearts, without a problem in their rules", () => {
+  it("add title and end screens, and hearts, with valid rules", () => {
     const editor = new TestEditor().withBoxes([40, 40]);
     for (const id of ["endScreens", "showHearts", "titleScreen"]) insert(editor, id);
     expect(problemsOfRules(editor.game)).toEqual([]);
@@ -218,7 +218,7 @@ describe("examples", () => {
     expect(texts).toEqual(["Test", "Press Enter, or tap"]);
   });
 
-  it("write the words of their screens once, however many screens there are, and anew where they were changed", () => {
+  it("add text prefabs of screens once, and new ones if these were changed", () => {
     const editor = new TestEditor();
     const names = () => Object.values(editor.game.prefabs).map(({ name }) => name);
     for (const id of ["endScreens", "titleScreen", "endScreens"]) insert(editor, id);
@@ -230,7 +230,7 @@ describe("examples", () => {
     expect(problemsOfRules(editor.game)).toEqual([]);
   });
 
-  it("are what the hints that name them ask for", () => {
+  it("fix what the hints that refer to them report", () => {
     const editor = new TestEditor().withBoxes([40, 40]);
     editor.select(Object.keys(editor.scene?.instances ?? {}));
     for (const wanted of ["moveByKeys", "followHero", "winGame"]) {

@@ -1,7 +1,7 @@
 import type { HelpEntry } from "./entry.ts";
 import type { Example } from "./examples.ts";
 
-/** A question that people ask, and what to do. */
+/** A question with its answer. */
 export interface HowTo extends HelpEntry {
   example?: Example;
 }

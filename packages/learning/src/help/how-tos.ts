@@ -25,7 +25,7 @@ const WALKING_SCRIPT = `export default class extends Script {
 }
 `;
 
-/** What is asked first. Hints name some of them by their ids. */
+/** Common questions. Hints refer to some of them by id. */
 export const howTos: readonly HowTo[] = [
   ...makingHowTos,
   ...playingHowTos,

@@ -1,7 +1,7 @@
 import { behaviours, parameter, recipe, secondLevel } from "./examples.ts";
 import { howTo, type HowTo } from "./how-to.ts";
 
-/** What a level is made of. */
+/** How-tos about building levels. */
 export const levelHowTos: readonly HowTo[] = [
   howTo(
     "twoLevels",

@@ -1,7 +1,7 @@
 import { behaviours, recipe, screenText } from "./examples.ts";
 import { howTo, type HowTo } from "./how-to.ts";
 
-/** What one begins with. */
+/** How-tos about getting started. */
 export const makingHowTos: readonly HowTo[] = [
   howTo(
     "drawSprite",

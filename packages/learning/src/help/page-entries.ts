@@ -6,7 +6,7 @@ const idOf = (title: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .replaceAll(/^-|-$/g, "");
-/** Links lead to files that are not here; their words stay. */
+/** Keeps the text of links; their target files are not available here. */
 const plain = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, "$1");
 const cellsOf = (line: string): string[] =>
   line
@@ -14,7 +14,7 @@ const cellsOf = (line: string): string[] =>
     .split(/(?<!\\)\|/)
     .map((cell) => plain(cell.trim()).replaceAll("\\|", "|"));
 
-/** Reads the Markdown of our own pages: paragraphs, lists, tables and code. */
+/** Parses the Markdown of documentation pages: paragraphs, lists, tables and code. */
 export function readBlocks(markdown: string): HelpBlock[] {
   const blocks: HelpBlock[] = [];
   const lines = markdown.split("\n");
@@ -47,10 +47,10 @@ export function readBlocks(markdown: string): HelpBlock[] {
   return blocks;
 }
 
-/** The sections of a page of ours, each an entry of its own. @param markdown a title, then sections under `##`. */
+/** Help entries of the sections of a documentation page. @param markdown a title, then sections under `##`. */
 export function pageEntries(page: string, markdown: string): HelpEntry[] {
   const about = /^# (.+)$/m.exec(markdown)?.[1] ?? page;
-  // A hash in code is a comment.
+  // A `#` inside code is a comment, not a heading.
   const sections = markdown.split(/\n(?=## )/).map((section) => section.replace(/^# .+\n/, ""));
   return sections.flatMap((section): HelpEntry[] => {
     const title = /^## (.+)$/m.exec(section)?.[1];

@@ -1,7 +1,7 @@
 import { behaviours, recipe, shooting } from "./examples.ts";
 import { howTo, type HowTo } from "./how-to.ts";
 
-/** How a game is won and lost. */
+/** How-tos about winning and losing. */
 export const playingHowTos: readonly HowTo[] = [
   howTo(
     "hurtPlayer",

@@ -1,6 +1,6 @@
 import { howTo, type HowTo } from "./how-to.ts";
 
-/** How a scene looks, and how one comes to another. */
+/** How-tos about scenes and transitions between them. */
 export const sceneHowTos: readonly HowTo[] = [
   howTo(
     "changeScene",

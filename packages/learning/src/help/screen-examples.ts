@@ -15,7 +15,7 @@ import { type Editor, freeName } from "@playsmith/editor";
 import { blankPrefab } from "@playsmith/editor/prefabs";
 import type { Example } from "./examples.ts";
 
-/** A rule with one deed. */
+/** A rule with one action. */
 function rule(order: string, type: string, slots: RuleNode["slots"], then: string, thenSlots: RuleNode["slots"], key = type): Rules {
   const node = { order, enabled: true } as const;
   return {
@@ -24,10 +24,10 @@ function rule(order: string, type: string, slots: RuleNode["slots"], then: strin
   };
 }
 
-/** The rules of a text that shows a heart for each point of health. */
+/** The rules of a text that shows a heart per health point. */
 export const HEARTS_RULES: Rules = rule("a", "everyTick", {}, "setText", { objects: "this", text: 'repeat("♥", health)' });
 
-/** The rules that lead on from a screen of words, by Enter, by the jump key and by a tap anywhere. */
+/** The rules that leave a text screen by Enter, the jump key or a tap anywhere. */
 const leadingTo = (then: string, slots: RuleNode["slots"]): Rules => ({
   ...rule("a", "actionPressed", { input: "start" }, then, slots, "start"),
   ...rule("b", "actionPressed", { input: "jump" }, then, slots, "jump"),
@@ -42,7 +42,7 @@ function wordsPrefab(name: string, order: string, sizePx: number, color: string)
   };
 }
 
-/** Writes the two kinds of words that such screens have, unless there are such already: each screen says its own with them. @returns their ids. */
+/** Adds the two text prefabs of such screens, unless there are equal ones; instances override the text. @returns their ids. */
 function writeWords(edits: Edits, editor: Editor): { titleId: string; promptId: string } {
   const order = orderAtEnd(editor.game.prefabs);
   return {
@@ -51,7 +51,7 @@ function writeWords(edits: Edits, editor: Editor): { titleId: string; promptId: 
   };
 }
 
-/** Writes a prefab, or finds the one that looks and works the same. What it says and its place among the prefabs make no difference. */
+/** Adds a prefab, or finds an equal one. The text and the order in the list are ignored. */
 function writeOnce(edits: Edits, editor: Editor, prefab: Prefab): string {
   const kept = Object.entries(editor.game.prefabs).find(([, other]) => sameJson(unnamed(other), unnamed(prefab)))?.[0];
   if (kept !== undefined) return kept;
@@ -67,7 +67,7 @@ const unnamed = (prefab: Prefab): Prefab => ({
   look: prefab.look.kind === "text" ? { ...prefab.look, text: "" } : prefab.look,
 });
 
-/** A scene as large as the screen, with two lines of words in its middle. */
+/** Adds a scene of the view's size with two lines of text in its middle. */
 function wordScene(
   editor: Editor,
   { name, order, title, prompt, rules }: { name: string; order: string; title: string; prompt: string; rules: Rules },
@@ -104,7 +104,7 @@ function wordScene(
 
 const PROMPT = (): string => translated("Press Enter, or tap");
 
-/** A screen with the game's name, where the game begins from now on, and which leads to the open scene. */
+/** Adds a title screen as the start scene, which leads to the open scene. */
 export function titleScreen(label: string): Example {
   return {
     label,
@@ -136,7 +136,7 @@ export function titleScreen(label: string): Example {
   };
 }
 
-/** A screen for who has won and one for who has lost, to which every scene leads; from both the game begins again, with all variables as they were. */
+/** Adds a win screen and a game-over screen, to which every scene leads; both restart the game with its initial variables. */
 export function endScreens(label: string): Example {
   return {
     label,

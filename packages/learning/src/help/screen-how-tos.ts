@@ -2,7 +2,7 @@ import { screenText } from "./examples.ts";
 import { howTo, type HowTo } from "./how-to.ts";
 import { endScreens, HEARTS_RULES, titleScreen } from "./screen-examples.ts";
 
-/** What is asked about screens of words and about what the screen shows. */
+/** How-tos about text screens and the display. */
 export const screenHowTos: readonly HowTo[] = [
   howTo(
     "titleScreen",

@@ -1,6 +1,6 @@
 import type { HelpEntry } from "./entry.ts";
 
-/** How scripts come by what an interface of the declarations describes, what every script begins with first. */
+/** How scripts access an interface of the declarations; the base classes come first. */
 const OWNERS: Readonly<Record<string, string>> = {
   ScriptCallbacks: "",
   GameObject: "this",
@@ -13,7 +13,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   RayMeeting: "ray meeting",
 };
 
-/** A doc comment in one line, its tags as sentences. */
+/** Converts a doc comment to one line, with its tags as sentences. */
 const readDoc = (said: string): string =>
   said
     .replaceAll(/\s*\n\s*\*?\s?/g, " ")
@@ -22,8 +22,8 @@ const readDoc = (said: string): string =>
     .trim();
 
 /**
- * Every call that a script can make or answer, and every property that it can read. What nothing is said of shows its declaration alone.
- * @param declarations the script API as the code editor knows it.
+ * Help entries of all calls, callbacks and properties of the script API. Undocumented ones only have their declaration.
+ * @param declarations the script API's type declarations.
  */
 export function scriptEntries(declarations: string): HelpEntry[] {
   const bodies = new Map(

@@ -1,13 +1,13 @@
 import { type HelpEntry, HELP_KINDS, wordsOf } from "./entry.ts";
 
-/** Words that say nothing of what is looked for. */
+/** Stop words. */
 const EMPTY_WORDS = new Set(
   "a an and are as at be by can could do does for from get give have how i if in into is it its let make me my of on or our so that the their them then there this to use want what when where which with you your".split(
     " ",
   ),
 );
 
-/** What people call things that are called otherwise here, those among them who come from other engines. */
+/** Synonyms, including terms of other engines. */
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   async: ["timer"],
   await: ["timer"],
@@ -66,13 +66,13 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   zoom: ["camera"],
 };
 
-/** The word that a word is a form of, as far as it matters here. */
+/** A simple stem of a word. */
 function stem(word: string): string {
   if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
   return word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
 }
 
-/** The words of a text, in small letters; names in code are also split at their capitals. */
+/** The lower-case words of a text; camel-case names are also split. */
 export function splitWords(text: string): string[] {
   const parts = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   return parts.flatMap((part) => {
@@ -89,7 +89,7 @@ interface Indexed {
   rest: ReadonlySet<string>;
 }
 
-/** Entries, ready to be searched. */
+/** Entries prepared for the search. */
 export type HelpIndex = readonly Indexed[];
 
 export function indexHelp(entries: readonly HelpEntry[]): HelpIndex {
@@ -106,7 +106,7 @@ const beginsIn = (words: Iterable<string>, wanted: string): boolean => {
   return false;
 };
 
-/** How well one word that is looked for fits an entry; 0 for not at all. */
+/** The score of a search word in an entry; 0 for no match. */
 function fit({ title, words, rest }: Indexed, wanted: string): number {
   if (title.includes(wanted)) return 12;
   if (beginsIn(title, wanted)) return 9;
@@ -116,7 +116,7 @@ function fit({ title, words, rest }: Indexed, wanted: string): number {
   return wanted.length > 2 && beginsIn(rest, wanted) ? 1 : 0;
 }
 
-/** Answers come before what they are made of. */
+/** How-tos rank before reference entries. */
 const WEIGHT_OF_KIND: Readonly<Record<HelpEntry["kind"], number>> = {
   howTo: 7,
   behaviour: 3,
@@ -128,8 +128,8 @@ const WEIGHT_OF_KIND: Readonly<Record<HelpEntry["kind"], number>> = {
 };
 
 /**
- * The entries that a question is about, the best first. Each word may be the beginning of one, since it is searched while it is typed.
- * Entries that lack a word come after all that have it; what has less than half of them is left out.
+ * The entries that match a query, best first. Each word may be a prefix, for search while typing. Entries with all words come first;
+ * entries with less than half of the words are left out.
  */
 export function searchHelp(index: HelpIndex, question: string, limit = 40): HelpEntry[] {
   const all = splitWords(question);
@@ -146,7 +146,7 @@ export function searchHelp(index: HelpIndex, question: string, limit = 40): Help
     const sum = fits.reduce((total, value) => total + value, 0) / wanted.length;
     const title = indexed.entry.title.toLowerCase();
     const whole = title === phrase ? 14 : title.startsWith(`${phrase} `) ? 4 : 0;
-    // Of two titles that have the word, the one that says little else means it more.
+    // If several titles contain the word, shorter titles rank higher.
     const length = indexed.title.length * 0.1;
     return [{ entry: indexed.entry, met, score: sum + whole + WEIGHT_OF_KIND[indexed.entry.kind] - length }];
   });

@@ -1,6 +1,6 @@
 import { howTo, type HowTo } from "./how-to.ts";
 
-/** What is heard. */
+/** How-tos about sound. */
 export const soundHowTos: readonly HowTo[] = [
   howTo(
     "addSounds",

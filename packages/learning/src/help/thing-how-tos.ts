@@ -1,7 +1,7 @@
 import { behaviours } from "./examples.ts";
 import { howTo, type HowTo } from "./how-to.ts";
 
-/** What things in a game do. */
+/** How-tos about objects in a game. */
 export const thingHowTos: readonly HowTo[] = [
   howTo(
     "followPlayer",

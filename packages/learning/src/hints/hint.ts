@@ -1,12 +1,12 @@
-/** Something that may be why a game does not do what its maker thinks it does. */
+/** A possible reason why a game does not work as intended. */
 export interface Hint {
-  /** What kind of thing it is. */
+  /** The kind of hint. */
   id: "empty" | "nothingListens" | "nothingSolid" | "nothingFollows" | "outside" | "unseen" | "goalForNobody" | "shootsItsKind" | "noEnd";
-  /** Of whom it is told: an object's, a prefab's or a scene's id. Together with the kind it tells one hint from another. */
+  /** The id of the object, prefab or scene; together with the kind it identifies the hint. */
   subject: string;
   text: string;
-  /** The how-to that says what to do. */
+  /** The how-to with the solution. */
   howTo?: string;
-  /** The object that it is about, to be shown. */
+  /** The object to show. */
   instanceId?: string;
 }

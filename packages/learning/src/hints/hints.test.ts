@@ -11,12 +11,12 @@ import { deadRules, ruleHints } from "./rule-hints.ts";
 describe.each(templates.filter(({ id }) => id !== "empty"))("of the finished game $id", ({ build }) => {
   const game = build("A");
 
-  it("nothing is said when it is played", () => {
+  it("has no hints when it is played", () => {
     expect(problemsOfRules(game)).toEqual([]);
     expect(Object.keys(game.scenes).flatMap((id) => playHints(game, id))).toEqual([]);
   });
 
-  it("nothing is said of its rules", () => {
+  it("has no hints about its rules", () => {
     expect(ruleOwners(game).flatMap(({ owner, rules }) => [...ruleHints(game, owner, rules)])).toEqual([]);
   });
 });
@@ -26,7 +26,7 @@ const withBehaviours = (name: string, ...types: string[]): Prefab => ({
   behaviours: Object.fromEntries(types.map((type) => [type, { type, order: "a", enabled: true, params: {} }])),
 });
 
-/** The empty game with prefabs, each placed as often as places are given. */
+/** The empty game with prefabs, each placed at the given positions. */
 function gameOf(prefabs: Record<string, Prefab>, places: Record<string, readonly (readonly [number, number])[]> = {}): Game {
   const game = emptyGame("A");
   game.prefabs = prefabs;
@@ -42,24 +42,24 @@ function gameOf(prefabs: Record<string, Prefab>, places: Record<string, readonly
 
 const told = (game: Game): string[] =>
   playHints(game, "scene").map(({ id, howTo }) => {
-    // Who asks how finds an answer.
+    // Each hint's how-to exists.
     if (howTo !== undefined) expect(howToOf(howTo)).toBeDefined();
     return id;
   });
 
-describe("playing", () => {
-  it("an empty scene, one is told to place something", () => {
+describe("play hints", () => {
+  it("report an empty scene", () => {
     expect(told(gameOf({}))).toEqual(["empty"]);
     expect(playHints(gameOf({ hero: withBehaviours("Hero") }), "scene")[0]?.text).toContain("Drag a prefab");
   });
 
-  it("a scene that hears nothing, one is told of it, or of who waits to be placed", () => {
+  it("report a scene that ignores input, or a controllable prefab that is not placed", () => {
     expect(told(gameOf({ box: withBehaviours("Box") }, { box: [[8, 8]] }))).toEqual(["nothingListens"]);
     const waiting = gameOf({ box: withBehaviours("Box"), hero: withBehaviours("Hero", "topDownMovement") }, { box: [[8, 8]] });
     expect(playHints(waiting, "scene")[0]?.text).toBe("Hero can be steered, but does not stand in Scene 1. Place it.");
   });
 
-  it("a platformer without ground, camera and goal, one is told of each", () => {
+  it("report a platformer without ground, camera and goal", () => {
     const hero = withBehaviours("Hero", "platformerMovement");
     expect(told(gameOf({ hero }, { hero: [[40, 40]] }))).toEqual(["nothingSolid", "nothingFollows", "noEnd"]);
     const ground = withBehaviours("Ground", "followCamera", "goal");
@@ -67,7 +67,7 @@ describe("playing", () => {
     expect(told(gameOf({ hero: { ...hero, tags: ["player"] }, ground }, { hero: [[40, 40]], ground: [[40, 60]] }))).toEqual([]);
   });
 
-  it("with towers that shoot at their own kind, one is told", () => {
+  it("report turrets that shoot at their own tag", () => {
     const tower = withBehaviours("Tower", "turret");
     const hintsOf = (tags: string[], targetTag: string): string[] => {
       const [use] = Object.values(tower.behaviours);
@@ -79,13 +79,13 @@ describe("playing", () => {
     expect(hintsOf(["enemy"], "player")).not.toContain("shootsItsKind");
   });
 
-  it("with a goal that nobody can reach, one is told which tag it waits for", () => {
+  it("report a goal that waits for an unused tag", () => {
     const hero = withBehaviours("Hero", "gridMovement");
     const hints = playHints(gameOf({ hero, flag: withBehaviours("Flag", "goal") }, { hero: [[8, 8]], flag: [[90, 90]] }), "scene");
     expect(hints.map(({ text }) => text)).toEqual(["Nobody can reach Flag: it waits for the tag player, which nothing here has."]);
   });
 
-  it("with a hero outside, or one that shows nothing, one is told where", () => {
+  it("report a player outside the scene or without a visible look", () => {
     const hero: Prefab = {
       ...withBehaviours("Hero", "gridMovement", "health"),
       look: { kind: "sprite", spriteId: "gone", animation: "", opacity: 1, tint: "#ffffff" },
@@ -97,7 +97,7 @@ describe("playing", () => {
     ]);
   });
 
-  it("a scene with a script, nothing is said to be missing", () => {
+  it("report nothing missing in a scene with a script", () => {
     const box: Prefab = { ...withBehaviours("Box"), script: "export default class extends Script {}" };
     expect(told(gameOf({ box }, { box: [[8, 8]] }))).toEqual([]);
   });
@@ -123,26 +123,26 @@ describe("a rule that can't happen", () => {
   };
   const touch = when("touchBegins", { objects: "Hero", others: "Coin" });
 
-  it("says who is missing", () => {
+  it("is reported if its objects are missing", () => {
     expect(whyNot({ hero: [[8, 8]] }, touch)).toBe("This never happens: no Coin is placed in this scene, and nothing makes one.");
   });
 
-  it("says who can't be touched", () => {
+  it("is reported if its objects have no collider", () => {
     const places = { hero: [[8, 8]], coin: [[20, 8]] } as const;
     expect(whyNot(places, touch)).toBe("This never happens: Coin has no collider. Give it one in the inspector.");
     expect(whyNot(places, { ...touch, type: "created" })).toBeUndefined();
   });
 
-  it("says which message nobody sends", () => {
+  it("is reported if nothing sends its message", () => {
     expect(whyNot({}, when("messageReceived", { message: "go" }))).toBe("This never happens: nothing sends the message go.");
   });
 
-  it("is left in peace while it is switched off", () => {
+  it("is not reported while it is disabled", () => {
     expect(whyNot({}, { ...touch, enabled: false })).toBeUndefined();
   });
 });
 
-describe("a speed that moves nothing", () => {
+describe("a speed without movement", () => {
   const line = (type: string, more: Partial<RuleNode> = {}): RuleNode => ({
     kind: "action",
     parentId: "r",
@@ -165,18 +165,18 @@ describe("a speed that moves nothing", () => {
   };
   const always = line("everyTick", { kind: "rule", parentId: "" });
 
-  it("is told of at each line that gives it", () => {
+  it("is reported at each line that sets it", () => {
     expect(told({ r: always, a: line("fall"), b: line("setSpeedY"), c: line("stop") })).toEqual(["a", "b"]);
   });
 
-  it("is not where something moves by it", () => {
+  it("is not reported when a behaviour or rule moves the object", () => {
     expect(told({ r: always, a: line("fall"), b: line("glide") })).toEqual([]);
     expect(told({ r: always, a: line("fall") }, "platformerMovement")).toEqual([]);
     expect(told({ r: always, a: line("push", { slots: { objects: "other" } }), b: line("fall", { enabled: false }) })).toEqual([]);
   });
 });
 
-describe("a line that waits for what moves to be past a side of the scene", () => {
+describe("a line that waits for a bounded object to leave the scene", () => {
   const line = (type: string, slots: RuleNode["slots"] = {}): RuleNode => ({
     kind: "action",
     parentId: "r",
@@ -193,16 +193,16 @@ describe("a line that waits for what moves to be past a side of the scene", () =
     return ruleHints(game, { kind: "prefab", id }, rules).has("t");
   };
 
-  it("is told what it is stopped by", () => {
+  it("is reported with the reason", () => {
     expect(["this.x < -50", "this.right ≤ -1", "this.x > scene.width", "this.left > 100000"].filter((test) => told(test))).toHaveLength(4);
   });
 
-  it("is not where it may get there", () => {
+  it("is not reported when the object can leave", () => {
     expect(["this.x < 20", "this.left ≤ 0", "this.y < -50", "this.x > 10", "other.x < -50"].filter((test) => told(test))).toEqual([]);
     expect(told("this.x < -50", "shift")).toBe(false);
   });
 
-  it("is told of whom it names in a scene's rules, by how wide that is", () => {
+  it("is reported in a scene's rules, by the scene's width", () => {
     const { game } = new TestEditor().withBoxes([40, 40]);
     const inScene = (test: string, objects = "Box"): boolean => {
       const rules = { t: { ...line("becomesTrue", { test }), kind: "rule" as const, parentId: "" }, m: line("glide", { objects }) };
@@ -214,7 +214,7 @@ describe("a line that waits for what moves to be past a side of the scene", () =
   });
 });
 
-describe("a line that names what there is not", () => {
+describe("a line with an unknown name", () => {
   const line = (type: string, slots: RuleNode["slots"]): RuleNode => ({
     kind: "rule",
     parentId: "",
@@ -227,7 +227,7 @@ describe("a line that names what there is not", () => {
   const of = (node: RuleNode, game = gameOf({})): string | undefined =>
     ruleHints(game, { kind: "scene", id: "scene" }, { node }).get("node");
 
-  it("is told of, with what is rather meant", () => {
+  it("is reported with a suggestion", () => {
     expect(of(line("actionPressed", { input: "jmp" }))).toBe("There is no input called jmp, so nobody can press it. Did you mean jump?");
     expect(of(line("actionPressed", { input: "teleport" }))).toContain("made in the inspector of a scene");
     expect(of(line("actionPressed", { input: "jump" }))).toBeUndefined();
@@ -235,7 +235,7 @@ describe("a line that names what there is not", () => {
     expect(of({ ...line("playAnimation", { animation: "fly" }), kind: "action" })).toBe("No sprite has an animation called fly.");
   });
 
-  it("is not told of what the scene has", () => {
+  it("is not reported for a name that the scene has", () => {
     const wave = { ...line("setSceneVariable", { variable: "wave" }), kind: "action" } as const;
     expect(of(wave)).toBe("This scene has no variable called wave.");
     const game = gameOf({});

@@ -2,7 +2,7 @@ import { actionNames, type Game, type RuleOwner, type Rules } from "@playsmith/g
 import { closest, gameNames, scopeOf, sentenceSpec, type SlotSpec, slotValue } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 
-/** Lines that name an input, an animation or a scene's variable that there is not, by their id. They can be run, and do nothing. */
+/** Valid lines without effect because they refer to a missing input, animation or scene variable, by line id. */
 export function strayNames(game: Game, owner: RuleOwner, rules: Rules): Map<string, string> {
   const found = new Map<string, string>();
   const live = Object.entries(rules).filter(([, { enabled, kind }]) => enabled && kind !== "comment" && kind !== "group");

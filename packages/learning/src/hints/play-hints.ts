@@ -6,8 +6,8 @@ import { canEnd, endsByRules, hearsInput } from "../endings.ts";
 import type { Hint } from "./hint.ts";
 
 /**
- * Why a scene that is played may disappoint, the gravest first. What is told in scripts can't be looked up: where there are any, nothing
- * is said to be missing.
+ * Hints about a played scene, most important first. Effects of scripts are unknown: with scripts, nothing is reported as
+ * missing.
  */
 export function playHints(game: Game, sceneId: string): Hint[] {
   const scene = game.scenes[sceneId];
@@ -82,7 +82,7 @@ function outside(game: Game, sceneId: string, scene: Scene): Hint[] {
 }
 
 function unseen(game: Game, sceneId: string): Hint[] {
-  // What shows nothing on purpose does something else.
+  // Prefabs without a visible look may serve another purpose, such as a light.
   const isForgotten = (prefab: Prefab): boolean =>
     !isSeen(game, prefab) &&
     (prefab.look.kind === "sprite" || behavioursOf(prefab).some(({ type }) => type === "collectible")) &&
@@ -98,7 +98,7 @@ function unseen(game: Game, sceneId: string): Hint[] {
   }));
 }
 
-/** Who runs farther than the picture reaches. A step from cell to cell is often meant to stay on one screen. */
+/** Reports a player in a scene larger than the view without a camera. Grid movement is exempt: it often stays on one screen. */
 const RUNS = ["platformerMovement", "topDownMovement", "vehicle"] as const;
 
 function nothingFollows(game: Game, sceneId: string, scene: Scene, { prefabs, nodes }: Cast): Hint[] {
@@ -129,7 +129,7 @@ function goals(sceneId: string, { prefabs, tags }: Cast, game: Game): Hint[] {
   });
 }
 
-/** Turrets that shoot at a tag which they have themselves, as who makes towers out of what began as an enemy's. */
+/** Turrets that target a tag which they have themselves, e.g. when made from an enemy. */
 function shootsItsKind(game: Game): Hint[] {
   return Object.keys(game.prefabs).flatMap((prefabId): Hint[] => {
     const prefab = workingPrefab(game, prefabId);

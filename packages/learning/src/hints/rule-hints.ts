@@ -6,10 +6,10 @@ import { withInner } from "@playsmith/editor/rules";
 import { strayNames } from "./name-hints.ts";
 import { idleSpeeds, waitsPastSides } from "./speed-hints.ts";
 
-/** What an expression may ask for that is otherwise there, or a tick later. */
+/** Names in expressions whose values may be different elsewhere, or a tick later. */
 const PASSING = /\b(sceneName|scene|pointer\w*|is(Pressed|Held)|tick|time\w*|chance|random\w*|count|exists)\b/;
 
-/** What is said of rules in which nothing is wrong, and which still do not do what is meant, by the id of their line. */
+/** Hints about valid rules that do not work as intended, by line id. */
 export const ruleHints = (game: Game, owner: RuleOwner, rules: Rules): ReadonlyMap<string, string> =>
   new Map([
     ...idleSpeeds(game, owner, rules),
@@ -20,8 +20,8 @@ export const ruleHints = (game: Game, owner: RuleOwner, rules: Rules): ReadonlyM
   ]);
 
 /**
- * Rules of one owner that can be run, but never will be, by the id of their line: who they are about is in no scene, can't touch
- * anything, or a message that nobody sends is waited for. Scripts could do anything, so nothing is said of a game that has some.
+ * Valid rules that never run, by line id: their objects are in no scene or have no collider, or nothing sends their message. Scripts
+ * could do any of that, so a game with scripts has no such hints.
  */
 export function deadRules(game: Game, owner: RuleOwner, rules: Rules): Map<string, string> {
   const triggers = Object.entries(rules).filter(([, node]) => node.kind === "rule" && node.enabled);
@@ -76,7 +76,7 @@ function unsent(game: Game, node: RuleNode): string | null {
     ruleOwners(game).some(({ rules }) =>
       liveNodes(rules).some((line) => line.type.startsWith("sendMessage") && wordOf(line) === message),
     ) ||
-    // Behaviours send messages, and animations call out names.
+    // Behaviours send messages, and animation events do too.
     Object.values(game.prefabs).some(({ behaviours }) =>
       Object.values(behaviours).some(({ type, params }) => type === "lineOfSight" && (params["message"] ?? "seen") === message),
     ) ||
@@ -87,7 +87,7 @@ function unsent(game: Game, node: RuleNode): string | null {
   return isSent ? null : translated("This never happens: nothing sends the message {message}.", { message });
 }
 
-/** Rules of the whole game that go to a scene, hold there too, and so begin it anew without end, by the id of their line. */
+/** Game rules that go to a scene in which they apply again, and so restart it endlessly, by line id. */
 function circlingRules({ kind }: RuleOwner, rules: Rules): Map<string, string> {
   const found = new Map<string, string>();
   if (kind !== "game") return found;
@@ -105,7 +105,7 @@ function circlingRules({ kind }: RuleOwner, rules: Rules): Map<string, string> {
   return found;
 }
 
-/** Whether a line neither takes time nor asks for what may be otherwise in the next tick. */
+/** Whether a line neither waits nor depends on something that may change until the next tick. */
 function isLasting({ kind, type, slots, enabled }: RuleNode): boolean {
   if (!enabled) return true;
   if (kind !== "condition") return !sentenceSpec(type)?.waits;

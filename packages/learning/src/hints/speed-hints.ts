@@ -5,12 +5,12 @@ import { translated } from "@playsmith/texts";
 const MOVING_GROUPS: ReadonlySet<string> = new Set(["Movement", "Physics", "Enemies", "Weapons"]);
 const isMoving = (type: BehaviourType): boolean => MOVING_GROUPS.has(behaviourCatalogue[type].group);
 
-/** Lines of a prefab's rules that give its objects a speed, where nothing moves them by it. */
+/** Lines of a prefab's rules that set a speed which nothing applies, by line id. */
 export function idleSpeeds(game: Game, owner: RuleOwner, rules: Rules): Map<string, string> {
   const prefab = owner.kind === "prefab" ? effectivePrefab(game.prefabs, owner.id) : null;
   if (!prefab || prefab.script.trim() !== "" || Object.values(prefab.behaviours).some(({ type }) => isMoving(type as BehaviourType)))
     return new Map();
-  // Any rule may move them, and a function, too.
+  // Rules of other owners and functions may move them too.
   const sheets = [
     game.rules,
     ...[...Object.values(game.scenes), ...Object.values(game.prefabs), ...Object.values(game.functions)].map((each) => each.rules),
@@ -26,7 +26,7 @@ export function idleSpeeds(game: Game, owner: RuleOwner, rules: Rules): Map<stri
 
 const PAST_SIDE = /(\[[^\]]+\]|[\p{L}_][\p{L}\p{N}_]*)\.(?:x|left|right)\s*(?:[<≤]\s*-\s*\d|[>≥]\s*(scene\.width|\d+))/gu;
 
-/** Lines of rules that wait for what they move to be past a side of the scene, at which it stops. */
+/** Lines that wait for an object to leave the scene although it stops at the side. */
 export function waitsPastSides(game: Game, owner: RuleOwner, rules: Rules): Map<string, string> {
   const found = new Map<string, string>();
   const nodes = Object.entries(rules).filter(([, { enabled }]) => enabled);

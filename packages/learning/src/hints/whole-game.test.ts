@@ -33,7 +33,7 @@ beforeEach(() => {
     addLine(editor, WHOLE_GAME, { parentId: rule ?? "", part: "then", beforeId: null }, { kind: "action", type, slots });
 });
 
-it("open in a tab of their own, by commands too, also for viewers", () => {
+it("are opened in a tab, also by commands and for viewers", () => {
   const command = commands.find(({ id }) => id === "rules.game");
   expect(command && canRun(editor, command) && command.readOnly).toBe(true);
   command?.run(editor);
@@ -42,7 +42,7 @@ it("open in a tab of their own, by commands too, also for viewers", () => {
   expect(editor.state.documents).toEqual([DOCUMENT, { kind: "rules", of: "scene", id: "main" }]);
 });
 
-it("are found in the project, and among what uses an asset", () => {
+it("are found by search, and as uses of an asset", () => {
   expect(findInProject(editor.game, "reaches")).toMatchObject([{ kind: "rule", of: "Whole game", document: DOCUMENT }]);
   const [use] = usesOfAsset(editor.game, "ding");
   expect(use).toEqual({ in: "game", id: "game", name: "Whole game" });
@@ -50,7 +50,7 @@ it("are found in the project, and among what uses an asset", () => {
   expect(editor.state.documentKey).toBe(keyOfDocument(DOCUMENT));
 });
 
-it("follow a variable and a prefab that get another name, undone with it", () => {
+it("are updated when a variable or a prefab is renamed, and undone with it", () => {
   renameVariable(editor, { kind: "game" }, "score", "points");
   expect(slotsOf("variableReaches")).toEqual({ variable: "points", value: "points + 10" });
   editor.document.undo();
@@ -59,14 +59,14 @@ it("follow a variable and a prefab that get another name, undone with it", () =>
   expect(slotsOf("place")).toEqual({ objects: "Crate" });
 });
 
-it("bring their cast into every scene, and are told when nobody can meet them", () => {
+it("add their prefabs to each scene's cast, and are reported if their objects are missing", () => {
   expect([...castOf(editor.game, "main").prefabs.keys()]).toEqual(["box"]);
   const touch = { kind: "rule", type: "touchBegins", slots: { objects: "Box", others: "Box" } } as const;
   const id = addLine(editor, WHOLE_GAME, { parentId: "", part: "then", beforeId: null }, touch) ?? "";
   expect(deadRules(editor.game, WHOLE_GAME, rulesOf(editor.game, WHOLE_GAME)).get(id)).toContain("Box has no collider");
 });
 
-it("are told when they begin a scene anew without end, and left in peace when they ask where they are, or wait", () => {
+it("are reported if they restart a scene endlessly, but not if they check the scene or wait", () => {
   const line = (kind: RuleNode["kind"], part: RuleNode["part"], type: string, slots: RuleNode["slots"] = {}): RuleNode => ({
     kind,
     part,

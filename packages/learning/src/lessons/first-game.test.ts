@@ -2,7 +2,7 @@ import { createDocument, ProjectDocument } from "@playsmith/document";
 import { emptyGame } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { type Editor, ProjectEditor } from "@playsmith/editor";
-import { placeInstance, takeInHand } from "@playsmith/editor/scene";
+import { placeInstance, startPlacing } from "@playsmith/editor/scene";
 import { addBehaviour, addPrefab } from "@playsmith/editor/prefabs";
 import { firstGame } from "./first-game.ts";
 import { currentStep, type LessonAction } from "./lesson.ts";
@@ -10,9 +10,9 @@ import { takeReadyThing } from "./ready-things.ts";
 
 function start() {
   const editor = new ProjectEditor(new ProjectDocument(createDocument(emptyGame("A"))));
-  const deeds = new Set<LessonAction>();
+  const actions = new Set<LessonAction>();
   const skipped = new Set<string>();
-  return { editor, deeds, skipped, step: () => currentStep(firstGame, { game: editor.game, deeds }, skipped)?.id ?? null };
+  return { editor, actions, skipped, step: () => currentStep(firstGame, { game: editor.game, actions }, skipped)?.id ?? null };
 }
 
 const prefabCalled = (editor: Editor, name: string): string =>
@@ -28,8 +28,8 @@ function paintFloor(editor: Editor): void {
 }
 
 describe("the first game", () => {
-  it("goes from step to step as the game grows, by what is taken", () => {
-    const { editor, deeds, step } = start();
+  it("proceeds from step to step with ready-made objects", () => {
+    const { editor, actions, step } = start();
     expect(step()).toBe("hero");
     expect(takeReadyThing(editor, "hero")).toBe("Fox is a prefab now.");
     expect(step()).toBe("move");
@@ -43,7 +43,7 @@ describe("the first game", () => {
     expect(step()).toBe("camera");
     addBehaviour(editor, prefabCalled(editor, "Fox"), "followCamera");
     expect(step()).toBe("play");
-    deeds.add("played");
+    actions.add("played");
     expect(step()).toBe("coins");
     takeReadyThing(editor, "coin");
     addBehaviour(editor, prefabCalled(editor, "Coin"), "collectible");
@@ -53,11 +53,11 @@ describe("the first game", () => {
     addBehaviour(editor, prefabCalled(editor, "Flag"), "goal");
     placeInstance(editor, prefabCalled(editor, "Flag"), { x: 300, y: 300 });
     expect(step()).toBe("win");
-    deeds.add("won").add("published");
+    actions.add("won").add("published");
     expect(step()).toBeNull();
   });
 
-  it("takes any way of doing a thing", () => {
+  it("accepts any way of completing a step", () => {
     const { editor, step } = start();
     const square = addPrefab(editor) ?? "";
     expect(step()).toBe("move");
@@ -70,7 +70,7 @@ describe("the first game", () => {
     expect(step()).toBe("camera");
   });
 
-  it("comes back to what is undone, and takes no harm", () => {
+  it("returns to a step that is undone", () => {
     const { editor, step } = start();
     takeReadyThing(editor, "hero");
     addBehaviour(editor, prefabCalled(editor, "Fox"), "platformerMovement");
@@ -85,13 +85,13 @@ describe("the first game", () => {
     expect(step()).toBe("place");
   });
 
-  it("leaves out what is skipped", () => {
+  it("omits skipped steps", () => {
     const { skipped, step } = start();
     for (const { id } of firstGame.steps.slice(0, 4)) skipped.add(id);
     expect(step()).toBe("camera");
   });
 
-  it("takes each ready-made thing in one step that can be undone", () => {
+  it("adds each ready-made object as one undo step", () => {
     for (const thing of ["hero", "ground", "coin", "goal"] as const) {
       const { editor } = start();
       const before = editor.game;
@@ -102,12 +102,12 @@ describe("the first game", () => {
     }
   });
 
-  it("points at what is next, wherever one is", () => {
-    const { editor, deeds } = start();
+  it("points at the next control from any state of the editor", () => {
+    const { editor, actions } = start();
     const targets = (id: string): string[] =>
       firstGame.steps
         .find((step) => step.id === id)
-        ?.targets({ game: editor.game, deeds }, editor.state)
+        ?.targets({ game: editor.game, actions }, editor.state)
         .map(({ name }) => name) ?? [];
     takeReadyThing(editor, "hero");
     expect(targets("move").slice(0, 2)).toEqual(["Platformer movement", "Add behaviour"]);
@@ -115,7 +115,7 @@ describe("the first game", () => {
     expect(targets("move").slice(0, 2)).toEqual(["Platformer movement", "Fox"]);
     addBehaviour(editor, prefabCalled(editor, "Fox"), "platformerMovement");
     expect(targets("place").slice(0, 2)).toEqual(["Place Fox", "Fox"]);
-    takeInHand(editor, prefabCalled(editor, "Fox"));
+    startPlacing(editor, prefabCalled(editor, "Fox"));
     expect(targets("place")[0]).toBe("Scene");
     takeReadyThing(editor, "ground");
     expect(targets("ground")).toEqual(["Scene"]);

@@ -4,9 +4,9 @@ import { canBeWon } from "../endings.ts";
 import { castOf, hasBehaviour, isSeen, isSteered, placedWhere, solidCells } from "../cast.ts";
 import type { Lesson, LessonFacts, LessonView, Target } from "./lesson.ts";
 
-/** So many cells of ground are something to stand on. */
+/** The required number of ground cells. */
 const GROUND_CELLS = 8;
-/** So many coins are worth a walk. */
+/** The required number of coins. */
 const COINS = 3;
 
 const scenesOf = (game: Game): string[] => Object.keys(game.scenes);
@@ -15,7 +15,7 @@ const prefabsWhere = (game: Game, holds: (prefab: Prefab) => boolean): [string, 
     const prefab = effectivePrefab(game.prefabs, id);
     return prefab && holds(prefab) ? [[id, prefab] as [string, Prefab]] : [];
   });
-/** Of whatever it is, as many as the scene with the most of them has. */
+/** The maximum count of matching objects in a scene. */
 const mostPlaced = (game: Game, holds: (prefab: Prefab) => boolean): number =>
   Math.max(0, ...scenesOf(game).map((id) => placedWhere(game, id, holds).length));
 const isCoin = (prefab: Prefab): boolean => hasBehaviour(prefab, "collectible");
@@ -35,11 +35,11 @@ const DRAW: readonly Target[] = [
   { name: translated("Project"), within: translated("Panels") },
 ];
 
-/** The way back to the scene, from another document. */
+/** Controls that lead back to the scene from another document. */
 const toScene = (game: Game, { documentKey, sceneId }: LessonView): Target[] =>
   documentKey === "" ? [] : [{ name: game.scenes[sceneId]?.name ?? "", role: "tab" }];
 
-/** The way to give one of these prefabs a behaviour. */
+/** Controls to add a behaviour to one of these prefabs. */
 function giving(behaviour: string, prefabs: readonly [string, Prefab][], view: LessonView): Target[] {
   const isOpen = view.selection.length === 0 && prefabs.some(([id]) => id === view.prefabId);
   return [
@@ -50,12 +50,12 @@ function giving(behaviour: string, prefabs: readonly [string, Prefab][], view: L
   ];
 }
 
-/** The way to put one of these prefabs into the scene. */
+/** Controls to place one of these prefabs in the scene. */
 function placing(game: Game, prefabs: readonly [string, Prefab][], view: LessonView): Target[] {
-  const isInHand = view.tool === "place" && prefabs.some(([id]) => id === view.prefabId);
+  const isActive = view.tool === "place" && prefabs.some(([id]) => id === view.prefabId);
   return [
     ...toScene(game, view),
-    ...(isInHand
+    ...(isActive
       ? [SCENE]
       : [
           ...prefabs.map(([, { name }]) => ({ name: translated("Place {name}", { name }) })),
@@ -65,7 +65,7 @@ function placing(game: Game, prefabs: readonly [string, Prefab][], view: LessonV
   ];
 }
 
-/** The way to something that has a behaviour, and stands in the scene. */
+/** Controls to place a prefab with a behaviour in the scene. */
 function havingPlaced(behaviour: string, holds: (prefab: Prefab) => boolean, { game }: LessonFacts, view: LessonView): Target[] {
   const ready = prefabsWhere(game, holds);
   if (ready.length > 0) return placing(game, ready, view);
@@ -73,7 +73,7 @@ function havingPlaced(behaviour: string, holds: (prefab: Prefab) => boolean, { g
   return others.length > 0 ? giving(behaviour, others, view) : [...DRAW];
 }
 
-/** A platformer from nothing, in ten steps. What counts is what the game has in the end, and not how it came by it. */
+/** A lesson of ten steps: a platformer from nothing. Steps check the resulting game, not how it was made. */
 export const firstGame: Lesson = {
   id: "first-game",
   name: translated("Make your first game"),
@@ -142,7 +142,7 @@ export const firstGame: Lesson = {
         ];
       },
     },
-    // Before it is tried: wherever in the scene the hero was put, it is in the picture then.
+    // The camera follows before the game is tried, so that the player is in view wherever it was placed.
     {
       id: "camera",
       title: translated("Let the view go with it"),
@@ -165,7 +165,7 @@ export const firstGame: Lesson = {
       byTouch: {
         text: translated("Press Play. Your left thumb runs on the round pad, your right one jumps with A. Then stop and go on."),
       },
-      isDone: ({ deeds }) => deeds.has("played"),
+      isDone: ({ actions }) => actions.has("played"),
       targets: () => [PLAY, STOP],
     },
     {
@@ -195,7 +195,7 @@ export const firstGame: Lesson = {
         "Play your game and reach the flag. If you can't get there, stop, change the level and play again: that is making games.",
       ),
       praise: translated("You made it. Twice."),
-      isDone: ({ deeds }) => deeds.has("won"),
+      isDone: ({ actions }) => actions.has("won"),
       targets: () => [PLAY],
     },
     {
@@ -203,7 +203,7 @@ export const firstGame: Lesson = {
       title: translated("Show it to others"),
       text: translated("Publish makes a page that anyone can open and play. You can go on changing the game and publish again."),
       praise: translated("It is out in the world."),
-      isDone: ({ deeds }) => deeds.has("published"),
+      isDone: ({ actions }) => actions.has("published"),
       targets: () => [{ name: `${translated("Publish")}*` }],
     },
   ],

@@ -1,44 +1,44 @@
 import type { Game } from "@playsmith/game-format";
 import type { EditorState } from "@playsmith/editor";
 
-/** What can be done with a game that its document does not tell of. */
+/** Actions of the user that the document does not record. */
 export const LESSON_ACTIONS = ["played", "won", "published"] as const;
 export type LessonAction = (typeof LESSON_ACTIONS)[number];
 
-/** What a step is checked against: the game as it is, however it came to be so, and what was done with it. */
+/** The input of a step's check: the current game, and the recorded actions. */
 export interface LessonFacts {
   game: Game;
-  deeds: ReadonlySet<LessonAction>;
+  actions: ReadonlySet<LessonAction>;
 }
 
-/** A control, by the name that it has for screen readers; `…*` is any that begins so, `*…` any that ends so. */
+/** A control by its accessible name; `…*` matches a prefix, `*…` a suffix. */
 export interface Target {
   name: string;
-  /** The part of the screen that it is in, by its label. */
+  /** The label of the region that contains it. */
   within?: string;
-  /** What it is; any control when absent. */
+  /** Its role; any when absent. */
   role?: "menuitem" | "tab" | "application";
 }
 
-/** What a step may need to know of the screen to tell the way. */
+/** The editor state that determines the targets of a step. */
 export type LessonView = Pick<EditorState, "tool" | "prefabId" | "layerId" | "sceneId" | "selection" | "documentKey">;
 
-/** Something ready-made that can be taken instead of being drawn. */
+/** A ready-made object to use instead of drawing one. */
 export type ReadyThing = "hero" | "ground" | "coin" | "goal";
 
-/** One thing to do. */
+/** One step of a lesson. */
 export interface LessonStep {
   id: string;
   title: string;
-  /** What to do, in a sentence or two. */
+  /** The instruction, one or two sentences. */
   text: string;
-  /** What is said when it is done. */
+  /** The text after completion. */
   praise: string;
-  /** The same for who has no keyboard and no mouse, where it is different. */
+  /** Differing texts for touch devices. */
   byTouch?: { text?: string; praise?: string };
   take?: { thing: ReadyThing; label: string };
   isDone(facts: LessonFacts): boolean;
-  /** Where it is done: the first of these that is on the screen is pointed at. */
+  /** The controls to use: the first visible one is highlighted. */
   targets(facts: LessonFacts, view: LessonView): readonly Target[];
 }
 

@@ -5,15 +5,15 @@ import { type Editor, freeName } from "@playsmith/editor";
 import { blankPrefab } from "@playsmith/editor/prefabs";
 import type { ReadyThing } from "./lesson.ts";
 
-/** Which of the platformer's own prefabs and pictures each one is. */
+/** The platformer template's prefab or asset of each ready-made object. */
 const THINGS = { hero: "fox", coin: "coin", goal: "flag" } as const;
 const TILES = "tiles";
 const GRASS = "Grass";
 
 /**
- * Puts something ready-made into the project, in one step: a picture with a prefab that shows it and can do nothing yet, or tiles with
- * a layer to paint, and takes it in hand.
- * @returns what was done, for who can't see it; null when nothing was.
+ * Adds a ready-made object as one undo step: a sprite with a prefab without behaviours, or tiles with a layer to paint, and makes it
+ * the active prefab or brush.
+ * @returns the text to announce; null when nothing changed.
  */
 export function takeReadyThing(editor: Editor, thing: ReadyThing): string | null {
   return thing === "ground" ? takeTiles(editor) : takePrefab(editor, THINGS[thing]);
@@ -55,7 +55,7 @@ function takeTiles(editor: Editor): string | null {
     locked: false,
     opacity: 1,
     parallax: 1,
-    // Behind whoever stands on it.
+    // Behind the objects.
     order: orderBetween(null, inOrder(scene.layers)[0]?.[1].order ?? null),
     tilesetId,
     columns,

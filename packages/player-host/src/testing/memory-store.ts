@@ -1,6 +1,6 @@
 import type { SaveStore } from "../saved-games.ts";
 
-/** A store that ends with the test. */
+/** An in-memory store for tests. */
 export function memoryStore(initial: Record<string, string> = {}): SaveStore & { items: Map<string, string> } {
   const items = new Map(Object.entries(initial));
   return {

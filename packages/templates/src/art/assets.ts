@@ -12,14 +12,14 @@ import { cellsOf, type Drawing } from "./drawing.ts";
 import { PALETTE } from "./palette.ts";
 import { inWords } from "./tile-names.ts";
 
-/** Names of frames, in turn, and how fast they follow each other. */
+/** Frame names in playing order, and the frame rate. */
 export interface AnimationSketch {
   frames: readonly string[];
   framesPerS: number;
   loop?: boolean;
 }
 
-/** Order keys for things in the order in which they are written down. */
+/** Order keys in the order of the source. */
 export function* orders(): Generator<string, never> {
   let key: string | null = null;
   for (;;) yield (key = orderBetween(key, null));
@@ -54,19 +54,19 @@ export function sprite(
   };
 }
 
-/** A sprite of one picture. */
+/** A sprite with one frame. */
 export function picture(name: string, order: string, drawing: Drawing): Sprite {
   return sprite(name, order, { still: drawing });
 }
 
 export interface TileSketch {
-  /** What it is called; its key, in words, when absent. */
+  /** The display name; derived from the key when absent. */
   name?: string;
   drawing: Drawing;
   collision: TileCollision;
 }
 
-/** A tileset, and the number of each of its tiles by name. */
+/** A tileset, with the number of each tile by name. */
 export function tileset(
   name: string,
   order: string,
@@ -85,12 +85,12 @@ export function tileset(
   };
 }
 
-/** A generated sound: the parameters of zzfx. */
+/** A generated sound: zzfx parameters. */
 export function sound(name: string, order: string, volume: number, ...zzfx: number[]): Sound {
   return { kind: "sound", name, order, volume, source: { kind: "generated", zzfx } };
 }
 
-/** The sounds of both games. */
+/** Sounds shared by several games. */
 export const sounds = {
   jump: (order: string): Asset => sound("Jump", order, 0.5, 1, 0.03, 230, 0.01, 0.05, 0.09, 1, 1.4, 7),
   coin: (order: string): Asset => sound("Coin", order, 0.45, 1, 0, 990, 0, 0.04, 0.18, 1, 1.6, 0, 0, 340, 0.06),

@@ -19,16 +19,16 @@ import { type RuleSketch, sheet } from "./rules.ts";
 export interface PrefabSketch {
   look: Look;
   box?: { widthPx: number; heightPx: number; offsetXPx?: number; offsetYPx?: number; solid?: boolean };
-  /** A shape that is no box. */
+  /** A collider that is not a box. */
   collider?: Collider;
   tags?: string[];
-  /** What each of its objects remembers. */
+  /** Variables of each instance, with start values. */
   variables?: Record<string, Value>;
   behaviours?: Partial<Record<BehaviourType, Record<string, Primitive>>>;
   rules?: Readonly<Record<string, RuleSketch>>;
   light?: Light;
   trail?: Trail;
-  /** The prefab that this one is like, but for what is overridden by path. */
+  /** The base prefab of a variant, with overrides by path. */
   variantOf?: string;
   overrides?: Record<string, Primitive>;
 }
@@ -82,7 +82,7 @@ export function objectLayer(name: string, order: string, parallax = 1): ObjectLa
   return { kind: "objects", name, order, visible: true, locked: false, opacity: 1, parallax };
 }
 
-/** A layer of scenery, locked so that it does not get in the way of editing. */
+/** A layer of scenery, locked so that it can't be selected by accident while editing. */
 export function sceneryLayer(name: string, order: string, parallax = 1): ObjectLayer {
   return { ...objectLayer(name, order, parallax), locked: true };
 }
@@ -102,7 +102,7 @@ export function tileLayer(
   return { kind: "tiles", name, order, visible: true, locked: false, opacity: 1, parallax: 1, tilesetId, columns, rows, cells };
 }
 
-/** Joins screens of a level, each a block of rows, side by side. */
+/** Joins the screens of a level, each a block of rows, horizontally. */
 export function joinScreens(...screens: readonly string[]): string[] {
   const blocks = screens.map((screen) =>
     screen

@@ -1,10 +1,10 @@
 import { encodeRow } from "@playsmith/game-format";
 import { cellOf } from "./palette.ts";
 
-/** A picture as rows of characters over the palette; a dot is transparent. */
+/** A picture as rows of characters, each a palette colour; a dot is transparent. */
 export type Drawing = readonly string[];
 
-/** Reads a drawing from the lines of a template string. */
+/** Parses a drawing from a template string. */
 export function draw(text: string): Drawing {
   const lines = text
     .split("\n")
@@ -14,12 +14,12 @@ export function draw(text: string): Drawing {
   return lines.map((line) => line.padEnd(width, "."));
 }
 
-/** The rows of cells that the game format stores. */
+/** The encoded rows of cells for the game format. */
 export function cellsOf(drawing: Drawing): string[] {
   return drawing.map((line) => encodeRow([...line].map(cellOf)));
 }
 
-/** One drawing laid over another; `left` and `top` move it, what falls outside is cut off. */
+/** Draws one picture over another; `left` and `top` shift it, cells outside are cut off. */
 export function over(base: Drawing, top: Drawing, left = 0, down = 0): Drawing {
   return base.map((line, y) =>
     [...line]
@@ -31,12 +31,12 @@ export function over(base: Drawing, top: Drawing, left = 0, down = 0): Drawing {
   );
 }
 
-/** Several drawings of one width, one under the other. */
+/** Stacks drawings of the same width vertically. */
 export function stack(...parts: readonly Drawing[]): Drawing {
   return parts.flat();
 }
 
-/** Moves a drawing inside its own size. */
+/** Shifts a drawing within its size. */
 export function shift(drawing: Drawing, right: number, down: number): Drawing {
   return over(blank(drawing[0]?.length ?? 0, drawing.length), drawing, right, down);
 }
@@ -49,7 +49,7 @@ export function blank(width: number, height: number): Drawing {
   return Array.from({ length: height }, () => ".".repeat(width));
 }
 
-/** Exchanges characters, e.g. to draw the same thing in other colours: `recolor(d, "mn", "qr")`. */
+/** Replaces characters, e.g. for other colours: `recolor(d, "mn", "qr")`. */
 export function recolor(drawing: Drawing, from: string, to: string): Drawing {
   return drawing.map((line) =>
     [...line]
@@ -61,7 +61,7 @@ export function recolor(drawing: Drawing, from: string, to: string): Drawing {
   );
 }
 
-/** Twice as large, with its edges rounded off where two neighbours of a corner agree (the EPX rule). */
+/** Scales by 2 with rounded edges (EPX algorithm). */
 export function enlarge(drawing: Drawing): Drawing {
   const at = (x: number, y: number) => drawing[y]?.[x] ?? ".";
   return drawing.flatMap((line, y) => {

@@ -4,7 +4,7 @@ import { deed, type RuleSketch, when } from "./rules.ts";
 
 type Fountain = Omit<Particles, "kind" | "opacity">;
 
-/** Small squares in all directions, all at once. */
+/** A burst of small squares in all directions. */
 const scattering: Fountain = {
   spriteId: "",
   ratePerS: 0,
@@ -29,13 +29,13 @@ const scattering: Fountain = {
   blend: "normal",
 };
 
-/** A burst of particles that is made where something happens, and goes away by itself. */
+/** A particle burst that is created at an event and destroys itself. */
 export function burst(name: string, order: string, change: Partial<Fountain>): Prefab {
   const look: Particles = { kind: "particles", opacity: 1, ...scattering, ...change };
   return prefab(name, order, { look, behaviours: { lifetime: { durationMs: look.lifetimeMs + 100, fadeMs: 0 } } });
 }
 
-/** Particles that drift about for as long as they are in the scene: pollen, embers, fireflies. */
+/** Ambient particles: pollen, embers, fireflies. */
 export function drifting(name: string, order: string, change: Partial<Fountain>): Prefab {
   const look: Particles = {
     kind: "particles",
@@ -50,10 +50,10 @@ export function drifting(name: string, order: string, change: Partial<Fountain>)
   return prefab(name, order, { look });
 }
 
-/** Makes a burst where the object stands, or so far below its middle. */
+/** Creates a burst at the object, or at an offset below its centre. */
 export const throws = (prefabId: string, downPx = 0) => deed("createAt", { objects: "this", prefab: prefabId, dx: 0, dy: downPx });
 
-/** On the display: a picture that jumps when what it stands for changes. */
+/** On the display: an icon that jumps when its value changes. */
 export const jumpsWith = (variable: string): RuleSketch =>
   when(
     "variableChanges",

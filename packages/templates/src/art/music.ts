@@ -3,7 +3,7 @@ import { sound } from "./assets.ts";
 import { prefab } from "./building.ts";
 import { check, deed, either, told, when } from "./rules.ts";
 
-/** How much faster a sound runs that is so many semitones higher, in percent: twelve of them are an octave. */
+/** The playback rate of a pitch, in percent: twelve semitones are an octave. */
 const PITCHES = [100, 105.9, 112.2, 118.9, 126, 133.5, 141.4, 149.8, 158.7, 168.2, 178.2, 188.8] as const;
 
 /** @param semitone 0 is the A below middle C. */
@@ -12,7 +12,7 @@ function pitchOf(semitone: number): number {
   return Math.round((PITCHES[semitone - octave * 12] as number) * 2 ** octave * 10) / 10;
 }
 
-/** Reads a line of music: semitones with spaces between, a dot for a rest. */
+/** Parses a line of notes: semitones separated by spaces, a dot for a rest. */
 function tune(text: string): number[] {
   return text
     .trim()
@@ -20,13 +20,13 @@ function tune(text: string): number[] {
     .map((note) => (note === "." ? 0 : pitchOf(Number(note))));
 }
 
-/** The voices of the band: short plucked notes, obeying the volume of the music. */
+/** The instruments: short plucked notes on the music bus. */
 export const voices = {
   lead: (order: string): Asset => ({ ...sound("Lead note", order, 0.3, 1, 0, 220, 0.01, 0.06, 0.16, 1, 0.8), bus: "music" }),
   bass: (order: string): Asset => ({ ...sound("Bass note", order, 0.45, 1, 0, 110, 0.01, 0.1, 0.14, 1, 1.2), bus: "music" }),
 } as const;
 
-/** Plays a loop of music, note by note, by rules. Needs the assets `voiceLead` and `voiceBass`. */
+/** Plays a music loop note by note with rules. Needs the assets `voiceLead` and `voiceBass`. */
 export function band(order: string, beatS: number, lead: string, bass: string): Prefab {
   return prefab("Band", order, {
     look: { kind: "none" },

@@ -1,5 +1,5 @@
 /**
- * The 32 colours that all art of the house is drawn with. In drawings each is one character, 0–9 then a–v, in this order; a dot is
+ * The 32 colours of all built-in art. In drawings each is one character, 0–9 then a–v, in this order; a dot is
  * transparent. Light falls from the top left.
  */
 export const PALETTE: readonly string[] = [
@@ -39,7 +39,7 @@ export const PALETTE: readonly string[] = [
 
 const DIGITS = "0123456789abcdefghijklmnopqrstuv";
 
-/** The cell value that a character of a drawing stands for. */
+/** The cell value of a drawing's character. */
 export function cellOf(character: string): number {
   return DIGITS.indexOf(character) + 1;
 }

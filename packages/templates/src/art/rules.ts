@@ -3,24 +3,24 @@ import { orders } from "./assets.ts";
 
 type Slots = Readonly<Record<string, Primitive>>;
 
-/** A line of a rule, by its sentence. */
+/** A line of a rule, by its sentence type. */
 export interface Deed {
-  /** What it is when it is no deed. */
+  /** The kind of line if it is not an action. */
   kind?: "condition" | "block";
   type: string;
   slots: Slots;
-  /** Turns a condition round. */
+  /** Whether the condition is negated. */
   negated?: boolean;
-  /** What stands in a block, or in a condition of several. */
+  /** Nested lines of a block, or of a combined condition. */
   parts?: readonly (readonly [NodePart, readonly Deed[]])[];
 }
 
-/** When something happens and all conditions hold, do this. */
+/** A rule: a trigger, conditions and actions. */
 export interface RuleSketch {
   trigger: Deed;
-  /** Conditions and deeds, in the order in which they are read. */
+  /** Conditions and actions, in order. */
   deeds: readonly Deed[];
-  /** What is said above it, for who reads the rules to learn from them. */
+  /** A comment above the rule, for people who learn from it. */
   note?: string;
 }
 
@@ -36,7 +36,7 @@ export const when = (type: string, slots: Slots, ...deeds: Deed[]): RuleSketch =
 /** A rule with a comment line above it. */
 export const told = (note: string, sketch: RuleSketch): RuleSketch => ({ ...sketch, note });
 
-/** One thing or the other, as an expression says. */
+/** An if-else block with an expression as condition. */
 export const either = (test: string, then: readonly Deed[], otherwise: readonly Deed[] = []): Deed => ({
   kind: "block",
   type: "ifElse",
@@ -48,10 +48,10 @@ export const either = (test: string, then: readonly Deed[], otherwise: readonly 
   ],
 });
 
-/** A block without conditions: a loop, or one after the other. */
+/** A block without conditions: a loop, or a sequence. */
 export const block = (type: string, slots: Slots, ...deeds: Deed[]): Deed => ({ kind: "block", type, slots, parts: [["then", deeds]] });
 
-/** A sheet of rules by id; their lines are called after them, `hurt-1`, `hurt-2`, and those within `hurt-2-1`. */
+/** A sheet of rules by id; the ids of lines extend those of their rules: `hurt-1`, `hurt-2`, and nested `hurt-2-1`. */
 export function sheet(sketches: Readonly<Record<string, RuleSketch>>): Rules {
   const rules: Rules = {};
   const order = orders();

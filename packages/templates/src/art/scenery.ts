@@ -1,18 +1,18 @@
 import type { Drawing } from "./drawing.ts";
 
-/** Landscapes are too wide to draw cell by cell; they are worked out from a line of hills. Each repeats after its width. */
+/** Landscapes are generated from a ridge line instead of being drawn cell by cell. They repeat horizontally. */
 interface Ridge {
   width: number;
   height: number;
-  /** Height of the ridge at a place, in pixels from the bottom. */
+  /** Height of the ridge at a column, in px from the bottom. */
   heightAt(x: number): number;
-  /** Characters from the crest down: each with how many pixels deep it reaches. */
+  /** Colours from the ridge down, each with the depth that it reaches, in px. */
   shades: readonly (readonly [character: string, depth: number])[];
-  /** The same for slopes that fall to the right, away from the light. */
+  /** The same for slopes on the right, away from the light. */
   shadow?: Ridge["shades"];
 }
 
-/** The landscape under a line of hills. */
+/** The landscape below a ridge line. */
 function ridge({ width, height, heightAt, shades, shadow = shades }: Ridge): Drawing {
   const rows = Array.from({ length: height }, () => Array.from({ length: width }, () => "."));
   for (let x = 0; x < width; x++) {
@@ -28,14 +28,14 @@ function shadeAt(shades: Ridge["shades"], x: number, y: number, depth: number): 
   const at = shades.findIndex(([, until]) => depth < until);
   const [character] = shades[at] ?? shades.at(-1) ?? ["."];
   const before = shades[at - 1];
-  // The border between two shades is a chequer of one row, as one would dither it by hand.
+  // One row of checkerboard dithering between two shades.
   return before && depth === before[1] && (x + y) % 2 === 0 ? before[0] : character;
 }
 
-/** The order in which the cells of a 4 × 4 square take on the next shade. */
+/** Thresholds of 4 × 4 ordered dithering. */
 const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 
-/** A wave that joins at the ends of a landscape. */
+/** A wave whose ends join at a landscape's width. */
 const wave = (x: number, width: number, times: number, shift: number) => Math.sin(((x * times) / width + shift) * 2 * Math.PI);
 
 export const mountains: Drawing = ridge({
@@ -67,7 +67,7 @@ export const farHills: Drawing = ridge({
   ],
 });
 
-/** A dark line of treetops in front of the hills. */
+/** A dark silhouette of treetops in front of the hills. */
 export const woods: Drawing = ridge({
   width: 256,
   height: 112,
@@ -99,7 +99,7 @@ export const caveWall: Drawing = ridge({
   ],
 });
 
-/** Skies that grow lighter towards the horizon; they join at their sides. */
+/** Sky gradients that are lighter towards the horizon; they repeat horizontally. */
 export const daySky: Drawing = sky(["r", "s"], 180);
 export const caveDark: Drawing = sky(["0", "1", "2"], 180);
 
@@ -110,7 +110,7 @@ export function sky(characters: readonly string[], height: number): Drawing {
     Array.from({ length: width }, (_unused, x) => {
       const place = (y / height) * (characters.length - 1);
       const band = Math.floor(place);
-      // Most of a band is plain; the change takes place in its middle.
+      // Dithering only happens in the middle of a band.
       const share = Math.min(1, Math.max(0, (place - band - 0.3) / 0.4));
       const threshold = ((BAYER[(y % 4) * 4 + (x % 4)] ?? 0) + 0.5) / 16;
       return characters[share > threshold ? band + 1 : band] ?? characters.at(-1);

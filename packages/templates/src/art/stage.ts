@@ -10,16 +10,16 @@ export interface StageSketch {
   heightPx?: number;
   background: string;
   gravityPxPerS2?: number;
-  /** By id, the furthest back first. */
+  /** Layers by id, from back to front. */
   layers: (next: () => string) => Record<string, Layer>;
   rules?: Readonly<Record<string, RuleSketch>>;
-  /** What it needs beyond that. */
+  /** Further fields of the scene. */
   more?: Partial<Scene>;
 }
 
 export type Place = (prefabId: string, layerId: string, x: number, y: number, more?: Partial<Instance>) => void;
 
-/** A scene, and how things are placed in it: each is called after its prefab, with a number. */
+/** Builds a scene; each placed instance is named after its prefab, with a number. */
 export function stage(sketch: StageSketch): { scene: Scene; place: Place } {
   const { name, order, widthPx = 320, heightPx = 180, background, gravityPxPerS2 = 0, rules = {}, more = {} } = sketch;
   const layerOrder = orders();

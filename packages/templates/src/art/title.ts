@@ -9,7 +9,7 @@ export function titleText(order: string, text: string, color: string, outlineCol
   });
 }
 
-/** "Press …", fading in and out. */
+/** A "Press …" text that fades in and out. */
 export function promptText(order: string, text: string, color = "#fbf7ee"): Prefab {
   return prefab("Prompt", order, {
     look: textLook(text, color, "center"),
@@ -22,7 +22,7 @@ export function promptText(order: string, text: string, color = "#fbf7ee"): Pref
   });
 }
 
-/** The best score, for who has one. */
+/** The high score, if there is one. */
 export function bestText(order: string): Prefab {
   return prefab("Best text", order, {
     look: textLook("Best {best}", "#93d3f2", "center"),
@@ -30,7 +30,7 @@ export function bestText(order: string): Prefab {
   });
 }
 
-/** The rules of a title screen: a button, or a tap anywhere, and the game begins. */
+/** The rules of a title screen: a button or a tap anywhere starts the game. */
 export function beginsWith(
   input: "jump" | "action",
   sceneId: string,

@@ -6,7 +6,7 @@ import { band } from "../art/music.ts";
 import { check, deed, either, given, told, when } from "../art/rules.ts";
 import { bestText, promptText, titleText } from "../art/title.ts";
 
-/** Points that rise and fade where a lantern went out. */
+/** A score text that rises and fades where a lantern was hit. */
 const points: PrefabSketch = {
   look: { ...textLook("{worth}", "#ffe27a", "center"), outlineColor: "#14101e", outlinePx: 1 },
   variables: { worth: 10 },
@@ -193,7 +193,7 @@ const lantern: PrefabSketch = {
   },
 };
 
-/** What falls down to be caught. */
+/** A falling object to catch. */
 const falling = (spriteId: string): PrefabSketch => ({
   look: spriteLook(spriteId),
   box: { widthPx: 10, heightPx: 10 },

@@ -28,7 +28,7 @@ const layers = (next: () => string) => ({
   display: objectLayer("Display", next(), 0),
 });
 
-/** What every scene of the game has behind it: a summer night. */
+/** The background of every scene: a summer night. */
 function night(place: Place): void {
   for (let index = 0; index < 5; index++) place("sky", "sky", index * 64 + 32, 90);
   for (let index = 0; index < STARS.length; index += 2) place("star", "sky", STARS[index] ?? 0, STARS[index + 1] ?? 0);
@@ -40,7 +40,7 @@ function night(place: Place): void {
   place("fireflies", "far", 160, 120);
 }
 
-/** A wall of lanterns to be knocked down. The scene reaches below the view, so that a firefly can fall out of sight. */
+/** A wall of lanterns. The scene is higher than the view, so that a firefly can fall out of sight. */
 function wall(id: number, nextSceneId: string): Scene {
   const rows = walls[id] ?? [];
   const { scene, place } = stage({

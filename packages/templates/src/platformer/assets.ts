@@ -11,7 +11,7 @@ import { edgeName } from "../art/tile-names.ts";
 const growing = (drawings: Readonly<Record<string, Drawing>>) =>
   Object.fromEntries(Object.entries(drawings).map(([key, drawing]) => [key, { drawing, collision: "none" as const }]));
 
-/** Ground tiles by their open sides, `hill:tl`; those that are open above are called after what grows on top. */
+/** Ground tiles by their open sides, `hill:tl`; those that are open above are named after their surface. */
 function solidGround(place: "hill" | "cave", drawings: Readonly<Record<string, Drawing>>, top: string, below: string) {
   const names: Readonly<Record<string, string>> = {
     fill: below,
@@ -28,7 +28,7 @@ function solidGround(place: "hill" | "cave", drawings: Readonly<Record<string, D
   );
 }
 
-/** Ground and growth of the hills and of the caves in one set, so that one level can have both. */
+/** Ground and plants of hills and caves in one tileset, so that a level can use both. */
 export const tiles = tileset("Hills and caves", "1", {
   ...solidGround("hill", ground, "Grass", "Earth"),
   bricks: { drawing: bricks, collision: "solid" },
@@ -41,7 +41,7 @@ export const tiles = tileset("Hills and caves", "1", {
   ...growing(caveGrowth),
 });
 
-/** A bridge of three tiles, to be moved about. */
+/** A bridge of three tiles, as a moving platform. */
 const lift: Drawing = bridge.left.slice(0, 6).map((line, row) => `${line}${bridge.middle[row]}${bridge.right[row]}`);
 
 /** Assets by id. */

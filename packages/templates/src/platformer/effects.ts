@@ -2,7 +2,7 @@ import type { Prefab } from "@playsmith/game-format";
 import { prefab } from "../art/building.ts";
 import { burst, drifting } from "../art/effects.ts";
 
-/** What is only for the eye: bursts where something happens, what drifts in the air, and light. Prefabs by id. */
+/** Visual effects: bursts, ambient particles and light. Prefabs by id. */
 export function hillEffects(next: () => string): Record<string, Prefab> {
   return {
     glow: prefab("Glow", next(), { look: { kind: "none" }, light: { radiusPx: 40, color: "#6fd3ff", intensity: 1, flicker: 0.06 } }),

@@ -18,9 +18,9 @@ const GROWTH: Readonly<Record<string, string>> = {
   v: "vine",
   g: "glowcap",
 };
-/** What of it gives light: crystals and glowcaps. */
+/** Prefabs that emit light: crystals and glowcaps. */
 const GLOWING = "xg";
-/** Prefab of a character, and how far below the middle of its cell it stands. */
+/** The prefab of a character, and its offset below the cell's centre. */
 const OBJECTS: Readonly<Record<string, readonly [prefabId: string, downPx: number]>> = {
   P: ["fox", -1],
   c: ["coin", 0],
@@ -32,7 +32,7 @@ const OBJECTS: Readonly<Record<string, readonly [prefabId: string, downPx: numbe
   F: ["flag", -8],
 };
 
-/** The tile that a character of a level stands for; 0 for none. */
+/** The tile number of a character; 0 for none. */
 function tileOf(map: readonly string[], place: "hill" | "cave", column: number, row: number): number {
   const character = map[row]?.[column] ?? ".";
   if (character === "#") return tiles.numberOf(`${place}:${groundName(map, column, row)}`);
@@ -53,7 +53,7 @@ function groundName(map: readonly string[], column: number, row: number): string
   return chance < 12 ? "fillPebbles" : chance < 26 ? "fillRoots" : "fill";
 }
 
-/** Puts together what every level has: its tiles, what grows on them, its objects and the display. */
+/** Assembles the parts of every level: tiles, plants, objects and the display. */
 function level(name: string, order: string, map: readonly string[], place: "hill" | "cave", nextSceneId: string): Scene {
   const columns = map[0]?.length ?? 0;
   const layerOrder = orders();
@@ -112,12 +112,12 @@ function level(name: string, order: string, map: readonly string[], place: "hill
 type Add = (id: string, prefabId: string, layerId: string, x: number, y: number, more?: Partial<Instance>) => void;
 
 function addScenery(place: "hill" | "cave", widthPx: number, add: Add): void {
-  // Each drifts over half again as much as the view shows.
+  // Each drifts within 1.5 times the view's width.
   for (let index = 0; index * 480 < widthPx; index++) {
     add(`drift-${index}`, place === "cave" ? "motes" : "pollen", "near", index * 480 + 240, 100);
   }
   const strip = (id: string, prefabId: string, layerId: string, y: number, parallax: number) => {
-    // As far as the layer can come into view, in pictures that join at their ends.
+    // Repeats the picture as far as the parallax layer can be visible.
     for (let index = 0; index * 256 < 640 + widthPx * parallax; index++) add(`${id}-${index}`, prefabId, layerId, index * 256 + 128, y);
   };
   const backdrop = (prefabId: string) => {

@@ -1,4 +1,4 @@
-/** What stands in a level: a prefab, and where its middle is. Things stand on the grass at 160. */
+/** The objects of a level: prefab and centre. The grass is at y = 160. */
 type Piece = readonly [prefabId: string, x: number, y: number];
 
 export interface Level {

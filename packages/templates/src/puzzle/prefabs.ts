@@ -6,9 +6,9 @@ import { band } from "../art/music.ts";
 import { check, deed, either, given, told, when } from "../art/rules.ts";
 import { promptText, titleText } from "../art/title.ts";
 
-/** Where the cannon's axle is. */
+/** The position of the cannon's axle. */
 export const CANNON = { x: 40, y: 146 } as const;
-/** Speed of an acorn for each percent of power. */
+/** Speed of an acorn per percent of power. */
 const SPEED = 5;
 const DOTS = 7;
 
@@ -76,7 +76,7 @@ const cannon: PrefabSketch = {
   },
 };
 
-/** How a body is knocked: told by a sudden change of its speed. */
+/** Detects an impact by a sudden change of a body's speed. */
 const knocks = (least: number, ...deeds: ReturnType<typeof deed>[]) => ({
   knock: told(
     "What is a hard knock? A speed that has suddenly changed. The speed of the tick before is kept to compare.",

@@ -9,7 +9,7 @@ import { type Level, levels } from "./levels.ts";
 import { CANNON, dotNumbers } from "./prefabs.ts";
 
 const GROUND_ROW = 10;
-/** Ground under the view and beyond it, so that nothing rolls into nowhere at once. */
+/** The ground is wider than the view, so that objects do not fall off at once. */
 const COLUMNS = 20;
 
 const layers = (next: () => string) => ({

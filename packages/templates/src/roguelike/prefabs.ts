@@ -8,7 +8,7 @@ import { promptText, titleText } from "../art/title.ts";
 
 const CELL_PX = 16;
 
-/** Strikes at whoever stands in the next cell on that side. */
+/** Attacks whatever is in the adjacent cell on that side. */
 const strike = (input: string, right: number, down: number) => {
   const there = `#enemy where abs(#enemy.toX - this.x - ${right * CELL_PX}) < 9 and abs(#enemy.toY - this.y - ${down * CELL_PX}) < 9`;
   return when(
@@ -61,7 +61,7 @@ const fox: PrefabSketch = {
   },
 };
 
-/** An enemy that takes its turn after yours. */
+/** An enemy that moves after the player. */
 const enemy = (spriteId: string, health: number, every: number, throughWalls = false): PrefabSketch => ({
   look: spriteLook(spriteId, "crawl"),
   box: { widthPx: 12, heightPx: 12, solid: true },
@@ -133,7 +133,7 @@ const enemy = (spriteId: string, health: number, every: number, throughWalls = f
   },
 });
 
-/** What is taken by stepping on it. */
+/** An item that is picked up by stepping on it. */
 const taken = (...deeds: ReturnType<typeof deed>[]) =>
   when("touchBegins", { objects: "this", others: "#player" }, ...deeds, throws("shine"), deed("destroy", { objects: "this" }));
 

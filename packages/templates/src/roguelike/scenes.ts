@@ -19,7 +19,7 @@ const OBJECTS: Readonly<Record<string, string>> = {
   g: "ghost",
   t: "torch",
 };
-/** Below their like, so that those who walk are seen in front. */
+/** Items are behind creatures. */
 const LYING = "k>mh";
 const HINTS = ["Arrows to walk and to strike. Each step is a turn.", "Ghosts come through walls.", "The moonstone!"] as const;
 

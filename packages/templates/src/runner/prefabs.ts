@@ -6,7 +6,7 @@ import { band } from "../art/music.ts";
 import { check, deed, either, type RuleSketch, told, when } from "../art/rules.ts";
 import { bestText, promptText, titleText } from "../art/title.ts";
 
-/** Where the fox runs: everything else comes to it. */
+/** The fox's x position: everything else moves towards it. */
 export const FOX_X = 78;
 
 const fox: PrefabSketch = {
@@ -90,7 +90,7 @@ const obstacle = (
   behaviours: { hazard: { victimTag: "player" }, ...more.behaviours },
 });
 
-/** Scenery that repeats: when a picture has gone by it comes in again behind the last. */
+/** Repeating scenery: a picture that has left the view moves behind the last one. */
 const strip = (spriteId: string, wide: number, copies: number, share: number): PrefabSketch => ({
   look: spriteLook(spriteId),
   variables: { share, wide, copies },

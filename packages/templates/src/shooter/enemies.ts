@@ -5,7 +5,7 @@ import { block, check, deed, either, given, type RuleSketch, told, when } from "
 
 const danger = { hazard: { victimTag: "player" } };
 
-/** What all enemies do: jump a little when they are hit, burst when they die, and come back from above when they were missed. */
+/** Shared by all enemies: a short enlargement when hit, a burst when destroyed, and a return to the top when missed. */
 const common: Readonly<Record<string, RuleSketch>> = {
   hit: told(
     "Nothing feels hit that does not move. A pop of a tenth of a second is enough.",

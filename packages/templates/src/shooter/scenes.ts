@@ -10,7 +10,7 @@ const layers = (next: () => string) => ({
   display: objectLayer("Display", next(), 0),
 });
 
-/** Stars that are spread by a golden section, so that no two rows are alike. */
+/** Stars distributed by the golden ratio, so that no two rows are equal. */
 function space(place: Place): void {
   for (let index = 0; index < 5; index++) place("sky", "sky", index * 64 + 32, 90);
   place("planet", "sky", 256, 58);
@@ -22,11 +22,11 @@ function space(place: Place): void {
   place("dust", "sky", 160, 0);
 }
 
-/** So many of a kind, each at its place: `loop` is its number, counted from 1. */
+/** Several enemies of a kind, each at its position: `loop` is the index from 1. */
 const row = (prefab: string, times: number, x: string, y: string): Deed =>
   block("repeat", { times }, deed("create", { prefab, x, y, layer: "objects" }));
 
-/** The waves in turn: how each is made. */
+/** The creation of each wave, in order. */
 const WAVES: readonly (readonly Deed[])[] = [
   [row("wasp", 6, "30 + loop * 40", "-10 - loop * 14")],
   [row("wasp", 5, "250 - loop * 30", "-10 - loop * 16"), row("pumpkin", 3, "random(40, 280)", "-60 - loop * 40")],

@@ -1,21 +1,21 @@
-/** A page of the story as it is written: whoever leaves something out means nothing by it. */
+/** A page of the story as written; omitted fields have defaults. */
 interface PageSketch {
-  /** Who speaks. */
+  /** The speaker. */
   who: "Fox" | "Wisp" | "Jack" | "";
   text: string;
-  /** Where it happens; as before when left out. */
+  /** The location; unchanged when omitted. */
   place?: "wood" | "field" | "hill";
-  /** Who stands at the right; as before when left out. */
+  /** The character at the right; unchanged when omitted. */
   beside?: "" | "Wisp" | "Jack";
-  /** The page that follows; the next one when left out. */
+  /** The next page; the following one when omitted. */
   next?: string;
-  /** Two answers, and the pages that they lead to. */
+  /** Two answers with their pages. */
   answers?: readonly (readonly [text: string, next: string])[];
-  /** How much closer this page brings Fox and its friends. */
+  /** The change of the friendship score. */
   trust?: number;
 }
 
-/** The story by page: texts are short, so that they fit the panel on a telephone too. */
+/** The story by page: texts are short enough for the panel on a phone. */
 const SKETCHES: Readonly<Record<string, PageSketch>> = {
   start: { who: "Fox", place: "wood", beside: "", text: "The lantern on the hill has gone out. Somebody has to light it again tonight." },
   wood: { who: "Fox", text: "It is only a wood. A dark, whispering, perfectly ordinary wood." },
@@ -66,7 +66,7 @@ const SKETCHES: Readonly<Record<string, PageSketch>> = {
   now: { who: "Fox", text: "There is the old lantern. One small flame, one big dark.\nNow!", next: "end" },
 };
 
-/** A page as the game keeps it; page numbers count from 1, and 0 is the end. */
+/** A page as stored in the game; page numbers start at 1, and 0 is the end. */
 export interface Page {
   who: string;
   text: string;
@@ -81,7 +81,7 @@ export interface Page {
   [field: string]: string | number;
 }
 
-/** The story as a list that rules can read. */
+/** The story as a list for rules. */
 export function storyPages(): Page[] {
   const ids = Object.keys(SKETCHES);
   const numberOf = (id: string | undefined) => (id === undefined ? 0 : ids.indexOf(id) + 1);

@@ -8,7 +8,7 @@ import { promptText, titleText } from "../art/title.ts";
 
 const DIM = "#6b6085";
 
-/** Steps forward when it is its turn to speak, and back into the shade when another does. */
+/** Steps forward while it speaks, and back into the shade otherwise. */
 const speaking = (name: string): Readonly<Record<string, RuleSketch>> => ({
   turn: told(
     "Whoever speaks is lit and hops once; whoever listens stands in the shade. So one sees at once who it is.",
@@ -28,7 +28,7 @@ const speaking = (name: string): Readonly<Record<string, RuleSketch>> => ({
   ),
 });
 
-/** Glides in from the right while it stands beside the fox. */
+/** Slides in from the right while it is the fox's partner. */
 const comes = (name: string): Readonly<Record<string, RuleSketch>> => ({
   come: told(
     "A tween to where it stands, or out of the picture again. `beside` says who is there.",

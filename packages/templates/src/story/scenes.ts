@@ -16,8 +16,8 @@ const layers = (next: () => string) => ({
 });
 
 /**
- * The places of the story, one over the other: what belongs to a place carries its name as a tag.
- * @param liftPx how much higher the ground is, for scenes with a panel.
+ * The locations of the story on top of each other: objects of a location have its name as a tag.
+ * @param liftPx offset of the ground upwards, for scenes with a panel.
  */
 function scenery(place: Place, wanted: readonly Where[], liftPx = 0): void {
   for (let index = 0; index < 5; index++) place("sky", "sky", index * 64 + 32, 90);

@@ -1,7 +1,7 @@
 import type { Prefab } from "@playsmith/game-format";
 import { burst, drifting } from "../art/effects.ts";
 
-/** What is only for the eye: bursts where something happens, what drifts in the air. Prefabs by id. */
+/** Visual effects: bursts and ambient particles. Prefabs by id. */
 export function gardenEffects(next: () => string): Record<string, Prefab> {
   return {
     shine: burst("Shine", next(), {

@@ -39,7 +39,7 @@ const TILE_PX = 16;
 const columns = garden[0]?.length ?? 0;
 const WITHIN = { t: false, b: false, l: false, r: false };
 const VERTICAL = { "behaviours.patrol.axis": "vertical" };
-/** Prefab of a character, how far from the middle of its cell it stands, and what it overrides. */
+/** The prefab of a character, its offset from the cell's centre, and its overrides. */
 const OBJECTS: Readonly<Record<string, readonly [prefabId: string, rightPx: number, downPx: number, overrides?: Instance["overrides"]]>> = {
   P: ["fox", 8, -1],
   g: ["gem", 0, 0],
@@ -48,7 +48,7 @@ const OBJECTS: Readonly<Record<string, readonly [prefabId: string, rightPx: numb
   q: ["pumpkin", 0, 0, VERTICAL],
   G: ["gate", -8, -8],
 };
-/** Middles of the places over which fireflies dance: the pond, and the corners of the garden. */
+/** Centres of firefly particles: the pond, and the corners of the garden. */
 const FIREFLIES = [
   [176, 150],
   [112, 60],

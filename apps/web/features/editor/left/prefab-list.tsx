@@ -1,5 +1,5 @@
 import { addPrefab, isVariant, workingPrefab } from "@playsmith/editor/prefabs";
-import { inspectPrefab, middleOfView, placeInstance, snapTo, takeInHand } from "@playsmith/editor/scene";
+import { inspectPrefab, middleOfView, placeInstance, snapTo, startPlacing } from "@playsmith/editor/scene";
 import { SCENE_KEY } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
@@ -36,7 +36,7 @@ export function PrefabList() {
   const toHand = (id: string): void => {
     if (isReadOnly) return choose(id);
     view.turnToScene();
-    takeInHand(editor, id);
+    startPlacing(editor, id);
   };
   const placeInMiddle = (id: string): void => {
     editor.showDocument(SCENE_KEY);

@@ -1,5 +1,5 @@
 import { baseOf, canMakeVariant, duplicatePrefab, makeVariant } from "@playsmith/editor/prefabs";
-import { inspectPrefab, takeInHand } from "@playsmith/editor/scene";
+import { inspectPrefab, startPlacing } from "@playsmith/editor/scene";
 import { openScript } from "@playsmith/editor/scripts";
 import { type OpenDocument, rulesDocument } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
@@ -41,7 +41,7 @@ export function PrefabMenu({ prefabId, element, onClose }: { prefabId: string; e
         isDisabled={isReadOnly}
         onAction={() => {
           view.turnToScene();
-          takeInHand(editor, prefabId);
+          startPlacing(editor, prefabId);
         }}
       >
         {translated("Place {name}", { name: prefab.name })}

@@ -1,14 +1,14 @@
 import {
   addToMix,
   beginMix,
-  brushInHand,
+  activeBrush,
   countMix,
-  inHandText,
+  activeBrushText,
   takeFromMix,
   takeStamp,
   takeTerrain,
   takeTile,
-  tileLayerInHand,
+  activeTileLayer,
   tileText,
 } from "@playsmith/editor/tiles";
 import { inOrder } from "@playsmith/game-format";
@@ -31,24 +31,24 @@ const BROADEST_SHEET = 16;
 export function TilePalette() {
   const editor = useEditor();
   const takeBrush = useTakeBrush();
-  const tilesetId = useGame(() => tileLayerInHand(editor)?.tilesetId ?? "");
+  const tilesetId = useGame(() => activeTileLayer(editor)?.tilesetId ?? "");
   const tiles = useGame(() =>
-    Object.keys(tileLayerInHand(editor)?.tileset.tiles ?? {})
+    Object.keys(activeTileLayer(editor)?.tileset.tiles ?? {})
       .map(Number)
       .sort((a, b) => a - b),
   );
   const sheetColumns = useGame(() => {
-    const source = tileLayerInHand(editor)?.tileset.source;
+    const source = activeTileLayer(editor)?.tileset.source;
     return source?.kind === "image" && source.columns <= BROADEST_SHEET ? source.columns : 0;
   });
-  const brush = useGame(() => brushInHand(editor));
+  const brush = useGame(() => activeBrush(editor));
   if (tiles.length === 0) return null;
   const isMix = brush.kind === "mix";
   const toggleMix = (): void => {
     if (isMix) takeTile(editor, editor.state.tile);
     else beginMix(editor);
     takeBrush();
-    editor.announce(translated("Painting with {inHand}", { inHand: inHandText(editor) }));
+    editor.announce(translated("Painting with {inHand}", { inHand: activeBrushText(editor) }));
   };
   return (
     <Section
@@ -89,7 +89,7 @@ function TileGrid({ tilesetId, tiles, sheetColumns }: { tilesetId: string; tiles
   const editor = useEditor();
   const takeBrush = useTakeBrush();
   const chosen = useEditorState((state) => state.tile);
-  const brush = useGame(() => brushInHand(editor));
+  const brush = useGame(() => activeBrush(editor));
   const group = useRef<HTMLDivElement>(null);
   /** Index of the tile where a rectangular selection starts. */
   const from = useRef(0);
@@ -123,7 +123,7 @@ function TileGrid({ tilesetId, tiles, sheetColumns }: { tilesetId: string; tiles
     takeStamp(editor, { cells: Uint16Array.from(places, (place) => tiles[place] ?? 0), columns, rows });
     editor.update({ tile: tiles[to] });
     takeBrush();
-    editor.announce(translated("In hand: {inHand}", { inHand: inHandText(editor) }));
+    editor.announce(translated("In hand: {inHand}", { inHand: activeBrushText(editor) }));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key === "Enter") {
@@ -235,8 +235,8 @@ function MixList({ tilesetId, tiles }: { tilesetId: string; tiles: readonly numb
 function Terrains({ tilesetId }: { tilesetId: string }) {
   const editor = useEditor();
   const takeBrush = useTakeBrush();
-  const terrains = useGame(() => tileLayerInHand(editor)?.tileset.terrains);
-  const brush = useGame(() => brushInHand(editor));
+  const terrains = useGame(() => activeTileLayer(editor)?.tileset.terrains);
+  const brush = useGame(() => activeBrush(editor));
   const painted = inOrder(terrains ?? {}).filter(([, { tiles }]) => Object.keys(tiles).length > 0);
   if (painted.length === 0) return null;
   return (
@@ -250,7 +250,7 @@ function Terrains({ tilesetId }: { tilesetId: string }) {
           onClick={() => {
             takeTerrain(editor, id);
             takeBrush();
-            editor.announce(translated("Painting with {inHand}", { inHand: inHandText(editor) }));
+            editor.announce(translated("Painting with {inHand}", { inHand: activeBrushText(editor) }));
           }}
         >
           <AssetPicture assetId={tilesetId} tile={tiles["0"] ?? Object.values(tiles)[0] ?? 1} />

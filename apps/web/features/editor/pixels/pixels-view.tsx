@@ -41,7 +41,7 @@ function PixelRooms() {
 /** Live region that announces the cursor position and actions. */
 function PixelAnnouncer() {
   const pixels = usePixelEditor();
-  const said = usePixelState((state) => state.said);
+  const announcement = usePixelState((state) => state.announcement);
   const cursor = useSyncExternalStore(
     (listener) => pixels.subscribe(listener),
     () => pixelCursorText(pixels),
@@ -49,7 +49,7 @@ function PixelAnnouncer() {
   return (
     <div className="visually-hidden">
       <p role="status" aria-label={translated("Drawn")}>
-        {said}
+        {announcement}
       </p>
       <p role="status" aria-label={translated("Pixel")}>
         {cursor}

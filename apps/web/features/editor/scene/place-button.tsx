@@ -1,4 +1,4 @@
-import { finishPlacing, takeInHand } from "@playsmith/editor/scene";
+import { finishPlacing, startPlacing } from "@playsmith/editor/scene";
 import { translated } from "@playsmith/texts";
 import { Stamp } from "lucide-react";
 import { IconButton } from "../../../ui/button.tsx";
@@ -20,7 +20,7 @@ export function PlaceButton({ prefabId, name, isDisabled = false }: { prefabId: 
       onPress={(event) => {
         if (isInHand) return finishPlacing(editor);
         view.turnToScene();
-        takeInHand(editor, prefabId);
+        startPlacing(editor, prefabId);
         if (event.pointerType === "keyboard" || event.pointerType === "virtual") focusScene();
       }}
     >

@@ -15,25 +15,25 @@ import { PrefabImport, partsOf, type PlacedSprite } from "./prefab-import.ts";
 import type { Editor } from "../../editor.ts";
 import { freeName } from "../../free-name.ts";
 
-/** Less than the server takes in one update: 250,000 entries (Yjs structs) and 8 MiB. What is imported is one edit, and is never sent in parts. */
-const ROOM = { entries: 240_000, bytes: 7_500_000 } as const;
+/** Below the server's limits of one update: 250,000 entries (Yjs structs) and 8 MiB. An import is a single edit, which is never split. */
+const UPDATE_LIMIT = { entries: 240_000, bytes: 7_500_000 } as const;
 
-/** What an object has besides its overrides, and a prefab at the most, in entries. */
+/** Estimated entries of an instance without its overrides, and the maximum of a prefab. */
 const INSTANCE_ENTRIES = 12;
 
 const PREFAB_ENTRIES = 40;
 
 const PREFAB_BYTES = 600;
 
-/** How much an update of plain data is larger than their JSON, at the most. */
+/** Upper bound of an update's size relative to its data as JSON. */
 const BYTES_PER_CHARACTER = 1.6;
 
-/** How much more one import may hold, so that it can be saved. */
+/** The remaining capacity of the update that an import makes. */
 class ImportQuota {
   #entries = 0;
   #bytes = 0;
 
-  /** @returns false, having counted nothing, when there is no room for an object, with the prefab that was made for it or without. */
+  /** @returns false, without counting, when an instance (with its new prefab, if any) exceeds the limit. */
   takeInstance(instance: Instance, isPrefabNew: boolean): boolean {
     const overrides = Object.keys(instance.overrides).length;
     return this.#take(
@@ -42,36 +42,37 @@ class ImportQuota {
     );
   }
 
-  /** @param cells of a layer of tiles, as games hold them. @returns false, having counted nothing, when there is no room for them. */
+  /** @param cells encoded cells of a tile layer. @returns false, without counting, when they exceed the limit. */
   takeCells(cells: readonly string[]): boolean {
     return this.#take(cells.length * 2, bytesOf(JSON.stringify(cells)));
   }
 
   #take(entries: number, bytes: number): boolean {
-    if (this.#entries + entries > ROOM.entries || this.#bytes + bytes > ROOM.bytes) return false;
+    if (this.#entries + entries > UPDATE_LIMIT.entries || this.#bytes + bytes > UPDATE_LIMIT.bytes) return false;
     this.#entries += entries;
     this.#bytes += bytes;
     return true;
   }
 }
 
-/** Other characters than those of ASCII take up to three bytes. */
+/** Non-ASCII characters take up to three bytes. */
 const bytesOf = (json: string): number => (json.length + 2 * (json.match(/[^ -~]/g)?.length ?? 0)) * BYTES_PER_CHARACTER;
 
 /**
- * Adds levels as scenes, in one step, and opens the first, with which a game begins that has nothing to begin with. Tilesets, sprites and prefabs that the game has already are used again.
- * @returns what could not be carried over, in words for people, or null when nothing was added.
+ * Adds levels as scenes in one undo step and opens the first; it becomes the start scene if that is blank.
+ * Existing tilesets, sprites and prefabs are reused.
+ * @returns messages about what could not be imported, or null when nothing was added.
  */
-export function addLevels(editor: Editor, carried: LevelFileData, pictures: ImportedPictures): string[] | null {
-  const notes = new Set(carried.notes);
+export function addLevels(editor: Editor, imported: LevelFileData, pictures: ImportedPictures): string[] | null {
+  const notes = new Set(imported.notes);
   const { game } = editor;
   const room = GAME_LIMITS.scenes - Object.keys(game.scenes).length;
-  if (carried.levels.length > room)
+  if (imported.levels.length > room)
     notes.add(
-      translated("There is room for {room} more scenes; {count} levels were left out.", { room, count: carried.levels.length - room }),
+      translated("There is room for {room} more scenes; {count} levels were left out.", { room, count: imported.levels.length - room }),
     );
   const assets = new AssetImport(game, () => editor.newId());
-  const tilesets = assets.tilesetIds(carried, pictures);
+  const tilesets = assets.tilesetIds(imported, pictures);
   const sprites = new Map<string, PlacedSprite>();
   const spriteOf = (key: string): PlacedSprite | undefined => {
     const shown = pictures.sprites.get(key);
@@ -79,13 +80,13 @@ export function addLevels(editor: Editor, carried: LevelFileData, pictures: Impo
     return sprites.get(key);
   };
   const prefabs = new PrefabImport(game, () => editor.newId(), spriteOf);
-  const placed = { ...carried, tilesetId: (key: string) => tilesets.get(key), hasSprite: (key: string) => pictures.sprites.has(key) };
-  const importRoom = new ImportQuota();
+  const placed = { ...imported, tilesetId: (key: string) => tilesets.get(key), hasSprite: (key: string) => pictures.sprites.has(key) };
+  const quota = new ImportQuota();
   const scenes = new Map<string, Scene>();
   const sceneNames: { name: string }[] = Object.values(game.scenes);
   let sceneOrder = orderAtEnd(game.scenes);
-  for (const level of carried.levels.slice(0, Math.max(0, room))) {
-    const scene = sceneOf(editor, level, placed, prefabs, importRoom, notes);
+  for (const level of imported.levels.slice(0, Math.max(0, room))) {
+    const scene = sceneOf(editor, level, placed, prefabs, quota, notes);
     scene.name = freeName(level.name.trim().slice(0, 60) || translated("Level"), sceneNames);
     scene.order = sceneOrder;
     sceneOrder = orderBetween(sceneOrder, null);
@@ -97,30 +98,30 @@ export function addLevels(editor: Editor, carried: LevelFileData, pictures: Impo
   const done = editor.document.transact(plural(scenes.size, { one: "Import level", other: "Import {count} levels" }), (edits) => {
     for (const [id, asset] of assets.made) edits.set(["assets", id], asset);
     for (const [id, prefab] of prefabs.made) edits.set(["prefabs", id], prefab);
-    for (const [id, variables] of prefabs.given)
+    for (const [id, variables] of prefabs.newVariables)
       for (const [name, value] of Object.entries(variables)) edits.set(["prefabs", id, "variables", name], value);
     for (const [id, scene] of scenes) edits.set(["scenes", id], scene);
     if (isBlank(game.scenes[game.settings.startSceneId])) edits.set(["settings", "startSceneId"], first);
   });
   if (!done) return null;
-  for (const name of prefabs.short) notes.add(translated("Values of “{name}” that it has no variable for were left out.", { name }));
+  for (const name of prefabs.incomplete) notes.add(translated("Values of “{name}” that it has no variable for were left out.", { name }));
   const shapes = [...prefabs.made.values()].filter(({ look }) => look.kind === "shape");
   if (shapes.length > 0) notes.add(madeText(shapes));
   editor.openScene(first);
   return [...notes];
 }
 
-/** Whether a scene holds nothing yet, so that a game had better begin with another. */
+/** Whether a scene is missing or empty, so that an imported level should be the start scene. */
 function isBlank(scene: Scene | undefined): boolean {
   if (!scene) return true;
   const hasTiles = Object.values(scene.layers).some((layer) => layer.kind === "tiles");
   return !hasTiles && [scene.instances, scene.rules].every((held) => Object.keys(held).length === 0) && !scene.script?.trim();
 }
 
-/** Adds tilesets that came without a level, and opens the last. @returns whether there was one whose picture is there. */
-export function addTilesets(editor: Editor, carried: Pick<LevelFileData, "tilesets">, pictures: ImportedPictures): boolean {
+/** Adds tilesets without a level, and selects the last. @returns whether any was added; those without their image are skipped. */
+export function addTilesets(editor: Editor, imported: Pick<LevelFileData, "tilesets">, pictures: ImportedPictures): boolean {
   const assets = new AssetImport(editor.game, () => editor.newId());
-  const ids = [...assets.tilesetIds(carried, pictures).values()];
+  const ids = [...assets.tilesetIds(imported, pictures).values()];
   const last = ids.at(-1);
   if (last === undefined) return false;
   editor.document.transact(plural(ids.length, { one: "Import tileset", other: "Import {count} tilesets" }), (edits) => {
@@ -130,10 +131,10 @@ export function addTilesets(editor: Editor, carried: Pick<LevelFileData, "tilese
   return true;
 }
 
-const MOST_NAMED = 8;
+const MAX_LISTED_NAMES = 8;
 
 function madeText(made: readonly Prefab[]): string {
-  const names = made.slice(0, MOST_NAMED).map(({ name }) => `“${name}”`);
+  const names = made.slice(0, MAX_LISTED_NAMES).map(({ name }) => `“${name}”`);
   const more = made.length - names.length;
   const solid = made.some(({ collider }) => collider.kind !== "none" && collider.solid);
   const list = more > 0 ? translated("{names} and {more} more", { names: names.join(", "), more }) : names.join(", ");
@@ -143,7 +144,7 @@ function madeText(made: readonly Prefab[]): string {
 }
 
 interface Placed extends Pick<LevelFileData, "tilesets"> {
-  /** The id that a tileset has in the game, if its picture is there. */
+  /** The id of a tileset in the game, if its image was imported. */
   tilesetId(key: string): string | undefined;
   hasSprite(key: string): boolean;
 }
@@ -153,7 +154,7 @@ function sceneOf(
   level: LevelData,
   { tilesets, tilesetId, hasSprite }: Placed,
   prefabs: PrefabImport,
-  room: ImportQuota,
+  quota: ImportQuota,
   notes: Set<string>,
 ): Scene {
   const noteFull = (): void => {
@@ -184,7 +185,7 @@ function sceneOf(
       const { columns, rows } = from;
       if (tileset !== undefined) {
         const cells = encodeCells(from.cells, columns, rows);
-        if (room.takeCells(cells)) layers[id] = { kind: "tiles", ...fields, tilesetId: tileset, columns, rows, cells };
+        if (quota.takeCells(cells)) layers[id] = { kind: "tiles", ...fields, tilesetId: tileset, columns, rows, cells };
         else noteFull();
       } else
         notes.add(
@@ -222,7 +223,7 @@ function sceneOf(
         y,
         angleRad,
       };
-      if (!room.takeInstance(instance, prefabs.made.size > prefabsBefore)) {
+      if (!quota.takeInstance(instance, prefabs.made.size > prefabsBefore)) {
         noteFull();
         break;
       }

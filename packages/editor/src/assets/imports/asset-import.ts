@@ -14,7 +14,7 @@ import type { LevelFileData, ImportedPictures, TerrainData, TilesetData } from "
 import { contentText } from "./content-text.ts";
 import { freeName } from "../../free-name.ts";
 
-/** Tilesets and sprites of carried levels: those that the game has already, and those that are to be added to it. */
+/** Maps tilesets and sprites of imported levels to existing assets or to new ones. */
 export class AssetImport {
   readonly #made = new Map<string, Asset>();
   readonly #known: [string, string][];
@@ -29,12 +29,12 @@ export class AssetImport {
     this.#order = orderAtEnd(assets);
   }
 
-  /** Assets that are to be added, by id. */
+  /** New assets to add, by id. */
   get made(): ReadonlyMap<string, Asset> {
     return this.#made;
   }
 
-  /** The ids of the tilesets by their keys; those whose pictures are missing are missing too. */
+  /** The ids of tilesets by their keys, without those whose images are missing. */
   tilesetIds({ tilesets }: Pick<LevelFileData, "tilesets">, { files }: ImportedPictures): Map<string, string> {
     return new Map(
       [...tilesets].flatMap(([key, from]): [string, string][] => {
@@ -44,7 +44,7 @@ export class AssetImport {
     );
   }
 
-  /** The id of an asset: of one that shows the very same, where there is one. */
+  /** The id of an existing asset with equal content, or of a new one. */
   idOf(asset: Asset): string {
     const content = contentOf(asset);
     const known = this.#known.find(([other]) => other === content);
@@ -59,7 +59,7 @@ export class AssetImport {
   }
 }
 
-/** What an asset shows, whatever it is called. What its tiles are to what moves is the maker's to choose afterwards. */
+/** The comparable content of an asset, without its name. Collisions are left out, because the user may have changed them. */
 function contentOf(asset: Asset): string {
   if (asset.kind === "sprite") {
     const { widthPx, heightPx, source, frames, animations } = asset;
@@ -101,9 +101,9 @@ function tilesetOf(from: TilesetData, file: StoredFile | undefined): Tileset | n
   };
 }
 
-function terrainsFrom(carried: readonly TerrainData[]): Record<string, Terrain> {
+function terrainsFrom(imported: readonly TerrainData[]): Record<string, Terrain> {
   const terrains: Record<string, Terrain> = {};
-  for (const [index, { name, kind, tiles }] of carried.entries()) {
+  for (const [index, { name, kind, tiles }] of imported.entries()) {
     const known = Object.values(terrains);
     terrains[`terrain${index + 1}`] = {
       name: freeName(name.slice(0, 60) || translated("Terrain"), known),

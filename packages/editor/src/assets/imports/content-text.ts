@@ -1,4 +1,4 @@
-/** A plain value as a text that is the same for equal ones, in whatever order their fields stand. */
+/** Canonical JSON: equal for equal plain values, regardless of the order of fields. */
 export const contentText = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)

@@ -12,19 +12,19 @@ const areaOf = (points: readonly Point[]): number =>
     }, 0),
   );
 
-describe("convex parts of an outline", () => {
+describe("convex decomposition", () => {
   it.each([
     ["an L", outline(0, 0, 10, 0, 10, 10, 20, 10, 20, 20, 0, 20), 2],
     ["the same the other way round", outline(0, 20, 20, 20, 20, 10, 10, 10, 10, 0, 0, 0), 2],
     ["a U with a corner on a straight side", outline(0, 0, 4, 0, 4, 8, 12, 8, 12, 0, 16, 0, 16, 12, 8, 12, 0, 12), 4],
-  ])("cover %s without leaving anything out", (_, points, most) => {
+  ])("covers %s completely", (_, points, most) => {
     const parts = convexParts(points);
     expect(parts.every(isConvex)).toBe(true);
     expect(parts.length).toBeLessThanOrEqual(most);
     expect(parts.reduce((sum, part) => sum + areaOf(part), 0)).toBeCloseTo(areaOf(points));
   });
 
-  it("follow an outline of thousands of corners roughly", () => {
+  it("approximates an outline with thousands of vertices", () => {
     const around = Array.from({ length: 9_000 }, (_, index) => {
       const [turn, reach] = [(index / 9_000) * 2 * Math.PI, 100 + 20 * Math.sin(index / 300)];
       return { x: Math.cos(turn) * reach, y: Math.sin(turn) * reach };
@@ -34,7 +34,7 @@ describe("convex parts of an outline", () => {
     expect(parts.reduce((sum, part) => sum + areaOf(part), 0) / areaOf(around)).toBeCloseTo(1, 1);
   });
 
-  it("leave a convex outline whole, and end on one that crosses itself", () => {
+  it("keeps a convex outline, and terminates for a self-intersecting one", () => {
     expect(convexParts(outline(0, 0, 8, 0, 8, 8, 0, 8))).toHaveLength(1);
     expect(convexParts(outline(0, 0, 8, 8, 8, 0, 0, 8)).every(isConvex)).toBe(true);
   });

@@ -1,9 +1,9 @@
 import { isConvex, type Point } from "@playsmith/game-format";
 
-/** Corners that a part may have, as colliders do. */
-const MOST_CORNERS = 16;
-/** Of an outline with more corners, so many are kept: cutting takes their third power, and each part becomes an object. */
-const MOST_CUT_CORNERS = 200;
+/** Maximum vertices of a part, the same as of colliders. */
+const MAX_CORNERS = 16;
+/** Larger outlines are reduced to this number of vertices: the algorithm is cubic, and each part becomes an object. */
+const MAX_CUT_CORNERS = 200;
 
 const cross = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x);
 
@@ -19,14 +19,14 @@ function isInside(point: Point, a: Point, b: Point, c: Point): boolean {
 }
 
 /**
- * Cuts an outline without holes into convex parts: ears are cut off one by one (Meisters 1975), and put together again where that stays
- * convex. One with very many corners is followed roughly. What remains of an outline that crosses itself is left out.
+ * Splits an outline without holes into convex parts: ear clipping (Meisters 1975), then merging parts that stay convex. An outline
+ * with very many vertices is approximated. The rest of a self-intersecting outline is dropped.
  */
 export function convexParts(outline: readonly Point[]): Point[][] {
-  const every = Math.ceil(outline.length / MOST_CUT_CORNERS);
+  const every = Math.ceil(outline.length / MAX_CUT_CORNERS);
   const kept = outline.filter((_, index) => index % every === 0);
   const corners = area(kept) < 0 ? kept.toReversed() : kept;
-  if (corners.length <= MOST_CORNERS && isConvex(corners)) return [corners];
+  if (corners.length <= MAX_CORNERS && isConvex(corners)) return [corners];
   const parts: Point[][] = [];
   while (corners.length >= 3) {
     const at = corners.findIndex((corner, index) => {
@@ -48,7 +48,7 @@ export function convexParts(outline: readonly Point[]): Point[][] {
   return parts;
 }
 
-/** Adds a triangle to the last part that shares a side with it and stays convex, else as a part of its own. */
+/** Merges a triangle into the last part that shares a side with it and stays convex, else adds it as a new part. */
 function join(parts: Point[][], triangle: readonly Point[]): void {
   for (const part of parts.toReversed()) {
     for (const [index, a] of part.entries()) {
@@ -56,7 +56,7 @@ function join(parts: Point[][], triangle: readonly Point[]): void {
       const third = triangle.find((corner) => corner !== a && corner !== b);
       if (!third || !triangle.includes(a) || !triangle.includes(b)) continue;
       const joined = part.toSpliced(index + 1, 0, third);
-      if (joined.length > MOST_CORNERS || !isConvex(joined)) continue;
+      if (joined.length > MAX_CORNERS || !isConvex(joined)) continue;
       part.splice(index + 1, 0, third);
       return;
     }

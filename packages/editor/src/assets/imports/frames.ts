@@ -17,33 +17,33 @@ import { addAsset } from "../assets.ts";
 import { addSpritePrefab } from "../../pixels/sprites/pixel-sprite.ts";
 import { sheetLayout } from "../../pixels/sprites/sheet.ts";
 
-/** A stretch of frames that is played; `order` lists places of frames. */
+/** An animation; `order` lists indices of frames. */
 export interface FramesTag {
   name: string;
   order: readonly number[];
   loops: boolean;
 }
 
-/** Pictures of one size that came from another program. */
+/** Frames imported from another program. */
 export interface FramesData {
   widthPx: number;
   heightPx: number;
-  /** Red, green, blue and opacity, four bytes a pixel. */
+  /** RGBA bytes of each frame. */
   pictures: readonly Uint8ClampedArray<ArrayBuffer>[];
-  /** Of a file that has layers which can lie over one another as sprites' do: the lowest first, each with a picture a frame. */
+  /** The layers of a file if sprite layers can represent them, from bottom to top, each with an image per frame. */
   layers?: readonly FramesLayerData[];
   durationsMs: readonly number[];
   tags: readonly FramesTag[];
-  /** The colours of a file that has a palette, in its order. */
+  /** The file's palette, or null. */
   palette: readonly string[] | null;
-  /** What could not be carried over, in words for people. */
+  /** Messages about what could not be imported. */
   notes: readonly string[];
 }
 
 export interface FramesLayerData {
   name: string;
   isHidden: boolean;
-  /** From 0 to 1; its pictures are drawn without it. */
+  /** From 0 to 1; it is not applied to the pixels. */
   opacity: number;
   pictures: readonly Uint8ClampedArray<ArrayBuffer>[];
 }
@@ -51,26 +51,26 @@ export interface FramesLayerData {
 const MAX_COLORS = 255;
 
 /**
- * The frames as a sprite that can be drawn on, with their layers as far as nothing is lost by it, or null when drawing on it at all would
- * lose something: many colours, half-transparent ones, or size.
+ * The frames as an editable pixel sprite, with layers if they can be represented exactly. Null when pixels can't represent the frames
+ * exactly: too many colours, translucent pixels, or too large.
  */
-export function drawnSpriteOf(name: string, carried: FramesData): Sprite | null {
-  if (carried.widthPx > DRAWN_SIDE_PX || carried.heightPx > DRAWN_SIDE_PX) return null;
-  return layeredSpriteOf(name, carried) ?? flatSpriteOf(name, carried);
+export function drawnSpriteOf(name: string, imported: FramesData): Sprite | null {
+  if (imported.widthPx > DRAWN_SIDE_PX || imported.heightPx > DRAWN_SIDE_PX) return null;
+  return layeredSpriteOf(name, imported) ?? flatSpriteOf(name, imported);
 }
 
-function flatSpriteOf(name: string, carried: FramesData): Sprite | null {
-  const drawn = inOnePalette(carried, carried.pictures);
+function flatSpriteOf(name: string, imported: FramesData): Sprite | null {
+  const drawn = inOnePalette(imported, imported.pictures);
   if (!drawn) return null;
   const frames = drawn.grids.map((cells): Frame => ({ order: "", cells }));
-  return spriteOf(name, carried, { kind: "pixels", palette: drawn.palette }, frames);
+  return spriteOf(name, imported, { kind: "pixels", palette: drawn.palette }, frames);
 }
 
-function layeredSpriteOf(name: string, carried: FramesData): Sprite | null {
-  const { layers = [], pictures } = carried;
+function layeredSpriteOf(name: string, imported: FramesData): Sprite | null {
+  const { layers = [], pictures } = imported;
   if (layers.length === 0 || layers.length > GAME_LIMITS.spriteLayers) return null;
   const drawn = inOnePalette(
-    carried,
+    imported,
     layers.flatMap((layer) => layer.pictures),
   );
   if (!drawn) return null;
@@ -89,10 +89,10 @@ function layeredSpriteOf(name: string, carried: FramesData): Sprite | null {
     const seen = { ...(layer.isHidden && { hidden: true }), ...(layer.opacity < 1 && { opacity: layer.opacity }) };
     return [idOf(index), { name: shown, order: own, ...seen }];
   });
-  return { ...spriteOf(name, carried, { kind: "pixels", palette: drawn.palette }, frames), layers: Object.fromEntries(named) };
+  return { ...spriteOf(name, imported, { kind: "pixels", palette: drawn.palette }, frames), layers: Object.fromEntries(named) };
 }
 
-/** Pictures over one palette, as rows of cells; null when they have half-transparent pixels, or more colours than a palette holds. */
+/** Images as encoded cells with a common palette; null when they have translucent pixels or too many colours. */
 function inOnePalette(
   { widthPx, heightPx, palette: wanted }: FramesData,
   pictures: readonly Uint8ClampedArray[],
@@ -112,20 +112,20 @@ function inOnePalette(
 
 const SHEET_SIDE_PX = 4_096;
 
-/** How the frames stand in a sheet; null when none holds them. */
+/** The layout of the frames in a sheet; null when they do not fit. */
 export function sheetOf({ widthPx, heightPx, pictures }: FramesData): { columns: number; rows: number } | null {
   const columns = Math.min(sheetLayout(pictures.length).columns, Math.floor(SHEET_SIDE_PX / widthPx));
   const rows = Math.ceil(pictures.length / Math.max(1, columns));
   return columns > 0 && rows * heightPx <= SHEET_SIDE_PX ? { columns, rows } : null;
 }
 
-/** The frames as a sprite over a stored sheet that is laid out by {@link sheetOf}. */
-export function sheetSpriteOf(name: string, carried: FramesData, file: StoredFile, sheet: { columns: number; rows: number }): Sprite {
-  const frames = carried.pictures.map((_, index): Frame => ({ order: "", index }));
-  return spriteOf(name, carried, { kind: "image", file, ...sheet }, frames);
+/** The frames as a sprite with a stored sheet in the layout of {@link sheetOf}. */
+export function sheetSpriteOf(name: string, imported: FramesData, file: StoredFile, sheet: { columns: number; rows: number }): Sprite {
+  const frames = imported.pictures.map((_, index): Frame => ({ order: "", index }));
+  return spriteOf(name, imported, { kind: "image", file, ...sheet }, frames);
 }
 
-/** Adds a carried sprite, and a prefab that shows it. @returns the prefab's id. */
+/** Adds an imported sprite, and a prefab that shows it. @returns the prefab's id. */
 export function addImportedSprite(editor: Editor, sprite: Sprite, folder: string): string | null {
   const assetId = addAsset(editor, folder === "" ? sprite : { ...sprite, folder });
   if (assetId === null) return null;
@@ -134,7 +134,7 @@ export function addImportedSprite(editor: Editor, sprite: Sprite, folder: string
   return prefabId;
 }
 
-/** Keeps the palette that the file had, its unused colours too, as far as there is room. */
+/** Keeps the order of the file's palette, including unused colours, unless it would be too large. */
 function inPaletteOrder(
   palette: string[],
   cells: Uint16Array,
@@ -147,12 +147,12 @@ function inPaletteOrder(
   return { palette: order, cells: cells.map((cell) => places[cell] ?? 0) };
 }
 
-function spriteOf(name: string, carried: FramesData, source: Sprite["source"], frames: readonly Frame[]): Sprite {
+function spriteOf(name: string, imported: FramesData, source: Sprite["source"], frames: readonly Frame[]): Sprite {
   const all = frames.map((_, index) => index);
-  const tags = carried.tags.length > 0 ? carried.tags : [{ name: "idle", order: all, loops: true }];
+  const tags = imported.tags.length > 0 ? imported.tags : [{ name: "idle", order: all, loops: true }];
   let order = orderBetween(null, null);
   const animations = tags.slice(0, 100).map((tag, index): [string, Animation] => {
-    const { framesPerS, places } = timed(tag.order, carried.durationsMs);
+    const { framesPerS, places } = timed(tag.order, imported.durationsMs);
     const animation: Animation = {
       name: tag.name.trim().slice(0, GAME_LIMITS.nameLength) || translated("animation {index}", { index: index + 1 }),
       order,
@@ -167,8 +167,8 @@ function spriteOf(name: string, carried: FramesData, source: Sprite["source"], f
     kind: "sprite",
     name: name.trim().slice(0, GAME_LIMITS.nameLength) || translated("Sprite"),
     order: "a",
-    widthPx: carried.widthPx,
-    heightPx: carried.heightPx,
+    widthPx: imported.widthPx,
+    heightPx: imported.heightPx,
     source,
     frames: Object.fromEntries(frames.map((frame, index) => [`f${index}`, { ...frame, order: `a${String(index).padStart(4, "0")}1` }])),
     animations: Object.fromEntries(animations),
@@ -178,8 +178,8 @@ function spriteOf(name: string, carried: FramesData, source: Sprite["source"], f
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
 /**
- * Frames that are shown for different times, as frames of one time: longer ones stand several times. Where that would be too many, all are
- * shown for the mean time.
+ * Converts frames of different durations to a uniform rate by repeating longer ones. If that needs too many, all frames get the
+ * mean duration.
  */
 export function timed(order: readonly number[], durationsMs: readonly number[]): { framesPerS: number; places: number[] } {
   const shown = order.slice(0, GAME_LIMITS.spriteFrames);

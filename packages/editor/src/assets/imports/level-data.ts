@@ -1,26 +1,26 @@
 import type { Point, Primitive, Sprite, StoredFile, Terrain, TileCollision } from "@playsmith/game-format";
 
-/** A tileset of another program: a picture of tiles of one size without gaps, or plain colours. */
+/** A tileset from another program: an image of equally sized tiles without gaps, or plain colours. */
 export interface TilesetData {
   name: string;
-  /** Tiles of one colour each, in place of a picture. */
+  /** Plain colours of the tiles, instead of an image. */
   colors?: readonly { name: string; color: string }[];
   tileWidthPx: number;
   tileHeightPx: number;
   columns: number;
   rows: number;
-  /** What tiles, counted from 1, are to what moves. Those that are missing are nothing to it. */
+  /** The collision of tiles, numbered from 1. Others have none. */
   collisions: ReadonlyMap<number, TileCollision>;
-  /** Animated tiles: what each shows in turn, counted from 1. */
+  /** Animated tiles, numbered from 1. */
   animations: ReadonlyMap<number, { tiles: readonly number[]; framesPerS: number }>;
-  /** Tiles that fit themselves to their neighbours. */
+  /** Autotile terrains. */
   terrains?: readonly TerrainData[];
 }
 
 export interface TerrainData {
   name: string;
   kind: Terrain["kind"];
-  /** Tiles, counted from 1, by the sum of the neighbours that are of the terrain; see {@link Terrain}. */
+  /** Tile numbers (from 1) by neighbour set; see {@link Terrain}. */
   tiles: ReadonlyMap<number, number>;
 }
 
@@ -32,15 +32,15 @@ export interface LayerDataFields {
 }
 export interface TileLayerData extends LayerDataFields {
   kind: "tiles";
-  /** Which of the tilesets. */
+  /** The key of a tileset. */
   tileset: string;
   columns: number;
   rows: number;
   cells: Uint16Array;
 }
-/** A thing placed in a level; x and y are its centre in pixels. */
+/** An object of a level; x and y are its centre in px. */
 export interface ObjectData {
-  /** What it may be called here, the best first. */
+  /** Possible names of its prefab, best first. */
   prefabNames: readonly string[];
   name: string;
   x: number;
@@ -50,34 +50,34 @@ export interface ObjectData {
   heightPx: number;
   angleRad: number;
   shape: "rectangle" | "ellipse";
-  /** `#rrggbb`, or null where it has none. */
+  /** `#rrggbb`, or null for the default colour. */
   color: string | null;
-  /** Values of its own by name. */
+  /** Custom properties by name. */
   values: Readonly<Record<string, Primitive>>;
-  /** Which of the sprites it shows, at its own size. */
+  /** The key of its sprite; the object's size scales it. */
   sprite?: string;
   mirrored?: { x: boolean; y: boolean };
-  /** Corners of its outline around its centre, in px. */
+  /** Vertices of its outline relative to its centre, in px. */
   points?: readonly Point[];
   text?: TextData;
-  /** Whether it stops what moves; where it does not say, its name tells. */
+  /** Whether it blocks movement; if undefined, names of prefab and layer decide. */
   isSolid?: boolean;
-  /** Whether it is nothing but its sprite, so that nothing stands for it where that is missing. */
+  /** Whether it is only an image, which is skipped if its sprite is missing. */
   isScenery?: boolean;
   isHidden?: boolean;
 }
-/** A text that is written where it stands. */
+/** A text object. */
 export interface TextData {
   text: string;
   sizePx: number;
   align: "left" | "center" | "right";
-  /** 0 for lines as long as they are. */
+  /** 0 for no wrapping. */
   wrapPx: number;
 }
-/** What objects of levels show. */
+/** A sprite of level objects. */
 export interface SpriteData {
   sprite: Sprite;
-  /** The part of it that stops what moves, around its centre. */
+  /** The blocking area relative to its centre. */
   solidBox?: { widthPx: number; heightPx: number; offsetXPx: number; offsetYPx: number };
 }
 export interface ObjectLayerData extends LayerDataFields {
@@ -89,18 +89,18 @@ export interface LevelData {
   widthPx: number;
   heightPx: number;
   background: string | null;
-  /** Values of the level's own by name. */
+  /** Custom properties of the level by name. */
   values?: Readonly<Record<string, Primitive>>;
-  /** The rearmost first. */
+  /** From back to front. */
   layers: readonly (TileLayerData | ObjectLayerData)[];
 }
-/** Levels that came from another program. */
+/** Levels from another program. */
 export interface LevelFileData {
   levels: readonly LevelData[];
   tilesets: ReadonlyMap<string, TilesetData>;
   notes: readonly string[];
 }
-/** The pictures of carried levels, by the keys that they have there. What is missing was not there. */
+/** Images of imported levels, by their keys in the file. Missing images are absent. */
 export interface ImportedPictures {
   /** Of tilesets. */
   files: ReadonlyMap<string, StoredFile>;

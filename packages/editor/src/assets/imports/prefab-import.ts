@@ -20,45 +20,45 @@ import type { ObjectData, SpriteData } from "./level-data.ts";
 import { contentText } from "./content-text.ts";
 import { convexParts } from "./convex-parts.ts";
 
-/** How large a point is shown. */
+/** The displayed size of a point. */
 const POINT_PX = 8;
 const COLOR = "#62cbff";
-/** Places that a level marks lie over what is seen of it. */
+/** Shapes mark areas above the level's tiles, so they are translucent. */
 const SHAPE_OPACITY = 0.5;
-/** Variables that a prefab is given for what its objects hold. */
-const MOST_VARIABLES = 64;
-const SIDE_PX = { least: 1, most: 4_096 };
-const MOST_CORNERS = 64;
-const MOST_COLLIDER_CORNERS = 16;
-/** What layers and objects are called whose boxes stop what moves. */
+/** Maximum variables of a prefab from object properties. */
+const MAX_VARIABLES = 64;
+const SIDE_PX = { min: 1, max: 4_096 };
+const MAX_CORNERS = 64;
+const MAX_COLLIDER_CORNERS = 16;
+/** Layers and objects with such names are solid. */
 const SOLID_NAMES = /collision|collider|solid|wall/i;
 
-type Placing = Pick<Instance, "prefabId" | "scaleX" | "scaleY" | "overrides">;
-/** What a prefab is made of, and the size at which it shows it. */
-interface Form {
+type Placement = Pick<Instance, "prefabId" | "scaleX" | "scaleY" | "overrides">;
+/** The look and collider of a prefab, and the displayed size. */
+interface PrefabForm {
   look: Look;
   collider: Collider;
   widthPx: number;
   heightPx: number;
 }
-/** A sprite with the id that it has in the game. */
+/** A sprite with its id in the game. */
 export type PlacedSprite = SpriteData & { id: string };
 
-/** Finds the prefabs of objects that came from another program, and makes those that there are not. */
+/** Maps imported objects to existing prefabs or to new ones. */
 export class PrefabImport {
   readonly #game: Game;
   readonly #newId: () => string;
   readonly #spriteOf: (key: string) => PlacedSprite | undefined;
   readonly #made = new Map<string, Prefab>();
-  /** Prefabs that were made or met, by what they are called and look like. */
+  /** Known prefab ids by name and kind of look. */
   readonly #known = new Map<string, string>();
-  /** Prefabs, by name, some of whose objects held more than they have variables for. */
-  readonly #short = new Set<string>();
-  /** Variables that prefabs of the game are given, by their ids. */
-  readonly #given = new Map<string, Record<string, Primitive>>();
+  /** Names of prefabs without variables for some properties of their objects. */
+  readonly #incomplete = new Set<string>();
+  /** New variables of existing prefabs, by prefab id. */
+  readonly #newVariables = new Map<string, Record<string, Primitive>>();
   #order: string;
 
-  /** @param spriteOf the sprite of a key, if its picture is there. */
+  /** @param spriteOf returns a key's sprite, if its image was imported. */
   constructor(game: Game, newId: () => string, spriteOf: (key: string) => PlacedSprite | undefined = () => undefined) {
     this.#game = game;
     this.#newId = newId;
@@ -66,23 +66,23 @@ export class PrefabImport {
     this.#order = orderAtEnd(game.prefabs);
   }
 
-  /** Prefabs that are to be added, by id. */
+  /** New prefabs to add, by id. */
   get made(): ReadonlyMap<string, Prefab> {
     return this.#made;
   }
 
-  /** Variables that prefabs of the game are to be given, by their ids. */
-  get given(): ReadonlyMap<string, Readonly<Record<string, Primitive>>> {
-    return this.#given;
+  /** New variables of existing prefabs, by prefab id. */
+  get newVariables(): ReadonlyMap<string, Readonly<Record<string, Primitive>>> {
+    return this.#newVariables;
   }
 
-  /** Names of the prefabs that have no variables for some of what their objects held. */
-  get short(): readonly string[] {
-    return [...this.#short];
+  /** Names of prefabs without variables for some properties of their objects. */
+  get incomplete(): readonly string[] {
+    return [...this.#incomplete];
   }
 
-  /** How an object of a layer is placed; null where there is no room for another prefab. */
-  place(object: ObjectData, layerName: string): Placing | null {
+  /** The prefab, scale and overrides of an object; null when the prefab limit is reached. */
+  place(object: ObjectData, layerName: string): Placement | null {
     const names = object.prefabNames.map((name) => name.trim()).filter((name) => name !== "");
     const sprite = object.sprite === undefined ? undefined : this.#spriteOf(object.sprite);
     const wanted = names[0] ?? sprite?.sprite.name ?? (object.text ? translated("Text") : layerName.trim());
@@ -94,14 +94,14 @@ export class PrefabImport {
     this.#known.set(key, prefabId);
     const made = this.#made.get(prefabId);
     const overrides = {
-      ...(made ? this.#give(made, object) : this.#take(prefabId, object)),
+      ...(made ? this.#addVariables(made, object) : this.#overridesFor(prefabId, object)),
       ...(object.isHidden && { "look.opacity": 0 }),
     };
     return { prefabId, ...this.#scaleOf(prefabId, form, object), overrides };
   }
 
-  /** The prefab of the game that looks the same or, by its name, is meant by it; else a new one. */
-  #idOf(wanted: string, names: readonly string[], form: Form, object: ObjectData): string | null {
+  /** An existing prefab with the same name and kind of look, or with another of the object's names; else a new one. */
+  #idOf(wanted: string, names: readonly string[], form: PrefabForm, object: ObjectData): string | null {
     const { prefabs } = this.#game;
     const entries = Object.entries(prefabs);
     const stem = keyOf(wanted);
@@ -122,8 +122,8 @@ export class PrefabImport {
     return prefabId;
   }
 
-  /** Objects of one kind may be of different sizes. A picture of the game's own stays as large as it is beside what only marks its place. */
-  #scaleOf(prefabId: string, form: Form, { widthPx, heightPx, sprite, mirrored }: ObjectData): Pick<Placing, "scaleX" | "scaleY"> {
+  /** Scales an object to its size. Objects without a sprite do not scale an existing prefab's picture: they only mark its position. */
+  #scaleOf(prefabId: string, form: PrefabForm, { widthPx, heightPx, sprite, mirrored }: ObjectData): Pick<Placement, "scaleX" | "scaleY"> {
     const made = this.#made.get(prefabId);
     const look = (made ?? this.#game.prefabs[prefabId])?.look;
     const isMark = sprite === undefined && (look?.kind !== "shape" || (!made && widthPx <= 0 && heightPx <= 0));
@@ -136,41 +136,41 @@ export class PrefabImport {
     };
   }
 
-  /** Gives a new prefab variables for what an object holds. @returns what the object has other than it. */
-  #give({ name: ownName, variables, look }: Prefab, object: ObjectData): Record<string, Primitive> {
+  /** Adds an object's properties to a new prefab's variables. @returns overrides for differing values. */
+  #addVariables({ name: ownName, variables, look }: Prefab, object: ObjectData): Record<string, Primitive> {
     const overrides: Record<string, Primitive> = textOverrides(look, object);
     for (const [name, value] of Object.entries(object.values)) {
       const isNew = !Object.hasOwn(variables, name);
-      if (isNew && Object.keys(variables).length >= MOST_VARIABLES) this.#short.add(ownName);
+      if (isNew && Object.keys(variables).length >= MAX_VARIABLES) this.#incomplete.add(ownName);
       else if (isNew) variables[name] = value;
       else if (variables[name] !== value) overrides[`variables.${name}`] = value;
     }
     return overrides;
   }
 
-  /** What a prefab of this game has variables for. One that does nothing yet is given those that it lacks. */
-  #take(prefabId: string, object: ObjectData): Record<string, Primitive> {
+  /** An object's overrides for an existing prefab. A prefab without logic gets variables that it lacks. */
+  #overridesFor(prefabId: string, object: ObjectData): Record<string, Primitive> {
     const prefab = this.#game.prefabs[prefabId];
     if (!prefab) return {};
-    const given = this.#given.get(prefabId) ?? {};
+    const newVariables = this.#newVariables.get(prefabId) ?? {};
     const overrides: Record<string, Primitive> = textOverrides(prefab.look, object);
     for (const [name, value] of Object.entries(object.values)) {
-      const variables = { ...prefab.variables, ...given };
+      const variables = { ...prefab.variables, ...newVariables };
       const isNew = !Object.hasOwn(variables, name);
-      if (isNew && (!isBare(prefab) || Object.keys(variables).length >= MOST_VARIABLES)) {
-        this.#short.add(prefab.name);
+      if (isNew && (!isBare(prefab) || Object.keys(variables).length >= MAX_VARIABLES)) {
+        this.#incomplete.add(prefab.name);
         continue;
       }
-      // Objects that are there already do not change by it.
-      if (isNew) given[name] = typeof value === "number" ? 0 : typeof value === "string" ? "" : false;
-      if ((isNew ? given[name] : variables[name]) !== value) overrides[`variables.${name}`] = value;
+      // New variables start neutral, so that existing instances do not change.
+      if (isNew) newVariables[name] = typeof value === "number" ? 0 : typeof value === "string" ? "" : false;
+      if ((isNew ? newVariables[name] : variables[name]) !== value) overrides[`variables.${name}`] = value;
     }
-    if (Object.keys(given).length > 0) this.#given.set(prefabId, given);
+    if (Object.keys(newVariables).length > 0) this.#newVariables.set(prefabId, newVariables);
     return overrides;
   }
 }
 
-/** What of the look of a text only one object has. */
+/** Overrides for the text and colour of a single text object. */
 function textOverrides(look: Look | undefined, { text, color }: ObjectData): Record<string, Primitive> {
   if (!text || look?.kind !== "text") return {};
   return {
@@ -179,11 +179,11 @@ function textOverrides(look: Look | undefined, { text, color }: ObjectData): Rec
   };
 }
 
-/** A solid outline that no collider can have, as convex parts in its place; else the object itself. */
+/** Splits a solid object whose outline can't be a collider into convex parts; else returns the object itself. */
 export function partsOf(object: ObjectData, layerName: string): ObjectData[] {
   const { points = [], prefabNames, angleRad, x, y, sprite } = object;
   const isSolid = object.isSolid ?? [...prefabNames.slice(0, 1), layerName].some((name) => SOLID_NAMES.test(name));
-  const isFit = points.length <= MOST_COLLIDER_CORNERS && isConvex(points);
+  const isFit = points.length <= MAX_COLLIDER_CORNERS && isConvex(points);
   if (!isSolid || points.length < 4 || sprite !== undefined || isFit) return [object];
   return convexParts(points).map((corners) => {
     const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)];
@@ -200,7 +200,7 @@ export function partsOf(object: ObjectData, layerName: string): ObjectData[] {
   });
 }
 
-function formOf(object: ObjectData, sprite: PlacedSprite | undefined, isSolid: boolean): Form {
+function formOf(object: ObjectData, sprite: PlacedSprite | undefined, isSolid: boolean): PrefabForm {
   const { shape, points, text } = object;
   const color = object.color ?? COLOR;
   if (sprite) {
@@ -219,8 +219,8 @@ function formOf(object: ObjectData, sprite: PlacedSprite | undefined, isSolid: b
   const box: Collider = { kind: "box", widthPx, heightPx, ...placing };
   const drawn = { kind: "shape", widthPx, heightPx, color, opacity: SHAPE_OPACITY } as const;
   const corners = points?.map(({ x, y }): Point => ({ x, y })) ?? [];
-  if (corners.length < 3 || corners.length > MOST_CORNERS) return { look: { ...drawn, shape }, collider: box, widthPx, heightPx };
-  const isCollider = corners.length <= MOST_COLLIDER_CORNERS && isConvex(corners);
+  if (corners.length < 3 || corners.length > MAX_CORNERS) return { look: { ...drawn, shape }, collider: box, widthPx, heightPx };
+  const isCollider = corners.length <= MAX_COLLIDER_CORNERS && isConvex(corners);
   return {
     look: { ...drawn, shape: "polygon", points: corners },
     collider: isCollider ? { kind: "polygon", points: corners, ...placing } : box,
@@ -234,18 +234,18 @@ function spriteLook(spriteId: string, sprite: Sprite): Look {
   return { kind: "sprite", spriteId, animation, opacity: 1, tint: "#ffffff" };
 }
 
-/** Whether a prefab does nothing yet, as those that were made by a picture or a level that came. */
+/** Whether a prefab has no logic, as those made by an earlier import. */
 const isBare = ({ behaviours, rules, script, variantOf }: Prefab): boolean =>
   Object.keys(behaviours).length === 0 && Object.keys(rules).length === 0 && script === "" && variantOf === undefined;
 
-/** Whether a prefab of the same name only shows another picture than the one that came with an object. */
-const isOtherPicture = (prefab: Prefab, { look }: Form): boolean =>
+/** Whether a prefab of the same name only shows another image. */
+const isOtherPicture = (prefab: Prefab, { look }: PrefabForm): boolean =>
   look.kind === "sprite" && prefab.look.kind === "sprite" && isBare(prefab);
 
-/** Plain shapes are of any size, stretched where they stand. */
+/** Rectangles and ellipses can be scaled to any size. */
 const isSized = (look: Look): look is Extract<Look, { kind: "shape" }> => look.kind === "shape" && look.points === undefined;
 
-/** What two objects of one name have in common to be of one prefab: the others say it where they are placed. */
+/** The properties that objects of one prefab share; others become overrides. */
 function kindOf({ look, collider }: Pick<Prefab, "look" | "collider">): string {
   if (isSized(look)) return `${look.shape} ${collider.kind !== "none" && collider.solid}`;
   if (look.kind === "sprite") return look.spriteId;
@@ -254,4 +254,4 @@ function kindOf({ look, collider }: Pick<Prefab, "look" | "collider">): string {
 }
 
 const keyOf = (name: string): string => name.trim().toLowerCase();
-const sideOf = (sidePx: number): number => (sidePx <= 0 ? POINT_PX : Math.min(SIDE_PX.most, Math.max(SIDE_PX.least, sidePx)));
+const sideOf = (sidePx: number): number => (sidePx <= 0 ? POINT_PX : Math.min(SIDE_PX.max, Math.max(SIDE_PX.min, sidePx)));

@@ -2,18 +2,18 @@ import type { Edits, Path } from "@playsmith/document";
 import type { Music, Song } from "@playsmith/game-format";
 import type { Editor } from "../../editor.ts";
 
-/** Music that is made of notes. */
+/** Music composed of notes. */
 export type ComposedMusic = Music & { song: Song };
 
-/** A composed piece of music; null for everything else, and when it is gone. */
+/** A composed piece of music; null for other or missing assets. */
 export function composedMusic(editor: Editor, assetId: string): ComposedMusic | null {
   const asset = Object.hasOwn(editor.game.assets, assetId) ? editor.game.assets[assetId] : undefined;
   return asset?.kind === "music" && asset.source.kind === "composed" && asset.song ? (asset as ComposedMusic) : null;
 }
 
 /**
- * Edits a song in one step of undo.
- * @param edit gets the song as it is and the path that it lies at.
+ * Edits a song as one undo step.
+ * @param edit gets the current song and its path.
  */
 export function changeSong(
   editor: Editor,

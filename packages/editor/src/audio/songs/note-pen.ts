@@ -7,8 +7,8 @@ export interface NoteCell {
 }
 
 /**
- * Writes notes by one drag over the grid, which undo takes back at once. It erases when it is put down on a note. Else it writes: drums
- * a stroke in each cell that it passes; tones one that grows along its row, and a new one in each row that it changes to.
+ * Writes notes with one drag over the grid, as one undo step. Starting on a note erases instead. Drums get a note in each
+ * visited cell; tones get one note that is extended along its row, and a new one in each further row.
  */
 export class NotePen {
   readonly #editor: Editor;
@@ -32,7 +32,7 @@ export class NotePen {
     return this.#erases;
   }
 
-  /** @returns the pitch of a note that has begun with this, to be heard; else null. */
+  /** @returns the pitch of a newly started note, to play it; else null. */
   drag(cell: NoteCell): number | null {
     if (cell.step === this.#last.step && cell.pitch === this.#last.pitch) return null;
     const isDrum = openPlace(this.#editor, this.#place)?.track.wave === "drums";
@@ -43,7 +43,7 @@ export class NotePen {
       this.#last = cell;
       return null;
     }
-    // A quick drag skips cells; those between are passed in its row.
+    // A fast drag skips cells; visit those between, in the target row.
     const towards = Math.sign(cell.step - this.#last.step);
     for (let step = this.#last.step + towards; step !== cell.step && towards !== 0; step += towards)
       if (this.#erases || isDrum) this.#touch({ step, pitch: cell.pitch });

@@ -5,21 +5,21 @@ import type { Editor } from "../../editor.ts";
 import { changeSong, composedMusic } from "./change-song.ts";
 import { isInScale, nearestInScale } from "./scales.ts";
 
-/** Where notes are written. */
+/** The pattern and track of notes. */
 export interface NotePlace {
   assetId: string;
   patternId: string;
   trackId: string;
 }
 
-/** The note that sounds in a cell: it begins there, or before and lasts until there. */
+/** The note that sounds in a cell, even if it starts earlier. */
 export function noteAt(pattern: Pattern, trackId: string, step: number, pitch: number): Note | null {
   const row = notesOf(pattern).filter((note) => note.trackId === trackId && note.pitch === pitch && note.step <= step);
   const last = row.at(-1);
   return last && step < last.step + last.length ? last : null;
 }
 
-/** What a place is made of now; null when someone has deleted it. */
+/** The song, pattern and track of a place; null when one was deleted. */
 export function openPlace(editor: Editor, place: NotePlace): { song: Song; pattern: Pattern; track: Track } | null {
   const song = composedMusic(editor, place.assetId)?.song;
   const pattern = song?.patterns[place.patternId];
@@ -27,7 +27,7 @@ export function openPlace(editor: Editor, place: NotePlace): { song: Song; patte
   return song && pattern && track ? { song, pattern, track } : null;
 }
 
-/** Writes a note, or makes the one that begins there last as long. */
+/** Writes a note; an existing one at the same start gets its length. */
 export function writeNote(
   editor: Editor,
   place: NotePlace,
@@ -46,7 +46,7 @@ export function writeNote(
   );
 }
 
-/** Takes away the note that sounds in a cell. */
+/** Deletes the note that sounds in a cell. */
 export function eraseNote(editor: Editor, place: NotePlace, step: number, pitch: number, gesture?: unknown): boolean {
   const open = openPlace(editor, place);
   const note = open && noteAt(open.pattern, place.trackId, step, pitch);
@@ -60,12 +60,12 @@ export function eraseNote(editor: Editor, place: NotePlace, step: number, pitch:
   );
 }
 
-/** Writes a note into a cell, or takes away the one that sounds in it. @returns whether there is one now. */
+/** Writes a note into a cell, or deletes the one that sounds there. @returns whether there is one now. */
 export function toggleNote(editor: Editor, place: NotePlace, step: number, pitch: number): boolean {
   return eraseNote(editor, place, step, pitch) ? false : writeNote(editor, place, { step, pitch });
 }
 
-/** Takes away all notes of a track in a pattern. */
+/** Deletes all notes of a track in a pattern. */
 export function clearTrack(editor: Editor, place: NotePlace): void {
   const open = openPlace(editor, place);
   if (!open) return;
@@ -74,7 +74,7 @@ export function clearTrack(editor: Editor, place: NotePlace): void {
   });
 }
 
-/** How many notes of a song are not in its scale. */
+/** The number of notes of a song outside its scale. */
 export function countOutsideScale(song: Song): number {
   return Object.values(song.patterns).reduce(
     (sum, pattern) => sum + notesOf(pattern).filter((note) => isTone(song, note) && !isInScale(song, note.pitch)).length,
@@ -82,14 +82,14 @@ export function countOutsideScale(song: Song): number {
   );
 }
 
-/** Moves notes that are not in the scale to the nearest that are. */
+/** Moves notes outside the scale to the nearest pitch in it. */
 export function fitToScale(editor: Editor, assetId: string): void {
   changeSong(editor, assetId, translated("Move notes into the scale"), (edits, song, path) =>
     moveTones(edits, path, song, (note) => nearestInScale(song, note.pitch)),
   );
 }
 
-/** Gives tones another pitch throughout a song. Notes that would leave what can be heard stay. @param move returns the new pitch. */
+/** Changes the pitches of all tones of a song. Notes that would be out of range stay. @param move returns the new pitch. */
 export function moveTones(edits: Edits, path: Path, song: Song, move: (note: Note) => number): void {
   for (const [patternId, pattern] of Object.entries(song.patterns)) {
     const notes = path.concat("patterns", patternId, "notes");
@@ -97,7 +97,7 @@ export function moveTones(edits: Edits, path: Path, song: Song, move: (note: Not
       const pitch = isTone(song, note) ? move(note) : note.pitch;
       return pitch !== note.pitch && pitch >= SONG_LIMITS.minPitch && pitch <= SONG_LIMITS.maxPitch ? [{ note, pitch }] : [];
     });
-    // All are taken away first: one may move to where another was.
+    // Delete all first: a note may move to another's old position.
     for (const { note } of moved) edits.delete([...notes, keyOf(note)]);
     for (const { note, pitch } of moved) edits.set([...notes, keyOf({ ...note, pitch })], note.length);
   }

@@ -3,16 +3,16 @@ import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { changeSong, composedMusic } from "./change-song.ts";
 
-/** The letter of a new pattern: the first that is free. */
+/** The first unused letter, for the name of a new pattern. */
 function freeLetter(patterns: Readonly<Record<string, Pattern>>): string {
   const taken = new Set(Object.values(patterns).map(({ name }) => name));
   return [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].find((letter) => !taken.has(letter)) ?? "Z";
 }
 
 /**
- * Adds a pattern and plays it at the end.
- * @param copiedId the pattern whose notes it begins with; without one it is empty.
- * @returns its id; null when there is no room for more.
+ * Adds a pattern and appends it to the sequence.
+ * @param copiedId the pattern to copy the notes from; without one the pattern is empty.
+ * @returns its id; null when the limit is reached.
  */
 export function addPattern(editor: Editor, assetId: string, copiedId?: string): string | null {
   const song = composedMusic(editor, assetId)?.song;
@@ -35,7 +35,7 @@ export function addPattern(editor: Editor, assetId: string, copiedId?: string): 
   return isAdded ? id : null;
 }
 
-/** Deletes a pattern wherever it is played. The last one stays. */
+/** Deletes a pattern and its entries in the sequence. The last one stays. */
 export function deletePattern(editor: Editor, assetId: string, patternId: string): void {
   const song = composedMusic(editor, assetId)?.song;
   const pattern = song?.patterns[patternId];
@@ -47,7 +47,7 @@ export function deletePattern(editor: Editor, assetId: string, patternId: string
   });
 }
 
-/** Makes a pattern 16 or 32 steps long. Notes beyond its end are kept, unheard, until it is long again. */
+/** Sets a pattern's length, 16 or 32 steps. Notes beyond its end are kept silently until it is lengthened again. */
 export function setPatternSteps(editor: Editor, assetId: string, patternId: string, steps: Pattern["steps"]): void {
   const pattern = composedMusic(editor, assetId)?.song.patterns[patternId];
   if (!pattern || pattern.steps === steps) return;
@@ -56,7 +56,7 @@ export function setPatternSteps(editor: Editor, assetId: string, patternId: stri
   );
 }
 
-/** Plays a pattern once more, at the end of the song. */
+/** Appends a pattern to the sequence. */
 export function playPatternAtEnd(editor: Editor, assetId: string, patternId: string): boolean {
   const song = composedMusic(editor, assetId)?.song;
   const pattern = song?.patterns[patternId];
@@ -67,14 +67,14 @@ export function playPatternAtEnd(editor: Editor, assetId: string, patternId: str
   );
 }
 
-/** Takes one place out of the order that patterns are played in. The last one stays. */
+/** Deletes an entry of the sequence. The last one stays. */
 export function removeFromSequence(editor: Editor, assetId: string, entryId: string): void {
   const song = composedMusic(editor, assetId)?.song;
   if (!song?.sequence[entryId] || Object.keys(song.sequence).length < 2) return;
   changeSong(editor, assetId, translated("Play a pattern less"), (edits, _, path) => edits.delete([...path, "sequence", entryId]));
 }
 
-/** Plays an entry earlier or later. @returns false when it is the first or last already. */
+/** Moves an entry of the sequence. @returns false when it is the first or last already. */
 export function moveInSequence(editor: Editor, assetId: string, entryId: string, by: 1 | -1): boolean {
   const song = composedMusic(editor, assetId)?.song;
   if (!song) return false;

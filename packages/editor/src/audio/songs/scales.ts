@@ -19,7 +19,7 @@ export const DRUM_NAMES: Readonly<Record<Drum, string>> = {
   tom: translated("Tom"),
 };
 
-/** Semitones above the root that belong to a scale. */
+/** Semitones above the root of each scale. */
 const STEPS_OF: Readonly<Record<ScaleName, readonly number[]>> = {
   major: [0, 2, 4, 5, 7, 9, 11],
   minor: [0, 2, 3, 5, 7, 8, 10],
@@ -31,7 +31,7 @@ const STEPS_OF: Readonly<Record<ScaleName, readonly number[]>> = {
 
 export const NOTE_NAMES = ["C", "C♯", "D", "D♯", "E", "F", "F♯", "G", "G♯", "A", "A♯", "B"] as const;
 
-/** What a row is called: a note with its octave, or a drum. */
+/** The name of a row: a note with its octave, or a drum. */
 export function pitchName(track: Pick<Track, "wave">, pitch: number): string {
   if (track.wave === "drums") return DRUM_NAMES[DRUMS[pitch] ?? "kick"];
   return `${NOTE_NAMES[pitch % 12]}${Math.floor(pitch / 12) - 1}`;
@@ -41,7 +41,7 @@ export function isInScale({ root, scale }: Pick<Song, "root" | "scale">, pitch: 
   return STEPS_OF[scale].includes((((pitch - root) % 12) + 12) % 12);
 }
 
-/** The pitch of a step of the scale: 0 is the root in the given octave; more goes up and on, less down. */
+/** The pitch of a scale degree: 0 is the root in the given octave; other degrees may be in higher or lower octaves. */
 export function pitchOfDegree({ root, scale }: Pick<Song, "root" | "scale">, octave: number, degree: number): number {
   const steps = STEPS_OF[scale];
   const turns = Math.floor(degree / steps.length);
@@ -51,8 +51,8 @@ export function pitchOfDegree({ root, scale }: Pick<Song, "root" | "scale">, oct
 const OCTAVES_SHOWN = 2;
 
 /**
- * The pitches that a track's grid has rows for, the highest first: two octaves of the scale, and whatever else the pattern holds. Drums
- * have one row each, the lowest last.
+ * The pitches of a track's rows, highest first: two octaves of the scale, and all other pitches in the pattern. Drums have one row
+ * each.
  */
 export function rowsOf(song: Song, track: Track, trackId: string, pattern: Pattern): number[] {
   if (track.wave === "drums") return DRUMS.map((_, index) => DRUMS.length - 1 - index);
@@ -63,7 +63,7 @@ export function rowsOf(song: Song, track: Track, trackId: string, pattern: Patte
   return [...rows].sort((a, b) => b - a);
 }
 
-/** The pitch with a note's letter that is nearest to another. @param letter A to G. @param isSharp half a step higher. */
+/** The pitch of a letter that is nearest to another pitch. @param letter A to G. @param isSharp a semitone higher. */
 export function pitchOfLetter(letter: string, isSharp: boolean, near: number): number {
   const natural = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }[letter.toUpperCase()] ?? 0;
   const wanted = natural + (isSharp ? 1 : 0);
@@ -71,7 +71,7 @@ export function pitchOfLetter(letter: string, isSharp: boolean, near: number): n
   return up > 6 ? near + up - 12 : near + up;
 }
 
-/** The pitch of the scale that is nearest; of two the lower. */
+/** The nearest pitch of the scale; the lower of two equally near ones. */
 export function nearestInScale(song: Pick<Song, "root" | "scale">, pitch: number): number {
   for (let off = 0; off < 12; off++) {
     if (isInScale(song, pitch - off)) return pitch - off;

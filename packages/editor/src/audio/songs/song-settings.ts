@@ -7,7 +7,7 @@ import { moveTones } from "./notes.ts";
 import { NOTE_NAMES, SCALE_NAMES } from "./scales.ts";
 import { SONG_STARTERS, songFromStarter, type SongStarter } from "./starters.ts";
 
-/** A starter as a piece of music. @param newId makes the ids in its song. */
+/** A starter song as a music asset. @param newId creates the ids in its song. */
 export function musicFromStarter(starter: SongStarter, name: string, newId: () => string): Music {
   return {
     kind: "music",
@@ -22,7 +22,7 @@ export function musicFromStarter(starter: SongStarter, name: string, newId: () =
   };
 }
 
-/** Adds a piece of music made of notes, and opens it. @returns its id. */
+/** Adds a composed piece of music and opens it. @returns its id. */
 export function addSong(editor: Editor, name: string, starter: SongStarter): string | null {
   const id = addAsset(
     editor,
@@ -34,7 +34,7 @@ export function addSong(editor: Editor, name: string, starter: SongStarter): str
   return id;
 }
 
-/** Puts a starter in the place of all that a song is. */
+/** Replaces a whole song by a starter. */
 export function startSongFrom(editor: Editor, assetId: string, starter: SongStarter): void {
   const song = songFromStarter(starter, () => editor.newId());
   changeSong(editor, assetId, translated("Start from {name}", { name: SONG_STARTERS[starter].name }), (edits, _, path) =>
@@ -42,7 +42,7 @@ export function startSongFrom(editor: Editor, assetId: string, starter: SongStar
   );
 }
 
-/** @param beatsPerMin is brought into its bounds. */
+/** @param beatsPerMin is clamped to the limits. */
 export function setTempo(editor: Editor, assetId: string, beatsPerMin: number, gesture?: unknown): void {
   if (!Number.isFinite(beatsPerMin)) return;
   const { minBeatsPerMin, maxBeatsPerMin } = SONG_LIMITS;
@@ -51,11 +51,11 @@ export function setTempo(editor: Editor, assetId: string, beatsPerMin: number, g
   changeSong(editor, assetId, translated("Change tempo"), (edits, _, path) => edits.set([...path, "beatsPerMin"], tempo), gesture);
 }
 
-/** Lets a song begin on another note: all tones move along. */
+/** Transposes a song to another root. */
 export function setRoot(editor: Editor, assetId: string, root: number): void {
   const from = composedMusic(editor, assetId)?.song.root;
   if (from === undefined || from === root || !Number.isInteger(root) || root < 0 || root > 11) return;
-  // Straight up or down, as the grid's rows do: so each note stays in its row.
+  // All notes move by the same interval, so each stays in its row of the grid.
   const by = root - from;
   changeSong(editor, assetId, translated("Move song to {root}", { root: NOTE_NAMES[root] }), (edits, song, path) => {
     edits.set([...path, "root"], root);
@@ -63,7 +63,7 @@ export function setRoot(editor: Editor, assetId: string, root: number): void {
   });
 }
 
-/** Chooses which notes are offered. Those that are written already stay. */
+/** Sets the scale, which determines the rows of the grid. Existing notes stay. */
 export function setScale(editor: Editor, assetId: string, scale: ScaleName): void {
   if (composedMusic(editor, assetId)?.song.scale === scale) return;
   changeSong(editor, assetId, translated("Choose scale {scale}", { scale: SCALE_NAMES[scale] }), (edits, _, path) =>

@@ -48,7 +48,7 @@ describe("songs", () => {
     if (starter !== "empty") expect(editor.document.undo()).toMatch(/^Start from /);
   });
 
-  it("get notes by clicks: one writes, one on it takes it away, each one step of undo", () => {
+  it("get notes by clicks: one writes, one on a note deletes it, each one undo step", () => {
     expect(toggleNote(editor, place, 3, 64)).toBe(true);
     writeNote(editor, place, { step: 5, pitch: 64, length: 4 });
     expect(noteAt(song().patterns[place.patternId] as never, place.trackId, 8, 64)?.step).toBe(5);
@@ -61,7 +61,7 @@ describe("songs", () => {
     expect(written()).toEqual(["3:64x1"]);
   });
 
-  it("keep notes within their pattern and their track's range", () => {
+  it("keep notes inside their pattern and their track's range", () => {
     expect(writeNote(editor, place, { step: 14, pitch: 60, length: 9 })).toBe(true);
     expect(writeNote(editor, place, { step: 16, pitch: 60 })).toBe(false);
     expect(writeNote(editor, place, { step: 0, pitch: SONG_LIMITS.maxPitch + 1 })).toBe(false);
@@ -70,7 +70,7 @@ describe("songs", () => {
     expect(written()).toEqual(["14:60x2"]);
   });
 
-  it("are drawn by one drag: tones grow along a row and begin anew in the next", () => {
+  it("are written with one drag: tones extend along a row and start anew in the next", () => {
     const pen = new NotePen(editor, place, { step: 2, pitch: 60 });
     pen.drag({ step: 4, pitch: 60 });
     expect(written()).toEqual(["2:60x3"]);
@@ -88,7 +88,7 @@ describe("songs", () => {
     expect(written()).toEqual([]);
   });
 
-  it("let a drag fill a row of drums, however quick", () => {
+  it("get a drum note in each cell of a row, however fast the drag", () => {
     place = { ...place, trackId: trackId("Drums") };
     new NotePen(editor, place, { step: 0, pitch: 3 }).drag({ step: 4, pitch: 3 });
     expect(written()).toEqual(["0:3x1", "1:3x1", "2:3x1", "3:3x1", "4:3x1"]);
@@ -96,7 +96,7 @@ describe("songs", () => {
     expect(written()).toEqual([]);
   });
 
-  it("keep what two people write into one pattern at once, and go on when one deletes what the other writes in", () => {
+  it("merge notes of two users in one pattern, and allow writing into a pattern that the other deletes", () => {
     const other = new ProjectEditor(new ProjectDocument(new Y.Doc()));
     const [mine, theirs] = [editor.document.doc, other.document.doc];
     const meet = (): void => {
@@ -125,7 +125,7 @@ describe("songs", () => {
     expect(song(other)).toEqual(song());
   });
 
-  it("copy a pattern with its notes, play it in any order, and delete it everywhere", () => {
+  it("copy a pattern with its notes, play patterns in any order, and delete one everywhere", () => {
     writeNote(editor, place, { step: 0, pitch: 60 });
     setPatternSteps(editor, assetId, place.patternId, 32);
     const copy = addPattern(editor, assetId, place.patternId) ?? "";
@@ -150,7 +150,7 @@ describe("songs", () => {
     expect(Object.keys(song().patterns)).toHaveLength(SONG_LIMITS.patterns);
   });
 
-  it("hold a few tracks; one takes its notes with it, drums stay drums", () => {
+  it("have a limited number of tracks; deleting one deletes its notes, and drums stay drums", () => {
     writeNote(editor, place, { step: 0, pitch: 60 });
     const added = addTrack(editor, assetId, "saw");
     expect(song().tracks[added ?? ""]).toMatchObject({ name: "Track", wave: "saw" });
@@ -167,7 +167,7 @@ describe("songs", () => {
     expect(Object.keys(song().tracks)).toHaveLength(1);
   });
 
-  it("move as a whole: to another root, by octaves, and into another scale", () => {
+  it("are transposed to another root, by octaves, and into another scale", () => {
     startSongFrom(editor, assetId, "title");
     const bass = trackId("Bass");
     const drums = trackId("Drums");
@@ -190,7 +190,7 @@ describe("songs", () => {
     expect(song().beatsPerMin).toBe(SONG_LIMITS.maxBeatsPerMin);
   });
 
-  it("have rows for the scale, and for what was written outside it", () => {
+  it("have rows for the scale, and for notes outside it", () => {
     const rows = () => rowsOf(song(), song().tracks[place.trackId] as never, place.trackId, song().patterns[place.patternId] as never);
     expect(rows()).toHaveLength(11);
     expect(rows().at(-1)).toBe(60);
@@ -200,7 +200,7 @@ describe("songs", () => {
     expect([pitchOfLetter("b", false, 60), pitchOfLetter("c", true, 60), pitchOfLetter("G", false, 60)]).toEqual([59, 61, 55]);
   });
 
-  it("are cleared track by track, and left behind by a file that takes their place", () => {
+  it("are cleared track by track, and removed when a file replaces the music", () => {
     writeNote(editor, place, { step: 0, pitch: 60 });
     writeNote(editor, { ...place, trackId: trackId("Bass") }, { step: 0, pitch: 48 });
     clearTrack(editor, place);

@@ -16,8 +16,8 @@ export const SONG_STARTER_IDS = ["calm", "action", "boss", "title", "empty"] as 
 export type SongStarter = (typeof SONG_STARTER_IDS)[number];
 
 /**
- * A song as it is written by hand. A line of tones has one word a step: degrees of the scale (joined by + they sound together), "-" to
- * hold on, "." for nothing. A line of a drum has one letter a step: "x" for a stroke.
+ * A song in text form. A line of tones has one word per step: scale degrees (joined by + for chords), "-" to hold, "." for a rest. A
+ * line of a drum has one letter per step: "x" for a hit.
  */
 interface Sketch {
   name: string;
@@ -25,16 +25,16 @@ interface Sketch {
   root: number;
   scale: ScaleName;
   tracks: Readonly<Record<string, { wave: ToneWave; touch: Touch; octave: number; volume: number }>>;
-  /** How loud the drums are. */
+  /** The volume of the drums. */
   drums: number;
   patterns: Readonly<Record<string, { tones: Readonly<Record<string, string>>; drums: Readonly<Partial<Record<Drum, string>>> }>>;
-  /** Letters of patterns. */
+  /** The letters of the patterns in playing order. */
   sequence: string;
 }
 
 const times = (line: string, count: number): string => Array.from({ length: count }, () => line).join(" ");
 const held = (degrees: string, steps: number): string => `${degrees} ${times("-", steps - 1)}`;
-/** A bass that drives on: a root, and its octave between. */
+/** A driving bass: a root that alternates with its octave. */
 const driving = (root: number): string => times(`${root} . ${root} ${root + 7}`, 4);
 const strolling = (root: number): string => times(`${root} - . ${root} - . ${root} .`, 2);
 const broken = (root: number): string => times(`${root} ${root + 2} ${root + 4} ${root + 2}`, 4);
@@ -159,7 +159,7 @@ const SKETCHES: Readonly<Record<SongStarter, Sketch>> = {
 
 export const SONG_STARTERS: Readonly<Record<SongStarter, { name: string }>> = SKETCHES;
 
-/** Writes a starter out as a song. @param newId makes the ids of tracks, patterns and places. */
+/** Converts a starter to a song. @param newId creates the ids of tracks, patterns and entries. */
 export function songFromStarter(starter: SongStarter, newId: () => string): Song {
   const sketch = SKETCHES[starter];
   const song: Song = { beatsPerMin: sketch.beatsPerMin, root: sketch.root, scale: sketch.scale, tracks: {}, patterns: {}, sequence: {} };

@@ -18,7 +18,7 @@ export const TOUCH_NAMES: Readonly<Record<Track["touch"], string>> = {
   soft: translated("Soft"),
 };
 
-/** Adds a track. @returns its id; null when there is no room for more. */
+/** Adds a track. @returns its id; null when the limit is reached. */
 export function addTrack(editor: Editor, assetId: string, wave: Track["wave"]): string | null {
   const song = composedMusic(editor, assetId)?.song;
   if (!song || Object.keys(song.tracks).length >= SONG_LIMITS.tracks) return null;
@@ -43,7 +43,7 @@ export function deleteTrack(editor: Editor, assetId: string, trackId: string): v
   });
 }
 
-/** Changes how a track sounds or what it is called. Drums stay drums: their rows mean something else. */
+/** Changes a track's sound or name. Drums and tones can't be converted: their pitches have different meanings. */
 export function setTrack(
   editor: Editor,
   assetId: string,
@@ -71,7 +71,7 @@ export function setTrack(
   );
 }
 
-/** Moves a track and all its notes up or down by octaves. @returns false when it would leave what can be heard. */
+/** Moves a track and its notes by an octave. @returns false when it would be out of range. */
 export function moveTrackOctave(editor: Editor, assetId: string, trackId: string, by: 1 | -1): boolean {
   const track = composedMusic(editor, assetId)?.song.tracks[trackId];
   if (!track || track.wave === "drums" || track.octave + by < 1 || track.octave + by > 5) return false;

@@ -17,10 +17,10 @@ export const CATEGORY_NAMES: Readonly<Record<SoundCategory, string>> = {
 };
 
 type Random = () => number;
-/** By index of the parameter. */
-type Sketch = Readonly<Record<number, number>>;
+/** Values by parameter index. */
+type Parameters = Readonly<Record<number, number>>;
 
-const SKETCHES: Readonly<Record<SoundCategory, (random: Random) => Sketch>> = {
+const GENERATORS: Readonly<Record<SoundCategory, (random: Random) => Parameters>> = {
   coin: (random) => ({
     2: between(random, 600, 1_200),
     4: between(random, 0.01, 0.06),
@@ -113,27 +113,27 @@ const SKETCHES: Readonly<Record<SoundCategory, (random: Random) => Sketch>> = {
   }),
 };
 
-/** Makes up a sound of a kind. @param random 0 up to 1. @returns zzfx parameters. */
+/** Generates a random sound of a category. @param random from 0 (inclusive) to 1 (exclusive). @returns zzfx parameters. */
 export function generateSound(category: SoundCategory, random: Random): number[] {
   const full = fullParameters([]);
-  for (const [index, value] of Object.entries(SKETCHES[category](random))) full[Number(index)] = value;
-  return tidy(full);
+  for (const [index, value] of Object.entries(GENERATORS[category](random))) full[Number(index)] = value;
+  return normalized(full);
 }
 
-/** A sound that differs a little from another. */
+/** A slightly changed copy of a sound. */
 export function mutateSound(zzfx: readonly number[], random: Random): number[] {
   const changed = fullParameters(zzfx).map((value, index) => {
     const { min, max, default: initial } = SOUND_PARAMETERS[index] as (typeof SOUND_PARAMETERS)[number];
-    // What is not used stays unused; loudness, variation and the kind of wave are the maker's.
+    // Mostly keep unused parameters unused, and always keep volume, randomness and wave shape.
     if (index < 2 || index === 6 || (value === initial && random() < 0.85)) return value;
     const reach = Math.max(Math.abs(value) * 0.25, (max - min) * 0.01);
     return value + (random() * 2 - 1) * reach;
   });
-  return tidy(changed);
+  return normalized(changed);
 }
 
-/** Brings each parameter into its bounds and onto its steps. */
-function tidy(full: readonly number[]): number[] {
+/** Clamps each parameter and rounds it to its step. */
+function normalized(full: readonly number[]): number[] {
   return shortParameters(
     full.map((value, index) => {
       const { min, max, step } = SOUND_PARAMETERS[index] as (typeof SOUND_PARAMETERS)[number];

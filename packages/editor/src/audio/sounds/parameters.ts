@@ -1,6 +1,6 @@
 import { translated } from "@playsmith/texts";
 
-/** One number of a generated sound, as zzfx takes it (https://github.com/KilledByAPixel/ZzFX), in its place among them. */
+/** A parameter of a generated sound, in the order of zzfx (https://github.com/KilledByAPixel/ZzFX). */
 export interface SoundParameter {
   label: string;
   help: string;
@@ -10,7 +10,7 @@ export interface SoundParameter {
   min: number;
   max: number;
   step: number;
-  /** What its values are called, where they are kinds rather than quantities. */
+  /** The names of its values if it is an enumeration. */
   names?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const parameter = (
   help: string,
 ): SoundParameter => ({ group, label, unit, min, max, step, default: initial, help });
 
-/** Index of those that tools ask for by name. */
+/** The indices of parameters that are accessed by name. */
 export const PARAMETER = {
   volume: 0,
   randomness: 1,
@@ -35,7 +35,7 @@ export const PARAMETER = {
   decay: 18,
 } as const;
 
-/** All parameters in the order in which zzfx takes them. */
+/** All parameters in the order of zzfx. */
 export const SOUND_PARAMETERS: readonly SoundParameter[] = [
   parameter(
     "Tone",
@@ -88,7 +88,7 @@ export const SOUND_PARAMETERS: readonly SoundParameter[] = [
   ),
 ];
 
-/** All parameters of a sound: those that it leaves out have their defaults. */
+/** All parameters of a sound, with defaults for the omitted ones. */
 export function fullParameters(zzfx: readonly number[]): number[] {
   return SOUND_PARAMETERS.map((spec, index) => {
     const value = zzfx[index];
@@ -96,14 +96,14 @@ export function fullParameters(zzfx: readonly number[]): number[] {
   });
 }
 
-/** The same sound without the defaults at its end. */
+/** The parameters without trailing defaults. */
 export function shortParameters(full: readonly number[]): number[] {
   let length = full.length;
   while (length > 0 && full[length - 1] === SOUND_PARAMETERS[length - 1]?.default) length--;
   return full.slice(0, length);
 }
 
-/** Seconds that a sound lasts. */
+/** The duration of a sound, in seconds. */
 export function durationS(zzfx: readonly number[]): number {
   const full = fullParameters(zzfx);
   const { attack, decay, sustain, release, delay } = PARAMETER;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { generateSound, mutateSound, SOUND_CATEGORIES } from "./generate.ts";
 import { durationS, fullParameters, shortParameters, SOUND_PARAMETERS } from "./parameters.ts";
 
-/** Numbers from 0 up to 1 that are the same each time. */
+/** Deterministic numbers from 0 to 1. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,7 +20,7 @@ const expectWithinBounds = (zzfx: readonly number[]): void => {
 };
 
 describe("generated sounds", () => {
-  it.each(SOUND_CATEGORIES)("of the kind %s are within bounds, differ, and are heard but not for long", (category) => {
+  it.each(SOUND_CATEGORIES)("of the category %s are inside the limits, differ, and are audible but short", (category) => {
     const random = seeded(7);
     const made = Array.from({ length: 50 }, () => generateSound(category, random));
     for (const zzfx of made) {
@@ -31,7 +31,7 @@ describe("generated sounds", () => {
     expect(new Set(made.map(String)).size).toBeGreaterThan(40);
   });
 
-  it("change a little when they are mutated, and keep their kind of wave and their loudness", () => {
+  it("change a little when they are mutated, and keep wave shape and volume", () => {
     const random = seeded(3);
     let zzfx = generateSound("laser", random);
     const [volume, , , , , , wave] = fullParameters(zzfx);
@@ -43,7 +43,7 @@ describe("generated sounds", () => {
     expect([fullParameters(zzfx)[0], fullParameters(zzfx)[6]]).toEqual([volume, wave]);
   });
 
-  it("are kept without the defaults at their end", () => {
+  it("are stored without trailing defaults", () => {
     expect(shortParameters(fullParameters([1, 0.05, 440]))).toEqual([1, 0.05, 440]);
     expect(shortParameters(fullParameters([]))).toEqual([]);
     expect(fullParameters([Number.NaN])[0]).toBe(1);

@@ -10,7 +10,7 @@ export function addGeneratedSound(editor: Editor, name: string, zzfx: readonly n
   editor.openDocument({ kind: "sound", of: "asset", id });
 }
 
-/** Changes what a generated sound is made of. @param gesture changes that share one are undone together. */
+/** Sets a generated sound's parameters. @param gesture changes with the same gesture are one undo step. */
 export function setSoundParameters(editor: Editor, assetId: string, zzfx: readonly number[], gesture?: unknown): void {
   const asset = editor.game.assets[assetId];
   if (asset?.kind !== "sound") return;

@@ -1,4 +1,4 @@
-/** A palette that makers know by name. */
+/** A well-known palette. */
 export interface NamedPalette {
   name: string;
   colors: readonly string[];
@@ -10,7 +10,7 @@ const colors = (text: string): string[] =>
     .split(/\s+/)
     .map((hex) => `#${hex}`);
 
-/** Palettes that are known by name; the first is what a new sprite begins with. */
+/** Well-known palettes; the first is the default of new sprites. */
 export const CLASSIC_PALETTES: readonly [NamedPalette, ...NamedPalette[]] = [
   {
     name: "Sweetie 16",

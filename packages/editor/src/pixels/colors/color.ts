@@ -13,7 +13,7 @@ const linear = (channel: number): number => {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 };
 
-/** Lightness and two axes of hue, in which distances are as the eye sees them (https://bottosson.github.io/posts/oklab/). */
+/** Converts to Oklab: lightness and two hue axes, with perceptual distances (https://bottosson.github.io/posts/oklab/). */
 export function oklabOf(color: string): [number, number, number] {
   const [red, green, blue] = channelsOf(color).map(linear) as [number, number, number];
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -29,7 +29,7 @@ export function oklabOf(color: string): [number, number, number] {
 const distance = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, part, index) => sum + (part - (b[index] ?? 0)) ** 2, 0);
 
-/** The cell value (from 1) of the palette's colour that looks most like another; 0 for an empty palette. */
+/** The cell value (from 1) of the perceptually nearest colour of the palette; 0 for an empty palette. */
 export function nearestColor(palette: readonly string[], color: string): number {
   const wanted = oklabOf(color);
   let best = 0;
@@ -43,11 +43,11 @@ export function nearestColor(palette: readonly string[], color: string): number 
   return best;
 }
 
-/** Lightness of colours that can be seen on dark as well as on light ground. */
+/** Lightness range of colours that are visible on dark and light backgrounds. */
 const SEEN_FROM = 0.5;
 const SEEN_TO = 0.85;
 
-/** The cell value (from 1) of a palette's first colour that can be seen on any ground; 1 where none can. */
+/** The cell value (from 1) of a palette's first colour that is visible on any background; 1 when there is none. */
 export function firstSeenColor(palette: readonly string[]): number {
   const index = palette.findIndex((color) => {
     const [lightness] = oklabOf(color);
@@ -56,12 +56,12 @@ export function firstSeenColor(palette: readonly string[]): number {
   return Math.max(0, index) + 1;
 }
 
-/** How much lighter or darker the colour is that a shade aims at, of a lightness from 0 to 1. */
+/** The lightness difference that a shade aims at, on the scale of 0 to 1. */
 const SHADE_STEP = 0.1;
-/** Smaller differences can't be told apart. */
+/** Smaller lightness differences are indistinguishable. */
 const LEAST_STEP = 0.015;
 
-/** For each cell value the value of the palette's next lighter or darker colour of a like hue; itself where there is none. */
+/** For each cell value, the value of the palette's next lighter or darker colour of a similar hue; itself when there is none. */
 export function shadesOf(palette: readonly string[], direction: "lighter" | "darker"): number[] {
   const labs = palette.map(oklabOf);
   const sign = direction === "lighter" ? 1 : -1;

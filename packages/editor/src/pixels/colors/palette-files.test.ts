@@ -3,7 +3,7 @@ import { CLASSIC_PALETTES } from "./classic-palettes.ts";
 import { readPaletteFile } from "./palette-files.ts";
 
 describe("palette files", () => {
-  it("are read in each form, each colour once", () => {
+  it("are parsed in each format, without duplicate colours", () => {
     const colors = ["#ff0080", "#00000a"];
     expect(
       readPaletteFile("GIMP Palette\nName: Two\nColumns: 2\n# made by hand\n255 0 128\tPink\n  0 0 10 Night\n255 0 128 again\n"),
@@ -15,7 +15,7 @@ describe("palette files", () => {
     expect(readPaletteFile("; paint.net\nFFFF0080\nFF00000A\n")).toEqual({ colors });
   });
 
-  it("are refused with the line that is wrong", () => {
+  it("are rejected with the number of the invalid line", () => {
     expect(readPaletteFile("ff0080\nred\n")).toEqual({ error: "Line 2 is not a colour: “red”." });
     expect(readPaletteFile("GIMP Palette\n300 0 0\n")).toEqual({ error: "Line 2 is not a colour: “300 0 0”." });
     expect(readPaletteFile("\n")).toEqual({ error: "There are no colours in this file." });
@@ -24,7 +24,7 @@ describe("palette files", () => {
   });
 });
 
-it("the classic palettes hold valid colours, each once", () => {
+it("classic palettes contain valid colours without duplicates", () => {
   expect(CLASSIC_PALETTES.map(({ name, colors }) => [name, colors.length])).toEqual([
     ["Sweetie 16", 16],
     ["PICO-8", 16],

@@ -19,7 +19,7 @@ function hexColor(line: string): string | null {
   return match ? `#${(match[2] as string).toLowerCase()}` : null;
 }
 
-/** What stands before the colours of each form, and how one is written. */
+/** The format of a palette file: its first line of colours, its colour parser, and the lines to skip. */
 function formOf(lines: readonly string[]): { first: number; read: (line: string) => string | null; skips: RegExp } {
   if (lines[0] === "GIMP Palette") return { first: 1, read: numbersColor, skips: /^(#|[a-z][a-z ]*:)/i };
   if (lines[0] === "JASC-PAL") return { first: 3, read: numbersColor, skips: /^$/ };
@@ -27,8 +27,8 @@ function formOf(lines: readonly string[]): { first: number; read: (line: string)
 }
 
 /**
- * Reads the palette file of a drawing program: GIMP's .gpl, JASC's .pal, or a list of hex colours (.hex, paint.net's .txt). What it is
- * shows in its first line. A colour that comes twice is taken once.
+ * Parses a palette file: GIMP's .gpl, JASC's .pal, or a list of hex colours (.hex, paint.net's .txt). The first line determines
+ * the format. Duplicate colours are dropped.
  */
 export function readPaletteFile(text: string): PaletteReading {
   const lines = text

@@ -9,7 +9,7 @@ import { layerCellsPath, layerGridsOf, pixelSpriteOf } from "../sprites/pixel-sp
 const sourcePath = (assetId: string): string[] => ["assets", assetId, "source"];
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** The cell values (from 1) that are drawn with in any frame, on any layer. */
+/** The cell values (from 1) that any frame and layer uses. */
 export function usedColors(sprite: PixelSprite): Set<number> {
   const used = new Set<number>();
   for (const { grid } of layerGridsOf(sprite)) for (const value of grid.cells) used.add(value);
@@ -17,7 +17,7 @@ export function usedColors(sprite: PixelSprite): Set<number> {
   return used;
 }
 
-/** Adds a colour to the palette. @returns its cell value; that of the same colour when there is one; null when there is no room. */
+/** Adds a colour to the palette. @returns its cell value, or that of an equal colour; null when the palette is full. */
 export function addColor(editor: Editor, assetId: string, color: string): number | null {
   const palette = pixelSpriteOf(editor, assetId)?.source.palette;
   if (!palette) return null;
@@ -28,7 +28,7 @@ export function addColor(editor: Editor, assetId: string, color: string): number
   return editor.document.transact(translated("Add colour"), (edits) => edits.set(sourcePath(assetId), source)) ? palette.length + 1 : null;
 }
 
-/** Changes a colour wherever it is drawn with. @param gesture changes that share one are undone together. */
+/** Changes a colour of the palette. @param gesture changes with the same gesture are one undo step. */
 export function setColor(editor: Editor, assetId: string, value: number, color: string, gesture?: unknown): void {
   const palette = pixelSpriteOf(editor, assetId)?.source.palette;
   if (!palette?.[value - 1] || palette[value - 1] === color) return;
@@ -36,7 +36,7 @@ export function setColor(editor: Editor, assetId: string, value: number, color: 
   editor.document.transact(translated("Change colour"), (edits) => edits.set(sourcePath(assetId), source), gesture);
 }
 
-/** Sets a palette, and repaints each cell by what `newValues` says of its value. */
+/** Sets a palette, and maps the value of each cell with `newValues`. */
 function setPalette(editor: Editor, assetId: string, name: string, palette: readonly string[], newValues: (value: number) => number): void {
   const sprite = pixelSpriteOf(editor, assetId);
   if (!sprite) return;
@@ -47,7 +47,7 @@ function setPalette(editor: Editor, assetId: string, name: string, palette: read
   });
 }
 
-/** Takes a colour out of the palette; what is drawn with it is drawn with the one that looks most like it. */
+/** Removes a colour from the palette; its cells get the nearest remaining colour. */
 export function removeColor(editor: Editor, assetId: string, value: number): void {
   const palette = pixelSpriteOf(editor, assetId)?.source.palette;
   const color = palette?.[value - 1];
@@ -57,7 +57,7 @@ export function removeColor(editor: Editor, assetId: string, value: number): voi
   setPalette(editor, assetId, translated("Delete colour"), kept, (cell) => (cell === value ? nearest : cell > value ? cell - 1 : cell));
 }
 
-/** The used colours that another palette does not have. */
+/** The used colours that another palette lacks. */
 export function colorsMissingIn(sprite: PixelSprite, colors: readonly string[]): string[] {
   const { palette } = sprite.source;
   return [...usedColors(sprite)]
@@ -66,8 +66,8 @@ export function colorsMissingIn(sprite: PixelSprite, colors: readonly string[]):
 }
 
 /**
- * Gives a sprite another palette. Pixels keep their colour where it has it; of the others' colours it either keeps them at its end, as
- * far as there is room, or draws with those that look most like them.
+ * Replaces a sprite's palette. Pixels keep their colour if the palette has it. Other used colours are either appended, up to the
+ * palette limit, or replaced by the nearest colour.
  */
 export function replacePalette(editor: Editor, assetId: string, colors: readonly string[], missing: "keep" | "nearest"): void {
   const sprite = pixelSpriteOf(editor, assetId);

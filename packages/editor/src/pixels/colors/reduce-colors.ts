@@ -1,21 +1,21 @@
 import { colorOf, nearestColor } from "./color.ts";
 
-/** Pixels over a palette, made of a picture. */
+/** A picture as indices into a palette. */
 export interface ReducedPicture {
   palette: string[];
-  /** A cell a pixel, row by row: cell n shows the palette's colour n − 1, 0 is transparent. */
+  /** One cell per pixel, row by row: cell n has the palette's colour n − 1, 0 is transparent. */
   cells: Uint16Array;
-  /** How many colours the picture had. */
+  /** The number of colours of the original. */
   colorsBefore: number;
 }
 
-/** Less opaque pixels become transparent: the palette has no half-transparent colours. */
+/** Pixels with lower alpha become transparent: palettes have no half-transparent colours. */
 const OPAQUE_FROM = 128;
 
 /**
- * Reduces a picture to a palette. The colours that are seen most are kept, in the order in which they come first; the others are drawn
- * with the nearest of them.
- * @param rgba red, green, blue and opacity, four bytes a pixel.
+ * Reduces a picture to a palette of its most frequent colours, in the order of their first occurrence; others are replaced by the
+ * nearest of them.
+ * @param rgba RGBA bytes.
  */
 export function reduceColors(rgba: Uint8ClampedArray, maxColors: number): ReducedPicture {
   const keys = new Int32Array(rgba.length / 4);

@@ -6,7 +6,7 @@ import { pixelSpriteOf } from "./pixel-sprite.ts";
 
 const animationPath = (assetId: string, animationId: string): string[] => ["assets", assetId, "animations", animationId];
 
-/** Adds an animation of the given frames. @param name a number follows where one is called so already. @returns its id. */
+/** Adds an animation of the given frames. @param name gets a number if it is taken. @returns its id. */
 export function addAnimation(editor: Editor, assetId: string, frameIds: readonly string[], name = "animation"): string | null {
   const sprite = pixelSpriteOf(editor, assetId);
   if (!sprite || frameIds.length === 0) return null;
@@ -25,7 +25,7 @@ export function deleteAnimation(editor: Editor, assetId: string, animationId: st
   editor.document.transact(translated("Delete animation"), (edits) => edits.delete(animationPath(assetId, animationId)));
 }
 
-/** Sets one field of an animation. @param gesture changes that share one are undone together. */
+/** Sets one field of an animation. @param gesture changes with the same gesture are one undo step. */
 export function setAnimationField<Field extends "name" | "framesPerS" | "loop" | "frameIds">(
   editor: Editor,
   assetId: string,
@@ -43,13 +43,13 @@ export function setAnimationField<Field extends "name" | "framesPerS" | "loop" |
   );
 }
 
-/** The frames of an animation with one more: before the first one that comes later in the sprite. @param order all frames of the sprite. */
+/** Inserts a frame into an animation before the first frame that is later in the sprite. @param order all frames of the sprite. */
 export function playedInOrder(order: readonly string[], frameIds: readonly string[], id: string): string[] {
   const next = frameIds.findIndex((other) => order.indexOf(other) > order.indexOf(id));
   return frameIds.toSpliced(next < 0 ? frameIds.length : next, 0, id);
 }
 
-/** The frame that an animation shows after a time. @returns its place in the list. */
+/** The index of the frame that an animation shows after a time. */
 export function frameAtTime(
   { frameIds, framesPerS, loop }: Pick<Animation, "frameIds" | "framesPerS" | "loop">,
   elapsedMs: number,

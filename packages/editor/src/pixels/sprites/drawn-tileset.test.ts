@@ -19,12 +19,12 @@ beforeEach(() => {
 });
 
 describe("a drawn tileset", () => {
-  it("opens as a document of its own, with one solid tile", () => {
+  it("opens as its own document, with one solid tile", () => {
     expect(editor.state.documents).toContainEqual({ kind: "tileset", of: "asset", id });
     expect(tileset().tiles).toEqual({ 1: { collision: "solid", cells: tileset().tiles["1"]?.cells } });
   });
 
-  it("is drawn on tile by tile, and what leaves a tile comes in on its other side", () => {
+  it("is drawn tile by tile, and strokes wrap around within a tile", () => {
     const pixels = new PixelEditor(editor, id);
     expect(pixels.state).toMatchObject({ wraps: true, frameId: "1" });
     pixels.press({ column: 2, row: -1 });
@@ -44,7 +44,7 @@ describe("a drawn tileset", () => {
     expect(cells(1)).toEqual([0, 0, 1, 0]);
   });
 
-  it("gets tiles under the next number, of the kind of the one in hand, which keep their place", () => {
+  it("numbers new tiles consecutively, copies the active tile's collision, and does not move tiles", () => {
     editor.document.transact("Kind", (edits) => edits.set(["assets", id, "tiles", "1", "collision"], "oneWay"));
     expect(addFrame(editor, id, "1")).toBe("2");
     expect(duplicateFrame(editor, id, "1")).toBe("3");
@@ -53,7 +53,7 @@ describe("a drawn tileset", () => {
     expect(frameIdsOf(pixelSpriteOf(editor, id) as never)).toEqual(["1", "2", "3"]);
   });
 
-  it("loses only tiles that nothing shows, and never the last", () => {
+  it("deletes only unused tiles, and never the last", () => {
     addFrame(editor, id, "1");
     paintWithTileset(editor, id, 2);
     expect(editor.state).toMatchObject({ tool: "brush", tile: 2, documentKey: "" });
@@ -70,7 +70,7 @@ describe("a drawn tileset", () => {
     expect(editor.state.layerId).toBe(before);
   });
 
-  it("changes its size and its palette like a sprite", () => {
+  it("is resized and changes its palette like a sprite", () => {
     const pixels = new PixelEditor(editor, id);
     pixels.update({ color: 2 });
     pixels.press({ column: 0, row: 0 });
@@ -82,7 +82,7 @@ describe("a drawn tileset", () => {
     expect(cells(1)).toEqual([1, 0, 0, 0, 0, 0]);
   });
 
-  it("keeps the layers of a sprite through which others shine", () => {
+  it("keeps the layers of a sprite with translucent layers", () => {
     const sprite = blankPixelSprite("Glass", 4, 2);
     sprite.layers = { top: { name: "Top", order: "b", opacity: 0.5 } };
     sprite.frames["f0"] = { order: "a", cells: ["1*4", "2*4"], layers: { top: ["0,3,0,4", "0*4"] } };
@@ -96,7 +96,7 @@ describe("a drawn tileset", () => {
     expect(Object.values((tilesetFromPixels(sprite, 2, 2, ["f0"]) as Tileset).tiles)).toMatchObject([{ cells: ["1,3", "2*2"] }, {}]);
   });
 
-  it("is cut out of a drawn sprite, frame by frame and row by row", () => {
+  it("is cut from a drawn sprite, frame by frame and row by row", () => {
     const sprite = blankPixelSprite("Sheet", 4, 3);
     sprite.frames["f0"] = { order: "a", cells: encodeCells(Uint16Array.from([1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 9]), 4, 3) };
     const cut = tilesetFromPixels(sprite, 2, 2, ["f0"]) as Tileset;

@@ -20,10 +20,10 @@ import { takeTile } from "../../tiles/tile-brush.ts";
 import { CLASSIC_PALETTES } from "../colors/classic-palettes.ts";
 import { DRAWN_SIDE_PX, isPixelTileset, type PixelTileset } from "./pixel-assets.ts";
 
-/** More tiles than this are too many to be drawn one by one. */
+/** Maximum number of tiles of a drawn tileset. */
 const MAX_DRAWN_TILES = 1_024;
 
-/** Adds a tileset of one empty, solid tile and opens it to be drawn. @returns its id. */
+/** Adds a tileset with one empty, solid tile and opens it in the pixel editor. @returns its id. */
 export function drawNewTileset(editor: Editor, name: string, tileWidthPx: number, tileHeightPx: number): string | null {
   const side = (px: number): number => Math.min(DRAWN_SIDE_PX, GAME_LIMITS.spritePx, Math.max(1, Math.round(px)));
   const [wide, high] = [side(tileWidthPx), side(tileHeightPx)];
@@ -43,7 +43,7 @@ export function drawNewTileset(editor: Editor, name: string, tileWidthPx: number
   return id;
 }
 
-/** Adds a tile at the end, solid or whatever the given one is. @returns its number as text, or null when there is no room. */
+/** Adds a tile at the end, with the collision of the tile `like`. @returns its number as text, or null when the tileset is full. */
 export function addTile(editor: Editor, tilesetId: string, from: { like: string } & Pick<Tile, "cells" | "layers">): string | null {
   const tileset = editor.game.assets[tilesetId];
   if (!isPixelTileset(tileset)) return null;
@@ -60,7 +60,7 @@ export function addTile(editor: Editor, tilesetId: string, from: { like: string 
     : null;
 }
 
-/** Whether a tile is painted somewhere, or shown by a terrain or by another tile in turn. */
+/** Whether a layer, a terrain or a tile animation uses a tile. */
 export function isTileUsed(editor: Editor, tilesetId: string, number: number): boolean {
   const tileset = editor.game.assets[tilesetId];
   if (tileset?.kind !== "tileset") return false;
@@ -77,7 +77,7 @@ export function isTileUsed(editor: Editor, tilesetId: string, number: number): b
   );
 }
 
-/** Deletes a tile that nothing shows; the last one stays. @returns true when it is gone. */
+/** Deletes a tile that nothing uses; the last one stays. @returns true when it was deleted. */
 export function deleteTile(editor: Editor, tilesetId: string, number: string): boolean {
   const tileset = editor.game.assets[tilesetId];
   if (!isPixelTileset(tileset) || !tileset.tiles[number] || Object.keys(tileset.tiles).length < 2) return false;
@@ -86,7 +86,7 @@ export function deleteTile(editor: Editor, tilesetId: string, number: string): b
 }
 
 /**
- * A tileset of the pixels of a drawn sprite: each frame is cut into tiles, row by row; what is left over at the edges is dropped.
+ * Makes a tileset of a drawn sprite: each frame is cut into tiles, row by row; incomplete tiles at the edges are dropped.
  * @returns null when no tile fits into a frame.
  */
 export function tilesetFromPixels(sprite: Sprite, tileWidthPx: number, tileHeightPx: number, frameIds: readonly string[]): Tileset | null {
@@ -94,7 +94,7 @@ export function tilesetFromPixels(sprite: Sprite, tileWidthPx: number, tileHeigh
   const rows = Math.floor(sprite.heightPx / tileHeightPx);
   if (sprite.source.kind !== "pixels" || columns < 1 || rows < 1) return null;
   const tiles: Record<string, Tile> = {};
-  // Colours that shine through others are in no palette: there, tiles keep the layers.
+  // Blended colours of translucent layers are not in the palette, so keep the layers in this case.
   const isLayered = spriteLayers(sprite).some(([, layer]) => isLayerSeen(layer) && (layer.opacity ?? 1) < 1);
   for (const frameId of frameIds) {
     const frame = sprite.frames[frameId];
@@ -129,7 +129,7 @@ export function tilesetFromPixels(sprite: Sprite, tileWidthPx: number, tileHeigh
   };
 }
 
-/** Shows the scene with a tile of a tileset in hand, on a layer that uses it: the uppermost one, else a new one. @returns false when there is none. */
+/** Shows the scene with a tile as the brush, on the topmost unlocked layer of the tileset or a new one. @returns false when there is none. */
 export function paintWithTileset(editor: Editor, tilesetId: string, tile: number): boolean {
   const layers = Object.entries(editor.scene?.layers ?? {});
   const own = layers.findLast(([, layer]) => layer.kind === "tiles" && layer.tilesetId === tilesetId && !layer.locked)?.[0];

@@ -12,7 +12,7 @@ const draw = (column: number, row: number, color = 1): void => {
   pixels.press({ column, row });
   pixels.release();
 };
-/** Everything that is shown is what a fresh reading shows. */
+/** Expects cached grids to equal freshly decoded ones. */
 const expectFresh = (): void => {
   const { sprite } = pixels;
   if (!sprite) throw new Error("The sprite is gone.");
@@ -28,12 +28,12 @@ beforeEach(() => {
 });
 
 describe("the pixels of frames", () => {
-  it("are those of the project after whatever was done", () => {
+  it("equal those of the project after each operation", () => {
     const layerId = addSpriteLayer(editor, pixels.assetId, "base") as string;
     const steps = [
       () => draw(1, 1),
       () => draw(2, 3, 2),
-      () => pixels.takeLayer(layerId),
+      () => pixels.activateLayer(layerId),
       () => draw(1, 1, 3),
       () => setSpriteLayerOpacity(editor, pixels.assetId, layerId, 0.5),
       () => draw(2, 1, 2),
@@ -51,10 +51,10 @@ describe("the pixels of frames", () => {
     }
   });
 
-  it("stay the very same where nothing was drawn", () => {
+  it("stay the same objects when nothing was drawn", () => {
     const other = addFrame(editor, pixels.assetId, "f0") as string;
     const layerId = addSpriteLayer(editor, pixels.assetId, "base") as string;
-    pixels.takeLayer(layerId);
+    pixels.activateLayer(layerId);
     draw(0, 0);
     const [frame, base, top] = [pixels.gridOf(other), pixels.layerGridOf("f0", "base"), pixels.layerGridOf("f0", layerId)];
     draw(3, 3, 2);

@@ -4,7 +4,7 @@ import { type Grid, withWrites } from "../grid.ts";
 import type { PixelSprite } from "./pixel-assets.ts";
 import { frameGrid } from "./pixel-sprite.ts";
 
-/** A layer of a frame with the rows that its grid was read from. */
+/** A decoded layer of a frame, with its encoded rows. */
 interface Decoded {
   lines: readonly string[];
   grid: Grid;
@@ -15,13 +15,13 @@ interface Known {
   of: Pick<PixelSprite, "layers" | "widthPx" | "heightPx">;
   seen: Grid | null;
   layers: Map<string, Decoded>;
-  /** The layers as they were before the frame changed, as far as nobody has asked for them since. */
+  /** Decoded layers of the previous version of the frame that were not requested since. */
   before: Map<string, Decoded>;
 }
 
 const NO_LINES: readonly string[] = [];
 
-/** Reads rows, only those anew that differ from what is known. The same grid when none does. */
+/** Decodes rows, reusing unchanged ones. Returns the known grid when nothing has changed. */
 function decoded(lines: readonly string[], columns: number, rows: number, known: Decoded | undefined): Grid {
   if (known?.grid.columns !== columns || known.grid.rows !== rows) return { cells: decodeCells(lines, columns, rows), columns, rows };
   if (known.lines === lines) return known.grid;
@@ -30,11 +30,11 @@ function decoded(lines: readonly string[], columns: number, rows: number, known:
   return { cells, columns, rows };
 }
 
-/** The pixels of a sprite's frames, read once for each state of them. */
+/** Caches the decoded pixels of a sprite's frames. */
 export class FrameGrids {
   readonly #known = new Map<string, Known>();
 
-  /** What is seen of a frame: its layers, one over the other. */
+  /** The composed layers of a frame. */
   seen(sprite: PixelSprite, frameId: string): Grid {
     return (this.#knownOf(sprite, frameId).seen ??= this.#composed(sprite, frameId, (layerId) => this.layer(sprite, frameId, layerId)));
   }
@@ -50,7 +50,7 @@ export class FrameGrids {
     return grid;
   }
 
-  /** What would be seen of a frame with cells of its layers painted. */
+  /** The composed layers of a frame with writes applied to them. */
   seenWith(sprite: PixelSprite, frameId: string, writes: ReadonlyMap<string, CellRuns>): Grid {
     if (![...writes.values()].some(({ length }) => length > 0)) return this.seen(sprite, frameId);
     return this.#composed(sprite, frameId, (layerId) => {

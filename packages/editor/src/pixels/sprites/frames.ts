@@ -8,7 +8,7 @@ import { type Grid, writesBetween } from "../grid.ts";
 import { frameIdsOf, framePath, layerCellsPath, layerGridsOf, pixelSpriteOf } from "./pixel-sprite.ts";
 import { type Anchor, flipGrid, resizeGrid, rotateGrid } from "../transform.ts";
 
-/** An order key between the frame at `index` − 1 and the one at `index` of a list. */
+/** An order key between the frames at `index` − 1 and `index` of a list. */
 function orderAt(frames: readonly (readonly [string, Frame])[], index: number): string {
   return orderBetween(frames[index - 1]?.[1].order ?? null, frames[index]?.[1].order ?? null);
 }
@@ -18,7 +18,7 @@ function insertFrame(
   assetId: string,
   afterId: string,
   picture: (sprite: PixelSprite) => { cells: string[]; layers?: NonNullable<Frame["layers"]> },
-  /** What an animation plays with it; the same list when it does not join. */
+  /** Inserts the frame into an animation's list; returns the same list to leave it out. */
   joined: (frameIds: readonly string[], id: string, order: readonly string[]) => readonly string[],
   { name, animationId }: { name: string; animationId: string },
 ): string | null {
@@ -32,7 +32,7 @@ function insertFrame(
   const frame: Frame = { order: orderAt(frames, index), ...picture(sprite) };
   const isDone = editor.document.transact(name, (edits) => {
     edits.set(framePath(editor, assetId, id), frame);
-    // Whoever adds a frame wants to see it move where they look; the other animations stay as they were made.
+    // The new frame joins only the open animation; others are left unchanged.
     const played = sprite.animations[animationId]?.frameIds;
     const order = frames.map(([frameId]) => frameId).toSpliced(index, 0, id);
     if (!played || played.length >= GAME_LIMITS.spriteFrames) return;
@@ -42,15 +42,15 @@ function insertFrame(
   return isDone ? id : null;
 }
 
-/** The list with a frame right after another; the same list when that one is not in it. */
+/** Inserts a frame after another; returns the same list when that one is not in it. */
 function playedAfter(frameIds: readonly string[], id: string, afterId: string): readonly string[] {
   const place = frameIds.lastIndexOf(afterId);
   return place < 0 ? frameIds : frameIds.toSpliced(place + 1, 0, id);
 }
 
 /**
- * Adds an empty frame after another, or a tile at the end. @param animationId the animation that it joins, after the same frame or by its
- * place in the sprite; "" for none. @returns its id, or null when there is no room.
+ * Adds an empty frame after another, or a tile at the end. @param animationId the animation that it joins, after the same frame or by
+ * its order in the sprite; "" for none. @returns its id, or null when the limit is reached.
  */
 export function addFrame(editor: Editor, assetId: string, afterId: string, animationId = ""): string | null {
   return insertFrame(
@@ -65,7 +65,7 @@ export function addFrame(editor: Editor, assetId: string, afterId: string, anima
 
 /**
  * Adds a copy of a frame after it. @param animationId the animation that it joins if the frame is in it, right after it; "" for none.
- * @returns its id, or null when there is no room.
+ * @returns its id, or null when the limit is reached.
  */
 export function duplicateFrame(editor: Editor, assetId: string, frameId: string, animationId = ""): string | null {
   return insertFrame(
@@ -81,7 +81,7 @@ export function duplicateFrame(editor: Editor, assetId: string, frameId: string,
   );
 }
 
-/** Deletes a frame, wherever it is played too, or a tile that nothing shows. The last one stays. @returns true when it is gone. */
+/** Deletes a frame, also from animations, or an unused tile. The last one stays. @returns true when it was deleted. */
 export function deleteFrame(editor: Editor, assetId: string, frameId: string): boolean {
   if (isPixelTileset(editor.game.assets[assetId])) return deleteTile(editor, assetId, frameId);
   const sprite = pixelSpriteOf(editor, assetId);
@@ -90,7 +90,7 @@ export function deleteFrame(editor: Editor, assetId: string, frameId: string): b
   return editor.document.transact(translated("Delete frame"), (edits) => {
     for (const [id, { frameIds }] of Object.entries(sprite.animations)) {
       const kept = frameIds.filter((played) => played !== frameId);
-      // An animation plays at least one frame.
+      // An animation has at least one frame.
       if (kept.length < frameIds.length)
         edits.set(["assets", assetId, "animations", id, "frameIds"], kept.length > 0 ? kept : others.slice(0, 1));
     }
@@ -98,7 +98,7 @@ export function deleteFrame(editor: Editor, assetId: string, frameId: string): b
   });
 }
 
-/** Moves a frame to a place among the others, counted from 0 without it. Tiles stay: they are known by their number. */
+/** Moves a frame to an index among the others. Tiles can't be moved: their numbers are their order. */
 export function moveFrame(editor: Editor, assetId: string, frameId: string, toIndex: number): void {
   const sprite = pixelSpriteOf(editor, assetId);
   if (!sprite?.frames[frameId] || isPixelTileset(editor.game.assets[assetId])) return;
@@ -111,7 +111,7 @@ export function moveFrame(editor: Editor, assetId: string, frameId: string, toIn
   );
 }
 
-/** Paints what turns a frame into another picture of its size, layer by layer. */
+/** Repaints a frame layer by layer with a same-size result of `change`. */
 function paintFrame(
   editor: Editor,
   assetId: string,
@@ -128,7 +128,7 @@ function paintFrame(
   });
 }
 
-/** Takes away what is drawn in a frame, on all layers that are not locked. */
+/** Clears a frame on all layers that are not locked. */
 export function clearFrame(editor: Editor, assetId: string, frameId: string): void {
   const layers = new Map(spriteLayers(pixelSpriteOf(editor, assetId) ?? {}));
   const isFree = (layerId: string): boolean => layers.get(layerId)?.locked !== true;
@@ -139,7 +139,7 @@ export function flipFrame(editor: Editor, assetId: string, frameId: string, axis
   paintFrame(editor, assetId, frameId, translated("Flip frame"), (grid) => flipGrid(grid, axis).cells);
 }
 
-/** Turns a frame clockwise about its middle; what no longer fits on a canvas that is not square is cut. */
+/** Rotates a frame clockwise about its centre; pixels outside a non-square canvas are cut off. */
 export function rotateFrame(editor: Editor, assetId: string, frameId: string): void {
   paintFrame(
     editor,
@@ -150,7 +150,7 @@ export function rotateFrame(editor: Editor, assetId: string, frameId: string): v
   );
 }
 
-/** Gives all frames with all their layers, or tiles, a canvas of another size. */
+/** Resizes the canvas of all frames with all their layers, or of all tiles. */
 export function resizeSprite(editor: Editor, assetId: string, widthPx: number, heightPx: number, anchor: Anchor): void {
   const sprite = pixelSpriteOf(editor, assetId);
   if (!sprite || (sprite.widthPx === widthPx && sprite.heightPx === heightPx)) return;

@@ -1,16 +1,16 @@
 import { emptyCells, type Frame, type Sprite, type Tile, type Tileset } from "@playsmith/game-format";
 
-/** The largest side that is drawn by hand; every edit reads a whole frame. */
+/** Maximum side for drawing by hand: every edit decodes a whole frame. */
 export const DRAWN_SIDE_PX = 512;
 
-/** A sprite whose pixels are drawn over a palette. */
+/** A sprite with palette-based pixels. */
 export type PixelSprite = Sprite & { source: { kind: "pixels"; palette: string[] } };
 
 export function isPixelSprite(asset: { kind: string } | undefined): asset is PixelSprite {
   return asset?.kind === "sprite" && (asset as Sprite).source.kind === "pixels";
 }
 
-/** A tileset whose tiles are drawn over a palette. */
+/** A tileset with palette-based pixels. */
 export type PixelTileset = Tileset & { source: { kind: "pixels"; palette: string[] } };
 
 export function isPixelTileset(asset: { kind: string } | undefined): asset is PixelTileset {
@@ -21,7 +21,7 @@ const views = new WeakMap<PixelTileset, PixelSprite>();
 
 const frames = new WeakMap<Tile, Frame>();
 
-/** A tile as a frame, the same for the same tile, so that what was worked out of it is known again. */
+/** A tile as a frame; cached per tile object, so that caches by frame work. */
 function frameOfTile({ tileWidthPx, tileHeightPx }: PixelTileset, number: string, tile: Tile): Frame {
   const known = frames.get(tile);
   const order = `a${number.padStart(5, "0")}1`;
@@ -32,7 +32,7 @@ function frameOfTile({ tileWidthPx, tileHeightPx }: PixelTileset, number: string
   return frame;
 }
 
-/** A tileset as the pixel editor sees it: a sprite whose frames are the tiles, under their numbers. The same for the same tileset. */
+/** A tileset as a sprite for the pixel editor: its frames are the tiles, by number. Cached per tileset object. */
 export function spriteOfTiles(tileset: PixelTileset): PixelSprite {
   const known = views.get(tileset);
   if (known) return known;

@@ -20,41 +20,41 @@ import { CLASSIC_PALETTES } from "../colors/classic-palettes.ts";
 import { type Grid, withWrites } from "../grid.ts";
 import { DRAWN_SIDE_PX, isPixelSprite, isPixelTileset, type PixelSprite, spriteOfTiles } from "./pixel-assets.ts";
 
-/** Sides that are offered for a new sprite. */
+/** Sides offered for a new sprite. */
 export const USUAL_SIDES_PX = [8, 16, 24, 32, 48, 64] as const;
-/** True for a sprite that is small enough to be drawn pixel by pixel. */
+/** Whether a sprite is small enough for the pixel editor. */
 export const isDrawable = ({ widthPx, heightPx }: Sprite): boolean => Math.max(widthPx, heightPx) <= DRAWN_SIDE_PX;
 
-/** The pixel sprite of an id, a drawn tileset's tiles being its frames, or null when it is gone or another thing. */
+/** The pixel sprite of an id, or a drawn tileset as a sprite; null for other or missing assets. */
 export function pixelSpriteOf(editor: Editor, assetId: string): PixelSprite | null {
   const asset = editor.game.assets[assetId];
   if (isPixelTileset(asset)) return spriteOfTiles(asset);
   return isPixelSprite(asset) ? asset : null;
 }
 
-/** Where the project keeps a frame, or a tile. */
+/** The path of a frame or tile in the project. */
 export function framePath(editor: Editor, assetId: string, frameId: string): string[] {
   return ["assets", assetId, editor.game.assets[assetId]?.kind === "tileset" ? "tiles" : "frames", frameId];
 }
 
-/** Where the project keeps the cells of a layer in a frame. */
+/** The path of a layer's cells in a frame. */
 export function layerCellsPath(editor: Editor, assetId: string, frameId: string, layerId: string): string[] {
   return [...framePath(editor, assetId, frameId), ...(layerId === OWN_LAYER_ID ? ["cells"] : ["layers", layerId])];
 }
 
-/** Paints cells of a layer in a frame, in a transaction that is open. */
+/** Paints cells of a layer in a frame. Call it in a transaction. */
 export function paintLayer(editor: Editor, edits: Edits, assetId: string, frameId: string, layerId: string, writes: CellRuns): void {
   const path = layerCellsPath(editor, assetId, frameId, layerId);
   const asset = editor.game.assets[assetId];
   const isBare = asset?.kind === "tileset" && layerId === OWN_LAYER_ID && asset.tiles[frameId] && !asset.tiles[frameId].cells;
   if (!isBare) return edits.paint(path, writes);
-  // A tile that was never drawn, as in a project's file that was written by hand, has no cells that could be painted.
+  // A tile without cells, e.g. in a hand-written project file, gets its cells as a whole.
   const { tileWidthPx: columns, tileHeightPx: rows } = asset;
   const drawn = withWrites({ cells: new Uint16Array(columns * rows), columns, rows }, writes);
   if (writes.length > 0) edits.set(path, encodeCells(drawn.cells, columns, rows));
 }
 
-/** A frame as it is seen in the game. @param cellsOf the cells of a layer, for who has others in hand than the frame. */
+/** A frame with its layers composed, as in the game. @param cellsOf replaces the stored cells of a layer. */
 export function frameGrid(sprite: Sprite, frameId: string, cellsOf?: (layerId: string) => Uint16Array): Grid {
   const frame = sprite.frames[frameId];
   const sheets = frameSheets(sprite, frame, cellsOf);
@@ -69,7 +69,7 @@ export function layerGrid(sprite: Sprite, frameId: string, layerId: string): Gri
   return { cells: layerCells(sprite, sprite.frames[frameId], layerId), columns: sprite.widthPx, rows: sprite.heightPx };
 }
 
-/** The ids of a sprite's layers, the lowest first. */
+/** The ids of a sprite's layers from bottom to top. */
 export const layerIdsOf = (sprite: Sprite): string[] => spriteLayers(sprite).map(([id]) => id);
 
 /** Each layer of each frame that has cells, in no particular order. */
@@ -81,10 +81,10 @@ export function layerGridsOf(sprite: Sprite): { frameId: string; layerId: string
   );
 }
 
-/** The ids of a sprite's frames, in their order. */
+/** The ids of a sprite's frames in order. */
 export const frameIdsOf = (sprite: Sprite): string[] => inOrder(sprite.frames).map(([id]) => id);
 
-/** An empty sprite of one frame. */
+/** An empty sprite with one frame. */
 export function blankPixelSprite(name: string, widthPx: number, heightPx: number): PixelSprite {
   return {
     kind: "sprite",
@@ -98,7 +98,7 @@ export function blankPixelSprite(name: string, widthPx: number, heightPx: number
   };
 }
 
-/** Adds an empty sprite and opens it to be drawn. @returns its id. */
+/** Adds an empty sprite and opens it in the pixel editor. @returns its id. */
 export function drawNewSprite(editor: Editor, name: string, widthPx: number, heightPx: number): string | null {
   const side = (px: number): number => Math.min(DRAWN_SIDE_PX, GAME_LIMITS.spritePx, Math.max(1, Math.round(px)));
   const id = addAsset(editor, blankPixelSprite(name, side(widthPx), side(heightPx)));
@@ -108,7 +108,7 @@ export function drawNewSprite(editor: Editor, name: string, widthPx: number, hei
   return id;
 }
 
-/** What a prefab looks like that shows a sprite: its first animation, in a box of the sprite's size. */
+/** The look, collider and name of a prefab for a sprite: its first animation, with a box of the sprite's size. */
 function prefabShowing(spriteId: string, sprite: Sprite): Partial<Prefab> {
   const animation = inOrder(sprite.animations)[0]?.[1].name ?? "idle";
   return {
@@ -118,13 +118,13 @@ function prefabShowing(spriteId: string, sprite: Sprite): Partial<Prefab> {
   };
 }
 
-/** Adds a prefab that shows a sprite. @returns its id. */
+/** Adds a prefab for a sprite. @returns its id. */
 export function addSpritePrefab(editor: Editor, spriteId: string): string | null {
   const sprite = editor.game.assets[spriteId];
   return sprite?.kind === "sprite" ? addPrefab(editor, prefabShowing(spriteId, sprite)) : null;
 }
 
-/** Replaces a sprite's picture by pixels, a grid for each frame; frames and animations stay. */
+/** Replaces a sprite's image by pixels, one grid per frame; frames and animations stay. */
 export function turnIntoPixels(
   editor: Editor,
   assetId: string,

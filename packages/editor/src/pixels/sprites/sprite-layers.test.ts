@@ -28,7 +28,7 @@ import {
 let editor: Editor;
 let pixels: PixelEditor;
 let id: string;
-/** The layer above the sprite's own. */
+/** The layer above the base layer. */
 let top: string;
 
 const seen = (frameId = "f0"): string => [...pixels.gridOf(frameId).cells].join("");
@@ -36,7 +36,7 @@ const on = (layerId: string, frameId = "f0"): string => [...pixels.layerGridOf(f
 const names = (): string[] => pixels.layers.map(([, { name }]) => name);
 const sprite = (): Sprite => editor.game.assets[id] as Sprite;
 const dot = (layerId: string, column: number, color: number): void => {
-  pixels.takeLayer(layerId);
+  pixels.activateLayer(layerId);
   pixels.update({ color });
   pixels.press({ column, row: 0 });
   pixels.release();
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe("layers", () => {
-  it("lie over one another, and only the chosen one is drawn on", () => {
+  it("are composed, and only the active one is drawn on", () => {
     expect(names()).toEqual(["Layer 1", "Layer 2"]);
     expect([seen(), on("base"), on(top)]).toEqual(["120000", "110000", "020000"]);
     moveSpriteLayer(editor, id, "base", 1);
@@ -64,11 +64,11 @@ describe("layers", () => {
     expect(gameSchema.safeParse(editor.game).success).toBe(true);
   });
 
-  it("are hidden everywhere, and neither hidden nor locked ones are drawn on", () => {
+  it("are hidden everywhere, and can't be drawn on while hidden or locked", () => {
     hideSpriteLayer(editor, id, top, true);
     expect(seen()).toBe("110000");
     dot(top, 2, 3);
-    expect(pixels.state.said).toBe("“Layer 2” is hidden: nothing can be drawn on it");
+    expect(pixels.state.announcement).toBe("“Layer 2” is hidden: nothing can be drawn on it");
     hideSpriteLayer(editor, id, top, false);
     expect(sprite().layers?.[top]).not.toHaveProperty("hidden");
     lockSpriteLayer(editor, id, top, true);
@@ -80,12 +80,12 @@ describe("layers", () => {
     pixels.cancel();
     expect(seen()).toBe("120000");
     copyPixels(pixels);
-    pixels.takeLayer("base");
+    pixels.activateLayer("base");
     pastePixels(pixels);
     expect([on("base"), on(top)]).toEqual(["120000", "020000"]);
   });
 
-  it("shine through by their opacity, in the sheet that is saved too, which is absent where it is whole", () => {
+  it("are blended by their opacity, also in the exported sheet; full opacity is not stored", () => {
     setSpriteLayerOpacity(editor, id, top, 0.25, "slide");
     setSpriteLayerOpacity(editor, id, top, 0.5, "slide");
     const shown = rgbaOf(pixels.gridOf("f0"), ["#ff0000", "#0000ff"]);
@@ -105,8 +105,8 @@ describe("layers", () => {
     expect(gameSchema.safeParse(editor.game).success).toBe(true);
   });
 
-  it("give the colour that is seen, and fill by themselves or by what is seen", () => {
-    pixels.takeLayer("base");
+  it("determine the picked colour by the composed layers, and a fill's area by the layer or the composed layers", () => {
+    pixels.activateLayer("base");
     pixels.press({ column: 1, row: 0 }, { shift: false, alt: true, erases: false });
     expect(pixels.state.color).toBe(2);
     pixels.setTool("fill");
@@ -117,7 +117,7 @@ describe("layers", () => {
     expect(on("base")).toBe("650000");
   });
 
-  it("go through all frames, which are copied, turned, mirrored, cleared and resized with them", () => {
+  it("exist in all frames, and are copied, rotated, flipped, cleared and resized with them", () => {
     const next = duplicateFrame(editor, id, "f0") as string;
     const empty = addFrame(editor, id, next) as string;
     expect([seen(next), seen(empty)]).toEqual(["120000", "000000"]);
@@ -132,7 +132,7 @@ describe("layers", () => {
     expect([on("base"), on(top)]).toEqual(["0000", "0002"]);
   });
 
-  it("are duplicated, renamed, merged down and deleted in all frames, each undone as one step", () => {
+  it("are duplicated, renamed, merged down and deleted in all frames, each as one undo step", () => {
     const copy = duplicateSpriteLayer(editor, id, top) as string;
     renameSpriteLayer(editor, id, copy, "  Eyes ");
     expect(names()).toEqual(["Layer 1", "Layer 2", "Eyes"]);
@@ -149,7 +149,7 @@ describe("layers", () => {
     expect(sprite().frames["f0"]?.layers).toEqual({ [top]: encodeCells(pixels.layerGridOf("f0", top).cells, 3, 2) });
   });
 
-  it("can lose the sprite's own one, but never the last", () => {
+  it("can be deleted, including the base layer, but not the last one", () => {
     expect(deleteSpriteLayer(editor, id, "base")).toBe(true);
     expect([names(), seen(), deleteSpriteLayer(editor, id, top)]).toEqual([["Layer 2"], "020000", false]);
     editor.document.undo();
@@ -159,7 +159,7 @@ describe("layers", () => {
     expect([names(), on(top)]).toEqual([["Layer 2"], "110000"]);
   });
 
-  it("are not merged with what is hidden or locked", () => {
+  it("are not merged with hidden or locked ones", () => {
     lockSpriteLayer(editor, id, "base", true);
     expect(mergeTargetOf(pixelSpriteOf(editor, id) as never, top)).toBeNull();
   });
@@ -174,17 +174,17 @@ describe("layers", () => {
     expect(duplicateSpriteLayer(editor, id, top)).toBeNull();
   });
 
-  it("are gone through by keys, and another is chosen when the chosen one goes", () => {
-    pixels.takeLayer("base");
+  it("are switched by keys, and another is activated when the active one is deleted", () => {
+    pixels.activateLayer("base");
     stepLayer(pixels, 1);
-    expect(pixels.state).toMatchObject({ layerId: top, said: "“Layer 2”, 2 of 2" });
+    expect(pixels.state).toMatchObject({ layerId: top, announcement: "“Layer 2”, 2 of 2" });
     deleteSpriteLayer(editor, id, top);
     expect(pixels.state.layerId).toBe("base");
   });
 });
 
-describe("two people", () => {
-  it("draw on different layers, and each undoes only what is their own", () => {
+describe("two users", () => {
+  it("draw on different layers, and each undoes only their own edits", () => {
     const game = testGame();
     const state = Y.encodeStateAsUpdate(createDocument({ ...game, assets: { ...game.assets, s: blankPixelSprite("Slime", 3, 1) } }));
     const people = [1, 2].map((clientID) => {
@@ -202,7 +202,7 @@ describe("two people", () => {
         Y.applyUpdate(to.editor.document.doc, Y.encodeStateAsUpdate(from.editor.document.doc));
     };
     const draw = (person: PixelEditor, column: number): void => {
-      person.takeLayer(addSpriteLayer(person.editor, "s", "base") ?? "");
+      person.activateLayer(addSpriteLayer(person.editor, "s", "base") ?? "");
       person.press({ column, row: 0 });
       person.release();
     };

@@ -9,7 +9,7 @@ import { frameIdsOf, layerCellsPath, layerGrid, layerIdsOf, paintLayer, pixelSpr
 
 const layerPath = (assetId: string, layerId: string): string[] => ["assets", assetId, "layers", layerId];
 
-/** A new layer's order and name, above another; null when there is no room. */
+/** The order and name of a new layer above another; null when the limit is reached. */
 function newLayer(sprite: PixelSprite, belowId: string, name: string): SpriteLayer | null {
   const layers = spriteLayers(sprite);
   if (layers.length >= GAME_LIMITS.spriteLayers) return null;
@@ -20,7 +20,7 @@ function newLayer(sprite: PixelSprite, belowId: string, name: string): SpriteLay
   return { name: freeName(name, taken), order };
 }
 
-/** Adds an empty layer above another. @returns its id, or null when there is no room. */
+/** Adds an empty layer above another. @returns its id, or null when the limit is reached. */
 export function addSpriteLayer(editor: Editor, assetId: string, belowId: string): string | null {
   const sprite = pixelSpriteOf(editor, assetId);
   const layer = sprite && newLayer(sprite, belowId, translated("Layer {count}", { count: layerIdsOf(sprite).length + 1 }));
@@ -29,7 +29,7 @@ export function addSpriteLayer(editor: Editor, assetId: string, belowId: string)
   return editor.document.transact(translated("Add layer"), (edits) => edits.set(layerPath(assetId, id), layer)) ? id : null;
 }
 
-/** Adds a copy of a layer above it, in all frames. @returns its id, or null when there is no room. */
+/** Adds a copy of a layer above it, in all frames. @returns its id, or null when the limit is reached. */
 export function duplicateSpriteLayer(editor: Editor, assetId: string, layerId: string): string | null {
   const sprite = pixelSpriteOf(editor, assetId);
   const from = spriteLayers(sprite ?? {}).find(([id]) => id === layerId)?.[1];
@@ -50,10 +50,10 @@ export function duplicateSpriteLayer(editor: Editor, assetId: string, layerId: s
   return isDone ? id : null;
 }
 
-/** Whether a field's value is what it is when it is absent. */
+/** Whether a value is the default, which is not stored. */
 const isUsual = (field: string, value: unknown): boolean => value === false || (field === "opacity" && value === 1);
 
-/** Sets fields of a layer; what is usual is absent. The own layer is written down with the first one. */
+/** Sets fields of a layer; defaults are deleted. The first change of the base layer stores its entry. */
 function setFields(edits: Edits, sprite: PixelSprite, assetId: string, layerId: string, fields: Partial<SpriteLayer>): void {
   const layer = spriteLayers(sprite).find(([id]) => id === layerId)?.[1];
   if (!layer) return;
@@ -82,19 +82,19 @@ export function renameSpriteLayer(editor: Editor, assetId: string, layerId: stri
   if (wanted !== "") changeLayer(editor, assetId, layerId, translated("Rename layer"), { name: wanted });
 }
 
-/** Hides a layer everywhere, in the game too, or shows it again. */
+/** Hides or shows a layer, in the game too. */
 export function hideSpriteLayer(editor: Editor, assetId: string, layerId: string, hidden: boolean): void {
   changeLayer(editor, assetId, layerId, hidden ? translated("Hide layer") : translated("Show layer"), { hidden });
 }
 
-/** Keeps a layer from being drawn on, or lets it be again. */
+/** Locks or unlocks a layer for drawing. */
 export function lockSpriteLayer(editor: Editor, assetId: string, layerId: string, locked: boolean): void {
   changeLayer(editor, assetId, layerId, locked ? translated("Lock layer") : translated("Unlock layer"), { locked });
 }
 
 /**
- * Sets how much of a layer is seen over what lies below, in the game too. @param opacity 0 to 1.
- * @param gesture changes that share one are undone together.
+ * Sets a layer's opacity, in the game too. @param opacity 0 to 1.
+ * @param gesture changes with the same gesture are one undo step.
  */
 export function setSpriteLayerOpacity(editor: Editor, assetId: string, layerId: string, opacity: number, gesture?: unknown): void {
   const layer = spriteLayers(pixelSpriteOf(editor, assetId) ?? {}).find(([id]) => id === layerId)?.[1];
@@ -103,7 +103,7 @@ export function setSpriteLayerOpacity(editor: Editor, assetId: string, layerId: 
   changeLayer(editor, assetId, layerId, translated("Change opacity"), { opacity: wanted }, gesture);
 }
 
-/** Moves a layer to a place among the others, counted from 0, the lowest. @returns true when it lies elsewhere now. */
+/** Moves a layer to an index among the others, from 0 at the bottom. @returns true when it moved. */
 export function moveSpriteLayer(editor: Editor, assetId: string, layerId: string, toIndex: number): boolean {
   const layers = spriteLayers(pixelSpriteOf(editor, assetId) ?? {});
   const others = layers.filter(([id]) => id !== layerId);
@@ -113,8 +113,8 @@ export function moveSpriteLayer(editor: Editor, assetId: string, layerId: string
   return changeLayer(editor, assetId, layerId, translated("Move layer"), { order });
 }
 
-/** Takes a layer with its cells out of a sprite or tileset. Its own one leaves its cells behind, empty. */
-function takeOut(editor: Editor, edits: Edits, sprite: PixelSprite, assetId: string, layerId: string): void {
+/** Removes a layer with its cells. The base layer is marked as removed and its cells are emptied. */
+function removeLayer(editor: Editor, edits: Edits, sprite: PixelSprite, assetId: string, layerId: string): void {
   if (layerId === OWN_LAYER_ID) setFields(edits, sprite, assetId, layerId, { removed: true });
   else edits.delete(layerPath(assetId, layerId));
   for (const frameId of frameIdsOf(sprite)) {
@@ -124,15 +124,15 @@ function takeOut(editor: Editor, edits: Edits, sprite: PixelSprite, assetId: str
   }
 }
 
-/** Deletes a layer in all frames; the last one stays. @returns true when it is gone. */
+/** Deletes a layer in all frames; the last one stays. @returns true when it was deleted. */
 export function deleteSpriteLayer(editor: Editor, assetId: string, layerId: string): boolean {
   const sprite = pixelSpriteOf(editor, assetId);
   const ids = sprite ? layerIdsOf(sprite) : [];
   if (!sprite || ids.length < 2 || !ids.includes(layerId)) return false;
-  return editor.document.transact(translated("Delete layer"), (edits) => takeOut(editor, edits, sprite, assetId, layerId));
+  return editor.document.transact(translated("Delete layer"), (edits) => removeLayer(editor, edits, sprite, assetId, layerId));
 }
 
-/** The layer that another can be merged into: the next lower one, with both of them seen, neither locked and nothing shining through; else null. */
+/** The layer to merge another into: the next lower one, if both are visible, unlocked and opaque; else null. */
 export function mergeTargetOf(sprite: PixelSprite, layerId: string): string | null {
   const layers = spriteLayers(sprite);
   const at = layers.findIndex(([id]) => id === layerId);
@@ -141,7 +141,7 @@ export function mergeTargetOf(sprite: PixelSprite, layerId: string): string | nu
   return upper && lower && isFree(upper[1]) && isFree(lower[1]) ? lower[0] : null;
 }
 
-/** Draws a layer on the one below it, in all frames, and takes it out. @returns the layer below, or null when there is none to take it. */
+/** Merges a layer into the one below, in all frames. @returns the layer below, or null when they can't be merged. */
 export function mergeSpriteLayerDown(editor: Editor, assetId: string, layerId: string): string | null {
   const sprite = pixelSpriteOf(editor, assetId);
   const lowerId = sprite && mergeTargetOf(sprite, layerId);
@@ -153,7 +153,7 @@ export function mergeSpriteLayerDown(editor: Editor, assetId: string, layerId: s
       const merged = lower.cells.map((cell, index) => upper.cells[index] || cell);
       paintLayer(editor, edits, assetId, frameId, lowerId, writesBetween(lower, merged));
     }
-    takeOut(editor, edits, sprite, assetId, layerId);
+    removeLayer(editor, edits, sprite, assetId, layerId);
   });
   return isDone ? lowerId : null;
 }

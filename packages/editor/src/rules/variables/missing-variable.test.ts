@@ -29,7 +29,7 @@ const missing = (node: RuleNode, slot: string, written?: string, owner = BOX) =>
   return missingVariable(node, { slot, start, end: start + (written?.length ?? 0) }, scope, editor.state.sceneId);
 };
 
-it("is the variable that a slot names", () => {
+it("is the variable in a variable slot", () => {
   expect(missing(line("setVariable", { variable: "left" }), "variable")).toEqual({ of: "game", name: "left" });
   expect(missing(line("setVariable", { variable: "score" }), "variable")).toBeNull();
   expect(missing(line("setVariable", { variable: "two words" }), "variable")).toBeNull();
@@ -46,7 +46,7 @@ it("is the variable that a slot names", () => {
   expect(missing(line("setOwnVariable", { variable: "rage", objects: "#enemy" }), "variable")).toBeNull();
 });
 
-it("is the one that an expression asks for, and nothing that there is", () => {
+it("is the variable that an expression mentions, unless it exists", () => {
   const value = (text: string, written: string) => missing(line("setVariable", { variable: "score", value: text }), "value", written);
   expect(value("score + left", "left")).toEqual({ of: "game", name: "left" });
   expect(value("scene.wave * 2", "wave")).toEqual({ of: "scene", id: editor.state.sceneId, name: "wave" });
@@ -96,7 +96,7 @@ it.each([
   expect(neededStart(node, found, scope)).toEqual(start);
 });
 
-it("is added, and is missing no more", () => {
+it("is added, and is then no longer missing", () => {
   const node = line("setSceneVariable", { variable: "mood", value: '"dark"' });
   const found = missing(node, "variable");
   if (found) addMissingVariable(editor, found, "");

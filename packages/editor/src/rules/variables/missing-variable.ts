@@ -13,16 +13,16 @@ import {
 import type { Editor } from "../../editor.ts";
 import { setOwnVariable, setSceneVariable, setVariable } from "./variables.ts";
 
-/** A variable that a rule speaks of and nobody has added: the game's, a scene's or that of a prefab's objects. */
+/** A variable that a rule mentions and that does not exist: of the game, a scene or a prefab. */
 export type MissingVariable = { of: "game"; name: string } | { of: "scene" | "prefab"; id: string; name: string };
 
 const isName = (text: string): boolean => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(text);
-/** What means something else wherever it stands. */
+/** Words with another meaning in expressions. */
 const RESERVED: ReadonlySet<string> = new Set(["this", "other", "created", "true", "false", "and", "or", "not", "scene", "is"]);
 
 /**
- * The variable whose absence is the problem of a line's slot; null where it is something else.
- * @param sceneId the scene that gets a scene's variable which rules of no scene speak of.
+ * The missing variable that causes a problem of a line's slot; null when the problem has another cause.
+ * @param sceneId the scene for a missing scene variable if the rules do not belong to a scene.
  */
 export function missingVariable(
   node: RuleNode,
@@ -49,7 +49,7 @@ export function missingVariable(
   return before.endsWith(".") || isKnown(name, scope) ? null : { of: "game", name };
 }
 
-/** Adds a variable that was missing. @param start what it starts as, of the kind that its line needs; see {@link neededStart}. */
+/** Adds a missing variable. @param start its start value, see {@link neededStart}. */
 export function addMissingVariable(editor: Editor, missing: MissingVariable, start: Value): void {
   if (missing.of === "game") setVariable(editor, missing.name, start);
   else if (missing.of === "scene") setSceneVariable(editor, missing.id, missing.name, start);
@@ -68,9 +68,12 @@ const isInScene = (name: string, { names }: RuleScope): boolean =>
   names.sceneVariables.has(name) || Object.hasOwn(worldValues, `scene.${name}`);
 
 function isKnown(name: string, { names, locals, owner, ...scope }: RuleScope): boolean {
-  const rooms = [names.globals, names.prefabs, names.functions, locals];
+  const collections = [names.globals, names.prefabs, names.functions, locals];
   const own = owner.kind === "prefab" ? ownVariablesOf({ names, locals, owner, ...scope }, { kind: "this" }) : new Map();
   return (
-    own.has(name) || rooms.some((room) => room.has(name)) || Object.hasOwn(worldValues, name) || Object.hasOwn(expressionFunctions, name)
+    own.has(name) ||
+    collections.some((collection) => collection.has(name)) ||
+    Object.hasOwn(worldValues, name) ||
+    Object.hasOwn(expressionFunctions, name)
   );
 }

@@ -2,19 +2,19 @@ import type { RuleNode, Value } from "@playsmith/game-format";
 import { readSlots, type RuleScope, sentenceSpec } from "@playsmith/rules";
 import type { MissingVariable } from "./missing-variable.ts";
 
-/** What is taken away from rather than added to, so that a game would end with its first tick if it began as nothing. */
-const SPENT = /^(?:lives|life|hearts|health|hp|energy|ammo|fuel)$/i;
-const SPENT_START = 3;
-/** In this order: most variables count. */
+/** Names of variables that usually decrease, so that starting at 0 would end the game in the first tick. */
+const DECREASING = /^(?:lives|life|hearts|health|hp|energy|ammo|fuel)$/i;
+const DECREASING_START = 3;
+/** In order of preference: most variables are numbers. */
 const STARTS: readonly Value[] = [0, "", false, [], {}];
 
-/** What a variable that a line speaks of has to start as, so that the line can be understood: a number, a text, yes or no, a list or a map. */
+/** A start value whose type makes the line valid: a number, a text, a boolean, a list or a map. */
 export function neededStart(node: RuleNode, missing: MissingVariable, scope: RuleScope): Value {
   const start = listStart(node, missing, scope) ?? valueStart(node, missing, scope) ?? fittingStart(node, missing, scope);
-  return start === 0 && SPENT.test(missing.name) ? SPENT_START : start;
+  return start === 0 && DECREASING.test(missing.name) ? DECREASING_START : start;
 }
 
-/** Of sentences on lists and maps; null for others. */
+/** The start value for sentences about lists and maps; null for others. */
 function listStart(node: RuleNode, missing: MissingVariable, scope: RuleScope): Value | null {
   const slots = sentenceSpec(node.type)?.slots ?? {};
   if (node.slots["variable"] !== missing.name || !slots["variable"]?.label.startsWith("List")) return null;
@@ -22,7 +22,7 @@ function listStart(node: RuleNode, missing: MissingVariable, scope: RuleScope): 
   return key?.kind === "value" && key.value.type === "text" ? {} : [];
 }
 
-/** Of what it is set to or compared with; null where it is neither. */
+/** The start value by the type of the value it is set to or compared with; null when there is none. */
 function valueStart(node: RuleNode, missing: MissingVariable, scope: RuleScope): Value | null {
   if (node.slots["variable"] !== missing.name) return null;
   for (const start of STARTS) {
@@ -34,13 +34,13 @@ function valueStart(node: RuleNode, missing: MissingVariable, scope: RuleScope):
   return null;
 }
 
-/** With which the fewest problems are left. */
+/** The start value with the fewest remaining problems. */
 function fittingStart(node: RuleNode, missing: MissingVariable, scope: RuleScope): Value {
   const problemsWith = (start: Value): number => readSlots(node, scopeWith(scope, missing, start)).problems.length;
   return STARTS.reduce((best, start) => (problemsWith(start) < problemsWith(best) ? start : best));
 }
 
-/** The scope as it is with the variable in it. */
+/** The scope with the variable added. */
 function scopeWith(scope: RuleScope, missing: MissingVariable, start: Value): RuleScope {
   const { names } = scope;
   const added = [missing.name, start] as const;

@@ -13,7 +13,7 @@ const main = { kind: "scene", id: "main" } as const;
 const game = { kind: "game" } as const;
 const box = { kind: "prefab", id: "box" } as const;
 
-/** Writes a rule with lines, as type and slots, onto a sheet. */
+/** Adds a rule with lines, given as type and slots, to a sheet. */
 function write(path: readonly string[], ...lines: [type: string, slots: Record<string, string | number>][]): void {
   const line = { part: "then", enabled: true } as const;
   const rules: Rules = { r: { ...line, kind: "rule", type: "everyTick", parentId: "", order: "a", slots: {} } };
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe("a variable of the game", () => {
-  it("takes along what the game says at its end", () => {
+  it("is renamed in the texts of the game's end", () => {
     setVariable(editor, "coins", 0);
     set(["settings", "wonText"], "{coins} of {all}");
     renameVariable(editor, game, "coins", "gold");
@@ -48,7 +48,7 @@ describe("a variable of the game", () => {
 });
 
 describe("a variable of a scene", () => {
-  it("takes along the rules of the scene, of prefabs and of functions, undone as one", () => {
+  it("is renamed in the rules of the scene, of prefabs and of functions, as one undo step", () => {
     setSceneVariable(editor, "main", "time left", 90);
     const fn = addFunction(editor, "late") as string;
     write(
@@ -71,7 +71,7 @@ describe("a variable of a scene", () => {
     expect(editor.game).toEqual(before);
   });
 
-  it("leaves alone what is called the same elsewhere", () => {
+  it("does not affect the same name elsewhere", () => {
     setSceneVariable(editor, "main", "wave", 1);
     setOwnVariable(editor, "box", "wave", 2);
     setVariable(editor, "wave", 3);
@@ -86,14 +86,14 @@ describe("a variable of a scene", () => {
     expect([editor.game.variables, editor.game.prefabs["box"]?.variables]).toEqual([{ wave: 3 }, { wave: 2 }]);
   });
 
-  it("follows a sentence that goes by the name that it has by itself", () => {
+  it("is renamed in a sentence that mentions it by default", () => {
     setSceneVariable(editor, "main", "wave", 1);
     write(["scenes", "main"], ["setSceneVariable", { value: 2 }]);
     renameVariable(editor, main, "wave", "round");
     expect(slots(editor.game.scenes["main"]?.rules)).toEqual([{ value: 2, variable: "round" }]);
   });
 
-  it("is renamed alone where another scene has one of the name, as long as no shared rule can mean both", () => {
+  it("is renamed in one scene only, if no shared rule can refer to another scene's variable", () => {
     addScene("second");
     for (const id of ["main", "second"]) {
       setSceneVariable(editor, id, "wave", 1);
@@ -109,7 +109,7 @@ describe("a variable of a scene", () => {
     expect(slots(editor.game.scenes["second"]?.rules)).toEqual([{ variable: "round", value: "scene.round + 1" }]);
   });
 
-  it("is followed by texts that show it, of looks, placed objects and rules", () => {
+  it("is renamed in the texts that show it: looks, instances and rules", () => {
     setSceneVariable(editor, "main", "wave", 1);
     addPrefab("sign", "Sign", { look: textLook("Wave { wave } of {waves}") });
     set(editor.instancePath("i"), {
@@ -131,7 +131,7 @@ describe("a variable of a scene", () => {
     expect(slots(editor.game.scenes["main"]?.rules)).toEqual([{ objects: "Sign", text: '"Now {round}"' }]);
   });
 
-  it("counts the scripts that still mention it, by whole words", () => {
+  it("returns the number of scripts that still mention it, by whole words", () => {
     setSceneVariable(editor, "main", "wave", 1);
     addPrefab("other", "Other", { script: "// waves and wavelets" });
     set(["prefabs", "box", "script"], "game.sceneVariables.wave += 1;");
@@ -142,8 +142,8 @@ describe("a variable of a scene", () => {
   });
 });
 
-describe("a name", () => {
-  it("is refused with a reason where it is taken, empty, or means something else", () => {
+describe("a new name", () => {
+  it("is rejected with a reason when it is taken, empty or has another meaning", () => {
     setSceneVariable(editor, "main", "a", 1);
     setSceneVariable(editor, "main", "b", 2);
     expect(problemOfName(editor, main, " ", "a")).toBe("A name is required");
@@ -161,7 +161,7 @@ describe("a name", () => {
     expect(editor.game).toBe(before);
   });
 
-  it("is refused where it is taken in what must be renamed along", () => {
+  it("is rejected when it is taken by another owner that is renamed together", () => {
     addScene("second");
     for (const id of ["main", "second"]) setSceneVariable(editor, id, "wave", 1);
     setSceneVariable(editor, "second", "round", 1);
@@ -170,19 +170,19 @@ describe("a name", () => {
     expect(problemOfName(editor, main, "round", "wave")).toBe("“second” is renamed along, and has a variable “round” already.");
   });
 
-  it("of the game is refused where rules mean a prefab or a parameter by it", () => {
+  it("of a game variable is rejected when it is the name of a prefab or parameter", () => {
     setVariable(editor, "score", 1);
     expect(problemOfName(editor, game, "Box", "score")).toContain("means something else");
   });
 });
 
-describe("a variable of objects", () => {
+describe("a variable of a prefab", () => {
   beforeEach(() => {
     setOwnVariable(editor, "box", "hits", 1);
     addPrefab("foe", "Foe", { variables: { hits: 5 }, tags: ["enemy"] });
   });
 
-  it("takes along its rules, variants and placed objects, and no other prefab's", () => {
+  it("is renamed in its rules, variants and instances, but not in other prefabs", () => {
     const variant = makeVariant(editor, "box") as string;
     setOwnVariable(editor, variant, "hits", 3);
     set(editor.instancePath("i"), {
@@ -216,7 +216,7 @@ describe("a variable of objects", () => {
     expect(problemsOfRules(editor.game)).toEqual([]);
   });
 
-  it("is renamed in all prefabs that one mention can mean", () => {
+  it("is renamed in all prefabs that one mention can refer to", () => {
     set(["prefabs", "box", "tags"], ["enemy"]);
     write(["scenes", "main"], ["setOwnVariable", { variable: "hits", objects: "#enemy", value: 1 }]);
     expect(renameVariable(editor, box, "hits", "blows")?.alsoIds).toEqual(["foe"]);
@@ -224,7 +224,7 @@ describe("a variable of objects", () => {
     expect(problemsOfRules(editor.game)).toEqual([]);
   });
 
-  it("is shown by its own objects first", () => {
+  it("takes precedence in texts of its own instances", () => {
     setVariable(editor, "hits", 0);
     set(["prefabs", "box", "look"], textLook("{hits}"));
     addPrefab("sign", "Sign", { look: textLook("{hits}") });
@@ -236,7 +236,7 @@ describe("a variable of objects", () => {
   });
 });
 
-it("of the game takes along the behaviours that count in it", () => {
+it("of the game is renamed in behaviours that use it", () => {
   setVariable(editor, "score", 0);
   set(["prefabs", "box", "behaviours"], { b: { type: "collectible", order: "a", enabled: true, params: { variable: "score" } } });
   const variant = makeVariant(editor, "box") as string;

@@ -6,40 +6,40 @@ import { followName } from "../rename-references.ts";
 import type { Edits } from "@playsmith/document";
 import { behaviourCatalogue, type Game, isBehaviourType, type ParameterSpec, type Prefab } from "@playsmith/game-format";
 import { workingPrefab } from "../../prefabs/working-prefab.ts";
-import { declaringPrefab, Meanings, RENAMED, renamedTogether, textsOf, type VariableOwner } from "./variable-owners.ts";
+import { declaringPrefab, MentionResolver, RENAMED, renamedTogether, textsOf, type VariableOwner } from "./variable-owners.ts";
 import { problemOfName } from "./problem.ts";
 
-/** What came of a renaming. */
+/** The result of a rename. */
 export interface RenamedVariable {
-  /** Ids of other scenes or prefabs whose variable of the name has the new one, too, as rules may mean theirs. */
+  /** Ids of other scenes or prefabs whose variable was renamed too, because rules may refer to either. */
   alsoIds: string[];
-  /** How many scripts and modules still mention the old name: what it means there, no one can tell but whoever wrote them. */
+  /** How many scripts and modules still mention the old name; their meaning can't be determined. */
   scriptCount: number;
 }
 
 /**
- * Gives a variable another name, as one step; rules, texts that show it, variants and placed objects follow.
- * @returns null when nothing was renamed, as the name is taken or there is no such variable.
+ * Renames a variable as one undo step, and updates rules, texts that show it, variants and instances.
+ * @returns null when nothing was renamed because the name is invalid or the variable is missing.
  */
 export function renameVariable(editor: Editor, owner: VariableOwner, from: string, to: string): RenamedVariable | null {
   const { game } = editor;
-  const bearer = owner.kind === "game" ? "" : owner.id;
+  const ownerId = owner.kind === "game" ? "" : owner.id;
   if (from === to || problemOfName(editor, owner, to, from) !== null) return null;
-  const meanings = new Meanings(game, owner.kind, from);
-  const together = renamedTogether(game, meanings, owner.kind, bearer, from);
-  const isMeant = (bearers: ReadonlySet<string>): boolean => [...bearers].some((id) => together.has(id));
+  const resolver = new MentionResolver(game, owner.kind, from);
+  const together = renamedTogether(game, resolver, owner.kind, ownerId, from);
+  const isMatch = (owners: ReadonlySet<string>): boolean => [...owners].some((id) => together.has(id));
   const isDone = editor.document.transact(translated("Rename variable"), (edits) => {
-    followName(editor, edits, RENAMED[owner.kind], from, to, (mention) => isMeant(meanings.ofMention(mention)));
+    followName(editor, edits, RENAMED[owner.kind], from, to, (mention) => isMatch(resolver.ofMention(mention)));
     for (const { text, path, prefabId, sceneId } of textsOf(game)) {
       const renamed = renameInText(text, from, to);
-      if (renamed !== text && isMeant(meanings.ofShown(prefabId, sceneId))) edits.set([...path], renamed);
+      if (renamed !== text && isMatch(resolver.ofShown(prefabId, sceneId))) edits.set([...path], renamed);
     }
     if (owner.kind === "game") renameInBehaviours(game, edits, from, to);
     if (owner.kind === "game") move(edits, ["variables"], game.variables, from, to);
     if (owner.kind === "scene") for (const id of together) move(edits, ["scenes", id, "variables"], game.scenes[id]?.variables, from, to);
     if (owner.kind === "prefab") moveOwn(editor, edits, together, from, to);
   });
-  return isDone ? { alsoIds: [...together].filter((id) => id !== bearer), scriptCount: scriptsMentioning(editor, from) } : null;
+  return isDone ? { alsoIds: [...together].filter((id) => id !== ownerId), scriptCount: scriptsMentioning(editor, from) } : null;
 }
 
 function move(
@@ -54,9 +54,9 @@ function move(
   edits.delete([...path, from]);
 }
 
-/** The variable in prefabs that give it, in what stands on these, and what placed objects have in its place. */
-function moveOwn({ game }: Editor, edits: Edits, givers: ReadonlySet<string>, from: string, to: string): void {
-  const hasIt = (prefabId: string): boolean => givers.has(declaringPrefab(game, prefabId, from) ?? "");
+/** Renames the variable in the declaring prefabs, their variants, and the overrides of instances. */
+function moveOwn({ game }: Editor, edits: Edits, declaringIds: ReadonlySet<string>, from: string, to: string): void {
+  const hasIt = (prefabId: string): boolean => declaringIds.has(declaringPrefab(game, prefabId, from) ?? "");
   const [before, after] = [`variables.${from}`, `variables.${to}`];
   for (const [id, { variables, overrides }] of Object.entries(game.prefabs)) {
     if (!hasIt(id)) continue;
@@ -78,14 +78,14 @@ function scriptsMentioning({ game }: Editor, name: string): number {
   return sources.filter((source) => mentioned(source, [name]).length > 0).length;
 }
 
-/** The parameters of a behaviour that name a variable of the game, with what they are by themselves. */
+/** A behaviour's parameters that name a game variable, with their default values. */
 function variableParams(type: string): [name: string, initial: unknown][] {
   if (!isBehaviourType(type)) return [];
   const params = Object.entries(behaviourCatalogue[type].params as Readonly<Record<string, ParameterSpec>>);
   return params.flatMap(([name, spec]) => (spec.type === "variable" && spec.of === "game" ? [[name, spec.default]] : []));
 }
 
-/** Lets behaviours that count in a variable of the game follow its new name, in prefabs and where variants and placed objects differ. */
+/** Renames a game variable in the parameters of behaviours, in prefabs and in overrides of variants and instances. */
 function renameInBehaviours(game: Game, edits: Edits, from: string, to: string): void {
   for (const [id, { behaviours, overrides }] of Object.entries(game.prefabs)) {
     for (const [useId, { type, params }] of Object.entries(behaviours)) {
@@ -109,8 +109,8 @@ function renameOverrides(
   to: string,
 ): void {
   for (const [key, value] of Object.entries(overrides)) {
-    const [room, useId = "", name] = key.split(".");
-    const use = room === "behaviours" && value === from ? prefab?.behaviours[useId] : undefined;
+    const [section, useId = "", name] = key.split(".");
+    const use = section === "behaviours" && value === from ? prefab?.behaviours[useId] : undefined;
     if (use && variableParams(use.type).some(([known]) => known === name)) edits.set([...path, key], to);
   }
 }

@@ -19,8 +19,8 @@ function placed() {
   };
 }
 
-describe("keeping values of the running game", () => {
-  it("writes them to the placed object, each as one step of undo", () => {
+describe("keeping values from the running game", () => {
+  it("writes them to the instance, each as one undo step", () => {
     const { editor, instance, keep } = placed();
     const before = instance();
     expect(keep("object.x", 123.456789)).toBe(true);
@@ -34,7 +34,7 @@ describe("keeping values of the running game", () => {
     expect(instance()?.overrides).toEqual({ "variables.lives": 9, "behaviours.walk.speedPxPerS": 75 });
   });
 
-  it("has nothing for what the project does not know, or knows as something else", () => {
+  it("does nothing for values that the project does not have, or has with another type", () => {
     const { editor, id, keep } = placed();
     for (const [name, value] of [
       ...([

@@ -11,19 +11,19 @@ import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 
 const DEGREE = Math.PI / 180;
-/** Steps that a value of a running game is rounded to, so that no project holds endless decimals. */
+/** Values of the running game are rounded to 1/1000, to avoid long decimals in the project. */
 const STEPS_A_UNIT = 1_000;
 const rounded = (value: number): number => Math.round(value * STEPS_A_UNIT) / STEPS_A_UNIT;
 
 interface Counterpart {
-  /** The project's value, in the unit of the running one. */
+  /** The project's value, in the unit of the running game. */
   value: Primitive;
-  /** Where it is kept, within the instance; and in which form. */
+  /** The path within the instance, and the conversion to the stored form. */
   path: readonly string[];
   written(value: Primitive): Primitive;
 }
 
-/** Where the project keeps what a value of a running object began as; null where it has no such thing. */
+/** Where the project stores the start value of a running object's value; null when it has none. */
 function counterpartOf(game: Game, sceneId: string, instanceId: string, name: string): Counterpart | null {
   const instance = game.scenes[sceneId]?.instances[instanceId];
   const prefab = instance ? effectivePrefab(game.prefabs, instance.prefabId) : null;
@@ -63,8 +63,8 @@ function paramOf(prefab: Prefab, name: string): Primitive | undefined {
 }
 
 /**
- * Whether a value of a running object differs from what the project begins it with, and could be kept there.
- * @param name that of a field of the running object, e.g. `object.x` or `variables.lives`.
+ * Whether a running object's value differs from the start value in the project and can be stored there.
+ * @param name the field of the running object, e.g. `object.x` or `variables.lives`.
  */
 export function canKeepRunningValue(game: Game, sceneId: string, instanceId: string, name: string, value: Primitive): boolean {
   const counterpart = counterpartOf(game, sceneId, instanceId, name);
@@ -72,7 +72,7 @@ export function canKeepRunningValue(game: Game, sceneId: string, instanceId: str
   return typeof value === "number" ? rounded(value) !== rounded(Number(counterpart.value)) : value !== counterpart.value;
 }
 
-/** Has the project begin an instance with a value that it has in the running game. @returns whether the project has such a value. */
+/** Stores a value of the running game as an instance's start value. @returns false when the project has no such value. */
 export function keepRunningValue(editor: Editor, sceneId: string, instanceId: string, name: string, value: Primitive): boolean {
   const counterpart = counterpartOf(editor.game, sceneId, instanceId, name);
   if (!counterpart || typeof counterpart.value !== typeof value) return false;

@@ -15,23 +15,23 @@ function withVariables(): TestEditor {
 }
 
 describe("the names that a text can show", () => {
-  it("are those of the game, of its scenes, of its object, and those that behaviours fill", () => {
+  it("are the variables of the game, its scenes, the prefab, and those that behaviours fill", () => {
     const { game } = withVariables();
     expect(knownVariables(game, "box")).toEqual(["coins", "colour", "lives", "state"]);
     expect(knownVariables(game, null)).toEqual(["coins", "lives"]);
   });
 
-  it("are found where behaviours use them though nobody has added them", () => {
+  it("include variables that behaviours use without a declaration", () => {
     expect(variablesOfBehaviours(withVariables().game)).toEqual(["coins"]);
   });
 
-  it("are missed by what is shown in braces and is none of them", () => {
+  it("exclude unknown names in braces", () => {
     const { game } = withVariables();
     expect(unknownNamesInText(game, "{coin} of {coins}, { lives }, {coin}", "box", null)).toEqual(["coin"]);
     expect(unknownNamesInText(game, "Level 1 {}", "box", null)).toEqual([]);
   });
 
-  it("are of one scene where a text stands in one", () => {
+  it("are limited to one scene if the text is in one", () => {
     const editor = withVariables();
     editor.document.transact("Scene", (edits) => edits.set(["scenes", "main", "variables"], { wave: 1 }));
     expect(unknownNamesInText(editor.game, "{wave} {scene.wave}", "box", "main")).toEqual([]);
@@ -39,7 +39,7 @@ describe("the names that a text can show", () => {
     expect(unknownNamesInText(editor.game, "{wave}", "box", null)).toEqual([]);
   });
 
-  it("may be any where there are scripts", () => {
+  it("are not checked when there are scripts", () => {
     const editor = withVariables();
     editor.document.transact("Script", (edits) => edits.set(["prefabs", "box", "script"], "export default class extends Script {}"));
     expect(unknownNamesInText(editor.game, "{coin}", "box", null)).toEqual([]);
@@ -47,7 +47,7 @@ describe("the names that a text can show", () => {
   });
 });
 
-it("knows the tags that prefabs, placed objects and rules give", () => {
+it("include the tags of prefabs, instances and rules", () => {
   const editor = withVariables();
   expect(knownTags(editor.game)).toEqual(["thing"]);
   expect(isTagKnown(editor.game, "enemy")).toBe(false);

@@ -3,7 +3,7 @@ import { type GameNames, gameNames } from "@playsmith/rules";
 
 const found = new WeakMap<Game, GameNames>();
 
-/** The names of a game as it is, found once. */
+/** The names of a game, cached per game object. */
 export function namesOf(game: Game): GameNames {
   const known = found.get(game) ?? gameNames(game);
   found.set(game, known);
@@ -12,7 +12,7 @@ export function namesOf(game: Game): GameNames {
 
 const sortedTags = new WeakMap<GameNames, string[]>();
 
-/** All tags of a game, sorted: what prefabs and placed objects carry, and what rules give. */
+/** All tags of a game, sorted: those of prefabs and instances, and those that rules add. */
 export function knownTags(game: Game): string[] {
   const names = namesOf(game);
   const tags = sortedTags.get(names) ?? [...names.tags].toSorted((a, b) => a.localeCompare(b));
@@ -20,12 +20,12 @@ export function knownTags(game: Game): string[] {
   return tags;
 }
 
-/** Whether anything can have a tag; where there are scripts, they may give it. */
+/** Whether something can have a tag; always true when there are scripts, which may add it. */
 export function isTagKnown(game: Game, tag: string): boolean {
   return namesOf(game).tags.has(tag) || hasScripts(game);
 }
 
-/** The variables that objects of a prefab can show or count in, sorted: their own, the scenes' and the game's. */
+/** The variables that a prefab's text can show or its behaviours can use, sorted: its own, the scenes' and the game's. */
 export function knownVariables(game: Game, prefabId: string | null): string[] {
   const { globals, own, sceneVariables } = namesOf(game);
   const ofObject = (prefabId !== null && own.get(prefabId)?.keys()) || [];
@@ -33,8 +33,8 @@ export function knownVariables(game: Game, prefabId: string | null): string[] {
 }
 
 /**
- * The names in the braces of a text that no variable has. Where there are scripts, any variable may be theirs: none is named.
- * @param sceneId the scene where the text is shown; null where it may be any.
+ * The names in braces that are no variable's. Empty when there are scripts, which may define any variable.
+ * @param sceneId the scene that shows the text; null for any scene.
  */
 export function unknownNamesInText(game: Game, text: string, prefabId: string, sceneId: string | null): string[] {
   const shown = [...text.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => shownName(name));
@@ -45,7 +45,7 @@ export function unknownNamesInText(game: Game, text: string, prefabId: string, s
   return [...new Set(shown)].filter((name) => !isKnown(name));
 }
 
-/** The variables of the game that behaviours work with although nobody has added them. */
+/** Game variables that behaviours use without a declaration. */
 export function variablesOfBehaviours(game: Game): string[] {
   return [...namesOf(game).globals.keys()].filter((name) => !Object.hasOwn(game.variables, name));
 }

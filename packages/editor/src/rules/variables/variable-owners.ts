@@ -2,12 +2,12 @@ import { type Game, variantChain } from "@playsmith/game-format";
 import { type Mention, type RenamedKind, renameInRules, type Syntax } from "@playsmith/rules";
 import { workingPrefab } from "../../prefabs/working-prefab.ts";
 
-/** What a variable belongs to: the game, a scene, or each object of a prefab. */
+/** The owner of a variable: the game, a scene, or a prefab, whose instances each have it. */
 export type VariableOwner = { kind: "game" } | { kind: "scene" | "prefab"; id: string };
 
 type OwnedKind = VariableOwner["kind"];
 
-/** How rules call a variable of an owner. */
+/** The kind of a mention in rules, by owner. */
 export const RENAMED = { game: "variable", scene: "sceneVariable", prefab: "ownVariable" } as const satisfies Record<
   OwnedKind,
   RenamedKind
@@ -15,12 +15,12 @@ export const RENAMED = { game: "variable", scene: "sceneVariable", prefab: "ownV
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The prefab that gives the objects of another a variable: itself, or the deepest that it stands on; null when they have none of that name. */
+/** The prefab that declares a variable for another: the root-most in its variant chain; null when none declares it. */
 export function declaringPrefab({ prefabs }: Pick<Game, "prefabs">, prefabId: string, name: string): string | null {
   return variantChain(prefabs, prefabId).findLast((id) => Object.hasOwn(prefabs[id]?.variables ?? {}, name)) ?? null;
 }
 
-/** Who has a variable of a name, by kind of owner; of the game itself it is "". */
+/** The ids of a kind's owners that have a variable of the name; "" for the game. */
 function ownersOf(game: Game, kind: OwnedKind, name: string): ReadonlySet<string> {
   if (kind === "game") return Object.hasOwn(game.variables, name) ? new Set([""]) : NONE;
   if (kind === "scene")
@@ -28,48 +28,48 @@ function ownersOf(game: Game, kind: OwnedKind, name: string): ReadonlySet<string
   return new Set(Object.keys(game.prefabs).flatMap((id) => declaringPrefab(game, id, name) ?? []));
 }
 
-/** What a name means where it stands: which of the bearers of one kind it can be. */
-export class Meanings {
+/** Resolves mentions of a variable name to the possible owners of one kind. */
+export class MentionResolver {
   readonly #game: Game;
   readonly #kind: OwnedKind;
   readonly #name: string;
-  readonly #bearers: ReadonlySet<string>;
-  readonly #isOfOthers: boolean;
+  readonly #owners: ReadonlySet<string>;
+  readonly #hasOtherKinds: boolean;
 
   constructor(game: Game, kind: OwnedKind, name: string) {
     this.#game = game;
     this.#kind = kind;
     this.#name = name;
-    this.#bearers = ownersOf(game, kind, name);
-    this.#isOfOthers = (["game", "scene", "prefab"] as const).some((other) => other !== kind && ownersOf(game, other, name).size > 0);
+    this.#owners = ownersOf(game, kind, name);
+    this.#hasOtherKinds = (["game", "scene", "prefab"] as const).some((other) => other !== kind && ownersOf(game, other, name).size > 0);
   }
 
-  /** The bearers that a mention in rules can mean. */
+  /** The owners that a mention in rules can refer to. */
   ofMention({ owner, of, isShown }: Mention): ReadonlySet<string> {
-    if (isShown && this.#isOfOthers) return NONE;
-    if (this.#kind === "game") return this.#bearers;
+    if (isShown && this.#hasOtherKinds) return NONE;
+    if (this.#kind === "game") return this.#owners;
     if (this.#kind === "scene") return this.#inScene(owner.kind === "scene" ? owner.id : null);
-    if (isShown) return owner.kind === "prefab" ? this.#givers([owner.id]) : this.#bearers;
+    if (isShown) return owner.kind === "prefab" ? this.#declaringPrefabs([owner.id]) : this.#owners;
     return this.#ofObjects(of, owner.kind === "prefab" ? owner.id : null);
   }
 
-  /** The bearers that `{name}` can mean in a text that objects of a prefab show. @param sceneId null where it may be any scene. */
+  /** The owners that `{name}` can refer to in a text of a prefab's instances. @param sceneId null for any scene. */
   ofShown(prefabId: string, sceneId: string | null): ReadonlySet<string> {
-    const giver = declaringPrefab(this.#game, prefabId, this.#name);
-    if (this.#kind === "prefab") return giver === null ? NONE : new Set([giver]);
+    const declaringId = declaringPrefab(this.#game, prefabId, this.#name);
+    if (this.#kind === "prefab") return declaringId === null ? NONE : new Set([declaringId]);
     const isOfOther = ownersOf(this.#game, this.#kind === "game" ? "scene" : "game", this.#name).size > 0;
-    if (giver !== null || isOfOther) return NONE;
-    return this.#kind === "game" ? this.#bearers : this.#inScene(sceneId);
+    if (declaringId !== null || isOfOther) return NONE;
+    return this.#kind === "game" ? this.#owners : this.#inScene(sceneId);
   }
 
-  /** Rules of a scene mean its own variable, or that of the one scene that has it. */
+  /** In a scene, the name refers to that scene's variable; if only one scene has it, to that one everywhere. */
   #inScene(sceneId: string | null): ReadonlySet<string> {
-    if (sceneId === null || this.#bearers.size < 2) return this.#bearers;
-    return this.#bearers.has(sceneId) ? new Set([sceneId]) : NONE;
+    if (sceneId === null || this.#owners.size < 2) return this.#owners;
+    return this.#owners.has(sceneId) ? new Set([sceneId]) : NONE;
   }
 
-  /** The givers of the variable to objects of prefabs and of all that stand on these. */
-  #givers(prefabIds: readonly string[]): ReadonlySet<string> {
+  /** The prefabs that declare the variable for the given prefabs and their variants. */
+  #declaringPrefabs(prefabIds: readonly string[]): ReadonlySet<string> {
     const { prefabs } = this.#game;
     const variants = Object.keys(prefabs).filter((id) => variantChain(prefabs, id).some((base) => prefabIds.includes(base)));
     return new Set(variants.flatMap((id) => declaringPrefab(this.#game, id, this.#name) ?? []));
@@ -79,25 +79,31 @@ export class Meanings {
     const { prefabs } = this.#game;
     if (of?.kind === "select") return this.#ofObjects(of.base, self);
     if (of?.kind === "tag") {
-      return this.#givers(Object.keys(prefabs).filter((id) => workingPrefab(this.#game, id)?.tags.includes(of.name)));
+      return this.#declaringPrefabs(Object.keys(prefabs).filter((id) => workingPrefab(this.#game, id)?.tags.includes(of.name)));
     }
-    if (of?.kind !== "name") return this.#bearers;
-    if (of.name === "this" && self !== null) return this.#givers([self]);
+    if (of?.kind !== "name") return this.#owners;
+    if (of.name === "this" && self !== null) return this.#declaringPrefabs([self]);
     const named = Object.keys(prefabs).filter((id) => prefabs[id]?.name === of.name);
-    return named.length > 0 ? this.#givers(named) : this.#bearers;
+    return named.length > 0 ? this.#declaringPrefabs(named) : this.#owners;
   }
 }
 
-/** All bearers whose variable must be renamed with that of one: what can mean either of two follows only when both have the new name. */
-export function renamedTogether(game: Game, meanings: Meanings, kind: OwnedKind, bearer: string, name: string): ReadonlySet<string> {
+/** All owners to rename together with one: a mention that can refer to two owners requires the same new name in both. */
+export function renamedTogether(
+  game: Game,
+  resolver: MentionResolver,
+  kind: OwnedKind,
+  ownerId: string,
+  name: string,
+): ReadonlySet<string> {
   const mentions: ReadonlySet<string>[] = [];
   renameInRules(game, RENAMED[kind], name, `${name}_`, (mention) => {
-    mentions.push(meanings.ofMention(mention));
+    mentions.push(resolver.ofMention(mention));
     return false;
   });
   const shows = new RegExp(`\\{\\s*${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\s*\\}`);
-  for (const { text, prefabId, sceneId } of textsOf(game)) if (shows.test(text)) mentions.push(meanings.ofShown(prefabId, sceneId));
-  const together = new Set([bearer]);
+  for (const { text, prefabId, sceneId } of textsOf(game)) if (shows.test(text)) mentions.push(resolver.ofShown(prefabId, sceneId));
+  const together = new Set([ownerId]);
   for (let before = 0; before !== together.size; ) {
     before = together.size;
     for (const meant of mentions) if ([...meant].some((id) => together.has(id))) for (const id of meant) together.add(id);
@@ -105,19 +111,19 @@ export function renamedTogether(game: Game, meanings: Meanings, kind: OwnedKind,
   return together;
 }
 
-/** A text that shows variables, and where it is kept. */
+/** A text that shows variables, with its path. */
 export interface ShownText {
   text: string;
   path: readonly string[];
-  /** Of the objects that show it; "" for the game itself. */
+  /** The prefab of the instances that show it; "" for the game itself. */
   prefabId: string;
-  /** The scene where it is shown; null where it may be any. */
+  /** The scene that shows it; null for any scene. */
   sceneId: string | null;
 }
 
 const END_TEXTS = ["wonTitle", "wonText", "lostTitle", "lostText"] as const;
 
-/** The texts of all looks: of prefabs, and what variants and placed objects have in their place; and what the game says at its end. */
+/** All texts that show variables: of prefab looks, of overrides in variants and instances, and of the game's end. */
 export function textsOf(game: Game): ShownText[] {
   const texts: ShownText[] = END_TEXTS.flatMap((name) => {
     const text = game.settings[name];

@@ -4,7 +4,7 @@ import type { Editor } from "../../editor.ts";
 import { baseOf, writeOverrides } from "../../prefabs/overrides.ts";
 import { workingPrefab } from "../../prefabs/working-prefab.ts";
 
-/** Sets what a global variable starts as; `undefined` removes it. */
+/** Sets the start value of a game variable; `undefined` deletes it. */
 export function setVariable(editor: Editor, name: string, value: Value | undefined): void {
   editor.document.transact(value === undefined ? translated("Remove variable") : translated("Change variable"), (edits) => {
     if (value === undefined) edits.delete(["variables", name]);
@@ -12,7 +12,7 @@ export function setVariable(editor: Editor, name: string, value: Value | undefin
   });
 }
 
-/** Sets what a variable of one scene starts as, each time the scene begins; `undefined` removes it. */
+/** Sets the start value of a scene variable, applied at each start of the scene; `undefined` deletes it. */
 export function setSceneVariable(editor: Editor, sceneId: string, name: string, value: Value | undefined): void {
   const scene = editor.game.scenes[sceneId];
   if (!scene) return;
@@ -25,8 +25,8 @@ export function setSceneVariable(editor: Editor, sceneId: string, name: string, 
 }
 
 /**
- * Sets what a variable of each object of a prefab starts as; `undefined` removes it, or goes back to what the base of a variant has.
- * A variant overrides its base's plain values, and has lists and maps of its own in their place.
+ * Sets the start value of a prefab's variable; `undefined` deletes it, or reverts to the base's value in a variant.
+ * A variant overrides plain values of its base, and declares lists and maps itself instead.
  */
 export function setOwnVariable(editor: Editor, prefabId: string, name: string, value: Value | undefined): void {
   const prefab = editor.game.prefabs[prefabId];
@@ -35,7 +35,7 @@ export function setOwnVariable(editor: Editor, prefabId: string, name: string, v
   const baseId = baseOf(editor.game.prefabs, prefabId);
   const ofBase = baseId === null ? undefined : workingPrefab(editor.game, baseId)?.variables;
   const isInBase = ofBase !== undefined && Object.hasOwn(ofBase, name);
-  // The steps of an override's path are told apart by dots.
+  // Dots separate the segments of an override's path.
   const overrides = isInBase && typeof value !== "object" && !name.includes(".");
   editor.document.transact(
     value === undefined ? (isInBase ? translated("Revert") : translated("Remove variable")) : translated("Change variable"),

@@ -7,13 +7,13 @@ import { movableSelection, placeInstances, placementsOf } from "../transform/pla
 export const ALIGNMENTS = ["left", "centre", "right", "top", "middle", "bottom"] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
 
-/** Objects that keep their places to each other: one, or those of a group. */
+/** Objects that keep their relative positions: a single object, or the members of one group. */
 interface Unit {
   ids: string[];
   bounds: Rect;
 }
 
-/** What is aligned by itself: the movable objects of the selection, those of a group as one. */
+/** The movable objects of the selection as units to align; the members of a group are one unit. */
 function unitsOf(editor: Editor): Unit[] {
   const units = new Map<string, string[]>();
   for (const id of movableSelection(editor)) {
@@ -40,7 +40,7 @@ function moveUnits(editor: Editor, verb: string, steps: readonly (Unit & { x: nu
   return placeInstances(editor, verb, count, targets);
 }
 
-/** Moves the selected objects so that their edges or middles stand on one line: that of the outermost, or the middle of all. */
+/** Aligns the selected objects: edges to the outermost edge, centres to the centre of the common bounds. */
 export function alignSelection(editor: Editor, alignment: Alignment): boolean {
   const units = unitsOf(editor);
   const all = unionOf(units.map(({ bounds }) => bounds));
@@ -68,7 +68,7 @@ export function alignSelection(editor: Editor, alignment: Alignment): boolean {
   );
 }
 
-/** Moves the objects between the two outermost so that all gaps are equal. */
+/** Moves the objects between the two outermost ones so that all gaps are equal. */
 export function distributeSelection(editor: Editor, axis: "x" | "y"): boolean {
   const [low, high] = axis === "x" ? (["left", "right"] as const) : (["top", "bottom"] as const);
   const units = unitsOf(editor).sort((a, b) => a.bounds[low] + a.bounds[high] - b.bounds[low] - b.bounds[high]);

@@ -15,7 +15,7 @@ function run(editor: TestEditor, id: string): TestEditor {
 }
 
 describe("aligning", () => {
-  it("moves edges onto the line of the outermost, undone as one", () => {
+  it("aligns edges to the outermost edge, as one undo step", () => {
     const editor = run(editorWith([80, 80], [200, 120], [140, 200]), "align.left");
     expect(editor.centres).toEqual([
       [80, 80],
@@ -27,14 +27,14 @@ describe("aligning", () => {
     expect(editor.press("z", { mod: true }).press("z", { mod: true }).centres[1]).toEqual([200, 120]);
   });
 
-  it("moves middles onto the middle of all", () => {
+  it("aligns centres to the centre of the common bounds", () => {
     expect(run(editorWith([80, 80], [200, 120]), "align.centre").centres).toEqual([
       [140, 80],
       [140, 120],
     ]);
   });
 
-  it("keeps the objects of a group in place to each other", () => {
+  it("keeps the relative positions within a group", () => {
     const editor = editorWith([80, 80], [120, 100], [300, 40]);
     const ids = Object.keys(editor.scene?.instances ?? {}).filter((id) => (editor.scene?.instances[id]?.x ?? 0) < 200);
     editor.document.transact("Group", (edits) => ids.forEach((id) => edits.set([...editor.instancePath(id), "groupId"], "g")));
@@ -45,14 +45,14 @@ describe("aligning", () => {
     ]);
   });
 
-  it("is not offered for one object", () => {
+  it("is unavailable for a single object", () => {
     const editor = editorWith([80, 80]);
     expect(commands.filter((command) => command.id.startsWith("align") && canRun(editor, command))).toEqual([]);
   });
 });
 
 describe("distributing", () => {
-  it("makes all gaps equal between the outermost", () => {
+  it("makes all gaps between the outermost objects equal", () => {
     expect(run(editorWith([80, 80], [90, 90], [200, 80]), "distribute.x").centres).toEqual([
       [80, 80],
       [140, 90],
@@ -64,7 +64,7 @@ describe("distributing", () => {
 describe("stacking", () => {
   const order = (editor: TestEditor): number[] => editor.centres.map(([x]) => x);
 
-  it("goes past the next object that is touched, not past what lies elsewhere", () => {
+  it("moves past the next overlapping object, not past objects elsewhere", () => {
     const editor = editorWith([80, 80], [300, 80], [84, 80]);
     editor.click(72, 80).press("]", { mod: true });
     expect(order(editor)).toEqual([300, 84, 80]);
@@ -76,7 +76,7 @@ describe("stacking", () => {
 });
 
 describe("locking, grouping and hiding", () => {
-  it("keeps gestures, keys and rubber bands from what is locked", () => {
+  it("protects locked objects from gestures, keys and marquee selection", () => {
     const editor = editorWith([80, 80], [200, 80]).click(80, 80).press("l", { shift: true });
     expect(editor.state.announcement).toBe("Locked Box");
     expect(editor.press("Delete").state.announcement).toBe("Box is locked");
@@ -98,7 +98,7 @@ describe("locking, grouping and hiding", () => {
     expect(Object.values(editor.scene?.instances ?? {}).some((instance) => "locked" in instance)).toBe(false);
   });
 
-  it("selects, moves and dissolves a group as one", () => {
+  it("selects, moves and ungroups a group as a unit", () => {
     const editor = editorWith([80, 80], [200, 80], [300, 80]).click(80, 80).click(200, 80, { shift: true });
     editor.press("g", { mod: true }).select([]);
     expect(editor.click(200, 80).state.selection).toHaveLength(2);
@@ -111,7 +111,7 @@ describe("locking, grouping and hiding", () => {
   const groupOf = (editor: TestEditor, index: number): string | undefined =>
     Object.values(editor.scene?.instances ?? {}).sort((a, b) => (a.order < b.order ? -1 : 1))[index]?.groupId;
 
-  it("copies each group as a group of its own, undone as one", () => {
+  it("gives each copied group a new group id, as one undo step", () => {
     const editor = editorWith([80, 80], [120, 80]).press("g", { mod: true }).withBoxes([200, 80], [240, 80], [300, 200]);
     editor.click(200, 80).click(240, 80, { shift: true }).press("g", { mod: true });
     editor.press("a", { mod: true }).press("d", { mod: true });
@@ -124,7 +124,7 @@ describe("locking, grouping and hiding", () => {
     expect([0, 1, 2, 3].map((index) => groupOf(editor, index))).toEqual([first, first, second, second]);
   });
 
-  it("drags a copy of a group off as a group of its own", () => {
+  it("gives a group that is duplicated by dragging a new group id", () => {
     const editor = editorWith([80, 80], [120, 80]).press("g", { mod: true });
     editor.drag(
       [
@@ -141,7 +141,7 @@ describe("locking, grouping and hiding", () => {
     expect(editor.centres.slice(2).map(([x]) => x)).toEqual([80, 120]);
   });
 
-  it("copies one of a group, without the others, into no group", () => {
+  it("copies a single member of a group without a group", () => {
     const editor = editorWith([80, 80], [120, 80]).press("g", { mod: true }).click(80, 80, { alt: true });
     expect(editor.state.selection).toHaveLength(1);
     editor.press("d", { mod: true }).press("c", { mod: true }).press("v", { mod: true });
@@ -151,7 +151,7 @@ describe("locking, grouping and hiding", () => {
     expect(groupOf(editor, 4)).toBeUndefined();
   });
 
-  it("hides for this person alone, and shows again", () => {
+  it("hides objects only locally, and shows them again", () => {
     const editor = editorWith([80, 80], [200, 80]).click(80, 80);
     const before = editor.game;
     editor.press("x").click(80, 80);
@@ -163,7 +163,7 @@ describe("locking, grouping and hiding", () => {
     expect(editor.game).toBe(before);
   });
 
-  it("selects all of a prefab", () => {
+  it("selects all instances of a prefab", () => {
     const editor = editorWith([80, 80], [200, 80]).click(80, 80).press("A", { shift: true });
     expect(editor.state.selection).toHaveLength(2);
   });

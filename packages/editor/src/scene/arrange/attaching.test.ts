@@ -11,7 +11,7 @@ function run(editor: TestEditor, id: string): TestEditor {
 const parentsOf = (editor: TestEditor, ids: readonly string[]): (string | undefined)[] =>
   ids.map((id) => editor.scene?.instances[id]?.parentId);
 
-it("attaches all others to the one that was selected last, as one step, and frees them again", () => {
+it("attaches all others to the object that was selected last, as one undo step, and detaches them", () => {
   const editor = new TestEditor().withBoxes([80, 80], [200, 120], [140, 200]);
   const [a = "", b = "", c = ""] = Object.keys(editor.scene?.instances ?? {});
   editor.select([a, b, c]);
@@ -26,14 +26,14 @@ it("attaches all others to the one that was selected last, as one step, and free
   expect(parentsOf(editor, [a, b, c])).toEqual([undefined, undefined, undefined]);
 });
 
-it("never goes round in a circle, and leaves locked objects alone", () => {
+it("never creates a cycle, and ignores locked objects", () => {
   const editor = new TestEditor().withBoxes([80, 80], [200, 120], [140, 200]);
   const [a = "", b = "", c = ""] = Object.keys(editor.scene?.instances ?? {});
   editor.select([a, b]);
   run(editor, "arrange.attach");
   editor.select([b, c]);
   run(editor, "arrange.attach");
-  // c carries b, which carries a: neither can carry c.
+  // a is attached to b, and b to c: c cannot be attached to either.
   editor.select([c, a]);
   run(editor, "arrange.attach");
   expect(parentsOf(editor, [a, b, c])).toEqual([b, c, undefined]);
@@ -43,7 +43,7 @@ it("never goes round in a circle, and leaves locked objects alone", () => {
   expect(parentsOf(editor, [a])).toEqual([b]);
 });
 
-it("is copied with what is copied together, and gone when what carried it is gone", () => {
+it("keeps the link when parent and child are copied together; a child without its parent cannot be detached", () => {
   const editor = new TestEditor().withBoxes([80, 80], [200, 120]);
   const [a = "", b = ""] = Object.keys(editor.scene?.instances ?? {});
   editor.select([a, b]);
@@ -56,7 +56,7 @@ it("is copied with what is copied together, and gone when what carried it is gon
   expect(commands.some((each) => each.id === "arrange.detach" && canRun(editor, each))).toBe(false);
 });
 
-it("is offered for two objects, and freeing for those that hang on something", () => {
+it("offers attach for two objects, and detach for attached ones", () => {
   const editor = new TestEditor().withBoxes([80, 80], [200, 120]);
   const [a = "", b = ""] = Object.keys(editor.scene?.instances ?? {});
   const offered = (): string[] =>

@@ -4,14 +4,14 @@ import type { Editor } from "../../editor.ts";
 import { withDescendants } from "../objects/groups.ts";
 import { counted } from "../../history/counted.ts";
 
-/** What the selection can be attached to: the object that was selected last. Null for fewer than two. */
+/** The parent for attaching: the object that was selected last. Null when fewer than two are selected. */
 export function attachTarget(editor: Editor): string | null {
   const { selection } = editor.state;
   const last = selection.at(-1);
   return last === undefined || selection.length < 2 || !editor.scene?.instances[last] ? null : last;
 }
 
-/** Those of the selection that can hang on the last: it must not hang on them itself. */
+/** The selected objects that can become children of `target`; its own ancestors would form a cycle. */
 function attachable(editor: Editor, scene: Scene, target: string): string[] {
   return editor.state.selection.filter((id) => {
     const instance = scene.instances[id];
@@ -21,9 +21,9 @@ function attachable(editor: Editor, scene: Scene, target: string): string[] {
 }
 
 /**
- * Has all other selected objects move, turn and be scaled with the one that was selected last. Locked ones stay as they are, and so does
- * what the last one itself hangs on.
- * @returns how many were attached.
+ * Makes the object that was selected last the parent of all other selected objects. Skips locked objects and the target's own
+ * ancestors.
+ * @returns the number of attached objects.
  */
 export function attachSelection(editor: Editor): number {
   const target = attachTarget(editor);
@@ -35,7 +35,7 @@ export function attachSelection(editor: Editor): number {
   return isDone ? ids.length : 0;
 }
 
-const hangingSelected = (editor: Editor): string[] => {
+const attachedSelection = (editor: Editor): string[] => {
   const instances = editor.scene?.instances ?? {};
   return editor.state.selection.filter((id) => {
     const instance = instances[id];
@@ -43,12 +43,12 @@ const hangingSelected = (editor: Editor): string[] => {
   });
 };
 
-/** Whether any of the selected objects hangs on another. */
-export const isSelectionAttached = (editor: Editor): boolean => hangingSelected(editor).length > 0;
+/** Whether any selected object is attached to a parent and not locked. */
+export const isSelectionAttached = (editor: Editor): boolean => attachedSelection(editor).length > 0;
 
-/** Frees the selected objects from what they hang on; they stay where they are. */
+/** Detaches the selected objects from their parents; they keep their positions. */
 export function detachSelection(editor: Editor): void {
-  const ids = hangingSelected(editor);
+  const ids = attachedSelection(editor);
   editor.document.transact(counted(translated("Detach"), ids.length), (edits) => {
     for (const id of ids) edits.delete([...editor.instancePath(id), "parentId"]);
   });

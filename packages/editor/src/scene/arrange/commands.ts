@@ -20,7 +20,7 @@ const several =
   (editor: Editor): boolean =>
     editor.state.selection.length >= count;
 
-/** @param act tells whether it changed anything. */
+/** @param act returns whether it changed anything. */
 const lineUp = (id: string, name: string, least: number, act: (editor: Editor) => boolean): Command =>
   command(id, name, [], (editor) => (act(editor) ? `${name}: ${selected(editor)}` : translated("Nothing changed")), several(least));
 
@@ -30,18 +30,24 @@ const align = (alignment: Alignment, name: string): Command =>
 const distribute = (axis: "x" | "y", name: string): Command =>
   lineUp(`distribute.${axis}`, name, 3, (editor) => distributeSelection(editor, axis));
 
-const restack = (id: string, name: string, key: string, said: string, act: (editor: Editor, ids: readonly string[]) => void): Command =>
+const restack = (
+  id: string,
+  name: string,
+  key: string,
+  announcement: string,
+  act: (editor: Editor, ids: readonly string[]) => void,
+): Command =>
   command(
     id,
     name,
     [key],
-    toSelection(said, (editor) => act(editor, editor.state.selection)),
+    toSelection(announcement, (editor) => act(editor, editor.state.selection)),
     hasSelection,
   );
 
 const hiddenHere = (editor: Editor): boolean => [...editor.state.hiddenIds].some((id) => editor.scene?.instances[id] !== undefined);
 
-/** Putting what is selected on one line, at equal distances, before or behind other things, and together; locking and hiding it. */
+/** Commands that align, distribute, restack, group, attach, lock and hide the selection. */
 export const arrangeCommands: readonly Command[] = [
   align("left", translated("Align left edges")),
   align("centre", translated("Align centres across")),

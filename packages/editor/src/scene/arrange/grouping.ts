@@ -20,24 +20,24 @@ function setOptional(
   });
 }
 
-/** True when all that is selected is locked. */
+/** Whether every selected object is locked. */
 export function isSelectionLocked(editor: Editor): boolean {
   const { selection } = editor.state;
   return selection.length > 0 && selection.every((id) => editor.scene?.instances[id]?.locked);
 }
 
-/** Keeps gestures and keys from changing the selected objects, for everybody in the project. */
+/** Locks or unlocks the selected objects, for all users of the project. */
 export function lockSelection(editor: Editor, locked: boolean): void {
   setOptional(editor, locked ? translated("Lock") : translated("Unlock"), editor.state.selection, "locked", locked ? true : null);
 }
 
-/** Makes the selected objects one group, which is selected, moved and aligned as one. Groups among them are joined. */
+/** Makes the selected objects one group; existing groups among them are merged into it. */
 export function groupSelection(editor: Editor): void {
   const ids = withGroups(editor.scene, editor.state.selection);
   if (ids.length > 1 && setOptional(editor, translated("Group"), ids, "groupId", editor.newId())) editor.select(ids);
 }
 
-/** Dissolves the groups of the selected objects. */
+/** Ungroups the groups of the selected objects. */
 export function ungroupSelection(editor: Editor): void {
   setOptional(editor, translated("Ungroup"), withGroups(editor.scene, editor.state.selection), "groupId", null);
 }
@@ -46,13 +46,13 @@ export function hasGroup(editor: Editor): boolean {
   return editor.state.selection.some((id) => editor.scene?.instances[id]?.groupId !== undefined);
 }
 
-/** Takes the selected objects out of this person's sight while editing. In the game, and for others, they are there. */
+/** Hides the selected objects in this editor only. The game and other users still see them. */
 export function hideSelection(editor: Editor): void {
   const { hiddenIds, selection } = editor.state;
   editor.update({ hiddenIds: new Set([...hiddenIds, ...selection]), selection: [], hoveredId: null, handle: null });
 }
 
-/** Shows again what was hidden in the open scene, and selects it. */
+/** Shows all hidden objects again and selects those of the open scene. */
 export function showHidden(editor: Editor): void {
   const { hiddenIds } = editor.state;
   const here = [...hiddenIds].filter((id) => editor.scene?.instances[id]);
@@ -60,7 +60,7 @@ export function showHidden(editor: Editor): void {
   editor.select(here);
 }
 
-/** Selects all objects of the open scene that are of the same prefabs as the selected ones. */
+/** Selects all visible objects of the open scene whose prefab is one of the selection's prefabs. */
 export function selectSamePrefab(editor: Editor): void {
   const { scene } = editor;
   if (!scene) return;

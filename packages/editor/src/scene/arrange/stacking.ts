@@ -4,7 +4,7 @@ import type { Editor } from "../../editor.ts";
 import { rectsOverlap } from "../../geometry.ts";
 import { instanceBounds } from "../objects/instance-bounds.ts";
 
-/** Puts instances in front of, or behind, all others of the scene. */
+/** Moves instances in front of, or behind, all others of the scene. */
 export function restackInstances(editor: Editor, ids: readonly string[], where: "front" | "back"): void {
   const { scene } = editor;
   if (!scene) return;
@@ -16,7 +16,7 @@ export function restackInstances(editor: Editor, ids: readonly string[], where: 
   else place(editor, translated("Send to back"), moving, null, others[0]?.[1].order ?? null);
 }
 
-/** Moves instances past the next object of their layer that they touch, or past the next one when they touch none. */
+/** Moves instances past the next object of their layer that they overlap, or past the next one when they overlap none. */
 export function shiftInstances(editor: Editor, ids: readonly string[], towards: "front" | "back"): void {
   const { scene, game } = editor;
   if (!scene) return;

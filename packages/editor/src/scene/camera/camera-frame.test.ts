@@ -31,12 +31,12 @@ const follow = (game: Game, isOn = true): void => {
 };
 
 describe("the camera's frame", () => {
-  it("is the scene's top left where nobody is followed, with what is safe inside", () => {
+  it("starts at the scene's top left without a camera target, with the safe area inside", () => {
     expect(frameOf()).toEqual({ view: rect(0, 0, 320, 180), safe: rect(16, 9, 304, 171) });
     expect(frameOf((game, scene) => (follow(game, false), Object.assign(scene.instances, { a: at(400, 200) })))?.view.left).toBe(0);
   });
 
-  it("is around whom the camera follows, the one furthest back of several, and within the scene", () => {
+  it("is centred on the rearmost camera target and clamped to the scene", () => {
     const following = (instances: Record<string, Instance>) =>
       frameOf((game, scene) => (follow(game), Object.assign(scene.instances, instances)))?.view;
     expect(following({ a: at(300, 150) })).toEqual(rect(140, 60, 460, 240));
@@ -44,11 +44,11 @@ describe("the camera's frame", () => {
     expect(following({ a: at(630, 10, { order: "z" }), b: at(300, 150) })).toEqual(rect(140, 60, 460, 240));
   });
 
-  it("is in the middle of a scene that is smaller", () => {
+  it("is centred on a scene that is smaller than the view", () => {
     expect(frameOf((_, scene) => Object.assign(scene, { widthPx: 100, heightPx: 180 }))?.view).toEqual(rect(-110, 0, 210, 180));
   });
 
-  it("goes with the active layer: still on a layer of the screen, half as far on one further away, and where a camera of its own looks", () => {
+  it("follows the parallax and the own camera of the active layer", () => {
     const on = (layer: object) =>
       frameOf((game, scene) => {
         follow(game);
@@ -60,7 +60,7 @@ describe("the camera's frame", () => {
     expect(on({ ownCamera: { x: 100, y: 100, zoom: 2 } })).toEqual(rect(20, 55, 180, 145));
   });
 
-  it("is nowhere without a scene", () => {
+  it("is null without a scene", () => {
     expect(cameraFrame({ game: testGame(), scene: null, state: new TestEditor().state })).toBeNull();
   });
 });

@@ -5,10 +5,10 @@ const DESK = { widthPx: 755, heightPx: 617 };
 const PHONE = { widthPx: 390, heightPx: 748 };
 const PHONE_ON_ITS_SIDE = { widthPx: 800, heightPx: 312 };
 const TABLET = { widthPx: 700, heightPx: 900 };
-/** What a player of most games sees at once. */
+/** The view size of most games. */
 const GAME_VIEW = { widthPx: 320, heightPx: 180 };
 
-describe("the view of a scene that is opened", () => {
+describe("the initial view of an opened scene", () => {
   it.each([
     [DESK, 320, 180, 2],
     [DESK, 320, 240, 2],
@@ -21,15 +21,15 @@ describe("the view of a scene that is opened", () => {
     [PHONE, 320, 180, 3 / 4],
     [PHONE, 224, 3_584, 1],
     [TABLET, 128, 128, 4],
-  ])("of %o on a scene of %i × %i is at a pleasant zoom", (viewport, widthPx, heightPx, zoom) => {
+  ])("of %o on a scene of %i × %i has a round zoom", (viewport, widthPx, heightPx, zoom) => {
     expect(openingView(viewport, widthPx, heightPx, GAME_VIEW).zoom).toBe(zoom);
   });
 
-  it("is at another where the next pleasant one would be much smaller", () => {
+  it("keeps the fitting zoom where the next round one would be much smaller", () => {
     expect(openingView(DESK, 460, 260, GAME_VIEW).zoom).toBeCloseTo((755 - 116) / 460);
   });
 
-  it("shows an ordinary scene whole, right of the tools, in the middle of the view", () => {
+  it("shows an ordinary scene whole, centred in the view and clear of the toolbar", () => {
     for (let widthPx = 64; widthPx <= 1_920; widthPx += 29) {
       for (const viewport of [DESK, PHONE, TABLET]) {
         const heightPx = Math.round((widthPx * viewport.heightPx) / viewport.widthPx / 1.5);
@@ -49,7 +49,7 @@ describe("the view of a scene that is opened", () => {
     [PHONE_ON_ITS_SIDE, 224, 3_584],
     [PHONE_ON_ITS_SIDE, 320, 208],
     [TABLET, 3_584, 224],
-  ])("of %o on a scene of %i × %i shows at least what a player sees at once", (viewport, widthPx, heightPx) => {
+  ])("of %o on a scene of %i × %i shows at least one view of the game", (viewport, widthPx, heightPx) => {
     const camera = openingView({ ...viewport, toolsPx: 62 }, widthPx, heightPx, GAME_VIEW);
     const first = { left: 0, right: Math.min(widthPx, GAME_VIEW.widthPx), bottom: heightPx, top: heightPx - GAME_VIEW.heightPx };
     const from = toScreen(camera, viewport, { x: first.left, y: first.top });
@@ -60,7 +60,7 @@ describe("the view of a scene that is opened", () => {
     expect(to.y).toBeLessThanOrEqual(viewport.heightPx);
   });
 
-  it("shows a scene beside tools that are wide, as those for thumbs are", () => {
+  it("shows a scene beside a wide touch toolbar", () => {
     for (const toolsPx of [62, 82, 104]) {
       for (const view of [openingView, wholeView]) {
         const viewport = { ...PHONE, toolsPx };

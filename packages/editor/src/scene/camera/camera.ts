@@ -1,6 +1,6 @@
 import type { Point, Rect } from "../../geometry.ts";
 
-/** What the scene canvas shows: the scene point in its middle, and screen px a scene px. */
+/** The scene canvas's camera: the scene point at its centre, and the zoom in screen px per scene px. */
 export interface Camera {
   centerX: number;
   centerY: number;
@@ -10,7 +10,7 @@ export interface Camera {
 export interface Viewport {
   widthPx: number;
   heightPx: number;
-  /** So much of its left is covered by the tools; none when absent. */
+  /** Width that the toolbar covers at the left, in px; 0 when absent. */
   toolsPx?: number;
 }
 
@@ -19,7 +19,7 @@ export const ZOOM_MAX = 32;
 
 const clampZoom = (zoom: number): number => Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom));
 
-/** The scene point under a point of the canvas. */
+/** Converts a canvas point to a scene point. */
 export function toScene(camera: Camera, viewport: Viewport, screen: Point): Point {
   return {
     x: camera.centerX + (screen.x - viewport.widthPx / 2) / camera.zoom,
@@ -27,7 +27,7 @@ export function toScene(camera: Camera, viewport: Viewport, screen: Point): Poin
   };
 }
 
-/** The point of the canvas that shows a scene point. */
+/** Converts a scene point to a canvas point. */
 export function toScreen(camera: Camera, viewport: Viewport, scene: Point): Point {
   return {
     x: (scene.x - camera.centerX) * camera.zoom + viewport.widthPx / 2,
@@ -35,7 +35,7 @@ export function toScreen(camera: Camera, viewport: Viewport, scene: Point): Poin
   };
 }
 
-/** Zooms by a factor, keeping the scene point under `anchor` where it is. */
+/** Zooms by a factor and keeps the scene point under `anchor` in place. */
 export function zoomAt(camera: Camera, viewport: Viewport, anchor: Point, factor: number): Camera {
   const zoom = clampZoom(camera.zoom * factor);
   const fixed = toScene(camera, viewport, anchor);
@@ -46,12 +46,12 @@ export function zoomAt(camera: Camera, viewport: Viewport, anchor: Point, factor
   };
 }
 
-/** Moves the view by a drag of screen px. */
+/** Pans the view by a drag in screen px. */
 export function panBy(camera: Camera, screenDelta: Point): Camera {
   return { ...camera, centerX: camera.centerX - screenDelta.x / camera.zoom, centerY: camera.centerY - screenDelta.y / camera.zoom };
 }
 
-/** Moves the view just as far as it takes to show a rectangle of the scene with some air around it; one too large for the view keeps its middle in sight. */
+/** Pans the view by the least distance that shows a rectangle with a margin; centres one that is larger than the view. */
 export function reveal(camera: Camera, viewport: Viewport, rect: Rect, airPx = 56): Camera {
   const shift = (low: number, high: number, center: number, sidePx: number): number => {
     const reach = Math.max(0, sidePx / 2 - airPx) / camera.zoom;
@@ -63,30 +63,30 @@ export function reveal(camera: Camera, viewport: Viewport, rect: Rect, airPx = 5
   return x === 0 && y === 0 ? camera : { ...camera, centerX: camera.centerX + x, centerY: camera.centerY + y };
 }
 
-/** Left around what is shown whole; the tools stand there, over the view's left edge. */
+/** Margin around content that is fitted into the view; the toolbar overlaps the left one. */
 const AIR_PX = 58;
 
-/** How much longer than the view a scene may be and still be shown whole at first. */
+/** A scene whose aspect ratio differs from the view's by more than this factor is not fitted whole at first. */
 const WHOLE_AT_FIRST = 2;
 
-/** Left at least beside, and above and below, a scene that is shown at a pleasant zoom; the tools end where it begins. */
+/** Minimum margin at each side of a scene at a round zoom; the toolbar is as wide as the horizontal one. */
 const LEAST_AIR_PX = { x: 53, y: 20 };
-/** Zooms below 1 at which pixels are left out evenly; above they are whole. */
+/** Round zooms below 1, at which pixels are skipped evenly; above 1, whole numbers are round. */
 const SMALL_ZOOMS = [3 / 4, 1 / 2, 1 / 3, 1 / 4, 1 / 8];
-/** So much of the zoom that fits must be left for a pleasant one: of pixels seen from far less is gained. */
+/** A round zoom is used if it is at least this share of the fitting zoom; crisp pixels matter less when they are small. */
 const LEAST_SHARE = { whole: 0.75, long: 0.6, small: 0.85 };
 
-/** The largest pleasant zoom up to `most` if it is near `zoom`, else `zoom`. */
-function pleasantZoom(zoom: number, most: number, share: number): number {
-  const pleasant = most >= 1 ? Math.floor(most) : SMALL_ZOOMS.find((small) => small <= most);
-  const least = zoom * (most >= 1 ? share : LEAST_SHARE.small);
+/** The largest round zoom up to `maxZoom` if it is close enough to `zoom`, else `zoom`. */
+function pleasantZoom(zoom: number, maxZoom: number, share: number): number {
+  const pleasant = maxZoom >= 1 ? Math.floor(maxZoom) : SMALL_ZOOMS.find((small) => small <= maxZoom);
+  const least = zoom * (maxZoom >= 1 ? share : LEAST_SHARE.small);
   return clampZoom(pleasant !== undefined && pleasant >= least ? pleasant : zoom);
 }
 
-/** Between the right edge and a scene that is shown beside wide tools. */
+/** Margin at the right of a scene that is shown beside a wide toolbar. */
 const RIGHT_AIR_PX = 12;
 
-/** A camera for the part of a view that wide tools leave free; narrow ones fit into the air around a scene, which then stays in the middle. */
+/** Frames a camera in the area that a wide toolbar leaves free; a narrow one fits into the margin, and the scene stays centred. */
 function besideTools(viewport: Viewport, frame: (free: Viewport) => Camera): Camera {
   const { widthPx, heightPx, toolsPx = 0 } = viewport;
   if (toolsPx <= LEAST_AIR_PX.x) return frame(viewport);
@@ -94,20 +94,20 @@ function besideTools(viewport: Viewport, frame: (free: Viewport) => Camera): Cam
   return { ...camera, centerX: camera.centerX - (toolsPx - RIGHT_AIR_PX) / 2 / camera.zoom };
 }
 
-/** So much of a scene a player of the game sees at once, in scene px. */
+/** The size of the game's view, in scene px. */
 export interface GameView {
   widthPx: number;
   heightPx: number;
 }
 
 /**
- * How a scene is shown when it is opened: whole; a very long one from its beginning, as high (or wide) as there is room, and no closer than
- * that all of what a player sees at once is in sight.
+ * The initial view of a scene: fitted whole; a very long scene is shown from its start, filling the view's shorter side, and no
+ * closer than one view of the game.
  */
 export const openingView = (viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number, gameView: GameView): Camera =>
   besideTools(viewport, (free) => openingIn(free, sceneWidthPx, sceneHeightPx, gameView));
 
-/** Shows all of a scene. */
+/** Fits a whole scene into the view. */
 export const wholeView = (viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number): Camera =>
   besideTools(viewport, (free) => wholeIn(free, sceneWidthPx, sceneHeightPx));
 
@@ -115,16 +115,16 @@ function openingIn(viewport: Viewport, sceneWidthPx: number, sceneHeightPx: numb
   const airPx = AIR_PX;
   const across = (viewport.widthPx - 2 * airPx) / sceneWidthPx;
   const down = (viewport.heightPx - 2 * airPx) / sceneHeightPx;
-  const most = mostZoom(viewport, sceneWidthPx, sceneHeightPx);
-  const mostOfGame = mostZoom(viewport, gameView.widthPx, gameView.heightPx);
+  const maxZoom = fillZoom(viewport, sceneWidthPx, sceneHeightPx);
+  const maxGameZoom = fillZoom(viewport, gameView.widthPx, gameView.heightPx);
   if (down > across * WHOLE_AT_FIRST && sceneWidthPx > gameView.widthPx && across > 0) {
     const fitting = Math.min(down, (viewport.widthPx - 2 * airPx) / gameView.widthPx);
-    const zoom = pleasantZoom(fitting, Math.min(most.down, mostOfGame.across), LEAST_SHARE.long);
+    const zoom = pleasantZoom(fitting, Math.min(maxZoom.down, maxGameZoom.across), LEAST_SHARE.long);
     return { zoom, centerX: (viewport.widthPx / 2 - airPx) / zoom, centerY: sceneHeightPx / 2 };
   }
   if (across > down * WHOLE_AT_FIRST && sceneHeightPx > gameView.heightPx && down > 0) {
     const fitting = Math.min(across, (viewport.heightPx - 2 * airPx) / gameView.heightPx);
-    const zoom = pleasantZoom(fitting, Math.min(most.across, mostOfGame.down), LEAST_SHARE.long);
+    const zoom = pleasantZoom(fitting, Math.min(maxZoom.across, maxGameZoom.down), LEAST_SHARE.long);
     return { zoom, centerX: sceneWidthPx / 2, centerY: sceneHeightPx - (viewport.heightPx / 2 - airPx) / zoom };
   }
   return wholeIn(viewport, sceneWidthPx, sceneHeightPx);
@@ -132,17 +132,17 @@ function openingIn(viewport: Viewport, sceneWidthPx: number, sceneHeightPx: numb
 
 function wholeIn(viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number): Camera {
   const fitting = fitTo(viewport, { left: 0, top: 0, right: sceneWidthPx, bottom: sceneHeightPx });
-  const most = mostZoom(viewport, sceneWidthPx, sceneHeightPx);
-  return { ...fitting, zoom: pleasantZoom(fitting.zoom, Math.min(most.across, most.down), LEAST_SHARE.whole) };
+  const maxZoom = fillZoom(viewport, sceneWidthPx, sceneHeightPx);
+  return { ...fitting, zoom: pleasantZoom(fitting.zoom, Math.min(maxZoom.across, maxZoom.down), LEAST_SHARE.whole) };
 }
 
-/** The zooms at which a scene is as wide, and as high, as the view has room. */
-const mostZoom = (viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number): { across: number; down: number } => ({
+/** The zooms at which a scene fills the view's width, and its height, up to the minimum margins. */
+const fillZoom = (viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number): { across: number; down: number } => ({
   across: (viewport.widthPx - 2 * LEAST_AIR_PX.x) / sceneWidthPx,
   down: (viewport.heightPx - 2 * LEAST_AIR_PX.y) / sceneHeightPx,
 });
 
-/** Shows all of a rectangle with some air around it. */
+/** Fits a rectangle into the view with a margin. */
 export function fitTo(viewport: Viewport, rect: Rect, airPx = AIR_PX): Camera {
   const width = Math.max(1, rect.right - rect.left);
   const height = Math.max(1, rect.bottom - rect.top);

@@ -12,13 +12,13 @@ import {
 /** 0xrrggbb. */
 export type Rgb = number;
 
-/** For pictures that are files, whose pixels are not at hand. */
+/** Placeholder colours for image files, whose pixels are not decoded here. */
 const FILE_TILE: Rgb = 0x7a86b4;
 const FILE_SPRITE: Rgb = 0xffb454;
 
 const rgbOf = (color: string): Rgb => Number.parseInt(color.slice(1, 7), 16) || 0;
 
-/** What a picture looks like from far away; null for an empty one. */
+/** The mean colour of a pixel image, `otherwise` for a file; null for an empty image. */
 function meanOf(source: PictureSource, cells: () => Uint16Array, otherwise: Rgb): Rgb | null {
   if (source.kind !== "pixels") return otherwise;
   const palette = source.palette.map(rgbOf);
@@ -46,7 +46,7 @@ function spriteColor(sprite: Sprite): Rgb | null {
   return color;
 }
 
-/** The mean colour of a tile, worked out once for each state of its tileset; null for nothing to see. */
+/** The mean colour of a tile, cached per tileset object; null for an empty tile. */
 export function tileColor(tileset: Tileset, tile: number): Rgb | null {
   let colors = ofTileset.get(tileset);
   if (!colors) ofTileset.set(tileset, (colors = new Map()));
@@ -58,7 +58,7 @@ export function tileColor(tileset: Tileset, tile: number): Rgb | null {
   return color;
 }
 
-/** The mean colour of what a prefab shows; null for nothing to see. */
+/** The mean colour of a prefab's look; null when it shows nothing. */
 export function lookColor(assets: Readonly<Record<string, Asset>>, { look }: Prefab): Rgb | null {
   if (look.kind === "shape" || look.kind === "text") return rgbOf(look.color);
   if (look.kind === "particles") return rgbOf(look.startColor);

@@ -4,8 +4,8 @@ import { workingPrefab } from "../../prefabs/working-prefab.ts";
 import { lookColor, type Rgb, tileColor } from "./mean-color.ts";
 import type { MinimapSize } from "./minimap.ts";
 
-/** Pixels that are painted on, one number each as canvases keep them: alpha, blue, green, red. */
-interface Sheet {
+/** A pixel buffer; each pixel is one number in the byte order of a canvas: 0xaabbggrr. */
+interface PixelBuffer {
   pixels: Uint32Array;
   widthPx: number;
   heightPx: number;
@@ -19,17 +19,17 @@ function cellsOf({ cells, columns, rows }: TileLayer): ReturnType<typeof decodeC
   return decoded;
 }
 
-/** Little-endian, as all machines that run browsers. */
+/** Little-endian, as on all platforms with browsers. */
 const pixelOf = (color: Rgb): number => (0xff000000 | ((color & 255) << 16) | (color & 0xff00) | (color >> 16)) >>> 0;
 
 /**
- * A scene as small as its map: each tile and object in its mean colour. Layers that are hidden or move otherwise than the scene are left
- * out. It takes some milliseconds for ten thousand objects, so it is drawn when the scene rests.
- * @returns RGBA, four bytes a px.
+ * Renders a scene at the minimap's scale: each tile and object in its mean colour, without hidden layers and parallax layers.
+ * Takes some milliseconds for ten thousand objects, so call it while the scene is idle.
+ * @returns RGBA bytes.
  */
 export function minimapPicture(game: Game, scene: Scene, { widthPx, heightPx, scale }: MinimapSize): Uint8ClampedArray<ArrayBuffer> {
   const pixels = new Uint32Array(widthPx * heightPx).fill(pixelOf(Number.parseInt(scene.background.slice(1, 7), 16) || 0));
-  const sheet: Sheet = { pixels, widthPx, heightPx };
+  const buffer: PixelBuffer = { pixels, widthPx, heightPx };
   const onLayer = new Map<string, Instance[]>();
   for (const instance of Object.values(scene.instances)) {
     const others = onLayer.get(instance.layerId);
@@ -47,16 +47,16 @@ export function minimapPicture(game: Game, scene: Scene, { widthPx, heightPx, sc
   };
   for (const [id, layer] of Object.entries(scene.layers).sort(compareOrder)) {
     if (!layer.visible || layer.parallax !== 1) continue;
-    if (layer.kind === "tiles") drawTiles(game, sheet, layer, scale);
+    if (layer.kind === "tiles") drawTiles(game, buffer, layer, scale);
     for (const instance of onLayer.get(id) ?? []) {
       const color = colorOf(instance.prefabId);
-      if (color !== null) drawInstance(game, scene, sheet, instance, pixelOf(color), scale);
+      if (color !== null) drawInstance(game, scene, buffer, instance, pixelOf(color), scale);
     }
   }
   return new Uint8ClampedArray(pixels.buffer);
 }
 
-function drawTiles(game: Game, { pixels, widthPx, heightPx }: Sheet, layer: TileLayer, scale: number): void {
+function drawTiles(game: Game, { pixels, widthPx, heightPx }: PixelBuffer, layer: TileLayer, scale: number): void {
   const tileset = game.assets[layer.tilesetId];
   if (tileset?.kind !== "tileset") return;
   const cells = cellsOf(layer);
@@ -76,7 +76,7 @@ function drawTiles(game: Game, { pixels, widthPx, heightPx }: Sheet, layer: Tile
 function drawInstance(
   game: Game,
   scene: Scene,
-  { pixels, widthPx, heightPx }: Sheet,
+  { pixels, widthPx, heightPx }: PixelBuffer,
   instance: Instance,
   pixel: number,
   scale: number,

@@ -7,25 +7,25 @@ import { cameraFromMinimap, isBeyondView, minimapSize, viewRect } from "./minima
 const scene = { widthPx: 640, heightPx: 320 };
 const camera = { centerX: 320, centerY: 160, zoom: 1 };
 
-describe("the map of a scene", () => {
-  it("is as large as its box lets it be", () => {
+describe("the minimap", () => {
+  it("fits into its box", () => {
     expect(minimapSize(scene, 160, 120)).toEqual({ widthPx: 160, heightPx: 80, scale: 0.25 });
     expect(minimapSize({ widthPx: 32_000, heightPx: 320 }, 160, 120).heightPx).toBe(8);
   });
 
-  it("is of use when some of the scene is not seen", () => {
+  it("is needed only when the view does not show the whole scene", () => {
     expect(isBeyondView(scene, camera, { widthPx: 640, heightPx: 320 })).toBe(false);
     expect(isBeyondView(scene, { ...camera, zoom: 2 }, { widthPx: 640, heightPx: 320 })).toBe(true);
     expect(viewRect({ ...camera, zoom: 2 }, { widthPx: 640, heightPx: 320 })).toEqual({ left: 160, top: 80, right: 480, bottom: 240 });
   });
 
-  it("moves the view to where it is pressed, never out of the scene", () => {
+  it("moves the view to the pressed point, within the scene", () => {
     const size = minimapSize(scene, 160, 120);
     expect(cameraFromMinimap(camera, scene, size, { x: 40, y: 60 })).toEqual({ centerX: 160, centerY: 240, zoom: 1 });
     expect(cameraFromMinimap(camera, scene, size, { x: -9, y: 900 })).toEqual({ centerX: 0, centerY: 320, zoom: 1 });
   });
 
-  it("shows tiles and objects in their colours", () => {
+  it("shows tiles and objects in their mean colours", () => {
     const editor = new TestEditor().withBoxes([320, 160]);
     editor.document.transact("Paint", (edits) => {
       edits.set(["assets", "tiles", "tiles", "1", "cells"], ["1*256"]);
@@ -54,7 +54,7 @@ describe("the map of a scene", () => {
 });
 
 describe("rulers", () => {
-  it("have numbers that are round and have room", () => {
+  it("have round numbers with enough space between them", () => {
     expect([32, 2, 1, 0.25, 0.05].map(rulerStep)).toEqual([2, 50, 100, 500, 2_000]);
   });
 });

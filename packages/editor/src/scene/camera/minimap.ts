@@ -1,11 +1,11 @@
 import { type Camera, toScene, type Viewport } from "./camera.ts";
 import type { Point, Rect } from "../../geometry.ts";
 
-/** How large a scene is drawn in the corner. */
+/** The size of the minimap in the corner. */
 export interface MinimapSize {
   widthPx: number;
   heightPx: number;
-  /** Px of the map a scene px. */
+  /** Minimap px per scene px. */
   scale: number;
 }
 
@@ -14,29 +14,29 @@ interface SceneSize {
   heightPx: number;
 }
 
-/** The largest map of a scene within a box; a very long scene still has some height. */
-export function minimapSize(scene: SceneSize, mostWidthPx: number, mostHeightPx: number): MinimapSize {
-  const scale = Math.min(mostWidthPx / scene.widthPx, mostHeightPx / scene.heightPx);
+/** The largest minimap of a scene that fits into a box, at least 8 px per side. */
+export function minimapSize(scene: SceneSize, maxWidthPx: number, maxHeightPx: number): MinimapSize {
+  const scale = Math.min(maxWidthPx / scene.widthPx, maxHeightPx / scene.heightPx);
   const side = (px: number): number => Math.max(8, Math.round(px * scale));
   return { widthPx: side(scene.widthPx), heightPx: side(scene.heightPx), scale };
 }
 
-/** What of the scene is seen, in scene px. */
+/** The visible area of the scene, in scene px. */
 export function viewRect(camera: Camera, viewport: Viewport): Rect {
   const from = toScene(camera, viewport, { x: 0, y: 0 });
   const to = toScene(camera, viewport, { x: viewport.widthPx, y: viewport.heightPx });
   return { left: from.x, top: from.y, right: to.x, bottom: to.y };
 }
 
-/** Whether some of a scene lies outside of the view, so that a map of it helps. */
+/** Whether part of a scene is outside the view, so that a minimap is useful. */
 export function isBeyondView(scene: SceneSize, camera: Camera, viewport: Viewport): boolean {
   const { left, top, right, bottom } = viewRect(camera, viewport);
   return viewport.widthPx > 0 && (left > 0 || top > 0 || right < scene.widthPx || bottom < scene.heightPx);
 }
 
-/** The camera after a press on the map: its middle where the press was, within the scene. */
+/** The camera after a press on the minimap: centred on the pressed point, within the scene. */
 export function cameraFromMinimap(camera: Camera, scene: SceneSize, size: MinimapSize, at: Point): Camera {
-  const within = (value: number, most: number): number => Math.min(most, Math.max(0, value));
+  const within = (value: number, max: number): number => Math.min(max, Math.max(0, value));
   return {
     ...camera,
     centerX: within((at.x / size.widthPx) * scene.widthPx, scene.widthPx),

@@ -1,7 +1,7 @@
-/** Between two numbers on a ruler, at least, in screen px. */
+/** Minimum distance between two numbers on a ruler, in screen px. */
 const LEAST_SCREEN_PX = 64;
 
-/** How many scene px lie between two numbers on a ruler: the least of 1, 2 and 5 times a power of ten that leaves them room. */
+/** Scene px between two numbers on a ruler: the smallest of 1, 2 and 5 times a power of ten with enough screen distance. */
 export function rulerStep(zoom: number): number {
   for (let power = 1; ; power *= 10) {
     const step = [1, 2, 5].map((count) => count * power).find((each) => each * zoom >= LEAST_SCREEN_PX);

@@ -18,7 +18,7 @@ const sprite: Sprite = {
 };
 const sound = { kind: "sound", name: "Coin", order: "b", volume: 1, source: { kind: "generated", zzfx: [1] } };
 
-/** A project whose box shows a picture, collects with a sound and spawns bolts, which spawn boxes again; a rule asks for the score. */
+/** A project whose box has a picture, a collect behaviour with a sound and bolts to spawn, which spawn boxes again; a rule reads the score. */
 function richEditor(projectId = "one"): TestEditor {
   const editor = new TestEditor().withBoxes([80, 80], [160, 80]);
   editor.projectId = projectId;
@@ -57,8 +57,8 @@ function fragmentOf(text: string): Fragment {
 
 const paste = (editor: TestEditor, text: string, options = {}): string[] => pastePlan(editor, planPaste(editor, fragmentOf(text)), options);
 
-describe("what is copied", () => {
-  it("carries what it needs, round circles too, and nothing else", () => {
+describe("copying", () => {
+  it("includes all dependencies, circular ones too, and nothing else", () => {
     const { game, instances } = fragmentOf(copyText(richEditor()));
     expect(instances).toHaveLength(2);
     expect(Object.keys(game.prefabs).sort()).toEqual(["bolt", "box"]);
@@ -68,8 +68,8 @@ describe("what is copied", () => {
   });
 });
 
-describe("pasting in the project that it came from", () => {
-  it("uses the prefab that is there, though it has changed since", () => {
+describe("pasting into the same project", () => {
+  it("uses the existing prefab, even when it has changed since", () => {
     const editor = richEditor();
     const text = copyText(editor);
     editor.document.transact("Change", (edits) => edits.set(["prefabs", "box", "name"], "Crate"));
@@ -83,7 +83,7 @@ describe("pasting in the project that it came from", () => {
     expect(editor.document.history.undoName).toBe("Paste 2 objects");
   });
 
-  it("lands in the middle of a place that was pointed at, on the grid, and keeps groups to themselves", () => {
+  it("centres the copies on a given point, snapped to the grid, and gives groups new ids", () => {
     const editor = richEditor().press("g", { mod: true });
     const group = editor.scene?.instances[editor.state.selection[0] ?? ""]?.groupId;
     const [first = ""] = paste(editor, copyText(editor), { at: { x: 321, y: 200 } });
@@ -95,14 +95,14 @@ describe("pasting in the project that it came from", () => {
     expect(editor.scene?.instances[first]?.groupId).not.toBe(group);
   });
 
-  it("does not cover the copy before", () => {
+  it("does not cover the previous copy", () => {
     const editor = richEditor().press("c", { mod: true }).press("v", { mod: true }).press("v", { mod: true });
     expect(editor.centres.map(([x]) => x)).toEqual([80, 160, 96, 176, 112, 192]);
   });
 });
 
-describe("pasting in another project", () => {
-  it("brings along what is missing, under names that are free, undone as one", () => {
+describe("pasting into another project", () => {
+  it("adds missing dependencies under unused names, as one undo step", () => {
     const editor = otherEditor();
     const before = editor.game;
     const plan = planPaste(editor, fragmentOf(copyText(richEditor())));
@@ -121,7 +121,7 @@ describe("pasting in another project", () => {
     expect(editor.game).toEqual(before);
   });
 
-  it("uses what is equal there the second time", () => {
+  it("reuses equal dependencies the second time", () => {
     const editor = otherEditor();
     const text = copyText(richEditor());
     paste(editor, text);
@@ -131,21 +131,21 @@ describe("pasting in another project", () => {
     expect(Object.keys(editor.game.prefabs)).toHaveLength(3);
   });
 
-  it("leaves out pictures that could not be carried over", () => {
+  it("leaves out pictures whose files could not be copied", () => {
     const editor = otherEditor();
     const [id = ""] = paste(editor, copyText(richEditor()), { withoutFiles: new Set([HASH]) });
     expect(Object.values(editor.game.assets).map(({ name }) => name)).toEqual(["Tiles", "Coin"]);
     expect(editor.scene?.instances[id]).toBeDefined();
   });
 
-  it("keeps a variable of the same name as it is", () => {
+  it("keeps an existing variable of the same name", () => {
     const editor = otherEditor();
     editor.document.transact("Own", (edits) => edits.set(["variables", "score"], 99));
     paste(editor, copyText(richEditor()));
     expect(editor.game.variables).toEqual({ score: 99 });
   });
 
-  it("follows a prefab's new name in rules that ask for it", () => {
+  it("updates rules that mention a renamed prefab", () => {
     const rich = richEditor();
     const line = { parentId: "", part: "then", order: "a", enabled: true };
     rich.document.transact("Rule", (edits) => {
@@ -160,12 +160,12 @@ describe("pasting in another project", () => {
   });
 });
 
-describe("what a clipboard may hold", () => {
-  it("is left alone when it is not ours", () => {
+describe("reading the clipboard", () => {
+  it("ignores text from other programs", () => {
     for (const text of ["", "hello", "{}", '{"playsmith":1}', "[1"]) expect(readFragment(text)).toEqual({ kind: "foreign" });
   });
 
-  it("is refused whole when it is damaged, and named when it is newer", () => {
+  it("rejects a damaged fragment whole, and explains a newer format version", () => {
     const text = copyText(richEditor());
     expect(readFragment(text.slice(0, -5)).kind).toBe("refused");
     expect(readFragment(text.replace('"x":80', '"x":"80"')).kind).toBe("refused");
@@ -176,7 +176,7 @@ describe("what a clipboard may hold", () => {
     expect(readFragment(text.replace(HASH, "../../etc/passwd")).kind).toBe("refused");
   });
 
-  it("never makes a document that is not valid, whatever was put into it", () => {
+  it("never makes an invalid document, whatever the clipboard contains", () => {
     const text = copyText(richEditor());
     let seed = 5;
     const random = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;

@@ -17,7 +17,7 @@ export function cutSelection(editor: Editor): void {
   deleteInstances(editor, movableSelection(editor));
 }
 
-/** Counts another pasting of a text. @returns how often it was pasted before. */
+/** Counts one more paste of a text. @returns how often it was pasted before. */
 export function countPaste(editor: Editor, text: string): number {
   const times = editor.clipboard?.text === text ? editor.clipboard.times : 0;
   editor.clipboard = { text, times: times + 1 };
@@ -25,8 +25,8 @@ export function countPaste(editor: Editor, text: string): number {
 }
 
 /**
- * Pastes what was copied or pasted in this editor before. Files that the project does not have are not brought along: that takes the server.
- * @returns what is said of it.
+ * Pastes from the editor's own clipboard. Leaves out files that the project does not have: copying those needs the server.
+ * @returns the text to announce.
  */
 export function pasteClipboard(editor: Editor, at?: Point): string {
   const { clipboard } = editor;

@@ -3,21 +3,21 @@ import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { needsOf } from "./needs.ts";
 
-/** Objects that were copied, as a small game that holds what they need and nothing else, in one scene. */
+/** Copied objects as a minimal game: one scene with the objects and their dependencies. */
 export interface Fragment {
-  /** The project and the scene that they come from. */
+  /** The project and the scene that the objects were copied from. */
   projectId: string;
   sceneId: string;
   game: Game;
   instances: readonly [string, Instance][];
 }
 
-/** How what was read from a clipboard turned out: not ours at all, or ours and unusable for a reason. */
+/** The result of reading a clipboard: a fragment, foreign text, or a fragment that is rejected with a reason. */
 export type FragmentReading = { kind: "fragment"; fragment: Fragment } | { kind: "foreign" } | { kind: "refused"; message: string };
 
 const MARKER = "objects";
 const OPENING = `{"playsmith":"${MARKER}"`;
-/** More than a whole project may weigh is not read. */
+/** The maximum size of a whole project. */
 const MAX_LENGTH = 100_000_000;
 const MAX_ID_LENGTH = 100;
 
@@ -25,7 +25,7 @@ function pick<T>(things: Readonly<Record<string, T>>, ids: ReadonlySet<string>):
   return Object.fromEntries(Object.entries(things).filter(([id]) => ids.has(id)));
 }
 
-/** The selected objects as text for a clipboard, back to front; "" for nothing. */
+/** Serializes the selected objects, back to front, for the clipboard; "" when nothing is selected. */
 export function copyText(editor: Editor): string {
   const { scene, game } = editor;
   const { sceneId, selection } = editor.state;
@@ -65,7 +65,7 @@ export function copyText(editor: Editor): string {
 
 const isId = (value: unknown): value is string => typeof value === "string" && value.length <= MAX_ID_LENGTH;
 
-/** Reads what {@link copyText} made, of this version or an older one. Anybody may have put anything there: what is not valid is refused whole. */
+/** Parses text of {@link copyText}, of this version or an older one. The text is untrusted: an invalid fragment is rejected whole. */
 export function readFragment(text: string): FragmentReading {
   if (!text.startsWith(OPENING)) return { kind: "foreign" };
   const broken: FragmentReading = { kind: "refused", message: translated("What was copied is damaged. Copy it again.") };
@@ -83,7 +83,7 @@ export function readFragment(text: string): FragmentReading {
     const isNewer = reading.reason === "newer";
     return isNewer ? { kind: "refused", message: translated("This was copied from a newer version of Playsmith.") } : broken;
   }
-  // What hangs on something that was not copied is let go.
+  // Drops references to objects that were not copied, such as a parent.
   const { game: whole } = repairGame(reading.game);
   const scene = Object.hasOwn(whole.scenes, sceneId) ? whole.scenes[sceneId] : undefined;
   const instances = Object.entries(scene?.instances ?? {}).sort(([, a], [, b]) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0));

@@ -1,7 +1,7 @@
 import type { Game, Instance } from "@playsmith/game-format";
 import { mapAsset, mapFunction, mapInstance, mapPrefab, type MapId, type ReferenceKind } from "./references.ts";
 
-/** What of a game some objects can't do without: ids by kind, and names that their rules and scripts mention. */
+/** The dependencies of some objects: ids by kind, and names that rules and scripts mention. */
 export interface Needs {
   prefabs: ReadonlySet<string>;
   assets: ReadonlySet<string>;
@@ -13,22 +13,22 @@ export interface Needs {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Which of `names` stand in a text as words of their own. */
+/** The `names` that occur in a text as whole words. */
 export function mentioned(text: string, names: readonly string[]): string[] {
   return names.filter(
     (name) => name !== "" && text.includes(name) && new RegExp(`(?<![\\p{L}\\p{N}_])${escaped(name)}(?![\\p{L}\\p{N}_])`, "u").test(text),
   );
 }
 
-/** Follows references by id, and names in rules, texts and scripts, until nothing new is found. */
+/** Collects the transitive dependencies: references by id, and names in rules, texts and scripts. */
 export function needsOf(game: Game, instances: readonly Instance[]): Needs {
   const found: Record<Exclude<ReferenceKind, "scene">, Set<string>> = { prefab: new Set(), asset: new Set(), function: new Set() };
   const modules = new Set<string>();
   const texts: string[] = [];
-  const rooms = { prefab: game.prefabs, asset: game.assets, function: game.functions };
+  const collections = { prefab: game.prefabs, asset: game.assets, function: game.functions };
   const open: (() => void)[] = [];
   const note: MapId = (kind, id) => {
-    if (kind !== "scene" && Object.hasOwn(rooms[kind], id) && !found[kind].has(id)) {
+    if (kind !== "scene" && Object.hasOwn(collections[kind], id) && !found[kind].has(id)) {
       found[kind].add(id);
       open.push(() => visit(kind, id));
     }

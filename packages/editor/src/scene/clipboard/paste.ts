@@ -16,15 +16,15 @@ import { mapInstance } from "./references.ts";
 const PASTE_STEPS = 2;
 
 export interface PasteOptions {
-  /** Where the middle of what is pasted goes; absent, beside where it was, or at the same place in another scene. */
+  /** The centre of the pasted objects. Absent: offset from the originals, or their position in another scene. */
   at?: Point;
-  /** How often the same was pasted before, so that copies do not cover each other. */
+  /** How often the same text was pasted before; offsets the copies so that they do not cover each other. */
   times?: number;
-  /** Files that could not be brought along: what shows them stays out. */
+  /** Hashes of files that could not be copied; assets that use them are left out. */
   withoutFiles?: ReadonlySet<string>;
 }
 
-/** Pastes as one step to undo, and selects the copies. @returns their ids; none when no layer takes them. */
+/** Pastes as one undo step and selects the copies. @returns their ids; empty when no layer takes objects. */
 export function pastePlan(editor: Editor, plan: PastePlan, { at, times = 0, withoutFiles = new Set() }: PasteOptions = {}): string[] {
   const { scene } = editor;
   const fallback = objectLayerFor(editor);
@@ -66,22 +66,22 @@ export function pastePlan(editor: Editor, plan: PastePlan, { at, times = 0, with
   return pasted;
 }
 
-/** Adds what a plan found missing. Call it in a transaction. */
+/** Adds the missing dependencies of a plan. Call it in a transaction. */
 export function bringAlong(editor: Editor, edits: Edits, plan: PastePlan, withoutFiles: ReadonlySet<string>): void {
   const { game } = editor;
   for (const [id, asset] of plan.assets) if (!withoutFiles.has(storedFileOf(asset)?.hash ?? "")) edits.set(["assets", id], asset);
   for (const [id, fn] of plan.functions) edits.set(["functions", id], fn);
   for (const [id, prefab] of plan.prefabs) edits.set(["prefabs", id], prefab);
   for (const [name, value] of Object.entries(plan.variables)) edits.set(["variables", name], value);
-  // These rooms are absent from a game that has nothing in them.
-  for (const room of ["modules", "inputActions"] as const) {
-    const entries = Object.entries(plan[room]);
-    if (game[room]) for (const [id, value] of entries) edits.set([room, id], value);
-    else if (entries.length > 0) edits.set([room], plan[room]);
+  // Games omit these collections when they are empty.
+  for (const collection of ["modules", "inputActions"] as const) {
+    const entries = Object.entries(plan[collection]);
+    if (game[collection]) for (const [id, value] of entries) edits.set([collection, id], value);
+    else if (entries.length > 0) edits.set([collection], plan[collection]);
   }
 }
 
-/** The layer of the same id, or else of the same name, when it takes objects. */
+/** Maps each layer to the scene's layer of the same id, else of the same name, if it takes objects, else to the fallback. */
 function layersFor(scene: Scene, from: Scene | undefined, fallback: string): (layerId: string) => string {
   const takes = (id: string): boolean => {
     const layer = Object.hasOwn(scene.layers, id) ? scene.layers[id] : undefined;

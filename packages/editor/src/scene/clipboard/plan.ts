@@ -19,7 +19,7 @@ import { freeName } from "../../free-name.ts";
 import type { Fragment } from "./fragment.ts";
 import { mapAsset, mapFunction, type MapId, mapPrefab } from "./references.ts";
 
-/** What pasting a fragment would bring into the open project: only what is missing there. */
+/** What pasting a fragment adds to the open project: only what is missing there. */
 export interface PastePlan {
   fragment: Fragment;
   map: MapId;
@@ -31,17 +31,18 @@ export interface PastePlan {
   inputActions: NonNullable<Game["inputActions"]>;
   /** Stored files that the project may not have yet. */
   files: readonly StoredFile[];
-  /** Why it can't be pasted; "" when it can. */
+  /** Why pasting is impossible; "" when it is possible. */
   obstacle: string;
 }
 
 type Named = { name: string; order: string };
 
-/** Equal but for its place in lists. */
+/** Equal except for the order in lists. */
 const isSame = (a: Named, b: Named): boolean => sameJson({ ...a, order: "" }, { ...b, order: "" });
-const own = <T>(room: Readonly<Record<string, T>>, id: string): T | undefined => (Object.hasOwn(room, id) ? room[id] : undefined);
+const own = <T>(collection: Readonly<Record<string, T>>, id: string): T | undefined =>
+  Object.hasOwn(collection, id) ? collection[id] : undefined;
 
-/** Finds what is equal in the open project, and gives the rest ids and names that are free there. */
+/** Matches the fragment's dependencies to equal ones of the open project, and gives the others unused ids and names. */
 export function planPaste(editor: Editor, fragment: Fragment): PastePlan {
   const isSameProject = fragment.projectId !== "" && fragment.projectId === editor.projectId;
   const { game } = editor;
@@ -84,19 +85,19 @@ export function planPaste(editor: Editor, fragment: Fragment): PastePlan {
   };
 }
 
-/** An id stands for itself, or for something that is there, only when that was found equal. */
-function isNew(room: object, ids: ReadonlyMap<string, string>, id: string): boolean {
-  return !Object.hasOwn(room, ids.get(id) ?? "");
+/** Whether nothing in the project has the id that a fragment's id maps to. */
+function isNew(collection: object, ids: ReadonlyMap<string, string>, id: string): boolean {
+  return !Object.hasOwn(collection, ids.get(id) ?? "");
 }
 
-function freeId(editor: Editor, room: object, id: string, taken: Iterable<string>): string {
-  return Object.hasOwn(room, id) || new Set(taken).has(id) ? editor.newId() : id;
+function freeId(editor: Editor, collection: object, id: string, taken: Iterable<string>): string {
+  return Object.hasOwn(collection, id) || new Set(taken).has(id) ? editor.newId() : id;
 }
 
-/** @returns the ids, in the fragment, of what is missing. */
+/** @returns the fragment's ids of assets that the project lacks. */
 function settleAssets(editor: Editor, source: Game, ids: Map<string, string>, map: MapId, isSameProject: boolean): string[] {
   const { assets } = editor.game;
-  // Fonts are cut out of sprites, which must have found their place first.
+  // Fonts refer to sprites, so map sprites first.
   const entries = Object.entries(source.assets).sort(([, a], [, b]) => Number(a.kind === "font") - Number(b.kind === "font"));
   return entries.flatMap(([id, asset]) => {
     const wanted = mapAsset(asset, map);
@@ -111,21 +112,21 @@ function settleAssets(editor: Editor, source: Game, ids: Map<string, string>, ma
 }
 
 const BLANK: MapId = () => "";
-/** Without the number that a copy got to be told apart. */
+/** A name without the number that makes a copy's name unique. */
 const stemOf = (name: string): string => name.replace(/ \d+$/, "");
 const unnamed = <T extends Named>(thing: T): T => ({ ...thing, name: stemOf(thing.name) });
 
-/** Prefabs and functions: what refers to others by id. */
-interface RuledRoom {
+/** Prefabs or functions: collections whose members refer to others by id. */
+interface RuledCollection {
   kind: "prefab" | "function";
   from: Readonly<Record<string, Named>>;
   to: Readonly<Record<string, Named>>;
-  /** One of the fragment, or of the project, with its references replaced. */
+  /** Reads a member of the fragment, or of the project (`readThere`), with its references mapped. */
   read(id: string, map: MapId): Named;
   readThere(id: string, map: MapId): Named;
 }
 
-function ruledRooms(source: Game, there: Game): RuledRoom[] {
+function ruledCollections(source: Game, there: Game): RuledCollection[] {
   const prefab = (game: Game) => (id: string, map: MapId) => mapPrefab(game, id, game.prefabs[id] as Prefab, map);
   const fn = (game: Game) => (id: string, map: MapId) => mapFunction(game.functions[id] as RuleFunction, map);
   return [
@@ -134,20 +135,20 @@ function ruledRooms(source: Game, there: Game): RuledRoom[] {
   ];
 }
 
-/** What in the project is equal but for what it refers to: under the same id, else under the same name, numbered or not. */
-function likelyEqual(room: RuledRoom, id: string, isSameProject: boolean): string | undefined {
-  if (isSameProject && Object.hasOwn(room.to, id)) return id;
-  const stem = stemOf((room.from[id] as Named).name);
-  const shape = unnamed(room.read(id, BLANK));
-  const namesakes = Object.keys(room.to).filter((other) => stemOf((room.to[other] as Named).name) === stem);
+/** The member of the project that is equal apart from references: under the same id, else under the same name without number. */
+function likelyEqual(collection: RuledCollection, id: string, isSameProject: boolean): string | undefined {
+  if (isSameProject && Object.hasOwn(collection.to, id)) return id;
+  const stem = stemOf((collection.from[id] as Named).name);
+  const shape = unnamed(collection.read(id, BLANK));
+  const namesakes = Object.keys(collection.to).filter((other) => stemOf((collection.to[other] as Named).name) === stem);
   return namesakes
     .sort((a, b) => Number(b === id) - Number(a === id))
-    .find((other) => isSame(unnamed(room.readThere(other, BLANK)), shape));
+    .find((other) => isSame(unnamed(collection.readThere(other, BLANK)), shape));
 }
 
 /**
- * Prefabs and functions refer to each other in any direction. What looks equal is taken to be equal, until a comparison with all
- * references shows that it is not; what stood on that is compared again.
+ * Prefabs and functions can refer to each other in cycles. Assumes likely matches to be equal, then compares them with all references
+ * mapped and revokes unequal ones, until no match changes.
  */
 function settleRuled(
   editor: Editor,
@@ -156,42 +157,42 @@ function settleRuled(
   map: MapId,
   isSameProject: boolean,
 ): void {
-  const rooms = ruledRooms(source, editor.game);
-  const settleNew = (room: RuledRoom, id: string): void => {
-    const others = new Map(ids[room.kind]);
+  const collections = ruledCollections(source, editor.game);
+  const settleNew = (collection: RuledCollection, id: string): void => {
+    const others = new Map(ids[collection.kind]);
     others.delete(id);
-    ids[room.kind].set(id, freeId(editor, room.to, id, others.values()));
+    ids[collection.kind].set(id, freeId(editor, collection.to, id, others.values()));
   };
-  for (const room of rooms) {
-    for (const id of Object.keys(room.from)) {
-      const equal = likelyEqual(room, id, isSameProject);
-      if (equal === undefined) settleNew(room, id);
-      else ids[room.kind].set(id, equal);
+  for (const collection of collections) {
+    for (const id of Object.keys(collection.from)) {
+      const equal = likelyEqual(collection, id, isSameProject);
+      if (equal === undefined) settleNew(collection, id);
+      else ids[collection.kind].set(id, equal);
     }
   }
   for (let hasChanged = true; hasChanged; ) {
     hasChanged = false;
-    for (const room of rooms) {
-      for (const id of Object.keys(room.from)) {
-        const target = ids[room.kind].get(id) as string;
-        const there = own(room.to, target);
-        if (!there || (isSameProject && target === id) || isSame(unnamed(there), unnamed(room.read(id, map)))) continue;
-        settleNew(room, id);
+    for (const collection of collections) {
+      for (const id of Object.keys(collection.from)) {
+        const target = ids[collection.kind].get(id) as string;
+        const there = own(collection.to, target);
+        if (!there || (isSameProject && target === id) || isSame(unnamed(there), unnamed(collection.read(id, map)))) continue;
+        settleNew(collection, id);
         hasChanged = true;
       }
     }
   }
 }
 
-/** The fragment with names that are free in the project; rules that mention them follow. */
+/** The fragment with names that are unused in the project; rules that mention them are updated. */
 function renameTaken(editor: Editor, source: Game, ids: Record<"prefab" | "function", ReadonlyMap<string, string>>): Game {
   const renamed = cloneJson(source);
-  for (const [kind, room, there] of [
+  for (const [kind, collection, there] of [
     ["prefab", renamed.prefabs, editor.game.prefabs],
     ["function", renamed.functions, editor.game.functions],
   ] as const) {
     const taken = Object.values(there).map(({ name }) => ({ name }));
-    for (const [id, thing] of Object.entries(room)) {
+    for (const [id, thing] of Object.entries(collection)) {
       const known = own<Named>(there, ids[kind].get(id) ?? "");
       const name = known?.name ?? freeName(thing.name, taken);
       taken.push({ name });
@@ -203,8 +204,8 @@ function renameTaken(editor: Editor, source: Game, ids: Record<"prefab" | "funct
   return renamed;
 }
 
-function ordered<T extends Named>(entries: readonly (readonly [string, T])[], room: Readonly<Record<string, Named>>): [string, T][] {
-  let order = orderAtEnd(room);
+function ordered<T extends Named>(entries: readonly (readonly [string, T])[], collection: Readonly<Record<string, Named>>): [string, T][] {
+  let order = orderAtEnd(collection);
   return [...entries]
     .sort(([, a], [, b]) => (a.order < b.order ? -1 : 1))
     .map(([id, thing]) => {
@@ -241,12 +242,12 @@ function filesOf(assets: readonly [string, Asset][], game: Game): StoredFile[] {
 function obstacleOf(editor: Editor, { instances }: Fragment, assets: number, prefabs: number): string {
   const { scene, game } = editor;
   if (!scene) return translated("There is no scene to paste into.");
-  const rooms = [
+  const collections = [
     [translated("objects in a scene"), Object.keys(scene.instances).length + instances.length, GAME_LIMITS.instancesPerScene],
     ["prefabs", Object.keys(game.prefabs).length + prefabs, GAME_LIMITS.prefabs],
     ["assets", Object.keys(game.assets).length + assets, GAME_LIMITS.assets],
   ] as const;
-  const full = rooms.find(([, count, limit]) => count > limit);
+  const full = collections.find(([, count, limit]) => count > limit);
   return full
     ? translated("There is room for {full} {full2}; with what was copied there would be {full3}.", {
         full: full[2],

@@ -13,10 +13,10 @@ import {
 } from "@playsmith/game-format";
 import { sentenceSpec } from "@playsmith/rules";
 
-/** What things of a game refer to by id. */
+/** The kinds of things that a game refers to by id. */
 export type ReferenceKind = "prefab" | "asset" | "function" | "scene";
 
-/** Answers with the id that takes the place of another. */
+/** Returns the replacement for an id. */
 export type MapId = (kind: ReferenceKind, id: string) => string;
 
 const KIND_OF_TYPE: Readonly<Record<string, ReferenceKind>> = {
@@ -44,7 +44,7 @@ function mapParams(use: BehaviourUse, map: MapId): BehaviourUse {
 
 const LOOK_ASSETS: ReadonlySet<string> = new Set(["look.spriteId", "look.fontId"]);
 
-/** Overrides are by path; those of behaviours hold ids, and those of what a look shows. */
+/** Maps the ids in overrides: parameters of behaviours, and the sprite or font of a look. */
 function mapOverrides(
   overrides: Readonly<Record<string, Primitive>>,
   behaviours: Readonly<Record<string, BehaviourUse>>,
@@ -52,14 +52,14 @@ function mapOverrides(
 ): Record<string, Primitive> {
   return mapEntries(overrides, (value, path) => {
     if (LOOK_ASSETS.has(path)) return typeof value === "string" && value !== "" ? map("asset", value) : value;
-    const [room, behaviourId = "", name = ""] = path.split(".");
+    const [section, behaviourId = "", name = ""] = path.split(".");
     const type = Object.hasOwn(behaviours, behaviourId) ? behaviours[behaviourId]?.type : undefined;
-    if (room !== "behaviours" || type === undefined || !isBehaviourType(type)) return value;
+    if (section !== "behaviours" || type === undefined || !isBehaviourType(type)) return value;
     return mapped(map, paramSpec(type, name)?.type, value);
   });
 }
 
-/** Rules with everything that they refer to by id replaced. */
+/** Rules with all referenced ids mapped. */
 export function mapRules(rules: Rules, map: MapId): Rules {
   return mapEntries(rules, (node) => {
     const spec = sentenceSpec(node.type);
@@ -74,7 +74,7 @@ function mapLook(look: Prefab["look"], map: MapId): Prefab["look"] {
   return look;
 }
 
-/** A prefab with everything that it refers to by id replaced. @param game where the ids mean something. */
+/** A prefab with all referenced ids mapped. @param game the game that the ids belong to. */
 export function mapPrefab(game: Game, id: string, prefab: Prefab, map: MapId): Prefab {
   const behaviours = effectivePrefab(game.prefabs, id)?.behaviours ?? prefab.behaviours;
   return {

@@ -1,7 +1,7 @@
 import type { Editor } from "../../editor.ts";
 import type { Point, Rect, Cell } from "../../geometry.ts";
 
-/** The places that the keyboard's cursor can stand on: cells of a tile layer, or the points where lines of the grid cross. */
+/** The positions of the keyboard cursor: cells of a tile layer, or intersections of grid lines. */
 export interface CursorGrid {
   kind: "cells" | "points";
   stepX: number;
@@ -10,7 +10,7 @@ export interface CursorGrid {
   rows: number;
 }
 
-/** The grid of the tool in hand, or null when it has nothing to do at a place. */
+/** The grid of the active tool, or null when the tool does not use the cursor. */
 export function cursorGrid(editor: Editor): CursorGrid | null {
   const { tool, prefabId, snapEnabled, snapStepPx } = editor.state;
   const { scene } = editor;
@@ -28,7 +28,7 @@ export function cursorGrid(editor: Editor): CursorGrid | null {
   return { kind, stepX: step, stepY: step, columns: count(scene.widthPx), rows: count(scene.heightPx) };
 }
 
-/** The place of a grid that is nearest to a scene point. */
+/** The grid position nearest to a scene point. */
 export function placeNear(grid: CursorGrid, { x, y }: Point): Cell {
   const nearest = grid.kind === "cells" ? Math.floor : Math.round;
   return within(grid, { column: nearest(x / grid.stepX), row: nearest(y / grid.stepY) });
@@ -38,26 +38,26 @@ export function within(grid: CursorGrid, { column, row }: Cell): Cell {
   return { column: Math.min(grid.columns - 1, Math.max(0, column)), row: Math.min(grid.rows - 1, Math.max(0, row)) };
 }
 
-/** The scene point of a place: the middle of a cell. */
+/** The scene point of a grid position: the centre of a cell, or an intersection. */
 export function pointOf(grid: CursorGrid, { column, row }: Cell): Point {
   const middle = grid.kind === "cells" ? 0.5 : 0;
   return { x: (column + middle) * grid.stepX, y: (row + middle) * grid.stepY };
 }
 
-/** The rectangle around a place, in scene px. */
+/** The rectangle around a grid position, in scene px. */
 export function boxAround(grid: CursorGrid, place: Cell): Rect {
   const { x, y } = pointOf(grid, place);
   return { left: x - grid.stepX / 2, top: y - grid.stepY / 2, right: x + grid.stepX / 2, bottom: y + grid.stepY / 2 };
 }
 
-/** Where the cursor stands, or null when it is put away or the tool has no use for it. */
+/** The cursor's position, or null when it is hidden or the tool does not use it. */
 export function cursorPlace(editor: Editor): Cell | null {
   const { cursor } = editor.state;
   const grid = cursor?.isShown ? cursorGrid(editor) : null;
   return grid && cursor ? placeNear(grid, cursor.at) : null;
 }
 
-/** The cursor as it is drawn, in scene px, or null. */
+/** The rectangle to draw the cursor in, in scene px, or null. */
 export function cursorBox(editor: Editor): { rect: Rect; isPressing: boolean; kind: CursorGrid["kind"] } | null {
   const place = cursorPlace(editor);
   const grid = place && cursorGrid(editor);

@@ -5,7 +5,7 @@ import { hideCursor, showCursor } from "./cursor.ts";
 import { pressSceneKey, releaseSceneKey } from "./scene-keys.ts";
 import { cursorText } from "./texts.ts";
 
-/** An editor with the focus in the scene, its cursor on the first cell of the ground. */
+/** An editor with the focus in the scene and the cursor on the first cell of the ground layer. */
 class KeyedEditor extends TestEditor {
   constructor() {
     super();
@@ -15,7 +15,7 @@ class KeyedEditor extends TestEditor {
     this.update({ camera: { centerX: 320, centerY: 160, zoom: 1 } });
   }
 
-  /** Presses and lets go keys, e.g. `Shift+ArrowRight`. */
+  /** Presses and releases keys, e.g. `Shift+ArrowRight`. */
   keys(...presses: string[]): this {
     for (const press of presses) {
       this.hold(press);
@@ -58,7 +58,7 @@ describe("the cursor over a tile layer", () => {
     expect(cursorText(editor.keys("PageDown"))).toBe("Column 1, row 20: empty");
   });
 
-  it("takes the view along, and only as far as it must", () => {
+  it("scrolls the view only as far as necessary", () => {
     const editor = new KeyedEditor();
     editor.update({ camera: { centerX: 100, centerY: 60, zoom: 4 } });
     editor.keys("ArrowRight");
@@ -86,7 +86,7 @@ describe("the cursor over a tile layer", () => {
     expect(editor.rows[0]).toBe("0*40");
   });
 
-  it("draws for who can't hold two keys: Shift+Enter begins, Enter ends", () => {
+  it("draws without a held key: Shift+Enter begins, Enter ends", () => {
     const editor = new KeyedEditor().keys("Shift+Enter", "Shift+ArrowRight", "Enter", "ArrowDown");
     expect(editor.rows.slice(0, 2)).toEqual(["1*11,0*29", "0*40"]);
     editor.press("E").keys("Mod+Home", "Shift+Enter", "ArrowRight", "Escape");
@@ -95,7 +95,7 @@ describe("the cursor over a tile layer", () => {
     expect(editor.keys("Escape").state.tool).toBe("select");
   });
 
-  it("stretches a rectangle with Shift, or between two presses", () => {
+  it("extends a rectangle with Shift, or between two presses", () => {
     const editor = new KeyedEditor().press("R").keys("Shift+ArrowRight", "Shift+ArrowRight", "ArrowDown");
     expect(cursorText(editor)).toBe("Column 3, row 2, 3 by 2 cells: empty");
     editor.keys("Enter");
@@ -116,12 +116,12 @@ describe("the cursor over a tile layer", () => {
     expect(editor.state).toMatchObject({ tile: 1, tool: "brush", announcement: "Picked tile 1, the brush is in hand" });
   });
 
-  it("says when nothing changed, for a viewer too", () => {
+  it("announces when nothing changed, for a viewer too", () => {
     const editor = new KeyedEditor().press("E").keys("Enter");
     expect(editor.state.announcement).toBe("Nothing changed");
   });
 
-  it("gives way to the mouse, and leaves Space to it until it is seen again", () => {
+  it("hides when the mouse is used, and then leaves Space to panning until it is shown again", () => {
     const editor = new KeyedEditor().keys("ArrowRight");
     hideCursor(editor);
     expect(cursorBox(editor)).toBeNull();
@@ -132,14 +132,14 @@ describe("the cursor over a tile layer", () => {
     expect(editor.document.history.undoName).toBeNull();
   });
 
-  it("leaves Tab alone, so that the focus is never caught", () => {
+  it("leaves Tab alone, so that the focus is never trapped", () => {
     const editor = new KeyedEditor();
     expect(pressSceneKey(editor, { key: "Tab", shift: false, alt: false, mod: false, isRepeat: false })).toBe(false);
   });
 });
 
 describe("placing by keyboard", () => {
-  it("carries the prefab over the grid and puts it down", () => {
+  it("moves the prefab over the grid and places it", () => {
     const editor = new KeyedEditor();
     editor.update({ prefabId: "box" });
     editor.setTool("place");
@@ -150,7 +150,7 @@ describe("placing by keyboard", () => {
     expect(editor.state).toMatchObject({ tool: "place", announcement: "Placed Box" });
   });
 
-  it("keeps it in hand until Escape", () => {
+  it("keeps the prefab active until Escape", () => {
     const editor = new KeyedEditor();
     editor.update({ prefabId: "box" });
     editor.setTool("place");
@@ -161,8 +161,8 @@ describe("placing by keyboard", () => {
   });
 });
 
-describe("moving the view by keyboard", () => {
-  it("goes with the hand, or when nothing is selected; else the arrows are the objects'", () => {
+describe("panning by keyboard", () => {
+  it("pans with the hand tool, or when nothing is selected; else the arrows move the objects", () => {
     const editor = new KeyedEditor();
     editor.setTool("select");
     editor.keys("ArrowRight");

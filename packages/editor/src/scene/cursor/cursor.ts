@@ -5,12 +5,12 @@ import type { Point, Cell } from "../../geometry.ts";
 import type { PointerInput } from "../../editor.ts";
 import { boxAround, cursorGrid, cursorPlace, placeNear, pointOf, within } from "./cursor-grid.ts";
 
-/** The cursor with the tool at rest. */
+/** The cursor without a press. */
 export function atRest(cursor: Cursor | null): Cursor | null {
   return cursor && { ...cursor, press: "none" };
 }
 
-/** Shows the cursor: where it was if that can be seen, else where the mouse is, or in the middle of the view. */
+/** Shows the cursor: at the mouse, else where it was if that is in view, else in the middle of the view. */
 export function showCursor(editor: Editor): void {
   const { cursor, pointer, camera, viewport } = editor.state;
   if (cursor?.isShown) return;
@@ -24,7 +24,7 @@ export function showCursor(editor: Editor): void {
   if (place) moveCursorTo(editor, place);
 }
 
-/** Puts the cursor away; what it was doing is finished first. */
+/** Hides the cursor and ends its press first. */
 export function hideCursor(editor: Editor): void {
   const { cursor } = editor.state;
   if (!cursor?.isShown) return;
@@ -32,7 +32,7 @@ export function hideCursor(editor: Editor): void {
   editor.update({ cursor: { ...cursor, isShown: false, press: "none" }, pointer: null, pendingCells: null, pendingTiles: [] });
 }
 
-/** Moves the cursor, and the view with it; while the tool is at work it works along the way. */
+/** Moves the cursor and scrolls the view to it; during a press the tool receives the move. */
 export function moveCursorTo(editor: Editor, target: Cell): void {
   const grid = cursorGrid(editor);
   const { cursor, camera, viewport } = editor.state;
@@ -42,16 +42,16 @@ export function moveCursorTo(editor: Editor, target: Cell): void {
   editor.pointerMove(pointerAt(editor, false));
 }
 
-/** Begins what the tool does at the cursor. @param shift as with the mouse: a prefab stays in hand. */
+/** Sends a press at the cursor to the tool. @param shift as with the mouse, e.g. keeps the prefab active. */
 export function pressCursor(editor: Editor, press: "held" | "on", shift = false): void {
   const { cursor, tool } = editor.state;
   if (!cursor) return;
   editor.pointerDown(pointerAt(editor, shift));
-  // The picker and the prefab in hand give way to another tool at once.
+  // The picker and the place tool may switch to another tool at once.
   if (editor.state.tool === tool) editor.update({ cursor: { ...cursor, press } });
 }
 
-/** Ends what the tool does. */
+/** Sends the release to the tool. */
 export function releaseCursor(editor: Editor): void {
   const { cursor } = editor.state;
   if (!cursor || cursor.press === "none") return;

@@ -9,7 +9,7 @@ import { type CursorGrid, cursorGrid, cursorPlace } from "./cursor-grid.ts";
 import { moveCursorTo, releaseCursor, showCursor } from "./cursor.ts";
 import { draw, eraseAtCursor, holdCorner, work } from "./work.ts";
 
-/** A key that goes down; `key` is `KeyboardEvent.key`. */
+/** A keydown; `key` is `KeyboardEvent.key`. */
 export interface KeyPress {
   key: string;
   shift: boolean;
@@ -18,7 +18,7 @@ export interface KeyPress {
   isRepeat: boolean;
 }
 
-/** What keys do while the scene has the focus, for the list of shortcuts. */
+/** The scene's keys, for the list of shortcuts. */
 export const sceneKeys: readonly { name: string; shortcuts: readonly string[] }[] = [
   { name: translated("Move the cursor (tile tools, prefab in hand)"), shortcuts: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] },
   { name: translated("Move the cursor by 10; stretch rectangle, line and selection"), shortcuts: ["Shift+ArrowRight"] },
@@ -45,13 +45,13 @@ const LONG_STEP = 10;
 const PAN_SCREEN_PX = 48;
 const LONG_PAN_SCREEN_PX = 240;
 
-/** Does what a key means while the scene has the focus. @returns false when it means nothing there. */
+/** Handles a key while the scene has the focus. @returns false when the key has no function there. */
 export function pressSceneKey(editor: Editor, press: KeyPress): boolean {
   if (press.alt) return nudgeCells(editor, press);
   const grid = cursorGrid(editor);
   if (!grid) return enter(editor, press) || pan(editor, press);
   if (press.key === "Escape") return leave(editor);
-  // Space and the mouse pan the view; only who sees the cursor means it.
+  // Space pans with the mouse; while the cursor is hidden only arrows and Enter show it.
   if (!cursorPlace(editor)) {
     if (!(press.key in DIRECTIONS) && press.key !== "Enter") return false;
     showCursor(editor);
@@ -60,15 +60,15 @@ export function pressSceneKey(editor: Editor, press: KeyPress): boolean {
   return move(editor, grid, press) || act(editor, grid, press);
 }
 
-/** Ends what is done as long as a key is held. */
+/** Ends a press that lasts as long as its key is held. */
 export function releaseSceneKey(editor: Editor, key: string): void {
   if (key === " " && editor.state.cursor?.press === "held") releaseCursor(editor);
 }
 
-/** Whether Shift and an arrow stretch what the tool in hand works on. */
+/** Whether Shift with an arrow extends the area of the active tool. */
 const stretches = ({ tool: { keyboard } }: Editor): boolean => keyboard?.press === "twice" || keyboard?.stretches === true;
 
-/** Goes into the prefab of the one selected object. */
+/** Opens the prefab of the one selected object for editing in place. */
 function enter(editor: Editor, { key, shift, mod, isRepeat }: KeyPress): boolean {
   const { tool, selection } = editor.state;
   const [id = ""] = selection;
@@ -88,7 +88,6 @@ function pan(editor: Editor, { key, shift, mod }: KeyPress): boolean {
   return true;
 }
 
-/** Moves the selected cells. */
 function nudgeCells(editor: Editor, { key, shift, mod }: KeyPress): boolean {
   const direction = DIRECTIONS[key];
   const selection = selectedCells(editor);

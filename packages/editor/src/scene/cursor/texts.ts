@@ -3,14 +3,14 @@ import type { Editor } from "../../editor.ts";
 import { sizeText, tileText } from "../../tiles/texts.ts";
 import { cursorGrid, cursorPlace, pointOf } from "./cursor-grid.ts";
 
-/** The tile at the cursor; 0 for none. */
+/** The tile at the cursor; 0 for an empty cell. */
 function tileAtCursor(editor: Editor): number {
   const place = cursorPlace(editor);
   const grid = editor.document.readCells([...editor.layerPath, "cells"]);
   return (place && grid?.cells[place.row * grid.columns + place.column]) ?? 0;
 }
 
-/** Where the cursor stands and what is there, e.g. "Column 4, row 7: Grass"; "" when there is none. */
+/** The cursor's position and content, e.g. "Column 4, row 7: Grass"; "" when there is no cursor. */
 export function cursorText(editor: Editor): string {
   const place = cursorPlace(editor);
   const grid = cursorGrid(editor);

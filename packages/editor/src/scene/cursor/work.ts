@@ -4,7 +4,7 @@ import { cellsPath } from "../tools/cells.ts";
 import { cursorPlace } from "./cursor-grid.ts";
 import { pressCursor, releaseCursor } from "./cursor.ts";
 
-/** Does once what the tool does at the cursor, or ends what it is doing. What lies between two cells is begun by the first time and ended by the second. */
+/** Applies the tool once at the cursor, or ends its press. For tools between two cells, the first call begins and the second ends. */
 export function work(editor: Editor, shift: boolean): void {
   if (editor.state.cursor?.press !== "none") return finish(editor);
   if (editor.tool.keyboard?.press === "twice") return begin(editor, "on");
@@ -12,7 +12,7 @@ export function work(editor: Editor, shift: boolean): void {
   finish(editor);
 }
 
-/** Begins to draw along with the cursor, or ends it; whatever does not draw works once. */
+/** Begins or ends drawing while the cursor moves; tools that do not draw are applied once. */
 export function draw(editor: Editor, press: "held" | "on"): void {
   const { keyboard } = editor.tool;
   if (keyboard?.press !== "draws" || editor.state.cursor?.press !== "none") return work(editor, false);
@@ -20,7 +20,7 @@ export function draw(editor: Editor, press: "held" | "on"): void {
   if (press === "on" && keyboard.drawing) editor.announce(keyboard.drawing);
 }
 
-/** Empties the cell at the cursor, whatever tool of tiles is in hand. */
+/** Empties the cell at the cursor, with any tile tool. */
 export function eraseAtCursor(editor: Editor): void {
   const place = cursorPlace(editor);
   if (!place) return;
@@ -28,7 +28,7 @@ export function eraseAtCursor(editor: Editor): void {
   editor.announce(isErased ? translated("Erased") : translated("Nothing to erase"));
 }
 
-/** Begins what lies between two cells with its first, if it is not begun yet. */
+/** Begins a press at the first of two cells unless one is under way. */
 export function holdCorner(editor: Editor): void {
   if (editor.state.cursor?.press === "none") begin(editor, "on");
 }
@@ -40,7 +40,7 @@ function begin(editor: Editor, press: "held" | "on", shift = false): void {
   pressCursor(editor, press, shift);
   const isDone = editor.game !== before;
   if (keyboard?.begun) return editor.announce(keyboard.begun);
-  // What selects or picks tells itself what it has taken.
+  // Tools that select or pick announce the result themselves.
   if (!keyboard?.done) return;
   editor.announce(isDone ? keyboard.done(editor, pendingCells) : translated("Nothing changed"));
 }

@@ -6,26 +6,26 @@ import { workingPrefab } from "../../prefabs/working-prefab.ts";
 
 type Prefabs = Readonly<Record<string, Prefab>>;
 
-/** Whether an object of a prefab brings one of another along, itself or by what it brings. */
-function brings(prefabs: Prefabs, prefabId: string, wantedId: string, seen = new Set<string>()): boolean {
+/** Whether a prefab is another one or contains it, directly or through its children. */
+function contains(prefabs: Prefabs, prefabId: string, wantedId: string, seen = new Set<string>()): boolean {
   if (prefabId === wantedId) return true;
   if (seen.has(prefabId)) return false;
   seen.add(prefabId);
   const { children = {} } = workingPrefab({ prefabs }, prefabId) ?? {};
-  return Object.values(children).some((child) => brings(prefabs, child.prefabId, wantedId, seen));
+  return Object.values(children).some((child) => contains(prefabs, child.prefabId, wantedId, seen));
 }
 
-/** Prefabs that can come with each object of a prefab: all but those that would bring it along themselves, without end. */
+/** Prefabs that can be children of a prefab: all that do not contain it, which would be endless recursion. */
 export function possibleChildren(prefabs: Prefabs, prefabId: string): string[] {
-  return Object.keys(prefabs).filter((id) => !brings(prefabs, id, prefabId));
+  return Object.keys(prefabs).filter((id) => !contains(prefabs, id, prefabId));
 }
 
-/** Lets another prefab come with each object of a prefab, at its centre. @returns its id; null for one that would never end. */
+/** Adds a child prefab at a prefab's centre. @returns the child's id; null when it would contain itself. */
 export function addChild(editor: Editor, prefabId: string, childPrefabId: string): string | null {
   const { prefabs } = editor.game;
   const own = prefabs[prefabId];
   const child = prefabs[childPrefabId];
-  if (!own || !child || brings(prefabs, childPrefabId, prefabId)) return null;
+  if (!own || !child || contains(prefabs, childPrefabId, prefabId)) return null;
   const id = editor.newId();
   const order = orderAtEnd(workingPrefab(editor.game, prefabId)?.children ?? {});
   const placed: Child = { name: "", prefabId: childPrefabId, order, x: 0, y: 0, angleRad: 0, scaleX: 1, scaleY: 1 };
@@ -36,14 +36,14 @@ export function addChild(editor: Editor, prefabId: string, childPrefabId: string
   return isDone ? id : null;
 }
 
-/** Whether a variant has a child from its base rather than by itself. */
+/** Whether a variant inherits a child from its base. */
 export function isChildOfBase(prefabs: Prefabs, prefabId: string, childId: string): boolean {
   const baseId = baseOf(prefabs, prefabId);
   const base = baseId === null ? null : workingPrefab({ prefabs }, baseId);
   return base?.children !== undefined && Object.hasOwn(base.children, childId);
 }
 
-/** Places what comes with a prefab. In a variant, what comes from the base is overridden. */
+/** Sets a field of a prefab's child. In a variant, overrides the field of an inherited child. */
 export function setChild(
   editor: Editor,
   prefabId: string,
@@ -67,7 +67,7 @@ export function setChild(
   );
 }
 
-/** Leaves out what came with a prefab; what a variant has from its base stays. */
+/** Removes a prefab's own child; inherited children of a variant stay. */
 export function removeChild(editor: Editor, prefabId: string, childId: string): boolean {
   const own = editor.game.prefabs[prefabId];
   if (!own?.children?.[childId]) return false;

@@ -1,6 +1,6 @@
 import type { GameChange, Instance, Scene } from "@playsmith/game-format";
 
-/** The same ids with all that are in a group with one of them. */
+/** Extends ids by all members of their groups. */
 export function withGroups(scene: Scene | null, ids: readonly string[]): string[] {
   const groups = new Set(ids.flatMap((id) => scene?.instances[id]?.groupId ?? []));
   if (!scene || groups.size === 0) return [...new Set(ids)];
@@ -9,9 +9,8 @@ export function withGroups(scene: Scene | null, ids: readonly string[]): string[
 }
 
 /**
- * The group of a copy by that of its original: copies of one group are a group of their own, and one that is copied
- * without any other of its group is in none.
- * @param copied all that are copied together
+ * Maps an original's group to its copy's: copies of one group form a new group, and a member that is copied alone is in none.
+ * @param copied all instances that are copied together
  */
 export function groupsOfCopies(
   copied: readonly Pick<Instance, "groupId">[],
@@ -23,11 +22,11 @@ export function groupsOfCopies(
   return (groupId = "") => groups.get(groupId);
 }
 
-const hangingOf = new WeakMap<Scene["instances"], ReadonlyMap<string, readonly string[]>>();
+const childrenCache = new WeakMap<Scene["instances"], ReadonlyMap<string, readonly string[]>>();
 
-/** What hangs on something, by what it hangs on; looked for once. */
-function hanging(instances: Scene["instances"]): ReadonlyMap<string, readonly string[]> {
-  const known = hangingOf.get(instances);
+/** Children by parent id, cached per instances object. */
+function childrenByParent(instances: Scene["instances"]): ReadonlyMap<string, readonly string[]> {
+  const known = childrenCache.get(instances);
   if (known) return known;
   const found = new Map<string, string[]>();
   for (const id of Object.keys(instances)) {
@@ -37,28 +36,28 @@ function hanging(instances: Scene["instances"]): ReadonlyMap<string, readonly st
     if (siblings) siblings.push(id);
     else found.set(parentId, [id]);
   }
-  hangingOf.set(instances, found);
+  childrenCache.set(instances, found);
   return found;
 }
 
-/** Takes what is known of a scene over to its next version, unless something was tied or untied. */
+/** Keeps the cached children for a scene's next version, unless a parent has changed. */
 export function keepDescendants(before: Scene, after: Scene, changes: readonly GameChange[]): void {
-  const known = hangingOf.get(before.instances);
+  const known = childrenCache.get(before.instances);
   if (!known) return;
   for (const { path } of changes) {
     if (path.length > 2 && path[2] !== "instances") continue;
     const id = path[3];
     if (id === undefined || before.instances[id]?.parentId !== after.instances[id]?.parentId) return;
   }
-  hangingOf.set(after.instances, known);
+  childrenCache.set(after.instances, known);
 }
 
-/** The same ids with all that hang on them, which move, turn and are scaled along. */
+/** Extends ids by their descendants, which move, turn and scale with them. */
 export function withDescendants(scene: Scene | null, ids: readonly string[]): string[] {
   const found = new Set(ids);
   if (!scene || found.size === 0) return [...found];
-  const childrenOf = hanging(scene.instances);
-  // What is added on the way is come to as well.
+  const childrenOf = childrenByParent(scene.instances);
+  // The loop also visits ids that are added to the set while it runs.
   for (const id of found) for (const child of childrenOf.get(id) ?? []) found.add(child);
   return [...found];
 }

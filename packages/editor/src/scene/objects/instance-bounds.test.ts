@@ -26,7 +26,7 @@ function withText(text: string, align: "left" | "center" | "right", wrapPx?: num
   return game;
 }
 
-it("goes around the letters of a text: from its place, to it, or on both sides of it", () => {
+it("follows a text's alignment: right of its position, left of it, or on both sides", () => {
   const left = instanceBounds(withText("hello", "left"), place, null);
   const right = instanceBounds(withText("hello", "right"), place, null);
   const center = instanceBounds(withText("hello", "center"), place, null);
@@ -40,7 +40,7 @@ it("goes around the letters of a text: from its place, to it, or on both sides o
   expect(turned.bottom).toBeCloseTo(50 + 2 * widthPx, 6);
 });
 
-it("is as high as the lines of a text are, broken by hand or wrapped", () => {
+it("is as high as the text's lines, with line breaks or wrapping", () => {
   const heightPx = (text: string, wrapPx?: number): number => {
     const { top, bottom } = instanceBounds(withText(text, "left", wrapPx), place, null);
     return bottom - top;
@@ -52,7 +52,7 @@ it("is as high as the lines of a text are, broken by hand or wrapped", () => {
   expect(heightPx("one two three four", 40)).toBeGreaterThan(line);
 });
 
-it("follows what a placed object has of its own: size, letters, where they stand, the size of a shape", () => {
+it("follows an instance's overrides: size, text, alignment, size of a shape", () => {
   const sized = (overrides: Record<string, string | number>): { widthPx: number; heightPx: number; left: number } => {
     const { left, right, top, bottom } = instanceBounds(withText("hello", "left"), { ...place, overrides }, null);
     return { widthPx: right - left, heightPx: bottom - top, left };
@@ -70,7 +70,7 @@ it("follows what a placed object has of its own: size, letters, where they stand
   expect(right - left).toBe(50);
 });
 
-describe("a text with names of variables in it", () => {
+describe("a text with variable names", () => {
   const widthPx = (text: string, change: (game: Game) => void = () => {}, overrides: Instance["overrides"] = {}): number => {
     const game = withText(text, "left");
     change(game);
@@ -78,7 +78,7 @@ describe("a text with names of variables in it", () => {
     return right - left;
   };
 
-  it("is as wide as what is drawn: the value that each variable starts as", () => {
+  it("is as wide as the text with the variables' start values", () => {
     const withScore = (game: Game) => Object.assign(game, { variables: { score: 5 } });
     expect(widthPx("Score {score}", withScore)).toBe(widthPx("Score 5"));
     expect(widthPx("{scene.wave} { wave }")).toBe(widthPx("12 12"));
@@ -87,14 +87,14 @@ describe("a text with names of variables in it", () => {
     expect(widthPx("{nobody}"), "a name that is no variable's is drawn as it stands").toBeGreaterThan(widthPx("{n}"));
   });
 
-  it("counts what behaviours hold before they run", () => {
+  it("includes the start values of behaviours", () => {
     const withHealth = (game: Game) =>
       Object.assign(game.prefabs["box"] ?? {}, { behaviours: { one: { type: "health", params: { maxHealth: 3, variable: "health" } } } });
     expect(widthPx("{health}", withHealth)).toBe(widthPx("3"));
   });
 });
 
-it("is measured anew when a variable that a text shows changes", () => {
+it("is recomputed when a variable in a text changes", () => {
   const editor = new TestEditor();
   editor.document.transact("Text", (edits) => {
     edits.set(["prefabs", "box", "look"], { kind: "text", text: "{score}", sizePx: 8, color: "#ffffff", align: "left", opacity: 1 });

@@ -12,7 +12,7 @@ import {
 import { type Point, type Rect, unionOf } from "../../geometry.ts";
 import { workingPrefab } from "../../prefabs/working-prefab.ts";
 
-/** The scene whose variables a text may show; null when it lies in none. */
+/** The scene whose variables a text may show; null without a scene. */
 type VariableScope = Pick<Scene, "variables"> | null;
 
 const startValues = new WeakMap<Game["prefabs"], ReadonlyMap<string, Value>>();
@@ -20,12 +20,12 @@ const startValues = new WeakMap<Game["prefabs"], ReadonlyMap<string, Value>>();
 const own = (values: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined =>
   values && Object.hasOwn(values, name) ? values[name] : undefined;
 
-/** Side of the handle that stands for an object without a look. */
+/** Side of the handle for an object without a look. */
 export const INVISIBLE_SIDE_PX = 16;
-/** What the paths of a look's fields begin with. */
+/** The prefix of the override paths of a look. */
 const LOOK = "look.";
 
-/** A prefab's look, with what an instance has of its own. */
+/** A prefab's look with an instance's overrides. */
 function placedLook({ look }: Prefab, instance: Instance | undefined): Prefab["look"] {
   let placed: Record<string, unknown> | null = null;
   for (const [path, value] of Object.entries(instance?.overrides ?? {})) {
@@ -39,7 +39,7 @@ function placedLook({ look }: Prefab, instance: Instance | undefined): Prefab["l
 }
 
 /**
- * Size of what a prefab shows, or an instance of it, unscaled, in px.
+ * The unscaled size of a prefab or of an instance of it, in px.
  * @param scene whose variables its text may show.
  */
 export function lookSizePx(
@@ -61,7 +61,7 @@ export function lookSizePx(
   return { widthPx: INVISIBLE_SIDE_PX, heightPx: INVISIBLE_SIDE_PX };
 }
 
-/** An instance as it lies in the scene: centre, half its scaled size, and its angle. */
+/** An instance's box in the scene: centre, half its scaled size, and angle. */
 export interface PlacedBox {
   x: number;
   y: number;
@@ -70,7 +70,7 @@ export interface PlacedBox {
   angleRad: number;
 }
 
-/** @param scene the scene that it lies in, whose variables its text may show. */
+/** @param scene whose variables its text may show. */
 export function placedBox(game: Game, instance: Instance, scene: VariableScope): PlacedBox {
   const prefab = workingPrefab(game, instance.prefabId);
   const size = prefab ? lookSizePx(game, prefab, instance, scene) : { widthPx: INVISIBLE_SIDE_PX, heightPx: INVISIBLE_SIDE_PX };
@@ -85,7 +85,7 @@ export function placedBox(game: Game, instance: Instance, scene: VariableScope):
   };
 }
 
-/** The axis-aligned rectangle around an instance, in scene px. */
+/** The axis-aligned bounding rectangle of an instance, in scene px. */
 export function instanceBounds(game: Game, instance: Instance, scene: VariableScope): Rect {
   const box = placedBox(game, instance, scene);
   const cos = Math.abs(Math.cos(box.angleRad));
@@ -95,12 +95,12 @@ export function instanceBounds(game: Game, instance: Instance, scene: VariableSc
   return { left: box.x - reachX, top: box.y - reachY, right: box.x + reachX, bottom: box.y + reachY };
 }
 
-/** The rectangle around all of some instances, in scene px; null when there is none of them. */
+/** The common bounding rectangle of instances, in scene px; null when there is none. */
 export function boundsOf(game: Game, scene: Scene | null, ids: readonly string[]): Rect | null {
   return unionOf(ids.flatMap((id) => (scene?.instances[id] ? [instanceBounds(game, scene.instances[id], scene)] : [])));
 }
 
-/** Whether a point lies in a placed box, widened by `slackPx`. */
+/** Whether a point is in a placed box, widened by `slackPx`. */
 export function boxContains(box: PlacedBox, point: Point, slackPx = 0): boolean {
   const dx = point.x - box.x;
   const dy = point.y - box.y;
@@ -110,8 +110,8 @@ export function boxContains(box: PlacedBox, point: Point, slackPx = 0): boolean 
 }
 
 /**
- * A text as the scene shows it before the game runs: each `{name}` replaced by what the variable of that name starts as. The object's own
- * goes before the scene's, that before the game's; a name that is no variable's stays.
+ * A text as the scene shows it before the game runs: each `{name}` is replaced by the start value of the variable. The object's
+ * variables take precedence over the scene's, and those over the game's; unknown names stay.
  * @param instance undefined for the prefab itself.
  */
 function shownText(game: Game, scene: VariableScope, prefab: Prefab, instance: Instance | undefined, text: string): string {

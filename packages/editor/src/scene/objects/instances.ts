@@ -9,7 +9,7 @@ import { editInChunks } from "../../history/edit-in-chunks.ts";
 import { parentsFirst } from "./parents-first.ts";
 import { followInScripts, followTags } from "../../rules/rename-references.ts";
 
-/** An object layer of the open scene that takes new objects: the active one, else the topmost that is not locked. */
+/** The object layer for new objects: the active one, else the topmost one that is not locked. */
 export function objectLayerFor(editor: Editor): string | null {
   const layers = editor.scene?.layers ?? {};
   const active = layers[editor.state.layerId];
@@ -17,7 +17,7 @@ export function objectLayerFor(editor: Editor): string | null {
   return lastObjectLayer(layers);
 }
 
-/** The foremost layer of objects that moves with the scene and is not locked; null where there is none. */
+/** The topmost object layer that is not locked and has no parallax; null when there is none. */
 export function lastObjectLayer(layers: Scene["layers"]): string | null {
   const isFor = (layer: Layer): boolean => layer.kind === "objects" && !layer.locked && layer.parallax === 1;
   return (
@@ -27,19 +27,19 @@ export function lastObjectLayer(layers: Scene["layers"]): string | null {
   );
 }
 
-/** The scene point in the middle of what is seen, or the nearest one inside the scene. */
+/** The scene point at the centre of the view, clamped to the scene. */
 export function middleOfView({ state, scene }: Editor): Point {
   const within = (value: number, size: number): number => Math.min(Math.max(value, 0), size);
   const { centerX, centerY } = state.camera;
   return { x: within(centerX, scene?.widthPx ?? centerX), y: within(centerY, scene?.heightPx ?? centerY) };
 }
 
-/** Places a prefab at a scene point. @returns the new instance's id, or null when no layer takes it. */
+/** Places a prefab at a scene point. @returns the new instance's id, or null when no layer takes objects. */
 export function placeInstance(editor: Editor, prefabId: string, at: Point, gesture?: unknown): string | null {
   return placeInstanceEach(editor, prefabId, [at], gesture)[0] ?? null;
 }
 
-/** Places an instance of a prefab at each of some scene points, later ones on top. @returns their ids; none when no layer takes them. */
+/** Places an instance of a prefab at each point, later ones on top. @returns their ids; empty when no layer takes objects. */
 export function placeInstanceEach(editor: Editor, prefabId: string, places: readonly Point[], gesture?: unknown): string[] {
   const layerId = objectLayerFor(editor);
   const prefab = editor.game.prefabs[prefabId];
@@ -60,7 +60,7 @@ export function placeInstanceEach(editor: Editor, prefabId: string, places: read
   return isDone ? placed.map(([id]) => id) : [];
 }
 
-/** Copies instances, moved by `offset`; what is grouped among them is so among the copies, apart from the originals. @returns the ids of the copies. */
+/** Copies instances, moved by `offset`; copies of a group form a new group. @returns the ids of the copies. */
 export function cloneInstances(editor: Editor, ids: readonly string[], offset: Point, gesture?: unknown): string[] {
   const originals = ids.flatMap((id) => {
     const instance = editor.scene?.instances[id];
@@ -74,7 +74,7 @@ export function cloneInstances(editor: Editor, ids: readonly string[], offset: P
   return addInstances(
     editor,
     originals.map(({ copyId, instance: { x, y, parentId, groupId, ...rest } }) => {
-      // What hangs on something that is copied, too, hangs on the copy.
+      // If the parent is copied too, its copy is the parent of the copy.
       const tie = parentId === undefined ? {} : { parentId: copies.get(parentId) ?? parentId };
       const group = groupOf(groupId);
       return [copyId, { ...rest, x: x + offset.x, y: y + offset.y, ...tie, ...(group === undefined ? {} : { groupId: group }) }];
@@ -84,7 +84,7 @@ export function cloneInstances(editor: Editor, ids: readonly string[], offset: P
   );
 }
 
-/** Adds instances, by new ids, on top of what is there. @returns these ids. */
+/** Adds instances with the given ids in front of all others. @returns these ids. */
 function addInstances(
   editor: Editor,
   instances: readonly (readonly [id: string, instance: Instance])[],
@@ -113,14 +113,14 @@ export function deleteInstances(editor: Editor, ids: readonly string[]): void {
 
 type InstanceField = "name" | "layerId" | "x" | "y" | "angleRad" | "scaleX" | "scaleY";
 
-/** Scripts that ask for instances by a name that these alone have ask for their new one. */
+/** Updates scripts that look instances up by name, if all of these instances have the same name. */
 function followInstances(editor: Editor, edits: Edits, ids: readonly string[], name: string): void {
   const [before, ...others] = new Set(ids.map((id) => editor.scene?.instances[id]?.name ?? ""));
   const paths = ids.map((id) => [...editor.instancePath(id), "name"].join("."));
   if (before !== undefined && others.length === 0) followInScripts(editor, edits, paths, before, name);
 }
 
-/** Sets one field of instances, e.g. from the inspector. Scripts that name them follow their name. */
+/** Sets one field of instances, e.g. from the inspector. Renaming also updates scripts that use the name. */
 export function setInstanceField(
   editor: Editor,
   ids: readonly string[],
@@ -138,7 +138,7 @@ export function setInstanceField(
   );
 }
 
-/** Gives instances tags beside their prefabs', in place of those that they have. Rules and scripts follow a tag that gets another name. */
+/** Replaces the instances' own tags, which are in addition to the prefab's. Renaming a tag also updates rules and scripts. */
 export function setInstanceTags(editor: Editor, ids: readonly string[], tags: readonly string[]): void {
   editor.document.transact(counted(translated("Change"), ids.length), (edits) => {
     const tagged = ids.map((id) => ({
@@ -157,7 +157,7 @@ export function setInstanceTags(editor: Editor, ids: readonly string[], tags: re
   });
 }
 
-/** Overrides a value of the prefab in instances; `undefined` goes back to the prefab's. */
+/** Sets an override in instances; `undefined` removes it. */
 export function setOverride(
   editor: Editor,
   ids: readonly string[],
@@ -178,7 +178,7 @@ export function setOverride(
   );
 }
 
-/** Takes back everything in which instances differ from their prefab. */
+/** Removes all overrides of instances. */
 export function revertOverrides(editor: Editor, ids: readonly string[]): void {
   editor.document.transact(counted(translated("Revert"), ids.length), (edits) => {
     for (const id of ids) {

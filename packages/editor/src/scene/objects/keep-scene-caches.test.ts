@@ -9,7 +9,7 @@ import { placeInWalk } from "./keyboard-order.ts";
 const KEYS = ["ArrowLeft", "ArrowDown", "]", "[", "n", "Delete", "Shift+ArrowUp", "l"];
 const COMMANDS = ["arrange.attach", "arrange.detach", "edit.duplicate", "arrange.lock", "arrange.front", "arrange.back"];
 
-/** What is known of a scene against what is found when nothing is known of it. */
+/** The cached lookups of a scene, compared with fresh ones of a copy. */
 function expectTrue(editor: TestEditor): void {
   const scene = editor.scene as Scene;
   const unknown: Scene = { ...scene, instances: { ...scene.instances } };
@@ -19,7 +19,7 @@ function expectTrue(editor: TestEditor): void {
     expect(new Set(withDescendants(scene, [id]))).toEqual(new Set(withDescendants(unknown, [id])));
 }
 
-it("knows of a scene, edit after edit, what is found by looking at it anew", () => {
+it("keeps cached lookups equal to fresh ones, edit after edit", () => {
   const editor = new TestEditor().withBoxes([40, 40], [120, 80], [200, 160], [280, 60], [360, 200]);
   let seed = 7;
   const random = (below: number): number => {
@@ -42,7 +42,7 @@ it("knows of a scene, edit after edit, what is found by looking at it anew", () 
   }
 });
 
-it("keeps the index of thousands when one of them is moved", () => {
+it("keeps the index of thousands of instances when one of them moves", () => {
   const editor = new TestEditor().withBoxes([40, 40], [120, 80]);
   const [a = "", b = ""] = Object.keys(editor.scene?.instances ?? {});
   const before = sceneIndex(editor.game, editor.scene as Scene).entries;
@@ -54,7 +54,7 @@ it("keeps the index of thousands when one of them is moved", () => {
   expect(entryOf(after, a)?.[1].x).toBe(41);
 });
 
-it("tells the place of an object in the reading order after each step", () => {
+it("returns an object's position in the reading order after each step", () => {
   const editor = new TestEditor().withBoxes([40, 40], [120, 40], [200, 40]);
   const [a = ""] = Object.keys(editor.scene?.instances ?? {});
   editor.select([a]);

@@ -5,14 +5,14 @@ import type { Editor } from "../../editor.ts";
 import { boundsOf } from "./instance-bounds.ts";
 import { editableInstances } from "./scene-index.ts";
 
-/** Objects whose heights differ less than this read as one line. */
+/** Height of a line in the reading order, in scene px. */
 const LINE_PX = 32;
 
 const line = (instance: Instance): number => Math.floor(instance.y / LINE_PX);
 
 const walks = new WeakMap<Scene, { layerId: string; hiddenIds: ReadonlySet<string>; walked: [string, Instance][] }>();
 
-/** The objects that the keyboard walks through, in turn: those of the active layer, or all when it is one of tiles. */
+/** The objects that the keyboard cycles through, in order: those of the active layer, or all when it is a tile layer. */
 function walkedInstances(editor: Editor): [string, Instance][] {
   if (!editor.scene) return [];
   const { layerId, hiddenIds } = editor.state;
@@ -27,14 +27,14 @@ function walkedInstances(editor: Editor): [string, Instance][] {
 }
 
 interface PlaceInWalk {
-  /** From 0. */
+  /** Zero-based. */
   index: number;
   count: number;
 }
 
 const places = new WeakMap<Scene, { id: string; layerId: string; hiddenIds: ReadonlySet<string>; place: PlaceInWalk | null }>();
 
-/** Which of the walked objects one is, and how many there are; null when it is none of them. */
+/** An object's index among those objects, and their count; null when it is not one of them. */
 export function placeInWalk(editor: Editor, id: string): PlaceInWalk | null {
   if (!editor.scene) return null;
   const { layerId, hiddenIds } = editor.state;
@@ -45,7 +45,7 @@ export function placeInWalk(editor: Editor, id: string): PlaceInWalk | null {
   return place;
 }
 
-/** Counts rather than sorts: it is asked with every step of an object that is moved. */
+/** Counts instead of sorting, because a drag asks for it at every step. */
 function findPlace(scene: Scene, id: string, layerId: string, hiddenIds: ReadonlySet<string>): PlaceInWalk | null {
   const isEvery = scene.layers[layerId]?.kind === "tiles";
   const instance = scene.instances[id];
@@ -60,7 +60,7 @@ function findPlace(scene: Scene, id: string, layerId: string, hiddenIds: Readonl
   return isWalked ? { index, count } : null;
 }
 
-/** Selects the object before or after the one that was selected last, and shows it. @param keeps true adds it to what is selected. */
+/** Selects the object before or after the last selected one and scrolls to it. @param keeps true extends the selection. */
 export function selectNeighbour(editor: Editor, step: 1 | -1, keeps = false): void {
   const ids = walkedInstances(editor).map(([id]) => id);
   const { selection } = editor.state;
@@ -71,14 +71,14 @@ export function selectNeighbour(editor: Editor, step: 1 | -1, keeps = false): vo
   revealSelection(editor);
 }
 
-/** Moves the view to what is selected, if it is not in it. */
+/** Scrolls the view to the object selected last, if it is out of view. */
 export function revealSelection(editor: Editor): void {
   const { selection, camera, viewport } = editor.state;
   const bounds = boundsOf(editor.game, editor.scene, selection.slice(-1));
   if (bounds && viewport.widthPx > 0) editor.update({ camera: reveal(camera, viewport, bounds) });
 }
 
-/** Selects all objects that can be changed: none that is hidden or locked, nor on such a layer. */
+/** Selects all objects that can be edited: none that is hidden or locked, or on such a layer. */
 export function selectAll(editor: Editor): void {
   if (!editor.scene) return;
   const { hiddenIds } = editor.state;
@@ -86,12 +86,11 @@ export function selectAll(editor: Editor): void {
   editor.select(ids);
 }
 
-/** Negative when the first instance is read before the second: line by line from the top, each from the left. */
+/** Compares by reading order: line by line from the top, each from the left. */
 function compareReading(idA: string, a: Instance, idB: string, b: Instance): number {
   return line(a) - line(b) || a.x - b.x || a.y - b.y || (idA < idB ? -1 : 1);
 }
 
-/** Instances as one reads a page. */
 function inReadingOrder(instances: readonly [string, Instance][]): [string, Instance][] {
   return [...instances].sort(([idA, a], [idB, b]) => compareReading(idA, a, idB, b));
 }

@@ -2,7 +2,7 @@ import type { Instance } from "@playsmith/game-format";
 
 type Entry = readonly [id: string, instance: Instance];
 
-/** Objects in such an order that each comes after what it hangs on; otherwise as they were. */
+/** Sorts instances so that each comes after its parent; the order is kept otherwise. */
 export function parentsFirst(entries: readonly Entry[]): readonly Entry[] {
   if (entries.every(([, { parentId }]) => parentId === undefined)) return entries;
   const instances = new Map(entries);

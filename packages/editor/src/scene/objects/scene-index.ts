@@ -5,11 +5,11 @@ import { boxContains, instanceBounds, placedBox } from "./instance-bounds.ts";
 
 const emptiness = new WeakMap<Scene, boolean>();
 
-/** Whether nothing has been placed or painted in a scene yet; looked up once a scene. */
+/** Whether a scene has no instances and no tile layers; cached per scene. */
 export function isEmptyScene(scene: Scene): boolean {
   let isEmpty = emptiness.get(scene);
   if (isEmpty === undefined) {
-    // Where something is known to stand in a scene, thousands of instances need not be asked for.
+    // If the cached list has entries, skip checking the instances.
     isEmpty =
       (entriesOfScene.get(scene) ?? []).length === 0 &&
       !hasAny(scene.instances) &&
@@ -26,7 +26,7 @@ function hasAny(record: object): boolean {
 
 const entriesOfScene = new WeakMap<Scene, readonly [string, Instance][]>();
 
-/** The instances that can be edited, back to front as they are drawn: hidden and locked layers are left out. Sorted once a scene. */
+/** The instances on visible, unlocked layers in drawing order, back to front. Cached per scene. */
 export function editableInstances(scene: Scene): readonly [string, Instance][] {
   const known = entriesOfScene.get(scene);
   if (known) return known;
@@ -47,7 +47,7 @@ export function editableInstances(scene: Scene): readonly [string, Instance][] {
   return entries;
 }
 
-/** Where the editable instances of a scene lie: four numbers each (left, top, right, bottom), in scene px, back to front. */
+/** The bounds of a scene's editable instances: four numbers each (left, top, right, bottom), in scene px, back to front. */
 export interface SceneIndex {
   entries: readonly [string, Instance][];
   edges: Float64Array;
@@ -55,7 +55,7 @@ export interface SceneIndex {
 
 const indexOfScene = new WeakMap<Scene, SceneIndex & Pick<Game, "prefabs" | "assets" | "variables">>();
 
-/** What of a game, beside the scene, tells how large things are. */
+/** The parts of a game, besides the scene, that determine the sizes of instances. */
 const measuresOf = ({ prefabs, assets, variables }: Game): Pick<Game, "prefabs" | "assets" | "variables"> => ({
   prefabs,
   assets,
@@ -67,7 +67,7 @@ const isMeasuredBy = (index: Pick<Game, "prefabs" | "assets" | "variables">, gam
 
 const ranksOfEntries = new WeakMap<Scene, ReadonlyMap<string, number>>();
 
-/** The place of each editable instance among them. */
+/** Each editable instance's index in the drawing order. */
 function ranksOf(scene: Scene): ReadonlyMap<string, number> {
   const known = ranksOfEntries.get(scene);
   if (known) return known;
@@ -77,10 +77,10 @@ function ranksOf(scene: Scene): ReadonlyMap<string, number> {
 }
 
 /**
- * Takes the index of a scene over to its next version. Of thousands of instances an edit moves a few: sorting and measuring all of them
- * again with each would take longer than a picture lasts. Does nothing where more has changed than instances that keep their place in
- * the drawing order; the index is then made anew when it is asked for.
- * @param changes those of this scene.
+ * Updates the cached index for a scene's next version. An edit moves few of thousands of instances, and sorting and measuring all
+ * of them would take longer than a frame. Does nothing when more has changed than instances that keep their drawing order; the
+ * index is then rebuilt on demand.
+ * @param changes the changes of this scene.
  */
 export function keepSceneIndex(before: Scene, game: Game, sceneId: string, changes: readonly GameChange[]): void {
   const after = game.scenes[sceneId];
@@ -113,7 +113,7 @@ function writeEdges(edges: Float64Array, rank: number, game: Game, scene: Scene,
   edges.set([left, top, right, bottom], rank * 4);
 }
 
-/** The index of a scene; made anew only when something that it stands on has changed. */
+/** The index of a scene; rebuilt only when something that it depends on has changed. */
 export function sceneIndex(game: Game, scene: Scene): SceneIndex {
   const known = indexOfScene.get(scene);
   if (known && isMeasuredBy(known, game)) return known;
@@ -127,7 +127,7 @@ export function sceneIndex(game: Game, scene: Scene): SceneIndex {
   return made;
 }
 
-/** The frontmost instance under a point that is neither hidden nor, unless asked for, locked; null for none. */
+/** The frontmost instance under a point that is neither hidden nor, by default, locked; null when there is none. */
 export function instanceAt(editor: Editor, point: Point, { slackPx = 0, withLocked = false } = {}): string | null {
   const { scene, game } = editor;
   if (!scene) return null;
@@ -143,7 +143,7 @@ export function instanceAt(editor: Editor, point: Point, { slackPx = 0, withLock
   return null;
 }
 
-/** Ids of the instances that a rectangle touches, back to front; hidden and locked ones are left out. */
+/** Ids of the instances that a rectangle touches, back to front, without hidden and locked ones. */
 export function instancesWithin(editor: Editor, rect: Rect): string[] {
   const { scene, game } = editor;
   if (!scene) return [];

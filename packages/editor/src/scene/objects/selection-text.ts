@@ -2,7 +2,7 @@ import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { placeInWalk } from "./keyboard-order.ts";
 
-/** What is selected and where it stands, e.g. "Coin, 3 of 12, x 120, y 64"; "" for nothing. */
+/** Describes the selection and its position, e.g. "Coin, 3 of 12, x 120, y 64"; "" when nothing is selected. */
 export function selectionText(editor: Editor): string {
   const { selection } = editor.state;
   const lastId = selection.at(-1) ?? "";

@@ -6,8 +6,8 @@ import { colliderAroundPicture, colliderAs } from "./collider-forms.ts";
 
 const box: Collider = { kind: "box", widthPx: 20, heightPx: 10, offsetXPx: 3, offsetYPx: -2, solid: true, layer: 2 };
 
-describe("another form of a collider", () => {
-  it("begins a polygon with the box's corners, and comes back to it", () => {
+describe("converting a collider", () => {
+  it("converts a box to a polygon with the same corners, and back", () => {
     const polygon = colliderAs(box, "polygon");
     expect(polygon).toEqual({
       kind: "polygon",
@@ -25,7 +25,7 @@ describe("another form of a collider", () => {
     expect(colliderAs(polygon, "box")).toEqual(box);
   });
 
-  it("covers what a polygon covers, wherever its corners lie", () => {
+  it("covers a polygon's bounds, wherever its corners are", () => {
     const points = [
       { x: 0, y: 0 },
       { x: 12, y: 0 },
@@ -36,7 +36,7 @@ describe("another form of a collider", () => {
     expect(colliderAs(polygon, "circle")).toMatchObject({ radiusPx: 15, offsetXPx: 7, offsetYPx: 15 });
   });
 
-  it("goes round a circle, and begins somewhere where there was nothing", () => {
+  it("approximates a circle, and starts with a default size", () => {
     const round = colliderAs({ kind: "circle", radiusPx: 10, offsetXPx: 0, offsetYPx: 4, solid: true }, "polygon");
     if (round.kind !== "polygon") throw new Error("no polygon");
     expect(round.points).toHaveLength(8);
@@ -47,7 +47,7 @@ describe("another form of a collider", () => {
   });
 });
 
-describe("a collider around a picture", () => {
+describe("a collider from a picture", () => {
   const drawn = (rows: readonly string[]): { editor: TestEditor; prefab: Pick<Prefab, "look" | "collider"> } => {
     const editor = new TestEditor();
     const spriteId = drawNewSprite(editor, "Rock", rows[0]?.length ?? 0, rows.length) as string;
@@ -56,7 +56,7 @@ describe("a collider around a picture", () => {
     return { editor, prefab: { look: { kind: "sprite", spriteId, animation: "idle", opacity: 1, tint: "#ffffff" }, collider: box } };
   };
 
-  it("has the corners of what is drawn, and blocks as before", () => {
+  it("follows the drawn pixels, and keeps the collision settings", () => {
     const { editor, prefab } = drawn(["......", "..#...", ".###..", "######"]);
     const around = colliderAroundPicture(editor, prefab);
     expect(around).toMatchObject({ kind: "polygon", offsetXPx: 0, offsetYPx: 0, solid: true, layer: 2 });
@@ -65,7 +65,7 @@ describe("a collider around a picture", () => {
     expect(isConvex(around.points)).toBe(true);
   });
 
-  it("has few corners, also around what is round", () => {
+  it("has few corners, for round pictures too", () => {
     const side = 40;
     const circle = Array.from({ length: side }, (_, row) =>
       Array.from({ length: side }, (__, column) => (Math.hypot(row - 19.5, column - 19.5) < 19 ? "#" : ".")).join(""),
@@ -79,7 +79,7 @@ describe("a collider around a picture", () => {
     expect(gameSchema.safeParse(editor.game).success).toBe(true);
   });
 
-  it("is none around nothing", () => {
+  it("is null for an empty picture", () => {
     const { editor, prefab } = drawn(["....", "...."]);
     expect(colliderAroundPicture(editor, prefab)).toBeNull();
     expect(colliderAroundPicture(editor, { ...prefab, look: { kind: "none" } as never })).toBeNull();

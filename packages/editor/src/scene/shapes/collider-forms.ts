@@ -4,12 +4,12 @@ import type { Point, Rect } from "../../geometry.ts";
 
 type Solid = Exclude<Collider, { kind: "none" }>;
 
-/** Half the side of a collider that is made where there was none, px. */
+/** Half the side of a new collider, in px. */
 const NEW_HALF_SIDE_PX = 8;
-/** So many corners come near to a circle, and to the outline of a picture, and are still easily pulled. */
+/** Enough to approximate a circle or a picture's outline, and few enough to drag. */
 const CORNERS = 8;
 
-/** What a collider covers about its object's middle, px. */
+/** The bounds of a collider relative to its object's centre, in px. */
 function coveredBy(collider: Collider): Rect {
   if (collider.kind === "none")
     return { left: -NEW_HALF_SIDE_PX, top: -NEW_HALF_SIDE_PX, right: NEW_HALF_SIDE_PX, bottom: NEW_HALF_SIDE_PX };
@@ -22,7 +22,7 @@ function coveredBy(collider: Collider): Rect {
   return { left: x - halfX, top: y - halfY, right: x + halfX, bottom: y + halfY };
 }
 
-/** A collider of another form that covers about the same, and blocks as before. */
+/** Converts a collider to another shape of about the same bounds, with the same collision settings. */
 export function colliderAs(collider: Collider, kind: Collider["kind"]): Collider {
   if (kind === collider.kind) return collider;
   if (kind === "none") return { kind };
@@ -41,7 +41,7 @@ export function colliderAs(collider: Collider, kind: Collider["kind"]): Collider
   return { kind, points: collider.kind === "circle" ? around(collider.radiusPx) : corners, ...placing };
 }
 
-/** How a collider meets others. */
+/** The collision settings of a collider. */
 function blocking(collider: Collider): Pick<Solid, "solid" | "oneWay" | "layer" | "meets"> {
   if (collider.kind === "none") return { solid: false };
   const { solid, oneWay, layer, meets } = collider;
@@ -53,7 +53,7 @@ function blocking(collider: Collider): Pick<Solid, "solid" | "oneWay" | "layer" 
   };
 }
 
-/** Corners on a circle about the middle. */
+/** Vertices on a circle around the origin. */
 function around(radiusPx: number): Point[] {
   const tenth = (px: number): number => Math.round(px * 10) / 10;
   return Array.from({ length: CORNERS }, (_, index) => {
@@ -62,7 +62,7 @@ function around(radiusPx: number): Point[] {
   });
 }
 
-/** A polygon around what is drawn of a prefab's sprite; null where nothing is, or where the picture is a file. */
+/** A convex polygon around the drawn pixels of a prefab's sprite; null when there are none, or when the image is a file. */
 export function colliderAroundPicture(editor: Editor, { look, collider }: Pick<Prefab, "look" | "collider">): Collider | null {
   const sprite = look.kind === "sprite" ? editor.game.assets[look.spriteId] : undefined;
   if (look.kind !== "sprite" || sprite?.kind !== "sprite" || sprite.source.kind !== "pixels") return null;
@@ -70,7 +70,7 @@ export function colliderAroundPicture(editor: Editor, { look, collider }: Pick<P
   return points.length >= 3 && isConvex(points) ? { kind: "polygon", points, ...blocking(collider), offsetXPx: 0, offsetYPx: 0 } : null;
 }
 
-/** The outer corners of the drawn pixels of the first frame that is played, row by row, about the middle. */
+/** The outer pixel corners of each row of the animation's first frame, relative to the centre. */
 function drawnCorners(sprite: Sprite, animation: string): Point[] {
   const played = Object.values(sprite.animations).find(({ name }) => name === animation);
   const frame = sprite.frames[played?.frameIds[0] ?? ""] ?? inOrder(sprite.frames)[0]?.[1];
@@ -88,7 +88,7 @@ function drawnCorners(sprite: Sprite, animation: string): Point[] {
 
 const turn = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
-/** The convex hull (Andrew's monotone chain). */
+/** Convex hull (Andrew's monotone chain). */
 function hull(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
   const chain = (ordered: readonly Point[]): Point[] => {
@@ -102,7 +102,7 @@ function hull(points: readonly Point[]): Point[] {
   return [...chain(sorted), ...chain([...sorted].reverse())];
 }
 
-/** Leaves out corners, those first whose loss shows least. */
+/** Reduces the vertices: repeatedly removes the one that spans the smallest triangle. */
 function withFewCorners(points: readonly Point[]): Point[] {
   let kept = [...points];
   while (kept.length > CORNERS) {

@@ -27,30 +27,30 @@ const MAX_CORNERS = 16;
 const MIN_CORNERS = 3;
 const CIRCLE_CORNERS = 48;
 
-/** How a collider's own px lie in the scene: boxes and circles stay upright, polygons and the boxes of rigid bodies turn. */
-interface Lie {
+/** The transform of a collider: boxes and circles do not rotate, polygons and boxes of rigid bodies do. */
+interface ColliderTransform {
   instance: Instance;
   angleRad: number;
 }
 
-const toScene = ({ instance, angleRad }: Lie, local: Point): Point => {
+const toScene = ({ instance, angleRad }: ColliderTransform, local: Point): Point => {
   const arm = rotated({ x: local.x * instance.scaleX, y: local.y * instance.scaleY }, angleRad);
   return { x: instance.x + arm.x, y: instance.y + arm.y };
 };
 
-const toLocal = ({ instance, angleRad }: Lie, scene: Point): Point => {
+const toLocal = ({ instance, angleRad }: ColliderTransform, scene: Point): Point => {
   const arm = rotated({ x: scene.x - instance.x, y: scene.y - instance.y }, -angleRad);
   return { x: Math.round(arm.x / instance.scaleX), y: Math.round(arm.y / instance.scaleY) };
 };
 
-/** The prefab whose corners an object has: its own, or what it is a variant of in the end. */
+/** The prefab that stores the vertices: the prefab itself, or the root base of a variant. */
 function cornersOwner(editor: Editor, prefabId: string): string {
   return variantChain(editor.game.prefabs, prefabId).at(-1) ?? prefabId;
 }
 
 /**
- * Sets the collider of a prefab, for all its objects. A variant overrides sizes and places of its base's collider, while the form and
- * a polygon's corners are the base's.
+ * Sets the collider of a prefab. A variant overrides its base's sizes and offsets, while the shape's kind and a polygon's vertices
+ * belong to the root base.
  */
 export function setCollider(editor: Editor, prefabId: string, collider: Collider, gesture?: unknown): boolean {
   const { prefabs } = editor.game;
@@ -85,7 +85,7 @@ export function setCollider(editor: Editor, prefabId: string, collider: Collider
   return overrideInVariant(editor, prefabId, Object.fromEntries(changes.map(([name, value]) => [`collider.${name}`, value])), gesture);
 }
 
-/** Puts a corner into a polygon at `index`, or takes one away. What would not be convex any more is refused: null. */
+/** Inserts, replaces or removes a vertex of a polygon. Null when the result is not convex or has too few or too many vertices. */
 export function withCorner(collider: Polygon, index: number, corner: Point | null, replaces: boolean): Polygon | null {
   const points = collider.points.toSpliced(index, replaces || corner === null ? 1 : 0, ...(corner ? [corner] : []));
   return points.length >= MIN_CORNERS && points.length <= MAX_CORNERS && isConvex(points) ? { ...collider, points } : null;
@@ -93,7 +93,7 @@ export function withCorner(collider: Polygon, index: number, corner: Point | nul
 
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** The collider of a placed object, with points to drag; null when it has none. */
+/** The collider of an instance with draggable points; null when it has none. */
 export function colliderShape(editor: Editor, instance: Instance): Shape | null {
   const prefab = workingPrefab(editor.game, instance.prefabId);
   if (!prefab || prefab.collider.kind === "none") return null;
@@ -101,37 +101,40 @@ export function colliderShape(editor: Editor, instance: Instance): Shape | null 
   const isRigid = Object.values(prefab.behaviours).some(
     ({ type, enabled, params }) => enabled && type === "rigidBody" && params["turns"] !== false,
   );
-  const lie: Lie = { instance, angleRad: collider.kind === "polygon" || (collider.kind === "box" && isRigid) ? instance.angleRad : 0 };
+  const transform: ColliderTransform = {
+    instance,
+    angleRad: collider.kind === "polygon" || (collider.kind === "box" && isRigid) ? instance.angleRad : 0,
+  };
   const write: Write = (changed, gesture) => changed !== null && setCollider(editor, instance.prefabId, changed, gesture);
   const centre: ShapePoint = {
     name: translated("Middle of the collider"),
     kind: "middle",
-    at: toScene(lie, { x: collider.offsetXPx, y: collider.offsetYPx }),
+    at: toScene(transform, { x: collider.offsetXPx, y: collider.offsetYPx }),
     drag: (to, gesture) => {
-      const local = toLocal(lie, to);
+      const local = toLocal(transform, to);
       return write({ ...collider, offsetXPx: local.x, offsetYPx: local.y }, gesture);
     },
   };
   const points =
     collider.kind === "box"
-      ? boxPoints(lie, collider, write)
+      ? boxPoints(transform, collider, write)
       : collider.kind === "circle"
-        ? circlePoints(lie, collider, write)
-        : polygonPoints(lie, collider, write);
-  return { kind: "collider", outline: outlineOf(lie, collider), isClosed: true, points: [centre, ...points] };
+        ? circlePoints(transform, collider, write)
+        : polygonPoints(transform, collider, write);
+  return { kind: "collider", outline: outlineOf(transform, collider), isClosed: true, points: [centre, ...points] };
 }
 
 type Write = (collider: Collider | null, gesture?: unknown) => boolean;
 
-function boxPoints(lie: Lie, box: Box, write: Write): ShapePoint[] {
+function boxPoints(transform: ColliderTransform, box: Box, write: Write): ShapePoint[] {
   return Object.entries(HANDLE_SIDES).map(([name, side]): ShapePoint => {
     const reach = { x: (side.x * box.widthPx) / 2, y: (side.y * box.heightPx) / 2 };
     return {
       name: side.x !== 0 && side.y !== 0 ? translated("Collider corner {name}", { name }) : translated("Collider edge {name}", { name }),
       kind: "corner",
-      at: toScene(lie, { x: box.offsetXPx + reach.x, y: box.offsetYPx + reach.y }),
+      at: toScene(transform, { x: box.offsetXPx + reach.x, y: box.offsetYPx + reach.y }),
       drag: (to, gesture) => {
-        const local = toLocal(lie, to);
+        const local = toLocal(transform, to);
         const fixed = { x: box.offsetXPx - reach.x, y: box.offsetYPx - reach.y };
         const across = side.x === 0 ? box.widthPx : within((local.x - fixed.x) * side.x, 1, GAME_LIMITS.viewPx);
         const down = side.y === 0 ? box.heightPx : within((local.y - fixed.y) * side.y, 1, GAME_LIMITS.viewPx);
@@ -143,29 +146,29 @@ function boxPoints(lie: Lie, box: Box, write: Write): ShapePoint[] {
   });
 }
 
-/** A circle stays round: it is as large as the lesser of its object's scales makes it. */
-const roundScale = ({ instance }: Lie): number => Math.min(Math.abs(instance.scaleX), Math.abs(instance.scaleY));
+/** A circle is scaled by the smaller of its object's scales, so that it stays a circle. */
+const roundScale = ({ instance }: ColliderTransform): number => Math.min(Math.abs(instance.scaleX), Math.abs(instance.scaleY));
 
-function circlePoints(lie: Lie, circle: Circle, write: Write): ShapePoint[] {
-  const middle = toScene(lie, { x: circle.offsetXPx, y: circle.offsetYPx });
+function circlePoints(transform: ColliderTransform, circle: Circle, write: Write): ShapePoint[] {
+  const middle = toScene(transform, { x: circle.offsetXPx, y: circle.offsetYPx });
   return [
     {
       name: translated("Radius of the collider"),
       kind: "corner",
-      at: { x: middle.x + circle.radiusPx * roundScale(lie), y: middle.y },
+      at: { x: middle.x + circle.radiusPx * roundScale(transform), y: middle.y },
       drag: (to, gesture) => {
-        const radiusPx = Math.round((Math.hypot(to.x - middle.x, to.y - middle.y) / roundScale(lie)) * 2) / 2;
+        const radiusPx = Math.round((Math.hypot(to.x - middle.x, to.y - middle.y) / roundScale(transform)) * 2) / 2;
         return write({ ...circle, radiusPx: within(radiusPx, 0.5, GAME_LIMITS.viewPx) }, gesture);
       },
     },
   ];
 }
 
-function polygonPoints(lie: Lie, polygon: Polygon, write: Write): ShapePoint[] {
+function polygonPoints(transform: ColliderTransform, polygon: Polygon, write: Write): ShapePoint[] {
   const { points, offsetXPx, offsetYPx } = polygon;
-  const place = ({ x, y }: Point): Point => toScene(lie, { x: x + offsetXPx, y: y + offsetYPx });
+  const place = ({ x, y }: Point): Point => toScene(transform, { x: x + offsetXPx, y: y + offsetYPx });
   const own = (to: Point): Point => {
-    const { x, y } = toLocal(lie, to);
+    const { x, y } = toLocal(transform, to);
     return { x: x - offsetXPx, y: y - offsetYPx };
   };
   const corners = points.map((point, index): ShapePoint => {
@@ -191,9 +194,9 @@ function polygonPoints(lie: Lie, polygon: Polygon, write: Write): ShapePoint[] {
   return [...between, ...corners];
 }
 
-function outlineOf(lie: Lie, collider: Box | Circle | Polygon): Point[] {
+function outlineOf(transform: ColliderTransform, collider: Box | Circle | Polygon): Point[] {
   const { offsetXPx: x, offsetYPx: y } = collider;
-  if (collider.kind === "polygon") return collider.points.map((point) => toScene(lie, { x: x + point.x, y: y + point.y }));
+  if (collider.kind === "polygon") return collider.points.map((point) => toScene(transform, { x: x + point.x, y: y + point.y }));
   if (collider.kind === "box") {
     const [w, h] = [collider.widthPx / 2, collider.heightPx / 2];
     const corners = [
@@ -202,10 +205,10 @@ function outlineOf(lie: Lie, collider: Box | Circle | Polygon): Point[] {
       [w, h],
       [-w, h],
     ] as const;
-    return corners.map(([dx, dy]) => toScene(lie, { x: x + dx, y: y + dy }));
+    return corners.map(([dx, dy]) => toScene(transform, { x: x + dx, y: y + dy }));
   }
-  const middle = toScene(lie, { x, y });
-  const radius = collider.radiusPx * roundScale(lie);
+  const middle = toScene(transform, { x, y });
+  const radius = collider.radiusPx * roundScale(transform);
   return Array.from({ length: CIRCLE_CORNERS }, (_, index) => {
     const angle = (index / CIRCLE_CORNERS) * Math.PI * 2;
     return { x: middle.x + Math.cos(angle) * radius, y: middle.y + Math.sin(angle) * radius };

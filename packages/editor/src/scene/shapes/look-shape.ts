@@ -15,7 +15,7 @@ const LARGEST_TEXT_PX = 512;
 
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, Math.round(value)));
 
-/** What an object shows, as large as it lies in the scene; forms and texts have points by which their prefab's size is pulled. */
+/** An instance's look in the scene; shapes and texts have points that change the prefab's size. */
 export function lookShape(editor: Editor, instance: Instance): Shape | null {
   const prefab = workingPrefab(editor.game, instance.prefabId);
   if (!prefab || prefab.look.kind === "none") return null;
@@ -27,7 +27,7 @@ export function lookShape(editor: Editor, instance: Instance): Shape | null {
   };
   const set = (name: string, value: number, gesture: unknown): void =>
     setPrefabPart(editor, instance.prefabId, "look", name, value, gesture);
-  // A look lies about its object's place, so that a side is pulled out by as much as the other one.
+  // A look is centred on its object, so both sides move when one is dragged.
   const reach = (to: Point): Point => {
     const arm = rotated({ x: to.x - box.x, y: to.y - box.y }, -box.angleRad);
     return { x: Math.abs((arm.x * 2) / (instance.scaleX || 1)), y: Math.abs((arm.y * 2) / (instance.scaleY || 1)) };

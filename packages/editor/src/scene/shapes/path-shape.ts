@@ -5,10 +5,10 @@ import type { Point } from "../../geometry.ts";
 import { setOverride } from "../objects/instances.ts";
 import type { Shape, ShapePoint } from "./shape.ts";
 
-/** How far beyond the last point the one stands by which a path is led on, in scene px. */
+/** Distance from a path's last point to the handle that appends a point, in scene px. */
 const LEAD_PX = 24;
 
-/** Points as the behaviour reads them: pairs of numbers; what is none is left out. */
+/** Parses points as the behaviour does: pairs of numbers; invalid pairs are skipped. */
 export function readPath(text: string): Point[] {
   return text.split(/[\s;]+/).flatMap((pair) => {
     const [x, y, ...rest] = pair.split(",").map(Number);
@@ -19,7 +19,7 @@ export function readPath(text: string): Point[] {
 
 export const pathText = (points: readonly Point[]): string => points.map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join(" ");
 
-/** The paths that a placed object follows, with points to drag. A change is the object's own: it overrides its prefab's path. */
+/** The paths that an instance follows, with draggable points. Changes are stored as overrides of the instance. */
 export function pathShapes(editor: Editor, id: string, instance: Instance): Shape[] {
   const prefab = effectivePrefab(editor.game.prefabs, instance.prefabId);
   return inOrder(prefab?.behaviours ?? {}).flatMap(([behaviourId, use]) => {

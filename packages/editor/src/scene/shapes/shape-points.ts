@@ -9,23 +9,23 @@ import type { Shape, ShapePoint } from "./shape.ts";
 const REACH_SCREEN_PX = 10;
 const COARSE_REACH_SCREEN_PX = 22;
 
-/** The shapes of the one selected object, while the tool for them is in hand. */
-export function shapesInHand(editor: Editor): Shape[] {
+/** The editable shapes of the one selected object, while the points tool is active. */
+export function activeShapes(editor: Editor): Shape[] {
   const { selection, prefabEdit } = editor.state;
   const [id = ""] = selection;
   const instance = selection.length === 1 ? editor.scene?.instances[id] : undefined;
   if (editor.tool.overlay !== "points" || !instance) return [];
   if (prefabEdit?.part === "look") return [lookShape(editor, instance)].filter((shape) => shape !== null);
   const collider = colliderShape(editor, instance);
-  // Paths are the object's own.
+  // Paths are overrides of the instance, so editing a prefab does not show them.
   return [...(collider ? [collider] : []), ...(prefabEdit ? [] : pathShapes(editor, id, instance))];
 }
 
-/** The point under a place of the screen, the nearest first and real ones before new ones; null for none. */
+/** The point at a screen position, the nearest first and existing ones before new ones; null when none is near. */
 export function shapePointAt(editor: Editor, screen: Point): ShapePoint | null {
   const { camera, viewport, isCoarse } = editor.state;
   const reach = isCoarse ? COARSE_REACH_SCREEN_PX : REACH_SCREEN_PX;
-  const near = shapesInHand(editor).flatMap(({ points }) =>
+  const near = activeShapes(editor).flatMap(({ points }) =>
     points.flatMap((point) => {
       const at = toScreen(camera, viewport, point.at);
       const distance = Math.hypot(at.x - screen.x, at.y - screen.y);

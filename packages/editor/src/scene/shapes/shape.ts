@@ -1,24 +1,24 @@
 import type { Gesture } from "@playsmith/document";
 import type { Point } from "../../geometry.ts";
 
-/** A point that can be dragged in the scene. It keeps what it belonged to when it was made, so that a drag starts from there. */
+/** A draggable point. It captures the state of its shape at creation, so that a drag starts from there. */
 export interface ShapePoint {
   name: string;
-  /** `new` makes another point when it is dragged; `middle` moves the whole. */
+  /** Dragging `new` inserts a point; `middle` moves the whole shape. */
   kind: "corner" | "middle" | "new";
   /** Scene px. */
   at: Point;
-  /** @returns true when that changed anything. */
+  /** @returns true when it changed anything. */
   drag(to: Point, gesture: Gesture): boolean;
-  /** Absent when it can't be done without. */
+  /** Absent when the point can't be removed. */
   remove?(): void;
 }
 
-/** The collider, the look or a path of the selected object, as it lies in the scene. */
+/** The collider, the look or a path of the selected object, in scene px. */
 export interface Shape {
   kind: "collider" | "path" | "look";
   outline: readonly Point[];
   isClosed: boolean;
-  /** Later ones lie over earlier ones. */
+  /** Later ones are drawn on top. */
   points: readonly ShapePoint[];
 }

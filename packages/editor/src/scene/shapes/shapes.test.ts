@@ -2,7 +2,7 @@ import type { Collider } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { TestEditor } from "../../testing/test-editor.ts";
 import { readPath } from "./path-shape.ts";
-import { shapesInHand } from "./shape-points.ts";
+import { activeShapes } from "./shape-points.ts";
 
 const placing = { offsetXPx: 0, offsetYPx: 0, solid: true };
 const box: Collider = { kind: "box", widthPx: 16, heightPx: 16, ...placing };
@@ -25,7 +25,7 @@ function shaping(collider: Collider): TestEditor {
 }
 
 function pull(editor: TestEditor, name: string, to: readonly [number, number], keys = {}): TestEditor {
-  const point = shapesInHand(editor)
+  const point = activeShapes(editor)
     .flatMap(({ points }) => points)
     .find((candidate) => candidate.name === name);
   if (!point) throw new Error(`no point ${name}`);
@@ -34,8 +34,8 @@ function pull(editor: TestEditor, name: string, to: readonly [number, number], k
 
 const collider = (editor: TestEditor) => editor.game.prefabs["box"]?.collider;
 
-describe("shaping a collider in the scene", () => {
-  it("pulls corners and edges of a box and keeps the opposite, undone as one", () => {
+describe("editing a collider in the scene", () => {
+  it("drags corners and edges of a box and keeps the opposite side, as one undo step", () => {
     const editor = pull(shaping(box), "Collider corner se", [176, 180]);
     expect(collider(editor)).toMatchObject({ widthPx: 24, heightPx: 28, offsetXPx: 4, offsetYPx: 6 });
     expect(editor.document.history.undoName).toBe("Shape collider of Box");
@@ -45,7 +45,7 @@ describe("shaping a collider in the scene", () => {
     expect(collider(pull(editor, "Collider edge w", [400, 160]))).toMatchObject({ widthPx: 1, heightPx: 16 });
   });
 
-  it("sizes a circle as its object's scale makes it", () => {
+  it("scales a circle with its object", () => {
     const editor = shaping({ kind: "circle", radiusPx: 8, ...placing });
     const id = editor.state.selection[0] ?? "";
     editor.document.transact("Scale", (edits) => {
@@ -56,19 +56,19 @@ describe("shaping a collider in the scene", () => {
     expect(collider(pull(editor, "Middle of the collider", [170, 166]))).toMatchObject({ offsetXPx: 5, offsetYPx: 2 });
   });
 
-  it("moves, adds and removes corners of a polygon, and never dents it", () => {
+  it("moves, adds and removes vertices of a polygon, and keeps it convex", () => {
     const editor = pull(shaping(square), "New collider corner after 1", [160, 130]);
     expect(collider(editor)).toMatchObject({ points: { length: 5, 1: { x: 0, y: -30 } } });
     pull(editor, "Collider corner 2", [160, 158]);
     expect(collider(editor), "no dent").toMatchObject({ points: { 1: { y: expect.toSatisfy((y: number) => y <= -20) } } });
-    const corner = shapesInHand(editor)
+    const corner = activeShapes(editor)
       .flatMap(({ points }) => points)
       .find(({ name }) => name === "Collider corner 2");
     editor.click(corner?.at.x ?? 0, corner?.at.y ?? 0, { alt: true });
     expect(collider(editor)).toEqual(square);
   });
 
-  it("turns polygons with their object, and leaves boxes upright", () => {
+  it("rotates polygons with their object, but not boxes", () => {
     const editor = shaping(square);
     const id = editor.state.selection[0] ?? "";
     editor.document.transact("Turn", (edits) => edits.set([...editor.instancePath(id), "angleRad"], Math.PI / 2));
@@ -76,7 +76,7 @@ describe("shaping a collider in the scene", () => {
     expect(collider(editor)).toMatchObject({ points: { 0: { x: -30, y: -30 } } });
   });
 
-  it("sizes the collider of a variant alone, by overriding it, and moves the corners that it shares with its base", () => {
+  it("overrides the collider's size in a variant, and moves the vertices that it shares with its base", () => {
     const editor = shaping(box);
     const id = editor.state.selection[0] ?? "";
     editor.document.transact("Vary", (edits) => {
@@ -94,8 +94,8 @@ describe("shaping a collider in the scene", () => {
   });
 });
 
-describe("shaping a path in the scene", () => {
-  it("moves, adds and removes points for this object alone", () => {
+describe("editing a path in the scene", () => {
+  it("moves, adds and removes points of this instance only", () => {
     const editor = shaping({ kind: "none" });
     const id = editor.state.selection[0] ?? "";
     const follow = { type: "followPath", order: "a", enabled: true, params: { points: "0,0 64,0" } };
@@ -112,7 +112,7 @@ describe("shaping a path in the scene", () => {
     expect(editor.game.prefabs["box"]?.behaviours["f"]?.params["points"]).toBe("0,0 64,0");
   });
 
-  it("reads what the behaviour reads", () => {
+  it("parses points as the behaviour does", () => {
     expect(readPath("1,2 x,3;4,5  6,7,8 9")).toEqual([
       { x: 1, y: 2 },
       { x: 4, y: 5 },

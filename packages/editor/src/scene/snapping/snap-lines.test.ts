@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { screenFrame } from "../transform/frame.ts";
 import { TestEditor } from "../../testing/test-editor.ts";
 
-/** Two boxes of 16 px; the first one is dragged. Only lines pull, not the grid. */
+/** Two boxes of 16 px; the first one is dragged. Snaps only to lines, not to the grid. */
 function editorWith(other: readonly [number, number]): TestEditor {
   const editor = new TestEditor();
   editor.update({ snapEnabled: false });
@@ -10,7 +10,7 @@ function editorWith(other: readonly [number, number]): TestEditor {
 }
 
 describe("snapping to objects", () => {
-  it("draws an edge to another's edge within a few px, and shows the line through both", () => {
+  it("snaps an edge to another object's edge within a few px, and shows the guide through both", () => {
     const editor = editorWith([207, 203]);
     editor.pointerDown(editor.at(80, 80));
     editor.pointerMove(editor.at(150, 120));
@@ -22,7 +22,7 @@ describe("snapping to objects", () => {
     expect(editor.document.history.undoName).toBe("Move object");
   });
 
-  it("lets go with Ctrl, when it is off, and from what is hidden or far", () => {
+  it("does not snap with Ctrl, when it is off, or to hidden and distant objects", () => {
     const drag = (editor: TestEditor, keys = {}) =>
       editor.drag(
         [
@@ -44,7 +44,7 @@ describe("snapping to objects", () => {
     expect(drag(editorWith([300, 203]))).toEqual([203, 130]);
   });
 
-  it("measures the reach on the screen", () => {
+  it("measures the snap distance in screen px", () => {
     const editor = editorWith([207, 203]);
     editor.update({ camera: { centerX: 160, centerY: 80, zoom: 4 } });
     const screen = (x: number, y: number): [number, number] => [(x - 160) * 4 + 320, (y - 80) * 4 + 160];
@@ -52,7 +52,7 @@ describe("snapping to objects", () => {
     expect(editor.centres[0]).toEqual([203, 90]);
   });
 
-  it("draws to the edges of the scene", () => {
+  it("snaps to the edges of the scene", () => {
     const editor = editorWith([400, 200]);
     editor.drag([
       [80, 80],
@@ -62,7 +62,7 @@ describe("snapping to objects", () => {
     expect(editor.centres[0]).toEqual([8, 8]);
   });
 
-  it("goes before the grid, axis by axis", () => {
+  it("takes precedence over the grid, per axis", () => {
     const editor = editorWith([207, 280]);
     editor.update({ snapEnabled: true });
     editor.drag([
@@ -73,7 +73,7 @@ describe("snapping to objects", () => {
     expect(editor.centres[0]).toEqual([207, 128]);
   });
 
-  it("draws the edge that a handle pulls", () => {
+  it("snaps the edge that a handle drags", () => {
     const editor = editorWith([207, 80]).click(80, 80);
     const [, corner] = screenFrame(editor)?.handles.find(([name]) => name === "se") ?? [null, { x: 0, y: 0 }];
     editor.pointerDown(editor.at(corner.x, corner.y));

@@ -5,24 +5,24 @@ import type { Point, Rect } from "../../geometry.ts";
 import { sceneIndex } from "../objects/scene-index.ts";
 import { snapTo } from "./snap.ts";
 
-/** How near a line draws, in screen px. */
-const PULL_SCREEN_PX = 6;
-/** Lines this near to each other are one, in scene px. */
+/** Snap distance, in screen px. */
+const SNAP_SCREEN_PX = 6;
+/** Values closer than this count as the same line, in scene px. */
 const SAME_PX = 0.01;
 const EDGES_PER_RECT = 4;
 
 type Axis = Guide["axis"];
 
-/** Values on one axis in rising order, and from where to where along the other axis what stands on each of them reaches. */
+/** Snap values on one axis in ascending order, and the extent along the other axis of the objects at each value. */
 interface AxisLines {
   values: Float64Array;
   reaches: ReadonlyMap<number, { from: number; to: number }>;
 }
 
-/** What edges and middles can be drawn to: those of the objects in view that stay where they are, and the edges of the scene. */
+/** The lines to snap to: edges and centres of the objects in view that do not move, and the edges of the scene. */
 export type SnapLines = Readonly<Record<Axis, AxisLines>>;
 
-/** Collects the lines once, when a gesture begins. Null when snapping to objects is off. */
+/** Collects the lines once, when a gesture starts. Null when snapping to objects is off. */
 export function snapLines(editor: Editor, moving: ReadonlySet<string>): SnapLines | null {
   const { scene, game } = editor;
   const { snapObjects, camera, viewport, hiddenIds } = editor.state;
@@ -57,13 +57,13 @@ function axisLines(rects: readonly number[], offset: 0 | 1): AxisLines {
     const to = rects[at + 3 - offset] as number;
     add(low, from, to);
     add(high, from, to);
-    // The scene's own middle would draw at things that have nothing to do with it.
+    // Skip the scene's centre: snapping to it would be unexpected.
     if (at > 0) add((low + high) / 2, from, to);
   }
   return { values: Float64Array.from(reaches.keys()).sort(), reaches };
 }
 
-/** Index of the first value that is not below. */
+/** Index of the first value that is not less than `wanted`. */
 function lowerBound(values: Float64Array, wanted: number): number {
   let low = 0;
   let high = values.length;
@@ -75,37 +75,37 @@ function lowerBound(values: Float64Array, wanted: number): number {
   return low;
 }
 
-/** How far a value must move to stand on the nearest line; null when none is near enough. */
-function pullOf({ values }: AxisLines, value: number, reachPx: number): number | null {
+/** The offset from a value to the nearest line; null when none is within reach. */
+function snapOffset({ values }: AxisLines, value: number, reachPx: number): number | null {
   const at = lowerBound(values, value);
-  const pulls = [at - 1, at].flatMap((index) => (values[index] === undefined ? [] : [values[index] - value]));
-  const nearest = pulls.sort((a, b) => Math.abs(a) - Math.abs(b))[0];
+  const offsets = [at - 1, at].flatMap((index) => (values[index] === undefined ? [] : [values[index] - value]));
+  const nearest = offsets.sort((a, b) => Math.abs(a) - Math.abs(b))[0];
   return nearest !== undefined && Math.abs(nearest) <= reachPx ? nearest : null;
 }
 
-/** One value drawn to a line that is near, else to the grid. @param invert no lines, and the grid turned round, as a held key wants it. */
+/** Snaps one value to a near line, else to the grid. @param invert ignores lines and inverts grid snapping (held Ctrl). */
 export function snapValue(editor: Editor, lines: SnapLines, axis: Axis, value: number, invert: boolean): number {
-  const pull = invert ? null : pullOf(lines[axis], value, PULL_SCREEN_PX / editor.state.camera.zoom);
-  if (pull !== null) return value + pull;
+  const offset = invert ? null : snapOffset(lines[axis], value, SNAP_SCREEN_PX / editor.state.camera.zoom);
+  if (offset !== null) return value + offset;
   return snapTo(editor, { x: value, y: value }, invert)[axis];
 }
 
 /**
- * A move of a rectangle drawn so that one of its edges or its middle stands on a line that is near, on each axis by itself; an axis
- * without such a line keeps `fallback`.
+ * Snaps a move of a rectangle so that an edge or its centre is on a near line, per axis; an axis without such a line uses
+ * `fallback`.
  */
 export function snapMove(editor: Editor, lines: SnapLines, rect: Rect, delta: Point, fallback: Point): Point {
-  const reachPx = PULL_SCREEN_PX / editor.state.camera.zoom;
+  const reachPx = SNAP_SCREEN_PX / editor.state.camera.zoom;
   const along = (axis: Axis, low: number, high: number): number => {
     const moved = [low, (low + high) / 2, high].map((value) => value + delta[axis]);
-    const pulls = moved.flatMap((value) => pullOf(lines[axis], value, reachPx) ?? []);
-    const nearest = pulls.sort((a, b) => Math.abs(a) - Math.abs(b))[0];
+    const offsets = moved.flatMap((value) => snapOffset(lines[axis], value, reachPx) ?? []);
+    const nearest = offsets.sort((a, b) => Math.abs(a) - Math.abs(b))[0];
     return nearest === undefined ? fallback[axis] : delta[axis] + nearest;
   };
   return { x: along("x", rect.left, rect.right), y: along("y", rect.top, rect.bottom) };
 }
 
-/** The guides that show which of `edges` stand on lines; `rect` is what moves. */
+/** The guides for those of `edges` that are on lines; `rect` is the moving rectangle. */
 export function findGuides(lines: SnapLines, edges: Readonly<Record<Axis, readonly number[]>>, rect: Rect): Guide[] {
   const guides: Guide[] = [];
   for (const axis of ["x", "y"] as const) {
@@ -126,7 +126,7 @@ export function findGuides(lines: SnapLines, edges: Readonly<Record<Axis, readon
   return guides;
 }
 
-/** The edges and the middle of a rectangle on each axis. */
+/** A rectangle's edges and centre on each axis. */
 export function edgesOf({ left, top, right, bottom }: Rect): Record<Axis, number[]> {
   return { x: [left, (left + right) / 2, right], y: [top, (top + bottom) / 2, bottom] };
 }

@@ -1,7 +1,7 @@
 import type { Editor } from "../../editor.ts";
 import type { Point } from "../../geometry.ts";
 
-/** A point on the editor's grid when snapping is on (`invert` turns it round), else on whole px. */
+/** Snaps a point to the grid if snapping is on (`invert` negates that), else to whole px. */
 export function snapTo(editor: Editor, point: Point, invert = false): Point {
   const { snapEnabled, snapStepPx } = editor.state;
   const step = snapEnabled !== invert ? snapStepPx : 1;

@@ -2,13 +2,13 @@ import { CellRuns } from "@playsmith/document";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { lineCells, type Cell } from "../../geometry.ts";
-import { paintedCells, renewChance } from "../../tiles/painting.ts";
-import { terrainInHand } from "../../tiles/tile-brush.ts";
+import { paintedCells, reseedMix } from "../../tiles/painting.ts";
+import { activeTerrain } from "../../tiles/tile-brush.ts";
 import { cellAt, cellsPath, hoverCell } from "./cells.ts";
 import type { PointerInput, ToolState } from "../../editor.ts";
 import type { ToolDescription } from "../../editor.ts";
 
-/** What a stroke writes for some of its cells; `origin` is the one that it began at. */
+/** Computes the writes for newly entered cells of a stroke; `origin` is the cell where the stroke started. */
 type Stroke = (cells: CellRuns, origin: Cell) => CellRuns;
 
 function strokeFrom(editor: Editor, first: Cell, name: string, writesOf: Stroke, after: ToolState): ToolState {
@@ -30,7 +30,7 @@ function strokeFrom(editor: Editor, first: Cell, name: string, writesOf: Stroke,
     },
     up() {
       gesture.commit();
-      renewChance(editor);
+      reseedMix(editor);
       return after;
     },
     cancel: () => gesture.abort(),
@@ -54,7 +54,7 @@ const strokeTool = (name: string, strokeOf: (editor: Editor, input: PointerInput
   return idle;
 };
 
-/** Paints with what is in hand; with Alt it erases. */
+/** Paints with the active brush; with Alt it erases. */
 const brushIdle = strokeTool(
   translated("Paint tiles"),
   (editor, { alt }) =>
@@ -62,11 +62,11 @@ const brushIdle = strokeTool(
       paintedCells(editor, cells, { kind: "stroke", origin, erases: alt }),
 );
 
-/** Empties cells; with a terrain in hand what is left of it closes up. */
+/** Empties cells; with an active terrain, adjusts the neighbouring terrain tiles. */
 const eraseIdle = strokeTool(
   translated("Erase tiles"),
   (editor) => (cells, origin) =>
-    terrainInHand(editor) ? paintedCells(editor, cells, { kind: "stroke", origin, erases: true }) : cells.withValue(0),
+    activeTerrain(editor) ? paintedCells(editor, cells, { kind: "stroke", origin, erases: true }) : cells.withValue(0),
 );
 
 export const brushTool: ToolDescription<"brush", "brush"> = {

@@ -4,14 +4,14 @@ import * as Y from "yjs";
 import { addUploaded } from "../../assets/uploaded.ts";
 import type { PointerInput } from "../../editor.ts";
 import { TestEditor } from "../../testing/test-editor.ts";
-import { shapesInHand } from "../shapes/shape-points.ts";
+import { activeShapes } from "../shapes/shape-points.ts";
 import { screenFrame } from "../transform/frame.ts";
 import type { Handle } from "../../editor-state.ts";
 import { runEscapeCommand } from "../escape-command.ts";
 
 type Place = readonly [number, number];
 
-/** A gesture under way: where it was pressed, and its keys. */
+/** A gesture in progress: its start position and modifier keys. */
 interface Begun {
   editor: TestEditor;
   at: Place;
@@ -44,7 +44,7 @@ const GESTURES: Record<string, () => Begun> = {
     const collider = { kind: "box", widthPx: 16, heightPx: 16, offsetXPx: 0, offsetYPx: 0, solid: true };
     editor.document.transact("Form", (edits) => edits.set(["prefabs", "box", "collider"], collider));
     editor.press("c");
-    const { x, y } = shapesInHand(editor)[0]?.points.at(-1)?.at ?? { x: 0, y: 0 };
+    const { x, y } = activeShapes(editor)[0]?.points.at(-1)?.at ?? { x: 0, y: 0 };
     return { editor, at: [x, y] };
   },
   placing: () => {
@@ -70,7 +70,7 @@ const GESTURES: Record<string, () => Begun> = {
 };
 
 describe.each(Object.entries(GESTURES))("Escape during %s", (_name, begin) => {
-  it("keeps what was uploaded meanwhile, with its undo, and what others have edited", () => {
+  it("keeps files that were uploaded during the gesture, with their undo step, and the edits of others", () => {
     const { editor, at, keys } = begin();
     const { document } = editor;
     const other = new ProjectDocument(new Y.Doc());
@@ -101,7 +101,7 @@ describe.each(Object.entries(GESTURES))("Escape during %s", (_name, begin) => {
   });
 });
 
-it("leaves older steps alone when the drag was undone by keys meanwhile", () => {
+it("keeps older undo steps when the drag was undone by keys before", () => {
   const editor = withBox();
   editor.drag([
     [80, 80],

@@ -2,14 +2,14 @@ import type { Cell } from "../../geometry.ts";
 import { CellRuns, type CellWrite } from "@playsmith/document";
 import type { Editor } from "../../editor.ts";
 import { stampRect } from "../../tiles/stamp.ts";
-import { brushInHand } from "../../tiles/tile-brush.ts";
+import { activeBrush } from "../../tiles/tile-brush.ts";
 import { paintedCells, type Painting } from "../../tiles/painting.ts";
 import type { PointerInput } from "../../editor.ts";
 
-/** A preview of more cells than this would cost more than it shows. */
+/** No preview for more cells than this: it would be too slow. */
 const MAX_PREVIEW_CELLS = 4_096;
 
-/** The cell of the active tile layer under the pointer, which may lie outside the layer; null when no tile layer can be painted. */
+/** The cell of the active tile layer under the pointer, possibly outside the layer; null when no tile layer can be painted. */
 export function cellAt(editor: Editor, input: PointerInput): Cell | null {
   const layer = editor.paintableLayer;
   const tileset = layer ? editor.game.assets[layer.tilesetId] : undefined;
@@ -18,11 +18,11 @@ export function cellAt(editor: Editor, input: PointerInput): Cell | null {
   return { column: Math.floor(point.x / tileset.tileWidthPx), row: Math.floor(point.y / tileset.tileHeightPx) };
 }
 
-/** Shows which cells a press would paint, and with what. */
+/** Previews which cells a press would paint, and with which tiles. */
 export function hoverCell(editor: Editor, input: PointerInput): void {
   const cell = cellAt(editor, input);
   if (!cell) return editor.update({ pendingCells: null, pendingTiles: [] });
-  const brush = brushInHand(editor);
+  const brush = activeBrush(editor);
   const { overlay } = editor.tool;
   const isStamp = overlay === "stamp" && brush.kind === "stamp";
   const { column, row } = cell;
@@ -35,7 +35,7 @@ export function hoverCell(editor: Editor, input: PointerInput): void {
   });
 }
 
-/** What painting cells would write, to be shown before it is done; nothing for very many. */
+/** The tile writes of a paint operation, for a preview; empty for too many cells. */
 export function previewOf(editor: Editor, cells: CellRuns, painting: Painting): readonly CellWrite[] {
   return cells.length > MAX_PREVIEW_CELLS ? [] : [...paintedCells(editor, cells, painting)];
 }

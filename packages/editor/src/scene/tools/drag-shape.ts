@@ -3,13 +3,13 @@ import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { lineCells, type Cell } from "../../geometry.ts";
 import { cellsOfRect, clipRect, rectOfCells } from "../../pixels/grid.ts";
-import { paintedCells, type Painting, renewChance } from "../../tiles/painting.ts";
+import { paintedCells, type Painting, reseedMix } from "../../tiles/painting.ts";
 import { cellAt, cellsPath, hoverCell, previewOf } from "./cells.ts";
 import type { ToolState } from "../../editor.ts";
 import { sizeText } from "../../tiles/texts.ts";
 import type { ToolDescription } from "../../editor.ts";
 
-/** A shape that is dragged out between two cells. */
+/** A shape between the first and the last cell of a drag. */
 interface CellShape {
   name: string;
   kind: Painting["kind"];
@@ -34,7 +34,7 @@ function shapeFrom(shape: CellShape, first: Cell, after: ToolState): ToolState {
       if (editor.paintableLayer) {
         const writes = paintedCells(editor, shape.cells(editor, first, last), painting(input.alt));
         editor.document.transact(shape.name, (edits) => edits.paint(cellsPath(editor), writes));
-        renewChance(editor);
+        reseedMix(editor);
       }
       editor.update({ pendingCells: null, pendingTiles: [] });
       return after;
@@ -61,7 +61,7 @@ const shapeTool = (shape: CellShape): ToolState => {
   return idle;
 };
 
-/** Fills the rectangle that is dragged out with what is in hand; with Alt it erases. */
+/** Fills the dragged rectangle with the active brush; with Alt it erases. */
 const rectangleIdle = shapeTool({
   name: translated("Paint rectangle"),
   kind: "area",
@@ -72,7 +72,7 @@ const rectangleIdle = shapeTool({
   },
 });
 
-/** Paints the line between two cells with what is in hand; with Alt it erases. */
+/** Paints a line between two cells with the active brush; with Alt it erases. */
 const lineIdle = shapeTool({
   name: translated("Paint line"),
   kind: "stroke",

@@ -9,20 +9,20 @@ const gridOf = (...lines: string[]): Grid => ({
   rows: lines.length,
 });
 
-/** The grid with `x` for the cells that hang together. */
-function found(grid: Grid, column: number, row: number, alike?: readonly number[]): string[] {
+/** The grid with `x` for connected cells. */
+function found(grid: Grid, column: number, row: number, matching?: readonly number[]): string[] {
   const seen = Array.from(grid.cells, String);
-  for (const cell of connectedCells(grid, { column, row }, alike)) seen[cell.row * grid.columns + cell.column] += "x";
+  for (const cell of connectedCells(grid, { column, row }, matching)) seen[cell.row * grid.columns + cell.column] += "x";
   const picture = seen.map((cell) => (cell.endsWith("x") ? "x".repeat(cell.length - 1) : cell));
   return Array.from({ length: grid.rows }, (_, line) => picture.slice(line * grid.columns, (line + 1) * grid.columns).join(""));
 }
 
-/** The same, cell by cell. */
-function foundOneByOne({ cells, columns, rows }: Grid, start: number, alike: readonly number[]): string[] {
+/** The reference implementation, cell by cell. */
+function foundOneByOne({ cells, columns, rows }: Grid, start: number, matching: readonly number[]): string[] {
   const isFound = new Set<number>();
   const open = [start];
   for (let index = open.pop(); index !== undefined; index = open.pop()) {
-    if (isFound.has(index) || !alike.includes(cells[index] as number)) continue;
+    if (isFound.has(index) || !matching.includes(cells[index] as number)) continue;
     isFound.add(index);
     const column = index % columns;
     if (column > 0) open.push(index - 1);
@@ -34,24 +34,24 @@ function foundOneByOne({ cells, columns, rows }: Grid, start: number, alike: rea
   return Array.from({ length: rows }, (_, line) => picture.slice(line * columns, (line + 1) * columns).join(""));
 }
 
-describe("cells that hang together", () => {
-  it("go round corners, and not from corner to corner", () => {
+describe("connected cells", () => {
+  it("connect along sides, not diagonally", () => {
     const snake = gridOf("00000", "11110", "00010", "01110", "00000");
     expect(found(snake, 0, 0)).toEqual(["xxxxx", "1111x", "xxx1x", "x111x", "xxxxx"]);
     expect(found(gridOf("010", "101", "010"), 1, 1)).toEqual(["010", "1x1", "010"]);
   });
 
-  it("do not run on from the end of a row to the next one's beginning", () => {
+  it("do not wrap around from the end of a row to the start of the next", () => {
     expect(found(gridOf("001", "100"), 0, 0)).toEqual(["xx1", "1xx"]);
     expect(found(gridOf("110", "011"), 2, 0)).toEqual(["11x", "011"]);
   });
 
-  it("may be of several values, and are none where the cell to begin at is of another", () => {
+  it("may include several values, and are empty when the start cell has another value", () => {
     expect(found(gridOf("123", "121"), 0, 0, [1, 2])).toEqual(["xx3", "xxx"]);
     expect(found(gridOf("123", "121"), 2, 0, [1, 2])).toEqual(["123", "121"]);
   });
 
-  it("are found each once, the same as cell by cell (property)", () => {
+  it("equal the reference, without duplicates (property)", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9 }),
@@ -63,15 +63,15 @@ describe("cells that hang together", () => {
           cells.set(values.slice(0, cells.length));
           const start = at % cells.length;
           const grid = { cells, columns, rows };
-          for (const alike of [[cells[start] as number], [0, 2]])
-            expect(found(grid, start % columns, Math.floor(start / columns), alike)).toEqual(foundOneByOne(grid, start, alike));
+          for (const matching of [[cells[start] as number], [0, 2]])
+            expect(found(grid, start % columns, Math.floor(start / columns), matching)).toEqual(foundOneByOne(grid, start, matching));
         },
       ),
       { numRuns: 300, seed: 20_261 },
     );
   });
 
-  it("are the same as cell by cell in wide grids of long runs, too (property)", () => {
+  it("equal the reference in wide grids with long runs (property)", () => {
     const run = fc.record({ value: fc.nat(1), length: fc.integer({ min: 1, max: 90 }) });
     fc.assert(
       fc.property(fc.integer({ min: 30, max: 200 }), fc.array(run, { minLength: 4, maxLength: 40 }), fc.nat(), (columns, runs, at) => {
@@ -81,8 +81,8 @@ describe("cells that hang together", () => {
         cells.set(values);
         const start = at % cells.length;
         const grid = { cells, columns, rows };
-        const alike = [cells[start] as number];
-        expect(found(grid, start % columns, Math.floor(start / columns), alike)).toEqual(foundOneByOne(grid, start, alike));
+        const matching = [cells[start] as number];
+        expect(found(grid, start % columns, Math.floor(start / columns), matching)).toEqual(foundOneByOne(grid, start, matching));
       }),
       { numRuns: 200, seed: 20_261 },
     );

@@ -2,19 +2,19 @@ import { CellRuns, type Gesture } from "@playsmith/document";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { type Grid, isInside, valueAt } from "../../pixels/grid.ts";
-import { paintedCells, renewChance } from "../../tiles/painting.ts";
-import { brushInHand, tileLayerInHand } from "../../tiles/tile-brush.ts";
+import { paintedCells, reseedMix } from "../../tiles/painting.ts";
+import { activeBrush, activeTileLayer } from "../../tiles/tile-brush.ts";
 import { cellAt, cellsPath, hoverCell } from "./cells.ts";
 import type { Cell } from "../../geometry.ts";
 import type { ToolState } from "../../editor.ts";
 import type { ToolDescription } from "../../editor.ts";
 
-/** One more than the greatest value of a cell. */
+/** The number of possible cell values. */
 const VALUES = 65_536;
-/** From so many cells on the engine's own search is faster than a look at each, above all in a page's first fill, which nothing has warmed. */
+/** From this length on, `indexOf` is faster than a loop, especially in the first fill, before the loop is optimized. */
 const LONG_RUN = 32;
 
-/** The first cell from `first` up to `end` that is open (1) or not (0), as asked; `end` when there is none. */
+/** The first index from `first` to `end` where `isOpen` is `asked`; `end` when there is none. */
 function next(isOpen: Uint8Array, asked: 0 | 1, first: number, end: number): number {
   const near = Math.min(end, first + LONG_RUN);
   for (let index = first; index < near; index++) if (isOpen[index] === asked) return index;
@@ -24,17 +24,17 @@ function next(isOpen: Uint8Array, asked: 0 | 1, first: number, end: number): num
 }
 
 /**
- * The cells that hang together with one and hold the same value (four neighbours), run by run.
- * @param alike the values that count as the same; absent, only that of the cell to begin at, which must lie in the grid.
+ * Flood fill: the cells of the same value that are connected to a cell (4-connectivity), run by run.
+ * @param matching the values that count as the same; by default the value of the start cell, which must be inside the grid.
  */
-export function connectedCells({ cells, columns, rows }: Grid, from: Cell, alike?: Iterable<number>): CellRuns {
+export function connectedCells({ cells, columns, rows }: Grid, from: Cell, matching?: Iterable<number>): CellRuns {
   const start = from.row * columns + from.column;
-  const isAlike = new Uint8Array(VALUES);
-  for (const value of alike ?? [cells[start] as number]) isAlike[value] = 1;
-  /** 1 for cells that are alike and not found yet. */
+  const isMatching = new Uint8Array(VALUES);
+  for (const value of matching ?? [cells[start] as number]) isMatching[value] = 1;
+  /** 1 for matching cells that were not visited yet. */
   const isOpen = new Uint8Array(cells.length);
-  for (let index = 0; index < cells.length; index++) isOpen[index] = isAlike[cells[index] as number] as number;
-  /** The first cells of runs that touch what was found. */
+  for (let index = 0; index < cells.length; index++) isOpen[index] = isMatching[cells[index] as number] as number;
+  /** Start cells of unvisited runs next to visited ones. */
   const touching = [start];
   const touch = (first: number, end: number): void => {
     for (let index = next(isOpen, 1, first, end); index < end; index = next(isOpen, 1, next(isOpen, 0, index, end), end))
@@ -57,15 +57,15 @@ export function connectedCells({ cells, columns, rows }: Grid, from: Cell, alike
   return found;
 }
 
-/** Which tiles are filled as if they were one: those of a terrain, and those of the mix in hand. */
-function alikeTo(editor: Editor, tile: number): Iterable<number> {
-  const brush = brushInHand(editor);
+/** The tile values that count as the same: the tiles of a terrain, or those of the active mix. */
+function matchingTiles(editor: Editor, tile: number): Iterable<number> {
+  const brush = activeBrush(editor);
   if (brush.kind === "mix" && brush.tiles.includes(tile)) return brush.tiles;
-  const terrains = Object.values(tileLayerInHand(editor)?.tileset.terrains ?? {});
+  const terrains = Object.values(activeTileLayer(editor)?.tileset.terrains ?? {});
   return terrains.map(({ tiles }) => new Set(Object.values(tiles))).find((tiles) => tiles.has(tile)) ?? [tile];
 }
 
-/** What a press filled is taken back when the press was the first of two fingers, which move the view. */
+/** Keeps the gesture open until the release, so that a press that becomes a two-finger pan is undone. */
 function filled(gesture: Gesture): ToolState {
   const pressed: ToolState = {
     down: () => pressed,
@@ -79,17 +79,17 @@ function filled(gesture: Gesture): ToolState {
   return pressed;
 }
 
-/** Fills connected cells of one kind with what is in hand; with Alt it empties them. */
+/** Fills connected cells of one kind with the active brush; with Alt it empties them. */
 const fillIdle: ToolState = {
   down(editor, input) {
     const cell = cellAt(editor, input);
     const grid = editor.document.readCells(cellsPath(editor));
     if (!cell || !grid || !isInside(grid, cell)) return fillIdle;
-    const cells = connectedCells(grid, cell, alikeTo(editor, valueAt(grid, cell)));
+    const cells = connectedCells(grid, cell, matchingTiles(editor, valueAt(grid, cell)));
     const writes = paintedCells(editor, cells, { kind: "area", origin: cell, erases: input.alt });
     const gesture = editor.document.begin(translated("Fill tiles"));
     const hasFilled = gesture.edit((edits) => edits.paint(cellsPath(editor), writes));
-    renewChance(editor);
+    reseedMix(editor);
     return hasFilled ? filled(gesture) : fillIdle;
   },
   move(editor, input) {

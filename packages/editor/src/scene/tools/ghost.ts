@@ -2,14 +2,14 @@ import type { Editor } from "../../editor.ts";
 import type { Point } from "../../geometry.ts";
 import { snapTo } from "../snapping/snap.ts";
 
-/** An object that is not placed yet. */
+/** Preview of an object that is not placed yet. */
 export interface Ghost {
   prefabId: string;
-  /** Where it would stand, in scene px. */
+  /** Its position, in scene px. */
   at: Point;
 }
 
-/** What a press would place, or letting go of what is dragged over the scene; null for nothing. */
+/** What a press, or dropping the dragged prefab, would place; null for nothing. */
 export function ghostOf(editor: Editor): Ghost | null {
   const { pointer, prefabId, draggedPrefabId, isSnapInverted } = editor.state;
   const id = draggedPrefabId || (editor.tool.overlay === "ghost" ? prefabId : "");

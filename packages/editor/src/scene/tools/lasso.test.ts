@@ -12,7 +12,7 @@ const around = (x: number, y: number, reach = 20) =>
 const selected = (editor: TestEditor): number[] => editor.state.selection.map((id) => editor.scene?.instances[id]?.x ?? 0);
 
 describe("the lasso", () => {
-  it("selects what its line goes around or through, and Shift adds", () => {
+  it("selects the objects inside its line or crossed by it; Shift adds", () => {
     const editor = new TestEditor().withBoxes([96, 96], [200, 96], [304, 96]).press("q");
     editor.drag(around(96, 96));
     expect(selected(editor)).toEqual([96]);
@@ -27,7 +27,7 @@ describe("the lasso", () => {
     expect(selected(editor)).toEqual([200]);
   });
 
-  it("leaves out what its bounds hold and its line does not", () => {
+  it("leaves out objects in its bounding box but outside its line", () => {
     const editor = new TestEditor().withBoxes([96, 96], [200, 200]).press("q");
     editor.drag([
       [60, 60],
@@ -38,7 +38,7 @@ describe("the lasso", () => {
     expect(selected(editor)).toEqual([96]);
   });
 
-  it("is drawn from the ground with Alt too, and taken back by Escape", () => {
+  it("starts from empty ground with Alt too, and Escape cancels it", () => {
     const editor = new TestEditor().withBoxes([96, 96], [200, 96]);
     editor.drag(around(200, 96), { alt: true });
     expect(selected(editor)).toEqual([200]);
@@ -50,7 +50,7 @@ describe("the lasso", () => {
     expect(selected(editor)).toEqual([200]);
   });
 
-  it("keeps to the active layer when it is told to", () => {
+  it("is limited to the active layer if so set", () => {
     const editor = new TestEditor().withBoxes([96, 96]);
     editor.update({ layerId: "ground", lassoActiveLayer: true });
     editor.press("q").drag(around(96, 96));
@@ -60,7 +60,7 @@ describe("the lasso", () => {
     expect(selected(editor)).toEqual([96]);
   });
 
-  it("moves what is selected", () => {
+  it("moves the selection", () => {
     const editor = new TestEditor().withBoxes([96, 96]).press("q");
     editor.drag(around(96, 96)).drag([
       [96, 96],

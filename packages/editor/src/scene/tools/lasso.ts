@@ -10,10 +10,10 @@ import { objectUnder } from "./object-under.ts";
 import { translateFrom } from "./translate.ts";
 import type { ToolDescription } from "../../editor.ts";
 
-/** Points nearer to each other than this tell nothing, in screen px. */
+/** Minimum distance between two points of the line, in screen px. */
 const STEP_SCREEN_PX = 4;
 
-/** Whether a point lies inside of a closed line, by how often a ray from it crosses the line. */
+/** Whether a point is inside a polygon (even-odd rule). */
 function isInside(line: readonly Point[], { x, y }: Point): boolean {
   let inside = false;
   line.forEach((a, index) => {
@@ -28,7 +28,7 @@ const side = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y)
 const cross = (a: Point, b: Point, c: Point, d: Point): boolean =>
   side(a, b, c) > 0 !== side(a, b, d) > 0 && side(c, d, a) > 0 !== side(c, d, b) > 0;
 
-/** Whether a closed line goes around or through a placed box. */
+/** Whether a polygon encloses or intersects a placed box. */
 function lassoTouches(line: readonly Point[], box: PlacedBox): boolean {
   const corners = [
     [-1, -1],
@@ -48,7 +48,7 @@ function lassoTouches(line: readonly Point[], box: PlacedBox): boolean {
   });
 }
 
-/** Ids of the objects that a closed line goes around or through, on all layers or the active one. */
+/** Ids of the objects that a polygon encloses or intersects, on all layers or on the active one. */
 function instancesInLasso(editor: Editor, line: readonly Point[]): string[] {
   const bounds = unionOf(line.map((point) => rectBetween(point, { x: point.x + 1, y: point.y + 1 })));
   const { scene, game } = editor;
@@ -61,7 +61,7 @@ function instancesInLasso(editor: Editor, line: readonly Point[]): string[] {
   });
 }
 
-/** Draws a line around objects; they are selected when it is let go, beside what is `kept`. */
+/** Draws a lasso; on release, selects the objects in it in addition to `kept`. */
 export function lassoFrom(start: Point, kept: readonly string[], after: ToolState): ToolState {
   const line = [start];
   const drawing: ToolState = {
@@ -88,7 +88,7 @@ export function lassoFrom(start: Point, kept: readonly string[], after: ToolStat
   return drawing;
 }
 
-/** Selects by a line drawn around; Shift adds. What is selected is moved by dragging it. */
+/** Selects by a free-form outline; Shift extends the selection. Dragging a selected object moves the selection. */
 const lassoIdle: ToolState = {
   down(editor, input) {
     const { selection } = editor.state;

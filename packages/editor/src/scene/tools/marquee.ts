@@ -3,7 +3,7 @@ import { withGroups } from "../objects/groups.ts";
 import { instancesWithin } from "../objects/scene-index.ts";
 import type { ToolState } from "../../editor.ts";
 
-/** Selects what a rubber band from `start` touches, added to `kept`. */
+/** Selects the objects that a marquee from `start` touches, in addition to `kept`. */
 export function marqueeFrom(start: Point, kept: readonly string[], after: ToolState): ToolState {
   const marqueeing: ToolState = {
     down: () => marqueeing,

@@ -3,7 +3,7 @@ import { panBy } from "../camera/camera.ts";
 import type { PointerInput, ToolState } from "../../editor.ts";
 import type { ToolDescription } from "../../editor.ts";
 
-/** Drags the view until the button is let go, then goes back to `after`. */
+/** Pans the view until the release, then returns to `after`. */
 export function panFrom(start: PointerInput, after: ToolState): ToolState {
   let last = start;
   const panning: ToolState = {

@@ -2,13 +2,13 @@ import { translated } from "@playsmith/texts";
 import { rectOfCells } from "../../pixels/grid.ts";
 import { stampOfLayer } from "../../tiles/cell-selection.ts";
 import { takeStamp } from "../../tiles/tile-brush.ts";
-import { inHandText } from "../../tiles/texts.ts";
+import { activeBrushText } from "../../tiles/texts.ts";
 import { cellAt, hoverCell } from "./cells.ts";
 import type { Cell } from "../../geometry.ts";
 import type { ToolState } from "../../editor.ts";
 import type { ToolDescription } from "../../editor.ts";
 
-/** Takes the tiles between two cells in hand: one tile, or a stamp of several; then the brush is in hand. */
+/** Picks the tiles between two cells as the brush, one tile or a stamp, and activates the brush tool. */
 function pickFrom(first: Cell): ToolState {
   let last = first;
   const picking: ToolState = {
@@ -22,7 +22,7 @@ function pickFrom(first: Cell): ToolState {
       const stamp = stampOfLayer(editor, rectOfCells(first, last));
       if (stamp && takeStamp(editor, stamp)) {
         editor.setTool("brush");
-        editor.announce(translated("Picked {inHand}, the brush is in hand", { inHand: inHandText(editor) }));
+        editor.announce(translated("Picked {inHand}, the brush is in hand", { inHand: activeBrushText(editor) }));
       } else editor.announce(translated("No tile to pick here"));
       return pickIdle;
     },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { runEscapeCommand } from "../escape-command.ts";
 import { TestEditor } from "../../testing/test-editor.ts";
 import { ghostOf } from "./ghost.ts";
-import { finishPlacing, inspectPrefab, takeInHand } from "./place.ts";
+import { finishPlacing, inspectPrefab, startPlacing } from "./place.ts";
 
 let editor: TestEditor;
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
   editor.setTool("place");
 });
 
-/** Sets the size of the box, which is a square of 16 px. */
+/** Sets the size of the box, which is a square of 16 px by default. */
 const resize = (widthPx: number, heightPx: number): void => {
   editor.document.transact("Size", (edits) => {
     edits.set(["prefabs", "box", "look", "widthPx"], widthPx);
@@ -19,17 +19,17 @@ const resize = (widthPx: number, heightPx: number): void => {
   });
 };
 
-it("shows the scene to whoever takes a prefab in hand over another document", () => {
+it("shows the scene when placing starts from another document", () => {
   const [sceneId = ""] = Object.keys(editor.game.scenes);
   editor.openDocument({ kind: "rules", of: "scene", id: sceneId });
   inspectPrefab(editor, "box");
   expect(editor.state.documentKey).not.toBe("");
-  takeInHand(editor, "box");
+  startPlacing(editor, "box");
   expect(editor.state.documentKey).toBe("");
 });
 
 describe("placing by a drag", () => {
-  it("lays one in each cell of the grid that the pointer enters, none twice, as one step", () => {
+  it("places one object in each grid cell that the pointer enters, without duplicates, as one undo step", () => {
     const before = editor.game;
     editor.drag([
       [33, 31],
@@ -53,7 +53,7 @@ describe("placing by a drag", () => {
     expect(editor.centres).toHaveLength(4);
   });
 
-  it("leaves out none when the pointer is fast", () => {
+  it("skips no cell when the pointer moves fast", () => {
     editor.drag([
       [32, 32],
       [112, 32],
@@ -61,14 +61,14 @@ describe("placing by a drag", () => {
     expect(editor.centres.map(([x]) => x)).toEqual([32, 48, 64, 80, 96, 112]);
   });
 
-  it("begins anew with each press, also where something stands", () => {
+  it("starts anew with each press, also on top of other objects", () => {
     editor.click(32, 32).click(32, 32);
     expect(editor.centres).toHaveLength(2);
     editor.document.undo();
     expect(editor.centres).toHaveLength(1);
   });
 
-  it("places one where the hand shakes", () => {
+  it("places one object when the pointer hardly moves", () => {
     editor.drag([
       [39, 32],
       [41, 32],
@@ -82,7 +82,7 @@ describe("placing by a drag", () => {
     ]);
   });
 
-  it("keeps what is larger than a cell apart by whole cells", () => {
+  it("spaces objects larger than a cell by whole cells", () => {
     resize(40, 16);
     editor.drag([
       [32, 32],
@@ -93,7 +93,7 @@ describe("placing by a drag", () => {
     for (const [x, y] of centres) expect([(x - 32) % 48, y % 16]).toEqual([0, 0]);
   });
 
-  it("goes by the object's own size where there is no snapping, or Ctrl turns it off", () => {
+  it("spaces by the object's size without snapping, or while Ctrl turns it off", () => {
     resize(10, 20);
     editor.drag(
       [
@@ -117,7 +117,7 @@ describe("placing by a drag", () => {
     ]);
   });
 
-  it("is taken back as a whole when it is given up", () => {
+  it("is undone as a whole when it is cancelled", () => {
     editor.click(200, 200);
     const before = editor.game;
     editor.pointerDown(editor.at(32, 32));
@@ -128,7 +128,7 @@ describe("placing by a drag", () => {
     expect(editor.cancelGesture()).toBe(false);
   });
 
-  it("lays nothing where no layer takes objects", () => {
+  it("places nothing when no layer takes objects", () => {
     editor.document.transact("Lock", (edits) => edits.set(["scenes", "main", "layers", "objects", "locked"], true));
     const { undoName } = editor.document.history;
     editor.pointerDown(editor.at(32, 32));
@@ -139,18 +139,18 @@ describe("placing by a drag", () => {
   });
 });
 
-describe("what is in hand", () => {
+describe("the prefab to place", () => {
   beforeEach(() => editor.setTool("select"));
 
-  it("is not what is only looked at", () => {
+  it("is not set by inspecting a prefab", () => {
     inspectPrefab(editor, "box");
     editor.click(32, 32);
     expect(editor.centres).toEqual([]);
     expect(editor.state.tool).toBe("select");
   });
 
-  it("is placed by each press until Escape, which selects what was placed last", () => {
-    takeInHand(editor, "box");
+  it("is placed by each press until Escape, which selects the object that was placed last", () => {
+    startPlacing(editor, "box");
     editor.click(32, 32).click(96, 32);
     expect(editor.centres).toEqual([
       [32, 32],
@@ -164,19 +164,19 @@ describe("what is in hand", () => {
     expect(editor.centres).toHaveLength(2);
   });
 
-  it("selects nothing when nothing was placed, or that is gone again", () => {
-    takeInHand(editor, "box");
+  it("selects nothing when nothing was placed, or the object is deleted", () => {
+    startPlacing(editor, "box");
     runEscapeCommand(editor);
     expect(editor.state.selection).toEqual([]);
-    takeInHand(editor, "box");
+    startPlacing(editor, "box");
     editor.click(32, 32);
     editor.document.undo();
     runEscapeCommand(editor);
     expect(editor.state.selection).toEqual([]);
   });
 
-  it("stays in hand when the press was the first of two fingers", () => {
-    takeInHand(editor, "box");
+  it("stays active when the press was the first of two fingers", () => {
+    startPlacing(editor, "box");
     editor.pointerDown(editor.at(32, 32));
     expect(editor.centres).toEqual([[32, 32]]);
     expect(editor.cancelGesture()).toBe(true);
@@ -194,9 +194,9 @@ describe("what is in hand", () => {
     { snapEnabled: true, command: true },
     { snapEnabled: false, command: false },
     { snapEnabled: false, command: true },
-  ])("is seen just where it will stand: $snapEnabled, Ctrl $command", ({ snapEnabled, command }) => {
+  ])("is previewed where it will be placed: $snapEnabled, Ctrl $command", ({ snapEnabled, command }) => {
     editor.update({ snapEnabled });
-    takeInHand(editor, "box");
+    startPlacing(editor, "box");
     editor.pointerMove(editor.at(37.3, 43.6, { command }));
     const ghost = ghostOf(editor);
     editor.click(37.3, 43.6, { command });
@@ -206,7 +206,7 @@ describe("what is in hand", () => {
     expect(ghostOf(editor)).toBeNull();
   });
 
-  it("is what is dragged over the scene, whatever tool there is", () => {
+  it("is the dragged prefab, with any tool", () => {
     editor.update({ draggedPrefabId: "box", pointer: null });
     expect(ghostOf(editor)).toBeNull();
     editor.update({ pointer: { x: 30, y: 30 } });

@@ -12,7 +12,7 @@ import type { ToolDescription } from "../../editor.ts";
 
 const key = ({ column, row }: Cell): string => `${column}:${row}`;
 
-/** How far apart a drag lays objects of a prefab, px: by their size, rounded up to whole steps of the grid. */
+/** Distance between the objects that a drag places, in px: the prefab's size, rounded up to whole grid steps. */
 function spacingOf(editor: Editor, prefabId: string, stepPx: number): Point | null {
   const prefab = workingPrefab(editor.game, prefabId);
   if (!prefab) return null;
@@ -21,8 +21,8 @@ function spacingOf(editor: Editor, prefabId: string, stepPx: number): Point | nu
   return { x: spaced(widthPx), y: spaced(heightPx) };
 }
 
-/** Lays objects side by side wherever the pointer goes, from one that is placed where it was pressed; none twice in a place. */
-function layFrom(editor: Editor, start: PointerInput, prefabId: string): ToolState {
+/** Places an object at the press and more of them side by side along the drag, at most one per position. */
+function placeFrom(editor: Editor, start: PointerInput, prefabId: string): ToolState {
   const { snapEnabled, snapStepPx } = editor.state;
   const origin = snapTo(editor, editor.scenePoint(start), start.command);
   const spacing = spacingOf(editor, prefabId, snapEnabled !== start.command ? snapStepPx : 1);
@@ -31,20 +31,20 @@ function layFrom(editor: Editor, start: PointerInput, prefabId: string): ToolSta
   if (!spacing || id === null) return placeIdle;
   let last: Cell = { column: 0, row: 0 };
   let hasBegun = false;
-  const laid = new Set([key(last)]);
-  const laying: ToolState = {
-    down: () => laying,
+  const placed = new Set([key(last)]);
+  const placing: ToolState = {
+    down: () => placing,
     move(from, input) {
       hasBegun ||= isDragged(start, input);
-      if (!hasBegun) return laying;
+      if (!hasBegun) return placing;
       const { x, y } = from.scenePoint(input);
       const cell = { column: Math.round((x - origin.x) / spacing.x), row: Math.round((y - origin.y) / spacing.y) };
-      const entered = lineCells(last, cell).filter((each) => !laid.has(key(each)));
+      const entered = lineCells(last, cell).filter((each) => !placed.has(key(each)));
       last = cell;
-      for (const each of entered) laid.add(key(each));
+      for (const each of entered) placed.add(key(each));
       const places = entered.map(({ column, row }) => ({ x: origin.x + column * spacing.x, y: origin.y + row * spacing.y }));
       placeInstanceEach(from, prefabId, places, gesture);
-      return laying;
+      return placing;
     },
     up(from) {
       gesture.commit();
@@ -53,34 +53,34 @@ function layFrom(editor: Editor, start: PointerInput, prefabId: string): ToolSta
     },
     cancel: () => gesture.abort(),
   };
-  return laying;
+  return placing;
 }
 
-/** Shows a prefab in the inspector. Who is placing already places this one. */
+/** Shows a prefab in the inspector. With the place tool active, also makes it the prefab to place. */
 export function inspectPrefab(editor: Editor, prefabId: string): void {
   editor.update({ selection: [], assetId: "", prefabId });
 }
 
-/** Takes a prefab in hand, and shows the scene: each press there places one. */
-export function takeInHand(editor: Editor, prefabId: string): void {
+/** Activates the place tool with a prefab and shows the scene: each press there places one. */
+export function startPlacing(editor: Editor, prefabId: string): void {
   editor.showDocument(SCENE_KEY);
   if (editor.state.tool !== "place") editor.setTool("place");
   editor.update({ lastPlacedId: "" });
   inspectPrefab(editor, prefabId);
 }
 
-/** Takes the prefab out of hand. What was placed last is selected. */
+/** Leaves the place tool and selects the object that was placed last. */
 export function finishPlacing(editor: Editor): void {
   const { lastPlacedId } = editor.state;
   editor.setTool("select");
   if (editor.scene?.instances[lastPlacedId]) editor.select([lastPlacedId]);
 }
 
-/** Puts an instance of the prefab in hand where the pointer is pressed, and lays a row of them by a drag. The prefab stays in hand. */
+/** Places an instance of the prefab at each press, and a row of them by a drag. The tool stays active. */
 const placeIdle: ToolState = {
   down(editor, input) {
     const { prefabId } = editor.state;
-    return editor.game.prefabs[prefabId] ? layFrom(editor, input, prefabId) : placeIdle;
+    return editor.game.prefabs[prefabId] ? placeFrom(editor, input, prefabId) : placeIdle;
   },
   move(editor) {
     editor.update({});

@@ -7,7 +7,7 @@ import { objectUnder } from "./object-under.ts";
 import type { PointerInput, ToolState } from "../../editor.ts";
 import type { ToolDescription } from "../../editor.ts";
 
-/** Drags a point of a collider or a path; Ctrl or Cmd turns the grid round. */
+/** Drags a point of a collider or a path; Ctrl or Cmd inverts grid snapping. */
 function dragPoint(editor: Editor, point: ShapePoint, start: PointerInput): ToolState {
   const gesture = editor.document.begin(point.name);
   let hasMoved = false;
@@ -36,7 +36,7 @@ function dragPoint(editor: Editor, point: ShapePoint, start: PointerInput): Tool
   return dragging;
 }
 
-/** Shapes the collider and the paths of the selected object: points are dragged, Alt removes one. A press elsewhere selects. */
+/** Edits the collider and the paths of the selected object: drags points, Alt removes one. A press elsewhere selects. */
 const pointsIdle: ToolState = {
   down(editor, input) {
     const point = shapePointAt(editor, { x: input.screenX, y: input.screenY });
@@ -48,7 +48,7 @@ const pointsIdle: ToolState = {
       return pointsIdle;
     }
     if (point) return dragPoint(editor, point, input);
-    // A press beside a point must not end the edit of a prefab.
+    // A press next to a point must not end prefab editing.
     if (editor.state.prefabEdit) return pointsIdle;
     const hit = objectUnder(editor, input);
     editor.select(hit === null ? [] : [hit]);

@@ -32,7 +32,7 @@ function selectFrom(editor: Editor, first: Cell): ToolState {
   return selecting;
 }
 
-/** Drags the selected cells; with Alt a copy of them. */
+/** Moves the selected cells; with Alt a copy of them. */
 function moveFrom(editor: Editor, first: Cell, rect: CellRect, isCopy: boolean): ToolState {
   const before = editor.state.cellSelection;
   const gesture = editor.document.begin(translated("Move tiles"));
@@ -69,14 +69,14 @@ function moveFrom(editor: Editor, first: Cell, rect: CellRect, isCopy: boolean):
 
 function beginAt(editor: Editor, cell: Cell, input: PointerInput): ToolState {
   const selection = selectedCells(editor);
-  // The keyboard has keys of its own to move with; its cursor always begins anew.
+  // The keyboard has its own keys for moving cells; a press of its cursor always starts a new selection.
   const isHeld = selection && isInRect(selection.rect, cell) && !editor.state.cursor?.isShown;
   if (isHeld) return moveFrom(editor, cell, selection.rect, input.alt);
   selectCells(editor, rectOfCells(cell, cell));
   return selectFrom(editor, cell);
 }
 
-/** Selects a rectangle of cells; a press within it drags what is selected. */
+/** Selects a rectangle of cells; a press inside the selection moves it. */
 const selectCellsIdle: ToolState = {
   down(editor, input) {
     const cell = cellAt(editor, input);

@@ -29,7 +29,7 @@ const selectIdle: ToolState = {
       if (input.alt) return lassoFrom(point, input.shift ? selection : [], selectIdle);
       return marqueeFrom(point, input.shift ? selection : [], selectIdle);
     }
-    // Alt reaches one object of a group.
+    // Alt selects a single member of a group.
     const together = input.alt ? [hit] : withGroups(scene, [hit]);
     const extend = input.shift || input.command;
     const wasSelected = selection.includes(hit);

@@ -12,11 +12,11 @@ const all: readonly ToolDescription[] = tools;
 const buttons = all.flatMap(({ button }) => button ?? []);
 const repeated = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
 
-/** What a description lacks, each with the name of its tool. */
+/** Missing parts of tool descriptions, each with the name of its tool. */
 const lacking = (isMissing: (tool: ToolDescription) => boolean): string[] => all.filter(isMissing).map(({ id }) => id);
 
-describe("the tools of the scene", () => {
-  it("have ids, labels, icons and keys of their own", () => {
+describe("the scene tools", () => {
+  it("have unique ids, labels, icons and keys", () => {
     expect(all.map(({ id }) => id)).toEqual(TOOL_NAMES);
     expect(repeated(all.map(({ id }) => id))).toEqual([]);
     for (const part of ["label", "icon", "key"] as const) {
@@ -29,7 +29,7 @@ describe("the tools of the scene", () => {
     ).toEqual([placeTool.id]);
   });
 
-  it("have states at rest that stay at rest under a pointer, and that nothing can be cancelled in", () => {
+  it("have idle states that ignore pointer moves and have no gesture to cancel", () => {
     const editor = new TestEditor();
     expect(lacking(({ idle }) => idle.cancel !== undefined)).toEqual([]);
     for (const tool of all) {
@@ -60,7 +60,7 @@ describe("the tools of the scene", () => {
     },
   );
 
-  it("work by the keyboard's cursor on cells if they are for tiles, and say what comes next where two cells are set", () => {
+  it("support the keyboard cursor if they are for tiles, and announce the next step of two-step tools", () => {
     expect(lacking(({ layerKinds, keyboard }) => (layerKinds === "tiles") !== (keyboard?.grid === "cells"))).toEqual([]);
     expect(lacking(({ keyboard }) => (keyboard?.press === "twice") !== (keyboard?.begun !== undefined))).toEqual([]);
     expect(lacking(({ keyboard }) => (keyboard?.press === "draws") !== (keyboard?.drawing !== undefined))).toEqual([]);

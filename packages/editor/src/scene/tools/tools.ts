@@ -11,7 +11,7 @@ import { selectCellsTool } from "./select-cells.ts";
 import type { ToolDescription } from "../../editor.ts";
 import type { ToolName } from "../../editor-state.ts";
 
-/** The tools of the scene, in the order of their buttons. */
+/** The scene tools, in the order of their buttons. */
 export const tools = [
   selectTool,
   lassoTool,

@@ -9,7 +9,7 @@ import { movableSelection, type Placement, placeInstances, placementsOf } from "
 import { isDragged } from "./drag-start.ts";
 import type { PointerInput, ToolState } from "../../editor.ts";
 
-/** What a drag moves, and what it can be drawn to. */
+/** The objects that a drag moves, and the lines that they snap to. */
 interface Moving {
   origins: ReadonlyMap<string, Placement>;
   count: number;
@@ -19,8 +19,8 @@ interface Moving {
 }
 
 /**
- * Drags the selection. Alt at the start drags a copy; Shift keeps to one axis; Ctrl or Cmd turns the grid round and lets go of guides.
- * @param selectionOnClick what is selected if the pointer is let go without a drag; null leaves it.
+ * Moves the selection. Alt at the start moves a copy; Shift locks one axis; Ctrl or Cmd inverts grid snapping and turns guides off.
+ * @param selectionOnClick the selection after a press without a drag; null leaves it unchanged.
  */
 export function translateFrom(
   editor: Editor,
@@ -82,7 +82,7 @@ function beginMoving(editor: Editor): Moving | null {
   return { origins, count: ids.length, lead, bounds, lines: snapLines(editor, new Set(origins.keys())) };
 }
 
-/** How far everything moves: what stands near a line goes to it, else the first object to the grid. */
+/** The offset of the move: snapped to near lines, else so that the first object is on the grid. */
 function stepOf(editor: Editor, input: PointerInput, start: PointerInput, { lead, bounds, lines }: Moving): Point {
   const { zoom } = editor.state.camera;
   const pulled = { x: (input.screenX - start.screenX) / zoom, y: (input.screenY - start.screenY) / zoom };

@@ -24,20 +24,20 @@ export function moveSelection(editor: Editor, by: Point): void {
   revealSelection(editor);
 }
 
-/** Turns the selection about its common middle, clockwise. */
+/** Rotates the selection about its common centre, clockwise. */
 export function turnSelection(editor: Editor, degrees: number): void {
   const middle = frameOfSelection(editor);
   if (middle) change(editor, translated("Turn"), (placement) => turnedAbout(placement, middle, degrees * DEGREE));
 }
 
-/** Scales the selection about its common middle. A negative factor mirrors it. */
+/** Scales the selection about its common centre. A negative factor mirrors it. */
 export function scaleSelection(editor: Editor, x: number, y: number, verb = translated("Scale")): void {
   const anchor = frameOfSelection(editor);
   const stretch: Stretch | null = anchor && { x, y, anchor, angleRad: 0 };
   if (stretch) change(editor, verb, (placement) => stretched(placement, stretch));
 }
 
-const saying =
+const announcing =
   (act: (editor: Editor) => void, text: (editor: Editor, name: string) => string) =>
   (editor: Editor): string => {
     const name = selected(editor);
@@ -45,7 +45,7 @@ const saying =
     return text(editor, name);
   };
 
-/** The angle of the object that was selected last, in words. */
+/** The angle of the object that was selected last, as text. */
 function angleText(editor: Editor): string {
   const last = editor.scene?.instances[movableSelection(editor).at(-1) ?? ""];
   return degreesText(last?.angleRad ?? 0);
@@ -56,7 +56,7 @@ const turn = (id: string, name: string, key: string, degrees: number): Command =
     id,
     name,
     [key],
-    saying(
+    announcing(
       (editor) => turnSelection(editor, degrees),
       (editor, object) => translated("Turned {object} to {angle}", { object, angle: angleText(editor) }),
     ),
@@ -68,7 +68,7 @@ const grow = (id: string, name: string, key: string, factor: number): Command =>
     id,
     name,
     [key],
-    saying(
+    announcing(
       (editor) => scaleSelection(editor, factor, factor),
       (editor, object) => {
         const last = editor.scene?.instances[movableSelection(editor).at(-1) ?? ""];
@@ -83,7 +83,7 @@ const flip = (id: string, name: string, key: string, x: 1 | -1, y: 1 | -1): Comm
     id,
     name,
     [key],
-    saying(
+    announcing(
       (editor) => scaleSelection(editor, x, y, translated("Flip")),
       (_editor, object) =>
         x < 0 ? translated("Flipped {object} left to right", { object }) : translated("Flipped {object} upside down", { object }),
@@ -105,7 +105,7 @@ const nudge = (id: string, name: string, key: string, x: number, y: number): Com
     ),
   );
 
-/** Moving, turning, scaling and flipping what is selected, by key. */
+/** Commands that move, rotate, scale and flip the selection. */
 export const transformCommands: readonly Command[] = [
   ...nudge("nudge.left", translated("Move left"), "ArrowLeft", -1, 0),
   ...nudge("nudge.right", translated("Move right"), "ArrowRight", 1, 0),

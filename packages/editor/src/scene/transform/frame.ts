@@ -6,7 +6,7 @@ import { type Point, type Rect, unionOf } from "../../geometry.ts";
 import { instanceBounds, type PlacedBox, placedBox } from "../objects/instance-bounds.ts";
 import { movableSelection, rotated } from "./placements.ts";
 
-/** Which way from the centre a handle lies: −1, 0 or 1 on each axis. */
+/** The direction from the centre to each handle: −1, 0 or 1 on each axis. */
 export const HANDLE_SIDES: Readonly<Record<ScaleHandle, Point>> = {
   nw: { x: -1, y: -1 },
   n: { x: 0, y: -1 },
@@ -18,10 +18,10 @@ export const HANDLE_SIDES: Readonly<Record<ScaleHandle, Point>> = {
   w: { x: -1, y: 0 },
 };
 
-/** Distances in screen px; fingers need more of everything. */
+/** Distances in screen px; larger for touch. */
 const FINE = { air: 7, lift: 26, reach: 12, narrow: 44 };
 const COARSE = { air: 14, lift: 44, reach: 24, narrow: 110 };
-/** How much of a small frame's own half its handles may take, so that the object can still be dragged. */
+/** The share of a small frame's half side that its handles may cover, so that the object can still be dragged. */
 const SHARE_INSIDE = 0.35;
 
 const frames = new WeakMap<
@@ -29,7 +29,7 @@ const frames = new WeakMap<
   { scene: Scene; prefabs: unknown; assets: unknown; variables: unknown; frame: PlacedBox | null }
 >();
 
-/** The frame around what of the selection can be changed, in scene px: turned as the object for one, upright for several; null for nothing. */
+/** The bounding frame of the movable selection, in scene px: rotated with a single object, upright for several; null when empty. */
 export function frameOfSelection(editor: Editor): PlacedBox | null {
   const { scene, game } = editor;
   const { selection } = editor.state;
@@ -53,12 +53,12 @@ const boxAround = ({ left, top, right, bottom }: Rect): PlacedBox => ({
   angleRad: 0,
 });
 
-/** The frame as it is shown and taken hold of: with the tool that selects, and turning while it is turned. */
+/** The frame to show and to hit-test: only with the select tool; during a rotation it is the rotated frame. */
 export function selectionFrame(editor: Editor): PlacedBox | null {
   return editor.tool.overlay === "frame" ? (editor.state.liveFrame ?? frameOfSelection(editor)) : null;
 }
 
-/** The frame with its handles as they are on the screen: half its sides with the air around it, and each handle's place. */
+/** The frame in screen px: its half size with a margin, and the positions of its handles. */
 export interface ScreenFrame {
   centre: Point;
   halfWidth: number;
@@ -67,7 +67,7 @@ export interface ScreenFrame {
   handles: readonly (readonly [Handle, Point])[];
 }
 
-/** Where the frame and its handles are on the screen. Edges that are too short have no handle of their own. */
+/** The frame and its handles in screen px. Edges that are too short have no handle. */
 export function screenFrame(editor: Editor): ScreenFrame | null {
   const frame = selectionFrame(editor);
   if (!frame) return null;
@@ -89,7 +89,7 @@ export function screenFrame(editor: Editor): ScreenFrame | null {
   return { centre, halfWidth, halfHeight, angleRad: frame.angleRad, handles };
 }
 
-/** The handle under a point of the screen, or null. */
+/** The handle under a screen point, or null. */
 export function handleAt(editor: Editor, screen: Point): Handle | null {
   const frame = screenFrame(editor);
   if (!frame) return null;
@@ -110,7 +110,7 @@ export function handleAt(editor: Editor, screen: Point): Handle | null {
 
 const RESIZE_CURSORS = ["ew-resize", "nwse-resize", "ns-resize", "nesw-resize"] as const;
 
-/** The pointer that fits a handle of the frame, by its direction on the screen. */
+/** The CSS cursor for a handle, by its direction on the screen. */
 export function handleCursor(editor: Editor, handle: Handle): string {
   if (handle === "turn") return "grab";
   const { x, y } = HANDLE_SIDES[handle];

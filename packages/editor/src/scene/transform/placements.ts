@@ -4,17 +4,17 @@ import type { Point } from "../../geometry.ts";
 import { withDescendants } from "../objects/groups.ts";
 import { counted } from "../../history/counted.ts";
 
-/** How an instance lies in the scene. */
+/** The transform of an instance in the scene. */
 export type Placement = Pick<Instance, "x" | "y" | "angleRad" | "scaleX" | "scaleY">;
 
 const SCALE_LIMIT = 100;
 const PLACE_LIMIT_PX = 1_000_000;
 const PLACE_DECIMALS = 100_000;
 const SCALE_DECIMALS = 10_000;
-/** Fine enough for a hundredth of a degree. */
+/** Precise enough for a hundredth of a degree. */
 const ANGLE_DECIMALS = 1_000_000;
 
-/** What of the selection gestures may change: objects that are not locked, on layers that are neither locked nor hidden. */
+/** The selected objects that can be changed: not locked, and on layers that are neither locked nor hidden. */
 export function movableSelection(editor: Editor): string[] {
   const { scene, state } = editor;
   if (!scene || editor.document.isReadOnly) return [];
@@ -25,7 +25,7 @@ export function movableSelection(editor: Editor): string[] {
   });
 }
 
-/** The placements of instances and of all that hangs on them. */
+/** The placements of instances and of all their descendants. */
 export function placementsOf(editor: Editor, ids: readonly string[]): Map<string, Placement> {
   return new Map(
     withDescendants(editor.scene, ids).flatMap((id) => {
@@ -37,7 +37,7 @@ export function placementsOf(editor: Editor, ids: readonly string[]): Map<string
   );
 }
 
-/** An angle as it is kept: between −180° (not included) and 180°. */
+/** Normalizes an angle to the stored range: greater than −180°, up to 180°. */
 export function tidyAngle(angleRad: number): number {
   const turn = Math.PI * 2;
   const within = angleRad - turn * Math.ceil((angleRad - Math.PI) / turn);
@@ -50,21 +50,21 @@ export function rotated({ x, y }: Point, angleRad: number): Point {
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
-/** A placement after a turn of everything around a point. */
+/** The placement after rotating everything around a point. */
 export function turnedAbout(placement: Placement, centre: Point, angleRad: number): Placement {
   const arm = rotated({ x: placement.x - centre.x, y: placement.y - centre.y }, angleRad);
   return { ...placement, x: centre.x + arm.x, y: centre.y + arm.y, angleRad: placement.angleRad + angleRad };
 }
 
-/** Where and how far things are stretched: away from `anchor`, by `x` and `y` along axes that are turned by `angleRad`. */
+/** A scaling away from `anchor` by the factors `x` and `y`, along axes that are rotated by `angleRad`. */
 export interface Stretch extends Point {
   anchor: Point;
   angleRad: number;
 }
 
 /**
- * A placement after a stretch. What lies askew to the stretch keeps its right angles: each of its sides grows as much as a line in its
- * direction would. A mirroring stretch turns the angle round too.
+ * The placement after a scaling. An object at an angle to the axes is not skewed: each side grows as much as a line in its
+ * direction. A mirroring negates the angle to the axes.
  */
 export function stretched(placement: Placement, { x, y, anchor, angleRad }: Stretch): Placement {
   const arm = rotated({ x: placement.x - anchor.x, y: placement.y - anchor.y }, -angleRad);
@@ -84,15 +84,15 @@ export function stretched(placement: Placement, { x, y, anchor, angleRad }: Stre
 const clamped = (value: number, limit: number, decimals: number): number =>
   Math.round(Math.min(limit, Math.max(-limit, value)) * decimals) / decimals || 0;
 
-/** A scale stays large enough to be taken hold of again. */
+/** Keeps a scale large enough for the object to be grabbed again. */
 function tidyScale(scale: number): number {
   const least = 1 / SCALE_DECIMALS;
   return Math.abs(scale) < least ? (scale < 0 ? -least : least) : clamped(scale, SCALE_LIMIT, SCALE_DECIMALS);
 }
 
 /**
- * Puts instances into new placements.
- * @param verb and how many are meant: what undo calls it.
+ * Sets the placements of instances.
+ * @param verb makes up the name of the undo step, together with `count`.
  * @returns true when anything changed.
  */
 export function placeInstances(

@@ -8,14 +8,14 @@ import { HANDLE_SIDES, selectionFrame } from "./frame.ts";
 import type { ScaleHandle } from "../../editor-state.ts";
 import { movableSelection, type Placement, placeInstances, placementsOf, rotated, stretched } from "./placements.ts";
 
-/** The least that a side is pulled together to, in scene px. */
+/** Minimum length of a side, in scene px. */
 const MIN_SIDE_PX = 1;
 
 const factorText = (factor: number): string => `×${(Math.round(factor * 100) / 100 || 0).toFixed(2)}`;
 
 /**
- * Scales the selection by a handle of its frame, away from the handle opposite, or from the middle with Alt. A corner keeps the
- * proportions, Shift frees them; an edge stretches one axis. Pulled over to the other side, things are mirrored.
+ * Scales the selection by a handle of its frame, away from the opposite handle, or from the centre with Alt. A corner keeps the
+ * proportions unless Shift is held; an edge scales one axis. Dragging past the opposite side mirrors.
  */
 export function scaleFrom(editor: Editor, handle: ScaleHandle, start: PointerInput, after: ToolState): ToolState {
   const frame = selectionFrame(editor);
@@ -66,7 +66,7 @@ export function scaleFrom(editor: Editor, handle: ScaleHandle, start: PointerInp
 
 const bothText = ({ x, y }: Point): string => `${factorText(x)} · ${factorText(y)}`;
 
-/** A scene point as seen from the frame. */
+/** A scene point in the frame's coordinates. */
 const localOf = (frame: PlacedBox, point: Point): Point => rotated({ x: point.x - frame.x, y: point.y - frame.y }, -frame.angleRad);
 
 function targetRect(frame: PlacedBox, anchor: Point, { x, y }: Point) {
@@ -75,20 +75,20 @@ function targetRect(frame: PlacedBox, anchor: Point, { x, y }: Point) {
   return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) };
 }
 
-interface Pull {
+interface ScaleDrag {
   frame: PlacedBox;
   side: Point;
-  /** Where the handle was, where it should go, and what stays; all as seen from the frame. */
+  /** The handle's position, its target, and the fixed point, in the frame's coordinates. */
   held: Point;
   goal: Point;
   anchor: Point;
   isEven: boolean;
-  /** Null for a frame that is turned: its edges meet no line. */
+  /** Null for a rotated frame, whose edges are not parallel to the snap lines. */
   lines: SnapLines | null;
   turnsSnapping: boolean;
 }
 
-function factorsOf(editor: Editor, { frame, side, held, anchor, goal, isEven, lines, turnsSnapping }: Pull): Point {
+function factorsOf(editor: Editor, { frame, side, held, anchor, goal, isEven, lines, turnsSnapping }: ScaleDrag): Point {
   const arm = { x: held.x - anchor.x, y: held.y - anchor.y };
   const snapped = (axis: "x" | "y", value: number): number =>
     lines ? snapValue(editor, lines, axis, frame[axis] + value, turnsSnapping) - frame[axis] : value;

@@ -4,7 +4,7 @@ import { handleAt, screenFrame } from "./frame.ts";
 import type { Handle } from "../../editor-state.ts";
 import { stretched } from "./placements.ts";
 
-/** Boxes are 16 px squares; a handle of a 16 px box on a screen of the same size is 7 px outside of it. */
+/** Boxes are squares of 16 px; at zoom 1 a handle of such a box is 7 px outside of it. */
 class FramedEditor extends TestEditor {
   constructor() {
     super();
@@ -40,21 +40,21 @@ const one = () => new FramedEditor().withBoxes([80, 80]).click(80, 80);
 const two = () => new FramedEditor().withBoxes([80, 80], [240, 80]).press("a", { mod: true });
 
 describe("the frame", () => {
-  it("leaves the middle of a small object free, and gives short edges no handle", () => {
+  it("leaves the centre of a small object free, and gives short edges no handle", () => {
     const editor = one();
     expect(handleAt(editor, { x: 80, y: 80 })).toBeNull();
     expect(handleAt(editor, { x: 95, y: 95 })).toBe("se");
     expect(screenFrame(editor)?.handles.map(([name]) => name)).toEqual(["nw", "ne", "se", "sw", "turn"]);
   });
 
-  it("has larger targets for fingers", () => {
+  it("has larger targets for touch", () => {
     const editor = one();
     expect(handleAt(editor, { x: 112, y: 112 })).toBeNull();
     editor.pointerMove(editor.at(80, 80, { isCoarse: true }));
     expect(handleAt(editor, { x: 112, y: 112 })).toBe("se");
   });
 
-  it("is not there for what is locked, and for a viewer", () => {
+  it("is absent for locked objects, and for a viewer", () => {
     const editor = one();
     editor.document.transact("Lock", (edits) => edits.set([...editor.instancePath(editor.state.selection[0] as string), "locked"], true));
     expect(screenFrame(editor)).toBeNull();
@@ -64,7 +64,7 @@ describe("the frame", () => {
 });
 
 describe("scaling by a handle", () => {
-  it("keeps proportions at a corner and what lies opposite in place, undone as one", () => {
+  it("keeps proportions at a corner and the opposite corner in place, as one undo step", () => {
     const editor = one().pull("se", [16, 16]);
     expect(editor.placements).toEqual([[88, 88, 0, 2, 2]]);
     expect(editor.state).toMatchObject({ announcement: "Scaled ×2.00", figures: "" });
@@ -73,24 +73,24 @@ describe("scaling by a handle", () => {
     expect(editor.placements).toEqual([[80, 80, 0, 1, 1]]);
   });
 
-  it("is free with Shift, from the middle with Alt, and mirrors when pulled across", () => {
+  it("is free with Shift, from the centre with Alt, and mirrors when dragged across", () => {
     expect(one().pull("se", [16, 0], { shift: true }).placements).toEqual([[88, 80, 0, 2, 1]]);
     expect(one().pull("se", [8, 8], { alt: true }).placements).toEqual([[80, 80, 0, 2, 2]]);
     expect(one().pull("se", [-32, 0], { shift: true }).placements).toEqual([[64, 80, 0, -1, 1]]);
   });
 
-  it("never loses an object between two sides", () => {
+  it("never shrinks an object to nothing", () => {
     expect(one().pull("se", [-16, -16]).placements[0]?.slice(3)).toEqual([0.0625, 0.0625]);
   });
 
-  it("scales several about what lies opposite", () => {
+  it("scales several objects away from the opposite corner", () => {
     expect(two().pull("se", [176, 0], { shift: true }).placements).toEqual([
       [88, 80, 0, 2, 1],
       [408, 80, 0, 2, 1],
     ]);
   });
 
-  it("follows the axes of a turned object", () => {
+  it("scales along the axes of a rotated object", () => {
     const editor = one();
     editor.document.transact("Turn", (edits) =>
       edits.set([...editor.instancePath(editor.state.selection[0] as string), "angleRad"], Math.PI / 2),
@@ -99,14 +99,14 @@ describe("scaling by a handle", () => {
     expect(placement).toEqual([72, 80, 90, 1, 2]);
   });
 
-  it("turns the angle round when it mirrors what lies askew", () => {
+  it("negates the angle when it mirrors a rotated object", () => {
     const askew = { x: 10, y: 0, angleRad: Math.PI / 6, scaleX: 1, scaleY: 1 };
     const mirrored = stretched(askew, { x: -1, y: 1, anchor: { x: 0, y: 0 }, angleRad: 0 });
     expect(mirrored.angleRad).toBeCloseTo(-Math.PI / 6);
     expect(mirrored).toMatchObject({ x: -10, scaleX: -1 });
   });
 
-  it("takes back what Escape gives up, and nothing else", () => {
+  it("is undone by Escape, and nothing else is", () => {
     const editor = one();
     const [x, y] = editor.handle("se");
     editor.pointerDown(editor.at(x, y));
@@ -120,8 +120,8 @@ describe("scaling by a handle", () => {
   });
 });
 
-describe("turning by the handle", () => {
-  it("goes by whole degrees, by 15 with Shift", () => {
+describe("rotating by the handle", () => {
+  it("snaps to whole degrees, to 15° with Shift", () => {
     const editor = one();
     const [x, y] = editor.handle("turn");
     editor.drag([
@@ -136,7 +136,7 @@ describe("turning by the handle", () => {
     expect(editor.state.announcement).toBe("Turned to 15°");
   });
 
-  it("turns several about their common middle, with the frame", () => {
+  it("rotates several objects about their common centre, with the frame", () => {
     const editor = two();
     const [x, y] = editor.handle("turn");
     editor.pointerDown(editor.at(x, y));
@@ -151,7 +151,7 @@ describe("turning by the handle", () => {
     ]);
   });
 
-  it("takes along what hangs on an object", () => {
+  it("also rotates attached objects", () => {
     const editor = new FramedEditor().withBoxes([80, 80], [112, 80]);
     const [parentId, childId] = Object.keys(editor.scene?.instances ?? {}) as [string, string];
     editor.document.transact("Tie", (edits) => edits.set([...editor.instancePath(childId), "parentId"], parentId));
@@ -165,7 +165,7 @@ describe("turning by the handle", () => {
 });
 
 describe("by keyboard", () => {
-  it("turns by 15° and 1°, grows, shrinks and flips, and says so", () => {
+  it("rotates by 15° and 1°, scales and flips, and announces it", () => {
     const editor = one().press(".").press(">", { shift: true });
     expect(editor.state.announcement).toBe("Turned Box to 16°");
     editor.press(",").press("<", { shift: true }).press("ArrowUp", { mod: true });

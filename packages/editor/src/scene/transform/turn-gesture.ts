@@ -13,8 +13,8 @@ const FREE_STEP = DEGREE / 10;
 export const degreesText = (angleRad: number): string => `${Math.round((angleRad / DEGREE) * 10) / 10 || 0}°`;
 
 /**
- * Turns the selection around the middle of its frame, by whole degrees; Shift by 15°, Ctrl or Cmd freely. One object lands on such
- * angles, several turn by such steps.
+ * Rotates the selection around the centre of its frame in steps of 1°, with Shift of 15°, with Ctrl or Cmd of 0.1°. A single
+ * object's own angle is a multiple of the step; for several, the rotation is.
  */
 export function turnFrom(editor: Editor, start: PointerInput, after: ToolState): ToolState {
   const frame = selectionFrame(editor);

@@ -53,7 +53,7 @@ export function useLesson(play: Play): LessonState {
   });
 
   const facts = useMemo<LessonFacts>(
-    () => ({ game, deeds: new Set(LESSON_ACTIONS.filter((deed) => progress.deeds.includes(deed))) }),
+    () => ({ game, actions: new Set(LESSON_ACTIONS.filter((deed) => progress.deeds.includes(deed))) }),
     [game, progress.deeds],
   );
   const current = useMemo(() => currentStep(firstGame, facts, new Set(progress.skipped)), [facts, progress.skipped]);

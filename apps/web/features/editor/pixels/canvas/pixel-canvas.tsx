@@ -97,9 +97,9 @@ function Hindrance() {
   const pixels = usePixelEditor();
   const sprite = usePixelSprite();
   const layerId = usePixelState((state) => state.layerId);
-  const { editor, assetId, hindrance, isReadOnly } = pixels;
+  const { editor, assetId, refusalReason, isReadOnly } = pixels;
   const layer = pixels.layers.find(([id]) => id === layerId)?.[1];
-  if (!sprite || !layer || !hindrance) return null;
+  if (!sprite || !layer || !refusalReason) return null;
   const free = (): void => {
     if (layer.hidden) hideSpriteLayer(editor, assetId, layerId, false);
     else lockSpriteLayer(editor, assetId, layerId, false);

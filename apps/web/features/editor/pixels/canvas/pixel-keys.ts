@@ -43,7 +43,7 @@ const plainKeys: Readonly<Record<string, (pixels: PixelEditor) => void>> = {
   v: (pixels) => toggleMirror(pixels, "isDown"),
   x: (pixels) => {
     pixels.update({ isFilled: !pixels.state.isFilled });
-    pixels.say(pixels.state.isFilled ? translated("Shapes are filled") : translated("Shapes are outlines"));
+    pixels.announce(pixels.state.isFilled ? translated("Shapes are filled") : translated("Shapes are outlines"));
   },
   "[": (pixels) => stepColor(pixels, -1),
   "]": (pixels) => stepColor(pixels, 1),
@@ -61,13 +61,13 @@ const plainKeys: Readonly<Record<string, (pixels: PixelEditor) => void>> = {
 
 function takeTool(pixels: PixelEditor, tool: PixelTool): void {
   pixels.setTool(tool);
-  pixels.say(pixelToolNamed(tool).label);
+  pixels.announce(pixelToolNamed(tool).label);
 }
 
 function toggleMirror(pixels: PixelEditor, axis: "isAcross" | "isDown"): void {
   const { mirrors } = pixels.state;
   pixels.update({ mirrors: { ...mirrors, [axis]: !mirrors[axis] } });
-  pixels.say(
+  pixels.announce(
     axis === "isAcross"
       ? mirrors[axis]
         ? translated("Mirror across off")
@@ -83,7 +83,7 @@ function stepColor(pixels: PixelEditor, step: number): void {
   if (length === 0) return;
   const color = ((pixels.state.color - 1 + step + length) % length) + 1;
   pixels.update({ color });
-  pixels.say(translated("Colour {color} of {length}, {palette}", { color, length, palette: pixels.palette[color - 1] ?? "" }));
+  pixels.announce(translated("Colour {color} of {length}, {palette}", { color, length, palette: pixels.palette[color - 1] ?? "" }));
 }
 
 /** Keyboard input while the canvas has the focus. */

@@ -35,7 +35,7 @@ export function FrameStrip() {
     const id = make(editor, assetId, shownId, pixels.state.animationId);
     if (id === null) return showToast(translated("There is no room for another {frame}.", { frame }), { tone: "bad" });
     pixels.showFrame(id);
-    pixels.say(translated("{Frame} {indexOf} added", { Frame, indexOf: frameIdsOf(pixels.sprite ?? sprite).indexOf(id) + 1 }));
+    pixels.announce(translated("{Frame} {indexOf} added", { Frame, indexOf: frameIdsOf(pixels.sprite ?? sprite).indexOf(id) + 1 }));
   };
   const remove = (): void => {
     const next = ids[ids.indexOf(shownId) - 1] ?? ids[1] ?? "";
@@ -45,7 +45,7 @@ export function FrameStrip() {
       return;
     }
     pixels.showFrame(next);
-    pixels.say(translated("{Frame} deleted", { Frame }));
+    pixels.announce(translated("{Frame} deleted", { Frame }));
   };
   const focusShown = (): void => {
     requestAnimationFrame(() => strip.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus());
@@ -57,7 +57,7 @@ export function FrameStrip() {
     else if (to === undefined) return;
     else if (event.altKey && !isTileset) {
       moveFrame(editor, assetId, shownId, to);
-      pixels.say(
+      pixels.announce(
         translated("Moved to place {count} of {count2}", { count: Math.min(ids.length, Math.max(1, to + 1)), count2: ids.length }),
       );
     } else pixels.showFrame(ids[to] ?? shownId);

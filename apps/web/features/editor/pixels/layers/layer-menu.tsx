@@ -14,8 +14,8 @@ export function LayerMenu({ sprite, layerId, onRename }: { sprite: PixelSprite; 
   const merge = (): void => {
     const lowerId = mergeSpriteLayerDown(editor, assetId, layerId);
     if (lowerId === null) return;
-    pixels.takeLayer(lowerId);
-    pixels.say(translated("Merged into “{name}”", { name: pixels.layers.find(([id]) => id === lowerId)?.[1].name ?? "" }));
+    pixels.activateLayer(lowerId);
+    pixels.announce(translated("Merged into “{name}”", { name: pixels.layers.find(([id]) => id === lowerId)?.[1].name ?? "" }));
   };
   return (
     <Menu

@@ -31,14 +31,14 @@ export function LayerPanel() {
   const insert = (make: typeof addSpriteLayer): void => {
     const id = make(editor, assetId, layerId);
     if (id === null) return showToast(translated("There is no room for another layer."), { tone: "bad" });
-    pixels.takeLayer(id);
-    pixels.say(translated("“{name}” added", { name: pixels.layers.find(([other]) => other === id)?.[1].name ?? "" }));
+    pixels.activateLayer(id);
+    pixels.announce(translated("“{name}” added", { name: pixels.layers.find(([other]) => other === id)?.[1].name ?? "" }));
   };
   const remove = (): void => {
     const at = layers.findIndex(([id]) => id === layerId);
     if (!deleteSpriteLayer(editor, assetId, layerId)) return;
-    pixels.takeLayer(layers[at - 1]?.[0] ?? layers[1]?.[0] ?? "");
-    pixels.say(translated("“{name}” deleted", { name: chosen?.name ?? "" }));
+    pixels.activateLayer(layers[at - 1]?.[0] ?? layers[1]?.[0] ?? "");
+    pixels.announce(translated("“{name}” deleted", { name: chosen?.name ?? "" }));
   };
   const rename = (): void => setRenaming(true);
 

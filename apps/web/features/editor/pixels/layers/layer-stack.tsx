@@ -28,13 +28,13 @@ export function LayerStack({ layerId, onRename, onDelete }: { layerId: string; o
     const { name } = layer;
     const hiding = layer.hidden ? translated("“{name}” is shown", { name }) : translated("“{name}” is hidden", { name });
     const locking = layer.locked ? translated("“{name}” is unlocked", { name }) : translated("“{name}” is locked", { name });
-    pixels.say(field === "hidden" ? hiding : locking);
+    pixels.announce(field === "hidden" ? hiding : locking);
   };
   const take = (index: number): void => {
     const entry = layers[index];
     if (!entry) return;
-    pixels.takeLayer(entry[0]);
-    pixels.say(layerText(entry[1]));
+    pixels.activateLayer(entry[0]);
+    pixels.announce(layerText(entry[1]));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = ids.indexOf(layerId);

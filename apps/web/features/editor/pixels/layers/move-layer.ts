@@ -6,7 +6,7 @@ export function moveLayerTo(pixels: PixelEditor, layerId: string, toIndex: numbe
   if (!moveSpriteLayer(pixels.editor, pixels.assetId, layerId, toIndex)) return;
   const { layers } = pixels;
   const at = layers.findIndex(([id]) => id === layerId);
-  pixels.say(
+  pixels.announce(
     translated("“{name}” moved to place {count} of {count2} from the top", {
       name: layers[at]?.[1].name ?? "",
       count: layers.length - at,

@@ -1,4 +1,4 @@
-import { brushInHand, inHandText, selectedCells, sizeText, takeTile } from "@playsmith/editor/tiles";
+import { activeBrush, activeBrushText, selectedCells, sizeText, takeTile } from "@playsmith/editor/tiles";
 import { canRun, commands, toolNamed } from "@playsmith/editor";
 import { type Stamp } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
@@ -28,8 +28,8 @@ export function TileBar({ onPaste }: { onPaste: () => void }) {
   const options = useEditorState((state) => toolNamed(state.tool).options);
   const isTileLayer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.kind === "tiles");
   const selected = useGame(() => selectedCells(editor));
-  const brush = useGame(() => brushInHand(editor));
-  const held = useGame(() => inHandText(editor));
+  const brush = useGame(() => activeBrush(editor));
+  const held = useGame(() => activeBrushText(editor));
   if (!isTileLayer) return null;
   const isReadOnly = editor.document.isReadOnly;
   if (options === "cells") {
@@ -66,7 +66,7 @@ export function TileBar({ onPaste }: { onPaste: () => void }) {
         label={translated("Back to one tile")}
         onPress={() => {
           takeTile(editor, editor.state.tile);
-          editor.announce(translated("Painting with {inHand}", { inHand: inHandText(editor) }));
+          editor.announce(translated("Painting with {inHand}", { inHand: activeBrushText(editor) }));
         }}
       >
         <X />

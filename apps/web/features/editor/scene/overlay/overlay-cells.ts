@@ -1,6 +1,6 @@
 import { type CellRect } from "@playsmith/editor/pixels";
 import { type Editor } from "@playsmith/editor";
-import { selectedCells, tileLayerInHand } from "@playsmith/editor/tiles";
+import { selectedCells, activeTileLayer } from "@playsmith/editor/tiles";
 import { toScreen } from "@playsmith/editor/scene";
 import type { Tileset } from "@playsmith/game-format";
 import type { TilePictures } from "../../thumbnails/tile-pictures.ts";
@@ -24,7 +24,7 @@ function boxOf(editor: Editor, tileset: Tileset, rect: CellRect): Box {
 
 /** Preview of the cells that a press would paint, and the selected cells. */
 export function drawCells(context: CanvasRenderingContext2D, editor: Editor, pictures: TilePictures, colors: OverlayColors): void {
-  const work = tileLayerInHand(editor);
+  const work = activeTileLayer(editor);
   if (!work || editor.tool.layerKinds !== "tiles") return;
   drawGhosts(context, editor, work.tileset, pictures, colors);
   const { pendingCells } = editor.state;

@@ -1,5 +1,5 @@
 import { type Editor, type Rect, unionOf } from "@playsmith/editor";
-import { instanceBounds, shapesInHand, toScreen } from "@playsmith/editor/scene";
+import { instanceBounds, activeShapes, toScreen } from "@playsmith/editor/scene";
 import type { OverlayColors } from "./overlay-colors.ts";
 
 /** Alpha of the dimming overlay during in-place editing, as two hex digits. */
@@ -11,7 +11,7 @@ export function dimAroundPrefab(context: CanvasRenderingContext2D, editor: Edito
   const { prefabEdit, camera, viewport } = editor.state;
   const instance = prefabEdit && editor.scene?.instances[prefabEdit.instanceId];
   if (!instance) return;
-  const outline = shapesInHand(editor)
+  const outline = activeShapes(editor)
     .flatMap((shape) => shape.outline)
     .map(({ x, y }): Rect => ({ left: x, top: y, right: x, bottom: y }));
   const bounds = unionOf([instanceBounds(editor.game, instance, editor.scene), ...outline]);

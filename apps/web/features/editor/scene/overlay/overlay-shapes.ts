@@ -1,5 +1,5 @@
 import { type Editor } from "@playsmith/editor";
-import { type Shape, type ShapePoint, shapesInHand, toScreen } from "@playsmith/editor/scene";
+import { type Shape, type ShapePoint, activeShapes, toScreen } from "@playsmith/editor/scene";
 import type { OverlayColors } from "./overlay-colors.ts";
 
 const POINT_PX = 5;
@@ -8,7 +8,7 @@ const NEW_POINT_SHARE = 0.7;
 
 /** Collider, look outline or paths of the selected object, with handles: filled ones move points, hollow ones insert points. */
 export function drawShapes(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
-  for (const shape of shapesInHand(editor)) {
+  for (const shape of activeShapes(editor)) {
     const color = shape.kind === "collider" ? colors.good : shape.kind === "look" ? colors.accent : colors.guide;
     drawOutline(context, editor, shape, color, colors);
     for (const point of shape.points) drawPoint(context, editor, point, color, colors);
