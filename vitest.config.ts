@@ -37,6 +37,8 @@ export default defineConfig({
         optimizeDeps: { entries: ["apps/web/{app,backend,features,shell,ui}/**/*.{ts,tsx}", "packages/*/src/**/*.ts", "!**/*.test.ts"] },
         test: {
           name: "components",
+          // After the unit tests, which take all cores.
+          sequence: { groupOrder: 1 },
           include: [COMPONENT_TESTS],
           isolate: false,
           expect: { poll: { timeout: 10_000 } },

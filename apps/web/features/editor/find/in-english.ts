@@ -1,3 +1,4 @@
+import { escapePattern } from "@playsmith/rules";
 import { language } from "@playsmith/texts";
 
 type Dictionary = readonly (readonly [english: string, beginnings: string])[];
@@ -87,7 +88,7 @@ const beginnings = GERMAN.flatMap(([english, german]) => german.split(" ").map((
 /** Quoted texts, names of the project, and single words. */
 function partsPattern(names: readonly string[]): RegExp {
   const longestFirst = names.filter(Boolean).toSorted((a, b) => b.length - a.length);
-  const named = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  const named = longestFirst.map((name) => escapePattern(name)).join("|");
   const whole = named === "" ? "(?!)" : `(?<![\\p{L}\\p{N}_])(?:${named})(?![\\p{L}\\p{N}_])`;
   return new RegExp(`(?<kept>"[^"]*"|${whole})|\\p{L}+`, "giu");
 }

@@ -1,3 +1,4 @@
+import { escapePattern } from "@playsmith/rules";
 import { type Game, variantChain } from "@playsmith/game-format";
 import { type Mention, type RenamedKind, renameInRules, type Syntax } from "@playsmith/rules";
 import { workingPrefab } from "../../prefabs/working-prefab.ts";
@@ -101,7 +102,7 @@ export function renamedTogether(
     mentions.push(resolver.ofMention(mention));
     return false;
   });
-  const shows = new RegExp(`\\{\\s*${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\s*\\}`);
+  const shows = new RegExp(`\\{\\s*${escapePattern(name)}\\s*\\}`);
   for (const { text, prefabId, sceneId } of textsOf(game)) if (shows.test(text)) mentions.push(resolver.ofShown(prefabId, sceneId));
   const together = new Set([ownerId]);
   for (let before = 0; before !== together.size; ) {

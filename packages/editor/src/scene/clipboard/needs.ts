@@ -1,3 +1,4 @@
+import { escapePattern } from "@playsmith/rules";
 import type { Game, Instance } from "@playsmith/game-format";
 import { mapAsset, mapFunction, mapInstance, mapPrefab, type MapId, type ReferenceKind } from "./references.ts";
 
@@ -11,12 +12,11 @@ export interface Needs {
   modules: ReadonlySet<string>;
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
 /** The `names` that occur in a text as whole words. */
 export function mentioned(text: string, names: readonly string[]): string[] {
   return names.filter(
-    (name) => name !== "" && text.includes(name) && new RegExp(`(?<![\\p{L}\\p{N}_])${escaped(name)}(?![\\p{L}\\p{N}_])`, "u").test(text),
+    (name) =>
+      name !== "" && text.includes(name) && new RegExp(`(?<![\\p{L}\\p{N}_])${escapePattern(name)}(?![\\p{L}\\p{N}_])`, "u").test(text),
   );
 }
 
