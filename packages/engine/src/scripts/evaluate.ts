@@ -21,7 +21,8 @@ const UNNAMEABLE = new Set(
   ).split(" "),
 );
 
-let known: readonly string[] | null = null;
+/** The names of the last call, and what they were computed from. */
+let known: { key: string; names: readonly string[] } | null = null;
 
 /** Loop iterations and calls that one callback may make before it counts as endless. */
 const MAX_LOOP_ROUNDS = 5_000_000;
@@ -126,16 +127,18 @@ export function exportAll(exports: Record<string, unknown>, others: Readonly<Rec
 }
 
 /**
- * All names in the realm's global scope, including inherited ones, that are not part of the language. Computed once, when the first script
- * runs.
+ * All names in the realm's global scope, including inherited ones, that are not part of the language. Computed again when a global was added
+ * since the last script, e.g. by a module that was loaded later.
  */
 function realmNames(): readonly string[] {
-  if (known) return known;
-  const names = new Set(USUAL.split(" "));
+  const found = USUAL.split(" ");
   for (let owner: object | null = globalThis; owner; owner = Object.getPrototypeOf(owner) as object | null)
-    for (const name of Object.getOwnPropertyNames(owner)) names.add(name);
-  known = [...names].filter(
+    found.push(...Object.getOwnPropertyNames(owner));
+  const key = found.join();
+  if (known?.key === key) return known.names;
+  const names = [...new Set(found)].filter(
     (name) => /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) && !UNNAMEABLE.has(name) && !LANGUAGE_NAMES.has(name),
   );
-  return known;
+  known = { key, names };
+  return names;
 }

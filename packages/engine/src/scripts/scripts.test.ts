@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from "@playsmith/scripts/runtime";
 import { applyPatch, type Game } from "@playsmith/game-format";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { compileScript } from "@playsmith/scripts";
 import { levelGame, type PrefabSketch, TestWorld } from "../testing/level.ts";
 
@@ -99,6 +99,23 @@ describe("scripts", () => {
       .join()}].filter((type) => type !== "undefined").length); } }`;
     const game = levelGame({ map: ["a"], prefabs: { a: {} } });
     expect(textsOf(new TestWorld(game, { scripts: { a: js } }).run(1))).toEqual(["0"]);
+  });
+
+  it("can't access a global that was added after the first script", () => {
+    const game = levelGame({ map: ["a"], prefabs: { a: {} } });
+    const type = () =>
+      textsOf(
+        new TestWorld(game, {
+          scripts: { a: "exports.default = class extends Script { onTick() { console.log(typeof addedLater); } }" },
+        }).run(1),
+      );
+    expect(type()).toEqual(["undefined"]);
+    vi.stubGlobal("addedLater", {});
+    try {
+      expect(type()).toEqual(["undefined"]);
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 });
 
