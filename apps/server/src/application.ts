@@ -67,6 +67,10 @@ import { publishingHandlers } from "./publishing/handlers.ts";
 import { createListings } from "./publishing/listings.ts";
 import { createPublications } from "./publishing/publications.ts";
 import { createReleases } from "./publishing/releases.ts";
+import { scoreHandlers } from "./scores/handlers.ts";
+import { createLeaderboards } from "./scores/leaderboards.ts";
+import { createReplayQueue } from "./scores/replay-queue.ts";
+import { createReplayRunner } from "./scores/replay-runner.ts";
 import { openGateway } from "./realtime/gateway.ts";
 import { registerDocumentRoute } from "./realtime/document-route.ts";
 import { createDocumentStore } from "./realtime/document-store.ts";
@@ -174,12 +178,15 @@ async function listen(
   const listings = createListings(platform);
   const releases = createReleases(platform);
   const remixes = createRemixes(platform, { projects, reader });
+  const leaderboards = createLeaderboards(platform);
+  const replays = config.scores ? createReplayQueue(createReplayRunner(), platform.now) : null;
   const quota = createQuota(platform);
   const pictures = createPictures(platform, accounts.profiles);
   const identities = createGoogleIdentities(platform, accounts, config.google);
   const accountDeletion = createAccountDeletion(platform, accounts, {
     deleteProject: deletion.deleteProject,
-    async forgetLikes(userId) {
+    async forgetPlaying(userId) {
+      await leaderboards.forget(userId);
       for (const projectId of await likes.forget(userId)) await entries.refresh(projectId);
     },
   });
@@ -214,6 +221,7 @@ async function listen(
       redraw: thumbnails.redrawSoon,
     }),
     ...publishingHandlers({ publications, addresses, drafts, listings, releases, refreshLists: entries.refresh }),
+    ...scoreHandlers(platform, { publications, members, leaderboards, replays }),
     ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),
   });
 
@@ -269,6 +277,7 @@ async function listen(
       quota: quota.prune,
       vitals: vitals.prune,
       plays: plays.prune,
+      scores: leaderboards.prune,
       lists: entries.addMissing,
       objects: () => sweepObjects(platform),
     },
@@ -289,6 +298,7 @@ async function listen(
       await connections.end(Math.max(LAST_REQUESTS_MS, CLOSES_WITHIN_MS - (performance.now() - startedMs)));
       await closed;
       await reader.close();
+      replays?.close();
       await errors.close();
     },
   };

@@ -14,8 +14,11 @@ export function roleIncludes(role: ProjectRole, needed: ProjectRole): boolean {
   return PROJECT_ROLES.indexOf(role) >= PROJECT_ROLES.indexOf(needed);
 }
 
-/** Access rule of a call: anyone, any signed-in user, or a member with at least a role in the project of the input's `projectId`. */
-export type Access = "anyone" | "user" | { project: ProjectRole };
+/**
+ * Access rule of a call: anyone; anyone, and the caller's account when a token is sent ("guest"); any signed-in user; or a member with at
+ * least a role in the project of the input's `projectId`.
+ */
+export type Access = "anyone" | "guest" | "user" | { project: ProjectRole };
 
 /** A callable: its rules for the server's pipeline and the client. */
 export interface Callable<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType, Allowed extends Access = Access> {

@@ -50,12 +50,16 @@ describe("messages between a page and its player", () => {
       { type: "paused", paused: true },
       { type: "save", slot: "a", value: null },
       { type: "recording", recording: null },
+      { type: "results", scores: { Coins: 12.5 }, achievements: ["Winner"], ticks: 60, recording: "{}" },
       { type: "log", level: "info", text: "", tick: 0 },
     ])
       expect(isPlayerMessage(message), message.type).toBe(true);
     for (const message of [
       { type: "heartbeat", tick: "1", framesPerS: 1, tickMs: 1, entities: 1 },
       { ...error, message: "a".repeat(10_001) },
+      { type: "results", scores: { Coins: "12" }, achievements: [], ticks: 60, recording: "{}" },
+      { type: "results", scores: { Coins: Number.NaN }, achievements: [], ticks: 60, recording: "{}" },
+      { type: "results", scores: {}, achievements: [], ticks: 60, recording: "a".repeat(1_000_001) },
       { ...error, line: 0.5 },
       { ...error, tick: Number.NaN },
       { type: "save", slot: "a".repeat(81), value: 1 },

@@ -1,3 +1,4 @@
+import { runResultFields } from "./run-results.ts";
 import { SAVE_LIMITS } from "./saves.ts";
 import {
   anything,
@@ -100,6 +101,8 @@ export const isPlayerMessage = either(
   object({ type: oneOf("recording"), recording: anything }),
   /** A value to persist; null deletes the slot. */
   object({ type: oneOf("save"), slot: saveSlot, value: anything }),
+  /** New scores or achievements of the run; see `RunResults`. */
+  object({ type: oneOf("results"), ...runResultFields }),
   /** The person pressed Escape in the game. */
   object({ type: oneOf("escape") }),
   /** A {@link DebugReport}, which the editor validates. */

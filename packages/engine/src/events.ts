@@ -16,6 +16,9 @@ export type WorldEvent =
   | ({ type: "sound"; assetId: string } & SoundOptions)
   /** A value to persist for later sessions; null deletes it. */
   | { type: "save"; slot: string; value: Value | null }
+  /** A score for a leaderboard. The host proves it by replaying the run. */
+  | { type: "score"; board: string; value: number }
+  | { type: "achievement"; name: string }
   | { type: "log"; level: "info" | "warning"; text: string }
   /**
    * `line` is a line of the script of the owner that is given beside it, or of `module`. `ruleId` is a rule node of the given prefab, scene

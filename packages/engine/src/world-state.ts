@@ -266,6 +266,18 @@ export class WorldState {
     this.events.add({ type: "save", slot, value: null });
   }
 
+  /** Reports a score for a leaderboard of the game. An unknown leaderboard is reported as an error, once. */
+  submitScore(board: string, value: number): void {
+    if (!Object.hasOwn(this.game.leaderboards ?? {}, board)) this.events.errorOnce(`The game has no leaderboard "${board.slice(0, 40)}".`);
+    else if (Number.isFinite(value)) this.events.add({ type: "score", board, value: value === 0 ? 0 : value });
+  }
+
+  /** Reports that an achievement of the game is earned. An unknown one is reported as an error, once. */
+  unlockAchievement(name: string): void {
+    if (!Object.hasOwn(this.game.achievements ?? {}, name)) this.events.errorOnce(`The game has no achievement "${name.slice(0, 40)}".`);
+    else this.events.add({ type: "achievement", name });
+  }
+
   /** Goes to a scene after this tick. An unknown scene is reported once, for the entity that asked for it. */
   goTo(sceneId: string, entity: number): void {
     if (Object.hasOwn(this.game.scenes, sceneId)) this.pendingSceneId = sceneId;

@@ -7,6 +7,7 @@ import { inputActionSchema, inputNameSchema } from "./input-action-schema.ts";
 import { colorSchema, nameSchema, orderSchema, textSchema, unitSchema, valueMapSchema } from "./values/primitives.ts";
 import { functionSchema, rulesSchema } from "./rules/node.ts";
 import { sceneSchema } from "./scene.ts";
+import { achievementSchema, leaderboardSchema, scoringNameSchema } from "./scoring.ts";
 
 export const settingsSchema = z.object({
   title: nameSchema,
@@ -56,5 +57,9 @@ export const gameSchema = z.object({
   inputActions: z.record(inputNameSchema, inputActionSchema).optional(),
   /** TypeScript modules that scripts import by name. */
   modules: z.record(idSchema, moduleSchema).optional(),
+  /** Leaderboards by name; rules and scripts submit scores to them. */
+  leaderboards: z.record(scoringNameSchema, leaderboardSchema).optional(),
+  /** Achievements by name; rules and scripts unlock them. */
+  achievements: z.record(scoringNameSchema, achievementSchema).optional(),
 });
 export type Game = z.infer<typeof gameSchema>;

@@ -12,6 +12,7 @@ export * from "./game.ts";
 export * from "./values/identifiers.ts";
 export * from "./input-action-schema.ts";
 export * from "./input-actions.ts";
+export * from "./scoring.ts";
 export * from "./json/json.ts";
 export * from "./limits.ts";
 export * from "./objects/look.ts";

@@ -5,6 +5,7 @@ import { inOrder } from "./values/fractional-order.ts";
 import { isId } from "./values/identifiers.ts";
 import { inputActionSchema } from "./input-action-schema.ts";
 import { MAX_ACTIONS } from "./input-actions.ts";
+import { achievementSchema, leaderboardSchema, MAX_ACHIEVEMENTS, MAX_LEADERBOARDS } from "./scoring.ts";
 import { cloneJson } from "./json/json.ts";
 import { GAME_LIMITS } from "./limits.ts";
 import { FORMAT_VERSION, migrateGame } from "./migrations/index.ts";
@@ -102,6 +103,12 @@ export function repairGame(value: unknown): { game: Game; problems: GameProblem[
     ...(source["modules"] === undefined
       ? {}
       : { modules: keepValid(source["modules"], "modules", 200, problems, checked(moduleSchema, problems)) }),
+    ...(source["leaderboards"] === undefined
+      ? {}
+      : { leaderboards: keepValid(source["leaderboards"], "leaderboards", MAX_LEADERBOARDS, problems, checked(leaderboardSchema, problems)) }),
+    ...(source["achievements"] === undefined
+      ? {}
+      : { achievements: keepValid(source["achievements"], "achievements", MAX_ACHIEVEMENTS, problems, checked(achievementSchema, problems)) }),
   };
   dropDangling(game, problems);
   return { game, problems };

@@ -18,6 +18,7 @@ import { Pointer } from "./input/pointer.ts";
 import { listenToMouse } from "./input/mouse.ts";
 import { TouchControls } from "./input/touch-controls.ts";
 import { MessageLimit } from "./message-limit.ts";
+import { ResultCollector } from "./run-results.ts";
 import { warmUp } from "./warm-up.ts";
 import { EndOverlay } from "./end-overlay.ts";
 import { type ReadyGame, readGame } from "./read-game.ts";
@@ -47,6 +48,7 @@ export class Player {
   readonly #scaler = new ResolutionScaler();
   readonly #throttle = new IdleThrottle();
   readonly #limit = new MessageLimit((message) => this.#send(message));
+  readonly #results = new ResultCollector((results) => this.#send({ type: "results", ...results }));
   readonly #touch: TouchControls;
   readonly #pointer: Pointer;
   readonly #overlay: EndOverlay;
@@ -199,6 +201,7 @@ export class Player {
       ...(saves === undefined ? {} : { saves: readSaves(saves) }),
       ...(isRecording(recording) ? { recording } : {}),
     });
+    this.#results.reset();
     document.title = game.settings.title;
     this.#sounds.setMuted(load.muted);
     this.#sounds.load(game, load.files);
@@ -304,6 +307,8 @@ export class Player {
 
   #restart(): void {
     if (!this.#run) return;
+    this.#flushResults(true);
+    this.#results.reset();
     this.#run.restart();
     this.#debugger?.began();
     this.#overlay.hide();
@@ -367,13 +372,21 @@ export class Player {
     if (!run.step(input)) this.#setPaused(true);
     this.#debugger?.ticked();
     for (const event of run.drainEvents()) this.#onEvent(event, run.world.tick);
+    this.#flushResults(run.world.status !== "playing");
+  }
+
+  #flushResults(isEnding: boolean): void {
+    const run = this.#run;
+    if (run) this.#results.flush(performance.now(), isEnding, () => run.takeRecording());
   }
 
   #onEvent(event: WorldEvent, tick: number): void {
     const nowMs = performance.now();
     if (event.type === "sound") this.#sounds.play(event.assetId, event, nowMs);
     else if (event.type === "save") this.#save(event.slot, event.value, tick);
-    else if (event.type === "log") this.#limit.report({ type: "log", level: event.level, text: event.text, tick }, nowMs);
+    else if (event.type === "score" || event.type === "achievement") {
+      if (this.#run && !this.#run.isPlayedBack) this.#results.note(event, this.#run.game, nowMs);
+    } else if (event.type === "log") this.#limit.report({ type: "log", level: event.level, text: event.text, tick }, nowMs);
     else if (event.type === "error") {
       const { message, ...place } = event;
       this.#limit.report({ ...place, message, tick }, nowMs);
@@ -401,6 +414,7 @@ export class Player {
   #sendHeartbeat(): void {
     const nowMs = performance.now();
     this.#limit.flush(nowMs);
+    this.#flushResults(false);
     const world = this.#run?.world;
     const stats = this.#stats.take(nowMs);
     this.#send({ type: "heartbeat", tick: world?.tick ?? 0, entities: world?.entities.aliveCount ?? 0, ...stats });

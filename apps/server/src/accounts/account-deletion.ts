@@ -17,8 +17,9 @@ export function createAccountDeletion(
   platform: Platform,
   accounts: Accounts,
   parts: {
-    deleteProject(projectId: string): Promise<void> /** Takes back what the person has liked. */;
-    forgetLikes(userId: string): Promise<void>;
+    deleteProject(projectId: string): Promise<void>;
+    /** Deletes the likes, scores and achievements of the person. */
+    forgetPlaying(userId: string): Promise<void>;
   },
 ): AccountDeletion {
   const { database, now, log } = platform;
@@ -40,7 +41,7 @@ export function createAccountDeletion(
     if (account === null) return;
     const pictureHash = pictureHashOf((await accounts.profiles.read(userId))?.photoURL);
     await deleteProjects(userId);
-    await parts.forgetLikes(userId);
+    await parts.forgetPlaying(userId);
     await accounts.throttle.forgetAccount(account);
     const { numDeletedRows } = await database.transaction().execute(async (transaction) => {
       await transaction.deleteFrom("member").where("userId", "=", userId).execute();

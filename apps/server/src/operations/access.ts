@@ -38,7 +38,7 @@ export async function requireAccess(
   user: SignedIn | null,
   input: unknown,
 ): Promise<ProjectAccess | null> {
-  if (callable.access === "anyone") return null;
+  if (callable.access === "anyone" || callable.access === "guest") return null;
   if (user === null) throw new AppError("UNAUTHENTICATED");
   if (callable.access === "user") return null;
   const { projectId } = input as { projectId: string };

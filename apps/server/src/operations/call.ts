@@ -10,6 +10,8 @@ export interface ProjectAccess {
 }
 
 interface CallBasis {
+  /** Network address of the caller. */
+  address: string;
   log: Log;
   /** Origin of this site for links in mails. */
   origin: string;
@@ -18,7 +20,7 @@ interface CallBasis {
 }
 
 /** What the access rule guarantees before the handler runs. */
-type Established<Allowed> = Allowed extends "anyone"
+type Established<Allowed> = Allowed extends "anyone" | "guest"
   ? { user: SignedIn | null }
   : Allowed extends "user"
     ? { user: SignedIn }

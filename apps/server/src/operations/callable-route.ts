@@ -6,7 +6,7 @@ import type { Pipeline } from "./pipeline.ts";
 
 const FOLDER = `/functions/${FUNCTIONS_REGION}`;
 const PATH = `${FOLDER}/:name`;
-/** Larger bodies are only read for signed-in people. */
+/** Larger bodies are only read for signed-in people, and for calls of guests that say so. */
 const ANONYMOUS_BODY_LIMIT_BYTES = 256 * 1024;
 
 /**
@@ -37,20 +37,22 @@ export function registerCallableRoute(
     });
     async function answer(request: FastifyRequest, reply: FastifyReply, name: string): Promise<unknown> {
       const log = request.log as Log;
-      const call = { name, authorization: request.headers.authorization, data: dataOf(request.body), origin: originOf(request), log };
+      const { authorization } = request.headers;
+      const call = { name, authorization, data: dataOf(request.body), origin: originOf(request), address: request.ip, log };
       if (wantsStream(request)) return streamCall(reply, (progress) => pipeline({ ...call, progress }), log);
       return { result: await pipeline({ ...call, progress: () => undefined }) };
     }
     scope.post<{ Params: { name: string } }>(PATH, { bodyLimit: ANONYMOUS_BODY_LIMIT_BYTES }, (request, reply) =>
       answer(request, reply, request.params.name),
     );
-    for (const [name, { addressLimitPerMinute }] of Object.entries(callables)) {
+    for (const [name, { access, addressLimitPerMinute, bodyLimitBytes }] of Object.entries(callables)) {
       if (addressLimitPerMinute === null) continue;
       const config = { rateLimit: { max: addressLimitPerMinute, timeWindow: "1 minute" } };
-      scope.post(`${FOLDER}/${name}`, { bodyLimit: ANONYMOUS_BODY_LIMIT_BYTES, config }, (request, reply) => answer(request, reply, name));
+      const bodyLimit = access === "guest" ? bodyLimitBytes : ANONYMOUS_BODY_LIMIT_BYTES;
+      scope.post(`${FOLDER}/${name}`, { bodyLimit, config }, (request, reply) => answer(request, reply, name));
     }
-    for (const [name, { bodyLimitBytes }] of Object.entries(callables)) {
-      if (bodyLimitBytes <= ANONYMOUS_BODY_LIMIT_BYTES) continue;
+    for (const [name, { access, bodyLimitBytes }] of Object.entries(callables)) {
+      if (access === "guest" || bodyLimitBytes <= ANONYMOUS_BODY_LIMIT_BYTES) continue;
       const onRequest = async (request: FastifyRequest) => void (await requireUser(request.headers.authorization));
       void scope.register(async (large) => {
         parseOnlyWhatPasses(large, checkBody[name as CallableName]);

@@ -55,6 +55,12 @@ const inputs: Record<CallableName, (projectId: string) => unknown> = {
   listReleases: (projectId) => ({ projectId }),
   rollBackRelease: (projectId) => ({ projectId, version: 1 }),
   changeReleaseNotes: (projectId) => ({ projectId, version: 1, notes: "" }),
+  submitRun: () => ({ slug: "none", version: 1, recording: "{}", guest: { key: "0".repeat(32), name: "Guest" } }),
+  listScores: () => ({ slug: "none", board: "Score", scope: "all" }),
+  getRun: () => ({ slug: "none", runId: "none" }),
+  listAchievements: () => ({ slug: "none" }),
+  claimRuns: () => ({ guestKey: "0".repeat(32) }),
+  removeRun: () => ({ slug: "none", runId: "none" }),
 };
 
 const REFUSALS = ["UNAUTHENTICATED", "PROJECT_NOT_FOUND"];
@@ -79,6 +85,11 @@ describe.each(Object.entries(callables) as [CallableName, { access: Access }][])
   it("accepts exactly the roles of the contract", async () => {
     const anonymous = await callFunction(server.origin, name, inputs[name](await sharedProject()), null);
     if (access === "anyone") return expect(anonymous.code).toBeNull();
+    if (access === "guest") {
+      expect(anonymous.code).not.toBe("UNAUTHENTICATED");
+      const stale = await callFunction(server.origin, name, inputs[name]("x"), `${people.owner.token.slice(0, -4)}AAAA`);
+      return expect(stale).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
+    }
     expect(anonymous).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
     // Authentication is checked before the input.
     const nonsense = await callFunction(server.origin, name, { nonsense: 1 }, null);

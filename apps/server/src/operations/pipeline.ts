@@ -14,6 +14,8 @@ interface IncomingCall {
   data: unknown;
   /** Origin of this site for links in mails. */
   origin: string;
+  /** Network address of the caller. */
+  address: string;
   log: Log;
   progress: (message: Readonly<Record<string, unknown>>) => void;
 }
@@ -30,7 +32,8 @@ export function createPipeline(platform: Platform, accounts: Accounts, quota: Qu
     if (!isCallableName(name)) throw new AppError("UNKNOWN_FUNCTION");
     const callable = callables[name];
     // Authenticates before validating the input, so that anonymous callers learn nothing about it.
-    const user = callable.access === "anyone" ? null : await accounts.tokens.authenticateHeader(incoming.authorization);
+    const isAnonymous = callable.access === "anyone" || (callable.access === "guest" && incoming.authorization === undefined);
+    const user = isAnonymous ? null : await accounts.tokens.authenticateHeader(incoming.authorization);
     if (user !== null) audit.userId = user.userId;
     const input = parseInput(name, incoming.data);
     const project = await requireAccess(platform.database, callable, user, input);
@@ -38,7 +41,7 @@ export function createPipeline(platform: Platform, accounts: Accounts, quota: Qu
     if (callable.metered && user !== null) await quota.take(user.userId, name);
     // The map's types guarantee that the handler accepts what the steps above provide for this name.
     const handler = handlers[name] as (call: unknown) => Promise<unknown>;
-    const call = { input, user, project, log: incoming.log, origin: incoming.origin, progress: incoming.progress } as unknown as Call<
+    const call = { input, user, project, log: incoming.log, origin: incoming.origin, address: incoming.address, progress: incoming.progress } as unknown as Call<
       typeof name
     >;
     try {

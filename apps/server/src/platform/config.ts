@@ -64,6 +64,7 @@ const environmentSchema = z
     SENTRY_DSN: address(/^https?$/, "https://key@host/number").optional(),
     ERROR_REPORTING: switchedOn,
     PERFORMANCE_MONITORING: switchedOn,
+    SCORES: switchedOn,
     OPERATOR_TOKEN: z
       .string()
       .regex(/^\S{16,}$/, "must be at least 16 characters without spaces")
@@ -123,6 +124,8 @@ export interface Config {
   sentryDsn: string | null;
   errorReporting: boolean;
   performanceMonitoring: boolean;
+  /** Whether runs are replayed for leaderboards and achievements. */
+  scores: boolean;
   /** Token for the operator's page; null disables it. */
   operatorToken: string | null;
   webBuildDir: string;
@@ -177,6 +180,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sentryDsn: values.SENTRY_DSN ?? null,
     errorReporting: values.ERROR_REPORTING,
     performanceMonitoring: values.PERFORMANCE_MONITORING,
+    scores: values.SCORES,
     operatorToken: values.OPERATOR_TOKEN ?? null,
     webBuildDir: values.WEB_BUILD_DIR,
     playerBuildDir: values.PLAYER_BUILD_DIR,

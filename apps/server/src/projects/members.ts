@@ -1,4 +1,4 @@
-import { AppError, authError, isProjectRole, MEMBERS_MAX, type Member } from "@playsmith/contract";
+import { AppError, authError, isProjectRole, MEMBERS_MAX, type Member, roleIncludes } from "@playsmith/contract";
 import { z } from "zod";
 import type { Accounts } from "../accounts/accounts.ts";
 import { confirmLink } from "../accounts/confirmations.ts";
@@ -21,6 +21,7 @@ interface NewMember {
 /** Members of a project and their roles. */
 export interface Members {
   isMember(projectId: string, userId: string): Promise<boolean>;
+  canEdit(projectId: string, userId: string): Promise<boolean>;
   list(projectId: string): Promise<Member[]>;
   /**
    * Throws MEMBER_NOT_FOUND, ALREADY_MEMBER or TOO_MANY_MEMBERS; TOO_MANY_REQUESTS when `addedBy` has tried too many unknown emails. When
@@ -99,6 +100,11 @@ export function createMembers({ config, database, databaseKind, now }: Platform,
     async isMember(projectId, userId) {
       const query = database.selectFrom("member").select("userId").where("projectId", "=", projectId).where("userId", "=", userId);
       return (await query.executeTakeFirst()) !== undefined;
+    },
+    async canEdit(projectId, userId) {
+      const query = database.selectFrom("member").select("role").where("projectId", "=", projectId).where("userId", "=", userId);
+      const role = (await query.executeTakeFirst())?.role ?? "";
+      return isProjectRole(role) && roleIncludes(role, "editor");
     },
     list,
     async add(member, { userId, name }, origin) {

@@ -13,6 +13,7 @@ import type { Platform } from "../platform/platform.ts";
 import { lockProjectShared } from "../projects/project-lock.ts";
 import type { GameReader } from "../projects/reading/game-reader.ts";
 import type { DocumentStore } from "../realtime/document-store.ts";
+import { scoringColumn } from "../scores/scoring.ts";
 import { buildRelease, playedHow } from "./build-release.ts";
 import { makeSlug } from "./slug.ts";
 
@@ -32,6 +33,8 @@ export interface PublicGame {
   ownerId: string;
   counts: { plays: number; likes: number; remixes: number };
   allowsRemix: boolean;
+  /** Its leaderboards and achievements; see `scoring.ts`. */
+  scoring: string;
   /** Only members of the project may see it. */
   isForMembers: boolean;
   /** Search engines may list it. */
@@ -197,7 +200,7 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     }
     progress("storing");
     const [objectHash, pictureHash] = await Promise.all([storeRelease(bytes), parts.drawPicture(project.id, game)]);
-    const release = { id: newId(), projectId: project.id, version, objectHash, pictureHash, title, authorName, notes, ...playedHow(game) };
+    const release = { id: newId(), projectId: project.id, version, objectHash, pictureHash, title, authorName, notes, scoring: scoringColumn(game), ...playedHow(game) };
     try {
       if (!(await pointAt({ ...release, createdAt: now(), createdBy: by.userId }))) return null;
     } finally {
@@ -259,6 +262,7 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
         ownerId: row.ownerId,
         counts: { plays: row.playCount, likes: row.likeCount, remixes: row.remixCount },
         allowsRemix: row.allowsRemix === 1,
+        scoring: row.scoring,
         isForMembers: row.visibility === "members",
         isListed: row.visibility === "public" && row.id === row.releaseId,
         isCurrent: row.id === row.releaseId,

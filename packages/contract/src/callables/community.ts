@@ -3,7 +3,7 @@ import { callable } from "../callable.ts";
 import { projectSummarySchema } from "./projects.ts";
 
 /** The slug of an address, as it may be asked for; older ones than {@link slugSchema} allows included. */
-const askedSlug = z
+export const askedSlug = z
   .string()
   .max(60)
   .regex(/^[a-z0-9-]+$/);

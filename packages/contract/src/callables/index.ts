@@ -5,6 +5,7 @@ import { communityCallables } from "./community.ts";
 import { operationCallables } from "./operations.ts";
 import { projectCallables } from "./projects.ts";
 import { publishingCallables } from "./publishing.ts";
+import { scoreCallables } from "./scores.ts";
 
 /** All callables of the server, by name. */
 export const callables = {
@@ -14,6 +15,7 @@ export const callables = {
   ...operationCallables,
   ...projectCallables,
   ...publishingCallables,
+  ...scoreCallables,
 };
 
 export type Callables = typeof callables;

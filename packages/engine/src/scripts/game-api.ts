@@ -189,6 +189,12 @@ export function gameApi(context: ScriptContext, layerOfCaller: () => string): Sc
       change(() => world.deleteSave(name));
     },
 
+    submitScore(board: string, value: number) {
+      const score = finite(value, "value");
+      change(() => world.submitScore(String(board), score));
+    },
+    unlockAchievement: (name: string) => change(() => world.unlockAchievement(String(name))),
+
     random: (min: number, max: number) => finite(min, "min") + world.random.next() * (finite(max, "max") - min),
     randomInt: (min: number, max: number) => Math.floor(finite(min, "min") + world.random.next() * (finite(max, "max") - min + 1)),
     choose<Item>(items: readonly Item[]): Item {

@@ -21,6 +21,8 @@ interface Known {
   animations: readonly string[];
   sceneVariables: readonly string[];
   isSceneKnown: boolean;
+  leaderboards: readonly string[];
+  achievements: readonly string[];
 }
 
 function knownNames(game: Game, owner: RuleOwner): Known {
@@ -32,10 +34,13 @@ function knownNames(game: Game, owner: RuleOwner): Known {
     ),
     sceneVariables: scenes.flatMap((scene) => Object.keys(scene?.variables ?? {})),
     isSceneKnown: owner.kind === "scene",
+    leaderboards: Object.keys(game.leaderboards ?? {}),
+    achievements: Object.keys(game.achievements ?? {}),
   };
 }
 
-function strayIn({ type }: SlotSpec, name: string, { inputs, animations, sceneVariables, isSceneKnown }: Known): string | null {
+function strayIn({ type, names: kind }: SlotSpec, name: string, known: Known): string | null {
+  const { inputs, animations, sceneVariables, isSceneKnown, leaderboards, achievements } = known;
   if (name === "") return null;
   const meant = (names: readonly string[]): string => {
     const near = closest(name, names);
@@ -45,6 +50,10 @@ function strayIn({ type }: SlotSpec, name: string, { inputs, animations, sceneVa
     return translated("There is no input called {name}, so nobody can press it.", { name }) + (meant(inputs) || ` ${INPUTS_ARE_MADE}`);
   if (type === "animation" && !animations.includes(name))
     return translated("No sprite has an animation called {name}.", { name }) + meant(animations);
+  if (kind === "leaderboard" && !leaderboards.includes(name))
+    return translated("There is no leaderboard called {name}.", { name }) + (meant(leaderboards) || ` ${SCORES_ARE_MADE}`);
+  if (kind === "achievement" && !achievements.includes(name))
+    return translated("There is no achievement called {name}.", { name }) + (meant(achievements) || ` ${SCORES_ARE_MADE}`);
   if (type === "sceneVariable" && !sceneVariables.includes(name))
     return isSceneKnown
       ? translated("This scene has no variable called {name}.", { name }) + meant(sceneVariables)
@@ -52,4 +61,5 @@ function strayIn({ type }: SlotSpec, name: string, { inputs, animations, sceneVa
   return null;
 }
 
+const SCORES_ARE_MADE = translated("Add it in the inspector of the game, under Scores.");
 const INPUTS_ARE_MADE = translated("Inputs are made in the inspector of a scene.");

@@ -9,6 +9,7 @@ import { movement } from "./movement.ts";
 import { objectSentences } from "./objects.ts";
 import { soundSentences } from "./sound.ts";
 import { saves } from "./saves.ts";
+import { scoring } from "./scoring.ts";
 import type { SentenceSpec } from "./spec.ts";
 import { touching } from "./touching.ts";
 import { variables } from "./variables.ts";
@@ -25,6 +26,7 @@ const entries = {
   ...behaviourSentences,
   ...variables,
   ...saves,
+  ...scoring,
   ...inputSentences,
   ...soundSentences,
   ...cameraSentences,

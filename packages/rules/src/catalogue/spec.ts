@@ -9,6 +9,7 @@ export const RULE_SUBJECTS = [
   "Behaviours",
   "Variables",
   "Saves",
+  "Scores",
   "Input",
   "Sound",
   "Camera",
@@ -54,8 +55,8 @@ export interface SlotSpec {
   default: Primitive;
   choices?: readonly { value: string; label: string }[];
   help?: string;
-  /** The kind of name that the quoted text is; an existing name is suggested when the default does not exist. */
-  names?: "scene";
+  /** The kind of name that the text is; an existing name is suggested when the default does not exist. */
+  names?: "scene" | "leaderboard" | "achievement";
 }
 
 /** A sentence of the rule language. `sentence` contains its slots in braces. */

@@ -1,7 +1,7 @@
 import { escapePattern } from "../escape-pattern.ts";
-import { type Game, actionNames } from "@playsmith/game-format";
+import { type Game, actionNames, inOrder } from "@playsmith/game-format";
 import { gameNames, type GameNames, printName } from "../language/index.ts";
-import type { SentenceSpec, SlotType } from "../catalogue/index.ts";
+import type { SentenceSpec, SlotSpec, SlotType } from "../catalogue/index.ts";
 
 /** A name found in a typed text, with values for slots. */
 export interface NamedThing {
@@ -77,14 +77,14 @@ export const SIGNS: readonly (readonly [written: string, sign: string])[] = [
 export const signIn = (text: string): string | null => SIGNS.find(([written]) => text.includes(written))?.[1] ?? null;
 
 /**
- * Replaces a default variable or scene that does not exist by an existing one.
- * @param slots slots that are already filled. @param scenes names of the game's scenes, in order.
+ * Replaces a default variable, scene, leaderboard or achievement that does not exist by an existing one.
+ * @param slots slots that are already filled.
  */
 export function withKnownNames(
   spec: SentenceSpec,
   slots: Record<string, string | number>,
   { globals, sceneVariables, own }: GameNames,
-  scenes: readonly string[],
+  game: Game,
 ): Record<string, string | number> {
   const ofObjects = [...own.values()].flatMap((variables) => [...variables.keys()]);
   const known: Partial<Record<SlotType, readonly string[]>> = {
@@ -92,9 +92,14 @@ export function withKnownNames(
     sceneVariable: [...sceneVariables.keys()],
     ownVariable: ofObjects,
   };
-  const quotedScenes = scenes.filter((name) => !/["\\]/.test(name)).map((name) => `"${name}"`);
+  const named: Readonly<Record<NonNullable<SlotSpec["names"]>, () => readonly string[]>> = {
+    scene: () =>
+      inOrder(game.scenes).flatMap(([, { name }]) => (/["\\]/.test(name) ? [] : [`"${name}"`])),
+    leaderboard: () => inOrder(game.leaderboards ?? {}).map(([name]) => name),
+    achievement: () => inOrder(game.achievements ?? {}).map(([name]) => name),
+  };
   const replaced = Object.entries(spec.slots).flatMap(([name, slot]): [string, string][] => {
-    const names = slot.names === "scene" ? quotedScenes : (known[slot.type] ?? []);
+    const names = slot.names ? named[slot.names]() : (known[slot.type] ?? []);
     const isWanting = !(name in slots) && names.length > 0 && !names.includes(String(slot.default));
     return isWanting ? [[name, names[0] as string]] : [];
   });

@@ -1,4 +1,4 @@
-import { type Game, inOrder } from "@playsmith/game-format";
+import type { Game } from "@playsmith/game-format";
 import { ruleCatalogue, type SentenceSpec, type SentenceType } from "../catalogue/index.ts";
 import { gameNames } from "../language/index.ts";
 import { fillSlots, type NamedThing, findNames, inputActionNames, withKnownNames } from "./known-names.ts";
@@ -106,10 +106,9 @@ export function suggest(
   const worth = (entry: { spec: SentenceSpec; score: number; echo: number; slots: object }) =>
     entry.score + entry.echo + filled(entry) * FILLED_SLOT_WORTH + (entry.spec.kind === wantedKind ? WANTED_KIND_WORTH : 0);
   const names = game ? gameNames(game) : null;
-  const scenes = game ? inOrder(game.scenes).map(([, { name }]) => name) : [];
   return ranked
     .sort((a, b) => worth(b) - worth(a) || filled(b) - filled(a))
-    .map(({ type, spec, slots }) => ({ type, spec, slots: names ? withKnownNames(spec, slots, names, scenes) : slots }));
+    .map(({ type, spec, slots }) => ({ type, spec, slots: game && names ? withKnownNames(spec, slots, names, game) : slots }));
 }
 
 const filled = ({ slots }: { slots: object }): number => Object.keys(slots).length;

@@ -6,6 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { Accounts } from "../accounts.ts";
 import { pictureHashOf } from "../profiles/pictures.ts";
 import type { SignedIn } from "../sessions/sessions.ts";
+import { accountPlayer } from "../../scores/player-key.ts";
 import { ZIP_LIMITS, type ZipEntry } from "./zip-stream.ts";
 
 const TEXT_CHUNK_BYTES = 256 * 1024;
@@ -97,7 +98,21 @@ export function createPersonalData(
       .select(["remix.projectId", "remix.credits"])
       .where("project.ownerId", "=", userId)
       .execute();
+    const runs = await database
+      .selectFrom("provenRun")
+      .leftJoin("publication", "publication.projectId", "provenRun.projectId")
+      .select(["publication.slug", "provenRun.version", "provenRun.at", "provenRun.ticks", "provenRun.recording"])
+      .where("provenRun.userId", "=", userId)
+      .execute();
+    const achievements = await database
+      .selectFrom("unlockedAchievement")
+      .leftJoin("publication", "publication.projectId", "unlockedAchievement.projectId")
+      .select(["publication.slug", "unlockedAchievement.name", "unlockedAchievement.at"])
+      .where("unlockedAchievement.playerKey", "=", accountPlayer(userId).playerKey)
+      .execute();
     return {
+      runs: runs.map(({ slug, at, ...run }) => ({ path: `/play/${slug}`, at: new Date(Number(at)).toISOString(), ...run })),
+      achievements: achievements.map(({ slug, name, at }) => ({ path: `/play/${slug}`, name, at: new Date(Number(at)).toISOString() })),
       handles: handles.map(({ handle, isCurrent, chosenAt }) => ({
         handle,
         isCurrent: isCurrent === 1,

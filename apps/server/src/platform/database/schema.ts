@@ -101,6 +101,8 @@ export interface Tables {
     players: Generated<number>;
     /** 1 when the on-screen controls of a phone suffice. */
     onPhone: Generated<number>;
+    /** Its leaderboards and achievements; see `scoring.ts`. */
+    scoring: Generated<string>;
   };
   /** The public address of a project, and what is shown of it; `releaseId` is null while it is unpublished. */
   publication: {
@@ -162,6 +164,24 @@ export interface Tables {
   remix: { projectId: string; parentId: string; credits: string; at: number };
   /** A project's link for testers. `objectHash` is what was played last, made from the document as of `builtFrom`. */
   draft: { projectId: string; key: string; createdBy: string; objectHash: string | null; builtFrom: string };
+  /** A run whose replay reached a rank. `playerKey` is that of its player, see `player-key.ts`. */
+  provenRun: {
+    id: string;
+    projectId: string;
+    version: number;
+    playerKey: string;
+    /** Null for a guest. */
+    userId: string | null;
+    guestName: string;
+    ticks: number;
+    recording: string;
+    at: number;
+  };
+  /** The course of each run that was ranked; see `replay-run.ts`. */
+  runCourse: { projectId: string; board: string; course: string; playerKey: string };
+  /** The best score of a player in a scope of a leaderboard. */
+  scoreRank: { projectId: string; board: string; scope: string; playerKey: string; value: number; at: number; runId: string };
+  unlockedAchievement: { projectId: string; name: string; playerKey: string; at: number };
   gameTag: { projectId: string; tag: string };
   /** Addresses that a game had before; they redirect to its current one. */
   formerSlug: { slug: string; projectId: string; at: number };

@@ -10,6 +10,8 @@ const ROOMS: Readonly<Record<string, string>> = {
   rules: translated("Rule of the whole game"),
   inputActions: translated("Input action"),
   modules: translated("Module"),
+  leaderboards: translated("Leaderboard"),
+  achievements: translated("Achievement"),
 };
 const WHOLE_ROOMS: Readonly<Record<string, string>> = {
   scenes: translated("scenes"),
@@ -20,6 +22,8 @@ const WHOLE_ROOMS: Readonly<Record<string, string>> = {
   rules: translated("rules of the whole game"),
   inputActions: translated("input actions"),
   modules: translated("modules"),
+  leaderboards: translated("leaderboards"),
+  achievements: translated("achievements"),
 };
 const PARTS: Readonly<Record<string, string>> = {
   instances: translated("object"),

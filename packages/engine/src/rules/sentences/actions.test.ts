@@ -307,6 +307,8 @@ const cases: Record<string, Case> = {
     see: (stage) => Object.keys(stage.world.saves),
     as: [],
   },
+  submitScore: { slots: { score: "3 + 4", leaderboard: "Coins" }, see: emits({ type: "score", board: "Coins", value: 7 }), as: true },
+  unlockAchievement: { slots: { achievement: "Winner" }, see: emits({ type: "achievement", name: "Winner" }), as: true },
   playSound: { slots: { sound: "coin" }, see: emits({ type: "sound", assetId: "coin" }), as: true },
   playSoundWith: { slots: { sound: "coin", volume: 50, pitch: 200 }, see: emits({ type: "sound", volume: 0.5, pitch: 2 }), as: true },
   playSoundAt: { slots: { sound: "coin", objects: "Player" }, see: emits({ type: "sound", assetId: "coin" }), as: true },

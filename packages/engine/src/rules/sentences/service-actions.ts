@@ -55,6 +55,11 @@ export const serviceActions: Codes = {
     c.do("saveValue", c.text("slot"), value);
   },
   loadValue: (c) => c.do("loadValue", c.text("slot"), c.constant("variable")),
+  submitScore: (c) => {
+    const score = c.num("score");
+    c.line(`w.submitScore(${c.constant("leaderboard")}, ${score});`);
+  },
+  unlockAchievement: (c) => c.line(`w.unlockAchievement(${c.constant("achievement")});`),
   deleteSave: (c) => c.do("deleteSave", c.text("slot")),
   pauseGame: (c) => c.line("w.isPaused = true;"),
   resumeGame: (c) => c.line("w.isPaused = false;"),

@@ -54,6 +54,7 @@ export const valuesPatterns: readonly SentencePattern[] = [
     "(load|restore) [the] [saved] (game|progress|all variables|everything|saved game|savegame)",
     'load all variables of the game from "game"',
   ],
+  ["(submit|send|report|post|upload) [the] score", 'submit score to the leaderboard "Score"'],
   ["(load|restore) {v}", 'set {v} to what was saved as "{v}"'],
   ["(save|store|remember|keep) {v}", 'save {v} as "{v}"'],
   ["(a|with a|random) chance of {n}", "with a chance of {n}"],

@@ -10,6 +10,7 @@ import { monitoring } from "./monitoring.ts";
 import { projects } from "./projects.ts";
 import { publicGames } from "./public-games.ts";
 import { publishing } from "./publishing.ts";
+import { scores } from "./scores.ts";
 
 export const migrations: readonly Migration[] = [
   accounts,
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   community,
   handles,
   drafts,
+  scores,
 ];

@@ -59,8 +59,10 @@ export function slotOptions(spec: SlotSpec, node: RuleNode, scope: RuleScope): S
     case "value":
     case "objects":
     case "color":
-    case "word":
       return [];
+    case "word":
+      if (spec.names === "leaderboard") return plain(inOrder(game.leaderboards ?? {}).map(([name]) => name));
+      return spec.names === "achievement" ? plain(inOrder(game.achievements ?? {}).map(([name]) => name)) : [];
   }
 }
 

@@ -1,0 +1,101 @@
+import { AppError, type scoreCallables } from "@playsmith/contract";
+import type { SignedIn } from "../accounts/sessions/sessions.ts";
+import type { HandlersOf } from "../operations/call.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { Members } from "../projects/members.ts";
+import type { PublicGame, Publications } from "../publishing/publications.ts";
+import type { BoardScope, Leaderboards } from "./leaderboards.ts";
+import { accountPlayer, guestPlayer, type RunPlayer } from "./player-key.ts";
+import type { ReplayQueue } from "./replay-queue.ts";
+import { readScoring, scopeKey } from "./scoring.ts";
+
+export interface ScoreServices {
+  publications: Pick<Publications, "at">;
+  members: Pick<Members, "isMember" | "canEdit">;
+  leaderboards: Leaderboards;
+  /** Null when scores are switched off. */
+  replays: ReplayQueue | null;
+}
+
+const LISTED_MAX = 50;
+
+export function scoreHandlers(platform: Platform, services: ScoreServices): HandlersOf<keyof typeof scoreCallables> {
+  const { objects, now } = platform;
+  const { publications, members, leaderboards, replays } = services;
+
+  async function gameAt(slug: string, version: number | null, user: SignedIn | null): Promise<PublicGame> {
+    const game = await publications.at({ slug, version });
+    const isHidden = game?.isForMembers === true && (user === null || !(await members.isMember(game.projectId, user.userId)));
+    if (game === null || isHidden) throw new AppError("GAME_NOT_FOUND");
+    return game;
+  }
+
+  function playerOf(user: SignedIn | null, guest: { key: string; name: string } | undefined): RunPlayer {
+    if (user !== null) return accountPlayer(user.userId);
+    if (guest === undefined) throw new AppError("UNAUTHENTICATED");
+    return guestPlayer(guest.key, guest.name);
+  }
+
+  const playerKeyOf = (user: SignedIn | null, guestKey: string | undefined): string | null =>
+    user === null && guestKey === undefined ? null : playerOf(user, { key: guestKey ?? "", name: "" }).playerKey;
+
+  async function readRelease(hash: string): Promise<string> {
+    const bytes = await objects.read(hash);
+    if (bytes === null) throw new AppError("GAME_NOT_FOUND");
+    return new TextDecoder().decode(bytes);
+  }
+
+  return {
+    async submitRun({ user, input, address }) {
+      if (replays === null) throw new AppError("SCORES_OFF");
+      const { slug, version, recording, guest } = input;
+      const game = await gameAt(slug, version, user);
+      const player = playerOf(user, guest);
+      const boards = new Map(readScoring(game.scoring).leaderboards.map((board) => [board.name, board]));
+      // Without any the replay would reach nothing.
+      if (game.scoring === "") throw new AppError("RUN_NOT_PROVEN");
+      const load = async () => ({ release: await readRelease(game.objectHash), recording });
+      const outcome = await replays.replay(user?.userId ?? address, game.objectHash, load);
+      if (outcome.scores.length + outcome.achievements.length === 0) throw new AppError("RUN_NOT_PROVEN");
+      const ranksOf = (board: string) => boards.get(board)?.ranks ?? "highest";
+      const ranked = await leaderboards.submit({ projectId: game.projectId, version, player, recording, outcome, ranksOf });
+      return { ...ranked, scores: ranked.scores.map((score) => ({ ...score, unit: boards.get(score.board)?.unit ?? "" })) };
+    },
+
+    async listScores({ user, input }) {
+      const game = await gameAt(input.slug, null, user);
+      const declared = readScoring(game.scoring).leaderboards.find(({ name }) => name === input.board);
+      if (declared === undefined) throw new AppError("LEADERBOARD_NOT_FOUND");
+      const { name, ranks, unit } = declared;
+      const scope = scopeKey(input.scope, now(), input.version ?? game.version);
+      const board: BoardScope = { projectId: game.projectId, board: name, scope, ranks };
+      const playerKey = playerKeyOf(user, input.guestKey);
+      const scores = await leaderboards.list(board, LISTED_MAX, playerKey);
+      const mine = playerKey === null || scores.some(({ isMine }) => isMine) ? null : await leaderboards.own(board, playerKey);
+      return { board: name, ranks, unit, scores, mine };
+    },
+
+    async getRun({ user, input }) {
+      const { projectId } = await gameAt(input.slug, null, user);
+      const { version, ticks, recording, playerName } = await leaderboards.run(projectId, input.runId);
+      const { releaseUrl } = await gameAt(input.slug, version, user);
+      return { version, releaseUrl, playerName, ticks, recording };
+    },
+
+    async listAchievements({ user, input }) {
+      const { projectId } = await gameAt(input.slug, null, user);
+      const playerKey = playerKeyOf(user, input.guestKey);
+      return { achievements: playerKey === null ? [] : await leaderboards.achievements(projectId, playerKey) };
+    },
+
+    claimRuns: async ({ user, input }) => ({ runs: await leaderboards.claim(input.guestKey, user.userId) }),
+
+    async removeRun({ user, input }) {
+      const { projectId } = await gameAt(input.slug, null, user);
+      const run = await leaderboards.run(projectId, input.runId);
+      if (run.userId !== user.userId && !(await members.canEdit(projectId, user.userId))) throw new AppError("PERMISSION_DENIED");
+      await leaderboards.remove(projectId, input.runId);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import "../platform/suppress-warnings.ts";
+import { type ReplayOutcome, replayRun } from "./replay-run.ts";
+
+/** What the server sends to this process: a release as JSON, and an encoded recording. */
+export interface ReplayTask {
+  release: string;
+  recording: string;
+}
+
+/** The answer, and whether scripts of the game have run in this process, which must then end. */
+export interface ReplayAnswer {
+  outcome: ReplayOutcome;
+  hasRunScripts: boolean;
+}
+
+// Scripts of games can't reach them; this is a second barrier.
+for (const name of ["fetch", "WebSocket", "EventSource"]) Reflect.deleteProperty(globalThis, name);
+
+process.on("message", (task: ReplayTask) => void answer(task));
+process.on("disconnect", () => process.exit(0));
+
+async function answer({ release: text, recording }: ReplayTask): Promise<void> {
+  const release = JSON.parse(text);
+  const send = process.send?.bind(process);
+  const hasRunScripts = Object.keys(release.scripts).length > 0;
+  let outcome: ReplayOutcome;
+  try {
+    outcome = await replayRun(release, recording);
+  } catch {
+    // A game that can't be started, such as one of an old format.
+    outcome = { kind: "invalid" };
+  }
+  send?.({ outcome, hasRunScripts } satisfies ReplayAnswer);
+}

@@ -1,0 +1,68 @@
+import { AppError } from "@playsmith/contract";
+import type { ReplayedRun } from "./replay-run.ts";
+import type { ReplayRunner } from "./replay-runner.ts";
+import type { ReplayTask } from "./replay-process.ts";
+
+/** Each waiting task holds a release and a recording in memory. */
+const WAITING_MAX = 40;
+const WAITING_MAX_PER_SUBMITTER = 4;
+const RETRY_AFTER_S = 20;
+/** A release whose replay exceeded its limits is not replayed again for this long. */
+const REFUSED_MS = 10 * 60_000;
+const REMEMBERED_MAX = 1_000;
+
+/** Queues replays, so that nobody can delay those of others by more than a few. */
+export interface ReplayQueue {
+  /**
+   * @param submitter whose tasks are counted together, such as an address.
+   * @param releaseKey identifies the release.
+   * @param load reads the task when its turn comes.
+   * Throws SCORES_BUSY, RUN_TOO_LONG and RUN_NOT_PROVEN.
+   */
+  replay(submitter: string, releaseKey: string, load: () => Promise<ReplayTask>): Promise<ReplayedRun>;
+  close(): void;
+}
+
+export function createReplayQueue(runner: ReplayRunner, now: () => number): ReplayQueue {
+  const waiting = new Map<string, number>();
+  const refusedUntil = new Map<string, number>();
+  let count = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function requireReplayable(releaseKey: string): void {
+    if ((refusedUntil.get(releaseKey) ?? 0) > now()) throw new AppError("RUN_TOO_LONG");
+  }
+
+  async function perform(releaseKey: string, load: () => Promise<ReplayTask>): Promise<ReplayedRun> {
+    requireReplayable(releaseKey);
+    const outcome = await runner.run(await load());
+    if (outcome === null) {
+      if (refusedUntil.size >= REMEMBERED_MAX) refusedUntil.clear();
+      refusedUntil.set(releaseKey, now() + REFUSED_MS);
+    }
+    if (outcome?.kind === "replayed") return outcome;
+    throw new AppError(outcome?.kind === "invalid" ? "RUN_NOT_PROVEN" : "RUN_TOO_LONG");
+  }
+
+  return {
+    async replay(submitter, releaseKey, load) {
+      requireReplayable(releaseKey);
+      const own = waiting.get(submitter) ?? 0;
+      if (count >= WAITING_MAX || own >= WAITING_MAX_PER_SUBMITTER)
+        throw new AppError("SCORES_BUSY", { details: { retryAfterS: RETRY_AFTER_S } });
+      waiting.set(submitter, own + 1);
+      count++;
+      const turn = last.then(() => perform(releaseKey, load));
+      last = turn.catch(() => undefined);
+      try {
+        return await turn;
+      } finally {
+        count--;
+        const left = (waiting.get(submitter) ?? 1) - 1;
+        if (left === 0) waiting.delete(submitter);
+        else waiting.set(submitter, left);
+      }
+    },
+    close: () => runner.close(),
+  };
+}

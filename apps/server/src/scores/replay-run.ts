@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { RUN_LIMITS } from "@playsmith/contract";
+import { createWorld, decodeRecording, inputsOf, type World } from "@playsmith/engine";
+import { loadRigid } from "@playsmith/engine/rigid";
+import { type Game, usesRigidBodies } from "@playsmith/game-format";
+
+/** What a replayed run reaches. */
+interface Reached {
+  tick: number;
+  /** Hash of the course of the world up to that tick: equal for a copied recording, whatever inputs without effect were changed. */
+  course: string;
+}
+
+export interface ReplayedScore extends Reached {
+  board: string;
+  value: number;
+}
+
+export interface ReplayedAchievement extends Reached {
+  name: string;
+}
+
+export interface ReplayedRun {
+  kind: "replayed";
+  ticks: number;
+  scores: ReplayedScore[];
+  achievements: ReplayedAchievement[];
+}
+
+export type ReplayOutcome = ReplayedRun | { kind: "invalid" | "tooLong" };
+
+/** A release as far as a replay needs it. */
+export interface ReplayedRelease {
+  game: Game;
+  scripts: Readonly<Record<string, string>>;
+}
+
+const COURSE_EVERY_TICKS = 60;
+
+/**
+ * Replays a recording on a release, without saves: what a run brings along can't be proven.
+ * @param recordingText an encoded recording.
+ * @returns the best score of each leaderboard, and the achievements.
+ */
+export async function replayRun({ game, scripts }: ReplayedRelease, recordingText: string): Promise<ReplayOutcome> {
+  const recording = decodeRecording(recordingText);
+  if (recording === null) return { kind: "invalid" };
+  const ticks = recording.inputs.reduce((sum, [length = 0]) => sum + length, 0);
+  if (ticks > RUN_LIMITS.ticks) return { kind: "tooLong" };
+  const rigid = usesRigidBodies(game.prefabs) ? { rigid: await loadRigid() } : {};
+  const world = createWorld(game, { seed: recording.seed, scripts, ...rigid });
+  const results = new Results(game, recording.seed);
+  results.take(world);
+  for (const input of inputsOf(recording)) {
+    world.step(input);
+    results.take(world);
+  }
+  return { kind: "replayed", ticks: world.tick, scores: [...results.scores.values()], achievements: [...results.achievements.values()] };
+}
+
+class Results {
+  readonly scores = new Map<string, ReplayedScore>();
+  readonly achievements = new Map<string, ReplayedAchievement>();
+  readonly #game: Game;
+  readonly #course;
+
+  constructor(game: Game, seed: number) {
+    this.#game = game;
+    this.#course = createHash("sha256").update(String(seed));
+  }
+
+  take(world: World): void {
+    if (world.tick % COURSE_EVERY_TICKS === 0) this.#course.update(`${world.hash()},`);
+    for (const event of world.drainEvents()) {
+      if (event.type === "score") this.#noteScore(event.board, event.value, world);
+      else if (event.type === "achievement" && !this.achievements.has(event.name))
+        this.achievements.set(event.name, { name: event.name, ...this.#reached(world) });
+    }
+  }
+
+  #noteScore(board: string, value: number, world: World): void {
+    const best = this.scores.get(board);
+    const isLowest = this.#game.leaderboards?.[board]?.ranks === "lowest";
+    if (best && (isLowest ? value >= best.value : value <= best.value)) return;
+    this.scores.set(board, { board, value, ...this.#reached(world) });
+  }
+
+  #reached(world: World): Reached {
+    const course = this.#course.copy().update(`${world.tick}:${world.hash()}`).digest("base64url").slice(0, 32);
+    return { tick: world.tick, course };
+  }
+}

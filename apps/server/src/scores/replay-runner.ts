@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import type { ReplayAnswer, ReplayTask } from "./replay-process.ts";
+import type { ReplayOutcome } from "./replay-run.ts";
+
+const ENTRY = fileURLToPath(new URL("replay-process.ts", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
+/** The source code: all that the process may read. */
+const READABLE = ["package.json", "apps/server/*", "packages/*", "node_modules/*"].map((path) => `--allow-fs-read=${ROOT}${path}`);
+const LOWER_PRIORITY = 10;
+const MEMORY_CHECK_MS = 100;
+const PAGE_BYTES = 4_096;
+
+export interface ReplayLimits {
+  timeMs: number;
+  /** JavaScript heap. */
+  heapMb: number;
+  /** All memory of the process, where it can be read (Linux). */
+  memoryMb: number;
+  idleMs: number;
+}
+
+/** A half-hour run takes some seconds; a game at the limits of the format may use 200 MB. */
+export const REPLAY_LIMITS: ReplayLimits = { timeMs: 15_000, heapMb: 384, memoryMb: 640, idleMs: 30_000 };
+
+/** Replays runs in a process of its own, one at a time. */
+export interface ReplayRunner {
+  /** @returns null when the replay exceeded its limits, or its process failed. */
+  run(task: ReplayTask): Promise<ReplayOutcome | null>;
+  close(): void;
+}
+
+/**
+ * Creates a runner. Its process starts with the first task: with a lower priority, without environment, without permission to write files
+ * or to start processes, and without network calls in reach of a game. It ends when a game's scripts have run in it.
+ */
+export function createReplayRunner(limits: ReplayLimits = REPLAY_LIMITS): ReplayRunner {
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  function start(): ChildProcess {
+    const started = fork(ENTRY, [], {
+      execArgv: [`--max-old-space-size=${limits.heapMb}`, "--permission", ...READABLE],
+      env: {},
+      serialization: "json",
+      stdio: "ignore",
+    });
+    lowerPriority(started.pid);
+    started.unref();
+    started.channel?.unref();
+    return started;
+  }
+
+  function end(): void {
+    clearTimeout(idle);
+    child?.kill("SIGKILL");
+    child = null;
+  }
+
+  async function perform(task: ReplayTask): Promise<ReplayAnswer | null> {
+    const worker = (child ??= start());
+    const { promise, resolve } = Promise.withResolvers<ReplayAnswer | null>();
+    const fail = (): void => resolve(null);
+    const timer = setTimeout(fail, limits.timeMs);
+    const check = setInterval(() => memoryOf(worker.pid) > limits.memoryMb * 1_048_576 && fail(), MEMORY_CHECK_MS);
+    worker.once("message", (answer) => resolve(answer as ReplayAnswer));
+    worker.once("exit", fail);
+    worker.once("error", fail);
+    worker.send(task, (error) => error && fail());
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      clearInterval(check);
+      worker.removeAllListeners();
+    }
+  }
+
+  return {
+    async run(task) {
+      if (isClosed) return null;
+      clearTimeout(idle);
+      const answer = await perform(task);
+      if (answer === null || answer.hasRunScripts) end();
+      else idle = setTimeout(end, limits.idleMs).unref();
+      return answer?.outcome ?? null;
+    },
+    close() {
+      isClosed = true;
+      end();
+    },
+  };
+}
+
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, LOWER_PRIORITY);
+  } catch {
+    // Not permitted, or the process has ended.
+  }
+}
+
+/** Resident memory of a process in bytes; 0 where it can't be read. */
+function memoryOf(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * PAGE_BYTES;
+  } catch {
+    return 0;
+  }
+}
