@@ -283,6 +283,11 @@ interface ScriptGame {
   /** Forgets what was kept. */
   deleteSave(slot: string): void;
 
+  /** Submits a score to a leaderboard of the game. */
+  submitScore(board: string, value: number): void;
+  /** Unlocks an achievement of the game. */
+  unlockAchievement(name: string): void;
+
   /** Random number from `min` up to, not including, `max`; the same in each replay. */
   random(min: number, max: number): number;
   /** Random whole number from `min` to `max`, both included. */

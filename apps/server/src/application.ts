@@ -256,6 +256,7 @@ async function listen(
     explore,
     drafts,
     addresses,
+    leaderboards,
     async isMember(request, projectId) {
       const person = await personOfCookie(accounts, request);
       return person !== null && (await members.isMember(projectId, person.userId));

@@ -85,7 +85,11 @@ export const errorCatalogue = {
   REMIX_NOT_ALLOWED: entry(403, "PERMISSION_DENIED", "The maker of this game doesn't allow remixes of it."),
   LEADERBOARD_NOT_FOUND: entry(404, "NOT_FOUND", "This game has no leaderboard of this name."),
   RUN_NOT_FOUND: entry(404, "NOT_FOUND", "This run is not listed any more."),
-  RUN_NOT_PROVEN: entry(409, "FAILED_PRECONDITION", "Replaying this run reaches no score. Runs that continue a saved game can't be proven."),
+  RUN_NOT_PROVEN: entry(
+    409,
+    "FAILED_PRECONDITION",
+    "Replaying this run reaches no score. Runs that continue a saved game can't be proven.",
+  ),
   RUN_TOO_LONG: entry(409, "FAILED_PRECONDITION", "This run takes too long to replay, so its score can't be proven."),
   RUN_ALREADY_SUBMITTED: entry(409, "ALREADY_EXISTS", "This run has been submitted before."),
   SCORES_OFF: entry(403, "PERMISSION_DENIED", "Scores are switched off on this server."),

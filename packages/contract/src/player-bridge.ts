@@ -52,7 +52,7 @@ export const isHostMessage = either(
     /** Scene to start in; the game's own start scene when absent. */
     sceneId: optional(id),
     muted: flag,
-    /** A recording to play back instead of the player's own input. */
+    /** A recording to play back instead of the player's own input, also as the text of its file. */
     recording: optional(anything),
     /** Persisted values by slot, see {@link KeptSaves}. */
     saves: optional(record(saveSlot, anything)),

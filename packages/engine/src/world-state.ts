@@ -1,4 +1,4 @@
-import { type Game, type Primitive, type Scene, type Value } from "@playsmith/game-format";
+import { achievementNamed, type Game, leaderboardNamed, type Primitive, type Scene, type Value } from "@playsmith/game-format";
 import { AudioState } from "./audio-state.ts";
 import { type Camera, newCamera, rememberCamera } from "./camera.ts";
 import { EventQueue, type WorldEvent, type WorldStatus } from "./events.ts";
@@ -268,13 +268,13 @@ export class WorldState {
 
   /** Reports a score for a leaderboard of the game. An unknown leaderboard is reported as an error, once. */
   submitScore(board: string, value: number): void {
-    if (!Object.hasOwn(this.game.leaderboards ?? {}, board)) this.events.errorOnce(`The game has no leaderboard "${board.slice(0, 40)}".`);
+    if (!leaderboardNamed(this.game, board)) this.events.errorOnce(`The game has no leaderboard "${board.slice(0, 40)}".`);
     else if (Number.isFinite(value)) this.events.add({ type: "score", board, value: value === 0 ? 0 : value });
   }
 
   /** Reports that an achievement of the game is earned. An unknown one is reported as an error, once. */
   unlockAchievement(name: string): void {
-    if (!Object.hasOwn(this.game.achievements ?? {}, name)) this.events.errorOnce(`The game has no achievement "${name.slice(0, 40)}".`);
+    if (!achievementNamed(this.game, name)) this.events.errorOnce(`The game has no achievement "${name.slice(0, 40)}".`);
     else this.events.add({ type: "achievement", name });
   }
 

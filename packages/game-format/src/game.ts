@@ -7,7 +7,7 @@ import { inputActionSchema, inputNameSchema } from "./input-action-schema.ts";
 import { colorSchema, nameSchema, orderSchema, textSchema, unitSchema, valueMapSchema } from "./values/primitives.ts";
 import { functionSchema, rulesSchema } from "./rules/node.ts";
 import { sceneSchema } from "./scene.ts";
-import { achievementSchema, leaderboardSchema, scoringNameSchema } from "./scoring.ts";
+import { achievementSchema, leaderboardSchema } from "./scoring.ts";
 
 export const settingsSchema = z.object({
   title: nameSchema,
@@ -57,9 +57,9 @@ export const gameSchema = z.object({
   inputActions: z.record(inputNameSchema, inputActionSchema).optional(),
   /** TypeScript modules that scripts import by name. */
   modules: z.record(idSchema, moduleSchema).optional(),
-  /** Leaderboards by name; rules and scripts submit scores to them. */
-  leaderboards: z.record(scoringNameSchema, leaderboardSchema).optional(),
-  /** Achievements by name; rules and scripts unlock them. */
-  achievements: z.record(scoringNameSchema, achievementSchema).optional(),
+  /** Leaderboards; rules and scripts submit scores to them by name. */
+  leaderboards: z.record(idSchema, leaderboardSchema).optional(),
+  /** Achievements; rules and scripts unlock them by name. */
+  achievements: z.record(idSchema, achievementSchema).optional(),
 });
 export type Game = z.infer<typeof gameSchema>;

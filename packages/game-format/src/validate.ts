@@ -105,10 +105,14 @@ export function repairGame(value: unknown): { game: Game; problems: GameProblem[
       : { modules: keepValid(source["modules"], "modules", 200, problems, checked(moduleSchema, problems)) }),
     ...(source["leaderboards"] === undefined
       ? {}
-      : { leaderboards: keepValid(source["leaderboards"], "leaderboards", MAX_LEADERBOARDS, problems, checked(leaderboardSchema, problems)) }),
+      : {
+          leaderboards: keepValid(source["leaderboards"], "leaderboards", MAX_LEADERBOARDS, problems, checked(leaderboardSchema, problems)),
+        }),
     ...(source["achievements"] === undefined
       ? {}
-      : { achievements: keepValid(source["achievements"], "achievements", MAX_ACHIEVEMENTS, problems, checked(achievementSchema, problems)) }),
+      : {
+          achievements: keepValid(source["achievements"], "achievements", MAX_ACHIEVEMENTS, problems, checked(achievementSchema, problems)),
+        }),
   };
   dropDangling(game, problems);
   return { game, problems };

@@ -11,6 +11,7 @@ import { messages } from "./catalogue/messages.ts";
 import { movement } from "./catalogue/movement.ts";
 import { objectSentences } from "./catalogue/objects.ts";
 import { saves } from "./catalogue/saves.ts";
+import { scoring } from "./catalogue/scoring.ts";
 import { soundSentences } from "./catalogue/sound.ts";
 import { touching } from "./catalogue/touching.ts";
 import { variables } from "./catalogue/variables.ts";
@@ -64,6 +65,7 @@ describe("the catalogue", () => {
     behaviourSentences,
     variables,
     saves,
+    scoring,
     inputSentences,
     soundSentences,
     cameraSentences,

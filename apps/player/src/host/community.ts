@@ -1,3 +1,5 @@
+import { callAsPerson, messageOf, SignedOut } from "./call.ts";
+
 /** Time of play after which a play counts. */
 const COUNTED_AFTER_MS = 30_000;
 
@@ -6,10 +8,7 @@ interface Liked {
   likeCount: number;
 }
 
-/** Thrown when nobody is signed in. */
-class SignedOut extends Error {}
-
-/** The like and remix buttons below a game. The page has no client library: a token per press, and one call. */
+/** The like and remix buttons below a game. */
 export function enableCommunity(section: HTMLElement): void {
   const slug = section.dataset["slug"] ?? "";
   const like = section.querySelector<HTMLButtonElement>("[data-act=like]");
@@ -28,21 +27,21 @@ export function enableCommunity(section: HTMLElement): void {
       run()
         .catch((error: unknown) => {
           if (error instanceof SignedOut) status?.replaceChildren(signInLink());
-          else status?.replaceChildren(error instanceof Error ? error.message : "That didn't work. Please try again.");
+          else status?.replaceChildren(messageOf(error));
         })
         .finally(() => (button.disabled = false));
     });
   };
   press(like, async () => {
     const isLiked = like?.getAttribute("aria-pressed") !== "true";
-    show((await call("likeGame", { slug, isLiked })) as Liked);
+    show((await callAsPerson("likeGame", { slug, isLiked })) as Liked);
   });
   press(remix, async () => {
     status?.replaceChildren("Making your remix …");
-    const { project } = (await call("remixGame", { slug })) as { project: { id: string } };
+    const { project } = (await callAsPerson("remixGame", { slug })) as { project: { id: string } };
     location.assign(`/project/${project.id}`);
   });
-  call("getLike", { slug }).then(
+  callAsPerson("getLike", { slug }).then(
     (liked) => show(liked as Liked),
     // Nobody is signed in, or the server is away: the buttons say so when they are pressed.
     () => undefined,
@@ -73,19 +72,4 @@ function signInLink(): HTMLAnchorElement {
   link.href = "/login";
   link.append("Sign in to do this");
   return link;
-}
-
-async function call(name: string, data: unknown): Promise<unknown> {
-  const headers = { "content-type": "application/json" };
-  const session = await fetch("/api/auth/token", { method: "POST", headers, body: "{}" });
-  if (session.status === 204 || session.status === 401) throw new SignedOut();
-  const { token } = (await session.json()) as { token: string };
-  const response = await fetch(`/functions/us-central1/${name}`, {
-    method: "POST",
-    headers: { ...headers, authorization: `Bearer ${token}` },
-    body: JSON.stringify({ data }),
-  });
-  const answer = (await response.json()) as { result?: unknown; error?: { message?: string } };
-  if (!response.ok) throw new Error(answer.error?.message ?? "That didn't work. Please try again.");
-  return answer.result;
 }

@@ -14,6 +14,7 @@ import { element } from "./element.ts";
 import { playersHint } from "./players-hint.ts";
 import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
 import { savedGamesDialog } from "./saved-games-dialog.ts";
+import type { Scores, WatchedRun } from "./scores.ts";
 import { buildToolbar, sharePage, type Toolbar } from "./toolbar.ts";
 
 const READ_KEY = "playsmith:password-notice";
@@ -49,6 +50,9 @@ class PlayPage {
   #loaded: Promise<LoadedRelease> | null = null;
   #isMuted = false;
   #hasNamedPlayers = false;
+  #scores: Scores | null = null;
+  /** The run that is shown instead of a game of one's own. */
+  #watched: WatchedRun | null = null;
   #hasHung = false;
   #countPlay: ((isRunning: boolean) => void) | null = null;
   #recovery = 0;
@@ -126,7 +130,9 @@ class PlayPage {
         }
         if (message.type === "escape") this.#togglePause();
         // The player checks saves for the game's errors; here they are checked because game code may send anything.
-        if (message.type === "save") this.#saves.keep(message.slot, message.value);
+        if (message.type === "save" && !this.#watched) this.#saves.keep(message.slot, message.value);
+        if (message.type === "results" && !this.#watched) this.#scores?.offer(message);
+        if (message.type === "paused" && message.paused && this.#watched && this.#overlay.hidden) this.#endOfRun(this.#watched);
         // After an error before the first frame there is no first frame.
         if (message.type === "error" && message.tick === 0 && this.#isLoading) this.#problem(message.message, "Try again");
       },
@@ -177,17 +183,28 @@ class PlayPage {
 
   /** Fetches the release once, and loads it into the player. */
   async #load(connection: PlayerConnection, bar: HTMLProgressElement): Promise<void> {
-    this.#loaded ??= fetchRelease(this.#data.release, fetch, (share) => {
+    const watched = this.#watched;
+    const report = (share: number): void => {
       bar.value = 0.05 + share * 0.85;
-    });
+    };
     try {
-      const { release, files } = await this.#loaded;
+      const isOwnRelease = watched === null || watched.releaseUrl === this.#data.release;
+      if (isOwnRelease) this.#loaded ??= fetchRelease(this.#data.release, fetch, report);
+      const { release, files } = await ((isOwnRelease && this.#loaded) || fetchRelease(watched?.releaseUrl ?? "", fetch, report));
       const seed = crypto.getRandomValues(new Uint32Array(1))[0] as number;
       const { game, scripts } = release;
       if (!this.#hasNamedPlayers) this.#stage.before(...playersHint(game, matchMedia("(pointer: coarse)").matches));
       this.#hasNamedPlayers = true;
       // The server checks every release.
-      connection.load({ game, isChecked: true, scripts, files, seed, muted: this.#isMuted, saves: this.#saves.values });
+      connection.load({
+        game,
+        isChecked: true,
+        scripts,
+        files,
+        seed,
+        muted: this.#isMuted,
+        ...(watched ? { recording: watched.recording } : { saves: this.#saves.values }),
+      });
     } catch (error) {
       this.#loaded = null;
       this.#problem(error instanceof ReleaseError ? error.message : "The game could not be started.", "Try again");
@@ -200,11 +217,50 @@ class PlayPage {
     const section = document.querySelector<HTMLElement>("#community");
     if (!section) return;
     enableCommunity(section);
+    const scores = document.querySelector<HTMLElement>("#scores");
+    if (scores) void this.#enableScores(scores, section.dataset["slug"] ?? "");
     const count = countPlay(section.dataset["slug"] ?? "");
     this.#countPlay = count;
     const update = (): void => count(this.#overlay.hidden && !document.hidden);
     update();
     document.addEventListener("visibilitychange", update);
+  }
+
+  async #enableScores(section: HTMLElement, slug: string): Promise<void> {
+    const { enableScores } = await import("./scores.ts");
+    this.#scores = enableScores({
+      section,
+      stage: this.#stage,
+      slug,
+      store: pageStore(),
+      watch: (run) => this.#watch(run),
+      reportProblem: (error) =>
+        section.querySelector("[role=status]")?.replaceChildren(error instanceof Error ? error.message : String(error)),
+    });
+  }
+
+  /** Shows a recorded run. @param run null to play oneself. */
+  #watch(run: WatchedRun | null): void {
+    this.#watched = run;
+    this.#scores?.dismiss();
+    this.#stage.parentElement?.querySelector(".watching")?.remove();
+    if (run) {
+      const stop = element("button", "", { type: "button" }, "Play yourself");
+      stop.addEventListener("click", () => this.#watch(null));
+      const text = element("p", "", {}, `You are watching the run of ${run.playerName} · Release ${run.version}`);
+      this.#stage.before(element("aside", "hint watching", { "aria-label": "Watching a run" }, text, stop));
+      this.#stage.scrollIntoView({ block: "nearest" });
+    }
+    this.start();
+  }
+
+  #endOfRun(run: WatchedRun): void {
+    const again = element("button", "primary", { type: "button" }, "Watch again");
+    again.addEventListener("click", () => this.#watch(run));
+    const play = element("button", "secondary", { type: "button" }, "Play yourself");
+    play.addEventListener("click", () => this.#watch(null));
+    this.#cover("problem", element("h2", "", {}, `That was the run of ${run.playerName}.`), again, play);
+    again.focus();
   }
 
   #restart(): void {

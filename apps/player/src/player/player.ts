@@ -1,5 +1,5 @@
 import type { HostMessage, PlayerMessage } from "@playsmith/contract";
-import { endTexts, isOverButton, isRecording, type WorldEvent } from "@playsmith/engine";
+import { decodeRecording, endTexts, isOverButton, isRecording, type WorldEvent } from "@playsmith/engine";
 import { type Game, isValue, type Value } from "@playsmith/game-format";
 import { type OptionalModules, loadModules } from "./optional-modules.ts";
 import { createRenderer, type Files, fitView, type Renderer } from "@playsmith/renderer";
@@ -190,7 +190,8 @@ export class Player {
 
   #start(load: HostMessage & { type: "load" }, { game, problems }: ReadyGame, modules: OptionalModules): void {
     for (const { path, message: text } of problems) this.#warn(`${path}: ${text}`);
-    const { scripts, seed, sceneId, recording, saves } = load;
+    const { scripts, seed, sceneId, saves } = load;
+    const recording = typeof load.recording === "string" ? decodeRecording(load.recording) : load.recording;
     if (recording !== undefined && !isRecording(recording)) this.#warn("The recording could not be read; the game is played live.");
     this.#run = new GameRun({
       game,

@@ -1,6 +1,6 @@
 import { RUN_LIMITS, type RunResults } from "@playsmith/contract";
 import { encodeRecording, type Recording, type WorldEvent } from "@playsmith/engine";
-import type { Game } from "@playsmith/game-format";
+import { type Game, leaderboardNamed } from "@playsmith/game-format";
 
 /** Further results are awaited for this long, so that a game that submits a score with each coin sends few recordings. */
 const WAIT_MS = 3_000;
@@ -19,7 +19,7 @@ export class ResultCollector {
   note(event: WorldEvent & { type: "score" | "achievement" }, game: Pick<Game, "leaderboards">, nowMs: number): void {
     if (event.type === "score") {
       const best = this.#scores[event.board];
-      const isLowest = game.leaderboards?.[event.board]?.ranks === "lowest";
+      const isLowest = leaderboardNamed(game, event.board)?.ranks === "lowest";
       if (best !== undefined && (isLowest ? event.value >= best : event.value <= best)) return;
       this.#scores[event.board] = event.value;
     } else {

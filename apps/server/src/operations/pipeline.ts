@@ -41,9 +41,15 @@ export function createPipeline(platform: Platform, accounts: Accounts, quota: Qu
     if (callable.metered && user !== null) await quota.take(user.userId, name);
     // The map's types guarantee that the handler accepts what the steps above provide for this name.
     const handler = handlers[name] as (call: unknown) => Promise<unknown>;
-    const call = { input, user, project, log: incoming.log, origin: incoming.origin, address: incoming.address, progress: incoming.progress } as unknown as Call<
-      typeof name
-    >;
+    const call = {
+      input,
+      user,
+      project,
+      log: incoming.log,
+      origin: incoming.origin,
+      address: incoming.address,
+      progress: incoming.progress,
+    } as unknown as Call<typeof name>;
     try {
       return callable.output.parse(await handler(call));
     } catch (error) {

@@ -18,6 +18,8 @@ export interface GameDetails {
   counts: { plays: number; likes: number; remixes: number };
   /** The games that it was made from, the latest first. */
   credits: readonly Credit[];
+  /** HTML of its leaderboards and achievements. */
+  scores: string;
 }
 
 const RELEASES_SHOWN = 10;
@@ -54,6 +56,7 @@ export function gameDetails({
   origin,
   counts,
   more,
+  scores,
 }: GameDetails): string {
   const { tagline, description, tags, controls, ageLabel, contentLabels } = listing;
   const labels = [AGES[ageLabel], ...contentLabels.map((label) => LABELS[label])].filter(Boolean);
@@ -64,6 +67,7 @@ export function gameDetails({
     tagline === "" ? "" : `<p class="tagline">${escapeHtml(tagline)}</p>`,
     description === "" ? "" : `<div class="description">${markdownToHtml(description)}</div>`,
     controls === "" ? "" : `<h3>Controls</h3><p class="plain">${escapeHtml(controls)}</p>`,
+    scores,
     labels.length === 0 ? "" : list("labels", "Content", labels.map(escapeHtml)),
     tags.length === 0
       ? ""
@@ -134,4 +138,4 @@ export const DETAILS_STYLE = `.about{max-width:46rem;margin:0 auto;padding:1.5re
 .about h2,.about h3,.about h4,.about h5,.about h6{line-height:1.25;margin:1.6em 0 .4em}.about header h2{margin:0;font-size:1.6rem}.about header p,.about .quiet,.about time{margin:0;color:#a4a3b2}
 .about a{color:#ffb454}.about a:focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .tagline{font-size:1.15rem}.about .plain{white-space:pre-wrap}
 .about .labels,.about .tags{display:flex;flex-wrap:wrap;gap:.5rem;padding:0;list-style:none}.about .labels li,.about .tags a{display:inline-block;padding:.35rem .75rem;border:1px solid #ffffff2e;border-radius:99px;text-decoration:none}
-.about .acts{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;margin:1rem 0}.about .acts button{min-height:44px;padding:0 1.1rem;border:1px solid #ffffff2e;border-radius:10px;background:#1b1e2a;color:inherit;font:inherit;cursor:pointer}.about .acts button:hover{background:#262a3a}.about .acts button[aria-pressed=true]{border-color:#ffb454;color:#ffb454}.about .acts button:focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .acts [hidden]{display:none}.about .more{display:grid;grid-template-columns:repeat(auto-fill,minmax(140px,1fr));gap:1rem;padding:0;list-style:none}.about .more :is(img,span){display:block;width:100%;height:auto;aspect-ratio:16/9;border-radius:8px;background:#07080d}.about .more p{margin:0;color:#a4a3b2;font-size:.875rem}.about .embed summary{min-height:44px;padding:.6rem 0;cursor:pointer}.about .embed textarea{display:block;width:100%;margin-top:.4rem;padding:.6rem;border:1px solid #ffffff2e;border-radius:8px;background:#12141d;color:inherit;font:13px/1.4 ui-monospace,monospace}.about .credits{margin:0;padding-left:1.4rem}.about .releases{padding:0;list-style:none}.about .releases li{padding:.6rem 0;border-top:1px solid #ffffff1a}.about .releases p{margin:.3rem 0 0}.about pre{overflow-x:auto;padding:.75rem;background:#12141d;border-radius:8px}`;
+.about .acts{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;margin:1rem 0}.about .acts button{min-height:44px;padding:0 1.1rem;border:1px solid #ffffff2e;border-radius:10px;background:#1b1e2a;color:inherit;font:inherit;cursor:pointer}.about .acts button:hover{background:#262a3a}.about .acts button[aria-pressed=true]{border-color:#ffb454;color:#ffb454}.about .acts button:focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .acts [hidden]{display:none}.about .more{display:grid;grid-template-columns:repeat(auto-fill,minmax(140px,1fr));gap:1rem;padding:0;list-style:none}.about .more :is(img,span){display:block;width:100%;height:auto;aspect-ratio:16/9;border-radius:8px;background:#07080d}.about .more p{margin:0;color:#a4a3b2;font-size:.875rem}.about .embed summary{min-height:44px;padding:.6rem 0;cursor:pointer}.about .embed textarea{display:block;width:100%;margin-top:.4rem;padding:.6rem;border:1px solid #ffffff2e;border-radius:8px;background:#12141d;color:inherit;font:13px/1.4 ui-monospace,monospace}.about .credits{margin:0;padding-left:1.4rem}.about .releases{padding:0;list-style:none}.about .releases li{padding:.6rem 0;border-top:1px solid #ffffff1a}.about .releases p{margin:.3rem 0 0}.about table{width:100%;border-collapse:collapse}.about :is(th,td){padding:.5rem .5rem .5rem 0;border-top:1px solid #ffffff1a;text-align:left;font-weight:400}.about thead th{border:0;color:#a4a3b2;font-size:.875rem}.about :is(td,th):nth-child(3){text-align:right;font-variant-numeric:tabular-nums}.about tr[data-mine]{color:#ffb454}.about .choose{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;margin-bottom:.75rem}.about .choose[hidden]{display:none}.about .choose select{min-height:44px;max-width:100%;padding:0 .6rem;border:1px solid #ffffff2e;border-radius:10px;background:#1b1e2a;color:inherit;font:inherit}.about table button{min-height:44px;padding:0 1rem;border:1px solid #ffffff2e;border-radius:10px;background:none;color:inherit;font:inherit;cursor:pointer}.about table button:hover{background:#262a3a}.about :is(table button,select):focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .achievements{padding:0;list-style:none}.about .achievements li{padding:.6rem 0;border-top:1px solid #ffffff1a}.about .achievements p{margin:0;color:#a4a3b2}.about .achievements li[data-mine] strong{color:#ffb454}.about pre{overflow-x:auto;padding:.75rem;background:#12141d;border-radius:8px}`;

@@ -6,6 +6,9 @@ import type { Authors } from "../community/authors.ts";
 import type { Explore } from "../community/explore.ts";
 import type { Remixes } from "../community/remixes.ts";
 import type { Config } from "../platform/config.ts";
+import type { Leaderboards } from "../scores/leaderboards.ts";
+import { scoresHtml } from "../scores/scores-html.ts";
+import { readScoring } from "../scores/scoring.ts";
 import type { Drafts } from "../publishing/drafts.ts";
 import type { Listings } from "../publishing/listings.ts";
 import type { PublicGame, Publications } from "../publishing/publications.ts";
@@ -42,11 +45,13 @@ export interface PlayPageParts {
   explore: Pick<Explore, "moreLike">;
   drafts: Pick<Drafts, "open">;
   addresses: Addresses;
+  leaderboards: Pick<Leaderboards, "list" | "achievementCounts">;
   /** Whether a request comes from a signed-in member of a project. */
   isMember(request: FastifyRequest, projectId: string): Promise<boolean>;
 }
 
 const MORE_GAMES = 4;
+const SCORES_SHOWN = 10;
 /** Each may compile a game anew. */
 const DRAFTS_PER_MINUTE = 30;
 /** Any site may embed. */
@@ -56,7 +61,7 @@ const ANYWHERE = "http: https:";
 export function registerPlayPages(
   app: FastifyInstance,
   config: Config,
-  { publications, listings, releases, remixes, authors, explore, drafts, addresses, isMember }: PlayPageParts,
+  { publications, listings, releases, remixes, authors, explore, drafts, addresses, leaderboards, isMember }: PlayPageParts,
 ): void {
   const policy = pagePolicy(config);
   const build = watchBuild(config.playerBuildDir, "player.html", () => readHostScript(config.playerBuildDir));
@@ -80,6 +85,16 @@ export function registerPlayPages(
     return slug === null ? null : { movedTo: `${slug}${address.version === null ? "" : `@${address.version}`}` };
   }
 
+  async function scoresOf({ projectId, scoring: column, version }: PublicGame): Promise<string> {
+    const scoring = readScoring(column);
+    const [first] = scoring.leaderboards;
+    const [scores, counts] = await Promise.all([
+      first === undefined ? [] : leaderboards.list({ projectId, board: first.name, scope: "all", ranks: first.ranks }, SCORES_SHOWN, null),
+      scoring.achievements.length === 0 ? new Map<string, number>() : leaderboards.achievementCounts(projectId),
+    ]);
+    return scoresHtml({ scoring, scores, counts, version });
+  }
+
   // Not kept by browsers: a game can move back.
   const redirect = (reply: FastifyReply, path: string): FastifyReply => reply.header("cache-control", "no-cache").redirect(path, 301);
 
@@ -91,16 +106,17 @@ export function registerPlayPages(
     if (hostScript === null) return sendPage(reply, 503, unbuiltPlayerPage());
     const origin = originOf(request, config.publicOrigin);
     const player = `${config.playOrigin ?? ""}/player/player.html`;
-    const [saveKey, listing, released, credits, authorPath, more] = await Promise.all([
+    const [saveKey, listing, released, credits, authorPath, more, scores] = await Promise.all([
       addresses.first(game.projectId, game.slug),
       listings.read(game.projectId),
       releases.list(game.projectId),
       remixes.credits(game.projectId),
       authors.pathOf(game.ownerId),
       explore.moreLike(game.projectId, game.ownerId, MORE_GAMES),
+      scoresOf(game),
     ]);
     if (listing === null) return sendPage(reply, 404, missingGamePage());
-    const details = gameDetails({ ...game, listing, releases: released, credits, authorPath, more, origin });
+    const details = gameDetails({ ...game, listing, releases: released, credits, authorPath, more, scores, origin });
     return sendPage(reply, 200, gamePage({ game, origin, player, hostScript, saveKey, tagline: listing.tagline, details }));
   });
 

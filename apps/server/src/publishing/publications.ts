@@ -200,7 +200,18 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     }
     progress("storing");
     const [objectHash, pictureHash] = await Promise.all([storeRelease(bytes), parts.drawPicture(project.id, game)]);
-    const release = { id: newId(), projectId: project.id, version, objectHash, pictureHash, title, authorName, notes, scoring: scoringColumn(game), ...playedHow(game) };
+    const release = {
+      id: newId(),
+      projectId: project.id,
+      version,
+      objectHash,
+      pictureHash,
+      title,
+      authorName,
+      notes,
+      scoring: scoringColumn(game),
+      ...playedHow(game),
+    };
     try {
       if (!(await pointAt({ ...release, createdAt: now(), createdBy: by.userId }))) return null;
     } finally {

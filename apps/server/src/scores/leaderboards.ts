@@ -178,7 +178,12 @@ export function createLeaderboards({ database, databaseKind, now }: Platform): L
       .insertInto("provenRun")
       .values({ id: runId, projectId, version, playerKey, userId, guestName, ticks: outcome.ticks, recording, at })
       .execute();
-    const replaced = await transaction.selectFrom("scoreRank").select("runId").where("playerKey", "=", playerKey).where("projectId", "=", projectId).execute();
+    const replaced = await transaction
+      .selectFrom("scoreRank")
+      .select("runId")
+      .where("playerKey", "=", playerKey)
+      .where("projectId", "=", projectId)
+      .execute();
     const bests = new Map<string, boolean>();
     for (const { board, value } of outcome.scores.filter((score) => taken.has(score.board))) {
       const row = { projectId, board, playerKey, value, at, runId };
@@ -288,7 +293,11 @@ export function createLeaderboards({ database, databaseKind, now }: Platform): L
             .onConflict((conflict) => conflict.columns(["projectId", "name", "playerKey"]).doNothing())
             .execute();
         }
-        if (runs.length > 0) await removeUnranked(transaction, runs.map(({ id }) => id));
+        if (runs.length > 0)
+          await removeUnranked(
+            transaction,
+            runs.map(({ id }) => id),
+          );
         return runs.length;
       });
     },

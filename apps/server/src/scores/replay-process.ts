@@ -1,23 +1,13 @@
 import "../platform/suppress-warnings.ts";
+import { READY, type ReplayAnswer, type ReplayTask } from "./replay-messages.ts";
 import { type ReplayOutcome, replayRun } from "./replay-run.ts";
-
-/** What the server sends to this process: a release as JSON, and an encoded recording. */
-export interface ReplayTask {
-  release: string;
-  recording: string;
-}
-
-/** The answer, and whether scripts of the game have run in this process, which must then end. */
-export interface ReplayAnswer {
-  outcome: ReplayOutcome;
-  hasRunScripts: boolean;
-}
 
 // Scripts of games can't reach them; this is a second barrier.
 for (const name of ["fetch", "WebSocket", "EventSource"]) Reflect.deleteProperty(globalThis, name);
 
 process.on("message", (task: ReplayTask) => void answer(task));
 process.on("disconnect", () => process.exit(0));
+process.send?.(READY);
 
 async function answer({ release: text, recording }: ReplayTask): Promise<void> {
   const release = JSON.parse(text);

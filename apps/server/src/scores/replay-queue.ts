@@ -1,7 +1,7 @@
 import { AppError } from "@playsmith/contract";
 import type { ReplayedRun } from "./replay-run.ts";
 import type { ReplayRunner } from "./replay-runner.ts";
-import type { ReplayTask } from "./replay-process.ts";
+import type { ReplayTask } from "./replay-messages.ts";
 
 /** Each waiting task holds a release and a recording in memory. */
 const WAITING_MAX = 40;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { RUN_LIMITS } from "@playsmith/contract";
 import { createWorld, decodeRecording, inputsOf, type World } from "@playsmith/engine";
 import { loadRigid } from "@playsmith/engine/rigid";
-import { type Game, usesRigidBodies } from "@playsmith/game-format";
+import { type Game, leaderboardNamed, usesRigidBodies } from "@playsmith/game-format";
 
 /** What a replayed run reaches. */
 interface Reached {
@@ -80,7 +80,7 @@ class Results {
 
   #noteScore(board: string, value: number, world: World): void {
     const best = this.scores.get(board);
-    const isLowest = this.#game.leaderboards?.[board]?.ranks === "lowest";
+    const isLowest = leaderboardNamed(this.#game, board)?.ranks === "lowest";
     if (best && (isLowest ? value >= best.value : value <= best.value)) return;
     this.scores.set(board, { board, value, ...this.#reached(world) });
   }

@@ -7,8 +7,7 @@ let runner: ReplayRunner;
 const startRunner = (limits: Partial<ReplayLimits> = {}) => (runner = createReplayRunner({ ...REPLAY_LIMITS, ...limits }));
 afterEach(() => runner.close());
 
-const recording = (ticks: number): string =>
-  JSON.stringify({ format: 1, seed: 1, sceneId: "", ticks, inputs: [[ticks, 0]], hashes: [] });
+const recording = (ticks: number): string => JSON.stringify({ format: 1, seed: 1, sceneId: "", ticks, inputs: [[ticks, 0]], hashes: [] });
 /** A release whose scene has a script. */
 function scripted(body: string): string {
   const game = scoredGame("Scripted");

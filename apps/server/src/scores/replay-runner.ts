@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import type { ReplayAnswer, ReplayTask } from "./replay-process.ts";
+import { READY, type ReplayAnswer, type ReplayTask } from "./replay-messages.ts";
 import type { ReplayOutcome } from "./replay-run.ts";
 
 const ENTRY = fileURLToPath(new URL("replay-process.ts", import.meta.url));
@@ -12,8 +12,11 @@ const READABLE = ["package.json", "apps/server/*", "packages/*", "node_modules/*
 const LOWER_PRIORITY = 10;
 const MEMORY_CHECK_MS = 100;
 const PAGE_BYTES = 4_096;
+/** Loading the code takes half a second on an idle machine. */
+const START_MS = 60_000;
 
 export interface ReplayLimits {
+  /** Of a replay, without the start of the process. */
   timeMs: number;
   /** JavaScript heap. */
   heapMb: number;
@@ -38,6 +41,7 @@ export interface ReplayRunner {
  */
 export function createReplayRunner(limits: ReplayLimits = REPLAY_LIMITS): ReplayRunner {
   let child: ChildProcess | null = null;
+  let isReady = false;
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -48,6 +52,7 @@ export function createReplayRunner(limits: ReplayLimits = REPLAY_LIMITS): Replay
       serialization: "json",
       stdio: "ignore",
     });
+    isReady = false;
     lowerPriority(started.pid);
     started.unref();
     started.channel?.unref();
@@ -64,12 +69,18 @@ export function createReplayRunner(limits: ReplayLimits = REPLAY_LIMITS): Replay
     const worker = (child ??= start());
     const { promise, resolve } = Promise.withResolvers<ReplayAnswer | null>();
     const fail = (): void => resolve(null);
-    const timer = setTimeout(fail, limits.timeMs);
+    let timer = setTimeout(fail, START_MS);
     const check = setInterval(() => memoryOf(worker.pid) > limits.memoryMb * 1_048_576 && fail(), MEMORY_CHECK_MS);
-    worker.once("message", (answer) => resolve(answer as ReplayAnswer));
+    const begin = (): void => {
+      isReady = true;
+      clearTimeout(timer);
+      timer = setTimeout(fail, limits.timeMs);
+      worker.send(task, (error) => error && fail());
+    };
+    worker.on("message", (message) => (message === READY ? begin() : resolve(message as ReplayAnswer)));
     worker.once("exit", fail);
     worker.once("error", fail);
-    worker.send(task, (error) => error && fail());
+    if (isReady) begin();
     try {
       return await promise;
     } finally {

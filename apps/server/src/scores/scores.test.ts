@@ -80,7 +80,9 @@ describe("a submitted run", () => {
     const recording = heldRun(game, { ticks: 90 });
     const refused = async (data: object) => (await asGuest("submitRun", { slug, version: 1, recording, guest: guest(), ...data })).code;
     expect(await refused({ recording: "{}" })).toBe("RUN_NOT_PROVEN");
-    expect(await refused({ recording: heldRun(game, { ticks: 0, fromTick: 5 }).replace(/"runs":"[^"]*"/, '"runs":"zz@"') })).toBe("RUN_NOT_PROVEN");
+    expect(await refused({ recording: heldRun(game, { ticks: 0, fromTick: 5 }).replace(/"runs":"[^"]*"/, '"runs":"zz@"') })).toBe(
+      "RUN_NOT_PROVEN",
+    );
     expect(await refused({ version: 2 })).toBe("GAME_NOT_FOUND");
     expect(await refused({ slug: "nowhere" })).toBe("GAME_NOT_FOUND");
     expect(await refused({ guest: undefined })).toBe("UNAUTHENTICATED");
@@ -102,9 +104,7 @@ describe("a submitted run", () => {
     const { slug, game } = await publish();
     const recording = heldRun(game, { ticks: 30 });
     const gus = guest();
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => asGuest("submitRun", { slug, version: 1, recording, guest: gus })),
-    );
+    const answers = await Promise.all(Array.from({ length: 12 }, () => asGuest("submitRun", { slug, version: 1, recording, guest: gus })));
     const codes = new Set(answers.map(({ code }) => code));
     expect([...codes].every((code) => code === null || code === "SCORES_BUSY" || code === "RATE_LIMITED")).toBe(true);
     expect((await scoresOf(slug)).scores).toHaveLength(1);
@@ -154,7 +154,8 @@ describe("a leaderboard", () => {
   it("loses a run that its player or the maker removes, and those of a deleted account", async () => {
     const { slug, game } = await publish();
     const [player, stranger] = [await server.signUp(), await server.signUp()];
-    const submit = (ticks: number) => player.result<{ runId: string }>("submitRun", { slug, version: 1, recording: heldRun(game, { ticks }) });
+    const submit = (ticks: number) =>
+      player.result<{ runId: string }>("submitRun", { slug, version: 1, recording: heldRun(game, { ticks }) });
     const { runId } = await submit(33);
     expect(await stranger.call("removeRun", { slug, runId })).toMatchObject({ code: "PERMISSION_DENIED" });
     expect(await stranger.call("removeRun", { slug, runId: "none" })).toMatchObject({ code: "RUN_NOT_FOUND" });

@@ -12,8 +12,8 @@ const NONE: Scoring = { leaderboards: [], achievements: [] };
 /** The column of a release; "" for a game without leaderboards and achievements. */
 export function scoringColumn({ leaderboards = {}, achievements = {} }: Pick<Game, "leaderboards" | "achievements">): string {
   const scoring: Scoring = {
-    leaderboards: inOrder<Leaderboard>(leaderboards).map(([name, { ranks, unit }]) => ({ name, ranks, unit })),
-    achievements: inOrder<Achievement>(achievements).map(([name, { description }]) => ({ name, description })),
+    leaderboards: inOrder<Leaderboard>(leaderboards).map(([, { name, ranks, unit }]) => ({ name, ranks, unit })),
+    achievements: inOrder<Achievement>(achievements).map(([, { name, description }]) => ({ name, description })),
   };
   return scoring.leaderboards.length + scoring.achievements.length === 0 ? "" : JSON.stringify(scoring);
 }

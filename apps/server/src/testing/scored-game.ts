@@ -18,8 +18,11 @@ const node = (kind: RuleNode["kind"], type: string, slots: RuleNode["slots"] = {
 export function scoredGame(title: string): Game {
   const game = emptyGame(title);
   game.variables = { held: 0 };
-  game.leaderboards = { Held: { order: "a", ranks: "highest", unit: "" }, Time: { order: "b", ranks: "lowest", unit: "s" } };
-  game.achievements = { Patient: { order: "a", description: "Hold for a second." } };
+  game.leaderboards = {
+    held: { name: "Held", order: "a", ranks: "highest", unit: "" },
+    time: { name: "Time", order: "b", ranks: "lowest", unit: "s" },
+  };
+  game.achievements = { patient: { name: "Patient", order: "a", description: "Hold for a second." } };
   game.rules = {
     tick: node("rule", "everyTick"),
     held: node("condition", "isHeld", { input: "jump" }, "tick"),

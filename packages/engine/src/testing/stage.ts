@@ -67,8 +67,8 @@ export function stageGame(): Game {
   scene.variables = { wave: 0 };
   scene.layers["front"] = { ...cloneJson(scene.layers["objects"]!), name: "Front", order: "z" };
   game.scenes["second"] = { ...cloneJson(scene), name: "Second", order: "b", instances: {} };
-  game.leaderboards = { Coins: { order: "a", ranks: "highest", unit: "" } };
-  game.achievements = { Winner: { order: "a", description: "Win." } };
+  game.leaderboards = { coins: { name: "Coins", order: "a", ranks: "highest", unit: "" } };
+  game.achievements = { winner: { name: "Winner", order: "a", description: "Win." } };
   game.variables = { score: 0, note: "", switch: false, items: [3, 1, 2], bag: { gold: 1 } };
   return game;
 }

@@ -34,8 +34,8 @@ function knownNames(game: Game, owner: RuleOwner): Known {
     ),
     sceneVariables: scenes.flatMap((scene) => Object.keys(scene?.variables ?? {})),
     isSceneKnown: owner.kind === "scene",
-    leaderboards: Object.keys(game.leaderboards ?? {}),
-    achievements: Object.keys(game.achievements ?? {}),
+    leaderboards: Object.values(game.leaderboards ?? {}).map(({ name }) => name),
+    achievements: Object.values(game.achievements ?? {}).map(({ name }) => name),
   };
 }
 

@@ -93,10 +93,9 @@ export function withKnownNames(
     ownVariable: ofObjects,
   };
   const named: Readonly<Record<NonNullable<SlotSpec["names"]>, () => readonly string[]>> = {
-    scene: () =>
-      inOrder(game.scenes).flatMap(([, { name }]) => (/["\\]/.test(name) ? [] : [`"${name}"`])),
-    leaderboard: () => inOrder(game.leaderboards ?? {}).map(([name]) => name),
-    achievement: () => inOrder(game.achievements ?? {}).map(([name]) => name),
+    scene: () => inOrder(game.scenes).flatMap(([, { name }]) => (/["\\]/.test(name) ? [] : [`"${name}"`])),
+    leaderboard: () => inOrder(game.leaderboards ?? {}).map(([, { name }]) => name),
+    achievement: () => inOrder(game.achievements ?? {}).map(([, { name }]) => name),
   };
   const replaced = Object.entries(spec.slots).flatMap(([name, slot]): [string, string][] => {
     const names = slot.names ? named[slot.names]() : (known[slot.type] ?? []);

@@ -1,4 +1,4 @@
-import type { PlayerMessage } from "@playsmith/contract";
+import { type PlayerMessage, type RunResults, scoreText } from "@playsmith/contract";
 import type { Editor } from "@playsmith/editor";
 import type { Game } from "@playsmith/game-format";
 import { pageStore, type PlayerConnection, SaveKeeper } from "@playsmith/player-host";
@@ -50,6 +50,13 @@ export interface Play {
   setMuted(muted: boolean): void;
 }
 
+/** Prints scores and achievements, which the published game submits. */
+function reportResults(console: GameConsole, { scores, achievements, ticks: tick }: RunResults): void {
+  for (const [board, score] of Object.entries(scores))
+    console.add({ level: "info", text: translated("Score on {board}: {score}", { board, score: scoreText(score, "") }), tick });
+  for (const name of achievements) console.add({ level: "info", text: translated("Achievement {name} unlocked", { name }), tick });
+}
+
 /** Runs the open scene, and sends each edit to the running game. */
 export function usePlay(editor: Editor, console: GameConsole, projectId: string): Play {
   const [run, setRun] = useState<{ game: Game; sceneId: string } | null>(null);
@@ -98,6 +105,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     if (message.type === "debug") debug.receive(message.report);
     if (message.type === "paused") setPaused(message.paused);
     if (message.type === "log") console.add({ level: message.level, text: message.text, tick: message.tick });
+    if (message.type === "results") reportResults(console, message);
     if (message.type === "error") {
       const { type: _, message: text, ...place } = message;
       console.add({ level: "error", text, ...place });

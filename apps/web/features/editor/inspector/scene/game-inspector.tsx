@@ -6,6 +6,7 @@ import styles from "../inspector.module.css";
 import { EndingsGroup } from "./endings-group.tsx";
 import { GameGroup } from "./game-group.tsx";
 import { InputsGroup } from "./inputs-group.tsx";
+import { ScoresGroup } from "./scores-group.tsx";
 import { VariablesGroup } from "../variables/variables-group.tsx";
 
 /** Without a selection: properties of the whole game, independent of the scene. */
@@ -22,6 +23,7 @@ export function GameInspector() {
       <GameGroup isDisabled={isDisabled} />
       <EndingsGroup isDisabled={isDisabled} />
       <InputsGroup isDisabled={isDisabled} />
+      <ScoresGroup isDisabled={isDisabled} />
       <GameVariables isDisabled={isDisabled} />
     </>
   );

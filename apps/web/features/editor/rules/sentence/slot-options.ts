@@ -61,8 +61,8 @@ export function slotOptions(spec: SlotSpec, node: RuleNode, scope: RuleScope): S
     case "color":
       return [];
     case "word":
-      if (spec.names === "leaderboard") return plain(inOrder(game.leaderboards ?? {}).map(([name]) => name));
-      return spec.names === "achievement" ? plain(inOrder(game.achievements ?? {}).map(([name]) => name)) : [];
+      if (spec.names === "leaderboard") return plain(inOrder(game.leaderboards ?? {}).map(([, { name }]) => name));
+      return spec.names === "achievement" ? plain(inOrder(game.achievements ?? {}).map(([, { name }]) => name)) : [];
   }
 }
 

@@ -1,0 +1,52 @@
+/** Thrown when nobody is signed in. */
+export class SignedOut extends Error {}
+
+/** An error that the server answered; `code` is one of its error codes. */
+export class CallError extends Error {
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const GENERAL = "That didn't work. Please try again.";
+const headers = { "content-type": "application/json" };
+
+/** A token of the person who is signed in; null for nobody. The page has no client library: a token per call. */
+async function fetchToken(): Promise<string | null> {
+  const session = await fetch("/api/auth/token", { method: "POST", headers, body: "{}" });
+  if (session.status === 204 || session.status === 401) return null;
+  return ((await session.json()) as { token: string }).token;
+}
+
+async function send(name: string, data: unknown, token: string | null): Promise<unknown> {
+  const response = await fetch(`/functions/us-central1/${name}`, {
+    method: "POST",
+    headers: token === null ? headers : { ...headers, authorization: `Bearer ${token}` },
+    body: JSON.stringify({ data }),
+  });
+  const answer = (await response.json()) as { result?: unknown; error?: { message?: string; details?: { code?: string } } };
+  if (!response.ok) throw new CallError(answer.error?.message ?? GENERAL, answer.error?.details?.code ?? "");
+  return answer.result;
+}
+
+/** Calls the server as the person who is signed in. Throws SignedOut and CallError. */
+export async function callAsPerson(name: string, data: unknown): Promise<unknown> {
+  const token = await fetchToken();
+  if (token === null) throw new SignedOut();
+  return send(name, data, token);
+}
+
+/** Calls the server as the person who is signed in, or as a guest. @param dataOf makes the input. Throws CallError. */
+export async function callAsAnyone(name: string, dataOf: (isSignedIn: boolean) => unknown): Promise<unknown> {
+  const token = await fetchToken();
+  return send(name, dataOf(token !== null), token);
+}
+
+/** Whether somebody is signed in. */
+export const isSignedIn = async (): Promise<boolean> => (await fetchToken()) !== null;
+
+/** The text of an error for a person. */
+export const messageOf = (error: unknown): string => (error instanceof Error && error.message !== "" ? error.message : GENERAL);

@@ -1,0 +1,79 @@
+import { type RankedScore, type ScoreList, scoreText } from "@playsmith/contract";
+import { callAsAnyone, messageOf } from "./call.ts";
+import { element } from "./element.ts";
+import type { Guest } from "./guest.ts";
+
+/** The leaderboard of the page: choices of board and scope, and a button that shows the run of each rank. */
+export class Leaderboard {
+  readonly #section: HTMLElement;
+  readonly #slug: string;
+  readonly #guest: Guest;
+  readonly #watch: (score: RankedScore) => void;
+  readonly #board: HTMLSelectElement | null;
+  readonly #scope: HTMLSelectElement | null;
+  #lists = 0;
+
+  constructor(section: HTMLElement, options: { slug: string; guest: Guest; watch: (score: RankedScore) => void }) {
+    this.#section = section;
+    this.#slug = options.slug;
+    this.#guest = options.guest;
+    this.#watch = options.watch;
+    this.#board = section.querySelector("select[data-choose=board]");
+    this.#scope = section.querySelector("select[data-choose=scope]");
+    for (const select of [this.#board, this.#scope]) select?.addEventListener("change", () => void this.refresh());
+    section.querySelector<HTMLElement>(".choose")?.removeAttribute("hidden");
+  }
+
+  /** Shows a board, of all time. */
+  async show(board: string): Promise<void> {
+    if (this.#board) this.#board.value = board;
+    if (this.#scope) this.#scope.value = "all";
+    await this.refresh();
+  }
+
+  async refresh(): Promise<void> {
+    if (!this.#board || !this.#scope) return;
+    const list = ++this.#lists;
+    const [board, scope, version] = [this.#board.value, this.#scope.value, Number(this.#section.dataset["version"])];
+    const status = this.#section.querySelector("[role=status]");
+    try {
+      const shown = (await callAsAnyone("listScores", () => ({
+        slug: this.#slug,
+        board,
+        scope,
+        version,
+        ...(this.#guest.key === null ? {} : { guestKey: this.#guest.key }),
+      }))) as ScoreList;
+      if (list !== this.#lists) return;
+      status?.replaceChildren();
+      this.#render(shown);
+    } catch (error) {
+      if (list === this.#lists) status?.replaceChildren(messageOf(error));
+    }
+  }
+
+  #render({ board, unit, scores, mine }: ScoreList): void {
+    const rows = [...scores, ...(mine ? [mine] : [])].map((score) => this.#row(score, unit));
+    this.#section.querySelector("tbody")?.replaceChildren(...rows);
+    const head = this.#section.querySelector("thead tr");
+    head?.children[2]?.replaceChildren(board);
+    if (head?.children.length === 4) head.append(element("th", "", { scope: "col" }, "Run"));
+    this.#section.querySelector("[data-empty]")?.toggleAttribute("hidden", scores.length > 0);
+  }
+
+  #row(score: RankedScore, unit: string): HTMLTableRowElement {
+    const { rank, value, playerName, at, isMine } = score;
+    const watch = element("button", "", { type: "button", "aria-label": `Watch the run of ${playerName}` }, "Watch");
+    watch.addEventListener("click", () => this.#watch(score));
+    return element(
+      "tr",
+      "",
+      isMine ? { "data-mine": "" } : {},
+      element("td", "", {}, String(rank)),
+      element("th", "", { scope: "row" }, isMine ? `${playerName} (you)` : playerName),
+      element("td", "", {}, scoreText(value, unit)),
+      element("td", "", {}, element("time", "", { datetime: at }, at.slice(0, 10))),
+      element("td", "", {}, watch),
+    );
+  }
+}

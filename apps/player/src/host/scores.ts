@@ -1,0 +1,78 @@
+import type { RankedScore, RunResults } from "@playsmith/contract";
+import { callAsAnyone, callAsPerson, SignedOut } from "./call.ts";
+import { Guest } from "./guest.ts";
+import { Leaderboard } from "./leaderboard.ts";
+import { ResultForm } from "./result-form.ts";
+import type { SaveStore } from "@playsmith/player-host";
+
+/** A recorded run, to be shown in the game's frame. */
+export interface WatchedRun {
+  playerName: string;
+  version: number;
+  releaseUrl: string;
+  recording: string;
+}
+
+/** The scores of a game's page: its leaderboard and achievements, and the form that submits results. */
+export interface Scores {
+  offer(results: RunResults): void;
+  /** Removes what the form offers. */
+  dismiss(): void;
+}
+
+export function enableScores(options: {
+  section: HTMLElement;
+  stage: HTMLElement;
+  slug: string;
+  store: SaveStore | null;
+  watch(run: WatchedRun): void;
+  /** Tells why a run can't be shown. */
+  reportProblem(error: unknown): void;
+}): Scores {
+  const { section, stage, slug } = options;
+  const guest = new Guest(options.store);
+
+  async function watch({ runId }: RankedScore): Promise<void> {
+    try {
+      options.watch((await callAsAnyone("getRun", () => ({ slug, runId }))) as WatchedRun);
+    } catch (error) {
+      options.reportProblem(error);
+    }
+  }
+
+  async function markAchievements(): Promise<void> {
+    if (!section.querySelector("[data-achievement]")) return;
+    const data = guest.key === null ? { slug } : { slug, guestKey: guest.key };
+    const { achievements } = (await callAsAnyone("listAchievements", () => data)) as { achievements: string[] };
+    for (const entry of section.querySelectorAll<HTMLElement>("[data-achievement]"))
+      if (achievements.includes(entry.dataset["achievement"] ?? "")) entry.dataset["mine"] = "";
+  }
+
+  /** Gives the runs of a guest who has signed in to the account. */
+  async function claim(): Promise<void> {
+    if (guest.key === null) return;
+    try {
+      await callAsPerson("claimRuns", { guestKey: guest.key });
+      guest.forget();
+    } catch (error) {
+      if (!(error instanceof SignedOut)) throw error;
+    }
+  }
+
+  const board = new Leaderboard(section, { slug, guest, watch: (score) => void watch(score) });
+  const form = new ResultForm(stage, {
+    slug,
+    version: Number(section.dataset["version"]),
+    guest,
+    onSubmitted({ scores }) {
+      const [first] = scores;
+      if (first) void board.show(first.board);
+      void markAchievements().catch(() => undefined);
+    },
+  });
+  void claim()
+    .then(() => Promise.all([board.refresh(), markAchievements()]))
+    // The list of the page's HTML stays.
+    .catch(() => undefined);
+  return { offer: (results) => void form.offer(results), dismiss: () => form.close() };
+}
