@@ -15,10 +15,10 @@ interface MergedText {
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** What the fields belong to: a draft is dropped when its field is reused for another object. */
+/** The object that the fields belong to: a draft is dropped when its field is reused for another object. */
 export const DraftsOf = createContext<unknown>(null);
 
-/** Text that is typed into a field and not committed yet. */
+/** Text that is typed into a field and not yet committed. */
 export interface TextDraft {
   /** Null when there is no draft. */
   text: string | null;
@@ -29,7 +29,7 @@ export interface TextDraft {
 }
 
 /**
- * Keeps a draft when the value changes concurrently: both changes are merged where they don't overlap, else the draft is kept, with a
+ * Keeps a draft when the value changes concurrently: both changes are merged if they don't overlap, else the draft is kept, with a
  * message.
  */
 export function useTextDraft(value: string | null): TextDraft {
