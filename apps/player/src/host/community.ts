@@ -6,10 +6,10 @@ interface Liked {
   likeCount: number;
 }
 
-/** Thrown when nobody is signed in. */
+/** Thrown when no user is signed in. */
 class SignedOut extends Error {}
 
-/** The like and remix buttons below a game. The page has no client library: a token per press, and one call. */
+/** The like and remix buttons below a game. Without a client library: each click requests a token and makes one call. */
 export function enableCommunity(section: HTMLElement): void {
   const slug = section.dataset["slug"] ?? "";
   const like = section.querySelector<HTMLButtonElement>("[data-act=like]");
@@ -44,12 +44,12 @@ export function enableCommunity(section: HTMLElement): void {
   });
   call("getLike", { slug }).then(
     (liked) => show(liked as Liked),
-    // Nobody is signed in, or the server is away: the buttons say so when they are pressed.
+    // No user is signed in, or the server is unreachable: the buttons show that when clicked.
     () => undefined,
   );
 }
 
-/** Reports a play once the game has run for half a minute, not counting pauses of the page. @returns to be called with each change. */
+/** Reports a play once the game has run for half a minute, not counting pauses of the page. @returns a callback for state changes. */
 export function countPlay(slug: string): (isRunning: boolean) => void {
   let playedMs = 0;
   let sinceMs: number | null = null;

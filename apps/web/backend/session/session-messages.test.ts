@@ -4,7 +4,7 @@ import { SessionMessages } from "./session-messages.ts";
 
 const atOnce = (run: () => void) => run();
 
-it("says SPEC's four messages, and nothing of leaving", () => {
+it("shows the four messages of SPEC, and none for signing out", () => {
   const said: string[] = [];
   const told = new SessionMessages();
   told.listen((message) => said.push(message));
@@ -18,7 +18,7 @@ it("says SPEC's four messages, and nothing of leaving", () => {
   ]);
 });
 
-it("waits for somebody to look, and for something that can show it", () => {
+it("waits until the tab is visible and a listener is set", () => {
   const said: string[] = [];
   const told = new SessionMessages();
   let look = (): void => undefined;

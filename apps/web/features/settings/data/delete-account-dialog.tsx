@@ -18,7 +18,7 @@ import { translated } from "@playsmith/texts";
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
-/** Says what deleting the account does, and does it once the person has proved who they are and that they mean it. */
+/** Explains the deletion of the account, and deletes it after reauthentication and confirmation. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const methods = useSignInMethods();
   const preview = useQuery({
@@ -107,7 +107,7 @@ function DeleteForm({ methods, onClose }: { methods: SignInMethods; onClose: () 
   );
 }
 
-/** What deleting the account does, one sentence each, the gravest first. */
+/** The consequences of deleting the account, one sentence each, the most severe first. */
 export function deletionTexts({ ownProjects, sharedOwnProjects, publishedGames, memberOf }: AccountDeletionPreview): string[] {
   return [
     ownProjects === 0

@@ -9,7 +9,7 @@ import { isCuttable, type PictureCut, type PictureSizes, type SpriteCut } from "
 import { collisionOfShapes, solidBoxOf } from "./tiled-shapes.ts";
 import { terrainsOf } from "./tiled-terrains.ts";
 
-/** What a tileset says of one of its tiles. */
+/** Properties of a tile in its tileset. */
 interface TileFacts {
   json: Json;
   kind: string;
