@@ -27,7 +27,7 @@ import { tick } from "./tick.ts";
 import { weight } from "./weight.ts";
 
 /** One of the peers tests all pairs: with more sprites it takes minutes per tick. */
-const MOST_FOR_PEERS = 10_000;
+const MAX_PEER_SPRITES = 10_000;
 
 /** All benches by name. `start-first` clones and installs, which takes minutes; it also prints `start`. */
 const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> = {
@@ -53,7 +53,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   },
   pairs: async () => {
     const measured = pairs();
-    const counts = measured.flatMap(({ n = 0 }) => (n <= MOST_FOR_PEERS ? [n] : []));
+    const counts = measured.flatMap(({ n = 0 }) => (n <= MAX_PEER_SPRITES ? [n] : []));
     const peers = await beside("pairs", counts);
     return measured.map((line, index) => ({ ...line, ...(peers[index] ? { peers: peers[index] } : {}) }));
   },

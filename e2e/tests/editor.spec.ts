@@ -47,9 +47,9 @@ test("a picture becomes a tileset, tiles are painted, and the level is kept over
 test("edits reach the running game without a restart", async ({ app, page }) => {
   await app.registerWith("Top-down", "Live");
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  const figures = page.getByText(/(\d+) objects/);
-  await expect(figures).toBeVisible();
-  const count = async (): Promise<number> => Number(/(\d+) objects/.exec((await figures.textContent()) ?? "")?.[1]);
+  const stats = page.getByText(/(\d+) objects/);
+  await expect(stats).toBeVisible();
+  const count = async (): Promise<number> => Number(/(\d+) objects/.exec((await stats.textContent()) ?? "")?.[1]);
   const before = await count();
   const gem = page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Moonstone", exact: true });
   await gem.focus();

@@ -241,10 +241,10 @@ for (const size of [
       await expect(game.getByRole("status", { name: "Running game, done" })).toHaveText(`Size of the game: ${wanted}`);
       await isClear();
       widths.push((await boxOf(game)).width);
-      const figures = game.getByText(/\d+ fps/);
+      const stats = game.getByText(/\d+ fps/);
       expect(
-        await figures.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
-        "the figures are read to their end",
+        await stats.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+        "the frame statistics are not cut off",
       ).toBe(true);
     }
     expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b));

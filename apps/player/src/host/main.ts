@@ -1,7 +1,7 @@
 import {
   connectPlayer,
   FRAME_RECOVERY_MS,
-  type FrameOffence,
+  type FrameViolation,
   pageStore,
   type PlayerConnection,
   SaveKeeper,
@@ -31,7 +31,7 @@ interface PageData {
   cover: string;
 }
 
-const OFFENCES: Readonly<Record<FrameOffence, string>> = {
+const VIOLATIONS: Readonly<Record<FrameViolation, string>> = {
   flooded: "The game was stopped: it sent this page more than it can take.",
   left: "The game was stopped: it tried to leave for another page.",
 };
@@ -134,11 +134,11 @@ class PlayPage {
         this.#hasHung = true;
         this.#problem("The game stopped responding.", "Restart");
       },
-      onOffence: (offence) => {
+      onViolation: (offence) => {
         // Immediately: queued messages of the player must not be handled.
         frame.remove();
         this.#hasHung = true;
-        this.#problem(OFFENCES[offence], "Restart");
+        this.#problem(VIOLATIONS[offence], "Restart");
       },
       onResponsive: () => {
         this.#hasHung = false;

@@ -50,8 +50,8 @@ export function useTextDraft(value: string | null): TextDraft {
     setNote("");
     if (isOfAnother || !element || element !== element.ownerDocument.activeElement) return setText(null);
     if (text === value || value === null) return;
-    const mostLetters = element.maxLength < 0 ? undefined : element.maxLength;
-    const merged = mergeText(before, text, value, element.selectionStart ?? text.length, mostLetters);
+    const maxLength = element.maxLength < 0 ? undefined : element.maxLength;
+    const merged = mergeText(before, text, value, element.selectionStart ?? text.length, maxLength);
     if (!merged)
       return setNote(translated("Somebody made “{value}” of it meanwhile. Yours takes its place when you leave the field.", { value }));
     setText(merged.text);
@@ -84,10 +84,10 @@ export function mergeText(
   mine: string,
   theirs: string,
   caret: number,
-  mostLetters = Number.POSITIVE_INFINITY,
+  maxLength = Number.POSITIVE_INFINITY,
 ): MergedText | null {
   const merged = base === null ? null : bothChanges(base, mine, theirs, caret);
-  return merged && merged.text.length <= mostLetters ? merged : null;
+  return merged && merged.text.length <= maxLength ? merged : null;
 }
 
 function bothChanges(base: string, mine: string, theirs: string, caret: number): MergedText | null {

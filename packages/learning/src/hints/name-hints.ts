@@ -16,14 +16,14 @@ export function strayNames(game: Game, owner: RuleOwner, rules: Rules): Map<stri
   return found;
 }
 
-interface Known {
+interface KnownNames {
   inputs: readonly string[];
   animations: readonly string[];
   sceneVariables: readonly string[];
   isSceneKnown: boolean;
 }
 
-function knownNames(game: Game, owner: RuleOwner): Known {
+function knownNames(game: Game, owner: RuleOwner): KnownNames {
   const scenes = owner.kind === "scene" ? [game.scenes[owner.id]] : Object.values(game.scenes);
   return {
     inputs: actionNames(game.inputActions),
@@ -35,7 +35,7 @@ function knownNames(game: Game, owner: RuleOwner): Known {
   };
 }
 
-function strayIn({ type }: SlotSpec, name: string, { inputs, animations, sceneVariables, isSceneKnown }: Known): string | null {
+function strayIn({ type }: SlotSpec, name: string, { inputs, animations, sceneVariables, isSceneKnown }: KnownNames): string | null {
   if (name === "") return null;
   const meant = (names: readonly string[]): string => {
     const near = closest(name, names);

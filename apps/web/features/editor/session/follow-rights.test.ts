@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { followRights } from "./follow-rights.ts";
 
 class Connection {
-  isShutOut = false;
+  hasLostAccess = false;
   hasRefused = false;
   replacement: Replacement | null = null;
   readOnly = false;
@@ -16,7 +16,7 @@ class Connection {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
-  become(change: Partial<Pick<Connection, "isShutOut" | "hasRefused" | "replacement" | "readOnly" | "saveState">>) {
+  become(change: Partial<Pick<Connection, "hasLostAccess" | "hasRefused" | "replacement" | "readOnly" | "saveState">>) {
     Object.assign(this, change);
     for (const listener of this.#listeners) listener();
   }
@@ -84,7 +84,7 @@ describe("changes of a user's rights", () => {
   it("to read-only with unsaved edits are reported as refused; a removed user is reported first", () => {
     connection.become({ readOnly: true, hasRefused: true, saveState: "forbidden" });
     expect(told).toEqual(["refused"]);
-    connection.become({ isShutOut: true });
+    connection.become({ hasLostAccess: true });
     expect(told).toEqual(["refused", "shut out"]);
     stop();
     connection.become({});

@@ -14,14 +14,14 @@ export interface RightsListener {
 
 /** Makes the document read-only for a viewer, and reports changes of the user's rights. @returns unsubscribe. */
 export function followRights(
-  connection: Pick<ProjectConnection, "isShutOut" | "replacement" | "hasRefused" | "readOnly" | "saveState" | "subscribe">,
+  connection: Pick<ProjectConnection, "hasLostAccess" | "replacement" | "hasRefused" | "readOnly" | "saveState" | "subscribe">,
   editor: Editor,
   listener: RightsListener,
 ): () => void {
   const { document } = editor;
   let told = document.isReadOnly;
   const look = (): void => {
-    if (connection.isShutOut) return listener.shutOut();
+    if (connection.hasLostAccess) return listener.shutOut();
     if (connection.replacement !== null) {
       stop();
       return listener.moved();
