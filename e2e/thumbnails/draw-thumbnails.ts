@@ -51,8 +51,8 @@ for (const { id, build: buildGame } of templates) {
   if (tick === undefined || (wanted.length > 0 && !wanted.includes(id))) continue;
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/`);
-  await page.waitForFunction("typeof stillOf === 'function'");
-  const url = await page.evaluate<string>(`stillOf(${JSON.stringify(buildGame("Still"))}, ${JSON.stringify(wins[id])}, ${tick})`);
+  await page.waitForFunction("typeof renderThumbnail === 'function'");
+  const url = await page.evaluate<string>(`renderThumbnail(${JSON.stringify(buildGame("Still"))}, ${JSON.stringify(wins[id])}, ${tick})`);
   const bytes = Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
   await writeFile(path.join(root, `apps/web/features/new-project/thumbnails/${id}.webp`), bytes);
   await page.close();

@@ -10,7 +10,7 @@ const BEFORE_TICKS = 90;
 const LARGE = 20_000;
 
 /** Plays a recording up to a tick. @returns the rendered frame as the data URL of a WebP. */
-async function stillOf(game: Game, recording: Recording, tick: number): Promise<string> {
+async function renderThumbnail(game: Game, recording: Recording, tick: number): Promise<string> {
   const canvas = document.createElement("canvas");
   const renderer = await createRenderer({ canvas });
   await renderer.setAssets(game, {});
@@ -33,4 +33,4 @@ async function stillOf(game: Game, recording: Recording, tick: number): Promise<
   return exact.length < LARGE ? exact : near;
 }
 
-Object.assign(window, { stillOf });
+Object.assign(window, { renderThumbnail });

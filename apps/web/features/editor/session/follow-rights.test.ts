@@ -32,7 +32,7 @@ beforeEach(() => {
   editor = new ProjectEditor(new ProjectDocument(createDocument(emptyGame("First"))));
   told = [];
   stop = followRights(connection, editor, {
-    shutOut: () => told.push("shut out"),
+    accessLost: () => told.push("access lost"),
     refused: () => told.push("refused"),
     moved: () => told.push("moved"),
     changed: (isReadOnly) => told.push(isReadOnly ? "viewer" : "editor"),
@@ -73,7 +73,7 @@ describe("changes of a user's rights", () => {
     Object.assign(connection, { readOnly: true, hasRefused: true });
     let count = 0;
     followRights(connection, editor, {
-      shutOut: () => undefined,
+      accessLost: () => undefined,
       refused: () => count++,
       moved: () => undefined,
       changed: () => undefined,
@@ -85,7 +85,7 @@ describe("changes of a user's rights", () => {
     connection.become({ readOnly: true, hasRefused: true, saveState: "forbidden" });
     expect(told).toEqual(["refused"]);
     connection.become({ hasLostAccess: true });
-    expect(told).toEqual(["refused", "shut out"]);
+    expect(told).toEqual(["refused", "access lost"]);
     stop();
     connection.become({});
     expect(told).toHaveLength(2);

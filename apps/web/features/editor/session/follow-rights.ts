@@ -3,7 +3,7 @@ import type { ProjectConnection } from "../editor-context.tsx";
 
 export interface RightsListener {
   /** The user has no access any more. */
-  shutOut: () => void;
+  accessLost: () => void;
   /** Unsaved edits of a user who became a viewer; the server will not accept them on this connection. */
   refused: () => void;
   /** Their edits were moved to another client id, and the project must be reopened. */
@@ -21,7 +21,7 @@ export function followRights(
   const { document } = editor;
   let told = document.isReadOnly;
   const look = (): void => {
-    if (connection.hasLostAccess) return listener.shutOut();
+    if (connection.hasLostAccess) return listener.accessLost();
     if (connection.replacement !== null) {
       stop();
       return listener.moved();
