@@ -6,7 +6,7 @@ export async function problemsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const results = await page.evaluate(() =>
     (window as unknown as { axe: typeof axe }).axe.run(
-      // What React Aria says to screen readers for a moment stands for elements that may be gone by then.
+      // Leave out React Aria's live announcer: its messages may name elements that are already removed.
       { exclude: ["[data-live-announcer]"] },
       { iframes: false, resultTypes: ["violations"] },
     ),

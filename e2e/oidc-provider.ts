@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import Provider, { type Configuration } from "oidc-provider";
 
-/** Somebody who has an account at the provider. */
+/** A user of the provider. */
 export interface OidcAccount {
-  /** What is typed into the provider's login form, and the account's id there. */
+  /** The login that is typed into the provider's form; also the account's id there. */
   login: string;
   email: string;
   emailVerified?: boolean;
@@ -15,7 +15,7 @@ export interface OidcAccount {
 
 const CLIENT = { id: "playsmith", secret: "e2e secret" };
 
-/** A real OpenID Connect provider on this machine, in Google's place. Its login form takes any password. */
+/** A local OpenID Connect provider that replaces Google. Its login form accepts any password. */
 export class OidcProvider {
   readonly issuer: string;
   readonly #server: Server;
@@ -25,7 +25,7 @@ export class OidcProvider {
     this.#server = server;
   }
 
-  /** @param appOrigins where the app that may use it is served from, e.g. `http://localhost:3000`. */
+  /** @param appOrigins origins of the apps that may use it, e.g. `http://localhost:3000`. */
   static async start(accounts: readonly OidcAccount[], appOrigins: readonly string[]): Promise<OidcProvider> {
     let answer: ReturnType<Provider["callback"]> | undefined;
     const server = createServer((request, response) => void answer?.(request, response));
@@ -36,24 +36,24 @@ export class OidcProvider {
     return new OidcProvider(issuer, server);
   }
 
-  /** The variables with which a server uses this provider. */
+  /** The environment variables that configure a server for this provider. */
   get environment(): Record<string, string> {
     return { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret, GOOGLE_ISSUER: this.issuer };
   }
 
-  /** Fills in the provider's forms in a popup, as far as it shows them. */
+  /** Fills in the provider's forms in a popup, if it shows any. */
   async signIn(popup: Page, login: string): Promise<void> {
     await popup.getByPlaceholder("Enter any login").fill(login);
     await popup.getByPlaceholder("and password").fill("any");
     await popup.getByRole("button", { name: "Sign-in" }).click();
     const consent = popup.getByRole("button", { name: "Continue" });
     await consent.click().catch((error: unknown) => {
-      // It closes at once where consent was given before.
+      // It closes immediately if consent was given earlier.
       if (!popup.isClosed()) throw error;
     });
   }
 
-  /** Goes back to the app without signing in. */
+  /** Cancels: returns to the app without signing in. */
   async cancel(popup: Page): Promise<void> {
     await popup.getByRole("link", { name: "[ Cancel ]" }).click();
   }

@@ -11,7 +11,7 @@ export const tool = (page: Page, name: string): Locator =>
 /** More undo steps than any test makes. */
 export const MAX_STEPS = 12;
 
-/** The colours of what is drawn on a canvas, each once. */
+/** The distinct colours of a canvas. */
 export async function colorsOf(canvas: Locator): Promise<string[]> {
   return canvas.evaluate((element: HTMLCanvasElement) => {
     const { data } = element.getContext("2d")?.getImageData(0, 0, element.width, element.height) ?? { data: [] };
@@ -21,10 +21,10 @@ export async function colorsOf(canvas: Locator): Promise<string[]> {
   });
 }
 
-/** The colours that a frame is seen in on its button. */
+/** The distinct colours of a frame's thumbnail. */
 export const colorsOfFrame = (page: Page, frame: number): Promise<string[]> => colorsOf(frames(page).nth(frame).locator("canvas"));
 
-/** The colours that are seen on the large canvas, each once. */
+/** The distinct colours of the drawing canvas. */
 export async function colorsOfCanvas(page: Page): Promise<string[]> {
   return picture(page)
     .locator("canvas")

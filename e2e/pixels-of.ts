@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The colours of a PNG, as red, green, blue and opacity of one pixel after the other; its page is what decodes it. */
+/** The RGBA bytes of a PNG, decoded by its page. */
 export async function pixelsOf(page: Page, png: Buffer): Promise<Uint8Array> {
   const bytes = await page.evaluate(async (base64) => {
     const raw = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -84,7 +84,7 @@ export class PlayedGame {
         });
         const buffers = Object.fromEntries(Object.entries(files).map(([hash, bytes]) => [hash, Uint8Array.from(bytes).buffer]));
         port1.postMessage({ ...message, files: buffers });
-        // At once: how far a game would come until later depends on the machine.
+        // Pause immediately: a later tick number would depend on the machine's speed.
         port1.postMessage(halt);
       },
       { message: load, halt, files: options.files ?? {}, frameSize: size, ready: PLAYER_READY, connect: PLAYER_CONNECT },
@@ -92,12 +92,12 @@ export class PlayedGame {
     const played = new PlayedGame(page, game);
     await played.hears("firstFrame");
     await played.hears("paused");
-    // What the player had to mend would be missing in the test.
+    // Fail if the player had to repair the test's game.
     expect((await played.heard("log")).filter(({ level }) => level === "warning")).toEqual([]);
     return played;
   }
 
-  /** Everything of a kind that the player has said. */
+  /** All messages of a type that the player has sent. */
   async heard<Type extends PlayerMessage["type"]>(type: Type): Promise<(PlayerMessage & { type: Type })[]> {
     const all = await this.#page.evaluate(() => (window as unknown as Played).played.heard);
     return all.filter((message): message is PlayerMessage & { type: Type } => message.type === type);
@@ -111,11 +111,11 @@ export class PlayedGame {
     await this.#page.evaluate((sent) => (window as unknown as Played).played.port.postMessage(sent), message);
   }
 
-  /** Makes so many ticks, and waits for the picture after them. */
+  /** Steps the game by a number of ticks and waits until the last one is drawn. */
   async step(ticks: number): Promise<void> {
     const before = (await this.heard("paused")).length;
     for (let tick = 0; tick < ticks; tick++) await this.send({ type: "control", action: "step" });
-    // Each step is answered; a busy player may draw several times before it takes up what was sent.
+    // Wait for the answer to each step; a busy player may draw several frames before it handles a message.
     await expect.poll(async () => (await this.heard("paused")).length).toBeGreaterThanOrEqual(before + ticks);
     await this.drawn();
   }
@@ -126,7 +126,7 @@ export class PlayedGame {
     await this.drawn();
   }
 
-  /** Waits until what was sent has been drawn. */
+  /** Waits until all sent messages are applied and drawn. */
   async drawn(): Promise<void> {
     const frame = this.#page.frames().find((candidate) => candidate.url().includes("/player/"));
     await frame?.evaluate(
@@ -135,7 +135,7 @@ export class PlayedGame {
     );
   }
 
-  /** @param file where to keep it, to be looked at. */
+  /** @param file where to save the screenshot for inspection. */
   async picture(file?: string): Promise<Picture> {
     const { viewWidthPx, viewHeightPx } = this.#game.settings;
     const clip = { x: 0, y: 0, width: viewWidthPx * ENLARGED, height: viewHeightPx * ENLARGED };

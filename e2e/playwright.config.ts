@@ -1,13 +1,13 @@
 import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
-  // What the product is for, and with `npm run test:thorough` each corner of it.
+  // The main paths of the product, and with `npm run test:thorough` the details.
   projects: [
     { name: "tests", testDir: "tests" },
     {
       name: "thorough",
       testDir: "thorough",
-      // Pictures of every screen are for eyes: `npm run test:screens`.
+      // Screenshots of all screens are for manual review: `npm run test:screens`.
       testIgnore: process.env["SCREENS"] === "1" ? [] : ["screens.spec.ts"],
     },
   ],
@@ -21,7 +21,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     colorScheme: "dark",
-    // A trace of each test would make all of them a third slower: `npx playwright test -c e2e --trace on` records them.
+    // Tracing makes the tests a third slower. Enable it with `npx playwright test -c e2e --trace on`.
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
@@ -37,7 +37,7 @@ export default defineConfig({
         "--use-angle=swiftshader",
         "--enable-unsafe-swiftshader",
         "--mute-audio",
-        // Pages are put together by the processor itself: through a graphics card that it plays, that takes half of all its time.
+        // Disable GPU compositing: emulating a GPU takes half of the processor time.
         "--disable-gpu-compositing",
       ],
     },

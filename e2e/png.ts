@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 
-/** A PNG of one colour, made by hand. */
+/** A PNG of a single colour. */
 export function png(width: number, height: number, rgb: readonly [number, number, number]): Buffer {
   const crcTable = Array.from({ length: 256 }, (_, n) => {
     let c = n;

@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** A real server on a data folder of its own, which can be stopped, killed and started again. */
+/** A real server with its own data folder. It can be stopped, killed and restarted. */
 export class TestServer {
   readonly dataDir: string;
   readonly port: number;
@@ -41,7 +41,7 @@ export class TestServer {
     return `http://localhost:${this.port}`;
   }
 
-  /** Everything that the server has printed. */
+  /** The server's output. */
   get output(): string {
     return this.#output;
   }
@@ -65,7 +65,7 @@ export class TestServer {
     });
   }
 
-  /** Ends the process: `SIGKILL` as a crash would. */
+  /** Ends the process; `SIGKILL` simulates a crash. */
   async end(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -79,7 +79,7 @@ export class TestServer {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Makes an account without a browser. */
+  /** Creates an account through the API. */
   async signUp(email: string, password: string): Promise<void> {
     const response = await fetch(`${this.origin}/api/auth/sign-up/email`, {
       method: "POST",
@@ -89,7 +89,7 @@ export class TestServer {
     if (!response.ok) throw new Error(`Signing up answered ${response.status}: ${await response.text()}`);
   }
 
-  /** The links of all mails that were sent, oldest first. */
+  /** The links of all sent mails, oldest first. */
   async mailedLinks(): Promise<string[]> {
     const outbox = path.join(this.dataDir, "outbox");
     const files = (await readdir(outbox)).sort();

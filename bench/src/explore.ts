@@ -16,7 +16,7 @@ const CASES: readonly (readonly [name: string, query: Partial<ExploreQuery>])[] 
   ["search for what is not there", { text: "xylophone" }],
 ];
 
-/** Lists and searches over many public games, p95 of an answer without HTTP, on each database that is there. */
+/** Lists and searches over many public games, p95 without HTTP, on each available database. */
 export async function explore(): Promise<Measurement[]> {
   const lines: Measurement[] = [];
   for (const kind of ["sqlite", ...(hasPostgres() ? (["postgres"] as const) : [])] as const) {

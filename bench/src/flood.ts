@@ -8,15 +8,15 @@ import { isSmall } from "./size.ts";
 const CALM_MS = 1_500;
 
 interface Host {
-  /** What is measured, for the line. */
+  /** Name of the case in the output. */
   name: string;
-  /** Resolves when the game runs. */
+  /** Resolves when the game is running. */
   runs(): Promise<unknown>;
 }
 
 /**
- * The longest task of the host's main thread while a game floods it in each known way, until the game is stopped and Restart is shown,
- * beside the longest while the game runs and does nothing of the kind.
+ * The longest task of the host's main thread during each kind of message flood, until the game is stopped and Restart is shown;
+ * compared with the longest task while the game runs normally.
  */
 async function measureHost(browser: Browser, page: Page, { name, runs }: Host): Promise<Measurement[]> {
   await runs();
@@ -47,7 +47,7 @@ async function measureHost(browser: Browser, page: Page, { name, runs }: Host): 
   return lines;
 }
 
-/** How long a game that floods its page keeps the page from its own work, in the editor and on the game page. */
+/** How long a game that floods its host blocks the host's main thread, in the editor and on the game page. */
 export async function flood(): Promise<Measurement[]> {
   const server = await TestServer.start();
   const browser = await launch();

@@ -4,7 +4,7 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds by the clock, and of the thread's own time. */
+  /** In microseconds, as wall time and as CPU time of the thread. */
   dur?: number;
   tdur?: number;
   args: { name?: string; data?: { frames?: { url: string; processId: number; isOutermostMainFrame?: boolean; parent?: string }[] } };
@@ -13,8 +13,8 @@ interface TraceEvent {
 const CATEGORY = "disabled-by-default-devtools.timeline";
 
 /**
- * The longest task of a page's main thread while `work` runs, in ms: by the clock, which counts waits for a processor, and in the time for
- * which the thread itself ran.
+ * The longest task of a page's main thread while `work` runs, in ms: as wall time, which includes waits for a processor, and as
+ * CPU time of the thread.
  */
 export async function longestTask(browser: Browser, page: Page, work: () => Promise<void>): Promise<{ clockMs: number; threadMs: number }> {
   await browser.startTracing(page, { categories: [CATEGORY, "toplevel"] });

@@ -26,10 +26,10 @@ import { start, startFirst } from "./starts.ts";
 import { tick } from "./tick.ts";
 import { weight } from "./weight.ts";
 
-/** One of the peers tests all pairs: more sprites than this take it minutes per tick. */
-const MOST_FOR_PEERS = 10_000;
+/** One of the peers tests all pairs: with more sprites it takes minutes per tick. */
+const MAX_PEER_SPRITES = 10_000;
 
-/** Every bench by name. `start-first` clones and installs, which takes minutes; it also prints `start`. */
+/** All benches by name. `start-first` clones and installs, which takes minutes; it also prints `start`. */
 const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> = {
   "start-first": startFirst,
   start,
@@ -53,7 +53,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   },
   pairs: async () => {
     const measured = pairs();
-    const counts = measured.flatMap(({ n = 0 }) => (n <= MOST_FOR_PEERS ? [n] : []));
+    const counts = measured.flatMap(({ n = 0 }) => (n <= MAX_PEER_SPRITES ? [n] : []));
     const peers = await beside("pairs", counts);
     return measured.map((line, index) => ({ ...line, ...(peers[index] ? { peers: peers[index] } : {}) }));
   },

@@ -1,7 +1,7 @@
 /** One line of the output. Times are in ms, sizes in bytes. */
 export interface Measurement {
   bench: string;
-  /** The case, where a bench has several. */
+  /** The case, if a bench has several. */
   case?: string;
   n?: number;
   unit: "ms" | "bytes";

@@ -7,12 +7,12 @@ import { build } from "vite";
 /** A page with one script, served on loopback. */
 export interface ServedPage {
   url: string;
-  /** Of the script. */
+  /** Size of the script. */
   scriptBytes: number;
   close(): Promise<void>;
 }
 
-/** Bundles a script with all that it imports, as for production, and serves an empty page that runs it. @param entry its file. @param files what else is served, by path. */
+/** Bundles a script for production and serves an empty page that runs it. @param entry its file. @param files other files to serve, by path. */
 export async function servePage(
   entry: string,
   { minify = true, files = {} }: { minify?: boolean; files?: Readonly<Record<string, Buffer>> } = {},

@@ -7,8 +7,8 @@ const ROUNDS = sized(5, 1);
 const READY_WAIT_MS = sized(3_000, 1_000);
 
 /**
- * Notes in the page when a button is pressed and when something appears, so that neither the driver nor its polling is measured.
- * @returns the time between in ms.
+ * Records in the page when a button is pressed and when an element appears, so that the driver and its polling are not measured.
+ * @returns the time between them in ms.
  */
 async function pressToSight(page: Page, press: () => Promise<void>, isThere: string): Promise<number> {
   await page.evaluate((condition) => {
@@ -57,8 +57,8 @@ export async function firstPlay(): Promise<Measurement[]> {
 }
 
 /**
- * Click on Play → first frame: cold (a browser that has not run a game, at once after opening), the first without and with a person at the page, warm (at once
- * after a run), and warm after a moment.
+ * Time from a click on Play to the first frame: cold (immediately after opening), cold after a wait without and with user activity, warm
+ * (immediately after a run), and warm after a wait.
  */
 export async function playFrame(): Promise<Measurement[]> {
   const server = await TestServer.start();
@@ -76,10 +76,10 @@ export async function playFrame(): Promise<Measurement[]> {
       const address = await createProject(page, server.origin, "Platformer");
       const storage = await context.storageState({ indexedDB: false });
       await context.close();
-      // A context of its own has an empty cache, which the template picker has not warmed.
+      // A new context has an empty cache, without the template picker's preloads.
       const freshEditor = async (): Promise<Page> => {
         const opened = await (await browser.newContext({ bypassCSP: true, storageState: storage })).newPage();
-        // A new window first shows the browser's own page, which would take its share of the processor.
+        // Wait for the start page of a new window, which uses the processor too.
         await opened.waitForTimeout(READY_WAIT_MS);
         await opened.goto(address);
         await sceneStands(opened);
@@ -92,7 +92,7 @@ export async function playFrame(): Promise<Measurement[]> {
       await attended.context().close();
       const unattended = await freshEditor();
       await unattended.waitForTimeout(READY_WAIT_MS);
-      // Pressed without a pointer, as by a program.
+      // A click without pointer events, as by a program.
       unmoved.push(
         await pressToSight(
           unattended,
@@ -107,7 +107,7 @@ export async function playFrame(): Promise<Measurement[]> {
       await editor.getByRole("button", { name: "Stop the game" }).click();
       warm.push(await pressToSight(editor, play, GAME_RUNS));
       await editor.getByRole("button", { name: "Stop the game" }).click();
-      // Who looks at the scene for a moment first finds a player that is ready.
+      // After a short wait the next player is ready.
       await editor.waitForTimeout(READY_WAIT_MS);
       ready.push(await pressToSight(editor, play, GAME_RUNS));
       await editor.context().close();
@@ -128,7 +128,7 @@ export async function playFrame(): Promise<Measurement[]> {
 
 const IS_PUBLIC = `[...document.querySelectorAll("[role=dialog] [role=status]")].some((e) => e.textContent.includes("is public now"))`;
 
-/** Publish click → the game as it is now is public. */
+/** Time from a click on Publish until the current version is public. */
 export async function publish(): Promise<Measurement[]> {
   const server = await TestServer.start();
   const browser = await launch();
@@ -141,7 +141,7 @@ export async function publish(): Promise<Measurement[]> {
     const name = page.getByLabel("Project name");
     const open = page.getByRole("button", { name: "Publish", exact: true });
     for (let round = 0; round < ROUNDS; round++) {
-      // A game that is public as it is would only be shown.
+      // An unchanged public game would not be published again.
       await name.fill(`Round ${round}`);
       await name.press("Enter");
       await page.getByLabel("Save state: Saved").waitFor();

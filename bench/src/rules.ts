@@ -22,7 +22,7 @@ interface BenchRule {
 const set = (variable: string, value: string): Deed => ["setOwnVariable", { objects: "this", variable, value }];
 const add = (variable: string, amount: string | number): Deed => ["addToOwnVariable", { objects: "this", variable, amount }];
 
-/** Twenty typical rules: movement, borders, counters, looks, a few triggers. */
+/** Twenty typical rules: movement, scene edges, counters, appearance, and some triggers. */
 const RULES: readonly BenchRule[] = [
   { deeds: [["push", { objects: "this", x: 0, y: "this.weight / 60" }]] },
   { deeds: [["shift", { objects: "this", dx: "this.speedX / 60", dy: "this.speedY / 60" }]] },
@@ -81,8 +81,8 @@ export interface RulesBench {
 }
 
 /**
- * A tick of 1,000 objects with 20 rules each, against the same done by hand in TypeScript over plain typed arrays. Both begin alike
- * and take turns tick by tick, so that a noisy machine slows both.
+ * A tick of 1,000 objects with 20 rules each, compared with hand-written TypeScript on typed arrays. Both start from the same state
+ * and run alternately tick by tick, so that noise of the machine affects both.
  */
 export async function rules(): Promise<RulesBench> {
   const world = createWorld(gameOf(), { seed: 1 });
@@ -247,7 +247,7 @@ function handWritten() {
   return { step, x, y, vx, vy, opacity, own, crossings: () => crossings };
 }
 
-/** Both must have done the same work, or the ratio is meaningless. */
+/** Fails if the two did different work, which would make the ratio meaningless. */
 function compare(world: World, byHand: ReturnType<typeof handWritten>): void {
   const { x, y, vx, vy, opacity } = world.entities.columns;
   const differ = (what: string, ours: number, theirs: number) => {

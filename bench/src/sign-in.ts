@@ -9,7 +9,7 @@ const PASSWORD = "correct horse";
 
 const percentile = (sorted: readonly number[], share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 
-/** Asks for the server's health, one time after the other, until told to stop. @returns how long each answer took in ms, sorted. */
+/** Sends health checks one after the other until stopped. @returns the response times in ms, sorted. */
 async function healthChecks(origin: string, isOver: (count: number) => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver(times.length)) {
@@ -20,7 +20,7 @@ async function healthChecks(origin: string, isOver: (count: number) => boolean):
   return times.sort((a, b) => a - b);
 }
 
-/** What 16 sign-ins at once cost everyone else: a health check meanwhile, beside the same check on an idle server. */
+/** How 16 concurrent sign-ins delay other requests: response times of health checks, compared with an idle server. */
 export async function signIn(): Promise<Measurement[]> {
   const server = await TestServer.start();
   try {

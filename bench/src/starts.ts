@@ -8,7 +8,7 @@ import { type Measurement, roundMs } from "./measurement.ts";
 const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 const PORT = "3917";
 
-/** npm may exit before its server, which still locks the data folder. */
+/** Waits until the port is closed: npm may exit before its server, which still locks the data folder. */
 async function untilClosed(): Promise<void> {
   for (;;) {
     const isUp = await fetch(`http://127.0.0.1:${PORT}/healthz`).then(
@@ -21,7 +21,7 @@ async function untilClosed(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 500));
 }
 
-/** Runs `npm start` in a folder until it says that it is ready, then ends it. @returns how long that took, in ms. */
+/** Runs `npm start` in a folder until it reports that it is ready, then ends it. @returns the time in ms. */
 async function timeToReady(folder: string): Promise<number> {
   const startMs = performance.now();
   const child: ChildProcess = spawn("npm", ["start", "--silent"], {
@@ -45,7 +45,7 @@ async function timeToReady(folder: string): Promise<number> {
   return readyMs - startMs;
 }
 
-/** A fresh clone's first `npm start`, and its second. */
+/** The first and the second `npm start` of a fresh clone. */
 export async function startFirst(): Promise<Measurement[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "playsmith-start-"));
   try {
@@ -62,7 +62,7 @@ export async function startFirst(): Promise<Measurement[]> {
   }
 }
 
-/** `npm start` when everything is installed and built. */
+/** `npm start` with everything installed and built. */
 export async function start(): Promise<Measurement[]> {
   await timeToReady(root);
   return [{ bench: "start", unit: "ms", ours: roundMs(await timeToReady(root)) }];

@@ -7,7 +7,7 @@ const COLUMNS = 200;
 const ROWS = 50;
 const TILE_PX = 16;
 const HALF_PX = 4;
-/** Slack at the edges: the engine's, so that both bounce at the same places. */
+/** The engine's collision skin, so that both bounce at the same positions. */
 const SKIN_PX = 1 / 1_024;
 const WARM_UP_TICKS = sized(200, 5);
 const MEASURED_TICKS = sized(600, 10);
@@ -22,8 +22,8 @@ export interface TickBench {
 }
 
 /**
- * A tick of 10,000 sprites that fly about and bounce off the walls of a 200×50 tile map, against the same done by hand over plain
- * typed arrays. Both are set up with the same map, places and speeds, and take turns tick by tick, so that a noisy machine slows both.
+ * A tick of 10,000 sprites that bounce off the walls of a 200×50 tile map, compared with hand-written code on typed arrays. Both start
+ * with the same map, positions and speeds, and run alternately tick by tick, so that noise of the machine affects both.
  */
 export async function tick(): Promise<TickBench> {
   const setup = level();
@@ -41,7 +41,7 @@ export async function tick(): Promise<TickBench> {
     oursMs.push(middle - start);
     floorMs.push(end - middle);
   }
-  // Both must have done the same work, or the ratio is meaningless.
+  // Fail if the two did different work, which would make the ratio meaningless.
   const { x } = world.entities.columns;
   for (let sprite = 0; sprite < SPRITES; sprite++) {
     const entity = world.entityOf(`s${sprite}`);

@@ -9,11 +9,11 @@ interface Weight {
   requests: number;
   /** Bytes of the player. */
   ofPlayer: number;
-  /** Bytes of the project's document, which depend on the project. */
+  /** Bytes of the project's document, which vary by project. */
   ofDocument: number;
 }
 
-/** Bytes over the wire and requests while a page loads and settles, the frames in it included. */
+/** Bytes and requests over the network while a page and its frames load and settle. */
 async function weigh(page: Page, load: () => Promise<void>): Promise<Weight> {
   let [bytes, requests, ofPlayer, ofDocument] = [0, 0, 0, 0];
   let lastMs = performance.now();
@@ -44,7 +44,7 @@ async function weigh(page: Page, load: () => Promise<void>): Promise<Weight> {
   return { bytes, requests, ofPlayer, ofDocument };
 }
 
-/** What landing, editor and a published platformer weigh for someone who comes for the first time. */
+/** Download size of landing page, editor and a published platformer for a first visit. */
 export async function weight(): Promise<Measurement[]> {
   const server = await TestServer.start();
   const browser = await launch();
@@ -65,7 +65,7 @@ export async function weight(): Promise<Measurement[]> {
     const editor = await weigh(editorPage, async () => {
       await editorPage.goto(address);
       await sceneStands(editorPage);
-      // The player that begins with the editor weighs as well.
+      // Include the player that the editor preloads.
       await editorPage.frameLocator('iframe[title="Game"]').locator("canvas").first().waitFor({ state: "attached" });
     });
 

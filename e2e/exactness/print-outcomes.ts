@@ -1,4 +1,4 @@
-// Prints how each program went, as the player would run it: in a realm that is hardened.
+// Prints the outcome of each program, run in a hardened realm as in the player.
 import { hardenRealm } from "@playsmith/engine/scripts";
 import { outcomes } from "./rewind.ts";
 

@@ -6,16 +6,16 @@ import { PROGRAMS, type Program } from "./programs.ts";
 const BACK_TO_TICK = 12;
 const TICKS = 30;
 
-/** How a program went: the same on every device. */
+/** The outcome of a program; must be the same on every device. */
 export interface Outcome {
   name: string;
   outcome: "exact" | "reported" | "lost" | { refusedInLine: number };
-  /** What it saw in the end, and what was reported. */
+  /** The value of `game.variables.seen` at the end, and the reported errors. */
   seen: string;
   messages: string[];
 }
 
-/** Plays each program once straight on, and once back and forth, and compares. */
+/** Runs each program once forwards and once with rewinds, and compares the results. */
 export function outcomes(): Outcome[] {
   return PROGRAMS.map(outcomeOf);
 }

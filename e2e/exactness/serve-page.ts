@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "vite";
 
-/** Builds `page.ts` beside this and serves it. @returns its address, and what ends it. */
+/** Builds `page.ts` of this folder and serves it. @returns its address, and a function that closes the server. */
 export async function servePage(): Promise<{ origin: string; close(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), "exactness-"));
   const entry = path.join(import.meta.dirname, "page.ts");

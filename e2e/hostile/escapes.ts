@@ -1,6 +1,6 @@
 /**
- * Ways by which scripts may try to reach the global object of the page that they run in, or what all objects share. Each is the body of a
- * function that returns what it reached. The table grows with every way that is found.
+ * Attempts of a script to reach the page's global object or shared prototypes. Each is the body of a function that
+ * returns what it reached. Add every newly found attempt here.
  */
 export const ESCAPES: readonly (readonly [name: string, code: string])[] = [
   ["arrow", 'return ((() => {}) as any).constructor("return this")();'],

@@ -1,8 +1,8 @@
-/** Takes over the player's own message port with the next message that it sends. */
+/** Captures the player's message port when the player sends its next message. */
 const throughPort = (flood: string): string =>
   `const send = MessagePort.prototype.postMessage; MessagePort.prototype.postMessage = function (...parts) { MessagePort.prototype.postMessage = send; const port = this; ${flood} };`;
 
-/** Floods of the host by code that controls the player's page, past every limit of the player. */
+/** Message floods sent to the host from code that controls the player's page and bypasses the player's limits. */
 export const FLOODS: readonly (readonly [name: string, code: string])[] = [
   ["calls for a channel", 'for (let n = 0; n < 300_000; n++) parent.postMessage("playsmith:player-ready", "*");'],
   ["large messages past the channel", 'const text = "x".repeat(900_000); for (let n = 0; n < 500; n++) parent.postMessage(text, "*");'],

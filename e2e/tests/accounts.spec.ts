@@ -1,6 +1,6 @@
 import { App, expect, newEmail, PASSWORD, test } from "../app.ts";
 
-test("sign-in says what is missing or wrong, and clears it on editing", async ({ app, page }) => {
+test("sign-in shows missing and wrong fields, and clears the errors on editing", async ({ app, page }) => {
   const email = await app.register();
   await app.signOut();
   const submit = page.getByRole("button", { name: "Sign In" });

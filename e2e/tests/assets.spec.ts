@@ -9,8 +9,8 @@ const font = readFileSync(
     "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2",
   ),
 );
-/** A quiet recording of 8-bit samples. */
-test("many files at once: each becomes what it is, is found, shelved and replaced, and leads to where it is used", async ({
+/** A silent 8-bit WAV. */
+test("many files at once: each becomes an asset of its kind; assets are searched, filed, replaced, and list their uses", async ({
   app,
   page,
 }) => {
@@ -75,7 +75,7 @@ test("many files at once: each becomes what it is, is found, shelved and replace
   await app.saved();
 });
 
-test("things of the library are found, heard of, and taken with what they need", async ({ app, page }) => {
+test("library assets are searched, announced, and added with their dependencies", async ({ app, page }) => {
   await app.registerWith("Empty", "Borrowed");
   await page.getByRole("button", { name: "Add an asset" }).click();
   await page.getByRole("menuitem", { name: "Take from the library" }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from "../app.ts";
 
-test("without auto-save edits stay here until they are saved, survive a reload, and leaving asks first", async ({ app, page }) => {
+test("without auto-save edits stay local until saved, survive a reload, and leaving asks for confirmation", async ({ app, page }) => {
   await app.register();
   await app.open("/settings");
   const autoSave = page.getByRole("switch", { name: /auto-save/i });
@@ -20,7 +20,7 @@ test("without auto-save edits stay here until they are saved, survive a reload, 
   await expect(app.saveState).toHaveAccessibleName("Save state: Unsaved");
   await expect(save).toBeEnabled();
 
-  // A reload asks, keeps the edits here, and still sends nothing.
+  // A reload asks for confirmation, keeps the local edits, and sends nothing.
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await expect(scene).toBeVisible();
@@ -35,7 +35,7 @@ test("without auto-save edits stay here until they are saved, survive a reload, 
   await page.getByRole("link", { name: "Your projects" }).click();
   await page.waitForURL("**/dashboard");
 
-  // On again: what is made is saved at once.
+  // With auto-save on again, edits are saved at once.
   await app.open("/settings");
   await autoSave.press("Space");
   await expect(autoSave).toBeChecked();

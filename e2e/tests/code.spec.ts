@@ -5,7 +5,10 @@ import { problemsOn } from "../axe.ts";
 const source = (page: Page) => page.getByLabel("Script source");
 const problems = (page: Page) => page.locator(".cm-lint-marker-warning, .cm-lint-marker-error");
 
-test("a script is written with completion, help, problems, tidying and renaming, and reaches the running game", async ({ app, page }) => {
+test("a script is edited with completion, help, diagnostics, formatting and renaming, and updates the running game", async ({
+  app,
+  page,
+}) => {
   await app.registerWith("Empty", "Coded");
   await page.getByRole("button", { name: "Add a prefab" }).click();
   await app.placePrefabAt("Object", { x: 300, y: 250 });
@@ -16,7 +19,7 @@ test("a script is written with completion, help, problems, tidying and renaming,
 
   await source(page).press("Control+a");
   await page.keyboard.type("export default class extends Script {\nonCreate() {\nconsole.l");
-  // By pointer: a key that comes within a moment of the list's appearing is taken for one that was meant for the text.
+  // By pointer: CodeMirror ignores keys for the list until shortly after it opens.
   await page.getByRole("option", { name: "log" }).click();
   await page.keyboard.type('("hi from code");');
   await app.saved();
@@ -40,7 +43,7 @@ test("a script is written with completion, help, problems, tidying and renaming,
   await page.getByRole("button", { name: "Play", exact: true }).click();
   const console = page.getByRole("region", { name: "Console" });
   await expect(console.getByText("here", { exact: true })).toBeVisible();
-  // The game lies small over the code, and what is offered there over the game.
+  // The small game covers part of the code, and the completion list covers the game.
   await source(page).press("Control+a");
   await page.keyboard.type(`${"\n".repeat(14)}${" ".repeat(56)}game`);
   await page.keyboard.type(".");
@@ -59,10 +62,7 @@ test("a script is written with completion, help, problems, tidying and renaming,
   await expect(page.locator(".cm-activeLine")).toContainText("nothing.boom()");
 });
 
-test("what may be written next is told beside it: the help of a completion, a callback's parameters, and those of a call", async ({
-  app,
-  page,
-}) => {
+test("signature help: the documentation of a completion, a callback's parameters, and those of a call", async ({ app, page }) => {
   await app.registerWith("Empty", "Helped");
   await page.getByRole("button", { name: "Add a prefab" }).click();
   await page.getByRole("button", { name: "Write a script" }).click();
@@ -84,14 +84,14 @@ test("what may be written next is told beside it: the help of a completion, a ca
   await expect(problems(page)).toHaveCount(0);
   await source(page).press("Control+End");
   await page.keyboard.type("\nfunction twice(value: number) {\nreturn value * 2;");
-  // On the word before the name it is the name that is asked for.
+  // With the cursor on the word before the name, completion offers names.
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Home");
   await source(page).press("F2");
   await expect(page.getByRole("dialog", { name: "Rename twice" }).getByLabel("Name")).toHaveValue("twice");
 });
 
-test("what a module has is imported by completing it, and by mending its unknown name", async ({ app, page }) => {
+test("a module's exports are imported by completion and by the quick fix of an unknown name", async ({ app, page }) => {
   await app.registerWith("Empty", "Imported");
   await page.getByRole("button", { name: "Add shared logic" }).click();
   await page.getByRole("menuitem", { name: "Module of code" }).click();
@@ -113,7 +113,11 @@ test("what a module has is imported by completing it, and by mending its unknown
   await expect(problems(page)).toHaveCount(0);
 });
 
-test("two people type in one script at once and both keep what they wrote; undo takes back one's own", async ({ app, page, browser }) => {
+test("two people type in one script at once and both keep their text; undo affects only one's own edits", async ({
+  app,
+  page,
+  browser,
+}) => {
   await app.registerWith("Empty", "Pair");
   await page.getByRole("button", { name: "Add a prefab" }).click();
   await page.getByRole("button", { name: "Write a script" }).click();
@@ -129,7 +133,7 @@ test("two people type in one script at once and both keep what they wrote; undo 
   for (const each of [page, other]) {
     await expect(source(each)).toContainText("// first");
     await expect(source(each)).toContainText("// last");
-    // Each sees where the other is.
+    // Each sees the other's cursor.
     await expect(each.locator(".cm-remoteCaret")).toHaveCount(1);
   }
   await source(page).press("Control+z");
@@ -140,10 +144,7 @@ test("two people type in one script at once and both keep what they wrote; undo 
   await other.context().close();
 });
 
-test("what is found in a script is counted, gone through and replaced, by keyboard and in the language of the product", async ({
-  app,
-  page,
-}) => {
+test("search in a script counts, steps and replaces, by keyboard and in the app's language", async ({ app, page }) => {
   await app.registerWith("Empty", "Found");
   await page.getByRole("button", { name: "Add a prefab" }).click();
   await page.getByRole("button", { name: "Write a script" }).click();
@@ -180,7 +181,7 @@ test("what is found in a script is counted, gone through and replaced, by keyboa
   await expect(source(page)).toBeFocused();
 });
 
-test("a name in a script is warned of until there is such a thing, follows its new name, and is told of when it is deleted", async ({
+test("an unknown name in a script is warned about until it exists, follows renames, and is reported when it is deleted", async ({
   app,
   page,
 }) => {

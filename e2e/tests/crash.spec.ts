@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type App, expect, roundTrip, test } from "../app.ts";
 
-// A service worker's requests can't be held up here.
+// Playwright can't intercept requests of a service worker.
 test.use({ serviceWorkers: "block" });
 
 const OOPS = "Oops! Something went wrong";
@@ -15,7 +15,7 @@ interface Report {
   release?: string;
 }
 
-/** Reports that the page sends from now on. */
+/** Collects the error reports that the page sends from now on. */
 function reportsOf(page: Page): Report[] {
   const reports: Report[] = [];
   page.on("request", (request) => {
@@ -29,7 +29,7 @@ async function openSettingsByMenu(app: App): Promise<void> {
   await app.page.getByRole("menuitem", { name: "Settings" }).click();
 }
 
-test("S2-18 S2-19: a screen that can't be loaded says so, and comes when tried again", async ({ app, page }) => {
+test("S2-18 S2-19: a screen that fails to load shows an error and loads on retry", async ({ app, page }) => {
   await app.register();
   const reports = reportsOf(page);
   let loads = 0;
@@ -40,7 +40,7 @@ test("S2-18 S2-19: a screen that can't be loaded says so, and comes when tried a
   await expect(page.getByText("We couldn't reach the server.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Go to Dashboard" })).toHaveAttribute("href", "/dashboard");
   await expect(page.getByRole("button", { name: "Refresh Page" })).toBeVisible();
-  // The page was loaded anew by itself, as it must be after a new version; once, and no more.
+  // The page reloaded itself once, as after a new release, and not again.
   expect(loads).toBe(1);
   await expect
     .poll(() => reports.map(({ type, severity, route }) => ({ type, severity, route })))
@@ -54,9 +54,9 @@ test("S2-18 S2-19: a screen that can't be loaded says so, and comes when tried a
   await expect(page.getByLabel("Display name")).toBeVisible();
 });
 
-test("S2-18 S4-21: a screen that breaks is explained, reported, and drawn anew when tried again", async ({ app, page }) => {
+test("S2-18 S4-21: a screen that throws is explained, reported, and rendered again on retry", async ({ app, page }) => {
   await app.registerWith("Empty", "Something to show");
-  // A browser without a part that the dashboard needs.
+  // A browser that lacks an API of the dashboard.
   await page.addInitScript(() => {
     if (sessionStorage.getItem("broken") === null) return;
     Object.assign(window, { whole: Intl.RelativeTimeFormat });
@@ -103,7 +103,7 @@ test("S2-20: a route that fails has its own crash screen", async ({ app, page })
   await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
 });
 
-test("an error that nobody caught is told in plain words, and reported without anything personal", async ({ app, page }) => {
+test("an uncaught error shows a plain message, and its report contains no personal data", async ({ app, page }) => {
   await app.register();
   const reports = reportsOf(page);
   await page.evaluate(() => {
@@ -117,12 +117,12 @@ test("an error that nobody caught is told in plain words, and reported without a
   await expect
     .poll(() => reports)
     .toMatchObject([{ type: "system", severity: "high", message: "TypeError: no entry of [email] in [url] with [card]" }]);
-  // Chatter is neither told nor reported.
+  // Warnings and known noise are neither shown nor reported.
   await page.evaluate(() => void Promise.reject(new DOMException("stopped", "AbortError")));
   await page.evaluate(() => {
     setTimeout(() => void Promise.reject(new Error("ResizeObserver loop completed with undelivered notifications.")));
   });
-  // Errors are reported in the order in which they occur: when the next one is there, the two before it were left out.
+  // Reports are sent in order: when the next one arrives, the two before it were skipped.
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error("the next one");
@@ -132,7 +132,7 @@ test("an error that nobody caught is told in plain words, and reported without a
   app.problems.length = 0;
 });
 
-test("an operator who switches reports off gets none", async ({ app, page }) => {
+test("nothing is sent if the operator disables error reports", async ({ app, page }) => {
   await page.route("**/getSignInOptions", async (call) => {
     const answer = (await (await call.fetch()).json()) as { result: object };
     await call.fulfill({ json: { result: { ...answer.result, monitoring: { errors: false, vitals: false } } } });
@@ -150,7 +150,7 @@ test("an operator who switches reports off gets none", async ({ app, page }) => 
   app.problems.length = 0;
 });
 
-test("a part of the editor that can't be fetched says so, leaves the rest standing, and comes when tried again", async ({ app, page }) => {
+test("an editor panel that fails to load shows an error, leaves the others usable, and loads on retry", async ({ app, page }) => {
   await app.registerWith("Empty", "Far away");
   await page.route(/find-in-project/, (request) => request.abort());
   await page.keyboard.press("Control+Shift+f");

@@ -1,6 +1,6 @@
 import { expect, test } from "../app.ts";
 
-test("projects are found, renamed, duplicated, deleted and restored", async ({ app, page }) => {
+test("projects are searched, renamed, duplicated, deleted and restored", async ({ app, page }) => {
   await app.registerWith("Empty", "Alpha");
   await app.createProject("Empty", "Beta");
   await app.open("/dashboard");
@@ -35,7 +35,7 @@ test("projects are found, renamed, duplicated, deleted and restored", async ({ a
   await expect(page.getByRole("article", { name: "Beta", exact: true })).toBeVisible();
 });
 
-test("Undo is not offered for a project that is deleted for good, and says so where it could not know", async ({ app, page }) => {
+test("Undo is not offered for a permanently deleted project, and says so if another tab deleted it", async ({ app, page }) => {
   await app.register();
   const trash = async (project: string): Promise<void> => {
     await app.open("/dashboard");

@@ -23,7 +23,7 @@ test("edits that the header reports as Saved survive a killed server", async ({ 
     await app.saved();
   }
   const total = /of \d+/.exec((await app.selection.textContent()) ?? "")?.[0] ?? "of";
-  // A browser that has never seen the project reads it from the server alone.
+  // A new browser context has no local copy and reads from the server.
   await page.evaluate(async (id) => {
     for (const { name } of await indexedDB.databases()) if (name?.includes(id)) indexedDB.deleteDatabase(name);
   }, projectId);
@@ -69,7 +69,7 @@ test("a screen that failed to load while the server was down loads by itself whe
   await app.open("/dashboard");
   const card = page.getByRole("heading", { name: "Patient" }).getByRole("link");
   await expect(card).toBeVisible();
-  // A browser that has never seen the project.
+  // A new browser context has no local copy.
   await page.evaluate(async (id) => {
     for (const { name } of await indexedDB.databases()) if (name?.includes(id)) indexedDB.deleteDatabase(name);
     for (const key of Object.keys(localStorage)) if (key.includes(id)) localStorage.removeItem(key);

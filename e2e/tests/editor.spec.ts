@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "../app.ts";
 import { png } from "../png.ts";
 
-test("from Empty: upload a picture, place it, change it, undo and redo", async ({ app, page }) => {
+test("from Empty: upload a picture, place it, edit it, undo and redo", async ({ app, page }) => {
   await app.registerWith("Empty", "Handmade");
   await page.getByLabel("Files to upload").setInputFiles({ name: "hero.png", mimeType: "image/png", buffer: png(24, 24, [250, 120, 60]) });
   await expect(page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "hero" })).toBeVisible();
@@ -26,7 +26,7 @@ test("from Empty: upload a picture, place it, change it, undo and redo", async (
   await expect(app.selection).toContainText("hero, 1 of 1, x 200");
 });
 
-test("a picture becomes a tileset, tiles are painted, and the level is there after a reload", async ({ app, page }) => {
+test("a picture becomes a tileset, tiles are painted, and the level is kept over a reload", async ({ app, page }) => {
   await app.registerWith("Empty", "Tiled");
   await page.getByLabel("Files to upload").setInputFiles({ name: "ground.png", mimeType: "image/png", buffer: png(32, 32, [60, 160, 80]) });
   await page.getByRole("button", { name: "Make a tileset" }).click();
@@ -47,9 +47,9 @@ test("a picture becomes a tileset, tiles are painted, and the level is there aft
 test("edits reach the running game without a restart", async ({ app, page }) => {
   await app.registerWith("Top-down", "Live");
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  const figures = page.getByText(/(\d+) objects/);
-  await expect(figures).toBeVisible();
-  const count = async (): Promise<number> => Number(/(\d+) objects/.exec((await figures.textContent()) ?? "")?.[1]);
+  const stats = page.getByText(/(\d+) objects/);
+  await expect(stats).toBeVisible();
+  const count = async (): Promise<number> => Number(/(\d+) objects/.exec((await stats.textContent()) ?? "")?.[1]);
   const before = await count();
   const gem = page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Moonstone", exact: true });
   await gem.focus();

@@ -2,14 +2,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "../app.ts";
 
-test("a game is embedded in a page of another site, starts when it is pressed, and leads to its own page", async ({ app, page }) => {
+test("a game is embedded in a page of another site, starts on a click, and links to its page", async ({ app, page }) => {
   await app.register();
   const { project } = await app.call("createProject", { name: "Owl Garden", templateId: "top-down" });
   const { publication } = await app.call("publishProject", { projectId: project.id });
   await app.open(publication.path);
   await page.getByText("Embed this game").click();
   const code = await page.getByLabel("Copy this into a page of yours").inputValue();
-  // Another host name is another site for the browser.
+  // The browser treats another host name as another site.
   const site = createServer((_request, response) =>
     response.setHeader("content-type", "text/html").end(`<!doctype html><title>A blog</title><h1>My favourite game</h1>${code}`),
   );

@@ -12,7 +12,7 @@ async function publish(
   return publication.path;
 }
 
-test("games are found by search, tags and filters, forgiving typing errors, and played", async ({ app, page }) => {
+test("games are found by search with typos, tags and filters, and played", async ({ app, page }) => {
   await app.register();
   await publish(app, "Moth Observatory", "top-down", { tagline: "Search the garden of the moths by night.", tags: ["adventure", "moths"] });
   await publish(app, "Firefly Breakout", "breakout", { tagline: "Knock down two walls of lanterns.", tags: ["lanterns-lit"] });

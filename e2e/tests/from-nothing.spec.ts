@@ -11,7 +11,7 @@ const prefab = (page: Page, name: string): Locator =>
 const layer = (page: Page, name: string): Locator =>
   page.getByRole("region", { name: "Layers" }).getByRole("button", { name: new RegExp(`layer ${name}$`) });
 
-/** Paints a rectangle of tiles: columns and rows, the last ones included, of 16 px in a scene that is shown whole. */
+/** Paints an inclusive rectangle of tiles, by column and row, of 16 px in a scene that fits the view. */
 async function paintTiles(page: Page, [left, top, right, bottom]: readonly [number, number, number, number]): Promise<void> {
   await page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { name: "Rectangle" }).click();
   const box = (await scene(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -27,7 +27,7 @@ async function paintTiles(page: Page, [left, top, right, bottom]: readonly [numb
   await page.mouse.up();
 }
 
-/** Draws filled rectangles into a picture of 16 by 16: a colour of the palette from 1, and their corners from 0. */
+/** Draws filled rectangles into a picture of 16 × 16 px: a palette colour from 1, and corners from 0. */
 async function draw(
   page: Page,
   rectangles: readonly (readonly [color: number, left: number, top: number, right: number, bottom: number])[],
@@ -75,24 +75,24 @@ async function place(app: App, page: Page, prefab: string, x: number, y: number)
   await expect(app.selection).toContainText(`x ${x}, y ${y}`);
 }
 
-/** Plays a published game as a stranger who starts it, if it wants that, and runs to the right. */
+/** Opens a published game as a visitor, starts it if needed, and runs to the right. */
 async function win(browser: Browser, address: string, startKey?: string): Promise<void> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(address);
   const game = page.frameLocator("iframe");
-  // Keys go to the game from its first picture on.
+  // The game takes keys once its first frame is drawn.
   await expect(page.locator("iframe")).toBeFocused();
   await expect(async () => {
     if (startKey) await page.keyboard.press(startKey);
     await page.keyboard.down("ArrowRight");
     await expect(game.getByRole("dialog", { name: "You made it!" })).toBeVisible({ timeout: 20_000 });
   }).toPass({ timeout: 60_000 });
-  // Else it is played on until the last test is over.
+  // Otherwise the game keeps running until the last test is over.
   await context.close();
 }
 
-test("a platformer of two levels is made from nothing, published, and won", async ({ app, page, browser }) => {
+test("a platformer of two levels is made from scratch, published, and won", async ({ app, page, browser }) => {
   test.slow();
   page.setDefaultTimeout(20_000);
   await app.registerWith("Empty", "From nothing");
@@ -128,7 +128,7 @@ test("a platformer of two levels is made from nothing, published, and won", asyn
     [6, 0, 0, 15, 3],
   ]);
   await page.getByRole("button", { name: "Paint the scene with it" }).first().click();
-  // The tools stand over the first column.
+  // The toolbar covers the first column.
   await paintTiles(page, [1, 20, 39, 22]);
   await paintTiles(page, [15, 14, 24, 14]);
 
@@ -179,11 +179,11 @@ test("a platformer of two levels is made from nothing, published, and won", asyn
 
   await page.getByRole("button", { name: "Publish" }).click();
   const address = await page.getByLabel("Link to the game").inputValue();
-  // The enemies are above, and the flags at the end of the ground: who runs to the right wins.
+  // The enemies are above the path and the goals at its ends, so running to the right wins.
   await win(browser, address, "Space");
 });
 
-test("a game of two scenes is made from nothing in code, published, and won", async ({ app, page, browser }) => {
+test("a game of two scenes is made from scratch in code, published, and won", async ({ app, page, browser }) => {
   await app.registerWith("Empty", "In code");
   const warnings = page.locator(".cm-lint-marker-warning, .cm-lint-marker-error");
   const write = async (code: string): Promise<void> => {
@@ -192,7 +192,7 @@ test("a game of two scenes is made from nothing in code, published, and won", as
     await expect(source).toBeFocused();
     await source.fill(code);
     await app.saved();
-    // Of the second scene, which there is not yet.
+    // It names the second scene, which is not created yet.
     await expect(warnings).toHaveCount(1);
     await page
       .getByRole("tab", { name: /^Scene/ })
@@ -231,7 +231,7 @@ test("a game of two scenes is made from nothing in code, published, and won", as
   await win(browser, address);
 });
 
-test("a level is made from nothing by keyboard alone, published, and won", async ({ app, page, browser }) => {
+test("a level is made from scratch by keyboard alone, published, and won", async ({ app, page, browser }) => {
   test.slow();
   await app.registerWith("Empty", "By keyboard");
   const keys = new Keyboard(page);
@@ -258,7 +258,7 @@ test("a level is made from nothing by keyboard alone, published, and won", async
     await repeat("ArrowDown", down);
     await keys.press("Enter");
     await expect(app.done).toHaveText(`Placed ${name}`);
-    // Out of hand, and out of the selection.
+    // Puts down the prefab, then clears the selection.
     await keys.press("Escape");
     await keys.press("Escape");
   };

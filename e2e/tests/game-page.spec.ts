@@ -1,17 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../app.ts";
 
-/** Scrolls to what is below the game, and waits until the browser has drawn that: before, it hands presses to the frame that was there. */
+/** Scrolls to what is below the game and waits for the next frame: until then the browser sends clicks to the iframe. */
 async function showAbout(page: Page): Promise<void> {
   await page.getByRole("link", { name: "About this game" }).click();
   await expect(page.getByRole("button", { name: /Like/ })).toBeInViewport();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-test("the page of a game tells about it below the game: description, tags, controls, labels, licence and releases", async ({
-  app,
-  page,
-}) => {
+test("a game's page shows below the game: description, tags, controls, labels, licence and releases", async ({ app, page }) => {
   await app.register();
   const { project } = await app.call("createProject", { name: "Owl Garden", templateId: "top-down" });
   const projectId = project.id;
@@ -44,7 +41,7 @@ test("the page of a game tells about it below the game: description, tags, contr
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", "Find the owl before the ghosts find you.");
 });
 
-test("a player likes a game and remixes it; the remix credits it", async ({ app, page }) => {
+test("a player likes a game and remixes it; the remix credits the original", async ({ app, page }) => {
   await app.register();
   const { project } = await app.call("createProject", { name: "Owl Garden", templateId: "top-down" });
   const { publication } = await app.call("publishProject", { projectId: project.id });

@@ -7,7 +7,7 @@ const GRACE = { login: "grace", email: "grace@example.org", emailVerified: true,
 const HEDY = { login: "hedy", email: "hedy@example.org", emailVerified: true, name: "Hedy Lamarr" };
 const TAKEN = { login: "taken", email: "taken@example.org", emailVerified: true, name: "Taken" };
 
-/** A server whose operator has set Google up; a real OpenID Connect provider on this machine stands in its place. */
+/** A server with Google sign-in, which a local OpenID Connect provider replaces. */
 const test = base.extend<{ ready: App; provider: OidcProvider }, { google: { server: TestServer; provider: OidcProvider } }>({
   google: [
     async ({}, use) => {
@@ -29,12 +29,12 @@ const popupOf = (page: Page, press: () => Promise<void>): Promise<Page> =>
   Promise.all([page.waitForEvent("popup"), press()]).then(([popup]) => popup);
 const continueWithGoogle = (page: Page) => () => page.getByRole("button", { name: "Continue with Google" }).click();
 
-/** A provider that remembers the person may close its window without asking anything. */
+/** A provider that remembers the user may close its window without showing a form. */
 async function signInAgain(provider: OidcProvider, popup: Page, login: string): Promise<void> {
   await provider.signIn(popup, login).catch((error: unknown) => expect(popup.isClosed(), String(error)).toBe(true));
 }
 
-test("S7-03 S4-04: signing in with Google makes account and profile, and comes back to them", async ({ ready, provider, page }) => {
+test("S7-03 S4-04: signing in with Google creates account and profile, and finds them again later", async ({ ready, provider, page }) => {
   await ready.open("/register");
   const popup = await popupOf(page, () => page.getByRole("button", { name: "Sign up with Google" }).click());
   await provider.signIn(popup, GRACE.login);
@@ -49,7 +49,7 @@ test("S7-03 S4-04: signing in with Google makes account and profile, and comes b
   await page.waitForURL("**/dashboard");
 });
 
-test("a window that is closed, cancelled or blocked is said so, and can be tried again", async ({ ready, provider, page }) => {
+test("a closed, cancelled or blocked popup shows a message, and sign-in can be retried", async ({ ready, provider, page }) => {
   await ready.open("/login");
   const alert = page.getByRole("alert");
   const closed = await popupOf(page, continueWithGoogle(page));
@@ -67,11 +67,7 @@ test("a window that is closed, cancelled or blocked is said so, and can be tried
   await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
 });
 
-test("an account with the same email is not taken over, but can be connected and disconnected by its person", async ({
-  ready,
-  provider,
-  page,
-}) => {
+test("an account with the same email is not taken over; its owner can connect and disconnect Google", async ({ ready, provider, page }) => {
   await ready.server.signUp(TAKEN.email, PASSWORD);
   await ready.open("/login");
   const popup = await popupOf(page, continueWithGoogle(page));
@@ -97,7 +93,7 @@ test("an account with the same email is not taken over, but can be connected and
   await expect(google).toBeVisible();
 });
 
-test("who has no password proves with Google who they are before what matters; another person's proof is none", async ({
+test("a user without a password confirms critical actions with Google; another Google account is refused", async ({
   ready,
   provider,
   page,
@@ -132,7 +128,7 @@ test("who has no password proves with Google who they are before what matters; a
   await expect(page.getByText("Your account was deleted, with everything in it.")).toBeVisible();
 });
 
-test("without Google the buttons say so", async ({ app, page }) => {
+test("without Google configured the buttons show a message", async ({ app, page }) => {
   await app.open("/login");
   await continueWithGoogle(page)();
   await expect(page.getByText("Google Sign-In is temporarily disabled for testing purposes. Please use email login.")).toBeVisible();

@@ -20,7 +20,7 @@ ${ESCAPES.map(([name, code]) => `      ${JSON.stringify(name)}: () => { ${code} 
   }
 }`;
 
-/** A project of one object whose script is this, saved. */
+/** A saved project with one object and this script. */
 async function writeScript(app: App, source: string): Promise<void> {
   const { page } = app;
   await app.registerWith("Empty", "Hostile");
@@ -33,7 +33,7 @@ async function writeScript(app: App, source: string): Promise<void> {
   await app.saved();
 }
 
-/** Publishes the open project, and goes to its page. */
+/** Publishes the open project and opens its page. */
 async function publish({ page }: App): Promise<void> {
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const address = page.getByLabel("Link to the game");
@@ -60,7 +60,7 @@ test("no script reaches the page that it runs in, in the editor and on the game 
     .toEqual([[expect.any(String), JSON.stringify({ verdict: '"nothing"' })]]);
 });
 
-test("a game that floods its page is stopped, and can begin again, in the editor and on the game page", async ({ app, page }) => {
+test("a game that floods the host is stopped, and can be restarted, in the editor and on the game page", async ({ app, page }) => {
   await app.registerWith("Empty", "Flood");
   const flood = async (name: string, code: string): Promise<void> => {
     await playerFrame(page)

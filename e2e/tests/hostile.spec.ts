@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../app.ts";
 
-/** Everything that a hostile script may try. Each attempt logs `name: refused` or `name: DONE`. */
+/** Every attack of a hostile script. Each attempt logs `name: refused` or `name: DONE`. */
 const attacks = (evil: string): string => `
 const link = (rel) => new Promise((done, failed) => { const l = document.createElement("link"); l.rel = rel; l.href = "${evil}/" + rel; document.head.append(l); setTimeout(failed, 300); });
 const tries = {
@@ -76,26 +76,26 @@ test("a hostile game reads nothing of the app, reaches no network and can't navi
   const frame = page.frames().find((candidate) => candidate.url().includes("/player/"));
   if (!frame) throw new Error("no player frame");
 
-  // The worst case: the attacker runs as the player page itself, past every guard of the engine.
+  // The worst case: the attacker controls the player page and bypasses all guards of the engine.
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
   await frame.evaluate(`(async () => {${attacks(evil)}})()`).catch(() => undefined);
   await expect.poll(() => said.filter((line) => /: (refused|DONE)$/.test(line)).length).toBeGreaterThanOrEqual(44);
   expect(said.filter((line) => line.endsWith(": DONE"))).toEqual([]);
   expect(reached).toEqual([]);
-  // Leaving comes last: that the browser may look up the address and open a connection before it refuses, nobody can keep it from.
+  // Navigation is last: nothing prevents the browser from resolving the name and opening a connection before it refuses.
   await expect(page.getByRole("alert").getByText("The game was stopped: it tried to leave for another page.")).toBeVisible();
   expect(connections).toBeLessThanOrEqual(1);
   expect(page.url()).toContain("/project/");
   await expect(page.getByRole("button", { name: "Stop the game" })).toBeVisible();
-  // Here refusals of the content policy are what was wanted.
+  // CSP violations are expected here.
   app.problems.length = 0;
-  // Browsers open connections ahead of requests; without this the server waits a minute for one.
+  // Browsers open spare connections; the server would wait a minute for their first request.
   evilServer.closeAllConnections();
   await new Promise((resolve) => evilServer.close(resolve));
 });
 
-test("a game's own script gets none of the browser, and its errors name its line", async ({ app, page }) => {
+test("a script can't reach browser APIs, and its errors name their line", async ({ app, page }) => {
   await app.registerWith("Empty", "Scripted");
   await page.getByRole("button", { name: "Add a prefab" }).click();
   await app.placePrefabAt("Object", { x: 300, y: 250 });
@@ -131,7 +131,7 @@ test("a game's own script gets none of the browser, and its errors name its line
   await expect(console.getByText(/There is nothing called parent/)).toBeVisible();
 });
 
-test("a game that is stuck in an endless loop comes back to life with Restart, once its script is mended", async ({ app, page }) => {
+test("a game in an endless loop runs again with Restart after its script is fixed", async ({ app, page }) => {
   await app.registerWith("Empty", "Stuck");
   await page.getByRole("button", { name: "Add a prefab" }).click();
   await app.placePrefabAt("Object", { x: 300, y: 250 });
@@ -153,13 +153,13 @@ test("a game that is stuck in an endless loop comes back to life with Restart, o
   await expect(console.getByText(/^alive in tick/)).toBeVisible();
   await expect(game.getByText(/\d+ fps .* 1 object$/)).toBeVisible();
 
-  // A player that answers no more, past every guard of the engine.
+  // A player that no longer answers, without any guard of the engine.
   const hang = async (): Promise<void> => {
     const frame = page.frames().find((candidate) => candidate.url().includes("/player/"));
     await frame?.evaluate("void setTimeout(() => { for (;;) {} }, 50)");
     await expect(game.getByRole("alert")).toContainText("The game stopped responding");
   };
-  // What the test presses itself waits for an answer of every frame of the page.
+  // Playwright's own clicks wait for all frames of the page, including the blocked one.
   const press = (button: Locator): Promise<void> => button.evaluate((element: HTMLElement) => element.click());
   await write('console.log("mended in tick", game.tick);');
   await console.getByRole("button", { name: "Clear the console" }).click();
@@ -176,7 +176,7 @@ test("a game that is stuck in an endless loop comes back to life with Restart, o
   await expect(game.getByRole("alert")).toHaveCount(0);
 });
 
-test("a hostile picture is refused or stays a picture", async ({ app, page }) => {
+test("a hostile image is refused or has no effect", async ({ app, page }) => {
   await app.registerWith("Empty", "Gallery");
   const chooser = page.getByLabel("Files to upload");
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>parent.document.title="owned"</script></svg>';

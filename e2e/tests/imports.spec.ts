@@ -2,7 +2,7 @@ import { expect, test } from "../app.ts";
 import { png } from "../png.ts";
 import { wav } from "../wav.ts";
 
-/** An Aseprite file of two frames of 2 × 1 pixels, and a layer with a blend mode that is not carried over. */
+/** An Aseprite file of two frames of 2 × 1 pixels, with a layer whose blend mode is not supported. */
 function aseprite(): Buffer {
   const words = (...values: number[]): Buffer => Buffer.from(Uint16Array.from(values).buffer);
   const long = (value: number): Buffer => Buffer.from(Uint32Array.of(value).buffer);
@@ -22,7 +22,7 @@ function aseprite(): Buffer {
   return Buffer.concat([header, Buffer.alloc(128 - header.length), ...frames]);
 }
 
-test("an Aseprite file becomes a sprite to draw on, with a report of what was left, and a broken one is refused", async ({ app, page }) => {
+test("an Aseprite file becomes an editable sprite with a report of what was dropped; a broken file is refused", async ({ app, page }) => {
   await app.registerWith("Empty", "Carried");
   const files = page.getByLabel("Files to upload");
   await files.setInputFiles([
@@ -38,7 +38,7 @@ test("an Aseprite file becomes a sprite to draw on, with a report of what was le
   await app.saved();
 });
 
-test("a Tiled map becomes a scene with its tiles and objects, and tells what it could not bring along", async ({ app, page }) => {
+test("a Tiled map becomes a scene with tiles and objects, and lists what it could not import", async ({ app, page }) => {
   await app.registerWith("Top-down", "Mapped");
   const map = `<?xml version="1.0" encoding="UTF-8"?>
 <map version="1.10" orientation="orthogonal" width="2" height="1" tilewidth="16" tileheight="16" infinite="0">
@@ -67,7 +67,7 @@ test("a Tiled map becomes a scene with its tiles and objects, and tells what it 
   await page.getByLabel("Files to upload").setInputFiles([xml("alone.tsx", tileset.replace("Stones", "Pebbles")), stones]);
   await expect(uploads).toContainText("alone.tsx: 1 tileset.");
   await expect(page.getByRole("region", { name: "Assets" }).getByRole("button", { name: /^Pebbles/ })).toBeVisible();
-  // A list of frames is no level, and the picture beside it is none of a level's.
+  // A JSON list of frames is not a map, and the image beside it belongs to no map.
   const sheet = { name: "sheet.json", mimeType: "application/json", buffer: Buffer.from('{ "frames": {} }') };
   await page
     .getByLabel("Files to upload")
@@ -101,7 +101,7 @@ test("a Tiled map becomes a scene with its tiles and objects, and tells what it 
   await app.saved();
 });
 
-/** A GIF of two frames of 2 × 2 pixels, whose codes never grow. */
+/** A GIF of two frames of 2 × 2 pixels with a fixed code size. */
 function gif(): Buffer {
   const word = (value: number): number[] => [value & 255, value >> 8];
   const picture = (cells: readonly number[], delay: number): number[] => {
@@ -127,7 +127,7 @@ function gif(): Buffer {
   ]);
 }
 
-test("a GIF becomes an animated sprite, an LDtk project its levels, and a recording is cut by its handles", async ({ app, page }) => {
+test("a GIF becomes an animated sprite, an LDtk project its levels, and a recording is trimmed by its handles", async ({ app, page }) => {
   await app.registerWith("Top-down", "Brought");
   const uploads = page.getByLabel("Files to upload");
   const assets = page.getByRole("region", { name: "Assets" });
@@ -196,7 +196,7 @@ test("a GIF becomes an animated sprite, an LDtk project its levels, and a record
   await app.saved();
 });
 
-test("what a map shows besides tiles comes along, its own pictures only, and a sheet is cut by its list of frames", async ({
+test("a map's image layers and objects are imported with the map's own images only; a sheet is sliced by its frame list", async ({
   app,
   page,
 }) => {
@@ -238,7 +238,7 @@ test("what a map shows besides tiles comes along, its own pictures only, and a s
     filename: `hero_${place < 2 ? "run" : "jump"}_${place}.png`,
     frame: { x: place * 8, y: 0, w: 8, h: 8 },
   }));
-  // As a folder is dropped: in no order, with what its editor keeps there.
+  // As in a dropped folder: unordered, with the map editor's own files.
   await page
     .getByLabel("Files to upload")
     .setInputFiles([
@@ -267,7 +267,7 @@ test("what a map shows besides tiles comes along, its own pictures only, and a s
   await app.saved();
 });
 
-/** A GIF of so many frames, each of which changes one pixel. */
+/** A GIF of this many frames, each of which changes one pixel. */
 function longGif(sidePx: number, frames: number): Buffer {
   const word = (value: number): number[] => [value & 255, value >> 8];
   const head = [...Buffer.from("GIF89a"), ...word(sidePx), ...word(sidePx), 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
@@ -275,7 +275,7 @@ function longGif(sidePx: number, frames: number): Buffer {
   return Buffer.from([...head, ...Array.from({ length: frames }, () => frame).flat(), 0x3b]);
 }
 
-test("files that are made to be slow, or are broken, say why, and the editor goes on meanwhile", async ({ app, page }) => {
+test("slow and broken files report why, and the editor stays responsive", async ({ app, page }) => {
   await app.registerWith("Empty", "Broken");
   const uploads = page.getByRole("list", { name: "Uploads" });
   const broken = (name: string, text: string) => ({ name, mimeType: "", buffer: Buffer.from(text) });

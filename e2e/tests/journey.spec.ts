@@ -1,6 +1,6 @@
 import { App, expect, PASSWORD, test } from "../app.ts";
 
-test("S1-01 S1-02: the whole path: sign up, make a game, play it, publish it, come back to it", async ({ app, page, browser }) => {
+test("S1-01 S1-02: the main path: sign up, make a game, play it, publish it, and open it again later", async ({ app, page, browser }) => {
   await app.open("/");
   await page.getByRole("link", { name: "Get Started" }).click();
   const email = await app.fillRegistration();
@@ -52,13 +52,13 @@ test("S1-01 S1-02: the whole path: sign up, make a game, play it, publish it, co
   await nextDay.close();
 });
 
-test("publishing again moves the page forward, and unpublishing takes it down", async ({ app, page, request }) => {
+test("publishing again updates the page, and unpublishing removes it", async ({ app, page, request }) => {
   await app.registerWith("Empty", "Moving Target");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const address = await page.getByLabel("Link to the game").inputValue();
   await expect(page.getByText("Release 1 of “Moving Target”")).toBeVisible();
   await page.keyboard.press("Escape");
-  // What is public is shown before anything is done about it.
+  // The published state is shown before any action.
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Whoever has the link plays release 1 of “Moving Target”.")).toBeVisible();
   await page.getByRole("button", { name: "Publish again" }).click();
@@ -75,7 +75,7 @@ test("publishing again moves the page forward, and unpublishing takes it down", 
   expect(await page.getByLabel("Link to the game").inputValue()).toBe(address);
   expect(await (await request.get(address)).text()).toContain("<title>Moved Target");
 
-  // Not even while it is not known yet that it is public.
+  // Also while the published state is still loading.
   const asked = Promise.withResolvers<void>();
   await page.route("**/getPublication", async (route) => {
     await asked.promise;
@@ -92,7 +92,7 @@ test("publishing again moves the page forward, and unpublishing takes it down", 
   await expect(page.getByText("The game is no longer public.")).toBeVisible();
   expect((await request.get(address)).status()).toBe(404);
 
-  // Without the network nothing is published, nor later behind one's back.
+  // Offline, publishing fails and is not repeated later.
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("You're offline.");

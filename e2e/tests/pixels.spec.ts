@@ -2,7 +2,7 @@ import { App, expect, newEmail, test } from "../app.ts";
 import { problemsOn } from "../axe.ts";
 import { MAX_STEPS, colorsOfCanvas, colorsOfFrame, frames, picture, pixel, startSprite, told, tool } from "../pixel-editor.ts";
 
-test("a sprite is drawn by pointer, gets a second frame, becomes a prefab and stands in the scene", async ({ app, page }) => {
+test("a sprite is drawn by pointer, gets a second frame, and becomes a prefab that is placed in the scene", async ({ app, page }) => {
   await app.registerWith("Empty", "Drawn");
   await startSprite(page, "Slime");
 
@@ -108,7 +108,7 @@ test("a sprite is drawn by keyboard alone", async ({ app, page }) => {
   await expect(app.done).toContainText("Undone");
 });
 
-test("someone else sees a stroke while it is drawn, and nothing of one that is given up", async ({ app, page, browser }) => {
+test("another editor sees a stroke while it is drawn, and a cancelled stroke disappears", async ({ app, page, browser }) => {
   const friendEmail = newEmail("friend");
   const friendContext = await browser.newContext();
   const friend = new App(await friendContext.newPage(), app.server);

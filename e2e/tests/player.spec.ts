@@ -19,7 +19,7 @@ function prefab(color: string, more: Partial<Prefab> = {}): Prefab {
   };
 }
 
-/** A black scene of one screen with some prefabs in it. */
+/** A black scene the size of the view, with these prefabs. */
 function gameOf(things: Record<string, [Prefab, x: number, y: number]>, settings: Partial<Game["settings"]> = {}): Game {
   const game = emptyGame("Player");
   Object.assign(game.settings, settings);
@@ -63,7 +63,7 @@ test("messages that are sent while a game loads are handled once it is loaded", 
   const played = await PlayedGame.start(page, server, gameOf({ ball: [prefab("#ff0000"), 160, 20] }));
   const beats = async () => (await played.heard("heartbeat")).filter(({ entities }) => entities > 0);
   await expect.poll(async () => (await beats()).length).toBeGreaterThan(1);
-  // The step that was sent right after the game, and none since.
+  // Only the step that was sent right after the game has run.
   expect((await beats()).map(({ tick }) => tick)).toEqual((await beats()).map(() => 1));
 });
 
@@ -81,7 +81,7 @@ test("a game reads its saves, and gets an error for one that is too large", asyn
   expect((await played.heard("error")).map(({ message }) => message)).toEqual([expect.stringContaining("too large")]);
 });
 
-test("two players have keys of their own, and a game may change them", async ({ page, server }) => {
+test("two players have separate keys, and a game may change them", async ({ page, server }) => {
   const mover = (player: number, action: string) =>
     `export default class extends Script { onTick() { if (input.held("${action}", ${player})) this.x += 1; } }`;
   const game = gameOf(
@@ -140,7 +140,7 @@ test("mouse buttons and the wheel are inputs where a game binds them", async ({ 
   await played.step(3);
   expect((await at()).top - chorded.top).toBe(20);
 
-  // The left button is the pointer's, whatever else is held.
+  // The left button keeps its role as the pointer, whatever else is pressed.
   await page.mouse.down({ button: "middle" });
   await page.mouse.down();
   await played.step(1);
@@ -151,7 +151,7 @@ test("mouse buttons and the wheel are inputs where a game binds them", async ({ 
   expect(problems).toEqual([]);
 });
 
-/** A second of a tone as a WAV file of 8 bits. */
+/** One second of a tone as an 8-bit WAV. */
 function tone(): number[] {
   const [rate, length] = [8_000, 8_000];
   const word = (value: number, bytes: number) => Array.from({ length: bytes }, (_, index) => (value >> (8 * index)) & 0xff);
@@ -275,7 +275,7 @@ test("texts use the game's fonts", async ({ page, server, problems }, info) => {
   const picture = await played.picture(info.outputPath("fonts.png"));
   const reddish = picture.count(0, 10, 320, 50, ([red, green, blue]) => red > 128 && green < 80 && blue < 80);
   expect(reddish).toBeGreaterThan(100);
-  // The first letter is four pixels square, enlarged four times; nothing stands for letters that the font lacks.
+  // The first letter is 4 × 4 px at scale 4; characters that the font lacks draw nothing.
   expect([picture.at(11, 73), picture.at(18, 80), picture.at(100, 80)]).toEqual([
     [0, 255, 0],
     [0, 0, 0],

@@ -1,10 +1,10 @@
 import * as Y from "yjs";
 import { expect, test } from "../app.ts";
 
-/** An edit that no editor of ours makes: all variables are one text, and a function and a rule of the whole game are numbers. */
+/** A corrupt edit that the editor can't make: all variables are one text, and a function and a game-wide rule are numbers. */
 function damage(): number[] {
   const doc = new Y.Doc();
-  // Of two who set the same thing, Yjs lets the higher id have its way.
+  // Of concurrent writes to one key, Yjs keeps the one with the higher client id.
   doc.clientID = 0xffff_fffe;
   doc.getMap("game").set("variables", "nonsense");
   doc.getMap("game").set("functions", new Y.Map([["odd", 7]]));
@@ -12,7 +12,7 @@ function damage(): number[] {
   return [...Y.encodeStateAsUpdate(doc)];
 }
 
-test("a damaged project opens, says what is wrong, and is repaired in one step that can be taken back", async ({ app, page }) => {
+test("a damaged project opens, lists its problems, and is repaired in one undoable step", async ({ app, page }) => {
   await app.registerWith("Platformer", "Damaged");
   await app.saved();
   const address = page.url();

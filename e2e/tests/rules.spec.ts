@@ -6,7 +6,7 @@ const sheet = (page: Page) => page.getByRole("region", { name: /^Rules of/ });
 const begin = (page: Page) => page.getByRole("combobox", { name: "Type when something should happen" });
 const goOn = (page: Page) => page.getByRole("combobox", { name: "Type what should happen then" });
 
-/** An empty game with an object, whose rules are open. */
+/** An empty game with an object whose rules are open. */
 async function openRules(app: App, page: Page): Promise<void> {
   await app.registerWith("Empty", "Ruled");
   await page.getByRole("button", { name: "Add a prefab" }).click();
@@ -16,7 +16,7 @@ async function openRules(app: App, page: Page): Promise<void> {
   await expect(begin(page)).toBeFocused();
 }
 
-test("rules are written by keyboard alone, mended where they are wrong, played, edited while they run, and kept", async ({ app, page }) => {
+test("rules are written by keyboard alone, fixed, played, edited while the game runs, and saved", async ({ app, page }) => {
   await app.registerWith("Empty", "Ruled");
   const keyboard = new Keyboard(page);
   await page.getByRole("button", { name: "Add a prefab" }).press("Enter");
@@ -72,7 +72,7 @@ test("rules are written by keyboard alone, mended where they are wrong, played, 
   await expect(text).toHaveAccessibleName('Text: "edited while it plays"');
 });
 
-test("what is typed into slots is completed by Enter, gone on with by Tab, and what it misses is added", async ({ app, page }) => {
+test("Enter completes a slot, Tab continues to the next one, and missing words are added", async ({ app, page }) => {
   await app.registerWith("Empty", "Slots");
   await page.getByRole("button", { name: "Rules of the whole game" }).click();
   await begin(page).fill("when jmp is pressed");
@@ -111,7 +111,7 @@ test("what is typed into slots is completed by Enter, gone on with by Tab, and w
   await expect(rules.getByRole("button", { name: "Add the input jmp" })).toBeVisible();
 });
 
-test("a whole rule is typed in one line, in one's own words, and undone as one", async ({ app, page }) => {
+test("a whole rule is typed in one line in free wording, and undone as one step", async ({ app, page }) => {
   await app.registerWith("Platformer", "Words");
   await page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Coin", exact: true }).click();
   await page.getByRole("button", { name: "Open the rules" }).click();
@@ -129,10 +129,7 @@ test("a whole rule is typed in one line, in one's own words, and undone as one",
   await expect(rules.getByRole("button", { name: "Amount: 10" })).toBeHidden();
 });
 
-test("a line that was pressed is deleted by a key, which the neighbour then has, and never while something is typed in it", async ({
-  app,
-  page,
-}) => {
+test("a focused line is deleted by key and the next one takes the focus; keys in its fields don't delete it", async ({ app, page }) => {
   await app.registerWith("Empty", "Ruled");
   await page.getByRole("button", { name: "Rules of the whole game" }).click();
   for (const text of ["when the scene starts", "every 2 seconds"]) {
@@ -164,7 +161,7 @@ test("a line that was pressed is deleted by a key, which the neighbour then has,
   await expect(begin(page)).toBeFocused();
 });
 
-test("who writes a line that somebody else deletes is told, with what was typed", async ({ app, page }) => {
+test("a user who edits a line that another editor deletes is notified and keeps the typed text", async ({ app, page }) => {
   const projectId = await app.registerWith("Empty", "Shared rules");
   const other = new App(await page.context().newPage(), app.server);
   const openRules = async (of: Page): Promise<void> => {
@@ -196,7 +193,7 @@ test("who writes a line that somebody else deletes is told, with what was typed"
   await expect(sheet(page).locator("[data-line]")).toHaveCount(0);
 });
 
-test("a variant shows the rules of its base, folded and only to be read, and the way to them", async ({ app, page }) => {
+test("a variant shows its base's rules collapsed and read-only, with a link to them", async ({ app, page }) => {
   await app.registerWith("Empty", "Based");
   const inspector = page.getByRole("region", { name: "Inspector" });
   await page.getByRole("button", { name: "Add a prefab" }).click();
@@ -222,10 +219,7 @@ test("a variant shows the rules of its base, folded and only to be read, and the
   await expect(sheet(page).getByRole("button", { name: "Time: 3 s" })).toBeEnabled();
 });
 
-test("lines are moved, duplicated, turned off, copied into another sheet and taken back by keyboard, and the focus stays with them", async ({
-  app,
-  page,
-}) => {
+test("lines are moved, duplicated, disabled, copied to another sheet and undone by keyboard, and keep the focus", async ({ app, page }) => {
   await app.registerWith("Empty", "Moved");
   await page.getByRole("button", { name: "Write rules" }).click();
   await page.getByRole("button", { name: "Ready-made rules" }).click();
@@ -266,7 +260,7 @@ test("lines are moved, duplicated, turned off, copied into another sheet and tak
   await app.saved();
   await app.createProject("Empty", "Another");
   await page.getByRole("button", { name: "Write rules" }).click();
-  // A browser without a person at it doesn't hand out its clipboard: what it would paste is put in place of it.
+  // Headless browsers deny access to the clipboard, so dispatch the paste event.
   const pasteLine = (field: Locator) =>
     field.evaluate((element) => {
       const clipboardData = new DataTransfer();
@@ -277,7 +271,7 @@ test("lines are moved, duplicated, turned off, copied into another sheet and tak
   await expect(line("Every 1 s")).toBeFocused();
   await expect(line("Add -1 to timeLeft")).toHaveCount(2);
 
-  // A field that goes because it has done its work takes no keys along with it.
+  // A field that closes after it is done handles no further keys.
   await page.keyboard.press("Insert");
   await page.keyboard.press("x");
   await page.keyboard.press("Backspace");
@@ -287,7 +281,7 @@ test("lines are moved, duplicated, turned off, copied into another sheet and tak
   await expect(line("Every 1 s").nth(1)).not.toBeFocused();
 });
 
-test("Enter takes what was typed or chosen, and nothing else; what is not understood is marked and stays", async ({ app, page }) => {
+test("Enter accepts only what was typed or chosen; unknown text is marked and kept", async ({ app, page }) => {
   await openRules(app, page);
   const lines = sheet(page).locator("[data-line]");
   await begin(page).fill("scene sta");
@@ -317,7 +311,7 @@ test("Enter takes what was typed or chosen, and nothing else; what is not unders
   await expect(goOn(page)).toHaveValue("frobnicate the tuba");
 });
 
-test("a fix adds a variable of the kind that the line needs", async ({ app, page }) => {
+test("a quick fix adds a variable of the kind that the line needs", async ({ app, page }) => {
   await openRules(app, page);
   await begin(page).fill("always");
   await begin(page).press("Enter");

@@ -16,7 +16,7 @@ const changeRecord = (page: Page, change: Record<string, unknown>) =>
     localStorage.setItem("playsmith-session", JSON.stringify({ ...stored, ...changed }));
   }, change);
 
-/** Expects one message, and no other, for about five seconds, on the sign-in screen. */
+/** Expects exactly this message on the sign-in screen, for about five seconds. */
 async function expectSignedOut(page: Page, text: string): Promise<void> {
   await expect(toast(page, text)).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
@@ -28,7 +28,7 @@ async function expectSignedOut(page: Page, text: string): Promise<void> {
   await expect(toast(page, text)).toBeHidden();
 }
 
-/** From here on time passes only as the test says, so that a message of five seconds can't be missed on a slow machine. */
+/** Stops the clock: from here on only the test advances time, so a slow machine can't miss a message of five seconds. */
 async function freeze(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
@@ -48,7 +48,10 @@ const anotherTab = async (context: BrowserContext, app: App): Promise<App> => {
   return tab;
 };
 
-test("S3-09: the record is SPEC's, lives over a reload, and goes with signing out", async ({ app, page }) => {
+test("S3-09: the stored session record has the specified format, survives a reload, and is deleted by signing out", async ({
+  app,
+  page,
+}) => {
   await app.register();
   const before = await record(page);
   expect(before).toMatchObject({ isActive: true, userAgent: await page.evaluate(() => navigator.userAgent) });
@@ -73,7 +76,7 @@ test("S3-09: the record is SPEC's, lives over a reload, and goes with signing ou
   ).toEqual([null, null, null, null]);
 });
 
-test("S8-32: 30 minutes without activity sign out, and any activity begins them anew", async ({ app, page }) => {
+test("S8-32: 30 minutes without activity sign out, and any activity restarts them", async ({ app, page }) => {
   await page.clock.install();
   await app.register();
   await freeze(page);
@@ -95,7 +98,7 @@ test("a laptop that slept for more than half an hour is signed out", async ({ ap
   await expectSignedOut(page, STORED_INACTIVE);
 });
 
-test("S8-33 S8-34: the check of each minute finds a session that is too old, or was left too long", async ({ app, page }) => {
+test("S8-33 S8-34: the check of each minute finds a session that exceeds the maximum age or inactivity", async ({ app, page }) => {
   await page.clock.install();
   const email = await app.register();
   await changeRecord(page, { expiresAt: (await page.evaluate(() => Date.now())) - 1_000 });
@@ -109,22 +112,22 @@ test("S8-33 S8-34: the check of each minute finds a session that is too old, or 
   await expectSignedOut(page, STORED_INACTIVE);
 });
 
-test("a browser that is opened again later says why one is signed out", async ({ app, page }) => {
+test("a browser that is opened again later shows why the user is signed out", async ({ app, page }) => {
   await app.register();
   const now = Date.now();
-  // A page of this origin where no app runs.
+  // A page of the same origin without the app.
   await app.open("/healthz");
   await changeRecord(page, { lastActivity: now - 31 * 60_000, loginTime: now - 60 * 60_000, expiresAt: now + 60 * 60_000 });
   await app.open("/dashboard");
   await expect(toast(page, STORED_INACTIVE)).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
-  // Nor does the cookie let anyone in again.
+  // The session cookie is no longer valid either.
   await app.open("/dashboard");
   await expect(page).toHaveURL(/\/login/);
   await expect(toast(page, STORED_INACTIVE)).toBeHidden();
 });
 
-test("S8-35: a session that was ended elsewhere says so in every tab", async ({ app, page, browser, context }) => {
+test("S8-35: a session that was ended elsewhere shows a message in every tab", async ({ app, page, browser, context }) => {
   await context.clock.install();
   const email = await app.register();
   const second = await anotherTab(context, app);
@@ -135,7 +138,7 @@ test("S8-35: a session that was ended elsewhere says so in every tab", async ({ 
   await there.page.getByRole("button", { name: "Sign out everywhere else" }).click();
   await expect(there.page.getByText("That browser was signed out.")).toBeVisible();
   await freeze(page);
-  // In steps shorter than a message is shown: one that comes while the clock runs is still there after the step, whichever tab has it first.
+  // Steps are shorter than a message is shown, so a message that appears during a step is still visible after it, in either tab.
   const told = new Set<Page>();
   const tabs = [page, second.page];
   for (let step = 0; step < 150 && told.size < tabs.length; step++) {
@@ -148,7 +151,11 @@ test("S8-35: a session that was ended elsewhere says so in every tab", async ({ 
   await elsewhere.close();
 });
 
-test("activity in one tab keeps the others, and their end is one message each", async ({ app, page, context }) => {
+test("activity in one tab keeps the other tabs signed in, and each tab shows one message when the session ends", async ({
+  app,
+  page,
+  context,
+}) => {
   await context.clock.install();
   await app.register();
   const second = await anotherTab(context, app);
@@ -157,13 +164,13 @@ test("activity in one tab keeps the others, and their end is one message each", 
     await context.clock.runFor("20:00");
     const before = Number((await record(page))?.["lastActivity"]);
     await second.page.mouse.move(100 + round * 50, 100);
-    // The other tab learns of it through the shared record, which takes a moment of real time.
+    // The other tab reads the shared record, which takes some real time.
     await context.clock.runFor(3_000);
     await expect.poll(async () => Number((await record(page))?.["lastActivity"])).toBeGreaterThan(before);
   }
   for (const tab of [page, second.page]) await expect(tab).toHaveURL(/\/dashboard$/);
   await context.clock.runFor("29:55");
-  // Second by second: what one tab says is gone after five, however far the other's clock has come.
+  // In steps of one second: a tab hides its message after five seconds of its own clock.
   const seen = new Set<Page>();
   for (let elapsedS = 0; elapsedS < 12; elapsedS++) {
     await context.clock.runFor(1_000);
@@ -177,7 +184,7 @@ test("activity in one tab keeps the others, and their end is one message each", 
   for (const tab of [page, second.page]) await expect(tab).toHaveURL(/\/login/);
 });
 
-test("a hidden tab stands still, and showing it is activity", async ({ app, page }) => {
+test("a hidden tab does not count inactivity, and showing it counts as activity", async ({ app, page }) => {
   await page.clock.install();
   await app.register();
   await freeze(page);
@@ -192,7 +199,7 @@ test("a hidden tab stands still, and showing it is activity", async ({ app, page
   await expectSignedOut(page, INACTIVE);
 });
 
-test("signing out in one tab signs out all, without a word of expiry", async ({ app, page, context }) => {
+test("signing out in one tab signs out all, without an expiry message", async ({ app, page, context }) => {
   await app.register();
   const second = await anotherTab(context, app);
   await app.signOut();
@@ -200,11 +207,15 @@ test("signing out in one tab signs out all, without a word of expiry", async ({ 
   for (const tab of [page, second.page]) for (const text of ALL) await expect(toast(tab, text)).toBeHidden();
 });
 
-test("without the network one goes on; signing out works at once, and reaches the server later", async ({ app, page, context }) => {
+test("the session continues without the network; signing out works at once and reaches the server later", async ({
+  app,
+  page,
+  context,
+}) => {
   await page.clock.install();
   await app.register();
   await expect(page.getByRole("heading", { name: "Your first game starts here" })).toBeVisible();
-  // By then the sign-in screen is at hand.
+  // The sign-in screen is preloaded by then.
   await page.clock.runFor("00:05");
   await expect(page.locator('link[rel="modulepreload"][href*="/login-"]')).toBeAttached();
   await page.waitForLoadState("networkidle");
@@ -223,7 +234,7 @@ test("without the network one goes on; signing out works at once, and reaches th
   expect((await context.cookies()).filter(({ name, value }) => name.includes("session_token") && value !== "")).toEqual([]);
 });
 
-test("the next person on this browser finds nothing of the one before", async ({ app, page }) => {
+test("signing out removes all data of the user from the browser", async ({ app, page }) => {
   const first = await app.register();
   const projectId = await app.createProject("Empty", "The first one's secret");
   await app.open("/dashboard");
@@ -254,7 +265,7 @@ test("the next person on this browser finds nothing of the one before", async ({
   expect(await left()).not.toContain(uid);
 });
 
-test("what was typed before the app was there is not lost", async ({ app, page }) => {
+test("text typed before hydration is kept", async ({ app, page }) => {
   const email = await app.register();
   await app.signOut();
   let letThrough = (): void => undefined;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type App, expect, newEmail, PASSWORD, roundTrip, test } from "../app.ts";
 
-/** Ids are those of docs/conformance.md. */
+/** Test titles start with ids of docs/conformance.md. */
 
 const answer = (status: number, code: string, message: string, details = {}) => ({
   status,
@@ -9,7 +9,7 @@ const answer = (status: number, code: string, message: string, details = {}) => 
   body: JSON.stringify({ code, message, details }),
 });
 
-/** What no part of ours says: a proxy's page, say. */
+/** An answer that is not the server's, such as a proxy's error page. */
 const UNREADABLE = { status: 500, contentType: "text/html", body: "<h1>Internal Server Error</h1>" };
 
 async function refuse(page: Page, route: string, response: ReturnType<typeof answer> | "network"): Promise<void> {
@@ -92,7 +92,7 @@ test("S2-09 S9-13: the dashboard's layout while it loads", async ({ app, page })
   await expect(page.getByRole("heading", { name: "Projects" })).toBeVisible();
   await expect(page.getByRole("status", { name: "Loading projects" })).toBeVisible();
   await expect(page.getByTestId("card-placeholder")).toHaveCount(6);
-  // One need not wait for the list to begin another project.
+  // A new project can be created while the list loads.
   await newProject.click();
   await expect(page).toHaveURL(/\/project\/new$/);
 });
@@ -108,15 +108,12 @@ test("S2-15: protected screens are fetched when they are opened", async ({ app, 
   expect(loaded.filter((path) => /editor-screen/.test(path))).toEqual([]);
 });
 
-test("S2-16 S3-01 S3-03 S3-04 S4-03 S1-03: registering makes a profile with its defaults and leads to the dashboard", async ({
-  app,
-  page,
-}) => {
+test("S2-16 S3-01 S3-03 S3-04 S4-03 S1-03: registering creates a profile with defaults and opens the dashboard", async ({ app, page }) => {
   const email = newEmail("profile.name");
   const answers: unknown[] = [];
   page.on("response", async (response) => {
     if (!response.url().endsWith("/getDocument") || !(response.request().postData() ?? "").includes('"users"')) return;
-    // A page that is left takes its answers with it.
+    // DevTools discards the response bodies of a page after navigation.
     const answer = (await response.json().catch(() => null)) as { result: { data: unknown } } | null;
     if (answer) answers.push(answer.result.data);
   });
@@ -130,7 +127,7 @@ test("S2-16 S3-01 S3-03 S3-04 S4-03 S1-03: registering makes a profile with its 
   expect(Object.keys(profile).sort()).toEqual(["createdAt", "displayName", "email", "settings", "uid", "updatedAt"]);
 });
 
-test("S5-01 S5-02 S5-03 S5-04 S5-05 S5-06 S5-13: what sign-in says of what is missing", async ({ app, page }) => {
+test("S5-01 S5-02 S5-03 S5-04 S5-05 S5-06 S5-13: validation messages of sign-in", async ({ app, page }) => {
   await app.open("/login");
   const submit = page.getByRole("button", { name: "Sign In" });
   const says = async (...texts: string[]) => {
@@ -155,7 +152,7 @@ test("S5-01 S5-02 S5-03 S5-04 S5-05 S5-06 S5-13: what sign-in says of what is mi
   await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("S5-07 S5-08 S5-09 S5-10: what registration says", async ({ app, page }) => {
+test("S5-07 S5-08 S5-09 S5-10: validation messages of registration", async ({ app, page }) => {
   await app.open("/register");
   const submit = page.getByRole("button", { name: "Create Account" });
   await submit.click();
@@ -169,7 +166,7 @@ test("S5-07 S5-08 S5-09 S5-10: what registration says", async ({ app, page }) =>
     await expect(page.getByText(text, { exact: true })).toBeVisible();
 });
 
-test("S8-01 S8-02 S8-06 S8-07 S8-20: what sign-in says when it fails", async ({ app, page }) => {
+test("S8-01 S8-02 S8-06 S8-07 S8-20: error messages of sign-in", async ({ app, page }) => {
   await app.open("/login");
   const submit = page.getByRole("button", { name: "Sign In" });
   const alert = page.getByRole("alert");
@@ -195,7 +192,7 @@ test("S8-01 S8-02 S8-06 S8-07 S8-20: what sign-in says when it fails", async ({ 
   await expect(alert).toContainText("Failed to log in. Please try again.");
 });
 
-test("S8-21 S8-04: what registration says when it fails", async ({ app, page }) => {
+test("S8-21 S8-04: error messages of registration", async ({ app, page }) => {
   const email = newEmail("taken");
   await app.server.signUp(email, PASSWORD);
   await app.open("/register");
@@ -211,7 +208,7 @@ test("S8-21 S8-04: what registration says when it fails", async ({ app, page }) 
   await expect(page.getByRole("alert")).toContainText("Failed to create account. Please try again.");
 });
 
-test("S9-10 S9-11: what a form says goes away by itself, an error after 5 s and a success after 3 s", async ({ app, page }) => {
+test("S9-10 S9-11: form messages disappear by themselves, errors after 5 s and successes after 3 s", async ({ app, page }) => {
   await page.clock.install();
   await app.open("/login");
   await page.getByRole("button", { name: "Sign In" }).click();
@@ -219,24 +216,24 @@ test("S9-10 S9-11: what a form says goes away by itself, an error after 5 s and 
   await expect(summary).toBeVisible();
   await page.clock.runFor(4_000);
   await expect(summary).toBeVisible();
-  // Said again, it has its full time again.
+  // Showing a message again restarts its time.
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.clock.runFor(4_000);
   await expect(summary).toBeVisible();
-  // While it is pointed at, it stays.
+  // Hovering keeps the message open.
   await summary.hover();
   await page.clock.runFor(20_000);
   await expect(summary).toBeVisible();
   await page.mouse.move(0, 0);
   await page.clock.runFor(5_500);
   await expect(summary).toBeHidden();
-  // What is wrong with a field does, until the field is edited.
+  // Field errors stay until the field is edited.
   await expect(page.getByText("Email is required", { exact: true })).toBeVisible();
 
   const email = newEmail("forgetful");
   await app.server.signUp(email, PASSWORD);
   await app.open("/forgot-password");
-  // A pointer that rests where the message appears does not point at it.
+  // A resting pointer at the place where a message appears does not count as hovering.
   const send = page.getByRole("button", { name: "Send Reset Email" });
   const pressed = ((await send.boundingBox())?.y ?? 0) + 8;
   await page.evaluate(() => document.addEventListener("pointerover", () => document.body.setAttribute("data-overs", "1")));
@@ -246,7 +243,7 @@ test("S9-10 S9-11: what a form says goes away by itself, an error after 5 s and 
   const covered = await above.evaluate((message) => message.getBoundingClientRect().toJSON() as DOMRect);
   expect(covered.top).toBeLessThan(pressed);
   expect(covered.bottom).toBeGreaterThan(pressed);
-  // The browser reports what a change of layout has brought under a resting pointer.
+  // After a layout change the browser dispatches pointer events for a resting pointer.
   await expect(page.locator("body")).toHaveAttribute("data-overs", "1");
   await page.clock.runFor(5_500);
   await expect(above).toBeHidden();
@@ -267,7 +264,7 @@ test("S8-22 S8-23: the Google buttons without effect", async ({ app, page }) => 
   await expect(page.getByText("Google Sign-Up is temporarily disabled for testing purposes. Please use email registration.")).toBeVisible();
 });
 
-test("S5-11 S8-24 S8-25 S8-26 S8-27 S8-28 S8-29: what forgot password says", async ({ app, page }) => {
+test("S5-11 S8-24 S8-25 S8-26 S8-27 S8-28 S8-29: messages of the forgot password screen", async ({ app, page }) => {
   await app.open("/forgot-password");
   const submit = page.getByRole("button", { name: "Send Reset Email" });
   await submit.click();
@@ -299,7 +296,10 @@ test("S5-11 S8-24 S8-25 S8-26 S8-27 S8-28 S8-29: what forgot password says", asy
   ).toBeVisible();
 });
 
-test("S4-20 S5-12 S8-31 S3-11: the newsletter checks as one types, waits half a second and calls nobody", async ({ app, page }) => {
+test("S4-20 S5-12 S8-31 S3-11: the newsletter form validates while typing, waits half a second and sends no request", async ({
+  app,
+  page,
+}) => {
   await app.open("/");
   const form = page.getByRole("form", { name: "Newsletter" });
   const field = form.getByLabel("Email");
@@ -344,7 +344,7 @@ test("S3-05 S3-06 S3-07 S4-06 S4-07 S4-08 S4-09 S4-10 S4-11: the theme", async (
   isLightChosen.resolve();
   await expect.poll(() => kept, "in the order in which they were chosen").toEqual(["light", "dark", "light"]);
 
-  // What this device holds is shown first, then the account's choice takes its place.
+  // The theme stored on the device is applied first, then replaced by the account's.
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.addInitScript(() => {
@@ -361,7 +361,7 @@ test("S3-05 S3-06 S3-07 S4-06 S4-07 S4-08 S4-09 S4-10 S4-11: the theme", async (
   await elsewhere.close();
 });
 
-test("S8-36: a theme that can't be saved stays, and nobody is bothered", async ({ app, page }) => {
+test("S8-36: a theme that can't be saved stays applied, without an error message", async ({ app, page }) => {
   await app.register();
   await page.route("**/setDocument", (call) => call.abort());
   const refused = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/setDocument"));

@@ -25,7 +25,7 @@ test("two people edit one project, see each other, and a viewer can't write", as
   await expect.poll(() => friend.selected()).not.toBe(placed);
   await expect(app.selection).toHaveText((await friend.selection.textContent()) ?? "");
 
-  // Undo takes back one's own placing, not the other's move before it.
+  // Undo reverts one's own placement, not the other editor's earlier move.
   await expect(page.getByRole("button", { name: /^Undo/ })).toBeEnabled();
 
   await friendsScene.press("Escape");
@@ -39,7 +39,7 @@ test("two people edit one project, see each other, and a viewer can't write", as
   await expect(friendsTab, "one stays where one was").toHaveAttribute("aria-selected", "true");
   await friend.open(`/project/${projectId}`);
   await expect(friend.saveState).toHaveAccessibleName("Save state: View only");
-  // With a copy on the device, too.
+  // Also when the document is loaded from the device.
   await friend.page.reload();
   await expect(friend.saveState).toHaveAccessibleName("Save state: View only");
   await friend.page.getByRole("application", { name: "Scene" }).press("Shift+N");
@@ -57,7 +57,7 @@ test("two people edit one project, see each other, and a viewer can't write", as
   await friendContext.close();
 });
 
-test("two type in one field and both keep it; when it is deleted that is said, and what is still typed does nothing", async ({
+test("two people type in one field and both keep their text; deleting its object shows a message and further typing has no effect", async ({
   app,
   page,
   browser,
@@ -91,7 +91,7 @@ test("two type in one field and both keep it; when it is deleted that is said, a
   await name.press("Enter");
   await expect(friendsName).toHaveValue("Ghost");
 
-  // Typed on and on: who pauses knows that the field is gone.
+  // Typing continues without a pause. After a pause, keys count as shortcuts again.
   let isGone = false;
   const typing = (async () => {
     while (!isGone) await page.keyboard.press("q", { delay: 50 });
@@ -102,14 +102,14 @@ test("two type in one field and both keep it; when it is deleted that is said, a
   await typing;
   await page.keyboard.press("q");
   await expect(page.getByRole("button", { name: "Select", exact: true })).toHaveAttribute("aria-pressed", "true");
-  // Who has stopped typing means it.
+  // After typing has stopped, keys are shortcuts again.
   await page.getByRole("application", { name: "Scene" }).click({ position: { x: 300, y: 10 } });
   await page.keyboard.type("q");
   await expect(page.getByRole("button", { name: "Lasso", exact: true })).toHaveAttribute("aria-pressed", "true");
   await friendContext.close();
 });
 
-test("what one types for a scene that somebody else deletes is not put to another, and people are shown at the scene that they look at", async ({
+test("text typed for a deleted scene is not applied to another scene, and people are shown at the scene that they view", async ({
   app,
   page,
 }) => {

@@ -23,7 +23,7 @@ const publicScreens: readonly Screen[] = [
   { name: "not found", path: "/nowhere", ready: headed(/nothing here/) },
 ];
 
-/** Tests share a server, so each has a handle of its own. */
+/** Tests share a server, so each needs a unique handle. */
 const handleFor = (slug: string): string => `author-${slug.slice(-6)}`;
 
 const signedInScreens = (projectId: string, slug: string): Screen[] => [
@@ -54,7 +54,7 @@ const signedInScreens = (projectId: string, slug: string): Screen[] => [
   { name: "game page", path: slug, ready: (page) => expect(page.locator("iframe").first()).toBeVisible() },
 ];
 
-/** How much the page has jumped since it was opened (layout shift score). */
+/** The page's cumulative layout shift since it was opened. */
 async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -66,7 +66,7 @@ async function layoutShift(page: Page): Promise<number> {
         };
         const observer = new PerformanceObserver((list) => add(list.getEntries()));
         observer.observe({ type: "layout-shift", buffered: true });
-        // What has been kept arrives before the frame after next.
+        // Buffered entries are delivered within two frames.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );
@@ -101,7 +101,7 @@ async function prepareProject(app: App): Promise<{ projectId: string; slug: stri
   return { projectId, slug };
 }
 
-test("axe finds nothing on any public screen, in dark and light, and nothing jumps while it loads", async ({ app }) => {
+test("axe finds no violations on public screens, in dark and light, without layout shift while loading", async ({ app }) => {
   await app.open("/");
   expect(await check(app, publicScreens)).toEqual([]);
 });
@@ -110,7 +110,7 @@ for (const [place, viewport] of [
   ["", { width: 1280, height: 800 }],
   [" on a phone", { width: 390, height: 844 }],
 ] as const) {
-  test(`axe finds nothing on any signed-in screen${place}, in dark and light, and nothing jumps while it loads`, async ({ app }) => {
+  test(`axe finds no violations on signed-in screens${place}, in dark and light, without layout shift while loading`, async ({ app }) => {
     await app.register();
     const { projectId, slug } = await prepareProject(app);
     await app.page.setViewportSize(viewport);
@@ -118,13 +118,13 @@ for (const [place, viewport] of [
   });
 }
 
-test("every form can be used at 320 px and at 200 % zoom", async ({ app, page }) => {
+test("every form is usable at 320 px and at 200 % zoom", async ({ app, page }) => {
   await app.register();
   const { projectId, slug } = await prepareProject(app);
   const found: string[] = [];
   const screens = signedInScreens(projectId, slug);
   const measure = async (list: readonly Screen[]) => {
-    // A window of 1280 × 800 at 200 % has 640 × 400 CSS pixels.
+    // At 200 % zoom a window of 1280 × 800 has 640 × 400 CSS pixels.
     for (const [width, height] of [
       [320, 640],
       [640, 400],
@@ -151,7 +151,7 @@ test("every form can be used at 320 px and at 200 % zoom", async ({ app, page })
   expect(found).toEqual([]);
 });
 
-test("a page has a title before its screen is there", async ({ app, page }) => {
+test("a page has a title before its screen is loaded", async ({ app, page }) => {
   for (const path of ["/nowhere", "/dashboard", "/login"]) {
     const html = await (await page.request.get(`${app.server.origin}${path}`, { headers: { accept: "text/html" } })).text();
     expect(html, path).toMatch(/<title>[^<]*Playsmith[^<]*<\/title>/);

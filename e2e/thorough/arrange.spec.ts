@@ -3,7 +3,7 @@ import { expect, test } from "../app.ts";
 
 const inspector = (page: Page) => page.getByRole("region", { name: "Inspector" });
 
-test("objects are turned by key, pulled by a handle, locked from the menu, and lined up", async ({ app, page }) => {
+test("objects are rotated by key, scaled by a handle, locked from the menu, and aligned", async ({ app, page }) => {
   await app.registerWith("Top-down", "Arranged");
   const scene = page.getByRole("application", { name: "Scene" });
   await app.placePrefab("Moonstone");
@@ -18,7 +18,7 @@ test("objects are turned by key, pulled by a handle, locked from the menu, and l
   await expect(app.done).toHaveText("Turned Moonstone to 15°");
   await page.keyboard.press(",");
 
-  // The corner lies outside of the object, as far below as to the right.
+  // The handle is outside of the object, diagonally below right of it.
   await page.mouse.move(middle.x + 50, middle.y + 50);
   for (let off = 20; off < 140 && (await scene.evaluate((element) => element.style.cursor)) !== "nwse-resize"; off += 4)
     await page.mouse.move(middle.x + off, middle.y + off);
@@ -49,7 +49,7 @@ test("objects are turned by key, pulled by a handle, locked from the menu, and l
   await app.saved();
 });
 
-test("objects are pasted into another project with all that they need", async ({ app, page, context }) => {
+test("objects are pasted into another project with everything they depend on", async ({ app, page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await app.registerWith("Empty", "Source");
   const picture = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");

@@ -10,7 +10,7 @@ const play = async (page: Page): Promise<void> => {
 const slider = (page: Page) => page.getByRole("slider", { name: "Time in the game" });
 const tickOf = async (page: Page): Promise<number> => Number(await slider(page).inputValue());
 
-/** Makes a platformer, plays it until it has run for so many ticks, and pauses it. */
+/** Creates a platformer, plays it for a number of ticks, and pauses it. */
 async function playAndPause(app: App, page: Page, ticks: number): Promise<void> {
   await app.registerWith("Platformer", "Debugged");
   await play(page);
@@ -23,7 +23,7 @@ async function playAndPause(app: App, page: Page, ticks: number): Promise<void> 
   }
 }
 
-test("a paused game is gone back and forth in by keyboard, and goes on from an earlier tick", async ({ app, page }) => {
+test("a paused game is rewound and advanced by keyboard, and resumes from an earlier tick", async ({ app, page }) => {
   await playAndPause(app, page, 70);
   const region = page.getByRole("region", { name: "Running game" });
   await slider(page).focus();
@@ -37,12 +37,12 @@ test("a paused game is gone back and forth in by keyboard, and goes on from an e
   await expect(slider(page)).toHaveValue(String(end - 60));
   await region.getByRole("button", { name: "Resume from here" }).click();
   await region.getByRole("button", { name: "Pause" }).click();
-  // What came after is no more: the game stands at its end.
+  // Resuming discards the later ticks, so the slider is at its end.
   await expect(region.getByRole("button", { name: "Resume", exact: true })).toBeVisible();
   await expect(async () => expect(await slider(page).inputValue()).toBe(await slider(page).getAttribute("max"))).toPass();
 });
 
-test("a running object is picked, changed while the game stands, and its place kept in the project as one step", async ({ app, page }) => {
+test("a running object is picked and changed while paused, and its position is saved to the project as one step", async ({ app, page }) => {
   await app.registerWith("Platformer", "Inspected");
   await app.walkTo("Fox, x 24, y 167");
   await play(page);
@@ -62,10 +62,7 @@ test("a running object is picked, changed while the game stands, and its place k
   await expect(page.getByRole("region", { name: "Inspector" }).getByLabel("X", { exact: true })).toHaveValue("24");
 });
 
-test("an object is picked by a press into the game, and a run that is stopped while one picks leaves the next to be played", async ({
-  app,
-  page,
-}) => {
+test("clicking in the game picks an object; stopping during a pick does not affect the next run", async ({ app, page }) => {
   await app.registerWith("Breakout", "Picked");
   const region = page.getByRole("region", { name: "Running game" });
   const pane = page.getByRole("region", { name: "Running object" });
@@ -89,12 +86,12 @@ test("an object is picked by a press into the game, and a run that is stopped wh
   await play(page);
   await pressTheMiddle();
   await region.getByRole("button", { name: "Pause" }).click();
-  // It still stands open.
+  // The inspector is still open.
   await expect(pick).toHaveAttribute("aria-pressed", "false");
   await expect(pane.getByText(/picked\.$|^There is no object\.$/)).toHaveCount(0);
 });
 
-test("what the running game shows becomes the cover, and the published game's picture", async ({ app, page }) => {
+test("a screenshot of the running game becomes the cover and the published game's image", async ({ app, page }) => {
   await app.registerWith("Platformer", "Covered");
   await play(page);
   await page.getByRole("button", { name: "More for the running game" }).click();
@@ -106,13 +103,13 @@ test("what the running game shows becomes the cover, and the published game's pi
   const picture = page.getByRole("dialog").getByRole("img", { name: "Covered, as it looks when shared" });
   const png = await page.request.get(`${app.server.origin}${await picture.getAttribute("src")}`);
   const pixels = await pixelsOf(page, await png.body());
-  // The sky above and the earth below, as far as the edges: nothing of the player's borders.
+  // Sky at the top and ground at the bottom, up to the edges: no letterboxing.
   const [above, below] = [pixels.subarray(0, 3), pixels.subarray(-4, -1)] as [Uint8Array, Uint8Array];
   expect(above[2]).toBeGreaterThan((above[0] ?? 0) + 60);
   expect(below[0]).toBeGreaterThan((below[2] ?? 0) + 30);
 });
 
-test("rules light up as they fire, and the profiler tells what they cost", async ({ app, page }) => {
+test("rules are highlighted when they fire, and the profiler shows their cost", async ({ app, page }) => {
   await app.registerWith("Empty", "Profiled");
   await page.getByRole("button", { name: "Add a prefab" }).press("Enter");
   await app.placePrefab("Object");
@@ -135,7 +132,7 @@ test("rules light up as they fire, and the profiler tells what they cost", async
   await expect(profiler).toBeHidden();
 });
 
-test("why a rule did not fire is told by keyboard, seen from any tick, and what an object touches beside it", async ({ app, page }) => {
+test("the reason why a rule did not fire is shown for any tick, by keyboard; an object's contacts are listed", async ({ app, page }) => {
   await app.registerWith("Empty", "Why");
   await page.getByRole("button", { name: "Add a prefab" }).click();
   await app.placePrefab("Object");
@@ -167,7 +164,7 @@ test("why a rule did not fire is told by keyboard, seen from any tick, and what 
   const reason = panel.getByText(/^Ticks 1 to \d+: “Always” held for Object, but “score is above 0” was false \(score was 0\)\.$/);
   await expect(reason.first()).toBeVisible();
 
-  // The first tick is gone to, and from there nothing else is known.
+  // Going to the first tick discards the reasons of later ticks.
   await panel.getByRole("button", { name: "Go to tick 1", exact: true }).first().press("Enter");
   await expect(slider(page)).toHaveValue("1");
   await expect(panel.getByText(/^Tick 1: “Always” held for Object, but/).first()).toBeVisible();
@@ -184,7 +181,7 @@ test("why a rule did not fire is told by keyboard, seen from any tick, and what 
   await ask("When jump is pressed");
   await expect(panel.getByText(/^“When jump is pressed” never held in the last \d+ ticks\.$/)).toBeVisible();
 
-  // A narrow page lays the sheet out anew.
+  // On a narrow page the sheet has another layout.
   await page.setViewportSize({ width: 390, height: 844 });
   await ask("Always");
   await expect(reason.first()).toBeVisible();

@@ -18,7 +18,7 @@ async function openMany(app: App, page: Page): Promise<void> {
   }
 }
 
-test("tabs that have no room are reached by a menu, by mouse and by keyboard", async ({ app, page }) => {
+test("tabs that don't fit are reached by a menu, by mouse and by keyboard", async ({ app, page }) => {
   await openMany(app, page);
   await expect(tabs(page).getByRole("tab")).toHaveCount(NAMES.length * 2 + 1);
   const first = tabs(page).getByRole("tab", { name: "Rules of Fox" });
@@ -48,7 +48,7 @@ test("tabs that have no room are reached by a menu, by mouse and by keyboard", a
   await expect(tabs(page).getByRole("tab").first()).toHaveAttribute("aria-selected", "true");
 });
 
-test("the menu is there only while tabs have no room", async ({ app, page }) => {
+test("the menu is shown only while tabs don't fit", async ({ app, page }) => {
   await app.registerWith("Platformer", "Few");
   await page.getByRole("button", { name: "Rules of the whole game" }).click();
   await expect(tabs(page)).toBeVisible();
@@ -60,7 +60,7 @@ test("the menu is there only while tabs have no room", async ({ app, page }) => 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a finger reaches every tab by the menu", async ({ app, page }) => {
+  test("every tab is reached by touch through the menu", async ({ app, page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openMany(app, page);
     await page.setViewportSize({ width: 390, height: 844 });

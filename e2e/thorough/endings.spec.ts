@@ -1,7 +1,7 @@
 import { emptyGame } from "@playsmith/game-format";
 import { expect, test } from "../app.ts";
 
-test("a game ends with words of its own, and where it is published, too", async ({ app, page }) => {
+test("a game ends with its own message, also when published", async ({ app, page }) => {
   await app.register();
   const game = emptyGame("Endings");
   const scene = game.scenes[game.settings.startSceneId];

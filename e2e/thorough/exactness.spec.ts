@@ -35,7 +35,7 @@ for (const [name, game] of Object.entries(games())) {
   });
 }
 
-test("no script's state or answer is lost without a word, in any time zone and language, in Node and in the browser", async ({
+test("scripts lose no state silently and are deterministic in any time zone and language, in Node and in the browser", async ({
   browser,
 }) => {
   const expected = PROGRAMS.map(({ name, expected: outcome }) => [name, outcome]);

@@ -15,11 +15,8 @@ async function boxOf(element: Locator): Promise<{ x: number; y: number; width: n
 const speak = (page: Page, language: string): Promise<void> =>
   page.evaluate((chosen) => localStorage.setItem("playsmith-language", chosen), language);
 
-test("an email and what is wrong with it have the width of the dialog, and what belongs to it stays in one line below", async ({
-  app,
-  page,
-}) => {
-  // A dialog that still rises has no place to be measured.
+test("an email field and its error span the dialog; role and button share one line below", async ({ app, page }) => {
+  // Without the opening animation, which changes the measured positions.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const id = await app.registerWith("Empty", "Together");
   for (const [language, said] of Object.entries(LANGUAGES)) {
@@ -32,7 +29,7 @@ test("an email and what is wrong with it have the width of the dialog, and what 
       await app.open(`/project/${id}`);
       await page.getByRole("button", { name: said.people }).click();
       const dialog = page.getByRole("dialog");
-      // The list of members has the dialog grow when it is there.
+      // Wait for the list of members, which changes the dialog's height.
       await expect(dialog.getByRole("listitem").first()).toBeVisible();
       const email = dialog.getByLabel(said.email);
       const add = dialog.getByRole("button", { name: said.add, exact: true });
@@ -57,7 +54,7 @@ test("an email and what is wrong with it have the width of the dialog, and what 
   }
 });
 
-test("a release that a script's mistake keeps back leads to its line; the link of one that is out is copied, and says so for a moment", async ({
+test("a publish error of a script links to its line; the link of a published game is copied, with a short confirmation", async ({
   app,
   page,
 }) => {
@@ -87,10 +84,10 @@ test("a release that a script's mistake keeps back leads to its line; the link o
 
   await publish.click();
   await expect(dialog.getByText("Anyone with the link can play it")).toBeVisible();
-  // A browser without a person at it doesn't hand out its clipboard.
+  // Headless browsers deny access to the clipboard.
   await page.evaluate(() => Object.defineProperty(navigator.clipboard, "writeText", { value: () => Promise.resolve() }));
   const status = dialog.getByRole("status");
-  // It is over before a slow machine looks for it.
+  // Observe before clicking: on a slow machine the message may be gone before an assertion runs.
   const whatIsSaid = status.last().evaluate(
     (said) =>
       new Promise<string>((resolve) => {
@@ -104,7 +101,7 @@ test("a release that a script's mistake keeps back leads to its line; the link o
   await expect(dialog.getByRole("button", { name: "Copy the link" })).toBeVisible();
 });
 
-test("that a project is being duplicated is said at once, and no longer when the copy is there", async ({ app, page }) => {
+test("a pending duplication is shown at once, and hidden when the copy is ready", async ({ app, page }) => {
   await app.registerWith("Empty", "Alpha");
   await app.open("/dashboard");
   const answered = Promise.withResolvers<void>();

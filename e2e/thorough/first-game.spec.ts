@@ -5,7 +5,7 @@ import { problemsOn } from "../axe.ts";
 const lesson = (page: Page) => page.getByRole("region", { name: "First game" });
 const inspector = (page: Page) => page.getByRole("region", { name: "Inspector" });
 
-/** The step that is shown is done: it says so, and the next one comes by itself. */
+/** Waits until the lesson has advanced to the step. */
 async function nextStep(page: Page, title: string): Promise<void> {
   await expect(lesson(page).getByRole("heading", { name: title })).toBeVisible();
 }
@@ -21,7 +21,7 @@ async function placeAt(page: Page, prefab: string, x: number, y: number): Promis
   }
 }
 
-test("a stranger is led through a first game, and wins and publishes it", async ({ app, page }) => {
+test("the lesson guides a new user to make, win and publish a first game", async ({ app, page }) => {
   test.slow();
   await app.register();
   await page.getByRole("button", { name: "Make your first game" }).click();
@@ -35,7 +35,7 @@ test("a stranger is led through a first game, and wins and publishes it", async 
   await expect(lesson(page).getByRole("heading", { name: "Well done" })).toBeVisible();
 
   await nextStep(page, "Let it run and jump");
-  // Whoever can't see the ring is taken to what it is around.
+  // For users who can't see the highlight, a button moves the focus to its target.
   await lesson(page).getByRole("button", { name: "Go to what is next" }).click();
   await expect(inspector(page).getByRole("button", { name: "Add behaviour" })).toBeFocused();
   await app.addBehaviour("Platformer movement");
@@ -96,7 +96,7 @@ test("a stranger is led through a first game, and wins and publishes it", async 
   await expect(lesson(page)).toBeHidden();
 });
 
-test("help is found while one types, and does what it tells in one step", async ({ app, page }) => {
+test("help is searched while typing, and its actions are one step", async ({ app, page }) => {
   await app.registerWith("Empty", "Helped");
   await page.getByRole("button", { name: "Add a prefab" }).click();
   await page.keyboard.press("F1");
@@ -124,7 +124,7 @@ test("help is found while one types, and does what it tells in one step", async 
   await expect(hint).toBeHidden();
 });
 
-test("the scene stays where it is while a floor is drawn", async ({ app, page }) => {
+test("the scene does not move while a floor is drawn", async ({ app, page }) => {
   await app.register();
   await page.getByRole("button", { name: "Make your first game" }).click();
   await app.editorReady();
@@ -141,12 +141,12 @@ test("the scene stays where it is while a floor is drawn", async ({ app, page })
   await page.mouse.move(box.x + 150, y);
   await page.mouse.down();
   await page.mouse.move(box.x + 400, y, { steps: 10 });
-  // The floor is in the project by now, and the step done.
+  // The floor is in the project and the step is completed.
   await expect(page.getByRole("button", { name: /^Undo: Paint/ })).toBeEnabled();
   await page.mouse.move(box.x + 450, y, { steps: 3 });
   await nextStep(page, "Give it ground");
   expect(await page.getByRole("application", { name: "Scene" }).boundingBox()).toEqual(box);
   await page.mouse.up();
-  // The praise passes before one could look.
+  // The completion message closes too fast to be checked.
   await nextStep(page, "Let the view go with it");
 });

@@ -16,14 +16,14 @@ async function play(page: Page): Promise<void> {
   await expect(page.getByText(/\d+ fps/)).toBeVisible();
 }
 
-/** A game that runs in place of the scene. */
+/** A game that covers the scene while it runs. */
 async function playing(app: App, page: Page): Promise<void> {
   await app.registerWith("Platformer", "Floating");
   await play(page);
   await expect(gameOf(page).getByRole("button", { name: AS_SMALL })).toBeVisible();
 }
 
-/** Whether a person can work in the scene: nothing of it is inert. */
+/** Whether the scene is interactive, that is, not inert. */
 const isSceneOpen = (page: Page): Promise<boolean> => sceneOf(page).evaluate((scene) => scene.closest("[inert]") === null);
 
 async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
@@ -32,7 +32,7 @@ async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: n
   return box;
 }
 
-/** Waits until two things lie side by side. */
+/** Waits until two elements are side by side. */
 async function liesClearOf(game: Locator, other: Locator): Promise<void> {
   await expect(async () => {
     const [a, b] = [await boxOf(game), await boxOf(other)];
@@ -40,7 +40,7 @@ async function liesClearOf(game: Locator, other: Locator): Promise<void> {
   }).toPass();
 }
 
-/** How much of the earth tile's brown the running game shows, in px. */
+/** Number of pixels in the earth tile's brown in the running game. */
 async function earthOf(page: Page): Promise<number> {
   const pixels = await pixelsOf(page, await page.locator('iframe[title="Game"]').screenshot());
   let count = 0;
@@ -48,7 +48,7 @@ async function earthOf(page: Page): Promise<number> {
   return count;
 }
 
-test("tiles and objects are edited in the scene while the game runs, and arrive in it", async ({ app, page }) => {
+test("tiles and objects edited in the scene are applied to the running game", async ({ app, page }) => {
   await app.registerWith("Platformer", "Floating");
   await app.walkTo("Fox, x 24, y 167");
   await play(page);
@@ -57,7 +57,7 @@ test("tiles and objects are edited in the scene while the game runs, and arrive 
   await expect(game.getByRole("button", { name: AS_LARGE }), "the focus stays").toBeFocused();
   await expect(game.getByRole("status", { name: "Running game, done" })).toHaveText(/^The scene is shown/);
 
-  // An object that is placed and selected is looked at in the running game.
+  // The object inspector of the running game shows a newly placed object.
   await app.placePrefab("Coin");
   await game.getByRole("button", { name: "More for the running game" }).click();
   await page.getByRole("menuitem", { name: "Inspect objects" }).press("Enter");
@@ -69,7 +69,7 @@ test("tiles and objects are edited in the scene while the game runs, and arrive 
   await expect(pane).toBeHidden();
   await game.getByRole("button", { name: AS_SMALL }).click();
 
-  // A tile shows in its picture, which stands still, and is gone when it is taken back.
+  // A painted tile is drawn in the paused game, and disappears on undo.
   await game.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("slider", { name: "Time in the game" })).toBeVisible();
   await layer(page, "Ground").click();
@@ -83,7 +83,7 @@ test("tiles and objects are edited in the scene while the game runs, and arrive 
   await page.getByRole("button", { name: /^Undo: / }).click();
   await expect.poll(() => earthOf(page)).toBeLessThan(before + 100);
 
-  // What is selected and moved in the scene while the game goes on is what the inspector of the running game shows.
+  // The inspector of the running game shows the selected object, moved in the scene while the game runs.
   await game.getByRole("button", { name: "Resume", exact: true }).click();
   await layer(page, "Objects").click();
   await app.walkTo("Fox, x 24, y 167");
@@ -97,7 +97,7 @@ test("tiles and objects are edited in the scene while the game runs, and arrive 
   await expect(pane.getByLabel("X", { exact: true })).toHaveValue(x);
 });
 
-test("what is taken up for the scene has the game make room, also while it is paused and gone back in", async ({ app, page }) => {
+test("choosing a tool for the scene shrinks the game, also while it is paused and rewound", async ({ app, page }) => {
   await playing(app, page);
   const game = gameOf(page);
   expect(await isSceneOpen(page)).toBe(false);
@@ -110,13 +110,13 @@ test("what is taken up for the scene has the game make room, also while it is pa
   await expect(prefab(page, "Coin"), "the focus stays").toBeFocused();
   expect(await isSceneOpen(page)).toBe(true);
 
-  // The same again, with the prefab in hand already.
+  // The same with the prefab already chosen.
   await game.getByRole("button", { name: AS_LARGE }).click();
   expect(await isSceneOpen(page)).toBe(false);
   await prefab(page, "Coin").press("Space");
   await expect(sceneOf(page)).toBeFocused();
 
-  // Nobody chose it to stay so: the next run is large.
+  // The user did not choose this size, so the next run is large.
   await page.getByRole("button", { name: "Stop the game" }).click();
   await play(page);
   await game.getByRole("button", { name: "Pause" }).click();
@@ -133,7 +133,7 @@ test("what is taken up for the scene has the game make room, also while it is pa
   await expect(game.getByRole("button", { name: AS_LARGE })).toBeVisible();
   await expect(slider).toHaveValue(tick);
 
-  // A tool by its key, and from the palette.
+  // A tool by its shortcut, and by the command palette.
   await game.getByRole("button", { name: AS_LARGE }).click();
   await page.keyboard.press("e");
   await expect(page.getByRole("button", { name: "Erase tiles" })).toHaveAttribute("aria-pressed", "true");
@@ -145,7 +145,7 @@ test("what is taken up for the scene has the game make room, also while it is pa
   await expect.poll(() => isSceneOpen(page)).toBe(true);
 });
 
-test("keys go to the scene or the game by the focus, and Escape ends what is in hand before the game", async ({ app, page }) => {
+test("keys go to the scene or the game by focus, and Escape cancels the tool before it stops the game", async ({ app, page }) => {
   await playing(app, page);
   const game = gameOf(page);
   const frame = page.locator('iframe[title="Game"]');
@@ -171,7 +171,7 @@ test("keys go to the scene or the game by the focus, and Escape ends what is in 
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   await expect(sceneOf(page)).toBeFocused();
 
-  // It was chosen to be small: it is so in the next run, and when the project is opened again.
+  // The user chose the small size: it is kept in the next run and after reopening the project.
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText(/\d+ fps/)).toBeVisible();
   await expect(game.getByRole("button", { name: AS_LARGE })).toBeVisible();
@@ -188,7 +188,7 @@ test("keys go to the scene or the game by the focus, and Escape ends what is in 
   await page.keyboard.press("Enter");
   await expect(game.getByRole("button", { name: AS_SMALL })).toBeVisible();
 
-  // What the key gives up in a sheet is not the game beside it.
+  // Escape in a sheet does not stop the game beside it.
   await page.keyboard.press("Control+k");
   await page.keyboard.type("rules of the scene");
   await page.keyboard.press("Enter");
@@ -204,10 +204,7 @@ for (const size of [
   { name: "", width: 1280, height: 800 },
   { name: " on a phone", width: 390, height: 844 },
 ]) {
-  test(`the floating game goes to any corner in several sizes, and covers nothing that is used there${size.name}`, async ({
-    app,
-    page,
-  }) => {
+  test(`the floating game moves to any corner in several sizes without covering controls${size.name}`, async ({ app, page }) => {
     await page.setViewportSize(size);
     await playing(app, page);
     const game = gameOf(page);
@@ -244,10 +241,10 @@ for (const size of [
       await expect(game.getByRole("status", { name: "Running game, done" })).toHaveText(`Size of the game: ${wanted}`);
       await isClear();
       widths.push((await boxOf(game)).width);
-      const figures = game.getByText(/\d+ fps/);
+      const stats = game.getByText(/\d+ fps/);
       expect(
-        await figures.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
-        "the figures are read to their end",
+        await stats.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+        "the frame statistics are not cut off",
       ).toBe(true);
     }
     expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b));
@@ -281,7 +278,7 @@ for (const size of [
   });
 }
 
-test("over the pixel editor the floating game leaves tools, frames and the animation panel free", async ({ app, page }) => {
+test("the floating game does not cover tools, frames or the animation panel of the pixel editor", async ({ app, page }) => {
   await playing(app, page);
   await page.getByRole("region", { name: "Assets" }).getByText("Fox", { exact: true }).dblclick();
   await expect(page.getByRole("region", { name: "Pixels of Fox" })).toBeVisible();

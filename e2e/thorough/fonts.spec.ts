@@ -9,7 +9,7 @@ const font = readFileSync(
   ),
 );
 
-test("a variant shows its text in a font of its own, still after a reload, until it is taken back", async ({ app, page }) => {
+test("a variant overrides the font of its text, also after a reload, until the override is reset", async ({ app, page }) => {
   await app.registerWith("Empty", "Lettered");
   const inspector = page.getByRole("region", { name: "Inspector" });
   const scene = page.getByRole("application", { name: "Scene" });
@@ -26,7 +26,7 @@ test("a variant shows its text in a font of its own, still after a reload, until
   await expect(inspector.getByRole("heading", { name: "Object variant" })).toBeVisible();
   await app.placePrefab("Object variant");
 
-  /** How many pixels of the scene are of the letters' colour, with the whole of it in view. */
+  /** Number of pixels in the letters' colour, with the whole scene in view. */
   const inked = async (): Promise<number> => {
     await scene.press("Shift+1");
     const pixels = await pixelsOf(page, await scene.screenshot());
@@ -35,7 +35,7 @@ test("a variant shows its text in a font of its own, still after a reload, until
       if ((pixels[at] ?? 0) > 200 && (pixels[at + 1] ?? 0) < 60 && (pixels[at + 2] ?? 0) > 200) count++;
     return count;
   };
-  /** The same once it has come to rest. */
+  /** The same number once it no longer changes. */
   const inkedAtRest = async (isOther: (count: number) => boolean): Promise<number> => {
     let counts = [-1, -2];
     await expect
@@ -47,7 +47,7 @@ test("a variant shows its text in a font of its own, still after a reload, until
     return counts[0] ?? 0;
   };
   const variant = page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Object variant", exact: true });
-  // There is nothing in the scene but the letters: no frame of a selection, and by the mouse no cursor.
+  // Clear the selection, so that only the letters are drawn: no selection frame and no keyboard cursor.
   const choose = async (): Promise<void> => {
     await uploaded.click();
     await variant.click();

@@ -1,7 +1,7 @@
 import { expect, newEmail, PASSWORD, test } from "../app.ts";
 import { TestServer } from "../server.ts";
 
-test("where nobody is to learn which accounts exist, signing up is finished from the mail", async ({ page }) => {
+test("with hidden accounts enabled, registration is completed by the mailed link", async ({ page }) => {
   const server = await TestServer.start({ AUTH_HIDE_ACCOUNT_EXISTENCE: "true" });
   try {
     const email = newEmail("hidden");

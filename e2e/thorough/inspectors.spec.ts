@@ -1,6 +1,6 @@
 import { expect, test } from "../app.ts";
 
-test("a prefab gets a trail and another prefab, the scene darkness, the game an input, an asset a tag; all of it plays", async ({
+test("a prefab gets a trail and a nested prefab, the scene darkness, the game an input, an asset a tag; all of it works in the game", async ({
   app,
   page,
 }) => {
@@ -64,10 +64,7 @@ test("a prefab gets a trail and another prefab, the scene darkness, the game an 
   await expect(page.getByText("Messages and errors of the running game appear here.")).toBeVisible();
 });
 
-test("objects hang on one another, have tags of their own, and differ together; a scene has variables of its own", async ({
-  app,
-  page,
-}) => {
+test("objects are attached, tagged and overridden together; a scene has its own variables", async ({ app, page }) => {
   await app.registerWith("Platformer", "Attached");
   const inspector = page.getByRole("region", { name: "Inspector" });
   const scene = page.getByRole("application", { name: "Scene" });
@@ -97,7 +94,7 @@ test("objects hang on one another, have tags of their own, and differ together; 
   await expect(inspector.getByLabel("time left starts as")).toHaveValue("90");
 });
 
-test("a scene's variable gets another name, which its script is not made to follow", async ({ app, page }) => {
+test("renaming a scene variable leaves the scene's script unchanged", async ({ app, page }) => {
   await app.registerWith("Empty", "Renamed");
   const inspector = page.getByRole("region", { name: "Inspector" });
   const variables = inspector.getByRole("region", { name: "Variables of this scene" });
@@ -127,7 +124,7 @@ test("a scene's variable gets another name, which its script is not made to foll
   await expect(variables.getByLabel("wave starts as")).toBeVisible();
 });
 
-test("a text wraps, has an outline and appears letter by letter, and says which of its names is no variable; a shape gets round corners", async ({
+test("a text wraps, has an outline and a typewriter effect, and reports unknown variables; a shape gets round corners", async ({
   app,
   page,
 }) => {
@@ -173,7 +170,7 @@ test("a text wraps, has an outline and appears letter by letter, and says which 
   await expect(look.getByLabel("Outline", { exact: true })).toHaveValue("0");
 });
 
-test("what a field means is told by mouse, by Tab and to screen readers, until one goes on", async ({ app, page }) => {
+test("a field's help is shown on hover, on Tab and to screen readers, until the user continues", async ({ app, page }) => {
   await app.registerWith("Empty", "Told");
   await page.getByRole("button", { name: "Add a prefab" }).click();
   await app.addBehaviour("Platformer movement");
@@ -193,7 +190,7 @@ test("what a field means is told by mouse, by Tab and to screen readers, until o
   await expect(told).toBeHidden();
 });
 
-test("what was switched or chosen last is undone from where the focus is, and no text that was typed before it", async ({ app, page }) => {
+test("undo after a switch or a choice reverts it, wherever the focus is, and not the text typed before", async ({ app, page }) => {
   await app.registerWith("Empty", "Switched");
   await page.getByRole("button", { name: "Add a prefab" }).click();
   const inspector = page.getByRole("region", { name: "Inspector" });

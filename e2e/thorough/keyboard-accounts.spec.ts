@@ -1,7 +1,7 @@
 import { expect, newEmail, PASSWORD } from "../app.ts";
 import { test } from "../keyboard.ts";
 
-test("landing: subscribe to the newsletter, then go and sign in", async ({ app, page, keys }) => {
+test("landing: subscribe to the newsletter, then open sign-in", async ({ app, page, keys }) => {
   await app.open("/");
   const form = page.getByRole("form", { name: "Newsletter" });
   await keys.write(form.getByLabel("Email"), "nonsense");
@@ -45,7 +45,7 @@ test("accounts: register, sign out, sign in after a mistake", async ({ app, page
   await page.waitForURL("**/dashboard");
 });
 
-test("a forgotten password: ask for the link, follow it, choose another", async ({ app, page, keys }) => {
+test("a forgotten password: request the link, follow it, choose another", async ({ app, page, keys }) => {
   const email = newEmail();
   await app.server.signUp(email, PASSWORD);
   await app.open("/login");

@@ -6,7 +6,7 @@ test("editor: select, move, undo, change tools, play, add and rename scenes, fin
   const scene = page.getByRole("application", { name: "Scene" });
   await page.reload();
   await app.editorReady();
-  // The way past the header and the lists.
+  // The skip links past the header and the lists.
   await keys.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the scene" })).toBeFocused();
   await keys.press("Enter");
@@ -177,7 +177,7 @@ test("scene: paint and erase tiles, place, move and delete an object", async ({ 
   ]);
 });
 
-test("editor: menus and dialogs open, close and hand the focus back; publish, share and leave", async ({ app, page, keys }) => {
+test("editor: menus and dialogs open, close and restore the focus; publish, share and leave", async ({ app, page, keys }) => {
   await app.registerWith("Platformer", "Doors");
   const menu = page.getByRole("button", { name: "Project menu" });
   await keys.choose(menu, "Keyboard shortcuts");
@@ -230,7 +230,7 @@ test("editor: menus and dialogs open, close and hand the focus back; publish, sh
   await page.waitForURL("**/dashboard");
 });
 
-test("leaving with unsaved edits asks first", async ({ app, page, keys }) => {
+test("Field errors stay until the field is edited.", async ({ app, page, keys }) => {
   await app.register();
   await app.open("/settings");
   await keys.activate(page.getByRole("switch", { name: "Auto-save" }), "Space");
@@ -247,7 +247,11 @@ test("leaving with unsaved edits asks first", async ({ app, page, keys }) => {
   await page.waitForURL("**/dashboard");
 });
 
-test("editor: what is typed, added, found or left keeps the focus in sight, and is told", async ({ app, page, keys }) => {
+test("editor: the focus stays visible and changes are announced after typing, adding, searching and leaving", async ({
+  app,
+  page,
+  keys,
+}) => {
   test.setTimeout(240_000);
   await app.registerWith("Platformer", "Focus");
   const inspector = page.getByRole("region", { name: "Inspector" });
@@ -316,7 +320,7 @@ test("editor: what is typed, added, found or left keeps the focus in sight, and 
   await expect(inspector.locator(":focus"), "what was found has it").toHaveCount(1);
 });
 
-test("editor: a new tileset is painted with, and each place to be in shows that it is the one", async ({ app, page, keys }) => {
+test("editor: a new tileset is painted with, and the current panel is marked", async ({ app, page, keys }) => {
   test.setTimeout(240_000);
   await app.registerWith("Empty", "Rings");
   const scene = page.getByRole("application", { name: "Scene" });

@@ -1,7 +1,7 @@
 import { expect } from "../app.ts";
 import { test } from "../keyboard.ts";
 
-test("keys lead from panel to panel, and the focus is where one begins on each screen", async ({ app, page, keys }) => {
+test("keys move between panels, and each screen sets its initial focus", async ({ app, page, keys }) => {
   await app.registerWith("Platformer", "Panels");
   const scene = page.getByRole("application", { name: "Scene" });
   await app.open("/dashboard");

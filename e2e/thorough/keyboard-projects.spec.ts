@@ -1,7 +1,7 @@
 import { expect } from "../app.ts";
 import { test } from "../keyboard.ts";
 
-test("dashboard: make, find, sort, rename, duplicate, delete and restore projects", async ({ app, page, keys }) => {
+test("dashboard: create, search, sort, rename, duplicate, delete and restore projects", async ({ app, page, keys }) => {
   await app.register();
   await expect(page.getByRole("heading", { name: "Your first game starts here" })).toBeVisible();
   await keys.activate(page.getByRole("link", { name: "New project" }));
@@ -73,10 +73,10 @@ test("dashboard: make, find, sort, rename, duplicate, delete and restore project
 });
 
 test.describe("without the app on the device", () => {
-  // A service worker's requests can't be held up here.
+  // Playwright can't intercept requests of a service worker.
   test.use({ serviceWorkers: "block" });
 
-  test("the crash screen: try again, or go elsewhere", async ({ app, page, keys }) => {
+  test("the crash screen: retry, or go elsewhere", async ({ app, page, keys }) => {
     await app.register();
     await page.route("**/assets/settings-screen-*.js*", (call) => call.abort());
     await keys.choose(page.getByRole("button", { name: /^Account:/ }), "Settings");

@@ -1,7 +1,11 @@
 import { expect } from "../app.ts";
 import { test } from "../keyboard.ts";
 
-test("the editor's keys work while the game has the focus, and the palette has what menus have", async ({ app, page, keys }) => {
+test("editor shortcuts work while the game has the focus, and the command palette lists the menus' commands", async ({
+  app,
+  page,
+  keys,
+}) => {
   await app.registerWith("Platformer", "Keys");
   const game = page.locator("iframe[title]").first();
   const finder = page.getByRole("combobox", { name: "Find a command" });
@@ -21,7 +25,7 @@ test("the editor's keys work while the game has the focus, and the palette has w
   await keys.press("F6");
   await expect(game, "to another panel").not.toBeFocused();
   await game.focus();
-  // At once: what is pressed while the game is ending is the editor's.
+  // Immediately: keys pressed while the game is stopping go to the editor.
   await keys.press("Control+Enter");
   await keys.press("Control+k");
   await expect(finder).toBeFocused();

@@ -1,6 +1,6 @@
 import { expect, PASSWORD, test } from "../app.ts";
 
-test("German is chosen on this device: pages, the editor and its undo speak it, and English is chosen again", async ({
+test("German is chosen on this device: pages, the editor and undo labels are German, and English is restored", async ({
   app,
   page,
   problems,
@@ -8,7 +8,7 @@ test("German is chosen on this device: pages, the editor and its undo speak it, 
   page.on("console", (message) => {
     if (message.type() === "error") problems.push(message.text());
   });
-  // Pages that the build wrote in English, before there is an account.
+  // Pages that were prerendered in English, before signing in.
   await app.open("/login");
   await page.getByRole("button", { name: "Deutsch" }).click();
   await expect(page.getByRole("heading", { name: "Willkommen zurück" })).toBeVisible();
@@ -16,7 +16,7 @@ test("German is chosen on this device: pages, the editor and its undo speak it, 
   await app.open("/");
   await expect(page.getByRole("link", { name: "Kostenlos anfangen" }).first()).toBeVisible();
   await page.getByRole("link", { name: "Loslegen" }).click();
-  // The landing page has a field for an email, too.
+  // The landing page also has a field for an email.
   await expect(page.getByRole("heading", { name: "Mach dein erstes Spiel" })).toBeVisible();
   await page.getByLabel("E-Mail").fill(`${Date.now().toString(36)}@example.com`);
   await page.getByLabel("Passwort", { exact: true }).fill(PASSWORD);
@@ -33,13 +33,13 @@ test("German is chosen on this device: pages, the editor and its undo speak it, 
   await page.getByRole("button", { name: "Projekt anlegen" }).click();
   await expect(page.getByRole("status", { name: "Speicherstand: Gespeichert" })).toBeVisible();
   await page.getByRole("region", { name: "Ebenen" }).getByRole("button", { name: "Ebene hinzufügen" }).click();
-  // Words that only a screen reader says, which come with the menu's library.
+  // Labels for screen readers from the menu's library.
   await expect(page.getByRole("button", { name: "Schließen" }).first()).toBeAttached();
   await page.getByRole("menuitem", { name: "Objekte" }).click();
   await page.getByRole("button", { name: /^Rückgängig: Ebene .* hinzufügen/ }).click();
   await expect(page.getByRole("button", { name: /^Wiederholen: Ebene .* hinzufügen/ })).toBeEnabled();
 
-  // Rules and the help are English, and found by German words.
+  // Rules and help are in English, and are found by German words.
   await page.keyboard.press("F1");
   await page.getByRole("searchbox", { name: "In der Hilfe suchen" }).fill("Spiel gewinnen");
   await expect(page.getByRole("button", { name: /^How do I win the game/ })).toBeVisible();
@@ -51,7 +51,7 @@ test("German is chosen on this device: pages, the editor and its undo speak it, 
 
   await page.getByRole("button", { name: "Projektmenü" }).click();
   await page.getByRole("menuitem", { name: "Tastenkürzel" }).click();
-  // As they stand on a German keyboard.
+  // Key names as printed on a German keyboard.
   for (const key of ["Umschalt+P", "Strg+Eingabe", "Leertaste", "Pos1", "Ende", "Einfg", "Entf"])
     await expect(page.getByRole("dialog").getByText(key, { exact: true }).first()).toBeAttached();
   await page.keyboard.press("Escape");
@@ -62,7 +62,7 @@ test("German is chosen on this device: pages, the editor and its undo speak it, 
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("when the texts of a language can't be fetched, the page goes on in English", async ({ app, page }) => {
+test("if a catalogue fails to load, the page stays in English", async ({ app, page }) => {
   await app.open("/login");
   await page.route("**/assets/texts-*.js", (call) => call.abort());
   await page.getByRole("button", { name: "Deutsch" }).click();

@@ -10,7 +10,7 @@ const PIXEL_SPRITE = {
   heightPx: 8,
   source: { kind: "pixels", palette: ["#ff0000", "#00ff00", "#ffffff"] },
   frames: {
-    // Red corners, green between them, white inside.
+    // Red corners, green edges, white centre.
     frame: {
       order: "a",
       cells: [
@@ -42,7 +42,7 @@ function instance(prefabId: string, x: number, y: number, more: Partial<Instance
   return { name: "", prefabId, layerId: "objects", order: nextOrder(), x, y, ...straight, ...more };
 }
 
-/** A black scene of one screen with some prefabs, each placed once or more. */
+/** A black scene the size of the view, with instances of these prefabs. */
 function gameOf(things: Record<string, [Prefab, ...[x: number, y: number, more?: Partial<Instance>][]]>, more: Partial<Scene> = {}): Game {
   const game = emptyGame("Looks");
   const scene = game.scenes["scene"];
@@ -78,7 +78,7 @@ const words = (text: string, more: object = {}): Look => ({
 const near = (color: Rgb, wanted: Rgb, by = 4) => color.every((part, index) => Math.abs(part - (wanted[index] ?? 0)) <= by);
 const isLit = ([red, green, blue]: Rgb) => red + green + blue > 60;
 
-test("sprites, nine-slices and shapes look as they are told", async ({ page, server }, info) => {
+test("sprites, nine-slices and shapes are drawn by their settings", async ({ page, server }, info) => {
   const slice = { widthPx: 64, heightPx: 32, leftPx: 2, topPx: 2, rightPx: 2, bottomPx: 2 };
   const triangle = [
     { x: -10, y: 10 },
@@ -120,7 +120,7 @@ test("sprites, nine-slices and shapes look as they are told", async ({ page, ser
   expect(picture.at(16, 16)).toEqual([255, 0, 0]);
   expect(near(picture.at(40, 20), [128, 128, 255])).toBe(true);
   expect(near(picture.at(36, 16), [128, 0, 0])).toBe(true);
-  // A corner of the nine-slice is two pixels wide, its edge is stretched.
+  // The nine-slice's corners are two pixels wide; its edges are stretched.
   expect([picture.at(128, 24), picture.at(129, 25), picture.at(130, 24), picture.at(189, 25)]).toEqual([
     [255, 0, 0],
     [255, 0, 0],
@@ -154,7 +154,7 @@ test("sprites, nine-slices and shapes look as they are told", async ({ page, ser
   expect(near(picture.at(140, 140), [128, 0, 0])).toBe(true);
 });
 
-test("texts wrap, are coloured in parts and appear letter by letter", async ({ page, server }, info) => {
+test("texts wrap, have coloured parts and a typewriter effect", async ({ page, server }, info) => {
   const game = gameOf({
     wrapped: [prefab(words("one two three four", { wrapPx: 50 })), [10, 30]],
     coloured: [prefab(words("plain [#ff0000]red[/] [#00ff00]green[/]")), [10, 80]],
@@ -175,7 +175,7 @@ test("texts wrap, are coloured in parts and appear letter by letter", async ({ p
   expect(typedAt(picture)).toBeGreaterThan(before);
   await played.step(60);
   const late = await played.picture();
-  // Twenty letters of seven pixels at most.
+  // Twenty letters of at most seven pixels.
   expect(typedAt(late)).toBeGreaterThanOrEqual(20 * 5);
   expect(picture.count(62, 10, 120, 60, isLit)).toBe(0);
   expect(picture.count(10, 12, 62, 22, isLit)).toBeGreaterThan(10);
@@ -185,7 +185,7 @@ test("texts wrap, are coloured in parts and appear letter by letter", async ({ p
   expect(picture.count(150, 20, 310, 60, ([red, , blue]) => blue > 200 && red < 60)).toBeGreaterThan(20);
 });
 
-test("a light brightens what it reaches, and not what stands still in front", async ({ page, server }, info) => {
+test("a light brightens what it reaches, and a layer without parallax is not darkened", async ({ page, server }, info) => {
   const lamp = prefab({ kind: "none" }, { light: { radiusPx: 50, color: "#ffffff", intensity: 1 } });
   const game = gameOf(
     {
@@ -210,7 +210,7 @@ test("a light brightens what it reaches, and not what stands still in front", as
   expect(bright.at(250, 90)).toEqual([128, 128, 128]);
 });
 
-test("particles appear and vanish, and a trail is left behind", async ({ page, server }, info) => {
+test("particles appear and disappear, and an object leaves a trail", async ({ page, server }, info) => {
   const fountain: Look = {
     kind: "particles",
     spriteId: "",
@@ -249,7 +249,7 @@ test("particles appear and vanish, and a trail is left behind", async ({ page, s
     runner: [runner, [100, 150]],
   });
   const played = await PlayedGame.start(page, server, game);
-  // A trail goes through the places where its object was drawn.
+  // A trail passes through the positions where its object was drawn.
   for (let part = 0; part < 8; part++) await played.step(5);
   const picture = await played.picture(info.outputPath("particles.png"));
   expect(picture.count(20, 60, 100, 125, isLit)).toBeGreaterThan(60);
@@ -263,7 +263,7 @@ test("particles appear and vanish, and a trail is left behind", async ({ page, s
   expect(late.count(20, 60, 100, 125, isLit)).toBeGreaterThan(60);
 });
 
-test("the camera zooms, turns, shakes, flashes and fades, and layers have views of their own", async ({ page, server }, info) => {
+test("the camera zooms, rotates, shakes, flashes and fades, and layers have their own cameras", async ({ page, server }, info) => {
   const director = (script: string) => prefab({ kind: "none" }, { script: `export default class extends Script { ${script} }` });
   const start = async (script: string, more: Partial<Scene> = {}) => {
     const game = gameOf(
@@ -315,7 +315,7 @@ test("the camera zooms, turns, shakes, flashes and fades, and layers have views 
   expect(off.count(150, 80, 170, 100, (color) => near(color, [255, 0, 0]))).toBeLessThan(400);
 });
 
-test("a scene appears as it is told", async ({ page, server }, info) => {
+test("scene transitions are drawn by their settings", async ({ page, server }, info) => {
   for (const kind of ["fade", "wipe", "circle", "slide"] as const) {
     const game = gameOf({
       director: [

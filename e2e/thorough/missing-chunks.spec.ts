@@ -4,10 +4,10 @@ import { type App, expect, newEmail, PASSWORD, test } from "../app.ts";
 const NETWORK = "Network error. Please check your connection";
 const RESET_NETWORK = "Network error. Please check your connection and try again.";
 
-/** What stands in the file of the client library alone, which screens load once they can be used. */
+/** A string that occurs only in the chunk of the client library, which loads after a screen is interactive. */
 const CLIENT_LIBRARY = "request-password-reset";
 
-/** Opens a page whose network goes before its client library has come. @returns brings the network back. */
+/** Opens a page and blocks the network before its client library is loaded. @returns a function that restores the network. */
 async function openAndLoseNetwork(app: App, path: string): Promise<() => void> {
   const { page } = app;
   let isLost = true;
@@ -27,7 +27,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-test("signing in without the network, before anything more has been loaded, says so, and works once it is back", async ({ app, page }) => {
+test("signing in offline before the client library is loaded shows an error, and works after reconnecting", async ({ app, page }) => {
   const email = await app.register();
   await app.signOut();
   const restore = await openAndLoseNetwork(app, "/login");
@@ -40,7 +40,7 @@ test("signing in without the network, before anything more has been loaded, says
   await expect(page.getByRole("button", { name: /^Account:/ })).toBeVisible();
 });
 
-test("so does registering", async ({ app, page }) => {
+test("registering offline before the client library is loaded does the same", async ({ app, page }) => {
   const restore = await openAndLoseNetwork(app, "/register");
   await fill(page, { Email: newEmail(), Password: PASSWORD, "Confirm password": PASSWORD });
   await page.getByRole("button", { name: "Create Account" }).click();
@@ -50,7 +50,7 @@ test("so does registering", async ({ app, page }) => {
   await page.waitForURL("**/dashboard");
 });
 
-test("so does asking for a reset link, in the words of its own", async ({ app, page }) => {
+test("requesting a reset link does the same, with its own message", async ({ app, page }) => {
   const email = await app.register();
   await app.signOut();
   const restore = await openAndLoseNetwork(app, "/forgot-password");

@@ -1,6 +1,10 @@
 import { expect, test } from "../app.ts";
 
-test("without the network playing says what it lacks, and goes on by itself once there is one", async ({ app, page, context }) => {
+test("playing offline reports that the player could not be fetched, and starts by itself after reconnecting", async ({
+  app,
+  page,
+  context,
+}) => {
   await app.registerWith("Platformer", "Far away");
   await page.waitForFunction(() => navigator.serviceWorker?.controller);
   await page.reload();

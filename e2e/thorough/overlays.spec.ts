@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, newEmail, PASSWORD, test } from "../app.ts";
 import { problemsOn } from "../axe.ts";
 
-// A service worker's requests can't be held up here.
+// Playwright can't intercept requests of a service worker.
 test.use({ serviceWorkers: "block", contextOptions: { reducedMotion: "reduce" } });
 
 const takesPictures = process.env["SCREENS"] === "1";
@@ -10,7 +10,7 @@ const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 844 };
 const sizes = takesPictures ? [wide, narrow] : [wide];
 
-/** Has axe look at what is open, in both themes; takes pictures for eyes when they are asked for. */
+/** Runs axe on the open overlay in both themes, and saves screenshots for manual review if enabled. */
 class Looker {
   readonly #page: Page;
   readonly #found: string[] = [];
@@ -40,7 +40,7 @@ const refused = (code: string, status = 500) => ({
   json: { error: { status: "INTERNAL", message: "Internal server error", details: { code } } },
 });
 
-/** Holds a call up until it is let go. */
+/** Delays a call until it is released. */
 async function held(page: Page, url: string): Promise<() => void> {
   let letGo = (): void => undefined;
   const free = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ async function escape(page: Page): Promise<void> {
   await expect(page.getByRole("menu")).toHaveCount(0);
 }
 
-/** A picture of one colour, as a file. */
+/** An image file of a single colour. */
 async function pictureFile(page: Page) {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement("canvas");

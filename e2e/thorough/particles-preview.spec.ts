@@ -1,6 +1,6 @@
 import { expect, test } from "../app.ts";
 
-test("particles play in the inspector, and stand still for who wants little motion", async ({ app, page }) => {
+test("particles play in the inspector, and are paused with reduced motion", async ({ app, page }) => {
   await app.registerWith("Platformer", "Sparks");
   await page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Dust", exact: true }).click();
   const preview = page.getByRole("img", { name: "Preview of the particles" });

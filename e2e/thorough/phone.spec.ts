@@ -11,13 +11,13 @@ async function boxOf(element: Locator): Promise<{ x: number; y: number; width: n
 
 const sizeOf: (element: Locator) => Promise<{ width: number; height: number }> = boxOf;
 
-/** Opens a sprite's pixels from the project sheet, which stays open. */
+/** Opens a sprite in the pixel editor from the project sheet, which stays open. */
 async function openPixels(app: App, name: string): Promise<Locator> {
   await panel(app, "Project").tap();
   await app.page.getByRole("region", { name: "Assets" }).getByRole("button", { name, exact: true }).dblclick();
   const canvas = app.page.getByRole("region", { name: `Pixels of ${name}` }).getByRole("application");
   await expect(canvas).toBeVisible();
-  // Whether it closes the sheet is not what is tried here.
+  // This test does not depend on whether it closes the sheet.
   if ((await panel(app, "Project").getAttribute("aria-pressed")) !== "true") await panel(app, "Project").tap();
   return canvas;
 }
@@ -32,7 +32,7 @@ for (const { name, ...viewport } of PHONES) {
   test.describe(`a phone ${name}`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport });
 
-    test("has room for the scene, for pixels and for the game, with a sheet open and without", async ({ app, page }) => {
+    test("has room for the scene, the pixel editor and the game, with and without an open sheet", async ({ app, page }) => {
       await app.registerWith("Platformer", "Pocket");
       const scene = page.getByRole("application", { name: "Scene" });
       expect((await sizeOf(scene)).width).toBeGreaterThan(viewport.width - 60);
@@ -66,13 +66,16 @@ for (const width of [390, 320]) {
   test.describe(`a phone of ${width} px`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width, height: 844 } });
 
-    test("holds its headers, with a target for the project's menu, and its tools stand in a row above a sheet", async ({ app, page }) => {
+    test("fits its headers with a touch target for the project menu, and shows its tools in one row above a sheet", async ({
+      app,
+      page,
+    }) => {
       const inHeader = async (): Promise<void> => {
         const banner = page.getByRole("banner");
         let endOfLast = 0;
         for (const control of await banner.locator("a, button, input").all()) {
           const box = await control.boundingBox();
-          // The way past the header stands above it until it has the focus.
+          // The skip link is above the header until it has the focus.
           if (!box || box.y < 0) continue;
           expect(box.x).toBeGreaterThanOrEqual(endOfLast - 4);
           endOfLast = box.x + box.width;
@@ -102,7 +105,7 @@ for (const width of [390, 320]) {
 test.describe("on the start page", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test("a game is played over all of the page, and small without controls over its picture", async ({ app, page }) => {
+  test("a game is played full-page, or small without touch controls over the picture", async ({ app, page }) => {
     await app.open("/");
     await page.getByRole("button", { name: "Play this game" }).tap();
     const pad = app.game.locator(".pads");
@@ -117,7 +120,7 @@ test.describe("on the start page", () => {
 test.describe("in the inspector", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test("a finger on its label tells what a field means, and doesn't open the keyboard", async ({ app, page }) => {
+  test("touching a field's label shows its help without opening the on-screen keyboard", async ({ app, page }) => {
     await app.registerWith("Platformer", "Pocket");
     await panel(app, "Project").tap();
     await page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Fox", exact: true }).tap();
@@ -135,7 +138,7 @@ test.describe("in the inspector", () => {
 test.describe("with fingers alone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  /** Two fingers side by side, moved together. */
+  /** Pans with two fingers side by side. */
   async function panWithTwo(page: Page, from: { x: number; y: number }, byY: number): Promise<void> {
     const fingers = await page.context().newCDPSession(page);
     const at = (y: number) => [
@@ -149,7 +152,7 @@ test.describe("with fingers alone", () => {
     await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   }
 
-  test("two of them move the view, with what is selected and what is in hand as they were", async ({ app, page }) => {
+  test("two fingers pan the view and change neither the selection nor the tool", async ({ app, page }) => {
     await app.registerWith("Platformer", "Pocket");
     const scene = page.getByRole("application", { name: "Scene" });
     await scene.press("n");
@@ -171,7 +174,7 @@ test.describe("with fingers alone", () => {
     await expect(app.selection).toContainText("Slug");
   });
 
-  test("a prefab's menu, an autotile's place that is emptied, and the first game out of the help", async ({ app, page }) => {
+  test("opens a prefab's menu, clears an autotile slot, and starts the first game from the help", async ({ app, page }) => {
     await app.registerWith("Platformer", "Pocket");
     await panel(app, "Project").tap();
     await page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Fox", exact: true }).tap();
@@ -206,7 +209,7 @@ test.describe("with fingers alone", () => {
     await expect(page.getByRole("button", { name: "Leave the first game" })).toBeInViewport();
   });
 
-  test("a long name leaves the inspector its head, and nothing to scroll sideways", async ({ app, page }) => {
+  test("a long name keeps the inspector's header visible, without horizontal scrolling", async ({ app, page }) => {
     const name = "Donaudampfschifffahrtsgesellschaftskapitän of the high seas";
     await app.registerWith("Platformer", name);
     expect((await sizeOf(page.getByLabel("Project name"))).width).toBeGreaterThan(80);
@@ -231,7 +234,7 @@ test.describe("with fingers alone", () => {
 test.describe("a phone on its side", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 844, height: 390 } });
 
-  test("has colours, brushes and tabs to draw with that a finger meets", async ({ app, page }) => {
+  test("has colours, brushes and tabs that are large enough to touch", async ({ app, page }) => {
     await app.registerWith("Platformer", "Pocket");
     await openPixels(app, "Fox");
     await panel(app, "Project").tap();

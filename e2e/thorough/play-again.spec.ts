@@ -14,10 +14,7 @@ const play = async (page: Page): Promise<void> => {
 const stop = (page: Page): Promise<void> => page.getByRole("button", { name: "Stop the game" }).click();
 const isMarked = (page: Page): Promise<boolean> => playerOf(page).evaluate("window.mark === 1");
 
-test("a game without scripts is played again in the player that is there, from its beginning and as it was edited", async ({
-  app,
-  page,
-}) => {
+test("a game without scripts restarts in the same player, from its beginning and with the latest edits", async ({ app, page }) => {
   await app.registerWith("Platformer", "Again");
   await play(page);
   await playerOf(page).evaluate("window.mark = 1");
@@ -33,7 +30,7 @@ test("a game without scripts is played again in the player that is there, from i
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("after a game with scripts the next run gets a player of its own", async ({ app, page }) => {
+test("a game with scripts gets a new player for each run", async ({ app, page }) => {
   await app.registerWith("Empty", "Scripted");
   await page.getByRole("button", { name: "Add a prefab" }).click();
   await app.placePrefabAt("Object", { x: 300, y: 250 });
@@ -56,7 +53,7 @@ test("after a game with scripts the next run gets a player of its own", async ({
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("the scene that is open is played, and the game from its start where that is asked for", async ({ app, page }) => {
+test("Play starts the open scene, or the game from its start if chosen", async ({ app, page }) => {
   await app.registerWith("Empty", "From the start");
   const console = page.getByRole("region", { name: "Console" });
   await page.getByRole("button", { name: "Write a script" }).click();

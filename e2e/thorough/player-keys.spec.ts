@@ -1,6 +1,6 @@
 import { expect, test } from "../app.ts";
 
-test("the keys of each player are said where their number is set", async ({ app, page, browser }) => {
+test("the keys of each player are listed where the number of players is set", async ({ app, page, browser }) => {
   await app.registerWith("Platformer", "For two");
   await page.getByRole("region", { name: "Inspector" }).getByRole("tab", { name: "Game" }).click();
   const game = page.getByRole("region", { name: "Inspector" }).getByRole("region", { name: "Game", exact: true });

@@ -1,6 +1,6 @@
 import { expect, test } from "../app.ts";
 
-test("a variant follows its base but for what is changed in it, and a prefab is edited where it stands", async ({ app, page }) => {
+test("a variant follows its base except for its overrides, and a prefab is edited in place", async ({ app, page }) => {
   await app.registerWith("Empty", "Varied");
   const inspector = page.getByRole("region", { name: "Inspector" });
   const prefabs = page.getByRole("region", { name: "Prefabs" });
@@ -30,7 +30,7 @@ test("a variant follows its base but for what is changed in it, and a prefab is 
   const box = await scene.boundingBox();
   if (!box) throw new Error("no scene");
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  // The right edge, wherever the view has put it.
+  // The right edge, at its position in the view.
   for (let off = 40; off < 400 && (await scene.evaluate((element) => element.style.cursor)) !== "move"; off += 6)
     await page.mouse.move(middle.x + off, middle.y);
   await page.mouse.down();
@@ -42,7 +42,7 @@ test("a variant follows its base but for what is changed in it, and a prefab is 
   await expect(app.done).toHaveText("Back in the scene");
   await expect(inspector.getByRole("button", { name: "Edit prefab Object variant" })).toBeVisible();
 
-  // Zoomed in, only some of the scene is seen: a press on the map moves there.
+  // Zoomed in, the view shows a part of the scene: a click on the minimap moves the view there.
   const map = page.getByRole("region", { name: "Minimap" });
   await expect(map).toBeVisible();
   await page.getByRole("button", { name: "Lasso", exact: true }).click();
@@ -71,7 +71,7 @@ test("a variant follows its base but for what is changed in it, and a prefab is 
   await app.saved();
 });
 
-test("several objects are placed one after the other; a scene is renamed from the palette, and its copy asks for a name", async ({
+test("several objects are placed in a row; a scene is renamed from the command palette, and a duplicate asks for a name", async ({
   app,
   page,
 }) => {
@@ -107,7 +107,7 @@ test("several objects are placed one after the other; a scene is renamed from th
   await placing.getByRole("button", { name: "Done" }).click();
   await expect(placing).toBeHidden();
 
-  // Dragged from the list it lands where the pointer is, to the px where there is no snapping.
+  // Dropped from the list, an object is placed at the pointer, to the pixel without snapping.
   await page.getByRole("button", { name: "Snap to grid" }).click();
   await page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Coin", exact: true }).hover();
   await page.mouse.down();

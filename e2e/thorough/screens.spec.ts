@@ -6,7 +6,7 @@ const sizes = [
   ["narrow", { width: 390, height: 844 }],
 ] as const;
 
-/** Takes a picture of the page in both themes and both widths, for eyes to look at: test-results/screens. */
+/** Saves screenshots of the page in both themes and widths to test-results/screens, for manual review. */
 async function picture(page: Page, name: string): Promise<void> {
   for (const [size, viewport] of sizes) {
     await page.setViewportSize(viewport);

@@ -20,7 +20,7 @@ async function addPrefab(page: Page, name: string, script?: string): Promise<voi
   await source(page).fill(script);
 }
 
-/** Two scripts that spawn Smoke, and Smoke itself. */
+/** Two scripts that spawn the prefab Smoke. */
 async function openSmoking(app: App, page: Page): Promise<void> {
   await app.registerWith("Empty", "Smoking");
   await addPrefab(page, "Smoke");
@@ -29,7 +29,7 @@ async function openSmoking(app: App, page: Page): Promise<void> {
   await app.saved();
 }
 
-test("what breaks scripts is told at their tabs and beside the console, and listed with the way to each line", async ({ app, page }) => {
+test("script errors are shown at tabs and beside the console, and listed with links to their lines", async ({ app, page }) => {
   await openSmoking(app, page);
   await expect(count(page)).toBeHidden();
   await expect(tab(page, "Ogre")).not.toContainText("problem");
@@ -71,7 +71,11 @@ test("what breaks scripts is told at their tabs and beside the console, and list
   await expect(count(page)).toBeHidden();
 });
 
-test("a script that somebody else breaks is told of without being opened; on a phone above the code", async ({ app, page, browser }) => {
+test("an error that another editor makes in a script is shown without opening it; on a phone above the code", async ({
+  app,
+  page,
+  browser,
+}) => {
   await openSmoking(app, page);
   const other = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage();
   await other.goto(page.url());
@@ -95,7 +99,7 @@ test("a script that somebody else breaks is told of without being opened; on a p
   await other.context().close();
 });
 
-test("whoever opens no script needs no TypeScript, until they ask for the problems", async ({ app, page }) => {
+test("TypeScript loads only when a script or the list of problems is opened", async ({ app, page }) => {
   await openSmoking(app, page);
   await expect.poll(() => languageWorkers(page)).toBe(1);
   for (const name of ["Hero", "Ogre"]) await tab(page, name).press("Delete");

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { App, expect, newEmail, PASSWORD, test } from "../app.ts";
 
-/** A picture of some size, as a file. */
+/** An image file of the given size. */
 async function pictureFile(page: Page, widthPx: number, heightPx: number) {
   const base64 = await page.evaluate(
     ([width, height]) => {
@@ -28,7 +28,7 @@ async function openSettings(app: App): Promise<void> {
   await expect(app.page.getByLabel("Display name")).toBeVisible();
 }
 
-test("the name is checked, saved, shown at once, and never lost while it can't be saved", async ({ app, page }) => {
+test("the name is validated, saved, shown at once, and kept while it can't be saved", async ({ app, page }) => {
   await app.register();
   await openSettings(app);
   const name = page.getByLabel("Display name");
@@ -46,7 +46,7 @@ test("the name is checked, saved, shown at once, and never lost while it can't b
   await expect(page.getByRole("form", { name: "Name" }).getByRole("alert")).toHaveText("Network error. Please check your connection");
   await expect(name).toHaveValue(long);
   await page.unroute("**/setDocument");
-  // Something else changes the profile meanwhile: what is typed stays.
+  // Another change of the profile keeps what is typed.
   await page.getByRole("switch", { name: "Auto-save" }).press("Space");
   await expect(page.getByRole("switch", { name: "Auto-save" })).not.toBeChecked();
   await expect(name).toHaveValue(long);
@@ -58,7 +58,7 @@ test("the name is checked, saved, shown at once, and never lost while it can't b
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test("a picture is chosen, cut by keyboard, kept small by the server, and removed", async ({ app, page }) => {
+test("a picture is chosen, cropped by keyboard, scaled down by the server, and removed", async ({ app, page }) => {
   await app.register();
   await openSettings(app);
   await page.getByLabel("Picture file").setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
@@ -83,14 +83,14 @@ test("a picture is chosen, cut by keyboard, kept small by the server, and remove
     const [red = 0, green = 0] = context?.getImageData(canvas.width - 20, 20, 1, 1).data ?? [];
     return { sides: [image.naturalWidth, image.naturalHeight], isGreen: green > red };
   });
-  // Moved to the left, the square shows the green half up to its right edge.
+  // Moved to the left, the crop's right edge is in the green half.
   expect(kept).toEqual({ sides: [256, 256], isGreen: true });
   await expect(page.getByRole("button", { name: /^Account:/ }).locator("img")).toBeVisible();
 
   await page.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Your picture was removed.")).toBeVisible();
   await expect(shown).toHaveCount(0);
-  // The trace's recorder reads every shown picture anew, which the page itself may not.
+  // The trace recorder fetches every shown image again, which the page's CSP blocks.
   const own = app.problems.filter((problem) => !problem.includes("Connecting to 'blob:"));
   app.problems.splice(0, app.problems.length, ...own);
 });
@@ -163,7 +163,7 @@ test("the email is changed with the current password", async ({ app, page }) => 
   await app.signIn(wanted);
 });
 
-test("each other browser can be signed out, or all at once", async ({ app, page, browser }) => {
+test("other browsers are signed out, one by one or all at once", async ({ app, page, browser }) => {
   const email = await app.register();
   const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
   const others: App[] = [];
@@ -198,7 +198,7 @@ test("each other browser can be signed out, or all at once", async ({ app, page,
   await third.page.context().close();
 });
 
-test("everything can be exported as a zip, within the limits that are shown", async ({ app, page }) => {
+test("all data is exported as a zip, within the displayed limits", async ({ app, page }) => {
   await app.register();
   await openSettings(app);
   const group = page.getByRole("region", { name: "Export everything" });
@@ -216,7 +216,7 @@ test("everything can be exported as a zip, within the limits that are shown", as
   await expect(group.getByRole("alert")).toHaveText("You've reached the limit of 100 an hour. Try again at 14:05.");
 });
 
-test("an account is deleted only after one knows what that means, proves who one is, and means it", async ({ app, page }) => {
+test("an account is deleted only after an explanation, authentication and confirmation", async ({ app, page }) => {
   const email = await app.register();
   await app.createProject("Empty", "To be deleted");
   await openSettings(app);
@@ -245,7 +245,7 @@ test("an account is deleted only after one knows what that means, proves who one
   await expect(page.getByText("No account found with this email")).toBeVisible();
 });
 
-test("each part says what to do when it can't be loaded, and comes when tried again", async ({ app, page }) => {
+test("each section that fails to load explains what to do, and loads on retry", async ({ app, page }) => {
   await app.register();
   await openSettings(app);
   const refused = {
@@ -265,7 +265,7 @@ test("each part says what to do when it can't be loaded, and comes when tried ag
   await expect(page.getByRole("list", { name: "Signed in on" })).toBeVisible();
 });
 
-test("the side navigation leads to each section, and says which one is in view", async ({ app, page }) => {
+test("the side navigation leads to each section and marks the visible one", async ({ app, page }) => {
   await app.register();
   await openSettings(app);
   const nav = page.getByRole("navigation", { name: "Settings" });

@@ -1,6 +1,6 @@
 import { App, expect, newEmail, test } from "../app.ts";
 
-test("an error at the email goes when the same email is added after all", async ({ app, page, browser }) => {
+test("an error of the email field disappears when adding the same email succeeds", async ({ app, page, browser }) => {
   await app.registerWith("Empty", "Shared");
   const email = newEmail("late");
   await page.getByRole("button", { name: "People in this project" }).click();
@@ -21,7 +21,7 @@ test("an error at the email goes when the same email is added after all", async 
   await expect(field).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("who was removed and is added again is not asked about again", async ({ app, page, browser }) => {
+test("a removed member who is added again is shown without the confirmation of the removal", async ({ app, page, browser }) => {
   const email = newEmail("friend");
   const context = await browser.newContext();
   await new App(await context.newPage(), app.server).register(email);

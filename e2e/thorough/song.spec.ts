@@ -2,7 +2,7 @@ import { expect, test } from "../app.ts";
 
 type Heard = { heard?: string[] };
 
-test("music is written by mouse and keys, heard, undone, and chosen for a scene that plays it", async ({ app, page }) => {
+test("music is composed by mouse and keys, previewed, undone, and set as the music of a scene", async ({ app, page }) => {
   await page.addInitScript(() => {
     const heard: string[] = ((globalThis as Heard).heard = []);
     const { start } = AudioBufferSourceNode.prototype;
@@ -63,7 +63,7 @@ test("music is written by mouse and keys, heard, undone, and chosen for a scene 
   await app.saved();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await app.game.locator("canvas").first().click();
-  // Two patterns of 16 steps at 110 beats a minute, round and round.
+  // Two patterns of 16 steps at 110 BPM, looped.
   const heardInGame = async (): Promise<string[]> => {
     const frames = page.frames().filter((frame) => frame !== page.mainFrame());
     return (await Promise.all(frames.map((frame) => frame.evaluate(() => (globalThis as Heard).heard ?? []).catch(() => [])))).flat();

@@ -1,6 +1,6 @@
 import { expect, test } from "../app.ts";
 
-test("a sound effect is made up, mutated, shaped by its numbers, undone, and kept", async ({ app, page }) => {
+test("a sound effect is generated, mutated, edited by its parameters, undone, and saved", async ({ app, page }) => {
   await app.registerWith("Empty", "Loud");
   await page.getByRole("button", { name: "Add an asset" }).click();
   await page.getByRole("menuitem", { name: "Make a sound effect" }).click();

@@ -2,7 +2,7 @@ import { expect, test } from "../app.ts";
 import { problemsOn } from "../axe.ts";
 import { colorsOf, colorsOfFrame, picture, startSprite, told, tool } from "../pixel-editor.ts";
 
-test("layers are drawn on apart, hidden, moved by key, merged, and seen as one picture", async ({ app, page }) => {
+test("layers are drawn on separately, hidden, reordered by key, merged, and shown as one image", async ({ app, page }) => {
   await app.registerWith("Empty", "Layered");
   await startSprite(page, "Ghost");
   const layers = page.getByRole("region", { name: "Sprite layers" });
@@ -52,7 +52,7 @@ test("layers are drawn on apart, hidden, moved by key, merged, and seen as one p
   await expect.poll(() => colorsOfFrame(page, 0)).toEqual([green, red]);
 });
 
-test("tiles have layers as well, which the scene shows as one picture", async ({ app, page }) => {
+test("tilesets have layers too, which the scene shows as one image", async ({ app, page }) => {
   await app.registerWith("Empty", "Mossy");
   await page.getByRole("button", { name: "Add an asset" }).click();
   await page.getByRole("menuitem", { name: "Draw a new tileset" }).click();

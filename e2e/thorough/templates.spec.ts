@@ -1,7 +1,7 @@
 import { templateCatalogue } from "@playsmith/templates/catalogue";
 import { expect, test } from "../app.ts";
 
-test("templates are chosen by arrow keys, and only the chosen one plays", async ({ app, page }) => {
+test("templates are chosen by arrow keys, and only the chosen template's preview plays", async ({ app, page }) => {
   await app.register();
   await app.open("/project/new");
   const games = page.getByRole("region", { name: "Preview" }).locator("iframe");

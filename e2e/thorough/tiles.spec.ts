@@ -1,6 +1,6 @@
 import { expect, test } from "../app.ts";
 
-test("tiles: select, copy and stamp cells, mix, autotile and animate tiles, and resize the layer", async ({ app, page }) => {
+test("tiles: select, copy and stamp cells, paint random tiles, autotile and animate tiles, and resize the layer", async ({ app, page }) => {
   await app.registerWith("Platformer", "Tiles");
   await page.getByRole("button", { name: "Tile layer Ground" }).click();
   const scene = page.getByRole("application", { name: "Scene" });
@@ -24,7 +24,7 @@ test("tiles: select, copy and stamp cells, mix, autotile and animate tiles, and 
   await press("Delete");
   await expect(app.done).toHaveText("Deleted 2 by 2 cells");
 
-  // The same cells as a stamp.
+  // The same cells, copied as a stamp.
   await press("Control+z", "Shift+B");
   await expect(app.done).toHaveText("Painting with a stamp of 2 by 2 tiles");
   const hand = page.getByRole("toolbar", { name: "In hand" });
@@ -36,7 +36,7 @@ test("tiles: select, copy and stamp cells, mix, autotile and animate tiles, and 
   await hand.getByRole("button", { name: "Back to one tile" }).click();
   await expect(hand).toBeHidden();
 
-  // A stamp of the palette, and a mix of it.
+  // A stamp from the palette, and a random mix of it.
   const palette = page.getByRole("radiogroup", { name: "Tile to paint" });
   await palette.getByRole("radio", { name: "Earth", exact: true }).first().click();
   await page.keyboard.press("Shift+ArrowRight");
@@ -50,7 +50,7 @@ test("tiles: select, copy and stamp cells, mix, autotile and animate tiles, and 
   await expect(mix.getByRole("listitem").filter({ hasText: "Bricks" })).toContainText("33 %");
   await page.keyboard.press("Escape");
 
-  // An autotile, filled from a usual layout and painted with.
+  // An autotile with a standard layout, used for painting.
   await page.getByRole("button", { name: "Tile layer Ground" }).click();
   await page.getByRole("button", { name: "Autotiles and animated tiles" }).click();
   await page.getByRole("button", { name: "Add an autotile" }).click();
@@ -88,7 +88,7 @@ test("tiles: select, copy and stamp cells, mix, autotile and animate tiles, and 
   await expect(app.done).toHaveText("Painted a line");
   await expect(page.getByRole("button", { name: "Undo: Paint line" })).toBeEnabled();
 
-  // A narrower layer tells what it costs, and undo gives it back.
+  // Shrinking a layer names the tiles that are lost, and undo restores them.
   await page.getByRole("button", { name: "Actions for Ground" }).click();
   await page.getByRole("menuitem", { name: "Resize…" }).click();
   const dialog = page.getByRole("dialog", { name: "Resize layer Ground" });

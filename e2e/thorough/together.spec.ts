@@ -3,7 +3,7 @@ import type { Browser } from "@playwright/test";
 import { App, expect, newEmail, test } from "../app.ts";
 import { colorsOfCanvas, picture, startSprite } from "../pixel-editor.ts";
 
-/** Two people at one project, each in a browser of their own; the second may edit. */
+/** Two users in one project, each in a separate browser; the second is an editor. */
 async function together(app: App, browser: Browser, template = "Platformer") {
   const email = newEmail("friend");
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true });
@@ -21,11 +21,7 @@ async function together(app: App, browser: Browser, template = "Platformer") {
 const scene = ({ page }: App) => page.getByRole("application", { name: "Scene" });
 const undo = ({ page }: App) => page.getByRole("button", { name: /^Undo/ });
 
-test("undo says what somebody else has overwritten, by whom, and goes no further; it is still there after a while as a viewer", async ({
-  app,
-  page,
-  browser,
-}) => {
+test("undo names who overwrote the change and stops there; the message persists for a viewer", async ({ app, page, browser }) => {
   const { friend, context, become } = await together(app, browser);
   await friend.placePrefab("Coin");
   await friend.placePrefab("Coin");
@@ -58,7 +54,7 @@ test("undo says what somebody else has overwritten, by whom, and goes no further
   await context.close();
 });
 
-test("what was not saved before somebody became a viewer is named and kept: as a project file, and until they may edit again", async ({
+test("unsaved edits of a user who became a viewer are listed and kept: as a project file, and until the user may edit again", async ({
   app,
   browser,
 }) => {
@@ -84,7 +80,7 @@ test("what was not saved before somebody became a viewer is named and kept: as a
   expect(readFileSync(await file.path()).byteLength).toBeGreaterThan(1_000);
   await page.keyboard.press("Escape");
 
-  // Who reloads without having said what becomes of it finds it again.
+  // After a reload without a decision, the edits are still there.
   await page.reload();
   await expect(notice).toBeVisible();
   await become("editor");
@@ -105,7 +101,7 @@ test("what was not saved before somebody became a viewer is named and kept: as a
   await context.close();
 });
 
-test("who draws in a sprite sees which pixel the others point at, by pointer and by keyboard, in the same frame", async ({
+test("the pixel editor shows which pixel the others point at, by pointer and by keyboard, in the same frame", async ({
   app,
   page,
   browser,
@@ -122,7 +118,7 @@ test("who draws in a sprite sees which pixel the others point at, by pointer and
   await page.getByRole("button", { name: "Play", exact: true }).focus();
   const seen = async () => (await colorsOfCanvas(friend.page)).toSorted().join(" ");
   let before = "";
-  // Drawn the same way in a row: nothing of a pointer fades out any more.
+  // Same result in consecutive frames: the pointer has finished fading out.
   const isAsBefore = async (): Promise<boolean> => {
     const last = before;
     before = await seen();

@@ -1,6 +1,6 @@
 import { expect, test } from "../app.ts";
 
-test("what is undone out of sight is said, and led to", async ({ app, page }) => {
+test("undoing a change that is out of view shows a message with a link to it", async ({ app, page }) => {
   await app.registerWith("Empty", "Elsewhere");
   await page.getByRole("button", { name: "Add a prefab" }).click();
   await page.getByRole("button", { name: "Write a script" }).click();

@@ -7,7 +7,7 @@ const begin = (page: Page) => page.getByRole("combobox", { name: "Type when some
 const goOn = (page: Page) => page.getByRole("combobox", { name: "Type what should happen then" });
 const line = (page: Page, name: string) => sheet(page).getByRole("button", { name, exact: true });
 
-/** Writes a rule with one deed at the end of the open sheet, by keyboard. */
+/** Adds a rule with one action at the end of the open sheet, by keyboard. */
 async function write(page: Page, trigger: string, deed: string): Promise<void> {
   await begin(page).focus();
   await page.keyboard.type(trigger);
@@ -19,10 +19,7 @@ async function write(page: Page, trigger: string, deed: string): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-test("rules of the whole game are written by keyboard, taken out of a scene, and hold in each scene that is played", async ({
-  app,
-  page,
-}) => {
+test("game-wide rules are written by keyboard, moved out of a scene, and run in every scene", async ({ app, page }) => {
   await app.registerWith("Empty", "Everywhere");
   const keyboard = new Keyboard(page);
   await page.getByRole("button", { name: "Add a scene" }).press("Enter");

@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the template picker from the recorded wins, and keeps them with it. Run it again after changing a template:
- * `node e2e/thumbnails/draw-thumbnails.ts`, with the ids of the templates if it need not be all.
+ * Renders the thumbnails of the template picker from the recorded wins, and writes them to the package. Run it after changing a
+ * template: `node e2e/thumbnails/draw-thumbnails.ts`, with ids of templates to render only those.
  */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -11,7 +11,7 @@ import { chromium } from "playwright";
 import { build } from "vite";
 import settings from "../playwright.config.ts";
 
-/** At which tick of its win each template looks best. */
+/** The tick of each template's recorded win that is rendered. */
 const TICKS: Readonly<Record<string, number>> = {
   platformer: 560,
   "top-down": 420,
@@ -51,8 +51,8 @@ for (const { id, build: buildGame } of templates) {
   if (tick === undefined || (wanted.length > 0 && !wanted.includes(id))) continue;
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/`);
-  await page.waitForFunction("typeof stillOf === 'function'");
-  const url = await page.evaluate<string>(`stillOf(${JSON.stringify(buildGame("Still"))}, ${JSON.stringify(wins[id])}, ${tick})`);
+  await page.waitForFunction("typeof renderThumbnail === 'function'");
+  const url = await page.evaluate<string>(`renderThumbnail(${JSON.stringify(buildGame("Still"))}, ${JSON.stringify(wins[id])}, ${tick})`);
   const bytes = Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
   await writeFile(path.join(root, `apps/web/features/new-project/thumbnails/${id}.webp`), bytes);
   await page.close();

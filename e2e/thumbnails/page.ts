@@ -6,11 +6,11 @@ import { createRenderer } from "@playsmith/renderer";
 import "pixi.js/unsafe-eval";
 
 const BEFORE_TICKS = 90;
-/** Letters of an address from which on a picture may lose a little. */
+/** Length of a data URL above which the image is compressed with loss. */
 const LARGE = 20_000;
 
-/** Plays a recording up to a tick. @returns what is on the screen then, as a WebP by its address. */
-async function stillOf(game: Game, recording: Recording, tick: number): Promise<string> {
+/** Plays a recording up to a tick. @returns the rendered frame as the data URL of a WebP. */
+async function renderThumbnail(game: Game, recording: Recording, tick: number): Promise<string> {
   const canvas = document.createElement("canvas");
   const renderer = await createRenderer({ canvas });
   await renderer.setAssets(game, {});
@@ -24,13 +24,13 @@ async function stillOf(game: Game, recording: Recording, tick: number): Promise<
   for (const input of inputsOf(recording)) {
     if (world.tick >= tick) break;
     world.step(input);
-    // Trails are remembered from one picture to the next.
+    // Draw every tick: particle trails depend on earlier frames.
     if (tick - world.tick < BEFORE_TICKS) renderer.draw(world, { kind: "game", alpha: 1 });
   }
   renderer.draw(world, { kind: "game", alpha: 1 });
-  // Pixel art is smallest without loss; soft light is not.
+  // Pixel art is smallest lossless; soft light needs lossy compression.
   const [exact, near] = [canvas.toDataURL("image/webp", 1), canvas.toDataURL("image/webp", 0.85)];
   return exact.length < LARGE ? exact : near;
 }
 
-Object.assign(window, { stillOf });
+Object.assign(window, { renderThumbnail });

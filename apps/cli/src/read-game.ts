@@ -3,7 +3,7 @@ import { decodeRecording, type Recording } from "@playsmith/engine";
 import { type Game, parseGame } from "@playsmith/game-format";
 import { UsageError } from "./options.ts";
 
-const MOST_PROBLEMS = 5;
+const MAX_PROBLEMS = 5;
 
 function read(file: string): string {
   try {
@@ -25,8 +25,8 @@ export function readGame(file: string): Game {
   const game = typeof data === "object" && data !== null && "game" in data ? data.game : data;
   const reading = parseGame(game);
   if (reading.ok) return reading.game;
-  const problems = reading.problems.slice(0, MOST_PROBLEMS).map(({ path, message }) => `  ${path}: ${message}`);
-  const more = reading.problems.length > MOST_PROBLEMS ? [`  and ${reading.problems.length - MOST_PROBLEMS} more`] : [];
+  const problems = reading.problems.slice(0, MAX_PROBLEMS).map(({ path, message }) => `  ${path}: ${message}`);
+  const more = reading.problems.length > MAX_PROBLEMS ? [`  and ${reading.problems.length - MAX_PROBLEMS} more`] : [];
   throw new UsageError([`${file} is no game that can be played:`, ...problems, ...more].join("\n"));
 }
 

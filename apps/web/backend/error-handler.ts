@@ -4,13 +4,13 @@ import { loadBackend } from "./backend.ts";
 import { createErrorReporter } from "./error-reporter.ts";
 import { currentRelease } from "./release.ts";
 
-let say: (text: string) => void = () => undefined;
+let notify: (text: string) => void = () => undefined;
 
 const reporter = createErrorReporter({
   now: Date.now,
   route: () => routeOf(window.location.pathname),
   release: currentRelease,
-  say: (text) => say(text),
+  notify: (text) => notify(text),
   send: sendReport,
 });
 
@@ -26,10 +26,10 @@ async function sendReport(report: ErrorReport): Promise<void> {
   if (monitoring.errors) await functions.call("reportError", report);
 }
 
-/** Reports every uncaught error while mounted. `tell` shows a text to the user. */
-export function useErrorHandler(tell: (text: string) => void): void {
+/** Reports every uncaught error while mounted. `listener` shows a text to the user. */
+export function useErrorHandler(listener: (text: string) => void): void {
   useEffect(() => {
-    say = tell;
+    notify = listener;
     const onError = (event: ErrorEvent): void => noteError(event.error ?? event.message);
     const onRejection = (event: PromiseRejectionEvent): void => noteError(event.reason);
     window.addEventListener("error", onError);
@@ -38,5 +38,5 @@ export function useErrorHandler(tell: (text: string) => void): void {
       window.removeEventListener("error", onError);
       window.removeEventListener("unhandledrejection", onRejection);
     };
-  }, [tell]);
+  }, [listener]);
 }

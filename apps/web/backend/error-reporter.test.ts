@@ -15,7 +15,7 @@ beforeEach(() => {
     now: () => 0,
     route: () => "/settings",
     release: () => "r1",
-    say: (text) => said.push(text),
+    notify: (text) => said.push(text),
     send(report) {
       sent.push(report);
       return sending(report);

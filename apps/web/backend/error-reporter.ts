@@ -9,16 +9,16 @@ import {
 } from "@playsmith/contract";
 
 /** Minimum severity of errors that are shown to the user. */
-const TOLD: readonly ErrorSeverity[] = ["high", "critical"];
+const SHOWN_SEVERITIES: readonly ErrorSeverity[] = ["high", "critical"];
 
-export interface ErrorReporterParts {
+export interface ErrorReporterOptions {
   now(): number;
   /** Route of the page, without ids of users or projects. */
   route(): string;
   /** Build id of the running app, if known. */
   release(): string | undefined;
   /** Shows a toast to the user. */
-  say(text: string): void;
+  notify(text: string): void;
   /** Sends a report to the operator. */
   send(report: ErrorReport): Promise<void>;
 }
@@ -28,8 +28,8 @@ export interface ErrorReporter {
   note(error: unknown, origin?: ErrorOrigin): void;
 }
 
-export function createErrorReporter(parts: ErrorReporterParts): ErrorReporter {
-  const limit = createReportLimit(parts.now);
+export function createErrorReporter(options: ErrorReporterOptions): ErrorReporter {
+  const limit = createReportLimit(options.now);
   const noted = new WeakSet<object>();
 
   /** An error may arrive several times: from where it was caught, and from window events. */
@@ -43,13 +43,13 @@ export function createErrorReporter(parts: ErrorReporterParts): ErrorReporter {
   return {
     note(error, origin = "uncaught") {
       if (!isNew(error) || partsOf(error).name === "AbortError") return;
-      const report = errorReportOf(error, { origin, route: parts.route(), release: parts.release() });
+      const report = errorReportOf(error, { origin, route: options.route(), release: options.release() });
       // The error screen already explains the error.
-      if (origin !== "screen" && TOLD.includes(report.severity)) parts.say(friendlyText(report));
+      if (origin !== "screen" && SHOWN_SEVERITIES.includes(report.severity)) options.notify(friendlyText(report));
       if (report.severity === "low" && origin === "uncaught") return;
       if (!limit.take()) return;
       // Drop a report that can't be sent: reporting that failure would fail too.
-      parts.send(report).catch(() => undefined);
+      options.send(report).catch(() => undefined);
     },
   };
 }

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const ask = (init: RequestInit = {}): Promise<Response> => fetchWithPreload(TOKEN, { method: "POST", ...init });
 
-it("answers the first question for a token with what the page's head has asked, and later ones anew", async () => {
+it("answers the first token request with the preloaded response, and sends later ones", async () => {
   storage.setItem("playsmith-last-user", "{}");
   runInThisContext(preloadScript);
   expect(asked).toEqual(["/api/auth/token"]);
@@ -39,7 +39,7 @@ it("answers the first question for a token with what the page's head has asked, 
   expect(asked).toHaveLength(3);
 });
 
-it.each(["playsmith-sign-out-owed", null])("asks nothing ahead for who signed out, or was never here (%s)", async (owed) => {
+it.each(["playsmith-sign-out-owed", null])("preloads nothing after signing out or on a first visit (%s)", async (owed) => {
   if (owed) {
     storage.setItem("playsmith-last-user", "{}");
     storage.setItem(owed, "1");
@@ -50,7 +50,7 @@ it.each(["playsmith-sign-out-owed", null])("asks nothing ahead for who signed ou
   expect(asked).toEqual([TOKEN]);
 });
 
-it("gives up when the caller does, and fails as the request did", async () => {
+it("aborts with the caller's signal, and fails like the request", async () => {
   storage.setItem("playsmith-last-user", "{}");
   answer = () => new Promise(() => undefined);
   runInThisContext(preloadScript);
@@ -77,7 +77,7 @@ describe("on a project's page", () => {
     answer = async () => Response.json({ token: "t" });
   });
 
-  it("asks for the document, too, and still has the token's answer to give", async () => {
+  it("also preloads the document, and still has the token response", async () => {
     expect(PATH).toBe(DOCUMENT_PATH.join("ab-C_1"));
     runInThisContext(preloadScript);
     await vi.waitFor(() => expect(asked).toEqual(["/api/auth/token", PATH]));
@@ -88,7 +88,7 @@ describe("on a project's page", () => {
     expect(asked[2], "only the first").toBe(`http://localhost${PATH}`);
   });
 
-  it("leaves it to the device's own copy where there is one", async () => {
+  it("does not preload the document if the device has a copy", async () => {
     copies.push({ name: "playsmith:ada:ab-C_1" });
     runInThisContext(preloadScript);
     await ask();
@@ -98,7 +98,7 @@ describe("on a project's page", () => {
     expect(asked).toEqual(["/api/auth/token", `http://localhost${PATH}`]);
   });
 
-  it("keeps the document from whoever signs in afterwards", async () => {
+  it("does not give the document to a user who signs in afterwards", async () => {
     runInThisContext(preloadScript);
     await ask();
     await vi.waitFor(() => expect(asked).toHaveLength(2));
@@ -107,14 +107,14 @@ describe("on a project's page", () => {
     expect(asked.slice(2)).toEqual([TOKEN, `http://localhost${PATH}`]);
   });
 
-  it("asks for no document of a project that is yet to be made", async () => {
+  it("preloads no document for a new project", async () => {
     vi.stubGlobal("location", { pathname: "/project/new" });
     runInThisContext(preloadScript);
     await ask();
     expect(asked).toEqual(["/api/auth/token"]);
   });
 
-  it("fails as the question for who is signed in did", async () => {
+  it("fails if the token request failed", async () => {
     answer = async () => new Response(null, { status: 204 });
     runInThisContext(preloadScript);
     await expect(read()).rejects.toThrow();

@@ -1,4 +1,4 @@
-/** A game on a list that anyone may read. */
+/** A game in a public list. */
 export interface PublicGame {
   path: string;
   title: string;
@@ -7,7 +7,7 @@ export interface PublicGame {
   pictureUrl: string | null;
 }
 
-/** The public games of this server by trend; without the client library, for pages that nobody signs in for. Rejects without a network. */
+/** The trending public games of this server. Without the client library, for pages without sign-in. Rejects without a network. */
 export async function fetchPublicGames(signal: AbortSignal): Promise<PublicGame[]> {
   const response = await fetch("/explore/games.json", { signal });
   return response.ok ? ((await response.json()) as { games: PublicGame[] }).games : [];

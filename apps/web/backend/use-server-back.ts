@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { backend } from "./backend.ts";
 
 const ASK_EVERY_MS = 3_000;
-const LONGEST_MS = 30_000;
+const MAX_INTERVAL_MS = 30_000;
 
 /**
  * Calls back once when an unreachable server answers again.
@@ -17,7 +17,7 @@ export function useServerBack(isAway: boolean, attempt: number, onBack: () => vo
       isOver = true;
       onBack();
     };
-    const timer = setInterval(() => void ask(), Math.min(LONGEST_MS, ASK_EVERY_MS * 2 ** Math.min(attempt, 10)));
+    const timer = setInterval(() => void ask(), Math.min(MAX_INTERVAL_MS, ASK_EVERY_MS * 2 ** Math.min(attempt, 10)));
     return () => {
       isOver = true;
       clearInterval(timer);

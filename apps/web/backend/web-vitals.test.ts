@@ -2,7 +2,7 @@ import { webVitalSchema } from "@playsmith/contract";
 import { expect, it } from "vitest";
 import { VitalsCollector } from "./web-vitals.ts";
 
-it("S9-21: sends the latest of each measure, once, and nothing that could tell who it was", () => {
+it("S9-21: sends the latest value of each metric once, without personal data", () => {
   const vitals = new VitalsCollector();
   vitals.add({ name: "CLS", value: 0.01, rating: "good" });
   vitals.add({ name: "CLS", value: 0.123456, rating: "needs-improvement" });

@@ -12,7 +12,7 @@ import { Menu, MenuItem } from "../ui/menu.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { ownPicture, useProfile } from "./use-profile.ts";
 
-/** The bar over the signed-in screens. */
+/** The header of signed-in screens. */
 export function AppHeader({ children }: { children?: ReactNode }) {
   return (
     <header className={styles["header"]}>
@@ -28,7 +28,7 @@ export function AppHeader({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The signed-in person, with the way to the settings and out. */
+/** The menu of the signed-in user, with settings and sign-out. */
 function AccountMenu() {
   const user = useUser();
   const navigate = useNavigate();

@@ -1,13 +1,13 @@
 import { type Game, scriptSources } from "@playsmith/game-format";
 import { importRetrying } from "../backend/import-with-retry.ts";
 
-/** Whose script it is. */
+/** The owner of a script. */
 export interface ScriptOwner {
-  /** Present when it is a prefab's. */
+  /** Set if the script belongs to a prefab. */
   prefabId?: string;
-  /** Present when it is a scene's. */
+  /** Set if the script belongs to a scene. */
   sceneId?: string;
-  /** Its name, when it is a module's. */
+  /** The module's name, if the script is a module. */
   module?: string;
 }
 
@@ -18,7 +18,7 @@ export interface ScriptError extends ScriptOwner {
   line: number;
 }
 
-/** Whose the script at a path of the game is, e.g. `prefabs.hero.script`; nobody's for a path that holds no script. @param name of its owner. */
+/** The owner of the script at a game path, e.g. `prefabs.hero.script`; empty if the path holds no script. @param name name of the owner. */
 export function ownerOfScript(path: string, name: string): ScriptOwner {
   const [root, id = ""] = path.split(".");
   return root === "prefabs" ? { prefabId: id } : root === "scenes" ? { sceneId: id } : root === "modules" ? { module: name } : {};
@@ -26,13 +26,13 @@ export function ownerOfScript(path: string, name: string): ScriptOwner {
 
 const compiler = () => importRetrying(() => import("@playsmith/scripts"));
 
-/** Fetches what {@link compileScripts} will need for this game, ahead of the press that waits for it. */
+/** Preloads what {@link compileScripts} needs for this game. */
 export async function loadCompiler(game: Game): Promise<void> {
-  // Who compiles is told what failed.
+  // A failure is reported when the game is compiled.
   if (scriptSources(game).length > 0) await compiler().catch(() => undefined);
 }
 
-/** Compiles all scripts of a game. The compiler is only loaded when there is a script; rejects when it can't be reached. */
+/** Compiles all scripts of a game. Loads the compiler only if there is a script; rejects if it can't be loaded. */
 export async function compileScripts(game: Game): Promise<{ scripts: Record<string, string>; errors: ScriptError[] }> {
   if (scriptSources(game).length === 0) return { scripts: {}, errors: [] };
   const { compileGame } = await compiler();

@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useState } from "react";
 import { IconButton } from "../ui/button.tsx";
 import styles from "./enlargeable.module.css";
 
-/** Screens on which a game within a page is too small for the thumbs that play it. */
+/** Screens on which an embedded game is too small for its touch controls. */
 const SMALL_TOUCH = "(pointer: coarse) and (max-width: 640px), (pointer: coarse) and (max-height: 500px)";
 
-/** A tap's click can come this much later than the press that it ends; by then the page lies under the finger. */
+/** The delay after a pointer release within which its click can arrive; by then the page is under the finger. */
 const LATE_CLICK_MS = 350;
 
-/** A game within a page, which on touch screens can be played over all of it. It runs on as it grows. */
+/** An embedded game, which touch screens can enlarge to the whole page. It keeps running while it is enlarged. */
 export function Enlargeable({ startsLarge = false, children }: { startsLarge?: boolean; children: ReactNode }) {
   const [isLarge, setLarge] = useState(() => startsLarge && matchMedia(SMALL_TOUCH).matches);
   const [isShielded, setShielded] = useState(false);

@@ -10,7 +10,7 @@ import { backend } from "../backend/backend.ts";
 import { useUser } from "../backend/use-auth.ts";
 import { keepFirstGame } from "./first-game-progress.ts";
 
-/** Makes a project in which one is led through a first game. */
+/** Creates a project and starts the first-game lesson. */
 export function FirstGameButton({ variant, size = "medium" }: { variant?: ButtonVariant; size?: ButtonSize }) {
   const create = useFirstGame();
   const start = (): void =>
@@ -28,7 +28,7 @@ export function FirstGameButton({ variant, size = "medium" }: { variant?: Button
   );
 }
 
-/** Makes an empty project, and leads through a first game in it. */
+/** Creates an empty project and starts the first-game lesson in it. */
 function useFirstGame() {
   const { uid } = useUser();
   const navigate = useNavigate();

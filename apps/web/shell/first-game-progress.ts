@@ -1,16 +1,16 @@
-/** How far a person has come with their first game in one project. What the project itself tells is not in it. */
+/** Progress of a user in the first-game lesson of a project, except what can be derived from the project. */
 export interface FirstGameProgress {
-  /** Shown, folded to a line, or away until it is asked for. */
+  /** Expanded, collapsed to one line, or hidden until requested. */
   state: "open" | "folded" | "left";
   skipped: readonly string[];
-  /** What was done that the project does not tell of. */
+  /** Completed actions that can't be derived from the project. */
   deeds: readonly string[];
 }
 
 const keyOf = (uid: string, projectId: string): string => `playsmith:first-game:${uid}:${projectId}`;
 const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every((entry) => typeof entry === "string");
 
-/** As it was kept on this device; null when it was never begun in this project. */
+/** The progress stored on this device; null if the lesson was never started in this project. */
 export function readFirstGame(uid: string, projectId: string): FirstGameProgress | null {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(uid, projectId)) ?? "null") as Partial<FirstGameProgress> | null;
@@ -26,6 +26,6 @@ export function keepFirstGame(uid: string, projectId: string, progress: FirstGam
   try {
     localStorage.setItem(keyOf(uid, projectId), JSON.stringify(progress));
   } catch {
-    // Without room in local storage it begins with the first step that the project lacks.
+    // If local storage is full, the lesson resumes at the first step that the project does not fulfil.
   }
 }

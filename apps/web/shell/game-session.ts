@@ -4,14 +4,14 @@ import { noteError } from "../backend/error-handler.ts";
 import { compileScripts, loadCompiler, type ScriptError } from "./compile-scripts.ts";
 import { filesOf } from "./game-files.ts";
 
-/** Where the isolated player document is served. */
+/** URL of the isolated player document. */
 const PLAYER_URL = "/player/player.html";
 
 const source: GameSource<Game, ScriptError> = { files: filesOf, compile: compileScripts, preloadCompiler: loadCompiler, touchesScripts };
 
 export type GameSession = PlayerSession<Game, ScriptError>;
 
-/** A place where games of the app are played. @param title of the game's frame. */
+/** Creates a session that plays games of the app. @param title title of the iframe. */
 export const createGameSession = (
   title: string,
   options: Omit<PlayerSessionOptions<Game, ScriptError>, "source" | "openFrame" | "onError"> = {},

@@ -1,4 +1,4 @@
-/** Google's mark, for the buttons that its rules ask it on. */
+/** Google's logo, as its branding guidelines require on buttons. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 18 18" aria-hidden="true">

@@ -2,7 +2,7 @@ import { isLanguage, language, languages } from "@playsmith/texts";
 import { chooseLanguage } from "../backend/language.ts";
 import styles from "./language-link.module.css";
 
-/** The other languages of the app, each in its own words, for pages that are read before there is an account. */
+/** Links to the other languages, each in its own language, for pages without an account. */
 export function LanguageLink() {
   return Object.entries(languages).map(
     ([choice, name]) =>

@@ -4,7 +4,7 @@ import { createGameSession } from "./game-session.ts";
 import { PlayerFrame } from "./player-frame.tsx";
 import { useLatest } from "../ui/use-latest.ts";
 
-/** A running game. It starts anew when `runKey` changes; `game` itself is only read at the start. */
+/** A running game. It restarts when `runKey` changes; `game` is only read at the start. */
 export function PlayedGame({
   game,
   runKey,

@@ -5,13 +5,13 @@ import { LoadingIndicator } from "../ui/feedback/loading-indicator.tsx";
 import type { GameSession } from "./game-session.ts";
 import styles from "./player-frame.module.css";
 
-/** Shows a session's player, and what keeps its game from running. */
+/** Shows a session's player, and an overlay while its game can't run. */
 export function PlayerFrame({
   session,
   onRestart = () => session.restart(),
 }: {
   session: GameSession;
-  /** A game that failed is to begin anew. */
+  /** Called when the user restarts a failed game. */
   onRestart?: () => void;
 }) {
   const container = useRef<HTMLDivElement>(null);

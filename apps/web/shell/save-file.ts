@@ -1,7 +1,7 @@
-/** Long enough for the browser to have taken the file over. */
+/** How long the object URL is kept, until the browser has started the download. */
 const KEEP_MS = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

@@ -6,11 +6,11 @@ import styles from "../ui/button.module.css";
 
 export const otherTheme = (theme: Theme): Theme => (theme === "dark" ? "light" : "dark");
 
-/** What taking the other theme is called. */
+/** The label of the button that switches to the other theme. */
 export const themeSwitchText = (theme: Theme): string =>
   theme === "dark" ? translated("Switch to light theme") : translated("Switch to dark theme");
 
-/** Swaps dark and light. */
+/** Switches between dark and light. */
 export function ThemeToggle() {
   const theme = useTheme();
   const label = themeSwitchText(theme);

@@ -7,13 +7,13 @@ type ProfileChange = Extract<CallableInput<"setDocument">, { collection: "users"
 
 const keyOf = (uid: string) => ["profile", uid];
 
-/** The signed-in person's profile; null when they have none. */
+/** The signed-in user's profile; null if there is none. */
 export function useProfile() {
   const { uid } = useUser();
   return useQuery({ queryKey: keyOf(uid), queryFn: () => backend().documents.get("users", uid) });
 }
 
-/** Merges a change into the profile. */
+/** Merges changes into the profile. */
 export function useProfileChange() {
   const { uid } = useUser();
   const queries = useQueryClient();
@@ -23,14 +23,14 @@ export function useProfileChange() {
   });
 }
 
-/** Asks for the profile anew, after a change that was made elsewhere. */
+/** Refetches the profile after a change elsewhere. */
 export function useProfileRefresh(): () => Promise<void> {
   const { uid } = useUser();
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: keyOf(uid) });
 }
 
-/** A picture's address, when it is one of this installation's own: any other would tell a stranger who looks. */
+/** A picture's URL if it is of this installation: any other host would learn who views it. */
 export function ownPicture(photoURL: string | undefined): string | undefined {
   return photoURL?.startsWith("/objects/") ? photoURL : undefined;
 }

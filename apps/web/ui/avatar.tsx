@@ -1,16 +1,16 @@
 import styles from "./avatar.module.css";
 
-/** What people are told apart by. */
+/** The fields that identify a user visually. */
 export const PERSON_COLORS = ["#62cbff", "#8fe0b4", "#c7a6ff", "#ff9fb2", "#ffd479", "#8fb4ff", "#ffab7a", "#7fe0dd"];
 
-/** The colour that stands for a person, the same everywhere. */
+/** The user's colour, the same everywhere. */
 export function colorOf(id: string): string {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
   return PERSON_COLORS[sum % PERSON_COLORS.length] as string;
 }
 
-/** A person as their picture, or as a coloured disc with an initial. */
+/** A user's picture, or else a coloured disc with an initial. */
 export function Avatar({
   id,
   name,

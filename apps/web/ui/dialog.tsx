@@ -5,7 +5,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-c
 import { IconButton } from "./button.tsx";
 import styles from "./dialog.module.css";
 
-/** A modal window over the screen. Escape and a press outside close it. */
+/** A modal dialog. Escape and a click outside close it. */
 export function Dialog({
   title,
   isOpen,
@@ -36,7 +36,7 @@ export function Dialog({
   );
 }
 
-/** The row of buttons at a dialog's end. */
+/** The row of buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles["actions"]}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-/** Whether this device is worked by fingers alone, so that words about keys and clicks would help nobody. */
+/** True if the device has no keyboard or mouse, so hints about keys and clicks are hidden. */
 export function isTouchOnly(): boolean {
   return matchMedia("(pointer: coarse)").matches && !matchMedia("(any-pointer: fine)").matches;
 }

@@ -1,6 +1,6 @@
 import styles from "./logo.module.css";
 
-/** The word mark. */
+/** The wordmark. */
 export function Logo({ compact = false }: { compact?: boolean }) {
   return (
     <span className={styles["logo"]}>

@@ -4,7 +4,7 @@ import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger, Popover, Separ
 import styles from "./menu.module.css";
 import { shortcutLabel } from "./shortcut-label.ts";
 
-/** A menu that opens from its first child, a button. */
+/** A menu that is opened by its first child, a button. */
 export function Menu({ trigger, label, children }: { trigger: ReactElement; label: string; children: ReactNode }) {
   return (
     <MenuTrigger>
@@ -18,7 +18,7 @@ export function Menu({ trigger, label, children }: { trigger: ReactElement; labe
   );
 }
 
-/** A menu at an element that opened it by itself, e.g. one that can also be dragged. */
+/** A menu that the caller opens at an element, e.g. one that can also be dragged. */
 export function MenuAt({
   anchor,
   label,
@@ -75,11 +75,11 @@ export function MenuItem({
   );
 }
 
-/** Two menus side by side are wider than a phone: there the second opens below its entry, set in. */
+/** Two menus side by side are wider than a phone: there the submenu opens below its item, indented. */
 const hasRoomBeside = (): boolean => window.innerWidth >= 640;
 const BELOW = { placement: "bottom start", offset: 2, crossOffset: 24 } as const;
 
-/** An entry that opens more entries beside it. */
+/** An item that opens a submenu. */
 export function SubMenu({ icon, label, children }: { icon?: ReactNode; label: string; children: ReactNode }) {
   return (
     <SubmenuTrigger>

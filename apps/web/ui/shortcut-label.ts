@@ -23,7 +23,7 @@ const names: Readonly<Record<string, string>> = {
   PageDown: translated("Page ↓"),
 };
 
-/** A shortcut such as `Mod+Shift+D` as this machine's keyboard names it. */
+/** A shortcut such as `Mod+Shift+D` in the key names of this platform. */
 export function shortcutLabel(shortcut: string): string {
   const keys = shortcut.split("+").map((key) => names[key] ?? key);
   return keys.join(isMac ? "" : "+");

@@ -8,7 +8,7 @@ export function SkipLink({
 }: {
   /** The id of the main part. */
   to: string;
-  /** Focuses the main part, where `focus()` is not enough. */
+  /** Focuses the main part, if `focus()` on it is not enough. */
   onSkip?: () => void;
   children: string;
 }) {
@@ -17,7 +17,7 @@ export function SkipLink({
       className={styles["skip"]}
       href={`#${to}`}
       onClick={(event) => {
-        // Don't change the URL: the router would take that as leaving.
+        // Don't change the URL: the router would treat it as a navigation.
         event.preventDefault();
         onSkip();
       }}

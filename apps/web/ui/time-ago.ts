@@ -9,7 +9,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["minute", 60],
 ];
 
-/** How long ago an ISO time was, in words: "just now", "3 hours ago". */
+/** Relative time since an ISO time: "just now", "3 hours ago". */
 export function timeAgo(iso: string, nowMs = Date.now()): string {
   const seconds = (nowMs - Date.parse(iso)) / 1_000;
   for (const [unit, length] of steps) {

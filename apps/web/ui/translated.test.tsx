@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Translated } from "./translated.tsx";
 
-it("a sentence keeps its elements, with what they had, and fills its places", () => {
+it("a sentence keeps its elements with their props, and fills its placeholders", () => {
   const sentence = (
     <Translated
       text="Delete <b>{name}</b>, <a>or not</a>? {unknown}"

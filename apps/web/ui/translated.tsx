@@ -4,7 +4,7 @@ import { Fragment, type ReactElement, type ReactNode } from "react";
 type Filling = Readonly<Record<string, ReactNode | ((within: ReactNode) => ReactNode)>>;
 
 /**
- * A sentence with elements inside, which each language may put elsewhere:
+ * A sentence with inline elements, whose position can differ by language:
  * `<Translated text="Delete <b>{name}</b>?" with={{ b: (within) => <b>{within}</b>, name }} />`.
  */
 export function Translated({ text, with: filling }: { text: string; with: Filling }): ReactElement {

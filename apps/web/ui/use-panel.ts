@@ -3,8 +3,8 @@ import { useLandmark } from "react-aria/useLandmark";
 import { useLatest } from "./use-latest.ts";
 
 /**
- * Makes a part of the screen one that F6 and Shift+F6 lead to: to what had the focus in it last, else to the part itself.
- * @param focus gives the focus to what one begins with there. @returns the props of its element.
+ * Registers a part of the screen for F6 and Shift+F6: they focus the element in it that had the focus last, else the part itself.
+ * @param focus focuses the initial element of the part. @returns the props of its element.
  */
 export function usePanel(
   panel: RefObject<HTMLElement | null>,

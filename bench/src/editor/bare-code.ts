@@ -4,8 +4,8 @@ import { defaultHighlightStyle, syntaxHighlighting } from "@codemirror/language"
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { longScript } from "./long-script.ts";
 
-// The floor of code-key: the same text in the same component, with nothing of ours on the page. It is as high as ours: of a page without
-// a frame around the scrolled text this browser shows no picture at all, and what is not shown costs nothing.
+// Baseline of code-key: the same text in a bare CodeMirror on an empty page. The same height as in the editor: if the whole page scrolled
+// instead of the editor, Chromium would not paint the text, and there would be nothing to measure.
 const HEIGHT = "500px";
 document.body.style.cssText = `margin: 60px 0 0; height: ${HEIGHT}`;
 new EditorView({

@@ -11,9 +11,9 @@ import { importProject } from "./project.ts";
 
 const LINES = sized(2_000, 100);
 const KEYS = sized(240, 12);
-/** By then the language service has analysed the script once. */
+/** The time after which the language service has analysed the script once. */
 const SETTLE_MS = sized(6_000, 1_000);
-/** A line of realistic length: one wider than the view would scroll it sideways with every key. */
+/** A line of realistic length: a line wider than the view would scroll horizontally with every key. */
 const TYPED = "// what happens next is told here, in so many words\n";
 
 /** Time from key press to paint, median and 95th percentile, in ms. */
@@ -23,9 +23,9 @@ interface PaintTimes {
 }
 
 /**
- * Runs in the page: adds up for each key how long it kept the thread from the press until the text had changed, and from the beginning of
- * the next frame to its end. The wait for that frame, which comes when the screen wants it, is not in it: a browser lets no other task
- * between an input and its frame, so that the end of the work is asked for where the text changes, and not in a task of its own.
+ * Runs in the page: measures for each key the time from the press until the DOM has changed, plus the duration of the next frame.
+ * The wait between them depends on the screen's refresh rate and is excluded. The DOM change is observed, because the browser runs
+ * no task between an input and its frame.
  */
 function watchKeys(): void {
   const times: number[] = [];
@@ -36,26 +36,26 @@ function watchKeys(): void {
   let changedMs = 0;
   port1.onmessage = () => times.push(changedMs - pressedMs + performance.now() - frameBeganMs);
   const onFrame = (): void => {
-    // A frame before the change does not show it.
+    // A frame that started before the change does not paint it.
     if (changedMs < pressedMs) return void requestAnimationFrame(onFrame);
     frameBeganMs = performance.now();
     port2.postMessage(null);
   };
   const onKey = ({ timeStamp }: KeyboardEvent): void => {
     pressedMs = timeStamp;
-    // Registered before the editor's own callback for that frame.
+    // Registered first, so that it runs before the editor's callback of the same frame.
     requestAnimationFrame(onFrame);
   };
   window.addEventListener("keydown", onKey, { capture: true });
   const content = document.querySelector(".cm-content");
   if (content === null) throw new Error("There is no code on this page.");
-  // Made after the editor's own, and so told after it.
+  // Created after the editor's observer, so that it is called after it.
   new MutationObserver(() => {
     if (changedMs < pressedMs) queueMicrotask(() => (changedMs = performance.now()));
   }).observe(content, { subtree: true, childList: true, characterData: true });
 }
 
-/** Types in the middle of the script that a page shows. */
+/** Types in the middle of the page's script. */
 async function typeKeys(page: Page): Promise<StepCosts & PaintTimes> {
   await page.getByLabel("Script source").click();
   await page.keyboard.press("Control+Home");
@@ -70,8 +70,8 @@ async function typeKeys(page: Page): Promise<StepCosts & PaintTimes> {
 }
 
 /**
- * How long a key typed in the middle of a script of 2,000 lines takes until it is painted; beside it the bare component. The tasks are all
- * that the main thread did from the key until two frames later, as saving and sending, which keeps no key from being painted.
+ * Time from a key press in the middle of a script of 2,000 lines until it is painted, compared with bare CodeMirror. The task time is
+ * all main-thread work until two frames later, including saving and sending, which don't delay the paint.
  */
 export async function codeKey(): Promise<Measurement[]> {
   const server = await TestServer.start();

@@ -7,12 +7,12 @@ import { percentile } from "./main-thread.ts";
 const EDITS = sized(60, 4);
 const BETWEEN_MS = 120;
 
-/** An edit in the player's frame, in ms since 1970: when it came, and when the next frame and the one after it began. */
+/** An edit in the player's frame, in ms since 1970: when it arrived, and when the next two frames began. */
 type Arrival = readonly [reachedMs: number, frameMs: number, drawnMs: number];
 type Watching = typeof globalThis & { arrivals: Arrival[] };
 type Editing = typeof globalThis & { pressedMs: number[] };
 
-/** Notes when keys are pressed in the editor, and when the frame after each edit has been drawn in the player. */
+/** Records when keys are pressed in the editor, and when the player has drawn the frame after each edit. */
 function watch(): void {
   const clock = (): number => performance.timeOrigin + performance.now();
   if (window === window.top) {
@@ -36,8 +36,8 @@ function watch(): void {
 }
 
 /**
- * Key press that changes an object in the editor → the running game has drawn it. Also how much of that went by until the game had the
- * edit, and how long one of its frames takes here: drawn in software, two of them are most of the time.
+ * Time from a key press that changes an object in the editor until the running game has drawn it. Also the part until the game has
+ * received the edit, and the duration of one of its frames: with software rendering, two frames are most of the time.
  */
 export async function editToGame(): Promise<Measurement[]> {
   const server = await TestServer.start();
@@ -50,7 +50,7 @@ export async function editToGame(): Promise<Measurement[]> {
     await createProject(page, server.origin, "Platformer");
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await page.getByText("Starting the game").waitFor({ state: "hidden" });
-    // Beside an open document the game plays on in the corner; the inspector's field takes the keys.
+    // With a document open, the game runs in the corner and the inspector's field keeps the focus.
     await page.getByRole("region", { name: "Prefabs" }).getByRole("button").first().click();
     const field = page.getByRole("region", { name: "Inspector" }).getByLabel("Opacity", { exact: true });
     await field.focus();

@@ -6,8 +6,8 @@ import { median, roundMs } from "../measurement.ts";
 const IDLE_STEPS = 20;
 
 /**
- * What steps cost a page's main thread, in ms: by the clock, with the waits for a processor that a browser drawing in software keeps
- * busy, and as time in which the thread itself ran.
+ * Main-thread cost of steps, in ms: as wall time, which includes waits for a processor that software rendering keeps busy, and as
+ * CPU time of the thread.
  */
 export interface StepCosts {
   p50: number;
@@ -27,8 +27,8 @@ const settle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
 /**
- * What each step costs the page's main thread: all its tasks from the input until two frames later, less what the same wait costs when
- * nothing happens. Painting by the graphics process is not in it.
+ * Main-thread cost of each step: all tasks from the input until two frames later, less the cost of the same wait without an input.
+ * Painting in the graphics process is excluded.
  */
 export async function mainThreadMs(page: Page, steps: number, step: (index: number) => Promise<void>): Promise<StepCosts> {
   const [byClock, byThread] = [await counter(page, "timeTicks"), await counter(page, "threadTicks")];

@@ -8,7 +8,7 @@ import { importProject } from "./project.ts";
 /** One edit per second for an hour. */
 const EDITS = sized(3_600, 40);
 const WARM_UP_EDITS = sized(400, 10);
-/** Place, move, rotate, copy, delete, undo: the project ends as it began. */
+/** Place, move, rotate, copy, delete, undo: the project is the same afterwards. */
 const CYCLE = [
   "n",
   "ArrowRight",
@@ -34,7 +34,7 @@ async function heapBytes(page: Page): Promise<number> {
   return usedSize;
 }
 
-/** Memory of the editor before, during and after an hour's worth of edits, made as fast as possible. */
+/** Memory of the editor before, during and after one hour's edits, made as fast as possible. */
 export async function editorMemory(): Promise<Measurement[]> {
   const server = await TestServer.start();
   const browser = await launch();

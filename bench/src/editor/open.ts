@@ -12,21 +12,21 @@ import { importProject } from "./project.ts";
 
 const ROUNDS = sized(3, 1);
 const CROWD = 10_000;
-/** A new window first shows the browser's own page, which would take its share of the processor. */
+/** Wait for the start page of a new window, which uses the processor too. */
 const WINDOW_WAIT_MS = 2_000;
 
 /** A scene of 10,000 objects, some of them in view. */
 export const crowdedGame = () => crowd({ count: CROWD, widthPx: 6_400, heightPx: 3_600, sizePx: 16 });
 
-/** When the scene stood and took input, and when the server was known to have all of it, in ms from the navigation. */
+/** When the scene was drawn and interactive, and when the server had confirmed everything, in ms from the navigation. */
 interface Opening {
   stoodMs: number;
   savedMs: number;
-  /** What was fetched until then, compressed. */
+  /** Compressed bytes that were fetched until then. */
   bytes: number;
 }
 
-/** Runs in the page: looks with every picture whether it has come so far. */
+/** Runs in the page: checks at every frame which state is reached. */
 function watchOpening(): void {
   const opening: Partial<Opening> = {};
   const look = (): void => {
@@ -53,7 +53,7 @@ async function open(page: Page, address: string): Promise<Opening> {
 
 const medianOf = (openings: readonly Opening[], value: keyof Opening): number => roundMs(median(openings.map((opening) => opening[value])));
 
-/** The same scene in a page that does no more than it must, after fetching as many bytes: new to the browser, and again. */
+/** Baseline: a minimal page that fetches as many bytes and draws the same scene, with an empty cache and again. */
 async function openBare(browser: Browser, game: Game, bytes: number): Promise<{ first: number; again: number }> {
   const files: Record<string, Buffer> = { "/game.json": Buffer.from(JSON.stringify(game)) };
   const entry = path.join(import.meta.dirname, "bare-open.ts");
@@ -86,7 +86,7 @@ function lineOf(name: string, openings: readonly Opening[], floor: number): Meas
   return { bench: "editor-open", case: name, unit: "ms", ours, floor, ratio: roundMs(ours / floor), savedMs, bytes };
 }
 
-/** Address → the scene stands and takes input, in a browser that knows the person and nothing else, and in one that was here before. */
+/** Time from navigation to an interactive scene: signed in with an empty cache, and on a second visit. */
 export async function editorOpen(): Promise<Measurement[]> {
   const server = await TestServer.start();
   const browser = await launch();

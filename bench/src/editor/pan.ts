@@ -8,7 +8,7 @@ import { importProject } from "./project.ts";
 
 const STEPS = sized(120, 8);
 
-/** What a frame of panning, zooming, drawing a marquee, and dragging costs the main thread in a scene of 10,000 objects that is shown whole. */
+/** Main-thread cost of a frame of panning, zooming, a marquee and dragging in a fully visible scene of 10,000 objects. */
 export async function editorPan(): Promise<Measurement[]> {
   const server = await TestServer.start();
   const browser = await launch();
@@ -40,7 +40,7 @@ export async function editorPan(): Promise<Measurement[]> {
     await page.keyboard.up("Shift");
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
-    // One of them, near the middle, and taken along.
+    // Select one object near the middle and move it.
     await page.keyboard.press("n");
     note("nudge", await mainThreadMs(page, STEPS, (index) => page.keyboard.press(index % 2 ? "ArrowLeft" : "ArrowRight")));
     return lines;

@@ -2,7 +2,7 @@ import type { Game } from "@playsmith/game-format";
 import { strToU8, zipSync } from "fflate";
 import { type Page, sceneStands } from "../browser.ts";
 
-/** Takes a game without files in as a project, as anyone would: from a project file on the dashboard. @returns its address. */
+/** Imports a game without files from a project file on the dashboard. @returns its URL. */
 export async function importProject(page: Page, origin: string, game: Game): Promise<string> {
   await page.goto(`${origin}/dashboard`);
   const choosing = page.waitForEvent("filechooser");

@@ -4,12 +4,12 @@ import { emptyGame } from "@playsmith/game-format";
 import { parseRules } from "@playsmith/rules/typed";
 import { type Measurement, median, roundMs } from "../measurement.ts";
 
-/** As long as people say a rule in one go, and in words that are not all understood: then all of it is read in every way. */
+/** A long rule in wording that is only partly understood, so that the parser tries all patterns. */
 const LINE =
   "when let go of this and flying of this is 0 then push it towards the slingshot with a strength of distance times 4 and set flying of this to 1";
 const ROUNDS = sized(20, 2);
 
-/** Time to parse a typed rule, which happens with every key. */
+/** Time to parse a typed rule; it runs at every key press. */
 export function typedRule(): Measurement[] {
   const game = emptyGame("Bench");
   const scope = scopeOf(game, gameNames(game), { kind: "game", id: "" });

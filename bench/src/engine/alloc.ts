@@ -6,7 +6,7 @@ import { crowd } from "./games.ts";
 
 const TICKS = sized(2_000, 100);
 
-/** Bytes that a tick allocates in steady state: of 10,000 moving sprites, and of the platformer template. Needs `--expose-gc`. */
+/** Bytes allocated per tick in steady state, for 10,000 moving sprites and for the platformer template. Needs `--expose-gc`. */
 export function alloc(): Measurement[] {
   const platformer = templates.find(({ id }) => id === "platformer");
   const games = {

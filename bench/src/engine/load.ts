@@ -7,7 +7,7 @@ import { timeOf } from "./in-turns.ts";
 
 const COUNT = sized(5_000, 200);
 
-/** A game file of 5,000 instances until its first tick: parse, validate, create and run; compared with `JSON.parse` alone. */
+/** Time from a game file of 5,000 instances to its first tick: parse, validate, create and run; compared with `JSON.parse` alone. */
 export function load(): Measurement[] {
   const file = JSON.stringify(
     crowd({ count: COUNT, widthPx: 3_200, heightPx: 800, sizePx: 8, behaviours: { bounce: {} }, movesPxPerS: 120 }),

@@ -5,7 +5,7 @@ import { crowd } from "./games.ts";
 import { inTurns } from "./in-turns.ts";
 
 const SIZE_PX = 8;
-/** Share of the scene's area that sprites cover, for every number of them. */
+/** Share of the scene's area that sprites cover, at every count. */
 const COVERAGE = 0.1;
 const CELL_PX = SIZE_PX * 2;
 /** Distance at which two sprites count as touching. */

@@ -8,13 +8,13 @@ const MINUTES = sized(10, 1);
 const TICKS = MINUTES * 3_600;
 const SEEKS = sized(40, 4);
 
-/** Seeking in ten minutes of a game with 1,000 moving objects: to places all over, once it has been played through; and the size of the recording's file. */
+/** Seeking at random in a recording of ten minutes with 1,000 moving objects that was played once; and the recording's file size. */
 export function replay(): Measurement[] {
   const game = crowd({ count: 1_000, widthPx: 1_600, heightPx: 900, sizePx: 8, behaviours: { bounce: {}, spin: {} }, movesPxPerS: 120 });
   const random = seeded(9);
   const recorder = createRecorder(1, { game });
   const world = createWorld(game, { seed: 1 });
-  // A person presses or lets go about three times a second.
+  // A person presses or releases a key about three times a second.
   let buttons = 0;
   for (let tick = 0; tick < TICKS; tick++) {
     if (random() < 0.05) buttons = 2 ** Math.floor(random() * 5);

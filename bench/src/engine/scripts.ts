@@ -17,7 +17,7 @@ const SCRIPT = `export default class extends Script {
   }
 }`;
 
-/** 1,000 objects with a script each, compared with plain classes in a loop that do the same with the same sine. */
+/** A tick of 1,000 scripted objects, compared with plain classes in a loop that do the same with the same sine function. */
 export function scripts(): Measurement[] {
   const game = crowd({ count: COUNT, widthPx: 1_000, heightPx: 1_000, sizePx: 8, script: SCRIPT });
   const world = createWorld(game, { seed: 1, scripts: compileGame(game).scripts });

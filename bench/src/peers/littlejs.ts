@@ -1,7 +1,7 @@
 import * as little from "littlejsengine";
 import type { Setup, Step } from "./setup.ts";
 
-/** LittleJS measures in tiles and frames, with y upward. */
+/** LittleJS uses tiles and frames as units, with y upwards. */
 export function littleJs(setup: Setup, findsPairs: boolean): Step {
   const { columns, rows, tilePx, sizePx } = setup;
   const layer = new little.TileCollisionLayer(little.vec2(), little.vec2(columns, rows), undefined, 0, false);

@@ -8,9 +8,9 @@ const BUDGET_MS = 3_000;
 export type PeerResult = Readonly<Record<"ours" | (typeof PEERS)[number], number>>;
 
 /**
- * The same work in each engine, each in a page of its own in one browser, without drawing.
- * @param counts how many sprites, for each round.
- * @returns ms a tick by engine, for each count.
+ * The same work in each engine, each in its own page of one browser, without drawing.
+ * @param counts number of sprites in each round.
+ * @returns ms per tick by engine, for each count.
  */
 export async function beside(kind: "tick" | "pairs", counts: readonly number[]): Promise<PeerResult[]> {
   const served = await servePage(path.join(import.meta.dirname, "page.ts"), { minify: false });

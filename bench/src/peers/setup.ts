@@ -1,10 +1,10 @@
-/** Input of all engines: the same map, positions and speeds. */
+/** The same map, positions and speeds for all engines. */
 export interface Setup {
   columns: number;
   rows: number;
   tilePx: number;
   sizePx: number;
-  /** 1 for solid cells, row by row; empty when there is no map. */
+  /** 1 for solid cells, row by row; empty without a map. */
   solid: Uint8Array;
   x: Float64Array;
   y: Float64Array;

@@ -54,7 +54,7 @@ export const isHostMessage = either(
     muted: flag,
     /** A recording to play back instead of the player's own input, also as the text of its file. */
     recording: optional(anything),
-    /** Persisted values by slot, see {@link KeptSaves}. */
+    /** Persisted values by slot, see {@link SaveSlots}. */
     saves: optional(record(saveSlot, anything)),
   }),
   /** Preloads a game: its textures are built and drawn once, but it does not run. */

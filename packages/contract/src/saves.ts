@@ -2,14 +2,14 @@
 export const SAVE_LIMITS = { slotLength: 80, slots: 20, slotBytes: 100_000, totalBytes: 1_000_000 } as const;
 
 /** Persisted values of a game, as JSON by slot. */
-export type KeptSaves = Readonly<Record<string, string>>;
+export type SaveSlots = Readonly<Record<string, string>>;
 
 /**
  * Adds a persisted value. Input comes from game code, so everything is validated.
  * @param value plain data; null deletes the slot.
  * @returns the updated saves, or a problem for the maker.
  */
-export function keepSave(kept: KeptSaves, slot: unknown, value: unknown): { saves: KeptSaves } | { problem: string } {
+export function writeSave(kept: SaveSlots, slot: unknown, value: unknown): { saves: SaveSlots } | { problem: string } {
   if (typeof slot !== "string" || slot.length === 0 || slot.length > SAVE_LIMITS.slotLength) {
     return { problem: `A saved game's slot has a name of 1 to ${SAVE_LIMITS.slotLength} letters.` };
   }
@@ -33,7 +33,7 @@ export function keepSave(kept: KeptSaves, slot: unknown, value: unknown): { save
 }
 
 /** The values of saves, for a starting game. Invalid ones are skipped. */
-export function savedValues(kept: KeptSaves): Record<string, unknown> {
+export function parseSaves(kept: SaveSlots): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(kept).flatMap(([slot, json]) => {
       try {

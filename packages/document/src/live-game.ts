@@ -79,7 +79,7 @@ export class LiveGame {
   /** Applies the events of one transaction. @returns the changes of the game. */
   update(events: readonly Y.YEvent<Y.AbstractType<unknown>>[]): GameChange[] {
     const things = new Map<string, { kind: keyof typeof schemas; path: Path }>();
-    const singles: Path[] = [];
+    const fields: Path[] = [];
     const grids = new Map<string, { path: Path; chunks: Set<string> }>();
     const painted = (path: Path, name: string): void => {
       const key = path.join("/");
@@ -94,19 +94,19 @@ export class LiveGame {
         continue;
       }
       if (isTextPath(path) && event.target instanceof Y.Text) {
-        singles.push(path);
+        fields.push(path);
         continue;
       }
       const touched = event.target instanceof Y.Map ? [...event.keys.keys()].map((key) => [...path, ...plainPath([key])]) : [path];
       for (const full of touched) {
         const cells = full.slice(0, -1);
         // The first cells of a layer in a frame change the sprite itself.
-        if (isLayerCells(cells) && Array.isArray(new Draft(this.game).at(cells))) {
+        if (isLayerCells(cells) && Array.isArray(new GameDraft(this.game).at(cells))) {
           painted(cells, full.at(-1) as string);
           continue;
         }
         if (fieldAt(full)) {
-          singles.push(full);
+          fields.push(full);
           continue;
         }
         const thing = thingOf(full);
@@ -114,9 +114,9 @@ export class LiveGame {
         things.set(thing.path.join("/"), thing);
       }
     }
-    const draft = new Draft(this.game);
+    const draft = new GameDraft(this.game);
     for (const thing of things.values()) if (!this.#readThing(draft, thing.kind, thing.path)) return this.#readAll();
-    for (const path of singles) if (!this.#readSingle(draft, path)) return this.#readAll();
+    for (const path of fields) if (!this.#readField(draft, path)) return this.#readAll();
     for (const grid of grids.values()) this.#readChunks(draft, grid.path, grid.chunks);
     this.game = draft.game;
     return draft.changes;
@@ -144,7 +144,7 @@ export class LiveGame {
   }
 
   /** @returns false when the whole game must be read again. */
-  #readThing(draft: Draft, kind: keyof typeof schemas, path: Path): boolean {
+  #readThing(draft: GameDraft, kind: keyof typeof schemas, path: Path): boolean {
     if (this.#isWrong(path)) return false;
     const plain = this.#plainAt(path);
     const before = draft.at(path) as Plain | undefined;
@@ -187,7 +187,7 @@ export class LiveGame {
   }
 
   /** Updates a text or a field alone, because typing and sliders change them often. @returns false like `#readThing`. */
-  #readSingle(draft: Draft, path: Path): boolean {
+  #readField(draft: GameDraft, path: Path): boolean {
     const value = this.#plainAt(path);
     const isValid = fieldAt(path)?.safeParse(value).success ?? (typeof value === "string" && value.length <= GAME_LIMITS.scriptLength);
     // The change may have solved a problem, which only a full reading can tell.
@@ -205,7 +205,7 @@ export class LiveGame {
   }
 
   /** Compares a sheet line by line, so that an edited line is one change. */
-  #readRules(draft: Draft, path: Path, rules: Rules): boolean {
+  #readRules(draft: GameDraft, path: Path, rules: Rules): boolean {
     const before = draft.at(path) as Plain | undefined;
     const after: Plain = pruneRules(rules);
     const isAbsentWhenEmpty = isFlatRecord(path);
@@ -226,13 +226,13 @@ export class LiveGame {
     return true;
   }
 
-  #instanceHasHome(draft: Draft, path: Path, instance: Plain): boolean {
+  #instanceHasHome(draft: GameDraft, path: Path, instance: Plain): boolean {
     // Ids can equal names of Object.prototype, e.g. "constructor".
     const layer = draft.at([...path.slice(0, 2), "layers", instance["layerId"] as string]) as Plain | undefined;
     return draft.at(["prefabs", instance["prefabId"] as string]) !== undefined && layer?.["kind"] === "objects";
   }
 
-  #readChunks(draft: Draft, path: Path, chunks: ReadonlySet<string>): void {
+  #readChunks(draft: GameDraft, path: Path, chunks: ReadonlySet<string>): void {
     const size = gridSizeAt(this.#root, path);
     const map = cellsAt(this.#root, path);
     if (!size || !map || !Array.isArray(draft.at(path))) return;
@@ -258,7 +258,7 @@ export class LiveGame {
 }
 
 /** A copy-on-write game that records its changes. */
-class Draft {
+class GameDraft {
   game: Game;
   readonly changes: GameChange[] = [];
   readonly #fresh = new WeakSet<object>();

@@ -120,7 +120,7 @@ export interface EditorState {
   /** Whether to show rulers at the top and the left. */
   showRulers: boolean;
   /** The scene for which a dialog asks for a name or a size. */
-  sceneAsked: { sceneId: string; for: "name" | "size" } | null;
+  sceneDialog: { sceneId: string; for: "name" | "size" } | null;
   /** The marquee while selecting, in scene px. */
   marquee: Rect | null;
   /** The lasso while it is drawn, in scene px. */
@@ -150,7 +150,7 @@ export interface EditorState {
   /** The active alignment guides. */
   guides: readonly Guide[];
   /** The current value of a gesture, shown next to the pointer: degrees, a factor, a position; "" for none. */
-  figures: string;
+  gestureLabel: string;
   /** Whether the pointer is a finger. */
   isCoarse: boolean;
   /** Instances that the user has hidden while editing. */
@@ -186,7 +186,7 @@ export function initialState(sceneId: string): EditorState {
     showMinimap: true,
     showCameraFrame: true,
     showRulers: false,
-    sceneAsked: null,
+    sceneDialog: null,
     marquee: null,
     lasso: null,
     lassoActiveLayer: false,
@@ -201,7 +201,7 @@ export function initialState(sceneId: string): EditorState {
     pointName: null,
     liveFrame: null,
     guides: [],
-    figures: "",
+    gestureLabel: "",
     isCoarse: false,
     hiddenIds: new Set(),
     cursor: null,

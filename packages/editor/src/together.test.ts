@@ -66,7 +66,7 @@ import { deleteAsset, renameAsset, setTileCollision } from "./assets/index.ts";
 import { testGame } from "./testing/test-editor.ts";
 import { resizeScene } from "./tiles/resize-scene.ts";
 import { addTerrain, deleteTerrain, setTerrainKind, setTerrainTile } from "./tiles/terrains.ts";
-import { addToMix, takeTerrain } from "./tiles/tile-brush.ts";
+import { addToMix, pickTerrain } from "./tiles/tile-brush.ts";
 import { setTileFrames, withFrame } from "./tiles/tile-animations.ts";
 
 const SEEDS = 48;
@@ -207,7 +207,7 @@ class Person {
       () => deleteTerrain(editor, assetId, terrainId),
       () => setTerrainKind(editor, assetId, terrainId, this.pick(["sides", "corners"] as const) ?? "sides"),
       () => setTerrainTile(editor, assetId, terrainId, this.below(16), this.below(3)),
-      () => takeTerrain(editor, terrainId),
+      () => pickTerrain(editor, terrainId),
       () => addToMix(editor, 1 + this.below(2)),
       () => setTileFrames(editor, assetId, 1, withFrame(withFrame([], 1), 1 + this.below(3))),
     ])?.();

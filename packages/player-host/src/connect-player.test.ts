@@ -135,15 +135,15 @@ describe("the connection to a player", () => {
 
   it("ends when another document replaces the player's", async () => {
     for (const isLoadedFirst of [true, false]) {
-      const onOffence = vi.fn();
-      const connection = page.connect({ onOffence });
+      const onViolation = vi.fn();
+      const connection = page.connect({ onViolation });
       connection.load(load);
       if (isLoadedFirst) page.frame.dispatchEvent(new Event("load"));
       page.call();
       if (!isLoadedFirst) page.frame.dispatchEvent(new Event("load"));
-      expect(onOffence).not.toHaveBeenCalled();
+      expect(onViolation).not.toHaveBeenCalled();
       page.frame.dispatchEvent(new Event("load"));
-      expect(onOffence.mock.calls).toEqual([["left"]]);
+      expect(onViolation.mock.calls).toEqual([["left"]]);
       expect(connection.isConnected).toBe(false);
       page.call();
       expect(page.received.length).toBe(isLoadedFirst ? 1 : 2);
@@ -161,15 +161,15 @@ describe("the connection to a player", () => {
     ],
     ["unknown messages", (port: MessagePort) => port.postMessage("?"), MESSAGE_BUDGET.unknownAtOnce + 1],
   ])("ends when the frame sends too many %s", async (_name, send, count) => {
-    const [onOffence, onMessage] = [vi.fn(), vi.fn()];
-    const connection = page.connect({ onOffence, onMessage });
+    const [onViolation, onMessage] = [vi.fn(), vi.fn()];
+    const connection = page.connect({ onViolation, onMessage });
     page.call();
     for (let sent = 1; sent < count; sent++) send(page.ports[0] as MessagePort);
     await arrive();
-    expect(onOffence).not.toHaveBeenCalled();
+    expect(onViolation).not.toHaveBeenCalled();
     send(page.ports[0] as MessagePort);
     await arrive();
-    expect(onOffence.mock.calls).toEqual([["flooded"]]);
+    expect(onViolation.mock.calls).toEqual([["flooded"]]);
     onMessage.mockClear();
     send(page.ports[0] as MessagePort);
     await arrive();
@@ -178,21 +178,21 @@ describe("the connection to a player", () => {
   });
 
   it("accepts the sustained rate indefinitely", async () => {
-    const onOffence = vi.fn();
-    const connection = page.connect({ onOffence });
+    const onViolation = vi.fn();
+    const connection = page.connect({ onViolation });
     page.call();
     for (let second = 0; second < 20; second++) {
       for (let sent = 0; sent < MESSAGE_BUDGET.messagesPerS; sent++) page.ports[0]?.postMessage(heartbeat);
       await arrive();
       page.pass(1_000);
     }
-    expect(onOffence).not.toHaveBeenCalled();
+    expect(onViolation).not.toHaveBeenCalled();
     connection.close();
   });
 
   it("ignores window messages after the handshake, and ends when there are many", async () => {
-    const onOffence = vi.fn();
-    const connection = page.connect({ onOffence });
+    const onViolation = vi.fn();
+    const connection = page.connect({ onViolation });
     page.call();
     const stray = Object.defineProperty(Object.assign(new Event("message"), { source: page.frame.contentWindow }), "data", {
       get: () => {
@@ -200,14 +200,14 @@ describe("the connection to a player", () => {
       },
     });
     for (let sent = 0; sent < 20; sent++) page.dispatchEvent(stray);
-    expect(onOffence).not.toHaveBeenCalled();
+    expect(onViolation).not.toHaveBeenCalled();
     page.dispatchEvent(stray);
-    expect(onOffence.mock.calls).toEqual([["flooded"]]);
-    const other = page.connect({ onOffence });
+    expect(onViolation.mock.calls).toEqual([["flooded"]]);
+    const other = page.connect({ onViolation });
     page.call();
     page.commands[1]?.postMessage("back");
     await arrive();
-    expect(onOffence).toHaveBeenCalledTimes(2);
+    expect(onViolation).toHaveBeenCalledTimes(2);
     expect([connection.isConnected, other.isConnected]).toEqual([false, false]);
   });
 

@@ -7,7 +7,7 @@ import {
   type PlayerMessage,
 } from "@playsmith/contract";
 import { type Clock, systemClock } from "./clock.ts";
-import type { GateEvents, MessageGate } from "./message-gate.ts";
+import type { GateCallbacks, MessageGate } from "./message-gate.ts";
 import { openWorkerGate } from "./worker-gate.ts";
 
 type MessageOf<Type extends HostMessage["type"]> = Omit<HostMessage & { type: Type }, "type">;
@@ -16,7 +16,7 @@ type MessageOf<Type extends HostMessage["type"]> = Omit<HostMessage & { type: Ty
  * Why the host removes a frame: it exceeded the message budget ("flooded"), or another document replaced the player's ("left"). Only
  * game code that escaped the player's sandbox does either.
  */
-export type FrameOffence = "flooded" | "left";
+export type FrameViolation = "flooded" | "left";
 
 export interface PlayerHostOptions {
   onMessage?(message: PlayerMessage): void;
@@ -25,10 +25,10 @@ export interface PlayerHostOptions {
   /** The player sends messages again. */
   onResponsive?(): void;
   /** The connection was closed because of an offence; remove the frame at once. */
-  onOffence?(offence: FrameOffence): void;
+  onViolation?(offence: FrameViolation): void;
   clock?: Clock;
   /** Creates the gate that validates the frame's messages; by default in a worker. */
-  openGate?(events: GateEvents): MessageGate;
+  openGate?(events: GateCallbacks): MessageGate;
 }
 
 /** The host's connection to a player. Messages are queued until the player connects. */
@@ -94,9 +94,9 @@ class Connection implements PlayerConnection {
     this.#frame = frame;
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
-    const events: GateEvents = {
+    const events: GateCallbacks = {
       onMessage: (message) => this.#onPlayerMessage(message),
-      onFlood: () => this.#offend("flooded"),
+      onFlood: () => this.#reportViolation("flooded"),
     };
     this.#gate = (options.openGate ?? openWorkerGate)(events);
     const listen = (event: MessageEvent) => this.#onWindowMessage(event);
@@ -182,14 +182,14 @@ class Connection implements PlayerConnection {
     if (player === null || event.source !== player) return;
     if (this.#port !== null) {
       // After the handshake, all valid messages use the channel. Others are not read.
-      if (++this.#strayMessages > MAX_STRAY_MESSAGES) this.#offend("flooded");
+      if (++this.#strayMessages > MAX_STRAY_MESSAGES) this.#reportViolation("flooded");
       return;
     }
     if (event.data !== PLAYER_READY) return;
     const [commands, messages] = [new MessageChannel(), new MessageChannel()];
     this.#port = commands.port1;
     // The player must not send on the command port.
-    commands.port1.onmessage = () => this.#offend("flooded");
+    commands.port1.onmessage = () => this.#reportViolation("flooded");
     this.#gate.listen(messages.port1);
     // The frame has an opaque origin, so the target origin must be "*"; the window was checked above.
     player.postMessage(PLAYER_CONNECT, "*", [commands.port2, messages.port2]);
@@ -200,7 +200,7 @@ class Connection implements PlayerConnection {
   /** The first document loaded from the frame's address is the player; another one can only be loaded by game code. */
   #onFrameLoad(): void {
     if (this.#frame.getAttribute("src") === null) return;
-    if (++this.#loads > 1 && this.#port !== null) this.#offend("left");
+    if (++this.#loads > 1 && this.#port !== null) this.#reportViolation("left");
   }
 
   #onPlayerMessage(message: PlayerMessage): void {
@@ -214,10 +214,10 @@ class Connection implements PlayerConnection {
     this.#options.onMessage?.(message);
   }
 
-  #offend(offence: FrameOffence): void {
+  #reportViolation(offence: FrameViolation): void {
     if (this.#port === null) return;
     this.close();
-    this.#options.onOffence?.(offence);
+    this.#options.onViolation?.(offence);
   }
 
   #checkSilence(): void {

@@ -1,7 +1,7 @@
 export {
   connectPlayer,
   FRAME_RECOVERY_MS,
-  type FrameOffence,
+  type FrameViolation,
   type PlayerConnection,
   type PlayerHostOptions,
 } from "./connect-player.ts";

@@ -8,7 +8,7 @@ const MAX_ENTRIES = 300_000;
 /** Minimum interval between forwarded saves of a slot; the last one is always forwarded. */
 const SAVES_EVERY_MS = 250;
 
-export interface GateEvents {
+export interface GateCallbacks {
   /** A valid message within the budget. */
   onMessage(message: PlayerMessage): void;
   /** The frame has exceeded its budget; no further messages are read. */
@@ -23,7 +23,7 @@ export interface MessageGate {
 
 /** A gate that runs in the current thread. */
 export class DirectGate implements MessageGate {
-  readonly #events: GateEvents;
+  readonly #events: GateCallbacks;
   readonly #clock: Clock;
   readonly #budget: MessageBudget;
   readonly #saves = new Map<string, PlayerMessage>();
@@ -31,7 +31,7 @@ export class DirectGate implements MessageGate {
   #stop: (() => void) | null = null;
   #port: MessagePort | null = null;
 
-  constructor(events: GateEvents, clock: Clock) {
+  constructor(events: GateCallbacks, clock: Clock) {
     this.#events = events;
     this.#clock = clock;
     this.#budget = new MessageBudget(clock.nowMs());

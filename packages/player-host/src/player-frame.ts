@@ -9,7 +9,7 @@ export interface PlayerFrame {
 }
 
 export interface PlayerFrameEvents
-  extends Required<Pick<PlayerHostOptions, "onMessage" | "onUnresponsive" | "onResponsive" | "onOffence">> {
+  extends Required<Pick<PlayerHostOptions, "onMessage" | "onUnresponsive" | "onResponsive" | "onViolation">> {
   /** The frame has loaded a document, which is an error page of the browser when offline. */
   onLoad(): void;
 }

@@ -342,7 +342,7 @@ describe("a player that fails", () => {
 
   it.each(["flooded", "left"] as const)("that has %s loses its frame at once", async (offence) => {
     const made = await running();
-    frame().events.onOffence(offence);
+    frame().events.onViolation(offence);
     expect([made.state, frame().isOnPage]).toEqual([{ status: "failed", failure: offence, hasRun: true }, false]);
     made.stop();
     expect(made.state).toMatchObject({ status: "ready", hasRun: false });

@@ -1,5 +1,5 @@
 import type { HostMessage, PlayerMessage } from "@playsmith/contract";
-import { FRAME_RECOVERY_MS, type FrameOffence, type PlayerConnection } from "./connect-player.ts";
+import { FRAME_RECOVERY_MS, type FrameViolation, type PlayerConnection } from "./connect-player.ts";
 import { type PatchChange, PatchLog } from "./patch-log.ts";
 import type { OpenPlayerFrame, PlayerFrame } from "./player-frame.ts";
 import { ReopenTimer, type SessionTimers, systemTimers } from "./reopen-timer.ts";
@@ -8,7 +8,7 @@ import { ReopenTimer, type SessionTimers, systemTimers } from "./reopen-timer.ts
 const CALLS_WITHIN_MS = 2_000;
 
 /** Why no game runs: the player or the game can't be fetched, the player hangs, or its frame committed an offence. */
-export type PlayerFailure = "unreachable" | "unresponsive" | FrameOffence;
+export type PlayerFailure = "unreachable" | "unresponsive" | FrameViolation;
 
 export interface PlayerSessionState {
   /**
@@ -201,7 +201,7 @@ export class PlayerSession<Game, Mistake = unknown> {
       onMessage: ifCurrent((message: PlayerMessage) => this.#onMessage(message)),
       onUnresponsive: ifCurrent(() => this.#become("failed", "unresponsive")),
       onResponsive: ifCurrent(() => this.#become("running")),
-      onOffence: ifCurrent((offence: FrameOffence) => {
+      onViolation: ifCurrent((offence: FrameViolation) => {
         // Remove it at once: its pending messages must not reach the page.
         this.#removeFrame();
         this.#become("failed", offence);

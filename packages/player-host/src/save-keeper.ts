@@ -1,4 +1,4 @@
-import { keepSave, type KeptSaves, savedValues } from "@playsmith/contract";
+import { writeSave, type SaveSlots, parseSaves } from "@playsmith/contract";
 import { SavedGames, type SaveStore } from "./saved-games.ts";
 
 /** Stores the saves of one game: in memory, and in a store if there is one that works. */
@@ -6,7 +6,7 @@ export class SaveKeeper {
   readonly #games: SavedGames | null;
   readonly #key: string;
   readonly #title: string;
-  #kept: KeptSaves;
+  #kept: SaveSlots;
 
   /**
    * @param key identifies the game: the address of a published one, `project:<id>` for a project.
@@ -21,12 +21,12 @@ export class SaveKeeper {
 
   /** The saves of the game, to send at its start. */
   get values(): Record<string, unknown> {
-    return savedValues(this.#kept);
+    return parseSaves(this.#kept);
   }
 
   /** Stores a save. @returns why it can't be stored; null on success. */
   keep(slot: unknown, value: unknown): string | null {
-    const result = keepSave(this.#kept, slot, value);
+    const result = writeSave(this.#kept, slot, value);
     if ("problem" in result) return result.problem;
     this.#kept = result.saves;
     try {
@@ -47,7 +47,7 @@ export class SaveKeeper {
 }
 
 /** Stored data may be invalid or from another version: it is validated like data from a game. */
-function parseKept(text: string): KeptSaves {
+function parseKept(text: string): SaveSlots {
   let stored: unknown;
   try {
     stored = JSON.parse(text);
@@ -55,10 +55,10 @@ function parseKept(text: string): KeptSaves {
     return {};
   }
   if (typeof stored !== "object" || stored === null) return {};
-  let kept: KeptSaves = {};
+  let kept: SaveSlots = {};
   for (const [slot, json] of Object.entries(stored)) {
     if (typeof json !== "string") continue;
-    const result = keepSave(kept, slot, savedValues({ [slot]: json })[slot]);
+    const result = writeSave(kept, slot, parseSaves({ [slot]: json })[slot]);
     if ("saves" in result) kept = result.saves;
   }
   return kept;

@@ -1,12 +1,12 @@
 import type { PlayerMessage } from "@playsmith/contract";
 import { systemClock } from "./clock.ts";
-import { DirectGate, type GateEvents, type MessageGate } from "./message-gate.ts";
+import { DirectGate, type GateCallbacks, type MessageGate } from "./message-gate.ts";
 
 /** Messages of the gate's worker. */
 export type GateAnswer = { type: "message"; message: PlayerMessage } | { type: "flood" };
 
 /** A gate in a worker; falls back to the current thread. */
-export function openWorkerGate(events: GateEvents): MessageGate {
+export function openWorkerGate(events: GateCallbacks): MessageGate {
   let worker: Worker;
   try {
     worker = new Worker(new URL("./gate-worker.ts", import.meta.url), { type: "module", name: "game messages" });

@@ -22,18 +22,18 @@ const VARIABLES: ReadonlySet<string> = new Set(["variable", "ownVariable", "scen
 
 /**
  * The changes that update all rules for a rename. Expressions keep their formatting. Call it before the renaming itself.
- * @param isMeant whether a reference means the renamed name; without it all do, except those in texts.
+ * @param isMatch whether a reference means the renamed name; without it all do, except those in texts.
  */
 export function renameInRules(
   game: Game,
   kind: RenamedKind,
   from: string,
   to: string,
-  isMeant: (mention: Mention) => boolean = ({ isShown }) => !isShown,
+  isMatch: (mention: Mention) => boolean = ({ isShown }) => !isShown,
 ): GameChange[] {
   const names = gameNames(game);
   return ruleOwners(game).flatMap(({ owner, rules }) => {
-    const renaming: Renaming = { kind, from, to, scope: scopeOf(game, names, owner), isMeant };
+    const renaming: Renaming = { kind, from, to, scope: scopeOf(game, names, owner), isMatch };
     return Object.entries(rules).flatMap(([id, node]) => {
       const spec = sentenceSpec(node.type);
       if (!spec) return [];
@@ -51,7 +51,7 @@ interface Renaming {
   from: string;
   to: string;
   scope: RuleScope;
-  isMeant: (mention: Mention) => boolean;
+  isMatch: (mention: Mention) => boolean;
 }
 
 /** The slot values of a node, and the default variable where none was chosen. */
@@ -71,9 +71,9 @@ function slotType(spec: SentenceSpec, slot: string, node: RuleNode, game: Game):
 }
 
 function renameSlot(value: string, type: string, node: RuleNode, renaming: Renaming): string {
-  const { kind, from, to, scope, isMeant } = renaming;
+  const { kind, from, to, scope, isMatch } = renaming;
   if (type === kind && kind !== "function" && kind !== "prefab") {
-    return value === from && isMeant({ owner: scope.owner, of: objectsOf(node, scope), isShown: false }) ? to : value;
+    return value === from && isMatch({ owner: scope.owner, of: objectsOf(node, scope), isShown: false }) ? to : value;
   }
   if (!EXPRESSIONS.has(type)) return value;
   return renameInExpression(value, renaming);
@@ -101,7 +101,7 @@ interface Place {
 }
 
 function collect(syntax: Syntax, text: string, renaming: Renaming, places: Place[]): void {
-  const { kind, from, to, scope, isMeant } = renaming;
+  const { kind, from, to, scope, isMatch } = renaming;
   const { owner } = scope;
   const into = (inner: Syntax) => collect(inner, text, renaming, places);
   const objects = (inner: Syntax) => objectName(inner, text, renaming, places);
@@ -112,11 +112,11 @@ function collect(syntax: Syntax, text: string, renaming: Renaming, places: Place
     case "text": {
       const written = text.slice(syntax.start, syntax.end);
       const renamed = VARIABLES.has(kind) && !/["\\]/.test(from + to) ? renameInText(written, from, to) : written;
-      if (renamed !== written && isMeant({ owner, of: null, isShown: true })) places.push({ span: syntax, by: renamed });
+      if (renamed !== written && isMatch({ owner, of: null, isShown: true })) places.push({ span: syntax, by: renamed });
       return;
     }
     case "name":
-      if (syntax.name === from && meaning(from, scope) === kind && isMeant({ owner, of: null, isShown: false }))
+      if (syntax.name === from && meaning(from, scope) === kind && isMatch({ owner, of: null, isShown: false }))
         places.push({ span: syntax, by: printName(to) });
       return;
     case "tag":
@@ -126,7 +126,7 @@ function collect(syntax: Syntax, text: string, renaming: Renaming, places: Place
       const isOfScene = syntax.target.kind === "name" && syntax.target.name === "scene" && !meansObjects("scene", scope);
       if (kind === (isOfScene ? "sceneVariable" : "ownVariable") && syntax.name === from) {
         const of = isOfScene ? null : syntax.target;
-        if (isMeant({ owner, of, isShown: false })) places.push({ span: syntax.nameSpan, by: printName(to) });
+        if (isMatch({ owner, of, isShown: false })) places.push({ span: syntax.nameSpan, by: printName(to) });
       }
       return objects(syntax.target);
     }

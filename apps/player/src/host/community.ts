@@ -43,12 +43,12 @@ export function enableCommunity(section: HTMLElement): void {
   });
   callAsPerson("getLike", { slug }).then(
     (liked) => show(liked as Liked),
-    // Nobody is signed in, or the server is away: the buttons say so when they are pressed.
+    // No user is signed in, or the server is unreachable: the buttons show that when clicked.
     () => undefined,
   );
 }
 
-/** Reports a play once the game has run for half a minute, not counting pauses of the page. @returns to be called with each change. */
+/** Reports a play once the game has run for half a minute, not counting pauses of the page. @returns a callback for state changes. */
 export function countPlay(slug: string): (isRunning: boolean) => void {
   let playedMs = 0;
   let sinceMs: number | null = null;

@@ -1,4 +1,4 @@
-/** Makes an element with a class, attributes and contents. */
+/** Creates an element with a class, attributes and contents. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
@@ -14,7 +14,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An icon of 24 × 24; `d` is the path data of its strokes. */
+/** A 24 × 24 icon; `d` is its path data. */
 function icon(...paths: string[]): SVGSVGElement {
   const drawing = document.createElementNS(SVG, "svg");
   drawing.setAttribute("viewBox", "0 0 24 24");

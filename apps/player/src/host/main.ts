@@ -1,7 +1,7 @@
 import {
   connectPlayer,
   FRAME_RECOVERY_MS,
-  type FrameOffence,
+  type FrameViolation,
   pageStore,
   type PlayerConnection,
   SaveKeeper,
@@ -26,13 +26,13 @@ interface PageData {
   author: string;
   /** Storage key of the game's saves in this browser. */
   saveKey: string;
-  /** Within a page of another site: the address of the game's own page; else "". */
+  /** Embedded in another site: the URL of the game's own page; else "". */
   page: string;
-  /** Its picture before it is started there; "" for none. */
+  /** The cover shown before an embedded game is started; "" for none. */
   cover: string;
 }
 
-const OFFENCES: Readonly<Record<FrameOffence, string>> = {
+const VIOLATIONS: Readonly<Record<FrameViolation, string>> = {
   flooded: "The game was stopped: it sent this page more than it can take.",
   left: "The game was stopped: it tried to leave for another page.",
 };
@@ -90,7 +90,7 @@ class PlayPage {
     });
   }
 
-  /** Shows the cover of the game, which is loaded once it is pressed: a page may embed many. */
+  /** Shows the game's cover and loads the game on a click: a page may embed many games. */
   offer(): void {
     const play = element("button", "primary", { type: "button" }, `Play ${this.#data.title}`);
     play.addEventListener("click", () => this.start());
@@ -129,7 +129,7 @@ class PlayPage {
           frame.focus();
         }
         if (message.type === "escape") this.#togglePause();
-        // The player checks saves for the game's errors; here they are checked because game code may send anything.
+        // The player validates saves to report errors to the game; here they are validated because game code may send anything.
         if (message.type === "save" && !this.#watched) this.#saves.keep(message.slot, message.value);
         if (message.type === "results" && !this.#watched) this.#scores?.offer(message);
         if (message.type === "paused" && message.paused && this.#watched && this.#overlay.hidden) this.#endOfRun(this.#watched);
@@ -140,11 +140,11 @@ class PlayPage {
         this.#hasHung = true;
         this.#problem("The game stopped responding.", "Restart");
       },
-      onOffence: (offence) => {
-        // At once: messages that it has sent must not reach the page.
+      onViolation: (offence) => {
+        // Immediately: queued messages of the player must not be handled.
         frame.remove();
         this.#hasHung = true;
-        this.#problem(OFFENCES[offence], "Restart");
+        this.#problem(VIOLATIONS[offence], "Restart");
       },
       onResponsive: () => {
         this.#hasHung = false;
@@ -211,7 +211,7 @@ class PlayPage {
     }
   }
 
-  /** What waits until the game is there: the buttons below it, and counting the play. */
+  /** Initialized after the game has loaded: the buttons below it, and counting the play. */
   #firstFrame(): void {
     if (this.#countPlay) return;
     const section = document.querySelector<HTMLElement>("#community");
@@ -303,7 +303,7 @@ if (root) {
   else shown.offer();
 }
 
-/** Says once on each device that no game asks for secrets: a game can draw whatever it likes. @returns nothing where it has been read. */
+/** Warns once per device that no game asks for secrets, because a game can draw anything. @returns nothing after it was dismissed. */
 function passwordNotice(store: SaveStore | null): HTMLElement[] {
   try {
     if (store?.getItem(READ_KEY) === "read") return [];
@@ -323,7 +323,7 @@ function passwordNotice(store: SaveStore | null): HTMLElement[] {
     try {
       store?.setItem(READ_KEY, "read");
     } catch {
-      // It is shown again the next time.
+      // If storage is denied, it is shown again next time.
     }
   });
   return [notice];

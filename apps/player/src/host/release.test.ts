@@ -18,7 +18,7 @@ describe("fetching a release", () => {
     expect(shares).toEqual([0.5, 1]);
   });
 
-  it("reports errors in plain words", async () => {
+  it("reports errors as display text", async () => {
     const failing = (answer: Response | Error) => expect(fetchRelease("/r.json", answers({ "/r.json": answer }), () => {})).rejects;
     await failing(new Response("", { status: 404 })).toThrow("no longer here");
     await failing(new TypeError("offline")).toThrow("check your connection");

@@ -2,13 +2,13 @@ import type { SavedGame, SavedGames } from "@playsmith/player-host";
 import { element } from "./element.ts";
 
 export interface SavedGamesOptions {
-  /** The game that is on this page: what it holds in memory must be forgotten, too. */
+  /** The game on this page, whose saves in memory must be cleared too. */
   playedKey: string;
   forgetPlayed(): void;
   closed(): void;
 }
 
-/** Shows what games have saved in this browser, with a button to forget each. */
+/** Lists the games with saves in this browser, with a button to delete each. */
 export function savedGamesDialog(root: HTMLElement, games: SavedGames, { playedKey, forgetPlayed, closed }: SavedGamesOptions): void {
   const dialog = element("dialog", "saves", { "aria-labelledby": "saved-games-title" });
   const list = element("ul", "", {});

@@ -20,7 +20,7 @@ export interface Toolbar {
   show(state: GameState): void;
 }
 
-/** @param page address of the game's own page when this one is within another site; else "". */
+/** @param page URL of the game's own page when embedded in another site; else "". */
 export function buildToolbar(title: string, author: string, page: string, actions: ToolbarActions): Toolbar {
   const names = element(
     "div",
@@ -29,7 +29,7 @@ export function buildToolbar(title: string, author: string, page: string, action
     element("h1", "", {}, title),
     ...(author === "" ? [] : [element("p", "", {}, "by ", element("span", "", {}, author))]),
   );
-  // Links within a page of another site open beside it.
+  // When embedded, links open a new tab.
   const elsewhere: Record<string, string> = page === "" ? {} : { target: "_blank", rel: "noopener" };
   const notice = element("span", "notice", { role: "status" });
   const buttons = element("div", "tools", { role: "group", "aria-label": "Game" });

@@ -1,4 +1,4 @@
-import { keepSave, type KeptSaves, savedValues } from "@playsmith/contract";
+import { writeSave, type SaveSlots, parseSaves } from "@playsmith/contract";
 import {
   createRecorder,
   createBareWorld,
@@ -38,7 +38,7 @@ export class GameRun {
   readonly #setup: RunSetup;
   #seed: number;
   #scripts: Record<string, string>;
-  #kept: KeptSaves;
+  #kept: SaveSlots;
   #world: World;
   #recorder: Recorder;
   #played: Iterator<InputFrame> | null;
@@ -50,8 +50,8 @@ export class GameRun {
     this.#setup = setup;
     this.#seed = setup.recording?.seed ?? setup.seed;
     this.#scripts = { ...setup.scripts };
-    this.#kept = Object.entries(setup.saves ?? {}).reduce<KeptSaves>((kept, [slot, value]) => {
-      const result = keepSave(kept, slot, value);
+    this.#kept = Object.entries(setup.saves ?? {}).reduce<SaveSlots>((kept, [slot, value]) => {
+      const result = writeSave(kept, slot, value);
       return "saves" in result ? result.saves : kept;
     }, {});
     [this.#world, this.#recorder, this.#played] = this.#start();
@@ -95,7 +95,7 @@ export class GameRun {
 
   /** Keeps a save for restarts. @returns the problem, or null. */
   noteSave(slot: string, value: Value | null): string | null {
-    const result = keepSave(this.#kept, slot, value);
+    const result = writeSave(this.#kept, slot, value);
     if ("problem" in result) return result.problem;
     this.#kept = result.saves;
     return null;
@@ -152,7 +152,7 @@ export class GameRun {
 
   #start(): [World, Recorder, Iterator<InputFrame> | null] {
     const { recording } = this.#setup;
-    this.#savesAtStart = recording ? (recording.saves ?? {}) : (savedValues(this.#kept) as Record<string, Value>);
+    this.#savesAtStart = recording ? (recording.saves ?? {}) : (parseSaves(this.#kept) as Record<string, Value>);
     const recorder = createRecorder(this.#seed, { game: this.game, ...this.#place });
     return [this.#newWorld(), recorder, recording ? inputsOf(recording) : null];
   }

@@ -40,7 +40,7 @@ export interface PlayerElements {
 /** Runs the game that its host sends: drives a world with ticks, input, drawing and sound. */
 export class Player {
   readonly #elements: PlayerElements;
-  /** One for each player. */
+  /** One input source per player. */
   readonly #held: readonly HeldButtons[] = Array.from({ length: MAX_PLAYERS }, () => new HeldButtons());
   readonly #sounds = new Sounds();
   readonly #step = new FixedStep();
@@ -52,7 +52,7 @@ export class Player {
   readonly #touch: TouchControls;
   readonly #pointer: Pointer;
   readonly #overlay: EndOverlay;
-  /** Started before there is a game: initialising the graphics card takes longest. */
+  /** Started before a game is loaded: initialising the GPU takes longest. */
   readonly #rendering: Promise<Renderer>;
   #bridge: Bridge | null = null;
   #renderer: Renderer | null = null;
@@ -64,14 +64,14 @@ export class Player {
   #debugging: Promise<void> | null = null;
   #firstFrame: "awaited" | "drawn" | "shown" = "awaited";
   #isDrawing = false;
-  /** Messages for a game that is still loading; null while none is. */
+  /** Messages received while a game loads; null otherwise. */
   #deferred: HostMessage[] | null = null;
 
   constructor(elements: PlayerElements) {
     this.#elements = elements;
     const calm = matchMedia("(prefers-reduced-motion: reduce)");
     this.#rendering = createRenderer({ canvas: elements.canvas, isCalm: () => calm.matches });
-    // A load awaits it, and reports a failure.
+    // `load` awaits it and reports a failure.
     this.#rendering.catch(() => {});
     const emptyFit = { scale: 1, left: 0, top: 0, width: 1, height: 1 };
     this.#pointer = new Pointer(elements.canvas, () => this.#renderer?.fit ?? emptyFit);
@@ -174,7 +174,7 @@ export class Player {
         this.#fail("This game was made with a newer version of Playsmith. Load the page again to get it.");
         return;
       }
-      // In parallel: optional engine modules must be there for the first tick, and should not delay it.
+      // In parallel: optional engine modules are needed at the first tick, and should not delay it.
       const [modules] = await Promise.all([loadModules(reading.game), this.#showAssets(reading.game, message.files)]);
       if (load === this.#loads) this.#start(message, reading, modules);
     } catch (error) {
@@ -223,7 +223,7 @@ export class Player {
     requestAnimationFrame(this.#frame);
   }
 
-  /** Warms up for a game that will probably be loaded. Failures are reported by the load. */
+  /** Warms up for a game that will probably be loaded. `load` reports failures. */
   async #prepare({ game: source, isChecked = false, files }: HostMessage & { type: "prepare" }): Promise<void> {
     if (this.#loads > 0) return;
     try {
@@ -244,7 +244,7 @@ export class Player {
     this.#run = null;
     this.#debugger?.began();
     this.#deferred = null;
-    // A player that draws nothing has no frame rate to measure.
+    // Without drawing there is no frame rate to measure.
     this.#firstFrame = "awaited";
     this.#overlay.hide();
     this.#releaseAll();
@@ -315,18 +315,18 @@ export class Player {
     this.#overlay.hide();
     this.#releaseAll();
     this.#step.reset();
-    // On a busy machine the host may have moved the focus elsewhere meanwhile.
+    // On a busy machine the host may have moved the focus since.
     if (document.hasFocus()) this.#elements.canvas.focus({ preventScroll: true });
     this.#sendStatus();
   }
 
-  /** Requests the next frame while there is a game. */
+  /** Requests the next frame while a game is loaded. */
   readonly #frame = (nowMs: number): void => {
     const run = this.#run;
     this.#isDrawing = run !== null;
     if (!run) return;
     requestAnimationFrame(this.#frame);
-    // What was drawn is on the screen once the next frame begins.
+    // The previous frame has been presented when the next one begins.
     if (this.#firstFrame === "drawn") this.#sendFirstFrame();
     if (!this.#renderer) return;
     if (this.#debugger?.isReady(nowMs) === false) return this.#throttle.wake(nowMs);

@@ -13,7 +13,7 @@ const SENT_WITHIN_MS = 25_000;
 const TRIED_AGAIN_AFTER_MS = [60_000, 5 * 60_000, 15 * 60_000];
 /** SMTP status codes from here on are permanent failures. */
 const PERMANENT = 500;
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 const NOT_SENT = "The mail couldn't be sent. Please try again in a few minutes.";
 
@@ -37,7 +37,7 @@ export interface Mailer {
 /** The reason of a failure without the recipient, whose address mail servers include in their responses. */
 function reasonOf(cause: unknown): Record<string, unknown> {
   const { code, command, responseCode, message } = cause as { code?: string; command?: string; responseCode?: number; message?: string };
-  return { code, command, responseCode, message: redact(String(message)).slice(0, LONGEST_REASON) };
+  return { code, command, responseCode, message: redact(String(message)).slice(0, MAX_REASON_LENGTH) };
 }
 
 interface MailerOptions {

@@ -7,7 +7,7 @@ import { requireProjectRole } from "../operations/access.ts";
 import { databaseFailure, isDiskFull } from "../platform/database/failure.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { ClientOwners } from "./client-owners.ts";
-import { createClientClaims } from "./client-claims.ts";
+import { createClientIdClaims } from "./client-id-claims.ts";
 import type { EditWatch } from "./edit-watch.ts";
 import { announcesTooMany, type Growth, growthOf } from "./entries.ts";
 import type { LiveDocuments } from "./live-documents.ts";
@@ -73,7 +73,7 @@ const idOf = (documentName: string): string => projectIdOf(documentName) ?? "";
 /** The Hocuspocus server: authenticates sockets, and logs every update before it is applied, broadcast or acknowledged. */
 export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<RealtimeContext> {
   const { platform, accounts, sockets, live, owners, updateLog, edits } = parts;
-  const claims = createClientClaims({ owners, log: platform.log });
+  const claims = createClientIdClaims({ owners, log: platform.log });
 
   async function admit(token: string, documentName: string): Promise<{ user: SignedIn; projectId: string; role: string }> {
     const projectId = projectIdOf(documentName);

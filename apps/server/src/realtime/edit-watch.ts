@@ -1,7 +1,7 @@
 import type { Log } from "../platform/log.ts";
 
 const QUIET_MS = 1_500;
-const LONGEST_MS = 10_000;
+const MAX_DELAY_MS = 10_000;
 
 /** Calls back after a pause in editing a project, or every few seconds during editing. */
 export interface EditWatch {
@@ -28,7 +28,7 @@ export function createEditWatch(options: { log: Log; now: () => number; onPause:
       const waiting = due.get(projectId);
       if (waiting !== undefined) clearTimeout(waiting.timer);
       const sinceMs = waiting?.sinceMs ?? options.now();
-      const delayMs = Math.max(0, Math.min(QUIET_MS, sinceMs + LONGEST_MS - options.now()));
+      const delayMs = Math.max(0, Math.min(QUIET_MS, sinceMs + MAX_DELAY_MS - options.now()));
       due.set(projectId, { sinceMs, timer: setTimeout(run, delayMs, projectId) });
     },
     async flush() {

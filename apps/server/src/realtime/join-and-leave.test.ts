@@ -6,7 +6,7 @@ import { newProject, type Person, startTestServer, type TestServer } from "../te
 
 const SEEDS = [1, 2, 3, 4];
 const ACTIONS = 60;
-const MOST_EDITORS = 4;
+const MAX_EDITORS = 4;
 /** Maximum time between two actions, so that some are batched and some are not. */
 const PAUSE_MS = 70;
 /** Maximum latency of the stored document, while others continue. */
@@ -149,7 +149,7 @@ async function run(seed: number): Promise<void> {
     else if (what < 0.5) editing?.addLoose();
     else if (what < 0.6) editing?.undo();
     else if (what < 0.7) editing?.write(random);
-    else if (what < 0.85 && editors.length + opening.size < MOST_EDITORS) begin();
+    else if (what < 0.85 && editors.length + opening.size < MAX_EDITORS) begin();
     else if (what < 0.92) pick([...sockets])?.close();
     else if (editors.length > 1) await close(editing);
     if (random() < 0.6) await wait(random() * PAUSE_MS);

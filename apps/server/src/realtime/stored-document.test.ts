@@ -132,6 +132,6 @@ describe("opening a project without a local copy", () => {
     const editor = await openAsEditor(server.origin, stranger as Person, projectId);
     open.push(editor);
     await expect(editor.connection.whenReady).rejects.toMatchObject({ code: "PROJECT_NOT_FOUND" });
-    await until(editor.connection, () => editor.connection.isShutOut);
+    await until(editor.connection, () => editor.connection.hasLostAccess);
   });
 });

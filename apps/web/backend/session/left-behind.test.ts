@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { clearOthers, clearSession } from "./left-behind.ts";
 import { MemoryStorage } from "./memory-storage.ts";
 
-it("S4-12: signing out clears the record and the cached items, and nothing else", () => {
+it("S4-12: signing out deletes the session record and the cached items, and nothing else", () => {
   const storage = new MemoryStorage();
   const gone = [
     "playsmith-session",
@@ -18,7 +18,7 @@ it("S4-12: signing out clears the record and the cached items, and nothing else"
   expect(storage.getItem("app-theme")).toBe("x");
 });
 
-it("a person finds nothing of others here, and others' unsaved edits stay theirs", () => {
+it("a user finds no data of other users, and their unsaved edits are kept for them", () => {
   const storage = new MemoryStorage();
   for (const key of ["project:ada:p1", "project:ada:p2", "project:bob:p3", "desk:ada:p1", "desk:bob:p3"])
     storage.setItem(`playsmith:${key}`, "{}");

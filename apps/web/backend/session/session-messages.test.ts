@@ -2,15 +2,15 @@ import { messages } from "@playsmith/contract";
 import { expect, it } from "vitest";
 import { SessionMessages } from "./session-messages.ts";
 
-const atOnce = (run: () => void) => run();
+const immediately = (run: () => void) => run();
 
-it("says SPEC's four messages, and nothing of leaving", () => {
-  const said: string[] = [];
-  const told = new SessionMessages();
-  told.listen((message) => said.push(message));
+it("shows the four messages of SPEC, and none for signing out", () => {
+  const shown: string[] = [];
+  const sessionMessages = new SessionMessages();
+  sessionMessages.listen((message) => shown.push(message));
   for (const cause of ["signedOut", "sessionInactive", "sessionMaxAge", "sessionStoredInactive", "sessionInvalid"] as const)
-    told.tell(cause, atOnce);
-  expect(said).toEqual([
+    sessionMessages.notify(cause, immediately);
+  expect(shown).toEqual([
     "Your session has expired due to inactivity. Please log in again.",
     "Session expired. Please log in again.",
     "Session expired due to inactivity. Please log in again.",
@@ -18,19 +18,19 @@ it("says SPEC's four messages, and nothing of leaving", () => {
   ]);
 });
 
-it("waits for somebody to look, and for something that can show it", () => {
-  const said: string[] = [];
-  const told = new SessionMessages();
-  let look = (): void => undefined;
-  told.tell("sessionMaxAge", (run) => {
-    look = run;
+it("waits until the tab is visible and a listener is set", () => {
+  const shown: string[] = [];
+  const sessionMessages = new SessionMessages();
+  let showTab = (): void => undefined;
+  sessionMessages.notify("sessionMaxAge", (run) => {
+    showTab = run;
   });
-  const stop = told.listen((message) => said.push(message));
-  expect(said).toEqual([]);
-  look();
+  const stop = sessionMessages.listen((message) => shown.push(message));
+  expect(shown).toEqual([]);
+  showTab();
   stop();
-  told.tell("sessionInvalid", atOnce);
-  expect(said).toEqual([messages.sessionMaxAge]);
-  told.listen((message) => said.push(message));
-  expect(said).toEqual([messages.sessionMaxAge, messages.sessionInvalid]);
+  sessionMessages.notify("sessionInvalid", immediately);
+  expect(shown).toEqual([messages.sessionMaxAge]);
+  sessionMessages.listen((message) => shown.push(message));
+  expect(shown).toEqual([messages.sessionMaxAge, messages.sessionInvalid]);
 });

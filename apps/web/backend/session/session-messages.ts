@@ -1,36 +1,36 @@
 import { type SignOutCause, sessionMessage } from "@playsmith/contract";
 import { useEffect } from "react";
 
-type Say = (message: string) => void;
+type Listener = (message: string) => void;
 
 /** Reports why a session ended, once there is a listener and the tab is visible. */
 export class SessionMessages {
-  #say: Say | null = null;
-  #waiting: string[] = [];
+  #listener: Listener | null = null;
+  #pending: string[] = [];
 
-  /** Sets the listener, and passes it the waiting messages. @returns unsubscribe. */
-  listen(say: Say): () => void {
-    this.#say = say;
-    for (const message of this.#waiting.splice(0)) say(message);
+  /** Sets the listener, and passes it the pending messages. @returns unsubscribe. */
+  listen(listener: Listener): () => void {
+    this.#listener = listener;
+    for (const message of this.#pending.splice(0)) listener(message);
     return () => {
-      if (this.#say === say) this.#say = null;
+      if (this.#listener === listener) this.#listener = null;
     };
   }
 
-  /** @param whenSeen calls back once this tab is visible. */
-  tell(cause: SignOutCause, whenSeen: (run: () => void) => void): void {
+  /** @param whenVisible calls back once this tab is visible. */
+  notify(cause: SignOutCause, whenVisible: (run: () => void) => void): void {
     const message = sessionMessage(cause);
     if (message === null) return;
-    whenSeen(() => {
-      if (this.#say) this.#say(message);
-      else this.#waiting.push(message);
+    whenVisible(() => {
+      if (this.#listener) this.#listener(message);
+      else this.#pending.push(message);
     });
   }
 }
 
 export const sessionMessages = new SessionMessages();
 
-/** Calls `say` with the reason when a session ends. */
-export function useSessionMessages(say: Say): void {
-  useEffect(() => sessionMessages.listen(say), [say]);
+/** Calls `listener` with the reason when a session ends. */
+export function useSessionMessages(listener: Listener): void {
+  useEffect(() => sessionMessages.listen(listener), [listener]);
 }

@@ -10,7 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 let storage: MemoryStorage;
 let tabs: Tab[];
 
-/** One tab: a watch with a world of its own, but for the storage. */
+/** A tab: a watch with its own state and shared storage. */
 class Tab {
   isHidden = false;
   readonly ends: string[] = [];
@@ -25,7 +25,7 @@ class Tab {
     isHidden: () => this.isHidden,
     signOut: (cause) => {
       this.ends.push(cause);
-      // As the client library does: in every tab.
+      // Like the client library, in every tab.
       for (const tab of tabs) if (tab !== this) tab.watch.stop();
     },
     checkToken: async () => {
@@ -52,7 +52,7 @@ function openTab(userId = "ada", options = { wasStored: true, isHidden: false })
 const stored = (): SessionRecord => JSON.parse(storage.getItem(SESSION_KEY) ?? "null") as SessionRecord;
 const store = (change: Partial<SessionRecord>) => storage.setItem(SESSION_KEY, JSON.stringify({ ...stored(), ...change }));
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-/** The machine sleeps: no timer runs, and the wall clock goes on. */
+/** Simulates sleep of the machine: no timers run, and the wall clock advances. */
 const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe("the record", () => {
-  it("S3-08 S4-11: is SPEC's", () => {
+  it("S3-08 S4-11: has the fields of SPEC", () => {
     openTab();
     expect(stored()).toEqual({
       userId: "ada",
@@ -79,7 +79,7 @@ describe("the record", () => {
     });
   });
 
-  it("is kept over a reload by the same person", async () => {
+  it("is kept over a reload by the same user", async () => {
     openTab().watch.stop();
     const before = stored();
     await pass(10 * MINUTE_MS);
@@ -103,7 +103,7 @@ describe("the record", () => {
     expect(stored()).toMatchObject({ userId: "ada", loginTime: Date.now(), sessionId: "ab".repeat(32) });
   });
 
-  it("that is no record at all is replaced, at the start and later", async () => {
+  it("that is invalid is replaced, at the start and later", async () => {
     for (const text of ["", "{", "null", "[]", '"x"', "7"]) {
       storage.setItem(SESSION_KEY, text);
       openTab().watch.stop();
@@ -117,7 +117,7 @@ describe("the record", () => {
     expect(tab.ends).toEqual([]);
   });
 
-  it("is written at most every second or two, however much is done", async () => {
+  it("is written at most every second or two, however much activity there is", async () => {
     const tab = openTab();
     const write = vi.spyOn(storage, "setItem");
     for (let step = 0; step < 100; step++) {
@@ -157,7 +157,7 @@ describe("inactivity", () => {
     expect(tab.ends).toHaveLength(1);
   });
 
-  it("S4-17: begins anew with each activity", async () => {
+  it("S4-17: restarts with each activity", async () => {
     const tab = openTab();
     for (let round = 0; round < 5; round++) {
       await pass(29 * MINUTE_MS);
@@ -168,7 +168,7 @@ describe("inactivity", () => {
     expect(tab.ends).toEqual(["sessionInactive"]);
   });
 
-  it("S4-16: stands still while the tab is hidden, and showing it is activity", async () => {
+  it("S4-16: is paused while the tab is hidden, and showing it counts as activity", async () => {
     const tab = openTab();
     await pass(29 * MINUTE_MS);
     tab.show(false);
@@ -181,7 +181,7 @@ describe("inactivity", () => {
     expect(tab.ends).toEqual(["sessionInactive"]);
   });
 
-  it("of nearly 30 minutes lasts as long as the tab is hidden", async () => {
+  it("of nearly 30 minutes is kept as long as the tab is hidden", async () => {
     const tab = openTab();
     await pass(30 * MINUTE_MS - 1);
     tab.show(false);
@@ -190,7 +190,7 @@ describe("inactivity", () => {
     expect(tab.ends).toEqual([]);
   });
 
-  it("in a record that somebody changed is believed, whatever was noted of hidden tabs", () => {
+  it("in a modified record counts, whatever is stored for hidden tabs", () => {
     const tab = openTab();
     tab.show(false);
     tab.watch.stop();
@@ -198,7 +198,7 @@ describe("inactivity", () => {
     expect(openTab().ends).toEqual(["sessionStoredInactive"]);
   });
 
-  it("in one tab is none while there is activity in another", async () => {
+  it("in one tab does not count while another tab is active", async () => {
     const [idle, busy] = [openTab(), openTab()];
     for (let round = 0; round < 10; round++) {
       await pass(10 * MINUTE_MS);
@@ -209,7 +209,7 @@ describe("inactivity", () => {
     expect([...idle.ends, ...busy.ends]).toEqual(["sessionInactive"]);
   });
 
-  it("in the tab that is seen counts, whatever hidden ones do; they neither end nor prolong it", async () => {
+  it("in the visible tab counts, whatever hidden tabs do; they neither end nor prolong it", async () => {
     const seen = openTab();
     const hidden = openTab("ada", { wasStored: true, isHidden: true });
     await pass(20 * MINUTE_MS);
@@ -220,7 +220,7 @@ describe("inactivity", () => {
     expect([seen.ends, hidden.ends]).toEqual([["sessionInactive"], []]);
   });
 
-  it("S8-34: is found in the stored record by the check every minute", async () => {
+  it("S8-34: is detected in the stored record by the check every minute", async () => {
     const tab = openTab();
     store({ lastActivity: Date.now() - 31 * MINUTE_MS, loginTime: Date.now() - HOUR_MS, expiresAt: Date.now() + HOUR_MS });
     await pass(MINUTE_MS - 1);
@@ -229,14 +229,14 @@ describe("inactivity", () => {
     expect(tab.ends).toEqual(["sessionStoredInactive"]);
   });
 
-  it("is found when the browser is opened again", async () => {
+  it("is detected when the browser is opened again", async () => {
     openTab().watch.stop();
     await pass(31 * MINUTE_MS);
     const tab = openTab();
     expect(tab.ends).toEqual(["sessionStoredInactive"]);
   });
 
-  it("is not found by somebody who signs in just now", async () => {
+  it("is not reported to a user who has just signed in", async () => {
     openTab().watch.stop();
     await pass(31 * MINUTE_MS);
     const tab = openTab("ada", { wasStored: false, isHidden: false });
@@ -244,7 +244,7 @@ describe("inactivity", () => {
     expect(stored().loginTime).toBe(Date.now());
   });
 
-  it("does not count what a hidden tab stood still, when the browser is closed then", async () => {
+  it("does not count the time in a hidden tab, if the browser is closed then", async () => {
     const tab = openTab();
     tab.show(false);
     await pass(2 * HOUR_MS);
@@ -255,7 +255,7 @@ describe("inactivity", () => {
 });
 
 describe("closing the browser", () => {
-  it("hides its tabs, but stops no clock", async () => {
+  it("hides its tabs, but does not pause the inactivity timer", async () => {
     const tab = openTab();
     await pass(20 * MINUTE_MS);
     tab.show(false);
@@ -270,7 +270,7 @@ describe("closing the browser", () => {
   });
 });
 
-it("going from page to page within a tab hides it each time, and prolongs nothing", async () => {
+it("navigating within a tab hides it each time, and does not prolong the session", async () => {
   const first = openTab();
   first.show(false);
   first.watch.stop();
@@ -283,9 +283,9 @@ it("going from page to page within a tab hides it each time, and prolongs nothin
 
 describe("a machine that slept", () => {
   it.each([
-    ["seen", true],
+    ["visible", true],
     ["hidden", false],
-  ])("for half an hour is signed out, its tab being %s", async (_name, isSeen) => {
+  ])("for half an hour is signed out, with a %s tab", async (_name, isSeen) => {
     const tab = openTab();
     if (!isSeen) tab.show(false);
     await pass(5 * MINUTE_MS);
@@ -294,7 +294,7 @@ describe("a machine that slept", () => {
     expect(tab.ends).toEqual(["sessionStoredInactive"]);
   });
 
-  it("is signed out by the first touch already, or by showing the tab", async () => {
+  it("is signed out by the first input, or by showing the tab", async () => {
     const touched = openTab();
     sleep(31 * MINUTE_MS);
     touched.watch.noteActivity();
@@ -307,7 +307,7 @@ describe("a machine that slept", () => {
     expect(shown.ends).toEqual(["sessionStoredInactive"]);
   });
 
-  it("for a few minutes goes on", async () => {
+  it("for a few minutes stays signed in", async () => {
     const tab = openTab();
     sleep(20 * MINUTE_MS);
     await pass(MINUTE_MS);
@@ -317,8 +317,8 @@ describe("a machine that slept", () => {
   });
 });
 
-describe("the longest session", () => {
-  it("S4-15 S8-33: is 8 hours, however busy", async () => {
+describe("the maximum session duration", () => {
+  it("S4-15 S8-33: is 8 hours, whatever the activity", async () => {
     const tab = openTab();
     for (let minute = 0; minute < 8 * 60 - 1; minute++) {
       await pass(MINUTE_MS);
@@ -329,7 +329,7 @@ describe("the longest session", () => {
     expect(tab.ends).toEqual(["sessionMaxAge"]);
   });
 
-  it("ends hidden tabs and reopened ones too", async () => {
+  it("also ends hidden tabs and reopened ones", async () => {
     const tab = openTab();
     tab.show(false);
     await pass(8 * HOUR_MS);
@@ -340,13 +340,13 @@ describe("the longest session", () => {
 });
 
 describe("validity", () => {
-  it("S4-18: is asked for every minute", async () => {
+  it("S4-18: is checked every minute", async () => {
     const tab = openTab();
     await pass(5 * MINUTE_MS);
     expect(tab.tokenChecks).toBe(5);
   });
 
-  it("S4-19 S8-35: that the server refuses ends the session", async () => {
+  it("S4-19 S8-35: ends the session if the server rejects the token", async () => {
     const tab = openTab();
     tab.tokenFailure = new AppError("UNAUTHENTICATED");
     await pass(MINUTE_MS);
@@ -364,8 +364,8 @@ describe("validity", () => {
   );
 });
 
-describe("signs of life", () => {
-  it("are given every 4 minutes, seen or hidden, until the timer has run out", async () => {
+describe("keep-alives", () => {
+  it("are sent every 4 minutes, visible or hidden, until the session ends", async () => {
     const tab = openTab();
     await pass(12 * MINUTE_MS);
     expect(tab.signsOfLife).toBe(3);

@@ -42,7 +42,7 @@ export function startSession({ auth, functions }: Backend): Session {
     watch.stop();
     const known = cause === "sessionInvalid" ? (storedEnd()?.cause ?? cause) : cause;
     clearSession(storage);
-    sessionMessages.tell(known, whenSeen);
+    sessionMessages.notify(known, whenVisible);
   });
   for (const event of ACTIVITY_EVENTS) window.addEventListener(event, () => watch.noteActivity(), { passive: true, capture: true });
   document.addEventListener("visibilitychange", () => watch.noteVisibility());
@@ -57,16 +57,16 @@ export function startSession({ auth, functions }: Backend): Session {
       // A record without a user: the session ended while no tab was open.
       const left = storedEnd();
       clearSession(storage);
-      if (left !== null && wasStored) sessionMessages.tell(left.cause ?? "sessionInvalid", whenSeen);
+      if (left !== null && wasStored) sessionMessages.notify(left.cause ?? "sessionInvalid", whenVisible);
       return true;
     },
   };
 }
 
 /** Calls back once this tab is visible. */
-function whenSeen(run: () => void): void {
+function whenVisible(run: () => void): void {
   if (!document.hidden) return run();
-  document.addEventListener("visibilitychange", () => whenSeen(run), { once: true });
+  document.addEventListener("visibilitychange", () => whenVisible(run), { once: true });
 }
 
 /** Null if the browser denies it: reading the property can throw. */

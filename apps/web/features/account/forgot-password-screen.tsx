@@ -68,7 +68,7 @@ export function ForgotPasswordScreen() {
           autoFocus
           {...field("email")}
         />
-        {/* Below the field, which is what one of them calls "above". */}
+        {/* Below the field, because one of the messages refers to errors "above". */}
         {errors.form && (
           <FormMessage tone="bad" onClose={closeMessage}>
             {errors.form}

@@ -13,7 +13,7 @@ import { trashNoticeOf } from "./trash-notice.ts";
 import { useProjectCall } from "./use-projects.ts";
 
 /** Maximum duration of the toast: a duplication that takes longer has failed. */
-const LONGEST_DUPLICATION_MS = 120_000;
+const MAX_DUPLICATION_MS = 120_000;
 
 const report = (error: Error): void => showToast(translated(error.message), { tone: "bad" });
 
@@ -59,7 +59,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
   /** Shows a toast at the start, because a large project takes a while. */
   const duplicateNow = async (): Promise<void> => {
     const about = `duplicate:${project.id}`;
-    showToast(translated("Duplicating “{name}”…", { name: project.name }), { about, durationMs: LONGEST_DUPLICATION_MS });
+    showToast(translated("Duplicating “{name}”…", { name: project.name }), { about, durationMs: MAX_DUPLICATION_MS });
     try {
       const { project: copy } = await duplicate.mutateAsync(onProject);
       showToast(translated("“{name}” was made.", { name: copy.name }), { tone: "good" });

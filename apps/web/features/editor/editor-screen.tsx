@@ -37,7 +37,7 @@ function OpenedProject({ projectId }: { projectId: string }) {
       </main>
     );
   }
-  if (opening.state === "shutOut") {
+  if (opening.state === "accessLost") {
     const { name, message } = opening;
     return (
       <main style={{ display: "grid", placeItems: "center", minHeight: "100dvh" }}>

@@ -8,7 +8,7 @@ import styles from "./landing.module.css";
 
 const HeroGame = lazy(async () => ({ default: (await import("./hero-game.tsx")).HeroGame }));
 
-/** A picture of the editor, and in its place, for who wants to, a real game. */
+/** A screenshot of the editor, which a click replaces by a playable game. */
 export function EditorPicture() {
   const [isPlaying, setPlaying] = useState(false);
   if (isPlaying) {

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { Enlargeable } from "../../shell/enlargeable.tsx";
 import { PlayedGame } from "../../shell/played-game.tsx";
 
-/** The platformer, playing. */
+/** The platformer template, running. */
 export function HeroGame() {
   const game = useMemo(() => platformerGame(translated("Platformer")), []);
   return (

@@ -6,7 +6,7 @@ import { Field } from "../../ui/fields/field.tsx";
 import { SubmitButton } from "../../ui/fields/submit-button.tsx";
 import styles from "./landing.module.css";
 
-/** What stands in the form's place takes over its focus. */
+/** Focuses the element that replaces the form. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 /** The newsletter form. Subscribing is simulated, without a call (SPEC §4). */
@@ -16,7 +16,7 @@ export function Newsletter() {
 
   const form = useRef<HTMLFormElement>(null);
 
-  // The page can be typed in before this component takes it over.
+  // The user may have typed before hydration.
   useEffect(() => {
     const typed = form.current && new FormData(form.current).get("newsletter-email");
     if (typeof typed === "string" && typed !== "") setError(emailError(typed));

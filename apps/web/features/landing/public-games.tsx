@@ -6,7 +6,7 @@ import styles from "./landing.module.css";
 
 const SHOWN = 3;
 
-/** The most popular games of this server, once the page stands; nothing where none is public. */
+/** The most popular games of this server, loaded after the page; nothing if none is public. */
 export function PublicGames() {
   const [games, setGames] = useState<readonly PublicGame[]>([]);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function PublicGames() {
     const cancel = whenIdle(() => {
       fetchPublicGames(aborting.signal).then(
         (found) => setGames(found.slice(0, SHOWN)),
-        // The page is complete without them.
+        // The list is optional; ignore failures.
         () => undefined,
       );
     });

@@ -30,7 +30,7 @@ function suggestedName({ id, name }: { id: string; name: string }): string {
   return id === "empty" ? translated("My game") : translated("My {name}", { name: inSentence(name) });
 }
 
-/** Pick a template by playing it, name it, go (SPEC §2, /project/new). */
+/** Try a template, name the project, and create it (SPEC §2, /project/new). */
 export function NewProjectScreen() {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -142,7 +142,7 @@ export function NewProjectScreen() {
   );
 }
 
-/** Where there is none, the keyboard on the screen would cover what is to be chosen first. */
+/** Without a keyboard, don't focus the name: the on-screen keyboard would cover the templates. */
 function hasKeyboard(): boolean {
   return matchMedia("(pointer: fine)").matches;
 }

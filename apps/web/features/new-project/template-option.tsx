@@ -2,7 +2,7 @@ import type { TemplateEntry } from "@playsmith/templates/catalogue";
 import styles from "./new-project.module.css";
 import { thumbnailOf } from "./template-thumbnails.ts";
 
-/** One template to choose: a picture of it, and its name. */
+/** A selectable template: its thumbnail and name. */
 export function TemplateOption({ template, isChosen, onChoose }: { template: TemplateEntry; isChosen: boolean; onChoose: () => void }) {
   const still = thumbnailOf(template.id);
   return (

@@ -9,7 +9,7 @@ import styles from "./new-project.module.css";
 import { thumbnailOf } from "./template-thumbnails.ts";
 import { useLatest } from "../../ui/use-latest.ts";
 
-/** Whoever walks through the templates by keyboard starts only the one that they stay at. */
+/** Debounce, so that stepping through the templates by keyboard doesn't start each game. */
 const STAY_MS = 250;
 
 interface Loaded {
@@ -17,7 +17,7 @@ interface Loaded {
   game: Game;
 }
 
-/** The chosen template, playing; its picture until then. Only one game runs at a time. */
+/** The chosen template, running; its thumbnail until then. Only one game runs at a time. */
 export function TemplatePreview({ template, isMuted }: { template: TemplateEntry; isMuted: boolean }) {
   const [loaded, setLoaded] = useState<Loaded>();
   const [hasFailed, setFailed] = useState(false);
@@ -31,7 +31,7 @@ export function TemplatePreview({ template, isMuted }: { template: TemplateEntry
         const build = await importWithTimeout(() => template.load());
         if (isCurrent) setLoaded({ id, game: build(name) });
       } catch {
-        // It can be chosen all the same: the server makes the project.
+        // The template can still be chosen: the server creates the project.
         if (isCurrent) setFailed(true);
       }
     };

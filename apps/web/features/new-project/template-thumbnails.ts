@@ -7,10 +7,10 @@ import story from "./thumbnails/story.webp";
 import roguelike from "./thumbnails/roguelike.webp";
 import topDown from "./thumbnails/top-down.webp";
 
-/** Pictures of templates in play, by id; drawn by `e2e/thumbnails/draw-thumbnails.ts`. */
+/** Screenshots of running templates, by id; drawn by `e2e/thumbnails/draw-thumbnails.ts`. */
 const stills: Readonly<Record<string, string>> = { breakout, platformer, shooter, runner, puzzle, story, roguelike, "top-down": topDown };
 
-/** Where the picture of a template is; none for the empty one. */
+/** URL of a template's thumbnail; undefined for the empty template. */
 export function thumbnailOf(templateId: string): string | undefined {
   return stills[templateId];
 }

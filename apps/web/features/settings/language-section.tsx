@@ -5,8 +5,8 @@ import styles from "./language-choice.module.css";
 import { SettingsSection } from "./settings-section.tsx";
 
 /**
- * Which language the app speaks on this device. Each is offered in its own words, so that it is found from any other; by buttons, since
- * choosing one loads the page anew, which must not happen to who only looks through them with the arrow keys.
+ * The app's language on this device. Each language is listed in its own language. Buttons instead of radio buttons, because
+ * a choice reloads the page, which stepping through them with the arrow keys must not do.
  */
 export function LanguageSection() {
   const choose = (choice: string): void => {

@@ -1,12 +1,12 @@
 import { AppError } from "@playsmith/contract";
 import { language, translated } from "@playsmith/texts";
 
-/** True for a failure that says something of its own: UNKNOWN_ERROR stands for whatever nobody told us the meaning of. */
+/** True if a failure has its own message; UNKNOWN_ERROR means that its cause is unknown. */
 export function hasOwnText(error: unknown): error is AppError {
   return error instanceof AppError && error.message !== "" && error.code !== "UNKNOWN_ERROR";
 }
 
-/** What is said of a failure: its own message, with what a weak password lacks; `fallback` for what has none for people. */
+/** The text shown for a failure: its own message, with the missing rules of a weak password; else `fallback`. */
 export function failureText(error: unknown, fallback: string): string {
   if (!hasOwnText(error)) return fallback;
   const { missing } = error.details;

@@ -3,19 +3,19 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 type Texts<Name extends string> = Record<Name, string>;
 type FieldErrors<Name extends string> = Partial<Record<Name | "form", string | undefined>>;
 
-/** A form's texts and what is wrong with them. Editing a field clears its error, and the form's (SPEC §5). */
+/** The values and errors of a form. Editing a field clears its error and the form's (SPEC §5). */
 export interface Fields<Name extends string> {
   form: RefObject<HTMLFormElement | null>;
   values: Texts<Name>;
   errors: FieldErrors<Name>;
   setErrors(errors: FieldErrors<Name>): void;
-  /** Takes the form's own message away, and leaves what is wrong with its fields. */
+  /** Clears the form's message and keeps the errors of its fields. */
   closeMessage(): void;
-  /** Brings the first field that something was just found wrong with into reach, for those who can't see it turn red. */
+  /** Focuses the first field with a new error, for screen reader users. */
   focusFirstError(): void;
-  /** Puts all back to what it was at first. */
+  /** Resets all values to the initial ones. */
   reset(): void;
-  /** The properties of one field. */
+  /** The props of one field. */
   field(name: Name): { name: Name; value: string; error: string | undefined; onChange(event: { target: { value: string } }): void };
 }
 
@@ -30,7 +30,7 @@ export function useFields<Name extends string>(initial: Texts<Name>): Fields<Nam
     setErrors((now) => ({ ...now, [name]: undefined, form: undefined }));
   };
 
-  // At once with the errors: a moment later one may be typing in another field.
+  // In the same commit as the errors: later the user may already type in another field.
   const isFocusDue = useRef(false);
   useLayoutEffect(() => {
     if (!isFocusDue.current) return;
@@ -38,7 +38,7 @@ export function useFields<Name extends string>(initial: Texts<Name>): Fields<Nam
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   });
 
-  // A page can be typed in, or filled in by the browser, before the app takes it over.
+  // Before hydration the user or autofill may have filled in fields.
   useEffect(() => {
     for (const name of Object.keys(first) as Name[]) {
       const input = form.current?.elements.namedItem(name);

@@ -5,7 +5,7 @@ import { defaultPasswordPolicy } from "./validation.ts";
 
 type SignInOptions = Awaited<ReturnType<Backend["auth"]["getSignInOptions"]>>;
 
-/** What this installation offers to those who sign in; null until it is known. Asked ahead, so that a click can open Google's window. */
+/** The sign-in options of this installation; null until loaded. Preloaded, so that a click can open Google's popup synchronously. */
 export function useSignInOptions(): SignInOptions | null {
   const [options, setOptions] = useState<SignInOptions | null>(null);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useSignInOptions(): SignInOptions | null {
     loadBackend()
       .then(({ auth }) => auth.getSignInOptions())
       .then((answer) => isCurrent && setOptions(answer))
-      // The server applies its policy in any case, and the button asks again; the form then only learns of it later.
+      // On failure the form shows no policy in advance; the server enforces it, and the Google button asks again.
       .catch(() => undefined);
     return () => {
       isCurrent = false;
@@ -22,7 +22,7 @@ export function useSignInOptions(): SignInOptions | null {
   return options;
 }
 
-/** The server's password policy; the default one until it is known. */
+/** The server's password policy; the default until it is loaded. */
 export function usePasswordPolicy(): PasswordPolicy {
   return useSignInOptions()?.passwordPolicy ?? defaultPasswordPolicy;
 }

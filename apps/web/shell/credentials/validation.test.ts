@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { confirmationError, defaultPasswordPolicy, emailError, loginFormError, newPasswordError, passwordHint } from "./validation.ts";
 
-describe("account forms say what SPEC §5 says", () => {
-  it("about emails", () => {
+describe("account forms show the messages of SPEC §5", () => {
+  it("for emails", () => {
     expect(emailError("  ")).toBe("Email is required");
     for (const email of ["a", "a@b", "@b.c", "a b@c.d", "a@b."]) expect(emailError(email)).toBe("Please enter a valid email address");
     expect(emailError(" a@b.c ")).toBeUndefined();
   });
 
-  it("about passwords and their repetition", () => {
+  it("for passwords and their repetition", () => {
     expect(newPasswordError("", defaultPasswordPolicy)).toBe("Password is required");
     expect(newPasswordError("12345", defaultPasswordPolicy)).toBe("Password must be at least 6 characters");
     expect(newPasswordError("123456", defaultPasswordPolicy)).toBeUndefined();
@@ -16,7 +16,7 @@ describe("account forms say what SPEC §5 says", () => {
     expect(confirmationError("123456", "1234567")).toBe("Passwords do not match");
   });
 
-  it("about a server's stricter policy", () => {
+  it("for a server's stricter policy", () => {
     const strict = {
       minLength: 8,
       maxLength: 12,
@@ -35,7 +35,7 @@ describe("account forms say what SPEC §5 says", () => {
     expect(newPasswordError("Abc1!Abc1!Abc", strict)).toBe("Password must be at most 12 characters");
   });
 
-  it("over an incomplete sign-in form", () => {
+  it("above an incomplete sign-in form", () => {
     expect(loginFormError("", "")).toBe("Please enter your email and password");
     expect(loginFormError("", "x")).toBe("Please enter your email address");
     expect(loginFormError("a@b.c", "")).toBe("Please enter your password");

@@ -3,7 +3,7 @@ import { language, translated } from "@playsmith/texts";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What is wrong with an email (SPEC §5), or undefined. */
+/** The error of an email (SPEC §5), or undefined. */
 export function emailError(email: string): string | undefined {
   if (email.trim() === "") return messages.emailRequired;
   return EMAIL.test(email.trim()) ? undefined : messages.emailInvalid;
@@ -18,7 +18,7 @@ export const defaultPasswordPolicy: PasswordPolicy = {
   requireNonAlphanumeric: false,
 };
 
-/** What is wrong with a new password under the server's policy, or undefined. */
+/** The error of a new password under the server's policy, or undefined. */
 export function newPasswordError(password: string, policy: PasswordPolicy): string | undefined {
   if (password === "") return messages.passwordRequired;
   if (password.length < policy.minLength) {
@@ -32,7 +32,7 @@ export function newPasswordError(password: string, policy: PasswordPolicy): stri
   return undefined;
 }
 
-/** What a new password must be, said beforehand. */
+/** The requirements of a new password, shown as a hint. */
 export function passwordHint(policy: PasswordPolicy): string {
   const parts = [
     policy.requireLowercase && translated("a lowercase letter"),
@@ -47,13 +47,13 @@ export function passwordHint(policy: PasswordPolicy): string {
   return parts.length === 0 ? length : translated("{length}, with {value}", { length, value: new Intl.ListFormat(language).format(parts) });
 }
 
-/** What is wrong with the repeated password, or undefined. */
+/** The error of the repeated password, or undefined. */
 export function confirmationError(password: string, confirmation: string): string | undefined {
   if (confirmation === "") return messages.confirmationRequired;
   return confirmation === password ? undefined : messages.passwordsDiffer;
 }
 
-/** The message over a sign-in form that was sent with something missing, or undefined when nothing is. */
+/** The message above a sign-in form that was submitted incomplete, or undefined. */
 export function loginFormError(email: string, password: string): string | undefined {
   if (email.trim() === "" && password === "") return messages.loginEmpty;
   if (email.trim() === "") return messages.loginEmailEmpty;

@@ -7,10 +7,10 @@ import { readOlderFile } from "./older-file.ts";
 import type { PackedProject } from "./project-zip.ts";
 import { BROKEN, megabytes, UnreadableProjectFile } from "./unreadable.ts";
 
-/** The older form has its files in base64, and so a third more. */
+/** The older format stores files in base64, which is a third larger. */
 const FILE_MAX_BYTES = PROJECT_MAX_BYTES * 1.5;
 
-/** Counts an export against the hourly and daily limit. Without the server nothing is counted: what one has made stays one's own. */
+/** Counts an export against the hourly and daily limit. Without the server the export is allowed uncounted. */
 export async function countExport(projectId: string): Promise<void> {
   try {
     await backend().functions.call("exportProject", { projectId });
@@ -30,8 +30,8 @@ export async function exportProjectFile(game: Game): Promise<Blob> {
 }
 
 /**
- * Makes a project of an exported file and uploads what it needs. When anything goes wrong, no project is left behind.
- * @throws UnreadableProjectFile with a message for people when it can't be taken; AppError from the server.
+ * Creates a project from an exported file and uploads its files. On failure no project is left behind.
+ * @throws UnreadableProjectFile with a user-facing message if the file is invalid; AppError from the server.
  */
 export async function importProjectFile(file: File): Promise<ProjectSummary> {
   const { game, files } = await readProjectFile(file);
@@ -74,6 +74,6 @@ async function removeProject(projectId: string): Promise<void> {
     await backend().functions.call("trashProject", { projectId });
     await backend().functions.call("deleteProject", { projectId });
   } catch {
-    // The server can't be reached any more: what stopped the import is told, and the half project can be deleted by hand.
+    // The server is unreachable: report the original error; the user can delete the incomplete project.
   }
 }

@@ -2,7 +2,7 @@ import type { Game } from "@playsmith/game-format";
 import type { PackedProject } from "./project-zip.ts";
 import { NOT_OURS, UnreadableProjectFile } from "./unreadable.ts";
 
-/** Reads what was exported before zip files: one JSON with the plain game and its files in base64 by hash. The server checks the game. */
+/** Reads the format before zip files: one JSON with the plain game and its files in base64 by hash. The server validates the game. */
 export function readOlderFile(text: string): PackedProject {
   let value: unknown;
   try {

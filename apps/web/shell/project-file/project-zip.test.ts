@@ -60,7 +60,7 @@ const projects = fc
   .filter(({ game }) => gameSchema.safeParse(game).success);
 
 const packed = (): Uint8Array => packProject(project([{ name: "Hero", bytes: strToU8("hero") }]));
-/** The same zip with files added, changed or (null) left out. */
+/** The same zip with files added, changed, or removed (null). */
 function altered(changes: Record<string, string | null>): Uint8Array {
   const files: Zippable = unzipSync(packed());
   for (const [name, text] of Object.entries(changes)) {
@@ -71,7 +71,7 @@ function altered(changes: Record<string, string | null>): Uint8Array {
 }
 
 describe("project files", () => {
-  it("bring back every game and every byte exactly (property)", async () => {
+  it("round-trip every game and every byte (property)", async () => {
     await fc.assert(
       fc.asyncProperty(projects, async (before) => {
         const after = await unpackProject(packProject(before));
@@ -83,7 +83,7 @@ describe("project files", () => {
     );
   });
 
-  it("hold readable files under the names of their assets, in order whatever the order they were made in", () => {
+  it("hold readable files under their assets' names, in an order that does not depend on the order of creation", () => {
     const bytes = strToU8("picture");
     const files = unzipSync(packProject(project([{ name: "Bat: left?", folder: "Enemies/Small", bytes }])));
     expect(Object.keys(files)).toEqual(["project.json", "game.json", "assets/Enemies/Small/Bat_ left_.png"]);
@@ -91,7 +91,7 @@ describe("project files", () => {
     expect(new TextDecoder().decode(files["game.json"])).toContain('\n  "assets": {\n    "asset0": {\n');
   });
 
-  it("of the older form are still read", () => {
+  it("in the older format are still read", () => {
     const { game, files } = project([{ name: "Hero", bytes: strToU8("hero") }]);
     const older = {
       playsmith: 1,
@@ -106,31 +106,31 @@ describe("project files", () => {
 
 describe("hostile zips", () => {
   it.each([
-    ["nothing", new Uint8Array(), /not a Playsmith project file/],
+    ["an empty file", new Uint8Array(), /not a Playsmith project file/],
     ["another zip", zipSync({ "readme.txt": strToU8("hello") }), /not a Playsmith project file/],
-    ["a way out of the folder", altered({ "../../evil.sh": "rm" }), /forbidden name/],
-    ["a way from the root", altered({ "/etc/passwd": "x" }), /forbidden name/],
-    ["a way out as on Windows", altered({ "a\\..\\b": "x" }), /forbidden name/],
-    ["two names that are one on many machines", altered({ "GAME.json": "{}" }), /two files called “(GAME|game).json”/],
-    ["a file that is another", altered({ "assets/Hero.png": "other" }), /“assets\/Hero.png” is not the file that was exported/],
-    ["a file that is missing", altered({ "assets/Hero.png": null }), /The file of “Hero” is missing/],
-    ["a game that is none", altered({ "game.json": '{"formatVersion":"x"}' }), /game can't be read|newer/],
-    ["a game that is no JSON", altered({ "game.json": "{" }), /damaged/],
-    ["a newer form", altered({ "project.json": '{"playsmith":9,"files":{}}' }), /newer version/],
+    ["a path out of the folder", altered({ "../../evil.sh": "rm" }), /forbidden name/],
+    ["an absolute path", altered({ "/etc/passwd": "x" }), /forbidden name/],
+    ["a Windows path out of the folder", altered({ "a\\..\\b": "x" }), /forbidden name/],
+    ["names that differ only in case", altered({ "GAME.json": "{}" }), /two files called “(GAME|game).json”/],
+    ["a file with other contents", altered({ "assets/Hero.png": "other" }), /“assets\/Hero.png” is not the file that was exported/],
+    ["a missing file", altered({ "assets/Hero.png": null }), /The file of “Hero” is missing/],
+    ["an invalid game", altered({ "game.json": '{"formatVersion":"x"}' }), /game can't be read|newer/],
+    ["a game that is not JSON", altered({ "game.json": "{" }), /damaged/],
+    ["a newer format", altered({ "project.json": '{"playsmith":9,"files":{}}' }), /newer version/],
   ])("are refused with a reason: %s", async (_, bytes, reason) => {
     const error = await unpackProject(bytes).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(UnreadableProjectFile);
     expect((error as Error).message).toMatch(reason);
   });
 
-  it("that would unpack to more than a project holds are refused with both figures, before they are unpacked", async () => {
+  it("that would unpack to more than a project's limit are refused with both sizes before they are unpacked", async () => {
     const bomb = zipSync({ "bomb.bin": new Uint8Array(1_000) });
     const view = new DataView(bomb.buffer);
     view.setUint32(view.getUint32(bomb.length - 6, true) + 24, 140_000_000, true);
     await expect(unpackProject(bomb)).rejects.toThrow("Unpacked it would have 140.0 MB; a project can have at most");
   });
 
-  it("that claim to be small are stopped where they outgrow it", async () => {
+  it("that claim to be small are stopped when they exceed the claimed size", async () => {
     const bomb = zipSync({ "project.json": new Uint8Array(20_000_000) }, { level: 1 });
     const view = new DataView(bomb.buffer);
     const directory = view.getUint32(bomb.length - 6, true);
@@ -138,7 +138,7 @@ describe("hostile zips", () => {
     await expect(unpackProject(bomb)).rejects.toThrow("damaged");
   });
 
-  it("cut off anywhere, or with bytes changed, are whole or refused (property)", async () => {
+  it("truncated anywhere or with changed bytes are read completely or refused (property)", async () => {
     const whole = packed();
     const expected = await unpackProject(whole);
     const check = async (bytes: Uint8Array): Promise<void> => {
@@ -161,12 +161,12 @@ describe("hostile zips", () => {
   });
 });
 
-describe("a game that goes on without end", () => {
+describe("a game without limits", () => {
   const refused = "It holds more than any game. Choose a file that the editor exported.";
   const zipOf = (game: string): Uint8Array =>
     zipSync({ "project.json": strToU8(`{"playsmith":2,"files":{}}`), "game.json": strToU8(game) }, { level: 1 });
 
-  it("is refused before it is read: parts without number, and parts within parts", async () => {
+  it("is refused before it is parsed: too many parts, or too deeply nested ones", async () => {
     const scenes = Array.from({ length: 1_000_000 }, (_, index) => `"s${index}":{}`);
     await expect(unpackProject(zipOf(`{"formatVersion":1,"scenes":{${scenes.join(",")}}}`))).rejects.toThrow(refused);
     const deep = `{"formatVersion":1,"scenes":${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}}`;

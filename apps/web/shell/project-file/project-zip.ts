@@ -11,7 +11,7 @@ export interface PackedProject {
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
 
-/** What a project file says of itself: `files` gives the hash of each by its name in the zip. */
+/** Manifest of a project file; `files` maps names in the zip to hashes. */
 interface Manifest {
   playsmith: 2;
   files: Record<string, string>;
@@ -20,9 +20,9 @@ interface Manifest {
 const MANIFEST = "project.json";
 const GAME = "game.json";
 const MANIFEST_MAX_BYTES = 4_000_000;
-/** As much as the server takes. */
+/** The server's limit. */
 const GAME_MAX_BYTES = 32 * 1024 * 1024;
-/** Files of a zip do not tell when it was made, so that the same game gives the same bytes. */
+/** A fixed modification time, so that the same game gives the same bytes. */
 const ANY_DAY = new Date(2000, 0, 1);
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   "font/otf": "otf",
 };
 
-/** JSON that compares well: keys in order, one value a line. */
+/** JSON that diffs well: sorted keys, one value per line. */
 export function stableJson(value: unknown): string {
   return `${JSON.stringify(sorted(value), null, 2)}\n`;
 }
@@ -48,7 +48,7 @@ function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  // With a prototype, a variable called __proto__ would be lost.
+  // A plain object would lose a variable called __proto__.
   const copy = Object.create(null) as Record<string, unknown>;
   for (const [key, entry] of entries) copy[key] = sorted(entry);
   return copy;
@@ -64,13 +64,13 @@ export function packProject({ game, files }: PackedProject): Uint8Array<ArrayBuf
   };
   for (const [hash, name] of names) {
     const bytes = files.get(hash);
-    // Pictures, recordings and fonts are packed already.
+    // Images, audio and fonts are compressed already.
     if (bytes) entries[name] = [bytes, { level: 0, mtime: ANY_DAY }];
   }
   return zipSync(entries);
 }
 
-/** A name in the zip for each stored file of a game, after the first asset that stands on it. */
+/** A name in the zip for each stored file of a game, after the first asset that uses it. */
 function fileNames(game: Game): Map<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();
@@ -88,7 +88,7 @@ function fileNames(game: Game): Map<string, string> {
   return names;
 }
 
-/** A name that every file system takes. */
+/** A name that is valid on every file system. */
 function safeName(name: string): string {
   const plain = name
     .normalize("NFC")
@@ -98,8 +98,8 @@ function safeName(name: string): string {
 }
 
 /**
- * Reads a zip that {@link packProject} made, or anything that claims to be one.
- * @throws UnreadableProjectFile; then nothing of it can be used.
+ * Reads a zip written by {@link packProject}, or any untrusted zip.
+ * @throws UnreadableProjectFile if any part of it is invalid.
  */
 export async function unpackProject(bytes: Uint8Array): Promise<PackedProject> {
   const zip = new ZipReader(bytes, { entries: 4_100, totalBytes: PROJECT_MAX_BYTES + GAME_MAX_BYTES });
@@ -140,7 +140,7 @@ export async function unpackProject(bytes: Uint8Array): Promise<PackedProject> {
   return { game, files };
 }
 
-/** Where pages can't count hashes (over plain HTTP), the server's answer to each file still tells. */
+/** Over plain HTTP, `crypto.subtle` is missing; then the server verifies the hashes on upload. */
 async function hasHash(bytes: Uint8Array<ArrayBuffer>, hash: string): Promise<boolean> {
   const { subtle }: { subtle?: SubtleCrypto } = globalThis.crypto;
   if (!subtle) return true;

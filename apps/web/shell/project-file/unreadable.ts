@@ -1,6 +1,6 @@
 import { translated } from "@playsmith/texts";
 
-/** A project file that can't be taken; the message says why, in words for people. */
+/** A project file that can't be imported, with a user-facing message. */
 export class UnreadableProjectFile extends SyntaxError {
   override name = "UnreadableProjectFile";
 }
@@ -8,7 +8,7 @@ export class UnreadableProjectFile extends SyntaxError {
 export const NOT_OURS = translated("This is not a Playsmith project file. Choose a file that the editor exported.");
 export const BROKEN = translated("This project file is damaged or was cut off. Export it again, or choose another copy.");
 
-/** A size as people read it; a little more than a limit reads as more. */
+/** A human-readable size, rounded up, so that a size above a limit never reads as equal to it. */
 export function megabytes(bytes: number): string {
   return `${(Math.ceil(bytes / 100_000) / 10).toFixed(1)} MB`;
 }

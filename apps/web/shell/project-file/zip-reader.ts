@@ -9,7 +9,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return remainder;
 });
 
-/** How much a zip file may claim to hold. */
+/** Limits of the sizes that a zip file may declare. */
 export interface ZipLimits {
   entries: number;
   totalBytes: number;
@@ -35,8 +35,8 @@ const refuse = (message: string): never => {
 };
 
 /**
- * The files in a zip (APPNOTE.TXT), for those that come from anywhere: whatever is out of the ordinary is refused before anything is
- * unpacked, and unpacking stops where an entry outgrows what it claims.
+ * Reads the files of an untrusted zip (APPNOTE.TXT): anything unusual is refused before unpacking, and unpacking stops when an entry
+ * exceeds its declared size.
  */
 export class ZipReader {
   readonly #bytes: Uint8Array;
@@ -52,7 +52,7 @@ export class ZipReader {
     return [...this.#entries.keys()];
   }
 
-  /** A file's bytes, or null when there is none. @throws UnreadableProjectFile when it is larger than `maxBytes`, or not as it was. */
+  /** A file's bytes, or null if it does not exist. @throws UnreadableProjectFile if it is larger than `maxBytes` or corrupt. */
   read(name: string, maxBytes: number): Uint8Array<ArrayBuffer> | null {
     const entry = this.#entries.get(name);
     if (!entry) return null;
@@ -157,7 +157,7 @@ function nameFrom(view: DataView, start: number, end: number): string {
   }
 }
 
-/** Checks an entry's own header, and says where its data begin. */
+/** Validates an entry's local header. @returns the offset of its data. */
 function placed(view: DataView, entry: Entry, directory: number): Entry {
   const { start: header } = entry;
   if (header + 30 > directory || view.getUint32(header, true) !== LOCAL) refuse(BROKEN);
@@ -168,14 +168,14 @@ function placed(view: DataView, entry: Entry, directory: number): Entry {
   return { ...entry, start };
 }
 
-/** Names that lead out of the folder that they are unpacked into, here or by whoever unpacks by hand. */
+/** Refuses names that escape the folder that they are unpacked into, also when a user unpacks by hand. */
 function checkName(name: string): void {
   const parts = name.replace(/\/$/, "").split("/");
   const isSafe = name.length <= 1_000 && !/[\\:\p{Cc}]/u.test(name) && parts.every((part) => part !== "" && part !== "." && part !== "..");
   if (!isSafe) refuse(translated("It holds a file with a forbidden name: “{name}”.", { name: name.slice(0, 80) }));
 }
 
-/** Entries that share bytes are how a small zip claims to be a huge one. */
+/** Refuses overlapping entries, which let a small zip unpack to a huge size. */
 function checkApart(entries: readonly Entry[]): void {
   let end = 0;
   for (const entry of [...entries].sort((a, b) => a.start - b.start)) {
@@ -184,7 +184,7 @@ function checkApart(entries: readonly Entry[]): void {
   }
 }
 
-/** The checksum of zip entries (APPNOTE.TXT §4.4.7). */
+/** The CRC-32 of zip entries (APPNOTE.TXT §4.4.7). */
 function crc32(bytes: Uint8Array): number {
   let remainder = 0xffffffff;
   for (const byte of bytes) remainder = (TABLE[(remainder ^ byte) & 0xff] as number) ^ (remainder >>> 8);

@@ -18,7 +18,7 @@ describe("the crash screen", () => {
     expect(shown(error)).toMatch(explanation);
   });
 
-  it("offers three ways on", () => {
+  it("offers three actions", () => {
     expect(shown(null)).toMatch(/Try Again.*href="\/dashboard".*Go to Dashboard.*Refresh Page/s);
   });
 });

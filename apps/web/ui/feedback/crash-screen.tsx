@@ -14,7 +14,7 @@ function kindOf(error: unknown): keyof typeof explanations {
   return type === "network" || type === "authentication" ? type : "generic";
 }
 
-/** What is shown instead of a screen that broke (SPEC §2). */
+/** Replaces a screen that crashed (SPEC §2). */
 export function CrashScreen({
   error,
   title = translated("Oops! Something went wrong"),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
 
-/** Stands where things will be, and says how the first one comes there. */
+/** Placeholder of an empty list, with instructions to add the first item. */
 export function EmptyState({
   title,
   text,
@@ -12,7 +12,7 @@ export function EmptyState({
   title: string;
   text: string;
   picture?: ReactNode;
-  /** 1 where nothing else is on the page. */
+  /** 1 if it is the page's only content. */
   level?: 1 | 2;
   children?: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { translated } from "@playsmith/texts";
 import styles from "./loading-indicator.module.css";
 
-/** Shows that something is on its way (SPEC §2). */
+/** Shows that something is loading (SPEC §2). */
 export function LoadingIndicator({
   size = "medium",
   message,
@@ -25,7 +25,7 @@ export function LoadingIndicator({
     </div>
   );
   if (!fullScreen) return indicator;
-  // It stands for a whole screen until that is there, so it has what each screen has.
+  // It replaces a whole screen, so it needs a main landmark and a heading.
   return (
     <main>
       <h1 className="visually-hidden">Playsmith</h1>

@@ -1,6 +1,6 @@
 import styles from "./progress.module.css";
 
-/** How far something has come: a part from 0 to 1, or null while that is not known. */
+/** A progress bar from 0 to 1; null if the progress is unknown. */
 export function Progress({ label, part, text }: { label: string; part: number | null; text: string }) {
   return (
     <div className={styles["progress"]}>

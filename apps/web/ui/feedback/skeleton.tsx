@@ -1,6 +1,6 @@
 import styles from "./skeleton.module.css";
 
-/** Stands where lines of text will be. */
+/** Placeholder for lines of text. */
 export function Skeleton({ label, lines = 2 }: { label: string; lines?: number }) {
   return (
     <div className={styles["skeleton"]} role="status" aria-label={label}>

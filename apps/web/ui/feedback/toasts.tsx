@@ -10,7 +10,7 @@ export interface Toast {
   tone: "info" | "good" | "bad";
   durationMs: number;
   action?: { label: string; run: () => void };
-  /** What it is about, when something may happen to that which makes it wrong. */
+  /** Key of the toast's subject; {@link closeToastsAbout} closes it when that becomes outdated. */
   about?: string;
 }
 

@@ -4,12 +4,12 @@ import { Tooltip as AriaTooltip, TooltipTrigger, TooltipTriggerStateContext } fr
 import { shortcutLabel } from "../shortcut-label.ts";
 import styles from "./tooltip.module.css";
 
-/** Names what it wraps, with its shortcut, on hover and focus. */
+/** Adds a tooltip with a name and a shortcut, on hover and focus. */
 export function Tooltip({ text, shortcut, children }: { text: string; shortcut?: string; children: ReactElement }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isOpen) return;
-    // An open tooltip keeps Escape from all else. In a dialog it has to be gone before it hears of it, so that one Escape closes both.
+    // React Aria's open tooltip consumes Escape. In a dialog, close it before, so that one Escape closes both.
     const onKeyDown = ({ key }: KeyboardEvent): void => {
       if (key === "Escape" && document.activeElement?.closest("[role=dialog]")) flushSync(() => setOpen(false));
     };
@@ -27,7 +27,7 @@ export function Tooltip({ text, shortcut, children }: { text: string; shortcut?:
   );
 }
 
-/** What a part of a form means, beside it, for as long as its user says. */
+/** A help text beside a form field; open as long as `isOpen`. */
 export function HelpBubble({
   of,
   isOpen,

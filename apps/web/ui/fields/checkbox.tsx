@@ -1,7 +1,7 @@
 import { useId } from "react";
 import styles from "./checkbox.module.css";
 
-/** Something to agree to, with what is wrong when it must be. */
+/** A checkbox for consent, with an error if it is required. */
 export function Checkbox({
   label,
   isChecked,

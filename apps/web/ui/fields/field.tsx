@@ -32,7 +32,7 @@ export function Field({
           <button
             type="button"
             aria-label={isRevealed ? translated("Hide what is typed") : translated("Show what is typed")}
-            // Where there are two of them, which it is.
+            // Distinguishes the buttons of several password fields.
             aria-describedby={`${id}-label`}
             aria-pressed={isRevealed}
             onClick={() => setRevealed(!isRevealed)}

@@ -5,13 +5,13 @@ import styles from "./form-message.module.css";
 const DURATION_MS = { bad: ERROR_ALERT_DURATION_MS, good: SUCCESS_ALERT_DURATION_MS };
 
 /**
- * A message over a form.
- * @param onClose takes it away; called when its time is up (SPEC §9), but not while somebody points at it. Without this it stays, as a part of
- * the page.
+ * A message above a form.
+ * @param onClose closes it; called after its duration (SPEC §9), but not while the pointer hovers over it. Without `onClose` the message
+ * is permanent.
  */
 export function FormMessage({ tone, onClose, children }: { tone: "bad" | "good"; onClose?: () => void; children: ReactNode }) {
   const [isHeld, setHeld] = useState(false);
-  // Counted from the last time the form was drawn: what is said again, in the same words, has its full time again.
+  // Restarts at every render of the form, so that a repeated message is shown for its full duration.
   useEffect(() => {
     if (!onClose || isHeld) return;
     const timer = setTimeout(onClose, DURATION_MS[tone]);
@@ -21,7 +21,7 @@ export function FormMessage({ tone, onClose, children }: { tone: "bad" | "good";
     <p
       className={`${styles["message"]} ${styles[tone]}`}
       role={tone === "bad" ? "alert" : "status"}
-      // Not on entering: it may appear under a pointer that rests where the form was sent.
+      // Not on enter: the message may appear under a pointer that rests on the submit button.
       onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >

@@ -7,7 +7,7 @@ import styles from "./property-fields.module.css";
 
 const NOTE_SHOWN_MS = 5_000;
 
-/** What became of what was typed, for as long as it takes to read it. */
+/** A note about the last input, cleared after {@link NOTE_SHOWN_MS}. */
 function useNote(): [string, (note: string) => void] {
   const [note, say] = useState("");
   useEffect(() => {
@@ -24,8 +24,8 @@ function rangeText(min: number, max: number, unit: string): string {
 }
 
 /**
- * A number that is typed, stepped with the arrow keys (Shift for tens) or dragged by its unit. `null` shows that several values differ.
- * `onChange` gets a gesture that is the same for all changes of one drag.
+ * A number that is typed, stepped with the arrow keys (Shift for tens) or dragged by its unit. `null` means that several values differ.
+ * `onChange` gets a gesture id that is the same for all changes of one drag.
  */
 export function NumberProperty({
   label,
@@ -81,7 +81,7 @@ export function NumberProperty({
         <input
           id={id}
           aria-describedby={helpIdOf(id, help)}
-          // Keyboards of numbers may lack a minus.
+          // Numeric on-screen keyboards may lack a minus key.
           inputMode={min !== undefined && min >= 0 ? "decimal" : "text"}
           autoComplete="off"
           placeholder={value === null ? translated("Mixed") : ""}

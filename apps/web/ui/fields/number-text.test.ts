@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { numberText, readNumber } from "./number-text.ts";
 
-describe("numbers that are typed", () => {
+describe("typed numbers", () => {
   it.each([
     ["1200", 1_200, 1_200],
     ["1.200", 1.2, 1_200],
@@ -21,7 +21,7 @@ describe("numbers that are typed", () => {
     expect(readNumber(text, "de")).toBe(german);
   });
 
-  it.each([0, -3, 1.5, 0.125, 1_234.5, 999_999])("are read again as they are shown: %d", (value) => {
+  it.each([0, -3, 1.5, 0.125, 1_234.5, 999_999])("are parsed back from their displayed form: %d", (value) => {
     for (const speech of ["en", "de"] as const) expect(readNumber(numberText(value, speech), speech)).toBe(value);
   });
 });

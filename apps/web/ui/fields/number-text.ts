@@ -3,16 +3,16 @@ import { language } from "@playsmith/texts";
 const POINT = { en: ".", de: "," } as const;
 const GROUPS = { en: ",", de: "." } as const;
 
-/** A number as it is written in the language in use, to three places. */
+/** Formats a number in the current language, with at most three decimals. */
 export const numberText = (value: number, speech: keyof typeof POINT = language): string =>
   String(Math.round(value * 1_000) / 1_000).replace(".", POINT[speech]);
 
-/** A number as it is written in the language in use, to its last place. */
+/** Formats a number in the current language with all its decimals. */
 export const exactNumberText = (value: number, speech: keyof typeof POINT = language): string => String(value).replace(".", POINT[speech]);
 
 /**
- * Reads a number as it is written in the language in use, with or without marks between thousands; a comma or a point that can only be
- * the decimal one is taken as that in any language. NaN when it is none.
+ * Parses a number in the current language, with or without thousands separators. A comma or point that can only be the decimal separator is
+ * accepted in any language. @returns NaN if the text is no number.
  */
 export function readNumber(text: string, speech: keyof typeof POINT = language): number {
   const written = text.trim().replace(/^\u2212/, "-");

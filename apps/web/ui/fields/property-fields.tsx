@@ -6,10 +6,10 @@ import { HelpedLabel, helpIdOf } from "./helped-label.tsx";
 import styles from "./property-fields.module.css";
 import { useTextDraft } from "./use-text-draft.ts";
 
-/** Whose values those are that a row goes back to, e.g. "the prefab's". */
+/** The owner of the values that reverting restores, e.g. "the prefab's". */
 export const RevertsTo = createContext(translated("the prefab's"));
 
-/** One row of an inspector: a label, its control, and a way back when the value is an override. */
+/** A row of the inspector: a label, its control, and a button to revert an override. */
 export function PropertyRow({
   label,
   help,
@@ -22,9 +22,9 @@ export function PropertyRow({
   label: string;
   help?: string | undefined;
   htmlFor?: string;
-  /** What became of what was typed last. */
+  /** Note about the last input, e.g. a clamped value. */
   note?: string;
-  /** The control has the whole width, below its label. */
+  /** The control takes the full width, below its label. */
   isWide?: boolean;
   onRevert?: (() => void) | undefined;
   children: ReactNode;
@@ -37,7 +37,7 @@ export function PropertyRow({
       className={styles["row"]}
       data-overridden={onRevert ? "" : undefined}
       data-wide={isWide ? "" : undefined}
-      // Who comes by Tab has no mouse that rests.
+      // Keyboard users can't hover, so show the help on Tab.
       onKeyUp={({ key }) => help && key === "Tab" && setHelped(true)}
       onKeyDown={() => isHelped && setHelped(false)}
     >
@@ -70,7 +70,7 @@ export interface PropertyProps {
   onRevert?: (() => void) | undefined;
 }
 
-/** A line of text, committed on Enter or when left; `null` shows that several values differ. */
+/** A line of text, committed on Enter or blur; `null` means that several values differ. */
 export function TextProperty({
   label,
   value,
@@ -86,9 +86,9 @@ export function TextProperty({
   value: string | null;
   isLong?: boolean;
   maxLength?: number;
-  /** What is offered while a single line is typed. */
+  /** Suggestions for a single-line text. */
   suggestions?: readonly string[];
-  /** What holds while nothing is written. */
+  /** The effective value while the field is empty. */
   placeholder?: string;
   onChange: (value: string) => void;
 }) {

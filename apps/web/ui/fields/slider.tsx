@@ -6,11 +6,11 @@ type Props = Omit<
   "type" | "value" | "onChange" | "onFocus" | "onPointerDown" | "onPointerCancel"
 > & {
   value: number;
-  /** @param gesture what one drag, or the keys pressed while it has the focus, share, so that they are undone together and apart from the next. */
+  /** @param gesture id shared by one drag, or by the keys pressed during one focus, which are undone together. */
   onChange: (value: number, gesture: object) => void;
 };
 
-/** A range input. A finger that turns out to scroll the page past it leaves the value as it was, though browsers have moved it by then. */
+/** A range input. A touch that turns into scrolling restores the value, which browsers have changed by then. */
 export function Slider({ value, onChange, className = "", ...rest }: Props) {
   const gesture = useRef<object>({});
   const before = useRef(value);

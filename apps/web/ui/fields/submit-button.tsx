@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "../button-class.ts";
 
-/** Sends a form. While it is busy it can't be pressed but keeps the focus, which a disabled button would lose. */
+/** Submits a form. While busy it does nothing but keeps the focus, which a disabled button would lose. */
 export function SubmitButton({
   variant = "primary",
   size = "large",

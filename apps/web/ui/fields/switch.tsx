@@ -1,7 +1,7 @@
 import { useId } from "react";
 import styles from "./switch.module.css";
 
-/** Something that is on or off, with what that means. */
+/** A switch with a label and a description. */
 export function Switch({
   label,
   description,
@@ -12,7 +12,7 @@ export function Switch({
   label: string;
   description: string;
   isOn: boolean;
-  /** It is being changed; pressing it meanwhile does nothing. */
+  /** A change is pending; clicks are ignored meanwhile. */
   isBusy?: boolean;
   onChange: (isOn: boolean) => void;
 }) {

@@ -15,10 +15,10 @@ interface MergedText {
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** What the fields belong to: a draft is dropped when its field is reused for another object. */
+/** The object that the fields belong to: a draft is dropped when its field is reused for another object. */
 export const DraftsOf = createContext<unknown>(null);
 
-/** Text that is typed into a field and not committed yet. */
+/** Text that is typed into a field and not yet committed. */
 export interface TextDraft {
   /** Null when there is no draft. */
   text: string | null;
@@ -29,7 +29,7 @@ export interface TextDraft {
 }
 
 /**
- * Keeps a draft when the value changes concurrently: both changes are merged where they don't overlap, else the draft is kept, with a
+ * Keeps a draft when the value changes concurrently: both changes are merged if they don't overlap, else the draft is kept, with a
  * message.
  */
 export function useTextDraft(value: string | null): TextDraft {
@@ -50,8 +50,8 @@ export function useTextDraft(value: string | null): TextDraft {
     setNote("");
     if (isOfAnother || !element || element !== element.ownerDocument.activeElement) return setText(null);
     if (text === value || value === null) return;
-    const mostLetters = element.maxLength < 0 ? undefined : element.maxLength;
-    const merged = mergeText(before, text, value, element.selectionStart ?? text.length, mostLetters);
+    const maxLength = element.maxLength < 0 ? undefined : element.maxLength;
+    const merged = mergeText(before, text, value, element.selectionStart ?? text.length, maxLength);
     if (!merged)
       return setNote(translated("Somebody made “{value}” of it meanwhile. Yours takes its place when you leave the field.", { value }));
     setText(merged.text);
@@ -84,10 +84,10 @@ export function mergeText(
   mine: string,
   theirs: string,
   caret: number,
-  mostLetters = Number.POSITIVE_INFINITY,
+  maxLength = Number.POSITIVE_INFINITY,
 ): MergedText | null {
   const merged = base === null ? null : bothChanges(base, mine, theirs, caret);
-  return merged && merged.text.length <= mostLetters ? merged : null;
+  return merged && merged.text.length <= maxLength ? merged : null;
 }
 
 function bothChanges(base: string, mine: string, theirs: string, caret: number): MergedText | null {

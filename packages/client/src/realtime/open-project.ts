@@ -220,7 +220,7 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
     get readOnly() {
       return state.readOnly;
     },
-    get isShutOut() {
+    get hasLostAccess() {
       return state.refusal === "forbidden";
     },
     get hasRefused() {

@@ -18,7 +18,7 @@ export interface ProjectConnection {
   /** A message of the server about the state. */
   readonly notice: string | null;
   /** The person has lost access, or the project was deleted: edits stay on this device. */
-  readonly isShutOut: boolean;
+  readonly hasLostAccess: boolean;
   /**
    * Not null when edits were made under a Yjs client id of another person: the document with them under another id. Nothing more is saved:
    * close this connection, and open the project again with the replacement.

@@ -7,11 +7,11 @@ import { isVariant } from "./overrides.ts";
 import { workingPrefab } from "./working-prefab.ts";
 
 /** Maximum length of a chain of variants; the game does not resolve longer ones. */
-const LONGEST_CHAIN = 12;
+const MAX_CHAIN_LENGTH = 12;
 
 export function canMakeVariant(editor: Editor, prefabId: string): boolean {
   const { prefabs } = editor.game;
-  return Object.hasOwn(prefabs, prefabId) && variantChain(prefabs, prefabId).length < LONGEST_CHAIN;
+  return Object.hasOwn(prefabs, prefabId) && variantChain(prefabs, prefabId).length < MAX_CHAIN_LENGTH;
 }
 
 /** Adds a variant of a prefab right after it, without overrides. @returns its id. */

@@ -1,6 +1,6 @@
 import type { Edits } from "@playsmith/document";
 import { type Mention, renameInRules, type RenamedKind } from "@playsmith/rules";
-import { canReadScripts, isWithin, type NamePath, renameInScripts, ScriptMeanings } from "@playsmith/scripts/names";
+import { canReadScripts, isWithin, type NamePath, renameInScripts, ScriptNameResolver } from "@playsmith/scripts/names";
 import type { Editor } from "../editor.ts";
 
 /**
@@ -55,7 +55,7 @@ export function followTags(editor: Editor, edits: Edits, tagged: readonly Tagged
   if (!canReadScripts(editor.game) || !first || renamings.some(({ from, to }) => from !== first.from || to !== first.to)) return;
   const { from, to } = first;
   const paths = renamings.map(({ path }) => path);
-  const resolver = new ScriptMeanings(editor.game);
+  const resolver = new ScriptNameResolver(editor.game);
   const renamed = new Set(paths);
   if (!isWithin(resolver.of("tag", from), renamed) || resolver.of("tag", to).size > 0) return;
   followName(editor, edits, "tag", from, to);

@@ -187,7 +187,7 @@ describe("recipes", () => {
   };
   const adds = (id: string): string[] => addedByRecipe(editor.game, recipes.find((each) => each.id === id)!);
   const names = (): string[] => Object.values(editor.game.prefabs).map(({ name }) => name);
-  const spoken = (): string[] => Object.values(rulesOf(editor.game, SCENE)).map((node) => JSON.stringify(node.slots));
+  const slotsAsJson = (): string[] => Object.values(rulesOf(editor.game, SCENE)).map((node) => JSON.stringify(node.slots));
 
   it("use the game's prefab for a role: by name, tag or behaviours", () => {
     prefabs(["Fox", [], "platformerMovement"], ["Bat", ["enemy"]], ["Slime", ["enemy"], "hazard"], ["Gem", [], "collectible"]);
@@ -196,9 +196,9 @@ describe("recipes", () => {
     insert("winWhenAllCollected");
     insert("startOver");
     expect(names()).toEqual(before);
-    expect(spoken().join()).toContain("count(all Gem) = 0");
-    expect(spoken()).toContain(JSON.stringify({ objects: "Fox", others: "#enemy" }));
-    expect(spoken()).toContain(JSON.stringify({ objects: "all #enemy" }));
+    expect(slotsAsJson().join()).toContain("count(all Gem) = 0");
+    expect(slotsAsJson()).toContain(JSON.stringify({ objects: "Fox", others: "#enemy" }));
+    expect(slotsAsJson()).toContain(JSON.stringify({ objects: "all #enemy" }));
   });
 
   it("add prefabs for missing roles, listed beforehand, and place them in the view", () => {
@@ -216,7 +216,7 @@ describe("recipes", () => {
   it("distinguish enemies from other hazards", () => {
     prefabs(["Fox", [], "platformerMovement"], ["Spikes", [], "hazard"], ["Bug", [], "patrol"]);
     insert("startOver");
-    expect(spoken()).toContain(JSON.stringify({ objects: "all Bug" }));
+    expect(slotsAsJson()).toContain(JSON.stringify({ objects: "all Bug" }));
   });
 
   it("add objects to the scene that owns the sheet, on a layer that takes objects", () => {

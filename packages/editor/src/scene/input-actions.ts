@@ -75,7 +75,7 @@ export function setInput<Field extends "label" | "gamepad" | "touch">(
   return editor.document.transact(translated("Change input {name}", { name }), (edits) => edits.set(["inputActions", name, field], value));
 }
 
-const MOST_KEYS = 8;
+const MAX_KEYS = 8;
 
 /** Adds or removes a player's key of an input action. @param player from 0. @param code see `KeyboardEvent.code`. */
 export function toggleKey(editor: Editor, name: string, player: number, code: string): boolean {
@@ -84,7 +84,7 @@ export function toggleKey(editor: Editor, name: string, player: number, code: st
   const keys = Array.from({ length: Math.max(action.keys.length, player + 1) }, (_, index) => action.keys[index] ?? []);
   const before = keys[player] ?? [];
   const after = before.includes(code) ? before.filter((key) => key !== code) : [...before, code];
-  if (after.length > MOST_KEYS) return false;
+  if (after.length > MAX_KEYS) return false;
   keys[player] = after;
   return editor.document.transact(translated("Change input {name}", { name }), (edits) => edits.set(["inputActions", name, "keys"], keys));
 }

@@ -6,14 +6,14 @@ import { addScene, duplicateScene, setStartScene } from "./scenes.ts";
 const ask =
   (what: "name" | "size") =>
   (editor: Editor): null => {
-    editor.update({ sceneAsked: { sceneId: editor.state.sceneId, for: what } });
+    editor.update({ sceneDialog: { sceneId: editor.state.sceneId, for: what } });
     return null;
   };
 
 /** Copies a scene, opens the copy and starts renaming it. */
 export function duplicateSceneWithPrompt(editor: Editor, sceneId: string): boolean {
   const copyId = duplicateScene(editor, sceneId);
-  if (copyId !== null) editor.update({ sceneAsked: { sceneId: copyId, for: "name" } });
+  if (copyId !== null) editor.update({ sceneDialog: { sceneId: copyId, for: "name" } });
   return copyId !== null;
 }
 

@@ -9,7 +9,7 @@ import { cellsPath } from "../scene/tools/cells.ts";
 import { type LayerWindow, layerWindow } from "./layer-window.ts";
 import { flippedStamp, turnedStamp } from "./stamp.ts";
 import { sizeText } from "./texts.ts";
-import { takeStamp, activeTileLayer } from "./tile-brush.ts";
+import { pickStamp, activeTileLayer } from "./tile-brush.ts";
 
 /** The selected cells of the active layer, or null. */
 export function selectedCells(editor: Editor): CellSelection | null {
@@ -161,7 +161,7 @@ export function rearrangeCells(editor: Editor, how: "horizontal" | "vertical" | 
 /** Makes the selected tiles the brush, as a stamp, and activates the brush tool. @returns false when there are none. */
 export function paintWithSelection(editor: Editor): boolean {
   const stamp = selectedStamp(editor);
-  if (!stamp || !takeStamp(editor, stamp)) return false;
+  if (!stamp || !pickStamp(editor, stamp)) return false;
   editor.setTool("brush");
   editor.update({ cellSelection: null });
   return true;

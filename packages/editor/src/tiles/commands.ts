@@ -13,7 +13,7 @@ import {
 } from "./cell-selection.ts";
 import { flippedStamp, turnedStamp } from "./stamp.ts";
 import { activeBrushText } from "./texts.ts";
-import { beginMix, activeBrush, takeStamp, takeTile, activeTileLayer } from "./tile-brush.ts";
+import { beginMix, activeBrush, pickStamp, pickTile, activeTileLayer } from "./tile-brush.ts";
 
 type Arrangement = "horizontal" | "vertical" | "right" | "left";
 
@@ -40,12 +40,12 @@ function arrange(editor: Editor, how: Arrangement): string {
   const tileset = activeTileLayer(editor)?.tileset;
   if (brush.kind !== "stamp" || !tileset) return translated("No tiles to turn");
   const isFlip = how === "horizontal" || how === "vertical";
-  takeStamp(editor, isFlip ? flippedStamp(brush.stamp, how, tileset) : turnedStamp(brush.stamp, how, tileset));
+  pickStamp(editor, isFlip ? flippedStamp(brush.stamp, how, tileset) : turnedStamp(brush.stamp, how, tileset));
   return `${ARRANGED[how]}: ${activeBrushText(editor)}`;
 }
 
 interface Alternative {
-  isMeant(editor: Editor): boolean;
+  isApplicable(editor: Editor): boolean;
   /** @returns the text to announce. */
   act(editor: Editor): string;
 }
@@ -53,44 +53,44 @@ interface Alternative {
 /** What commands for objects do while cells are selected. */
 const alternatives: Readonly<Record<string, Alternative>> = {
   "edit.copy": {
-    isMeant: hasCells,
+    isApplicable: hasCells,
     act: (editor) =>
       copyCells(editor)
         ? translated("Copied {selectionSize}", { selectionSize: selectionSizeText(editor) })
         : translated("Nothing to copy"),
   },
   "edit.cut": {
-    isMeant: hasCells,
+    isApplicable: hasCells,
     act: (editor) =>
       cutCells(editor) ? translated("Cut {selectionSize}", { selectionSize: selectionSizeText(editor) }) : translated("Nothing changed"),
   },
   "edit.delete": {
-    isMeant: hasCells,
+    isApplicable: hasCells,
     act: (editor) =>
       deleteCells(editor)
         ? translated("Deleted {selectionSize}", { selectionSize: selectionSizeText(editor) })
         : translated("Nothing to delete"),
   },
   "edit.paste": {
-    isMeant: (editor) => isCopiedCells(editor.clipboard?.text ?? ""),
+    isApplicable: (editor) => isCopiedCells(editor.clipboard?.text ?? ""),
     act: (editor) => pasteCells(editor, editor.clipboard?.text ?? "").message,
   },
   "select.all": {
-    isMeant: hasCellsTool,
+    isApplicable: hasCellsTool,
     act: (editor) =>
       selectAllCells(editor)
         ? translated("Selected {selectionSize}", { selectionSize: selectionSizeText(editor) })
         : translated("Nothing is selected"),
   },
   "select.none": {
-    isMeant: hasCells,
+    isApplicable: hasCells,
     act: (editor) => {
       deselectCells(editor);
       return translated("Nothing is selected");
     },
   },
-  "flip.horizontal": { isMeant: canArrange, act: (editor) => arrange(editor, "horizontal") },
-  "flip.vertical": { isMeant: canArrange, act: (editor) => arrange(editor, "vertical") },
+  "flip.horizontal": { isApplicable: canArrange, act: (editor) => arrange(editor, "horizontal") },
+  "flip.vertical": { isApplicable: canArrange, act: (editor) => arrange(editor, "vertical") },
 };
 
 /** A command that acts on cells while they are selected, and on objects otherwise. */
@@ -99,9 +99,9 @@ export function withCellSelection(base: Command): Command {
   if (!other) return base;
   return {
     ...base,
-    isEnabled: (editor) => other.isMeant(editor) || base.isEnabled(editor),
+    isEnabled: (editor) => other.isApplicable(editor) || base.isEnabled(editor),
     run(editor) {
-      if (other.isMeant(editor)) editor.announce(other.act(editor));
+      if (other.isApplicable(editor)) editor.announce(other.act(editor));
       else base.run(editor);
     },
   };
@@ -126,7 +126,7 @@ export const tileCommands: readonly Command[] = [
     translated("Mix tiles at random, or not"),
     ["Shift+R"],
     (editor) => {
-      if (activeBrush(editor).kind === "mix") takeTile(editor, editor.state.tile);
+      if (activeBrush(editor).kind === "mix") pickTile(editor, editor.state.tile);
       else beginMix(editor);
       return translated("Painting with {inHand}", { inHand: activeBrushText(editor) });
     },

@@ -30,21 +30,21 @@ export function activeTerrain(editor: Editor): Terrain | null {
   return brush.kind === "terrain" ? (activeTileLayer(editor)?.tileset.terrains?.[brush.terrainId] ?? null) : null;
 }
 
-export function takeTile(editor: Editor, tile: number): void {
+export function pickTile(editor: Editor, tile: number): void {
   editor.update({ tile, tileBrush: ONE_TILE });
 }
 
 /** Makes tiles the brush. A single one becomes the active tile; @returns false for only empty cells. */
-export function takeStamp(editor: Editor, stamp: Stamp): boolean {
+export function pickStamp(editor: Editor, stamp: Stamp): boolean {
   const work = activeTileLayer(editor);
   const [only] = stamp.cells;
   if (!work || !stamp.cells.some((tile) => tile > 0)) return false;
-  if (stamp.cells.length === 1 && only) takeTile(editor, only);
+  if (stamp.cells.length === 1 && only) pickTile(editor, only);
   else editor.update({ tileBrush: { kind: "stamp", tilesetId: work.tilesetId, stamp } });
   return true;
 }
 
-export function takeTerrain(editor: Editor, terrainId: string): boolean {
+export function pickTerrain(editor: Editor, terrainId: string): boolean {
   const work = activeTileLayer(editor);
   const terrain = work?.tileset.terrains?.[terrainId];
   if (!work || !terrain || Object.keys(terrain.tiles).length === 0) return false;
@@ -72,12 +72,12 @@ export function addToMix(editor: Editor, tile: number): number {
 }
 
 /** Removes a tile from the mix once. @returns how often the mix still contains it. */
-export function takeFromMix(editor: Editor, tile: number): number {
+export function removeFromMix(editor: Editor, tile: number): number {
   const brush = activeBrush(editor);
   const at = brush.kind === "mix" ? brush.tiles.lastIndexOf(tile) : -1;
   if (brush.kind !== "mix" || at < 0) return 0;
   const tiles = brush.tiles.toSpliced(at, 1);
-  if (tiles.length === 0) takeTile(editor, tile);
+  if (tiles.length === 0) pickTile(editor, tile);
   else editor.update({ tileBrush: { ...brush, tiles } });
   return tiles.filter((other) => other === tile).length;
 }

@@ -6,7 +6,7 @@ import { pasteClipboard } from "../scene/clipboard/clipboard.ts";
 import { TestEditor } from "../testing/test-editor.ts";
 import { mirroredNeighbours } from "./stamp.ts";
 import { activeBrushText } from "./texts.ts";
-import { addToMix, activeBrush, countMix, takeFromMix, takeStamp, takeTerrain, takeTile } from "./tile-brush.ts";
+import { addToMix, activeBrush, countMix, removeFromMix, pickStamp, pickTerrain, pickTile } from "./tile-brush.ts";
 import { paintWithSelection, selectCells, selectedCells } from "./cell-selection.ts";
 import { pasteCells } from "./cell-clipboard.ts";
 
@@ -103,7 +103,7 @@ describe("a stamp", () => {
     const editor = new TileEditor().paint("12");
     editor.press("I").dragCells([0, 0], [1, 0]).press("R").dragCells([0, 2], [4, 3]);
     expect(editor.picture(6, 5)).toEqual(["12....", "......", "12121.", "12121.", "......"]);
-    takeTile(editor, 7);
+    pickTile(editor, 7);
     editor.press("L").dragCells([0, 4], [3, 4]);
     expect(editor.document.history.undoName).toBe("Paint line");
     expect(editor.picture(6, 5)[4]).toBe("7777..");
@@ -111,7 +111,7 @@ describe("a stamp", () => {
 
   it("undoes a fill when the press was the first of two fingers", () => {
     const editor = new TileEditor().paint("12");
-    takeTile(editor, 7);
+    pickTile(editor, 7);
     editor.press("G");
     editor.pointerDown(editor.at(8, 8));
     expect(editor.picture(3, 1)).toEqual(["72."]);
@@ -124,7 +124,7 @@ describe("a stamp", () => {
 
   it("is mirrored and rotated by keys, including its terrain edges", () => {
     const editor = new TileEditor();
-    takeStamp(editor, { cells: Uint16Array.from([1, 2, 102, 0]), columns: 2, rows: 2 });
+    pickStamp(editor, { cells: Uint16Array.from([1, 2, 102, 0]), columns: 2, rows: 2 });
     editor.press("H", { shift: true });
     const cells = (): number[] => {
       const brush = activeBrush(editor);
@@ -143,7 +143,7 @@ describe("a stamp", () => {
 
   it("is replaced by the active tile on a layer of another tileset", () => {
     const editor = new TileEditor();
-    takeStamp(editor, { cells: Uint16Array.from([1, 2]), columns: 2, rows: 1 });
+    pickStamp(editor, { cells: Uint16Array.from([1, 2]), columns: 2, rows: 1 });
     editor.document.transact("Other", (edits) => edits.set([...editor.layerPath, "tilesetId"], "other"));
     expect(activeBrush(editor).kind).toBe("tile");
   });
@@ -237,7 +237,7 @@ describe("selected cells", () => {
 describe("a mix", () => {
   it("counts how often each tile was added", () => {
     const editor = new TileEditor();
-    takeTile(editor, 1);
+    pickTile(editor, 1);
     expect([addToMix(editor, 2), addToMix(editor, 2)]).toEqual([1, 2]);
     const brush = activeBrush(editor);
     expect(brush.kind === "mix" && countMix(brush.tiles)).toEqual([
@@ -245,13 +245,13 @@ describe("a mix", () => {
       { tile: 2, count: 2 },
     ]);
     expect(activeBrushText(editor)).toBe("a mix of 2 tiles");
-    expect([takeFromMix(editor, 1), takeFromMix(editor, 2), takeFromMix(editor, 2)]).toEqual([0, 1, 0]);
+    expect([removeFromMix(editor, 1), removeFromMix(editor, 2), removeFromMix(editor, 2)]).toEqual([0, 1, 0]);
     expect(activeBrush(editor).kind).toBe("tile");
   });
 
   it("is random by weight, equals its preview, and is stable during a stroke", () => {
     const editor = new TileEditor();
-    takeTile(editor, 1);
+    pickTile(editor, 1);
     for (const tile of [2, 2, 2]) addToMix(editor, tile);
     editor.press("R");
     editor.pointerDown(editor.at(8, 8));
@@ -286,14 +286,14 @@ describe("an active terrain", () => {
 
   it("adjusts to its neighbours while painting, filling and erasing", () => {
     const editor = new TileEditor().paint("");
-    takeTerrain(editor, "ground");
+    pickTerrain(editor, "ground");
     editor.press("B").dragCells([2, 2], [4, 2]);
     const row = (line: string): number[] => [...line.matchAll(/../g)].map((pair) => Number.parseInt(pair[0], 36) - 100);
     expect(row(editor.picture(5, 3)[2]?.slice(2) ?? "")).toEqual([2, 10, 8]);
     editor.press("E").click(56, 40);
     expect(editor.picture(5, 3)[2]).toBe(`..${at(0)}.${at(0)}`);
     expect(editor.press("z", { mod: true }).document.history.undoName).toBe("Paint tiles");
-    takeTile(editor, 7);
+    pickTile(editor, 7);
     editor.press("G").click(56, 40);
     expect(editor.picture(6, 3)[2], "its tiles are filled as one").toBe("..777.");
   });

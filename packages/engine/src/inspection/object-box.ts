@@ -2,7 +2,7 @@ import { textSizePx } from "@playsmith/game-format";
 import type { World } from "../world.ts";
 
 /** Minimum side, so that an invisible object can still be clicked. */
-const LEAST_SIDE_PX = 12;
+const MIN_SIDE_PX = 12;
 
 export interface ObjectBox {
   left: number;
@@ -16,8 +16,8 @@ export function objectBox(world: World, entity: number): ObjectBox {
   const columns = world.entities.columns;
   const [x, y] = [columns.x[entity] as number, columns.y[entity] as number];
   const { widthPx, heightPx } = sizeOf(world, entity);
-  const width = Math.max(LEAST_SIDE_PX, widthPx * Math.abs(columns.scaleX[entity] as number));
-  const height = Math.max(LEAST_SIDE_PX, heightPx * Math.abs(columns.scaleY[entity] as number));
+  const width = Math.max(MIN_SIDE_PX, widthPx * Math.abs(columns.scaleX[entity] as number));
+  const height = Math.max(MIN_SIDE_PX, heightPx * Math.abs(columns.scaleY[entity] as number));
   return {
     left: x + Math.min(-width / 2, columns.left[entity] as number),
     top: y + Math.min(-height / 2, columns.top[entity] as number),

@@ -2,7 +2,7 @@ import { type CollisionGrid, SOLID } from "../scene/collision-map.ts";
 import type { WorldState } from "../world-state.ts";
 
 /** Maximum number of cells that one search expands. */
-const MOST_CELLS = 20_000;
+const MAX_CELLS = 20_000;
 const STRAIGHT = 10;
 const DIAGONAL = 14;
 
@@ -30,7 +30,7 @@ export function findPath(world: WorldState, fromX: number, fromY: number, toX: n
   heapCells.length = heapCosts.length = 0;
   costs.set(start, 0);
   push(start, estimate(grid, start, goal, diagonals));
-  for (let looked = 0; heapCells.length > 0 && looked < MOST_CELLS; looked++) {
+  for (let looked = 0; heapCells.length > 0 && looked < MAX_CELLS; looked++) {
     const cell = pop();
     if (cell === goal) return trace(grid, start, goal);
     const cost = costs.get(cell) as number;

@@ -3,8 +3,8 @@ import { snapshotSizeBytes } from "../state/snapshot-bytes.ts";
 import type { World } from "../world.ts";
 
 const FIRST_INTERVAL_TICKS = 120;
-const MOST_KEYFRAMES = 120;
-const MOST_BYTES = 64 * 1_024 * 1_024;
+const MAX_KEYFRAMES = 120;
+const MAX_BYTES = 64 * 1_024 * 1_024;
 
 /**
  * Snapshots at regular ticks, for seeking backwards. When there are too many or they are too large, every second one is dropped and the
@@ -40,7 +40,7 @@ export class Keyframes {
     const bytes = snapshotSizeBytes(snapshot);
     this.#frames.push({ tick: world.tick, snapshot, bytes });
     this.#bytes += bytes;
-    while (this.#frames.length > 2 && (this.#frames.length > MOST_KEYFRAMES || this.#bytes > MOST_BYTES)) this.#thin();
+    while (this.#frames.length > 2 && (this.#frames.length > MAX_KEYFRAMES || this.#bytes > MAX_BYTES)) this.#thin();
   }
 
   /** The latest snapshot at or before a tick; null when there is none. */

@@ -21,9 +21,9 @@ export function shapeOf(rapier: RigidModule, world: ColliderWorld, entity: numbe
 }
 
 /** Bodies outside these sizes (scaled to nothing, or beyond any scene) collide with nothing: 32-bit floats are too imprecise. */
-const SMALLEST_PX = 0.01;
-const LARGEST_PX = 1_000_000;
-const isUsable = (sizePx: number): boolean => sizePx >= SMALLEST_PX && sizePx <= LARGEST_PX;
+const MIN_PX = 0.01;
+const MAX_PX = 1_000_000;
+const isUsable = (sizePx: number): boolean => sizePx >= MIN_PX && sizePx <= MAX_PX;
 
 /** Approximate thickness of a polygon: its area divided by its longer side. */
 function thicknessOf(corners: Float64Array): number {

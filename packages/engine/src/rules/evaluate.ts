@@ -17,7 +17,7 @@ const host: Host = {
   beginAnew: nothing,
   fired: nothing,
 };
-const MOST_ROUNDS = 1_000_000;
+const MAX_ROUNDS = 1_000_000;
 
 /** Evaluates an expression of the rule language in a running world, such as `score >= 10 and count(Enemy) = 0`. Never throws. */
 export function evaluate(world: WorldState, text: string): Evaluation {
@@ -25,7 +25,7 @@ export function evaluate(world: WorldState, text: string): Evaluation {
   const checked = checkExpression(text, scopeOf(world.game, gameNames(world.game), owner), "any");
   if (!checked.ok) return checked;
   const isCallingFunctions = { call: () => failed("Functions of the game can't be called here.") };
-  const gauge = { rounds: 0, limit: MOST_ROUNDS };
+  const gauge = { rounds: 0, limit: MAX_ROUNDS };
   const linked = new LinkedProgram(compileExpression(owner, checked.value), world, host, gauge, () => isCallingFunctions, false);
   try {
     if (linked.failure !== "") failed(linked.failure);

@@ -12,8 +12,8 @@ interface Property {
 type NumberColumn = { [Name in keyof EntityColumns]: EntityColumns[Name] extends Float64Array ? Name : never }[keyof EntityColumns];
 
 /** Limits that avoid overflow: scales multiply along parents, and positions are squared. */
-export const MOST_SCALE = 10_000;
-const MOST_PX = 1e12;
+export const MAX_SCALE = 10_000;
+const MAX_PX = 1e12;
 const within = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
 
 const column = (name: NumberColumn, most: number, reshapes = false): Property => ({
@@ -34,29 +34,29 @@ const camera = (name: "x" | "y" | "zoom" | "angleRad", unit = 1): Property => ({
 
 /** Properties that can be read and changed by name, in the units of the editor: px, px/s, degrees, shares of 1. */
 const properties: Readonly<Record<string, Property>> = {
-  x: column("x", MOST_PX),
-  y: column("y", MOST_PX),
-  vx: column("vx", MOST_PX),
-  vy: column("vy", MOST_PX),
+  x: column("x", MAX_PX),
+  y: column("y", MAX_PX),
+  vx: column("vx", MAX_PX),
+  vy: column("vy", MAX_PX),
   opacity: {
     read: (world, entity) => world.entities.columns.opacity[entity] as number,
     write: (world, entity, value) => {
       world.entities.columns.opacity[entity] = Math.min(1, Math.max(0, value));
     },
   },
-  scaleX: column("scaleX", MOST_SCALE, true),
-  scaleY: column("scaleY", MOST_SCALE, true),
+  scaleX: column("scaleX", MAX_SCALE, true),
+  scaleY: column("scaleY", MAX_SCALE, true),
   scale: {
     read: (world, entity) => world.entities.columns.scaleX[entity] as number,
     write: (world, entity, value) => {
-      world.entities.columns.scaleX[entity] = world.entities.columns.scaleY[entity] = within(value, MOST_SCALE);
+      world.entities.columns.scaleX[entity] = world.entities.columns.scaleY[entity] = within(value, MAX_SCALE);
       deriveEntity(world, entity);
     },
   },
   angle: {
     read: (world, entity) => (world.entities.columns.angleRad[entity] as number) / DEGREE,
     write: (world, entity, value) => {
-      world.entities.columns.angleRad[entity] = within(value, MOST_PX) * DEGREE;
+      world.entities.columns.angleRad[entity] = within(value, MAX_PX) * DEGREE;
       deriveEntity(world, entity);
     },
   },

@@ -2,7 +2,7 @@ import type { WorldState } from "../world-state.ts";
 import { forgetAllFree } from "../physics/free-range.ts";
 import type { TileGrid } from "./tile-grid.ts";
 
-const HIGHEST_TILE = 65_535;
+const MAX_TILE = 65_535;
 
 /** The tile layer of a scene by id or name. */
 export function tileLayer(world: WorldState, idOrName: string): TileGrid | null {
@@ -27,7 +27,7 @@ export function tileAt(tiles: TileGrid, x: number, y: number): number {
 /** Changes a tile at runtime. The change lasts until the scene is left. */
 export function setTile(world: WorldState, tiles: TileGrid, x: number, y: number, tile: number): void {
   const cell = cellAt(tiles, x, y);
-  if (cell < 0 || !(tile >= 0 && tile <= HIGHEST_TILE)) return;
+  if (cell < 0 || !(tile >= 0 && tile <= MAX_TILE)) return;
   let changes = world.tileChanges.get(tiles.layerId);
   if (!changes) {
     changes = new Map();

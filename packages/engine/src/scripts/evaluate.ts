@@ -27,7 +27,7 @@ let known: { key: string; names: readonly string[] } | null = null;
 /** Loop iterations and calls that one callback may make before it counts as endless. */
 const MAX_LOOP_ROUNDS = 5_000_000;
 /** The reduced limit in the same tick, for other objects of a prefab with many endless callbacks. */
-const LEAST_ROUNDS = 1_000;
+const MIN_LOOP_ROUNDS = 1_000;
 
 /** Counts the loop iterations and function calls of one callback. */
 export class LoopGuard {
@@ -70,7 +70,7 @@ export class LoopGuard {
 
   #limit(): number {
     const stopped = this.#stopped.get(this.#keyOfCaller()) ?? 0;
-    return Math.max(LEAST_ROUNDS, Math.floor(MAX_LOOP_ROUNDS / (1 + stopped) ** 2));
+    return Math.max(MIN_LOOP_ROUNDS, Math.floor(MAX_LOOP_ROUNDS / (1 + stopped) ** 2));
   }
 
   #stop(line: number, what: "loop" | "function"): never {

@@ -1,7 +1,7 @@
 import { setLayer } from "../scene/change-layer.ts";
 import { deriveEntity, instanceDataOf } from "../scene/derive.ts";
 import { colorNumber } from "../scene/looks.ts";
-import { MOST_SCALE } from "../scene/properties.ts";
+import { MAX_SCALE } from "../scene/properties.ts";
 import { newVariables, type Variables } from "../state/variables.ts";
 import { canChange, columnsOf, entityOf, finite, InnerObject, isCurrent, worldOf } from "./inner.ts";
 import { objectLayerOf } from "./lookup.ts";
@@ -9,8 +9,8 @@ import { objectLayerOf } from "./lookup.ts";
 type NumberColumn = "scaleX" | "scaleY" | "opacity" | "z";
 const DEGREE = Math.PI / 180;
 /** Limits of properties: scales multiply along parents, and an opacity far above 1 would overflow lights and colours. */
-const MOST: Readonly<Record<NumberColumn, number>> = { scaleX: MOST_SCALE, scaleY: MOST_SCALE, opacity: 1, z: 1e12 };
-const LEAST: Readonly<Record<NumberColumn, number>> = { scaleX: -MOST_SCALE, scaleY: -MOST_SCALE, opacity: 0, z: -1e12 };
+const MOST: Readonly<Record<NumberColumn, number>> = { scaleX: MAX_SCALE, scaleY: MAX_SCALE, opacity: 1, z: 1e12 };
+const LEAST: Readonly<Record<NumberColumn, number>> = { scaleX: -MAX_SCALE, scaleY: -MAX_SCALE, opacity: 0, z: -1e12 };
 /** Maximum length of an object's text. */
 const MAX_TEXT = 10_000;
 

@@ -29,7 +29,7 @@ const MODULE_PREFIX = "module:";
 /** Limit of entries and characters in the saved state of all scripts. */
 const SCRIPTS_LIMIT = 32_000_000;
 /** Limit of lists and maps in variables that are searched for shared references. */
-const MOST_FOREIGN = 10_000;
+const MAX_FOREIGN = 10_000;
 /** Limit of nested callbacks, e.g. an `onCreate` that spawns another object. */
 const MAX_NESTED_CALLS = 100;
 
@@ -550,7 +550,7 @@ function objectsWithin(roots: readonly object[]): ReadonlySet<object> {
   const open: unknown[] = roots.flatMap((root) => Object.values(root) as unknown[]);
   while (open.length > 0) {
     const value = open.pop();
-    if (typeof value !== "object" || value === null || found.has(value) || found.size > MOST_FOREIGN) continue;
+    if (typeof value !== "object" || value === null || found.has(value) || found.size > MAX_FOREIGN) continue;
     found.add(value);
     open.push(...(Object.values(value) as unknown[]));
   }

@@ -31,12 +31,12 @@ const AUDIBLE_DECAYS = 6;
 const CLAP_GAP_S = 0.011;
 
 /** Duration of the longest drum in seconds. */
-export const LONGEST_DRUM_S = 0.72;
+export const MAX_DRUM_DURATION_S = 0.72;
 
 /** Mixes one drum hit into samples. @param at index of its first sample. */
 export function addDrum(out: Float32Array, perS: number, { drum, volume, at }: { drum: Drum; volume: number; at: number }): void {
   const hit = HITS[drum];
-  const length = Math.round(Math.min(LONGEST_DRUM_S, AUDIBLE_DECAYS * Math.max(hit.bodyS, hit.noiseS)) * perS);
+  const length = Math.round(Math.min(MAX_DRUM_DURATION_S, AUDIBLE_DECAYS * Math.max(hit.bodyS, hit.noiseS)) * perS);
   const end = Math.min(out.length - at, length);
   const bodyFade = exp(-1 / (hit.bodyS * perS));
   const noiseFade = exp(-1 / (hit.noiseS * perS));

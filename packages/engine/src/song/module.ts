@@ -1,5 +1,5 @@
 import { DRUMS, inOrder, type Note, notesOf, type Pattern, type Song, SONG_LIMITS, stepS, type Track } from "@playsmith/game-format";
-import { addDrum, LONGEST_DRUM_S } from "./drum.ts";
+import { addDrum, MAX_DRUM_DURATION_S } from "./drum.ts";
 import { addTone, releaseOf } from "./tone.ts";
 
 /** Samples a second of rendered songs. */
@@ -7,7 +7,7 @@ export const SONG_SAMPLES_PER_S = 44_100;
 /** Gain that leaves headroom for several loud tracks. */
 const HEADROOM = 0.34;
 /** Decay after the end of a pattern. */
-const TAIL_S = LONGEST_DRUM_S;
+const TAIL_S = MAX_DRUM_DURATION_S;
 
 /** Length of a pattern in samples, without its tail. Rounded, so that a loop has a whole number of samples. */
 export function patternSamples(song: Song, pattern: Pattern): number {

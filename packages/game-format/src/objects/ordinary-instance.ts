@@ -1,7 +1,7 @@
-import { LONGEST_ORDER } from "../values/fractional-order.ts";
+import { MAX_ORDER_LENGTH } from "../values/fractional-order.ts";
 import { isId } from "../values/identifiers.ts";
 import { GAME_LIMITS } from "../limits.ts";
-import { MOST_PX, isPrimitive } from "../values/primitives.ts";
+import { MAX_PX, isPrimitive } from "../values/primitives.ts";
 import type { Instance } from "../scene.ts";
 
 /** Number of required fields of an instance. */
@@ -17,8 +17,8 @@ const isIdOf = (value: unknown): value is string => typeof value === "string" &&
 export function readOrdinaryInstance(value: Readonly<Record<string, unknown>>): Instance | null {
   const { name, prefabId, layerId, order, x, y, angleRad, scaleX, scaleY, overrides } = value;
   if (typeof name !== "string" || name.length > GAME_LIMITS.nameLength) return null;
-  if (typeof order !== "string" || order.length === 0 || order.length > LONGEST_ORDER) return null;
-  if (!isIdOf(prefabId) || !isIdOf(layerId) || !isWithin(x, MOST_PX) || !isWithin(y, MOST_PX)) return null;
+  if (typeof order !== "string" || order.length === 0 || order.length > MAX_ORDER_LENGTH) return null;
+  if (!isIdOf(prefabId) || !isIdOf(layerId) || !isWithin(x, MAX_PX) || !isWithin(y, MAX_PX)) return null;
   if (!isWithin(angleRad, 1_000) || !isWithin(scaleX, 100) || !isWithin(scaleY, 100)) return null;
   if (Object.keys(value).length !== FIELDS) return null;
   const own = copyOverrides(overrides);

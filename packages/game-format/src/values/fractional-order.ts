@@ -11,14 +11,14 @@ function digitAt(key: string, index: number): number {
 }
 
 /** Maximum length of a key. */
-export const LONGEST_ORDER = 200;
+export const MAX_ORDER_LENGTH = 200;
 
 /** Maximum number of digits that appending increments as one number; enough for any list. */
-const LONGEST_COUNT = 8;
+const MAX_COUNT_DIGITS = 8;
 
 /** Whether {@link orderBetween} could have produced a key. */
 export function isOrderKey(key: string): boolean {
-  return key.length <= LONGEST_ORDER && /^[0-9A-Za-z]*[1-9A-Za-z]$/.test(key);
+  return key.length <= MAX_ORDER_LENGTH && /^[0-9A-Za-z]*[1-9A-Za-z]$/.test(key);
 }
 
 /**
@@ -27,7 +27,7 @@ export function isOrderKey(key: string): boolean {
  */
 export function orderBetween(before: string | null, after: string | null): string {
   const key = before !== null && after === null ? orderBehind(before) : orderWithin(before ?? "", after);
-  return key.length <= LONGEST_ORDER ? key : (before ?? after ?? key);
+  return key.length <= MAX_ORDER_LENGTH ? key : (before ?? after ?? key);
 }
 
 function orderWithin(low: string, after: string | null): string {
@@ -52,7 +52,7 @@ function orderWithin(low: string, after: string | null): string {
 function orderBehind(before: string): string {
   let head = 0;
   while (before[head] === LAST_DIGIT) head++;
-  const digits = Array.from({ length: head < 2 ? 1 : Math.min(2 ** (head - 1), LONGEST_COUNT) }, (_, index) =>
+  const digits = Array.from({ length: head < 2 ? 1 : Math.min(2 ** (head - 1), MAX_COUNT_DIGITS) }, (_, index) =>
     digitAt(before, head + index),
   );
   do countUp(digits);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_ORDER } from "./fractional-order.ts";
+import { MAX_ORDER_LENGTH } from "./fractional-order.ts";
 import { GAME_LIMITS } from "../limits.ts";
 import { type Primitive, VALUE_LIMITS, type Value } from "./value.ts";
 
@@ -7,9 +7,9 @@ import { type Primitive, VALUE_LIMITS, type Value } from "./value.ts";
 export const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 export const nameSchema = z.string().trim().min(1).max(GAME_LIMITS.nameLength);
 export const textSchema = z.string().max(GAME_LIMITS.textLength);
-export const orderSchema = z.string().min(1).max(LONGEST_ORDER);
-export const MOST_PX = 1_000_000;
-export const pxSchema = z.number().min(-MOST_PX).max(MOST_PX);
+export const orderSchema = z.string().min(1).max(MAX_ORDER_LENGTH);
+export const MAX_PX = 1_000_000;
+export const pxSchema = z.number().min(-MAX_PX).max(MAX_PX);
 export const unitSchema = z.number().min(0).max(1);
 
 /** Value of a behaviour parameter or an override. */

@@ -16,7 +16,7 @@ export function strayNames(game: Game, owner: RuleOwner, rules: Rules): Map<stri
   return found;
 }
 
-interface Known {
+interface KnownNames {
   inputs: readonly string[];
   animations: readonly string[];
   sceneVariables: readonly string[];
@@ -25,7 +25,7 @@ interface Known {
   achievements: readonly string[];
 }
 
-function knownNames(game: Game, owner: RuleOwner): Known {
+function knownNames(game: Game, owner: RuleOwner): KnownNames {
   const scenes = owner.kind === "scene" ? [game.scenes[owner.id]] : Object.values(game.scenes);
   return {
     inputs: actionNames(game.inputActions),
@@ -39,7 +39,7 @@ function knownNames(game: Game, owner: RuleOwner): Known {
   };
 }
 
-function strayIn({ type, names: kind }: SlotSpec, name: string, known: Known): string | null {
+function strayIn({ type, names: kind }: SlotSpec, name: string, known: KnownNames): string | null {
   const { inputs, animations, sceneVariables, isSceneKnown, leaderboards, achievements } = known;
   if (name === "") return null;
   const meant = (names: readonly string[]): string => {

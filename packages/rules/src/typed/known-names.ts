@@ -52,8 +52,8 @@ export function fillSlots(
     if (free !== undefined && value !== undefined) slots[free] = value;
   }
   for (const name of read) {
-    const spoken = spec.slots[name]?.type === "input" ? [...actions].find(([word]) => wholeWord(word).test(text)) : undefined;
-    if (spoken) slots[name] = spoken[1];
+    const action = spec.slots[name]?.type === "input" ? [...actions].find(([word]) => wholeWord(word).test(text)) : undefined;
+    if (action) slots[name] = action[1];
     const choices = spec.slots[name]?.choices ?? [];
     const said = choices.filter(({ label }) => wholeWord(label).test(text));
     const longest = said.sort((a, b) => b.label.length - a.label.length)[0];

@@ -60,7 +60,7 @@ export interface UnknownName extends NamedArgument {
 }
 
 /** Maximum number of reports per script. */
-const MOST_UNKNOWN = 200;
+const MAX_UNKNOWN = 200;
 
 /** The unknown names of a script, 200 at most, in order. Names computed at runtime are skipped. */
 export function unknownNames(found: readonly NamedArgument[], { names, ids, hasUnknownTags }: ScriptNames): UnknownName[] {
@@ -69,7 +69,7 @@ export function unknownNames(found: readonly NamedArgument[], { names, ids, hasU
     const isOpen = hasUnknownTags && (kind === "tag" || kind === "object");
     return name === null || isOpen || names[kind].has(name) || ids[kind].has(name) ? [] : [{ ...argument, name }];
   });
-  return unknown.slice(0, MOST_UNKNOWN).map((argument) => ({ ...argument, meant: closest(argument.name, names[argument.kind]) }));
+  return unknown.slice(0, MAX_UNKNOWN).map((argument) => ({ ...argument, meant: closest(argument.name, names[argument.kind]) }));
 }
 
 /** Whether a change of the game can affect the names in scripts; movements can't. */

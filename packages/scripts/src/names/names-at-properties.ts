@@ -34,9 +34,9 @@ function named(source: string, property: NamedProperty | null, outcomes: readonl
 function propertyAt(source: string, node: SyntaxNode): NamedProperty | null {
   const member = memberAt(source, node);
   if (!member) return null;
-  const isMeant = ({ property, of }: NamedProperty): boolean =>
+  const isMatch = ({ property, of }: NamedProperty): boolean =>
     property === member.name && (of === "object" || isNamed(source, member.object, of));
-  return NAMED_PROPERTIES.find(isMeant) ?? null;
+  return NAMED_PROPERTIES.find(isMatch) ?? null;
 }
 
 /** `case "Cave":` of `switch (game.sceneName) { … }`. */

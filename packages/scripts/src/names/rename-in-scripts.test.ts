@@ -2,7 +2,7 @@ import { loadScriptParser } from "./script-parser.ts";
 import { describe, expect, it } from "vitest";
 import { type Game, GAME_LIMITS, type Prefab, type Scene, emptyGame } from "@playsmith/game-format";
 import { type ScriptEdit, renameInScripts } from "./rename-in-scripts.ts";
-import { scriptsNaming } from "./script-meanings.ts";
+import { scriptsNaming } from "./script-name-resolver.ts";
 
 await loadScriptParser();
 

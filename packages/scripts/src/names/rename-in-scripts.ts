@@ -1,5 +1,5 @@
 import { type Game, GAME_LIMITS, scriptSources } from "@playsmith/game-format";
-import { isWithin, type NamePath, ScriptMeanings } from "./script-meanings.ts";
+import { isWithin, type NamePath, ScriptNameResolver } from "./script-name-resolver.ts";
 import { printLiteral } from "./literal.ts";
 
 /** A text edit of a script. */
@@ -20,11 +20,11 @@ export interface ScriptEdit {
  */
 export function renameInScripts(game: Game, renamed: ReadonlySet<NamePath>, from: string, to: string): ScriptEdit[] {
   if (from === "" || to === "" || from === to) return [];
-  const meanings = new ScriptMeanings(game);
+  const resolver = new ScriptNameResolver(game);
   return scriptSources(game).flatMap((script) => {
-    const edits = meanings
+    const edits = resolver
       .mentions(script, from, renamed)
-      .filter(({ kind }) => isWithin(meanings.of(kind, to, script), renamed))
+      .filter(({ kind }) => isWithin(resolver.of(kind, to, script), renamed))
       .toSorted((a, b) => b.from - a.from)
       .map((place) => ({
         path: script.path.split("."),

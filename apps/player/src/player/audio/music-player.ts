@@ -4,7 +4,7 @@ import type { Recordings } from "./recordings.ts";
 
 const BUS = "music";
 /** Minimum fade; an immediate change would click. */
-const SHORTEST_FADE_S = 0.02;
+const MIN_FADE_S = 0.02;
 
 interface Piece {
   musicId: string;
@@ -32,7 +32,7 @@ export class MusicPlayer {
   follow(musicId: string, fadeMs: number): void {
     if (musicId === this.#wantedId) return;
     this.#wantedId = musicId;
-    const fadeS = Math.max(SHORTEST_FADE_S, fadeMs / 1_000);
+    const fadeS = Math.max(MIN_FADE_S, fadeMs / 1_000);
     this.#fadeOut(fadeS);
     if (musicId !== "") void this.#begin(musicId, fadeS);
   }

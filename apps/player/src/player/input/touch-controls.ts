@@ -8,10 +8,10 @@ const DEAD_SHARE = 0.22;
 const STRAIGHT_SLOPE = Math.SQRT2 - 1;
 
 /** In a smaller landscape view, thumbs on the controls cover the game. */
-const LEAST_BESIDE = { widthPx: 520, heightPx: 220 };
+const MIN_LANDSCAPE = { widthPx: 520, heightPx: 220 };
 
 /** In a portrait view, the controls take 232 px below the game. */
-const LEAST_BELOW_PX = 400;
+const MIN_PORTRAIT_HEIGHT_PX = 400;
 
 const KINDS: Readonly<Record<string, string>> = { jump: "a", action: "b", start: "start" };
 /** Longer labels are shown in a smaller font. */
@@ -143,8 +143,8 @@ function namesOf(buttons: number): string {
 
 /** Whether on-screen controls fit into a frame of this size: beside the game when it is wide, below it when it is tall. */
 export function fitsControls(widthPx: number, heightPx: number): boolean {
-  if (heightPx >= widthPx) return heightPx >= LEAST_BELOW_PX;
-  return widthPx >= LEAST_BESIDE.widthPx && heightPx >= LEAST_BESIDE.heightPx;
+  if (heightPx >= widthPx) return heightPx >= MIN_PORTRAIT_HEIGHT_PX;
+  return widthPx >= MIN_LANDSCAPE.widthPx && heightPx >= MIN_LANDSCAPE.heightPx;
 }
 
 /**

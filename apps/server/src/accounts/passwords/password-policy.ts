@@ -1,10 +1,10 @@
 import { AppError, type PasswordPolicy } from "@playsmith/contract";
 
-const LONGEST_PASSWORD = 128;
+const MAX_PASSWORD_LENGTH = 128;
 
 /** The unmet requirements of a password, as texts; empty when it is accepted. */
 function missingFromPassword(policy: PasswordPolicy, password: string): string[] {
-  const longest = policy.maxLength ?? LONGEST_PASSWORD;
+  const longest = policy.maxLength ?? MAX_PASSWORD_LENGTH;
   const rules: [boolean, string][] = [
     [password.length < policy.minLength, `at least ${policy.minLength} characters`],
     [password.length > longest, `at most ${longest} characters`],

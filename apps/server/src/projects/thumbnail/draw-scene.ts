@@ -8,7 +8,7 @@ import { Surface } from "./surface.ts";
 import { visibleGame } from "./visible-game.ts";
 
 /** A larger view is scaled down; a smaller one is scaled up unless it is pixel art. */
-const LONGEST_SIDE_PX = 1_280;
+const MAX_SIDE_PX = 1_280;
 const WHITE = 0xffffff;
 
 /** A game's start scene before its first tick; without tiles. Null for a game without scenes. */
@@ -24,7 +24,7 @@ export function startScene(game: Game): InitialWorld | null {
  */
 export function drawStartScene(game: Game, world: InitialWorld, pictures: GamePictures): Surface {
   const { viewWidthPx, viewHeightPx } = game.settings;
-  const fitting = LONGEST_SIDE_PX / Math.max(viewWidthPx, viewHeightPx);
+  const fitting = MAX_SIDE_PX / Math.max(viewWidthPx, viewHeightPx);
   const scale = game.settings.pixelPerfect || fitting < 1 ? Math.min(1, fitting) : Math.floor(fitting);
   const surface = new Surface(viewWidthPx, viewHeightPx, scale, colorNumber(world.scene?.background ?? game.settings.background));
   const objects = new ObjectPainter(game, world, pictures, surface);

@@ -7,7 +7,7 @@ import {
   setTerrainTile,
   setText,
   shownLayout,
-  takeTerrain,
+  pickTerrain,
   TERRAIN_LAYOUTS,
   terrainSets,
 } from "@playsmith/editor/tiles";
@@ -65,7 +65,7 @@ export function TerrainEditor({ tilesetId, tileset, terrainId }: { tilesetId: st
   };
   const paint = (): void => {
     paintWith(tilesetId, Object.values(terrain.tiles)[0] ?? 1);
-    if (takeTerrain(editor, terrainId)) editor.announce(translated("Painting with autotile {name}", { name: terrain.name }));
+    if (pickTerrain(editor, terrainId)) editor.announce(translated("Painting with autotile {name}", { name: terrain.name }));
   };
   const remove = (): void => {
     deleteTerrain(editor, tilesetId, terrainId);

@@ -7,10 +7,10 @@ import { ResizeSceneDialog } from "./resize-dialogs.tsx";
 /** Dialogs for a scene's name and size, for all places that open them. */
 export function SceneDialogs() {
   const editor = useEditor();
-  const asked = useEditorState((state) => state.sceneAsked);
+  const asked = useEditorState((state) => state.sceneDialog);
   const name = useGame((game) => (asked === null ? undefined : game.scenes[asked.sceneId]?.name));
   if (asked === null || name === undefined) return null;
-  const close = (): void => editor.update({ sceneAsked: null });
+  const close = (): void => editor.update({ sceneDialog: null });
   if (asked.for === "size") return <ResizeSceneDialog sceneId={asked.sceneId} onClose={close} />;
   return (
     <NameDialog

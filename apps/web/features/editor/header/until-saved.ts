@@ -2,7 +2,7 @@ import { AppError } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import type { ProjectConnection } from "../editor-context.tsx";
 
-const LONGEST_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 /**
  * Waits until the server has stored every edit.
@@ -11,7 +11,7 @@ const LONGEST_MS = 20_000;
  */
 export function untilSaved(connection: Pick<ProjectConnection, "saveState" | "subscribe">, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => end(offline()), LONGEST_MS);
+    const timer = setTimeout(() => end(offline()), MAX_WAIT_MS);
     const end = (error?: unknown): void => {
       clearTimeout(timer);
       stop();

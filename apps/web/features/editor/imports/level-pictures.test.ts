@@ -9,7 +9,7 @@ import { readTiled, readTiledTileset } from "./tiled/tiled.ts";
 
 const hashOf = (key: string): string => Buffer.from(key).toString("hex").padEnd(64, "0").slice(-64);
 const fileOf = (key: string) => ({ hash: hashOf(key), mime: "image/png", byteLength: 9 });
-/** Pretends that all images but some were imported too. */
+/** Pretends that all images except some were imported too. */
 const picturesOf = (reading: LevelReading, missing = ""): ImportedPictures => ({
   files: new Map([...reading.pictures.keys()].map((key) => [key, fileOf(key)])),
   sprites: new Map(
@@ -424,7 +424,7 @@ describe("images in LDtk projects", () => {
     expect(readLdtk(projectOf([], { level })).notes).toContain("The picture “sky.png” is missing. Drop it together with the project.");
   });
 
-  it("files of old versions are counted: tilesets from their picture's size, tiles from their place in it, grids cell by cell", () => {
+  it("files of old versions are supported: tilesets sized by their image, tiles by their position in it, grids cell by cell", () => {
     const layer = {
       __identifier: "Walls",
       __type: "IntGrid",

@@ -181,7 +181,7 @@ describe("Tiled maps", () => {
     expect(editor.game.settings.startSceneId).toBe(blank);
   });
 
-  it("without their tileset or its picture tell what is missing, and infinite ones begin at their first chunk", () => {
+  it("without their tileset or its image report what is missing, and infinite ones begin at their first chunk", () => {
     expect(readTiled("cave", tiledMap, new Map()).notes[0]).toContain("“ground.tsj” is missing");
     const chunks = [
       { x: -2, y: 4, width: 1, height: 1, data: [3] },
@@ -247,7 +247,7 @@ describe("LDtk projects", () => {
 describe("other content of levels", () => {
   const layersOf = () => Object.values(Object.values(editor.game.scenes)[0]?.layers ?? {}).sort((a, b) => (a.order < b.order ? -1 : 1));
 
-  it("objects without a prefab become shapes of their size, those without a name one for their layer, solid where it is called so", () => {
+  it("objects without a prefab become shapes of their size, those without a name one per layer, solid if the name says so", () => {
     const objects = [
       { x: 0, y: 0, width: 32, height: 8 },
       { x: 0, y: 8, width: 16, height: 16 },
@@ -312,7 +312,7 @@ describe("other content of levels", () => {
     expect(Object.keys(door?.overrides ?? {})).toEqual(["variables.leads"]);
   });
 
-  it("objects that all hold something else give their prefab no more variables than can be read", () => {
+  it("objects that all hold something else give their prefab a limited number of variables", () => {
     const objects = Array.from({ length: 200 }, (_, index) => ({
       type: "Odd",
       x: 0,

@@ -17,7 +17,7 @@ export function SceneList() {
   const names = useGame((game) => inOrder(game.scenes).map(([, { name }]) => name));
   const startSceneId = useGame((game) => game.settings.startSceneId);
   const openId = useEditorState((state) => state.sceneId);
-  const ask = (sceneId: string, what: "name" | "size"): void => editor.update({ sceneAsked: { sceneId, for: what } });
+  const ask = (sceneId: string, what: "name" | "size"): void => editor.update({ sceneDialog: { sceneId, for: what } });
   const isReadOnly = editor.document.isReadOnly;
   return (
     <Section

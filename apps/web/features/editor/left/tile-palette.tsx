@@ -4,10 +4,10 @@ import {
   activeBrush,
   countMix,
   activeBrushText,
-  takeFromMix,
-  takeStamp,
-  takeTerrain,
-  takeTile,
+  removeFromMix,
+  pickStamp,
+  pickTerrain,
+  pickTile,
   activeTileLayer,
   tileText,
 } from "@playsmith/editor/tiles";
@@ -45,7 +45,7 @@ export function TilePalette() {
   if (tiles.length === 0) return null;
   const isMix = brush.kind === "mix";
   const toggleMix = (): void => {
-    if (isMix) takeTile(editor, editor.state.tile);
+    if (isMix) pickTile(editor, editor.state.tile);
     else beginMix(editor);
     takeBrush();
     editor.announce(translated("Painting with {inHand}", { inHand: activeBrushText(editor) }));
@@ -104,7 +104,7 @@ function TileGrid({ tilesetId, tiles, sheetColumns }: { tilesetId: string; tiles
     if (brush.kind === "mix") {
       const count = addToMix(editor, tile);
       editor.announce(translated("{tile}: {count} in the mix", { tile: tileText(editor, tile), count }));
-    } else takeTile(editor, tile);
+    } else pickTile(editor, tile);
     takeBrush();
   };
   const move = (place: number): void => {
@@ -113,14 +113,14 @@ function TileGrid({ tilesetId, tiles, sheetColumns }: { tilesetId: string; tiles
     from.current = tiles.indexOf(tile);
     // In a random mix, arrow keys only move the focus; Space adds a tile.
     if (brush.kind === "mix") editor.update({ tile });
-    else takeTile(editor, tile);
+    else pickTile(editor, tile);
     takeBrush();
   };
   /** Selects the rectangle between the start tile and this one as the brush. */
   const stretch = (to: number): void => {
     if (!group.current || tiles[to] === undefined) return;
     const { places, columns, rows } = placesBetween(from.current, to, columnsOf(group.current));
-    takeStamp(editor, { cells: Uint16Array.from(places, (place) => tiles[place] ?? 0), columns, rows });
+    pickStamp(editor, { cells: Uint16Array.from(places, (place) => tiles[place] ?? 0), columns, rows });
     editor.update({ tile: tiles[to] });
     takeBrush();
     editor.announce(translated("In hand: {inHand}", { inHand: activeBrushText(editor) }));
@@ -213,7 +213,7 @@ function MixList({ tilesetId, tiles }: { tilesetId: string; tiles: readonly numb
             <IconButton
               size="small"
               label={translated("Less {tile}", { tile: tileText(editor, tile) })}
-              onPress={() => takeFromMix(editor, tile)}
+              onPress={() => removeFromMix(editor, tile)}
             >
               <Minus />
             </IconButton>
@@ -248,7 +248,7 @@ function Terrains({ tilesetId }: { tilesetId: string }) {
           className={styles["terrain"]}
           aria-pressed={brush.kind === "terrain" && brush.terrainId === id}
           onClick={() => {
-            takeTerrain(editor, id);
+            pickTerrain(editor, id);
             takeBrush();
             editor.announce(translated("Painting with {inHand}", { inHand: activeBrushText(editor) }));
           }}

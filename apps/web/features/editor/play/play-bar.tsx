@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
-import { Figures } from "./debugger/figures.tsx";
+import { FrameStatsText } from "./debugger/frame-stats.tsx";
 import type { FloatGround } from "./game-view-choice.ts";
 import { PlayMenu } from "./play-menu.tsx";
 import styles from "./play-panel.module.css";
@@ -103,7 +103,7 @@ export function PlayBar({
       >
         {isSmall ? <Maximize2 /> : <PictureInPicture2 />}
       </IconButton>
-      {!isSmall && <Figures of={play.figures} />}
+      {!isSmall && <FrameStatsText of={play.frameStats} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { PlayerFrame } from "../../../shell/player-frame.tsx";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import { LazyPlayHint } from "../learning/parts.ts";
-import { Figures } from "./debugger/figures.tsx";
+import { FrameStatsText } from "./debugger/frame-stats.tsx";
 import { FloatHandle } from "./floating/float-handle.tsx";
 import { GAME_PANEL_ID } from "./game-panel-id.ts";
 import { PlayBar } from "./play-bar.tsx";
@@ -66,7 +66,7 @@ export function PlayPanel({
       </div>
       {isFloating && (
         <div className={styles["status"]}>
-          <Figures of={play.figures} />
+          <FrameStatsText of={play.frameStats} />
         </div>
       )}
       <p className="visually-hidden" role="status" aria-label={translated("Running game, done")}>

@@ -8,7 +8,7 @@ import type { ScriptError } from "../../../shell/compile-scripts.ts";
 import { createGameSession, type GameSession } from "../../../shell/game-session.ts";
 import type { GameConsole } from "../console/game-console.ts";
 import { DebugLink } from "./debugger/debug-link.ts";
-import { LatestFigures } from "./debugger/figures.tsx";
+import { FrameStatsStore } from "./debugger/frame-stats.tsx";
 import { GameFocus } from "./game-focus.ts";
 import { GameView } from "./game-view.ts";
 import { sendEdits } from "./send-edits.ts";
@@ -28,7 +28,7 @@ export interface Play {
   sceneId: string;
   /** Deletes the game's saved data; a run restarts without it. @returns whether there was any. */
   forgetSaves(): boolean;
-  figures: LatestFigures;
+  frameStats: FrameStatsStore;
   /** Debugger of the running game. */
   debug: DebugLink;
   /** View of the game. */
@@ -65,7 +65,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const [isMuted, setMuted] = useState(false);
   const [hasWon, setWon] = useState(false);
   const [isShown, setShown] = useState(false);
-  const [figures] = useState(() => new LatestFigures());
+  const [frameStats] = useState(() => new FrameStatsStore());
   const [focus] = useState(() => new GameFocus(() => performance.now()));
   const [debug] = useState(
     () =>
@@ -101,7 +101,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     }
     if (message.type === "status" && message.status === "won") setWon(true);
     // A preloaded player has no errors to report.
-    if (message.type === "heartbeat" && isFirstShown.current) figures.set(message);
+    if (message.type === "heartbeat" && isFirstShown.current) frameStats.set(message);
     if (message.type === "debug") debug.receive(message.report);
     if (message.type === "paused") setPaused(message.paused);
     if (message.type === "log") console.add({ level: message.level, text: message.text, tick: message.tick });
@@ -136,8 +136,8 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     isFirstShown.current = false;
     setShown(false);
     debug.reset();
-    figures.set(null);
-  }, [debug, figures]);
+    frameStats.set(null);
+  }, [debug, frameStats]);
 
   const start = useCallback(
     (fromStart = isFromStart.current): void => {
@@ -181,7 +181,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
         if (hadAny && isPlaying) start();
         return hadAny;
       },
-      figures,
+      frameStats,
       debug,
       view,
       session,
@@ -220,7 +220,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       isShown,
       run,
       runKey,
-      figures,
+      frameStats,
       debug,
       view,
       session,

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { followRights } from "./follow-rights.ts";
 
 class Connection {
-  isShutOut = false;
+  hasLostAccess = false;
   hasRefused = false;
   replacement: Replacement | null = null;
   readOnly = false;
@@ -16,7 +16,7 @@ class Connection {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
-  become(change: Partial<Pick<Connection, "isShutOut" | "hasRefused" | "replacement" | "readOnly" | "saveState">>) {
+  become(change: Partial<Pick<Connection, "hasLostAccess" | "hasRefused" | "replacement" | "readOnly" | "saveState">>) {
     Object.assign(this, change);
     for (const listener of this.#listeners) listener();
   }
@@ -32,7 +32,7 @@ beforeEach(() => {
   editor = new ProjectEditor(new ProjectDocument(createDocument(emptyGame("First"))));
   told = [];
   stop = followRights(connection, editor, {
-    shutOut: () => told.push("shut out"),
+    accessLost: () => told.push("access lost"),
     refused: () => told.push("refused"),
     moved: () => told.push("moved"),
     changed: (isReadOnly) => told.push(isReadOnly ? "viewer" : "editor"),
@@ -73,7 +73,7 @@ describe("changes of a user's rights", () => {
     Object.assign(connection, { readOnly: true, hasRefused: true });
     let count = 0;
     followRights(connection, editor, {
-      shutOut: () => undefined,
+      accessLost: () => undefined,
       refused: () => count++,
       moved: () => undefined,
       changed: () => undefined,
@@ -84,8 +84,8 @@ describe("changes of a user's rights", () => {
   it("to read-only with unsaved edits are reported as refused; a removed user is reported first", () => {
     connection.become({ readOnly: true, hasRefused: true, saveState: "forbidden" });
     expect(told).toEqual(["refused"]);
-    connection.become({ isShutOut: true });
-    expect(told).toEqual(["refused", "shut out"]);
+    connection.become({ hasLostAccess: true });
+    expect(told).toEqual(["refused", "access lost"]);
     stop();
     connection.become({});
     expect(told).toHaveLength(2);

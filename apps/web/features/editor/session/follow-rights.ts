@@ -3,7 +3,7 @@ import type { ProjectConnection } from "../editor-context.tsx";
 
 export interface RightsListener {
   /** The user has no access any more. */
-  shutOut: () => void;
+  accessLost: () => void;
   /** Unsaved edits of a user who became a viewer; the server will not accept them on this connection. */
   refused: () => void;
   /** Their edits were moved to another client id, and the project must be reopened. */
@@ -14,14 +14,14 @@ export interface RightsListener {
 
 /** Makes the document read-only for a viewer, and reports changes of the user's rights. @returns unsubscribe. */
 export function followRights(
-  connection: Pick<ProjectConnection, "isShutOut" | "replacement" | "hasRefused" | "readOnly" | "saveState" | "subscribe">,
+  connection: Pick<ProjectConnection, "hasLostAccess" | "replacement" | "hasRefused" | "readOnly" | "saveState" | "subscribe">,
   editor: Editor,
   listener: RightsListener,
 ): () => void {
   const { document } = editor;
   let told = document.isReadOnly;
   const look = (): void => {
-    if (connection.isShutOut) return listener.shutOut();
+    if (connection.hasLostAccess) return listener.accessLost();
     if (connection.replacement !== null) {
       stop();
       return listener.moved();

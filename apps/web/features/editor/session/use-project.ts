@@ -21,7 +21,7 @@ const keyOf = (uid: string): string => `playsmith:auto-save:${uid}`;
 
 export type Opening =
   | { state: "opening" }
-  | { state: "shutOut"; name: string; message: string }
+  | { state: "accessLost"; name: string; message: string }
   | { state: "failed"; message: string /** The server could not be reached, or could not answer. */; isAway: boolean }
   /** `rights` counts changes of the rights: the editor remounts with each, over the same document. */
   | { state: "open"; open: OpenProject; rights: number };
@@ -106,12 +106,12 @@ export function useProject(projectId: string, attempt: number): Opening {
         setVisit(visit + 1);
       };
       const rightsListener: RightsListener = {
-        shutOut() {
+        accessLost() {
           const name = document.game.settings.title;
           before.current = null;
           close();
           close = () => undefined;
-          setOpening({ state: "shutOut", name, message: translated(connection.notice ?? "") });
+          setOpening({ state: "accessLost", name, message: translated(connection.notice ?? "") });
         },
         refused: () => openAnew(own ?? document.game),
         moved() {

@@ -18,7 +18,7 @@ import type { SongPlayer } from "./song-player.ts";
 interface Grid {
   editor: Editor;
   place: NotePlace;
-  /** Pitches of the rows, the topmost first. */
+  /** Pitches of the rows, topmost first. */
   rows: readonly number[];
   cursor: NoteCell;
   track: Track;
@@ -28,7 +28,7 @@ interface Grid {
   onSay: (text: string) => void;
 }
 
-/** What the grid's keys do. */
+/** Handles the grid's keys. */
 export function pressGridKey(event: KeyboardEvent, grid: Grid): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { editor, place, cursor, track, player } = grid;

@@ -13,7 +13,7 @@ import type { SongPlayer } from "./song-player.ts";
 import { trackColor } from "./track-color.ts";
 import { useSongPlace } from "./use-song-player.ts";
 
-/** Narrower than this a finger would meet several steps at once: fewer are shown at a time. */
+/** Minimum width for touch: narrower steps are too small, so fewer are shown at a time. */
 const FEW_STEPS_UNDER_PX = 480;
 const ALL_STEPS_FROM_PX = 600;
 
@@ -113,7 +113,7 @@ export function NoteGrid({ song, track, pattern, place, player, isDisabled, onSa
             onHear={() => player.hearNote(track, pitch)}
           />
         ))}
-        {/* Over all rows, so that one drag may cross them. */}
+        {/* Over all rows, so that one drag can cross them. */}
         <div
           ref={body}
           className={styles["touch"]}

@@ -3,7 +3,7 @@ import { translated } from "@playsmith/texts";
 import { memo } from "react";
 import styles from "./song.module.css";
 
-/** One pitch of the grid: its name, its cells, and the notes in them. */
+/** A row of the grid: its pitch, its cells, and their notes. */
 export const NoteRow = memo(function NoteRow({
   id,
   pitch,
@@ -22,10 +22,10 @@ export const NoteRow = memo(function NoteRow({
   index: number;
   name: string;
   tone: "root" | "other" | "drum";
-  /** The first step that is shown, and how many are. */
+  /** The first visible step, and the number of visible steps. */
   first: number;
   shown: number;
-  /** Where the keyboard's cursor is; -1 in another row. */
+  /** Step of the keyboard cursor; -1 if it is in another row. */
   cursorStep: number;
   notes: readonly Note[];
   ghosts: readonly (Note & { color: string })[];

@@ -13,14 +13,14 @@ interface Props {
   song: Song;
   player: SongPlayer;
   patternId: string;
-  /** The chosen place in the order of patterns; "" is none. */
+  /** The chosen entry of the order; "" for none. */
   entryId: string;
   isDisabled: boolean;
   onShow: (patternId: string) => void;
   onChooseEntry: (entryId: string) => void;
 }
 
-/** A song's patterns, and the order in which it plays them. */
+/** A song's patterns, and their playback order. */
 export function PatternStrip(props: Props) {
   return (
     <div className={styles["patterns"]}>

@@ -11,7 +11,7 @@ import styles from "./song.module.css";
 import type { Heard, SongPlayer } from "./song-player.ts";
 import { useHeard } from "./use-song-player.ts";
 
-/** Playing, tempo, and the notes that are offered. */
+/** Playback, tempo, and the scale of the offered notes. */
 export function SongBar({
   assetId,
   song,
@@ -113,7 +113,7 @@ function Tempo({ assetId, song, isDisabled }: { assetId: string; song: Song; isD
   );
 }
 
-/** Lets something be heard, and becomes the button that ends it, at the same place. */
+/** A play button that becomes the stop button while its source plays. */
 function PlayButton({
   player,
   heard,

@@ -12,7 +12,7 @@ import styles from "./song.module.css";
 import { TrackStrip } from "./track-strip.tsx";
 import { useHeard, useSongPlace, useSongPlayer } from "./use-song-player.ts";
 
-/** Makes music: notes on a grid, a few tracks, patterns in an order. */
+/** The song editor: notes on a grid, tracks, and patterns in an order. */
 export function SongView({ document }: { document: OpenDocument }) {
   const editor = useEditor();
   const music = useGame(() => composedMusic(editor, document.id));

@@ -34,7 +34,7 @@ interface Props {
   onShow: (trackId: string) => void;
 }
 
-/** A song's tracks, and how the shown one sounds. */
+/** A song's tracks, and the instrument of the current one. */
 export function TrackStrip(props: Props) {
   const { assetId, song, trackId, isDisabled, onShow } = props;
   const editor = useEditor();
@@ -205,7 +205,7 @@ function TrackSettings({ assetId, song, trackId, patternId, track, isOnly, isDis
   );
 }
 
-/** Songs to begin with, in the place of what is there. */
+/** Example songs, which replace the current one. */
 function StartFrom({ assetId, isDisabled }: { assetId: string; isDisabled: boolean }) {
   const editor = useEditor();
   const start = (starter: SongStarter): void => {

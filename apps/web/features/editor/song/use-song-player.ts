@@ -2,7 +2,7 @@ import type { Song } from "@playsmith/game-format";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { type Heard, SongPlayer, type SongPlace } from "./song-player.ts";
 
-/** A player that follows a song while it is shown. */
+/** Creates a player that follows a song while it is shown. */
 export function useSongPlayer(song: Song | null, volume: number): SongPlayer {
   const [player] = useState(() => new SongPlayer());
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useHeard(player: SongPlayer): Heard | null {
   return useSyncExternalStore(player.subscribe, () => player.heard);
 }
 
-/** A part of where the player is; only its changes make the caller render. */
+/** A value derived from the player's position; the caller renders only when it changes. */
 export function useSongPlace<T extends string | number | null>(player: SongPlayer, select: (place: SongPlace | null) => T): T {
   return useSyncExternalStore(player.subscribe, () => select(player.place));
 }

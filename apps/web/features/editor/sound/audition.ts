@@ -1,16 +1,16 @@
 import { importRetrying } from "../../../backend/import-with-retry.ts";
 type Zzfx = typeof import("zzfx")["ZZFX"];
 
-/** Makes and plays generated sounds in the editor, one at a time. */
+/** Generates and plays sounds in the editor, one at a time. */
 export class Audition {
   #zzfx: Promise<Zzfx> | null = null;
   #playing: AudioBufferSourceNode | null = null;
 
-  /** @returns the samples of a sound, −1 to 1, and how many there are a second. */
+  /** @returns the samples of a sound, −1 to 1, and the sample rate in Hz. */
   async samples(parameters: readonly number[]): Promise<{ samples: number[]; perS: number }> {
     const zzfx = await this.#load();
     const [volume, , ...rest] = parameters;
-    // Without its randomness the picture stands still while it is listened to again and again.
+    // Without randomness, so that the waveform does not change at every play.
     return { samples: zzfx.buildSamples(volume, 0, ...rest), perS: zzfx.sampleRate };
   }
 
@@ -38,7 +38,7 @@ export class Audition {
     this.#playing = null;
   }
 
-  /** Its module opens an audio context as it loads, so it is loaded only here. */
+  /** Loaded on demand: the module creates an audio context when it is evaluated. */
   #load(): Promise<Zzfx> {
     this.#zzfx ??= importRetrying(() => import("zzfx")).then(
       ({ ZZFX }) => ZZFX,

@@ -24,10 +24,10 @@ import styles from "./sound.module.css";
 import { Waveform } from "./waveform.tsx";
 
 const GROUPS = ["Tone", "Shape over time", "Pitch", "Effects"] as const;
-/** After the last change of a slider. */
+/** Debounce after a slider's last change. */
 const PLAY_AFTER_MS = 160;
 
-/** Makes up sound effects: by kind, by chance, and number by number. */
+/** The sound effect editor: generate by kind or at random, and edit each parameter. */
 export function SoundView({ document }: { document: OpenDocument }) {
   const editor = useEditor();
   const sound = useGame((game) => {
@@ -133,7 +133,7 @@ function ParameterSlider({
         onDoubleClick={() => onChange(spec.default, {})}
         onChange={onChange}
       />
-      {/* The slider says it by itself. */}
+      {/* Already announced by the slider. */}
       <output htmlFor={id} aria-live="off">
         {said}
       </output>

@@ -2,7 +2,7 @@ import { translated } from "@playsmith/texts";
 import { useEffect, useRef } from "react";
 import styles from "./sound.module.css";
 
-/** The samples of a sound as a picture: per column how far they reach up and down. */
+/** Draws samples as a waveform: the minimum and maximum of each column. */
 export function Waveform({ samples, durationS }: { samples: readonly number[]; durationS: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function Waveform({ samples, durationS }: { samples: readonly number[]; d
     draw();
     const observer = new ResizeObserver(draw);
     observer.observe(element);
-    // Another theme has other colours.
+    // Redraw when the theme's colours change.
     const theme = new MutationObserver(draw);
     theme.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
     return () => {

@@ -39,7 +39,7 @@ export function testProject(game: Game, { role = "owner" }: { role?: ProjectSumm
     readOnly: isReadOnly,
     hasRefused: false,
     notice: null,
-    isShutOut: false,
+    hasLostAccess: false,
     replacement: null,
     subscribe: () => () => undefined,
     whenReady: Promise.resolve(),

@@ -6,19 +6,19 @@ import { useGame } from "../editor-context.tsx";
 
 interface PictureProps extends PictureChoice {
   className?: string;
-  /** Small sprites are enlarged in whole steps up to this side. */
+  /** Small sprites are scaled by an integer factor up to this side. */
   roomPx?: number;
 }
 
 const ROOM_PX = 44;
 
-/** The first frame of a sprite of the project, or one tile of a tileset. */
+/** The first frame of a sprite of the project, or a tile of a tileset. */
 export function AssetPicture({ assetId, ...props }: PictureProps & { assetId: string }) {
   const asset = useGame((game) => game.assets[assetId]);
   return <PictureOf asset={asset} {...props} />;
 }
 
-/** The same of an asset of any game. */
+/** Like {@link AssetPicture}, for an asset of any game. */
 export function PictureOf({
   asset,
   animation,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useGame } from "../editor-context.tsx";
 import { TilePictures } from "./tile-pictures.ts";
 
-/** Tiles of a tileset side by side, as a picture of one px a pixel. */
+/** A grid of tiles, at one CSS pixel per pixel. */
 export function TileGridPicture({
   tilesetId,
   grid,
@@ -13,7 +13,7 @@ export function TileGridPicture({
   tilesetId: string;
   grid: Grid;
   className?: string | undefined;
-  /** Absent, it is only decoration. */
+  /** Without a label the picture is decorative. */
   label?: string;
 }) {
   const tileset = useGame((game) => game.assets[tilesetId]);

@@ -1,7 +1,7 @@
 import type { TileCollision } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 
-/** What each kind of tile is called, and what it does. */
+/** Labels and descriptions of the collision kinds of tiles. */
 export const TILE_COLLISION_TEXTS: Readonly<Record<TileCollision, { name: string; help: string }>> = {
   solid: { name: translated("Solid"), help: translated("A wall and a floor: nothing gets through.") },
   none: { name: translated("Open", {}, "tile"), help: translated("Only a picture; everything passes through.") },

@@ -2,7 +2,7 @@ import type { OverwrittenUndoStep } from "@playsmith/document";
 import { expect, it } from "vitest";
 import { pauseAtUndoConflict } from "../commands/use-editor-shortcuts.ts";
 
-it("a held key stops at a step that others have overwritten, and the next press goes on", () => {
+it("a held key stops at an overwritten step, and the next press continues", () => {
   const heard: ((step: OverwrittenUndoStep) => void)[] = [];
   const pause = pauseAtUndoConflict({
     subscribeOverwritten: (listener) => {

@@ -7,8 +7,8 @@ const history = (undoStep: number | null, undoName: string | null = undoStep ===
   redoName: null,
 });
 
-describe("where steps were done", () => {
-  it("is known of each that is taken back or done again, whatever is done between", () => {
+describe("locations of undo steps", () => {
+  it("are known for each undone or redone step, whatever is done in between", () => {
     const places = new UndoStepLocations<string>(history(null));
     for (const [step, place] of [
       [1, "Meadow"],
@@ -27,7 +27,7 @@ describe("where steps were done", () => {
     expect(places.placeOf(3)).toBe("Code");
   });
 
-  it("stays where a step was begun while it goes on", () => {
+  it("stay where a step began while it continues", () => {
     const places = new UndoStepLocations<string>(history(null));
     places.follow(history(1));
     places.note("Meadow");
@@ -36,7 +36,7 @@ describe("where steps were done", () => {
     expect(places.placeOf(1)).toBe("Meadow");
   });
 
-  it("is not known of steps from before, and of no more than can be undone", () => {
+  it("are unknown for earlier steps, and for more steps than the history keeps", () => {
     const places = new UndoStepLocations<number>(history(5));
     expect(places.follow(history(4))).toEqual({ way: "undo", name: "Step 5", step: 5 });
     expect(places.placeOf(5)).toBeUndefined();

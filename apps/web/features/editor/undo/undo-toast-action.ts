@@ -2,7 +2,7 @@ import type { Editor } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 
-/** A toast's way back from the step that was just made: that one, never one that was made since. */
+/** A toast action that undoes the step that was just made, and no later one. */
 export function undoAction(editor: Editor): { label: string; run: () => void } {
   const { undoStep } = editor.document.history;
   return {

@@ -1,4 +1,4 @@
-/** Opens the machine's file chooser. @returns what was chosen; nothing when it was closed. */
+/** Opens the system's file chooser. @returns the chosen files; none if it was cancelled. */
 export function chooseFiles({ accept, isMany }: { accept: string; isMany: boolean }): Promise<File[]> {
   return new Promise((resolve) => {
     const input = document.createElement("input");

@@ -3,7 +3,7 @@ import { filesOfDrop } from "./dropped-files.ts";
 
 type Tree = { [name: string]: Tree | string };
 
-/** What a browser gives for files and folders that are dropped; folders tell their entries two at a time. */
+/** Entries of dropped files and folders as in a browser; a folder returns its entries in batches of two. */
 function entryOf(name: string, content: Tree | string): object {
   if (typeof content === "string")
     return { name, isFile: true, isDirectory: false, file: (done: (file: File) => void) => done(new File([content], name)) };
@@ -21,8 +21,8 @@ const drop = (tree: Tree): DataTransfer => {
   return { items, files } as unknown as DataTransfer;
 };
 
-describe("files of a drop", () => {
-  it("are those within folders too, hidden ones left out", async () => {
+describe("dropped files", () => {
+  it("include files in folders, without hidden ones", async () => {
     const tree = {
       "map.tmj": "{}",
       art: { "a.png": "1", "b.png": "2", "c.png": "3", deep: { "d.png": "4" }, ".DS_Store": "5" },
@@ -32,7 +32,7 @@ describe("files of a drop", () => {
     expect(found.map(({ name }) => name).toSorted()).toEqual(["a.png", "b.png", "c.png", "d.png", "map.tmj"]);
   });
 
-  it("are just those without a folder among them", async () => {
+  it("are the plain files if there is no folder", async () => {
     expect((await filesOfDrop(drop({ "a.png": "1", ".hidden": "2" }))).map(({ name }) => name)).toEqual(["a.png", ".hidden"]);
   });
 });

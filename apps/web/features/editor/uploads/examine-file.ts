@@ -6,14 +6,14 @@ import { wavLoop } from "./wav-loop.ts";
 const AUDIO = /^audio\/|\.(wav|mp3|ogg)$/i;
 const FONT = /^font\/|\.(woff2?|ttf|otf)$/i;
 
-/** Reads a recording or font as the game would, so that a broken one is refused before it is sent. @returns how long a recording is and where it goes round. */
+/** Decodes an audio or font file, so that a broken one is refused before it is sent. @returns duration and loop points of audio. */
 export async function examineFile(file: File): Promise<Pick<UploadedFile, "durationS" | "loop">> {
   const isOf = (pattern: RegExp): boolean => pattern.test(file.type) || pattern.test(file.name);
   if (isOf(AUDIO)) {
     try {
       const context = new OfflineAudioContext(1, 1, 44_100);
       const bytes = await file.arrayBuffer();
-      // Decoding takes the bytes away.
+      // Decoding detaches the buffer.
       const loop = wavLoop(bytes);
       return { durationS: (await context.decodeAudioData(bytes)).duration, loop };
     } catch (cause) {

@@ -1,4 +1,4 @@
-/** A size for people. What is less than a tenth of a megabyte more than a limit still reads as more. */
+/** A human-readable size, rounded up, so that a size above a limit never reads as equal to it. */
 export function megabytes(bytes: number): string {
   return `${(Math.ceil(bytes / 100_000) / 10).toFixed(1)} MB`;
 }

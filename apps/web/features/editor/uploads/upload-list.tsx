@@ -4,12 +4,12 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { isOver, type UploadEntry, type UploadQueue } from "./upload-queue.ts";
 import styles from "./uploads.module.css";
 
-/** The list stands below all assets, often out of sight. */
+/** Scrolls the list into view, because it is below all assets. */
 const intoSight = (told: HTMLElement | null): void => {
   told?.scrollIntoView({ block: "nearest" });
 };
 
-/** What is on its way to the project, and what was refused and why. */
+/** Running uploads, and refused files with reasons. */
 export function UploadList({ uploads, entries }: { uploads: UploadQueue; entries: readonly UploadEntry[] }) {
   if (entries.length === 0) return null;
   const onDismiss = (id: number): void => uploads.dismiss(id);

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe("the upload queue", () => {
-  it("sends three at a time, lists each, and makes an asset of each as it arrives", async () => {
+  it("uploads three files at a time, lists each, and creates an asset when it is uploaded", async () => {
     queue.add(
       ["a.png", "b.png", "c.png", "d.png"].map((name) => file(name)),
       { folder: "Sheet" },
@@ -46,7 +46,7 @@ describe("the upload queue", () => {
     expect(editor.state.announcement).toBe("b.png is in the project");
   });
 
-  it("takes off its list what is over, one or all, and not what is on its way", async () => {
+  it("removes finished entries from the list, one or all, but no running ones", async () => {
     queue.add([file("none.png", 0), file("huge.png", ASSET_MAX_BYTES + 1), file("ok.png"), file("empty.png", 0)]);
     await settle();
     queue.dismiss(queue.entries[0]?.id ?? 0);
@@ -55,7 +55,7 @@ describe("the upload queue", () => {
     expect(queue.entries.map(({ name }) => name)).toEqual(["ok.png"]);
   });
 
-  it("makes nothing of what is cancelled, whether it waits, is on its way or has just come", async () => {
+  it("creates no asset of a cancelled file, whether it is waiting, running, or just uploaded", async () => {
     const signals: AbortSignal[] = [];
     queue.add([file("a.png"), file("b.png")]);
     queue.run("c.gif", async (_, signal) => void signals.push(signal));
@@ -72,14 +72,14 @@ describe("the upload queue", () => {
     expect(Object.values(editor.game.assets)).toMatchObject([{ name: "b" }]);
   });
 
-  it("tells as much of what could not be carried over as anybody reads", async () => {
+  it("limits the number of listed import notes", async () => {
     queue.run("level.tmj", async () => ({ text: "1 scene.", notes: Array.from({ length: 1_000 }, (_, index) => `Note ${index}`) }));
     await settle();
     const { notes } = queue.entries[0]?.report ?? {};
     expect([notes?.length, notes?.[0], notes?.at(-1)]).toEqual([51, "Note 0", "And 950 more."]);
   });
 
-  it("refuses what is too large with both figures, sends nothing of it, and goes on with the others", async () => {
+  it("refuses a file that is too large with both sizes, sends none of it, and continues with the others", async () => {
     queue.add([file("huge.png", ASSET_MAX_BYTES + 1), file("none.png", 0), file("ok.png")]);
     await settle();
     expect(queue.entries.map(({ error }) => error)).toEqual([
@@ -96,7 +96,7 @@ describe("the upload queue", () => {
     expect(editor.game.assets).toEqual({});
   });
 
-  it("takes a picture of the game as the cover, and nothing else that a hostile game may hand over", async () => {
+  it("accepts a screenshot of the game as the cover, and nothing else that a hostile game may send", async () => {
     const ended: boolean[] = [];
     const give = (answer: Partial<UploadedAsset>): Promise<void> => {
       queue.addCover(Promise.resolve(new Uint8Array(3)), (isDone) => ended.push(isDone));
@@ -119,7 +119,7 @@ describe("the upload queue", () => {
     expect(ended).toEqual([false, false, false, false, true, false]);
   });
 
-  it("replaces a file in place, and says why it can't", async () => {
+  it("replaces a file in place, or reports why it can't", async () => {
     queue.add([file("hero.png")]);
     await settle();
     sending[0]?.resolve(png);

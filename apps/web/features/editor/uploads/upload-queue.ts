@@ -33,7 +33,7 @@ type Work = (onProgress: (part: number) => void, signal: AbortSignal) => Promise
 export interface UploadParts {
   editor: Editor;
   send(file: Blob, onProgress: (sentBytes: number, totalBytes: number) => void): Promise<UploadedAsset>;
-  /** Looks at a file before it is sent. @returns how long a recording is, else 0, and where it goes round. Throws {@link RefusedFile} for what can't be read. */
+  /** Validates a file before it is sent. @returns duration (0 unless audio) and loop points. @throws {@link RefusedFile} if it can't be read. */
   examine(file: File): Promise<Pick<UploadedFile, "durationS" | "loop">>;
 }
 
@@ -83,7 +83,7 @@ export class UploadQueue {
     this.#publish(this.#entries.filter((entry) => !isOver(entry)));
   }
 
-  /** Makes an asset of each file. @param at scene point at which the first picture's prefab is placed. @param folder where they are shelved. */
+  /** Creates an asset of each file. @param at scene point for the first picture's prefab. @param folder folder of the assets. */
   add(files: readonly File[], { at, folder = "" }: { at?: Point | undefined; folder?: string } = {}): void {
     files.forEach((file, index) =>
       this.#enqueue(file.name, async (onProgress, signal) => {
@@ -105,9 +105,9 @@ export class UploadQueue {
   }
 
   /**
-   * Shows the published game by a picture of it. Whoever made it may be a hostile game: only a picture of a size that sprites have is taken.
-   * @param picture a PNG; it is taken already when the upload has to wait for others.
-   * @param onEnd hears whether it is so now.
+   * Sets a screenshot as the published game's cover. A hostile game may have created it, so its size must be within the limits of sprites.
+   * @param picture a PNG; captured immediately, even if the upload has to wait for others.
+   * @param onEnd called with whether the cover was set.
    */
   addCover(picture: Promise<Uint8Array>, onEnd: (isDone: boolean) => void): void {
     const name = translated("Cover");

@@ -30,12 +30,12 @@ const sampler = (count: number, first: number, last: number) =>
   ]);
 
 describe("loop points of a WAV file", () => {
-  it("are those of its first loop, wherever the chunk stands", () => {
+  it("are those of its first loop, wherever the chunk is", () => {
     expect(wavLoop(wav(format, chunk("data", [1, 2, 3]), sampler(1, 4_000, 15_999)))).toEqual({ startS: 0.5, endS: 2 });
     expect(wavLoop(wav(sampler(2, 0, 7_999), format))).toEqual({ startS: 0, endS: 1 });
   });
 
-  it("are none where it tells of none, or of nonsense", () => {
+  it("are none if the chunk is missing or invalid", () => {
     expect(wavLoop(wav(format))).toBeNull();
     expect(wavLoop(wav(format, sampler(0, 0, 9)))).toBeNull();
     expect(wavLoop(wav(format, sampler(1, 9, 9)))).toBeNull();
@@ -43,7 +43,7 @@ describe("loop points of a WAV file", () => {
     expect(wavLoop(new ArrayBuffer(3))).toBeNull();
   });
 
-  it("are looked for in any bytes without harm", () => {
+  it("are read safely from any bytes", () => {
     const whole = new Uint8Array(wav(format, sampler(1, 4, 9)));
     fc.assert(
       fc.property(fc.nat(whole.length - 1), fc.nat(255), fc.nat(whole.length), (at, value, length) => {

@@ -5,7 +5,7 @@ import { SettingsGroup, SettingsSection } from "../settings-section.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { ExportGroup } from "./export-group.tsx";
 
-/** What is kept of a person: to take along, or to end. */
+/** Export and deletion of the user's data. */
 export function DataSection() {
   const [isDeleting, setDeleting] = useState(false);
   return (

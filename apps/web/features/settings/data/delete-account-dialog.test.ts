@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { deletionTexts } from "./delete-account-dialog.tsx";
 
-it("says what goes, what others lose, and what stays", () => {
+it("lists what is deleted, what others lose, and what stays", () => {
   expect(deletionTexts({ ownProjects: 3, sharedOwnProjects: 1, publishedGames: 2, memberOf: 1 })).toEqual([
     "Your 3 projects are deleted for good, the Trash included.",
     "1 of them is shared: its other members lose it too.",
@@ -11,6 +11,6 @@ it("says what goes, what others lose, and what stays", () => {
   ]);
 });
 
-it("leaves out what there is not", () => {
+it("omits what does not exist", () => {
   expect(deletionTexts({ ownProjects: 0, sharedOwnProjects: 0, publishedGames: 0, memberOf: 0 })).toHaveLength(2);
 });

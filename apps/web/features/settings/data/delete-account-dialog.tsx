@@ -18,7 +18,7 @@ import { translated } from "@playsmith/texts";
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
-/** Says what deleting the account does, and does it once the person has proved who they are and that they mean it. */
+/** Explains the deletion of the account, and deletes it after reauthentication and confirmation. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const methods = useSignInMethods();
   const preview = useQuery({
@@ -50,8 +50,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
 function DeleteForm({ methods, onClose }: { methods: SignInMethods; onClose: () => void }) {
   const { form, values, errors, setErrors, closeMessage, focusFirstError, field } = useFields({ "current-password": "" });
-  const [isMeant, setMeant] = useState(false);
-  const [meantError, setMeantError] = useState<string>();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [confirmationError, setConfirmationError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -59,8 +59,8 @@ function DeleteForm({ methods, onClose }: { methods: SignInMethods; onClose: () 
     const password = values["current-password"];
     const missing = methods.hasPassword && password === "" ? messages.currentPasswordRequired : undefined;
     setErrors({ "current-password": missing });
-    setMeantError(isMeant ? undefined : messages.deletionNotConfirmed);
-    if (missing || !isMeant) return focusFirstError();
+    setConfirmationError(isConfirmed ? undefined : messages.deletionNotConfirmed);
+    if (missing || !isConfirmed) return focusFirstError();
     setBusy(true);
     try {
       await proveIdentity(methods, password);
@@ -86,11 +86,11 @@ function DeleteForm({ methods, onClose }: { methods: SignInMethods; onClose: () 
       )}
       <Checkbox
         label={translated("I understand that this can't be undone.")}
-        isChecked={isMeant}
-        error={meantError}
+        isChecked={isConfirmed}
+        error={confirmationError}
         onChange={(isChecked) => {
-          setMeant(isChecked);
-          setMeantError(undefined);
+          setConfirmed(isChecked);
+          setConfirmationError(undefined);
         }}
       />
       <DialogActions>
@@ -107,7 +107,7 @@ function DeleteForm({ methods, onClose }: { methods: SignInMethods; onClose: () 
   );
 }
 
-/** What deleting the account does, one sentence each, the gravest first. */
+/** The consequences of deleting the account, one sentence each, the most severe first. */
 export function deletionTexts({ ownProjects, sharedOwnProjects, publishedGames, memberOf }: AccountDeletionPreview): string[] {
   return [
     ownProjects === 0

@@ -17,7 +17,7 @@ type Quota = CallableOutput<"getQuota">;
 const QUOTA_KEY = ["quota"];
 const timeOf = (iso: string): string => new Date(iso).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit", hour12: false });
 
-/** Everything that is kept of a person, as one file. */
+/** Export of all the user's data as one file. */
 export function ExportGroup() {
   const queries = useQueryClient();
   const quota = useQuery({ queryKey: QUOTA_KEY, queryFn: () => backend().functions.call("getQuota", {}) });
@@ -83,7 +83,7 @@ export function ExportGroup() {
   );
 }
 
-/** How much of the limits is left, in words; and when one lifts that has been reached. */
+/** The remaining quota as text, and when a reached limit ends. */
 export function quotaText({ hour, day }: Quota, timeOf: (iso: string) => string): { text: string; isUsedUp: boolean } {
   const left = ({ limit, used }: Quota["hour"]): number => Math.max(0, limit - used);
   const reached = [hour, day].find((limit) => left(limit) === 0);

@@ -10,10 +10,10 @@ import styles from "../settings.module.css";
 
 const KEY = ["author"];
 
-/** The caller's own page. */
+/** The current user's author page. */
 export const useAuthor = () => useQuery({ queryKey: KEY, queryFn: async () => (await backend().functions.call("getAuthor", {})).author });
 
-/** The page on which others find the games of a person: its address, and what the person says there. */
+/** The user's public author page: its handle and biography. */
 export function AuthorForm({ author }: { author: Author }) {
   const queries = useQueryClient();
   const aboutId = useId();

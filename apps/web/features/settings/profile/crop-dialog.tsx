@@ -23,7 +23,7 @@ interface PercentCrop {
   height: number;
 }
 
-/** Twice what the server keeps, so that its own scaling has something to work with. */
+/** Twice the size that the server stores, so that it scales down in good quality. */
 const SIDE_MAX_PX = PROFILE_PICTURE.sidePx * 2;
 
 const handle = (corner: string): string => translated("Use the arrow keys to move the {corner} of the part that is shown", { corner });
@@ -39,7 +39,7 @@ const cropLabels = {
   wDragHandle: handle(translated("left edge")),
 };
 
-/** Lets a person choose the square of a picture that is shown, by pointer or arrow keys, and sends it. */
+/** Lets the user choose the visible square of a picture, by pointer or arrow keys, and uploads it. */
 export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose: () => void }) {
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState(() => middleSquare(picture.widthPx, picture.heightPx));
@@ -107,7 +107,7 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
   );
 }
 
-/** Cuts a square out of a shown picture; no larger than is of use. */
+/** Crops a displayed picture to a square of at most {@link SIDE_MAX_PX}. */
 async function cutPicture(image: HTMLImageElement, crop: PercentCrop): Promise<Blob> {
   const { x, y, sidePx } = squareInPixels(crop, image.naturalWidth, image.naturalHeight);
   const toPx = Math.min(sidePx, SIDE_MAX_PX);
@@ -123,7 +123,7 @@ async function cutPicture(image: HTMLImageElement, crop: PercentCrop): Promise<B
   return blob;
 }
 
-/** The largest square in the middle of a picture. */
+/** The largest centred square of a picture. */
 export function middleSquare(widthPx: number, heightPx: number): PercentCrop {
   const sidePx = Math.min(widthPx, heightPx);
   const width = (sidePx / widthPx) * 100;
@@ -131,7 +131,7 @@ export function middleSquare(widthPx: number, heightPx: number): PercentCrop {
   return { unit: "%", x: (100 - width) / 2, y: (100 - height) / 2, width, height };
 }
 
-/** The square in whole pixels of the picture, within its borders. */
+/** The square in whole pixels, within the picture. */
 export function squareInPixels(crop: PercentCrop, widthPx: number, heightPx: number): { x: number; y: number; sidePx: number } {
   const sidePx = Math.max(1, Math.min(Math.round((crop.width / 100) * widthPx), widthPx, heightPx));
   const within = (wanted: number, lengthPx: number): number => Math.min(Math.max(0, Math.round(wanted)), lengthPx - sidePx);

@@ -10,7 +10,7 @@ import styles from "../settings.module.css";
 
 const NAME_MAX = 80;
 
-/** The name that others see. What is typed stays, whatever else changes, until it is saved. */
+/** The public name. The draft is kept until it is saved, whatever else changes. */
 export function NameForm({ displayName }: { displayName: string }) {
   const [draft, setDraft] = useState<string | null>(null);
   const [error, setError] = useState<string>();
@@ -27,7 +27,7 @@ export function NameForm({ displayName }: { displayName: string }) {
         onSuccess: () => {
           setDraft((now) => (now?.trim() === wanted ? null : now));
           showToast(messages.nameSaved, { tone: "good" });
-          // The name stands in the token's answer too; it comes with the next one in any case.
+          // The token contains the name too; if this fails, the next token has it.
           backend()
             .auth.reload()
             .catch(() => undefined);

@@ -6,7 +6,7 @@ export interface OpenPicture {
   close(): void;
 }
 
-/** Reads an image file; rejects when it can't be decoded. */
+/** Decodes an image file; rejects if that fails. */
 export async function openPicture(file: File): Promise<OpenPicture> {
   const url = URL.createObjectURL(file);
   try {

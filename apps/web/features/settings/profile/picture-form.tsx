@@ -11,7 +11,7 @@ import { CropDialog } from "./crop-dialog.tsx";
 import { type OpenPicture, openPicture } from "./open-picture.ts";
 import styles from "./picture.module.css";
 
-/** A person's picture: chosen or dropped, cut to a square, or taken away. */
+/** The profile picture: chosen or dropped, cropped to a square, or removed. */
 export function PictureForm({ photoURL }: { photoURL: string | undefined }) {
   const user = useUser();
   const change = useProfileChange();

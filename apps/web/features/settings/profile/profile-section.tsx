@@ -8,7 +8,7 @@ import { AuthorForm, useAuthor } from "./author-form.tsx";
 import { NameForm } from "./name-form.tsx";
 import { PictureForm } from "./picture-form.tsx";
 
-/** Who a person is to others. */
+/** The user's public profile. */
 export function ProfileSection() {
   const profile = useProfile();
   const author = useAuthor();

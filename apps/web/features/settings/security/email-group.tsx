@@ -16,7 +16,7 @@ import styles from "../settings.module.css";
 import { SettingsGroup } from "../settings-section.tsx";
 import { proveIdentity, useSecurityRefresh } from "./use-sign-in-methods.ts";
 
-/** The email that a person signs in with, and the way to another one. */
+/** The sign-in email, and a form to change it. */
 export function EmailGroup({ methods }: { methods: SignInMethods }) {
   const { email } = useUser();
   const [isOpen, setOpen] = useState(false);

@@ -14,14 +14,14 @@ import styles from "../settings.module.css";
 import { SettingsGroup } from "../settings-section.tsx";
 import { proveIdentity, useSecurityRefresh } from "./use-sign-in-methods.ts";
 
-/** Google beside or instead of a password, where the operator has set it up. */
+/** Google sign-in, in addition to a password or instead of one, if the operator has configured it. */
 export function GoogleGroup({ methods }: { methods: SignInMethods }) {
   const isEnabled = useSignInOptions()?.googleEnabled ?? false;
   if (methods.google) return <Connected methods={methods} email={methods.google.email} />;
   return isEnabled ? <NotConnected methods={methods} /> : null;
 }
 
-/** Connecting asks for a fresh proof as well: whoever finds an open browser must not let themselves in for good. */
+/** Connecting requires reauthentication: otherwise an unattended browser could be used to gain permanent access. */
 function NotConnected({ methods }: { methods: SignInMethods }) {
   const [isOpen, setOpen] = useState(false);
   return (

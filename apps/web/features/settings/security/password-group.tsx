@@ -15,7 +15,7 @@ import styles from "../settings.module.css";
 import { SettingsGroup } from "../settings-section.tsx";
 import { proveIdentity, useSecurityRefresh } from "./use-sign-in-methods.ts";
 
-/** The password: another one, or a first one beside Google. */
+/** Changes the password, or sets a first one for a Google account. */
 export function PasswordGroup({ methods }: { methods: SignInMethods }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -85,7 +85,7 @@ function PasswordForm({ methods, onDone }: { methods: SignInMethods; onDone: () 
           {errors.form}
         </FormMessage>
       )}
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {methods.hasPassword && (
         <Field

@@ -8,7 +8,7 @@ import { PasswordGroup } from "./password-group.tsx";
 import { SessionsGroup } from "./sessions-group.tsx";
 import { useSignInMethods } from "./use-sign-in-methods.ts";
 
-/** The ways into the account, and where it is open. */
+/** Sign-in methods and sessions. */
 export function SecuritySection() {
   const methods = useSignInMethods();
   return (

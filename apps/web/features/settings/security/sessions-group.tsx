@@ -34,7 +34,7 @@ const firstOf = (list: typeof browsers, userAgent: string): string | undefined =
 
 const KEY = ["sessions"];
 
-/** Every browser that is signed in, and the way to sign each out. */
+/** All signed-in browsers, with a button to sign out each. */
 export function SessionsGroup() {
   const queries = useQueryClient();
   const sessions = useQuery({ queryKey: KEY, queryFn: async () => (await backend().functions.call("listSessions", {})).sessions });
@@ -106,7 +106,7 @@ function SessionRow({ session, isBusy, onEnd }: { session: SessionSummary; isBus
   );
 }
 
-/** A browser and its system in words, from its user agent. */
+/** Names a browser and its system from the user agent. */
 export function deviceOf(userAgent: string): { name: string; isPhone: boolean } {
   const browser = firstOf(browsers, userAgent) ?? translated("A browser");
   const system = firstOf(systems, userAgent);

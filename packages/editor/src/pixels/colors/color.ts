@@ -59,7 +59,7 @@ export function firstSeenColor(palette: readonly string[]): number {
 /** The lightness difference that a shade aims at, on the scale of 0 to 1. */
 const SHADE_STEP = 0.1;
 /** Smaller lightness differences are indistinguishable. */
-const LEAST_STEP = 0.015;
+const MIN_STEP = 0.015;
 
 /** For each cell value, the value of the palette's next lighter or darker colour of a similar hue; itself when there is none. */
 export function shadesOf(palette: readonly string[], direction: "lighter" | "darker"): number[] {
@@ -71,7 +71,7 @@ export function shadesOf(palette: readonly string[], direction: "lighter" | "dar
     let bestDistance = Number.POSITIVE_INFINITY;
     labs.forEach((lab, other) => {
       const away = distance(lab, wanted);
-      if ((lab[0] - light) * sign < LEAST_STEP || away >= bestDistance) return;
+      if ((lab[0] - light) * sign < MIN_STEP || away >= bestDistance) return;
       best = other;
       bestDistance = away;
     });

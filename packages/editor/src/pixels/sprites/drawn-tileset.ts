@@ -16,7 +16,7 @@ import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { addAsset } from "../../assets/assets.ts";
 import { addLayer } from "../../scene/scenes.ts";
-import { takeTile } from "../../tiles/tile-brush.ts";
+import { pickTile } from "../../tiles/tile-brush.ts";
 import { CLASSIC_PALETTES } from "../colors/classic-palettes.ts";
 import { DRAWN_SIDE_PX, isPixelTileset, type PixelTileset } from "./pixel-assets.ts";
 
@@ -137,7 +137,7 @@ export function paintWithTileset(editor: Editor, tilesetId: string, tile: number
   if (layerId === null) return false;
   editor.activateLayer(layerId);
   editor.setTool("brush");
-  takeTile(editor, tile);
+  pickTile(editor, tile);
   editor.showDocument("");
   return true;
 }

@@ -10,7 +10,7 @@ interface Decoded {
   grid: Grid;
 }
 
-interface Known {
+interface CachedFrame {
   frame: Frame | undefined;
   of: Pick<PixelSprite, "layers" | "widthPx" | "heightPx">;
   seen: Grid | null;
@@ -21,28 +21,28 @@ interface Known {
 
 const NO_LINES: readonly string[] = [];
 
-/** Decodes rows, reusing unchanged ones. Returns the known grid when nothing has changed. */
-function decoded(lines: readonly string[], columns: number, rows: number, known: Decoded | undefined): Grid {
-  if (known?.grid.columns !== columns || known.grid.rows !== rows) return { cells: decodeCells(lines, columns, rows), columns, rows };
-  if (known.lines === lines) return known.grid;
-  const cells = known.grid.cells.slice();
-  for (let row = 0; row < rows; row++) if (lines[row] !== known.lines[row]) decodeRow(lines[row] ?? "", cells, row * columns, columns);
+/** Decodes rows, reusing unchanged ones. Returns the cached grid when nothing has changed. */
+function decoded(lines: readonly string[], columns: number, rows: number, cached: Decoded | undefined): Grid {
+  if (cached?.grid.columns !== columns || cached.grid.rows !== rows) return { cells: decodeCells(lines, columns, rows), columns, rows };
+  if (cached.lines === lines) return cached.grid;
+  const cells = cached.grid.cells.slice();
+  for (let row = 0; row < rows; row++) if (lines[row] !== cached.lines[row]) decodeRow(lines[row] ?? "", cells, row * columns, columns);
   return { cells, columns, rows };
 }
 
 /** Caches the decoded pixels of a sprite's frames. */
 export class FrameGrids {
-  readonly #known = new Map<string, Known>();
+  readonly #cache = new Map<string, CachedFrame>();
 
   /** The composed layers of a frame. */
   seen(sprite: PixelSprite, frameId: string): Grid {
-    return (this.#knownOf(sprite, frameId).seen ??= this.#composed(sprite, frameId, (layerId) => this.layer(sprite, frameId, layerId)));
+    return (this.#cachedFrame(sprite, frameId).seen ??= this.#composed(sprite, frameId, (layerId) => this.layer(sprite, frameId, layerId)));
   }
 
   layer(sprite: PixelSprite, frameId: string, layerId: string): Grid {
-    const { frame, layers, before } = this.#knownOf(sprite, frameId);
-    const known = layers.get(layerId);
-    if (known) return known.grid;
+    const { frame, layers, before } = this.#cachedFrame(sprite, frameId);
+    const cached = layers.get(layerId);
+    if (cached) return cached.grid;
     const lines = layerRows(frame, layerId) ?? NO_LINES;
     const grid = decoded(lines, sprite.widthPx, sprite.heightPx, before.get(layerId));
     before.delete(layerId);
@@ -64,15 +64,21 @@ export class FrameGrids {
     return frameGrid(sprite, frameId, (layerId) => gridOf(layerId).cells);
   }
 
-  #knownOf(sprite: PixelSprite, frameId: string): Known {
+  #cachedFrame(sprite: PixelSprite, frameId: string): CachedFrame {
     const { layers, widthPx, heightPx, frames } = sprite;
     const frame = frames[frameId];
-    const known = this.#known.get(frameId);
-    const isSame = known?.of.layers === layers && known?.of.widthPx === widthPx && known.of.heightPx === heightPx;
-    if (known && isSame && known.frame === frame) return known;
-    for (const id of this.#known.keys()) if (!frames[id]) this.#known.delete(id);
-    const fresh: Known = { frame, of: { layers, widthPx, heightPx }, seen: null, layers: new Map(), before: known?.layers ?? new Map() };
-    if (frame) this.#known.set(frameId, fresh);
+    const cached = this.#cache.get(frameId);
+    const isSame = cached?.of.layers === layers && cached?.of.widthPx === widthPx && cached.of.heightPx === heightPx;
+    if (cached && isSame && cached.frame === frame) return cached;
+    for (const id of this.#cache.keys()) if (!frames[id]) this.#cache.delete(id);
+    const fresh: CachedFrame = {
+      frame,
+      of: { layers, widthPx, heightPx },
+      seen: null,
+      layers: new Map(),
+      before: cached?.layers ?? new Map(),
+    };
+    if (frame) this.#cache.set(frameId, fresh);
     return fresh;
   }
 }

@@ -10,8 +10,8 @@ import { workingPrefab } from "../../prefabs/working-prefab.ts";
 import type { Shape, ShapePoint } from "./shape.ts";
 
 const CORNERS = ["nw", "ne", "se", "sw"] as const;
-const LEAST_TEXT_PX = 4;
-const LARGEST_TEXT_PX = 512;
+const MIN_TEXT_PX = 4;
+const MAX_TEXT_PX = 512;
 
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, Math.round(value)));
 
@@ -53,7 +53,7 @@ export function lookShape(editor: Editor, instance: Instance): Shape | null {
     if (look.kind === "text" && CORNERS.some((corner) => corner === name)) {
       const { heightPx } = lookSizePx(editor.game, prefab, instance, editor.scene);
       const drag: ShapePoint["drag"] = (to, gesture) => {
-        set("sizePx", within((look.sizePx * reach(to).y) / heightPx, LEAST_TEXT_PX, LARGEST_TEXT_PX), gesture);
+        set("sizePx", within((look.sizePx * reach(to).y) / heightPx, MIN_TEXT_PX, MAX_TEXT_PX), gesture);
         return true;
       };
       return [{ name: translated("Text corner {name}", { name }), kind: "corner", at, drag }];

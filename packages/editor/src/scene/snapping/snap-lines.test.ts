@@ -18,7 +18,7 @@ describe("snapping to objects", () => {
     expect(editor.centres[0]).toEqual([207, 130]);
     expect(editor.state.guides).toContainEqual({ axis: "x", at: 207, from: 122, to: 211 });
     editor.pointerUp(editor.at(203, 130));
-    expect(editor.state).toMatchObject({ guides: [], figures: "" });
+    expect(editor.state).toMatchObject({ guides: [], gestureLabel: "" });
     expect(editor.document.history.undoName).toBe("Move object");
   });
 

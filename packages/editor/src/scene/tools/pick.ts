@@ -1,7 +1,7 @@
 import { translated } from "@playsmith/texts";
 import { rectOfCells } from "../../pixels/grid.ts";
 import { stampOfLayer } from "../../tiles/cell-selection.ts";
-import { takeStamp } from "../../tiles/tile-brush.ts";
+import { pickStamp } from "../../tiles/tile-brush.ts";
 import { activeBrushText } from "../../tiles/texts.ts";
 import { cellAt, hoverCell } from "./cells.ts";
 import type { Cell } from "../../geometry.ts";
@@ -20,7 +20,7 @@ function pickFrom(first: Cell): ToolState {
     },
     up(editor) {
       const stamp = stampOfLayer(editor, rectOfCells(first, last));
-      if (stamp && takeStamp(editor, stamp)) {
+      if (stamp && pickStamp(editor, stamp)) {
         editor.setTool("brush");
         editor.announce(translated("Picked {inHand}, the brush is in hand", { inHand: activeBrushText(editor) }));
       } else editor.announce(translated("No tile to pick here"));

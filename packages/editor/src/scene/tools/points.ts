@@ -18,19 +18,19 @@ function dragPoint(editor: Editor, point: ShapePoint, start: PointerInput): Tool
       hasMoved = true;
       const to = snapTo(editor, editor.scenePoint(input), input.command);
       point.drag(to, gesture);
-      editor.update({ figures: `${Math.round(to.x)}, ${Math.round(to.y)}` });
+      editor.update({ gestureLabel: `${Math.round(to.x)}, ${Math.round(to.y)}` });
       return dragging;
     },
     up() {
       gesture.commit();
-      const { figures } = editor.state;
-      editor.update({ figures: "", pointName: null });
-      if (figures !== "") editor.announce(`${point.name}: ${figures}`);
+      const { gestureLabel } = editor.state;
+      editor.update({ gestureLabel: "", pointName: null });
+      if (gestureLabel !== "") editor.announce(`${point.name}: ${gestureLabel}`);
       return pointsIdle;
     },
     cancel() {
       gesture.abort();
-      editor.update({ figures: "", pointName: null });
+      editor.update({ gestureLabel: "", pointName: null });
     },
   };
   return dragging;

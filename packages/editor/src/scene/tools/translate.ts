@@ -51,7 +51,7 @@ export function translateFrom(
       const rect = { left: bounds.left + by.x, top: bounds.top + by.y, right: bounds.right + by.x, bottom: bounds.bottom + by.y };
       editor.update({
         guides: lines && !input.command ? findGuides(lines, edgesOf(rect), rect) : [],
-        figures: `${Math.round(lead.x + by.x)}, ${Math.round(lead.y + by.y)}`,
+        gestureLabel: `${Math.round(lead.x + by.x)}, ${Math.round(lead.y + by.y)}`,
         hoveredId: null,
       });
       placeInstances(editor, translated("Move"), moving.count, targets, gesture);
@@ -60,12 +60,12 @@ export function translateFrom(
     up() {
       gesture.commit();
       if (!hasBegun && selectionOnClick !== null) editor.select(selectionOnClick);
-      editor.update({ guides: [], figures: "" });
+      editor.update({ guides: [], gestureLabel: "" });
       return after;
     },
     cancel() {
       gesture.abort();
-      editor.update({ guides: [], figures: "" });
+      editor.update({ guides: [], gestureLabel: "" });
     },
   };
   return translating;

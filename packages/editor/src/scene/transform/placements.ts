@@ -38,7 +38,7 @@ export function placementsOf(editor: Editor, ids: readonly string[]): Map<string
 }
 
 /** Normalizes an angle to the stored range: greater than −180°, up to 180°. */
-export function tidyAngle(angleRad: number): number {
+export function normalizeAngle(angleRad: number): number {
   const turn = Math.PI * 2;
   const within = angleRad - turn * Math.ceil((angleRad - Math.PI) / turn);
   return Math.round(within * ANGLE_DECIMALS) / ANGLE_DECIMALS || 0;
@@ -111,7 +111,7 @@ export function placeInstances(
         const tidy: Placement = {
           x: clamped(target.x, PLACE_LIMIT_PX, PLACE_DECIMALS),
           y: clamped(target.y, PLACE_LIMIT_PX, PLACE_DECIMALS),
-          angleRad: target.angleRad === instance.angleRad ? instance.angleRad : tidyAngle(target.angleRad),
+          angleRad: target.angleRad === instance.angleRad ? instance.angleRad : normalizeAngle(target.angleRad),
           scaleX: target.scaleX === instance.scaleX ? instance.scaleX : tidyScale(target.scaleX),
           scaleY: target.scaleY === instance.scaleY ? instance.scaleY : tidyScale(target.scaleY),
         };

@@ -46,19 +46,22 @@ export function scaleFrom(editor: Editor, handle: ScaleHandle, start: PointerInp
         x: side.x === 0 ? [] : [frame.x + anchor.x + (held.x - anchor.x) * factors.x],
         y: side.y === 0 ? [] : [frame.y + anchor.y + (held.y - anchor.y) * factors.y],
       };
-      editor.update({ figures, guides: lines && !input.command ? findGuides(lines, edges, targetRect(frame, anchor, factors)) : [] });
+      editor.update({
+        gestureLabel: figures,
+        guides: lines && !input.command ? findGuides(lines, edges, targetRect(frame, anchor, factors)) : [],
+      });
       hasChanged = placeInstances(editor, translated("Scale"), ids.length, targets, gesture) || hasChanged;
       return scaling;
     },
     up() {
       gesture.commit();
-      editor.update({ figures: "", guides: [] });
+      editor.update({ gestureLabel: "", guides: [] });
       if (hasChanged) editor.announce(translated("Scaled {said}", { said }));
       return after;
     },
     cancel() {
       gesture.abort();
-      editor.update({ figures: "", guides: [] });
+      editor.update({ gestureLabel: "", guides: [] });
     },
   };
   return scaling;

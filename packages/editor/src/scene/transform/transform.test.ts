@@ -67,7 +67,7 @@ describe("scaling by a handle", () => {
   it("keeps proportions at a corner and the opposite corner in place, as one undo step", () => {
     const editor = one().pull("se", [16, 16]);
     expect(editor.placements).toEqual([[88, 88, 0, 2, 2]]);
-    expect(editor.state).toMatchObject({ announcement: "Scaled ×2.00", figures: "" });
+    expect(editor.state).toMatchObject({ announcement: "Scaled ×2.00", gestureLabel: "" });
     expect(editor.document.history.undoName).toBe("Scale object");
     editor.press("z", { mod: true });
     expect(editor.placements).toEqual([[80, 80, 0, 1, 1]]);
@@ -111,7 +111,7 @@ describe("scaling by a handle", () => {
     const [x, y] = editor.handle("se");
     editor.pointerDown(editor.at(x, y));
     editor.pointerMove(editor.at(x + 40, y + 40));
-    expect(editor.state.figures).toBe("×3.50");
+    expect(editor.state.gestureLabel).toBe("×3.50");
     editor.cancelGesture();
     expect(editor.placements).toEqual([[80, 80, 0, 1, 1]]);
     editor.pointerDown(editor.at(x, y));
@@ -141,7 +141,7 @@ describe("rotating by the handle", () => {
     const [x, y] = editor.handle("turn");
     editor.pointerDown(editor.at(x, y));
     editor.pointerMove(editor.at(x + 200, 80));
-    expect(editor.state.figures).toBe("90°");
+    expect(editor.state.gestureLabel).toBe("90°");
     expect(editor.state.liveFrame?.angleRad).toBeCloseTo(Math.PI / 2);
     editor.pointerUp(editor.at(x + 200, 80));
     expect(editor.state.liveFrame).toBeNull();

@@ -4,7 +4,7 @@ import type { Editor } from "../../editor.ts";
 import type { PlacedBox } from "../objects/instance-bounds.ts";
 import type { PointerInput, ToolState } from "../../editor.ts";
 import { selectionFrame } from "./frame.ts";
-import { movableSelection, type Placement, placeInstances, placementsOf, tidyAngle, turnedAbout } from "./placements.ts";
+import { movableSelection, type Placement, placeInstances, placementsOf, normalizeAngle, turnedAbout } from "./placements.ts";
 
 const DEGREE = Math.PI / 180;
 const COARSE_STEP = 15 * DEGREE;
@@ -35,15 +35,15 @@ export function turnFrom(editor: Editor, start: PointerInput, after: ToolState):
     move(_editor, input) {
       const step = input.shift ? COARSE_STEP : input.command ? FREE_STEP : DEGREE;
       const goal = Math.round((base + angleOf(input) - from) / step) * step;
-      figures = degreesText(tidyAngle(goal));
+      figures = degreesText(normalizeAngle(goal));
       const targets = new Map([...origins].map(([id, origin]): [string, Placement] => [id, turnedAbout(origin, frame, goal - base)]));
-      editor.update({ liveFrame: liveFrameOf(frame, goal - base), figures });
+      editor.update({ liveFrame: liveFrameOf(frame, goal - base), gestureLabel: figures });
       hasChanged = placeInstances(editor, translated("Turn"), ids.length, targets, gesture) || hasChanged;
       return turning;
     },
     up() {
       gesture.commit();
-      editor.update({ liveFrame: null, figures: "" });
+      editor.update({ liveFrame: null, gestureLabel: "" });
       if (hasChanged)
         editor.announce(
           base === 0 && ids.length > 1 ? translated("Turned by {figures}", { figures }) : translated("Turned to {figures}", { figures }),
@@ -52,7 +52,7 @@ export function turnFrom(editor: Editor, start: PointerInput, after: ToolState):
     },
     cancel() {
       gesture.abort();
-      editor.update({ liveFrame: null, figures: "" });
+      editor.update({ liveFrame: null, gestureLabel: "" });
     },
   };
   return turning;

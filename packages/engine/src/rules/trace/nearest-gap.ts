@@ -1,11 +1,11 @@
 import type { World } from "../../world.ts";
 
 /** Limit of measured pairs. */
-const MOST_PAIRS = 4_096;
+const MAX_PAIRS = 4_096;
 
 /** Smallest distance between the boxes of two groups of objects, in px; null without pairs or with too many. */
 export function nearestGapPx(world: World, first: readonly number[], second: readonly number[]): number | null {
-  if (first.length * second.length > MOST_PAIRS) return null;
+  if (first.length * second.length > MAX_PAIRS) return null;
   const { alive, x, y, left, right, top, bottom } = world.entities.columns;
   const at = (column: ArrayLike<number>, entity: number): number => column[entity] as number;
   let nearest: number | null = null;

@@ -280,7 +280,7 @@ describe("corrupt files (property)", () => {
   it.each([
     ["Aseprite", asepriteFile(), readAseprite],
     ["GIF", gifFile(), readGif],
-  ])("%s: cut off or with bytes changed they are read or refused, never thrown over", (_, whole, read) => {
+  ])("%s: cut off or with changed bytes they are read or refused with an UnreadableFile", (_, whole, read) => {
     const check = (bytes: Uint8Array): void => {
       try {
         const { widthPx, heightPx, pictures } = read(bytes);

@@ -5,10 +5,10 @@ import type { PictureSizes, SpriteCut } from "../level-reading.ts";
 import type { MapGeometry } from "./tiled-geometry.ts";
 import type { TiledLayer } from "./tiled-tiles.ts";
 
-/** How often a picture that repeats is put side by side at the most. */
+/** Maximum number of repetitions of an image that repeats. */
 const MAX_COPIES = 64;
 
-/** The picture of an image layer as objects that fill the level where it repeats; null where it is missing. */
+/** The image of an image layer as objects that fill the level if it repeats; null if it is missing. */
 export function readImageLayer(
   { json, fields, xPx, yPx }: TiledLayer,
   { origin, ...level }: Pick<MapGeometry, "widthPx" | "heightPx" | "origin">,

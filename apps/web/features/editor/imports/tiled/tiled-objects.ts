@@ -22,7 +22,7 @@ import type { TiledLayer } from "./tiled-tiles.ts";
 
 const FLIPS = 0xe0000000;
 
-/** What reading the objects of a map takes. */
+/** Context for reading the objects of a map. */
 export interface ObjectsOfMap {
   geometry: MapGeometry;
   sprites: TiledSprites;

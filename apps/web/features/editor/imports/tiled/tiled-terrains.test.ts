@@ -2,7 +2,7 @@ import { paintTerrain, type Terrain } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { terrainsOf } from "./tiled-terrains.ts";
 
-/** A tile for each way in which a colour can lie in the corners: number n shows it in those of the bits top left, top right, bottom right, bottom left of n. */
+/** A tile for each combination of corners that a colour can fill: bits of the tile number are top left, top right, bottom right, bottom left. */
 const cornerTiles = Array.from({ length: 16 }, (_, bits) => {
   const corner = (bit: number): number => (bits & bit ? 1 : 0);
   return { tileid: bits, wangid: [0, corner(2), 0, corner(4), 0, corner(8), 0, corner(1)] };

@@ -8,16 +8,16 @@ import type { MapGeometry } from "./tiled-geometry.ts";
 import { TILE_BITS, type TiledSprites } from "./tiled-sprites.ts";
 import type { TiledTileset } from "./tiled-tilesets.ts";
 
-/** A layer with what the groups around it say. */
+/** A layer with the properties that it inherits from its groups. */
 export interface TiledLayer {
   json: Json;
   fields: LayerDataFields;
   xPx: number;
   yPx: number;
-  /** Whether its tiles stop what moves. */
+  /** Whether its tiles are solid. */
   isSolid: boolean;
 }
-/** What reading the tiles of a map takes. */
+/** Context for reading the tiles of a map. */
 export interface TilesOfMap {
   area: Area;
   geometry: MapGeometry;

@@ -9,7 +9,7 @@ import { isCuttable, type PictureCut, type PictureSizes, type SpriteCut } from "
 import { collisionOfShapes, solidBoxOf } from "./tiled-shapes.ts";
 import { terrainsOf } from "./tiled-terrains.ts";
 
-/** What a tileset says of one of its tiles. */
+/** Properties of a tile in its tileset. */
 interface TileFacts {
   json: Json;
   kind: string;
@@ -17,7 +17,7 @@ interface TileFacts {
   shapes: Json[];
 }
 
-const SHORTEST_MS = 17;
+const MIN_FRAME_MS = 17;
 /** Tile ids are 16-bit numbers. */
 const MAX_TILES = 65_535;
 
@@ -170,7 +170,7 @@ export class TiledTileset {
   }
 }
 
-const timeOf = (frame: Json): number => Math.max(SHORTEST_MS, numberOf(frame["duration"], 100));
+const timeOf = (frame: Json): number => Math.max(MIN_FRAME_MS, numberOf(frame["duration"], 100));
 
 /** Tiles by id. Old files store them and their properties as records by id. */
 function factsOf(json: Json): Map<number, TileFacts> {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import styles from "./asset.module.css";
 
 /** Minimum length of the trimmed recording. */
-const SHORTEST_S = 0.02;
+const MIN_DURATION_S = 0.02;
 
 /** Drag handles for the trimmed start and end over a recording's waveform. */
 export function TrimHandles({
@@ -20,8 +20,8 @@ export function TrimHandles({
 }) {
   const set = (end: "start" | "end", timeS: number, gesture: unknown): void => {
     const rounded = Math.round(timeS * 1_000) / 1_000;
-    if (end === "start") onTrim({ startS: Math.min(Math.max(0, rounded), heard.endS - SHORTEST_S) }, gesture);
-    else onTrim({ endS: Math.max(Math.min(durationS, rounded), heard.startS + SHORTEST_S) }, gesture);
+    if (end === "start") onTrim({ startS: Math.min(Math.max(0, rounded), heard.endS - MIN_DURATION_S) }, gesture);
+    else onTrim({ endS: Math.max(Math.min(durationS, rounded), heard.startS + MIN_DURATION_S) }, gesture);
   };
   const startShare = heard.startS / durationS;
   const endShare = heard.endS / durationS;

@@ -15,7 +15,7 @@ interface Wanted {
 }
 
 /** Upper limit of a palette file's size; enough for thousands of colours. */
-const LARGEST_FILE_BYTES = 1_000_000;
+const MAX_FILE_BYTES = 1_000_000;
 
 /** Replaces the palette by a classic one or by one from a file. */
 export function PaletteMenu({ sprite }: { sprite: PixelSprite }) {
@@ -28,7 +28,7 @@ export function PaletteMenu({ sprite }: { sprite: PixelSprite }) {
     showToast(translated("The palette is {name} now.", { name: palette.name }), { tone: "good" });
   };
   const read = async (file: File): Promise<void> => {
-    if (file.size > LARGEST_FILE_BYTES)
+    if (file.size > MAX_FILE_BYTES)
       return showToast(translated("{name} is too large for a file of colours, which has at most 1 MB.", { name: file.name }), {
         tone: "bad",
       });

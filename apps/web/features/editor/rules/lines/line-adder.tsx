@@ -14,13 +14,13 @@ import { ADDER_AT_END, ADDER_INSIDE, gripOf, placeKey, slotOf, titleOf, useSheet
 import { UnreadMarks } from "../sentence/unread-marks.tsx";
 import { partsLeft, type UnreadPart, unreadParts, wordsIn } from "../sentence/unread-parts.ts";
 
-const saidInWords = (lines: LineSet, game: Game): string =>
+const sentencesOf = (lines: LineSet, game: Game): string =>
   Object.values(lines)
     .map((node) => sentenceOf(node, game))
     .join(", ");
 
 const keyOfOffer = (offer: LineOffer): string =>
-  offer.kind === "recipe" ? offer.recipe.id : offer.kind === "said" ? offer.kind : `${offer.draft.type || offer.draft.kind} ${offer.part}`;
+  offer.kind === "recipe" ? offer.recipe.id : offer.kind === "lines" ? offer.kind : `${offer.draft.type || offer.draft.kind} ${offer.part}`;
 
 /** The whole text of the line was invalid. */
 const wholly = (typed: string): UnreadPart[] => (typed === "" ? [] : [{ start: 0, end: typed.length }]);
@@ -60,11 +60,11 @@ export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RuleP
       say(translated("{name} added.", { name: offer.recipe.name }));
       return close();
     }
-    if (offer.kind === "said") {
+    if (offer.kind === "lines") {
       const beforeId = offer.part === place.part ? place.beforeId : null;
       const [id] = insertLines(editor, owner, { ...place, part: offer.part, beforeId }, offer.lines, translated("Add rule"));
       if (id === undefined) return say(translated("There is no room for another line here."));
-      say(translated("Added: {sentence}.", { sentence: saidInWords(offer.lines, scope.game) }));
+      say(translated("Added: {sentence}.", { sentence: sentencesOf(offer.lines, scope.game) }));
       setText("");
       if (offer.rest !== undefined) keepRest(offer, id, offer.rest);
       return;
@@ -83,7 +83,7 @@ export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RuleP
     goOn(id, node);
   };
   /** The part of a line that could not be parsed stays in the field where it belongs. */
-  const keepRest = ({ lines }: LineOffer & { kind: "said" }, id: string, rest: string): void => {
+  const keepRest = ({ lines }: LineOffer & { kind: "lines" }, id: string, rest: string): void => {
     if (Object.values(lines)[0]?.kind !== "rule") return setText(rest, wholly(rest));
     setOpen(false);
     startAdding({ parentId: id, part: "then", beforeId: null, typed: rest });

@@ -46,7 +46,7 @@ describe("suggestions for typed text", () => {
       offersAt(text, { parentId, part: "then", beforeId: null }, parentId === "" ? null : rule, owner, scope)[0];
     const types = (text: string, parentId = ""): unknown => {
       const offer = at(text, parentId);
-      return offer?.kind === "said" ? Object.values(offer.lines).map(({ type, part, parentId: inId }) => [type, part, inId]) : null;
+      return offer?.kind === "lines" ? Object.values(offer.lines).map(({ type, part, parentId: inId }) => [type, part, inId]) : null;
     };
     expect(types("when this touches #ghost add 1 to score and jump")).toEqual([
       ["touchBegins", "then", ""],
@@ -64,7 +64,7 @@ describe("suggestions for typed text", () => {
       ["touches", "if", "n0"],
     ]);
     const [either] = offersAt("score > 10 or not: score > 20", { parentId: "rule", part: "if", beforeId: null }, rule, owner, scope);
-    expect(either?.kind === "said" && Object.values(either.lines).map(({ negated = false }) => negated)).toEqual([false, false, true]);
+    expect(either?.kind === "lines" && Object.values(either.lines).map(({ negated = false }) => negated)).toEqual([false, false, true]);
     expect(types("when this touches #ghost")).toBeNull();
   });
 
@@ -72,7 +72,7 @@ describe("suggestions for typed text", () => {
     const touching: RuleNode = { ...rule, type: "touchBegins", slots: { objects: "this", others: "#ghost" } };
     const inRule = (text: string) => offersAt(text, { parentId: "rule", part: "then", beforeId: null }, touching, owner, scope)[0];
     const both = inRule("add 1 to score then destroy it");
-    expect(both?.kind === "said" && Object.values(both.lines).map(({ type, slots }) => [type, slots["objects"]])).toEqual([
+    expect(both?.kind === "lines" && Object.values(both.lines).map(({ type, slots }) => [type, slots["objects"]])).toEqual([
       ["addToVariable", undefined],
       ["destroy", "#ghost"],
     ]);
@@ -84,12 +84,12 @@ describe("suggestions for typed text", () => {
     const inRule = (text: string) => offersAt(text, { parentId: "rule", part: "then", beforeId: null }, rule, owner, scope)[0];
     const atTop = (text: string) => offersAt(text, { parentId: "", part: "then", beforeId: null }, null, owner, scope)[0];
     const begun = atTop("when this touches ghost add 1 to score, play the tuba and win");
-    expect(begun).toMatchObject({ kind: "said", rest: "play the tuba and win" });
-    expect(begun?.kind === "said" && Object.values(begun.lines).map(({ type }) => type)).toEqual(["touchBegins", "addToVariable"]);
-    expect(atTop("every 2 seconds frobnicate the tuba")).toMatchObject({ kind: "said", rest: "frobnicate the tuba" });
-    expect(atTop("when this touches the dragon win")).not.toMatchObject({ kind: "said" });
+    expect(begun).toMatchObject({ kind: "lines", rest: "play the tuba and win" });
+    expect(begun?.kind === "lines" && Object.values(begun.lines).map(({ type }) => type)).toEqual(["touchBegins", "addToVariable"]);
+    expect(atTop("every 2 seconds frobnicate the tuba")).toMatchObject({ kind: "lines", rest: "frobnicate the tuba" });
+    expect(atTop("when this touches the dragon win")).not.toMatchObject({ kind: "lines" });
     expect(atTop("every 2 seconds")).toMatchObject({ kind: "line" });
-    expect(inRule("add 1 to score, then play the tuba")).toMatchObject({ kind: "said", rest: "play the tuba" });
+    expect(inRule("add 1 to score, then play the tuba")).toMatchObject({ kind: "lines", rest: "play the tuba" });
     expect(inRule("add 1 to score and pl")).not.toHaveProperty("rest");
     expect(inRule("add 1 to score and win")).not.toHaveProperty("rest");
   });
@@ -97,7 +97,7 @@ describe("suggestions for typed text", () => {
   it("wrap actions without an event in a rule", () => {
     const triggerOf = (text: string): unknown => {
       const [offer] = offersAt(text, { parentId: "", part: "then", beforeId: null }, null, owner, scope);
-      return offer?.kind === "said" ? offer.lines["n0"]?.type : null;
+      return offer?.kind === "lines" ? offer.lines["n0"]?.type : null;
     };
     expect(triggerOf("x += 2")).toBe("everyTick");
     expect(triggerOf("set score to 0")).toBe("created");

@@ -31,9 +31,9 @@ export type LineOffer = {
       group: string;
       help: string;
       /** Parsed from the text, all of it. */
-      isMeant?: boolean;
+      isFullyParsed?: boolean;
     }
-  | { kind: "said"; lines: LineSet; part: NodePart; rest?: string; group: string; help: string }
+  | { kind: "lines"; lines: LineSet; part: NodePart; rest?: string; group: string; help: string }
   | { kind: "recipe"; recipe: Recipe; group: string; help: string }
 );
 
@@ -59,11 +59,11 @@ export function offersAt(typed: string, place: RulePlace, parent: RuleNode | nul
   const it = parent && pronounTarget(parent.slots);
   const subject = parent && subjectOf(parent.slots, rules);
   const scope: TypedScope = { ...rules, ...(it ? { it } : {}), ...(subject ? { subject } : {}) };
-  const isOtherwise = ELSE_WORDS.test(typed) && parent?.kind === "rule";
-  const said = isOtherwise ? typed.replace(ELSE_WORDS, "") : typed;
+  const isElse = ELSE_WORDS.test(typed) && parent?.kind === "rule";
+  const said = isElse ? typed.replace(ELSE_WORDS, "") : typed;
   const text = withNameEnded(said, scope);
   const parts: readonly NodePart[] =
-    place.part === "else" || isOtherwise ? ["else"] : place.beforeId !== null ? [place.part] : partsBeside(place.part, parent);
+    place.part === "else" || isElse ? ["else"] : place.beforeId !== null ? [place.part] : partsBeside(place.part, parent);
   const partFor = (draft: LineDraft): NodePart | undefined => parts.find((part) => canStand(owner, draft, parent, part));
   const offersOf = ({ type, spec, slots, negated }: Suggestion): (LineOffer & { kind: "line" })[] => {
     const draft: LineDraft = { kind: nodeKindOf(spec), type, slots, ...(negated ? { negated } : {}) };
@@ -83,7 +83,7 @@ export function offersAt(typed: string, place: RulePlace, parent: RuleNode | nul
   const ready = isTop && owner.kind !== "function" ? recipes.filter(({ name }) => isBegun(text, name)) : [];
   const atOnce = parseTypedLines(
     text,
-    { isTop, parts, partFor, isMeant: found[0]?.isMeant === true, isAlone: found.length + ready.length === 0 },
+    { isTop, parts, partFor, isFullyParsed: found[0]?.isFullyParsed === true, isAlone: found.length + ready.length === 0 },
     scope,
   );
   const help =
@@ -93,7 +93,7 @@ export function offersAt(typed: string, place: RulePlace, parent: RuleNode | nul
         : translated("All that you have typed.")
       : translated("“{rest}” stays, to be said in other words.", { rest: atOnce.rest });
   const offers: LineOffer[] = [
-    ...(atOnce ? [{ kind: "said", ...atOnce, group: translated("Order"), help, isTyped: true } as const] : []),
+    ...(atOnce ? [{ kind: "lines", ...atOnce, group: translated("Order"), help, isTyped: true } as const] : []),
     ...found.slice(0, MAX_FOUND),
     ...structure,
     ...ready.map(
@@ -149,8 +149,8 @@ function foundFor(
   const wantedKind = wantedPart === "if" ? "condition" : wantedPart === undefined ? undefined : "action";
   const fuzzy = fuzzyMatches(inEnglish(text, projectNames(scope)), scope, wantedKind, offersOf);
   if (text.trim() === "") return fuzzy;
-  const spoken = parseSentences(text, scope);
-  const whole = spoken.filter(({ problems }) => problems === 0);
+  const parsed = parseSentences(text, scope);
+  const whole = parsed.filter(({ problems }) => problems === 0);
   const asTyped = whole.flatMap(offersOf);
   const isPlain = asTyped.some(({ part }) => wantedPart === undefined || part === wantedPart);
   const wider = scopeWithNew(text, scope);
@@ -159,14 +159,14 @@ function foundFor(
   const withNew = isPlain || isWanted(inOtherWords) || !wider ? [] : paraphrasedSentences(text, wider).flatMap(offersOf);
   const understood = [...asTyped, ...inOtherWords, ...withNew]
     .sort((a, b) => Number(b.part === wantedPart) - Number(a.part === wantedPart))
-    .map((offer): OfferedLine => ({ ...offer, isMeant: true, isTyped: isNamedWhole(offer.draft, text) }));
-  const rest = spoken
+    .map((offer): OfferedLine => ({ ...offer, isFullyParsed: true, isTyped: isNamedWhole(offer.draft, text) }));
+  const rest = parsed
     .filter(({ problems, spec, slots }) => problems > 0 && !isSwallowed(spec, slots))
     .flatMap((said) => offersOf(said).map((offer): OfferedLine => ({ ...offer, isTyped: isMendable(said, scope) })));
-  const named = spoken.filter(({ problems, spec, slots }) => problems === 1 && newName(spec, slots, scope) !== null);
+  const named = parsed.filter(({ problems, spec, slots }) => problems === 1 && newName(spec, slots, scope) !== null);
   const isNew =
     named.some(({ spec, slots }) => !isSaid(newName(spec, slots, scope) ?? "", fuzzy[0])) ||
-    spoken.some(({ problems, spec, slots }) => problems === 1 && isNewInput(spec, slots, scope));
+    parsed.some(({ problems, spec, slots }) => problems === 1 && isNewInput(spec, slots, scope));
   // An unknown name is shown as an error; a fuzzy match would silently drop it.
   const fuzzyFirst = isNew || (rest.length > 0 && unknownWords(text, scope.game).length > 0) ? 0 : FUZZY_FIRST;
   const told = [...understood, ...fuzzy.slice(0, fuzzyFirst), ...rest, ...fuzzy.slice(fuzzyFirst)];
@@ -181,11 +181,11 @@ function isNamedWhole({ type, slots }: LineDraft, text: string): boolean {
 }
 
 /** Whether an unknown name is a sentence's only error: it may be added later, and is marked as an error until then. */
-function isMendable(spoken: ParsedSentence, scope: TypedScope): boolean {
-  const { spec, slots, problems, newInput } = spoken;
+function isMendable(parsed: ParsedSentence, scope: TypedScope): boolean {
+  const { spec, slots, problems, newInput } = parsed;
   if (problems !== 1) return false;
   if (newInput) return true;
-  const [problem] = readSlots(suggestedNode(spoken), scope).problems;
+  const [problem] = readSlots(suggestedNode(parsed), scope).problems;
   const input = Object.entries(spec.slots).find(([, slot]) => slot.type === "input")?.[0];
   const slot = problem?.slot ?? input ?? "";
   const value = String(slots[slot] ?? "");

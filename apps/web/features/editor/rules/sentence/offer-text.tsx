@@ -19,7 +19,7 @@ export function OfferText({ offer, parent }: { offer: LineOffer; parent: RuleNod
       </>
     );
   }
-  if (offer.kind === "said") return <SaidText offer={offer} />;
+  if (offer.kind === "lines") return <LinesText offer={offer} />;
   const { draft, part } = offer;
   if (draft.kind === "group" || draft.kind === "comment") {
     return (
@@ -42,7 +42,7 @@ export function OfferText({ offer, parent }: { offer: LineOffer; parent: RuleNod
 }
 
 /** Several lines that are added together. */
-function SaidText({ offer: { lines, help } }: { offer: LineOffer & { kind: "said" } }) {
+function LinesText({ offer: { lines, help } }: { offer: LineOffer & { kind: "lines" } }) {
   return (
     <>
       {Object.entries(lines).map(([id, node]) => (

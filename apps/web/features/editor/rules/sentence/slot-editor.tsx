@@ -22,7 +22,7 @@ interface Entry {
   /** The text and caret after the completion; or the value to save. */
   take: { text: string; caret: number } | { value: Primitive } | { newVariable: string };
   /** It extends the typed text. */
-  isMeant?: boolean;
+  isDefault?: boolean;
 }
 
 /** Text field of a slot, with options or completions and the error of the text below it. */
@@ -61,14 +61,14 @@ export function SlotEditor({
   const problem = isExpr ? problemOf(typed) : undefined;
   const entries = isExpr ? expressionEntries() : optionEntries();
   // An invalid text is probably the prefix of the first option.
-  const meant = problem && isTouched ? entries.findIndex(({ isMeant }) => isMeant) : -1;
-  const shown = active === null ? meant : Math.min(active, entries.length - 1);
+  const defaultIndex = problem && isTouched ? entries.findIndex(({ isDefault }) => isDefault) : -1;
+  const shown = active === null ? defaultIndex : Math.min(active, entries.length - 1);
 
   function expressionEntries(): Entry[] {
     const completions = completionsAt(text, caret, spec, scope).map(({ text: by, hint, from, to, isBegun }) => ({
       label: by,
       hint,
-      isMeant: isBegun && to === text.length,
+      isDefault: isBegun && to === text.length,
       take: { text: text.slice(0, from) + by + text.slice(to), caret: from + by.length },
     }));
     const isPlainText = (spec.type === "text" || spec.type === "value") && isTouched && /^[^"]*\p{L}[^"]*$/u.test(text);
@@ -79,12 +79,12 @@ export function SlotEditor({
         : undefined;
     if (said !== undefined) {
       const hint = completions.find(({ label }) => label === said)?.hint ?? translated("as rules say it");
-      return [{ label: said, hint, take: { value: said }, isMeant: true }, ...completions.filter(({ label }) => label !== said)];
+      return [{ label: said, hint, take: { value: said }, isDefault: true }, ...completions.filter(({ label }) => label !== said)];
     }
     return isPlainText
       ? [
           ...completions,
-          { label: quoted, hint: translated("these very words"), take: { value: quoted }, isMeant: isProse(text) && !problemOf(quoted) },
+          { label: quoted, hint: translated("these very words"), take: { value: quoted }, isDefault: isProse(text) && !problemOf(quoted) },
         ]
       : completions;
   }

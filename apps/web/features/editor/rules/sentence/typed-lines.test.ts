@@ -38,7 +38,7 @@ function enter(typed: string, part: NodePart | "top"): string {
   const marked = unread.length > 0 ? ` ?${wordsIn(typed, unread)}?` : "";
   if (!taken) return `refused${marked}`;
   if (taken.kind === "recipe") return `recipe ${taken.recipe.name}${marked}`;
-  const lines = taken.kind === "said" ? Object.values(taken.lines) : [{ ...rule, ...taken.draft }];
+  const lines = taken.kind === "lines" ? Object.values(taken.lines) : [{ ...rule, ...taken.draft }];
   return lines.map((line) => (line.type === "" ? line.kind : sentenceOf(line, game))).join("; ") + marked;
 }
 

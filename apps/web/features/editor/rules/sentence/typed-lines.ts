@@ -22,7 +22,7 @@ interface Spot {
   parts: readonly NodePart[];
   partFor(draft: LineDraft): NodePart | undefined;
   /** A single line parses the whole text. */
-  isMeant: boolean;
+  isFullyParsed: boolean;
   /** Nothing else matches the text. */
   isAlone: boolean;
 }
@@ -36,17 +36,21 @@ export interface TypedLines {
 }
 
 /** Parses a text with several parts: an event and its actions, conditions and their actions, or several actions. */
-export function parseTypedLines(text: string, { isTop, parts, partFor, isMeant, isAlone }: Spot, scope: TypedScope): TypedLines | null {
-  const asked = parts.includes("if") && !isMeant ? severalAsked(text, scope) : null;
+export function parseTypedLines(
+  text: string,
+  { isTop, parts, partFor, isFullyParsed, isAlone }: Spot,
+  scope: TypedScope,
+): TypedLines | null {
+  const asked = parts.includes("if") && !isFullyParsed ? severalAsked(text, scope) : null;
   if (asked) return placed(asked, partFor, undefined);
   if (parts.includes("if") && !parts.includes("then")) return null;
   const rule = isTop ? null : parseRule(text, scope, "condition");
   const rules = rule ? [rule] : isTop ? parseRules(text, scope) : [];
   // A single word of an action can also be the beginning of an event.
-  const deeds = rules.length > 0 || isMeant || (isTop && !isAlone && !/\S\s+\S/.test(text)) ? null : parseActions(text, scope);
+  const deeds = rules.length > 0 || isFullyParsed || (isTop && !isAlone && !/\S\s+\S/.test(text)) ? null : parseActions(text, scope);
   const lines =
     rules.length > 0 ? linesOfRule(...rules) : deeds && (isTop ? ruleOf(deeds, scope) : deeds.length > 1 ? linesOfActions(deeds) : null);
-  const begun = lines || isMeant ? null : saidAtFirst(text, isTop, scope);
+  const begun = lines || isFullyParsed ? null : saidAtFirst(text, isTop, scope);
   return placed(lines ?? begun?.lines ?? null, partFor, begun?.rest);
 }
 

@@ -11,7 +11,7 @@ export interface UnreadPart {
 
 /** The unparsed rest of a text with a valid prefix; empty if all of it is valid. */
 export function partsLeft(typed: string, offer: LineOffer | undefined): UnreadPart[] {
-  const rest = offer?.kind === "said" ? offer.rest : undefined;
+  const rest = offer?.kind === "lines" ? offer.rest : undefined;
   if (rest === undefined) return [];
   const start = typed.toLowerCase().lastIndexOf(rest.toLowerCase());
   return [start < 0 ? wholeOf(typed) : { start, end: start + rest.length }];

@@ -1,4 +1,4 @@
-import { activeBrush, activeBrushText, selectedCells, sizeText, takeTile } from "@playsmith/editor/tiles";
+import { activeBrush, activeBrushText, selectedCells, sizeText, pickTile } from "@playsmith/editor/tiles";
 import { canRun, commands, toolNamed } from "@playsmith/editor";
 import { type Stamp } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
@@ -65,7 +65,7 @@ export function TileBar({ onPaste }: { onPaste: () => void }) {
       <IconButton
         label={translated("Back to one tile")}
         onPress={() => {
-          takeTile(editor, editor.state.tile);
+          pickTile(editor, editor.state.tile);
           editor.announce(translated("Painting with {inHand}", { inHand: activeBrushText(editor) }));
         }}
       >
@@ -84,10 +84,10 @@ function Bar({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const LARGEST_PREVIEW_CELLS = 400;
+const MAX_PREVIEW_CELLS = 400;
 
 function StampPicture({ tilesetId, stamp }: { tilesetId: string; stamp: Stamp }) {
-  if (stamp.cells.length > LARGEST_PREVIEW_CELLS) return null;
+  if (stamp.cells.length > MAX_PREVIEW_CELLS) return null;
   return <TileGridPicture className={styles["picture"]} tilesetId={tilesetId} grid={stamp} />;
 }
 

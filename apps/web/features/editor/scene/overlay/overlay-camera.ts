@@ -7,7 +7,7 @@ const DASH_PX = [5, 5];
 const CORNER_PX = 10;
 const FONT = "600 10px 'Inter Variable', sans-serif";
 /** Minimum size on the screen; a smaller frame would obscure its content. */
-const LEAST_SCREEN_PX = 60;
+const MIN_SCREEN_PX = 60;
 
 /** The game's initial view as a frame, with a dashed safe area. */
 export function drawCameraFrame(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
@@ -20,7 +20,7 @@ export function drawCameraFrame(context: CanvasRenderingContext2D, editor: Edito
     return [Math.round(from.x) + 0.5, Math.round(from.y) + 0.5, Math.round(to.x - from.x), Math.round(to.y - from.y)];
   };
   const [x, y, width, height] = onScreen(frame.view);
-  if (width < LEAST_SCREEN_PX) return;
+  if (width < MIN_SCREEN_PX) return;
   context.save();
   const [strong, faint] = [`${colors.guide}d9`, `${colors.guide}73`];
   for (const [color, widthPx] of [

@@ -168,11 +168,11 @@ export function drawGuides(context: CanvasRenderingContext2D, editor: Editor, co
 
 /** Draws the measurements of a gesture beside the pointer, inside the view. */
 export function drawFigures(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
-  const { figures, pointer, camera, viewport, isCoarse } = editor.state;
-  if (figures === "" || !pointer) return;
+  const { gestureLabel, pointer, camera, viewport, isCoarse } = editor.state;
+  if (gestureLabel === "" || !pointer) return;
   const at = toScreen(camera, viewport, pointer);
   context.font = FIGURES_FONT;
-  const width = context.measureText(figures).width + 16;
+  const width = context.measureText(gestureLabel).width + 16;
   const height = 24;
   const x = Math.min(viewport.widthPx - width - 4, Math.max(4, at.x + (isCoarse ? -width / 2 : FIGURES_OFF_PX)));
   const y = Math.min(viewport.heightPx - height - 4, Math.max(4, at.y + (isCoarse ? COARSE_FIGURES_OFF_PX : FIGURES_OFF_PX)));
@@ -182,6 +182,6 @@ export function drawFigures(context: CanvasRenderingContext2D, editor: Editor, c
   context.fill();
   context.fillStyle = colors.onAccent;
   context.textBaseline = "middle";
-  context.fillText(figures, x + 8, y + height / 2 + 0.5);
+  context.fillText(gestureLabel, x + 8, y + height / 2 + 0.5);
   context.textBaseline = "alphabetic";
 }

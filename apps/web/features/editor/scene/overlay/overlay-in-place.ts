@@ -4,7 +4,7 @@ import type { OverlayColors } from "./overlay-colors.ts";
 
 /** Alpha of the dimming overlay during in-place editing, as two hex digits. */
 const DIM = "b8";
-const AIR_PX = 18;
+const PADDING_PX = 18;
 
 /** Dims the scene except for the object whose prefab is edited. */
 export function dimAroundPrefab(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
@@ -20,7 +20,7 @@ export function dimAroundPrefab(context: CanvasRenderingContext2D, editor: Edito
   const to = toScreen(camera, viewport, { x: bounds.right, y: bounds.bottom });
   context.beginPath();
   context.rect(0, 0, viewport.widthPx, viewport.heightPx);
-  context.roundRect(from.x - AIR_PX, from.y - AIR_PX, to.x - from.x + 2 * AIR_PX, to.y - from.y + 2 * AIR_PX, AIR_PX);
+  context.roundRect(from.x - PADDING_PX, from.y - PADDING_PX, to.x - from.x + 2 * PADDING_PX, to.y - from.y + 2 * PADDING_PX, PADDING_PX);
   context.fillStyle = `${colors.ink}${DIM}`;
   context.fill("evenodd");
 }

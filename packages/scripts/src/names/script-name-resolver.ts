@@ -7,7 +7,7 @@ import type { ScriptNameKind } from "./named-parameters.ts";
 export type NamePath = string;
 
 /** Resolves names in the scripts of a game. */
-export class ScriptMeanings {
+export class ScriptNameResolver {
   readonly #game: Game;
   readonly #givenTags = new GivenTags();
   readonly #found = new Map<string, ReadonlySet<NamePath>>();
@@ -85,11 +85,11 @@ export const isWithin = (paths: ReadonlySet<NamePath>, others: ReadonlySet<NameP
 export function scriptsNaming(game: Game, collection: "prefabs" | "scenes" | "assets", id: string): ScriptSource[] {
   const thing = Object.hasOwn(game[collection], id) ? game[collection][id] : undefined;
   if (!thing) return [];
-  const meanings = new ScriptMeanings(game);
+  const resolver = new ScriptNameResolver(game);
   // A tag that only this prefab has is removed with it.
   const paths = new Set([`${collection}.${id}.name`, `${collection}.${id}.tags`]);
   const own = { prefabs: id, scenes: `scene:${id}`, assets: null }[collection];
   return scriptSources(game).filter(
-    (script) => script.key !== own && [thing.name, id].some((name) => meanings.mentions(script, name, paths).length > 0),
+    (script) => script.key !== own && [thing.name, id].some((name) => resolver.mentions(script, name, paths).length > 0),
   );
 }

@@ -17,14 +17,14 @@ interface IncomingClaim {
 }
 
 /** Answers claims of a document's client ids. */
-export interface ClientClaims {
+export interface ClientIdClaims {
   /** Binds the ids and answers; retries database failures while the socket is open. */
   answer(claim: IncomingClaim): Promise<void>;
   /** Binds the ids of presence states. @returns those of other people; empty if the database fails. */
   bindPresence(projectId: string, userId: string | null, clients: Iterable<number>): Promise<readonly number[]>;
 }
 
-export function createClientClaims({ owners, log }: { owners: ClientOwners; log: Log }): ClientClaims {
+export function createClientIdClaims({ owners, log }: { owners: ClientOwners; log: Log }): ClientIdClaims {
   const claimed = new WeakMap<object, number>();
   return {
     async answer({ projectId, userId, clients, connection, isOpen }) {
