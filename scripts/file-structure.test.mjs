@@ -53,6 +53,7 @@ const SMALL_FILES = {
   "packages/pictures/src/text/set-text.ts": "text layout that the renderer and thumbnails share",
   "packages/renderer/src/text/pixel-typeface.ts": "one of two implementations of a typeface",
   "packages/texts/src/tags.ts": "a public function of the package",
+  "apps/player/src/exported/player.ts": "an entry of the build for downloads",
   "apps/player/src/player/warm-up.ts": "loaded while the player waits for a game",
   "apps/web/backend/public-games.ts": "network calls belong to this room",
   "apps/server/src/accounts/mails/reset-mail.ts": "one mail per file",

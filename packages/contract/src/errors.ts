@@ -83,6 +83,8 @@ export const errorCatalogue = {
   RELEASE_NOT_FOUND: entry(404, "NOT_FOUND", "There is no release of this number."),
   GAME_NOT_FOUND: entry(404, "NOT_FOUND", "There is no game at this address. It may have been taken down."),
   REMIX_NOT_ALLOWED: entry(403, "PERMISSION_DENIED", "The maker of this game doesn't allow remixes of it."),
+  DOWNLOAD_NOT_ALLOWED: entry(403, "PERMISSION_DENIED", "The maker of this game doesn't allow downloads of it."),
+  DOWNLOAD_TOO_LARGE: entry(413, "RESOURCE_EXHAUSTED", "This game is too large for this kind of download."),
   HANDLE_TAKEN: entry(409, "ALREADY_EXISTS", "This handle is taken. Choose another one."),
   HANDLE_TOO_SOON: entry(409, "FAILED_PRECONDITION", "A handle can be changed once a month."),
   SLUG_TAKEN: entry(409, "ALREADY_EXISTS", "Another game has this address. Choose another one."),

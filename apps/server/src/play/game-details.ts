@@ -35,7 +35,8 @@ const LABELS: Readonly<Record<Listing["contentLabels"][number], string>> = {
   language: "Strong language",
   gambling: "Gambling",
 };
-const LICENCE_PAGES: Readonly<Record<Listing["licence"], { name: string; url: string }>> = {
+/** Names of the licences, and where their texts are. */
+export const LICENCE_PAGES: Readonly<Record<Listing["licence"], { name: string; url: string }>> = {
   "CC-BY-4.0": { name: "CC BY 4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
   "CC-BY-SA-4.0": { name: "CC BY-SA 4.0", url: "https://creativecommons.org/licenses/by-sa/4.0/" },
   "CC0-1.0": { name: "CC0 1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },

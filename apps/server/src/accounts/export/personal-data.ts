@@ -6,7 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { Accounts } from "../accounts.ts";
 import { pictureHashOf } from "../profiles/pictures.ts";
 import type { SignedIn } from "../sessions/sessions.ts";
-import { ZIP_LIMITS, type ZipEntry } from "./zip-stream.ts";
+import { ZIP_LIMITS, type ZipEntry } from "../../platform/zip-stream.ts";
 
 const TEXT_CHUNK_BYTES = 256 * 1024;
 
