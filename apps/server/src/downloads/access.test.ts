@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { DOWNLOAD_KINDS, type DownloadKind, downloadPath, type Publication, type Visibility, VISIBILITIES } from "@playsmith/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newProject, type Person, startTestServer, temporaryFolder, type TestServer } from "../testing/test-server.ts";
@@ -91,6 +93,21 @@ describe("a download", () => {
     await people.owner.result("changeSlug", { projectId, slug: "walked-away" });
     const moved = await ask(downloadPath(slug, "zip", 1));
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/play/walked-away@1/download/zip"]);
+  });
+
+  it("is linked from the public page where it is allowed, of the release that the page shows", async () => {
+    mkdirSync(join(player.path, ".vite"), { recursive: true });
+    writeFileSync(
+      join(player.path, ".vite/manifest.json"),
+      JSON.stringify({ "src/host/main.ts": { file: "assets/host.js", isEntry: true } }),
+    );
+    writeFileSync(join(player.path, "player.html"), "<!doctype html><title>player</title>");
+    const { projectId, slug } = await publish("public", true);
+    expect((await ask(`/play/${slug}`)).text).toContain(`<a href="${downloadPath(slug, "html")}"`);
+    await people.owner.result("publishProject", { projectId });
+    expect((await ask(`/play/${slug}@1`)).text).toContain(`<a href="${downloadPath(slug, "itch", 1)}"`);
+    await people.owner.result("updateListing", { projectId, changes: { allowsDownload: false } });
+    expect((await ask(`/play/${slug}`)).text).not.toContain("/download/");
   });
 
   it("refuses a forged token, and explains itself on a page to a browser", async () => {

@@ -1,4 +1,4 @@
-import type { Credit, Listing, ReleaseSummary } from "@playsmith/contract";
+import { type Credit, DOWNLOAD_KINDS, type DownloadKind, downloadPath, type Listing, type ReleaseSummary } from "@playsmith/contract";
 import type { ListedGame } from "../community/explore.ts";
 import { escapeHtml } from "../platform/html.ts";
 import { embedCode } from "./embed.ts";
@@ -11,6 +11,8 @@ export interface GameDetails {
   listing: Listing;
   releases: readonly ReleaseSummary[];
   slug: string;
+  /** The release that the page shows; null for the current one. */
+  version: number | null;
   more: { byOwner: readonly ListedGame[]; alike: readonly ListedGame[] };
   /** Null for an author without a page. */
   authorPath: string | null;
@@ -43,6 +45,14 @@ export const LICENCE_PAGES: Readonly<Record<Listing["licence"], { name: string; 
   MIT: { name: "MIT", url: "https://opensource.org/license/mit" },
 };
 
+const DOWNLOADS: Readonly<Record<DownloadKind, string>> = {
+  html: "One HTML file that plays without a network",
+  zip: "Folder for a web server",
+  itch: "Zip file for itch.io",
+  electron: "Project for a program on Windows, macOS and Linux (Electron)",
+  capacitor: "Project for an app on Android and iOS (Capacitor)",
+};
+
 /** The section of a game's page below the game, as HTML. It works without a script. */
 export function gameDetails({
   title,
@@ -51,6 +61,7 @@ export function gameDetails({
   releases,
   credits,
   slug,
+  version,
   authorPath,
   origin,
   counts,
@@ -74,6 +85,7 @@ export function gameDetails({
           tags.map((tag) => `<a href="/explore?tag=${encodeURIComponent(tag)}">#${escapeHtml(tag)}</a>`),
         ),
     licenceLine(listing),
+    downloads(slug, version, listing),
     releaseList(releases),
     otherGames(`More by ${authorName}`, more.byOwner),
     otherGames("More like this", more.alike),
@@ -109,6 +121,14 @@ function licenceLine({ allowsRemix, licence }: Listing): string {
   if (!allowsRemix) return `<p class="quiet">This game may not be remixed.</p>`;
   const { name, url } = LICENCE_PAGES[licence];
   return `<p class="quiet">May be remixed with credit: <a rel="license noopener" href="${url}">${name}</a></p>`;
+}
+
+function downloads(slug: string, version: number | null, { allowsDownload }: Listing): string {
+  if (!allowsDownload) return "";
+  const entries = DOWNLOAD_KINDS.map(
+    (kind) => `<li><a href="${escapeHtml(downloadPath(slug, kind, version ?? undefined))}" rel="nofollow">${DOWNLOADS[kind]}</a></li>`,
+  );
+  return `<h3>Download</h3><ul class="downloads">${entries.join("")}</ul>`;
 }
 
 function releaseList(releases: readonly ReleaseSummary[]): string {

@@ -100,7 +100,16 @@ export function registerPlayPages(
       explore.moreLike(game.projectId, game.ownerId, MORE_GAMES),
     ]);
     if (listing === null) return sendPage(reply, 404, missingGamePage());
-    const details = gameDetails({ ...game, listing, releases: released, credits, authorPath, more, origin });
+    const details = gameDetails({
+      ...game,
+      version: game.isCurrent ? null : game.version,
+      listing,
+      releases: released,
+      credits,
+      authorPath,
+      more,
+      origin,
+    });
     return sendPage(reply, 200, gamePage({ game, origin, player, hostScript, saveKey, tagline: listing.tagline, details }));
   });
 
