@@ -22,6 +22,7 @@ const LONG_FILES = {
   "packages/templates/src/breakout/prefabs.ts": "data of a game",
   "packages/templates/src/puzzle/prefabs.ts": "data of a game",
   "apps/player/src/player/player.ts": "the player's one class: messages of the host in, reports out",
+  "apps/server/src/application.ts": "creates all services of the server and passes each what it needs",
   "apps/web/features/editor/imports/frames/aseprite.ts": "one binary format, read chunk by chunk",
 };
 
@@ -52,7 +53,9 @@ const SMALL_FILES = {
   "packages/pictures/src/shapes/nine-slice.ts": "geometry that the renderer and thumbnails share",
   "packages/pictures/src/text/set-text.ts": "text layout that the renderer and thumbnails share",
   "packages/renderer/src/text/pixel-typeface.ts": "one of two implementations of a typeface",
+  "packages/rules/src/catalogue/scoring.ts": "one subject of the catalogue",
   "packages/texts/src/tags.ts": "a public function of the package",
+  "apps/player/src/exported/player.ts": "an entry of the build for downloads",
   "apps/player/src/player/warm-up.ts": "loaded while the player waits for a game",
   "apps/web/backend/public-games.ts": "network calls belong to this room",
   "apps/server/src/accounts/mails/reset-mail.ts": "one mail per file",

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig, type Plugin } from "vite";
+import { exportedFiles } from "./bundling/exported-files.ts";
 
 /**
  * Leaves out what PixiJS would fetch for a page that has it listen to pointers, speak to screen readers and place DOM elements. Our
@@ -18,12 +19,14 @@ const withoutHelp: Plugin = {
     /game-format\/src\/behaviours\//.test(id) ? code.replace(/^(\s*(?:help|searchWords): )"[^"\n]*"(?=,$)/gm, '$1""') : null,
 };
 
+const smaller = [withoutPixiExtensions, withoutHelp];
+
 /** Two entries: the isolated player document, and the script of the page around a published game. */
 export default defineConfig({
   root: import.meta.dirname,
   base: "./",
   publicDir: false,
-  plugins: [withoutPixiExtensions, withoutHelp],
+  plugins: [...smaller, exportedFiles(smaller)],
   build: {
     outDir: "dist",
     emptyOutDir: true,

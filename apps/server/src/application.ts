@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { authError } from "@playsmith/contract";
 import type { FastifyRequest } from "fastify";
 import { createAccountDeletion } from "./accounts/account-deletion.ts";
-import { personOfCookie } from "./accounts/auth-request.ts";
+import { personOfRequest } from "./accounts/auth-request.ts";
 import { createAccounts } from "./accounts/accounts.ts";
 import { createPersonalData } from "./accounts/export/personal-data.ts";
 import { registerExportRoute } from "./accounts/export/route.ts";
@@ -47,6 +47,8 @@ import { createLikes } from "./community/likes.ts";
 import { registerPlaysRoute } from "./community/plays-route.ts";
 import { createPlays } from "./community/plays.ts";
 import { createRemixes } from "./community/remixes.ts";
+import { createDownloads } from "./downloads/downloads.ts";
+import { registerDownloadRoute } from "./downloads/route.ts";
 import type { Config } from "./platform/config.ts";
 import { lockDataFolder, prepareDataFolder } from "./platform/data-folder.ts";
 import { openDatabase } from "./platform/database/open.ts";
@@ -247,6 +249,10 @@ async function listen(
   registerExportRoute(app, { accounts, data: personalData, quota, now: platform.now });
   registerObjectsRoute(app, objects);
   registerPlayerFiles(app, config);
+  const isMember = async (request: FastifyRequest, projectId: string): Promise<boolean> => {
+    const person = await personOfRequest(accounts, request);
+    return person !== null && (await members.isMember(projectId, person.userId));
+  };
   registerPlayPages(app, config, {
     publications,
     listings,
@@ -257,11 +263,10 @@ async function listen(
     drafts,
     addresses,
     leaderboards,
-    async isMember(request, projectId) {
-      const person = await personOfCookie(accounts, request);
-      return person !== null && (await members.isMember(projectId, person.userId));
-    },
+    isMember,
   });
+  const downloads = createDownloads(platform, { listings, addresses, remixes });
+  registerDownloadRoute(app, { publications, addresses, downloads, isMember, publicOrigin: config.publicOrigin });
   registerExploreRoutes(app, config, explore);
   registerAuthorRoutes(app, config, { authors, explore });
   registerPlaysRoute(app, { publications, plays, entries, publicOrigin: config.publicOrigin });

@@ -94,6 +94,8 @@ export const errorCatalogue = {
   RUN_ALREADY_SUBMITTED: entry(409, "ALREADY_EXISTS", "This run has been submitted before."),
   SCORES_OFF: entry(403, "PERMISSION_DENIED", "Scores are switched off on this server."),
   SCORES_BUSY: entry(429, "RESOURCE_EXHAUSTED", "Many runs are being replayed. Please try again in a moment."),
+  DOWNLOAD_NOT_ALLOWED: entry(403, "PERMISSION_DENIED", "The maker of this game doesn't allow downloads of it."),
+  DOWNLOAD_TOO_LARGE: entry(413, "RESOURCE_EXHAUSTED", "This game is too large for this kind of download."),
   HANDLE_TAKEN: entry(409, "ALREADY_EXISTS", "This handle is taken. Choose another one."),
   HANDLE_TOO_SOON: entry(409, "FAILED_PRECONDITION", "A handle can be changed once a month."),
   SLUG_TAKEN: entry(409, "ALREADY_EXISTS", "Another game has this address. Choose another one."),

@@ -12,6 +12,24 @@ export const picturePath = "/storage/me/picture";
 /** Path of the data export, a zip file: `GET` with a bearer token. A metered call. */
 export const exportPath = "/storage/me/export";
 
+/**
+ * Forms in which a published game is downloaded: one HTML file; a folder for any web server; the same checked for itch.io; and projects
+ * that build a program for computers, or for phones.
+ */
+export const DOWNLOAD_KINDS = ["html", "zip", "itch", "electron", "capacitor"] as const;
+export type DownloadKind = (typeof DOWNLOAD_KINDS)[number];
+
+/** What itch.io takes as a game in the browser (itch.io/docs/creators/html5): files, extracted bytes, letters of a path. */
+export const ITCH_LIMITS = { files: 1_000, byteLength: 500_000_000, pathLength: 240 } as const;
+
+/**
+ * Path of a download: `GET`, for whoever sees the game where its listing allows it, else for members of its project, by cookie or bearer
+ * token. Throws GAME_NOT_FOUND, DOWNLOAD_NOT_ALLOWED and DOWNLOAD_TOO_LARGE.
+ * @param version a release of the game; the current one when absent.
+ */
+export const downloadPath = (slug: string, kind: DownloadKind, version?: number): string =>
+  `/play/${encodeURIComponent(slug)}${version === undefined ? "" : `@${version}`}/download/${kind}`;
+
 /** Response to a profile picture upload: the new `photoURL`. */
 export const uploadedPictureSchema = z.object({ photoURL: z.string() });
 export type UploadedPicture = z.infer<typeof uploadedPictureSchema>;

@@ -150,6 +150,17 @@ describe("the connection to a player", () => {
     }
   });
 
+  it("ends when another document replaces a player that was set as the frame's content", () => {
+    Object.assign(page.frame, { getAttribute: (name: string) => (name === "srcdoc" ? "<p>player" : null) });
+    const onViolation = vi.fn();
+    page.connect({ onViolation }).load(load);
+    page.frame.dispatchEvent(new Event("load"));
+    page.call();
+    expect(onViolation).not.toHaveBeenCalled();
+    page.frame.dispatchEvent(new Event("load"));
+    expect(onViolation.mock.calls).toEqual([["left"]]);
+  });
+
   it.each([
     ["messages", (port: MessagePort) => port.postMessage(heartbeat), MESSAGE_BUDGET.messagesAtOnce + 1],
     ["bytes", (port: MessagePort) => port.postMessage({ type: "save", slot: "a", value: "x".repeat(2_000_000) }), 8],

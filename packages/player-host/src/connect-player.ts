@@ -197,9 +197,9 @@ class Connection implements PlayerConnection {
     for (const message of this.#waiting.splice(0)) commands.port1.postMessage(message);
   }
 
-  /** The first document loaded from the frame's address is the player; another one can only be loaded by game code. */
+  /** The first document loaded from the frame's address or `srcdoc` is the player; another one can only be loaded by game code. */
   #onFrameLoad(): void {
-    if (this.#frame.getAttribute("src") === null) return;
+    if (this.#frame.getAttribute("src") === null && this.#frame.getAttribute("srcdoc") === null) return;
     if (++this.#loads > 1 && this.#port !== null) this.#reportViolation("left");
   }
 

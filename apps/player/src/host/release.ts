@@ -1,6 +1,7 @@
 import { shape } from "@playsmith/contract";
 
-const isRelease = shape.object({
+/** Whether data is a release, as far as the page reads it. */
+export const isRelease = shape.object({
   game: shape.anything,
   scripts: shape.record(shape.text(), shape.text()),
   files: shape.list(shape.object({ hash: shape.text(), url: shape.text() })),

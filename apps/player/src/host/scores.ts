@@ -1,5 +1,5 @@
 import type { RankedScore, RunResults } from "@playsmith/contract";
-import { callAsAnyone, callAsPerson, SignedOut } from "./call.ts";
+import { callAsAnyone, callAsPerson, messageOf, SignedOut } from "./call.ts";
 import { Guest } from "./guest.ts";
 import { Leaderboard } from "./leaderboard.ts";
 import { ResultForm } from "./result-form.ts";
@@ -26,8 +26,6 @@ export function enableScores(options: {
   slug: string;
   store: SaveStore | null;
   watch(run: WatchedRun): void;
-  /** Tells why a run can't be shown. */
-  reportProblem(error: unknown): void;
 }): Scores {
   const { section, stage, slug } = options;
   const guest = new Guest(options.store);
@@ -36,7 +34,7 @@ export function enableScores(options: {
     try {
       options.watch((await callAsAnyone("getRun", () => ({ slug, runId }))) as WatchedRun);
     } catch (error) {
-      options.reportProblem(error);
+      section.querySelector("[role=status]")?.replaceChildren(messageOf(error));
     }
   }
 

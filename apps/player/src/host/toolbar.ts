@@ -4,7 +4,8 @@ export interface ToolbarActions {
   pause(): void;
   restart(): void;
   setMuted(isMuted: boolean): void;
-  share(): Promise<string | null>;
+  /** Absent when there is no address to share. */
+  share?(): Promise<string | null>;
   /** Opens the list of saved games; absent when the browser has no storage. */
   showSaves?(): void;
   /** The element to show in fullscreen. */
@@ -20,8 +21,15 @@ export interface Toolbar {
   show(state: GameState): void;
 }
 
-/** @param page URL of the game's own page when embedded in another site; else "". */
-export function buildToolbar(title: string, author: string, page: string, actions: ToolbarActions): Toolbar {
+/** The fields of a game that the toolbar shows; see `PagedGame`. */
+interface NamedGame {
+  title: string;
+  author: string;
+  page: string;
+  isCopy: boolean;
+}
+
+export function buildToolbar({ title, author, page, isCopy }: NamedGame, actions: ToolbarActions): Toolbar {
   const names = element(
     "div",
     "names",
@@ -38,23 +46,22 @@ export function buildToolbar(title: string, author: string, page: string, action
     pause,
     tool("Restart", ICONS.restart(), () => actions.restart()),
     muteButton(actions),
-    tool("Share", ICONS.share(), async () => {
-      notice.textContent = (await actions.share()) ?? "";
-      setTimeout(() => notice.replaceChildren(), 3_000);
-    }),
+    ...(actions.share ? [shareButton(actions.share, notice)] : []),
     ...(actions.showSaves ? [tool("Saved games", ICONS.saves(), actions.showSaves)] : []),
     ...(document.fullscreenEnabled ? [fullScreenButton(actions.fullScreenTarget)] : []),
-    element("a", "tool", { href: `${page}#about`, ...elsewhere, "aria-label": "About this game", title: "About this game" }, ICONS.about()),
+    aboutLink(isCopy ? "" : page, isCopy ? {} : elsewhere),
   );
   const home = element(
     "a",
     "home",
     { href: page || "/", ...elsewhere },
-    element("img", "mark", { src: "/favicon.svg", alt: "" }),
+    // A copy has no other files.
+    ...(isCopy ? [] : [element("img", "mark", { src: "/favicon.svg", alt: "" })]),
     element("span", "words", {}, "Made with Playsmith"),
   );
+  const isHomeless = isCopy && page === "";
   return {
-    element: element("header", "bar", {}, names, notice, buttons, home),
+    element: element("header", "bar", {}, names, notice, buttons, ...(isHomeless ? [] : [home])),
     show(state) {
       pause.disabled = state === "none";
       rename(pause, state === "paused" ? "Resume" : "Pause", state === "paused" ? ICONS.resume() : ICONS.pause());
@@ -72,6 +79,18 @@ function tool(name: string, drawing: SVGSVGElement, onPress: () => void): HTMLBu
   const button = element("button", "tool", { type: "button", "aria-label": name, title: name }, drawing);
   button.addEventListener("click", onPress);
   return button;
+}
+
+function shareButton(share: () => Promise<string | null>, notice: HTMLElement): HTMLButtonElement {
+  return tool("Share", ICONS.share(), async () => {
+    notice.textContent = (await share()) ?? "";
+    setTimeout(() => notice.replaceChildren(), 3_000);
+  });
+}
+
+function aboutLink(page: string, attributes: Readonly<Record<string, string>>): HTMLAnchorElement {
+  const name = "About this game";
+  return element("a", "tool", { href: `${page}#about`, ...attributes, "aria-label": name, title: name }, ICONS.about());
 }
 
 function muteButton(actions: ToolbarActions): HTMLButtonElement {

@@ -52,6 +52,15 @@ export async function personOfCookie(accounts: Pick<Accounts, "auth" | "sessions
   return session === null ? null : accounts.sessions.find(session.session.id);
 }
 
+/** The person of a request's bearer token, or else of its cookie; null without either. Throws UNAUTHENTICATED for a bad token. */
+export async function personOfRequest(
+  accounts: Pick<Accounts, "auth" | "sessions" | "tokens">,
+  request: FastifyRequest,
+): Promise<SignedIn | null> {
+  const { authorization } = request.headers;
+  return authorization === undefined ? personOfCookie(accounts, request) : accounts.tokens.authenticateHeader(authorization);
+}
+
 /** Creates a session for an identified account, and sets its cookie. */
 export async function beginSession(
   accounts: Pick<Accounts, "auth">,

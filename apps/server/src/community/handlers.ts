@@ -35,6 +35,8 @@ export function communityHandlers(services: CommunityServices): HandlersOf<keyof
 
     changeAbout: async ({ user, input }) => ({ author: await authors.changeAbout(user.userId, input.about) }),
 
+    listCredits: async ({ input }) => ({ credits: await remixes.credits(input.projectId) }),
+
     getLike: async ({ user, input }) => likes.read((await gameAt(input.slug)).projectId, user.userId),
 
     async likeGame({ user, input }) {

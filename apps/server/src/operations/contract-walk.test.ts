@@ -43,6 +43,7 @@ const inputs: Record<CallableName, (projectId: string) => unknown> = {
   getAuthor: () => ({}),
   chooseHandle: () => ({ handle: "some-handle" }),
   changeAbout: () => ({ about: "I make games." }),
+  listCredits: (projectId) => ({ projectId }),
   getLike: () => ({ slug: "none" }),
   likeGame: () => ({ slug: "none", isLiked: true }),
   remixGame: () => ({ slug: "none" }),

@@ -116,15 +116,19 @@ function keptBytes(file: StaticFile, path: string): Buffer {
 
 /** CSP hashes of the inline scripts in a build's pages. */
 export function inlineScriptHashes(files: StaticFiles): string[] {
-  const hashes = new Set<string>();
-  for (const [name, file] of files) {
-    if (!name.endsWith(".html")) continue;
-    for (const [, attributes = "", code = ""] of readFileSync(file.path, "utf8").matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
-      if (!/\bsrc\s*=/.test(attributes) && code !== "") hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
-    }
-  }
-  return [...hashes];
+  const pages = [...files].filter(([name]) => name.endsWith(".html"));
+  return [...new Set(pages.flatMap(([, file]) => scriptHashesOf(readFileSync(file.path, "utf8"))))];
 }
+
+/** CSP hashes of the inline scripts in a page. */
+export function scriptHashesOf(html: string): string[] {
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].flatMap(([, attributes = "", code = ""]) =>
+    /\bsrc\s*=/.test(attributes) || code === "" ? [] : [scriptHash(code)],
+  );
+}
+
+/** CSP hash of a script. */
+export const scriptHash = (code: string): string => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 /** Content type by file extension. */
 function mimeOf(extension: string): string {

@@ -16,7 +16,7 @@ const unusableFolder = (dataDir: string, cause: unknown): StartError =>
 export function prepareDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    for (const folder of ["objects", "outbox"]) mkdirSync(join(dataDir, folder), { recursive: true, mode: 0o700 });
+    for (const folder of ["objects", "outbox", "downloads"]) mkdirSync(join(dataDir, folder), { recursive: true, mode: 0o700 });
     chmodSync(dataDir, 0o700);
   } catch (cause) {
     throw unusableFolder(dataDir, cause);

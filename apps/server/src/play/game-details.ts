@@ -1,4 +1,4 @@
-import type { Credit, Listing, ReleaseSummary } from "@playsmith/contract";
+import { type Credit, DOWNLOAD_KINDS, type DownloadKind, downloadPath, type Listing, type ReleaseSummary } from "@playsmith/contract";
 import type { ListedGame } from "../community/explore.ts";
 import { escapeHtml } from "../platform/html.ts";
 import { embedCode } from "./embed.ts";
@@ -11,6 +11,8 @@ export interface GameDetails {
   listing: Listing;
   releases: readonly ReleaseSummary[];
   slug: string;
+  /** The release that the page shows; null for the current one. */
+  version: number | null;
   more: { byOwner: readonly ListedGame[]; alike: readonly ListedGame[] };
   /** Null for an author without a page. */
   authorPath: string | null;
@@ -37,11 +39,20 @@ const LABELS: Readonly<Record<Listing["contentLabels"][number], string>> = {
   language: "Strong language",
   gambling: "Gambling",
 };
-const LICENCE_PAGES: Readonly<Record<Listing["licence"], { name: string; url: string }>> = {
+/** Names of the licences, and where their texts are. */
+export const LICENCE_PAGES: Readonly<Record<Listing["licence"], { name: string; url: string }>> = {
   "CC-BY-4.0": { name: "CC BY 4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
   "CC-BY-SA-4.0": { name: "CC BY-SA 4.0", url: "https://creativecommons.org/licenses/by-sa/4.0/" },
   "CC0-1.0": { name: "CC0 1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
   MIT: { name: "MIT", url: "https://opensource.org/license/mit" },
+};
+
+const DOWNLOADS: Readonly<Record<DownloadKind, string>> = {
+  html: "One HTML file that plays without a network",
+  zip: "Folder for a web server",
+  itch: "Zip file for itch.io",
+  electron: "Project for a program on Windows, macOS and Linux (Electron)",
+  capacitor: "Project for an app on Android and iOS (Capacitor)",
 };
 
 /** The section of a game's page below the game, as HTML. It works without a script. */
@@ -52,6 +63,7 @@ export function gameDetails({
   releases,
   credits,
   slug,
+  version,
   authorPath,
   origin,
   counts,
@@ -77,6 +89,7 @@ export function gameDetails({
           tags.map((tag) => `<a href="/explore?tag=${encodeURIComponent(tag)}">#${escapeHtml(tag)}</a>`),
         ),
     licenceLine(listing),
+    downloads(slug, version, listing),
     releaseList(releases),
     otherGames(`More by ${authorName}`, more.byOwner),
     otherGames("More like this", more.alike),
@@ -114,6 +127,14 @@ function licenceLine({ allowsRemix, licence }: Listing): string {
   return `<p class="quiet">May be remixed with credit: <a rel="license noopener" href="${url}">${name}</a></p>`;
 }
 
+function downloads(slug: string, version: number | null, { allowsDownload }: Listing): string {
+  if (!allowsDownload) return "";
+  const entries = DOWNLOAD_KINDS.map(
+    (kind) => `<li><a href="${escapeHtml(downloadPath(slug, kind, version ?? undefined))}" rel="nofollow">${DOWNLOADS[kind]}</a></li>`,
+  );
+  return `<h3>Download</h3><ul class="downloads">${entries.join("")}</ul>`;
+}
+
 function releaseList(releases: readonly ReleaseSummary[]): string {
   const entries = releases.slice(0, RELEASES_SHOWN).map(({ version, publishedAt, notes, path, isCurrent }) => {
     const day = publishedAt.slice(0, 10);
@@ -138,4 +159,4 @@ export const DETAILS_STYLE = `.about{max-width:46rem;margin:0 auto;padding:1.5re
 .about h2,.about h3,.about h4,.about h5,.about h6{line-height:1.25;margin:1.6em 0 .4em}.about header h2{margin:0;font-size:1.6rem}.about header p,.about .quiet,.about time{margin:0;color:#a4a3b2}
 .about a{color:#ffb454}.about a:focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .tagline{font-size:1.15rem}.about .plain{white-space:pre-wrap}
 .about .labels,.about .tags{display:flex;flex-wrap:wrap;gap:.5rem;padding:0;list-style:none}.about .labels li,.about .tags a{display:inline-block;padding:.35rem .75rem;border:1px solid #ffffff2e;border-radius:99px;text-decoration:none}
-.about .acts{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;margin:1rem 0}.about .acts button{min-height:44px;padding:0 1.1rem;border:1px solid #ffffff2e;border-radius:10px;background:#1b1e2a;color:inherit;font:inherit;cursor:pointer}.about .acts button:hover{background:#262a3a}.about .acts button[aria-pressed=true]{border-color:#ffb454;color:#ffb454}.about .acts button:focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .acts [hidden]{display:none}.about .more{display:grid;grid-template-columns:repeat(auto-fill,minmax(140px,1fr));gap:1rem;padding:0;list-style:none}.about .more :is(img,span){display:block;width:100%;height:auto;aspect-ratio:16/9;border-radius:8px;background:#07080d}.about .more p{margin:0;color:#a4a3b2;font-size:.875rem}.about .embed summary{min-height:44px;padding:.6rem 0;cursor:pointer}.about .embed textarea{display:block;width:100%;margin-top:.4rem;padding:.6rem;border:1px solid #ffffff2e;border-radius:8px;background:#12141d;color:inherit;font:13px/1.4 ui-monospace,monospace}.about .credits{margin:0;padding-left:1.4rem}.about .releases{padding:0;list-style:none}.about .releases li{padding:.6rem 0;border-top:1px solid #ffffff1a}.about .releases p{margin:.3rem 0 0}.about table{width:100%;border-collapse:collapse}.about :is(th,td){padding:.5rem .5rem .5rem 0;border-top:1px solid #ffffff1a;text-align:left;font-weight:400}.about thead th{border:0;color:#a4a3b2;font-size:.875rem}.about :is(td,th):nth-child(3){text-align:right;font-variant-numeric:tabular-nums}.about tr[data-mine]{color:#ffb454}.about .choose{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;margin-bottom:.75rem}.about .choose[hidden]{display:none}.about .choose select{min-height:44px;max-width:100%;padding:0 .6rem;border:1px solid #ffffff2e;border-radius:10px;background:#1b1e2a;color:inherit;font:inherit}.about table button{min-height:44px;padding:0 1rem;border:1px solid #ffffff2e;border-radius:10px;background:none;color:inherit;font:inherit;cursor:pointer}.about table button:hover{background:#262a3a}.about :is(table button,select):focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .achievements{padding:0;list-style:none}.about .achievements li{padding:.6rem 0;border-top:1px solid #ffffff1a}.about .achievements p{margin:0;color:#a4a3b2}.about .achievements li[data-mine] strong{color:#ffb454}.about pre{overflow-x:auto;padding:.75rem;background:#12141d;border-radius:8px}`;
+.about .acts{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;margin:1rem 0}.about .acts button{min-height:44px;padding:0 1.1rem;border:1px solid #ffffff2e;border-radius:10px;background:#1b1e2a;color:inherit;font:inherit;cursor:pointer}.about .acts button:hover{background:#262a3a}.about .acts button[aria-pressed=true]{border-color:#ffb454;color:#ffb454}.about .acts button:focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .acts [hidden]{display:none}.about .more{display:grid;grid-template-columns:repeat(auto-fill,minmax(140px,1fr));gap:1rem;padding:0;list-style:none}.about .more :is(img,span){display:block;width:100%;height:auto;aspect-ratio:16/9;border-radius:8px;background:#07080d}.about .more p{margin:0;color:#a4a3b2;font-size:.875rem}.about .embed summary{min-height:44px;padding:.6rem 0;cursor:pointer}.about .embed textarea{display:block;width:100%;margin-top:.4rem;padding:.6rem;border:1px solid #ffffff2e;border-radius:8px;background:#12141d;color:inherit;font:13px/1.4 ui-monospace,monospace}.about .credits{margin:0;padding-left:1.4rem}.about .releases{padding:0;list-style:none}.about .releases li{padding:.6rem 0;border-top:1px solid #ffffff1a}.about .releases p{margin:.3rem 0 0}.about table{width:100%;border-collapse:collapse}.about :is(th,td){padding:.5rem .5rem .5rem 0;border-top:1px solid #ffffff1a;text-align:left;font-weight:400}.about thead th{border:0;color:#a4a3b2;font-size:.875rem}.about :is(td,th):nth-child(3){padding-right:1.5rem;text-align:right;font-variant-numeric:tabular-nums}@media(max-width:30rem){.about :is(td,th):nth-child(4){display:none}}.about tr[data-mine]{color:#ffb454}.about .choose{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;margin-bottom:.75rem}.about .choose[hidden]{display:none}.about .choose select{min-height:44px;max-width:100%;padding:0 .6rem;border:1px solid #ffffff2e;border-radius:10px;background:#1b1e2a;color:inherit;font:inherit}.about table button{min-height:44px;padding:0 1rem;border:1px solid #ffffff2e;border-radius:10px;background:none;color:inherit;font:inherit;cursor:pointer}.about table button:hover{background:#262a3a}.about :is(table button,select):focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .achievements{padding:0;list-style:none}.about .achievements li{padding:.6rem 0;border-top:1px solid #ffffff1a}.about .achievements p{margin:0;color:#a4a3b2}.about .achievements li[data-mine] strong{color:#ffb454}.about pre{overflow-x:auto;padding:.75rem;background:#12141d;border-radius:8px}`;

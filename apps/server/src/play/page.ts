@@ -116,7 +116,17 @@ export function registerPlayPages(
       scoresOf(game),
     ]);
     if (listing === null) return sendPage(reply, 404, missingGamePage());
-    const details = gameDetails({ ...game, listing, releases: released, credits, authorPath, more, scores, origin });
+    const details = gameDetails({
+      ...game,
+      version: game.isCurrent ? null : game.version,
+      listing,
+      releases: released,
+      credits,
+      authorPath,
+      more,
+      scores,
+      origin,
+    });
     return sendPage(reply, 200, gamePage({ game, origin, player, hostScript, saveKey, tagline: listing.tagline, details }));
   });
 

@@ -64,11 +64,12 @@ function listingOf(row: Row<"publication">, tags: string[]): Listing {
     allowsRemix: row.allowsRemix === 1,
     licence: oneOf(LICENCES, row.licence, "CC-BY-4.0"),
     allowsComments: row.allowsComments === 1,
+    allowsDownload: row.allowsDownload === 1,
     embedOrigins: row.embedOrigins.split(" ").filter(Boolean),
   };
 }
 
-function columnsOf({ contentLabels, embedOrigins, allowsRemix, allowsComments, ...texts }: Omit<ListingChanges, "tags">) {
+function columnsOf({ contentLabels, embedOrigins, allowsRemix, allowsComments, allowsDownload, ...texts }: Omit<ListingChanges, "tags">) {
   const flag = (value: boolean): number => (value ? 1 : 0);
   const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
   return {
@@ -77,5 +78,6 @@ function columnsOf({ contentLabels, embedOrigins, allowsRemix, allowsComments, .
     ...(embedOrigins === undefined ? {} : { embedOrigins: [...new Set(embedOrigins)].join(" ") }),
     ...(allowsRemix === undefined ? {} : { allowsRemix: flag(allowsRemix) }),
     ...(allowsComments === undefined ? {} : { allowsComments: flag(allowsComments) }),
+    ...(allowsDownload === undefined ? {} : { allowsDownload: flag(allowsDownload) }),
   };
 }

@@ -35,6 +35,10 @@ export interface PublicGame {
   allowsRemix: boolean;
   /** Its leaderboards and achievements; see `scoring.ts`. */
   scoring: string;
+  /** Anyone who sees it may download it. */
+  allowsDownload: boolean;
+  /** When this release was made. */
+  publishedAt: string;
   /** Only members of the project may see it. */
   isForMembers: boolean;
   /** Search engines may list it. */
@@ -255,6 +259,7 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
         .innerJoin("release", "release.projectId", "publication.projectId")
         .selectAll("release")
         .select(["publication.slug", "publication.releaseId", "publication.visibility", "publication.allowsRemix"])
+        .select("publication.allowsDownload")
         .select(["publication.playCount", "publication.likeCount", "publication.remixCount", "project.ownerId"])
         .where("publication.slug", "=", slug)
         .where("publication.releaseId", "is not", null)
@@ -274,6 +279,8 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
         counts: { plays: row.playCount, likes: row.likeCount, remixes: row.remixCount },
         allowsRemix: row.allowsRemix === 1,
         scoring: row.scoring,
+        allowsDownload: row.allowsDownload === 1,
+        publishedAt: new Date(row.createdAt).toISOString(),
         isForMembers: row.visibility === "members",
         isListed: row.visibility === "public" && row.id === row.releaseId,
         isCurrent: row.id === row.releaseId,

@@ -286,6 +286,7 @@ describe("the listing", () => {
         allowsRemix: true,
         licence: "CC-BY-4.0",
         allowsComments: true,
+        allowsDownload: false,
         embedOrigins: [],
       },
     });

@@ -4,8 +4,9 @@ import type { HandlersOf } from "../operations/call.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Members } from "../projects/members.ts";
 import type { PublicGame, Publications } from "../publishing/publications.ts";
-import type { BoardScope, Leaderboards } from "./leaderboards.ts";
+import type { Leaderboards } from "./leaderboards.ts";
 import { accountPlayer, guestPlayer, type RunPlayer } from "./player-key.ts";
+import type { BoardScope } from "./rank-queries.ts";
 import type { ReplayQueue } from "./replay-queue.ts";
 import { readScoring, scopeKey } from "./scoring.ts";
 

@@ -1,4 +1,4 @@
-import { AppError, type RankedScore } from "@playsmith/contract";
+import { AppError } from "@playsmith/contract";
 import { type Leaderboard, newId } from "@playsmith/game-format";
 import { lockAccountShared } from "../accounts/account-lock.ts";
 import type { DatabaseTransaction, Row } from "../platform/database/schema.ts";
@@ -6,6 +6,7 @@ import type { Platform } from "../platform/platform.ts";
 import { lockProjectShared } from "../projects/project-lock.ts";
 import { accountPlayer, guestPlayer, type RunPlayer } from "./player-key.ts";
 import type { ReplayedRun } from "./replay-run.ts";
+import { createRankQueries, type RankQueries } from "./rank-queries.ts";
 import { ranksIn, scopeKey, weekOf } from "./scoring.ts";
 
 type Ranks = Leaderboard["ranks"];
@@ -27,22 +28,10 @@ export interface Ranked {
   achievements: string[];
 }
 
-/** A leaderboard in a scope; see `scopeKey`. */
-export interface BoardScope {
-  projectId: string;
-  board: string;
-  scope: string;
-  ranks: Ranks;
-}
-
 /** The proven scores of all games. */
-export interface Leaderboards {
+export interface Leaderboards extends RankQueries {
   /** Throws RUN_ALREADY_SUBMITTED when all that the run reaches was reached by a run of another player that went the same. */
   submit(run: SubmittedRun): Promise<Ranked>;
-  /** The best scores, at most `limit`. @param playerKey marks the scores of this player. */
-  list(board: BoardScope, limit: number, playerKey: string | null): Promise<RankedScore[]>;
-  /** The score of a player; null without one. */
-  own(board: BoardScope, playerKey: string): Promise<RankedScore | null>;
   /** Throws RUN_NOT_FOUND. */
   run(projectId: string, runId: string): Promise<Row<"provenRun"> & { playerName: string }>;
   /** Takes a run off all leaderboards. Throws RUN_NOT_FOUND. */
@@ -62,6 +51,8 @@ export interface Leaderboards {
 const achievementCourse = (name: string): string => `:${name}`;
 
 export function createLeaderboards({ database, databaseKind, now }: Platform): Leaderboards {
+  const { list, own } = createRankQueries(database);
+
   /** Takes the courses that no run of another player went. @returns the boards and achievements to which they lead. */
   async function takeCourses(
     transaction: DatabaseTransaction,
@@ -102,56 +93,6 @@ export function createLeaderboards({ database, databaseKind, now }: Platform): L
       )
       .executeTakeFirstOrThrow();
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-  }
-
-  function ranked({ projectId, board, scope, ranks }: BoardScope) {
-    return database
-      .selectFrom("scoreRank")
-      .innerJoin("provenRun", "provenRun.id", "scoreRank.runId")
-      .leftJoin("profile", "profile.uid", "provenRun.userId")
-      .select(["scoreRank.value", "scoreRank.at", "scoreRank.runId", "scoreRank.playerKey"])
-      .select(["provenRun.version", "provenRun.userId", "provenRun.guestName", "profile.displayName"])
-      .where("scoreRank.projectId", "=", projectId)
-      .where("scoreRank.board", "=", board)
-      .where("scoreRank.scope", "=", scope)
-      .orderBy("scoreRank.value", ranks === "lowest" ? "asc" : "desc")
-      .orderBy("scoreRank.at")
-      .orderBy("scoreRank.playerKey");
-  }
-  type RankedRow = Awaited<ReturnType<ReturnType<typeof ranked>["execute"]>>[number];
-
-  const toScore = (row: RankedRow, place: number, playerKey: string | null): RankedScore => ({
-    rank: place,
-    value: row.value,
-    playerName: row.userId === null ? row.guestName : (row.displayName ?? ""),
-    hasAccount: row.userId !== null,
-    version: row.version,
-    at: new Date(Number(row.at)).toISOString(),
-    runId: row.runId,
-    isMine: row.playerKey === playerKey,
-  });
-
-  /** The place of a score: one more than the scores before it. */
-  async function placeOf({ projectId, board, scope, ranks }: BoardScope, { value, at, playerKey }: RankedRow): Promise<number> {
-    const { count } = await database
-      .selectFrom("scoreRank")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where("projectId", "=", projectId)
-      .where("board", "=", board)
-      .where("scope", "=", scope)
-      .where(({ eb, and, or }) =>
-        or([
-          eb("value", ranks === "lowest" ? "<" : ">", value),
-          and([eb("value", "=", value), or([eb("at", "<", at), and([eb("at", "=", at), eb("playerKey", "<", playerKey)])])]),
-        ]),
-      )
-      .executeTakeFirstOrThrow();
-    return Number(count) + 1;
-  }
-
-  async function own(board: BoardScope, playerKey: string): Promise<RankedScore | null> {
-    const row = await ranked(board).where("scoreRank.playerKey", "=", playerKey).executeTakeFirst();
-    return row === undefined ? null : toScore(row, await placeOf(board, row), playerKey);
   }
 
   /** Deletes a run that has lost its last rank. */
@@ -203,6 +144,7 @@ export function createLeaderboards({ database, databaseKind, now }: Platform): L
   }
 
   return {
+    list,
     own,
     async submit(run) {
       const { projectId, player, outcome } = run;
@@ -218,9 +160,6 @@ export function createLeaderboards({ database, databaseKind, now }: Platform): L
         if (place !== null) scores.push({ board, value, rank: place.rank, isBest: bests.get(board) ?? false });
       }
       return { runId, scores, achievements: outcome.achievements.map(({ name }) => name) };
-    },
-    async list(board, limit, playerKey) {
-      return (await ranked(board).limit(limit).execute()).map((row, index) => toScore(row, index + 1, playerKey));
     },
     async run(projectId, runId) {
       const row = await database

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { callable } from "../callable.ts";
+import { keySchema } from "../text.ts";
 import { projectSummarySchema } from "./projects.ts";
 
 /** The slug of an address, as it may be asked for; older ones than {@link slugSchema} allows included. */
@@ -20,6 +21,12 @@ export const creditSchema = z.object({
 export type Credit = z.infer<typeof creditSchema>;
 
 export const communityCallables = {
+  /** The games that a project was made from, over all generations, the latest first. */
+  listCredits: callable({
+    access: { project: "viewer" },
+    input: z.strictObject({ projectId: keySchema }),
+    output: z.object({ credits: z.array(creditSchema) }),
+  }),
   getLike: callable({ access: "user", input: ofGame, output: liked }),
   /** Sets whether the caller likes a game; saying so again changes nothing. */
   likeGame: callable({ access: "user", input: ofGame.extend({ isLiked: z.boolean() }), output: liked }),

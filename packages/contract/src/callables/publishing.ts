@@ -54,6 +54,8 @@ const listingFields = {
   allowsRemix: z.boolean(),
   licence: z.enum(LICENCES),
   allowsComments: z.boolean(),
+  /** Whether anyone who sees the game may download it; its members always may. */
+  allowsDownload: z.boolean(),
   /** Sites that may embed the game; none for any. */
   embedOrigins: z.array(originSchema).max(LISTING_LIMITS.origins),
 };

@@ -3,7 +3,7 @@ import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newProject, type Person, startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { type ZipEntry, zipStream } from "./zip-stream.ts";
+import { type ZipEntry, zipStream } from "../../platform/zip-stream.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { Accounts } from "../accounts.ts";
 import { pictureHashOf } from "../profiles/pictures.ts";
 import type { SignedIn } from "../sessions/sessions.ts";
 import { accountPlayer } from "../../scores/player-key.ts";
-import { ZIP_LIMITS, type ZipEntry } from "./zip-stream.ts";
+import { ZIP_LIMITS, type ZipEntry } from "../../platform/zip-stream.ts";
 
 const TEXT_CHUNK_BYTES = 256 * 1024;
 

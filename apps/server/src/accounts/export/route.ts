@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Quota } from "../../operations/quota.ts";
 import type { Accounts } from "../accounts.ts";
 import type { PersonalData } from "./personal-data.ts";
-import { zipStream } from "./zip-stream.ts";
+import { zipStream } from "../../platform/zip-stream.ts";
 
 /** `GET /storage/me/export`: all data of a person, as a zip file that is streamed. A metered call. */
 export function registerExportRoute(

@@ -1,28 +1,34 @@
-import { documentNameOf, exportPath, picturePath, REALTIME_CLOSE, REALTIME_PATH } from "@playsmith/contract";
+import { documentNameOf, downloadPath, exportPath, picturePath, REALTIME_CLOSE, REALTIME_PATH } from "@playsmith/contract";
 import * as encoding from "lib0/encoding";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
-import { newProject, PASSWORD, type Person, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { writeExportedBuild } from "../../downloads/testing/exported-build.ts";
+import { newProject, PASSWORD, type Person, startTestServer, temporaryFolder, type TestServer } from "../../testing/test-server.ts";
 
 const MESSAGE_AUTH = 2;
 const AUTH_TOKEN = 0;
 const HOUR_MS = 60 * 60_000;
 
+const player = temporaryFolder();
 let server: TestServer;
 let png: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
   // The realtime library logs each rejection.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  server = await startTestServer();
+  writeExportedBuild(player.path);
+  server = await startTestServer({ PLAYER_BUILD_DIR: player.path });
   png = Uint8Array.from(
     await sharp({ create: { width: 4, height: 4, channels: 3, background: "#123" } })
       .png()
       .toBuffer(),
   );
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  player.remove();
+});
 
 /** All uses of copied credentials, returning the response status. */
 const paths: Record<string, (person: Person, projectId: string) => Promise<number>> = {
@@ -33,6 +39,12 @@ const paths: Record<string, (person: Person, projectId: string) => Promise<numbe
     const response = await fetch(`${server.origin}${exportPath}`, { headers: { authorization: `Bearer ${person.token}` } });
     await response.body?.cancel();
     return response.status;
+  },
+  async download(person, projectId) {
+    const { database } = server.application.platform;
+    const { slug } = await database.selectFrom("publication").select("slug").where("projectId", "=", projectId).executeTakeFirstOrThrow();
+    const headers = { authorization: `Bearer ${person.token}` };
+    return (await fetch(server.origin + downloadPath(slug, "html"), { headers })).status;
   },
   "token endpoint": async (person) => (await person.newToken()).status,
   reauthentication: async ({ cookie }) => (await server.post("/api/auth/reauthenticate", { password: PASSWORD }, { cookie })).status,
@@ -92,6 +104,7 @@ describe.each(Object.entries(ends))("after %s", (_name, end) => {
   it("a copied cookie and a copied token are rejected on every path", async () => {
     const person = await server.signUp();
     const projectId = await newProject(person);
+    await person.result("publishProject", { projectId });
     const copy = openSocket(person.token, projectId);
     await copy.answered;
     for (const [path, use] of Object.entries(paths)) expect([path, await use(person, projectId)]).toEqual([path, 200]);

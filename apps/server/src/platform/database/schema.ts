@@ -123,6 +123,7 @@ export interface Tables {
     embedOrigins: Generated<string>;
     allowsRemix: Generated<number>;
     allowsComments: Generated<number>;
+    allowsDownload: Generated<number>;
     playCount: Generated<number>;
     likeCount: Generated<number>;
     remixCount: Generated<number>;

@@ -16,6 +16,7 @@ import { lazyPart } from "../layout/lazy-part.tsx";
 import styles from "./editor-header.module.css";
 import { Published } from "./published-game.tsx";
 import { scriptMistakeOf } from "./script-mistake.ts";
+import type { GamePagePart } from "../publishing/game-page-dialog.tsx";
 import { untilSaved } from "./until-saved.ts";
 import { useLatest } from "../../../ui/use-latest.ts";
 
@@ -26,7 +27,7 @@ export function PublishButton() {
   const { project, connection } = useOpenProject();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const [shownPart, setShownPart] = useState<"listing" | "releases" | null>(null);
+  const [shownPart, setShownPart] = useState<GamePagePart | null>(null);
   const isShown = useLatest(isOpen);
   /** Publishing can be cancelled while it waits for the last edits to be saved. */
   const waiting = useRef<AbortController | null>(null);

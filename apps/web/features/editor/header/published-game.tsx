@@ -1,11 +1,12 @@
 import type { Publication } from "@playsmith/contract";
 import { plural, translated } from "@playsmith/texts";
-import { Check, Copy, ExternalLink, History, PencilLine, Rocket } from "lucide-react";
+import { Check, Copy, Download, ExternalLink, History, PencilLine, Rocket } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { DialogActions } from "../../../ui/dialog.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
+import type { GamePagePart } from "../publishing/game-page-dialog.tsx";
 import styles from "./editor-header.module.css";
 
 const COPIED_SHOWN_MS = 2_000;
@@ -23,7 +24,7 @@ export function Published({
   /** Result of the last publish in this session; `isNew` is false if the game was already published unchanged. Null for none. */
   outcome: { isNew: boolean; problems: readonly unknown[] } | null;
   isBusy: boolean;
-  onShowPage: (part: "listing" | "releases") => void;
+  onShowPage: (part: GamePagePart) => void;
   onPublish: () => void;
   onUnpublish: () => void;
 }) {
@@ -76,6 +77,9 @@ export function Published({
         </Button>
         <Button size="small" onPress={() => onShowPage("releases")}>
           <History /> {translated("Releases…")}
+        </Button>
+        <Button size="small" onPress={() => onShowPage("downloads")}>
+          <Download /> {translated("Download…")}
         </Button>
       </div>
       <div className={styles["link"]}>

@@ -3,12 +3,22 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { backend } from "../../../backend/backend.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { DownloadList } from "./download-list.tsx";
 import styles from "./game-page.module.css";
 import { ListingForm } from "./listing-form.tsx";
 import { ReleaseList } from "./release-list.tsx";
 
-/** What the public page of the project's game tells, or all its releases. */
-export function GamePageDialog({ projectId, shows, onClose }: { projectId: string; shows: "listing" | "releases"; onClose: () => void }) {
+/** The parts of the dialog. */
+export type GamePagePart = "listing" | "releases" | "downloads";
+
+const TITLES: Readonly<Record<GamePagePart, string>> = {
+  listing: translated("The game's page"),
+  releases: translated("Releases"),
+  downloads: translated("Download the game"),
+};
+
+/** What the public page of the project's game tells, all its releases, or its downloads. */
+export function GamePageDialog({ projectId, shows, onClose }: { projectId: string; shows: GamePagePart; onClose: () => void }) {
   const queries = useQueryClient();
   const [listingKey, releasesKey] = [
     ["listing", projectId],
@@ -17,7 +27,7 @@ export function GamePageDialog({ projectId, shows, onClose }: { projectId: strin
   const listing = useQuery({
     queryKey: listingKey,
     queryFn: async () => (await backend().functions.call("getListing", { projectId })).listing,
-    enabled: shows === "listing",
+    enabled: shows !== "releases",
     // Nobody's typing is replaced by what the server has meanwhile.
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -27,14 +37,9 @@ export function GamePageDialog({ projectId, shows, onClose }: { projectId: strin
     queryFn: async () => (await backend().functions.call("listReleases", { projectId })).releases,
     enabled: shows === "releases",
   });
-  const asked = shows === "listing" ? listing : releases;
+  const asked = shows === "releases" ? releases : listing;
   return (
-    <Dialog
-      title={shows === "listing" ? translated("The game's page") : translated("Releases")}
-      width={shows === "listing" ? "wide" : "medium"}
-      isOpen
-      onClose={onClose}
-    >
+    <Dialog title={TITLES[shows]} width={shows === "listing" ? "wide" : "medium"} isOpen onClose={onClose}>
       {asked.isFetching && asked.data === undefined && <p role="status">{translated("Loading")}</p>}
       {asked.isError && (
         <div role="alert">
@@ -55,6 +60,7 @@ export function GamePageDialog({ projectId, shows, onClose }: { projectId: strin
           onClose={onClose}
         />
       )}
+      {shows === "downloads" && listing.data && <DownloadList listing={listing.data} />}
       {shows === "releases" && releases.data && (
         <ReleaseList
           projectId={projectId}

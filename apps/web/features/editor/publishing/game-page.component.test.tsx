@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useAuth } from "../../../backend/use-auth.ts";
 import { renderInEditor } from "../testing/render-in-editor.tsx";
 import { testProject } from "../testing/test-project.ts";
-import { GamePageDialog } from "./game-page-dialog.tsx";
+import { GamePageDialog, type GamePagePart } from "./game-page-dialog.tsx";
 
 const callable = (name: string): string => `/functions/${FUNCTIONS_REGION}/${name}`;
 const LISTING: Listing = {
@@ -20,6 +20,7 @@ const LISTING: Listing = {
   allowsRemix: true,
   licence: "CC-BY-4.0",
   allowsComments: true,
+  allowsDownload: false,
   embedOrigins: [],
 };
 const release = (version: number, isCurrent: boolean): ReleaseSummary => ({
@@ -43,10 +44,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-function SignedIn({ shows, onClose }: { shows: "listing" | "releases"; onClose: () => void }) {
+function SignedIn({ shows, onClose }: { shows: GamePagePart; onClose: () => void }) {
   return useAuth().user ? <GamePageDialog projectId="project" shows={shows} onClose={onClose} /> : null;
 }
-const open = (shows: "listing" | "releases", onClose: () => void = () => undefined) =>
+const open = (shows: GamePagePart, onClose: () => void = () => undefined) =>
   renderInEditor(<SignedIn shows={shows} onClose={onClose} />, testProject(testGame()));
 const sent = (name: string) => server.requests.filter(({ path }) => path === callable(name)).map(({ body }) => body);
 
@@ -113,4 +114,22 @@ it("lists releases, keeps their notes, and makes an earlier one public", async (
   await list.getByRole("button", { name: "Make release 1 public" }).click();
   await expect.element(list.getByText("Release 1: Owls (public)")).toBeVisible();
   expect(sent("rollBackRelease")).toEqual([{ data: { projectId: "project", version: 1 } }]);
+});
+
+it("offers downloads in all forms, and says whether others can download the game", async () => {
+  const screen = await open("downloads");
+  const list = screen.getByRole("list", { name: "Downloads" });
+  await expect
+    .element(list.getByRole("link", { name: "Download: One HTML file" }))
+    .toHaveAttribute("href", "/play/owls-a2b3c4/download/html");
+  expect(list.getByRole("link").elements()).toHaveLength(5);
+  await expect.element(screen.getByText(/Only members of this project/)).toBeVisible();
+});
+
+it("lets the maker allow downloads", async () => {
+  const screen = await open("listing");
+  await screen.getByLabelText("Download it").click();
+  server.on(callable("updateListing"), { json: { result: { listing: { ...LISTING, allowsDownload: true } } } });
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => sent("updateListing")).toEqual([{ data: { projectId: "project", changes: { allowsDownload: true } } }]);
 });

@@ -212,6 +212,7 @@ export function ListingForm({
             isChecked={draft.allowsRemix}
             onChange={(value) => set("allowsRemix", value)}
           />
+          <Checkbox label={translated("Download it")} isChecked={draft.allowsDownload} onChange={(value) => set("allowsDownload", value)} />
         </fieldset>
         {draft.allowsRemix && (
           <Choice label={translated("Licence")}>

@@ -2,6 +2,7 @@ import { accountSecurity } from "./account-security.ts";
 import { accounts } from "./accounts.ts";
 import { community } from "./community.ts";
 import { documentClients } from "./document-clients.ts";
+import { downloads } from "./downloads.ts";
 import { drafts } from "./drafts.ts";
 import { explore } from "./explore.ts";
 import { handles } from "./handles.ts";
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   handles,
   drafts,
   scores,
+  downloads,
 ];

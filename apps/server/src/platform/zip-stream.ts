@@ -16,7 +16,7 @@ export interface ZipEntry {
 }
 
 /** A streamed archive: at most one chunk of one file is in memory. */
-export async function* zipStream(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
+export async function* zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, data) => {
     if (error !== null) throw error;

@@ -1,0 +1,294 @@
+import {
+  connectPlayer,
+  FRAME_RECOVERY_MS,
+  type FrameViolation,
+  pageStore,
+  type PlayerConnection,
+  SaveKeeper,
+  SavedGames,
+} from "@playsmith/player-host";
+import "./host.css";
+import { countPlay, enableCommunity } from "./community.ts";
+import { element } from "./element.ts";
+import { passwordNotice } from "./password-notice.ts";
+import { playersHint } from "./players-hint.ts";
+import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
+import { savedGamesDialog } from "./saved-games-dialog.ts";
+import type { Scores, WatchedRun } from "./scores.ts";
+import { buildToolbar, sharePage, type Toolbar } from "./toolbar.ts";
+
+/** A game and where its page stands. */
+export interface PagedGame {
+  title: string;
+  author: string;
+  /** Storage key of the game's saves in this browser. */
+  saveKey: string;
+  /** Address of the game's public page for a game that is shown elsewhere; else "". */
+  page: string;
+  /** Its picture before it is started within a page of another site; "" for none. */
+  cover: string;
+  /** Whether this is a downloaded copy. Such a page requests nothing and is no place that others can open. */
+  isCopy: boolean;
+  /** Loads the player document into a frame that is not in the page yet. */
+  openPlayer(frame: HTMLIFrameElement): void | Promise<void>;
+  /** @param onProgress called with the share that is loaded, 0 to 1. Throws ReleaseError. */
+  load(onProgress: (share: number) => void): Promise<LoadedRelease>;
+}
+
+const VIOLATIONS: Readonly<Record<FrameViolation, string>> = {
+  flooded: "The game was stopped: it sent this page more than it can take.",
+  left: "The game was stopped: it tried to leave for another page.",
+};
+
+/** The page of a published game: its frame, its toolbar, and an overlay while it loads, is paused or has failed. */
+export class PlayPage {
+  readonly #game: PagedGame;
+  readonly #stage = element("main", "stage");
+  readonly #overlay = element("div", "overlay");
+  readonly #toolbar: Toolbar;
+  /** Keyed by the game's first address, so that saves survive a new release and a new address. */
+  readonly #saves: SaveKeeper;
+  #frame: HTMLIFrameElement | null = null;
+  #connection: PlayerConnection | null = null;
+  #loaded: Promise<LoadedRelease> | null = null;
+  #isMuted = false;
+  #hasNamedPlayers = false;
+  #scores: Scores | null = null;
+  /** The run that is shown instead of the player's own. */
+  #watched: WatchedRun | null = null;
+  #hasHung = false;
+  #countPlay: ((isRunning: boolean) => void) | null = null;
+  #recovery = 0;
+
+  constructor(root: HTMLElement, game: PagedGame) {
+    this.#game = game;
+    const store = pageStore();
+    const key = game.saveKey;
+    this.#saves = new SaveKeeper(store, key, game.title);
+    this.#toolbar = buildToolbar(game, {
+      pause: () => this.#togglePause(),
+      restart: () => this.#restart(),
+      setMuted: (isMuted) => {
+        this.#isMuted = isMuted;
+        this.#connection?.mute(isMuted);
+        this.#frame?.focus();
+      },
+      ...(game.isCopy && game.page === "" ? {} : { share: () => sharePage(game.title, game.page || location.href) }),
+      ...(store
+        ? {
+            showSaves: () =>
+              savedGamesDialog(root, new SavedGames(store, Date.now), {
+                playedKey: key,
+                forgetPlayed: () => this.#saves.forget(),
+                closed: () => this.#frame?.focus(),
+              }),
+          }
+        : {}),
+      fullScreenTarget: root,
+    });
+    this.#stage.append(this.#overlay);
+    root.replaceChildren(this.#toolbar.element, ...(game.isCopy ? [] : passwordNotice(store)), this.#stage);
+    document.addEventListener("keydown", ({ code }) => {
+      if (code === "Escape" && !document.querySelector("dialog[open]")) this.#togglePause();
+    });
+  }
+
+  /** Shows the cover of the game, which is loaded once it is pressed: a page may embed many. */
+  offer(): void {
+    const play = element("button", "primary", { type: "button" }, `Play ${this.#game.title}`);
+    play.addEventListener("click", () => this.start());
+    const { cover } = this.#game;
+    this.#cover("offered", ...(cover === "" ? [] : [element("img", "cover", { src: cover, alt: "" })]), play);
+  }
+
+  /** Starts the game in a new frame. The process of a hung frame must end before the next frame is added. */
+  start(): void {
+    this.#connection?.close();
+    this.#connection = null;
+    this.#frame?.remove();
+    this.#frame = null;
+    clearTimeout(this.#recovery);
+    if (this.#hasHung) {
+      this.#hasHung = false;
+      this.#cover("loading", element("h2", "", {}, this.#game.title));
+      this.#recovery = window.setTimeout(() => this.#open(), FRAME_RECOVERY_MS);
+    } else this.#open();
+  }
+
+  #open(): void {
+    const frame = element("iframe", "game", {
+      sandbox: "allow-scripts allow-pointer-lock",
+      allow: "autoplay; gamepad",
+      title: this.#game.title,
+    });
+    this.#frame = frame;
+    const bar = element("progress", "", { "aria-label": "Loading", max: "1", value: "0.05" });
+    this.#cover("loading", element("h2", "", {}, this.#game.title), bar);
+    this.#connection = connectPlayer(frame, {
+      onMessage: (message) => {
+        if (message.type === "firstFrame") {
+          this.#firstFrame();
+          this.#uncover();
+          frame.focus();
+        }
+        if (message.type === "escape") this.#togglePause();
+        // The player validates saves to report errors to the game; here they are validated because game code may send anything.
+        if (message.type === "save" && !this.#watched) this.#saves.keep(message.slot, message.value);
+        if (message.type === "results" && !this.#watched) this.#scores?.offer(message);
+        if (message.type === "paused" && message.paused && this.#watched && this.#overlay.hidden) this.#endOfRun(this.#watched);
+        // After an error before the first frame there is no first frame.
+        if (message.type === "error" && message.tick === 0 && this.#isLoading) this.#problem(message.message, "Try again");
+      },
+      onUnresponsive: () => {
+        this.#hasHung = true;
+        this.#problem("The game stopped responding.", "Restart");
+      },
+      onViolation: (violation) => {
+        // Immediately: queued messages of the player must not be handled.
+        frame.remove();
+        this.#hasHung = true;
+        this.#problem(VIOLATIONS[violation], "Restart");
+      },
+      onResponsive: () => {
+        this.#hasHung = false;
+        if (this.#isLoading) return;
+        this.#connection?.control("resume");
+        this.#uncover();
+      },
+    });
+    void this.#load(this.#connection, frame, bar);
+  }
+
+  get #isLoading(): boolean {
+    return this.#overlay.dataset["kind"] === "loading";
+  }
+
+  get #isPaused(): boolean {
+    return this.#overlay.dataset["kind"] === "paused";
+  }
+
+  /** Pauses or resumes the game, if one is running. */
+  #togglePause(): void {
+    if (this.#isPaused) {
+      this.#connection?.control("resume");
+      this.#uncover();
+      this.#frame?.focus();
+    } else if (this.#overlay.hidden) {
+      this.#connection?.control("pause");
+      const resume = element("button", "primary", { type: "button" }, "Resume");
+      resume.addEventListener("click", () => this.#togglePause());
+      this.#cover("paused", element("h2", "", {}, "Paused"), resume);
+      resume.focus();
+    }
+  }
+
+  async #openPlayer(frame: HTMLIFrameElement): Promise<void> {
+    await this.#game.openPlayer(frame);
+    // Another frame may have been opened meanwhile.
+    if (this.#frame === frame) this.#stage.prepend(frame);
+  }
+
+  /** Loads the game once, and passes it to the player. */
+  async #load(connection: PlayerConnection, frame: HTMLIFrameElement, bar: HTMLProgressElement): Promise<void> {
+    const watched = this.#watched;
+    const onProgress = (share: number): void => {
+      bar.value = 0.05 + share * 0.85;
+    };
+    try {
+      const loading = watched ? fetchRelease(watched.releaseUrl, fetch, onProgress) : (this.#loaded ??= this.#game.load(onProgress));
+      const [{ release, files }] = await Promise.all([loading, this.#openPlayer(frame)]);
+      const seed = crypto.getRandomValues(new Uint32Array(1))[0] as number;
+      const { game, scripts } = release;
+      if (!this.#hasNamedPlayers) this.#stage.before(...playersHint(game, matchMedia("(pointer: coarse)").matches));
+      this.#hasNamedPlayers = true;
+      // The server checks every release.
+      connection.load({
+        game,
+        isChecked: true,
+        scripts,
+        files,
+        seed,
+        muted: this.#isMuted,
+        ...(watched ? { recording: watched.recording } : { saves: this.#saves.values }),
+      });
+    } catch (error) {
+      this.#loaded = null;
+      this.#problem(error instanceof ReleaseError ? error.message : "The game could not be started.", "Try again");
+    }
+  }
+
+  /** What waits until the game is there: the buttons below it, and counting the play. */
+  #firstFrame(): void {
+    if (this.#countPlay) return;
+    const section = document.querySelector<HTMLElement>("#community");
+    if (!section) return;
+    enableCommunity(section);
+    const scores = document.querySelector<HTMLElement>("#scores");
+    if (scores) void this.#enableScores(scores, section.dataset["slug"] ?? "");
+    const count = countPlay(section.dataset["slug"] ?? "");
+    this.#countPlay = count;
+    const update = (): void => count(this.#overlay.hidden && !document.hidden);
+    update();
+    document.addEventListener("visibilitychange", update);
+  }
+
+  async #enableScores(section: HTMLElement, slug: string): Promise<void> {
+    const { enableScores } = await import("./scores.ts");
+    this.#scores = enableScores({ section, stage: this.#stage, slug, store: pageStore(), watch: (run) => this.#watch(run) });
+  }
+
+  /** Shows a recorded run. @param run null to play oneself. */
+  #watch(run: WatchedRun | null): void {
+    this.#watched = run;
+    this.#scores?.dismiss();
+    document.querySelector(".watching")?.remove();
+    if (run) {
+      const stop = element("button", "", { type: "button" }, "Play yourself");
+      stop.addEventListener("click", () => this.#watch(null));
+      const text = element("p", "", {}, `You are watching the run of ${run.playerName} · Release ${run.version}`);
+      this.#stage.before(element("aside", "hint watching", { "aria-label": "Watching a run" }, text, stop));
+      window.scrollTo(0, 0);
+    }
+    this.start();
+  }
+
+  #endOfRun(run: WatchedRun): void {
+    const again = element("button", "primary", { type: "button" }, "Watch again");
+    again.addEventListener("click", () => this.#watch(run));
+    const play = element("button", "secondary", { type: "button" }, "Play yourself");
+    play.addEventListener("click", () => this.#watch(null));
+    this.#cover("problem", element("h2", "", {}, `That was the run of ${run.playerName}.`), again, play);
+    again.focus();
+  }
+
+  #restart(): void {
+    if (this.#isPaused) this.#togglePause();
+    if (this.#overlay.hidden) {
+      this.#connection?.control("restart");
+      this.#frame?.focus();
+    } else this.start();
+  }
+
+  #problem(text: string, button: string): void {
+    const again = element("button", "primary", { type: "button" }, button);
+    again.addEventListener("click", () => this.start());
+    this.#cover("problem", element("h2", "", {}, text), again);
+    again.focus();
+  }
+
+  #cover(kind: "offered" | "loading" | "problem" | "paused", ...contents: HTMLElement[]): void {
+    this.#overlay.dataset["kind"] = kind;
+    this.#overlay.setAttribute("role", kind === "problem" ? "alert" : kind === "offered" ? "group" : "status");
+    this.#overlay.replaceChildren(...contents);
+    this.#overlay.hidden = false;
+    this.#countPlay?.(false);
+    this.#toolbar.show(kind === "paused" ? "paused" : "none");
+  }
+
+  #uncover(): void {
+    this.#overlay.hidden = true;
+    this.#countPlay?.(true);
+    this.#overlay.dataset["kind"] = "";
+    this.#toolbar.show("running");
+  }
+}
