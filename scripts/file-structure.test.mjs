@@ -29,6 +29,7 @@ const LONG_FILES = {
 /** Shorter than the limit and used by one file, and why. */
 const SMALL_FILES = {
   "packages/contract/src/error-report/report-limit.ts": "a limit that client and server apply alike",
+  "packages/contract/src/score-text.ts": "one text of the server's and the browser's list",
   "packages/contract/src/sign-out-cause.ts": "values of the wire",
   "packages/editor/src/commands/global-shortcuts.ts": "texts for the help, apart from commands",
   "packages/editor/src/pixels/pixel-cursor-text.ts": "an announcement, apart from drawing",
@@ -61,7 +62,6 @@ const SMALL_FILES = {
   "apps/server/src/accounts/mails/reset-mail.ts": "one mail per file",
   "apps/server/src/assets/object-sweep.ts": "a task of the maintenance",
   "apps/server/src/operations/maintenance.ts": "starts all periodic tasks",
-  "apps/server/src/platform/suppress-warnings.ts": "imported for its effect, before all else",
   "apps/server/src/projects/templates.ts": "loads a template by id",
   "apps/server/src/projects/thumbnail/thread.ts": "entry of a thread",
   "apps/web/app/route-crash.tsx": "the error boundary of the routes",

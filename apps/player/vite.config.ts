@@ -43,7 +43,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What the page of a game and its player both take: the page loads nothing else of the engine.
-            { name: "bridge", test: /packages\/contract\/|game-format\/src\/input-actions\./, tags: ["$initial"], priority: 1 },
+            {
+              name: "bridge",
+              test: /packages\/contract\/|game-format\/src\/input-actions\.|src\/host\/(element|call)\.|vite\/preload-helper/,
+              tags: ["$initial"],
+              priority: 1,
+            },
             // What later parts share with the start would make files of its own, each to be asked for: it stays in this one.
             { name: "engine", test: (id) => !/packages\/player-host\/|apps\/player\//.test(id), tags: ["$initial"] },
           ],

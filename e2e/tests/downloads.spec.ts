@@ -144,7 +144,7 @@ test("the maker downloads the game in the editor, and anyone on its page once th
   expect(await fileNameOf(page.getByRole("link", { name: "Download: Zip file for itch.io" }))).toBe(`${publication.slug}-1-itch.zip`);
   const visitor = await (await browser.newContext({ baseURL: app.server.origin })).newPage();
   await visitor.goto(publication.path);
-  await expect(visitor.getByRole("heading", { name: "Takeaway", level: 2 })).toBeVisible();
+  await expect(visitor.getByRole("region", { name: "Takeaway" })).toBeVisible();
   const link = visitor.getByRole("link", { name: /^One HTML file/ });
   await expect(link).toHaveCount(0);
   await app.call("updateListing", { projectId, changes: { allowsDownload: true } });

@@ -24,6 +24,7 @@ export * from "./player-bridge.ts";
 export * from "./realtime.ts";
 export * from "./run-results.ts";
 export * from "./saves.ts";
+export * from "./score-text.ts";
 export * as shape from "./shape.ts";
 export * from "./sign-out-cause.ts";
 export * from "./storage.ts";

@@ -26,7 +26,3 @@ export const runResultFields = {
 const isRunResults = object(runResultFields);
 /** What a run has reached, and its recording. */
 export type RunResults = Of<typeof isRunResults>;
-
-/** A score with at most three decimals, and its unit. */
-export const scoreText = (value: number, unit: string): string =>
-  `${value.toLocaleString("en", { maximumFractionDigits: 3 })}${unit === "" ? "" : ` ${unit}`}`;

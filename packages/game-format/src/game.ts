@@ -7,7 +7,7 @@ import { inputActionSchema, inputNameSchema } from "./input-action-schema.ts";
 import { colorSchema, nameSchema, orderSchema, textSchema, unitSchema, valueMapSchema } from "./values/primitives.ts";
 import { functionSchema, rulesSchema } from "./rules/node.ts";
 import { sceneSchema } from "./scene.ts";
-import { achievementSchema, leaderboardSchema } from "./scoring.ts";
+import { achievementSchema, leaderboardSchema } from "./scoring-schema.ts";
 
 export const settingsSchema = z.object({
   title: nameSchema,

@@ -13,6 +13,7 @@ export * from "./values/identifiers.ts";
 export * from "./input-action-schema.ts";
 export * from "./input-actions.ts";
 export * from "./scoring.ts";
+export * from "./scoring-schema.ts";
 export * from "./json/json.ts";
 export * from "./limits.ts";
 export * from "./objects/look.ts";
