@@ -19,6 +19,7 @@ import { beside } from "./peers/run.ts";
 import { explore } from "./explore.ts";
 import { flood } from "./flood.ts";
 import { firstPlay, playFrame, publish } from "./play.ts";
+import { replayVerify } from "./replay-verify.ts";
 import { rules } from "./rules.ts";
 import { signIn } from "./sign-in.ts";
 import { isSmall } from "./size.ts";
@@ -38,6 +39,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   publish,
   flood,
   explore,
+  "replay-verify": replayVerify,
   "editor-open": editorOpen,
   "editor-pan": editorPan,
   "edit-to-game": editToGame,

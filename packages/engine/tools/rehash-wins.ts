@@ -16,7 +16,7 @@ for (const { id, build } of templates) {
   const world = createWorld(game, { seed: before.seed, ...(usesRigidBodies(game.prefabs) ? { rigid: await loadRigid() } : {}) });
   const recorder = createRecorder(before.seed);
   for (const input of inputsOf(before)) recorder.step(world, input);
-  if (world.status !== "The recording of ${id} no longer wins.") throw new Error(`The recording of ${id} does not win any more.`);
+  if (world.status !== "won") throw new Error(`The recording of ${id} does not win any more.`);
   recordings[id] = recorder.take();
 }
 writeFileSync(file, `${JSON.stringify(recordings)}\n`);

@@ -13,5 +13,6 @@ export function breakoutGame(title: string): Game {
     assets: breakoutAssets(),
     variables: { lives: 3, score: 0, combo: 0, best: 0 },
     functions: {},
+    leaderboards: { points: { name: "Points", order: "a", ranks: "highest", unit: "" } },
   };
 }

@@ -19,7 +19,10 @@ const LANTERNS: Readonly<Record<string, string>> = {
 };
 const STARS = [12, 30, 58, 14, 84, 40, 118, 10, 142, 26, 190, 16, 214, 44, 236, 12, 300, 62, 20, 66, 160, 52, 312, 20];
 
-const keepBest = deed("saveValue", { value: "max(score, best)", slot: '"best"' });
+const keepBest = [
+  deed("saveValue", { value: "max(score, best)", slot: '"best"' }),
+  deed("submitScore", { score: "score", leaderboard: "Points" }),
+];
 
 const layers = (next: () => string) => ({
   sky: sceneryLayer("Sky", next()),
@@ -58,7 +61,7 @@ function wall(id: number, nextSceneId: string): Scene {
           deed("playSound", { sound: "soundWon" }),
           deed("create", { prefab: "confetti", x: 160, y: 120, layer: "objects" }),
           ...(nextSceneId === ""
-            ? [keepBest, deed("winGame")]
+            ? [...keepBest, deed("winGame")]
             : [deed("destroy", { objects: "Firefly" }), deed("wait", { time: 1 }), deed("goToScene", { scene: nextSceneId })]),
         ),
       ),
@@ -74,7 +77,7 @@ function wall(id: number, nextSceneId: string): Scene {
           either(
             "lives > 0",
             [deed("playSound", { sound: "soundHurt" }), deed("create", { prefab: "firefly", x: 160, y: 140, layer: "objects" })],
-            [deed("playSound", { sound: "soundLost" }), keepBest, deed("loseGame")],
+            [deed("playSound", { sound: "soundLost" }), ...keepBest, deed("loseGame")],
           ),
         ),
       ),

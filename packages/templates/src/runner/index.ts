@@ -13,5 +13,6 @@ export function runnerGame(title: string): Game {
     assets: runnerAssets(),
     variables: { health: 3, speed: 1.6, score: 0, bonus: 0, best: 0, goal: 1_000, pattern: 0 },
     functions: {},
+    leaderboards: { points: { name: "Points", order: "a", ranks: "highest", unit: "" } },
   };
 }

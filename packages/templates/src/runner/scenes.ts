@@ -86,12 +86,18 @@ function road(): Scene {
           "becomesTrue",
           { test: "score >= goal" },
           deed("saveValue", { value: "max(score, best)", slot: '"best"' }),
+          deed("submitScore", { score: "score", leaderboard: "Points" }),
           deed("playSound", { sound: "soundWon" }),
           deed("create", { prefab: "confetti", x: FOX_X + 60, y: 110, layer: "objects" }),
           deed("winGame"),
         ),
       ),
-      lost: when("gameLost", {}, deed("saveValue", { value: "max(score, best)", slot: '"best"' })),
+      lost: when(
+        "gameLost",
+        {},
+        deed("saveValue", { value: "max(score, best)", slot: '"best"' }),
+        deed("submitScore", { score: "score", leaderboard: "Points" }),
+      ),
     },
   });
   autumn(place);
