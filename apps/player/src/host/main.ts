@@ -134,11 +134,11 @@ class PlayPage {
         this.#hasHung = true;
         this.#problem("The game stopped responding.", "Restart");
       },
-      onViolation: (offence) => {
+      onViolation: (violation) => {
         // Immediately: queued messages of the player must not be handled.
         frame.remove();
         this.#hasHung = true;
-        this.#problem(VIOLATIONS[offence], "Restart");
+        this.#problem(VIOLATIONS[violation], "Restart");
       },
       onResponsive: () => {
         this.#hasHung = false;
