@@ -62,7 +62,7 @@ function wasSignedInHere(): boolean {
 
 export default function Root() {
   // Pages that work without the client library load it only if a user was signed in here.
-  const auth = useAuth({ ask: wasSignedInHere() });
+  const auth = useAuth({ watch: wasSignedInHere() });
   const uid = auth.user?.uid;
   useErrorHandler(showErrorToast);
   useSessionMessages(showToast);

@@ -65,10 +65,10 @@ const store = new AuthStore();
  * The auth state, for the whole page.
  * @param options.ask starts watching the auth state; screens that don't depend on it leave that to others.
  */
-export function useAuth({ ask = true }: { ask?: boolean } = {}): AuthState {
+export function useAuth({ watch = true }: { watch?: boolean } = {}): AuthState {
   useEffect(() => {
-    if (ask) store.watch();
-  }, [ask]);
+    if (watch) store.watch();
+  }, [watch]);
   return useSyncExternalStore(store.subscribe, store.read, () => LOADING);
 }
 

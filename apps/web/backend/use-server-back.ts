@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { backend } from "./backend.ts";
 
-const ASK_EVERY_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 const MAX_INTERVAL_MS = 30_000;
 
 /**
@@ -12,12 +12,12 @@ export function useServerBack(isAway: boolean, attempt: number, onBack: () => vo
   useEffect(() => {
     if (!isAway) return;
     let isOver = false;
-    const ask = async (): Promise<void> => {
+    const poll = async (): Promise<void> => {
       if (!(await backend().isServerThere()) || isOver) return;
       isOver = true;
       onBack();
     };
-    const timer = setInterval(() => void ask(), Math.min(MAX_INTERVAL_MS, ASK_EVERY_MS * 2 ** Math.min(attempt, 10)));
+    const timer = setInterval(() => void poll(), Math.min(MAX_INTERVAL_MS, POLL_INTERVAL_MS * 2 ** Math.min(attempt, 10)));
     return () => {
       isOver = true;
       clearInterval(timer);

@@ -7,17 +7,17 @@ const MAX_WAIT_MS = 10_000;
  * @returns cancel.
  */
 export function whenIdle(run: () => void, { afterMs = 0 }: { afterMs?: number } = {}): () => void {
-  let asked: number | undefined;
+  let idleHandle: number | undefined;
   const hasHint = "requestIdleCallback" in window;
   const timer = setTimeout(
     () => {
-      if (hasHint) asked = requestIdleCallback(run, { timeout: MAX_WAIT_MS });
+      if (hasHint) idleHandle = requestIdleCallback(run, { timeout: MAX_WAIT_MS });
       else run();
     },
     hasHint ? afterMs : Math.max(afterMs, WITHOUT_HINT_MS),
   );
   return () => {
     clearTimeout(timer);
-    if (asked !== undefined) cancelIdleCallback(asked);
+    if (idleHandle !== undefined) cancelIdleCallback(idleHandle);
   };
 }

@@ -67,8 +67,8 @@ export function errorFrom(status: number, body: unknown): AppError {
     return new AppError(plain.data.code, { message: plain.data.message, details: plain.data.details ?? {} });
   }
   // The server's own 413 has a message; a proxy's does not.
-  const said = status === 413 ? { message: messages.tooLargeForProxy } : {};
-  return new AppError(codeOfStatus(status), { ...said, details: { status } });
+  const overrides = status === 413 ? { message: messages.tooLargeForProxy } : {};
+  return new AppError(codeOfStatus(status), { ...overrides, details: { status } });
 }
 
 /** For responses of others, e.g. a proxy's error page. */

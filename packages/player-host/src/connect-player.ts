@@ -24,8 +24,8 @@ export interface PlayerHostOptions {
   onUnresponsive?(): void;
   /** The player sends messages again. */
   onResponsive?(): void;
-  /** The connection was closed because of an offence; remove the frame at once. */
-  onViolation?(offence: FrameViolation): void;
+  /** The connection was closed because of a violation; remove the frame at once. */
+  onViolation?(violation: FrameViolation): void;
   clock?: Clock;
   /** Creates the gate that validates the frame's messages; by default in a worker. */
   openGate?(events: GateCallbacks): MessageGate;
@@ -214,10 +214,10 @@ class Connection implements PlayerConnection {
     this.#options.onMessage?.(message);
   }
 
-  #reportViolation(offence: FrameViolation): void {
+  #reportViolation(violation: FrameViolation): void {
     if (this.#port === null) return;
     this.close();
-    this.#options.onViolation?.(offence);
+    this.#options.onViolation?.(violation);
   }
 
   #checkSilence(): void {

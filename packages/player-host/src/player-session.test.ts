@@ -340,10 +340,10 @@ describe("a player that fails", () => {
     expect([frames.length, frame().sent[0]?.["game"]]).toEqual([2, "b"]);
   });
 
-  it.each(["flooded", "left"] as const)("that has %s loses its frame at once", async (offence) => {
+  it.each(["flooded", "left"] as const)("that has %s loses its frame at once", async (violation) => {
     const made = await running();
-    frame().events.onViolation(offence);
-    expect([made.state, frame().isOnPage]).toEqual([{ status: "failed", failure: offence, hasRun: true }, false]);
+    frame().events.onViolation(violation);
+    expect([made.state, frame().isOnPage]).toEqual([{ status: "failed", failure: violation, hasRun: true }, false]);
     made.stop();
     expect(made.state).toMatchObject({ status: "ready", hasRun: false });
     pass();

@@ -7,7 +7,7 @@ import { ReopenTimer, type SessionTimers, systemTimers } from "./reopen-timer.ts
 /** A loaded player connects at once. */
 const CALLS_WITHIN_MS = 2_000;
 
-/** Why no game runs: the player or the game can't be fetched, the player hangs, or its frame committed an offence. */
+/** Why no game runs: the player or the game can't be fetched, the player hangs, or its frame violated the limits. */
 export type PlayerFailure = "unreachable" | "unresponsive" | FrameViolation;
 
 export interface PlayerSessionState {
@@ -201,10 +201,10 @@ export class PlayerSession<Game, Mistake = unknown> {
       onMessage: ifCurrent((message: PlayerMessage) => this.#onMessage(message)),
       onUnresponsive: ifCurrent(() => this.#become("failed", "unresponsive")),
       onResponsive: ifCurrent(() => this.#become("running")),
-      onViolation: ifCurrent((offence: FrameViolation) => {
+      onViolation: ifCurrent((violation: FrameViolation) => {
         // Remove it at once: its pending messages must not reach the page.
         this.#removeFrame();
-        this.#become("failed", offence);
+        this.#become("failed", violation);
       }),
     });
     this.#frame = frame;

@@ -16,22 +16,22 @@ export function performTasks<Task, Result, Question = never, Answer = never>(
   const asked = new Map<number, PromiseWithResolvers<Answer>>();
   let lastId = 0;
 
-  const tell = (message: FromThread<Result, Question>, transfer: Transferable[] = []) => port.postMessage(message, transfer);
+  const send = (message: FromThread<Result, Question>, transfer: Transferable[] = []) => port.postMessage(message, transfer);
 
   function ask(question: Question): Promise<Answer> {
     const id = ++lastId;
     const answered = Promise.withResolvers<Answer>();
     asked.set(id, answered);
-    tell({ kind: "question", id, question });
+    send({ kind: "question", id, question });
     return answered.promise;
   }
 
   async function runTask(task: Task): Promise<void> {
     try {
       const { result, transfer } = await perform(task, ask);
-      tell({ kind: "result", result }, transfer);
+      send({ kind: "result", result }, transfer);
     } catch (error) {
-      tell({ kind: "failure", error });
+      send({ kind: "failure", error });
     }
   }
 

@@ -45,7 +45,7 @@ const features = [
 
 /** The public front page (SPEC §2, /). */
 export function LandingScreen() {
-  const isSignedIn = useAuth({ ask: false }).status === "signedIn";
+  const isSignedIn = useAuth({ watch: false }).status === "signedIn";
   return (
     <div className={styles["page"]}>
       <header className={styles["header"]}>

@@ -9,13 +9,13 @@ const NOTE_SHOWN_MS = 5_000;
 
 /** A note about the last input, cleared after {@link NOTE_SHOWN_MS}. */
 function useNote(): [string, (note: string) => void] {
-  const [note, say] = useState("");
+  const [note, showNote] = useState("");
   useEffect(() => {
     if (note === "") return;
-    const timer = setTimeout(() => say(""), NOTE_SHOWN_MS);
+    const timer = setTimeout(() => showNote(""), NOTE_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [note]);
-  return [note, say];
+  return [note, showNote];
 }
 
 function rangeText(min: number, max: number, unit: string): string {
@@ -49,7 +49,7 @@ export function NumberProperty({
   const id = useId();
   const shown = value === null ? "" : numberText(value);
   const [draft, setDraft] = useState<string | null>(null);
-  const [note, say] = useNote();
+  const [note, showNote] = useNote();
   const drag = useRef<{ startX: number; from: number; gesture: symbol } | null>(null);
   const clamp = (number: number): number => Math.min(max, Math.max(min, Number(number.toFixed(6))));
 
@@ -57,15 +57,15 @@ export function NumberProperty({
     setDraft(null);
     if (text.trim() === "") return;
     const number = readNumber(text);
-    if (!Number.isFinite(number)) return say(translated("“{text}” is not a number.", { text: text.trim() }));
-    if (clamp(number) !== Number(number.toFixed(6))) say(rangeText(min, max, unit));
+    if (!Number.isFinite(number)) return showNote(translated("“{text}” is not a number.", { text: text.trim() }));
+    if (clamp(number) !== Number(number.toFixed(6))) showNote(rangeText(min, max, unit));
     if (value === null || clamp(number) !== value) onChange(clamp(number), Symbol(label));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === "Enter") commit(event.currentTarget.value);
     if (event.key === "Escape") {
       setDraft(null);
-      say("");
+      showNote("");
     }
     if (event.key === "ArrowUp" || event.key === "ArrowDown") {
       event.preventDefault();
@@ -89,7 +89,7 @@ export function NumberProperty({
           value={draft ?? shown}
           onChange={(event) => {
             setDraft(event.target.value);
-            say("");
+            showNote("");
           }}
           onBlur={(event) => draft !== null && commit(event.target.value)}
           onFocus={(event) => event.target.select()}

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { ASK_AGAIN_MS, watchNetwork } from "./network-watch.ts";
+import { RETRY_AFTER_MS, watchNetwork } from "./network-watch.ts";
 
 function watched(probe: () => Promise<unknown>) {
   const events = new EventTarget();
@@ -41,10 +41,10 @@ describe("the network", () => {
       (isReachable) => notified.push(isReachable),
     );
     events.dispatchEvent(new Event("offline"));
-    await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS * 2);
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS * 2);
     expect(notified).toEqual([false]);
     isGone = false;
-    await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS);
     expect(notified).toEqual([false, true]);
     stop();
     vi.useRealTimers();

@@ -1,6 +1,6 @@
 const ANSWER_MAX_MS = 3_000;
 /** Probe interval of an unreachable server: not every browser emits `online`. */
-export const ASK_AGAIN_MS = 5_000;
+export const RETRY_AFTER_MS = 5_000;
 
 /** A browser's network events; absent elsewhere. A local server responds without a network. */
 export interface NetworkEvents {
@@ -19,29 +19,29 @@ export function watchNetwork(
   onChange: (isReachable: boolean) => void,
 ): () => void {
   let isLost = false;
-  let asked = 0;
+  let lastCheckId = 0;
   let again: ReturnType<typeof setTimeout> | undefined;
   const found = (lost: boolean): void => {
     clearTimeout(again);
-    if (lost) again = setTimeout(ask, ASK_AGAIN_MS);
+    if (lost) again = setTimeout(check, RETRY_AFTER_MS);
     if (lost === isLost) return;
     isLost = lost;
     onChange(!lost);
   };
-  const ask = (): void => {
-    const question = ++asked;
-    const answer = (lost: boolean) => () => question === asked && found(lost);
+  const check = (): void => {
+    const checkId = ++lastCheckId;
+    const answer = (lost: boolean) => () => checkId === lastCheckId && found(lost);
     probe(AbortSignal.timeout(ANSWER_MAX_MS)).then(answer(false), answer(true));
   };
-  const onOffline = ask;
+  const onOffline = check;
   const onOnline = (): void => {
-    asked++;
+    lastCheckId++;
     found(false);
   };
   events.addEventListener?.("offline", onOffline);
   events.addEventListener?.("online", onOnline);
   return () => {
-    asked++;
+    lastCheckId++;
     clearTimeout(again);
     events.removeEventListener?.("offline", onOffline);
     events.removeEventListener?.("online", onOnline);

@@ -1,4 +1,4 @@
-import { heardPart, loopPart } from "@playsmith/game-format";
+import { trimmedRange, loopRange } from "@playsmith/game-format";
 import type { Mixer } from "./mixer.ts";
 import type { Recordings } from "./recordings.ts";
 
@@ -50,16 +50,16 @@ export class MusicPlayer {
     const source = context.createBufferSource();
     const gain = context.createGain();
     source.buffer = buffer;
-    const heard = heardPart(music, buffer.duration);
-    const loop = loopPart(music, buffer.duration);
+    const range = trimmedRange(music, buffer.duration);
+    const loop = loopRange(music, buffer.duration);
     source.loop = music.loops;
     source.loopStart = loop.startS;
     source.loopEnd = loop.endS;
     gain.gain.setValueAtTime(0, context.currentTime);
     gain.gain.linearRampToValueAtTime(music.volume, context.currentTime + fadeS);
     source.connect(gain).connect(this.#mixer.bus(BUS));
-    if (music.loops) source.start(0, heard.startS);
-    else source.start(0, heard.startS, heard.endS - heard.startS);
+    if (music.loops) source.start(0, range.startS);
+    else source.start(0, range.startS, range.endS - range.startS);
     this.#piece = { musicId, source, gain };
   }
 

@@ -1,4 +1,4 @@
-import { heardPart, type Sound } from "@playsmith/game-format";
+import { trimmedRange, type Sound } from "@playsmith/game-format";
 import type { Mixer } from "./mixer.ts";
 import type { Recordings } from "./recordings.ts";
 
@@ -62,7 +62,7 @@ export class Voices {
       this.#single.delete(source);
       for (const node of ends) node.disconnect();
     });
-    const { startS, endS } = heardPart(sound, buffer.duration);
+    const { startS, endS } = trimmedRange(sound, buffer.duration);
     source.start(0, startS, endS - startS);
   }
 
@@ -92,13 +92,13 @@ export class Voices {
     const source = this.#mixer.context.createBufferSource();
     const gain = this.#mixer.context.createGain();
     source.buffer = buffer;
-    const heard = heardPart(sound, buffer.duration);
+    const range = trimmedRange(sound, buffer.duration);
     source.loop = true;
-    source.loopStart = heard.startS;
-    source.loopEnd = heard.endS;
+    source.loopStart = range.startS;
+    source.loopEnd = range.endS;
     gain.gain.value = sound.volume * volume;
     source.connect(gain).connect(this.#mixer.bus(sound.bus ?? DEFAULT_BUS));
-    source.start(0, heard.startS);
+    source.start(0, range.startS);
     this.#loops.set(assetId, { source, gain, volume });
   }
 

@@ -50,7 +50,7 @@ export function createCredentialChanges(platform: Platform, accounts: Accounts):
     await accounts.resetLinks.drop(userId);
   }
 
-  const tell = async (oldEmail: string, newEmail: string): Promise<void> => {
+  const notifyBoth = async (oldEmail: string, newEmail: string): Promise<void> => {
     await Promise.all([accounts.notify(emailLeftMail(oldEmail, newEmail)), accounts.notify(emailGainedMail(oldEmail, newEmail))]);
   };
 
@@ -84,7 +84,7 @@ export function createCredentialChanges(platform: Platform, accounts: Accounts):
       }
       await move(userId, newEmail);
       await accounts.sessions.endOthers(userId, sessionId);
-      await tell(oldEmail, newEmail);
+      await notifyBoth(oldEmail, newEmail);
     },
     async confirmEmail(userId, newEmail) {
       const account = await accounts.findById(userId);
@@ -92,7 +92,7 @@ export function createCredentialChanges(platform: Platform, accounts: Accounts):
       await move(userId, newEmail);
       await accounts.sessions.endAll(userId);
       await recordMailboxProof(database, userId);
-      await tell(account.email, newEmail);
+      await notifyBoth(account.email, newEmail);
     },
   };
 }

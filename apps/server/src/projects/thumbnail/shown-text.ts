@@ -28,15 +28,15 @@ export class ShownTexts {
    */
   of(text: string, prefabId: string, placed: Pick<Instance, "overrides"> | undefined): string {
     if (!text.includes("{")) return text;
-    let said = "";
+    let shown = "";
     let from = 0;
     for (const { 0: whole, 1: name = "", index } of text.matchAll(/\{([^{}]+)\}/g)) {
       const value = this.#variable(shownName(name), prefabId, placed);
-      said += text.slice(from, index) + (value === undefined ? whole : this.#write(value));
+      shown += text.slice(from, index) + (value === undefined ? whole : this.#write(value));
       from = index + whole.length;
-      if (said.length >= TEXT_MAX) break;
+      if (shown.length >= TEXT_MAX) break;
     }
-    return said + text.slice(from);
+    return shown + text.slice(from);
   }
 
   #variable(name: string, prefabId: string, placed: Pick<Instance, "overrides"> | undefined): Value | undefined {

@@ -76,28 +76,28 @@ function useSaveState() {
 }
 
 /**
- * Calls `tell` with the save state to display: an unsaved state at once, saved or kept on this device only after
+ * Calls `listener` with the save state to display: an unsaved state at once, saved or kept on this device only after
  * a pause.
  * Otherwise each key would change the header, and the screen reader's announcement, twice.
  * @returns a function that unsubscribes.
  */
 export function followSaveState(
   connection: Pick<ProjectConnection, "saveState" | "subscribe">,
-  tell: (state: SaveState) => void,
+  listener: (state: SaveState) => void,
 ): () => void {
-  let told = connection.saveState;
+  let lastState = connection.saveState;
   let calm: ReturnType<typeof setTimeout> | undefined;
-  const say = (state: SaveState): void => {
-    told = state;
-    tell(state);
+  const report = (state: SaveState): void => {
+    lastState = state;
+    listener(state);
   };
   const unsubscribe = connection.subscribe(() => {
     const state = connection.saveState;
     clearTimeout(calm);
-    if (told === "saving" && SAFE.has(state)) calm = setTimeout(() => say(state), CALM_MS);
-    else if (state !== told) say(state);
+    if (lastState === "saving" && SAFE.has(state)) calm = setTimeout(() => report(state), CALM_MS);
+    else if (state !== lastState) report(state);
   });
-  tell(told);
+  listener(lastState);
   return () => {
     unsubscribe();
     clearTimeout(calm);

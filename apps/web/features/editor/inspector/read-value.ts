@@ -39,9 +39,9 @@ function readStructure(text: string): ReadValue {
 
 /** Describes the position of a JSON error; browsers report it in different formats, or not at all. */
 function placeOf(text: string, error: unknown): string {
-  const said = error instanceof Error ? error.message : "";
-  const at = /position (\d+)/.exec(said)?.[1];
-  const line = at === undefined ? /line (\d+)/.exec(said)?.[1] : String(text.slice(0, Number(at)).split("\n").length);
+  const message = error instanceof Error ? error.message : "";
+  const at = /position (\d+)/.exec(message)?.[1];
+  const line = at === undefined ? /line (\d+)/.exec(message)?.[1] : String(text.slice(0, Number(at)).split("\n").length);
   return line === undefined
     ? translated(
         "This can't be read, so the game keeps what it was. Within a text, a quotation mark is written \\\" and each text ends with one.",

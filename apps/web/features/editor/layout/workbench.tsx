@@ -193,10 +193,10 @@ function NarrowRooms({
 
 /** Live region that announces the last action. Outside all panels: a covered scene is hidden from screen readers. */
 function ActionAnnouncer() {
-  const said = useEditorState((state) => state.announcement);
+  const announcement = useEditorState((state) => state.announcement);
   return (
     <p role="status" aria-label={translated("Done")} className="visually-hidden">
-      {said}
+      {announcement}
     </p>
   );
 }

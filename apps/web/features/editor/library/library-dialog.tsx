@@ -196,17 +196,17 @@ function useSongPlayer(): SongPlayer {
 }
 
 function HearSong({ name, song, player }: { name: string; song: Song; player: SongPlayer }) {
-  const isHeard = useSyncExternalStore(player.subscribe, () => player.heard !== null && player.song === song);
+  const isPlaying = useSyncExternalStore(player.subscribe, () => player.playback !== null && player.song === song);
   const toggle = (): void => {
     player.stop();
-    if (isHeard) return;
+    if (isPlaying) return;
     audition.stop();
     player.follow(song, 1);
     player.play({ kind: "song" });
   };
   return (
-    <IconButton size="small" label={isHeard ? translated("Stop {name}", { name }) : translated("Hear {name}", { name })} onPress={toggle}>
-      {isHeard ? <Square /> : <Play />}
+    <IconButton size="small" label={isPlaying ? translated("Stop {name}", { name }) : translated("Hear {name}", { name })} onPress={toggle}>
+      {isPlaying ? <Square /> : <Play />}
     </IconButton>
   );
 }

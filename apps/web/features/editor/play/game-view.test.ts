@@ -34,7 +34,7 @@ describe("view of a running game", () => {
     const end = view.begin();
     view.turnToScene();
     expect(view.isAside).toBe(true);
-    expect(view.state.said).toMatch(/^The scene is shown/);
+    expect(view.state.announcement).toMatch(/^The scene is shown/);
     end();
     view.turnToScene();
     expect(view.isAside).toBe(false);

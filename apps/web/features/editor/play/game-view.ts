@@ -19,7 +19,7 @@ export interface GameViewState extends GameViewChoice {
   /** Persists between runs. */
   pane: GamePane | null;
   /** Announcement of the last change for screen readers. */
-  said: string;
+  announcement: string;
 }
 
 /**
@@ -37,7 +37,7 @@ export class GameView {
   constructor(editor: Editor, store: ViewStore | null) {
     this.#editor = editor;
     this.#store = store;
-    this.#state = { ...readChoice(store), isAsideForNow: false, pane: null, said: "" };
+    this.#state = { ...readChoice(store), isAsideForNow: false, pane: null, announcement: "" };
   }
 
   get state(): GameViewState {
@@ -66,14 +66,14 @@ export class GameView {
     return () => {
       stop();
       this.#isRunning = false;
-      this.#update({ isAsideForNow: false, said: "" });
+      this.#update({ isAsideForNow: false, announcement: "" });
     };
   }
 
   /** A scene action was started: minimizes a game that covers the scene. */
   turnToScene(): void {
     if (!this.#isRunning || this.isAside) return;
-    this.#update({ isAsideForNow: true, said: asideText() });
+    this.#update({ isAsideForNow: true, announcement: asideText() });
   }
 
   /** Whether the game does not fill the centre of the editor: it is minimized, or a document other than the scene is shown. */
@@ -108,8 +108,8 @@ export class GameView {
     this.#choose({ size }, translated("Size of the game: {size}", { size: sizeText(size) }));
   }
 
-  #choose(choice: Partial<GameViewChoice>, said: string, more: Partial<GameViewState> = {}): void {
-    this.#update({ ...choice, ...more, said });
+  #choose(choice: Partial<GameViewChoice>, announcement: string, more: Partial<GameViewState> = {}): void {
+    this.#update({ ...choice, ...more, announcement });
     const { isAside, corners, size } = this.#state;
     keepChoice(this.#store, { isAside, corners, size });
   }

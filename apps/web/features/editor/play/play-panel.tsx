@@ -31,7 +31,7 @@ export function PlayPanel({
   useWatchSelection(play.debug);
   useEffect(() => play.session.prepare(mayPrepare ? () => editor.game : null), [play.session, mayPrepare, editor]);
   const ground = useEditorState((now) => (now.documentKey === SCENE_KEY ? "scene" : "document"));
-  const { corners, size, said } = useSyncExternalStore(play.view.subscribe, () => play.view.state);
+  const { corners, size, announcement } = useSyncExternalStore(play.view.subscribe, () => play.view.state);
   const { viewWidthPx, viewHeightPx } = play.game.settings;
   const aspect = viewWidthPx / viewHeightPx;
   const { panel, drag } = useFloat({
@@ -70,7 +70,7 @@ export function PlayPanel({
         </div>
       )}
       <p className="visually-hidden" role="status" aria-label={translated("Running game, done")}>
-        {said}
+        {announcement}
       </p>
     </section>
   );

@@ -26,13 +26,13 @@ function RulesOfBase({ id, game, names }: { id: string; game: Game; names: GameN
   const listId = useId();
   const rules = game.prefabs[id]?.rules;
   const name = game.prefabs[id]?.name ?? "";
-  const said = plural(countRules(rules), { one: "1 rule from {name}", other: "{count} rules from {name}" }, { name });
+  const heading = plural(countRules(rules), { one: "1 rule from {name}", other: "{count} rules from {name}" }, { name });
   return (
-    <div role="group" className={styles["inherited"]} aria-label={said}>
+    <div role="group" className={styles["inherited"]} aria-label={heading}>
       <div>
         <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? listId : undefined} onClick={() => setOpen(!isOpen)}>
           {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
-          {said}
+          {heading}
         </button>
         <button type="button" onClick={() => editor.openDocument(rulesDocument({ kind: "prefab", id }))}>
           {translated("Open {name}", { name })}
@@ -40,7 +40,7 @@ function RulesOfBase({ id, game, names }: { id: string; game: Game; names: GameN
       </div>
       {isOpen && (
         <div id={listId}>
-          <LinesOfBase id={id} game={game} names={names} label={said} />
+          <LinesOfBase id={id} game={game} names={names} label={heading} />
         </div>
       )}
     </div>

@@ -6,11 +6,11 @@ import { useEditor, useGame } from "../editor-context.tsx";
 /** Announces the selection with its position, and the cursor with the cell's content, to screen readers. */
 export function SceneAnnouncer() {
   const editor = useEditor();
-  const told = useRef("");
+  const announced = useRef("");
   // Announce no position during a drag: it is not final, and expensive for thousands of objects.
-  const selection = useGame(() => (editor.isGesturing ? told.current : selectionText(editor)));
+  const selection = useGame(() => (editor.isGesturing ? announced.current : selectionText(editor)));
   // oxlint-disable-next-line react/refs -- a selector keeps the last value that it gave
-  told.current = selection;
+  announced.current = selection;
   const cursor = useGame(() => cursorText(editor));
   return (
     <div className="visually-hidden">

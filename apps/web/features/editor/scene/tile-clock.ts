@@ -19,8 +19,8 @@ export class TileClock {
   readonly #notify: () => void;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(tell: () => void) {
-    this.#notify = tell;
+  constructor(notify: () => void) {
+    this.#notify = notify;
   }
 
   follow(game: Game, sceneId: string): void {

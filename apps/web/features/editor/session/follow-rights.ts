@@ -19,7 +19,7 @@ export function followRights(
   listener: RightsListener,
 ): () => void {
   const { document } = editor;
-  let told = document.isReadOnly;
+  let reported = document.isReadOnly;
   const look = (): void => {
     if (connection.hasLostAccess) return listener.accessLost();
     if (connection.replacement !== null) {
@@ -35,9 +35,9 @@ export function followRights(
     if (connection.hasRefused) return listener.refused();
     if (connection.saveState !== "saved") return;
     if (!connection.readOnly && document.isReadOnly && !document.isNewer) document.setReadOnly(false);
-    if (document.isReadOnly === told) return;
-    told = document.isReadOnly;
-    listener.changed(told);
+    if (document.isReadOnly === reported) return;
+    reported = document.isReadOnly;
+    listener.changed(reported);
   };
   const stop = connection.subscribe(look);
   // Rights may have changed while the project was opened.

@@ -81,9 +81,9 @@ export function usePeopleAtTabs(): ReadonlyMap<string, readonly Peer[]> {
     let shown: string | null = null;
     return followPeers(connection, (peers) => {
       const at = tabsOf(peers, sceneId);
-      const told = at.map(([key, peer]) => `${key} ${identityOf(peer)}`).join("\n");
-      if (told === shown) return;
-      shown = told;
+      const identities = at.map(([key, peer]) => `${key} ${identityOf(peer)}`).join("\n");
+      if (identities === shown) return;
+      shown = identities;
       const keys = [...new Set(at.map(([key]) => key))];
       setTabs(new Map(keys.map((key) => [key, at.filter((entry) => entry[0] === key).map(([, peer]) => peer)])));
     });

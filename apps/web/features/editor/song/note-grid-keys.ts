@@ -41,7 +41,7 @@ export function pressGridKey(event: KeyboardEvent, grid: Grid): void {
     const letter = /^[a-g]$/i.test(key) ? key : null;
     const drum = /^[1-6]$/.test(key) ? Number(key) - 1 : -1;
     if (key === "p" || key === "P") {
-      if (player.heard) player.stop();
+      if (player.playback) player.stop();
       else player.play({ kind: "pattern", patternId: place.patternId });
       return true;
     }
@@ -54,7 +54,7 @@ export function pressGridKey(event: KeyboardEvent, grid: Grid): void {
     if (shiftKey && key.startsWith("Arrow")) return stretch(grid, key === "ArrowRight" ? 1 : -1);
     if (key === " " || key === "Enter") {
       const isWritten = toggleNote(editor, place, cursor.step, cursor.pitch);
-      if (isWritten) player.hearNote(track, cursor.pitch);
+      if (isWritten) player.playNote(track, cursor.pitch);
       grid.onSay(
         isWritten
           ? translated("{pitch} written, step {step}", { pitch: pitchName(track, cursor.pitch), step: cursor.step + 1 })
@@ -77,7 +77,7 @@ export function pressGridKey(event: KeyboardEvent, grid: Grid): void {
 function writeOn(grid: Grid, pitch: number, steps: number): boolean {
   const { editor, place, cursor, track, player } = grid;
   if (!writeNote(editor, place, { step: cursor.step, pitch })) return true;
-  player.hearNote(track, pitch);
+  player.playNote(track, pitch);
   grid.onSay(translated("{pitch} written, step {step}", { pitch: pitchName(track, pitch), step: cursor.step + 1 }));
   grid.moveTo({ step: (cursor.step + 1) % steps, pitch });
   return true;

@@ -72,14 +72,14 @@ export function NoteGrid({ song, track, pattern, place, player, isDisabled, onSa
     event.currentTarget.setPointerCapture(event.pointerId);
     const cell = cellOf(event);
     pen.current = new NotePen(editor, place, cell);
-    if (!pen.current.isErasing) player.hearNote(track, cell.pitch);
+    if (!pen.current.isErasing) player.playNote(track, cell.pitch);
     setCursor(cell);
   };
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
     if (!pen.current) return;
     const cell = cellOf(event);
-    const heard = pen.current.drag(cell);
-    if (heard !== null) player.hearNote(track, heard);
+    const playedPitch = pen.current.drag(cell);
+    if (playedPitch !== null) player.playNote(track, playedPitch);
     setCursor(cell);
   };
   const lift = (): void => {
@@ -110,7 +110,7 @@ export function NoteGrid({ song, track, pattern, place, player, isDisabled, onSa
             cursorStep={cursor.pitch === pitch ? cursor.step : -1}
             notes={byRow.get(pitch) ?? NONE}
             ghosts={others.get(pitch) ?? NO_GHOSTS}
-            onHear={() => player.hearNote(track, pitch)}
+            onHear={() => player.playNote(track, pitch)}
           />
         ))}
         {/* Over all rows, so that one drag can cross them. */}

@@ -8,8 +8,8 @@ import { Slider } from "../../../ui/fields/slider.tsx";
 import { useFocusOnOpen } from "../centre/use-focus-on-open.ts";
 import { useEditor } from "../editor-context.tsx";
 import styles from "./song.module.css";
-import type { Heard, SongPlayer } from "./song-player.ts";
-import { useHeard } from "./use-song-player.ts";
+import type { Playback, SongPlayer } from "./song-player.ts";
+import { usePlayback } from "./use-song-player.ts";
 
 /** Playback, tempo, and the scale of the offered notes. */
 export function SongBar({
@@ -26,16 +26,16 @@ export function SongBar({
   isDisabled: boolean;
 }) {
   const editor = useEditor();
-  const heard = useHeard(player);
+  const playback = usePlayback(player);
   const id = useId();
   const transport = useFocusOnOpen<HTMLDivElement>();
   return (
     <div className={styles["bar"]}>
       <div ref={transport} className={styles["transport"]}>
-        <PlayButton player={player} heard={{ kind: "song" }} isHeard={heard?.kind === "song"} icon={<Play />}>
+        <PlayButton player={player} playback={{ kind: "song" }} isPlaying={playback?.kind === "song"} icon={<Play />}>
           {translated("Play song")}
         </PlayButton>
-        <PlayButton player={player} heard={{ kind: "pattern", patternId }} isHeard={heard?.kind === "pattern"} icon={<Repeat />}>
+        <PlayButton player={player} playback={{ kind: "pattern", patternId }} isPlaying={playback?.kind === "pattern"} icon={<Repeat />}>
           {translated("Play pattern")}
         </PlayButton>
       </div>
@@ -116,24 +116,24 @@ function Tempo({ assetId, song, isDisabled }: { assetId: string; song: Song; isD
 /** A play button that becomes the stop button while its source plays. */
 function PlayButton({
   player,
-  heard,
-  isHeard,
+  playback,
+  isPlaying,
   icon,
   children,
 }: {
   player: SongPlayer;
-  heard: Heard;
-  isHeard: boolean;
+  playback: Playback;
+  isPlaying: boolean;
   icon: ReactNode;
   children: string;
 }) {
-  const variant = heard.kind === "song" || isHeard ? "primary" : "secondary";
+  const variant = playback.kind === "song" || isPlaying ? "primary" : "secondary";
   return (
-    <Button size="small" variant={variant} onPress={() => (isHeard ? player.stop() : player.play(heard))}>
-      <span className={styles["playLabel"]} data-hidden={isHeard ? "" : undefined} aria-hidden={isHeard}>
+    <Button size="small" variant={variant} onPress={() => (isPlaying ? player.stop() : player.play(playback))}>
+      <span className={styles["playLabel"]} data-hidden={isPlaying ? "" : undefined} aria-hidden={isPlaying}>
         {icon} {children}
       </span>
-      {isHeard && (
+      {isPlaying && (
         <span className={styles["playLabel"]}>
           <Square /> {translated("Stop")}
         </span>

@@ -2,7 +2,7 @@ import { playedPatterns, renderNote, renderPattern, renderSong, SONG_SAMPLES_PER
 import { type Song, stepS, type Track } from "@playsmith/game-format";
 
 /** What to play: one pattern in a loop, or the whole song. */
-export type Heard = { kind: "pattern"; patternId: string } | { kind: "song" };
+export type Playback = { kind: "pattern"; patternId: string } | { kind: "song" };
 
 /** The current position in a song. `entryId` is "" while a pattern plays alone. */
 export interface SongPlace {
@@ -27,7 +27,7 @@ interface Voice {
 export class SongPlayer {
   #context: AudioContext | null = null;
   #voice: Voice | null = null;
-  #heard: Heard | null = null;
+  #playback: Playback | null = null;
   #song: Song | null = null;
   #volume = 1;
   #place: SongPlace | null = null;
@@ -35,8 +35,8 @@ export class SongPlayer {
   #rendering: ReturnType<typeof setTimeout> | null = null;
   readonly #listeners = new Set<() => void>();
 
-  get heard(): Heard | null {
-    return this.#heard;
+  get playback(): Playback | null {
+    return this.#playback;
   }
 
   get song(): Song | null {
@@ -57,14 +57,14 @@ export class SongPlayer {
     if (this.#song === song && this.#volume === volume) return;
     this.#song = song;
     this.#volume = volume;
-    if (!this.#heard) return;
+    if (!this.#playback) return;
     if (this.#rendering !== null) clearTimeout(this.#rendering);
     this.#rendering = setTimeout(() => this.#sound(), RENDER_AFTER_MS);
   }
 
-  play(heard: Heard): void {
+  play(playback: Playback): void {
     this.stop();
-    this.#heard = heard;
+    this.#playback = playback;
     this.#sound();
     this.#watch();
   }
@@ -74,14 +74,14 @@ export class SongPlayer {
     this.#rendering = null;
     cancelAnimationFrame(this.#frame);
     this.#fadeOut();
-    this.#heard = null;
+    this.#playback = null;
     this.#place = null;
     this.#emit();
   }
 
   /** Plays a single note, unless a song or pattern plays. */
-  hearNote(track: Track, pitch: number): void {
-    if (this.#heard || !this.#song) return;
+  playNote(track: Track, pitch: number): void {
+    if (this.#playback || !this.#song) return;
     this.#fadeOut();
     this.#begin(renderNote(this.#song, track, pitch, 2), 0, false);
   }
@@ -95,9 +95,9 @@ export class SongPlayer {
 
   #sound(): void {
     this.#rendering = null;
-    const [song, heard] = [this.#song, this.#heard];
-    if (!song || !heard) return;
-    const samples = heard.kind === "song" ? renderSong(song, true) : renderPattern(song, heard.patternId);
+    const [song, playback] = [this.#song, this.#playback];
+    if (!song || !playback) return;
+    const samples = playback.kind === "song" ? renderSong(song, true) : renderPattern(song, playback.patternId);
     const share = this.#share() ?? 0;
     this.#fadeOut();
     this.#begin(samples, share, true);
@@ -140,9 +140,9 @@ export class SongPlayer {
 
   readonly #watch = (): void => {
     this.#frame = requestAnimationFrame(this.#watch);
-    const [song, heard, share] = [this.#song, this.#heard, this.#share()];
-    if (!song || !heard || share === null) return;
-    const place = placeAt(song, heard, share);
+    const [song, playback, share] = [this.#song, this.#playback, this.#share()];
+    if (!song || !playback || share === null) return;
+    const place = placeAt(song, playback, share);
     const last = this.#place;
     if (place?.step === last?.step && place?.entryId === last?.entryId && place?.patternId === last?.patternId) return;
     this.#place = place;
@@ -155,10 +155,10 @@ export class SongPlayer {
 }
 
 /** @param share position in what plays, 0 up to 1. */
-function placeAt(song: Song, heard: Heard, share: number): SongPlace | null {
-  if (heard.kind === "pattern") {
-    const pattern = song.patterns[heard.patternId];
-    return pattern ? { patternId: heard.patternId, entryId: "", step: Math.floor(share * pattern.steps) } : null;
+function placeAt(song: Song, playback: Playback, share: number): SongPlace | null {
+  if (playback.kind === "pattern") {
+    const pattern = song.patterns[playback.patternId];
+    return pattern ? { patternId: playback.patternId, entryId: "", step: Math.floor(share * pattern.steps) } : null;
   }
   const played = playedPatterns(song);
   const lengthS = played.reduce((sum, { pattern }) => sum + pattern.steps, 0) * stepS(song);

@@ -10,7 +10,7 @@ import { PatternStrip } from "./pattern-strip.tsx";
 import { SongBar } from "./song-bar.tsx";
 import styles from "./song.module.css";
 import { TrackStrip } from "./track-strip.tsx";
-import { useHeard, useSongPlace, useSongPlayer } from "./use-song-player.ts";
+import { usePlayback, useSongPlace, useSongPlayer } from "./use-song-player.ts";
 
 /** The song editor: notes on a grid, tracks, and patterns in an order. */
 export function SongView({ document }: { document: OpenDocument }) {
@@ -22,7 +22,7 @@ export function SongView({ document }: { document: OpenDocument }) {
   const [chosenPatternId, setPatternId] = useState("");
   const [entryId, setEntryId] = useState("");
   const [announcement, setAnnouncement] = useState("");
-  const heard = useHeard(player);
+  const playback = usePlayback(player);
   const playedPatternId = useSongPlace(player, (place) => place?.patternId ?? null);
 
   if (!song)
@@ -30,7 +30,7 @@ export function SongView({ document }: { document: OpenDocument }) {
   const tracks = inOrder(song.tracks);
   // A collaborator may have deleted the selection.
   const trackId = Object.hasOwn(song.tracks, chosenTrackId) ? chosenTrackId : (tracks[0]?.[0] ?? "");
-  const followed = heard?.kind === "song" ? playedPatternId : null;
+  const followed = playback?.kind === "song" ? playedPatternId : null;
   const wantedPatternId = followed ?? chosenPatternId;
   const patternId = Object.hasOwn(song.patterns, wantedPatternId) ? wantedPatternId : (inOrder(song.patterns)[0]?.[0] ?? "");
   const [track, pattern] = [song.tracks[trackId], song.patterns[patternId]];
@@ -39,7 +39,7 @@ export function SongView({ document }: { document: OpenDocument }) {
 
   const showPattern = (id: string): void => {
     setPatternId(id);
-    if (heard) player.play({ kind: "pattern", patternId: id });
+    if (playback) player.play({ kind: "pattern", patternId: id });
   };
 
   return (

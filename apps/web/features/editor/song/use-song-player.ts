@@ -1,6 +1,6 @@
 import type { Song } from "@playsmith/game-format";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { type Heard, SongPlayer, type SongPlace } from "./song-player.ts";
+import { type Playback, SongPlayer, type SongPlace } from "./song-player.ts";
 
 /** Creates a player that follows a song while it is shown. */
 export function useSongPlayer(song: Song | null, volume: number): SongPlayer {
@@ -13,8 +13,8 @@ export function useSongPlayer(song: Song | null, volume: number): SongPlayer {
   return player;
 }
 
-export function useHeard(player: SongPlayer): Heard | null {
-  return useSyncExternalStore(player.subscribe, () => player.heard);
+export function usePlayback(player: SongPlayer): Playback | null {
+  return useSyncExternalStore(player.subscribe, () => player.playback);
 }
 
 /** A value derived from the player's position; the caller renders only when it changes. */

@@ -116,7 +116,7 @@ function ParameterSlider({
   onChange: (value: number, gesture: unknown) => void;
 }) {
   const id = useId();
-  const said = spec.names?.[Math.round(value)] ?? `${value} ${spec.unit}`.trim();
+  const valueText = spec.names?.[Math.round(value)] ?? `${value} ${spec.unit}`.trim();
   return (
     <div className={styles["slider"]} data-default={value === spec.default ? "" : undefined}>
       <label htmlFor={id} title={spec.help}>
@@ -128,14 +128,14 @@ function ParameterSlider({
         max={spec.max}
         step={spec.step}
         value={value}
-        aria-valuetext={said}
+        aria-valuetext={valueText}
         title={spec.help}
         onDoubleClick={() => onChange(spec.default, {})}
         onChange={onChange}
       />
       {/* Already announced by the slider. */}
       <output htmlFor={id} aria-live="off">
-        {said}
+        {valueText}
       </output>
     </div>
   );

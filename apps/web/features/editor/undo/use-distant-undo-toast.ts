@@ -74,7 +74,7 @@ export function useDistantUndoToast(): void {
         if (stepped === null) return places.note(placeOf(editor));
         closeToastsAbout(ABOUT);
         const place = places.placeOf(stepped.step);
-        if (!isOverwritten && place && !isSame(place, here)) tell(editor, stepped, place);
+        if (!isOverwritten && place && !isSame(place, here)) showStepToast(editor, stepped, place);
       });
     });
     return () => {
@@ -94,7 +94,7 @@ function isSame(one: Place, other: Place): boolean {
   return keyOfDocument(one.document) === keyOfDocument(other.document);
 }
 
-function tell(editor: Editor, { way, name: step }: { way: "undo" | "redo"; name: string }, place: Place): void {
+function showStepToast(editor: Editor, { way, name: step }: { way: "undo" | "redo"; name: string }, place: Place): void {
   const name = nameOf(editor, place);
   if (name === undefined) return;
   const text =

@@ -5,8 +5,8 @@ import { isOver, type UploadEntry, type UploadQueue } from "./upload-queue.ts";
 import styles from "./uploads.module.css";
 
 /** Scrolls the list into view, because it is below all assets. */
-const intoSight = (told: HTMLElement | null): void => {
-  told?.scrollIntoView({ block: "nearest" });
+const scrollToElement = (element: HTMLElement | null): void => {
+  element?.scrollIntoView({ block: "nearest" });
 };
 
 /** Running uploads, and refused files with reasons. */
@@ -27,7 +27,7 @@ export function UploadList({ uploads, entries }: { uploads: UploadQueue; entries
           <li key={id} data-refused={error === undefined ? undefined : ""} data-done={report ? "" : undefined}>
             {report ? (
               <>
-                <div role="status" ref={intoSight}>
+                <div role="status" ref={scrollToElement}>
                   <strong>{name}</strong>: {report.text}
                   {report.notes.length > 0 && (
                     <ul aria-label={translated("Not carried over from {name}", { name })}>
@@ -53,7 +53,7 @@ export function UploadList({ uploads, entries }: { uploads: UploadQueue; entries
               </>
             ) : (
               <>
-                <span role="alert" ref={intoSight}>
+                <span role="alert" ref={scrollToElement}>
                   <strong>{name}</strong>: {error}
                 </span>
                 <IconButton size="small" label={translated("Dismiss {name}", { name })} onPress={() => onDismiss(id)}>

@@ -28,7 +28,7 @@ export function scaleFrom(editor: Editor, handle: ScaleHandle, start: PointerInp
   const held = { x: side.x * frame.halfWidth, y: side.y * frame.halfHeight };
   const grip = localOf(frame, editor.scenePoint(start));
   let hasChanged = false;
-  let said = "";
+  let lastLabel = "";
   const scaling: ToolState = {
     down: () => scaling,
     move(_editor, input) {
@@ -40,14 +40,14 @@ export function scaleFrom(editor: Editor, handle: ScaleHandle, start: PointerInp
       const fixed = rotated(anchor, frame.angleRad);
       const stretch = { ...factors, anchor: { x: frame.x + fixed.x, y: frame.y + fixed.y }, angleRad: frame.angleRad };
       const targets = new Map([...origins].map(([id, origin]): [string, Placement] => [id, stretched(origin, stretch)]));
-      const figures = side.x === 0 ? factorText(factors.y) : side.y === 0 || isEven ? factorText(factors.x) : bothText(factors);
-      said = figures;
+      const label = side.x === 0 ? factorText(factors.y) : side.y === 0 || isEven ? factorText(factors.x) : bothText(factors);
+      lastLabel = label;
       const edges = {
         x: side.x === 0 ? [] : [frame.x + anchor.x + (held.x - anchor.x) * factors.x],
         y: side.y === 0 ? [] : [frame.y + anchor.y + (held.y - anchor.y) * factors.y],
       };
       editor.update({
-        gestureLabel: figures,
+        gestureLabel: label,
         guides: lines && !input.command ? findGuides(lines, edges, targetRect(frame, anchor, factors)) : [],
       });
       hasChanged = placeInstances(editor, translated("Scale"), ids.length, targets, gesture) || hasChanged;
@@ -56,7 +56,7 @@ export function scaleFrom(editor: Editor, handle: ScaleHandle, start: PointerInp
     up() {
       gesture.commit();
       editor.update({ gestureLabel: "", guides: [] });
-      if (hasChanged) editor.announce(translated("Scaled {said}", { said }));
+      if (hasChanged) editor.announce(translated("Scaled {said}", { said: lastLabel }));
       return after;
     },
     cancel() {

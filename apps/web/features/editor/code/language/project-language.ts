@@ -55,16 +55,16 @@ interface Told {
 interface Answers {
   source: string;
   surroundings: number;
-  answers: Promise<[said: CodeProblem[], missing: MissingClass | null, refused: readonly ScriptMistake[]]>;
+  answers: Promise<[problems: CodeProblem[], missing: MissingClass | null, refused: readonly ScriptMistake[]]>;
 }
 
-const NOTHING_TOLD: Told = { game: null, files: {}, declarations: "" };
+const NOTHING_SYNCED: Told = { game: null, files: {}, declarations: "" };
 
 /** Language service that follows the project's current state. */
 export class ProjectLanguage {
   readonly #editor: Editor;
   readonly #client = new LanguageClient(() => {
-    this.#told = NOTHING_TOLD;
+    this.#synced = NOTHING_SYNCED;
   });
   readonly #givenTags = new GivenTags();
   readonly #namesRead = new ScriptReadings(namedArguments);
@@ -72,7 +72,7 @@ export class ProjectLanguage {
   readonly #answers = new Map<string, Answers>();
   /** Version of the shared declarations and modules, on which the types of every script depend. */
   #surroundings = 0;
-  #told = NOTHING_TOLD;
+  #synced = NOTHING_SYNCED;
   #names: { game: unknown; known: ScriptNames } | null = null;
 
   constructor(editor: Editor) {
@@ -95,11 +95,11 @@ export class ProjectLanguage {
     await loadScriptParser().catch((error: unknown) => {
       throw new LanguageLost("Scripts can't be read now.", { cause: error });
     });
-    const [said, missing, refused] = await this.#answersAbout(file, source);
-    if (said.some(({ severity }) => severity === "error")) return said.map(withClassNamed);
+    const [problems, missing, refused] = await this.#answersAbout(file, source);
+    if (problems.some(({ severity }) => severity === "error")) return problems.map(withClassNamed);
     const { game } = this.#editor;
     const found = [
-      ...said.map((problem) => withClassNamed(withOwnName(problem))),
+      ...problems.map((problem) => withClassNamed(withOwnName(problem))),
       ...uncalledMethods(source, CALLBACKS),
       ...nameProblems(source, this.#knownNames(), this.#namesRead.of(source, game)),
       ...variableProblems(this.#variables.unsetIn(source, game)),
@@ -159,14 +159,14 @@ export class ProjectLanguage {
 
   #notify(): void {
     const { game } = this.#editor;
-    const told = this.#told;
-    if (game === told.game) return;
+    const synced = this.#synced;
+    if (game === synced.game) return;
     const files = scriptFiles(game);
     const declarations = projectTypes(scriptApi, game, this.#knownNames());
-    this.#told = { game, files, declarations };
-    const isNew = declarations !== told.declarations;
-    if (isNew || !isSame(modulesOf(files), modulesOf(told.files))) this.#surroundings++;
-    if (!isNew && isSame(files, told.files)) return;
+    this.#synced = { game, files, declarations };
+    const isNew = declarations !== synced.declarations;
+    if (isNew || !isSame(modulesOf(files), modulesOf(synced.files))) this.#surroundings++;
+    if (!isNew && isSame(files, synced.files)) return;
     for (const file of this.#answers.keys()) if (!Object.hasOwn(files, file)) this.#answers.delete(file);
     void this.#client.ask("update", files, declarations).catch(() => undefined);
   }
@@ -187,8 +187,8 @@ function lineStarts(source: string): number[] {
 }
 
 /** Names in a script that do not exist in the project, each with the most likely intended name. */
-export function nameProblems(source: string, names: ScriptNames, said: readonly NamedArgument[]): CodeProblem[] {
-  return unknownNames(said, names).map(({ kind, name, meant, from, to }) => {
+export function nameProblems(source: string, names: ScriptNames, problems: readonly NamedArgument[]): CodeProblem[] {
+  return unknownNames(problems, names).map(({ kind, name, meant, from, to }) => {
     const missing = MISSING[kind](name);
     const message = meant === null ? missing : `${missing} ${translated('Did you mean "{name}"?', { name: meant })}`;
     const quote = /^["'`]/.exec(source.slice(from, to))?.[0] ?? "";

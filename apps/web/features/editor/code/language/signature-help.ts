@@ -6,11 +6,11 @@ import type { ProjectLanguage } from "./project-language.ts";
 /** Debounce of signature requests after typing, in ms. */
 const ASK_AFTER_MS = 100;
 
-const told = StateEffect.define<Tooltip | null>();
+const setTooltip = StateEffect.define<Tooltip | null>();
 const shown = StateField.define<Tooltip | null>({
   create: () => null,
   update(before, { effects, docChanged, changes }) {
-    for (const effect of effects) if (effect.is(told)) return effect.value;
+    for (const effect of effects) if (effect.is(setTooltip)) return effect.value;
     return before && docChanged ? { ...before, pos: changes.mapPos(before.pos) } : before;
   },
   provide: (field) => showTooltip.from(field),
@@ -20,15 +20,15 @@ const shown = StateField.define<Tooltip | null>({
 export function signatureHelp(language: ProjectLanguage, file: () => string): Extension {
   const asking = ViewPlugin.define((view) => {
     let asked: ReturnType<typeof setTimeout> | undefined;
-    const tell = (tooltip: Tooltip | null): void => {
-      if (tooltip !== null || view.state.field(shown) !== null) view.dispatch({ effects: told.of(tooltip) });
+    const show = (tooltip: Tooltip | null): void => {
+      if (tooltip !== null || view.state.field(shown) !== null) view.dispatch({ effects: setTooltip.of(tooltip) });
     };
     const ask = async (): Promise<void> => {
       const { doc, selection } = view.state;
       const help = await language.ask("signature", file(), selection.main.head);
       if (asked === undefined || view.state.doc !== doc || !view.state.selection.eq(selection)) return;
       const create = (): { dom: HTMLElement } => ({ dom: helpElement(help ?? { signature: "", documentation: "" }) });
-      tell(help && { pos: help.from, above: true, strictSide: true, arrow: false, create });
+      show(help && { pos: help.from, above: true, strictSide: true, arrow: false, create });
     };
     return {
       update(update: ViewUpdate) {
@@ -45,7 +45,7 @@ export function signatureHelp(language: ProjectLanguage, file: () => string): Ex
   });
   const close = (view: EditorView): boolean => {
     if (view.state.field(shown) === null) return false;
-    view.dispatch({ effects: told.of(null) });
+    view.dispatch({ effects: setTooltip.of(null) });
     return true;
   };
   return [shown, asking, keymap.of([{ key: "Escape", run: close }])];

@@ -1,5 +1,5 @@
 import { setLoop, setTrim, turnAudioInto } from "@playsmith/editor/assets";
-import { heardPart, loopPart, type Music, type Sound } from "@playsmith/game-format";
+import { trimmedRange, loopRange, type Music, type Sound } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Music as NotesIcon, Play, Repeat, Square } from "lucide-react";
 import { Button } from "../../../../ui/button.tsx";
@@ -82,9 +82,9 @@ function RecordingFields({
   const editor = useEditor();
   const { recording, isBroken, isPlaying, play, stop } = useRecording(hash);
   const durationS = recording?.buffer.duration ?? 0;
-  const heard = heardPart(audio, durationS);
-  const loop = audio.kind === "music" && audio.loops ? loopPart(audio, durationS) : null;
-  const hear = (fromS: number): void => play({ fromS, endS: heard.endS, volume: audio.volume, loop });
+  const range = trimmedRange(audio, durationS);
+  const loop = audio.kind === "music" && audio.loops ? loopRange(audio, durationS) : null;
+  const playFrom = (fromS: number): void => play({ fromS, endS: range.endS, volume: audio.volume, loop });
   const trim = (next: { startS?: number; endS?: number }, gesture: unknown): void => {
     // The end of the file is not stored as a number: a replaced file may be longer.
     const endS = next.endS !== undefined && durationS > 0 && next.endS >= durationS - 0.001 ? 0 : next.endS;
@@ -103,7 +103,7 @@ function RecordingFields({
               style={{ left: `${(loop.startS / durationS) * 100}%`, right: `${100 - (loop.endS / durationS) * 100}%` }}
             />
           )}
-          {durationS > 0 && <TrimHandles heard={heard} durationS={durationS} isDisabled={isDisabled} onTrim={trim} />}
+          {durationS > 0 && <TrimHandles range={range} durationS={durationS} isDisabled={isDisabled} onTrim={trim} />}
         </div>
       )}
       <div className={inspector["actions"]}>
@@ -112,12 +112,12 @@ function RecordingFields({
             <Square /> {translated("Stop")}
           </Button>
         ) : (
-          <Button size="small" variant="primary" isDisabled={!recording} onPress={() => hear(heard.startS)}>
+          <Button size="small" variant="primary" isDisabled={!recording} onPress={() => playFrom(range.startS)}>
             <Play /> {translated("Listen")}
           </Button>
         )}
         {loop && (
-          <Button size="small" isDisabled={!recording} onPress={() => hear(Math.max(loop.startS, loop.endS - BEFORE_LOOP_S))}>
+          <Button size="small" isDisabled={!recording} onPress={() => playFrom(Math.max(loop.startS, loop.endS - BEFORE_LOOP_S))}>
             <Repeat /> {translated("Hear it go round")}
           </Button>
         )}

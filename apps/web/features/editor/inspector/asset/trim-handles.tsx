@@ -1,4 +1,4 @@
-import type { Heard } from "@playsmith/game-format";
+import type { TimeRange } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import styles from "./asset.module.css";
@@ -8,29 +8,29 @@ const MIN_DURATION_S = 0.02;
 
 /** Drag handles for the trimmed start and end over a recording's waveform. */
 export function TrimHandles({
-  heard,
+  range,
   durationS,
   isDisabled,
   onTrim,
 }: {
-  heard: Heard;
+  range: TimeRange;
   durationS: number;
   isDisabled: boolean;
   onTrim: (trim: { startS?: number; endS?: number }, gesture: unknown) => void;
 }) {
   const set = (end: "start" | "end", timeS: number, gesture: unknown): void => {
     const rounded = Math.round(timeS * 1_000) / 1_000;
-    if (end === "start") onTrim({ startS: Math.min(Math.max(0, rounded), heard.endS - MIN_DURATION_S) }, gesture);
-    else onTrim({ endS: Math.max(Math.min(durationS, rounded), heard.startS + MIN_DURATION_S) }, gesture);
+    if (end === "start") onTrim({ startS: Math.min(Math.max(0, rounded), range.endS - MIN_DURATION_S) }, gesture);
+    else onTrim({ endS: Math.max(Math.min(durationS, rounded), range.startS + MIN_DURATION_S) }, gesture);
   };
-  const startShare = heard.startS / durationS;
-  const endShare = heard.endS / durationS;
+  const startShare = range.startS / durationS;
+  const endShare = range.endS / durationS;
   return (
     <div className={styles["trim"]}>
       <span className={styles["cut"]} style={{ left: 0, width: `${startShare * 100}%` }} aria-hidden="true" />
       <span className={styles["cut"]} style={{ right: 0, width: `${(1 - endShare) * 100}%` }} aria-hidden="true" />
-      <Handle label={translated("Start")} end="start" timeS={heard.startS} {...{ durationS, isDisabled }} onMove={set} />
-      <Handle label={translated("End")} end="end" timeS={heard.endS} {...{ durationS, isDisabled }} onMove={set} />
+      <Handle label={translated("Start")} end="start" timeS={range.startS} {...{ durationS, isDisabled }} onMove={set} />
+      <Handle label={translated("End")} end="end" timeS={range.endS} {...{ durationS, isDisabled }} onMove={set} />
     </div>
   );
 }

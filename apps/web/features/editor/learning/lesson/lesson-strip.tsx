@@ -31,7 +31,7 @@ export function LessonStrip({ play, learning }: { play: Play; learning: Learning
   const targets = step && !isPraising ? step.targets(facts, editor.state) : [];
   const number = step ? steps.indexOf(step) + 1 : steps.length;
   const { text = "", praise = "" } = { ...step, ...(isTouchOnly() ? step?.byTouch : {}) };
-  const said = isPraising
+  const statusText = isPraising
     ? translated("Well done. {praise}", { praise })
     : step
       ? translated("Step {number}: {title} {text}", { number, title: asSentence(step.title), text })
@@ -50,7 +50,7 @@ export function LessonStrip({ play, learning }: { play: Play; learning: Learning
     <section className={styles["strip"]} aria-label={translated("First game")} data-folded={isFolded ? "" : undefined} data-keys="own">
       <StepMenu lesson={lesson} number={number} />
       <p role="status" className="visually-hidden">
-        {said}
+        {statusText}
       </p>
       {isFolded ? (
         <p className={styles["line"]}>{step?.title ?? translated("You made it")}</p>
@@ -118,8 +118,8 @@ export function LessonStrip({ play, learning }: { play: Play; learning: Learning
 async function takeThing(editor: Editor, thing: ReadyThing): Promise<void> {
   try {
     const { takeReadyThing } = await importRetrying(() => import("@playsmith/learning/ready-things"));
-    const said = takeReadyThing(editor, thing);
-    if (said !== null) editor.announce(said);
+    const statusText = takeReadyThing(editor, thing);
+    if (statusText !== null) editor.announce(statusText);
   } catch {
     showToast(translated("This part of the editor could not be loaded. Check your connection."), { tone: "bad" });
   }

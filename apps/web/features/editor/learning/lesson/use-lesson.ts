@@ -70,10 +70,10 @@ export function useLesson(play: Play): LessonState {
 
   // A resized strip moves the scene, so wait until the pointer that draws in it is released.
   const isPressed = useIsPressed();
-  const told = { facts, step: isPraising ? shown : current, isPraising };
-  const kept = useRef(told);
+  const lessonState = { facts, step: isPraising ? shown : current, isPraising };
+  const kept = useRef(lessonState);
   // oxlint-disable-next-line react/refs -- keeps the shown step while a pointer is pressed
-  if (!isPressed) kept.current = told;
+  if (!isPressed) kept.current = lessonState;
   // oxlint-disable-next-line react/refs -- as above
   return { ...kept.current, progress, change };
 }

@@ -16,10 +16,10 @@ export interface OthersPointer extends LivePointer {
 export function pointersIn(assetId: string, peers: readonly Peer[]): readonly OthersPointer[] {
   return peers.flatMap((peer) => {
     const { pixel, stroke, user } = peer.presence;
-    const told = readLivePointer(pixel);
-    if (told?.assetId !== assetId) return [];
+    const sent = readLivePointer(pixel);
+    if (sent?.assetId !== assetId) return [];
     const isDrawing = typeof stroke === "object" && stroke !== null && !("isDone" in stroke);
-    return [{ ...told, isDrawing, by: { name: user.name.slice(0, NAME_LENGTH), color: colorOfPerson(peer) } }];
+    return [{ ...sent, isDrawing, by: { name: user.name.slice(0, NAME_LENGTH), color: colorOfPerson(peer) } }];
   });
 }
 
@@ -44,19 +44,19 @@ const isShownAs = (pointer: OthersPointer, shown: OthersPointer | undefined): bo
 /** Shares the user's cursor in the sprite. @returns a function that stops and clears the cursor. */
 export function sendPointer(pixels: PixelEditor, { awareness }: Pick<ProjectConnection, "awareness">): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let told: LivePointer | null = null;
-  const tell = (pointer: LivePointer | null): void => {
+  let sent: LivePointer | null = null;
+  const send = (pointer: LivePointer | null): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (isSamePointer(pointer, told)) return;
-    told = pointer;
+    if (isSamePointer(pointer, sent)) return;
+    sent = pointer;
     awareness.setLocalStateField("pixel", pointer);
   };
   const stop = pixels.subscribe(() => {
-    if (!isSamePointer(livePointerOf(pixels), told)) timer ??= setTimeout(() => tell(livePointerOf(pixels)), SEND_EVERY_MS);
+    if (!isSamePointer(livePointerOf(pixels), sent)) timer ??= setTimeout(() => send(livePointerOf(pixels)), SEND_EVERY_MS);
   });
   return () => {
     stop();
-    tell(null);
+    send(null);
   };
 }

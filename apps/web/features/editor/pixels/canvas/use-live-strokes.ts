@@ -22,33 +22,33 @@ function showStrokes(pixels: PixelEditor, connection: ProjectConnection): () => 
   return followPeers(connection, (peers) => {
     pixels.others = peers.flatMap((peer) => {
       const { stroke, user } = peer.presence;
-      const told = readLiveStroke(stroke);
-      if (told?.assetId !== pixels.assetId) return [];
-      return [{ ...told, by: { name: user.name.slice(0, NAME_LENGTH), color: colorOfPerson(peer) } }];
+      const sent = readLiveStroke(stroke);
+      if (sent?.assetId !== pixels.assetId) return [];
+      return [{ ...sent, by: { name: user.name.slice(0, NAME_LENGTH), color: colorOfPerson(peer) } }];
     });
   });
 }
 
 function shareStrokes(pixels: PixelEditor, { awareness, whenSaved }: ProjectConnection): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let told: LiveStroke | null = null;
-  const tell = (): void => {
+  let sent: LiveStroke | null = null;
+  const send = (): void => {
     clearTimeout(timer);
     timer = undefined;
     const stroke = pixels.liveStroke;
-    if (stroke === told) return;
-    told = stroke;
+    if (stroke === sent) return;
+    sent = stroke;
     awareness.setLocalStateField("stroke", stroke);
     // By then the server has broadcast the finished stroke.
     if (stroke?.isDone) void whenSaved().then(() => pixels.settleStroke(stroke));
   };
   const stop = pixels.subscribe(() => {
-    if (pixels.state.stroke) timer ??= setTimeout(tell, SEND_EVERY_MS);
-    else tell();
+    if (pixels.state.stroke) timer ??= setTimeout(send, SEND_EVERY_MS);
+    else send();
   });
   return () => {
     stop();
     clearTimeout(timer);
-    if (told) awareness.setLocalStateField("stroke", null);
+    if (sent) awareness.setLocalStateField("stroke", null);
   };
 }

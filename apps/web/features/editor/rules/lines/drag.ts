@@ -29,7 +29,7 @@ const draggedId = (event: DragEvent): string | null => {
 /** Drop targets before and after a line. */
 export function useLineDrop(id: string) {
   const editor = useEditor();
-  const { owner, rules, focusOn, announce: say } = useSheet();
+  const { owner, rules, focusOn, announce } = useSheet();
   const [side, setSide] = useState<"before" | "after" | null>(null);
 
   const placeOf = (event: DragEvent): { place: RulePlace; side: "before" | "after" } | null => {
@@ -63,7 +63,7 @@ export function useLineDrop(id: string) {
       if (!found || dragged === null) return;
       event.preventDefault();
       if (!moveLine(editor, owner, dragged, found.place)) return;
-      say(translated("Moved."));
+      announce(translated("Moved."));
       focusOn(gripOf(dragged));
     },
   };

@@ -45,13 +45,13 @@ export function useLineName(id: string): string {
 /** Actions on a whole line. Each announces its result, and moves the focus. */
 export function useLineActions(id: string) {
   const editor = useEditor();
-  const { owner, rules, startAdding, focusOn, announce: say } = useSheet();
+  const { owner, rules, startAdding, focusOn, announce } = useSheet();
   const node = lineOf(rules, id);
   const name = useLineName(id);
 
   const move = (direction: MoveDirection): void => {
     const isDone = nudgeLine(editor, owner, id, direction);
-    say(isDone ? `${DONE[direction]}: ${name}` : NO_WAY[direction]);
+    announce(isDone ? `${DONE[direction]}: ${name}` : NO_WAY[direction]);
     if (isDone) focusOn(gripOf(id));
   };
   const leave = (): void => {
@@ -62,7 +62,7 @@ export function useLineActions(id: string) {
     focusOn(next === "" ? ADDER_AT_END : gripOf(next));
   };
   const added = (newId: string | null, what: string): void => {
-    say(newId === null ? translated("There is no room for it here.") : `${what}: ${name}`);
+    announce(newId === null ? translated("There is no room for it here.") : `${what}: ${name}`);
     if (newId !== null) focusOn(gripOf(newId));
   };
   return {
@@ -70,28 +70,28 @@ export function useLineActions(id: string) {
     delete: () => {
       leave();
       deleteLine(editor, owner, id);
-      say(translated("Deleted: {name}", { name }));
+      announce(translated("Deleted: {name}", { name }));
     },
     duplicate: () => added(duplicateLine(editor, owner, id), translated("Duplicated")),
     copy: () => {
       copyLine(editor, owner, id);
       storeCopiedLines(name, editor.lineClipboard);
-      say(translated("Copied: {name}", { name }));
+      announce(translated("Copied: {name}", { name }));
     },
     cut: () => {
       leave();
       cutLine(editor, owner, id);
       storeCopiedLines(name, editor.lineClipboard);
-      say(translated("Cut: {name}", { name }));
+      announce(translated("Cut: {name}", { name }));
     },
     paste: () => {
       const pasted = pasteLine(editor, owner, id);
-      say(pasted === null ? translated("What was copied can't stand here.") : translated("Pasted."));
+      announce(pasted === null ? translated("What was copied can't stand here.") : translated("Pasted."));
       if (pasted !== null) focusOn(gripOf(pasted));
     },
     toggle: () => {
       setLineEnabled(editor, owner, id, !node?.enabled);
-      say(node?.enabled ? translated("Turned off: {name}", { name }) : translated("Turned on: {name}", { name }));
+      announce(node?.enabled ? translated("Turned off: {name}", { name }) : translated("Turned on: {name}", { name }));
     },
     wrap: () => {
       const group = wrapInGroup(editor, owner, id, "");
@@ -100,7 +100,7 @@ export function useLineActions(id: string) {
     dissolve: () => {
       leave();
       dissolveGroup(editor, owner, id);
-      say(translated("Dissolved: {name}", { name }));
+      announce(translated("Dissolved: {name}", { name }));
     },
     addBelow: () => {
       const place = placeAfter(rules, id);

@@ -28,7 +28,7 @@ const wholly = (typed: string): UnreadPart[] => (typed === "" ? [] : [{ start: 0
 /** Combobox that adds lines: suggestions are listed below the text. Enter adds the text or the selected suggestion. */
 export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RulePlace; isAtEnd?: boolean; typed?: string | undefined }) {
   const editor = useEditor();
-  const { owner, rules, scope, startAdding, drafts, focusOn, announce: say } = useSheet();
+  const { owner, rules, scope, startAdding, drafts, focusOn, announce } = useSheet();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const draftKey = placeKey(place);
@@ -57,14 +57,14 @@ export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RuleP
     if (offer.kind === "recipe") {
       const [first] = insertRecipe(editor, owner, place, offer.recipe);
       if (first !== undefined) focusOn(gripOf(first));
-      say(translated("{name} added.", { name: offer.recipe.name }));
+      announce(translated("{name} added.", { name: offer.recipe.name }));
       return close();
     }
     if (offer.kind === "lines") {
       const beforeId = offer.part === place.part ? place.beforeId : null;
       const [id] = insertLines(editor, owner, { ...place, part: offer.part, beforeId }, offer.lines, translated("Add rule"));
-      if (id === undefined) return say(translated("There is no room for another line here."));
-      say(translated("Added: {sentence}.", { sentence: sentencesOf(offer.lines, scope.game) }));
+      if (id === undefined) return announce(translated("There is no room for another line here."));
+      announce(translated("Added: {sentence}.", { sentence: sentencesOf(offer.lines, scope.game) }));
       setText("");
       if (offer.rest !== undefined) keepRest(offer, id, offer.rest);
       return;
@@ -72,9 +72,9 @@ export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RuleP
     const { draft, part } = offer;
     const beforeId = part === place.part ? place.beforeId : null;
     const id = addLine(editor, owner, { ...place, part, beforeId }, draft);
-    if (id === null) return say(translated("There is no room for another line here."));
+    if (id === null) return announce(translated("There is no room for another line here."));
     const node = { ...draft, parentId: place.parentId, part, order: "a", enabled: true };
-    say(translated("Added: {sentence}.", { sentence: sentenceOf(node, scope.game) || draft.kind }));
+    announce(translated("Added: {sentence}.", { sentence: sentenceOf(node, scope.game) || draft.kind }));
     setText("");
     if (draft.kind === "group" || draft.kind === "comment") {
       close();
@@ -143,7 +143,7 @@ export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RuleP
     if (text !== "" || !isLinePasted(event.clipboardData.getData("text/plain"))) return;
     event.preventDefault();
     const pasted = pasteLine(editor, owner, place.parentId === "" ? null : place.parentId);
-    say(pasted === null ? translated("What was copied can't stand here.") : translated("Pasted."));
+    announce(pasted === null ? translated("What was copied can't stand here.") : translated("Pasted."));
     if (pasted !== null) focusOn(gripOf(pasted));
   };
 

@@ -29,7 +29,7 @@ import { useSheet } from "../sheet-context.tsx";
 const afterMenu = (action: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(action));
 
 /** Handle of a line: a drag moves the line, a press opens its menu. */
-export function LineGrip({ id, said }: { id: string; said: string }) {
+export function LineGrip({ id, label }: { id: string; label: string }) {
   const { isReadOnly } = useSheet();
   const grip = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -51,7 +51,7 @@ export function LineGrip({ id, said }: { id: string; said: string }) {
         draggable={!isReadOnly}
         aria-haspopup={isReadOnly ? undefined : "menu"}
         aria-expanded={isReadOnly ? undefined : isOpen}
-        aria-label={said || translated("Line")}
+        aria-label={label || translated("Line")}
         onDragStart={(event) => dragLine(event, id)}
         onClick={() => setOpen(!isReadOnly)}
       >
@@ -59,7 +59,7 @@ export function LineGrip({ id, said }: { id: string; said: string }) {
       </button>
       {isOpen && (
         <span role="presentation" onKeyDown={deleteFromMenu}>
-          <MenuAt anchor={grip} label={said || translated("Line")} onClose={() => setOpen(false)}>
+          <MenuAt anchor={grip} label={label || translated("Line")} onClose={() => setOpen(false)}>
             <LineMenu id={id} />
           </MenuAt>
         </span>

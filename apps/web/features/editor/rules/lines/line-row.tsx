@@ -61,7 +61,7 @@ export function LineRow({
       onContextMenu={openMenu}
       {...drop}
     >
-      <LineGrip id={id} said={name} />
+      <LineGrip id={id} label={name} />
       {node.kind === "group" && (
         <button
           type="button"

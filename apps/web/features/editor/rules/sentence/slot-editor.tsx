@@ -73,13 +73,16 @@ export function SlotEditor({
     }));
     const isPlainText = (spec.type === "text" || spec.type === "value") && isTouched && /^[^"]*\p{L}[^"]*$/u.test(text);
     const quoted = `"${text.trim()}"`;
-    const said =
+    const suggestion =
       problem && isTouched && spec.type !== "text" && text.length < MAX_READ
         ? suggestExpressions(text.trim(), scope).find((each) => !problemOf(each))
         : undefined;
-    if (said !== undefined) {
-      const hint = completions.find(({ label }) => label === said)?.hint ?? translated("as rules say it");
-      return [{ label: said, hint, take: { value: said }, isDefault: true }, ...completions.filter(({ label }) => label !== said)];
+    if (suggestion !== undefined) {
+      const hint = completions.find(({ label }) => label === suggestion)?.hint ?? translated("as rules say it");
+      return [
+        { label: suggestion, hint, take: { value: suggestion }, isDefault: true },
+        ...completions.filter(({ label }) => label !== suggestion),
+      ];
     }
     return isPlainText
       ? [

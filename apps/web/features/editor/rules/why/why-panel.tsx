@@ -15,7 +15,7 @@ import { type AskedRule, momentText, neverTexts } from "./why-texts.ts";
 export function WhyPanel({ ruleId }: { ruleId: string }) {
   const { owner, rules, scope, problems, askWhy, focusOn } = useSheet();
   const link = useDebugLink();
-  const told = useDebug(link, "why");
+  const debugReport = useDebug(link, "why");
   const title = useRef<HTMLHeadingElement>(null);
   // Depends only on the request of the rule, so that other edits do not repeat it.
   const wanted = JSON.stringify(askedRule(owner, ruleId, rules, scope));
@@ -32,7 +32,7 @@ export function WhyPanel({ ruleId }: { ruleId: string }) {
     focusOn(gripOf(ruleId));
   };
   const asked: AskedRule = { node, rules, scope };
-  const report = told?.ruleId === ruleId && told.ownerId === owner.id ? told : null;
+  const report = debugReport?.ruleId === ruleId && debugReport.ownerId === owner.id ? debugReport : null;
   const lineIds = new Set([ruleId, ...Object.keys(rules).filter((id) => isWithin(id, ruleId, rules))]);
   const isBroken = [...problems.keys()].some((id) => lineIds.has(id));
   return (
