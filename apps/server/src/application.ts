@@ -22,6 +22,8 @@ import { createAssetUsage } from "./assets/asset-usage.ts";
 import { sweepObjects } from "./assets/object-sweep.ts";
 import { registerObjectsRoute } from "./assets/objects-route.ts";
 import { registerUploadRoute } from "./assets/upload-route.ts";
+import { createCrashes } from "./crashes/crashes.ts";
+import { crashHandlers } from "./crashes/handlers.ts";
 import { registerCallableRoute } from "./operations/callable-route.ts";
 import { registerHealthRoutes } from "./operations/health.ts";
 import { operationHandlers } from "./operations/handlers.ts";
@@ -224,6 +226,7 @@ async function listen(
     }),
     ...publishingHandlers({ publications, addresses, drafts, listings, releases, refreshLists: entries.refresh }),
     ...scoreHandlers(platform, { publications, members, leaderboards, replays }),
+    ...crashHandlers(platform, { publications, crashes: createCrashes(platform), replays }),
     ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),
   });
 

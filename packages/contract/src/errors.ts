@@ -84,6 +84,7 @@ export const errorCatalogue = {
   GAME_NOT_FOUND: entry(404, "NOT_FOUND", "There is no game at this address. It may have been taken down."),
   REMIX_NOT_ALLOWED: entry(403, "PERMISSION_DENIED", "The maker of this game doesn't allow remixes of it."),
   LEADERBOARD_NOT_FOUND: entry(404, "NOT_FOUND", "This game has no leaderboard of this name."),
+  CRASH_NOT_FOUND: entry(404, "NOT_FOUND", "This error is not in the list any more."),
   RUN_NOT_FOUND: entry(404, "NOT_FOUND", "This run is not listed any more."),
   RUN_NOT_PROVEN: entry(
     409,

@@ -5,6 +5,7 @@ export * from "./callable.ts";
 export * from "./callables/accounts.ts";
 export * from "./callables/authors.ts";
 export * from "./callables/community.ts";
+export * from "./callables/crashes.ts";
 export * from "./callables/index.ts";
 export * from "./callables/operations.ts";
 export * from "./callables/projects.ts";

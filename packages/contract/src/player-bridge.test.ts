@@ -9,6 +9,7 @@ describe("messages between a page and its player", () => {
       load,
       { ...load, isChecked: true, sceneId: "a", recording: {}, saves: { slot: { level: 2 } } },
       { ...load, files: { ["0f".repeat(32)]: new ArrayBuffer(1) } },
+      { ...load, recording: "{}", replayToTick: 60, reportCrashes: true },
       { type: "mute", muted: true },
       { type: "requestRecording" },
       { type: "control", action: "step" },
@@ -52,6 +53,7 @@ describe("messages between a page and its player", () => {
       { type: "recording", recording: null },
       { type: "results", scores: { Coins: 12.5 }, achievements: ["Winner"], ticks: 60, recording: "{}" },
       { type: "log", level: "info", text: "", tick: 0 },
+      { type: "crash", tick: 5, recording: "{}" },
     ])
       expect(isPlayerMessage(message), message.type).toBe(true);
     for (const message of [

@@ -1,4 +1,4 @@
-import { runResultFields } from "./run-results.ts";
+import { RUN_LIMITS, runResultFields } from "./run-results.ts";
 import { SAVE_LIMITS } from "./saves.ts";
 import {
   anything,
@@ -54,6 +54,13 @@ export const isHostMessage = either(
     muted: flag,
     /** A recording to play back instead of the player's own input, also as the text of its file. */
     recording: optional(anything),
+    /**
+     * With a recording: its inputs are replayed at once up to this tick, where the game is paused. It is not played back: the player can
+     * go back from there, or go on.
+     */
+    replayToTick: optional(whole(0, RUN_LIMITS.ticks)),
+    /** Whether the first error of each run is sent with its recording. */
+    reportCrashes: optional(flag),
     /** Persisted values by slot, see {@link SaveSlots}. */
     saves: optional(record(saveSlot, anything)),
   }),
@@ -103,6 +110,8 @@ export const isPlayerMessage = either(
   object({ type: oneOf("save"), slot: saveSlot, value: anything }),
   /** New scores or achievements of the run; see `RunResults`. */
   object({ type: oneOf("results"), ...runResultFields }),
+  /** The encoded recording of a run up to its first error. */
+  object({ type: oneOf("crash"), tick: number, recording: text(RUN_LIMITS.recordingLength) }),
   /** The person pressed Escape in the game. */
   object({ type: oneOf("escape") }),
   /** A {@link DebugReport}, which the editor validates. */

@@ -25,6 +25,8 @@ export interface PlayerRun<Game> {
   readonly game: Game;
   /** The start scene; the game's own when absent. */
   readonly sceneId?: string | undefined;
+  /** A recording that is replayed at once up to a tick, where the game is paused. */
+  readonly replay?: { readonly recording: string; readonly toTick: number } | undefined;
 }
 
 /** The external data of a game. */
@@ -253,6 +255,7 @@ export class PlayerSession<Game, Mistake = unknown> {
         scripts,
         seed: randomSeed(),
         muted: this.#isMuted,
+        ...(run.replay ? { recording: run.replay.recording, replayToTick: run.replay.toTick } : {}),
         ...(run.sceneId === undefined ? {} : { sceneId: run.sceneId }),
         ...(readSaves ? { saves: readSaves() } : {}),
       });

@@ -1,5 +1,15 @@
-import type { HostMessage, PlayerMessage } from "@playsmith/contract";
-import { decodeRecording, endTexts, isOverButton, isRecording, type WorldEvent } from "@playsmith/engine";
+import { type HostMessage, type PlayerMessage, RUN_LIMITS } from "@playsmith/contract";
+import {
+  decodeRecording,
+  encodeRecording,
+  endTexts,
+  type InputFrame,
+  inputsOf,
+  isOverButton,
+  isRecording,
+  type Recording,
+  type WorldEvent,
+} from "@playsmith/engine";
 import { type Game, isValue, type Value } from "@playsmith/game-format";
 import { type OptionalModules, loadModules } from "./optional-modules.ts";
 import { createRenderer, type Files, fitView, type Renderer } from "@playsmith/renderer";
@@ -26,6 +36,8 @@ import { IdleThrottle } from "./idle-throttle.ts";
 import { ResolutionScaler } from "./resolution-scaler.ts";
 
 const HEARTBEAT_MS = 500;
+/** Of a frame, when a recording is replayed up to a tick. */
+const REPLAY_MS_PER_FRAME = 12;
 const MAX_PLAYERS = 4;
 /** Parts of a game that decide its key bindings and on-screen controls. */
 const CONTROL_PARTS: ReadonlySet<string> = new Set(["prefabs", "scenes", "functions", "rules", "inputActions", "settings"]);
@@ -48,6 +60,11 @@ export class Player {
   readonly #scaler = new ResolutionScaler();
   readonly #throttle = new IdleThrottle();
   readonly #limit = new MessageLimit((message) => this.#send(message));
+  /** The rest of the inputs that are replayed at once, and how many; null when there are none. */
+  #replay: { inputs: Iterator<InputFrame>; ticks: number } | null = null;
+  /** Whether the first error of this run is still to be reported with its recording. */
+  #reportsCrash = false;
+  #reportsCrashes = false;
   readonly #results = new ResultCollector((results) => this.#send({ type: "results", ...results }));
   readonly #touch: TouchControls;
   readonly #pointer: Pointer;
@@ -190,7 +207,7 @@ export class Player {
 
   #start(load: HostMessage & { type: "load" }, { game, problems }: ReadyGame, modules: OptionalModules): void {
     for (const { path, message: text } of problems) this.#warn(`${path}: ${text}`);
-    const { scripts, seed, sceneId, saves } = load;
+    const { scripts, seed, sceneId, saves, replayToTick } = load;
     const recording = typeof load.recording === "string" ? decodeRecording(load.recording) : load.recording;
     if (recording !== undefined && !isRecording(recording)) this.#warn("The recording could not be read; the game is played live.");
     this.#run = new GameRun({
@@ -200,8 +217,10 @@ export class Player {
       modules,
       ...(sceneId === undefined ? {} : { sceneId }),
       ...(saves === undefined ? {} : { saves: readSaves(saves) }),
-      ...(isRecording(recording) ? { recording } : {}),
+      ...(isRecording(recording) ? (replayToTick === undefined ? { recording } : startOf(recording)) : {}),
     });
+    this.#replay = isRecording(recording) && replayToTick !== undefined ? { inputs: inputsOf(recording), ticks: replayToTick } : null;
+    this.#reportsCrash = this.#reportsCrashes = load.reportCrashes ?? false;
     this.#results.reset();
     document.title = game.settings.title;
     this.#sounds.setMuted(load.muted);
@@ -310,6 +329,8 @@ export class Player {
     if (!this.#run) return;
     this.#flushResults(true);
     this.#results.reset();
+    this.#replay = null;
+    this.#reportsCrash = this.#reportsCrashes;
     this.#run.restart();
     this.#debugger?.began();
     this.#overlay.hide();
@@ -329,10 +350,11 @@ export class Player {
     // The previous frame has been presented when the next one begins.
     if (this.#firstFrame === "drawn") this.#sendFirstFrame();
     if (!this.#renderer) return;
+    if (this.#replay) this.#replayOn(run, this.#replay, nowMs);
     if (this.#debugger?.isReady(nowMs) === false) return this.#throttle.wake(nowMs);
     if (this.#isPaused && !this.#throttle.isDue(nowMs)) return;
     let alpha = 1;
-    if (!this.#isPaused) {
+    if (!this.#isPaused && !this.#replay) {
       this.#throttle.wake(nowMs);
       const ticks = this.#step.advance(nowMs, run.world.speed * (this.#debugger?.speed ?? 1));
       const start = performance.now();
@@ -376,6 +398,30 @@ export class Player {
     this.#flushResults(run.world.status !== "playing");
   }
 
+  /** Replays inputs for a part of a frame; pauses the game after the last one. */
+  #replayOn(run: GameRun, replay: { inputs: Iterator<InputFrame>; ticks: number }, nowMs: number): void {
+    while (performance.now() - nowMs < REPLAY_MS_PER_FRAME) {
+      const next = run.world.tick < replay.ticks ? replay.inputs.next() : { done: true as const };
+      if (next.done) {
+        this.#replay = null;
+        return this.#setPaused(true);
+      }
+      run.step(next.value);
+      this.#debugger?.ticked();
+      for (const event of run.drainEvents()) if (event.type === "error" || event.type === "log") this.#onEvent(event, run.world.tick);
+    }
+    // The clock of the game stands meanwhile.
+    this.#step.reset();
+    this.#throttle.wake(nowMs);
+  }
+
+  #sendCrash(run: GameRun): void {
+    if (!this.#reportsCrash || run.isPlayedBack) return;
+    this.#reportsCrash = false;
+    const recording = encodeRecording(run.takeRecording());
+    if (recording.length <= RUN_LIMITS.recordingLength) this.#send({ type: "crash", tick: run.world.tick, recording });
+  }
+
   #flushResults(isEnding: boolean): void {
     const run = this.#run;
     if (run) this.#results.flush(performance.now(), isEnding, () => run.takeRecording());
@@ -391,6 +437,7 @@ export class Player {
     else if (event.type === "error") {
       const { message, ...place } = event;
       this.#limit.report({ ...place, message, tick }, nowMs);
+      if (this.#run) this.#sendCrash(this.#run);
     } else {
       this.#sendStatus();
       if (event.type === "status") this.#overlay.show(event.status);
@@ -450,6 +497,13 @@ export class Player {
     this.#bridge?.send(message);
   }
 }
+
+/** How a run like a recorded one starts. */
+const startOf = ({ seed, sceneId, saves = {} }: Recording): { seed: number; sceneId?: string; saves: Record<string, Value> } => ({
+  seed,
+  ...(sceneId === "" ? {} : { sceneId }),
+  saves,
+});
 
 /** The saves from the host, without values of unsupported types. */
 function readSaves(saves: Readonly<Record<string, unknown>>): Record<string, Value> {

@@ -60,6 +60,10 @@ const inputs: Record<CallableName, (projectId: string) => unknown> = {
   listScores: () => ({ slug: "none", board: "Score", scope: "all" }),
   getRun: () => ({ slug: "none", runId: "none" }),
   listAchievements: () => ({ slug: "none" }),
+  reportCrash: () => ({ slug: "none", version: 1, recording: "{}" }),
+  listCrashes: (projectId) => ({ projectId }),
+  getCrash: (projectId) => ({ projectId, crashId: "none" }),
+  dismissCrash: (projectId) => ({ projectId, crashId: "none" }),
   claimRuns: () => ({ guestKey: "0".repeat(32) }),
   removeRun: () => ({ slug: "none", runId: "none" }),
 };

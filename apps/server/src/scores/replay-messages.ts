@@ -7,6 +7,8 @@ export const READY = "ready";
 export interface ReplayTask {
   release: string;
   recording: string;
+  /** Whether the run begins with the saves of the recording. */
+  withSaves?: boolean;
 }
 
 /** The answer, and whether scripts of the game have run in the process, which must then end. */

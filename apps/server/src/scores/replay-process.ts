@@ -9,13 +9,13 @@ process.on("message", (task: ReplayTask) => void answer(task));
 process.on("disconnect", () => process.exit(0));
 process.send?.(READY);
 
-async function answer({ release: text, recording }: ReplayTask): Promise<void> {
+async function answer({ release: text, recording, withSaves = false }: ReplayTask): Promise<void> {
   const release = JSON.parse(text);
   const send = process.send?.bind(process);
   const hasRunScripts = Object.keys(release.scripts).length > 0;
   let outcome: ReplayOutcome;
   try {
-    outcome = await replayRun(release, recording);
+    outcome = await replayRun(release, recording, withSaves);
   } catch {
     // A game that can't be started, such as one of an old format.
     outcome = { kind: "invalid" };

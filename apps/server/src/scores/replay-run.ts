@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { RUN_LIMITS } from "@playsmith/contract";
-import { createWorld, decodeRecording, inputsOf, type World } from "@playsmith/engine";
+import { createWorld, decodeRecording, inputsOf, type World, type WorldEvent } from "@playsmith/engine";
 import { loadRigid } from "@playsmith/engine/rigid";
 import { type Game, leaderboardNamed, usesRigidBodies } from "@playsmith/game-format";
 
@@ -20,8 +20,13 @@ export interface ReplayedAchievement extends Reached {
   name: string;
 }
 
+/** An error of the game during a replayed run. */
+export type ReplayedError = Omit<WorldEvent & { type: "error" }, "type"> & { tick: number };
+
 export interface ReplayedRun {
   kind: "replayed";
+  /** The first errors of the game. */
+  errors: ReplayedError[];
   ticks: number;
   scores: ReplayedScore[];
   achievements: ReplayedAchievement[];
@@ -36,31 +41,41 @@ export interface ReplayedRelease {
 }
 
 const COURSE_EVERY_TICKS = 60;
+const ERRORS_MAX = 5;
 
 /**
- * Replays a recording on a release, without saves: what a run brings along can't be proven.
+ * Replays a recording on a release.
  * @param recordingText an encoded recording.
- * @returns the best score of each leaderboard, and the achievements.
+ * @param withSaves whether the run begins with the saves of the recording. For scores it does not: what a run brings along can't be proven.
+ * @returns the best score of each leaderboard, the achievements and the first errors.
  */
-export async function replayRun({ game, scripts }: ReplayedRelease, recordingText: string): Promise<ReplayOutcome> {
+export async function replayRun({ game, scripts }: ReplayedRelease, recordingText: string, withSaves = false): Promise<ReplayOutcome> {
   const recording = decodeRecording(recordingText);
   if (recording === null) return { kind: "invalid" };
   const ticks = recording.inputs.reduce((sum, [length = 0]) => sum + length, 0);
   if (ticks > RUN_LIMITS.ticks) return { kind: "tooLong" };
   const rigid = usesRigidBodies(game.prefabs) ? { rigid: await loadRigid() } : {};
-  const world = createWorld(game, { seed: recording.seed, scripts, ...rigid });
+  const saves = withSaves && recording.saves ? { saves: recording.saves } : {};
+  const world = createWorld(game, { seed: recording.seed, scripts, ...saves, ...rigid });
   const results = new Results(game, recording.seed);
   results.take(world);
   for (const input of inputsOf(recording)) {
     world.step(input);
     results.take(world);
   }
-  return { kind: "replayed", ticks: world.tick, scores: [...results.scores.values()], achievements: [...results.achievements.values()] };
+  return {
+    kind: "replayed",
+    ticks: world.tick,
+    scores: [...results.scores.values()],
+    achievements: [...results.achievements.values()],
+    errors: results.errors,
+  };
 }
 
 class Results {
   readonly scores = new Map<string, ReplayedScore>();
   readonly achievements = new Map<string, ReplayedAchievement>();
+  readonly errors: ReplayedError[] = [];
   readonly #game: Game;
   readonly #course;
 
@@ -72,7 +87,10 @@ class Results {
   take(world: World): void {
     if (world.tick % COURSE_EVERY_TICKS === 0) this.#course.update(`${world.hash()},`);
     for (const event of world.drainEvents()) {
-      if (event.type === "score") this.#noteScore(event.board, event.value, world);
+      if (event.type === "error" && this.errors.length < ERRORS_MAX) {
+        const { type: _, ...error } = event;
+        this.errors.push({ ...error, tick: world.tick });
+      } else if (event.type === "score") this.#noteScore(event.board, event.value, world);
       else if (event.type === "achievement" && !this.achievements.has(event.name))
         this.achievements.set(event.name, { name: event.name, ...this.#reached(world) });
     }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { accountCallables } from "./accounts.ts";
 import { authorCallables } from "./authors.ts";
 import { communityCallables } from "./community.ts";
+import { crashCallables } from "./crashes.ts";
 import { operationCallables } from "./operations.ts";
 import { projectCallables } from "./projects.ts";
 import { publishingCallables } from "./publishing.ts";
@@ -12,6 +13,7 @@ export const callables = {
   ...accountCallables,
   ...authorCallables,
   ...communityCallables,
+  ...crashCallables,
   ...operationCallables,
   ...projectCallables,
   ...publishingCallables,

@@ -182,6 +182,20 @@ export interface Tables {
   runCourse: { projectId: string; board: string; course: string; playerKey: string };
   /** The best score of a player in a scope of a leaderboard. */
   scoreRank: { projectId: string; board: string; scope: string; playerKey: string; value: number; at: number; runId: string };
+  /** An error of a published game; `place` is JSON, `recording` the shortest run that leads to it. */
+  crash: {
+    id: string;
+    projectId: string;
+    fingerprint: string;
+    message: string;
+    place: string;
+    version: number;
+    tick: number;
+    recording: string;
+    count: number;
+    firstAt: number;
+    lastAt: number;
+  };
   unlockedAchievement: { projectId: string; name: string; playerKey: string; at: number };
   gameTag: { projectId: string; tag: string };
   /** Addresses that a game had before; they redirect to its current one. */

@@ -1,6 +1,7 @@
 import { accountSecurity } from "./account-security.ts";
 import { accounts } from "./accounts.ts";
 import { community } from "./community.ts";
+import { crashes } from "./crashes.ts";
 import { documentClients } from "./document-clients.ts";
 import { downloads } from "./downloads.ts";
 import { drafts } from "./drafts.ts";
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   drafts,
   scores,
   downloads,
+  crashes,
 ];
