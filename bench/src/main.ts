@@ -17,6 +17,7 @@ import { snapshot } from "./engine/snapshot.ts";
 import { type Measurement, print } from "./measurement.ts";
 import { beside } from "./peers/run.ts";
 import { explore } from "./explore.ts";
+import { exportHtml } from "./export-html.ts";
 import { flood } from "./flood.ts";
 import { firstPlay, playFrame, publish } from "./play.ts";
 import { rules } from "./rules.ts";
@@ -38,6 +39,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   publish,
   flood,
   explore,
+  "export-html": exportHtml,
   "editor-open": editorOpen,
   "editor-pan": editorPan,
   "edit-to-game": editToGame,
