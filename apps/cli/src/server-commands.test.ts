@@ -53,7 +53,12 @@ const paths = () => requests.map(({ url }) => new URL(url).pathname);
 describe("publish, releases and rollback", () => {
   it("sign in, call the server with a token, and sign out", async () => {
     const publication = {
-      ...{ slug: "owls", path: "/play/owls", title: "Owls", authorName: "Ada", version: 3, pictureUrl: null },
+      slug: "owls",
+      path: "/play/owls",
+      title: "Owls",
+      authorName: "Ada",
+      version: 3,
+      pictureUrl: null,
       publishedAt: "2026-01-01T00:00:00.000Z",
     };
     answers[callable("publishProject")] = () => Response.json({ result: { publication, isNew: true, problems: [] } });

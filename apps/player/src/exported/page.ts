@@ -11,7 +11,12 @@ if (root) {
   // Its failure is reported where it is awaited.
   markup.catch(() => undefined);
   new PlayPage(root, {
-    ...{ title, author, saveKey, page, cover: "", isCopy: true },
+    title,
+    author,
+    saveKey,
+    page,
+    cover: "",
+    isCopy: true,
     async openPlayer(frame) {
       frame.srcdoc = await markup;
     },

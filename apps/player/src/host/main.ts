@@ -5,7 +5,12 @@ const root = document.querySelector<HTMLElement>("#playsmith-play");
 if (root) {
   const { player = "", release = "", title = "", author = "", saveKey = "", page = "", cover = "" } = root.dataset;
   const shown = new PlayPage(root, {
-    ...{ title, author, saveKey, page, cover, isCopy: false },
+    title,
+    author,
+    saveKey,
+    page,
+    cover,
+    isCopy: false,
     openPlayer: (frame) => void (frame.src = player),
     load: (onProgress) => fetchRelease(release, fetch, onProgress),
   });
