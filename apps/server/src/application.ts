@@ -245,19 +245,10 @@ async function listen(
     const person = await personOfRequest(accounts, request);
     return person !== null && (await members.isMember(projectId, person.userId));
   };
-  registerPlayPages(app, config, {
-    publications,
-    listings,
-    releases,
-    remixes,
-    authors,
-    explore,
-    drafts,
-    addresses,
-    isMember,
-  });
-  const downloads = createDownloads(platform, { listings, addresses, remixes });
-  registerDownloadRoute(app, { publications, addresses, downloads, isMember, publicOrigin: config.publicOrigin });
+  const shown = { publications, listings, remixes, addresses, isMember };
+  registerPlayPages(app, config, { ...shown, releases, authors, explore, drafts });
+  const downloads = createDownloads(platform, shown);
+  registerDownloadRoute(app, { ...shown, downloads, publicOrigin: config.publicOrigin });
   registerExploreRoutes(app, config, explore);
   registerAuthorRoutes(app, config, { authors, explore });
   registerPlaysRoute(app, { publications, plays, entries, publicOrigin: config.publicOrigin });
@@ -276,6 +267,7 @@ async function listen(
       plays: plays.prune,
       lists: entries.addMissing,
       objects: () => sweepObjects(platform),
+      downloads: downloads.prune,
     },
     log,
   );
