@@ -22,6 +22,16 @@ describe.skipIf(!existsSync(build))("the built player", () => {
     expect(names.filter((name) => !["src/host/main.ts", "_bridge", "_rolldown"].includes(name))).toEqual([]);
   });
 
+  it("has a document for downloads that needs no other file, with the library of rigid bodies in one of two", () => {
+    const documents = ["player.html", "player-rigid.html"].map((name) => readFileSync(resolve(build, "exported", name), "utf8"));
+    for (const html of documents) {
+      expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module">']);
+      expect(html).not.toMatch(/<link|<img|\bimport\(/);
+      expect(html).toMatch(/Content-Security-Policy" content="default-src 'none'; script-src 'sha256-/);
+    }
+    expect(documents.map((html) => html.length > 2_000_000)).toEqual([false, true]);
+  });
+
   it("loads the schemas of the game format only to check a game that its editor has sent", () => {
     const manifest = readManifest();
     const usual = chunksOf(manifest, "player.html", (name) => !name.endsWith("/validate.ts"));

@@ -17,6 +17,7 @@ import { snapshot } from "./engine/snapshot.ts";
 import { type Measurement, print } from "./measurement.ts";
 import { beside } from "./peers/run.ts";
 import { explore } from "./explore.ts";
+import { exportHtml } from "./export-html.ts";
 import { flood } from "./flood.ts";
 import { firstPlay, playFrame, publish } from "./play.ts";
 import { replayVerify } from "./replay-verify.ts";
@@ -40,6 +41,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   flood,
   explore,
   "replay-verify": replayVerify,
+  "export-html": exportHtml,
   "editor-open": editorOpen,
   "editor-pan": editorPan,
   "edit-to-game": editToGame,

@@ -6,13 +6,18 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type DownloadKind, downloadPath, objectPath } from "@playsmith/contract";
 import { type Recording, Replayer } from "@playsmith/engine";
+import { loadRigid } from "@playsmith/engine/rigid";
 import { emptyGame, type Game } from "@playsmith/game-format";
 import type { Locator, Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { type App, expect, test } from "../app.ts";
 import { CopiedGame } from "../copied-game.ts";
+import { pixelsOf } from "../pixels-of.ts";
+import { png } from "../png.ts";
+import { wav } from "../wav.ts";
 
 const TICKS = 3_600;
+const RED = [224, 80, 56] as const;
 
 let folder = "";
 test.beforeEach(async () => {
@@ -39,38 +44,39 @@ function requestsOf(page: Page): string[] {
   return requests;
 }
 
-test("one HTML file plays from a disk without any request, and its world is the server's", async ({ app, page }) => {
-  const { bytes, publication } = await downloaded(app, "html", "Owl to Go", "platformer");
-  const file = path.join(folder, "owl.html");
-  await writeFile(file, bytes);
-  const { href } = pathToFileURL(file);
-  const requests = requestsOf(page);
-  await page.goto(href);
-  await expect(page).toHaveTitle(/^Owl to Go/);
-  await expect(page.getByRole("button", { name: "Pause" })).toBeEnabled();
-  const game = page.frameLocator('iframe[title="Owl to Go"]');
-  await expect(game.locator("canvas")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Owl to Go" })).toContainText("Release 1");
+for (const template of ["platformer", "puzzle"])
+  test(`one HTML file of a ${template} plays from a disk without any request, and its world is the server's`, async ({ app, page }) => {
+    const { bytes, publication } = await downloaded(app, "html", "Owl to Go", template);
+    const file = path.join(folder, "owl.html");
+    await writeFile(file, bytes);
+    const { href } = pathToFileURL(file);
+    const requests = requestsOf(page);
+    await page.goto(href);
+    await expect(page).toHaveTitle(/^Owl to Go/);
+    await expect(page.getByRole("button", { name: "Pause" })).toBeEnabled();
+    const game = page.frameLocator('iframe[title="Owl to Go"]');
+    await expect(game.locator("canvas")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Owl to Go" })).toContainText("Release 1");
 
-  const copy = await CopiedGame.start(page);
-  await copy.step(TICKS);
-  const recording = await copy.recording();
-  expect(requests).toEqual([href]);
+    const copy = await CopiedGame.start(page);
+    await copy.step(TICKS);
+    const recording = await copy.recording();
+    expect(requests).toEqual([href]);
 
-  const html = await (await page.request.get(`${app.server.origin}${publication.path}`)).text();
-  const release = /data-release="([^"]+)"/.exec(html)?.[1] ?? "";
-  expect(release).toContain(objectPath(""));
-  const served = (await (await page.request.get(`${app.server.origin}${release}`)).json()) as {
-    game: Game;
-    scripts: Record<string, string>;
-  };
-  const replayer = new Replayer(served.game, recording as Recording, served.scripts);
-  expect(replayer.seek(TICKS).tick).toBe(TICKS);
-  expect((recording as Recording).hashes).toHaveLength(TICKS / 60);
-  expect(replayer.divergedAtTick).toBeNull();
-});
+    const html = await (await page.request.get(`${app.server.origin}${publication.path}`)).text();
+    const release = /data-release="([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(release).toContain(objectPath(""));
+    const served = (await (await page.request.get(`${app.server.origin}${release}`)).json()) as {
+      game: Game;
+      scripts: Record<string, string>;
+    };
+    const replayer = new Replayer(served.game, recording as Recording, served.scripts, { rigid: await loadRigid() });
+    expect(replayer.seek(TICKS).tick).toBe(TICKS);
+    expect((recording as Recording).hashes).toHaveLength(TICKS / 60);
+    expect(replayer.divergedAtTick).toBeNull();
+  });
 
 test("a folder plays below a path of a static server, and requests nothing outside of it", async ({ app, page }) => {
   const { bytes } = await downloaded(app, "zip", "Block Fall", "puzzle");
@@ -131,6 +137,33 @@ test("a copy keeps its saves, and its scripts have no network", async ({ app, pa
   });
   expect(refused).toEqual({ origin: "null", fetch: "undefined", violated: "img-src" });
   app.problems.splice(0);
+});
+
+test("uploaded files are in the copy: a picture is drawn from a disk", async ({ app, page }) => {
+  const projectId = await app.registerWith("Empty", "Postcard");
+  await page.getByLabel("Files to upload").setInputFiles([
+    { name: "hero.png", mimeType: "image/png", buffer: png(64, 64, RED) },
+    { name: "song.wav", mimeType: "audio/wav", buffer: wav(1) },
+  ]);
+  await expect(page.getByRole("region", { name: "Assets" }).getByRole("button", { name: /song/ }).first()).toBeVisible();
+  await app.placePrefab("hero");
+  await app.saved();
+  const { publication } = await app.call("publishProject", { projectId });
+  const answer = await page.request.get(`${app.server.origin}${downloadPath(publication.slug, "html")}`);
+  const file = path.join(folder, "postcard.html");
+  await writeFile(file, await answer.body());
+  const requests = requestsOf(page);
+  await page.goto(pathToFileURL(file).href);
+  await expect(page.getByRole("button", { name: "Pause" })).toBeEnabled();
+  await expect(page.locator("script[data-file]")).toHaveCount(2);
+  const drawn = async (): Promise<number> => {
+    const pixels = await pixelsOf(page, await page.locator("iframe").screenshot());
+    let count = 0;
+    for (let at = 0; at < pixels.length; at += 4) if (RED.every((value, channel) => pixels[at + channel] === value)) count++;
+    return count;
+  };
+  await expect.poll(drawn).toBeGreaterThanOrEqual(64 * 64);
+  expect(requests).toEqual([pathToFileURL(file).href]);
 });
 
 test("the maker downloads the game in the editor, and anyone on its page once that is allowed", async ({ app, page, browser }) => {

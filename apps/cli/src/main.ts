@@ -1,22 +1,36 @@
-import { hardenRealm } from "@playsmith/engine/scripts";
 import { readOptions, USAGE, UsageError } from "./options.ts";
-import { run } from "./run.ts";
+import { ServerError } from "./server-session.ts";
+import { runServerCommand, SERVER_COMMANDS, SERVER_USAGE } from "./server-commands.ts";
 
 const args = process.argv.slice(2);
+const print = (answer: unknown): void => void process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+
+/** @returns whether all went as expected. */
+async function start(): Promise<boolean> {
+  const command = SERVER_COMMANDS.find((name) => name === args[0]);
+  if (command !== undefined) {
+    print(await runServerCommand(command, args.slice(1), process.env));
+    return true;
+  }
+  const options = readOptions(args);
+  // Only this command needs the engine.
+  const [{ hardenRealm }, { run }] = await Promise.all([import("@playsmith/engine/scripts"), import("./run.ts")]);
+  // The game may be anybody's.
+  hardenRealm();
+  const report = await run(options);
+  print(report);
+  return report.ok;
+}
+
 if (args.length === 0 || args.includes("--help") || args.includes("-h")) {
-  process.stdout.write(`${USAGE}\n`);
+  process.stdout.write(`${USAGE}\n\n${SERVER_USAGE}\n`);
   process.exitCode = args.length === 0 ? 2 : 0;
 } else {
   try {
-    const options = readOptions(args);
-    // The game may be anybody's.
-    hardenRealm();
-    const report = await run(options);
-    process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
-    process.exitCode = report.ok ? 0 : 1;
+    process.exitCode = (await start()) ? 0 : 1;
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof UsageError || error instanceof ServerError)) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exitCode = 2;
+    process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }

@@ -65,7 +65,11 @@ async function bundleOf(root: string, entry: string, plugins: Plugin[]): Promise
 }
 
 /** Escapes what would end an inline script, or hide its end. In code, all of it is within texts and regular expressions. */
-const inlineScript = (code: string): string => code.trim().replace(/<(?=\/script|!--|script)/gi, "\\x3C");
+function inlineScript(code: string): string {
+  // Browsers replace them while they read a page, and the hash in its policy would no longer fit.
+  if (/[\0\r]/.test(code)) throw new Error("A script has characters that don't survive in a page.");
+  return code.trim().replace(/<(?=\/script|!--|script)/gi, "\\x3C");
+}
 
 /** The player document with a policy of its own, which holds wherever the document is framed. See `player-files.ts` of the server. */
 function playerDocument(template: string, { script, style }: Bundle): string {

@@ -256,20 +256,10 @@ async function listen(
     const person = await personOfRequest(accounts, request);
     return person !== null && (await members.isMember(projectId, person.userId));
   };
-  registerPlayPages(app, config, {
-    publications,
-    listings,
-    releases,
-    remixes,
-    authors,
-    explore,
-    drafts,
-    addresses,
-    leaderboards,
-    isMember,
-  });
-  const downloads = createDownloads(platform, { listings, addresses, remixes });
-  registerDownloadRoute(app, { publications, addresses, downloads, isMember, publicOrigin: config.publicOrigin });
+  const shown = { publications, listings, remixes, addresses, isMember };
+  registerPlayPages(app, config, { ...shown, releases, authors, explore, drafts, leaderboards });
+  const downloads = createDownloads(platform, shown);
+  registerDownloadRoute(app, { ...shown, downloads, publicOrigin: config.publicOrigin });
   registerExploreRoutes(app, config, explore);
   registerAuthorRoutes(app, config, { authors, explore });
   registerPlaysRoute(app, { publications, plays, entries, publicOrigin: config.publicOrigin });
@@ -289,6 +279,7 @@ async function listen(
       scores: leaderboards.prune,
       lists: entries.addMissing,
       objects: () => sweepObjects(platform),
+      downloads: downloads.prune,
     },
     log,
   );

@@ -45,6 +45,7 @@ Disallow: /functions/
 Disallow: /dashboard
 Disallow: /project/
 Disallow: /settings
+Disallow: /play/*/download/
 Allow: /
 Sitemap: ${origin}/sitemap.xml
 `;

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { temporaryFolder } from "../testing/test-server.ts";
 import { createDownloadCache, type DownloadCache } from "./download-cache.ts";
@@ -38,8 +38,7 @@ it("leaves nothing of a build that fails, and builds it again", async () => {
   expect((await cache.open("a", chunks(3))).byteLength).toBe(3);
 });
 
-it("removes what was used least recently beyond its limit, and leftovers of a killed process", async () => {
-  writeFileSync(join(folder.path, "left.tmp"), "x");
+it("removes what was used least recently beyond its limit", async () => {
   const cache = cacheOf();
   const first = await cache.open("a", chunks(400));
   await cache.open("b", chunks(400));
@@ -51,6 +50,18 @@ it("removes what was used least recently beyond its limit, and leftovers of a ki
   expect(rebuilt).not.toHaveBeenCalled();
   expect((await cache.open("big", chunks(5_000))).byteLength).toBe(5_000);
   expect(readdirSync(folder.path)).toHaveLength(1);
+});
+
+it("removes what was not used for long, and leftovers of a killed process", async () => {
+  const left = join(folder.path, "left.tmp");
+  writeFileSync(left, "x");
+  utimesSync(left, 1, 1);
+  const cache = cacheOf();
+  const old = await cache.open("old", chunks(1));
+  const recent = await cache.open("recent", chunks(2));
+  await cache.removeUnused(nowMs - 5_000);
+  expect(readdirSync(folder.path)).toEqual([basename(recent.path)]);
+  expect((await cache.open("old", chunks(3))).path).toBe(old.path);
 });
 
 it("refuses when too many builds wait", async () => {

@@ -11,6 +11,8 @@ import { createKeyedMutex } from "../platform/keyed-mutex.ts";
 export interface DownloadCache {
   /** The file of a key, built unless it is there. Throws SERVICE_UNAVAILABLE when too many builds wait, and what `build` throws. */
   open(key: string, build: () => AsyncIterable<Uint8Array>): Promise<{ path: string; byteLength: number }>;
+  /** Removes files that were last used before a time, and what an interrupted process left before it. */
+  removeUnused(beforeMs: number): Promise<void>;
 }
 
 export interface DownloadCacheLimits {
@@ -50,20 +52,31 @@ export function createDownloadCache(folder: string, limits: DownloadCacheLimits,
     }
   }
 
-  /** Removes the least recently used files beyond the limit, and what an interrupted process left. */
+  /** All files, those in writing included, the last used first. */
+  async function list(): Promise<{ path: string; byteLength: number; usedMs: number }[]> {
+    const paths = (await readdir(folder)).map((name) => join(folder, name));
+    const files = await Promise.all(
+      paths.map(async (path) => {
+        const info = await stat(path).catch(() => null);
+        return info === null ? [] : [{ path, byteLength: info.size, usedMs: info.mtimeMs }];
+      }),
+    );
+    return files.flat().sort((one, other) => other.usedMs - one.usedMs);
+  }
+
+  /** Removes the least recently used files beyond the limit. */
   async function prune(newest: string): Promise<void> {
-    const names = (await readdir(folder)).filter((name) => waiting === 1 || !UNFINISHED.test(name));
-    const files = await Promise.all(names.map(async (name) => ({ name, info: await stat(join(folder, name)).catch(() => null) })));
-    const byUse = files.flatMap(({ name, info }) => (info === null ? [] : [{ path: join(folder, name), info }]));
-    byUse.sort((one, other) => other.info.mtimeMs - one.info.mtimeMs);
     let total = 0;
-    for (const { path, info } of byUse) {
-      total += info.size;
-      if (path !== newest && (total > limits.byteLength || UNFINISHED.test(path))) await rm(path, { force: true });
+    for (const { path, byteLength } of await list()) {
+      total += byteLength;
+      if (total > limits.byteLength && path !== newest && !UNFINISHED.test(path)) await rm(path, { force: true });
     }
   }
 
   return {
+    async removeUnused(beforeMs) {
+      for (const { path, usedMs } of await list()) if (usedMs < beforeMs) await rm(path, { force: true });
+    },
     open(key, build) {
       const path = join(folder, createHash("sha256").update(key).digest("hex"));
       return oneAtATime(path, async () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { Script } from "node:vm";
 import { type DownloadKind, downloadPath, type Publication, releaseSchema, type UploadedAsset } from "@playsmith/contract";
 import { createDocument } from "@playsmith/document";
 import { createWorld, emptyInput } from "@playsmith/engine";
@@ -177,6 +178,7 @@ describe("a folder", () => {
       build: { appId: expect.stringMatching(/^[a-z]+(\.[a-z][a-z0-9]*)+$/), files: ["main.js", "app/**/*"] },
     });
     expect(electron["README.md"]).toContain("npm run build");
+    expect(() => new Script(electron["main.js"] ?? "?")).not.toThrow();
     expect(electron["app/index.html"]).toContain("data-release");
     const capacitor = await unpacked(slug, "capacitor");
     expect(JSON.parse(capacitor["capacitor.config.json"] ?? "")).toMatchObject({ appName: "Desk Phone", webDir: "www" });

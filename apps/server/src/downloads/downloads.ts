@@ -31,6 +31,8 @@ export interface Downloads {
    * being built.
    */
   open(game: PublicGame, kind: DownloadKind, origin: string): Promise<Download>;
+  /** Removes what nobody has downloaded for a day: its game may be gone. */
+  prune(): Promise<void>;
 }
 
 export interface DownloadParts {
@@ -39,6 +41,7 @@ export interface DownloadParts {
   remixes: Pick<Remixes, "credits">;
 }
 
+const KEPT_UNUSED_MS = 24 * 60 * 60_000;
 const CACHE_LIMITS = { byteLength: 1_000_000_000, builds: 2, waiting: 20 };
 
 /** Changes when the same release is packed in another way. */
@@ -78,6 +81,7 @@ export function createDownloads({ objects, config, now }: Pick<Platform, "object
   }
 
   return {
+    prune: () => cache.removeUnused(now() - KEPT_UNUSED_MS),
     async open(game, kind, origin) {
       const [description, player] = [await describe(game, origin), playerParts()];
       const key = JSON.stringify([PACKING, kind, game.objectHash, description, player.id]);

@@ -30,5 +30,5 @@ it.each([
   ["Größe 八", "groesse", "Größe 八", "games.playsmith.ggroesse"],
 ])("names a program after the game %s", (title, slug, plain, appId) => {
   const names = programNames({ release: { title, authorName: "" }, slug } as DownloadedGame);
-  expect(names).toEqual({ title: plain, author: "Unknown", package: slug, appId });
+  expect(names).toEqual({ title: plain, author: "Unknown", package: `game-${slug}`, appId });
 });

@@ -18,7 +18,8 @@ export function programNames({ release, slug }: DownloadedGame): ProgramNames {
   return {
     title: plainName(release.title) || "Game",
     author: plainName(release.authorName) || "Unknown",
-    package: slug,
+    // npm refuses a package that has the name of one that it installs.
+    package: `game-${slug}`,
     appId: `games.playsmith.g${slug.replace(/[^a-z0-9]/g, "")}`,
   };
 }
