@@ -18,7 +18,6 @@ test("a guest's score is proven by a replay, listed, and watched by others", asy
   await expect(form).toContainText("Achievement: Patient");
   await page.keyboard.up("Space");
   await form.getByRole("textbox", { name: "Your name" }).fill("Gus");
-  await page.screenshot({ path: "test-results/scores-form.png" });
   await form.getByRole("button", { name: "Submit" }).click();
   await expect(form.getByText("You are number 1 on Held. ")).toBeVisible();
   await form.getByRole("button", { name: "Dismiss" }).click();
@@ -27,13 +26,10 @@ test("a guest's score is proven by a replay, listed, and watched by others", asy
   const row = page.getByRole("table", { name: "Leaderboard" }).getByRole("row").filter({ hasText: "Gus (you)" });
   await expect(row).toBeInViewport();
   await expect(page.locator("[data-achievement][data-mine]")).toContainText("Patient");
-  await page.screenshot({ path: "test-results/scores-list.png" });
   expect(await problemsOn(page)).toEqual([]);
   await row.getByRole("button", { name: "Watch the run of Gus" }).click();
   await expect(page.getByText("You are watching the run of Gus · Release 1")).toBeVisible();
-  await page.screenshot({ path: "test-results/scores-watch.png" });
   await expect(page.getByRole("heading", { name: "That was the run of Gus." })).toBeVisible();
-  await page.screenshot({ path: "test-results/scores-end.png" });
   await page.getByRole("alert").getByRole("button", { name: "Play yourself" }).click();
   await expect(page.getByText("You are watching")).toBeHidden();
 

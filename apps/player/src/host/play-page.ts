@@ -9,6 +9,7 @@ import {
 } from "@playsmith/player-host";
 import "./host.css";
 import { countPlay, enableCommunity } from "./community.ts";
+import { CrashReports } from "./crash-reports.ts";
 import { element } from "./element.ts";
 import { passwordNotice } from "./password-notice.ts";
 import { playersHint } from "./players-hint.ts";
@@ -56,6 +57,7 @@ export class PlayPage {
   #scores: Scores | null = null;
   /** The run that is shown instead of the player's own. */
   #watched: WatchedRun | null = null;
+  readonly #crashReports = new CrashReports();
   #hasHung = false;
   #countPlay: ((isRunning: boolean) => void) | null = null;
   #recovery = 0;
@@ -135,6 +137,7 @@ export class PlayPage {
         // The player validates saves to report errors to the game; here they are validated because game code may send anything.
         if (message.type === "save" && !this.#watched) this.#saves.keep(message.slot, message.value);
         if (message.type === "results" && !this.#watched) this.#scores?.offer(message);
+        if (message.type === "crash" && !this.#watched) this.#crashReports.send(message.recording);
         if (message.type === "paused" && message.paused && this.#watched && this.#overlay.hidden) this.#endOfRun(this.#watched);
         // After an error before the first frame there is no first frame.
         if (message.type === "error" && message.tick === 0 && this.#isLoading) this.#problem(message.message, "Try again");
@@ -209,6 +212,7 @@ export class PlayPage {
         files,
         seed,
         muted: this.#isMuted,
+        reportCrashes: watched === null && this.#crashReports.isWanted,
         ...(watched ? { recording: watched.recording } : { saves: this.#saves.values }),
       });
     } catch (error) {

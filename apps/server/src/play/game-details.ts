@@ -20,6 +20,8 @@ export interface GameDetails {
   counts: { plays: number; likes: number; remixes: number };
   /** The games that it was made from, the latest first. */
   credits: readonly Credit[];
+  /** Number of the release that is shown. */
+  release: number;
   /** HTML of its leaderboards and achievements. */
   scores: string;
 }
@@ -68,6 +70,7 @@ export function gameDetails({
   origin,
   counts,
   more,
+  release,
   scores,
 }: GameDetails): string {
   const { tagline, description, tags, controls, ageLabel, contentLabels } = listing;
@@ -75,7 +78,7 @@ export function gameDetails({
   const parts = [
     `<header><h2 id="about-title">${escapeHtml(title)}</h2><p>by ${authorPath === null ? escapeHtml(authorName) : `<a rel="author" href="${escapeHtml(authorPath)}">${escapeHtml(authorName)}</a>`}</p></header>`,
     creditLine(credits),
-    acts(slug, counts, listing.allowsRemix),
+    acts({ slug, release, counts, allowsRemix: listing.allowsRemix }),
     tagline === "" ? "" : `<p class="tagline">${escapeHtml(tagline)}</p>`,
     description === "" ? "" : `<div class="description">${markdownToHtml(description)}</div>`,
     controls === "" ? "" : `<h3>Controls</h3><p class="plain">${escapeHtml(controls)}</p>`,
@@ -102,11 +105,13 @@ const list = (name: string, label: string, entries: readonly string[]): string =
   `<ul class="${name}" aria-label="${label}">${entries.map((entry) => `<li>${entry}</li>`).join("")}</ul>`;
 
 /** Buttons that the host script enables; without it only the counts are there. */
-function acts(slug: string, { plays, likes, remixes }: GameDetails["counts"], allowsRemix: boolean): string {
+function acts(options: { slug: string; release: number; counts: GameDetails["counts"]; allowsRemix: boolean }): string {
+  const { slug, release, allowsRemix } = options;
+  const { plays, likes, remixes } = options.counts;
   const count = (number: number, one: string, other: string): string =>
     number === 0 ? "" : `${number.toLocaleString("en")} ${number === 1 ? one : other}`;
   const counts = [count(plays, "play", "plays"), count(remixes, "remix", "remixes")].filter(Boolean).join(" · ");
-  return `<div class="acts" id="community" data-slug="${escapeHtml(slug)}">
+  return `<div class="acts" id="community" data-slug="${escapeHtml(slug)}" data-release="${release}">
 <button type="button" data-act="like" aria-pressed="false" hidden><span aria-hidden="true">♥</span> Like <span data-count>${likes}</span></button>
 ${allowsRemix ? '<button type="button" data-act="remix" hidden>Remix this game</button>' : ""}
 <span class="quiet">${counts}</span><span role="status"></span></div>`;

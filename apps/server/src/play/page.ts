@@ -124,6 +124,7 @@ export function registerPlayPages(
       credits,
       authorPath,
       more,
+      release: game.version,
       scores,
       origin,
     });

@@ -37,7 +37,7 @@ export const crashCallables = {
   /** Reports that a published game failed for a player. The server replays the run, and keeps the errors that really occur. */
   reportCrash: callable({
     access: "guest",
-    addressLimitPerMinute: 6,
+    addressLimitPerMinute: 12,
     input: z.strictObject({
       slug: askedSlug,
       version: z.int().min(1),

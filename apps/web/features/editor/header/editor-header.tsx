@@ -81,7 +81,7 @@ export const EditorHeader = memo(function EditorHeader({ play, onOpenPalette }: 
           <ThemeToggle />
         </span>
         <ShareButton />
-        {canEdit && <PublishButton />}
+        {canEdit && <PublishButton play={play} />}
       </div>
     </header>
   );

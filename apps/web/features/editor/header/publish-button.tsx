@@ -17,13 +17,14 @@ import styles from "./editor-header.module.css";
 import { Published } from "./published-game.tsx";
 import { scriptMistakeOf } from "./script-mistake.ts";
 import type { GamePagePart } from "../publishing/game-page-dialog.tsx";
+import type { Play } from "../play/use-play.ts";
 import { untilSaved } from "./until-saved.ts";
 import { useLatest } from "../../../ui/use-latest.ts";
 
 const LazyGamePageDialog = lazyPart(async () => (await importRetrying(() => import("../publishing/game-page-dialog.tsx"))).GamePageDialog);
 
 /** Publishes with one click and shows the link; for a published game, opens a menu of its actions. */
-export function PublishButton() {
+export function PublishButton({ play }: { play: Pick<Play, "replay"> }) {
   const { project, connection } = useOpenProject();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -143,6 +144,7 @@ export function PublishButton() {
         <LazyGamePageDialog
           projectId={project.id}
           shows={shownPart}
+          onReplay={play.replay}
           onClose={() => setShownPart(null)}
           onFailed={() => setShownPart(null)}
         />

@@ -1,6 +1,6 @@
 import type { Publication } from "@playsmith/contract";
 import { plural, translated } from "@playsmith/texts";
-import { Check, Copy, Download, ExternalLink, History, PencilLine, Rocket } from "lucide-react";
+import { Bug, Check, Copy, Download, ExternalLink, History, PencilLine, Rocket } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
@@ -80,6 +80,9 @@ export function Published({
         </Button>
         <Button size="small" onPress={() => onShowPage("downloads")}>
           <Download /> {translated("Download…")}
+        </Button>
+        <Button size="small" onPress={() => onShowPage("crashes")}>
+          <Bug /> {translated("Errors…")}
         </Button>
       </div>
       <div className={styles["link"]}>

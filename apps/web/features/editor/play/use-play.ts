@@ -1,7 +1,7 @@
 import { type PlayerMessage, type RunResults, scoreText } from "@playsmith/contract";
 import type { Editor } from "@playsmith/editor";
 import type { Game } from "@playsmith/game-format";
-import { pageStore, type PlayerConnection, SaveKeeper } from "@playsmith/player-host";
+import { pageStore, type PlayerConnection, type PlayerRun, SaveKeeper } from "@playsmith/player-host";
 import { translated } from "@playsmith/texts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ScriptError } from "../../../shell/compile-scripts.ts";
@@ -41,6 +41,8 @@ export interface Play {
   toggle(): void;
   /** Plays from the start scene; restarts a running game. */
   fromStart(): void;
+  /** Plays the game as it is now with recorded inputs up to a tick, where it is paused. */
+  replay(replay: NonNullable<PlayerRun<Game>["replay"]>): void;
   stop(): void;
   restart(): void;
   /** Restarts with the current game. */
@@ -153,6 +155,22 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     [editor, session, forget],
   );
 
+  const replay = useCallback(
+    (recorded: NonNullable<PlayerRun<Game>["replay"]>): void => {
+      focus.note();
+      console.clear();
+      setRunKey((key) => key + 1);
+      isFromStart.current = true;
+      forget();
+      setPaused(false);
+      setWon(false);
+      const begun = { game: editor.game, sceneId: editor.game.settings.startSceneId };
+      session.play({ ...begun, replay: recorded });
+      setRun(begun);
+    },
+    [editor, session, forget, focus, console],
+  );
+
   const stop = useCallback((): void => {
     forget();
     focus.giveBack();
@@ -198,6 +216,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
         console.clear();
         start(true);
       },
+      replay,
       stop,
       restart,
       begin: () => start(),
@@ -227,6 +246,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       editor,
       keeper,
       start,
+      replay,
       stop,
       restart,
       focus,

@@ -3,31 +3,44 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { backend } from "../../../backend/backend.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { CrashList, type CrashReplay } from "./crash-list.tsx";
 import { DownloadList } from "./download-list.tsx";
 import styles from "./game-page.module.css";
 import { ListingForm } from "./listing-form.tsx";
 import { ReleaseList } from "./release-list.tsx";
 
 /** The parts of the dialog. */
-export type GamePagePart = "listing" | "releases" | "downloads";
+export type GamePagePart = "listing" | "releases" | "downloads" | "crashes";
 
 const TITLES: Readonly<Record<GamePagePart, string>> = {
   listing: translated("The game's page"),
   releases: translated("Releases"),
   downloads: translated("Download the game"),
+  crashes: translated("Errors of players"),
 };
 
-/** What the public page of the project's game tells, all its releases, or its downloads. */
-export function GamePageDialog({ projectId, shows, onClose }: { projectId: string; shows: GamePagePart; onClose: () => void }) {
+/** What the public page of the project's game tells, all its releases, its downloads, or the errors that players met. */
+export function GamePageDialog({
+  projectId,
+  shows,
+  onClose,
+  onReplay,
+}: {
+  projectId: string;
+  shows: GamePagePart;
+  onClose: () => void;
+  onReplay: (replay: CrashReplay) => void;
+}) {
   const queries = useQueryClient();
-  const [listingKey, releasesKey] = [
+  const [listingKey, releasesKey, crashesKey] = [
     ["listing", projectId],
     ["releases", projectId],
+    ["crashes", projectId],
   ];
   const listing = useQuery({
     queryKey: listingKey,
     queryFn: async () => (await backend().functions.call("getListing", { projectId })).listing,
-    enabled: shows !== "releases",
+    enabled: shows === "listing" || shows === "downloads",
     // Nobody's typing is replaced by what the server has meanwhile.
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -37,9 +50,14 @@ export function GamePageDialog({ projectId, shows, onClose }: { projectId: strin
     queryFn: async () => (await backend().functions.call("listReleases", { projectId })).releases,
     enabled: shows === "releases",
   });
-  const asked = shows === "releases" ? releases : listing;
+  const crashes = useQuery({
+    queryKey: crashesKey,
+    queryFn: async () => (await backend().functions.call("listCrashes", { projectId })).crashes,
+    enabled: shows === "crashes",
+  });
+  const asked = shows === "releases" ? releases : shows === "crashes" ? crashes : listing;
   return (
-    <Dialog title={TITLES[shows]} width={shows === "listing" ? "wide" : "medium"} isOpen onClose={onClose}>
+    <Dialog title={TITLES[shows]} width={shows === "listing" || shows === "crashes" ? "wide" : "medium"} isOpen onClose={onClose}>
       {asked.isFetching && asked.data === undefined && <p role="status">{translated("Loading")}</p>}
       {asked.isError && (
         <div role="alert">
@@ -61,6 +79,22 @@ export function GamePageDialog({ projectId, shows, onClose }: { projectId: strin
         />
       )}
       {shows === "downloads" && listing.data && <DownloadList listing={listing.data} />}
+      {shows === "crashes" && crashes.data && (
+        <CrashList
+          projectId={projectId}
+          crashes={crashes.data}
+          onDismissed={(crashId) =>
+            queries.setQueryData(
+              crashesKey,
+              crashes.data.filter(({ id }) => id !== crashId),
+            )
+          }
+          onReplay={(replay) => {
+            onClose();
+            onReplay(replay);
+          }}
+        />
+      )}
       {shows === "releases" && releases.data && (
         <ReleaseList
           projectId={projectId}

@@ -45,8 +45,9 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 function SignedIn({ shows, onClose }: { shows: GamePagePart; onClose: () => void }) {
-  return useAuth().user ? <GamePageDialog projectId="project" shows={shows} onClose={onClose} /> : null;
+  return useAuth().user ? <GamePageDialog projectId="project" shows={shows} onClose={onClose} onReplay={onReplay} /> : null;
 }
+const onReplay = vi.fn();
 const open = (shows: GamePagePart, onClose: () => void = () => undefined) =>
   renderInEditor(<SignedIn shows={shows} onClose={onClose} />, testProject(testGame()));
 const sent = (name: string) => server.requests.filter(({ path }) => path === callable(name)).map(({ body }) => body);
