@@ -70,6 +70,7 @@ import { createAddresses } from "./publishing/addresses.ts";
 import { publishingHandlers } from "./publishing/handlers.ts";
 import { createListings } from "./publishing/listings.ts";
 import { createPublications } from "./publishing/publications.ts";
+import { createReleasePreview } from "./publishing/release-preview.ts";
 import { createReleases } from "./publishing/releases.ts";
 import { scoreHandlers } from "./scores/handlers.ts";
 import { createLeaderboards } from "./scores/leaderboards.ts";
@@ -224,7 +225,15 @@ async function listen(
       remixes,
       redraw: thumbnails.redrawSoon,
     }),
-    ...publishingHandlers({ publications, addresses, drafts, listings, releases, refreshLists: entries.refresh }),
+    ...publishingHandlers({
+      previewRelease: createReleasePreview(platform, { publications, replays }),
+      publications,
+      addresses,
+      drafts,
+      listings,
+      releases,
+      refreshLists: entries.refresh,
+    }),
     ...scoreHandlers(platform, { publications, members, leaderboards, replays }),
     ...crashHandlers(platform, { publications, crashes: createCrashes(platform), replays }),
     ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),

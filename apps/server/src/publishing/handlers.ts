@@ -4,6 +4,7 @@ import type { Addresses } from "./addresses.ts";
 import type { Drafts } from "./drafts.ts";
 import type { Listings } from "./listings.ts";
 import type { Publications } from "./publications.ts";
+import type { PreviewRelease } from "./release-preview.ts";
 import type { Releases } from "./releases.ts";
 
 export interface PublishingServices {
@@ -12,6 +13,7 @@ export interface PublishingServices {
   releases: Releases;
   addresses: Addresses;
   drafts: Drafts;
+  previewRelease: PreviewRelease;
   /** Brings the lists of public games up to date. */
   refreshLists(projectId: string): Promise<void>;
 }
@@ -26,6 +28,8 @@ export function publishingHandlers(services: PublishingServices): HandlersOf<key
         notes: input.notes ?? "",
         progress: (step) => progress({ step }),
       }),
+
+    previewRelease: ({ user, input }) => services.previewRelease(input.projectId, user.userId),
 
     async unpublishProject({ input }) {
       await publications.unpublish(input.projectId);

@@ -1,7 +1,6 @@
 import { TREND_WEIGHTS, trendAfter } from "../community/popularity.ts";
 import type { GameAddress } from "./addresses.ts";
-import { isDeepStrictEqual, promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
+import { isDeepStrictEqual } from "node:util";
 import { AppError, objectPath, type Publication, type Release } from "@playsmith/contract";
 import { type Game, type GameProblem, newId } from "@playsmith/game-format";
 import type { AssetUsage } from "../assets/asset-usage.ts";
@@ -15,11 +14,8 @@ import type { GameReader } from "../projects/reading/game-reader.ts";
 import type { DocumentStore } from "../realtime/document-store.ts";
 import { scoringColumn } from "../scores/scoring.ts";
 import { buildRelease, playedHow } from "./build-release.ts";
+import { storeRelease } from "./store-release.ts";
 import { makeSlug } from "./slug.ts";
-
-const compress = promisify(brotliCompress);
-/** Above this size, the strongest compression takes longer than it saves. */
-const STRONG_COMPRESSION_BELOW_BYTES = 300_000;
 
 /** Attempts for concurrent publications of a project. */
 const ATTEMPTS = 5;
@@ -71,7 +67,11 @@ export interface Publications {
   unpublish(projectId: string): Promise<void>;
   /** Stores a release of a project as it is, without publishing it. Nothing refers to the object yet. Throws GAME_INVALID. */
   storeDraft(projectId: string, userId: string): Promise<{ objectHash: string; title: string; authorName: string }>;
+  /** Makes a release of a project as it is, and stores nothing. Throws GAME_INVALID. */
+  build(projectId: string, userId: string): Promise<Release>;
   current(projectId: string): Promise<Publication | null>;
+  /** The object of the public release; null when the game is not public. */
+  currentObject(projectId: string): Promise<string | null>;
   /** A release of a published game; null when there is none, or the game is not public. */
   at(address: GameAddress): Promise<PublicGame | null>;
 }
@@ -116,14 +116,6 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     const { version, ...held } = JSON.parse(new TextDecoder().decode(storedBytes));
     const { version: next, ...wanted } = JSON.parse(new TextDecoder().decode(bytes));
     return version === row.version && next === release.version && isDeepStrictEqual(held, wanted);
-  }
-
-  async function storeRelease(bytes: Uint8Array): Promise<string> {
-    const quality = bytes.byteLength < STRONG_COMPRESSION_BELOW_BYTES ? 9 : 5;
-    const brotli = await compress(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
-    });
-    return objects.put(bytes, "application/json", brotli);
   }
 
   async function current(projectId: string): Promise<Publication | null> {
@@ -176,7 +168,12 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
   }
 
   /** Makes a release of a project as it is now. */
-  async function build(project: Pick<Row<"project">, "id" | "name" | "ownerId">, userId: string, version: number, compiling: () => void) {
+  async function buildFrom(
+    project: Pick<Row<"project">, "id" | "name" | "ownerId">,
+    userId: string,
+    version: number,
+    compiling: () => void,
+  ) {
     const { game, problems } = await parts.reader.game(userId, await parts.documents.readUpdates(project.id));
     const hashes = new Set((await parts.assets.list(project.id)).map((asset) => asset.hash));
     const authorName = await parts.ownerName(project.ownerId);
@@ -184,6 +181,12 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     const title = project.name;
     const built = await buildRelease({ game, title, authorName, version, holdsFile: (hash) => hashes.has(hash) });
     return { game, title, authorName, release: built.release, problems: [...problems, ...built.problems] };
+  }
+
+  async function build(projectId: string, userId: string): Promise<Release> {
+    const project = await database.selectFrom("project").selectAll().where("id", "=", projectId).executeTakeFirst();
+    if (project === undefined) throw new AppError("PROJECT_NOT_FOUND");
+    return (await buildFrom(project, userId, 0, () => undefined)).release;
   }
 
   /** Null when a concurrent publication took the version. */
@@ -194,7 +197,7 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
   ): Promise<Published | null> {
     progress("reading");
     const version = await nextVersion(project.id);
-    const built = await build(project, by.userId, version, () => progress("compiling"));
+    const built = await buildFrom(project, by.userId, version, () => progress("compiling"));
     const { game, title, authorName } = built;
     const problemsOfAll = built.problems;
     const bytes = new TextEncoder().encode(JSON.stringify(built.release));
@@ -203,7 +206,7 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
       if (publication !== null) return { publication, isNew: false, problems: problemsOfAll };
     }
     progress("storing");
-    const [objectHash, pictureHash] = await Promise.all([storeRelease(bytes), parts.drawPicture(project.id, game)]);
+    const [objectHash, pictureHash] = await Promise.all([storeRelease(objects, bytes), parts.drawPicture(project.id, game)]);
     const release = {
       id: newId(),
       projectId: project.id,
@@ -229,11 +232,14 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
 
   return {
     current,
+    build,
+    async currentObject(projectId) {
+      return (await currentRelease().where("publication.projectId", "=", projectId).executeTakeFirst())?.objectHash ?? null;
+    },
     async storeDraft(projectId, userId) {
-      const project = await database.selectFrom("project").selectAll().where("id", "=", projectId).executeTakeFirst();
-      if (project === undefined) throw new AppError("PROJECT_NOT_FOUND");
-      const { release, title, authorName } = await build(project, userId, 0, () => undefined);
-      return { objectHash: await storeRelease(new TextEncoder().encode(JSON.stringify(release))), title, authorName };
+      const release = await build(projectId, userId);
+      const { title, authorName } = release;
+      return { objectHash: await storeRelease(objects, new TextEncoder().encode(JSON.stringify(release))), title, authorName };
     },
     async publish(project, by, options) {
       for (let attempt = 1; ; attempt++) {

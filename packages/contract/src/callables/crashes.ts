@@ -6,7 +6,7 @@ import { askedSlug } from "./community.ts";
 export const CRASH_RECORDING_LENGTH = 200_000;
 
 /** Where in the game an error occurred; see the player's error message. */
-const placeSchema = z.object({
+export const gamePlaceSchema = z.object({
   prefabId: z.string().optional(),
   sceneId: z.string().optional(),
   functionId: z.string().optional(),
@@ -19,7 +19,7 @@ const placeSchema = z.object({
 export const crashSchema = z.object({
   id: z.string(),
   message: z.string(),
-  place: placeSchema,
+  place: gamePlaceSchema,
   /** The last release in which it was met. */
   version: z.int(),
   /** Reports of this error. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callable } from "../callable.ts";
 import { keySchema, lineSchema, textSchema } from "../text.ts";
+import { gamePlaceSchema } from "./crashes.ts";
 
 const onProject = z.strictObject({ projectId: keySchema });
 
@@ -88,6 +89,26 @@ export const releaseSummarySchema = z.object({
 });
 export type ReleaseSummary = z.infer<typeof releaseSummarySchema>;
 
+/** Something in a game that a release would change. */
+export const releaseChangeSchema = z.object({
+  part: z.enum(["scene", "prefab", "asset", "function", "module", "variable", "input", "leaderboard", "achievement", "rules", "settings"]),
+  /** "" for rules and settings. */
+  name: z.string(),
+  kind: z.enum(["added", "removed", "changed"]),
+});
+export type ReleaseChange = z.infer<typeof releaseChangeSchema>;
+
+export const releasePreviewSchema = z.object({
+  /** Since the public release, 100 at most; empty without one. */
+  changes: z.array(releaseChangeSchema),
+  changeCount: z.int(),
+  /** Whether the first ten seconds could be run. */
+  isChecked: z.boolean(),
+  /** The first errors in them. */
+  errors: z.array(z.object({ message: z.string(), tick: z.int(), place: gamePlaceSchema })),
+});
+export type ReleasePreview = z.infer<typeof releasePreviewSchema>;
+
 const withVersion = onProject.extend({ version: z.int().min(1).max(1_000_000_000) });
 const releases = z.object({ releases: z.array(releaseSummarySchema) });
 
@@ -106,6 +127,10 @@ export const publishingCallables = {
       problems: z.array(z.object({ path: z.string(), message: z.string() })),
     }),
   }),
+  /**
+   * What a release of the project as it is now would change, and the errors of its first ten seconds without input. Throws GAME_INVALID.
+   */
+  previewRelease: callable({ access: { project: "editor" }, metered: true, input: onProject, output: releasePreviewSchema }),
   /** Unpublishes the game; publishing again uses the same address. */
   unpublishProject: callable({ access: { project: "editor" }, input: onProject, output: z.strictObject({}) }),
   getPublication: callable({

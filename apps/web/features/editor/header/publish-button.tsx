@@ -23,9 +23,11 @@ import { useLatest } from "../../../ui/use-latest.ts";
 
 const LazyGamePageDialog = lazyPart(async () => (await importRetrying(() => import("../publishing/game-page-dialog.tsx"))).GamePageDialog);
 
+const LazyNextRelease = lazyPart(async () => (await importRetrying(() => import("../publishing/next-release.tsx"))).NextRelease);
+
 /** Publishes with one click and shows the link; for a published game, opens a menu of its actions. */
 export function PublishButton({ play }: { play: Pick<Play, "replay"> }) {
-  const { project, connection } = useOpenProject();
+  const { project, connection, editor } = useOpenProject();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [shownPart, setShownPart] = useState<GamePagePart | null>(null);
@@ -41,12 +43,12 @@ export function PublishButton({ play }: { play: Pick<Play, "replay"> }) {
     queryFn: async () => (await backend().functions.call("getPublication", { projectId: project.id })).publication,
   });
   const publish = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (notes: string) => {
       waiting.current = new AbortController();
       connection.save();
       await untilSaved(connection, waiting.current.signal);
       waiting.current = null;
-      return backend().functions.call("publishProject", { projectId: project.id, onlyIfChanged: true });
+      return backend().functions.call("publishProject", { projectId: project.id, onlyIfChanged: true, notes });
     },
     onSuccess: ({ publication }) => {
       queries.setQueryData(key, publication);
@@ -68,12 +70,12 @@ export function PublishButton({ play }: { play: Pick<Play, "replay"> }) {
     onError: (error) => showToast(translated(error.message), { tone: "bad" }),
   });
 
-  const start = (): void => {
+  const start = (notes = ""): void => {
     // The pressed button unmounts; do not announce the button that takes its place.
     document.activeElement?.closest<HTMLElement>("[role=dialog]")?.focus();
     setLooking(false);
     setOpen(true);
-    publish.mutate();
+    publish.mutate(notes);
   };
   const close = (): void => {
     waiting.current?.abort();
@@ -125,12 +127,28 @@ export function PublishButton({ play }: { play: Pick<Play, "replay"> }) {
           {publish.isPending && translated("Making a release of the game as it is now.")}
           {!isLooking && publish.isSuccess && translated("“{title}” is public now.", { title: publish.data.publication.title })}
         </p>
-        {!isLooking && publish.isError && <Refused error={publish.error} onClose={close} onRetry={start} />}
+        {!isLooking && publish.isError && <Refused error={publish.error} onClose={close} onRetry={() => start(publish.variables)} />}
         {current.data && (isLooking || publish.isSuccess) && (
           <Published
             publication={current.data}
             outcome={isLooking ? null : (publish.data ?? null)}
             isBusy={unpublish.isPending}
+            nextRelease={
+              <LazyNextRelease
+                key={publish.data?.publication.version ?? "next"}
+                projectId={project.id}
+                showsChanges={isLooking}
+                untilSaved={() => {
+                  connection.save();
+                  return untilSaved(connection, new AbortController().signal);
+                }}
+                onShow={(place) => {
+                  setOpen(false);
+                  showSource(editor, place);
+                }}
+                onFailed={() => undefined}
+              />
+            }
             onShowPage={(part) => {
               setOpen(false);
               setShownPart(part);

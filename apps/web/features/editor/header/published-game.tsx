@@ -1,7 +1,7 @@
-import type { Publication } from "@playsmith/contract";
+import { LISTING_LIMITS, type Publication } from "@playsmith/contract";
 import { plural, translated } from "@playsmith/texts";
 import { Bug, Check, Copy, Download, ExternalLink, History, PencilLine, Rocket } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { DialogActions } from "../../../ui/dialog.tsx";
@@ -16,6 +16,7 @@ export function Published({
   publication,
   outcome,
   isBusy,
+  nextRelease,
   onShowPage,
   onPublish,
   onUnpublish,
@@ -24,12 +25,16 @@ export function Published({
   /** Result of the last publish in this session; `isNew` is false if the game was already published unchanged. Null for none. */
   outcome: { isNew: boolean; problems: readonly unknown[] } | null;
   isBusy: boolean;
+  /** What the next release would change. */
+  nextRelease: ReactNode;
   onShowPage: (part: GamePagePart) => void;
-  onPublish: () => void;
+  /** @param notes what is new. */
+  onPublish: (notes: string) => void;
   onUnpublish: () => void;
 }) {
   const [isCopied, setCopied] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const [notes, setNotes] = useState("");
   useEffect(() => {
     if (!isCopied) return;
     const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
@@ -71,7 +76,7 @@ export function Published({
           )}
         </p>
       )}
-      <div className={styles["link"]}>
+      <div className={styles["pageButtons"]}>
         <Button size="small" onPress={() => onShowPage("listing")}>
           <PencilLine /> {translated("Describe the game…")}
         </Button>
@@ -94,6 +99,18 @@ export function Published({
       <p role="status" className="visually-hidden">
         {isCopied && translated("The link was copied.")}
       </p>
+      {nextRelease}
+      {!outcome && !isAsking && (
+        <textarea
+          className={styles["notes"]}
+          rows={2}
+          aria-label={translated("What is new in the next release")}
+          placeholder={translated("What is new? Players read it on the game's page.")}
+          maxLength={LISTING_LIMITS.notes}
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+        />
+      )}
       {isAsking ? (
         <>
           <p role="alert">{translated("Take the game down? Whoever opens the link will find nothing there until you publish again.")}</p>
@@ -115,7 +132,7 @@ export function Published({
             <ExternalLink /> {outcome ? translated("Open the game") : translated("Open")}
           </a>
           {!outcome && (
-            <Button autoFocus variant="primary" onPress={onPublish}>
+            <Button autoFocus variant="primary" onPress={() => onPublish(notes.trim())}>
               <Rocket /> {translated("Publish again")}
             </Button>
           )}
