@@ -62,6 +62,7 @@ const SMALL_FILES = {
   "apps/server/src/accounts/mails/reset-mail.ts": "one mail per file",
   "apps/server/src/assets/object-sweep.ts": "a task of the maintenance",
   "apps/server/src/operations/maintenance.ts": "starts all periodic tasks",
+  "apps/server/src/publishing/store-release.ts": "compression, apart from the rules of publishing",
   "apps/server/src/projects/templates.ts": "loads a template by id",
   "apps/server/src/projects/thumbnail/thread.ts": "entry of a thread",
   "apps/web/app/route-crash.tsx": "the error boundary of the routes",

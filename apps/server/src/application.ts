@@ -46,6 +46,7 @@ import { createExploreEntries } from "./community/explore-entries.ts";
 import { registerExploreRoutes } from "./community/explore-routes.ts";
 import { createExplore } from "./community/explore.ts";
 import { createLikes } from "./community/likes.ts";
+import { createPlayFigures } from "./community/play-figures.ts";
 import { registerPlaysRoute } from "./community/plays-route.ts";
 import { createPlays } from "./community/plays.ts";
 import { createRemixes } from "./community/remixes.ts";
@@ -168,6 +169,7 @@ async function listen(
   const entries = createExploreEntries(platform);
   const explore = createExplore(platform);
   const plays = createPlays(platform);
+  const playFigures = createPlayFigures(platform);
   const likes = createLikes(platform);
   const authors = createAuthors(platform);
   const publications = createPublications(platform, {
@@ -226,6 +228,7 @@ async function listen(
       redraw: thumbnails.redrawSoon,
     }),
     ...publishingHandlers({
+      playFigures,
       previewRelease: createReleasePreview(platform, { publications, replays }),
       publications,
       addresses,
@@ -285,6 +288,7 @@ async function listen(
       quota: quota.prune,
       vitals: vitals.prune,
       plays: plays.prune,
+      playFigures: playFigures.prune,
       scores: leaderboards.prune,
       lists: entries.addMissing,
       objects: () => sweepObjects(platform),

@@ -1,8 +1,5 @@
 import { callAsPerson, messageOf, SignedOut } from "./call.ts";
 
-/** Time of play after which a play counts. */
-const COUNTED_AFTER_MS = 30_000;
-
 interface Liked {
   isLiked: boolean;
   likeCount: number;
@@ -46,25 +43,6 @@ export function enableCommunity(section: HTMLElement): void {
     // No user is signed in, or the server is unreachable: the buttons show that when clicked.
     () => undefined,
   );
-}
-
-/** Reports a play once the game has run for half a minute, not counting pauses of the page. @returns a callback for state changes. */
-export function countPlay(slug: string): (isRunning: boolean) => void {
-  let playedMs = 0;
-  let sinceMs: number | null = null;
-  let timer = 0;
-  let isReported = false;
-  return (isRunning) => {
-    if (isReported) return;
-    clearTimeout(timer);
-    if (sinceMs !== null) playedMs += performance.now() - sinceMs;
-    sinceMs = isRunning ? performance.now() : null;
-    if (!isRunning) return;
-    timer = window.setTimeout(() => {
-      isReported = true;
-      void fetch(`/api/plays/${slug}`, { method: "POST", keepalive: true }).catch(() => undefined);
-    }, COUNTED_AFTER_MS - playedMs);
-  };
 }
 
 function signInLink(): HTMLAnchorElement {

@@ -8,10 +8,11 @@ import {
   SavedGames,
 } from "@playsmith/player-host";
 import "./host.css";
-import { countPlay, enableCommunity } from "./community.ts";
+import { enableCommunity } from "./community.ts";
 import { CrashReports } from "./crash-reports.ts";
 import { element } from "./element.ts";
 import { passwordNotice } from "./password-notice.ts";
+import { PlayCounter } from "./play-counter.ts";
 import { playersHint } from "./players-hint.ts";
 import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
 import { savedGamesDialog } from "./saved-games-dialog.ts";
@@ -59,7 +60,7 @@ export class PlayPage {
   #watched: WatchedRun | null = null;
   readonly #crashReports = new CrashReports();
   #hasHung = false;
-  #countPlay: ((isRunning: boolean) => void) | null = null;
+  #counter: PlayCounter | null = null;
   #recovery = 0;
 
   constructor(root: HTMLElement, game: PagedGame) {
@@ -136,6 +137,7 @@ export class PlayPage {
         if (message.type === "escape") this.#togglePause();
         // The player validates saves to report errors to the game; here they are validated because game code may send anything.
         if (message.type === "save" && !this.#watched) this.#saves.keep(message.slot, message.value);
+        if (message.type === "status" && message.status === "won" && !this.#watched) this.#counter?.finish();
         if (message.type === "results" && !this.#watched) this.#scores?.offer(message);
         if (message.type === "crash" && !this.#watched) this.#crashReports.send(message.recording);
         if (message.type === "paused" && message.paused && this.#watched && this.#overlay.hidden) this.#endOfRun(this.#watched);
@@ -223,15 +225,15 @@ export class PlayPage {
 
   /** What waits until the game is there: the buttons below it, and counting the play. */
   #firstFrame(): void {
-    if (this.#countPlay) return;
+    if (this.#counter) return;
     const section = document.querySelector<HTMLElement>("#community");
     if (!section) return;
     enableCommunity(section);
     const scores = document.querySelector<HTMLElement>("#scores");
     if (scores) void this.#enableScores(scores, section.dataset["slug"] ?? "");
-    const count = countPlay(section.dataset["slug"] ?? "");
-    this.#countPlay = count;
-    const update = (): void => count(this.#overlay.hidden && !document.hidden);
+    const counter = new PlayCounter(section.dataset["slug"] ?? "");
+    this.#counter = counter;
+    const update = (): void => counter.update(this.#overlay.hidden && !document.hidden);
     update();
     document.addEventListener("visibilitychange", update);
   }
@@ -285,13 +287,13 @@ export class PlayPage {
     this.#overlay.setAttribute("role", kind === "problem" ? "alert" : kind === "offered" ? "group" : "status");
     this.#overlay.replaceChildren(...contents);
     this.#overlay.hidden = false;
-    this.#countPlay?.(false);
+    this.#counter?.update(false);
     this.#toolbar.show(kind === "paused" ? "paused" : "none");
   }
 
   #uncover(): void {
     this.#overlay.hidden = true;
-    this.#countPlay?.(true);
+    this.#counter?.update(true);
     this.#overlay.dataset["kind"] = "";
     this.#toolbar.show("running");
   }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Platform } from "../platform/platform.ts";
+import { addToFigures, type PlayOrigin } from "./play-figures.ts";
 import { TREND_WEIGHTS, trendAfter } from "./popularity.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -7,7 +8,9 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Counts plays without knowing who plays: one per visitor, game and day. */
 export interface Plays {
   /** @param visitor what tells a visitor apart, such as address and browser; only a salted hash of it is stored, for a day. */
-  count(projectId: string, visitor: string): Promise<boolean>;
+  count(projectId: string, visitor: string, origin: PlayOrigin): Promise<boolean>;
+  /** Counts that a visitor has finished the game, once per day, after their play was counted. */
+  countFinish(projectId: string, visitor: string, origin: PlayOrigin): Promise<void>;
   /** Forgets who played on days before. */
   prune(): Promise<void>;
 }
@@ -25,7 +28,7 @@ export function createPlays({ database, now }: Platform): Plays {
   }
 
   return {
-    async count(projectId, visitor) {
+    async count(projectId, visitor, origin) {
       const row = { day: today(), projectId, visitor: hashOf(visitor) };
       return database.transaction().execute(async (transaction) => {
         const { numInsertedOrUpdatedRows } = await transaction
@@ -34,6 +37,7 @@ export function createPlays({ database, now }: Platform): Plays {
           .onConflict((conflict) => conflict.columns(["day", "projectId", "visitor"]).doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows === 0n) return false;
+        await addToFigures(transaction, row, origin, "plays");
         const before = await transaction.selectFrom("publication").select("trend").where("projectId", "=", projectId).executeTakeFirst();
         const trend = trendAfter(before?.trend ?? 0, TREND_WEIGHTS.play, now());
         await transaction
@@ -42,6 +46,20 @@ export function createPlays({ database, now }: Platform): Plays {
           .where("projectId", "=", projectId)
           .execute();
         return true;
+      });
+    },
+    async countFinish(projectId, visitor, origin) {
+      const row = { day: today(), projectId, visitor: hashOf(visitor) };
+      await database.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable("countedPlay")
+          .set({ hasFinished: 1 })
+          .where("day", "=", row.day)
+          .where("projectId", "=", projectId)
+          .where("visitor", "=", row.visitor)
+          .where("hasFinished", "=", 0)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows > 0n) await addToFigures(transaction, row, origin, "finishes");
       });
     },
     async prune() {

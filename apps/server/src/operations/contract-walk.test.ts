@@ -38,6 +38,7 @@ const inputs: Record<CallableName, (projectId: string) => unknown> = {
   removeMember: (projectId) => ({ projectId, userId: "nobody" }),
   leaveProject: (projectId) => ({ projectId }),
   publishProject: (projectId) => ({ projectId }),
+  getPlayFigures: (projectId) => ({ projectId, days: 7 }),
   previewRelease: (projectId) => ({ projectId }),
   unpublishProject: (projectId) => ({ projectId }),
   getPublication: (projectId) => ({ projectId }),

@@ -1,4 +1,4 @@
-import { AppError, type publishingCallables } from "@playsmith/contract";
+import { AppError, type PlayFigures, type publishingCallables } from "@playsmith/contract";
 import type { HandlersOf } from "../operations/call.ts";
 import type { Addresses } from "./addresses.ts";
 import type { Drafts } from "./drafts.ts";
@@ -14,6 +14,7 @@ export interface PublishingServices {
   addresses: Addresses;
   drafts: Drafts;
   previewRelease: PreviewRelease;
+  playFigures: { read(projectId: string, days: number): Promise<PlayFigures> };
   /** Brings the lists of public games up to date. */
   refreshLists(projectId: string): Promise<void>;
 }
@@ -28,6 +29,8 @@ export function publishingHandlers(services: PublishingServices): HandlersOf<key
         notes: input.notes ?? "",
         progress: (step) => progress({ step }),
       }),
+
+    getPlayFigures: ({ input }) => services.playFigures.read(input.projectId, input.days),
 
     previewRelease: ({ user, input }) => services.previewRelease(input.projectId, user.userId),
 

@@ -109,6 +109,18 @@ export const releasePreviewSchema = z.object({
 });
 export type ReleasePreview = z.infer<typeof releasePreviewSchema>;
 
+const counted = z.object({ name: z.string(), plays: z.int() });
+
+/** How often a published game was played: at least half a minute, once per visitor and day. */
+export const playFiguresSchema = z.object({
+  /** One entry per day, the earliest first. */
+  days: z.array(z.object({ day: z.string(), plays: z.int(), finishes: z.int() })),
+  devices: z.array(counted),
+  /** Hosts of the sites that link to the game; "" for plays without one. */
+  referrers: z.array(counted),
+});
+export type PlayFigures = z.infer<typeof playFiguresSchema>;
+
 const withVersion = onProject.extend({ version: z.int().min(1).max(1_000_000_000) });
 const releases = z.object({ releases: z.array(releaseSummarySchema) });
 
@@ -160,6 +172,11 @@ export const publishingCallables = {
   getDraftLink: callable({ access: { project: "viewer" }, input: onProject, output: z.object({ path: z.string().nullable() }) }),
   createDraftLink: callable({ access: { project: "editor" }, input: onProject, output: z.object({ path: z.string() }) }),
   removeDraftLink: callable({ access: { project: "editor" }, input: onProject, output: z.strictObject({}) }),
+  getPlayFigures: callable({
+    access: { project: "viewer" },
+    input: onProject.extend({ days: z.int().min(1).max(90) }),
+    output: playFiguresSchema,
+  }),
   /** All releases, the latest first. */
   listReleases: callable({ access: { project: "viewer" }, input: onProject, output: releases }),
   /** Makes a release the public one again. Throws RELEASE_NOT_FOUND. */

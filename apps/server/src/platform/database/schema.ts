@@ -160,7 +160,9 @@ export interface Tables {
   /** A like that was taken back stays as a row, so that it counts for the trend only once. */
   gameLike: { projectId: string; userId: string; at: number; isTakenBack: number };
   /** Who played a game on a day, as a hash whose salt is gone the day after. */
-  countedPlay: { day: number; projectId: string; visitor: string };
+  countedPlay: { day: number; projectId: string; visitor: string; hasFinished: Generated<number> };
+  /** Plays and finished games of a day by device and referring host. */
+  playDay: { projectId: string; day: number; device: string; referrer: string; plays: number; finishes: number };
   /** The game that a project was made from; it may be gone. `credits` is JSON, see `remixes.ts`. */
   remix: { projectId: string; parentId: string; credits: string; at: number };
   /** A project's link for testers. `objectHash` is what was played last, made from the document as of `builtFrom`. */

@@ -1,6 +1,6 @@
 import { LISTING_LIMITS, type Publication } from "@playsmith/contract";
 import { plural, translated } from "@playsmith/texts";
-import { Bug, Check, Copy, Download, ExternalLink, History, PencilLine, Rocket } from "lucide-react";
+import { Bug, ChartColumn, Check, Copy, Download, ExternalLink, History, PencilLine, Rocket } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
@@ -69,7 +69,7 @@ export function Published({
             other: " {count} things in the project couldn't be used and were left out.",
           })}
       </p>
-      {publication.pictureUrl && (
+      {publication.pictureUrl && outcome && (
         <p className={styles["muted"]}>
           {translated(
             "Another picture? Take one from the game's menu while you play it, or choose a sprite as the cover: press beside everything in the scene, and look under Game in the inspector.",
@@ -85,6 +85,9 @@ export function Published({
         </Button>
         <Button size="small" onPress={() => onShowPage("downloads")}>
           <Download /> {translated("Download…")}
+        </Button>
+        <Button size="small" onPress={() => onShowPage("figures")}>
+          <ChartColumn /> {translated("Plays…")}
         </Button>
         <Button size="small" onPress={() => onShowPage("crashes")}>
           <Bug /> {translated("Errors…")}

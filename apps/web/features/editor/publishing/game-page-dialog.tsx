@@ -5,21 +5,24 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { CrashList, type CrashReplay } from "./crash-list.tsx";
 import { DownloadList } from "./download-list.tsx";
+import { useGame } from "../editor-context.tsx";
 import styles from "./game-page.module.css";
 import { ListingForm } from "./listing-form.tsx";
+import { PlayFigures } from "./play-figures.tsx";
 import { ReleaseList } from "./release-list.tsx";
 
 /** The parts of the dialog. */
-export type GamePagePart = "listing" | "releases" | "downloads" | "crashes";
+export type GamePagePart = "listing" | "releases" | "downloads" | "crashes" | "figures";
 
 const TITLES: Readonly<Record<GamePagePart, string>> = {
   listing: translated("The game's page"),
   releases: translated("Releases"),
   downloads: translated("Download the game"),
   crashes: translated("Errors of players"),
+  figures: translated("Plays"),
 };
 
-/** What the public page of the project's game tells, all its releases, its downloads, or the errors that players met. */
+/** What the public page of the project's game tells, all its releases, its downloads, how often it was played, or the errors that players met. */
 export function GamePageDialog({
   projectId,
   shows,
@@ -32,6 +35,7 @@ export function GamePageDialog({
   onReplay: (replay: CrashReplay) => void;
 }) {
   const queries = useQueryClient();
+  const title = useGame((game) => game.settings.title);
   const [listingKey, releasesKey, crashesKey] = [
     ["listing", projectId],
     ["releases", projectId],
@@ -55,9 +59,15 @@ export function GamePageDialog({
     queryFn: async () => (await backend().functions.call("listCrashes", { projectId })).crashes,
     enabled: shows === "crashes",
   });
-  const asked = shows === "releases" ? releases : shows === "crashes" ? crashes : listing;
+  const figures = useQuery({
+    queryKey: ["figures", projectId],
+    queryFn: () => backend().functions.call("getPlayFigures", { projectId, days: 30 }),
+    enabled: shows === "figures",
+    staleTime: 0,
+  });
+  const asked = { releases, crashes, figures, listing, downloads: listing }[shows];
   return (
-    <Dialog title={TITLES[shows]} width={shows === "listing" || shows === "crashes" ? "wide" : "medium"} isOpen onClose={onClose}>
+    <Dialog title={TITLES[shows]} width={shows === "releases" || shows === "downloads" ? "medium" : "wide"} isOpen onClose={onClose}>
       {asked.isFetching && asked.data === undefined && <p role="status">{translated("Loading")}</p>}
       {asked.isError && (
         <div role="alert">
@@ -79,6 +89,7 @@ export function GamePageDialog({
         />
       )}
       {shows === "downloads" && listing.data && <DownloadList listing={listing.data} />}
+      {shows === "figures" && figures.data && <PlayFigures figures={figures.data} title={title} />}
       {shows === "crashes" && crashes.data && (
         <CrashList
           projectId={projectId}

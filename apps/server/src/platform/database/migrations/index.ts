@@ -9,6 +9,7 @@ import { explore } from "./explore.ts";
 import { handles } from "./handles.ts";
 import type { Migration } from "./migration.ts";
 import { monitoring } from "./monitoring.ts";
+import { playFigures } from "./play-figures.ts";
 import { projects } from "./projects.ts";
 import { publicGames } from "./public-games.ts";
 import { publishing } from "./publishing.ts";
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   scores,
   downloads,
   crashes,
+  playFigures,
 ];
