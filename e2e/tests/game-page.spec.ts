@@ -79,3 +79,24 @@ test("a player likes a game and remixes it; the remix credits the original", asy
   await expect(page.getByText("The same garden, with more owls.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Owl Garden", exact: true })).toHaveAttribute("href", publication.path);
 });
+
+test("a picture of the running game is on its page, with what it shows", async ({ app, page }) => {
+  await app.register();
+  const { project } = await app.call("createProject", { name: "Pictured hills", templateId: "platformer" });
+  const { publication } = await app.call("publishProject", { projectId: project.id });
+  await app.open(`/project/${project.id}`);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.frameLocator("iframe").locator("canvas")).toBeVisible();
+  await page.getByRole("button", { name: "More for the running game" }).click();
+  await page.getByRole("menuitem", { name: "Add this picture to the game's page" }).click();
+  await expect(page.getByText("The picture is on the game's page.")).toBeVisible();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Describe the game…" }).click();
+  await page.getByRole("textbox", { name: "What picture 1 shows" }).fill("The fox in the hills");
+  const described = page.waitForResponse(/describeScreenshot/);
+  await page.keyboard.press("Tab");
+  await described;
+  await app.open(publication.path);
+  await page.getByRole("link", { name: "About this game" }).click();
+  await expect(page.getByRole("img", { name: "The fox in the hills" })).toBeVisible();
+});

@@ -71,6 +71,7 @@ import { createAddresses } from "./publishing/addresses.ts";
 import { publishingHandlers } from "./publishing/handlers.ts";
 import { createListings } from "./publishing/listings.ts";
 import { createPublications } from "./publishing/publications.ts";
+import { createScreenshots, screenshotHandlers } from "./publishing/screenshots.ts";
 import { createReleasePreview } from "./publishing/release-preview.ts";
 import { createReleases } from "./publishing/releases.ts";
 import { scoreHandlers } from "./scores/handlers.ts";
@@ -185,6 +186,7 @@ async function listen(
   const listings = createListings(platform);
   const releases = createReleases(platform);
   const remixes = createRemixes(platform, { projects, reader });
+  const screenshots = createScreenshots(platform);
   const leaderboards = createLeaderboards(platform);
   const replays = config.scores ? createReplayQueue(createReplayRunner(), platform.now) : null;
   const quota = createQuota(platform);
@@ -239,6 +241,7 @@ async function listen(
     }),
     ...scoreHandlers(platform, { publications, members, leaderboards, replays }),
     ...crashHandlers(platform, { publications, crashes: createCrashes(platform), replays }),
+    ...screenshotHandlers(screenshots),
     ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),
   });
 
@@ -269,7 +272,7 @@ async function listen(
     return person !== null && (await members.isMember(projectId, person.userId));
   };
   const shown = { publications, listings, remixes, addresses, isMember };
-  registerPlayPages(app, config, { ...shown, releases, authors, explore, drafts, leaderboards });
+  registerPlayPages(app, config, { ...shown, releases, authors, explore, drafts, leaderboards, screenshots });
   const downloads = createDownloads(platform, shown);
   registerDownloadRoute(app, { ...shown, downloads, publicOrigin: config.publicOrigin });
   registerExploreRoutes(app, config, explore);

@@ -99,6 +99,8 @@ export const errorCatalogue = {
   DOWNLOAD_TOO_LARGE: entry(413, "RESOURCE_EXHAUSTED", "This game is too large for this kind of download."),
   HANDLE_TAKEN: entry(409, "ALREADY_EXISTS", "This handle is taken. Choose another one."),
   HANDLE_TOO_SOON: entry(409, "FAILED_PRECONDITION", "A handle can be changed once a month."),
+  SCREENSHOT_NOT_FOUND: entry(404, "NOT_FOUND", "This picture is not on the page any more."),
+  TOO_MANY_SCREENSHOTS: entry(409, "RESOURCE_EXHAUSTED", "The page of a game has at most 8 pictures. Remove one first."),
   SLUG_TAKEN: entry(409, "ALREADY_EXISTS", "Another game has this address. Choose another one."),
   EXPORT_TOO_LARGE: entry(
     413,

@@ -11,6 +11,7 @@ export * from "./callables/operations.ts";
 export * from "./callables/projects.ts";
 export * from "./callables/publishing.ts";
 export * from "./callables/scores.ts";
+export * from "./callables/screenshots.ts";
 export * from "./constants.ts";
 export * from "./debug-bridge.ts";
 export * from "./documents.ts";

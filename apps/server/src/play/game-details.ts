@@ -1,4 +1,12 @@
-import { type Credit, DOWNLOAD_KINDS, type DownloadKind, downloadPath, type Listing, type ReleaseSummary } from "@playsmith/contract";
+import {
+  type Credit,
+  DOWNLOAD_KINDS,
+  type DownloadKind,
+  downloadPath,
+  type Listing,
+  type ReleaseSummary,
+  type Screenshot,
+} from "@playsmith/contract";
 import type { ListedGame } from "../community/explore.ts";
 import { escapeHtml } from "../platform/html.ts";
 import { embedCode } from "./embed.ts";
@@ -20,6 +28,7 @@ export interface GameDetails {
   counts: { plays: number; likes: number; remixes: number };
   /** The games that it was made from, the latest first. */
   credits: readonly Credit[];
+  screenshots: readonly Screenshot[];
   /** Number of the release that is shown. */
   release: number;
   /** HTML of its leaderboards and achievements. */
@@ -72,6 +81,7 @@ export function gameDetails({
   more,
   release,
   scores,
+  screenshots,
 }: GameDetails): string {
   const { tagline, description, tags, controls, ageLabel, contentLabels } = listing;
   const labels = [AGES[ageLabel], ...contentLabels.map((label) => LABELS[label])].filter(Boolean);
@@ -81,6 +91,7 @@ export function gameDetails({
     acts({ slug, release, counts, allowsRemix: listing.allowsRemix }),
     tagline === "" ? "" : `<p class="tagline">${escapeHtml(tagline)}</p>`,
     description === "" ? "" : `<div class="description">${markdownToHtml(description)}</div>`,
+    screenshotList(screenshots),
     controls === "" ? "" : `<h3>Controls</h3><p class="plain">${escapeHtml(controls)}</p>`,
     scores,
     labels.length === 0 ? "" : list("labels", "Content", labels.map(escapeHtml)),
@@ -115,6 +126,15 @@ function acts(options: { slug: string; release: number; counts: GameDetails["cou
 <button type="button" data-act="like" aria-pressed="false" hidden><span aria-hidden="true">♥</span> Like <span data-count>${likes}</span></button>
 ${allowsRemix ? '<button type="button" data-act="remix" hidden>Remix this game</button>' : ""}
 <span class="quiet">${counts}</span><span role="status"></span></div>`;
+}
+
+function screenshotList(screenshots: readonly Screenshot[]): string {
+  if (screenshots.length === 0) return "";
+  const entries = screenshots.map(({ url, widthPx, heightPx, alt }, index) => {
+    const text = escapeHtml(alt || `Screenshot ${index + 1}`);
+    return `<li><a href="${escapeHtml(url)}"><img src="${escapeHtml(url)}" width="${widthPx}" height="${heightPx}" alt="${text}" loading="lazy"></a></li>`;
+  });
+  return `<ul class="shots" aria-label="Screenshots">${entries.join("")}</ul>`;
 }
 
 function creditLine(credits: readonly Credit[]): string {
@@ -164,4 +184,4 @@ export const DETAILS_STYLE = `.about{max-width:46rem;margin:0 auto;padding:1.5re
 .about h2,.about h3,.about h4,.about h5,.about h6{line-height:1.25;margin:1.6em 0 .4em}.about header h2{margin:0;font-size:1.6rem}.about header p,.about .quiet,.about time{margin:0;color:#a4a3b2}
 .about a{color:#ffb454}.about a:focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .tagline{font-size:1.15rem}.about .plain{white-space:pre-wrap}
 .about .labels,.about .tags{display:flex;flex-wrap:wrap;gap:.5rem;padding:0;list-style:none}.about .labels li,.about .tags a{display:inline-block;padding:.35rem .75rem;border:1px solid #ffffff2e;border-radius:99px;text-decoration:none}
-.about .acts{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;margin:1rem 0}.about .acts button{min-height:44px;padding:0 1.1rem;border:1px solid #ffffff2e;border-radius:10px;background:#1b1e2a;color:inherit;font:inherit;cursor:pointer}.about .acts button:hover{background:#262a3a}.about .acts button[aria-pressed=true]{border-color:#ffb454;color:#ffb454}.about .acts button:focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .acts [hidden]{display:none}.about .more{display:grid;grid-template-columns:repeat(auto-fill,minmax(140px,1fr));gap:1rem;padding:0;list-style:none}.about .more :is(img,span){display:block;width:100%;height:auto;aspect-ratio:16/9;border-radius:8px;background:#07080d}.about .more p{margin:0;color:#a4a3b2;font-size:.875rem}.about .embed summary{min-height:44px;padding:.6rem 0;cursor:pointer}.about .embed textarea{display:block;width:100%;margin-top:.4rem;padding:.6rem;border:1px solid #ffffff2e;border-radius:8px;background:#12141d;color:inherit;font:13px/1.4 ui-monospace,monospace}.about .credits{margin:0;padding-left:1.4rem}.about .releases{padding:0;list-style:none}.about .releases li{padding:.6rem 0;border-top:1px solid #ffffff1a}.about .releases p{margin:.3rem 0 0}.about table{width:100%;border-collapse:collapse}.about :is(th,td){padding:.5rem .5rem .5rem 0;border-top:1px solid #ffffff1a;text-align:left;font-weight:400}.about thead th{border:0;color:#a4a3b2;font-size:.875rem}.about :is(td,th):nth-child(3){padding-right:1.5rem;text-align:right;font-variant-numeric:tabular-nums}@media(max-width:30rem){.about :is(td,th):nth-child(4){display:none}}.about tr[data-mine]{color:#ffb454}.about .choose{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;margin-bottom:.75rem}.about .choose[hidden]{display:none}.about .choose select{min-height:44px;max-width:100%;padding:0 .6rem;border:1px solid #ffffff2e;border-radius:10px;background:#1b1e2a;color:inherit;font:inherit}.about table button{min-height:44px;padding:0 1rem;border:1px solid #ffffff2e;border-radius:10px;background:none;color:inherit;font:inherit;cursor:pointer}.about table button:hover{background:#262a3a}.about :is(table button,select):focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .achievements{padding:0;list-style:none}.about .achievements li{padding:.6rem 0;border-top:1px solid #ffffff1a}.about .achievements p{margin:0;color:#a4a3b2}.about .achievements li[data-mine] strong{color:#ffb454}.about pre{overflow-x:auto;padding:.75rem;background:#12141d;border-radius:8px}`;
+.about .acts{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;margin:1rem 0}.about .acts button{min-height:44px;padding:0 1.1rem;border:1px solid #ffffff2e;border-radius:10px;background:#1b1e2a;color:inherit;font:inherit;cursor:pointer}.about .acts button:hover{background:#262a3a}.about .acts button[aria-pressed=true]{border-color:#ffb454;color:#ffb454}.about .acts button:focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .acts [hidden]{display:none}.about .more{display:grid;grid-template-columns:repeat(auto-fill,minmax(140px,1fr));gap:1rem;padding:0;list-style:none}.about .more :is(img,span){display:block;width:100%;height:auto;aspect-ratio:16/9;border-radius:8px;background:#07080d}.about .more p{margin:0;color:#a4a3b2;font-size:.875rem}.about .embed summary{min-height:44px;padding:.6rem 0;cursor:pointer}.about .embed textarea{display:block;width:100%;margin-top:.4rem;padding:.6rem;border:1px solid #ffffff2e;border-radius:8px;background:#12141d;color:inherit;font:13px/1.4 ui-monospace,monospace}.about .credits{margin:0;padding-left:1.4rem}.about .releases{padding:0;list-style:none}.about .releases li{padding:.6rem 0;border-top:1px solid #ffffff1a}.about .releases p{margin:.3rem 0 0}.about .shots{display:flex;gap:.75rem;padding:0 0 .5rem;overflow-x:auto;list-style:none;scroll-snap-type:x proximity}.about .shots li{flex:none;scroll-snap-align:start}.about .shots img{display:block;width:auto;height:12rem;max-width:80vw;border-radius:8px;object-fit:contain;background:#07080d}.about table{width:100%;border-collapse:collapse}.about :is(th,td){padding:.5rem .5rem .5rem 0;border-top:1px solid #ffffff1a;text-align:left;font-weight:400}.about thead th{border:0;color:#a4a3b2;font-size:.875rem}.about :is(td,th):nth-child(3){padding-right:1.5rem;text-align:right;font-variant-numeric:tabular-nums}@media(max-width:30rem){.about :is(td,th):nth-child(4){display:none}}.about tr[data-mine]{color:#ffb454}.about .choose{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;margin-bottom:.75rem}.about .choose[hidden]{display:none}.about .choose select{min-height:44px;max-width:100%;padding:0 .6rem;border:1px solid #ffffff2e;border-radius:10px;background:#1b1e2a;color:inherit;font:inherit}.about table button{min-height:44px;padding:0 1rem;border:1px solid #ffffff2e;border-radius:10px;background:none;color:inherit;font:inherit;cursor:pointer}.about table button:hover{background:#262a3a}.about :is(table button,select):focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .achievements{padding:0;list-style:none}.about .achievements li{padding:.6rem 0;border-top:1px solid #ffffff1a}.about .achievements p{margin:0;color:#a4a3b2}.about .achievements li[data-mine] strong{color:#ffb454}.about pre{overflow-x:auto;padding:.75rem;background:#12141d;border-radius:8px}`;

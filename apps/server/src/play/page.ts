@@ -13,6 +13,7 @@ import type { Drafts } from "../publishing/drafts.ts";
 import type { Listings } from "../publishing/listings.ts";
 import type { PublicGame, Publications } from "../publishing/publications.ts";
 import type { Releases } from "../publishing/releases.ts";
+import type { Screenshots } from "../publishing/screenshots.ts";
 import { type Addresses, readGameAddress } from "../publishing/addresses.ts";
 import { embedPage, oembedOf } from "./embed.ts";
 import { gameDetails } from "./game-details.ts";
@@ -45,6 +46,7 @@ export interface PlayPageParts {
   explore: Pick<Explore, "moreLike">;
   drafts: Pick<Drafts, "open">;
   addresses: Addresses;
+  screenshots: Pick<Screenshots, "list">;
   leaderboards: Pick<Leaderboards, "list" | "achievementCounts">;
   /** Whether a request comes from a signed-in member of a project. */
   isMember(request: FastifyRequest, projectId: string): Promise<boolean>;
@@ -61,7 +63,7 @@ const ANYWHERE = "http: https:";
 export function registerPlayPages(
   app: FastifyInstance,
   config: Config,
-  { publications, listings, releases, remixes, authors, explore, drafts, addresses, leaderboards, isMember }: PlayPageParts,
+  { publications, listings, releases, remixes, authors, explore, drafts, addresses, leaderboards, screenshots, isMember }: PlayPageParts,
 ): void {
   const policy = pagePolicy(config);
   const build = watchBuild(config.playerBuildDir, "player.html", () => readHostScript(config.playerBuildDir));
@@ -106,7 +108,7 @@ export function registerPlayPages(
     if (hostScript === null) return sendPage(reply, 503, unbuiltPlayerPage());
     const origin = originOf(request, config.publicOrigin);
     const player = `${config.playOrigin ?? ""}/player/player.html`;
-    const [saveKey, listing, released, credits, authorPath, more, scores] = await Promise.all([
+    const [saveKey, listing, released, credits, authorPath, more, scores, shots] = await Promise.all([
       addresses.first(game.projectId, game.slug),
       listings.read(game.projectId),
       releases.list(game.projectId),
@@ -114,6 +116,7 @@ export function registerPlayPages(
       authors.pathOf(game.ownerId),
       explore.moreLike(game.projectId, game.ownerId, MORE_GAMES),
       scoresOf(game),
+      screenshots.list(game.projectId),
     ]);
     if (listing === null) return sendPage(reply, 404, missingGamePage());
     const details = gameDetails({
@@ -126,6 +129,7 @@ export function registerPlayPages(
       more,
       release: game.version,
       scores,
+      screenshots: shots,
       origin,
     });
     return sendPage(reply, 200, gamePage({ game, origin, player, hostScript, saveKey, tagline: listing.tagline, details }));

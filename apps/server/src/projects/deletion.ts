@@ -41,7 +41,8 @@ export function createDeletion(platform: Platform, sockets: OpenSockets): Deleti
     const draft = await database.selectFrom("draft").select("objectHash").where("projectId", "=", projectId).executeTakeFirst();
     const project = await database.selectFrom("project").select("thumbnailHash").where("id", "=", projectId).executeTakeFirst();
     const hashes = [project?.thumbnailHash, draft?.objectHash, ...releases.flatMap((release) => [release.objectHash, release.pictureHash])];
-    return [...assets.map((asset) => asset.hash), ...hashes.filter((hash) => hash !== null && hash !== undefined)];
+    const screenshots = await database.selectFrom("screenshot").select("hash").where("projectId", "=", projectId).execute();
+    return [...assets, ...screenshots].map((stored) => stored.hash).concat(hashes.filter((hash) => hash !== null && hash !== undefined));
   }
 
   return {

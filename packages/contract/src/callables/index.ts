@@ -7,6 +7,7 @@ import { operationCallables } from "./operations.ts";
 import { projectCallables } from "./projects.ts";
 import { publishingCallables } from "./publishing.ts";
 import { scoreCallables } from "./scores.ts";
+import { screenshotCallables } from "./screenshots.ts";
 
 /** All callables of the server, by name. */
 export const callables = {
@@ -18,6 +19,7 @@ export const callables = {
   ...projectCallables,
   ...publishingCallables,
   ...scoreCallables,
+  ...screenshotCallables,
 };
 
 export type Callables = typeof callables;

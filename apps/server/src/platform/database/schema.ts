@@ -161,6 +161,8 @@ export interface Tables {
   gameLike: { projectId: string; userId: string; at: number; isTakenBack: number };
   /** Who played a game on a day, as a hash whose salt is gone the day after. */
   countedPlay: { day: number; projectId: string; visitor: string; hasFinished: Generated<number> };
+  /** A picture on the page of a game. */
+  screenshot: { id: string; projectId: string; hash: string; alt: string; widthPx: number; heightPx: number; at: number };
   /** Plays and finished games of a day by device and referring host. */
   playDay: { projectId: string; day: number; device: string; referrer: string; plays: number; finishes: number };
   /** The game that a project was made from; it may be gone. `credits` is JSON, see `remixes.ts`. */

@@ -1,5 +1,6 @@
-import { DEBUG_SPEEDS } from "@playsmith/contract";
+import { AppError, DEBUG_SPEEDS } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import {
   BoxSelect,
   Camera,
@@ -7,6 +8,7 @@ import {
   Check,
   Ellipsis,
   Gauge,
+  ImagePlus,
   Move,
   RotateCcw,
   Scaling,
@@ -18,7 +20,8 @@ import {
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem, SubMenu } from "../../../ui/menu.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
-import { useEditor } from "../editor-context.tsx";
+import { useEditor, useOpenProject } from "../editor-context.tsx";
+import { addScreenshot, screenshotsKey } from "../publishing/add-screenshot.ts";
 import type { UploadQueue } from "../uploads/upload-queue.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
 import type { DebugLink } from "./debugger/debug-link.ts";
@@ -47,6 +50,8 @@ export function PlayMenu({
   const { overlays, speed } = tools;
   const { document } = useEditor();
   const { uploads } = useUploads();
+  const { project } = useOpenProject();
+  const queries = useQueryClient();
   const { pane } = view.state;
   return (
     <Menu
@@ -87,6 +92,11 @@ export function PlayMenu({
           {translated("Use this picture as the cover")}
         </MenuItem>
       )}
+      {!document.isReadOnly && (
+        <MenuItem icon={<ImagePlus />} onAction={() => void takeScreenshot(link, project.id, queries)}>
+          {translated("Add this picture to the game's page")}
+        </MenuItem>
+      )}
       {float && floatEntries(float.play, float.ground)}
     </Menu>
   );
@@ -103,6 +113,23 @@ function takeCover(link: DebugLink, uploads: UploadQueue): void {
     if (isDone) showToast(translated("The published game is shown by this picture from its next release on."), { tone: "good" });
     else showToast(translated("The picture couldn't be used as the cover. The assets say why."), { tone: "bad" });
   });
+}
+
+async function takeScreenshot(link: DebugLink, projectId: string, queries: QueryClient): Promise<void> {
+  if (taking.has(link)) return;
+  taking.add(link);
+  try {
+    const png = await link.takePicture();
+    const { screenshots } = await addScreenshot(projectId, new Blob([png as BlobPart], { type: "image/png" }));
+    queries.setQueryData(screenshotsKey(projectId), screenshots);
+    showToast(translated("The picture is on the game's page. Describe it under Publish."), { tone: "good" });
+  } catch (error) {
+    showToast(translated(error instanceof AppError ? error.message : "No picture of the game could be taken. Start it and try again."), {
+      tone: "bad",
+    });
+  } finally {
+    taking.delete(link);
+  }
 }
 
 /** Position and size of a small game, and controls that its bar may have no room for. */

@@ -10,6 +10,7 @@ import styles from "./game-page.module.css";
 import { ListingForm } from "./listing-form.tsx";
 import { PlayFigures } from "./play-figures.tsx";
 import { ReleaseList } from "./release-list.tsx";
+import { ScreenshotList } from "./screenshot-list.tsx";
 
 /** The parts of the dialog. */
 export type GamePagePart = "listing" | "releases" | "downloads" | "crashes" | "figures";
@@ -77,6 +78,7 @@ export function GamePageDialog({
           </Button>
         </div>
       )}
+      {shows === "listing" && listing.data && <ScreenshotList projectId={projectId} />}
       {shows === "listing" && listing.data && !listing.isFetching && (
         <ListingForm
           projectId={projectId}

@@ -14,6 +14,7 @@ import { projects } from "./projects.ts";
 import { publicGames } from "./public-games.ts";
 import { publishing } from "./publishing.ts";
 import { scores } from "./scores.ts";
+import { screenshots } from "./screenshots.ts";
 
 export const migrations: readonly Migration[] = [
   accounts,
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   downloads,
   crashes,
   playFigures,
+  screenshots,
 ];
