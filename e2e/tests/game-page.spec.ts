@@ -86,7 +86,7 @@ test("a picture of the running game is on its page, with what it shows", async (
   const { publication } = await app.call("publishProject", { projectId: project.id });
   await app.open(`/project/${project.id}`);
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.frameLocator("iframe").locator("canvas")).toBeVisible();
+  await expect(page.frameLocator("iframe").locator("canvas.screen")).toBeVisible();
   await page.getByRole("button", { name: "More for the running game" }).click();
   await page.getByRole("menuitem", { name: "Add this picture to the game's page" }).click();
   await expect(page.getByText("The picture is on the game's page.")).toBeVisible();
