@@ -103,10 +103,14 @@ export class App {
     await this.page.waitForURL("**/dashboard");
   }
 
-  async signOut(): Promise<void> {
+  /** @param reachesServer whether there is a connection. */
+  async signOut({ reachesServer = true } = {}): Promise<void> {
     await this.page.getByRole("button", { name: /^Account:/ }).click();
+    // Leaving the page earlier would leave the sign-out pending, and the next account's first page would complete it.
+    const signedOut = reachesServer ? this.page.waitForResponse(/\/api\/auth\/sign-out/) : null;
     await this.page.getByRole("menuitem", { name: "Sign out" }).click();
     await this.page.waitForURL("**/login");
+    await signedOut;
   }
 
   /** Creates a project and waits until its editor is ready. @returns its id. */
