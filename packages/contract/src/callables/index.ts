@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import { accountCallables } from "./accounts.ts";
 import { authorCallables } from "./authors.ts";
+import { commentCallables } from "./comments.ts";
 import { communityCallables } from "./community.ts";
+import { moderationCallables } from "./moderation.ts";
 import { operationCallables } from "./operations.ts";
 import { projectCallables } from "./projects.ts";
 import { publishingCallables } from "./publishing.ts";
@@ -11,7 +13,9 @@ import { scoreCallables } from "./scores.ts";
 export const callables = {
   ...accountCallables,
   ...authorCallables,
+  ...commentCallables,
   ...communityCallables,
+  ...moderationCallables,
   ...operationCallables,
   ...projectCallables,
   ...publishingCallables,

@@ -1,5 +1,6 @@
 import { accountSecurity } from "./account-security.ts";
 import { accounts } from "./accounts.ts";
+import { comments } from "./comments.ts";
 import { community } from "./community.ts";
 import { documentClients } from "./document-clients.ts";
 import { downloads } from "./downloads.ts";
@@ -7,6 +8,7 @@ import { drafts } from "./drafts.ts";
 import { explore } from "./explore.ts";
 import { handles } from "./handles.ts";
 import type { Migration } from "./migration.ts";
+import { moderation } from "./moderation.ts";
 import { monitoring } from "./monitoring.ts";
 import { projects } from "./projects.ts";
 import { publicGames } from "./public-games.ts";
@@ -27,4 +29,6 @@ export const migrations: readonly Migration[] = [
   drafts,
   scores,
   downloads,
+  comments,
+  moderation,
 ];
