@@ -315,6 +315,7 @@ async function listen(
     drafts,
     addresses,
     leaderboards,
+    comments,
     isMember,
   });
   const downloads = createDownloads(platform, { listings, addresses, remixes });

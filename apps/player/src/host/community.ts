@@ -1,4 +1,5 @@
 import { callAsPerson, messageOf, SignedOut } from "./call.ts";
+import { signInLink } from "./sign-in-link.ts";
 
 /** Time of play after which a play counts. */
 const COUNTED_AFTER_MS = 30_000;
@@ -26,7 +27,7 @@ export function enableCommunity(section: HTMLElement): void {
       button.disabled = true;
       run()
         .catch((error: unknown) => {
-          if (error instanceof SignedOut) status?.replaceChildren(signInLink());
+          if (error instanceof SignedOut) status?.replaceChildren(signInLink("Sign in to do this"));
           else status?.replaceChildren(messageOf(error));
         })
         .finally(() => (button.disabled = false));
@@ -40,6 +41,10 @@ export function enableCommunity(section: HTMLElement): void {
     status?.replaceChildren("Making your remix …");
     const { project } = (await callAsPerson("remixGame", { slug })) as { project: { id: string } };
     location.assign(`/project/${project.id}`);
+  });
+  press(section.querySelector<HTMLButtonElement>("[data-act=report]"), async () => {
+    const { openReportDialog } = await import("./report-dialog.ts");
+    openReportDialog("game", slug);
   });
   callAsPerson("getLike", { slug }).then(
     (liked) => show(liked as Liked),
@@ -65,11 +70,4 @@ export function countPlay(slug: string): (isRunning: boolean) => void {
       void fetch(`/api/plays/${slug}`, { method: "POST", keepalive: true }).catch(() => undefined);
     }, COUNTED_AFTER_MS - playedMs);
   };
-}
-
-function signInLink(): HTMLAnchorElement {
-  const link = document.createElement("a");
-  link.href = "/login";
-  link.append("Sign in to do this");
-  return link;
 }

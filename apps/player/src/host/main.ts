@@ -1,3 +1,4 @@
+import { enableComments } from "./enable-comments.ts";
 import { PlayPage } from "./play-page.ts";
 import { fetchRelease } from "./release.ts";
 
@@ -16,4 +17,6 @@ if (root) {
   });
   if (page === "") shown.start();
   else shown.offer();
+  const comments = document.querySelector<HTMLElement>("#comments");
+  if (comments) enableComments(comments);
 }

@@ -22,6 +22,9 @@ export interface GameDetails {
   credits: readonly Credit[];
   /** HTML of its leaderboards and achievements. */
   scores: string;
+  /** HTML of its comments. */
+  comments: string;
+  allowsLikes: boolean;
 }
 
 const RELEASES_SHOWN = 10;
@@ -69,13 +72,15 @@ export function gameDetails({
   counts,
   more,
   scores,
+  comments,
+  allowsLikes,
 }: GameDetails): string {
   const { tagline, description, tags, controls, ageLabel, contentLabels } = listing;
   const labels = [AGES[ageLabel], ...contentLabels.map((label) => LABELS[label])].filter(Boolean);
   const parts = [
     `<header><h2 id="about-title">${escapeHtml(title)}</h2><p>by ${authorPath === null ? escapeHtml(authorName) : `<a rel="author" href="${escapeHtml(authorPath)}">${escapeHtml(authorName)}</a>`}</p></header>`,
     creditLine(credits),
-    acts(slug, counts, listing.allowsRemix),
+    acts(slug, counts, { allowsLikes, allowsRemix: listing.allowsRemix }),
     tagline === "" ? "" : `<p class="tagline">${escapeHtml(tagline)}</p>`,
     description === "" ? "" : `<div class="description">${markdownToHtml(description)}</div>`,
     controls === "" ? "" : `<h3>Controls</h3><p class="plain">${escapeHtml(controls)}</p>`,
@@ -91,6 +96,7 @@ export function gameDetails({
     licenceLine(listing),
     downloads(slug, version, listing),
     releaseList(releases),
+    comments,
     otherGames(`More by ${authorName}`, more.byOwner),
     otherGames("More like this", more.alike),
     `<details class="embed"><summary>Embed this game</summary><label>Copy this into a page of yours<textarea readonly rows="3">${escapeHtml(embedCode({ slug, title }, origin))}</textarea></label></details>`,
@@ -102,13 +108,18 @@ const list = (name: string, label: string, entries: readonly string[]): string =
   `<ul class="${name}" aria-label="${label}">${entries.map((entry) => `<li>${entry}</li>`).join("")}</ul>`;
 
 /** Buttons that the host script enables; without it only the counts are there. */
-function acts(slug: string, { plays, likes, remixes }: GameDetails["counts"], allowsRemix: boolean): string {
+function acts(
+  slug: string,
+  { plays, likes, remixes }: GameDetails["counts"],
+  { allowsLikes, allowsRemix }: { allowsLikes: boolean; allowsRemix: boolean },
+): string {
   const count = (number: number, one: string, other: string): string =>
     number === 0 ? "" : `${number.toLocaleString("en")} ${number === 1 ? one : other}`;
   const counts = [count(plays, "play", "plays"), count(remixes, "remix", "remixes")].filter(Boolean).join(" · ");
   return `<div class="acts" id="community" data-slug="${escapeHtml(slug)}">
-<button type="button" data-act="like" aria-pressed="false" hidden><span aria-hidden="true">♥</span> Like <span data-count>${likes}</span></button>
+${allowsLikes ? `<button type="button" data-act="like" aria-pressed="false" hidden><span aria-hidden="true">♥</span> Like <span data-count>${likes}</span></button>` : ""}
 ${allowsRemix ? '<button type="button" data-act="remix" hidden>Remix this game</button>' : ""}
+<button type="button" data-act="report" hidden>Report</button>
 <span class="quiet">${counts}</span><span role="status"></span></div>`;
 }
 

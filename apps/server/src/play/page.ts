@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { originOf } from "../accounts/origin-check.ts";
 import { watchBuild } from "../operations/static-folder.ts";
 import type { Authors } from "../community/authors.ts";
+import { commentsHtml } from "../comments/comments-html.ts";
+import type { Comments } from "../comments/comments.ts";
 import type { Explore } from "../community/explore.ts";
 import type { Remixes } from "../community/remixes.ts";
 import type { Config } from "../platform/config.ts";
@@ -45,6 +47,7 @@ export interface PlayPageParts {
   explore: Pick<Explore, "moreLike">;
   drafts: Pick<Drafts, "open">;
   addresses: Addresses;
+  comments: Pick<Comments, "list">;
   leaderboards: Pick<Leaderboards, "list" | "achievementCounts">;
   /** Whether a request comes from a signed-in member of a project. */
   isMember(request: FastifyRequest, projectId: string): Promise<boolean>;
@@ -61,7 +64,7 @@ const ANYWHERE = "http: https:";
 export function registerPlayPages(
   app: FastifyInstance,
   config: Config,
-  { publications, listings, releases, remixes, authors, explore, drafts, addresses, leaderboards, isMember }: PlayPageParts,
+  { publications, listings, releases, remixes, authors, explore, drafts, addresses, leaderboards, comments, isMember }: PlayPageParts,
 ): void {
   const policy = pagePolicy(config);
   const build = watchBuild(config.playerBuildDir, "player.html", () => readHostScript(config.playerBuildDir));
@@ -95,6 +98,12 @@ export function registerPlayPages(
     return scoresHtml({ scoring, scores, counts, version });
   }
 
+  async function commentsOf({ projectId, slug, version, allowsComments }: PublicGame): Promise<string> {
+    if (!config.comments) return "";
+    const shown = await comments.list(projectId, { userId: null, isModerator: false, isEditor: false }, null);
+    return commentsHtml({ slug, version, isOpen: allowsComments, comments: shown.comments, hasMore: shown.next !== null });
+  }
+
   // Not kept by browsers: a game can move back.
   const redirect = (reply: FastifyReply, path: string): FastifyReply => reply.header("cache-control", "no-cache").redirect(path, 301);
 
@@ -106,7 +115,7 @@ export function registerPlayPages(
     if (hostScript === null) return sendPage(reply, 503, unbuiltPlayerPage());
     const origin = originOf(request, config.publicOrigin);
     const player = `${config.playOrigin ?? ""}/player/player.html`;
-    const [saveKey, listing, released, credits, authorPath, more, scores] = await Promise.all([
+    const [saveKey, listing, released, credits, authorPath, more, scores, discussion] = await Promise.all([
       addresses.first(game.projectId, game.slug),
       listings.read(game.projectId),
       releases.list(game.projectId),
@@ -114,6 +123,7 @@ export function registerPlayPages(
       authors.pathOf(game.ownerId),
       explore.moreLike(game.projectId, game.ownerId, MORE_GAMES),
       scoresOf(game),
+      commentsOf(game),
     ]);
     if (listing === null) return sendPage(reply, 404, missingGamePage());
     const details = gameDetails({
@@ -125,6 +135,8 @@ export function registerPlayPages(
       authorPath,
       more,
       scores,
+      comments: discussion,
+      allowsLikes: config.likes,
       origin,
     });
     return sendPage(reply, 200, gamePage({ game, origin, player, hostScript, saveKey, tagline: listing.tagline, details }));
