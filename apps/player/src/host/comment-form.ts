@@ -1,7 +1,6 @@
 import { confirmFirst } from "./ask-dialog.ts";
 import { CallError, messageOf, SignedOut } from "./call.ts";
-import { element } from "./element.ts";
-import { signInLink } from "./sign-in-link.ts";
+import { element, signInLink } from "./element.ts";
 
 export interface CommentFormOptions {
   label: string;

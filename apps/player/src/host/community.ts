@@ -1,5 +1,5 @@
 import { callAsPerson, messageOf, SignedOut } from "./call.ts";
-import { signInLink } from "./sign-in-link.ts";
+import { signInLink } from "./element.ts";
 
 /** Time of play after which a play counts. */
 const COUNTED_AFTER_MS = 30_000;

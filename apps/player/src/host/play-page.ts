@@ -8,8 +8,9 @@ import {
   SavedGames,
 } from "@playsmith/player-host";
 import "./host.css";
-import { countPlay, enableCommunity } from "./community.ts";
+import { countPlay } from "./community.ts";
 import { element } from "./element.ts";
+import { pageSections } from "./page-sections.ts";
 import { passwordNotice } from "./password-notice.ts";
 import { playersHint } from "./players-hint.ts";
 import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
@@ -59,6 +60,7 @@ export class PlayPage {
   #hasHung = false;
   #countPlay: ((isRunning: boolean) => void) | null = null;
   #recovery = 0;
+  readonly #enableSections = pageSections((section, slug) => void this.#enableScores(section, slug));
 
   constructor(root: HTMLElement, game: PagedGame) {
     this.#game = game;
@@ -219,12 +221,9 @@ export class PlayPage {
 
   /** What waits until the game is there: the buttons below it, and counting the play. */
   #firstFrame(): void {
-    if (this.#countPlay) return;
     const section = document.querySelector<HTMLElement>("#community");
-    if (!section) return;
-    enableCommunity(section);
-    const scores = document.querySelector<HTMLElement>("#scores");
-    if (scores) void this.#enableScores(scores, section.dataset["slug"] ?? "");
+    if (this.#countPlay || !section) return;
+    this.#enableSections();
     const count = countPlay(section.dataset["slug"] ?? "");
     this.#countPlay = count;
     const update = (): void => count(this.#overlay.hidden && !document.hidden);
