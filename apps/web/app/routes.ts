@@ -13,6 +13,7 @@ export default [
     route("project/new", "routes/new-project.tsx"),
     route("project/:projectId", "routes/project.tsx"),
     route("settings", "routes/settings.tsx"),
+    route("moderation", "routes/moderation.tsx"),
   ]),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;
