@@ -9,6 +9,8 @@ export async function forgetModeration(database: Database, userId: string): Prom
     const gone = { personId: "", subjectId: "", content: "", appeal: "", appealState: "" };
     await transaction.updateTable("moderationAct").set(gone).where("personId", "=", userId).execute();
     await transaction.updateTable("moderationAct").set({ moderatorId: "" }).where("moderatorId", "=", userId).execute();
+
+    // The account's row, with which they would go, stays until everything else is deleted.
     await transaction.deleteFrom("suspension").where("userId", "=", userId).execute();
     await transaction.deleteFrom("block").where("userId", "=", userId).execute();
     await transaction.deleteFrom("block").where("blockedId", "=", userId).execute();

@@ -259,14 +259,8 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
         .innerJoin("project", "project.id", "publication.projectId")
         .innerJoin("release", "release.projectId", "publication.projectId")
         .selectAll("release")
-        .select([
-          "publication.slug",
-          "publication.releaseId",
-          "publication.visibility",
-          "publication.allowsRemix",
-          "publication.allowsComments",
-        ])
-        .select("publication.allowsDownload")
+        .select(["publication.slug", "publication.releaseId", "publication.visibility"])
+        .select(["publication.allowsRemix", "publication.allowsComments", "publication.allowsDownload"])
         .select(["publication.playCount", "publication.likeCount", "publication.remixCount", "project.ownerId"])
         .where("publication.slug", "=", slug)
         .where("publication.releaseId", "is not", null)
