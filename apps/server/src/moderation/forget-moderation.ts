@@ -1,6 +1,9 @@
 import type { Database } from "../platform/database/schema.ts";
 
-/** Deletes reports about a person, and takes the person out of the log; entries stay without what the person wrote. */
+/**
+ * Deletes reports about a person, and takes the person out of the log. Entries of the log stay without what the person wrote, and reports
+ * that they filed without their note.
+ */
 export async function forgetModeration(database: Database, userId: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom("report").where("personId", "=", userId).execute();
