@@ -78,3 +78,17 @@ test("a moderator hides a reported comment, and its author appeals", async ({ mo
   await app.open(publication.path);
   await expect(page.getByText("Rude <b>words</b>")).toBeAttached();
 });
+
+test("an author's page is reported", async ({ app, page }) => {
+  const handle = `reported-${Date.now().toString(36)}`;
+  await app.register();
+  await app.call("chooseHandle", { handle });
+  await app.open(`/by/${handle}`);
+  expect(await problemsOn(page)).toEqual([]);
+  await page.getByRole("link", { name: "Report this page" }).click();
+  await page.getByLabel("What is wrong?").selectOption("Hate");
+  await page.getByLabel("What moderators should know").fill("See the biography");
+  expect(await problemsOn(page)).toEqual([]);
+  await page.getByRole("button", { name: "Report" }).click();
+  await expect(page.getByText("Thank you. A moderator will look at it.")).toBeVisible();
+});

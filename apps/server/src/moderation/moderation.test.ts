@@ -66,7 +66,7 @@ describe("a reported comment", () => {
     expect(await shown(slug)).toEqual([]);
     expect(await queue(id)).toBeUndefined();
     const mail = mailsTo(server, "ada@example.org").at(-1);
-    expect(mail).toMatchObject({ subject: "A moderator hid something of yours", link: `${server.origin}/settings` });
+    expect(mail).toMatchObject({ subject: "A moderator hid something of yours", link: `${server.origin}/settings#community` });
     expect(mail?.text).toContain("Reason: Because");
     const [notice] = await notices(ada);
     expect(notice).toMatchObject({ act: "hide", reason: "Because", content: { text: "Rude" }, appealState: "" });

@@ -48,7 +48,7 @@ export function noticeMail({ to, act, kind, title, reason, until, origin }: Noti
     subject,
     preview: reason.split("\n")[0] ?? "",
     before: [text, ...(reason === "" ? [] : [`Reason: ${reason}`])],
-    ...(canAppeal ? { action: { label: "See the notice and appeal", link: `${origin}/settings` } } : {}),
+    ...(canAppeal ? { action: { label: "See the notice and appeal", link: `${origin}/settings#community` } } : {}),
     after: canAppeal ? ["If you think that this is wrong, you can appeal once, in the settings of your account."] : [],
   });
 }
