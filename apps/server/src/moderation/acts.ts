@@ -71,7 +71,9 @@ export function createActs({ database, databaseKind, now }: Platform, parts: Act
     async act(order) {
       const { subject, act, moderatorId, reason, days, origin } = order;
       if (act === "unpublish" && subject.kind !== "game") throw new AppError("ACT_NOT_POSSIBLE");
-      const { personId, copy } = await contentOf(subject, act);
+      const { personId, copy, isHidden } = await contentOf(subject, act);
+      // Another report has hidden it meanwhile.
+      if (act === "automaticHide" && isHidden) return;
       const until = act === "suspend" && days !== null ? now() + days * DAY_MS : null;
       await database.transaction().execute(async (transaction) => {
         await apply(transaction, order, personId, until);
