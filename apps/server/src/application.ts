@@ -52,6 +52,18 @@ import { createPlays } from "./community/plays.ts";
 import { createRemixes } from "./community/remixes.ts";
 import { createDownloads } from "./downloads/downloads.ts";
 import { registerDownloadRoute } from "./downloads/route.ts";
+import { createComments } from "./comments/comments.ts";
+import { commentHandlers } from "./comments/handlers.ts";
+import { createActs } from "./moderation/acts.ts";
+import { createAppeals } from "./moderation/appeals.ts";
+import { createBlocks } from "./moderation/blocks.ts";
+import { hasFlaggedWords } from "./moderation/flagged-words.ts";
+import { forgetModeration } from "./moderation/forget-moderation.ts";
+import { moderationHandlers } from "./moderation/handlers.ts";
+import { createModerators } from "./moderation/moderators.ts";
+import { createReportableComments } from "./moderation/reportable-comments.ts";
+import { createReports } from "./moderation/reports.ts";
+import { createSuspensions } from "./moderation/suspensions.ts";
 import type { Config } from "./platform/config.ts";
 import { lockDataFolder, prepareDataFolder } from "./platform/data-folder.ts";
 import { openDatabase } from "./platform/database/open.ts";
@@ -190,11 +202,24 @@ async function listen(
   const leaderboards = createLeaderboards(platform);
   const replays = config.scores ? createReplayQueue(createReplayRunner(), platform.now) : null;
   const quota = createQuota(platform);
+  const moderators = createModerators(platform);
+  const suspensions = createSuspensions(platform);
+  const { requireAllowed } = suspensions;
+  const blocks = createBlocks(platform);
+  const comments = createComments(platform, blocks.requireWelcome);
+  const actParts = {
+    emailOf: async (userId: string) => (await accounts.findById(userId))?.email ?? null,
+    notify: accounts.notify,
+    refreshLists: entries.refresh,
+  };
+  const acts = createActs(platform, actParts);
   const pictures = createPictures(platform, accounts.profiles);
   const identities = createGoogleIdentities(platform, accounts, config.google);
   const accountDeletion = createAccountDeletion(platform, accounts, {
     deleteProject: deletion.deleteProject,
-    async forgetPlaying(userId) {
+    async forgetCommunity(userId) {
+      await comments.forget(userId);
+      await forgetModeration(platform.database, userId);
       await leaderboards.forget(userId);
       for (const projectId of await likes.forget(userId)) await entries.refresh(projectId);
     },
@@ -205,45 +230,73 @@ async function listen(
   const errors = createErrorReports(
     !config.errorReporting ? null : config.sentryDsn === null ? logSink(log) : sentrySink(config.sentryDsn, log),
   );
-  const pipeline = createPipeline(platform, accounts, quota, {
-    ...accountHandlers(platform, accounts, pictures, entries.refreshOwner),
-    ...accountSecurityHandlers(platform, accounts, { identities, deletion: accountDeletion, changes }),
-    ...projectHandlers({
-      projects,
-      members,
-      deletion,
-      documents,
-      sockets,
-      assets,
-      applyServerUpdate: realtime.applyServerUpdate,
-      reader,
-      redraw: thumbnails.redrawSoon,
-      refreshLists: entries.refresh,
-    }),
-    ...communityHandlers({
-      publications,
-      projects,
-      entries,
-      likes,
-      authors,
-      remixes,
-      redraw: thumbnails.redrawSoon,
-    }),
-    ...publishingHandlers({
-      playFigures,
-      previewRelease: createReleasePreview(platform, { publications, replays }),
-      publications,
-      addresses,
-      drafts,
-      listings,
-      releases,
-      refreshLists: entries.refresh,
-    }),
-    ...scoreHandlers(platform, { publications, members, leaderboards, replays }),
-    ...crashHandlers(platform, { publications, crashes: createCrashes(platform), replays }),
-    ...screenshotHandlers(screenshots),
-    ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),
-  });
+  const pipeline = createPipeline(
+    platform,
+    accounts,
+    { quota, isModerator: moderators.isModerator },
+    {
+      ...accountHandlers(platform, accounts, pictures, entries.refreshOwner),
+      ...accountSecurityHandlers(platform, accounts, { identities, deletion: accountDeletion, changes }),
+      ...projectHandlers({
+        projects,
+        members,
+        deletion,
+        documents,
+        sockets,
+        assets,
+        applyServerUpdate: realtime.applyServerUpdate,
+        reader,
+        redraw: thumbnails.redrawSoon,
+        refreshLists: entries.refresh,
+      }),
+      ...communityHandlers({
+        publications,
+        projects,
+        entries,
+        likes,
+        authors,
+        remixes,
+        allowsLikes: config.likes,
+        requireAllowed,
+        redraw: thumbnails.redrawSoon,
+      }),
+      ...publishingHandlers({
+        playFigures,
+        previewRelease: createReleasePreview(platform, { publications, replays }),
+        publications,
+        addresses,
+        drafts,
+        listings,
+        releases,
+        refreshLists: entries.refresh,
+        requireAllowed,
+      }),
+      ...commentHandlers(config, {
+        comments,
+        publications,
+        members,
+        moderators,
+        suspensions,
+        hasFlaggedWords,
+        requireWelcome: blocks.requireWelcome,
+      }),
+      ...moderationHandlers({
+        moderators,
+        reports: createReports(platform, acts),
+        acts,
+        appeals: createAppeals(platform, acts, actParts),
+        blocks,
+        comments: createReportableComments(platform.database),
+        authors,
+        publications,
+        members,
+      }),
+      ...scoreHandlers(platform, { publications, members, leaderboards, replays }),
+      ...crashHandlers(platform, { publications, crashes: createCrashes(platform), replays }),
+      ...screenshotHandlers(screenshots),
+      ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),
+    },
+  );
 
   const { app, countRefusal } = await createHttpServer(config, log, maxEventLoopDelayMs);
   app.addHook("onError", async (request, _reply, error) => errors.fromServer(error, request.routeOptions.url ?? "/"));
@@ -272,7 +325,7 @@ async function listen(
     return person !== null && (await members.isMember(projectId, person.userId));
   };
   const shown = { publications, listings, remixes, addresses, isMember };
-  registerPlayPages(app, config, { ...shown, releases, authors, explore, drafts, leaderboards, screenshots });
+  registerPlayPages(app, config, { ...shown, releases, authors, explore, drafts, leaderboards, screenshots, comments });
   const downloads = createDownloads(platform, shown);
   registerDownloadRoute(app, { ...shown, downloads, publicOrigin: config.publicOrigin });
   registerExploreRoutes(app, config, explore);

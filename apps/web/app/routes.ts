@@ -13,6 +13,8 @@ export default [
     route("project/new", "routes/new-project.tsx"),
     route("project/:projectId", "routes/project.tsx"),
     route("settings", "routes/settings.tsx"),
+    route("moderation", "routes/moderation.tsx"),
+    route("report/:handle", "routes/report.tsx"),
   ]),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,4 +1,5 @@
 import { callAsPerson, messageOf, SignedOut } from "./call.ts";
+import { signInLink } from "./element.ts";
 
 interface Liked {
   isLiked: boolean;
@@ -23,7 +24,7 @@ export function enableCommunity(section: HTMLElement): void {
       button.disabled = true;
       run()
         .catch((error: unknown) => {
-          if (error instanceof SignedOut) status?.replaceChildren(signInLink());
+          if (error instanceof SignedOut) status?.replaceChildren(signInLink("Sign in to do this"));
           else status?.replaceChildren(messageOf(error));
         })
         .finally(() => (button.disabled = false));
@@ -38,16 +39,13 @@ export function enableCommunity(section: HTMLElement): void {
     const { project } = (await callAsPerson("remixGame", { slug })) as { project: { id: string } };
     location.assign(`/project/${project.id}`);
   });
+  press(section.querySelector<HTMLButtonElement>("[data-act=report]"), async () => {
+    const { openReportDialog } = await import("./report-dialog.ts");
+    openReportDialog("game", slug);
+  });
   callAsPerson("getLike", { slug }).then(
     (liked) => show(liked as Liked),
     // No user is signed in, or the server is unreachable: the buttons show that when clicked.
     () => undefined,
   );
-}
-
-function signInLink(): HTMLAnchorElement {
-  const link = document.createElement("a");
-  link.href = "/login";
-  link.append("Sign in to do this");
-  return link;
 }

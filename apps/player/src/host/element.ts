@@ -39,3 +39,6 @@ export const ICONS = {
   about: () => icon("M12 11v6", "M12 7.2v.1", "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 1 0 0-17"),
   windowed: () => icon("M9 4v5H4", "M15 4v5h5", "M9 20v-5H4", "M15 20v-5h5"),
 } as const;
+
+/** A link to the sign-in page. */
+export const signInLink = (text: string): HTMLAnchorElement => element("a", "", { href: "/login" }, text);

@@ -1,5 +1,9 @@
 import { PlayPage } from "./play-page.ts";
 import { fetchRelease } from "./release.ts";
+import { whenNear } from "./when-near.ts";
+
+/** How far from the window the comments may be when their script is loaded. */
+const COMMENTS_AHEAD_PX = 600;
 
 const root = document.querySelector<HTMLElement>("#playsmith-play");
 if (root) {
@@ -16,4 +20,8 @@ if (root) {
   });
   if (page === "") shown.start();
   else shown.offer();
+  const comments = document.querySelector<HTMLElement>("#comments");
+  // Without the script the list of the page's HTML stays.
+  const enable = () => import("./comments.ts").then(({ Comments }) => new Comments(comments as HTMLElement).start()).catch(() => undefined);
+  if (comments) whenNear(comments, COMMENTS_AHEAD_PX, () => void enable());
 }

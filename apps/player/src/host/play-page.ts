@@ -8,9 +8,9 @@ import {
   SavedGames,
 } from "@playsmith/player-host";
 import "./host.css";
-import { enableCommunity } from "./community.ts";
 import { CrashReports } from "./crash-reports.ts";
 import { element } from "./element.ts";
+import { pageSections } from "./page-sections.ts";
 import { passwordNotice } from "./password-notice.ts";
 import { PlayCounter } from "./play-counter.ts";
 import { playersHint } from "./players-hint.ts";
@@ -62,6 +62,7 @@ export class PlayPage {
   #hasHung = false;
   #counter: PlayCounter | null = null;
   #recovery = 0;
+  readonly #enableSections = pageSections((section, slug) => void this.#enableScores(section, slug));
 
   constructor(root: HTMLElement, game: PagedGame) {
     this.#game = game;
@@ -225,12 +226,9 @@ export class PlayPage {
 
   /** What waits until the game is there: the buttons below it, and counting the play. */
   #firstFrame(): void {
-    if (this.#counter) return;
     const section = document.querySelector<HTMLElement>("#community");
-    if (!section) return;
-    enableCommunity(section);
-    const scores = document.querySelector<HTMLElement>("#scores");
-    if (scores) void this.#enableScores(scores, section.dataset["slug"] ?? "");
+    if (this.#counter || !section) return;
+    this.#enableSections();
     const counter = new PlayCounter(section.dataset["slug"] ?? "");
     this.#counter = counter;
     const update = (): void => counter.update(this.#overlay.hidden && !document.hidden);

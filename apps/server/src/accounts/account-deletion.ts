@@ -18,8 +18,8 @@ export function createAccountDeletion(
   accounts: Accounts,
   parts: {
     deleteProject(projectId: string): Promise<void>;
-    /** Deletes the likes, scores and achievements of the person. */
-    forgetPlaying(userId: string): Promise<void>;
+    /** Deletes the comments, likes, scores and achievements of the person. */
+    forgetCommunity(userId: string): Promise<void>;
   },
 ): AccountDeletion {
   const { database, now, log } = platform;
@@ -41,7 +41,7 @@ export function createAccountDeletion(
     if (account === null) return;
     const pictureHash = pictureHashOf((await accounts.profiles.read(userId))?.photoURL);
     await deleteProjects(userId);
-    await parts.forgetPlaying(userId);
+    await parts.forgetCommunity(userId);
     await accounts.throttle.forgetAccount(account);
     const { numDeletedRows } = await database.transaction().execute(async (transaction) => {
       await transaction.deleteFrom("member").where("userId", "=", userId).execute();

@@ -68,6 +68,7 @@ ${author.about === "" ? "" : `<div class="said">${markdownToHtml(author.about)}<
 <h2>Games</h2>
 ${games.length === 0 ? '<p class="nothing">No public games yet.</p>' : gameList(games, `Games by ${author.name}`)}
 ${more}
+<p class="nothing"><a href="/report/${author.handle}" rel="nofollow">Report this page</a></p>
 </main>`;
   return publicPage({
     title: author.name,

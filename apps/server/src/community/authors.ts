@@ -97,6 +97,7 @@ export function createAuthors({ database, databaseKind, now }: Platform): Author
         .where("handle.handle", "=", handle)
         .where("authUser.disabledAt", "is", null)
         .where("authUser.deletingAt", "is", null)
+        .where("profile.hiddenAt", "is", null)
         .executeTakeFirst();
       if (row === undefined) return null;
       // Pictures of identity providers stay among people who work together: a public page calls no other server.
@@ -105,7 +106,8 @@ export function createAuthors({ database, databaseKind, now }: Platform): Author
     },
     async pathOf(userId) {
       const current = await currentOf(userId);
-      return current === undefined ? null : `/by/${current.handle}`;
+      const hidden = database.selectFrom("profile").select("uid").where("uid", "=", userId).where("hiddenAt", "is not", null);
+      return current === undefined || (await hidden.executeTakeFirst()) !== undefined ? null : `/by/${current.handle}`;
     },
   };
 }

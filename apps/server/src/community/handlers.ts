@@ -14,6 +14,10 @@ export interface CommunityServices {
   likes: Likes;
   authors: Authors;
   remixes: Remixes;
+  /** Whether people can like games. */
+  allowsLikes: boolean;
+  /** Throws SUSPENDED. */
+  requireAllowed(userId: string): Promise<void>;
   /** Schedules the thumbnail of a new project. */
   redraw(projectId: string): void;
 }
@@ -31,15 +35,23 @@ export function communityHandlers(services: CommunityServices): HandlersOf<keyof
   return {
     getAuthor: async ({ user }) => ({ author: await authors.read(user.userId) }),
 
-    chooseHandle: async ({ user, input }) => ({ author: await authors.choose(user.userId, input.handle) }),
+    async chooseHandle({ user, input }) {
+      await services.requireAllowed(user.userId);
+      return { author: await authors.choose(user.userId, input.handle) };
+    },
 
-    changeAbout: async ({ user, input }) => ({ author: await authors.changeAbout(user.userId, input.about) }),
+    async changeAbout({ user, input }) {
+      await services.requireAllowed(user.userId);
+      return { author: await authors.changeAbout(user.userId, input.about) };
+    },
 
     listCredits: async ({ input }) => ({ credits: await remixes.credits(input.projectId) }),
 
     getLike: async ({ user, input }) => likes.read((await gameAt(input.slug)).projectId, user.userId),
 
     async likeGame({ user, input }) {
+      if (!services.allowsLikes) throw new AppError("LIKES_OFF");
+      await services.requireAllowed(user.userId);
       const { projectId } = await gameAt(input.slug);
       const answer = await likes.set(projectId, user.userId, input.isLiked);
       await entries.refresh(projectId);

@@ -33,7 +33,7 @@ export async function requireProjectRole(
 
 /** Checks a callable's access rule. */
 export async function requireAccess(
-  database: Database,
+  { database, isModerator }: { database: Database; isModerator(userId: string): Promise<boolean> },
   callable: { access: Access; inTrash: boolean },
   user: SignedIn | null,
   input: unknown,
@@ -41,6 +41,10 @@ export async function requireAccess(
   if (callable.access === "anyone" || callable.access === "guest") return null;
   if (user === null) throw new AppError("UNAUTHENTICATED");
   if (callable.access === "user") return null;
+  if (callable.access === "moderator") {
+    if (!(await isModerator(user.userId))) throw new AppError("PERMISSION_DENIED");
+    return null;
+  }
   const { projectId } = input as { projectId: string };
   return requireProjectRole(database, user.userId, projectId, callable.access.project, { inTrash: callable.inTrash });
 }

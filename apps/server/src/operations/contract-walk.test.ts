@@ -1,9 +1,11 @@
 import { type Access, type CallableName, callables, PROJECT_ROLES, roleIncludes } from "@playsmith/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signUpModerator } from "../testing/moderator.ts";
 import { callFunction, newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
 let people: Record<"owner" | "editor" | "viewer" | "stranger", Person>;
+let moderator: Person;
 
 /** A valid input for each callable. A new callable without one is a type error. */
 const inputs: Record<CallableName, (projectId: string) => unknown> = {
@@ -71,13 +73,30 @@ const inputs: Record<CallableName, (projectId: string) => unknown> = {
   getCrash: (projectId) => ({ projectId, crashId: "none" }),
   dismissCrash: (projectId) => ({ projectId, crashId: "none" }),
   claimRuns: () => ({ guestKey: "0".repeat(32) }),
+  listComments: () => ({ slug: "none" }),
+  addComment: () => ({ slug: "none", version: 1, text: "Nice" }),
+  editComment: () => ({ slug: "none", commentId: "none", text: "Nice" }),
+  deleteComment: () => ({ slug: "none", commentId: "none" }),
+  approveComment: () => ({ slug: "none", commentId: "none" }),
+  reportContent: () => ({ kind: "comment", id: "none", reason: "spam", note: "" }),
+  getModeration: () => ({}),
+  listReports: () => ({}),
+  actOnReport: () => ({ subject: { kind: "comment", id: "none" }, act: "hide", reason: "Rude" }),
+  listModerationActs: () => ({}),
+  decideAppeal: () => ({ actId: "none", isGranted: true, reason: "Fine" }),
+  listNotices: () => ({}),
+  appeal: () => ({ actId: "none", text: "Please" }),
+  blockPerson: () => ({ commentId: "none" }),
+  unblockPerson: () => ({ userId: "none" }),
+  listBlocked: () => ({}),
   removeRun: () => ({ slug: "none", runId: "none" }),
 };
 
 const REFUSALS = ["UNAUTHENTICATED", "PROJECT_NOT_FOUND"];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ MODERATORS: "moderator@example.org" });
+  moderator = await signUpModerator(server, "moderator@example.org");
   const [owner, editor, viewer, stranger] = await Promise.all(
     ["owner", "editor", "viewer", "stranger"].map((name) => server.signUp(`${name}@example.org`)),
   );
@@ -112,6 +131,13 @@ describe.each(Object.entries(callables) as [CallableName, { access: Access }][])
     if (access === "user") {
       const known = await (await server.signUp()).call(name, inputs[name]("x"));
       return expect(known.code).not.toBe("UNAUTHENTICATED");
+    }
+    if (access === "moderator") {
+      for (const person of Object.values(people)) {
+        const answer = await person.call(name, inputs[name](await sharedProject()));
+        expect(answer).toMatchObject({ status: 403, code: "PERMISSION_DENIED" });
+      }
+      return expect((await moderator.call(name, inputs[name]("x"))).code).not.toBe("PERMISSION_DENIED");
     }
     const stranger = await people.stranger.call(name, inputs[name](await sharedProject()));
     expect(stranger).toMatchObject({ status: 404, code: "PROJECT_NOT_FOUND" });

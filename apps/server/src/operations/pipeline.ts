@@ -26,7 +26,14 @@ export type Pipeline = (call: IncomingCall) => Promise<unknown>;
 const isCallableName = (name: string): name is CallableName => Object.hasOwn(callables, name);
 const isReadOnly = (name: string): boolean => /^(get|list|keepAlive)/.test(name);
 
-export function createPipeline(platform: Platform, accounts: Accounts, quota: Quota, handlers: Handlers): Pipeline {
+export function createPipeline(
+  platform: Platform,
+  accounts: Accounts,
+  { quota, isModerator }: { quota: Quota; isModerator(userId: string): Promise<boolean> },
+  handlers: Handlers,
+): Pipeline {
+  const rules = { database: platform.database, isModerator };
+
   async function run(incoming: IncomingCall, audit: { userId?: string; projectId?: string }): Promise<unknown> {
     const { name } = incoming;
     if (!isCallableName(name)) throw new AppError("UNKNOWN_FUNCTION");
@@ -36,7 +43,7 @@ export function createPipeline(platform: Platform, accounts: Accounts, quota: Qu
     const user = isAnonymous ? null : await accounts.tokens.authenticateHeader(incoming.authorization);
     if (user !== null) audit.userId = user.userId;
     const input = parseInput(name, incoming.data);
-    const project = await requireAccess(platform.database, callable, user, input);
+    const project = await requireAccess(rules, callable, user, input);
     if (project !== null) audit.projectId = project.row.id;
     if (callable.metered && user !== null) await quota.take(user.userId, name);
     // The map's types guarantee that the handler accepts what the steps above provide for this name.
@@ -60,7 +67,7 @@ export function createPipeline(platform: Platform, accounts: Accounts, quota: Qu
   }
 
   async function requireStillAllowed(callable: Callable, authorization: string | undefined, input: unknown): Promise<void> {
-    await requireAccess(platform.database, callable, await accounts.tokens.authenticateHeader(authorization), input);
+    await requireAccess(rules, callable, await accounts.tokens.authenticateHeader(authorization), input);
   }
 
   return async (incoming) => {

@@ -65,6 +65,14 @@ const environmentSchema = z
     ERROR_REPORTING: switchedOn,
     PERFORMANCE_MONITORING: switchedOn,
     SCORES: switchedOn,
+    COMMUNITY_COMMENTS: switchedOn,
+    COMMUNITY_LIKES: switchedOn,
+    MODERATORS: z
+      .string()
+      .transform((text) => text.split(",").map((email) => email.trim().toLowerCase()))
+      .pipe(z.array(z.email({ error: "must be emails with commas between" })))
+      .optional(),
+    REPORTS_TO_HIDE: wholeNumber(0, 1_000).default(3),
     OPERATOR_TOKEN: z
       .string()
       .regex(/^\S{16,}$/, "must be at least 16 characters without spaces")
@@ -126,6 +134,14 @@ export interface Config {
   performanceMonitoring: boolean;
   /** Whether runs are replayed for leaderboards and achievements. */
   scores: boolean;
+  /** Whether people can comment on published games. */
+  comments: boolean;
+  /** Whether people can like published games. */
+  likes: boolean;
+  /** Emails of moderators, in lower case. They count for accounts that have proven theirs. */
+  moderators: readonly string[];
+  /** From so many reports by different people on, content is hidden until a moderator looks at it; 0 for never. */
+  reportsToHide: number;
   /** Token for the operator's page; null disables it. */
   operatorToken: string | null;
   webBuildDir: string;
@@ -181,6 +197,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     errorReporting: values.ERROR_REPORTING,
     performanceMonitoring: values.PERFORMANCE_MONITORING,
     scores: values.SCORES,
+    comments: values.COMMUNITY_COMMENTS,
+    likes: values.COMMUNITY_LIKES,
+    moderators: values.MODERATORS ?? [],
+    reportsToHide: values.REPORTS_TO_HIDE,
     operatorToken: values.OPERATOR_TOKEN ?? null,
     webBuildDir: values.WEB_BUILD_DIR,
     playerBuildDir: values.PLAYER_BUILD_DIR,

@@ -33,6 +33,9 @@ export interface GameDetails {
   release: number;
   /** HTML of its leaderboards and achievements. */
   scores: string;
+  /** HTML of its comments. */
+  comments: string;
+  allowsLikes: boolean;
 }
 
 const RELEASES_SHOWN = 10;
@@ -82,13 +85,15 @@ export function gameDetails({
   release,
   scores,
   screenshots,
+  comments,
+  allowsLikes,
 }: GameDetails): string {
   const { tagline, description, tags, controls, ageLabel, contentLabels } = listing;
   const labels = [AGES[ageLabel], ...contentLabels.map((label) => LABELS[label])].filter(Boolean);
   const parts = [
     `<header><h2 id="about-title">${escapeHtml(title)}</h2><p>by ${authorPath === null ? escapeHtml(authorName) : `<a rel="author" href="${escapeHtml(authorPath)}">${escapeHtml(authorName)}</a>`}</p></header>`,
     creditLine(credits),
-    acts({ slug, release, counts, allowsRemix: listing.allowsRemix }),
+    acts({ slug, release, counts, allowsLikes, allowsRemix: listing.allowsRemix }),
     tagline === "" ? "" : `<p class="tagline">${escapeHtml(tagline)}</p>`,
     description === "" ? "" : `<div class="description">${markdownToHtml(description)}</div>`,
     screenshotList(screenshots),
@@ -105,6 +110,7 @@ export function gameDetails({
     licenceLine(listing),
     downloads(slug, version, listing),
     releaseList(releases),
+    comments,
     otherGames(`More by ${authorName}`, more.byOwner),
     otherGames("More like this", more.alike),
     `<details class="embed"><summary>Embed this game</summary><label>Copy this into a page of yours<textarea readonly rows="3">${escapeHtml(embedCode({ slug, title }, origin))}</textarea></label></details>`,
@@ -116,15 +122,22 @@ const list = (name: string, label: string, entries: readonly string[]): string =
   `<ul class="${name}" aria-label="${label}">${entries.map((entry) => `<li>${entry}</li>`).join("")}</ul>`;
 
 /** Buttons that the host script enables; without it only the counts are there. */
-function acts(options: { slug: string; release: number; counts: GameDetails["counts"]; allowsRemix: boolean }): string {
-  const { slug, release, allowsRemix } = options;
+function acts(options: {
+  slug: string;
+  release: number;
+  counts: GameDetails["counts"];
+  allowsLikes: boolean;
+  allowsRemix: boolean;
+}): string {
+  const { slug, release, allowsLikes, allowsRemix } = options;
   const { plays, likes, remixes } = options.counts;
   const count = (number: number, one: string, other: string): string =>
     number === 0 ? "" : `${number.toLocaleString("en")} ${number === 1 ? one : other}`;
   const counts = [count(plays, "play", "plays"), count(remixes, "remix", "remixes")].filter(Boolean).join(" · ");
   return `<div class="acts" id="community" data-slug="${escapeHtml(slug)}" data-release="${release}">
-<button type="button" data-act="like" aria-pressed="false" hidden><span aria-hidden="true">♥</span> Like <span data-count>${likes}</span></button>
+${allowsLikes ? `<button type="button" data-act="like" aria-pressed="false" hidden><span aria-hidden="true">♥</span> Like <span data-count>${likes}</span></button>` : ""}
 ${allowsRemix ? '<button type="button" data-act="remix" hidden>Remix this game</button>' : ""}
+<button type="button" data-act="report" hidden>Report</button>
 <span class="quiet">${counts}</span><span role="status"></span></div>`;
 }
 

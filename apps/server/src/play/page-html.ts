@@ -1,3 +1,4 @@
+import { COMMENTS_STYLE } from "../comments/comments-html.ts";
 import { escapeHtml } from "../platform/html.ts";
 import type { DraftGame } from "../publishing/drafts.ts";
 import type { PublicGame } from "../publishing/publications.ts";
@@ -62,7 +63,7 @@ ${pictureTags}
 <link rel="preload" href="${release}" as="fetch" crossorigin="anonymous">
 ${hostScript.preloads.map((file) => `<link rel="modulepreload" href="${escapeHtml(file)}">`).join("\n")}
 ${hostScript.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`).join("\n")}
-<style>${PAGE_STYLE}${DETAILS_STYLE}</style>
+<style>${PAGE_STYLE}${DETAILS_STYLE}${COMMENTS_STYLE}</style>
 <script type="module" src="${escapeHtml(hostScript.script)}"></script>
 </head>
 <body>

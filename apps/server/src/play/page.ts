@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { originOf } from "../accounts/origin-check.ts";
 import { watchBuild } from "../operations/static-folder.ts";
 import type { Authors } from "../community/authors.ts";
+import { commentsHtml } from "../comments/comments-html.ts";
+import type { Comments } from "../comments/comments.ts";
 import type { Explore } from "../community/explore.ts";
 import type { Remixes } from "../community/remixes.ts";
 import type { Config } from "../platform/config.ts";
@@ -47,6 +49,7 @@ export interface PlayPageParts {
   drafts: Pick<Drafts, "open">;
   addresses: Addresses;
   screenshots: Pick<Screenshots, "list">;
+  comments: Pick<Comments, "list">;
   leaderboards: Pick<Leaderboards, "list" | "achievementCounts">;
   /** Whether a request comes from a signed-in member of a project. */
   isMember(request: FastifyRequest, projectId: string): Promise<boolean>;
@@ -63,7 +66,20 @@ const ANYWHERE = "http: https:";
 export function registerPlayPages(
   app: FastifyInstance,
   config: Config,
-  { publications, listings, releases, remixes, authors, explore, drafts, addresses, leaderboards, screenshots, isMember }: PlayPageParts,
+  {
+    publications,
+    listings,
+    releases,
+    remixes,
+    authors,
+    explore,
+    drafts,
+    addresses,
+    leaderboards,
+    screenshots,
+    comments,
+    isMember,
+  }: PlayPageParts,
 ): void {
   const policy = pagePolicy(config);
   const build = watchBuild(config.playerBuildDir, "player.html", () => readHostScript(config.playerBuildDir));
@@ -97,6 +113,12 @@ export function registerPlayPages(
     return scoresHtml({ scoring, scores, counts, version });
   }
 
+  async function commentsOf({ projectId, slug, version, allowsComments }: PublicGame): Promise<string> {
+    if (!config.comments) return "";
+    const shown = await comments.list(projectId, { userId: null, isModerator: false, isEditor: false }, null);
+    return commentsHtml({ slug, version, isOpen: allowsComments, comments: shown.comments, hasMore: shown.next !== null });
+  }
+
   // Not kept by browsers: a game can move back.
   const redirect = (reply: FastifyReply, path: string): FastifyReply => reply.header("cache-control", "no-cache").redirect(path, 301);
 
@@ -108,7 +130,7 @@ export function registerPlayPages(
     if (hostScript === null) return sendPage(reply, 503, unbuiltPlayerPage());
     const origin = originOf(request, config.publicOrigin);
     const player = `${config.playOrigin ?? ""}/player/player.html`;
-    const [saveKey, listing, released, credits, authorPath, more, scores, shots] = await Promise.all([
+    const [saveKey, listing, released, credits, authorPath, more, scores, shots, discussion] = await Promise.all([
       addresses.first(game.projectId, game.slug),
       listings.read(game.projectId),
       releases.list(game.projectId),
@@ -117,6 +139,7 @@ export function registerPlayPages(
       explore.moreLike(game.projectId, game.ownerId, MORE_GAMES),
       scoresOf(game),
       screenshots.list(game.projectId),
+      commentsOf(game),
     ]);
     if (listing === null) return sendPage(reply, 404, missingGamePage());
     const details = gameDetails({
@@ -130,6 +153,8 @@ export function registerPlayPages(
       release: game.version,
       scores,
       screenshots: shots,
+      comments: discussion,
+      allowsLikes: config.likes,
       origin,
     });
     return sendPage(reply, 200, gamePage({ game, origin, player, hostScript, saveKey, tagline: listing.tagline, details }));

@@ -17,18 +17,27 @@ export interface PublishingServices {
   playFigures: { read(projectId: string, days: number): Promise<PlayFigures> };
   /** Brings the lists of public games up to date. */
   refreshLists(projectId: string): Promise<void>;
+  /** Throws SUSPENDED. */
+  requireAllowed(userId: string): Promise<void>;
 }
 
 export function publishingHandlers(services: PublishingServices): HandlersOf<keyof typeof publishingCallables> {
   const { publications, listings, releases, addresses, drafts } = services;
   const listed = async (projectId: string) => ({ releases: await releases.list(projectId) });
+  /** A suspended person can't publish through others either. */
+  async function requireAllowed(userId: string, ownerId: string): Promise<void> {
+    for (const person of new Set([userId, ownerId])) await services.requireAllowed(person);
+  }
+
   return {
-    publishProject: ({ user, project, input, progress }) =>
-      publications.publish(project.row, user, {
+    async publishProject({ user, project, input, progress }) {
+      await requireAllowed(user.userId, project.row.ownerId);
+      return publications.publish(project.row, user, {
         onlyIfChanged: input.onlyIfChanged ?? false,
         notes: input.notes ?? "",
         progress: (step) => progress({ step }),
-      }),
+      });
+    },
 
     getPlayFigures: ({ input }) => services.playFigures.read(input.projectId, input.days),
 
@@ -43,13 +52,15 @@ export function publishingHandlers(services: PublishingServices): HandlersOf<key
 
     getListing: async ({ input }) => ({ listing: await listings.read(input.projectId) }),
 
-    async updateListing({ input }) {
+    async updateListing({ user, project, input }) {
+      await requireAllowed(user.userId, project.row.ownerId);
       const listing = await listings.update(input.projectId, input.changes);
       await services.refreshLists(input.projectId);
       return { listing };
     },
 
-    async changeSlug({ input }) {
+    async changeSlug({ user, project, input }) {
+      await requireAllowed(user.userId, project.row.ownerId);
       await addresses.change(input.projectId, input.slug);
       await services.refreshLists(input.projectId);
       const listing = await listings.read(input.projectId);
@@ -68,13 +79,15 @@ export function publishingHandlers(services: PublishingServices): HandlersOf<key
 
     listReleases: ({ input }) => listed(input.projectId),
 
-    async rollBackRelease({ input }) {
+    async rollBackRelease({ user, project, input }) {
+      await requireAllowed(user.userId, project.row.ownerId);
       await releases.rollBack(input.projectId, input.version);
       await services.refreshLists(input.projectId);
       return listed(input.projectId);
     },
 
-    async changeReleaseNotes({ input }) {
+    async changeReleaseNotes({ user, project, input }) {
+      await requireAllowed(user.userId, project.row.ownerId);
       await releases.changeNotes(input.projectId, input.version, input.notes);
       return listed(input.projectId);
     },

@@ -29,6 +29,7 @@ export interface PublicGame {
   ownerId: string;
   counts: { plays: number; likes: number; remixes: number };
   allowsRemix: boolean;
+  allowsComments: boolean;
   /** Its leaderboards and achievements; see `scoring.ts`. */
   scoring: string;
   /** Anyone who sees it may download it. */
@@ -264,8 +265,8 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
         .innerJoin("project", "project.id", "publication.projectId")
         .innerJoin("release", "release.projectId", "publication.projectId")
         .selectAll("release")
-        .select(["publication.slug", "publication.releaseId", "publication.visibility", "publication.allowsRemix"])
-        .select("publication.allowsDownload")
+        .select(["publication.slug", "publication.releaseId", "publication.visibility"])
+        .select(["publication.allowsRemix", "publication.allowsComments", "publication.allowsDownload"])
         .select(["publication.playCount", "publication.likeCount", "publication.remixCount", "project.ownerId"])
         .where("publication.slug", "=", slug)
         .where("publication.releaseId", "is not", null)
@@ -284,6 +285,7 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
         ownerId: row.ownerId,
         counts: { plays: row.playCount, likes: row.likeCount, remixes: row.remixCount },
         allowsRemix: row.allowsRemix === 1,
+        allowsComments: row.allowsComments === 1,
         scoring: row.scoring,
         allowsDownload: row.allowsDownload === 1,
         publishedAt: new Date(row.createdAt).toISOString(),

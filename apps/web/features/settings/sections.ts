@@ -7,6 +7,7 @@ export const sections = [
   { id: "language", title: translated("Language") },
   { id: "editing", title: translated("Editing") },
   { id: "security", title: translated("Security") },
+  { id: "community", title: translated("Community") },
   { id: "data", title: translated("Your data") },
 ] as const;
 

@@ -1,10 +1,18 @@
 import { translated } from "@playsmith/texts";
-import { Database, Languages, Palette, PencilRuler, ShieldCheck, UserRound } from "lucide-react";
+import { Database, Languages, Palette, PencilRuler, ShieldCheck, UserRound, UsersRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type SectionId, sections } from "./sections.ts";
 import styles from "./settings.module.css";
 
-const icons = { profile: UserRound, appearance: Palette, language: Languages, editing: PencilRuler, security: ShieldCheck, data: Database };
+const icons = {
+  profile: UserRound,
+  appearance: Palette,
+  language: Languages,
+  editing: PencilRuler,
+  security: ShieldCheck,
+  community: UsersRound,
+  data: Database,
+};
 
 /** Links to the sections; the one in view is marked. */
 export function SettingsNav() {

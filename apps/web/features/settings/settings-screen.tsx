@@ -1,6 +1,7 @@
 import { translated } from "@playsmith/texts";
 import { AppHeader } from "../../shell/app-header.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
+import { CommunitySection } from "./community/community-section.tsx";
 import { DataSection } from "./data/data-section.tsx";
 import { EditingSection } from "./editing-section.tsx";
 import { LanguageSection } from "./language-section.tsx";
@@ -25,6 +26,7 @@ export function SettingsScreen() {
           <LanguageSection />
           <EditingSection />
           <SecuritySection />
+          <CommunitySection />
           <DataSection />
         </div>
       </main>

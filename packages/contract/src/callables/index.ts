@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import { accountCallables } from "./accounts.ts";
 import { authorCallables } from "./authors.ts";
+import { commentCallables } from "./comments.ts";
 import { communityCallables } from "./community.ts";
 import { crashCallables } from "./crashes.ts";
+import { moderationCallables } from "./moderation.ts";
 import { operationCallables } from "./operations.ts";
 import { projectCallables } from "./projects.ts";
 import { publishingCallables } from "./publishing.ts";
@@ -13,8 +15,10 @@ import { screenshotCallables } from "./screenshots.ts";
 export const callables = {
   ...accountCallables,
   ...authorCallables,
+  ...commentCallables,
   ...communityCallables,
   ...crashCallables,
+  ...moderationCallables,
   ...operationCallables,
   ...projectCallables,
   ...publishingCallables,

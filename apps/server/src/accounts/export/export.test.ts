@@ -45,6 +45,7 @@ describe("data export", () => {
     const folder = `projects/Ünder-the-Sea-${projectId}`;
     expect(Object.keys(files).sort()).toEqual(
       [
+        "comments.json",
         "memberships.json",
         "picture.webp",
         "profile.json",
@@ -63,7 +64,8 @@ describe("data export", () => {
     expect(read(files["sessions.json"])).toMatchObject([{ isCurrent: true }]);
     expect(read(files["sign-in.json"])).toMatchObject({ methods: [{ provider: "credential" }], networks: [{ network: "127.0.0.1" }] });
     expect(JSON.stringify(read(files["sign-in.json"]))).not.toContain("password");
-    expect(read(files["community.json"])).toEqual({ handles: [], about: "", likes: [], remixes: [] });
+    expect(read(files["community.json"])).toEqual({ handles: [], about: "", likes: [], remixes: [], runs: [], achievements: [] });
+    expect(read(files["comments.json"])).toEqual({ comments: [], reports: [], notices: [], blocked: [] });
     expect(read(files["publications.json"])).toMatchObject([{ projectId, version: 1, path: publication.path }]);
     expect(read(files["memberships.json"])).toMatchObject([{ id: friends, name: "A friend's", role: "viewer" }]);
     expect(Buffer.from(files[`${folder}/assets/${asset.hash}.png`] ?? []).equals(asset.bytes)).toBe(true);

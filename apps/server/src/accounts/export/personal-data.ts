@@ -8,6 +8,7 @@ import { pictureHashOf } from "../profiles/pictures.ts";
 import type { SignedIn } from "../sessions/sessions.ts";
 import { accountPlayer } from "../../scores/player-key.ts";
 import { ZIP_LIMITS, type ZipEntry } from "../../platform/zip-stream.ts";
+import { commentData } from "./comment-data.ts";
 
 const TEXT_CHUNK_BYTES = 256 * 1024;
 
@@ -189,6 +190,7 @@ export function createPersonalData(
       yield json("sign-in.json", await waysIn(userId));
       yield json("publications.json", await publications(userId));
       yield json("community.json", await community(userId));
+      yield json("comments.json", await commentData(database, userId));
       yield json("memberships.json", await memberships(userId));
       const projects = await database.selectFrom("project").selectAll().where("ownerId", "=", userId).orderBy("createdAt").execute();
       for (const project of projects) yield* projectFiles(project);

@@ -61,6 +61,8 @@ export interface Tables {
     autoSave: number;
     /** Markdown. */
     about: Generated<string>;
+    /** When a moderator hid the person's public page; null while it is shown. */
+    hiddenAt: Generated<number | null>;
     createdAt: number;
     updatedAt: number;
   };
@@ -201,6 +203,55 @@ export interface Tables {
     lastAt: number;
   };
   unlockedAchievement: { projectId: string; name: string; playerKey: string; at: number };
+  /** `parentId` is the first comment of its thread. A deleted comment with replies stays without its text and person. */
+  comment: {
+    id: string;
+    projectId: string;
+    version: number;
+    parentId: string | null;
+    userId: string | null;
+    /** Plain text. */
+    text: string;
+    at: number;
+    editedAt: number | null;
+    /** Set while it waits for approval. */
+    heldAt: number | null;
+    /** Set while moderation hides it. */
+    hiddenAt: number | null;
+    deletedAt: number | null;
+  };
+  /** `subjectId` is a comment, project or user; `content` is a JSON copy of it, see `contents.ts`. */
+  report: {
+    id: string;
+    subjectKind: string;
+    subjectId: string;
+    personId: string;
+    /** Empty after that person deleted their account. */
+    reporterId: string;
+    reason: string;
+    note: string;
+    content: string;
+    at: number;
+    closedAt: number | null;
+  };
+  /** The log of moderation. `moderatorId` is empty for the server itself, and for a deleted account. */
+  moderationAct: {
+    id: string;
+    subjectKind: string;
+    subjectId: string;
+    personId: string;
+    moderatorId: string;
+    act: string;
+    reason: string;
+    content: string;
+    at: number;
+    until: number | null;
+    appeal: string;
+    appealState: string;
+  };
+  /** `until` is null for a suspension without end. */
+  suspension: { userId: string; until: number | null; at: number };
+  block: { userId: string; blockedId: string; at: number };
   gameTag: { projectId: string; tag: string };
   /** Addresses that a game had before; they redirect to its current one. */
   formerSlug: { slug: string; projectId: string; at: number };

@@ -134,3 +134,11 @@ it("lets the maker allow downloads", async () => {
   await screen.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => sent("updateListing")).toEqual([{ data: { projectId: "project", changes: { allowsDownload: true } } }]);
 });
+
+it("lets the maker close the comments", async () => {
+  const screen = await open("listing");
+  await screen.getByLabelText("Comment on it").click();
+  server.on(callable("updateListing"), { json: { result: { listing: { ...LISTING, allowsComments: false } } } });
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => sent("updateListing")).toEqual([{ data: { projectId: "project", changes: { allowsComments: false } } }]);
+});

@@ -213,6 +213,11 @@ export function ListingForm({
             onChange={(value) => set("allowsRemix", value)}
           />
           <Checkbox label={translated("Download it")} isChecked={draft.allowsDownload} onChange={(value) => set("allowsDownload", value)} />
+          <Checkbox
+            label={translated("Comment on it")}
+            isChecked={draft.allowsComments}
+            onChange={(value) => set("allowsComments", value)}
+          />
         </fieldset>
         {draft.allowsRemix && (
           <Choice label={translated("Licence")}>

@@ -1,5 +1,6 @@
 import { accountSecurity } from "./account-security.ts";
 import { accounts } from "./accounts.ts";
+import { comments } from "./comments.ts";
 import { community } from "./community.ts";
 import { crashes } from "./crashes.ts";
 import { documentClients } from "./document-clients.ts";
@@ -8,6 +9,7 @@ import { drafts } from "./drafts.ts";
 import { explore } from "./explore.ts";
 import { handles } from "./handles.ts";
 import type { Migration } from "./migration.ts";
+import { moderation } from "./moderation.ts";
 import { monitoring } from "./monitoring.ts";
 import { playFigures } from "./play-figures.ts";
 import { projects } from "./projects.ts";
@@ -33,4 +35,6 @@ export const migrations: readonly Migration[] = [
   crashes,
   playFigures,
   screenshots,
+  comments,
+  moderation,
 ];

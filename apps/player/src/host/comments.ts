@@ -1,0 +1,136 @@
+import type { Comment, CommentPage, CommentReply } from "@playsmith/contract";
+import { confirmFirst } from "./ask-dialog.ts";
+import { callAsAnyone, callAsPerson, isSignedIn, messageOf } from "./call.ts";
+import { commentForm } from "./comment-form.ts";
+import { type CommentAction, commentItem } from "./comment-item.ts";
+import { element, signInLink } from "./element.ts";
+import { openReportDialog } from "./report-dialog.ts";
+
+/** The comments of a game's page: replaces the list of the HTML by one with buttons, and adds the form. */
+export class Comments {
+  readonly #section: HTMLElement;
+  readonly #slug: string;
+  readonly #version: number;
+  readonly #maxLength: number;
+  #viewer = { isSignedIn: false, isOpen: false, canModerate: false };
+
+  constructor(section: HTMLElement) {
+    this.#section = section;
+    this.#slug = section.dataset["slug"] ?? "";
+    this.#version = Number(section.dataset["version"]);
+    this.#maxLength = Number(section.dataset["maxLength"]);
+  }
+
+  async start(): Promise<void> {
+    const signedIn = await isSignedIn();
+    const { isOpen } = await this.refresh(signedIn);
+    if (!isOpen) return;
+    const form = commentForm({
+      label: "Write a comment",
+      action: "Send",
+      maxLength: this.#maxLength,
+      cancel: null,
+      send: (data) => this.#send("addComment", { version: this.#version, ...data }),
+    });
+    this.#section.querySelector("[data-write]")?.replaceChildren(signedIn ? form : signInLink("Sign in to comment"));
+  }
+
+  /** Loads the first comments. */
+  async refresh(signedIn = this.#viewer.isSignedIn): Promise<CommentPage> {
+    const page = await this.#load();
+    this.#viewer = { isSignedIn: signedIn, isOpen: page.isOpen, canModerate: page.canModerate };
+    this.#list().replaceChildren();
+    this.#append(page);
+    this.#section.querySelector("[data-empty]")?.toggleAttribute("hidden", page.comments.length > 0);
+    return page;
+  }
+
+  async #load(before?: string): Promise<CommentPage> {
+    return (await callAsAnyone("listComments", () => ({ slug: this.#slug, ...(before === undefined ? {} : { before }) }))) as CommentPage;
+  }
+
+  #list(): HTMLElement {
+    return this.#section.querySelector<HTMLElement>(".threads") ?? this.#section;
+  }
+
+  #append({ comments, next }: CommentPage): void {
+    this.#list().append(...comments.map((comment) => this.#thread(comment)));
+    this.#section.querySelector("[data-more]")?.remove();
+    if (next === null) return;
+    const more = element("button", "", { type: "button", "data-more": "" }, "Show more comments");
+    more.addEventListener("click", () => {
+      more.disabled = true;
+      void this.#report(async () => this.#append(await this.#load(next))).finally(() => (more.disabled = false));
+    });
+    this.#list().after(more);
+  }
+
+  #thread({ replies, ...comment }: Comment): HTMLElement {
+    const item = element("li", "", {}, this.#item(comment));
+    if (replies.length > 0) item.append(element("ol", "", {}, ...replies.map((reply) => element("li", "", {}, this.#item(reply)))));
+    return item;
+  }
+
+  #item(comment: CommentReply): HTMLElement {
+    return commentItem(comment, this.#viewer, (action, place) => void this.#report(() => this.#act(action, comment, place)));
+  }
+
+  async #act(action: CommentAction, { id, text, authorName }: CommentReply, place: HTMLElement): Promise<void> {
+    const commentId = id;
+    if (action === "report") openReportDialog("comment", id);
+    else if (action === "reply")
+      this.#openForm(place, `Reply to ${authorName}`, "", "addComment", { version: this.#version, parentId: id });
+    else if (action === "edit") this.#openForm(place, "Edit your comment", text, "editComment", { commentId });
+    else if (action === "approve") await this.#send("approveComment", { commentId });
+    else if (action === "delete") {
+      if (await confirmFirst("Delete this comment?", "It can't be brought back.", "Delete"))
+        await this.#send("deleteComment", { commentId });
+    } else if (await confirmFirst(`Block ${authorName}?`, BLOCK_TEXT, "Block")) {
+      await callAsPerson("blockPerson", { commentId });
+      await this.refresh();
+    }
+  }
+
+  #openForm(place: HTMLElement, label: string, text: string, call: string, data: object): void {
+    this.#list().querySelector("form")?.remove();
+    const close = (): void => {
+      form.remove();
+      place.focus();
+    };
+    const { length } = text;
+    const maxLength = Math.max(this.#maxLength, length);
+    const form = commentForm({
+      label,
+      action: "Send",
+      text,
+      maxLength,
+      cancel: close,
+      send: (sent) => this.#send(call, { ...data, ...sent }),
+    });
+    place.append(form);
+    form.querySelector("textarea")?.focus();
+  }
+
+  async #send(call: string, data: object): Promise<void> {
+    const answer = (await callAsPerson(call, { slug: this.#slug, ...data })) as { comment?: CommentReply };
+    await this.refresh();
+    const { comment } = answer;
+    if (comment) document.querySelector<HTMLElement>(`#comment-${CSS.escape(comment.id)}`)?.focus();
+    this.#status(comment?.state === "held" ? "Your comment waits for approval, because you are new here and it has a link." : "");
+  }
+
+  #status(text: string): void {
+    this.#section.querySelector(":scope > [role=status]")?.replaceChildren(text);
+  }
+
+  async #report(run: () => Promise<void>): Promise<void> {
+    try {
+      this.#status("");
+      await run();
+    } catch (error) {
+      this.#status(messageOf(error));
+    }
+  }
+}
+
+const BLOCK_TEXT = "You don't see their comments, and they can't answer you or comment on your games. Settings list whom you have blocked.";

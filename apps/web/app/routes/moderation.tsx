@@ -1,0 +1,8 @@
+import { translated } from "@playsmith/texts";
+import { importRetrying } from "../../backend/import-with-retry.ts";
+import { lazyScreen } from "../lazy-screen.tsx";
+
+export const meta = () => [{ title: translated("Moderation · Playsmith") }];
+export default lazyScreen(
+  async () => (await importRetrying(() => import("../../features/moderation/moderation-screen.tsx"))).ModerationScreen,
+);
