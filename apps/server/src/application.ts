@@ -71,6 +71,8 @@ import { publishingHandlers } from "./publishing/handlers.ts";
 import { createListings } from "./publishing/listings.ts";
 import { createPublications } from "./publishing/publications.ts";
 import { createReleases } from "./publishing/releases.ts";
+import { createAccountSaves } from "./saves/account-saves.ts";
+import { saveHandlers } from "./saves/handlers.ts";
 import { scoreHandlers } from "./scores/handlers.ts";
 import { createLeaderboards } from "./scores/leaderboards.ts";
 import { createReplayQueue } from "./scores/replay-queue.ts";
@@ -184,6 +186,7 @@ async function listen(
   const remixes = createRemixes(platform, { projects, reader });
   const leaderboards = createLeaderboards(platform);
   const replays = config.scores ? createReplayQueue(createReplayRunner(), platform.now) : null;
+  const saves = createAccountSaves(platform);
   const quota = createQuota(platform);
   const pictures = createPictures(platform, accounts.profiles);
   const identities = createGoogleIdentities(platform, accounts, config.google);
@@ -191,6 +194,7 @@ async function listen(
     deleteProject: deletion.deleteProject,
     async forgetPlaying(userId) {
       await leaderboards.forget(userId);
+      await saves.forget(userId);
       for (const projectId of await likes.forget(userId)) await entries.refresh(projectId);
     },
   });
@@ -226,6 +230,7 @@ async function listen(
     }),
     ...publishingHandlers({ publications, addresses, drafts, listings, releases, refreshLists: entries.refresh }),
     ...scoreHandlers(platform, { publications, members, leaderboards, replays }),
+    ...saveHandlers({ publications, addresses, members, saves }),
     ...crashHandlers(platform, { publications, crashes: createCrashes(platform), replays }),
     ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),
   });

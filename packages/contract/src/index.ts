@@ -10,6 +10,7 @@ export * from "./callables/index.ts";
 export * from "./callables/operations.ts";
 export * from "./callables/projects.ts";
 export * from "./callables/publishing.ts";
+export * from "./callables/saves.ts";
 export * from "./callables/scores.ts";
 export * from "./constants.ts";
 export * from "./debug-bridge.ts";

@@ -18,7 +18,7 @@ export function createAccountDeletion(
   accounts: Accounts,
   parts: {
     deleteProject(projectId: string): Promise<void>;
-    /** Deletes the likes, scores and achievements of the person. */
+    /** Deletes the likes, scores, achievements and saves of the person. */
     forgetPlaying(userId: string): Promise<void>;
   },
 ): AccountDeletion {

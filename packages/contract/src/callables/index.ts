@@ -6,6 +6,7 @@ import { crashCallables } from "./crashes.ts";
 import { operationCallables } from "./operations.ts";
 import { projectCallables } from "./projects.ts";
 import { publishingCallables } from "./publishing.ts";
+import { saveCallables } from "./saves.ts";
 import { scoreCallables } from "./scores.ts";
 
 /** All callables of the server, by name. */
@@ -17,6 +18,7 @@ export const callables = {
   ...operationCallables,
   ...projectCallables,
   ...publishingCallables,
+  ...saveCallables,
   ...scoreCallables,
 };
 

@@ -53,6 +53,7 @@ describe("data export", () => {
         `${folder}/project.json`,
         "community.json",
         "publications.json",
+        "saves.json",
         "sessions.json",
         "settings.json",
         "sign-in.json",
@@ -63,7 +64,7 @@ describe("data export", () => {
     expect(read(files["sessions.json"])).toMatchObject([{ isCurrent: true }]);
     expect(read(files["sign-in.json"])).toMatchObject({ methods: [{ provider: "credential" }], networks: [{ network: "127.0.0.1" }] });
     expect(JSON.stringify(read(files["sign-in.json"]))).not.toContain("password");
-    expect(read(files["community.json"])).toEqual({ handles: [], about: "", likes: [], remixes: [] });
+    expect(read(files["community.json"])).toEqual({ handles: [], about: "", likes: [], remixes: [], runs: [], achievements: [] });
     expect(read(files["publications.json"])).toMatchObject([{ projectId, version: 1, path: publication.path }]);
     expect(read(files["memberships.json"])).toMatchObject([{ id: friends, name: "A friend's", role: "viewer" }]);
     expect(Buffer.from(files[`${folder}/assets/${asset.hash}.png`] ?? []).equals(asset.bytes)).toBe(true);

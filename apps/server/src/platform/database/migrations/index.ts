@@ -12,6 +12,7 @@ import { monitoring } from "./monitoring.ts";
 import { projects } from "./projects.ts";
 import { publicGames } from "./public-games.ts";
 import { publishing } from "./publishing.ts";
+import { saves } from "./saves.ts";
 import { scores } from "./scores.ts";
 
 export const migrations: readonly Migration[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   scores,
   downloads,
   crashes,
+  saves,
 ];
