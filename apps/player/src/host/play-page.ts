@@ -4,16 +4,16 @@ import {
   type FrameViolation,
   pageStore,
   type PlayerConnection,
-  SaveKeeper,
-  SavedGames,
+  PlayedSaves,
+  type SaveStore,
 } from "@playsmith/player-host";
 import "./host.css";
 import { countPlay, enableCommunity } from "./community.ts";
 import { element } from "./element.ts";
+import { lastUserId } from "./last-user.ts";
 import { passwordNotice } from "./password-notice.ts";
 import { playersHint } from "./players-hint.ts";
 import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
-import { savedGamesDialog } from "./saved-games-dialog.ts";
 import type { Scores, WatchedRun } from "./scores.ts";
 import { buildToolbar, sharePage, type Toolbar } from "./toolbar.ts";
 
@@ -47,7 +47,8 @@ export class PlayPage {
   readonly #overlay = element("div", "overlay");
   readonly #toolbar: Toolbar;
   /** Keyed by the game's first address, so that saves survive a new release and a new address. */
-  readonly #saves: SaveKeeper;
+  #saves: PlayedSaves;
+  readonly #root: HTMLElement;
   #frame: HTMLIFrameElement | null = null;
   #connection: PlayerConnection | null = null;
   #loaded: Promise<LoadedRelease> | null = null;
@@ -63,8 +64,8 @@ export class PlayPage {
   constructor(root: HTMLElement, game: PagedGame) {
     this.#game = game;
     const store = pageStore();
-    const key = game.saveKey;
-    this.#saves = new SaveKeeper(store, key, game.title);
+    this.#root = root;
+    this.#saves = new PlayedSaves(store, game, game.isCopy ? null : lastUserId(store));
     this.#toolbar = buildToolbar(game, {
       pause: () => this.#togglePause(),
       restart: () => this.#restart(),
@@ -76,12 +77,7 @@ export class PlayPage {
       ...(game.isCopy && game.page === "" ? {} : { share: () => sharePage(game.title, game.page || location.href) }),
       ...(store
         ? {
-            showSaves: () =>
-              savedGamesDialog(root, new SavedGames(store, Date.now), {
-                playedKey: key,
-                forgetPlayed: () => this.#saves.forget(),
-                closed: () => this.#frame?.focus(),
-              }),
+            showSaves: () => void this.#showSaves(store),
           }
         : {}),
       fullScreenTarget: root,
@@ -133,7 +129,7 @@ export class PlayPage {
         }
         if (message.type === "escape") this.#togglePause();
         // The player validates saves to report errors to the game; here they are validated because game code may send anything.
-        if (message.type === "save" && !this.#watched) this.#saves.keep(message.slot, message.value);
+        if (message.type === "save" && !this.#watched) this.#saves.keeper.keep(message.slot, message.value);
         if (message.type === "results" && !this.#watched) this.#scores?.offer(message);
         if (message.type === "paused" && message.paused && this.#watched && this.#overlay.hidden) this.#endOfRun(this.#watched);
         // After an error before the first frame there is no first frame.
@@ -209,7 +205,7 @@ export class PlayPage {
         files,
         seed,
         muted: this.#isMuted,
-        ...(watched ? { recording: watched.recording } : { saves: this.#saves.values }),
+        ...(watched ? { recording: watched.recording } : { saves: this.#saves.keeper.values }),
       });
     } catch (error) {
       this.#loaded = null;
@@ -225,11 +221,55 @@ export class PlayPage {
     enableCommunity(section);
     const scores = document.querySelector<HTMLElement>("#scores");
     if (scores) void this.#enableScores(scores, section.dataset["slug"] ?? "");
+    void this.#followAccount(section.dataset["slug"] ?? "");
     const count = countPlay(section.dataset["slug"] ?? "");
     this.#countPlay = count;
     const update = (): void => count(this.#overlay.hidden && !document.hidden);
     update();
     document.addEventListener("visibilitychange", update);
+  }
+
+  async #followAccount(slug: string): Promise<void> {
+    const store = pageStore();
+    if (!store) return;
+    try {
+      const { followAccount } = await import("./account-saves.ts");
+      await followAccount({
+        root: this.#root,
+        slug,
+        game: this.#game,
+        store,
+        saves: this.#saves,
+        play: (saves) => this.#playWith(saves),
+        pauseDuring: (dialog) => this.#pauseDuring(dialog),
+      });
+    } catch {
+      // Without the server the game keeps its saves on this device, and the next visit compares them.
+    }
+  }
+
+  #playWith(saves: PlayedSaves): void {
+    this.#saves = saves;
+    if (!this.#watched) this.start();
+  }
+
+  async #pauseDuring<T>(dialog: () => Promise<T>): Promise<T> {
+    const isRunning = this.#overlay.hidden;
+    if (isRunning) this.#connection?.control("pause");
+    const result = await dialog();
+    if (isRunning && this.#overlay.hidden) this.#connection?.control("resume");
+    this.#frame?.focus();
+    return result;
+  }
+
+  async #showSaves(store: SaveStore): Promise<void> {
+    const { savedGamesDialog } = await import("./saved-games-dialog.ts");
+    savedGamesDialog(this.#root, store, {
+      played: this.#saves,
+      game: this.#game,
+      onReplaced: () => this.#playWith(this.#saves),
+      closed: () => this.#frame?.focus(),
+    });
   }
 
   async #enableScores(section: HTMLElement, slug: string): Promise<void> {

@@ -61,7 +61,7 @@ const inputs: Record<CallableName, (projectId: string) => unknown> = {
   getRun: () => ({ slug: "none", runId: "none" }),
   listAchievements: () => ({ slug: "none" }),
   getSaves: () => ({ slug: "none" }),
-  putSaves: () => ({ slug: "none", revision: null, slots: { best: "1" } }),
+  putSaves: () => ({ slug: "none", revision: null, nextRevision: "0".repeat(32), slots: { best: "1" } }),
   deleteSaves: () => ({ slug: "none" }),
   reportCrash: () => ({ slug: "none", version: 1, recording: "{}" }),
   listCrashes: (projectId) => ({ projectId }),

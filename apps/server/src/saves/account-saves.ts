@@ -1,5 +1,4 @@
 import { type AccountSaves, AppError, type SaveSlots } from "@playsmith/contract";
-import { newId } from "@playsmith/game-format";
 import { lockAccountShared } from "../accounts/account-lock.ts";
 import type { Database, DatabaseTransaction } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -14,8 +13,11 @@ export interface SavesOwner {
 /** What games have saved for accounts: one state for each account and game. */
 export interface AccountSavesStore {
   read(owner: SavesOwner): Promise<AccountSaves>;
-  /** Compare-and-set. @param revision the one that is replaced; null for none. Throws SAVES_CONFLICT with the stored state. */
-  write(owner: SavesOwner, revision: string | null, slots: SaveSlots): Promise<Pick<AccountSaves, "revision" | "updatedAt">>;
+  /**
+   * Compare-and-set. Throws SAVES_CONFLICT with the stored state.
+   * @param replaced the revision that is replaced; null for none.
+   */
+  write(owner: SavesOwner, replaced: string | null, next: { revision: string; slots: SaveSlots }): Promise<{ updatedAt: string }>;
   remove(owner: SavesOwner): Promise<void>;
   /** Deletes all saves of an account. */
   forget(userId: string): Promise<void>;
@@ -35,21 +37,21 @@ export function createAccountSaves({ database, databaseKind, now }: Platform): A
 
   return {
     read: (owner) => read(database, owner),
-    async write({ userId, projectId }, revision, slots) {
-      const written = { slots: JSON.stringify(slots), revision: newId(), updatedAt: now() };
+    async write({ userId, projectId }, replaced, { revision, slots }) {
+      const written = { slots: JSON.stringify(slots), revision, updatedAt: now() };
       await database.transaction().execute(async (transaction) => {
         // Also serializes the writes of an account.
         await lockAccountShared(transaction, databaseKind, userId);
         await lockProjectShared(transaction, databaseKind, projectId);
         const stored = await read(transaction, { userId, projectId });
-        if (stored.revision !== revision) throw new AppError("SAVES_CONFLICT", { details: { saves: stored } });
+        if (stored.revision !== replaced) throw new AppError("SAVES_CONFLICT", { details: { saves: stored } });
         await transaction
           .insertInto("gameSaves")
           .values({ userId, projectId, ...written })
           .onConflict((conflict) => conflict.columns(["userId", "projectId"]).doUpdateSet(written))
           .execute();
       });
-      return { revision: written.revision, updatedAt: new Date(written.updatedAt).toISOString() };
+      return { updatedAt: new Date(written.updatedAt).toISOString() };
     },
     async remove({ userId, projectId }) {
       await database.deleteFrom("gameSaves").where("userId", "=", userId).where("projectId", "=", projectId).execute();

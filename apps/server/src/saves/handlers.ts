@@ -25,7 +25,9 @@ export function saveHandlers({ publications, addresses, members, saves }: SaveSe
 
   return {
     getSaves: async ({ user, input }) => saves.read(await ownerOf(input.slug, user)),
-    putSaves: async ({ user, input }) => saves.write(await ownerOf(input.slug, user), input.revision, input.slots),
+    async putSaves({ user, input: { slug, revision, nextRevision, slots } }) {
+      return saves.write(await ownerOf(slug, user), revision, { revision: nextRevision, slots });
+    },
     async deleteSaves({ user, input }) {
       await saves.remove(await ownerOf(input.slug, user));
       return {};

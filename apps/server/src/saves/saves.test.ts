@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { type AccountSaves, type Publication, SAVE_LIMITS } from "@playsmith/contract";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -5,6 +6,15 @@ import { findPostgres, startTemporaryPostgres } from "../testing/temporary-postg
 import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const programs = findPostgres();
+
+const revision = (): string => randomBytes(16).toString("hex");
+
+/** @returns the revision of what was written. */
+async function put(person: Person, slug: string, replaced: string | null, slots: Record<string, string>): Promise<string> {
+  const nextRevision = revision();
+  await person.result("putSaves", { slug, revision: replaced, nextRevision, slots });
+  return nextRevision;
+}
 
 describe.each(["sqlite", "postgres"])("saves of accounts on %s", (kind) => {
   let server: TestServer;
@@ -34,24 +44,27 @@ describe.each(["sqlite", "postgres"])("saves of accounts on %s", (kind) => {
     const { slug } = await publish();
     const player = await server.signUp();
     expect(await read(player, slug)).toEqual({ revision: null, slots: {}, updatedAt: "" });
-    const first = await player.result<{ revision: string }>("putSaves", { slug, revision: null, slots: { best: "7" } });
-    expect(await read(player, slug)).toMatchObject({ revision: first.revision, slots: { best: "7" } });
-    const late = await player.call("putSaves", { slug, revision: null, slots: { best: "9" } });
+    const first = await put(player, slug, null, { best: "7" });
+    expect(await read(player, slug)).toMatchObject({ revision: first, slots: { best: "7" } });
+    const late = await player.call("putSaves", { slug, revision: null, nextRevision: revision(), slots: { best: "9" } });
     expect(late).toMatchObject({ status: 409, code: "SAVES_CONFLICT" });
-    const second = await player.result<{ revision: string }>("putSaves", { slug, revision: first.revision, slots: { best: "9" } });
-    expect(second.revision).not.toBe(first.revision);
+    const second = await put(player, slug, first, { best: "9" });
     await player.result("deleteSaves", { slug });
     expect(await read(player, slug)).toMatchObject({ revision: null, slots: {} });
     // A device that knows the deleted state does not overwrite what comes after it.
-    await player.result("putSaves", { slug, revision: null, slots: { best: "1" } });
-    expect(await player.call("putSaves", { slug, revision: second.revision, slots: {} })).toMatchObject({ code: "SAVES_CONFLICT" });
+    await put(player, slug, null, { best: "1" });
+    expect(await player.call("putSaves", { slug, revision: second, nextRevision: revision(), slots: {} })).toMatchObject({
+      code: "SAVES_CONFLICT",
+    });
   });
 
   it.skipIf(kind === "postgres" && programs === null)("let exactly one of concurrent writes win", async () => {
     const { slug } = await publish();
     const player = await server.signUp();
     const answers = await Promise.all(
-      [1, 2, 3, 4].map((value) => player.call("putSaves", { slug, revision: null, slots: { value: `${value}` } })),
+      [1, 2, 3, 4].map((value) =>
+        player.call("putSaves", { slug, revision: null, nextRevision: revision(), slots: { value: `${value}` } }),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
@@ -59,9 +72,9 @@ describe.each(["sqlite", "postgres"])("saves of accounts on %s", (kind) => {
   it.skipIf(kind === "postgres" && programs === null)("belong to one account and go with it, or with the game", async () => {
     const { slug, projectId } = await publish();
     const [player, other] = [await server.signUp(), await server.signUp()];
-    await player.result("putSaves", { slug, revision: null, slots: { best: "7" } });
+    await put(player, slug, null, { best: "7" });
     expect(await read(other, slug)).toMatchObject({ revision: null });
-    await other.result("putSaves", { slug, revision: null, slots: { best: "8" } });
+    await put(other, slug, null, { best: "8" });
     await player.result("deleteAccount", {});
     const { database } = server.application.platform;
     const rows = () => database.selectFrom("gameSaves").select("userId").where("projectId", "=", projectId).execute();
@@ -76,30 +89,33 @@ describe.each(["sqlite", "postgres"])("saves of accounts on %s", (kind) => {
     async () => {
       const { slug, projectId } = await publish();
       const player = await server.signUp();
-      await player.result("putSaves", { slug, revision: null, slots: { best: "7" } });
+      await put(player, slug, null, { best: "7" });
       await maker.result("changeSlug", { projectId, slug: "moved-away" });
       expect(await read(player, slug)).toMatchObject({ slots: { best: "7" } });
       await maker.result("updateListing", { projectId, changes: { visibility: "members" } });
       expect(await player.call("getSaves", { slug })).toMatchObject({ code: "GAME_NOT_FOUND" });
-      expect(await player.call("putSaves", { slug: "none", revision: null, slots: {} })).toMatchObject({ code: "GAME_NOT_FOUND" });
+      expect(await player.call("putSaves", { slug: "none", revision: null, nextRevision: revision(), slots: {} })).toMatchObject({
+        code: "GAME_NOT_FOUND",
+      });
     },
   );
 
   it.skipIf(kind === "postgres")("hold plain data within the limits of saves", async () => {
     const { slug } = await publish();
-    const put = async (slots: Record<string, string>) => (await maker.call("putSaves", { slug, revision: null, slots })).code;
-    expect(await put({ broken: "{" })).toBe("INVALID_REQUEST");
+    const codeOf = async (slots: Record<string, string>) =>
+      (await maker.call("putSaves", { slug, revision: null, nextRevision: revision(), slots })).code;
+    expect(await codeOf({ broken: "{" })).toBe("INVALID_REQUEST");
     const filled = JSON.stringify('"'.repeat(SAVE_LIMITS.slotBytes / 2 - 1));
     const many = Array.from({ length: SAVE_LIMITS.slots }, (_, index) => [`slot ${index}`, filled]);
-    expect(await put(Object.fromEntries(many))).toBe("BODY_TOO_LARGE");
-    expect(await put(Object.fromEntries(many.slice(0, 10)))).toBe("INVALID_REQUEST");
-    expect(await put(Object.fromEntries(many.slice(0, 9)))).toBeNull();
+    expect(await codeOf(Object.fromEntries(many))).toBe("BODY_TOO_LARGE");
+    expect(await codeOf(Object.fromEntries(many.slice(0, 10)))).toBe("INVALID_REQUEST");
+    expect(await codeOf(Object.fromEntries(many.slice(0, 9)))).toBeNull();
   });
 
   it.skipIf(kind === "postgres")("are in the export of personal data", async () => {
     const { slug } = await publish();
     const player = await server.signUp();
-    await player.result("putSaves", { slug, revision: null, slots: { best: '{"level":3}' } });
+    await put(player, slug, null, { best: '{"level":3}' });
     const response = await fetch(`${server.origin}/storage/me/export`, { headers: { authorization: `Bearer ${player.token}` } });
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
     const saves: unknown = JSON.parse(new TextDecoder().decode(files["saves.json"]));

@@ -10,7 +10,7 @@ const slots = z
   .record(z.string().min(1).max(SAVE_LIMITS.slotLength), z.string().max(SAVE_LIMITS.slotBytes))
   .refine((value) => savesProblem(value) === null);
 
-/** What names one state of an account's saves of a game: each write makes a new one. Null for none. */
+/** What names one state of an account's saves of a game; null for none. */
 const revision = z.string().min(1).max(40).nullable();
 
 export const accountSavesSchema = z.object({
@@ -36,8 +36,14 @@ export const saveCallables = {
   putSaves: callable({
     access: "user",
     bodyLimitBytes: BODY_LIMIT_BYTES,
-    input: z.strictObject({ slug: askedSlug, revision, slots }),
-    output: z.object({ revision, updatedAt: z.string() }),
+    input: z.strictObject({
+      slug: askedSlug,
+      revision,
+      /** Names the new state. Chosen by the caller, who then knows the state again when the answer was lost. */
+      nextRevision: z.string().regex(/^[0-9a-f]{32}$/),
+      slots,
+    }),
+    output: z.object({ updatedAt: z.string() }),
   }),
   /** Deletes the saves of a game from the caller's account, if there are any. Throws GAME_NOT_FOUND. */
   deleteSaves: callable({

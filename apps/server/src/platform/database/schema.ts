@@ -197,7 +197,7 @@ export interface Tables {
     lastAt: number;
   };
   unlockedAchievement: { projectId: string; name: string; playerKey: string; at: number };
-  /** What a game has saved for an account. `slots` is JSON, see `SaveSlots`; each write has a new `revision`. */
+  /** What a game has saved for an account. `slots` is JSON, see `SaveSlots`; `revision` is new in each write. */
   gameSaves: { userId: string; projectId: string; slots: string; revision: string; updatedAt: number };
   gameTag: { projectId: string; tag: string };
   /** Addresses that a game had before; they redirect to its current one. */
