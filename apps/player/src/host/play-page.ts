@@ -29,6 +29,8 @@ export interface PagedGame {
   cover: string;
   /** Whether this is a downloaded copy. Such a page requests nothing and is no place that others can open. */
   isCopy: boolean;
+  /** What the page needs besides the game to run without a connection; absent when it is not kept on the device. */
+  offline?: { releaseUrl: string; files: readonly string[] };
   /** Loads the player document into a frame that is not in the page yet. */
   openPlayer(frame: HTMLIFrameElement): void | Promise<void>;
   /** @param onProgress called with the share that is loaded, 0 to 1. Throws ReleaseError. */
@@ -220,7 +222,9 @@ export class PlayPage {
     if (!section) return;
     enableCommunity(section);
     const scores = document.querySelector<HTMLElement>("#scores");
-    if (scores) void this.#enableScores(scores, section.dataset["slug"] ?? "");
+    // Without a connection the list of the page's HTML stays.
+    if (scores) this.#enableScores(scores, section.dataset["slug"] ?? "").catch(() => undefined);
+    void this.#keepOffline(section.dataset["slug"] ?? "");
     void this.#followAccount(section.dataset["slug"] ?? "");
     const count = countPlay(section.dataset["slug"] ?? "");
     this.#countPlay = count;
@@ -245,6 +249,17 @@ export class PlayPage {
       });
     } catch {
       // Without the server the game keeps its saves on this device, and the next visit compares them.
+    }
+  }
+
+  async #keepOffline(slug: string): Promise<void> {
+    const { offline } = this.#game;
+    if (!offline || !this.#loaded) return;
+    try {
+      const { keepOffline } = await import("./offline.ts");
+      await keepOffline(slug, await this.#loaded, offline.releaseUrl, offline.files);
+    } catch {
+      // The game runs, but not without a connection.
     }
   }
 
