@@ -15,7 +15,7 @@ import { passwordNotice } from "./password-notice.ts";
 import { playersHint } from "./players-hint.ts";
 import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
 import type { Scores, WatchedRun } from "./scores.ts";
-import { buildToolbar, sharePage, type Toolbar } from "./toolbar.ts";
+import { buildToolbar, type Toolbar } from "./toolbar.ts";
 
 /** A game and where its page stands. */
 export interface PagedGame {
@@ -76,7 +76,7 @@ export class PlayPage {
         this.#connection?.mute(isMuted);
         this.#frame?.focus();
       },
-      ...(game.isCopy && game.page === "" ? {} : { share: () => sharePage(game.title, game.page || location.href) }),
+      ...(game.isCopy && game.page === "" ? {} : { share: () => void this.#share() }),
       ...(store
         ? {
             showSaves: () => void this.#showSaves(store),
@@ -275,6 +275,16 @@ export class PlayPage {
     if (isRunning && this.#overlay.hidden) this.#connection?.control("resume");
     this.#frame?.focus();
     return result;
+  }
+
+  /** By the system's dialog on phones, else by the page's own. */
+  async #share(): Promise<void> {
+    const { title, page } = this.#game;
+    const url = (page || location.href).split("#")[0] as string;
+    if (matchMedia("(pointer: coarse)").matches && typeof navigator.share === "function")
+      return navigator.share({ title, url }).catch(() => undefined);
+    const { shareDialog } = await import("./share-dialog.ts");
+    shareDialog(this.#root, { title, url }, () => this.#frame?.focus());
   }
 
   async #showSaves(store: SaveStore): Promise<void> {

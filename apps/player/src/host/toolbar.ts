@@ -5,7 +5,7 @@ export interface ToolbarActions {
   restart(): void;
   setMuted(isMuted: boolean): void;
   /** Absent when there is no address to share. */
-  share?(): Promise<string | null>;
+  share?(): void;
   /** Opens the list of saved games; absent when the browser has no storage. */
   showSaves?(): void;
   /** The element to show in fullscreen. */
@@ -39,14 +39,13 @@ export function buildToolbar({ title, author, page, isCopy }: NamedGame, actions
   );
   // When embedded, links open a new tab.
   const elsewhere: Record<string, string> = page === "" ? {} : { target: "_blank", rel: "noopener" };
-  const notice = element("span", "notice", { role: "status" });
   const buttons = element("div", "tools", { role: "group", "aria-label": "Game" });
   const pause = tool("Pause", ICONS.pause(), () => actions.pause());
   buttons.append(
     pause,
     tool("Restart", ICONS.restart(), () => actions.restart()),
     muteButton(actions),
-    ...(actions.share ? [shareButton(actions.share, notice)] : []),
+    ...(actions.share ? [tool("Share", ICONS.share(), actions.share)] : []),
     ...(actions.showSaves ? [tool("Saved games", ICONS.saves(), actions.showSaves)] : []),
     ...(document.fullscreenEnabled ? [fullScreenButton(actions.fullScreenTarget)] : []),
     aboutLink(isCopy ? "" : page, isCopy ? {} : elsewhere),
@@ -61,7 +60,7 @@ export function buildToolbar({ title, author, page, isCopy }: NamedGame, actions
   );
   const isHomeless = isCopy && page === "";
   return {
-    element: element("header", "bar", {}, names, notice, buttons, ...(isHomeless ? [] : [home])),
+    element: element("header", "bar", {}, names, buttons, ...(isHomeless ? [] : [home])),
     show(state) {
       pause.disabled = state === "none";
       rename(pause, state === "paused" ? "Resume" : "Pause", state === "paused" ? ICONS.resume() : ICONS.pause());
@@ -79,13 +78,6 @@ function tool(name: string, drawing: SVGSVGElement, onPress: () => void): HTMLBu
   const button = element("button", "tool", { type: "button", "aria-label": name, title: name }, drawing);
   button.addEventListener("click", onPress);
   return button;
-}
-
-function shareButton(share: () => Promise<string | null>, notice: HTMLElement): HTMLButtonElement {
-  return tool("Share", ICONS.share(), async () => {
-    notice.textContent = (await share()) ?? "";
-    setTimeout(() => notice.replaceChildren(), 3_000);
-  });
 }
 
 function aboutLink(page: string, attributes: Readonly<Record<string, string>>): HTMLAnchorElement {
@@ -115,21 +107,4 @@ function fullScreenButton(target: HTMLElement): HTMLButtonElement {
     rename(button, isFull ? "Leave full screen" : "Full screen", isFull ? ICONS.windowed() : ICONS.fullscreen());
   });
   return button;
-}
-
-/** Shares an address. @returns a message for the player, or null when the system's share dialog was used. */
-export async function sharePage(title: string, address: string): Promise<string | null> {
-  const url = address.split("#")[0] as string;
-  const isHandheld = matchMedia("(pointer: coarse)").matches;
-  try {
-    if (isHandheld && typeof navigator.share === "function") {
-      await navigator.share({ title, url });
-      return null;
-    }
-    await navigator.clipboard.writeText(url);
-    return "Link copied";
-  } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") return null;
-    return "Copy the link from the address bar";
-  }
 }
