@@ -15,6 +15,7 @@ import { passwordNotice } from "./password-notice.ts";
 import { playersHint } from "./players-hint.ts";
 import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
 import type { Scores, WatchedRun } from "./scores.ts";
+import { StoredControls } from "./stored-controls.ts";
 import { buildToolbar, type Toolbar } from "./toolbar.ts";
 
 /** A game and where its page stands. */
@@ -51,6 +52,7 @@ export class PlayPage {
   /** Keyed by the game's first address, so that saves survive a new release and a new address. */
   #saves: PlayedSaves;
   readonly #root: HTMLElement;
+  readonly #controls: StoredControls;
   #frame: HTMLIFrameElement | null = null;
   #connection: PlayerConnection | null = null;
   #loaded: Promise<LoadedRelease> | null = null;
@@ -67,6 +69,7 @@ export class PlayPage {
     this.#game = game;
     const store = pageStore();
     this.#root = root;
+    this.#controls = new StoredControls(store, game.saveKey);
     this.#saves = new PlayedSaves(store, game, game.isCopy ? null : lastUserId(store));
     this.#toolbar = buildToolbar(game, {
       pause: () => this.#togglePause(),
@@ -82,6 +85,7 @@ export class PlayPage {
             showSaves: () => void this.#showSaves(store),
           }
         : {}),
+      ...(matchMedia("(pointer: coarse)").matches ? { arrangeControls: () => this.#arrangeControls() } : {}),
       fullScreenTarget: root,
     });
     this.#stage.append(this.#overlay);
@@ -129,6 +133,7 @@ export class PlayPage {
           this.#uncover();
           frame.focus();
         }
+        if (message.type === "controls") this.#controls.write(message.layout);
         if (message.type === "escape") this.#togglePause();
         // The player validates saves to report errors to the game; here they are validated because game code may send anything.
         if (message.type === "save" && !this.#watched) this.#saves.keeper.keep(message.slot, message.value);
@@ -207,6 +212,7 @@ export class PlayPage {
         files,
         seed,
         muted: this.#isMuted,
+        controls: this.#controls.read(),
         ...(watched ? { recording: watched.recording } : { saves: this.#saves.keeper.values }),
       });
     } catch (error) {
@@ -261,6 +267,12 @@ export class PlayPage {
     } catch {
       // The game runs, but not without a connection.
     }
+  }
+
+  #arrangeControls(): void {
+    if (this.#isPaused) this.#togglePause();
+    this.#connection?.arrangeControls();
+    this.#frame?.focus();
   }
 
   #playWith(saves: PlayedSaves): void {

@@ -8,6 +8,8 @@ export interface ToolbarActions {
   share?(): void;
   /** Opens the list of saved games; absent when the browser has no storage. */
   showSaves?(): void;
+  /** Lets the player move the touch controls; absent on devices without. */
+  arrangeControls?(): void;
   /** The element to show in fullscreen. */
   fullScreenTarget: HTMLElement;
 }
@@ -47,7 +49,9 @@ export function buildToolbar({ title, author, page, isCopy }: NamedGame, actions
     muteButton(actions),
     ...(actions.share ? [tool("Share", ICONS.share(), actions.share)] : []),
     ...(actions.showSaves ? [tool("Saved games", ICONS.saves(), actions.showSaves)] : []),
-    ...(document.fullscreenEnabled ? [fullScreenButton(actions.fullScreenTarget)] : []),
+    ...(actions.arrangeControls ? [tool("Arrange controls", ICONS.controls(), actions.arrangeControls)] : []),
+    // A page within another one fills its frame already.
+    ...(document.fullscreenEnabled || page === "" ? [fullScreenButton(actions.fullScreenTarget)] : []),
     aboutLink(isCopy ? "" : page, isCopy ? {} : elsewhere),
   );
   const home = element(
@@ -98,13 +102,14 @@ function muteButton(actions: ToolbarActions): HTMLButtonElement {
   return button;
 }
 
+/** Browsers without full screen, such as those of iPhones, get a page that shows the game alone. */
 function fullScreenButton(target: HTMLElement): HTMLButtonElement {
   const button = tool("Full screen", ICONS.fullscreen(), () => {
-    void (document.fullscreenElement ? document.exitFullscreen() : target.requestFullscreen());
+    if (document.fullscreenEnabled) void (document.fullscreenElement ? document.exitFullscreen() : target.requestFullscreen());
+    else show(document.documentElement.classList.toggle("full"));
   });
-  document.addEventListener("fullscreenchange", () => {
-    const isFull = document.fullscreenElement !== null;
+  const show = (isFull: boolean): void =>
     rename(button, isFull ? "Leave full screen" : "Full screen", isFull ? ICONS.windowed() : ICONS.fullscreen());
-  });
+  document.addEventListener("fullscreenchange", () => show(document.fullscreenElement !== null));
   return button;
 }
