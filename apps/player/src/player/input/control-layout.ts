@@ -3,7 +3,7 @@ import type { ControlLayout } from "@playsmith/contract";
 /** How far a control is from its usual place, in shares of the frame, and its size in shares of its usual one. */
 export type ControlPlace = ControlLayout[string];
 
-export const SCALE_LIMITS = { least: 0.6, most: 1.8 } as const;
+const SCALE_LIMITS = { least: 0.6, most: 1.8 } as const;
 const SCALE_STEP = 0.15;
 
 /** The key of a control in a layout: tall and wide frames have places of their own. */
