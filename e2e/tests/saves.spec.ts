@@ -86,7 +86,10 @@ test("a guest's saves stay on the device until an account takes them along; a fi
   const { publication } = await app.call("publishProject", { projectId: project.id });
   const key = publication.slug;
   await app.open("/dashboard");
+  // A request that the next page cuts off would be repeated after the next sign-in.
+  const signedOut = page.waitForResponse((response) => response.url().endsWith("/api/auth/sign-out"));
   await app.signOut();
+  await signedOut;
   await app.open(publication.path);
   await expect(page.getByRole("button", { name: "Pause" })).toBeEnabled();
   await press(page);
