@@ -22,6 +22,7 @@ import { flood } from "./flood.ts";
 import { firstPlay, playFrame, publish } from "./play.ts";
 import { replayVerify } from "./replay-verify.ts";
 import { rules } from "./rules.ts";
+import { save } from "./save.ts";
 import { signIn } from "./sign-in.ts";
 import { isSmall } from "./size.ts";
 import { start, startFirst } from "./starts.ts";
@@ -50,6 +51,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   "typed-rule": async () => typedRule(),
   "editor-memory": editorMemory,
   weight,
+  save,
   "sign-in": signIn,
   tick: async () => {
     const [peers] = await beside("tick", [10_000]);

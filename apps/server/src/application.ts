@@ -86,6 +86,8 @@ import { createPublications } from "./publishing/publications.ts";
 import { createScreenshots, screenshotHandlers } from "./publishing/screenshots.ts";
 import { createReleasePreview } from "./publishing/release-preview.ts";
 import { createReleases } from "./publishing/releases.ts";
+import { createAccountSaves } from "./saves/account-saves.ts";
+import { saveHandlers } from "./saves/handlers.ts";
 import { scoreHandlers } from "./scores/handlers.ts";
 import { createLeaderboards } from "./scores/leaderboards.ts";
 import { createReplayQueue } from "./scores/replay-queue.ts";
@@ -201,6 +203,7 @@ async function listen(
   const screenshots = createScreenshots(platform);
   const leaderboards = createLeaderboards(platform);
   const replays = config.scores ? createReplayQueue(createReplayRunner(), platform.now) : null;
+  const saves = createAccountSaves(platform);
   const quota = createQuota(platform);
   const moderators = createModerators(platform);
   const suspensions = createSuspensions(platform);
@@ -221,6 +224,7 @@ async function listen(
       await comments.forget(userId);
       await forgetModeration(platform.database, userId);
       await leaderboards.forget(userId);
+      await saves.forget(userId);
       for (const projectId of await likes.forget(userId)) await entries.refresh(projectId);
     },
   });
@@ -294,6 +298,7 @@ async function listen(
       ...scoreHandlers(platform, { publications, members, leaderboards, replays }),
       ...crashHandlers(platform, { publications, crashes: createCrashes(platform), replays }),
       ...screenshotHandlers(screenshots),
+      ...saveHandlers({ publications, addresses, members, saves }),
       ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),
     },
   );

@@ -51,7 +51,7 @@ self.addEventListener("install", (event) => {
 
 self.addEventListener("activate", (event) => {
   const clean = async () => {
-    for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+    for (const name of await caches.keys()) if (name.startsWith("playsmith-app-") && name !== CACHE) await caches.delete(name);
     await self.clients.claim();
   };
   event.waitUntil(clean());

@@ -93,6 +93,7 @@ export const errorCatalogue = {
   ),
   RUN_TOO_LONG: entry(409, "FAILED_PRECONDITION", "This run takes too long to replay, so its score can't be proven."),
   RUN_ALREADY_SUBMITTED: entry(409, "ALREADY_EXISTS", "This run has been submitted before."),
+  SAVES_CONFLICT: entry(409, "FAILED_PRECONDITION", "Another device has saved meanwhile."),
   SCORES_OFF: entry(403, "PERMISSION_DENIED", "Scores are switched off on this server."),
   SCORES_BUSY: entry(429, "RESOURCE_EXHAUSTED", "Many runs are being replayed. Please try again in a moment."),
   COMMENT_NOT_FOUND: entry(404, "NOT_FOUND", "This comment doesn't exist any more."),

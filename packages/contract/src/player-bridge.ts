@@ -36,6 +36,11 @@ const files = record(textLike(/^[0-9a-f]{64}$/), instanceOf(ArrayBuffer));
 const scripts = record(text("module:".length + 40), text());
 const saveSlot = text(SAVE_LIMITS.slotLength);
 
+/** Offsets of touch controls from their usual places, in shares of the frame, and their sizes in shares of the usual one. */
+const controlLayout = record(text(80), object({ x: number, y: number, scale: number }));
+export type ControlLayout = Of<typeof controlLayout>;
+export const isControlLayout = controlLayout;
+
 /** Whether a message is a valid host message. */
 export const isHostMessage = either(
   object({
@@ -63,6 +68,8 @@ export const isHostMessage = either(
     reportCrashes: optional(flag),
     /** Persisted values by slot, see {@link SaveSlots}. */
     saves: optional(record(saveSlot, anything)),
+    /** Where the player has put the touch controls. */
+    controls: optional(controlLayout),
   }),
   /** Preloads a game: its textures are built and drawn once, but it does not run. */
   object({ type: oneOf("prepare"), game: anything, isChecked: optional(flag), files }),
@@ -78,6 +85,8 @@ export const isHostMessage = either(
   object({ type: oneOf("control"), action: oneOf("pause", "resume", "restart", "step") }),
   object({ type: oneOf("mute"), muted: flag }),
   object({ type: oneOf("requestRecording") }),
+  /** Pauses the game and lets the player move the touch controls. The new layout arrives as a message. */
+  object({ type: oneOf("arrangeControls") }),
   /** A {@link DebugRequest}, which its receiver validates. */
   object({ type: oneOf("debug"), request: anything }),
 );
@@ -108,6 +117,8 @@ export const isPlayerMessage = either(
   object({ type: oneOf("recording"), recording: anything }),
   /** A value to persist; null deletes the slot. */
   object({ type: oneOf("save"), slot: saveSlot, value: anything }),
+  /** Where the player has put the touch controls, to persist. */
+  object({ type: oneOf("controls"), layout: controlLayout }),
   /** New scores or achievements of the run; see `RunResults`. */
   object({ type: oneOf("results"), ...runResultFields }),
   /** The encoded recording of a run up to its first error. */

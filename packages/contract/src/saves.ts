@@ -32,6 +32,18 @@ export function writeSave(kept: SaveSlots, slot: unknown, value: unknown): { sav
   return { saves: Object.fromEntries([...others, [slot, json]]) };
 }
 
+/** Why stored saves are invalid; null for valid ones. */
+export function savesProblem(saves: SaveSlots): string | null {
+  let kept: SaveSlots = {};
+  for (const [slot, json] of Object.entries(saves)) {
+    const result = writeSave(kept, slot, parseSaves({ [slot]: json })[slot]);
+    if ("problem" in result) return result.problem;
+    if (!Object.hasOwn(result.saves, slot)) return `What is saved as "${slot}" is no plain data.`;
+    kept = result.saves;
+  }
+  return null;
+}
+
 /** The values of saves, for a starting game. Invalid ones are skipped. */
 export function parseSaves(kept: SaveSlots): Record<string, unknown> {
   return Object.fromEntries(

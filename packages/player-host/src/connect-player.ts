@@ -45,6 +45,8 @@ export interface PlayerConnection {
   patch(message: MessageOf<"patch">): void;
   control(action: (HostMessage & { type: "control" })["action"]): void;
   mute(muted: boolean): void;
+  /** The layout arrives as a message. */
+  arrangeControls(): void;
   /** The recording arrives as a message. */
   requestRecording(): void;
   /** Sends a request to the player's debugger. Answers arrive as messages with unvalidated reports. */
@@ -149,6 +151,10 @@ class Connection implements PlayerConnection {
 
   mute(muted: boolean): void {
     this.#send({ type: "mute", muted });
+  }
+
+  arrangeControls(): void {
+    this.#send({ type: "arrangeControls" });
   }
 
   requestRecording(): void {

@@ -16,4 +16,6 @@ export {
   type PlayerSessionState,
 } from "./player-session.ts";
 export { SaveKeeper } from "./save-keeper.ts";
-export { pageStore, type SavedGame, SavedGames, type SaveStore } from "./saved-games.ts";
+export { ownerOfSaves, pageStore, type SavedGame, SavedGames, savesKeyOf, type SaveStore, type SyncState } from "./saved-games.ts";
+export { PlayedSaves } from "./played-saves.ts";
+export { planSync, type SyncPlan } from "./plan-sync.ts";

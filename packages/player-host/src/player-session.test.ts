@@ -33,6 +33,7 @@ class FakeFrame implements PlayerFrame {
       unload: () => send("unload")(),
       control: (action) => send("control")({ action }),
       mute: (muted) => send("mute")({ muted }),
+      arrangeControls: () => undefined,
       requestRecording: () => send("requestRecording")(),
       debug: (request) => send("debug")({ request }),
       close: () => undefined,

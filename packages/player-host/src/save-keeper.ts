@@ -7,6 +7,8 @@ export class SaveKeeper {
   readonly #key: string;
   readonly #title: string;
   #kept: SaveSlots;
+  /** Called after the game has saved. */
+  onKept: (() => void) | null = null;
 
   /**
    * @param key identifies the game: the address of a published one, `project:<id>` for a project.
@@ -24,18 +26,35 @@ export class SaveKeeper {
     return parseSaves(this.#kept);
   }
 
+  /** The same as they are stored and sent. */
+  get slots(): SaveSlots {
+    return this.#kept;
+  }
+
+  /** Replaces all saves by valid ones, such as those of another device. */
+  replace(slots: SaveSlots): void {
+    this.#kept = slots;
+    this.#store();
+  }
+
   /** Stores a save. @returns why it can't be stored; null on success. */
   keep(slot: unknown, value: unknown): string | null {
     const result = writeSave(this.#kept, slot, value);
     if ("problem" in result) return result.problem;
     this.#kept = result.saves;
+    const isStored = this.#store();
+    this.onKept?.();
+    return isStored ? null : "The browser could not keep the saved game; it lasts until this page is closed.";
+  }
+
+  #store(): boolean {
     try {
       if (Object.keys(this.#kept).length === 0) this.#games?.remove(this.#key);
       else this.#games?.write(this.#key, this.#title, JSON.stringify(this.#kept));
+      return true;
     } catch {
-      return "The browser could not keep the saved game; it lasts until this page is closed.";
+      return false;
     }
-    return null;
   }
 
   /** Deletes all saves. @returns whether there were any. */

@@ -16,7 +16,31 @@ export interface SavedGame {
   lastPlayedMs: number;
 }
 
+/** How the saves of an account on this device relate to those on the server. */
+export interface SyncState {
+  /** The state on the server that they come from; null for none. */
+  revision: string | null;
+  /** The state that was sent, while its answer may be lost; null for none. */
+  sentRevision: string | null;
+  /** Whether the game has saved since. */
+  isChanged: boolean;
+  changedAtMs: number;
+}
+
+/** Separates the game from the account in a key; no game's address has it. */
+const OF_ACCOUNT = "@";
+
+/** The key of an account's saves of a game: people who share a device don't play with each other's. @param uid null for guests. */
+export const savesKeyOf = (game: string, uid: string | null): string => (uid === null ? game : `${game}${OF_ACCOUNT}${uid}`);
+
+/** The game and account of a key. */
+export function ownerOfSaves(key: string): { game: string; uid: string | null } {
+  const [game = "", uid = null] = key.split(OF_ACCOUNT);
+  return { game, uid };
+}
+
 const PREFIX = "playsmith:saves:";
+const SYNC_PREFIX = "playsmith:saves-sync:";
 const INDEX_KEY = "playsmith:saves-index";
 /**
  * Maximum characters of all games' saves, of the about 5,000,000 that a browser allows per origin: the app's settings and drafts
@@ -61,8 +85,26 @@ export class SavedGames {
 
   remove(key: string): void {
     this.#store.removeItem(PREFIX + key);
+    // Saves that are gone for want of space must not be taken for a change.
+    this.#store.removeItem(SYNC_PREFIX + key);
     const { [key]: _, ...others } = this.#readIndex();
     this.#writeIndex(others);
+  }
+
+  /** Null when the saves are not known to the server. */
+  syncState(key: string): SyncState | null {
+    try {
+      const state = JSON.parse(this.#store.getItem(SYNC_PREFIX + key) ?? "null") as Partial<SyncState> | null;
+      if (state === null || typeof state !== "object") return null;
+      const { revision = null, sentRevision = null, isChanged = false, changedAtMs = 0 } = state;
+      return { revision, sentRevision, isChanged, changedAtMs };
+    } catch {
+      return null;
+    }
+  }
+
+  noteSync(key: string, state: SyncState): void {
+    this.#store.setItem(SYNC_PREFIX + key, JSON.stringify(state));
   }
 
   #giveRoom(key: string, size: number): void {

@@ -4,10 +4,12 @@ export class SignedOut extends Error {}
 /** An error that the server answered; `code` is one of its error codes. */
 export class CallError extends Error {
   readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(message: string, code: string) {
+  constructor(message: string, code: string, details: Readonly<Record<string, unknown>> = {}) {
     super(message);
     this.code = code;
+    this.details = details;
   }
 }
 
@@ -21,14 +23,27 @@ async function fetchToken(): Promise<string | null> {
   return ((await session.json()) as { token: string }).token;
 }
 
-async function send(name: string, data: unknown, token: string | null): Promise<unknown> {
+/** Who is signed in; null for nobody. @returns their account and a token for {@link send}, which lasts some minutes. */
+export async function fetchPerson(): Promise<{ uid: string; token: string } | null> {
+  const token = await fetchToken();
+  if (token === null) return null;
+  const claims = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+  return { uid: (JSON.parse(atob(claims)) as { sub: string }).sub, token };
+}
+
+/** Calls the server. @param isLast whether the page may be gone before the answer; then 64 KB at most. Throws CallError. */
+export async function send(name: string, data: unknown, token: string | null, isLast = false): Promise<unknown> {
   const response = await fetch(`/functions/us-central1/${name}`, {
     method: "POST",
+    keepalive: isLast,
     headers: token === null ? headers : { ...headers, authorization: `Bearer ${token}` },
     body: JSON.stringify({ data }),
   });
-  const answer = (await response.json()) as { result?: unknown; error?: { message?: string; details?: { code?: string } } };
-  if (!response.ok) throw new CallError(answer.error?.message ?? GENERAL, answer.error?.details?.code ?? "");
+  const answer = (await response.json()) as {
+    result?: unknown;
+    error?: { message?: string; details?: { code?: string; [name: string]: unknown } };
+  };
+  if (!response.ok) throw new CallError(answer.error?.message ?? GENERAL, answer.error?.details?.code ?? "", answer.error?.details);
   return answer.result;
 }
 

@@ -8,6 +8,7 @@ const COMMENTS_AHEAD_PX = 600;
 const root = document.querySelector<HTMLElement>("#playsmith-play");
 if (root) {
   const { player = "", release = "", title = "", author = "", saveKey = "", page = "", cover = "" } = root.dataset;
+  const { offlineFiles, offlinePlayer } = root.dataset;
   const shown = new PlayPage(root, {
     title,
     author,
@@ -15,7 +16,11 @@ if (root) {
     page,
     cover,
     isCopy: false,
-    openPlayer: (frame) => void (frame.src = player),
+    ...(offlineFiles === undefined ? {} : { offline: { releaseUrl: release, files: offlineFiles.split(" ") } }),
+    async openPlayer(frame) {
+      if (offlinePlayer === undefined) frame.src = player;
+      else frame.srcdoc = await (await fetch(offlinePlayer)).text();
+    },
     load: (onProgress) => fetchRelease(release, fetch, onProgress),
   });
   if (page === "") shown.start();

@@ -4,20 +4,21 @@ import {
   type FrameViolation,
   pageStore,
   type PlayerConnection,
-  SaveKeeper,
-  SavedGames,
+  PlayedSaves,
+  type SaveStore,
 } from "@playsmith/player-host";
 import "./host.css";
 import { CrashReports } from "./crash-reports.ts";
 import { element } from "./element.ts";
 import { pageSections } from "./page-sections.ts";
+import { lastUserId } from "./last-user.ts";
 import { passwordNotice } from "./password-notice.ts";
 import { PlayCounter } from "./play-counter.ts";
 import { playersHint } from "./players-hint.ts";
 import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
-import { savedGamesDialog } from "./saved-games-dialog.ts";
 import type { Scores, WatchedRun } from "./scores.ts";
-import { buildToolbar, sharePage, type Toolbar } from "./toolbar.ts";
+import { StoredControls } from "./stored-controls.ts";
+import { buildToolbar, type Toolbar } from "./toolbar.ts";
 
 /** A game and where its page stands. */
 export interface PagedGame {
@@ -31,6 +32,8 @@ export interface PagedGame {
   cover: string;
   /** Whether this is a downloaded copy. Such a page requests nothing and is no place that others can open. */
   isCopy: boolean;
+  /** What the page needs besides the game to run without a connection; absent when it is not kept on the device. */
+  offline?: { releaseUrl: string; files: readonly string[] };
   /** Loads the player document into a frame that is not in the page yet. */
   openPlayer(frame: HTMLIFrameElement): void | Promise<void>;
   /** @param onProgress called with the share that is loaded, 0 to 1. Throws ReleaseError. */
@@ -49,7 +52,9 @@ export class PlayPage {
   readonly #overlay = element("div", "overlay");
   readonly #toolbar: Toolbar;
   /** Keyed by the game's first address, so that saves survive a new release and a new address. */
-  readonly #saves: SaveKeeper;
+  #saves: PlayedSaves;
+  readonly #root: HTMLElement;
+  readonly #controls: StoredControls;
   #frame: HTMLIFrameElement | null = null;
   #connection: PlayerConnection | null = null;
   #loaded: Promise<LoadedRelease> | null = null;
@@ -67,8 +72,9 @@ export class PlayPage {
   constructor(root: HTMLElement, game: PagedGame) {
     this.#game = game;
     const store = pageStore();
-    const key = game.saveKey;
-    this.#saves = new SaveKeeper(store, key, game.title);
+    this.#root = root;
+    this.#controls = new StoredControls(store, game.saveKey);
+    this.#saves = new PlayedSaves(store, game, game.isCopy ? null : lastUserId(store));
     this.#toolbar = buildToolbar(game, {
       pause: () => this.#togglePause(),
       restart: () => this.#restart(),
@@ -77,17 +83,13 @@ export class PlayPage {
         this.#connection?.mute(isMuted);
         this.#frame?.focus();
       },
-      ...(game.isCopy && game.page === "" ? {} : { share: () => sharePage(game.title, game.page || location.href) }),
+      ...(game.isCopy && game.page === "" ? {} : { share: () => void this.#share() }),
       ...(store
         ? {
-            showSaves: () =>
-              savedGamesDialog(root, new SavedGames(store, Date.now), {
-                playedKey: key,
-                forgetPlayed: () => this.#saves.forget(),
-                closed: () => this.#frame?.focus(),
-              }),
+            showSaves: () => void this.#showSaves(store),
           }
         : {}),
+      ...(matchMedia("(pointer: coarse)").matches ? { arrangeControls: () => this.#arrangeControls() } : {}),
       fullScreenTarget: root,
     });
     this.#stage.append(this.#overlay);
@@ -135,9 +137,10 @@ export class PlayPage {
           this.#uncover();
           frame.focus();
         }
+        if (message.type === "controls") this.#controls.write(message.layout);
         if (message.type === "escape") this.#togglePause();
         // The player validates saves to report errors to the game; here they are validated because game code may send anything.
-        if (message.type === "save" && !this.#watched) this.#saves.keep(message.slot, message.value);
+        if (message.type === "save" && !this.#watched) this.#saves.keeper.keep(message.slot, message.value);
         if (message.type === "status" && message.status === "won" && !this.#watched) this.#counter?.finish();
         if (message.type === "results" && !this.#watched) this.#scores?.offer(message);
         if (message.type === "crash" && !this.#watched) this.#crashReports.send(message.recording);
@@ -216,7 +219,8 @@ export class PlayPage {
         seed,
         muted: this.#isMuted,
         reportCrashes: watched === null && this.#crashReports.isWanted,
-        ...(watched ? { recording: watched.recording } : { saves: this.#saves.values }),
+        controls: this.#controls.read(),
+        ...(watched ? { recording: watched.recording } : { saves: this.#saves.keeper.values }),
       });
     } catch (error) {
       this.#loaded = null;
@@ -228,12 +232,85 @@ export class PlayPage {
   #firstFrame(): void {
     const section = document.querySelector<HTMLElement>("#community");
     if (this.#counter || !section) return;
+    const slug = section.dataset["slug"] ?? "";
     this.#enableSections();
-    const counter = new PlayCounter(section.dataset["slug"] ?? "");
+    void this.#keepOffline(slug);
+    void this.#followAccount(slug);
+    const counter = new PlayCounter(slug);
     this.#counter = counter;
     const update = (): void => counter.update(this.#overlay.hidden && !document.hidden);
     update();
     document.addEventListener("visibilitychange", update);
+  }
+
+  async #followAccount(slug: string): Promise<void> {
+    const store = pageStore();
+    if (!store) return;
+    try {
+      const { followAccount } = await import("./account-saves.ts");
+      await followAccount({
+        root: this.#root,
+        slug,
+        game: this.#game,
+        store,
+        saves: this.#saves,
+        play: (saves) => this.#playWith(saves),
+        pauseDuring: (dialog) => this.#pauseDuring(dialog),
+      });
+    } catch {
+      // Without the server the game keeps its saves on this device, and the next visit compares them.
+    }
+  }
+
+  async #keepOffline(slug: string): Promise<void> {
+    const { offline } = this.#game;
+    if (!offline || !this.#loaded) return;
+    try {
+      const { keepOffline } = await import("./offline.ts");
+      await keepOffline(slug, await this.#loaded, offline.releaseUrl, offline.files);
+    } catch {
+      // The game runs, but not without a connection.
+    }
+  }
+
+  #arrangeControls(): void {
+    if (this.#isPaused) this.#togglePause();
+    this.#connection?.arrangeControls();
+    this.#frame?.focus();
+  }
+
+  #playWith(saves: PlayedSaves): void {
+    this.#saves = saves;
+    if (!this.#watched) this.start();
+  }
+
+  async #pauseDuring<T>(dialog: () => Promise<T>): Promise<T> {
+    const isRunning = this.#overlay.hidden;
+    if (isRunning) this.#connection?.control("pause");
+    const result = await dialog();
+    if (isRunning && this.#overlay.hidden) this.#connection?.control("resume");
+    this.#frame?.focus();
+    return result;
+  }
+
+  /** By the system's dialog on phones, else by the page's own. */
+  async #share(): Promise<void> {
+    const { title, page } = this.#game;
+    const url = (page || location.href).split("#")[0] as string;
+    if (matchMedia("(pointer: coarse)").matches && typeof navigator.share === "function")
+      return navigator.share({ title, url }).catch(() => undefined);
+    const { shareDialog } = await import("./share-dialog.ts");
+    shareDialog(this.#root, { title, url }, () => this.#frame?.focus());
+  }
+
+  async #showSaves(store: SaveStore): Promise<void> {
+    const { savedGamesDialog } = await import("./saved-games-dialog.ts");
+    savedGamesDialog(this.#root, store, {
+      played: this.#saves,
+      game: this.#game,
+      onReplaced: () => this.#playWith(this.#saves),
+      closed: () => this.#frame?.focus(),
+    });
   }
 
   async #enableScores(section: HTMLElement, slug: string): Promise<void> {

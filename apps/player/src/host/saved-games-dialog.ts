@@ -1,42 +1,72 @@
-import type { SavedGame, SavedGames } from "@playsmith/player-host";
+import { ownerOfSaves, type PlayedSaves, type SavedGame, SavedGames, type SaveStore } from "@playsmith/player-host";
+import { callAsPerson } from "./call.ts";
 import { element } from "./element.ts";
+import { downloadSaves, readSavesFile } from "./saves-file.ts";
 
 export interface SavedGamesOptions {
-  /** The game on this page, whose saves in memory must be cleared too. */
-  playedKey: string;
-  forgetPlayed(): void;
+  /** The saves of the game on this page, which are also in memory. */
+  played: PlayedSaves;
+  game: { saveKey: string; title: string };
+  /** The saves of the game on this page were replaced by those of a file. */
+  onReplaced(): void;
   closed(): void;
 }
 
-/** Lists the games with saves in this browser, with a button to delete each. */
-export function savedGamesDialog(root: HTMLElement, games: SavedGames, { playedKey, forgetPlayed, closed }: SavedGamesOptions): void {
+/** Lists the games with saves in this browser, with a button to delete each, and those of the played game as a file. */
+export function savedGamesDialog(root: HTMLElement, store: SaveStore, { played, game, onReplaced, closed }: SavedGamesOptions): void {
+  const games = new SavedGames(store, Date.now);
   const dialog = element("dialog", "saves", { "aria-labelledby": "saved-games-title" });
   const list = element("ul", "", {});
+  const status = element("p", "status", { role: "status" });
+  // People who share a device don't see each other's saves.
+  const listed = (): SavedGame[] => games.list().filter(({ key }) => [null, played.uid].includes(ownerOfSaves(key).uid));
   const forget = ({ key }: SavedGame): void => {
-    if (key === playedKey) forgetPlayed();
+    if (key === played.key) played.forget();
     games.remove(key);
+    const owner = ownerOfSaves(key);
+    if (owner.uid === null) return;
+    callAsPerson("deleteSaves", { slug: owner.game }).catch(() =>
+      status.replaceChildren("They are still in your account: the server can't be reached."),
+    );
   };
   const show = (): void => {
-    const saved = games.list();
+    const saved = listed();
     if (saved.length === 0) list.replaceChildren(element("li", "none", {}, "No game has saved anything in this browser."));
-    else list.replaceChildren(...saved.map((game) => row(game, game.key === playedKey, () => forget(game))));
+    else list.replaceChildren(...saved.map((entry) => row(entry, entry.key === played.key, () => forget(entry))));
     all.hidden = saved.length < 2;
+    exported.disabled = Object.keys(played.keeper.slots).length === 0;
   };
-  const row = (game: SavedGame, isPlayed: boolean, onForget: () => void): HTMLElement => {
-    const button = element("button", "", { type: "button", "aria-label": `Forget what ${game.title} saved` }, "Forget");
+  const row = (entry: SavedGame, isPlayed: boolean, onForget: () => void): HTMLElement => {
+    const button = element("button", "", { type: "button", "aria-label": `Forget what ${entry.title} saved` }, "Forget");
     button.addEventListener("click", () => {
       onForget();
       show();
       close.focus();
     });
-    const facts = `${sizeText(game.size)}${isPlayed ? ", this game" : dayText(game.lastPlayedMs)}`;
-    return element("li", "", {}, element("span", "title", {}, game.title), element("span", "facts", {}, facts), button);
+    const isGuests = played.uid !== null && ownerOfSaves(entry.key).uid === null;
+    const facts = `${sizeText(entry.size)}${isGuests ? ", without an account" : ""}${isPlayed ? ", this game" : dayText(entry.lastPlayedMs)}`;
+    return element("li", "", {}, element("span", "title", {}, entry.title), element("span", "facts", {}, facts), button);
   };
-  const all = element("button", "", { type: "button" }, "Forget all");
-  all.addEventListener("click", () => {
-    for (const game of games.list()) forget(game);
+  const all = action("Forget all", () => {
+    for (const entry of listed()) forget(entry);
     show();
     close.focus();
+  });
+  const exported = action("Export", () => downloadSaves({ game: game.saveKey, title: game.title, slots: played.keeper.slots }));
+  const file = element("input", "", { type: "file", accept: ".json,application/json", "aria-label": "File of saves" });
+  file.hidden = true;
+  const imported = action("Import…", () => file.click());
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files ?? [];
+    if (!chosen) return;
+    const read = await readSavesFile(chosen, game.saveKey);
+    file.value = "";
+    if ("problem" in read) return status.replaceChildren(read.problem);
+    played.keeper.replace(read.slots);
+    played.keeper.onKept?.();
+    show();
+    status.replaceChildren("The game goes on with the saves of the file.");
+    onReplaced();
   });
   const close = element("button", "primary", { type: "button" }, "Close");
   close.addEventListener("click", () => dialog.close());
@@ -44,21 +74,27 @@ export function savedGamesDialog(root: HTMLElement, games: SavedGames, { playedK
     dialog.remove();
     closed();
   });
+  const place =
+    played.uid === null
+      ? "What games save stays in this browser. When it gets too much, the game that you haven't played for longest is forgotten."
+      : "What games save is in your account, and follows you to your other devices.";
   dialog.append(
     element("h2", "", { id: "saved-games-title" }, "Saved games"),
-    element(
-      "p",
-      "",
-      {},
-      "What games save stays in this browser. When it gets too much, the game that you haven't played for longest is forgotten.",
-    ),
+    element("p", "", {}, place),
     list,
-    element("div", "buttons", {}, all, close),
+    status,
+    element("div", "buttons", {}, exported, imported, file, all, close),
   );
   show();
   root.append(dialog);
   dialog.showModal();
   close.focus();
+}
+
+function action(name: string, onPress: () => void): HTMLButtonElement {
+  const button = element("button", "", { type: "button" }, name);
+  button.addEventListener("click", onPress);
+  return button;
 }
 
 const sizeText = (size: number): string => (size < 1_000 ? "under 1 KB" : `${Math.round(size / 1_000)} KB`);

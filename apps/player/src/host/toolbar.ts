@@ -5,9 +5,11 @@ export interface ToolbarActions {
   restart(): void;
   setMuted(isMuted: boolean): void;
   /** Absent when there is no address to share. */
-  share?(): Promise<string | null>;
+  share?(): void;
   /** Opens the list of saved games; absent when the browser has no storage. */
   showSaves?(): void;
+  /** Lets the player move the touch controls; absent on devices without. */
+  arrangeControls?(): void;
   /** The element to show in fullscreen. */
   fullScreenTarget: HTMLElement;
 }
@@ -39,16 +41,17 @@ export function buildToolbar({ title, author, page, isCopy }: NamedGame, actions
   );
   // When embedded, links open a new tab.
   const elsewhere: Record<string, string> = page === "" ? {} : { target: "_blank", rel: "noopener" };
-  const notice = element("span", "notice", { role: "status" });
   const buttons = element("div", "tools", { role: "group", "aria-label": "Game" });
   const pause = tool("Pause", ICONS.pause(), () => actions.pause());
   buttons.append(
     pause,
     tool("Restart", ICONS.restart(), () => actions.restart()),
     muteButton(actions),
-    ...(actions.share ? [shareButton(actions.share, notice)] : []),
+    ...(actions.share ? [tool("Share", ICONS.share(), actions.share)] : []),
     ...(actions.showSaves ? [tool("Saved games", ICONS.saves(), actions.showSaves)] : []),
-    ...(document.fullscreenEnabled ? [fullScreenButton(actions.fullScreenTarget)] : []),
+    ...(actions.arrangeControls ? [tool("Arrange controls", ICONS.controls(), actions.arrangeControls)] : []),
+    // A page within another one fills its frame already.
+    ...(document.fullscreenEnabled || page === "" ? [fullScreenButton(actions.fullScreenTarget)] : []),
     aboutLink(isCopy ? "" : page, isCopy ? {} : elsewhere),
   );
   const home = element(
@@ -61,7 +64,7 @@ export function buildToolbar({ title, author, page, isCopy }: NamedGame, actions
   );
   const isHomeless = isCopy && page === "";
   return {
-    element: element("header", "bar", {}, names, notice, buttons, ...(isHomeless ? [] : [home])),
+    element: element("header", "bar", {}, names, buttons, ...(isHomeless ? [] : [home])),
     show(state) {
       pause.disabled = state === "none";
       rename(pause, state === "paused" ? "Resume" : "Pause", state === "paused" ? ICONS.resume() : ICONS.pause());
@@ -79,13 +82,6 @@ function tool(name: string, drawing: SVGSVGElement, onPress: () => void): HTMLBu
   const button = element("button", "tool", { type: "button", "aria-label": name, title: name }, drawing);
   button.addEventListener("click", onPress);
   return button;
-}
-
-function shareButton(share: () => Promise<string | null>, notice: HTMLElement): HTMLButtonElement {
-  return tool("Share", ICONS.share(), async () => {
-    notice.textContent = (await share()) ?? "";
-    setTimeout(() => notice.replaceChildren(), 3_000);
-  });
 }
 
 function aboutLink(page: string, attributes: Readonly<Record<string, string>>): HTMLAnchorElement {
@@ -106,30 +102,14 @@ function muteButton(actions: ToolbarActions): HTMLButtonElement {
   return button;
 }
 
+/** Browsers without full screen, such as those of iPhones, get a page that shows the game alone. */
 function fullScreenButton(target: HTMLElement): HTMLButtonElement {
   const button = tool("Full screen", ICONS.fullscreen(), () => {
-    void (document.fullscreenElement ? document.exitFullscreen() : target.requestFullscreen());
+    if (document.fullscreenEnabled) void (document.fullscreenElement ? document.exitFullscreen() : target.requestFullscreen());
+    else show(document.documentElement.classList.toggle("full"));
   });
-  document.addEventListener("fullscreenchange", () => {
-    const isFull = document.fullscreenElement !== null;
+  const show = (isFull: boolean): void =>
     rename(button, isFull ? "Leave full screen" : "Full screen", isFull ? ICONS.windowed() : ICONS.fullscreen());
-  });
+  document.addEventListener("fullscreenchange", () => show(document.fullscreenElement !== null));
   return button;
-}
-
-/** Shares an address. @returns a message for the player, or null when the system's share dialog was used. */
-export async function sharePage(title: string, address: string): Promise<string | null> {
-  const url = address.split("#")[0] as string;
-  const isHandheld = matchMedia("(pointer: coarse)").matches;
-  try {
-    if (isHandheld && typeof navigator.share === "function") {
-      await navigator.share({ title, url });
-      return null;
-    }
-    await navigator.clipboard.writeText(url);
-    return "Link copied";
-  } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") return null;
-    return "Copy the link from the address bar";
-  }
 }

@@ -145,6 +145,9 @@ export class Player {
       case "mute":
         this.#sounds.setMuted(message.muted);
         break;
+      case "arrangeControls":
+        this.#arrangeControls();
+        break;
       case "requestRecording":
         this.#send({ type: "recording", recording: this.#run?.takeRecording() ?? null });
         break;
@@ -152,6 +155,16 @@ export class Player {
         void this.#debug(message.request);
         break;
     }
+  }
+
+  #arrangeControls(): void {
+    if (!this.#run || !this.#touch.isShown) return;
+    const wasPaused = this.#isPaused;
+    if (!wasPaused) this.#setPaused(true);
+    this.#touch.arrange(this.#elements.stage, (layout) => {
+      this.#send({ type: "controls", layout });
+      if (!wasPaused) this.#setPaused(false);
+    });
   }
 
   /** Passes a request to the debugger, which is loaded for the first one. */
@@ -226,6 +239,7 @@ export class Player {
     this.#sounds.setMuted(load.muted);
     this.#sounds.load(game, load.files);
     this.#releaseAll();
+    this.#touch.setLayout(load.controls ?? {});
     this.#readInputs(game, scripts);
     this.#overlay.hide();
     this.#firstFrame = "awaited";

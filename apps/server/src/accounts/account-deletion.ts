@@ -18,7 +18,7 @@ export function createAccountDeletion(
   accounts: Accounts,
   parts: {
     deleteProject(projectId: string): Promise<void>;
-    /** Deletes the comments, likes, scores and achievements of the person. */
+    /** Deletes the comments, likes, scores, achievements and saves of the person. */
     forgetCommunity(userId: string): Promise<void>;
   },
 ): AccountDeletion {

@@ -15,6 +15,8 @@ const SHELLS: readonly (readonly [RegExp, string])[] = [
   [/^\/project\/(?!new\/?$)[^/]+\/?$/, "__shell-project.html"],
 ];
 
+/** Those of the app and of the pages of games. */
+const SERVICE_WORKERS = ["/sw.js", "/play-worker.js"];
 const WORKER_FILES = /^\/assets\/[\w-]*-worker-[\w-]+\.js$/;
 /** CSP of workers: they load the app's scripts, and nothing else. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
@@ -58,7 +60,7 @@ export function registerWebApp(app: FastifyInstance, config: Config, countRefusa
     if (file === undefined) return refuse(request);
     reply.header("cache-control", path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
     // A service worker's requests use the CSP of its own response.
-    if (file.mime.startsWith("text/html") || path === "/sw.js") reply.header("content-security-policy", found.derived);
+    if (file.mime.startsWith("text/html") || SERVICE_WORKERS.includes(path)) reply.header("content-security-policy", found.derived);
     else if (WORKER_FILES.test(path)) reply.header("content-security-policy", WORKER_POLICY);
     return sendStaticFile(request, reply, file);
   });

@@ -9,6 +9,7 @@ const manifestSchema = z.record(
     isEntry: z.boolean().optional(),
     css: z.array(z.string()).optional(),
     imports: z.array(z.string()).optional(),
+    dynamicImports: z.array(z.string()).optional(),
   }),
 );
 
@@ -18,6 +19,8 @@ export interface HostScript {
   styles: readonly string[];
   /** Modules that the script imports. */
   preloads: readonly string[];
+  /** Modules that it imports later. */
+  later: readonly string[];
 }
 
 /** Finds the host script in the manifest of apps/player's build; null before the build. */
@@ -34,10 +37,18 @@ export function readHostScript(playerBuildDir: string): HostScript | null {
       if (imported !== undefined) chunks.add(imported);
     }
   }
+  const all = new Set(chunks);
+  for (const chunk of all) {
+    for (const name of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) {
+      const imported = manifest[name];
+      if (imported !== undefined) all.add(imported);
+    }
+  }
   const address = (file: string) => `/player/${file}`;
   return {
     script: address(entry.file),
     styles: [...chunks].flatMap((chunk) => chunk.css ?? []).map(address),
     preloads: [...chunks].filter((chunk) => chunk !== entry).map((chunk) => address(chunk.file)),
+    later: [...all].filter((chunk) => !chunks.has(chunk)).map((chunk) => address(chunk.file)),
   };
 }

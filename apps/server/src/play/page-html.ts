@@ -29,6 +29,8 @@ export function gamePage(options: {
   const embed = escapeHtml(`${origin}/embed/${game.slug}`);
   const oembed = escapeHtml(`${origin}/oembed?url=${encodeURIComponent(`${origin}/play/${game.slug}`)}`);
   const release = escapeHtml(game.releaseUrl);
+  // What members alone may see is not kept on devices, which others may use.
+  const offline = game.isForMembers ? "" : ` data-offline-files="${escapeHtml(hostScript.later.join(" "))}"`;
   const pictureTags =
     picture === ""
       ? '<meta name="twitter:card" content="summary">'
@@ -50,7 +52,7 @@ export function gamePage(options: {
 <meta name="author" content="${author}">
 <meta name="theme-color" content="#0d0f18">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="canonical" href="${address}">${game.isListed ? "" : '\n<meta name="robots" content="noindex">'}
+${game.isForMembers ? "" : `<link rel="manifest" href="/play/${game.slug}/manifest.webmanifest">\n`}<link rel="canonical" href="${address}">${game.isListed ? "" : '\n<meta name="robots" content="noindex">'}
 <link rel="alternate" type="application/json+oembed" href="${oembed}" title="${title}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="Playsmith">
@@ -67,7 +69,7 @@ ${hostScript.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(fil
 <script type="module" src="${escapeHtml(hostScript.script)}"></script>
 </head>
 <body>
-<div id="playsmith-play" data-player="${escapeHtml(player)}" data-release="${release}" data-title="${title}" data-author="${author}" data-save-key="${escapeHtml(options.saveKey)}"></div>
+<div id="playsmith-play" data-player="${escapeHtml(player)}" data-release="${release}" data-title="${title}" data-author="${author}" data-save-key="${escapeHtml(options.saveKey)}"${offline}></div>
 <noscript><main class="message"><h1>${title}</h1><p>A game by ${author}. It needs JavaScript; please switch it on and load this page again.</p></main></noscript>
 ${options.details}
 </body>

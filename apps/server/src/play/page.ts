@@ -20,6 +20,7 @@ import { type Addresses, readGameAddress } from "../publishing/addresses.ts";
 import { embedPage, oembedOf } from "./embed.ts";
 import { gameDetails } from "./game-details.ts";
 import { readHostScript } from "./host-script.ts";
+import { manifestOf } from "./manifest.ts";
 import { EMBEDDED_PLAYER } from "./player-files.ts";
 import { draftPage, gamePage, messagePage, missingGamePage, unbuiltPlayerPage } from "./page-html.ts";
 
@@ -158,6 +159,13 @@ export function registerPlayPages(
       origin,
     });
     return sendPage(reply, 200, gamePage({ game, origin, player, hostScript, saveKey, tagline: listing.tagline, details }));
+  });
+
+  app.get<{ Params: { slug: string } }>("/play/:slug/manifest.webmanifest", async (request, reply) => {
+    const address = readGameAddress(request.params.slug);
+    const game = address === null ? null : await publications.at(address);
+    if (game === null || game.isForMembers) throw new AppError("GAME_NOT_FOUND");
+    return reply.header("cache-control", "no-cache").type("application/manifest+json; charset=utf-8").send(manifestOf(game));
   });
 
   const draftLimit = { rateLimit: { max: DRAFTS_PER_MINUTE, timeWindow: "1 minute" } };

@@ -8,6 +8,7 @@ import { moderationCallables } from "./moderation.ts";
 import { operationCallables } from "./operations.ts";
 import { projectCallables } from "./projects.ts";
 import { publishingCallables } from "./publishing.ts";
+import { saveCallables } from "./saves.ts";
 import { scoreCallables } from "./scores.ts";
 import { screenshotCallables } from "./screenshots.ts";
 
@@ -22,6 +23,7 @@ export const callables = {
   ...operationCallables,
   ...projectCallables,
   ...publishingCallables,
+  ...saveCallables,
   ...scoreCallables,
   ...screenshotCallables,
 };

@@ -1,3 +1,6 @@
+import type { ControlLayout } from "@playsmith/contract";
+import { arrangeControls } from "./arrange-controls.ts";
+import { layoutKey, placeOf } from "./control-layout.ts";
 import type { ControlNeeds, TouchButton } from "./control-needs.ts";
 import { bitsOf, type HeldButtons } from "./held-buttons.ts";
 
@@ -23,6 +26,8 @@ export class TouchControls {
   readonly #held: HeldButtons;
   readonly #onShown: () => void;
   #needs: ControlNeeds = { pad: false, buttons: [] };
+  #layout: ControlLayout = {};
+  #isArranging = false;
   #bits: ReadonlyMap<string, number> = new Map();
   #isTouched = matchMedia("(pointer: coarse)").matches;
   #hasRoom = fitsControls(innerWidth, innerHeight);
@@ -41,6 +46,7 @@ export class TouchControls {
       { capture: true },
     );
     window.addEventListener("resize", () => {
+      this.#place(this.#layout);
       const hasRoom = fitsControls(innerWidth, innerHeight);
       if (hasRoom === this.#hasRoom) return;
       this.#hasRoom = hasRoom;
@@ -49,6 +55,41 @@ export class TouchControls {
       this.#build();
     });
     root.addEventListener("contextmenu", (event) => event.preventDefault());
+  }
+
+  /** Whether there are controls on the screen. */
+  get isShown(): boolean {
+    return !this.#root.hidden;
+  }
+
+  setLayout(layout: ControlLayout): void {
+    this.#place(layout);
+  }
+
+  /** Lets the player move the controls. @param done called with the new layout. */
+  arrange(stage: HTMLElement, done: (layout: ControlLayout) => void): void {
+    if (this.#isArranging) return;
+    this.#isArranging = true;
+    this.#held.releaseAll();
+    arrangeControls({
+      stage,
+      root: this.#root,
+      layout: this.#layout,
+      place: (layout) => this.#place(layout),
+      done: (layout) => {
+        this.#isArranging = false;
+        done(layout);
+      },
+    });
+  }
+
+  #place(layout: ControlLayout): void {
+    this.#layout = layout;
+    for (const control of this.#root.querySelectorAll<HTMLElement>("[data-control]")) {
+      const { x, y, scale } = placeOf(layout, layoutKey(control.dataset["control"] ?? "", innerWidth, innerHeight));
+      control.style.translate = x === 0 && y === 0 ? "" : `${x * 100}vw ${y * 100}vh`;
+      control.style.scale = scale === 1 ? "" : String(scale);
+    }
   }
 
   /** @param bits the bit of each action. */
@@ -72,11 +113,13 @@ export class TouchControls {
       side.append(...(start ? [this.#button(start)] : []), round);
       this.#root.append(pad ? this.#pad() : element("div", "pad-space"), side);
     }
+    this.#place(this.#layout);
     this.#onShown();
   }
 
   #pad(): HTMLElement {
     const pad = element("div", "pad");
+    pad.dataset["control"] = "pad";
     for (const direction of ["up", "left", "right", "down"]) pad.append(element("span", `arm ${direction}`));
     pad.append(element("span", "thumb"));
     const feel = (event: PointerEvent) => {
@@ -102,6 +145,7 @@ export class TouchControls {
     const kind = KINDS[action] ?? "own";
     const button = element("div", `button ${kind}`);
     button.textContent = label;
+    button.dataset["control"] = action;
     if (label.length > LETTERS_AT_MOST) button.classList.add("word");
     const buttons = this.#bits.get(action) ?? 0;
     const feel = (event: PointerEvent) => {

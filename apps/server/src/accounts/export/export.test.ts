@@ -54,6 +54,7 @@ describe("data export", () => {
         `${folder}/project.json`,
         "community.json",
         "publications.json",
+        "saves.json",
         "sessions.json",
         "settings.json",
         "sign-in.json",

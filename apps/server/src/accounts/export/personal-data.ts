@@ -1,4 +1,4 @@
-import { AppError, type Profile } from "@playsmith/contract";
+import { AppError, parseSaves, type Profile, type SaveSlots } from "@playsmith/contract";
 import { readGame } from "@playsmith/document";
 import type * as Y from "yjs";
 import type { Row } from "../../platform/database/schema.ts";
@@ -129,6 +129,22 @@ export function createPersonalData(
     };
   }
 
+  /** What games have saved for the person. */
+  async function saves(userId: string) {
+    const rows = await database
+      .selectFrom("gameSaves")
+      .leftJoin("publication", "publication.projectId", "gameSaves.projectId")
+      .select(["publication.slug", "gameSaves.slots", "gameSaves.updatedAt"])
+      .where("gameSaves.userId", "=", userId)
+      .orderBy("gameSaves.updatedAt")
+      .execute();
+    return rows.map(({ slug, slots, updatedAt }) => ({
+      path: `/play/${slug}`,
+      updatedAt: new Date(Number(updatedAt)).toISOString(),
+      saves: parseSaves(JSON.parse(slots) as SaveSlots),
+    }));
+  }
+
   async function* pictureFiles(profile: Profile | null): AsyncGenerator<ZipEntry> {
     const hash = pictureHashOf(profile?.photoURL);
     if (hash !== null && (await objects.info(hash)) !== null) {
@@ -191,6 +207,7 @@ export function createPersonalData(
       yield json("publications.json", await publications(userId));
       yield json("community.json", await community(userId));
       yield json("comments.json", await commentData(database, userId));
+      yield json("saves.json", await saves(userId));
       yield json("memberships.json", await memberships(userId));
       const projects = await database.selectFrom("project").selectAll().where("ownerId", "=", userId).orderBy("createdAt").execute();
       for (const project of projects) yield* projectFiles(project);

@@ -252,6 +252,8 @@ export interface Tables {
   /** `until` is null for a suspension without end. */
   suspension: { userId: string; until: number | null; at: number };
   block: { userId: string; blockedId: string; at: number };
+  /** What a game has saved for an account. `slots` is JSON, see `SaveSlots`; `revision` is new in each write. */
+  gameSaves: { userId: string; projectId: string; slots: string; revision: string; updatedAt: number };
   gameTag: { projectId: string; tag: string };
   /** Addresses that a game had before; they redirect to its current one. */
   formerSlug: { slug: string; projectId: string; at: number };

@@ -15,6 +15,7 @@ import { playFigures } from "./play-figures.ts";
 import { projects } from "./projects.ts";
 import { publicGames } from "./public-games.ts";
 import { publishing } from "./publishing.ts";
+import { saves } from "./saves.ts";
 import { scores } from "./scores.ts";
 import { screenshots } from "./screenshots.ts";
 
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   screenshots,
   comments,
   moderation,
+  saves,
 ];

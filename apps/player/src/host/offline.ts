@@ -1,0 +1,28 @@
+import type { LoadedRelease } from "./release.ts";
+
+/** The player document that a page without a connection puts into its frame. It has no address of its own. */
+const documentFor = ({ release }: LoadedRelease): string =>
+  // A game that only mentions the word gets the larger of the two, which runs every game.
+  JSON.stringify(release.game).includes('"rigidBody"') ? "/player/exported/player-rigid.html" : "/player/exported/player.html";
+
+/**
+ * Keeps a game on this device for playing without a connection, by the service worker `play-worker.js` of apps/web.
+ * @param files addresses of what the page loads later.
+ */
+export async function keepOffline(slug: string, loaded: LoadedRelease, releaseUrl: string, files: readonly string[]): Promise<void> {
+  if (!("serviceWorker" in navigator) || !navigator.onLine) return;
+  await navigator.serviceWorker.register("/play-worker.js", { scope: "/play/" });
+  const { active } = await navigator.serviceWorker.ready;
+  const assets = performance.getEntriesByType("resource").map(({ name }) => name);
+  active?.postMessage({
+    keep: slug,
+    files: [
+      documentFor(loaded),
+      releaseUrl,
+      ...loaded.release.files.map(({ url }) => url),
+      ...files,
+      "/favicon.svg",
+      ...assets.filter((name) => new URL(name).pathname.startsWith("/player/assets/")),
+    ],
+  });
+}

@@ -1,0 +1,117 @@
+// Keeps the games that were played last on this device, so that they run without a connection: the page of each, its release and files,
+// and a player document. A browser loads no sandboxed frame through a service worker, so the page puts that document into the frame itself.
+const PREFIX = "playsmith-play:";
+const INDEX = "playsmith-play-index";
+const MAX_GAMES = 20;
+/** The path of a game's page with its slug; not that of a former release or a draft. */
+const gameAt = (url) => /^\/play\/([a-z0-9-]{1,60})$/.exec(url.pathname)?.[1] ?? null;
+/** Addresses whose content never changes. */
+const isContent = (url) => url.pathname.startsWith("/objects/") || url.pathname.startsWith("/player/assets/");
+const isKept = (url) => isContent(url) || url.pathname.startsWith("/player/exported/") || url.pathname === "/favicon.svg";
+
+/** Slugs of the kept games, the last played first. */
+async function readIndex() {
+  const stored = await (await caches.open(INDEX)).match("/");
+  return stored ? stored.json() : [];
+}
+
+async function writeIndex(slugs) {
+  await (await caches.open(INDEX)).put("/", new Response(JSON.stringify(slugs)));
+}
+
+async function forget(slug) {
+  await caches.delete(PREFIX + slug);
+  const slugs = await readIndex();
+  if (slugs.includes(slug)) await writeIndex(slugs.filter((other) => other !== slug));
+}
+
+/** Keeps a game with all its files, and lets go of the one that was played longest ago. */
+async function keep(slug, addresses) {
+  const cache = await caches.open(PREFIX + slug);
+  const wanted = new Set();
+  for (const address of addresses) {
+    const url = new URL(address, self.location.origin);
+    if (url.origin === self.location.origin && isKept(url)) wanted.add(url.href);
+  }
+  const page = new URL(`/play/${slug}`, self.location.origin).href;
+  const known = new Set((await cache.keys()).map(({ url }) => url));
+  for (const href of [...wanted, page]) {
+    if (known.has(href) && isContent(new URL(href))) continue;
+    const response = await fetch(href, { headers: href === page ? { accept: "text/html" } : {} });
+    // Half a game doesn't run.
+    if (!response.ok || response.redirected) return forget(slug);
+    await cache.put(href, response);
+  }
+  for (const href of known) if (href !== page && !wanted.has(href)) await cache.delete(href);
+  const slugs = [slug, ...(await readIndex()).filter((other) => other !== slug)];
+  await writeIndex(slugs.slice(0, MAX_GAMES));
+  for (const old of slugs.slice(MAX_GAMES)) await caches.delete(PREFIX + old);
+}
+
+/** The page from the network; without one, as it was kept. */
+async function page(request, slug) {
+  let response;
+  try {
+    response = await fetch(request);
+  } catch (error) {
+    const kept = await keptPage(slug);
+    if (kept) return kept;
+    throw error;
+  }
+  if (response.status === 404 || response.status === 410) await forget(slug);
+  if (response.status >= 500) return (await keptPage(slug)) ?? response;
+  return response;
+}
+
+async function keptPage(slug) {
+  if (!(await caches.has(PREFIX + slug))) return null;
+  const cache = await caches.open(PREFIX + slug);
+  const kept = await cache.match(`/play/${slug}`);
+  const player = (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith("/player/exported/"));
+  if (!kept || !player) return null;
+  const html = (await kept.text()).replace('<div id="playsmith-play"', `$& data-offline-player="${new URL(player.url).pathname}"`);
+  const headers = new Headers(kept.headers);
+  headers.set("content-security-policy", offlinePolicy(kept, await (await cache.match(player)).text()));
+  return new Response(html, { headers });
+}
+
+/** A frame's document that is set by the page inherits its policy, so the page allows what the document's own policy does. */
+function offlinePolicy(kept, player) {
+  const hash = /'sha256-[\w+/=]+'/.exec(player)?.[0] ?? "";
+  const policy = (kept.headers.get("content-security-policy") ?? "").replace(
+    "script-src 'self'",
+    `script-src 'self' ${hash} 'unsafe-eval' 'wasm-unsafe-eval'`,
+  );
+  return `${policy}; worker-src 'self' blob:; media-src 'self' data: blob:; font-src 'self' data:`;
+}
+
+async function content(request, slug) {
+  const kept = slug !== null && (await caches.has(PREFIX + slug)) ? await (await caches.open(PREFIX + slug)).match(request.url) : undefined;
+  return kept ?? fetch(request);
+}
+
+self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("message", (event) => {
+  const { keep: slug, files } = event.data ?? {};
+  if (typeof slug !== "string" || !/^[a-z0-9-]{1,60}$/.test(slug) || !Array.isArray(files)) return;
+  // A full disk or a lost connection: the game is not kept, or as it was.
+  event.waitUntil(keep(slug, files).catch(() => undefined));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  const slug = gameAt(url);
+  if (request.mode === "navigate") {
+    if (slug !== null) event.respondWith(page(request, slug));
+  } else if (isKept(url)) {
+    const gameOf = async () => {
+      const client = event.clientId ? await self.clients.get(event.clientId) : undefined;
+      return client ? gameAt(new URL(client.url)) : null;
+    };
+    event.respondWith(gameOf().then((game) => content(request, game)));
+  }
+});
