@@ -58,7 +58,6 @@ const SMALL_FILES = {
   "packages/rules/src/catalogue/scoring.ts": "one subject of the catalogue",
   "packages/texts/src/tags.ts": "a public function of the package",
   "apps/player/src/exported/player.ts": "an entry of the build for downloads",
-  "apps/player/src/host/last-user.ts": "a value that the app stores, apart from what the page stores itself",
   "apps/player/src/player/warm-up.ts": "loaded while the player waits for a game",
   "apps/web/backend/public-games.ts": "network calls belong to this room",
   "apps/server/src/accounts/mails/reset-mail.ts": "one mail per file",

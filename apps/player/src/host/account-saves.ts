@@ -1,6 +1,7 @@
 import { type AccountSaves, parseSaves } from "@playsmith/contract";
 import { PlayedSaves, type SaveStore } from "@playsmith/player-host";
 import { fetchPerson, send } from "./call.ts";
+import { isSignOutPending } from "./last-user.ts";
 import { chooseSaves, savedWhen } from "./saves-choice.ts";
 import { downloadSaves } from "./saves-file.ts";
 import { SavesSync } from "./saves-sync.ts";
@@ -21,6 +22,7 @@ export interface AccountSavesOptions {
 /** Makes the saves of the person who is signed in the same on this device and on the server. Nobody signed in: nothing happens. */
 export async function followAccount(options: AccountSavesOptions): Promise<void> {
   const { root, slug, game, store, pauseDuring } = options;
+  if (isSignOutPending(store)) return;
   const person = await fetchPerson();
   if (person === null) return;
   let { saves } = options;

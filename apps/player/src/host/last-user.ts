@@ -12,3 +12,12 @@ export function lastUserId(store: SaveStore | null): string | null {
     return null;
   }
 }
+
+/** Whether a person has signed out here without a connection: their session on the server has not ended yet. */
+export function isSignOutPending(store: SaveStore): boolean {
+  try {
+    return store.getItem("playsmith-sign-out-owed") !== null;
+  } catch {
+    return false;
+  }
+}
