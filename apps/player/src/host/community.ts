@@ -40,7 +40,7 @@ export function enableCommunity(section: HTMLElement): void {
     location.assign(`/project/${project.id}`);
   });
   press(section.querySelector<HTMLButtonElement>("[data-act=report]"), async () => {
-    const { openReportDialog } = await import("./report-dialog.ts");
+    const { openReportDialog } = await import("./comments/report-dialog.ts");
     openReportDialog("game", slug);
   });
   callAsPerson("getLike", { slug }).then(

@@ -27,6 +27,7 @@ if (root) {
   else shown.offer();
   const comments = document.querySelector<HTMLElement>("#comments");
   // Without the script the list of the page's HTML stays.
-  const enable = () => import("./comments.ts").then(({ Comments }) => new Comments(comments as HTMLElement).start()).catch(() => undefined);
+  const enable = () =>
+    import("./comments/comments.ts").then(({ Comments }) => new Comments(comments as HTMLElement).start()).catch(() => undefined);
   if (comments) whenNear(comments, COMMENTS_AHEAD_PX, () => void enable());
 }

@@ -11,12 +11,12 @@ import "./host.css";
 import { CrashReports } from "./crash-reports.ts";
 import { element } from "./element.ts";
 import { pageSections } from "./page-sections.ts";
-import { lastUserId } from "./last-user.ts";
+import { lastUserId } from "./saves/last-user.ts";
 import { passwordNotice } from "./password-notice.ts";
 import { PlayCounter } from "./play-counter.ts";
 import { playersHint } from "./players-hint.ts";
 import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
-import type { Scores, WatchedRun } from "./scores.ts";
+import type { Scores, WatchedRun } from "./scores/scores.ts";
 import { StoredControls } from "./stored-controls.ts";
 import { buildToolbar, type Toolbar } from "./toolbar.ts";
 
@@ -247,7 +247,7 @@ export class PlayPage {
     const store = pageStore();
     if (!store) return;
     try {
-      const { followAccount } = await import("./account-saves.ts");
+      const { followAccount } = await import("./saves/account-saves.ts");
       await followAccount({
         root: this.#root,
         slug,
@@ -304,7 +304,7 @@ export class PlayPage {
   }
 
   async #showSaves(store: SaveStore): Promise<void> {
-    const { savedGamesDialog } = await import("./saved-games-dialog.ts");
+    const { savedGamesDialog } = await import("./saves/saved-games-dialog.ts");
     savedGamesDialog(this.#root, store, {
       played: this.#saves,
       game: this.#game,
@@ -314,7 +314,7 @@ export class PlayPage {
   }
 
   async #enableScores(section: HTMLElement, slug: string): Promise<void> {
-    const { enableScores } = await import("./scores.ts");
+    const { enableScores } = await import("./scores/scores.ts");
     this.#scores = enableScores({ section, stage: this.#stage, slug, store: pageStore(), watch: (run) => this.#watch(run) });
   }
 

@@ -4,7 +4,8 @@ import type { Suspensions } from "../moderation/suspensions.ts";
 import type { HandlersOf } from "../operations/call.ts";
 import type { Config } from "../platform/config.ts";
 import type { Members } from "../projects/members.ts";
-import type { PublicGame, Publications } from "../publishing/publications.ts";
+import type { PublicGame } from "../publishing/public-game.ts";
+import type { Publications } from "../publishing/publications.ts";
 import type { CommentReader } from "./comment-rows.ts";
 import type { Comments } from "./comments.ts";
 

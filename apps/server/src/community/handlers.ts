@@ -1,7 +1,8 @@
 import { AppError, type authorCallables, type communityCallables } from "@playsmith/contract";
 import type { HandlersOf } from "../operations/call.ts";
 import type { Projects } from "../projects/projects.ts";
-import type { PublicGame, Publications } from "../publishing/publications.ts";
+import type { PublicGame } from "../publishing/public-game.ts";
+import type { Publications } from "../publishing/publications.ts";
 import type { Authors } from "./authors.ts";
 import type { ExploreEntries } from "./explore-entries.ts";
 import type { Likes } from "./likes.ts";

@@ -1,7 +1,8 @@
 import { AppError } from "@playsmith/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { requireSameOrigin } from "../accounts/origin-check.ts";
-import type { PublicGame, Publications } from "../publishing/publications.ts";
+import type { PublicGame } from "../publishing/public-game.ts";
+import type { Publications } from "../publishing/publications.ts";
 import type { ExploreEntries } from "./explore-entries.ts";
 import { readPlayOrigin } from "./play-figures.ts";
 import type { Plays } from "./plays.ts";

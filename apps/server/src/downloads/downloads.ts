@@ -5,7 +5,7 @@ import type { Platform } from "../platform/platform.ts";
 import { zipStream } from "../platform/zip-stream.ts";
 import type { Addresses } from "../publishing/addresses.ts";
 import type { Listings } from "../publishing/listings.ts";
-import type { PublicGame } from "../publishing/publications.ts";
+import type { PublicGame } from "../publishing/public-game.ts";
 import { capacitorProject } from "./capacitor-project.ts";
 import { createDownloadCache } from "./download-cache.ts";
 import type { DownloadedGame } from "./downloaded-game.ts";

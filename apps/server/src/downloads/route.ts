@@ -5,7 +5,8 @@ import { originOf } from "../accounts/origin-check.ts";
 import { applyErrorHeaders } from "../operations/errors.ts";
 import { messagePage } from "../play/page-html.ts";
 import { type Addresses, readGameAddress } from "../publishing/addresses.ts";
-import type { PublicGame, Publications } from "../publishing/publications.ts";
+import type { PublicGame } from "../publishing/public-game.ts";
+import type { Publications } from "../publishing/publications.ts";
 import type { Downloads } from "./downloads.ts";
 
 /** Each may build a file anew. */

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../platform/html.ts";
-import type { PublicGame } from "../publishing/publications.ts";
+import type { PublicGame } from "../publishing/public-game.ts";
 import type { HostScript } from "./host-script.ts";
 
 /** Size of an embed where the site asks for none: the picture of most games and the toolbar. */

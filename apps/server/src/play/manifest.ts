@@ -1,4 +1,4 @@
-import type { PublicGame } from "../publishing/publications.ts";
+import type { PublicGame } from "../publishing/public-game.ts";
 
 /** Longer names are cut on home screens. */
 const SHORT_NAME_LENGTH = 24;

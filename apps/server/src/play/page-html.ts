@@ -1,7 +1,7 @@
 import { COMMENTS_STYLE } from "../comments/comments-html.ts";
 import { escapeHtml } from "../platform/html.ts";
 import type { DraftGame } from "../publishing/drafts.ts";
-import type { PublicGame } from "../publishing/publications.ts";
+import type { PublicGame } from "../publishing/public-game.ts";
 import { DETAILS_STYLE } from "./game-details.ts";
 import type { HostScript } from "./host-script.ts";
 

@@ -14,39 +14,12 @@ import type { GameReader } from "../projects/reading/game-reader.ts";
 import type { DocumentStore } from "../realtime/document-store.ts";
 import { scoringColumn } from "../scores/scoring.ts";
 import { buildRelease, playedHow } from "./build-release.ts";
+import type { PublicGame } from "./public-game.ts";
 import { storeRelease } from "./store-release.ts";
 import { makeSlug } from "./slug.ts";
 
 /** Attempts for concurrent publications of a project. */
 const ATTEMPTS = 5;
-
-/** Content of a game's public page. */
-export interface PublicGame {
-  projectId: string;
-  slug: string;
-  version: number;
-  objectHash: string;
-  ownerId: string;
-  counts: { plays: number; likes: number; remixes: number };
-  allowsRemix: boolean;
-  allowsComments: boolean;
-  /** Its leaderboards and achievements; see `scoring.ts`. */
-  scoring: string;
-  /** Anyone who sees it may download it. */
-  allowsDownload: boolean;
-  /** When this release was made. */
-  publishedAt: string;
-  /** Only members of the project may see it. */
-  isForMembers: boolean;
-  /** Search engines may list it. */
-  isListed: boolean;
-  /** False for a release before or after the current one. */
-  isCurrent: boolean;
-  title: string;
-  authorName: string;
-  releaseUrl: string;
-  pictureUrl: string | null;
-}
 
 /** Result of publishing: the public release, whether it is new, and the omitted assets. */
 interface Published {

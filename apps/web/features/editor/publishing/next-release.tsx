@@ -1,5 +1,5 @@
 import type { ReleaseChange, ReleasePreview } from "@playsmith/contract";
-import { plural, translated } from "@playsmith/texts";
+import { translated } from "@playsmith/texts";
 import { useQuery } from "@tanstack/react-query";
 import { backend } from "../../../backend/backend.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -88,7 +88,7 @@ function Changes({ preview: { changes, changeCount } }: { preview: ReleasePrevie
             {PARTS[part]} {name === "" ? "" : <strong>{translated(name)}</strong>} {KINDS[kind]}
           </li>
         ))}
-        {rest > 0 && <li>{plural(rest, { one: "and one more", other: "and {count} more" })}</li>}
+        {rest > 0 && <li>{translated("and {count} more", { count: rest })}</li>}
       </ul>
     </div>
   );

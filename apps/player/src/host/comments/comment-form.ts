@@ -1,6 +1,6 @@
 import { confirmFirst } from "./ask-dialog.ts";
-import { CallError, messageOf, SignedOut } from "./call.ts";
-import { element, signInLink } from "./element.ts";
+import { CallError, messageOf, SignedOut } from "../call.ts";
+import { element, signInLink } from "../element.ts";
 
 export interface CommentFormOptions {
   label: string;

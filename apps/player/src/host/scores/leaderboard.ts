@@ -1,6 +1,6 @@
 import { type RankedScore, type ScoreList, scoreText } from "@playsmith/contract";
-import { callAsAnyone, messageOf } from "./call.ts";
-import { element } from "./element.ts";
+import { callAsAnyone, messageOf } from "../call.ts";
+import { element } from "../element.ts";
 import type { Guest } from "./guest.ts";
 
 /** The leaderboard of the page: choices of board and scope, and a button that shows the run of each rank. */

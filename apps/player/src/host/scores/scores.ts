@@ -1,5 +1,5 @@
 import type { RankedScore, RunResults } from "@playsmith/contract";
-import { callAsAnyone, callAsPerson, messageOf, SignedOut } from "./call.ts";
+import { callAsAnyone, callAsPerson, messageOf, SignedOut } from "../call.ts";
 import { Guest } from "./guest.ts";
 import { Leaderboard } from "./leaderboard.ts";
 import { ResultForm } from "./result-form.ts";

@@ -1,6 +1,6 @@
 import { type AccountSaves, parseSaves } from "@playsmith/contract";
 import { PlayedSaves, type SaveStore } from "@playsmith/player-host";
-import { fetchPerson, send } from "./call.ts";
+import { fetchPerson, send } from "../call.ts";
 import { isSignOutPending } from "./last-user.ts";
 import { chooseSaves, savedWhen } from "./saves-choice.ts";
 import { downloadSaves } from "./saves-file.ts";

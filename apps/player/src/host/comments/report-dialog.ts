@@ -1,7 +1,7 @@
 import type { ReportReason, SubjectKind } from "@playsmith/contract";
 import { openDialog } from "./ask-dialog.ts";
-import { callAsPerson, messageOf, SignedOut } from "./call.ts";
-import { element, signInLink } from "./element.ts";
+import { callAsPerson, messageOf, SignedOut } from "../call.ts";
+import { element, signInLink } from "../element.ts";
 
 const NOTE_LENGTH = 1_000;
 const REASONS: readonly (readonly [ReportReason, string])[] = [

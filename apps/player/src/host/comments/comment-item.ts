@@ -1,5 +1,5 @@
 import type { CommentReply } from "@playsmith/contract";
-import { element } from "./element.ts";
+import { element } from "../element.ts";
 
 /** What can be done with a comment. */
 export type CommentAction = "reply" | "edit" | "delete" | "approve" | "report" | "block";

@@ -1,6 +1,6 @@
 import type { AccountSaves } from "@playsmith/contract";
 import { planSync, type PlayedSaves } from "@playsmith/player-host";
-import { CallError, fetchPerson, send } from "./call.ts";
+import { CallError, fetchPerson, send } from "../call.ts";
 
 /** Delay between a save of the game and its upload: many games save several times at once. */
 const UPLOAD_AFTER_MS = 2_000;

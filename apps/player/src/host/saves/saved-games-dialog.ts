@@ -1,6 +1,6 @@
 import { ownerOfSaves, type PlayedSaves, type SavedGame, SavedGames, type SaveStore } from "@playsmith/player-host";
-import { callAsPerson } from "./call.ts";
-import { element } from "./element.ts";
+import { callAsPerson } from "../call.ts";
+import { element } from "../element.ts";
 import { downloadSaves, readSavesFile } from "./saves-file.ts";
 
 export interface SavedGamesOptions {

@@ -1,9 +1,9 @@
 import type { Comment, CommentPage, CommentReply } from "@playsmith/contract";
 import { confirmFirst } from "./ask-dialog.ts";
-import { callAsAnyone, callAsPerson, isSignedIn, messageOf } from "./call.ts";
+import { callAsAnyone, callAsPerson, isSignedIn, messageOf } from "../call.ts";
 import { commentForm } from "./comment-form.ts";
 import { type CommentAction, commentItem } from "./comment-item.ts";
-import { element, signInLink } from "./element.ts";
+import { element, signInLink } from "../element.ts";
 import { openReportDialog } from "./report-dialog.ts";
 
 /** The comments of a game's page: replaces the list of the HTML by one with buttons, and adds the form. */

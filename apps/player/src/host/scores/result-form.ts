@@ -1,6 +1,6 @@
 import { type RunResults, scoreText } from "@playsmith/contract";
-import { CallError, callAsAnyone, isSignedIn, messageOf } from "./call.ts";
-import { element } from "./element.ts";
+import { CallError, callAsAnyone, isSignedIn, messageOf } from "../call.ts";
+import { element } from "../element.ts";
 import type { Guest } from "./guest.ts";
 
 interface Submitted {
