@@ -114,9 +114,10 @@ export function createComments(platform: Platform, requireWelcome: (userId: stri
       if (parent !== null && (parent.hiddenAt !== null || parent.heldAt !== null)) throw new AppError("COMMENT_NOT_FOUND");
       if (parent?.userId) await requireWelcome(userId, [parent.userId]);
       await database.transaction().execute(async (transaction) => {
-        const at = now();
         await lockAccountShared(transaction, databaseKind, userId);
         await lockProjectShared(transaction, databaseKind, projectId);
+        // After the locks: a call that waited must count those before it.
+        const at = now();
         const heldAt = await admit(transaction, { ...reader, userId }, text, at);
         const rootId = parent === null ? null : await openThread(transaction, projectId, parent);
         const states = { editedAt: null, hiddenAt: null, deletedAt: null };
@@ -130,9 +131,10 @@ export function createComments(platform: Platform, requireWelcome: (userId: stri
     async edit(projectId, id, userId, text, reader) {
       const before = await find(projectId, id);
       await database.transaction().execute(async (transaction) => {
-        const at = now();
         await lockAccountShared(transaction, databaseKind, userId);
         await lockProjectShared(transaction, databaseKind, projectId);
+        // After the locks: a call that waited must count those before it.
+        const at = now();
         const heldAt = await admit(transaction, { ...reader, userId }, text, at);
         const { numUpdatedRows } = await transaction
           .updateTable("comment")
