@@ -51,7 +51,7 @@ export function NextRelease({
     retry: false,
     refetchOnWindowFocus: false,
   });
-  if (preview.isPending) return <p role="status">{translated("Comparing with the public release …")}</p>;
+  if (preview.isPending) return showsChanges && <p role="status">{translated("Comparing with the public release …")}</p>;
   // Publishing itself tells what is wrong.
   if (preview.isError) return null;
   return (
