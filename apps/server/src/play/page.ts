@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from "node:zlib";
 import { AppError } from "@playsmith/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { originOf } from "../accounts/origin-check.ts";
@@ -87,12 +88,14 @@ export function registerPlayPages(
   const build = watchBuild(config.playerBuildDir, "player.html", () => readHostScript(config.playerBuildDir));
 
   function sendPage(reply: FastifyReply, status: number, html: string, ancestors?: string): FastifyReply {
-    return reply
+    reply
       .status(status)
+      .header("vary", "accept-encoding")
       .header("content-security-policy", ancestors === undefined ? policy : pagePolicy(config, ancestors))
       .header("cache-control", "no-cache")
-      .type("text/html; charset=utf-8")
-      .send(html);
+      .type("text/html; charset=utf-8");
+    if (!/\bbr\b/.test(String(reply.request.headers["accept-encoding"]))) return reply.send(html);
+    return reply.header("content-encoding", "br").send(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
   }
 
   /** A game that whoever asks may see; a redirect to its current address; or nothing. */
