@@ -10,7 +10,8 @@ const documentFor = ({ release }: LoadedRelease): string =>
  * @param files addresses of what the page loads later.
  */
 export async function keepOffline(slug: string, loaded: LoadedRelease, releaseUrl: string, files: readonly string[]): Promise<void> {
-  if (!("serviceWorker" in navigator) || !navigator.onLine) return;
+  const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
+  if (!("serviceWorker" in navigator) || !navigator.onLine || saveData) return;
   await navigator.serviceWorker.register("/play-worker.js", { scope: "/play/" });
   const { active } = await navigator.serviceWorker.ready;
   const assets = performance.getEntriesByType("resource").map(({ name }) => name);

@@ -8,6 +8,7 @@ import {
   type SaveStore,
 } from "@playsmith/player-host";
 import "./host.css";
+import "./dialogs.css";
 import { CrashReports } from "./crash-reports.ts";
 import { element } from "./element.ts";
 import { pageSections } from "./page-sections.ts";

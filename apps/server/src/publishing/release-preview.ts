@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Release, ReleasePreview } from "@playsmith/contract";
 import type { Game } from "@playsmith/game-format";
 import type { Platform } from "../platform/platform.ts";
@@ -27,8 +28,13 @@ export function createReleasePreview(
   return async (projectId, userId) => {
     const [release, before] = await Promise.all([parts.publications.build(projectId, userId), currentGame(projectId)]);
     const changes = before === null ? [] : releaseChanges(before, release.game as Game);
-    const load = async () => ({ release: JSON.stringify(release), recording: START_RUN });
-    const run = parts.replays === null ? null : await parts.replays.replay(userId, `preview:${projectId}`, load).catch(() => null);
+    const text = JSON.stringify(release);
+    // By content: a game that was mended is checked again.
+    const key = createHash("sha256").update(text).digest("base64url");
+    const run =
+      parts.replays === null
+        ? null
+        : await parts.replays.replay(userId, key, async () => ({ release: text, recording: START_RUN })).catch(() => null);
     return {
       changes: changes.slice(0, CHANGES_MAX),
       changeCount: changes.length,

@@ -74,7 +74,8 @@ export function scoreHandlers(platform: Platform, services: ScoreServices): Hand
       const playerKey = playerKeyOf(user, input.guestKey);
       const scores = await leaderboards.list(board, LISTED_MAX, playerKey);
       const mine = playerKey === null || scores.some(({ isMine }) => isMine) ? null : await leaderboards.own(board, playerKey);
-      return { board: name, ranks, unit, scores, mine };
+      const canRemove = user !== null && (await members.canEdit(game.projectId, user.userId));
+      return { board: name, ranks, unit, scores, mine, canRemove };
     },
 
     async getRun({ user, input }) {

@@ -34,7 +34,7 @@ export interface Leaderboards extends RankQueries {
   submit(run: SubmittedRun): Promise<Ranked>;
   /** Throws RUN_NOT_FOUND. */
   run(projectId: string, runId: string): Promise<Row<"provenRun"> & { playerName: string }>;
-  /** Takes a run off all leaderboards. Throws RUN_NOT_FOUND. */
+  /** Takes a run off all leaderboards; it can't be submitted again. Throws RUN_NOT_FOUND. */
   remove(projectId: string, runId: string): Promise<void>;
   achievements(projectId: string, playerKey: string): Promise<string[]>;
   /** How many players have each achievement. */
@@ -174,13 +174,22 @@ export function createLeaderboards({ database, databaseKind, now }: Platform): L
       return { ...row, playerName: row.userId === null ? row.guestName : (row.displayName ?? "") };
     },
     async remove(projectId, runId) {
-      // Its ranks go with it.
-      const { numDeletedRows } = await database
-        .deleteFrom("provenRun")
-        .where("projectId", "=", projectId)
-        .where("id", "=", runId)
-        .executeTakeFirstOrThrow();
-      if (numDeletedRows === 0n) throw new AppError("RUN_NOT_FOUND");
+      await database.transaction().execute(async (transaction) => {
+        // Its ranks go with it.
+        const row = await transaction
+          .deleteFrom("provenRun")
+          .where("projectId", "=", projectId)
+          .where("id", "=", runId)
+          .returning("playerKey")
+          .executeTakeFirst();
+        if (row === undefined) throw new AppError("RUN_NOT_FOUND");
+        await transaction
+          .updateTable("runCourse")
+          .set({ playerKey: "" })
+          .where("projectId", "=", projectId)
+          .where("playerKey", "=", row.playerKey)
+          .execute();
+      });
     },
     async achievements(projectId, playerKey) {
       const rows = await database

@@ -7,7 +7,7 @@ import type { ReplayTask } from "./replay-messages.ts";
 const WAITING_MAX = 40;
 const WAITING_MAX_PER_SUBMITTER = 4;
 const RETRY_AFTER_S = 20;
-/** A release whose replay exceeded its limits is not replayed again for this long. */
+/** After a replay that exceeded its limits, the same submitter has nothing of the release replayed for this long. */
 const REFUSED_MS = 10 * 60_000;
 const REMEMBERED_MAX = 1_000;
 
@@ -29,16 +29,19 @@ export function createReplayQueue(runner: ReplayRunner, now: () => number): Repl
   let count = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  function requireReplayable(releaseKey: string): void {
-    if ((refusedUntil.get(releaseKey) ?? 0) > now()) throw new AppError("RUN_TOO_LONG");
+  // By submitter: a run that is long on purpose must not keep others from submitting theirs.
+  const refusalKey = (submitter: string, releaseKey: string): string => `${submitter}\n${releaseKey}`;
+
+  function requireReplayable(submitter: string, releaseKey: string): void {
+    if ((refusedUntil.get(refusalKey(submitter, releaseKey)) ?? 0) > now()) throw new AppError("RUN_TOO_LONG");
   }
 
-  async function perform(releaseKey: string, load: () => Promise<ReplayTask>): Promise<ReplayedRun> {
-    requireReplayable(releaseKey);
+  async function perform(submitter: string, releaseKey: string, load: () => Promise<ReplayTask>): Promise<ReplayedRun> {
+    requireReplayable(submitter, releaseKey);
     const outcome = await runner.run(await load());
     if (outcome === null) {
       if (refusedUntil.size >= REMEMBERED_MAX) refusedUntil.clear();
-      refusedUntil.set(releaseKey, now() + REFUSED_MS);
+      refusedUntil.set(refusalKey(submitter, releaseKey), now() + REFUSED_MS);
     }
     if (outcome?.kind === "replayed") return outcome;
     throw new AppError(outcome?.kind === "invalid" ? "RUN_NOT_PROVEN" : "RUN_TOO_LONG");
@@ -46,13 +49,13 @@ export function createReplayQueue(runner: ReplayRunner, now: () => number): Repl
 
   return {
     async replay(submitter, releaseKey, load) {
-      requireReplayable(releaseKey);
+      requireReplayable(submitter, releaseKey);
       const own = waiting.get(submitter) ?? 0;
       if (count >= WAITING_MAX || own >= WAITING_MAX_PER_SUBMITTER)
         throw new AppError("SCORES_BUSY", { details: { retryAfterS: RETRY_AFTER_S } });
       waiting.set(submitter, own + 1);
       count++;
-      const turn = last.then(() => perform(releaseKey, load));
+      const turn = last.then(() => perform(submitter, releaseKey, load));
       last = turn.catch(() => undefined);
       try {
         return await turn;

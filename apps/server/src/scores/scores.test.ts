@@ -160,6 +160,11 @@ describe("a leaderboard", () => {
     expect(await stranger.call("removeRun", { slug, runId })).toMatchObject({ code: "PERMISSION_DENIED" });
     expect(await stranger.call("removeRun", { slug, runId: "none" })).toMatchObject({ code: "RUN_NOT_FOUND" });
     await player.result("removeRun", { slug, runId });
+    expect((await player.call("submitRun", { slug, version: 1, recording: heldRun(game, { ticks: 33 }) })).code).toBe(
+      "RUN_ALREADY_SUBMITTED",
+    );
+    expect(await maker.result<ScoreList>("listScores", { slug, board: "Held", scope: "all" })).toMatchObject({ canRemove: true });
+    expect(await stranger.result<ScoreList>("listScores", { slug, board: "Held", scope: "all" })).toMatchObject({ canRemove: false });
     expect((await scoresOf(slug)).scores).toEqual([]);
     const again = await submit(34);
     await maker.result("removeRun", { slug, runId: again.runId });

@@ -142,7 +142,7 @@ export const publishingCallables = {
   /**
    * What a release of the project as it is now would change, and the errors of its first ten seconds without input. Throws GAME_INVALID.
    */
-  previewRelease: callable({ access: { project: "editor" }, metered: true, input: onProject, output: releasePreviewSchema }),
+  previewRelease: callable({ access: { project: "editor" }, addressLimitPerMinute: 60, input: onProject, output: releasePreviewSchema }),
   /** Unpublishes the game; publishing again uses the same address. */
   unpublishProject: callable({ access: { project: "editor" }, input: onProject, output: z.strictObject({}) }),
   getPublication: callable({

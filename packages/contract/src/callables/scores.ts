@@ -37,6 +37,8 @@ export const scoreListSchema = z.object({
   scores: z.array(rankedScoreSchema),
   /** The caller's own place when it is not among them. */
   mine: rankedScoreSchema.nullable(),
+  /** Whether the caller may remove runs of others: they can edit the game. */
+  canRemove: z.boolean(),
 });
 export type ScoreList = z.infer<typeof scoreListSchema>;
 

@@ -1,4 +1,4 @@
-import { confirmFirst } from "./ask-dialog.ts";
+import { confirmFirst } from "../ask-dialog.ts";
 import { CallError, messageOf, SignedOut } from "../call.ts";
 import { element, signInLink } from "../element.ts";
 

@@ -1,5 +1,5 @@
 import type { Comment, CommentPage, CommentReply } from "@playsmith/contract";
-import { confirmFirst } from "./ask-dialog.ts";
+import { confirmFirst } from "../ask-dialog.ts";
 import { callAsAnyone, callAsPerson, isSignedIn, messageOf } from "../call.ts";
 import { commentForm } from "./comment-form.ts";
 import { type CommentAction, commentItem } from "./comment-item.ts";

@@ -1,5 +1,5 @@
 import type { ReportReason, SubjectKind } from "@playsmith/contract";
-import { openDialog } from "./ask-dialog.ts";
+import { openDialog } from "../ask-dialog.ts";
 import { callAsPerson, messageOf, SignedOut } from "../call.ts";
 import { element, signInLink } from "../element.ts";
 

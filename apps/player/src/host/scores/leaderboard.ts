@@ -1,5 +1,6 @@
 import { type RankedScore, type ScoreList, scoreText } from "@playsmith/contract";
-import { callAsAnyone, messageOf } from "../call.ts";
+import { confirmFirst } from "../ask-dialog.ts";
+import { callAsAnyone, callAsPerson, messageOf } from "../call.ts";
 import { element } from "../element.ts";
 import type { Guest } from "./guest.ts";
 
@@ -52,8 +53,8 @@ export class Leaderboard {
     }
   }
 
-  #render({ board, unit, scores, mine }: ScoreList): void {
-    const rows = [...scores, ...(mine ? [mine] : [])].map((score) => this.#row(score, unit));
+  #render({ board, unit, scores, mine, canRemove }: ScoreList): void {
+    const rows = [...scores, ...(mine ? [mine] : [])].map((score) => this.#row(score, unit, canRemove));
     this.#section.querySelector("tbody")?.replaceChildren(...rows);
     const head = this.#section.querySelector("thead tr");
     head?.children[2]?.replaceChildren(board);
@@ -61,8 +62,27 @@ export class Leaderboard {
     this.#section.querySelector("[data-empty]")?.toggleAttribute("hidden", scores.length > 0);
   }
 
-  #row(score: RankedScore, unit: string): HTMLTableRowElement {
-    const { rank, value, playerName, at, isMine } = score;
+  async #remove({ runId, playerName }: RankedScore): Promise<void> {
+    const isSure = await confirmFirst(
+      "Remove a run",
+      `The run of ${playerName} leaves all leaderboards and can't be submitted again.`,
+      "Remove",
+    );
+    if (!isSure) return;
+    await callAsPerson("removeRun", { slug: this.#slug, runId });
+    await this.refresh();
+  }
+
+  #removeButton(score: RankedScore): HTMLButtonElement {
+    const button = element("button", "", { type: "button", "aria-label": `Remove the run of ${score.playerName}` }, "Remove");
+    button.addEventListener("click", () => {
+      this.#remove(score).catch((error: unknown) => this.#section.querySelector("[role=status]")?.replaceChildren(messageOf(error)));
+    });
+    return button;
+  }
+
+  #row(score: RankedScore, unit: string, canRemove: boolean): HTMLTableRowElement {
+    const { rank, value, playerName, at, isMine, hasAccount } = score;
     const watch = element("button", "", { type: "button", "aria-label": `Watch the run of ${playerName}` }, "Watch");
     watch.addEventListener("click", () => this.#watch(score));
     return element(
@@ -73,7 +93,7 @@ export class Leaderboard {
       element("th", "", { scope: "row" }, isMine ? `${playerName} (you)` : playerName),
       element("td", "", {}, scoreText(value, unit)),
       element("td", "", {}, element("time", "", { datetime: at }, at.slice(0, 10))),
-      element("td", "", {}, watch),
+      element("td", "", {}, element("div", "runs", {}, watch, ...(canRemove || (isMine && hasAccount) ? [this.#removeButton(score)] : []))),
     );
   }
 }

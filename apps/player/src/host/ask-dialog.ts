@@ -1,4 +1,4 @@
-import { element } from "../element.ts";
+import { element } from "./element.ts";
 
 /** Shows a modal dialog with contents above its buttons. It removes itself when it is closed. */
 export function openDialog(options: {
