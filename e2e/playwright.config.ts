@@ -1,9 +1,10 @@
 import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
-  // The main paths of the product, and with `npm run test:thorough` the details.
+  // The main paths of the product; `npm run test:thorough` runs the details of the app, `npm run test:published` what surrounds published games.
   projects: [
     { name: "tests", testDir: "tests" },
+    { name: "published", testDir: "published" },
     {
       name: "thorough",
       testDir: "thorough",

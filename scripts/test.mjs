@@ -1,4 +1,4 @@
-// npm test: what must hold, from formatting to the browser. With `--thorough` the rest of the browser tests instead.
+// npm test: what must hold, from formatting to the main paths in the browser. `--thorough` and `--published` run the other browser tests instead.
 import { chromium } from "./chromium.mjs";
 import { bin, build, environment, install, run, say } from "./workspace.mjs";
 
@@ -6,16 +6,16 @@ const step = (title) => say(`\n— ${title}`);
 
 install();
 environment["CHROMIUM_PATH"] = chromium();
-const isThorough = process.argv.includes("--thorough");
-if (!isThorough) {
+const suite = ["thorough", "published"].find((name) => process.argv.includes(`--${name}`)) ?? "tests";
+if (suite === "tests") {
   step("format, lint, types");
   run("npm", ["run", "--silent", "check"]);
 }
 step("build");
 build();
-if (!isThorough) {
+if (suite === "tests") {
   step("unit and component tests");
   run(bin("vitest"), ["run"]);
 }
-step(isThorough ? "thorough browser tests" : "browser tests");
-run(bin("playwright"), ["test", "-c", "e2e/playwright.config.ts", `--project=${isThorough ? "thorough" : "tests"}`]);
+step(suite === "tests" ? "browser tests" : `browser tests: ${suite}`);
+run(bin("playwright"), ["test", "-c", "e2e/playwright.config.ts", `--project=${suite}`]);

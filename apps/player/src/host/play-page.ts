@@ -136,7 +136,10 @@ export class PlayPage {
         if (message.type === "firstFrame") {
           this.#firstFrame();
           this.#uncover();
-          frame.focus();
+          // The visitor may be reading or writing below the game by now.
+          const isElsewhere =
+            document.activeElement !== null && !this.#root.contains(document.activeElement) && document.activeElement !== document.body;
+          if (!isElsewhere) frame.focus({ preventScroll: true });
         }
         if (message.type === "controls") this.#controls.write(message.layout);
         if (message.type === "escape") this.#togglePause();
