@@ -1,0 +1,44 @@
+import { applyPatch, cloneJson, type Game, type GameChange } from "@playsmith/game-format";
+import { sameJson } from "../game-difference.ts";
+import { isCellsPath, type Path } from "../shape.ts";
+
+type Plain = Record<string, unknown>;
+
+const isPlain = (value: unknown): value is Plain => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * The changes from one game to another, each as deep as possible: a field, or a row of cells. {@link applyDelta} reverses nothing and
+ * loses nothing: `applyDelta(before, gameDelta(before, after))` equals `after`.
+ */
+export function gameDelta(before: Game, after: Game): GameChange[] {
+  const changes: GameChange[] = [];
+  compare(before, after, [], changes);
+  return changes;
+}
+
+/** A copy of `game` with the changes of a delta. */
+export function applyDelta(game: Game, delta: readonly GameChange[]): Game {
+  const copy = cloneJson(game);
+  applyPatch(copy, delta);
+  return copy;
+}
+
+function compare(before: Plain, after: Plain, path: Path, changes: GameChange[]): void {
+  for (const key of Object.keys(before)) if (!isHeld(after, key)) changes.push({ path: [...path, key] });
+  for (const [key, value] of Object.entries(after)) {
+    if (value === undefined) continue;
+    const here = [...path, key];
+    const previous = isHeld(before, key) ? before[key] : undefined;
+    if (sameJson(previous, value)) continue;
+    if (isPlain(previous) && isPlain(value)) compare(previous, value, here, changes);
+    else if (isCellsPath(here) && isSameHeight(previous, value)) compareRows(previous as string[], value as string[], here, changes);
+    else changes.push({ path: here, value });
+  }
+}
+
+function compareRows(before: readonly string[], after: readonly string[], path: Path, changes: GameChange[]): void {
+  for (const [row, line] of after.entries()) if (before[row] !== line) changes.push({ path: [...path, String(row)], value: line });
+}
+
+const isHeld = (record: Plain, key: string): boolean => Object.hasOwn(record, key) && record[key] !== undefined;
+const isSameHeight = (one: unknown, other: unknown): boolean => Array.isArray(one) && Array.isArray(other) && one.length === other.length;
