@@ -24,6 +24,11 @@ import { registerObjectsRoute } from "./assets/objects-route.ts";
 import { registerUploadRoute } from "./assets/upload-route.ts";
 import { createCrashes } from "./crashes/crashes.ts";
 import { crashHandlers } from "./crashes/handlers.ts";
+import { createAutomaticVersions } from "./history/automatic-versions.ts";
+import { historyHandlers } from "./history/handlers.ts";
+import { createBranches } from "./history/branches.ts";
+import { createVersionCodec } from "./history/version-codec.ts";
+import { createVersions } from "./history/versions.ts";
 import { registerCallableRoute } from "./operations/callable-route.ts";
 import { registerHealthRoutes } from "./operations/health.ts";
 import { operationHandlers } from "./operations/handlers.ts";
@@ -172,11 +177,15 @@ async function listen(
   const assets = createAssetUsage(platform);
   const reader = createGameReader(log);
   const thumbnails = createThumbnails(platform, documents);
+  const codec = createVersionCodec(log);
+  const versions = createVersions(platform, { documents, codec });
+  const automaticVersions = createAutomaticVersions({ versions, log, now: platform.now });
   const realtime = createRealtime(platform, accounts, {
     assetBytes: projects.assetBytes,
     async onEditPause(projectId, documentBytes) {
       await projects.noteEdit(projectId, documentBytes);
       thumbnails.redrawSoon(projectId);
+      await automaticVersions.edited(projectId);
     },
   });
   const { sockets } = realtime;
@@ -224,6 +233,7 @@ async function listen(
       await comments.forget(userId);
       await forgetModeration(platform.database, userId);
       await leaderboards.forget(userId);
+      await versions.forget(userId);
       await saves.forget(userId);
       for (const projectId of await likes.forget(userId)) await entries.refresh(projectId);
     },
@@ -272,6 +282,7 @@ async function listen(
         drafts,
         listings,
         releases,
+        released: automaticVersions.released,
         refreshLists: entries.refresh,
         requireAllowed,
       }),
@@ -297,6 +308,14 @@ async function listen(
       }),
       ...scoreHandlers(platform, { publications, members, leaderboards, replays }),
       ...crashHandlers(platform, { publications, crashes: createCrashes(platform), replays }),
+      ...historyHandlers({
+        versions,
+        branches: createBranches(platform, { versions, documents }),
+        deletion,
+        projects,
+        assets,
+        redraw: thumbnails.redrawSoon,
+      }),
       ...screenshotHandlers(screenshots),
       ...saveHandlers({ publications, addresses, members, saves }),
       ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),
@@ -354,6 +373,8 @@ async function listen(
       lists: entries.addMissing,
       objects: () => sweepObjects(platform),
       downloads: downloads.prune,
+      missedVersions: automaticVersions.catchUp,
+      oldVersions: versions.thin,
     },
     log,
   );
@@ -367,11 +388,13 @@ async function listen(
       const startedMs = performance.now();
       await gateway.close();
       await realtime.drain();
+      await automaticVersions.close();
       await thumbnails.close();
       const closed = app.close();
       await connections.end(Math.max(LAST_REQUESTS_MS, CLOSES_WITHIN_MS - (performance.now() - startedMs)));
       await closed;
       await reader.close();
+      await codec.close();
       replays?.close();
       await errors.close();
     },

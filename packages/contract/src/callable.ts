@@ -27,6 +27,8 @@ export interface Callable<Input extends z.ZodType = z.ZodType, Output extends z.
   metered: boolean;
   /** Allowed for a project in the Trash. */
   inTrash: boolean;
+  /** Allowed for a branch of a project. */
+  onBranch: boolean;
   /** Maximum size of the request body. */
   bodyLimitBytes: number;
   /** Rate limit per network address, for unauthenticated calls that store something; null without. */
@@ -42,10 +44,11 @@ export function callable<Input extends z.ZodType, Output extends z.ZodType, cons
   access: Allowed;
   metered?: boolean;
   inTrash?: boolean;
+  onBranch?: boolean;
   bodyLimitBytes?: number;
   addressLimitPerMinute?: number;
   input: Input;
   output: Output;
 }): Callable<Input, Output, Allowed> {
-  return { metered: false, inTrash: false, bodyLimitBytes: BODY_LIMIT_BYTES, addressLimitPerMinute: null, ...spec };
+  return { metered: false, inTrash: false, onBranch: true, bodyLimitBytes: BODY_LIMIT_BYTES, addressLimitPerMinute: null, ...spec };
 }

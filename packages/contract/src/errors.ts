@@ -84,6 +84,10 @@ export const errorCatalogue = {
   GAME_NOT_FOUND: entry(404, "NOT_FOUND", "There is no game at this address. It may have been taken down."),
   REMIX_NOT_ALLOWED: entry(403, "PERMISSION_DENIED", "The maker of this game doesn't allow remixes of it."),
   LEADERBOARD_NOT_FOUND: entry(404, "NOT_FOUND", "This game has no leaderboard of this name."),
+  VERSION_NOT_FOUND: entry(404, "NOT_FOUND", "This version is not in the history any more."),
+  NOT_A_BRANCH: entry(409, "FAILED_PRECONDITION", "This is not a branch of the project."),
+  TOO_MANY_BRANCHES: entry(409, "RESOURCE_EXHAUSTED", "This project has as many branches as it can have. Delete one first."),
+  MAIN_PROJECT_ONLY: entry(409, "FAILED_PRECONDITION", "A branch can't do this. Merge it into the project first, or do it there."),
   CRASH_NOT_FOUND: entry(404, "NOT_FOUND", "This error is not in the list any more."),
   RUN_NOT_FOUND: entry(404, "NOT_FOUND", "This run is not listed any more."),
   RUN_NOT_PROVEN: entry(

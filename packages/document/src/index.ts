@@ -6,6 +6,7 @@ export { diffGames, sameJson } from "./game-difference.ts";
 export type { HistoryState, OverwrittenUndoStep } from "./history.ts";
 export type { Path } from "./shape.ts";
 export { createDocument, documentFormatVersion, foldCells, isCurrentFormat, migrateDocument, readGame, setGameTitle } from "./store.ts";
+export { type ChangeCount, changedThings, type ThingChange, type ThingKind } from "./versions/changed-things.ts";
 export { applyDelta, gameDelta } from "./versions/game-delta.ts";
 export { conflictKey, type Merge, type MergeChoice, type MergeConflict, mergeGames } from "./versions/merge-games.ts";
 export { restoreGame } from "./versions/restore-game.ts";

@@ -24,7 +24,7 @@ export function createAccountDeletion(
 ): AccountDeletion {
   const { database, now, log } = platform;
 
-  const ownProjects = (userId: string) => database.selectFrom("project").where("ownerId", "=", userId);
+  const ownProjects = (userId: string) => database.selectFrom("project").where("ownerId", "=", userId).where("branchOf", "is", null);
 
   async function deleteProjects(userId: string): Promise<void> {
     for (const { id } of await ownProjects(userId).select("id").execute()) await parts.deleteProject(id);

@@ -1,4 +1,5 @@
 import { type Access, AppError, isProjectRole, keySchema, type ProjectRole, roleIncludes } from "@playsmith/contract";
+import { sql } from "kysely";
 import type { SignedIn } from "../accounts/sessions/sessions.ts";
 import type { Database } from "../platform/database/schema.ts";
 import type { ProjectAccess } from "./call.ts";
@@ -18,23 +19,27 @@ export async function requireProjectRole(
   if (!keySchema.safeParse(projectId).success) throw new AppError("PROJECT_NOT_FOUND");
   const found = await database
     .selectFrom("project")
-    .innerJoin("member", "member.projectId", "project.id")
+    .leftJoin("project as main", "main.id", "project.branchOf")
+    .innerJoin("member", (join) => join.on("member.projectId", "=", memberProjectId))
     .selectAll("project")
-    .select("member.role")
+    .select(["member.role", "main.trashedAt as mainTrashedAt"])
     .where("project.id", "=", projectId)
     .where("member.userId", "=", userId)
     .executeTakeFirst();
   if (found === undefined) throw new AppError("PROJECT_NOT_FOUND");
-  const { role, ...row } = found;
+  const { role, mainTrashedAt, ...row } = found;
   if (!isProjectRole(role) || !roleIncludes(role, needed)) throw new AppError("PERMISSION_DENIED");
-  if (row.trashedAt !== null && !options.inTrash) throw new AppError("PROJECT_IN_TRASH");
+  if ((row.trashedAt ?? mainTrashedAt) !== null && !options.inTrash) throw new AppError("PROJECT_IN_TRASH");
   return { row, role };
 }
+
+/** The project of which a person must be a member for a row of `project`: for a branch, its main project. */
+export const memberProjectId = sql<string>`coalesce("project"."branchOf", "project"."id")`;
 
 /** Checks a callable's access rule. */
 export async function requireAccess(
   { database, isModerator }: { database: Database; isModerator(userId: string): Promise<boolean> },
-  callable: { access: Access; inTrash: boolean },
+  callable: { access: Access; inTrash: boolean; onBranch: boolean },
   user: SignedIn | null,
   input: unknown,
 ): Promise<ProjectAccess | null> {
@@ -46,5 +51,7 @@ export async function requireAccess(
     return null;
   }
   const { projectId } = input as { projectId: string };
-  return requireProjectRole(database, user.userId, projectId, callable.access.project, { inTrash: callable.inTrash });
+  const project = await requireProjectRole(database, user.userId, projectId, callable.access.project, { inTrash: callable.inTrash });
+  if (project.row.branchOf !== null && !callable.onBranch) throw new AppError("MAIN_PROJECT_ONLY");
+  return project;
 }

@@ -17,6 +17,8 @@ export function createDeletion(platform: Platform, sockets: OpenSockets): Deleti
   const { database, databaseKind, now, log } = platform;
 
   async function deleteProject(projectId: string): Promise<void> {
+    const branches = await database.selectFrom("project").select("id").where("branchOf", "=", projectId).execute();
+    for (const { id } of branches) await deleteProject(id);
     sockets.endProject(projectId);
     const hashes = await hashesOf(projectId);
     await database.transaction().execute(async (transaction) => {

@@ -1,7 +1,7 @@
 import { AppError, type projectCallables } from "@playsmith/contract";
 import { createDocument } from "@playsmith/document";
 import * as Y from "yjs";
-import type { HandlersOf } from "../operations/call.ts";
+import type { HandlersOf, ProjectAccess } from "../operations/call.ts";
 import type { DocumentStore } from "../realtime/document-store.ts";
 import type { ApplyServerUpdate } from "../realtime/apply-server-update.ts";
 import type { OpenSockets } from "../realtime/open-sockets.ts";
@@ -32,6 +32,12 @@ export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof pr
   const shown = async (userId: string, projectId: string) => ({ project: await projects.summary(userId, projectId) });
   const listed = async (projectId: string) => ({ members: await members.list(projectId) });
 
+  /** Members belong to the main project of a branch. */
+  const mainId = ({ row }: ProjectAccess): string => row.branchOf ?? row.id;
+  async function endMember(projectId: string, userId: string): Promise<void> {
+    for (const id of [projectId, ...(await projects.branchIds(projectId))]) sockets.endMember(id, userId);
+  }
+
   return {
     listProjects: async ({ user, input }) => ({ projects: await projects.list(user.userId, input.filter) }),
 
@@ -52,8 +58,12 @@ export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof pr
 
     getProject: ({ user, input }) => shown(user.userId, input.projectId),
 
-    async renameProject({ user, input }) {
-      const update = await reader.titleUpdate(user.userId, await documents.readUpdates(input.projectId), input.name);
+    async renameProject({ user, input, project }) {
+      // The game of a branch keeps the title of its main project.
+      const update =
+        project.row.branchOf === null
+          ? await reader.titleUpdate(user.userId, await documents.readUpdates(input.projectId), input.name)
+          : null;
       if (update) await parts.applyServerUpdate(input.projectId, update);
       await projects.rename(input.projectId, input.name);
       return shown(user.userId, input.projectId);
@@ -69,7 +79,7 @@ export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof pr
 
     async trashProject({ user, input, project }) {
       if (project.row.trashedAt === null) await projects.setTrashed(input.projectId, true);
-      sockets.endProject(input.projectId);
+      for (const id of [input.projectId, ...(await projects.branchIds(input.projectId))]) sockets.endProject(id);
       await parts.refreshLists(input.projectId);
       return shown(user.userId, input.projectId);
     },
@@ -86,28 +96,28 @@ export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof pr
       return {};
     },
 
-    listMembers: ({ input }) => listed(input.projectId),
+    listMembers: ({ project }) => listed(mainId(project)),
 
-    async addMember({ user, input, origin }) {
-      await members.add(input, user, origin);
-      return listed(input.projectId);
+    async addMember({ user, input, origin, project }) {
+      await members.add({ ...input, projectId: mainId(project) }, user, origin);
+      return listed(mainId(project));
     },
 
-    async changeMemberRole({ input }) {
-      await members.changeRole(input.projectId, input.userId, input.role);
-      sockets.endMember(input.projectId, input.userId);
-      return listed(input.projectId);
+    async changeMemberRole({ input, project }) {
+      await members.changeRole(mainId(project), input.userId, input.role);
+      await endMember(mainId(project), input.userId);
+      return listed(mainId(project));
     },
 
-    async removeMember({ input }) {
-      await members.remove(input.projectId, input.userId);
-      sockets.endMember(input.projectId, input.userId);
-      return listed(input.projectId);
+    async removeMember({ input, project }) {
+      await members.remove(mainId(project), input.userId);
+      await endMember(mainId(project), input.userId);
+      return listed(mainId(project));
     },
 
     async leaveProject({ user, input }) {
       await members.remove(input.projectId, user.userId);
-      sockets.endMember(input.projectId, user.userId);
+      await endMember(input.projectId, user.userId);
       return {};
     },
   };

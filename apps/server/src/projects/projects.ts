@@ -35,6 +35,7 @@ export interface Projects {
   rename(projectId: string, name: string): Promise<void>;
   setTrashed(projectId: string, trashed: boolean): Promise<void>;
   assetBytes(projectId: string): Promise<number>;
+  branchIds(projectId: string): Promise<string[]>;
   noteEdit(projectId: string, documentBytes: number): Promise<void>;
 }
 
@@ -48,13 +49,14 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
       .selectFrom("project")
       .select((expression) => expression.fn.countAll<number>().as("owned"))
       .where("ownerId", "=", ownerId)
+      .where("branchOf", "is", null)
       .executeTakeFirstOrThrow();
     if (owned >= PROJECTS_MAX) throw new AppError("TOO_MANY_PROJECTS");
   }
 
   return {
     async list(userId, filter) {
-      let query = summaryQuery(database, userId).orderBy("project.updatedAt", "desc");
+      let query = summaryQuery(database, userId).where("project.branchOf", "is", null).orderBy("project.updatedAt", "desc");
       query = filter === "trash" ? query.where("project.trashedAt", "is not", null) : query.where("project.trashedAt", "is", null);
       if (filter === "trash" || filter === "mine") query = query.where("project.ownerId", "=", userId);
       if (filter === "shared") query = query.where("project.ownerId", "!=", userId);
@@ -118,6 +120,10 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
     async assetBytes(projectId) {
       const row = await database.selectFrom("project").select("assetBytes").where("id", "=", projectId).executeTakeFirst();
       return row?.assetBytes ?? 0;
+    },
+    async branchIds(projectId) {
+      const rows = await database.selectFrom("project").select("id").where("branchOf", "=", projectId).execute();
+      return rows.map(({ id }) => id);
     },
     async noteEdit(projectId, documentBytes) {
       await database.updateTable("project").set({ updatedAt: now(), documentBytes }).where("id", "=", projectId).execute();

@@ -1,4 +1,5 @@
 import { isProjectRole, objectPath, type ProjectSummary } from "@playsmith/contract";
+import { memberProjectId } from "../operations/access.ts";
 import type { Database } from "../platform/database/schema.ts";
 
 /** A row of {@link summaryQuery}. */
@@ -14,6 +15,8 @@ export interface SummaryRow {
   thumbnailHash: string | null;
   documentBytes: number;
   assetBytes: number;
+  branchOf: string | null;
+  mainName: string | null;
   slug: string | null;
   releaseVersion: number | null;
   publishedAt: number | null;
@@ -23,7 +26,8 @@ export interface SummaryRow {
 export function summaryQuery(database: Database, userId: string) {
   return database
     .selectFrom("member")
-    .innerJoin("project", "project.id", "member.projectId")
+    .innerJoin("project", (join) => join.on("member.projectId", "=", memberProjectId))
+    .leftJoin("project as main", "main.id", "project.branchOf")
     .leftJoin("profile as owner", "owner.uid", "project.ownerId")
     .leftJoin("publication", "publication.projectId", "project.id")
     .leftJoin("release", "release.id", "publication.releaseId")
@@ -39,6 +43,8 @@ export function summaryQuery(database: Database, userId: string) {
       "project.thumbnailHash",
       "project.documentBytes",
       "project.assetBytes",
+      "project.branchOf",
+      "main.name as mainName",
       "publication.slug",
       "release.version as releaseVersion",
       "release.createdAt as publishedAt",
@@ -47,7 +53,7 @@ export function summaryQuery(database: Database, userId: string) {
       expression
         .selectFrom("member as other")
         .select((inner) => inner.fn.countAll<number>().as("count"))
-        .whereRef("other.projectId", "=", "project.id")
+        .where("other.projectId", "=", memberProjectId)
         .as("memberCount"),
     );
 }
@@ -66,6 +72,7 @@ export function toSummary(row: SummaryRow): ProjectSummary {
     trashedAt: row.trashedAt === null ? null : iso(row.trashedAt),
     thumbnailUrl: row.thumbnailHash === null ? null : objectPath(row.thumbnailHash),
     byteLength: row.documentBytes + row.assetBytes,
+    branchOf: row.branchOf === null ? null : { id: row.branchOf, name: row.mainName ?? "" },
     publication:
       row.slug === null || row.releaseVersion === null || row.publishedAt === null
         ? null

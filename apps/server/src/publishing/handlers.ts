@@ -16,6 +16,8 @@ export interface PublishingServices {
   previewRelease: PreviewRelease;
   playFigures: { read(projectId: string, days: number): Promise<PlayFigures> };
   /** Brings the lists of public games up to date. */
+  /** Notes a release in the project's history. */
+  released(projectId: string, version: number): void;
   refreshLists(projectId: string): Promise<void>;
   /** Throws SUSPENDED. */
   requireAllowed(userId: string): Promise<void>;
@@ -32,11 +34,13 @@ export function publishingHandlers(services: PublishingServices): HandlersOf<key
   return {
     async publishProject({ user, project, input, progress }) {
       await requireAllowed(user.userId, project.row.ownerId);
-      return publications.publish(project.row, user, {
+      const published = await publications.publish(project.row, user, {
         onlyIfChanged: input.onlyIfChanged ?? false,
         notes: input.notes ?? "",
         progress: (step) => progress({ step }),
       });
+      services.released(input.projectId, published.publication.version);
+      return published;
     },
 
     getPlayFigures: ({ input }) => services.playFigures.read(input.projectId, input.days),

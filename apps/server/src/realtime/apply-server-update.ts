@@ -16,7 +16,7 @@ export function createApplyServerUpdate(parts: {
 }): ApplyServerUpdate {
   const { room, live, updateLog } = parts;
   return async (projectId, update) => {
-    await updateLog.append({ projectId, data: update });
+    await updateLog.append({ projectId, data: update, userId: null });
     live.appended(projectId, update.byteLength);
     const name = documentNameOf(projectId);
     // A document that is being loaded may have been read before the update.

@@ -33,7 +33,7 @@ function slowRoom() {
 
 it("unloads a document only after pending edits of disconnected editors are logged and applied", async () => {
   const { room, document, updateLog, written, steps } = slowRoom();
-  const edit = updateLog.append({ projectId: PROJECT, data: new Uint8Array(1) }).then(() => steps.push("applied"));
+  const edit = updateLog.append({ projectId: PROJECT, data: new Uint8Array(1), userId: null }).then(() => steps.push("applied"));
   const payload: beforeUnloadDocumentPayload = { instance: room, document, documentName: documentNameOf(PROJECT) };
   const unloaded = room.configuration.beforeUnloadDocument?.(payload);
   written.resolve();
@@ -43,7 +43,7 @@ it("unloads a document only after pending edits of disconnected editors are logg
 
 it("compares a viewer's document only after pending edits are applied", async () => {
   const { room, document, updateLog, written, steps } = slowRoom();
-  const edit = updateLog.append({ projectId: PROJECT, data: new Uint8Array(1) }).then(() => steps.push("applied"));
+  const edit = updateLog.append({ projectId: PROJECT, data: new Uint8Array(1), userId: null }).then(() => steps.push("applied"));
   const payload = { type: SYNC_STEP_2, connection: { readOnly: true }, document, documentName: documentNameOf(PROJECT) };
   const looked = room.configuration.beforeSync?.(payload as beforeSyncPayload).then(() => steps.push("looked"));
   written.resolve();

@@ -14,7 +14,7 @@ import type { LiveDocuments } from "./live-documents.ts";
 import type { OpenSockets } from "./open-sockets.ts";
 import { followPresence, limitPresence } from "./presence.ts";
 import { validateUpdate } from "./validate-update.ts";
-import { LogUnavailableError, type UpdateLog } from "./update-log.ts";
+import { type LoggedUpdate, LogUnavailableError, type UpdateLog } from "./update-log.ts";
 import { writtenClients } from "./written-clients.ts";
 
 const SYNC_STEP_2 = 1;
@@ -103,13 +103,14 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
   }
 
   /** Appends to the log, unless the document would exceed the limit of entries. */
-  async function letIn(projectId: string, update: Uint8Array, growth: Growth, onFailedWrite: (cause: unknown) => void): Promise<void> {
+  async function letIn(update: LoggedUpdate, growth: Growth, onFailedWrite: (cause: unknown) => void): Promise<void> {
+    const { projectId, data } = update;
     const entries = live.entries(projectId);
     if (entries?.hasRoomFor(growth) === false) throw tooManyEntries();
     const arrived = entries?.add(growth);
     try {
-      await updateLog.append({ projectId, data: update }, onFailedWrite);
-      live.appended(projectId, update.byteLength);
+      await updateLog.append(update, onFailedWrite);
+      live.appended(projectId, data.byteLength);
     } finally {
       arrived?.();
     }
@@ -180,7 +181,7 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
         await refuseForeignClients(projectId, context.user?.userId ?? "", document, update);
         const growth = growthOf(update);
         await refuseGrowthBeyondLimit(projectId, payload, growth);
-        await letIn(projectId, payload, growth, noticeDiskFull);
+        await letIn({ projectId, data: payload, userId: context.user?.userId ?? null }, growth, noticeDiskFull);
       } catch (error) {
         if (databaseFailure(error) !== null) platform.log.error({ err: error, projectId }, "an update could not be taken");
         noticeDiskFull(error);

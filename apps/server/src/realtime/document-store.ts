@@ -42,6 +42,19 @@ export function createDocumentStore({ database, databaseKind, now, log }: Platfo
     return source.selectFrom("documentUpdate").select(["id", "data"]).where("projectId", "=", projectId).orderBy("id").execute();
   }
 
+  /** Notes who has edited since the last version of a project. */
+  async function noteAuthors(transaction: DatabaseTransaction, updates: readonly LoggedUpdate[]): Promise<void> {
+    const authors = new Map<string, { projectId: string; versionId: string; userId: string }>();
+    for (const { projectId, userId } of updates)
+      if (userId !== null) authors.set(`${projectId} ${userId}`, { projectId, versionId: "", userId });
+    if (authors.size === 0) return;
+    await transaction
+      .insertInto("versionAuthor")
+      .values([...authors.values()])
+      .onConflict((conflict) => conflict.columns(["projectId", "versionId", "userId"]).doNothing())
+      .execute();
+  }
+
   /** A broken update must not block the project: it stays in the log and is reported. */
   function applyRows(doc: Y.Doc, projectId: string, rows: readonly { id: number; data: Uint8Array }[]): number[] {
     const applied: number[] = [];
@@ -87,8 +100,10 @@ export function createDocumentStore({ database, databaseKind, now, log }: Platfo
         const projectIds = updates.map((update) => update.projectId);
         const there = new Set(await lockProjectsShared(transaction, databaseKind, projectIds));
         // Pending updates of a deleted project would never be removed.
-        const rows = updates.filter(({ projectId }) => there.has(projectId)).map(({ projectId, data }) => ({ projectId, data }));
-        if (rows.length > 0) await transaction.insertInto("documentUpdate").values(rows).execute();
+        const rows = updates.filter(({ projectId }) => there.has(projectId)).map((update) => ({ ...update, at: now() }));
+        if (rows.length === 0) return;
+        await transaction.insertInto("documentUpdate").values(rows).execute();
+        await noteAuthors(transaction, rows);
       });
     },
     load,

@@ -1,5 +1,6 @@
 import { REALTIME_CLOSE } from "@playsmith/contract";
 import type { Sessions } from "../accounts/sessions/sessions.ts";
+import { memberProjectId } from "../operations/access.ts";
 import type { Database } from "../platform/database/schema.ts";
 
 /** Projects per socket, since each costs memory; the web app opens one. */
@@ -41,10 +42,12 @@ export function createOpenSockets(database: Database, sessions: Sessions): OpenS
     if (projectIds.length === 0) return new Map();
     const rows = await database
       .selectFrom("member")
-      .innerJoin("project", "project.id", "member.projectId")
-      .select(["member.projectId", "member.userId", "member.role"])
-      .where("member.projectId", "in", [...projectIds])
+      .innerJoin("project", (join) => join.on("member.projectId", "=", memberProjectId))
+      .leftJoin("project as main", "main.id", "project.branchOf")
+      .select(["project.id as projectId", "member.userId", "member.role"])
+      .where("project.id", "in", [...projectIds])
       .where("project.trashedAt", "is", null)
+      .where("main.trashedAt", "is", null)
       .execute();
     return new Map(rows.map((row) => [`${row.projectId} ${row.userId}`, row.role]));
   }

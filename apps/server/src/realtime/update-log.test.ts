@@ -3,7 +3,7 @@ import { createLog } from "../platform/log.ts";
 import { createUpdateLog, type LoggedUpdate, LogUnavailableError } from "./update-log.ts";
 
 const log = createLog("silent");
-const update = (number: number): LoggedUpdate => ({ projectId: "p", data: Uint8Array.from([number]) });
+const update = (number: number): LoggedUpdate => ({ projectId: "p", data: Uint8Array.from([number]), userId: null });
 
 /** A log whose clock only advances while it waits. */
 function logOver(write: (updates: readonly LoggedUpdate[]) => Promise<void>) {

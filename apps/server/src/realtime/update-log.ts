@@ -9,6 +9,8 @@ const LAST_RETRY_MS = 1_000;
 export interface LoggedUpdate {
   projectId: string;
   data: Uint8Array;
+  /** Who made it; null for the server. */
+  userId: string | null;
 }
 
 /** The log could not be written for too long. */

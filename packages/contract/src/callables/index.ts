@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import { accountCallables } from "./accounts.ts";
 import { authorCallables } from "./authors.ts";
+import { branchCallables } from "./branches.ts";
 import { commentCallables } from "./comments.ts";
 import { communityCallables } from "./community.ts";
 import { crashCallables } from "./crashes.ts";
+import { historyCallables } from "./history.ts";
 import { moderationCallables } from "./moderation.ts";
 import { operationCallables } from "./operations.ts";
 import { projectCallables } from "./projects.ts";
@@ -16,9 +18,11 @@ import { screenshotCallables } from "./screenshots.ts";
 export const callables = {
   ...accountCallables,
   ...authorCallables,
+  ...branchCallables,
   ...commentCallables,
   ...communityCallables,
   ...crashCallables,
+  ...historyCallables,
   ...moderationCallables,
   ...operationCallables,
   ...projectCallables,

@@ -25,6 +25,8 @@ export const projectSummarySchema = z.object({
   thumbnailUrl: z.string().nullable(),
   /** Document and assets together. */
   byteLength: z.int(),
+  /** The main project of a branch; null for others. */
+  branchOf: z.object({ id: z.string(), name: z.string() }).nullable(),
   publication: z.object({ slug: z.string(), version: z.int(), publishedAt: z.iso.datetime() }).nullable(),
 });
 export type ProjectSummary = z.infer<typeof projectSummarySchema>;
@@ -81,10 +83,10 @@ export const projectCallables = {
     input: z.strictObject({ projectId, name: projectNameSchema.optional() }),
     output: project,
   }),
-  trashProject: callable({ access: { project: "owner" }, inTrash: true, input: onProject, output: project }),
-  restoreProject: callable({ access: { project: "owner" }, inTrash: true, input: onProject, output: project }),
+  trashProject: callable({ access: { project: "owner" }, inTrash: true, onBranch: false, input: onProject, output: project }),
+  restoreProject: callable({ access: { project: "owner" }, inTrash: true, onBranch: false, input: onProject, output: project }),
   /** Permanently deletes a project from the Trash. */
-  deleteProject: callable({ access: { project: "owner" }, inTrash: true, input: onProject, output: empty }),
+  deleteProject: callable({ access: { project: "owner" }, inTrash: true, onBranch: false, input: onProject, output: empty }),
   listMembers: callable({ access: { project: "viewer" }, input: onProject, output: members }),
   addMember: callable({
     access: { project: "owner" },
@@ -102,5 +104,5 @@ export const projectCallables = {
     output: members,
   }),
   /** Leaves another person's project. */
-  leaveProject: callable({ access: { project: "viewer" }, inTrash: true, input: onProject, output: empty }),
+  leaveProject: callable({ access: { project: "viewer" }, inTrash: true, onBranch: false, input: onProject, output: empty }),
 };

@@ -131,6 +131,7 @@ export const publishingCallables = {
    */
   publishProject: callable({
     access: { project: "editor" },
+    onBranch: false,
     metered: true,
     input: onProject.extend({ onlyIfChanged: z.boolean().optional(), notes: notesSchema.optional() }),
     output: z.object({
@@ -159,12 +160,14 @@ export const publishingCallables = {
   /** Changes given fields of the listing. Throws NOT_PUBLISHED before the first release. */
   updateListing: callable({
     access: { project: "editor" },
+    onBranch: false,
     input: onProject.extend({ changes: z.strictObject(listingFields).partial() }),
     output: z.object({ listing: listingSchema }),
   }),
   /** Moves the game to another address; the old one redirects for ever. Throws SLUG_TAKEN. */
   changeSlug: callable({
     access: { project: "editor" },
+    onBranch: false,
     input: onProject.extend({ slug: slugSchema }),
     output: z.object({ listing: listingSchema }),
   }),

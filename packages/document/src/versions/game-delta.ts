@@ -1,14 +1,15 @@
-import { applyPatch, cloneJson, type Game, type GameChange } from "@playsmith/game-format";
+import { cloneJson, type Game, type GameChange } from "@playsmith/game-format";
 import { sameJson } from "../game-difference.ts";
 import { isCellsPath, type Path } from "../shape.ts";
 
 type Plain = Record<string, unknown>;
 
+const isObject = (value: unknown): value is Plain => typeof value === "object" && value !== null;
 const isPlain = (value: unknown): value is Plain => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * The changes from one game to another, each as deep as possible: a field, or a row of cells. {@link applyDelta} reverses nothing and
- * loses nothing: `applyDelta(before, gameDelta(before, after))` equals `after`.
+ * The changes from one game to another, each as deep as possible: a field, or a row of cells.
+ * `applyDelta(before, gameDelta(before, after))` equals `after`.
  */
 export function gameDelta(before: Game, after: Game): GameChange[] {
   const changes: GameChange[] = [];
@@ -19,7 +20,14 @@ export function gameDelta(before: Game, after: Game): GameChange[] {
 /** A copy of `game` with the changes of a delta. */
 export function applyDelta(game: Game, delta: readonly GameChange[]): Game {
   const copy = cloneJson(game);
-  applyPatch(copy, delta);
+  for (const { path, value } of delta) {
+    let owner: unknown = copy;
+    for (const step of path.slice(0, -1)) owner = isObject(owner) && Object.hasOwn(owner, step) ? owner[step] : undefined;
+    const last = path.at(-1);
+    if (!isObject(owner) || last === undefined || last === "__proto__") continue;
+    if (value === undefined) delete owner[last];
+    else owner[last] = cloneJson(value);
+  }
   return copy;
 }
 

@@ -2,6 +2,7 @@ import { cloneJson, decodeCells, encodeCells, type Game, type GameProblem, repai
 import { diff3Merge } from "node-diff3";
 import { sameJson } from "../game-difference.ts";
 import { isCellsPath, isTextPath, type Path } from "../shape.ts";
+import { rowWidth } from "./changed-things.ts";
 import { valueAt, withNeeded } from "./needed-paths.ts";
 
 type Plain = Record<string, unknown>;
@@ -151,12 +152,6 @@ function mergeCells(merging: Merging, path: Path, base: string[], ours: string[]
   }
   const grid = (values: Uint16Array): string[] => encodeCells(values, columns, rows);
   return cells === 0 ? grid(withOurs) : choose(merging, { path, base, ours: grid(withOurs), theirs: grid(withTheirs) }, { cells });
-}
-
-function rowWidth(line: string): number {
-  let width = 0;
-  for (const run of line.split(",")) width += run.includes("*") ? Number(run.slice(run.indexOf("*") + 1)) || 0 : 1;
-  return width;
 }
 
 /** Puts back what objects of the merged game refer to and the other side has deleted. */

@@ -123,7 +123,7 @@ function differentCells(before: string[], after: string[], { columns, rows }: { 
     if (before[row] === after[row]) continue;
     for (let column = 0; column < columns; column++) {
       const cell = row * columns + column;
-      if (old[cell] !== wanted[cell]) runs.add(column, row, wanted[cell] as number);
+      if (old[cell] !== wanted[cell]) runs.add(column, row, wanted[cell]);
     }
   }
   return runs;

@@ -84,7 +84,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
       null,
     );
     const data = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
-    await opened.database.insertInto("documentUpdate").values({ projectId: "bytes", data }).execute();
+    await opened.database.insertInto("documentUpdate").values({ projectId: "bytes", data, userId: null, at: null }).execute();
     const read = await opened.database.selectFrom("documentUpdate").select("data").where("projectId", "=", "bytes").executeTakeFirst();
     expect(Buffer.compare(Buffer.from(read?.data ?? []), Buffer.from(data))).toBe(0);
   });
@@ -124,7 +124,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
       const store = createDocumentStore(platform);
       const live = new Y.Doc();
       await store.load("doc1", live);
-      for (const key of ["a", "b", "c"]) await store.append([{ projectId: "doc1", data: edit(live, key) }]);
+      for (const key of ["a", "b", "c"]) await store.append([{ projectId: "doc1", data: edit(live, key), userId: null }]);
       expect(keysOf(await store.read("doc1"))).toEqual(["a", "b", "c"]);
       const compacted = await store.compact("doc1", live, 1);
       expect(compacted).toMatchObject({ version: 2, loggedUpdates: 0 });
@@ -140,11 +140,11 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
       const [liveOne, liveTwo] = [new Y.Doc(), new Y.Doc()];
       await one.load("doc2", liveOne);
       await two.load("doc2", liveTwo);
-      await one.append([{ projectId: "doc2", data: edit(liveOne, "from one") }]);
-      await two.append([{ projectId: "doc2", data: edit(liveTwo, "from two") }]);
+      await one.append([{ projectId: "doc2", data: edit(liveOne, "from one"), userId: null }]);
+      await two.append([{ projectId: "doc2", data: edit(liveTwo, "from two"), userId: null }]);
       await one.compact("doc2", liveOne, 1);
-      await one.append([{ projectId: "doc2", data: edit(liveOne, "one later") }]);
-      await two.append([{ projectId: "doc2", data: edit(liveTwo, "two later") }]);
+      await one.append([{ projectId: "doc2", data: edit(liveOne, "one later"), userId: null }]);
+      await two.append([{ projectId: "doc2", data: edit(liveTwo, "two later"), userId: null }]);
       // It still knows the old snapshot, which the other process has replaced.
       await two.compact("doc2", liveTwo, 1);
       expect(keysOf(await one.read("doc2"))).toEqual(["from one", "from two", "one later", "two later"]);
@@ -157,8 +157,8 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
       const live = new Y.Doc();
       await store.load("doc3", live);
       await store.append([
-        { projectId: "doc3", data: Uint8Array.from([9, 9, 9]) },
-        { projectId: "doc3", data: edit(live, "good") },
+        { projectId: "doc3", data: Uint8Array.from([9, 9, 9]), userId: null },
+        { projectId: "doc3", data: edit(live, "good"), userId: null },
       ]);
       expect(keysOf(await store.read("doc3"))).toEqual(["good"]);
       await store.compact("doc3", live, 1);
@@ -171,7 +171,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
       const store = createDocumentStore(platform);
       await opened.database.deleteFrom("project").where("id", "=", "doc4").execute();
       await create("doc5");
-      await store.append(["doc4", "doc5", "doc4"].map((projectId) => ({ projectId, data: edit(new Y.Doc(), "late") })));
+      await store.append(["doc4", "doc5", "doc4"].map((projectId) => ({ projectId, data: edit(new Y.Doc(), "late"), userId: null })));
       const logged = opened.database.selectFrom("documentUpdate").select("projectId").where("projectId", "in", ["doc4", "doc5"]);
       expect(await logged.execute()).toEqual([{ projectId: "doc5" }]);
     });

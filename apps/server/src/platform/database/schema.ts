@@ -79,11 +79,44 @@ export interface Tables {
     thumbnailHash: string | null;
     documentBytes: number;
     assetBytes: number;
+    /** The project that this one is a branch of; members and roles are those of that project. */
+    branchOf: Generated<string | null>;
+    /** Version of `branchOf` at which it began. */
+    branchBase: Generated<string | null>;
+    /** Version that both had in common after the last merge. */
+    mergedBase: Generated<string | null>;
   };
   member: { projectId: string; userId: string; role: string; addedAt: number };
   documentSnapshot: { projectId: string; version: number; state: Uint8Array; updatedAt: number };
   /** Acknowledged updates that are not in the snapshot yet. */
-  documentUpdate: { id: Generated<number>; projectId: string; data: Uint8Array };
+  documentUpdate: {
+    id: Generated<number>;
+    projectId: string;
+    data: Uint8Array;
+    /** Null for a change by the server. */
+    userId: string | null;
+    at: number | null;
+  };
+  /** A version of a project's game; see `version-frames.ts`. */
+  version: {
+    id: string;
+    projectId: string;
+    number: number;
+    at: number;
+    /** A `VersionCause`. */
+    cause: string;
+    name: string;
+    hash: string;
+    isKey: number;
+    data: Uint8Array;
+    byteLength: number;
+    /** JSON of the things that differ from the version before. */
+    changes: string;
+    /** See `thinning.ts`. */
+    grain: number;
+  };
+  /** `versionId` is empty for edits since the last version. */
+  versionAuthor: { projectId: string; versionId: string; userId: string };
   /** Owner of a Yjs client id; empty after that person deleted their account. */
   documentClient: { projectId: string; clientId: number; userId: string; boundAt: number };
   asset: { projectId: string; hash: string; mime: string; byteLength: number; widthPx: number; heightPx: number; createdAt: number };

@@ -17,6 +17,7 @@ const PROJECT: ProjectSummary = {
   trashedAt: null,
   thumbnailUrl: null,
   byteLength: 1_000,
+  branchOf: null,
   publication: null,
 };
 

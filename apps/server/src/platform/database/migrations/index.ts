@@ -8,6 +8,7 @@ import { downloads } from "./downloads.ts";
 import { drafts } from "./drafts.ts";
 import { explore } from "./explore.ts";
 import { handles } from "./handles.ts";
+import { history } from "./history.ts";
 import type { Migration } from "./migration.ts";
 import { moderation } from "./moderation.ts";
 import { monitoring } from "./monitoring.ts";
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   comments,
   moderation,
   saves,
+  history,
 ];

@@ -1,0 +1,148 @@
+import { randomInt } from "node:crypto";
+import { AppError, type Branch, BRANCHES_MAX } from "@playsmith/contract";
+import { type Game, newId } from "@playsmith/game-format";
+import type { Row } from "../platform/database/schema.ts";
+import type { Platform } from "../platform/platform.ts";
+import { lockProjectShared } from "../projects/project-lock.ts";
+import type { DocumentStore } from "../realtime/document-store.ts";
+import type { Versions } from "./versions.ts";
+
+const random = (): number => randomInt(2 ** 32) / 2 ** 32;
+
+type ProjectRow = Row<"project">;
+
+/** Branches of projects. A branch is a row of `project` with `branchOf`; its members are those of that project. */
+export interface Branches {
+  list(project: ProjectRow): Promise<{ main: { id: string; name: string }; branches: Branch[] }>;
+  /** Throws TOO_MANY_BRANCHES, VERSION_NOT_FOUND. */
+  create(project: ProjectRow, name: string, versionId: string | null): Promise<Branch>;
+  /** See the callable `prepareMerge`. */
+  prepareMerge(into: ProjectRow, fromId: string, sinceStart: boolean): Promise<{ base: Game; from: Game; versionId: string }>;
+  finishMerge(into: ProjectRow, fromId: string, versionId: string): Promise<void>;
+}
+
+export function createBranches(platform: Platform, parts: { versions: Versions; documents: DocumentStore }): Branches {
+  const { database, databaseKind, now } = platform;
+  const { versions, documents } = parts;
+
+  async function read(projectId: string): Promise<ProjectRow> {
+    const row = await database.selectFrom("project").selectAll().where("id", "=", projectId).executeTakeFirst();
+    if (row === undefined) throw new AppError("PROJECT_NOT_FOUND");
+    return row;
+  }
+
+  async function shown(rows: readonly ProjectRow[]): Promise<Branch[]> {
+    const merged = rows.flatMap(({ mergedBase }) => mergedBase ?? []);
+    const times = merged.length === 0 ? [] : await database.selectFrom("version").select(["id", "at"]).where("id", "in", merged).execute();
+    const at = new Map(times.map((time) => [time.id, time.at]));
+    const iso = (ms: number): string => new Date(ms).toISOString();
+    return rows.map((row) => {
+      const mergedAt = at.get(row.mergedBase ?? "");
+      return {
+        id: row.id,
+        name: row.name,
+        createdAt: iso(row.createdAt),
+        updatedAt: iso(row.updatedAt),
+        mergedAt: mergedAt === undefined ? null : iso(mergedAt),
+      };
+    });
+  }
+
+  /** The branch and the main project of a merge; only these can be merged. */
+  async function pair(into: ProjectRow, fromId: string): Promise<{ branch: ProjectRow; from: ProjectRow }> {
+    const from = fromId === into.branchOf || fromId !== into.id ? await read(fromId).catch(() => null) : null;
+    if (from === null) throw new AppError("NOT_A_BRANCH");
+    if (from.branchOf === into.id) return { branch: from, from };
+    if (into.branchOf === from.id) return { branch: into, from };
+    throw new AppError("NOT_A_BRANCH");
+  }
+
+  async function versionOfPair(branch: ProjectRow, versionId: string): Promise<Game> {
+    const row = await database.selectFrom("version").select("projectId").where("id", "=", versionId).executeTakeFirst();
+    if (row === undefined || (row.projectId !== branch.id && row.projectId !== branch.branchOf)) throw new AppError("VERSION_NOT_FOUND");
+    return (await versions.read(row.projectId, versionId)).game;
+  }
+
+  /** Adds the files of one project to another. */
+  async function copyFiles(fromId: string, intoId: string): Promise<void> {
+    await database.transaction().execute(async (transaction) => {
+      await lockProjectShared(transaction, databaseKind, intoId);
+      const files = await transaction
+        .selectFrom("asset")
+        .selectAll()
+        .where("projectId", "=", fromId)
+        .where("hash", "not in", ({ selectFrom }) =>
+          selectFrom("asset as there").select("there.hash").where("there.projectId", "=", intoId),
+        )
+        .execute();
+      for (const file of files) {
+        await transaction
+          .insertInto("asset")
+          .values({ ...file, projectId: intoId, createdAt: now() })
+          .execute();
+      }
+      const byteLength = files.reduce((sum, file) => sum + file.byteLength, 0);
+      await transaction
+        .updateTable("project")
+        .set((expression) => ({ assetBytes: expression("assetBytes", "+", byteLength) }))
+        .where("id", "=", intoId)
+        .execute();
+    });
+  }
+
+  return {
+    async list(project) {
+      const main = project.branchOf === null ? project : await read(project.branchOf);
+      const rows = await database.selectFrom("project").selectAll().where("branchOf", "=", main.id).orderBy("updatedAt", "desc").execute();
+      return { main: { id: main.id, name: main.name }, branches: await shown(rows) };
+    },
+    async create(project, name, versionId) {
+      const mainId = project.branchOf ?? project.id;
+      const base = versionId ?? (await versions.take(project.id, "beforeMerge")).id;
+      const state = await versions.document(project.id, base, null);
+      const nowMs = now();
+      const row: ProjectRow = {
+        ...project,
+        id: newId(random),
+        name,
+        createdAt: nowMs,
+        updatedAt: nowMs,
+        trashedAt: null,
+        documentBytes: state.byteLength,
+        branchOf: mainId,
+        branchBase: base,
+        mergedBase: null,
+      };
+      await database.transaction().execute(async (transaction) => {
+        await lockProjectShared(transaction, databaseKind, mainId);
+        const { count } = await transaction
+          .selectFrom("project")
+          .select(({ fn }) => fn.countAll<number>().as("count"))
+          .where("branchOf", "=", mainId)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= BRANCHES_MAX) throw new AppError("TOO_MANY_BRANCHES");
+        await transaction
+          .insertInto("project")
+          .values({ ...row, assetBytes: 0 })
+          .execute();
+        await documents.create(transaction, row.id, state);
+      });
+      await copyFiles(project.id, row.id);
+      return (await shown([row]))[0] as Branch;
+    },
+    async prepareMerge(into, fromId, sinceStart) {
+      const { branch, from } = await pair(into, fromId);
+      const baseId = (sinceStart ? null : branch.mergedBase) ?? branch.branchBase;
+      const base = await versionOfPair(branch, baseId ?? "");
+      await versions.take(into.id, "beforeMerge");
+      const version = await versions.take(from.id, "beforeMerge");
+      await copyFiles(from.id, into.id);
+      return { base, from: (await versions.read(from.id, version.id)).game, versionId: version.id };
+    },
+    async finishMerge(into, fromId, versionId) {
+      const { branch, from } = await pair(into, fromId);
+      await versions.read(from.id, versionId);
+      await database.updateTable("project").set({ mergedBase: versionId }).where("id", "=", branch.id).execute();
+    },
+  };
+}

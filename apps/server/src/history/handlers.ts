@@ -1,0 +1,52 @@
+import { AppError, type branchCallables, type historyCallables } from "@playsmith/contract";
+import type { AssetUsage } from "../assets/asset-usage.ts";
+import type { HandlersOf } from "../operations/call.ts";
+import type { Projects } from "../projects/projects.ts";
+import type { Deletion } from "../projects/deletion.ts";
+import type { Branches } from "./branches.ts";
+import type { Versions } from "./versions.ts";
+
+export interface HistoryParts {
+  versions: Versions;
+  branches: Branches;
+  deletion: Deletion;
+  projects: Projects;
+  assets: AssetUsage;
+  /** Schedules a new thumbnail of a project. */
+  redraw(projectId: string): void;
+}
+
+export function historyHandlers(parts: HistoryParts): HandlersOf<keyof typeof historyCallables | keyof typeof branchCallables> {
+  const { versions, branches, projects, assets, deletion, redraw } = parts;
+  return {
+    listVersions: ({ input: { projectId, ...filter } }) => versions.list(projectId, filter),
+    readVersion: ({ input }) => versions.read(input.projectId, input.versionId),
+    saveVersion: async ({ input }) => ({ version: await versions.take(input.projectId, input.cause, input.name) }),
+    renameVersion: async ({ input }) => ({ version: await versions.rename(input.projectId, input.versionId, input.name) }),
+    async createProjectFromVersion({ user, input: { projectId, versionId, name } }) {
+      const state = await versions.document(projectId, versionId, name);
+      const id = await projects.create(user.userId, name, state, await assets.list(projectId), projectId);
+      redraw(id);
+      return { project: await projects.summary(user.userId, id) };
+    },
+    listBranches: ({ project }) => branches.list(project.row),
+    async createBranch({ project, input }) {
+      const branch = await branches.create(project.row, input.name, input.versionId ?? null);
+      redraw(branch.id);
+      return { branch };
+    },
+    async deleteBranch({ project }) {
+      if (project.row.branchOf === null) throw new AppError("NOT_A_BRANCH");
+      await deletion.deleteProject(project.row.id);
+      return {};
+    },
+    async prepareMerge({ project, input }) {
+      const { base, from, versionId } = await branches.prepareMerge(project.row, input.fromId, input.sinceStart);
+      return { base, from, versionId };
+    },
+    async finishMerge({ project, input }) {
+      await branches.finishMerge(project.row, input.fromId, input.versionId);
+      return {};
+    },
+  };
+}
