@@ -17,7 +17,7 @@ export function Dialog({
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
-  width?: "medium" | "wide";
+  width?: "medium" | "wide" | "full";
 }) {
   return (
     <ModalOverlay className={styles["overlay"] ?? ""} isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>

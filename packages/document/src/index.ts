@@ -9,4 +9,5 @@ export { createDocument, documentFormatVersion, foldCells, isCurrentFormat, migr
 export { type ChangeCount, changedThings, type ThingChange, type ThingKind } from "./versions/changed-things.ts";
 export { applyDelta, gameDelta } from "./versions/game-delta.ts";
 export { conflictKey, type Merge, type MergeChoice, type MergeConflict, mergeGames } from "./versions/merge-games.ts";
+export { type ComparedLine, compareLines } from "./versions/compare-lines.ts";
 export { restoreGame } from "./versions/restore-game.ts";

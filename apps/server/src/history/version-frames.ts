@@ -66,7 +66,7 @@ export function readFrames(frames: readonly Uint8Array[]): Game {
 }
 
 /** JSON with sorted keys, equal for equal games. */
-export function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, entry: unknown) =>
     typeof entry === "object" && entry !== null && !Array.isArray(entry)
       ? Object.fromEntries(Object.entries(entry).toSorted(([one], [other]) => (one < other ? -1 : 1)))

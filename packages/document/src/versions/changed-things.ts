@@ -33,7 +33,7 @@ export interface ThingChange {
   /** Whether a script differs. */
   hasScript: boolean;
   /** Names of other fields that differ, at most twenty. */
-  fields: readonly string[];
+  fields: string[];
 }
 
 const FIELDS_MAX = 20;
@@ -68,7 +68,7 @@ function thingChange(before: Game, after: Game, group: { kind: ThingKind; id: st
   const { kind, id } = group;
   const path = id === "" ? [kind] : [kind, id];
   const [old, now] = [valueAt(before, path), valueAt(after, path)];
-  const thing: ThingChange & { fields: string[] } = {
+  const thing: ThingChange = {
     kind,
     id,
     name: nameOf(now) ?? nameOf(old) ?? "",
@@ -94,7 +94,7 @@ function nameOf(value: unknown): string | undefined {
 }
 
 /** @param seen entries that are counted already. */
-function countChange(thing: ThingChange & { fields: string[] }, games: { before: Game; after: Game }, path: Path, seen: Set<string>): void {
+function countChange(thing: ThingChange, games: { before: Game; after: Game }, path: Path, seen: Set<string>): void {
   const collection = path[2] === "instances" ? "objects" : path[0] === "rules" || path[2] === "rules" ? "rules" : null;
   if (collection !== null) {
     const entry = path.slice(0, path[0] === "rules" ? 2 : 4);

@@ -4,7 +4,7 @@ import { testGame } from "../test-games.ts";
 type Random = () => number;
 
 /** A generator of numbers in [0, 1), the same for the same seed. */
-export function seededRandom(seed: number): Random {
+function seededRandom(seed: number): Random {
   let state = seed >>> 0 || 1;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -1,10 +1,11 @@
 import { roleIncludes } from "@playsmith/contract";
 import { commands, SCENE_KEY } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
-import { ChevronDown, CircleHelp, Download, Keyboard, LayoutGrid, Redo2, Search, Undo2 } from "lucide-react";
+import { ChevronDown, CircleHelp, Download, GitBranch, History, Keyboard, LayoutGrid, Redo2, Search, Undo2 } from "lucide-react";
 import { memo, useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Link, useNavigate } from "react-router";
+import { importRetrying } from "../../../backend/import-with-retry.ts";
 import { chooseTheme, useTheme } from "../../../backend/theme.ts";
 import { otherTheme, themeSwitchText, ThemeToggle } from "../../../shell/theme-toggle.tsx";
 import { IconButton } from "../../../ui/button.tsx";
@@ -17,6 +18,7 @@ import { downloadProject } from "../session/download-project.ts";
 import { useEditor, useEditorState, useHistory, useOpenProject } from "../editor-context.tsx";
 import { useLearning } from "../learning/use-learning.ts";
 import { useRegisteredCommands } from "../find/command-registry.ts";
+import { lazyPart } from "../layout/lazy-part.tsx";
 import { GAME_PANEL_ID } from "../play/game-panel-id.ts";
 import type { Play } from "../play/use-play.ts";
 import { PlayButton } from "./play-button.tsx";
@@ -63,6 +65,7 @@ export const EditorHeader = memo(function EditorHeader({ play, onOpenPalette }: 
         </Link>
         <ProjectMenu onOpenPalette={onOpenPalette} />
         <ProjectName />
+        <BranchOf />
         <SaveState />
       </div>
       <div className={styles["middle"]}>
@@ -86,6 +89,18 @@ export const EditorHeader = memo(function EditorHeader({ play, onOpenPalette }: 
     </header>
   );
 });
+
+/** Says of which project this is a branch, with the way there. */
+function BranchOf() {
+  const { branchOf } = useOpenProject().project;
+  if (branchOf === null) return null;
+  return (
+    <Link to={`/project/${branchOf.id}`} className={styles["branch"]} aria-label={translated("Branch of {name}", { name: branchOf.name })}>
+      <GitBranch size={14} />
+      <span>{branchOf.name}</span>
+    </Link>
+  );
+}
 
 function HistoryButtons() {
   const { document } = useEditor();
@@ -112,11 +127,17 @@ function HistoryButtons() {
   );
 }
 
+const LazyHistory = lazyPart(async () => (await importRetrying(() => import("../history/history-dialog.tsx"))).HistoryDialog);
+
+const LazyBranches = lazyPart(async () => (await importRetrying(() => import("../history/branches-dialog.tsx"))).BranchesDialog);
+
 function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
   const { editor, project } = useOpenProject();
   const navigate = useNavigate();
   const { openHelp } = useLearning();
   const [areKeysOpen, setKeysOpen] = useState(false);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [areBranchesOpen, setBranchesOpen] = useState(false);
 
   const download = (): void => void downloadProject(project.id, editor.game);
 
@@ -124,6 +145,8 @@ function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
   useRegisteredCommands(() => [
     { id: "dashboard", name: translated("All projects"), run: () => void navigate("/dashboard") },
     { id: "shortcuts", name: translated("Keyboard shortcuts"), run: () => setKeysOpen(true) },
+    { id: "history", name: translated("History of the project"), run: () => setHistoryOpen(true) },
+    { id: "branches", name: translated("Branches of the project"), run: () => setBranchesOpen(true) },
     { id: "export", name: translated("Export project file"), run: download },
     { id: "theme", name: themeSwitchText(theme), run: () => chooseTheme(otherTheme(theme)) },
     { id: "account", name: translated("Settings of your account"), run: () => void navigate("/settings") },
@@ -152,10 +175,18 @@ function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
           {translated("Keyboard shortcuts")}
         </MenuItem>
         <MenuDivider />
+        <MenuItem icon={<History />} onAction={() => setHistoryOpen(true)}>
+          {translated("History")}
+        </MenuItem>
+        <MenuItem icon={<GitBranch />} onAction={() => setBranchesOpen(true)}>
+          {translated("Branches")}
+        </MenuItem>
         <MenuItem icon={<Download />} onAction={download}>
           {translated("Export project file")}
         </MenuItem>
       </Menu>
+      {isHistoryOpen && <LazyHistory onClose={() => setHistoryOpen(false)} onFailed={() => setHistoryOpen(false)} />}
+      {areBranchesOpen && <LazyBranches onClose={() => setBranchesOpen(false)} onFailed={() => setBranchesOpen(false)} />}
       {areKeysOpen && <ShortcutsDialog commands={commands} onClose={() => setKeysOpen(false)} />}
     </>
   );

@@ -1,0 +1,170 @@
+import { roleIncludes } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { GitBranch, GitMerge, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { backend } from "../../../backend/backend.ts";
+import { Button } from "../../../ui/button.tsx";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
+import { timeAgo } from "../../../ui/time-ago.ts";
+import { NameDialog } from "../dialogs/name-dialog.tsx";
+import { useOpenProject } from "../editor-context.tsx";
+import { untilSaved } from "../header/until-saved.ts";
+import styles from "./history.module.css";
+import { MergeDialog } from "./merge-dialog.tsx";
+
+/** The branches of the project: to open, to create, to merge into what is open, and to delete. */
+export function BranchesDialog({ onClose }: { onClose: () => void }) {
+  const { project, connection } = useOpenProject();
+  const projectId = project.id;
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const canEdit = roleIncludes(project.role, "editor");
+  const [isNaming, setNaming] = useState(false);
+  const [merged, setMerged] = useState<{ id: string; name: string } | null>(null);
+  const [deleted, setDeleted] = useState<{ id: string; name: string } | null>(null);
+  const listing = useQuery({
+    queryKey: ["branches", projectId],
+    queryFn: () => backend().functions.call("listBranches", { projectId }),
+    staleTime: 0,
+  });
+  const fail = (error: Error): void => showToast(translated(error.message), { tone: "bad" });
+  const create = useMutation({
+    mutationFn: async (name: string) => {
+      await untilSaved(connection, new AbortController().signal);
+      return backend().functions.call("createBranch", { projectId, name });
+    },
+    onSuccess: ({ branch }) => {
+      onClose();
+      void navigate(`/project/${branch.id}`);
+    },
+    onError: fail,
+  });
+  const remove = useMutation({
+    mutationFn: (branchId: string) => backend().functions.call("deleteBranch", { projectId: branchId }),
+    onSuccess: (_, branchId) => {
+      setDeleted(null);
+      if (branchId === projectId && listing.data) void navigate(`/project/${listing.data.main.id}`);
+      else void queries.invalidateQueries({ queryKey: ["branches", projectId] });
+    },
+    onError: fail,
+  });
+  if (merged) return <MergeDialog from={merged} onClose={onClose} />;
+  const main = listing.data?.main;
+  const isOnMain = main?.id === projectId;
+  return (
+    <Dialog title={translated("Branches")} width="wide" isOpen onClose={onClose}>
+      <p>
+        {translated(
+          "In a branch you can try something without changing the project. What turns out well is merged back, also while others go on working.",
+        )}
+      </p>
+      {listing.isPending && <p role="status">{translated("Loading")}</p>}
+      {listing.isError && (
+        <div role="alert">
+          <p>{translated(listing.error.message)}</p>
+          <Button size="small" onPress={() => void listing.refetch()}>
+            {translated("Try again")}
+          </Button>
+        </div>
+      )}
+      {main && (
+        <ul className={styles["branches"]} aria-label={translated("Branches")}>
+          <li>
+            <div>
+              <strong>{main.name}</strong>
+              <p>{translated("The project itself")}</p>
+            </div>
+            {isOnMain ? (
+              <span className={styles["open"]}>{translated("Open now")}</span>
+            ) : (
+              <>
+                <OpenLink id={main.id} name={main.name} onClose={onClose} />
+                {canEdit && (
+                  <Button size="small" onPress={() => setMerged(main)}>
+                    <GitMerge /> {translated("Bring this branch up to date")}
+                  </Button>
+                )}
+              </>
+            )}
+          </li>
+          {listing.data?.branches.map((branch) => (
+            <li key={branch.id}>
+              <div>
+                <strong>
+                  <GitBranch size={15} aria-hidden="true" /> {branch.name}
+                </strong>
+                <p>
+                  {branch.mergedAt === null
+                    ? translated("Edited {time}", { time: timeAgo(branch.updatedAt) })
+                    : translated("Edited {time}, merged {mergeTime}", {
+                        time: timeAgo(branch.updatedAt),
+                        mergeTime: timeAgo(branch.mergedAt),
+                      })}
+                </p>
+              </div>
+              {branch.id === projectId ? (
+                <span className={styles["open"]}>{translated("Open now")}</span>
+              ) : (
+                <OpenLink id={branch.id} name={branch.name} onClose={onClose} />
+              )}
+              {canEdit && isOnMain && (
+                <Button size="small" aria-label={translated("Merge {name}", { name: branch.name })} onPress={() => setMerged(branch)}>
+                  <GitMerge /> {translated("Merge")}
+                </Button>
+              )}
+              {canEdit && (
+                <Button size="small" aria-label={translated("Delete {name}", { name: branch.name })} onPress={() => setDeleted(branch)}>
+                  <Trash2 />
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canEdit && (
+        <DialogActions>
+          <Button variant="primary" isBusy={create.isPending} onPress={() => setNaming(true)}>
+            <GitBranch /> {translated("New branch")}
+          </Button>
+        </DialogActions>
+      )}
+      {isNaming && (
+        <NameDialog
+          title={translated("New branch")}
+          name=""
+          hint={translated("It begins with the project as it is now.")}
+          onSave={(name) => create.mutate(name)}
+          onClose={() => setNaming(false)}
+        />
+      )}
+      {deleted && (
+        <Dialog title={translated("Delete {name}?", { name: deleted.name })} isOpen onClose={() => setDeleted(null)}>
+          <p>{translated("The branch and its history are gone for ever. What was merged stays in the project.")}</p>
+          <DialogActions>
+            <Button onPress={() => setDeleted(null)}>{translated("Cancel")}</Button>
+            <Button variant="danger" isBusy={remove.isPending} onPress={() => remove.mutate(deleted.id)}>
+              {translated("Delete")}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </Dialog>
+  );
+}
+
+function OpenLink({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  return (
+    <Link
+      className={buttonClass("secondary", "small")}
+      to={`/project/${id}`}
+      aria-label={translated("Open {name}", { name })}
+      onClick={onClose}
+    >
+      {translated("Open")}
+    </Link>
+  );
+}

@@ -1,0 +1,130 @@
+import { roleIncludes } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { BookmarkPlus } from "lucide-react";
+import { useEffect, useState } from "react";
+import { backend } from "../../../backend/backend.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
+import { NameDialog } from "../dialogs/name-dialog.tsx";
+import { useOpenProject } from "../editor-context.tsx";
+import { untilSaved } from "../header/until-saved.ts";
+import styles from "./history.module.css";
+import { VersionDetail } from "./version-detail.tsx";
+import { VersionList } from "./version-list.tsx";
+
+const PAGE_VERSIONS = 100;
+
+/** The history of the project: its versions by day, and the chosen one beside the project as it is now. */
+export function HistoryDialog({ onClose }: { onClose: () => void }) {
+  const { project, connection } = useOpenProject();
+  const projectId = project.id;
+  const queries = useQueryClient();
+  const [authorId, setAuthorId] = useState("");
+  const [isNamedOnly, setNamedOnly] = useState(false);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [isNaming, setNaming] = useState(false);
+  const canEdit = roleIncludes(project.role, "editor");
+  const filter = { named: isNamedOnly, ...(authorId === "" ? {} : { authorId }) };
+  const listing = useInfiniteQuery({
+    queryKey: ["versions", projectId, authorId, isNamedOnly],
+    queryFn: ({ pageParam }) =>
+      backend().functions.call("listVersions", {
+        projectId,
+        limit: PAGE_VERSIONS,
+        ...filter,
+        ...(pageParam === null ? {} : { before: pageParam }),
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ versions, hasMore }) => (hasMore ? (versions.at(-1)?.number ?? null) : null),
+    staleTime: 0,
+  });
+  const members = useQuery({
+    queryKey: ["members", projectId],
+    queryFn: async () => (await backend().functions.call("listMembers", { projectId })).members,
+  });
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: ["versions", projectId] });
+  const save = useMutation({
+    mutationFn: async (name: string) => {
+      await untilSaved(connection, new AbortController().signal);
+      return backend().functions.call("saveVersion", { projectId, name });
+    },
+    onSuccess: ({ version }) => {
+      refresh();
+      setChosenId(version.id);
+      showToast(translated("The version is saved."), { tone: "good" });
+    },
+    onError: (error) => showToast(translated(error.message), { tone: "bad" }),
+  });
+  const versions = listing.data?.pages.flatMap((page) => page.versions) ?? [];
+  const chosen = versions.find(({ id }) => id === chosenId) ?? versions[0];
+  const firstId = chosen?.id ?? null;
+  // A version that comes later, such as the one before a restore, does not replace what is shown.
+  useEffect(() => setChosenId((known) => known ?? firstId), [firstId]);
+
+  return (
+    <Dialog title={translated("History")} width="full" isOpen onClose={onClose}>
+      <div className={styles["bar"]}>
+        <label>
+          {translated("By")}
+          <select value={authorId} onChange={(event) => setAuthorId(event.target.value)}>
+            <option value="">{translated("Everybody")}</option>
+            {members.data?.map(({ userId, displayName }) => (
+              <option key={userId} value={userId}>
+                {displayName}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <input type="checkbox" checked={isNamedOnly} onChange={(event) => setNamedOnly(event.target.checked)} />
+          {translated("Named versions and releases only")}
+        </label>
+        {canEdit && (
+          <Button size="small" isBusy={save.isPending} onPress={() => setNaming(true)}>
+            <BookmarkPlus /> {translated("Save a version")}
+          </Button>
+        )}
+      </div>
+      {listing.isPending && <p role="status">{translated("Loading")}</p>}
+      {listing.isError && (
+        <div role="alert">
+          <p>{translated(listing.error.message)}</p>
+          <Button size="small" onPress={() => void listing.refetch()}>
+            {translated("Try again")}
+          </Button>
+        </div>
+      )}
+      {listing.isSuccess && chosen === undefined && (
+        <p>
+          {authorId !== "" || isNamedOnly
+            ? translated("No version is like that.")
+            : translated("There is no version yet. One is saved by itself when you edit, at most every ten minutes.")}
+        </p>
+      )}
+      {chosen !== undefined && (
+        <div className={styles["columns"]}>
+          <nav aria-label={translated("Versions")} className={styles["list"]}>
+            <VersionList versions={versions} chosenId={chosen.id} onChoose={setChosenId} />
+            {listing.hasNextPage && (
+              <Button size="small" isBusy={listing.isFetchingNextPage} onPress={() => void listing.fetchNextPage()}>
+                {translated("Older versions")}
+              </Button>
+            )}
+          </nav>
+          <VersionDetail key={chosen.id} version={chosen} onChanged={refresh} onClose={onClose} />
+        </div>
+      )}
+      {isNaming && (
+        <NameDialog
+          title={translated("Save a version")}
+          name=""
+          hint={translated("Named versions are kept for ever.")}
+          onSave={(name) => save.mutate(name)}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
