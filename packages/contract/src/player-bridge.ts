@@ -64,6 +64,8 @@ export const isHostMessage = either(
      * go back from there, or go on.
      */
     replayToTick: optional(whole(0, RUN_LIMITS.ticks)),
+    /** A recording to race: it gives the seed and the start scene, and is replayed beside the game and drawn as a ghost. */
+    ghost: optional(text(RUN_LIMITS.recordingLength)),
     /** Whether the first error of each run is sent with its recording. */
     reportCrashes: optional(flag),
     /** Persisted values by slot, see {@link SaveSlots}. */
@@ -123,6 +125,8 @@ export const isPlayerMessage = either(
   object({ type: oneOf("results"), ...runResultFields }),
   /** The encoded recording of a run up to its first error. */
   object({ type: oneOf("crash"), tick: number, recording: text(RUN_LIMITS.recordingLength) }),
+  /** The device is too slow for the ghost, which is no longer shown. */
+  object({ type: oneOf("ghostDropped") }),
   /** The person pressed Escape in the game. */
   object({ type: oneOf("escape") }),
   /** A {@link DebugReport}, which the editor validates. */

@@ -11,6 +11,8 @@ export const leaderboardSchema = z.object({
   ranks: z.enum(["highest", "lowest"]),
   /** Shown after each score, such as "s"; "" for none. */
   unit: z.string().max(12),
+  /** Whether players can race the recorded runs; absent for no. */
+  ghosts: z.boolean().optional(),
 });
 export type Leaderboard = z.infer<typeof leaderboardSchema>;
 

@@ -34,6 +34,9 @@ export interface RendererOptions {
   isCalm?: () => boolean;
 }
 
+/** Draws further objects into the containers of the layers, by layer index; undefined for a layer that is not drawn. */
+export type DrawExtra = (context: DrawContext, containers: readonly (Container | undefined)[], alpha: number) => void;
+
 /** Renders worlds to one canvas. */
 export interface Renderer {
   /** Builds the textures of a game. Draw only after it resolves. Files are cached by hash. */
@@ -41,7 +44,7 @@ export interface Renderer {
   /** Rebuilds the textures of edited assets. @param files new files of the edit. */
   updateAssets(game: Game, changes: GamePatch, files?: Files): Promise<void>;
   resize(widthCssPx: number, heightCssPx: number, devicePixelRatio: number): void;
-  draw(world: WorldState, view: View): void;
+  draw(world: WorldState, view: View, extra?: DrawExtra): void;
   /** Whether rendering is done in software: a lower resolution is advisable. */
   readonly isSoftware: boolean;
   /** Position of the game's view on the canvas in the last frame, in CSS pixels; `scale` is CSS pixels per game pixel. */
@@ -162,7 +165,7 @@ class CanvasRenderer implements Renderer {
     this.#canvas.style.height = `${height / devicePixelRatio}px`;
   }
 
-  draw(world: WorldState, view: View): void {
+  draw(world: WorldState, view: View, extra?: DrawExtra): void {
     const isGame = view.kind === "game";
     const alpha = isGame ? view.alpha : 1;
     const context = this.#context;
@@ -177,6 +180,7 @@ class CanvasRenderer implements Renderer {
     const tileTicks = isGame ? world.playTick : (view.tileTicks ?? 0);
     const containers = this.#placeLayers(world, views, lights, tileTicks);
     if (isGame || !this.#onlyViewChanged(view)) this.#objects.draw(world, containers, views, alpha);
+    extra?.(context, containers, alpha);
     this.#trails.draw(context, world, this.#extras, containers);
     lights?.draw(this.#renderer, world, this.#extras, views, this.#fit, { alpha, playTime: context.playTime, isCalm: context.isCalm });
     this.#renderer.render({ container: this.#stage });

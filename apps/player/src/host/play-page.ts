@@ -64,6 +64,8 @@ export class PlayPage {
   #scores: Scores | null = null;
   /** The run that is shown instead of the player's own. */
   #watched: WatchedRun | null = null;
+  /** The run that is shown as a ghost beside the player's own. */
+  #raced: WatchedRun | null = null;
   readonly #crashReports = new CrashReports();
   #hasHung = false;
   #counter: PlayCounter | null = null;
@@ -144,10 +146,11 @@ export class PlayPage {
         if (message.type === "controls") this.#controls.write(message.layout);
         if (message.type === "escape") this.#togglePause();
         // The player validates saves to report errors to the game; here they are validated because game code may send anything.
-        if (message.type === "save" && !this.#watched) this.#saves.keeper.keep(message.slot, message.value);
+        if (message.type === "save" && !this.#watched && !this.#raced) this.#saves.keeper.keep(message.slot, message.value);
         if (message.type === "status" && message.status === "won" && !this.#watched) this.#counter?.finish();
-        if (message.type === "results" && !this.#watched) this.#scores?.offer(message);
-        if (message.type === "crash" && !this.#watched) this.#crashReports.send(message.recording);
+        if (message.type === "results" && !this.#watched) this.#scores?.offer(message, this.#raced?.version);
+        if (message.type === "ghostDropped") this.#announceRun("This device is too slow for the ghost. You play on without it.");
+        if (message.type === "crash" && !this.#watched && !this.#raced) this.#crashReports.send(message.recording);
         if (message.type === "paused" && message.paused && this.#watched && this.#overlay.hidden) this.#endOfRun(this.#watched);
         // After an error before the first frame there is no first frame.
         if (message.type === "error" && message.tick === 0 && this.#isLoading) this.#problem(message.message, "Try again");
@@ -204,11 +207,13 @@ export class PlayPage {
   /** Loads the game once, and passes it to the player. */
   async #load(connection: PlayerConnection, frame: HTMLIFrameElement, bar: HTMLProgressElement): Promise<void> {
     const watched = this.#watched;
+    const raced = this.#raced;
+    const shown = watched ?? raced;
     const onProgress = (share: number): void => {
       bar.value = 0.05 + share * 0.85;
     };
     try {
-      const loading = watched ? fetchRelease(watched.releaseUrl, fetch, onProgress) : (this.#loaded ??= this.#game.load(onProgress));
+      const loading = shown ? fetchRelease(shown.releaseUrl, fetch, onProgress) : (this.#loaded ??= this.#game.load(onProgress));
       const [{ release, files }] = await Promise.all([loading, this.#openPlayer(frame)]);
       const seed = crypto.getRandomValues(new Uint32Array(1))[0] as number;
       const { game, scripts } = release;
@@ -222,9 +227,9 @@ export class PlayPage {
         files,
         seed,
         muted: this.#isMuted,
-        reportCrashes: watched === null && this.#crashReports.isWanted,
+        reportCrashes: shown === null && this.#crashReports.isWanted,
         controls: this.#controls.read(),
-        ...(watched ? { recording: watched.recording } : { saves: this.#saves.keeper.values }),
+        ...(watched ? { recording: watched.recording } : raced ? { ghost: raced.recording } : { saves: this.#saves.keeper.values }),
       });
     } catch (error) {
       this.#loaded = null;
@@ -285,7 +290,7 @@ export class PlayPage {
 
   #playWith(saves: PlayedSaves): void {
     this.#saves = saves;
-    if (!this.#watched) this.start();
+    if (!this.#watched && !this.#raced) this.start();
   }
 
   async #pauseDuring<T>(dialog: () => Promise<T>): Promise<T> {
@@ -319,22 +324,45 @@ export class PlayPage {
 
   async #enableScores(section: HTMLElement, slug: string): Promise<void> {
     const { enableScores } = await import("./scores/scores.ts");
-    this.#scores = enableScores({ section, stage: this.#stage, slug, store: pageStore(), watch: (run) => this.#watch(run) });
+    this.#scores = enableScores({
+      section,
+      stage: this.#stage,
+      slug,
+      store: pageStore(),
+      watch: (run) => this.#watch(run),
+      race: (run) => this.#race(run),
+    });
   }
 
   /** Shows a recorded run. @param run null to play oneself. */
   #watch(run: WatchedRun | null): void {
     this.#watched = run;
+    this.#raced = null;
+    this.#showRun("Watching a run", run && `You are watching the run of ${run.playerName} · Release ${run.version}`, "Play yourself");
+  }
+
+  /** Starts a new run beside a recorded one. Like that one, it has no saved games. */
+  #race(run: WatchedRun): void {
+    this.#watched = null;
+    this.#raced = run;
+    this.#showRun("Racing a run", `You are racing ${run.playerName} · Release ${run.version}`, "Play without the ghost");
+  }
+
+  /** @param text null to play without a recorded run. */
+  #showRun(label: string, text: string | null, end: string): void {
     this.#scores?.dismiss();
     document.querySelector(".watching")?.remove();
-    if (run) {
-      const stop = element("button", "", { type: "button" }, "Play yourself");
+    if (text !== null) {
+      const stop = element("button", "", { type: "button" }, end);
       stop.addEventListener("click", () => this.#watch(null));
-      const text = element("p", "", {}, `You are watching the run of ${run.playerName} · Release ${run.version}`);
-      this.#stage.before(element("aside", "hint watching", { "aria-label": "Watching a run" }, text, stop));
+      this.#stage.before(element("aside", "hint watching", { "aria-label": label }, element("p", "", { role: "status" }, text), stop));
       window.scrollTo(0, 0);
     }
     this.start();
+  }
+
+  #announceRun(text: string): void {
+    document.querySelector(".watching p")?.replaceChildren(text);
   }
 
   #endOfRun(run: WatchedRun): void {

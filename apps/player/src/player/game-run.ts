@@ -26,6 +26,8 @@ export interface RunSetup {
   /** Saves of the game, by slot. */
   saves?: Readonly<Record<string, Value>>;
   modules: OptionalModules;
+  /** Whether restarts keep the seed. */
+  keepsSeed?: boolean;
   /** Played back instead of the player's input. */
   recording?: Recording;
 }
@@ -126,7 +128,7 @@ export class GameRun {
 
   /** Restarts the edited game with another seed. */
   restart(): void {
-    if (!this.#setup.recording) this.#seed = (this.#seed + SEED_STEP) >>> 0;
+    if (!this.#setup.recording && !this.#setup.keepsSeed) this.#seed = (this.#seed + SEED_STEP) >>> 0;
     [this.#world, this.#recorder, this.#played] = this.#start();
   }
 

@@ -16,6 +16,7 @@ import { createRenderer, type Files, fitView, type Renderer } from "@playsmith/r
 import { Sounds } from "./audio/sounds.ts";
 import type { Bridge } from "./bridge.ts";
 import type { DebugHooks } from "./debug-hooks.ts";
+import type { Ghost } from "./ghost.ts";
 import { FrameStats } from "./frame-stats.ts";
 import { FixedStep } from "./fixed-step.ts";
 import { GameRun } from "./game-run.ts";
@@ -79,6 +80,7 @@ export class Player {
   #isPaused = false;
   #debugger: DebugHooks | null = null;
   #debugging: Promise<void> | null = null;
+  #ghost: Ghost | null = null;
   #firstFrame: "awaited" | "drawn" | "shown" = "awaited";
   #isDrawing = false;
   /** Messages received while a game loads; null otherwise. */
@@ -206,10 +208,23 @@ export class Player {
       }
       // In parallel: optional engine modules are needed at the first tick, and should not delay it.
       const [modules] = await Promise.all([loadModules(reading.game), this.#showAssets(reading.game, message.files)]);
-      if (load === this.#loads) this.#start(message, reading, modules);
+      const ghost = await this.#loadGhost(message, reading.game, modules);
+      if (load !== this.#loads) return;
+      this.#ghost?.destroy();
+      this.#ghost = ghost;
+      this.#start(message, reading, modules);
     } catch (error) {
       if (load === this.#loads) this.#fail(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  /** The ghost of a load, whose code is loaded for the first one; null without one. */
+  async #loadGhost({ ghost, scripts }: HostMessage & { type: "load" }, game: Game, modules: OptionalModules): Promise<Ghost | null> {
+    if (ghost === undefined) return null;
+    const recording = decodeRecording(ghost);
+    if (recording !== null) return new (await import("./ghost.ts")).Ghost({ game, scripts, modules, recording });
+    this.#warn("The recording of the ghost could not be read; the game is played without it.");
+    return null;
   }
 
   async #showAssets(game: Game, files: Files): Promise<void> {
@@ -223,6 +238,7 @@ export class Player {
     const { scripts, seed, sceneId, saves, replayToTick } = load;
     const recording = typeof load.recording === "string" ? decodeRecording(load.recording) : load.recording;
     if (recording !== undefined && !isRecording(recording)) this.#warn("The recording could not be read; the game is played live.");
+    const raced = load.ghost === undefined ? null : decodeRecording(load.ghost);
     this.#run = new GameRun({
       game,
       scripts,
@@ -231,6 +247,7 @@ export class Player {
       ...(sceneId === undefined ? {} : { sceneId }),
       ...(saves === undefined ? {} : { saves: readSaves(saves) }),
       ...(isRecording(recording) ? (replayToTick === undefined ? { recording } : startOf(recording)) : {}),
+      ...(raced === null ? {} : { ...startOf(raced), saves: {}, keepsSeed: true }),
     });
     this.#replay = isRecording(recording) && replayToTick !== undefined ? { inputs: inputsOf(recording), ticks: replayToTick } : null;
     this.#reportsCrash = this.#reportsCrashes = load.reportCrashes ?? false;
@@ -346,6 +363,7 @@ export class Player {
     this.#replay = null;
     this.#reportsCrash = this.#reportsCrashes;
     this.#run.restart();
+    this.#ghost?.restart();
     this.#debugger?.began();
     this.#overlay.hide();
     this.#releaseAll();
@@ -378,7 +396,7 @@ export class Player {
     }
     this.#sounds.follow(run.world.audio);
     const start = performance.now();
-    this.#renderer.draw(run.world, { kind: "game", alpha });
+    this.#renderer.draw(run.world, { kind: "game", alpha }, this.#ghost?.extraOf(run.world));
     this.#debugger?.drawn(nowMs, alpha, performance.now() - start);
     this.#stats.frame();
     this.#elements.canvas.style.cursor = !this.#isPaused && isOverButton(run.world) ? "pointer" : "";
@@ -406,10 +424,18 @@ export class Player {
       pointerDown: pointer.isDown,
       ...(others.length > 0 ? { others } : {}),
     };
+    const startMs = performance.now();
     if (!run.step(input)) this.#setPaused(true);
+    if (this.#ghost?.step(startMs) === false) this.#dropGhost();
     this.#debugger?.ticked();
     for (const event of run.drainEvents()) this.#onEvent(event, run.world.tick);
     this.#flushResults(run.world.status !== "playing");
+  }
+
+  #dropGhost(): void {
+    this.#ghost?.destroy();
+    this.#ghost = null;
+    this.#send({ type: "ghostDropped" });
   }
 
   /** Replays inputs for a part of a frame; pauses the game after the last one. */

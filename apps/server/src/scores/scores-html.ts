@@ -24,7 +24,7 @@ export function scoresHtml({ scoring, scores, counts, version }: ShownScores): s
 }
 
 function leaderboardHtml(boards: Scoring["leaderboards"], scores: readonly RankedScore[], unit: string): string {
-  const options = boards.map(({ name }) => `<option>${escapeHtml(name)}</option>`).join("");
+  const options = boards.map(({ name, ghosts }) => `<option${ghosts ? " data-ghosts" : ""}>${escapeHtml(name)}</option>`).join("");
   const rows = scores.map(({ rank, value, playerName, at }) => {
     const cells = [
       `${rank}`,

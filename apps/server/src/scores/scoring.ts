@@ -3,7 +3,7 @@ import { type Achievement, type Game, inOrder, type Leaderboard } from "@playsmi
 
 /** The leaderboards and achievements of a release, in order, as stored with it. */
 export interface Scoring {
-  leaderboards: { name: string; ranks: Leaderboard["ranks"]; unit: string }[];
+  leaderboards: { name: string; ranks: Leaderboard["ranks"]; unit: string; ghosts?: true }[];
   achievements: { name: string; description: string }[];
 }
 
@@ -12,7 +12,12 @@ const NONE: Scoring = { leaderboards: [], achievements: [] };
 /** The column of a release; "" for a game without leaderboards and achievements. */
 export function scoringColumn({ leaderboards = {}, achievements = {} }: Pick<Game, "leaderboards" | "achievements">): string {
   const scoring: Scoring = {
-    leaderboards: inOrder<Leaderboard>(leaderboards).map(([, { name, ranks, unit }]) => ({ name, ranks, unit })),
+    leaderboards: inOrder<Leaderboard>(leaderboards).map(([, { name, ranks, unit, ghosts }]) => ({
+      name,
+      ranks,
+      unit,
+      ...(ghosts ? { ghosts } : {}),
+    })),
     achievements: inOrder<Achievement>(achievements).map(([, { name, description }]) => ({ name, description })),
   };
   return scoring.leaderboards.length + scoring.achievements.length === 0 ? "" : JSON.stringify(scoring);

@@ -8,7 +8,8 @@ describe("leaderboards and achievements", () => {
     const board = addLeaderboard(editor, "Best time") ?? "";
     expect(setLeaderboard(editor, board, "ranks", "lowest")).toBe(true);
     expect(setLeaderboard(editor, board, "unit", "s")).toBe(true);
-    expect(editor.game.leaderboards).toMatchObject({ [board]: { name: "Best time", ranks: "lowest", unit: "s" } });
+    expect(setLeaderboard(editor, board, "ghosts", true)).toBe(true);
+    expect(editor.game.leaderboards).toMatchObject({ [board]: { name: "Best time", ranks: "lowest", unit: "s", ghosts: true } });
     const achievement = addAchievement(editor, "Winner") ?? "";
     expect(setAchievementText(editor, achievement, "Win once.")).toBe(true);
     expect(editor.game.achievements).toMatchObject({ [achievement]: { name: "Winner", description: "Win once." } });

@@ -58,7 +58,7 @@ export function removeScoring(editor: Editor, kind: ScoringKind, id: string): bo
   return editor.document.transact(label, (edits) => edits.delete([kind, id]));
 }
 
-export function setLeaderboard<Field extends "ranks" | "unit">(
+export function setLeaderboard<Field extends "ranks" | "unit" | "ghosts">(
   editor: Editor,
   id: string,
   field: Field,

@@ -75,7 +75,7 @@ class LookExtents {
 /** Margin around the view, so that objects at its edge are not added and removed with each tick. */
 const MARGIN_PX = 48;
 
-function newNode(kind: NodeKind): LookNode {
+export function newNode(kind: NodeKind): LookNode {
   switch (kind) {
     case "picture":
       return new PictureNode();

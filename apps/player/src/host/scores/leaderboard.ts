@@ -10,15 +10,20 @@ export class Leaderboard {
   readonly #slug: string;
   readonly #guest: Guest;
   readonly #watch: (score: RankedScore) => void;
+  readonly #race: (score: RankedScore) => void;
   readonly #board: HTMLSelectElement | null;
   readonly #scope: HTMLSelectElement | null;
   #lists = 0;
 
-  constructor(section: HTMLElement, options: { slug: string; guest: Guest; watch: (score: RankedScore) => void }) {
+  constructor(
+    section: HTMLElement,
+    options: { slug: string; guest: Guest; watch(score: RankedScore): void; race(score: RankedScore): void },
+  ) {
     this.#section = section;
     this.#slug = options.slug;
     this.#guest = options.guest;
     this.#watch = options.watch;
+    this.#race = options.race;
     this.#board = section.querySelector("select[data-choose=board]");
     this.#scope = section.querySelector("select[data-choose=scope]");
     for (const select of [this.#board, this.#scope]) select?.addEventListener("change", () => void this.refresh());
@@ -81,6 +86,17 @@ export class Leaderboard {
     return button;
   }
 
+  /** Whether the runs of the chosen board can be raced. */
+  get #hasGhosts(): boolean {
+    return this.#board?.selectedOptions[0]?.hasAttribute("data-ghosts") ?? false;
+  }
+
+  #raceButton(score: RankedScore): HTMLButtonElement {
+    const race = element("button", "", { type: "button", "aria-label": `Race the run of ${score.playerName}` }, "Race");
+    race.addEventListener("click", () => this.#race(score));
+    return race;
+  }
+
   #row(score: RankedScore, unit: string, canRemove: boolean): HTMLTableRowElement {
     const { rank, value, playerName, at, isMine, hasAccount } = score;
     const watch = element("button", "", { type: "button", "aria-label": `Watch the run of ${playerName}` }, "Watch");
@@ -93,7 +109,19 @@ export class Leaderboard {
       element("th", "", { scope: "row" }, isMine ? `${playerName} (you)` : playerName),
       element("td", "", {}, scoreText(value, unit)),
       element("td", "", {}, element("time", "", { datetime: at }, at.slice(0, 10))),
-      element("td", "", {}, element("div", "runs", {}, watch, ...(canRemove || (isMine && hasAccount) ? [this.#removeButton(score)] : []))),
+      element(
+        "td",
+        "",
+        {},
+        element(
+          "div",
+          "runs",
+          {},
+          watch,
+          ...(this.#hasGhosts ? [this.#raceButton(score)] : []),
+          ...(canRemove || (isMine && hasAccount) ? [this.#removeButton(score)] : []),
+        ),
+      ),
     );
   }
 }

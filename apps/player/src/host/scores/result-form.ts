@@ -18,17 +18,20 @@ export class ResultForm {
   readonly #options: { slug: string; version: number; guest: Guest; onSubmitted: (submitted: Submitted) => void };
   #form: HTMLFormElement | null = null;
   #results: RunResults | null = null;
+  #version: number;
   /** From a submission until its answer is dismissed, or until it fails. */
   #isAnswering = false;
 
   constructor(stage: HTMLElement, options: { slug: string; version: number; guest: Guest; onSubmitted: (submitted: Submitted) => void }) {
     this.#stage = stage;
     this.#options = options;
+    this.#version = options.version;
   }
 
   /** Offers results, instead of earlier ones that were not submitted. The answer to a submission stays until it is dismissed. */
-  async offer(results: RunResults): Promise<void> {
+  async offer(results: RunResults, version = this.#options.version): Promise<void> {
     if (this.#isAnswering) return;
+    this.#version = version;
     this.#results = results;
     // While one is typing, only the results are replaced.
     if (this.#form?.contains(document.activeElement)) return this.#showScores();
@@ -99,7 +102,8 @@ export class ResultForm {
   }
 
   async #submit(name: string): Promise<Submitted> {
-    const { slug, version, guest } = this.#options;
+    const { slug, guest } = this.#options;
+    const version = this.#version;
     const recording = this.#results?.recording ?? "";
     for (let attempt = 1; ; attempt++) {
       try {

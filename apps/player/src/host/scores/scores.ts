@@ -15,7 +15,8 @@ export interface WatchedRun {
 
 /** The scores of a game's page: its leaderboard and achievements, and the form that submits results. */
 export interface Scores {
-  offer(results: RunResults): void;
+  /** @param version the release of the run; the current one when absent. */
+  offer(results: RunResults, version?: number): void;
   /** Removes what the form offers. */
   dismiss(): void;
 }
@@ -26,13 +27,15 @@ export function enableScores(options: {
   slug: string;
   store: SaveStore | null;
   watch(run: WatchedRun): void;
+  /** Starts a new run beside a recorded one. */
+  race(run: WatchedRun): void;
 }): Scores {
   const { section, stage, slug } = options;
   const guest = new Guest(options.store);
 
-  async function watch({ runId }: RankedScore): Promise<void> {
+  async function fetchRun({ runId }: RankedScore, show: (run: WatchedRun) => void): Promise<void> {
     try {
-      options.watch((await callAsAnyone("getRun", () => ({ slug, runId }))) as WatchedRun);
+      show((await callAsAnyone("getRun", () => ({ slug, runId }))) as WatchedRun);
     } catch (error) {
       section.querySelector("[role=status]")?.replaceChildren(messageOf(error));
     }
@@ -57,7 +60,12 @@ export function enableScores(options: {
     }
   }
 
-  const board = new Leaderboard(section, { slug, guest, watch: (score) => void watch(score) });
+  const board = new Leaderboard(section, {
+    slug,
+    guest,
+    watch: (score) => void fetchRun(score, options.watch),
+    race: (score) => void fetchRun(score, options.race),
+  });
   const form = new ResultForm(stage, {
     slug,
     version: Number(section.dataset["version"]),
@@ -72,5 +80,5 @@ export function enableScores(options: {
     .then(() => Promise.all([board.refresh(), markAchievements()]))
     // The list of the page's HTML stays.
     .catch(() => undefined);
-  return { offer: (results) => void form.offer(results), dismiss: () => form.close() };
+  return { offer: (results, version) => void form.offer(results, version), dismiss: () => form.close() };
 }

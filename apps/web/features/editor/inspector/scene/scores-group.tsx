@@ -12,7 +12,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { memo, useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../../ui/menu.tsx";
-import { ChoiceProperty, TextProperty } from "../../../../ui/fields/property-fields.tsx";
+import { ChoiceProperty, SwitchProperty, TextProperty } from "../../../../ui/fields/property-fields.tsx";
 import { NameDialog } from "../../dialogs/name-dialog.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
@@ -121,6 +121,13 @@ function LeaderboardRow({ id, board, isDisabled }: { id: string; board: Leaderbo
         isDisabled={isDisabled}
         value={board.unit}
         onChange={(unit) => setLeaderboard(editor, id, "unit", unit.trim())}
+      />
+      <SwitchProperty
+        label={translated("Ghosts")}
+        help={translated("Players can race a ranked run, which is shown as a translucent ghost.")}
+        isDisabled={isDisabled}
+        value={board.ghosts ?? false}
+        onChange={(ghosts) => setLeaderboard(editor, id, "ghosts", ghosts)}
       />
     </div>
   );
