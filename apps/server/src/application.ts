@@ -24,6 +24,9 @@ import { registerObjectsRoute } from "./assets/objects-route.ts";
 import { registerUploadRoute } from "./assets/upload-route.ts";
 import { createCrashes } from "./crashes/crashes.ts";
 import { crashHandlers } from "./crashes/handlers.ts";
+import { createDiscussion } from "./discussion/discussion.ts";
+import { discussionHandlers } from "./discussion/handlers.ts";
+import { createMentionMails } from "./discussion/mention-mails.ts";
 import { createAutomaticVersions } from "./history/automatic-versions.ts";
 import { historyHandlers } from "./history/handlers.ts";
 import { createBranches } from "./history/branches.ts";
@@ -213,6 +216,7 @@ async function listen(
   const leaderboards = createLeaderboards(platform);
   const replays = config.scores ? createReplayQueue(createReplayRunner(), platform.now) : null;
   const saves = createAccountSaves(platform);
+  const discussion = createDiscussion(platform);
   const quota = createQuota(platform);
   const moderators = createModerators(platform);
   const suspensions = createSuspensions(platform);
@@ -234,6 +238,7 @@ async function listen(
       await forgetModeration(platform.database, userId);
       await leaderboards.forget(userId);
       await versions.forget(userId);
+      await discussion.forget(userId);
       await saves.forget(userId);
       for (const projectId of await likes.forget(userId)) await entries.refresh(projectId);
     },
@@ -315,6 +320,12 @@ async function listen(
         projects,
         assets,
         redraw: thumbnails.redrawSoon,
+      }),
+      ...discussionHandlers({
+        discussion,
+        members,
+        mentionMails: createMentionMails(platform, accounts),
+        announce: realtime.announceDiscussion,
       }),
       ...screenshotHandlers(screenshots),
       ...saveHandlers({ publications, addresses, members, saves }),

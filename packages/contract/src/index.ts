@@ -8,6 +8,7 @@ export * from "./callables/branches.ts";
 export * from "./callables/comments.ts";
 export * from "./callables/community.ts";
 export * from "./callables/crashes.ts";
+export * from "./callables/discussion.ts";
 export * from "./callables/history.ts";
 export * from "./callables/index.ts";
 export * from "./callables/moderation.ts";

@@ -36,6 +36,8 @@ export type ClientClaim = z.infer<typeof clientClaimSchema>;
 /** A stateless message of the server to an editor. */
 export const realtimeNoticeSchema = z.discriminatedUnion("type", [
   z.object({ type: z.enum(["tooLarge", "newerFormat", "diskFull"]), message: z.string() }),
+  /** The discussion of the project has changed. */
+  z.object({ type: z.literal("discussion") }),
   /** Owners of claimed client ids: own ids, those of other people, and undecided ones, which are sent again later. */
   z.object({
     type: z.literal("clients"),

@@ -1,4 +1,4 @@
-import { REALTIME_CLOSE } from "@playsmith/contract";
+import { documentNameOf, REALTIME_CLOSE, realtimeNotice } from "@playsmith/contract";
 import type { Hocuspocus } from "@hocuspocus/server";
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -24,6 +24,8 @@ export interface Realtime {
   documents: DocumentStore;
   sockets: OpenSockets;
   applyServerUpdate: ApplyServerUpdate;
+  /** Tells the open editors of a project that its discussion has changed. */
+  announceDiscussion(projectId: string): void;
   /** Stores all open documents, after the sockets are closed. */
   drain(): Promise<void>;
 }
@@ -72,6 +74,9 @@ export function createRealtime(platform: Platform, accounts: Accounts, hooks: Re
     documents,
     sockets,
     applyServerUpdate: createApplyServerUpdate({ room, live, updateLog }),
+    announceDiscussion(projectId) {
+      room.documents.get(documentNameOf(projectId))?.broadcastStateless(realtimeNotice({ type: "discussion" }));
+    },
     async drain() {
       clearInterval(sweeping);
       sockets.closeAll(REALTIME_CLOSE.unavailable, "the server is restarting");

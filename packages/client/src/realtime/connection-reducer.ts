@@ -10,7 +10,14 @@ import {
   withEdit,
   withoutClaims,
 } from "./claimed-clients.ts";
-import { type ConnectionEffect, type ConnectionEvent, type ConnectionState, currentSaveState, isHeld } from "./connection-state.ts";
+import {
+  type ConnectionNotice,
+  type ConnectionEffect,
+  type ConnectionEvent,
+  type ConnectionState,
+  currentSaveState,
+  isHeld,
+} from "./connection-state.ts";
 
 /** Timeout of reading the local copy, after which the server's document is used. */
 export const COPY_TIMEOUT_MS = 3_000;
@@ -161,7 +168,7 @@ function claim(state: ConnectionState, ...effects: ConnectionEffect[]): Step {
   return step({ ...state, clients: withClaims(state.clients, clients) }, ...effects, { type: "claimClients", clients });
 }
 
-function onNotice(state: ConnectionState, notice: RealtimeNotice): Step {
+function onNotice(state: ConnectionState, notice: ConnectionNotice): Step {
   switch (notice.type) {
     case "clients":
       return onClaimAnswered(state, notice);

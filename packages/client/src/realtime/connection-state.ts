@@ -2,6 +2,9 @@ import type { AppError, RealtimeNotice } from "@playsmith/contract";
 import { type ClaimedClients, claimedClients, isConfirmed } from "./claimed-clients.ts";
 import { type SaveState, saveStateOf } from "./save-state.ts";
 
+/** Notices about the connection itself. */
+export type ConnectionNotice = Exclude<RealtimeNotice, { type: "discussion" }>;
+
 /** Values that the runner reads from the socket, the provider and the document before each event. */
 export interface Observed {
   readonly isConnected: boolean;
@@ -86,7 +89,7 @@ export type ConnectionEvent =
   | { readonly type: "synced" }
   | { readonly type: "socketClosed"; readonly code: number | undefined }
   | { readonly type: "networkChanged"; readonly isReachable: boolean }
-  | { readonly type: "noticeReceived"; readonly notice: RealtimeNotice }
+  | { readonly type: "noticeReceived"; readonly notice: ConnectionNotice }
   /** The document uses another client id, as requested by the effect `renewClientId`. */
   | { readonly type: "clientIdRenewed" }
   | { readonly type: "saveRequested" }

@@ -30,6 +30,7 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
   const localCopy = withoutCopy ? noLocalCopy : openLocalCopy(doc, name, replacement);
   const socket = new AcknowledgingSocket({ url: `${origin.replace(/^http/, "ws")}${REALTIME_PATH}`, ...RECONNECT });
   const listeners = new Set<() => void>();
+  const discussionListeners = new Set<() => void>();
   const timers = new Map<ConnectionTimer, ReturnType<typeof setTimeout>>();
   const leaving = new AbortController();
   const ready = Promise.withResolvers<void>();
@@ -44,10 +45,15 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
       token: () => auth.getIdToken(),
       onAuthenticated: ({ scope }) => dispatch({ type: "authenticated", scope }),
       onAuthenticationFailed: ({ reason }) => dispatch({ type: "authenticationFailed", reason, isSignedIn: auth.currentUser !== null }),
-      onSynced: () => dispatch({ type: "synced" }),
+      onSynced() {
+        dispatch({ type: "synced" });
+        // Notices may have been missed without a connection.
+        for (const listener of discussionListeners) listener();
+      },
       onStateless({ payload }) {
         const notice = readRealtimeNotice(payload);
-        if (notice !== null) dispatch({ type: "noticeReceived", notice });
+        if (notice?.type === "discussion") for (const listener of discussionListeners) listener();
+        else if (notice !== null) dispatch({ type: "noticeReceived", notice });
       },
     },
     { claim: () => dispatch({ type: "handshakeStarted" }), isAnswered: () => canApplyMessages(state) },
@@ -238,6 +244,10 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    subscribeDiscussion(listener) {
+      discussionListeners.add(listener);
+      return () => void discussionListeners.delete(listener);
     },
     whenReady: ready.promise,
     shown: () => dispatch({ type: "painted" }),

@@ -26,6 +26,8 @@ export interface ProjectConnection {
   readonly replacement: Replacement | null;
   /** Calls back whenever one of the above may have changed; returns a function to unsubscribe. */
   subscribe(listener: () => void): () => void;
+  /** Calls back when the discussion of the project has changed, and when some of it may have been missed; returns a function to unsubscribe. */
+  subscribeDiscussion(listener: () => void): () => void;
   /** Resolves when the document can be shown, from the local copy or the server; rejects without access. */
   readonly whenReady: Promise<void>;
   /** Reports that the document is painted. The handshake starts afterwards, since it would delay the paint. */

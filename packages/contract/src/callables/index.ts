@@ -5,6 +5,7 @@ import { branchCallables } from "./branches.ts";
 import { commentCallables } from "./comments.ts";
 import { communityCallables } from "./community.ts";
 import { crashCallables } from "./crashes.ts";
+import { discussionCallables } from "./discussion.ts";
 import { historyCallables } from "./history.ts";
 import { moderationCallables } from "./moderation.ts";
 import { operationCallables } from "./operations.ts";
@@ -22,6 +23,7 @@ export const callables = {
   ...commentCallables,
   ...communityCallables,
   ...crashCallables,
+  ...discussionCallables,
   ...historyCallables,
   ...moderationCallables,
   ...operationCallables,

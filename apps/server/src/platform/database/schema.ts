@@ -290,6 +290,23 @@ export interface Tables {
   gameTag: { projectId: string; tag: string };
   /** Addresses that a game had before; they redirect to its current one. */
   formerSlug: { slug: string; projectId: string; at: number };
+  /** `pin` is the JSON of a `Pin`, or empty; `mentions` that of user ids. A deleted comment with replies stays without its text. */
+  discussionMessage: {
+    id: string;
+    projectId: string;
+    channel: string;
+    threadId: string | null;
+    userId: string | null;
+    text: string;
+    at: number;
+    editedAt: number | null;
+    deletedAt: number | null;
+    resolvedAt: number | null;
+    pin: string;
+    pinName: string;
+    mentions: string;
+  };
+  discussionRead: { projectId: string; userId: string; readAt: number; mailedAt: number };
   meteredCall: { id: Generated<number>; userId: string; name: string; at: number };
   webVital: { id: Generated<number>; at: number; route: string; name: string; value: number; isGood: number };
   schemaMigration: { name: string; appliedAt: number };

@@ -42,6 +42,7 @@ export function testProject(game: Game, { role = "owner" }: { role?: ProjectSumm
     notice: null,
     hasLostAccess: false,
     replacement: null,
+    subscribeDiscussion: () => () => undefined,
     subscribe: () => () => undefined,
     whenReady: Promise.resolve(),
     shown: () => undefined,

@@ -3,6 +3,7 @@ import { accounts } from "./accounts.ts";
 import { comments } from "./comments.ts";
 import { community } from "./community.ts";
 import { crashes } from "./crashes.ts";
+import { discussion } from "./discussion.ts";
 import { documentClients } from "./document-clients.ts";
 import { downloads } from "./downloads.ts";
 import { drafts } from "./drafts.ts";
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   moderation,
   saves,
   history,
+  discussion,
 ];
