@@ -19,6 +19,7 @@ import { followClientId, forgetPresenceOfLost } from "./presence-identity.ts";
 import type { ConnectionOptions, ProjectConnection } from "./project-connection.ts";
 import { replaceClients } from "./replace-clients.ts";
 import { BATCH_MS, UpdateBatch } from "./update-batch.ts";
+import { applyUpdates } from "./stored-document.ts";
 
 const RECONNECT = { delay: 300, minDelay: 200, maxDelay: 2_000, factor: 1.5, jitter: true } as const;
 
@@ -241,14 +242,8 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
     get notice() {
       return state.notice;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    subscribeDiscussion(listener) {
-      discussionListeners.add(listener);
-      return () => void discussionListeners.delete(listener);
-    },
+    subscribe: (listener) => added(listeners, listener),
+    subscribeDiscussion: (listener) => added(discussionListeners, listener),
     whenReady: ready.promise,
     shown: () => dispatch({ type: "painted" }),
     whenSaved() {
@@ -288,16 +283,8 @@ function isLocalCopy(origin: unknown): boolean {
   return typeof origin === "object" && origin !== null && "_dbref" in origin;
 }
 
-/** @returns the applied updates, up to the first invalid one. */
-function applyUpdates(doc: Y.Doc, updates: readonly Uint8Array[], origin: unknown): Uint8Array[] {
-  const applied: Uint8Array[] = [];
-  try {
-    for (const update of updates) {
-      Y.applyUpdate(doc, update, origin);
-      applied.push(update);
-    }
-  } catch {
-    // The realtime socket brings the rest.
-  }
-  return applied;
+/** Adds a listener. @returns a function that removes it. */
+function added(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

@@ -1,3 +1,4 @@
+import * as Y from "yjs";
 import { decodeStoredUpdates, storedDocumentPath } from "@playsmith/contract";
 import type { Auth } from "../auth.ts";
 import { type Fetch, sendRequest } from "../http.ts";
@@ -68,4 +69,18 @@ async function readWhole(response: Response, ending: AbortSignal, onBytes: () =>
     at += chunk.byteLength;
   }
   return whole;
+}
+
+/** Applies stored updates. @returns the applied ones, up to the first invalid one. */
+export function applyUpdates(doc: Y.Doc, updates: readonly Uint8Array[], origin: unknown): Uint8Array[] {
+  const applied: Uint8Array[] = [];
+  try {
+    for (const update of updates) {
+      Y.applyUpdate(doc, update, origin);
+      applied.push(update);
+    }
+  } catch {
+    // The realtime socket brings the rest.
+  }
+  return applied;
 }

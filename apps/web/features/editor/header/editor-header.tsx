@@ -16,6 +16,8 @@ import { usePanel } from "../../../ui/use-panel.ts";
 import { panelId } from "../centre/tab-ids.ts";
 import { downloadProject } from "../session/download-project.ts";
 import { useEditor, useEditorState, useHistory, useOpenProject } from "../editor-context.tsx";
+import { DiscussionButton } from "../discussion/discussion-button.tsx";
+import { useDiscussionPane } from "../discussion/discussion-context.ts";
 import { useLearning } from "../learning/use-learning.ts";
 import { useRegisteredCommands } from "../find/command-registry.ts";
 import { lazyPart } from "../layout/lazy-part.tsx";
@@ -74,6 +76,7 @@ export const EditorHeader = memo(function EditorHeader({ play, onOpenPalette }: 
       </div>
       <div className={`${styles["side"]} ${styles["end"]}`}>
         <People />
+        <DiscussionToggle />
         <span className={styles["wide"]}>
           <IconButton label={translated("Find a command")} shortcut="Mod+K" onPress={onOpenPalette}>
             <Search />
@@ -100,6 +103,11 @@ function BranchOf() {
       <span>{branchOf.name}</span>
     </Link>
   );
+}
+
+function DiscussionToggle() {
+  const { isOpen, open, close } = useDiscussionPane();
+  return <DiscussionButton isOpen={isOpen} onToggle={() => (isOpen ? close() : open(null))} />;
 }
 
 function HistoryButtons() {

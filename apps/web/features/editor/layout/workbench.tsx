@@ -1,11 +1,12 @@
 import { importRetrying } from "../../../backend/import-with-retry.ts";
 import { closeToastsOfScreen } from "../../../ui/feedback/toasts.tsx";
-import { useCallback, useEffect, useState, startTransition, useRef } from "react";
+import { useCallback, useEffect, useMemo, useState, startTransition, useRef } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
 import { Centre } from "../centre/centre.tsx";
 import { ConsolePanel } from "../console/console-panel.tsx";
 import { GameConsole, useConsole } from "../console/game-console.ts";
 import { translated } from "@playsmith/texts";
+import { DiscussionProvider, type DiscussionPaneState } from "../discussion/discussion-context.ts";
 import { useEditorState, useGame, useOpenProject } from "../editor-context.tsx";
 import { CommandPalette } from "../find/command-palette.tsx";
 import { CommandRegistry, CommandRegistryProvider } from "../find/command-registry.ts";
@@ -37,6 +38,8 @@ const MAX_WAIT_MS = 1_500;
 
 type Sheet = "things" | "inspector" | "console" | null;
 
+const LazyDiscussionPane = lazyPart(async () => (await importRetrying(() => import("../discussion/discussion-pane.tsx"))).DiscussionPane);
+
 const LazyFindInProject = lazyPart(async () => (await importRetrying(() => import("../find/find-in-project.tsx"))).FindInProject);
 
 /** Layout of the editor: header, left panel, scene or game, inspector, console. */
@@ -46,6 +49,7 @@ export function Workbench() {
   const [shelf] = useState(() => new CommandRegistry());
   const play = usePlay(editor, console, project.id);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const discussion = useDiscussionState();
   const [isFinding, setFinding] = useState(false);
   const isNarrow = useIsNarrow();
   const [isSceneDrawn, setSceneDrawn] = useState(false);
@@ -92,62 +96,80 @@ export function Workbench() {
     <LearningProvider value={learning}>
       <CommandRegistryProvider value={shelf}>
         <GameViewProvider value={play.view}>
-          <ScriptProblemsPane isSettled={isSettled}>
-            <div className={styles["bench"]}>
-              <EditorHeader play={play} onOpenPalette={openPalette} />
-              <RepairNotice />
-              <RefusedNotice />
-              {learning.isLessonShown && !editor.document.isReadOnly && (
-                <div className={styles["lesson"]}>
-                  <LazyLessonStrip play={play} learning={learning} onFailed={learning.leaveLesson} />
-                </div>
-              )}
-              <div className={styles["body"]}>
-                <main className={styles["main"]}>
-                  <h1 className="visually-hidden">{title}</h1>
-                  {isNarrow ? (
-                    <NarrowRooms centre={centre} console={console} isSettled={isSettled} isPlaying={play.isPlaying} />
-                  ) : (
-                    <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
-                      <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
-                        <LeftPanel isSettled={isSettled} />
-                      </Panel>
-                      <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the left panel")} />
-                      <Panel id="centre" minSize="320px">
-                        <Group orientation="vertical" id="editor-centre">
-                          <Panel id="stage" minSize="160px">
-                            {centre}
-                          </Panel>
-                          <Separator className={styles["handleRow"] ?? ""} aria-label={translated("Resize the console")} />
-                          <Panel id="console" defaultSize="18%" minSize="34px" collapsedSize="34px">
-                            <ConsolePanel console={console} />
-                          </Panel>
-                        </Group>
-                      </Panel>
-                      <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the inspector")} />
-                      <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
-                        <Inspector isSettled={isSettled} />
-                      </Panel>
-                    </Group>
+          <DiscussionProvider value={discussion}>
+            <ScriptProblemsPane isSettled={isSettled}>
+              <div className={styles["bench"]}>
+                <EditorHeader play={play} onOpenPalette={openPalette} />
+                <RepairNotice />
+                <RefusedNotice />
+                {learning.isLessonShown && !editor.document.isReadOnly && (
+                  <div className={styles["lesson"]}>
+                    <LazyLessonStrip play={play} learning={learning} onFailed={learning.leaveLesson} />
+                  </div>
+                )}
+                <div className={styles["body"]}>
+                  <main className={styles["main"]}>
+                    <h1 className="visually-hidden">{title}</h1>
+                    {isNarrow ? (
+                      <NarrowRooms centre={centre} console={console} isSettled={isSettled} isPlaying={play.isPlaying} />
+                    ) : (
+                      <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
+                        <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
+                          <LeftPanel isSettled={isSettled} />
+                        </Panel>
+                        <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the left panel")} />
+                        <Panel id="centre" minSize="320px">
+                          <Group orientation="vertical" id="editor-centre">
+                            <Panel id="stage" minSize="160px">
+                              {centre}
+                            </Panel>
+                            <Separator className={styles["handleRow"] ?? ""} aria-label={translated("Resize the console")} />
+                            <Panel id="console" defaultSize="18%" minSize="34px" collapsedSize="34px">
+                              <ConsolePanel console={console} />
+                            </Panel>
+                          </Group>
+                        </Panel>
+                        <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the inspector")} />
+                        <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
+                          <Inspector isSettled={isSettled} />
+                        </Panel>
+                      </Group>
+                    )}
+                  </main>
+                  {discussion.isOpen && (
+                    <LazyDiscussionPane threadId={discussion.threadId} onClose={discussion.close} onFailed={discussion.close} />
                   )}
-                </main>
-                {learning.helpEntry !== null && <LazyHelpPane learning={learning} onFailed={learning.closeHelp} />}
+                  {learning.helpEntry !== null && <LazyHelpPane learning={learning} onFailed={learning.closeHelp} />}
+                </div>
+                <CommandPalette
+                  isOpen={isPaletteOpen}
+                  onClose={() => setPaletteOpen(false)}
+                  onFind={() => setFinding(true)}
+                  play={play}
+                  shelf={shelf}
+                />
+                <SceneDialogs />
+                <ActionAnnouncer />
+                {isFinding && <LazyFindInProject onClose={() => setFinding(false)} onFailed={() => setFinding(false)} />}
               </div>
-              <CommandPalette
-                isOpen={isPaletteOpen}
-                onClose={() => setPaletteOpen(false)}
-                onFind={() => setFinding(true)}
-                play={play}
-                shelf={shelf}
-              />
-              <SceneDialogs />
-              <ActionAnnouncer />
-              {isFinding && <LazyFindInProject onClose={() => setFinding(false)} onFailed={() => setFinding(false)} />}
-            </div>
-          </ScriptProblemsPane>
+            </ScriptProblemsPane>
+          </DiscussionProvider>
         </GameViewProvider>
       </CommandRegistryProvider>
     </LearningProvider>
+  );
+}
+
+function useDiscussionState(): DiscussionPaneState {
+  const [shown, setShown] = useState<{ threadId: string | null } | null>(null);
+  return useMemo(
+    () => ({
+      isOpen: shown !== null,
+      threadId: shown?.threadId ?? null,
+      open: (threadId) => setShown({ threadId }),
+      close: () => setShown(null),
+    }),
+    [shown],
   );
 }
 

@@ -4,6 +4,8 @@ import { translated } from "@playsmith/texts";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { LoadingIndicator } from "../../../ui/feedback/loading-indicator.tsx";
+import { useDiscussionPane } from "../discussion/discussion-context.ts";
+import { ScenePins } from "../discussion/scene-pins.tsx";
 import { useEditorState, useGame, useOpenProject } from "../editor-context.tsx";
 import { followPeers } from "../session/presence.ts";
 import { takeFiles } from "../imports/take-files.ts";
@@ -52,6 +54,7 @@ export function SceneView({
   });
   const [menu, setMenu] = useState<MenuRequest | null>(null);
   const { paste } = useClipboard();
+  const { open: openDiscussion } = useDiscussionPane();
   const { uploads } = useUploads();
   const drawn = useLatest(onDrawn);
   const covered = useLatest(isHidden);
@@ -140,6 +143,7 @@ export function SceneView({
           }}
         />
       )}
+      {state === "ready" && <ScenePins onOpen={openDiscussion} />}
       <SceneAnnouncer />
       <SceneToolbar />
       <PrefabBar />

@@ -1,0 +1,285 @@
+import { type Member, roleIncludes } from "@playsmith/contract";
+import { plural, translated } from "@playsmith/texts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Check, MapPin, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { backend } from "../../../backend/backend.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
+import { useEditorState, useGame, useOpenProject } from "../editor-context.tsx";
+import styles from "./discussion.module.css";
+import { MessageForm } from "./message-form.tsx";
+import { MessageView } from "./message-view.tsx";
+import { type NamedPin, nameOfPin, type OwnCaret, pinHere, showPin } from "./pins.ts";
+import { type Thread, useDiscussion } from "./use-discussion.ts";
+
+type Channel = "comments" | "chat";
+
+const onError = (error: Error): void => showToast(translated(error.message), { tone: "bad" });
+
+/** The discussion of the project beside the editor: comments pinned to things, and a chat. */
+export function DiscussionPane({ threadId, onClose }: { threadId: string | null; onClose: () => void }) {
+  const { project } = useOpenProject();
+  const { reading, threads, chat, unread, refresh } = useDiscussion();
+  const queries = useQueryClient();
+  const [channel, setChannel] = useState<Channel>("comments");
+  const [isResolvedShown, setResolvedShown] = useState(false);
+  const titleId = useId();
+  const members = useQuery({
+    queryKey: ["members", project.id],
+    queryFn: async () => (await backend().functions.call("listMembers", { projectId: project.id })).members,
+  });
+  const known = members.data ?? [];
+  const canWrite = roleIncludes(project.role, "editor");
+  /** Channels that were shown since the pane opened. */
+  const seen = useRef(new Set<Channel>());
+  const { comments: newComments, chat: newChat } = unread;
+  useEffect(() => {
+    seen.current.add(channel);
+    const isAllSeen = (newComments === 0 || seen.current.has("comments")) && (newChat === 0 || seen.current.has("chat"));
+    if (newComments + newChat === 0 || !isAllSeen) return;
+    const marking = backend().functions.call("markDiscussionRead", { projectId: project.id });
+    marking.then(
+      () => queries.invalidateQueries({ queryKey: ["discussion", project.id] }),
+      // The next message tries again.
+      () => undefined,
+    );
+  }, [channel, newComments, newChat, project.id, queries]);
+  const shown = threads.filter(({ first }) => isResolvedShown || first.resolvedAt === null || first.id === threadId);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <aside className={styles["pane"]} aria-labelledby={titleId} data-keys="own" onKeyDown={onKeyDown}>
+      <header>
+        <h2 id={titleId}>{translated("Discussion")}</h2>
+        <IconButton label={translated("Close the discussion")} shortcut="Escape" size="small" onPress={onClose}>
+          <X />
+        </IconButton>
+      </header>
+      <div className={styles["channels"]} role="group" aria-label={translated("Show")}>
+        <Button size="small" aria-pressed={channel === "comments"} onPress={() => setChannel("comments")}>
+          {unread.comments > 0 ? translated("Comments ({count} new)", { count: unread.comments }) : translated("Comments")}
+        </Button>
+        <Button size="small" aria-pressed={channel === "chat"} onPress={() => setChannel("chat")}>
+          {unread.chat > 0 ? translated("Chat ({count} new)", { count: unread.chat }) : translated("Chat")}
+        </Button>
+      </div>
+      {reading.isPending && <p role="status">{translated("Loading")}</p>}
+      {reading.isError && (
+        <div role="alert" className={styles["failed"]}>
+          <p>{translated(reading.error.message)}</p>
+          <Button size="small" onPress={() => void reading.refetch()}>
+            {translated("Try again")}
+          </Button>
+        </div>
+      )}
+      {channel === "comments" ? (
+        <div className={styles["content"]}>
+          {canWrite && <NewComment members={known} onAdded={refresh} />}
+          {threads.some(({ first }) => first.resolvedAt !== null) && (
+            <label className={styles["filter"]}>
+              <input type="checkbox" checked={isResolvedShown} onChange={(event) => setResolvedShown(event.target.checked)} />
+              {translated("Show settled comments")}
+            </label>
+          )}
+          {reading.isSuccess && shown.length === 0 && (
+            <p className={styles["empty"]}>{translated("No open comments. Select something, and write what you think of it.")}</p>
+          )}
+          <ul className={styles["threads"]} aria-label={translated("Comments")}>
+            {shown.map((thread) => (
+              <ThreadView
+                key={thread.first.id}
+                thread={thread}
+                members={known}
+                isShownFirst={thread.first.id === threadId}
+                canWrite={canWrite}
+                onChanged={refresh}
+              />
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <Chat messages={chat} members={known} canWrite={canWrite} onChanged={refresh} />
+      )}
+    </aside>
+  );
+}
+
+function useAdd(onAdded: () => void) {
+  const { project } = useOpenProject();
+  return useMutation({
+    mutationFn: (message: { channel: Channel; threadId?: string; text: string; mentions: string[]; pin?: NamedPin | null }) => {
+      const { pin = null, ...rest } = message;
+      return backend().functions.call("addToDiscussion", {
+        projectId: project.id,
+        ...rest,
+        ...(pin === null ? {} : { pin: pin.pin, pinName: pin.name }),
+      });
+    },
+    onSuccess: onAdded,
+    onError,
+  });
+}
+
+/** The line of rules that had the focus last; null for none. */
+function useFocusedLine(): string | null {
+  const [lineId, setLineId] = useState<string | null>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent): void => {
+      const line = target instanceof Element ? target.closest("[data-line]") : null;
+      if (line) setLineId(line.getAttribute("data-line"));
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, []);
+  return lineId;
+}
+
+function NewComment({ members, onAdded }: { members: readonly Member[]; onAdded: () => void }) {
+  const { editor, connection } = useOpenProject();
+  const add = useAdd(onAdded);
+  const [isPinned, setPinned] = useState(true);
+  const lineId = useFocusedLine();
+  const caret = (): OwnCaret | null => (connection.awareness.getLocalState()?.["code"] as OwnCaret | null | undefined) ?? null;
+  // Read again whenever the place changes.
+  useEditorState(({ selection, documentKey, sceneId, prefabId, assetId }) =>
+    [selection.join(), documentKey, sceneId, prefabId, assetId].join(" "),
+  );
+  const here = pinHere(editor, caret(), lineId);
+  return (
+    <section className={styles["new"]} aria-label={translated("New comment")}>
+      {here && (
+        <label className={styles["filter"]}>
+          <input type="checkbox" checked={isPinned} onChange={(event) => setPinned(event.target.checked)} />
+          <MapPin size={14} /> {translated("On {name}", { name: here.name })}
+        </label>
+      )}
+      <MessageForm
+        label={translated("Write a comment")}
+        sendLabel={translated("Comment")}
+        members={members}
+        isBusy={add.isPending}
+        onSend={(text, mentions) =>
+          add.mutateAsync({ channel: "comments", text, mentions, pin: isPinned ? pinHere(editor, caret(), lineId) : null })
+        }
+      />
+    </section>
+  );
+}
+
+function ThreadView({
+  thread: { first, replies },
+  members,
+  isShownFirst,
+  canWrite,
+  onChanged,
+}: {
+  thread: Thread;
+  members: readonly Member[];
+  isShownFirst: boolean;
+  canWrite: boolean;
+  onChanged: () => void;
+}) {
+  const { project, editor } = useOpenProject();
+  const add = useAdd(onChanged);
+  const [isReplying, setReplying] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const pinned = useGame((game) => first.pin && nameOfPin(game, first.pin));
+  useEffect(() => {
+    if (isShownFirst) item.current?.scrollIntoView({ block: "nearest" });
+  }, [isShownFirst]);
+  const resolve = useMutation({
+    mutationFn: (isResolved: boolean) =>
+      backend().functions.call("resolveThread", { projectId: project.id, messageId: first.id, isResolved }),
+    onSuccess: onChanged,
+    onError,
+  });
+  return (
+    <li ref={item} className={styles["thread"]} data-resolved={first.resolvedAt === null ? undefined : ""}>
+      {first.pin &&
+        (pinned === null ? (
+          <p className={styles["gone"]}>{translated("{name} (deleted)", { name: first.pinName })}</p>
+        ) : (
+          <Button size="small" variant="quiet" onPress={() => first.pin && showPin(editor, first.pin)}>
+            <MapPin /> {pinned}
+          </Button>
+        ))}
+      <MessageView message={first} members={members} onChanged={onChanged} />
+      {replies.map((reply) => (
+        <MessageView key={reply.id} message={reply} members={members} onChanged={onChanged} />
+      ))}
+      {canWrite && (
+        <div className={styles["messageActions"]}>
+          {!isReplying && (
+            <Button size="small" onPress={() => setReplying(true)}>
+              {translated("Reply")}
+            </Button>
+          )}
+          <Button size="small" isBusy={resolve.isPending} onPress={() => resolve.mutate(first.resolvedAt === null)}>
+            <Check /> {first.resolvedAt === null ? translated("Settle") : translated("Open again")}
+          </Button>
+        </div>
+      )}
+      {isReplying && (
+        <MessageForm
+          label={translated("Write a reply")}
+          sendLabel={translated("Reply")}
+          members={members}
+          isBusy={add.isPending}
+          onSend={(text, mentions) =>
+            add.mutateAsync({ channel: "comments", threadId: first.id, text, mentions }).then(() => setReplying(false))
+          }
+          onCancel={() => setReplying(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function Chat({
+  messages,
+  members,
+  canWrite,
+  onChanged,
+}: {
+  messages: ReturnType<typeof useDiscussion>["chat"];
+  members: readonly Member[];
+  canWrite: boolean;
+  onChanged: () => void;
+}) {
+  const add = useAdd(onChanged);
+  const list = useRef<HTMLDivElement>(null);
+  const count = messages.length;
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [count]);
+  return (
+    <>
+      <div
+        ref={list}
+        className={styles["content"]}
+        role="log"
+        aria-label={plural(count, { one: "Chat, one message", other: "Chat, {count} messages" })}
+      >
+        {count === 0 && <p className={styles["empty"]}>{translated("Say hello to who is in the project.")}</p>}
+        {messages.map((message) => (
+          <MessageView key={message.id} message={message} members={members} onChanged={onChanged} />
+        ))}
+      </div>
+      {canWrite && (
+        <div className={styles["chatForm"]}>
+          <MessageForm
+            label={translated("Write a message")}
+            sendLabel={translated("Send")}
+            members={members}
+            isBusy={add.isPending}
+            onSend={(text, mentions) => add.mutateAsync({ channel: "chat", text, mentions })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

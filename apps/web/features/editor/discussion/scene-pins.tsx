@@ -1,0 +1,40 @@
+import { SCENE_KEY } from "@playsmith/editor";
+import { toScreen } from "@playsmith/editor/scene";
+import { translated } from "@playsmith/texts";
+import { MessageSquare } from "lucide-react";
+import { useEditorState, useGame } from "../editor-context.tsx";
+import styles from "./discussion.module.css";
+import { placeOfPin } from "./pins.ts";
+import { useDiscussion } from "./use-discussion.ts";
+
+const TEXT_LENGTH = 60;
+
+/** Marks of the open comments that are pinned to objects and places of the open scene. */
+export function ScenePins({ onOpen }: { onOpen: (threadId: string) => void }) {
+  const { threads } = useDiscussion();
+  const camera = useEditorState((state) => state.camera);
+  const viewport = useEditorState((state) => state.viewport);
+  const sceneId = useEditorState((state) => (state.documentKey === SCENE_KEY ? state.sceneId : ""));
+  const game = useGame((now) => now);
+  const pins = threads.flatMap(({ first }) => {
+    const place = first.pin && first.resolvedAt === null && sceneId !== "" ? placeOfPin(game, sceneId, first.pin) : null;
+    return place ? [{ id: first.id, text: first.text, name: first.author?.displayName ?? "", at: toScreen(camera, viewport, place) }] : [];
+  });
+  return (
+    <div className={styles["pins"]}>
+      {pins.map(({ id, text, name, at }) => (
+        <button
+          key={id}
+          type="button"
+          className={styles["pin"]}
+          style={{ left: at.x, top: at.y }}
+          title={`${name}: ${text}`}
+          aria-label={translated("Comment of {name}: {text}", { name, text: text.slice(0, TEXT_LENGTH) })}
+          onClick={() => onOpen(id)}
+        >
+          <MessageSquare size={14} />
+        </button>
+      ))}
+    </div>
+  );
+}
