@@ -19,6 +19,7 @@ import { beside } from "./peers/run.ts";
 import { explore } from "./explore.ts";
 import { exportHtml } from "./export-html.ts";
 import { flood } from "./flood.ts";
+import { history } from "./history.ts";
 import { firstPlay, playFrame, publish } from "./play.ts";
 import { replayVerify } from "./replay-verify.ts";
 import { rules } from "./rules.ts";
@@ -41,6 +42,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   publish,
   flood,
   explore,
+  history,
   "replay-verify": replayVerify,
   "export-html": exportHtml,
   "editor-open": editorOpen,
