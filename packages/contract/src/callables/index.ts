@@ -6,6 +6,7 @@ import { commentCallables } from "./comments.ts";
 import { communityCallables } from "./community.ts";
 import { crashCallables } from "./crashes.ts";
 import { historyCallables } from "./history.ts";
+import { invitationCallables } from "./invitations.ts";
 import { moderationCallables } from "./moderation.ts";
 import { operationCallables } from "./operations.ts";
 import { projectCallables } from "./projects.ts";
@@ -23,6 +24,7 @@ export const callables = {
   ...communityCallables,
   ...crashCallables,
   ...historyCallables,
+  ...invitationCallables,
   ...moderationCallables,
   ...operationCallables,
   ...projectCallables,
