@@ -57,6 +57,38 @@ test("two people edit one project, see each other, and a viewer can't write", as
   await friendContext.close();
 });
 
+test("an invitation link leads a new person through signing up into the project, and works as often as it says", async ({
+  app,
+  page,
+  browser,
+}) => {
+  await app.registerWith("Platformer", "Invited");
+  await page.getByRole("button", { name: "People in this project" }).click();
+  const links = page.getByRole("region", { name: "Invitation links", exact: true });
+  await links.getByRole("button", { name: "Create link" }).click();
+  const link = await links.getByRole("textbox", { name: "New invitation link" }).inputValue();
+
+  const context = await browser.newContext();
+  const friend = await context.newPage();
+  await friend.goto(link);
+  await expect(friend.getByRole("heading", { name: "Join “Invited”" })).toBeVisible();
+  await friend.getByRole("link", { name: "Create Account" }).click();
+  await friend.getByLabel("Email").fill(newEmail("invited"));
+  await friend.getByLabel("Password", { exact: true }).fill("correct horse 1");
+  await friend.getByLabel("Confirm password").fill("correct horse 1");
+  await friend.getByRole("button", { name: "Create Account" }).click();
+  await friend.getByRole("button", { name: "Accept" }).click();
+  await expect(friend.getByRole("application", { name: "Scene" })).toBeVisible();
+  await expect(page.getByRole("group", { name: /^Also here:/ })).toBeVisible();
+
+  const late = await browser.newContext();
+  const stranger = await late.newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole("alert")).toHaveText("This invitation was used as often as it could be. Ask for a new one.");
+  await context.close();
+  await late.close();
+});
+
 test("two people type in one field and both keep their text; deleting its object shows a message and further typing has no effect", async ({
   app,
   page,

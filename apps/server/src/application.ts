@@ -82,6 +82,8 @@ import type { Platform } from "./platform/platform.ts";
 import { createDeletion } from "./projects/deletion.ts";
 import { projectHandlers } from "./projects/handlers.ts";
 import { refuseOversizedImport } from "./projects/import-body.ts";
+import { invitationHandlers } from "./projects/invitation-handlers.ts";
+import { createInvitations } from "./projects/invitations.ts";
 import { createMembers } from "./projects/members.ts";
 import { createProjects } from "./projects/projects.ts";
 import { createGameReader } from "./projects/reading/game-reader.ts";
@@ -245,6 +247,7 @@ async function listen(
   });
   const changes = createCredentialChanges(platform, accounts);
   const members = createMembers(platform, accounts);
+  const invitations = createInvitations(platform);
   const vitals = createWebVitals(platform);
   const errors = createErrorReports(
     !config.errorReporting ? null : config.sentryDsn === null ? logSink(log) : sentrySink(config.sentryDsn, log),
@@ -268,6 +271,7 @@ async function listen(
         redraw: thumbnails.redrawSoon,
         refreshLists: entries.refresh,
       }),
+      ...invitationHandlers(invitations),
       ...communityHandlers({
         publications,
         projects,
@@ -378,6 +382,7 @@ async function listen(
       deletions: accountDeletion.resume,
       quota: quota.prune,
       vitals: vitals.prune,
+      invitations: invitations.prune,
       plays: plays.prune,
       playFigures: playFigures.prune,
       scores: leaderboards.prune,

@@ -4,5 +4,5 @@ export const rememberReturnPath = (path: string): { next: string } => ({ next: p
 /** Target after sign-in: the path in `state` if it is one of this app, else the dashboard. */
 export function returnPathOf(state: unknown): string {
   const next = typeof state === "object" && state !== null && "next" in state ? state.next : null;
-  return typeof next === "string" && /^\/(dashboard|project|settings)(?![^/?#])/.test(next) ? next : "/dashboard";
+  return typeof next === "string" && /^\/(dashboard|project|settings|join)(?![^/?#])/.test(next) ? next : "/dashboard";
 }

@@ -8,6 +8,7 @@ export default [
     route("forgot-password", "routes/forgot-password.tsx"),
   ]),
   route("reset-password", "routes/reset-password.tsx"),
+  route("join/:token", "routes/join.tsx"),
   layout("routes/protected.tsx", [
     route("dashboard", "routes/dashboard.tsx"),
     route("project/new", "routes/new-project.tsx"),

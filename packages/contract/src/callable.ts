@@ -1,8 +1,12 @@
 import type { z } from "zod";
 
 /** Roles of project members; each role includes those before it. */
-export const PROJECT_ROLES = ["viewer", "editor", "owner"] as const;
+export const PROJECT_ROLES = ["viewer", "commenter", "editor", "owner"] as const;
 export type ProjectRole = (typeof PROJECT_ROLES)[number];
+
+/** Roles that an owner can give to others. */
+export const GIVEN_ROLES = ["viewer", "commenter", "editor"] as const;
+export type GivenRole = (typeof GIVEN_ROLES)[number];
 
 /** Whether a text is a role. */
 export function isProjectRole(role: string): role is ProjectRole {

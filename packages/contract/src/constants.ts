@@ -55,6 +55,11 @@ export const TRASH_DAYS = 30;
 /** Maximum number of owned projects, including trashed ones. */
 export const PROJECTS_MAX = 1_000;
 export const MEMBERS_MAX = 50;
+/** Lifetimes of an invitation link, in days. */
+export const INVITATION_DAYS = [1, 7, 30] as const;
+export const INVITATION_USES_MAX = 50;
+/** Open invitations of one project. */
+export const INVITATIONS_MAX = 20;
 
 /** Maximum message size on the realtime socket. */
 export const REALTIME_MAX_MESSAGE_BYTES = 8 * 1024 * 1024;

@@ -11,6 +11,7 @@ export * from "./callables/crashes.ts";
 export * from "./callables/discussion.ts";
 export * from "./callables/history.ts";
 export * from "./callables/index.ts";
+export * from "./callables/invitations.ts";
 export * from "./callables/moderation.ts";
 export * from "./callables/operations.ts";
 export * from "./callables/projects.ts";

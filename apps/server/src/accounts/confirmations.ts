@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { authError } from "@playsmith/contract";
+import { authError, GIVEN_ROLES } from "@playsmith/contract";
 import { z } from "zod";
 import type { Platform } from "../platform/platform.ts";
 
@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60_000;
 const confirmationSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("signUp"), email: z.string(), name: z.string(), passwordHash: z.string() }),
   z.object({ userId: z.string(), kind: z.literal("changeEmail"), email: z.string() }),
-  z.object({ kind: z.literal("joinProject"), projectId: z.string(), role: z.enum(["viewer", "editor"]), email: z.string() }),
+  z.object({ kind: z.literal("joinProject"), projectId: z.string(), role: z.enum(GIVEN_ROLES), email: z.string() }),
 ]);
 export type Confirmation = z.infer<typeof confirmationSchema>;
 

@@ -4,7 +4,7 @@ import { signUpModerator } from "../testing/moderator.ts";
 import { callFunction, newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
-let people: Record<"owner" | "editor" | "viewer" | "stranger", Person>;
+let people: Record<"owner" | "editor" | "commenter" | "viewer" | "stranger", Person>;
 let moderator: Person;
 
 /** A valid input for each callable. A new callable without one is a type error. */
@@ -39,6 +39,11 @@ const inputs: Record<CallableName, (projectId: string) => unknown> = {
   changeMemberRole: (projectId) => ({ projectId, userId: "nobody", role: "viewer" }),
   removeMember: (projectId) => ({ projectId, userId: "nobody" }),
   leaveProject: (projectId) => ({ projectId }),
+  createInvitation: (projectId) => ({ projectId, role: "viewer", days: 7, uses: 1 }),
+  listInvitations: (projectId) => ({ projectId }),
+  revokeInvitation: (projectId) => ({ projectId, invitationId: "none" }),
+  getInvitation: () => ({ token: "none" }),
+  acceptInvitation: () => ({ token: "none" }),
   publishProject: (projectId) => ({ projectId }),
   listScreenshots: (projectId) => ({ projectId }),
   addScreenshot: (projectId) => ({ projectId, picture: "AAAA", alt: "" }),
@@ -116,16 +121,17 @@ const REFUSALS = ["UNAUTHENTICATED", "PROJECT_NOT_FOUND"];
 beforeAll(async () => {
   server = await startTestServer({ MODERATORS: "moderator@example.org" });
   moderator = await signUpModerator(server, "moderator@example.org");
-  const [owner, editor, viewer, stranger] = await Promise.all(
-    ["owner", "editor", "viewer", "stranger"].map((name) => server.signUp(`${name}@example.org`)),
+  const [owner, editor, commenter, viewer, stranger] = await Promise.all(
+    ["owner", "editor", "commenter", "viewer", "stranger"].map((name) => server.signUp(`${name}@example.org`)),
   );
-  people = { owner, editor, viewer, stranger } as typeof people;
+  people = { owner, editor, commenter, viewer, stranger } as typeof people;
 });
 afterAll(() => server.close());
 
 async function sharedProject(): Promise<string> {
   const projectId = await newProject(people.owner);
   await people.owner.result("addMember", { projectId, email: people.editor.email, role: "editor" });
+  await people.owner.result("addMember", { projectId, email: people.commenter.email, role: "commenter" });
   await people.owner.result("addMember", { projectId, email: people.viewer.email, role: "viewer" });
   return projectId;
 }

@@ -50,12 +50,12 @@ describe("the web app", () => {
 
   it("serves its pages, its shell for every screen, and 404 for missing files", async () => {
     expect((await get("/login")).text).toContain("login");
-    for (const path of ["/dashboard", "/project/abc", "/settings", "/moderation", "/report/ada"])
+    for (const path of ["/dashboard", "/project/abc", "/settings", "/moderation", "/report/ada", "/join/abc"])
       expect((await get(path)).text).toContain("shell");
     expect((await get("/project/abc")).text).toContain("fetches the editor");
     for (const path of ["/project/new", "/project/abc/more", "/project"])
       expect((await get(path)).text).not.toContain("fetches the editor");
-    for (const path of ["/dashboard", "/project/new", "/project/abc", "/settings", "/moderation", "/report/ada"]) {
+    for (const path of ["/dashboard", "/project/new", "/project/abc", "/settings", "/moderation", "/report/ada", "/join/abc"]) {
       expect(await get(path, { accept: "*/*" })).toMatchObject({ status: 200, text: expect.stringContaining("shell") });
     }
     expect((await get("/missing", { accept: "*/*" })).status).toBe(404);

@@ -76,7 +76,7 @@ function writeOrGiveUp(write: (...parameters: never[]) => number): typeof fs.wri
 export function loggablePath(url: string): string {
   const end = url.search(/[?#]/);
   const path = end < 0 ? url : url.slice(0, end);
-  return path.replace(/[^/\s]+(@|%40)[^/\s]+/gi, "[redacted]");
+  return path.replace(/^\/join\/.+/, "/join/[redacted]").replace(/[^/\s]+(@|%40)[^/\s]+/gi, "[redacted]");
 }
 
 /** Redirects console output of libraries to the log, so that every line is JSON. */

@@ -1,14 +1,11 @@
-import { AppError, authError, isProjectRole, MEMBERS_MAX, type Member, roleIncludes } from "@playsmith/contract";
+import { AppError, authError, type GivenRole, isProjectRole, MEMBERS_MAX, type Member, roleIncludes } from "@playsmith/contract";
 import { z } from "zod";
 import type { Accounts } from "../accounts/accounts.ts";
 import { confirmLink } from "../accounts/confirmations.ts";
 import { invitationMail } from "../accounts/mails/confirmation-mails.ts";
 import type { SignedIn } from "../accounts/sessions/sessions.ts";
-import { lockAccountShared } from "../accounts/account-lock.ts";
 import type { Platform } from "../platform/platform.ts";
-import { lockProjectShared } from "./project-lock.ts";
-
-type GivenRole = "viewer" | "editor";
+import { admitMember } from "./admit-member.ts";
 
 const SIGN_UP_FIRST = "There is no account with this email yet. Sign up with it first, then open the link in the mail once more.";
 
@@ -73,17 +70,9 @@ export function createMembers({ config, database, databaseKind, now }: Platform,
   }
 
   async function insert(projectId: string, userId: string, role: GivenRole): Promise<void> {
-    await requireRoom(projectId, (member) => member.userId === userId);
-    const { numInsertedOrUpdatedRows } = await database.transaction().execute(async (transaction) => {
-      await lockAccountShared(transaction, databaseKind, userId, new AppError("MEMBER_NOT_FOUND"));
-      await lockProjectShared(transaction, databaseKind, projectId);
-      return transaction
-        .insertInto("member")
-        .values({ projectId, userId, role, addedAt: now() })
-        .onConflict((conflict) => conflict.columns(["projectId", "userId"]).doNothing())
-        .executeTakeFirstOrThrow();
-    });
-    if (numInsertedOrUpdatedRows === 0n) throw new AppError("ALREADY_MEMBER");
+    await database
+      .transaction()
+      .execute((transaction) => admitMember(transaction, databaseKind, { projectId, userId, role, nowMs: now() }));
   }
 
   /** The same with or without an account for the email. */

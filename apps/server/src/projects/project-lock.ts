@@ -28,3 +28,10 @@ export async function lockProjectExclusive(transaction: DatabaseTransaction, kin
   // SQLite runs one write transaction at a time.
   if (kind === "postgres") await transaction.selectFrom("project").select("id").where("id", "=", projectId).forUpdate().execute();
 }
+
+/** Locks the members of a project until `transaction` ends, so that none is added meanwhile. Throws PROJECT_NOT_FOUND. */
+export async function lockMembers(transaction: DatabaseTransaction, kind: DatabaseKind, projectId: string): Promise<void> {
+  const query = transaction.selectFrom("project").select("id").where("id", "=", projectId);
+  const found = await (kind === "postgres" ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  if (found === undefined) throw new AppError("PROJECT_NOT_FOUND");
+}

@@ -1,5 +1,14 @@
 import { type Document, Hocuspocus } from "@hocuspocus/server";
-import { AppError, PROJECT_MAX_BYTES, projectIdOf, readClientClaim, REALTIME_CLOSE, realtimeNotice } from "@playsmith/contract";
+import {
+  AppError,
+  PROJECT_MAX_BYTES,
+  type ProjectRole,
+  projectIdOf,
+  readClientClaim,
+  REALTIME_CLOSE,
+  realtimeNotice,
+  roleIncludes,
+} from "@playsmith/contract";
 import * as Y from "yjs";
 import type { Accounts } from "../accounts/accounts.ts";
 import type { SignedIn } from "../accounts/sessions/sessions.ts";
@@ -75,7 +84,7 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
   const { platform, accounts, sockets, live, owners, updateLog, edits } = parts;
   const claims = createClientIdClaims({ owners, log: platform.log });
 
-  async function admit(token: string, documentName: string): Promise<{ user: SignedIn; projectId: string; role: string }> {
+  async function admit(token: string, documentName: string): Promise<{ user: SignedIn; projectId: string; role: ProjectRole }> {
     const projectId = projectIdOf(documentName);
     if (projectId === null) throw new AppError("PROJECT_NOT_FOUND");
     const user = await accounts.tokens.authenticate(token);
@@ -125,7 +134,7 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
     async onAuthenticate({ token, documentName, connectionConfig, context }) {
       try {
         const { user, projectId, role } = await admit(token, documentName);
-        connectionConfig.readOnly = role === "viewer";
+        connectionConfig.readOnly = !roleIncludes(role, "editor");
         // The socket may have closed during authentication; it must not be registered afterwards.
         if (!context.isOpen()) throw new AppError("SERVICE_UNAVAILABLE");
         const socket = { userId: user.userId, sessionId: user.sessionId, projectId, role, close: context.closeSocket };

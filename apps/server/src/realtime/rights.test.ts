@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close();
 });
 
-async function shared(): Promise<{ projectId: string; become: (role: "editor" | "viewer") => Promise<unknown> }> {
+async function shared(): Promise<{ projectId: string; become: (role: "editor" | "commenter" | "viewer") => Promise<unknown> }> {
   const projectId = await newProject(owner as Person);
   await owner?.result("addMember", { projectId, email: member?.email, role: "editor" });
   return { projectId, become: async (role) => owner?.result("changeMemberRole", { projectId, userId: member?.uid, role }) };
@@ -36,12 +36,12 @@ async function edit(person: Person | undefined, projectId: string, options: Para
 const stored = async (projectId: string) => marks(await server.application.realtime.documents.read(projectId));
 
 describe("demotion to viewer and promotion back to editor", () => {
-  it("continues with the same document when everything was saved", async () => {
+  it.each(["viewer", "commenter"] as const)("continues with the same document when everything was saved: %s", async (role) => {
     const { projectId, become } = await shared();
     const connection = await edit(member, projectId);
     mark(connection.doc, "before");
     await connection.whenSaved();
-    await become("viewer");
+    await become(role);
     await until(connection, () => connection.readOnly && connection.saveState === "saved");
     expect(connection.hasRefused).toBe(false);
     await become("editor");

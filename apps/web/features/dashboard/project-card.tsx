@@ -1,4 +1,4 @@
-import { AppError, messages, TRASH_DAYS, type ProjectSummary } from "@playsmith/contract";
+import { AppError, messages, type ProjectSummary, roleIncludes, TRASH_DAYS } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { ArchiveRestore, Copy, ExternalLink, EyeOff, Link2, LogOut, MoreHorizontal, Pencil, SquarePen, Trash2, Users } from "lucide-react";
 import { useState } from "react";
@@ -130,7 +130,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
                   <MenuItem icon={<Link2 />} onAction={() => void copyLink()}>
                     {translated("Copy the game's link")}
                   </MenuItem>
-                  {project.role !== "viewer" && (
+                  {roleIncludes(project.role, "editor") && (
                     <MenuItem icon={<EyeOff />} onAction={() => setDialog("unpublish")}>
                       {translated("Unpublish…")}
                     </MenuItem>
@@ -138,7 +138,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
                   <MenuDivider />
                 </>
               )}
-              {project.role !== "viewer" && (
+              {roleIncludes(project.role, "editor") && (
                 <MenuItem icon={<Pencil />} onAction={() => setDialog("rename")}>
                   {translated("Rename…")}
                 </MenuItem>

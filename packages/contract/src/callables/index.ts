@@ -7,6 +7,7 @@ import { communityCallables } from "./community.ts";
 import { crashCallables } from "./crashes.ts";
 import { discussionCallables } from "./discussion.ts";
 import { historyCallables } from "./history.ts";
+import { invitationCallables } from "./invitations.ts";
 import { moderationCallables } from "./moderation.ts";
 import { operationCallables } from "./operations.ts";
 import { projectCallables } from "./projects.ts";
@@ -25,6 +26,7 @@ export const callables = {
   ...crashCallables,
   ...discussionCallables,
   ...historyCallables,
+  ...invitationCallables,
   ...moderationCallables,
   ...operationCallables,
   ...projectCallables,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callable, PROJECT_ROLES } from "../callable.ts";
+import { callable, GIVEN_ROLES, PROJECT_ROLES } from "../callable.ts";
 import { keySchema, lineSchema } from "../text.ts";
 
 /** Maximum size of an imported game; its files are uploaded separately. */
@@ -42,7 +42,7 @@ export type Member = z.infer<typeof memberSchema>;
 
 const project = z.object({ project: projectSummarySchema });
 const members = z.object({ members: z.array(memberSchema) });
-const memberRole = z.enum(["viewer", "editor"]);
+const memberRole = z.enum(GIVEN_ROLES);
 
 export const projectCallables = {
   listProjects: callable({

@@ -32,11 +32,12 @@ describe("an error report", () => {
 });
 
 it("contains a route without ids", () => {
-  expect(["/", "/settings", "/project/new", "/project/3f2a", "/play/my-game"].map(routeOf)).toEqual([
+  expect(["/", "/settings", "/project/new", "/project/3f2a", "/play/my-game", "/join/secret"].map(routeOf)).toEqual([
     "/",
     "/settings",
     "/project/new",
     "/project/:projectId",
     "/play/:slug",
+    "/join/:token",
   ]);
 });

@@ -26,6 +26,7 @@ export function errorReportOf(error: unknown, place: { origin: ErrorOrigin; rout
 export function routeOf(pathname: string): string {
   return pathname
     .replace(/^\/project\/(?!new$)[^/]+/, "/project/:projectId")
+    .replace(/^\/join\/[^/]+/, "/join/:token")
     .replace(/^\/play\/[^/]+/, "/play/:slug")
     .slice(0, 200);
 }

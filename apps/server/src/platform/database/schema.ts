@@ -86,6 +86,19 @@ export interface Tables {
     /** Version that both had in common after the last merge. */
     mergedBase: Generated<string | null>;
   };
+  /** An invitation link; `uses` counts accepted ones. */
+  invitation: {
+    id: string;
+    projectId: string;
+    tokenHash: string;
+    role: string;
+    createdBy: string;
+    createdAt: number;
+    expiresAt: number;
+    usesMax: number;
+    uses: number;
+    revokedAt: number | null;
+  };
   member: { projectId: string; userId: string; role: string; addedAt: number };
   documentSnapshot: { projectId: string; version: number; state: Uint8Array; updatedAt: number };
   /** Acknowledged updates that are not in the snapshot yet. */

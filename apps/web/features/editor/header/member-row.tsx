@@ -1,4 +1,4 @@
-import type { Member } from "@playsmith/contract";
+import type { GivenRole, Member } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { useMutation } from "@tanstack/react-query";
 import { UserMinus } from "lucide-react";
@@ -9,8 +9,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import styles from "./editor-header.module.css";
-
-export type GivenRole = "viewer" | "editor";
+import { ROLE_NAMES, RoleOptions } from "./roles.tsx";
 
 interface MemberRowProps {
   member: Member;
@@ -67,17 +66,14 @@ export function MemberRow({ member, isOwner, projectId, onChanged }: MemberRowPr
             value={member.role}
             onChange={(event) => change.mutate(event.target.value as GivenRole)}
           >
-            <option value="editor">{translated("Can edit")}</option>
-            <option value="viewer">{translated("Can view")}</option>
+            <RoleOptions />
           </select>
           <IconButton label={translated("Remove {displayName}…", { displayName: member.displayName })} onPress={() => setAsked(true)}>
             <UserMinus />
           </IconButton>
         </>
       ) : (
-        <span className={styles["muted"]}>
-          {member.role === "owner" ? translated("Owner") : member.role === "editor" ? translated("Can edit") : translated("Can view")}
-        </span>
+        <span className={styles["muted"]}>{ROLE_NAMES[member.role]}</span>
       )}
     </li>
   );

@@ -24,6 +24,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = fakeServer(window.location.origin);
   server.on("/api/auth/token", tokenAnswer("ada", Date.now()));
+  server.on(callable("listInvitations"), { json: { result: { invitations: [] } } });
   vi.stubGlobal("fetch", server.fetch);
 });
 
@@ -156,4 +157,32 @@ it("offers no link for testers to a viewer", async () => {
   await screen.getByRole("button", { name: "People in this project" }).click();
   await expect.element(screen.getByText("ada (you)")).toBeVisible();
   await expect.element(screen.getByRole("region", { name: "Testers" })).not.toBeInTheDocument();
+});
+
+it("makes invitation links for the owner, shows each once, and withdraws them", async () => {
+  const at = new Date().toISOString();
+  const open = { id: "one", role: "commenter", createdAt: at, expiresAt: at, usesMax: 5, usesLeft: 5 };
+  server.on(callable("listMembers"), members(member("ada", "owner")));
+  server.on(callable("createInvitation"), { json: { result: { link: "https://site.example/join/abc", invitations: [open] } } });
+  server.on(callable("revokeInvitation"), { json: { result: { invitations: [] } } });
+  const screen = await openMembers("owner");
+  const links = screen.getByRole("region", { name: "Invitation links", exact: true });
+  await links.getByLabelText("Role").selectOptions("commenter");
+  await links.getByLabelText("Valid for").selectOptions("30 days");
+  await links.getByLabelText("People").fill("5");
+  await links.getByRole("button", { name: "Create link" }).click();
+  await expect.element(links.getByRole("textbox", { name: "New invitation link" })).toHaveValue("https://site.example/join/abc");
+  const sent = server.requests.find(({ path }) => path === callable("createInvitation"));
+  expect(sent?.body).toEqual({ data: { projectId: "project", role: "commenter", days: 30, uses: 5 } });
+  await expect.element(links.getByRole("list", { name: "Open invitation links" }).getByText(/^5 of 5 left, until/)).toBeVisible();
+  await links.getByRole("button", { name: "Withdraw" }).click();
+  await expect.element(links.getByRole("list")).not.toBeInTheDocument();
+  await expect.element(links.getByRole("textbox", { name: "New invitation link" })).not.toBeInTheDocument();
+});
+
+it("offers invitation links to the owner only", async () => {
+  server.on(callable("listMembers"), members(member("grace", "owner"), member("ada", "editor")));
+  const screen = await openMembers("editor");
+  await expect.element(screen.getByText("ada (you)")).toBeVisible();
+  await expect.element(screen.getByRole("region", { name: "Invitation links", exact: true })).not.toBeInTheDocument();
 });

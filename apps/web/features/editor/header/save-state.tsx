@@ -40,7 +40,7 @@ function Safety() {
   const [state, setState] = useState(connection.saveState);
   useEffect(() => followSaveState(connection, setState), [connection]);
   const [tone, text] = texts[state];
-  const shown = project.role === "viewer" && state === "saved" ? translated("View only") : text;
+  const shown = !roleIncludes(project.role, "editor") && state === "saved" ? translated("View only") : text;
   return (
     <span
       className={styles["save"]}

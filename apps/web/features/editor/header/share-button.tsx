@@ -1,4 +1,4 @@
-import { AppError, type Member } from "@playsmith/contract";
+import { AppError, type GivenRole, type Member, roleIncludes } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
@@ -12,7 +12,9 @@ import { useOpenProject } from "../editor-context.tsx";
 import { useRegisteredCommands } from "../find/command-registry.ts";
 import { DraftLink } from "../publishing/draft-link.tsx";
 import styles from "./editor-header.module.css";
-import { type GivenRole, MemberRow } from "./member-row.tsx";
+import { InvitationLinks } from "./invitation-links.tsx";
+import { MemberRow } from "./member-row.tsx";
+import { RoleOptions } from "./roles.tsx";
 
 /** Lists the project's members, and lets its owner invite others. */
 export function ShareButton() {
@@ -56,7 +58,8 @@ function MembersDialog({ onClose }: { onClose: () => void }) {
           <MemberRow key={member.userId} member={member} isOwner={isOwner} projectId={projectId} onChanged={take} />
         ))}
       </ul>
-      {project.role !== "viewer" && <DraftLink projectId={projectId} />}
+      {isOwner && <InvitationLinks projectId={projectId} />}
+      {roleIncludes(project.role, "editor") && <DraftLink projectId={projectId} />}
     </Dialog>
   );
 }
@@ -102,8 +105,7 @@ function Invite({ projectId, onAdded }: { projectId: string; onAdded: (answer: {
         }}
       />
       <select aria-label={translated("Role")} value={role} onChange={(event) => setRole(event.target.value as GivenRole)}>
-        <option value="editor">{translated("Can edit")}</option>
-        <option value="viewer">{translated("Can view")}</option>
+        <RoleOptions />
       </select>
       <Button variant="primary" type="submit" isBusy={add.isPending}>
         {translated("Add")}

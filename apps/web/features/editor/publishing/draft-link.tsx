@@ -1,9 +1,9 @@
 import { translated } from "@playsmith/texts";
 import { useMutation } from "@tanstack/react-query";
-import { Copy } from "lucide-react";
 import { backend } from "../../../backend/backend.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
+import { LinkField } from "../link-field.tsx";
 import styles from "./game-page.module.css";
 
 /** A link under which testers play the project as it is, without an account and without publishing it. */
@@ -22,14 +22,6 @@ export function DraftLink({ projectId }: { projectId: string }) {
     onError: fail,
   });
   const address = create.data === undefined ? null : new URL(create.data, window.location.origin).href;
-  const copy = async (text: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast(translated("The link was copied."), { tone: "good" });
-    } catch {
-      showToast(translated("The link couldn't be copied. Select it and copy it by hand."), { tone: "bad" });
-    }
-  };
   return (
     <section className={styles["draft"]} aria-label={translated("Testers")}>
       <p className={styles["note"]}>{translated("Whoever has the link for testers plays the project as it is now, without an account.")}</p>
@@ -38,15 +30,11 @@ export function DraftLink({ projectId }: { projectId: string }) {
           {translated("Link for testers")}
         </Button>
       ) : (
-        <div className={styles["draftLink"]}>
-          <input readOnly aria-label={translated("Link for testers")} value={address} onFocus={(event) => event.target.select()} />
-          <IconButton label={translated("Copy the link")} onPress={() => void copy(address)}>
-            <Copy />
-          </IconButton>
+        <LinkField label={translated("Link for testers")} link={address}>
           <Button size="small" variant="danger" isBusy={remove.isPending} onPress={() => remove.mutate()}>
             {translated("Withdraw")}
           </Button>
-        </div>
+        </LinkField>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import type { Presence, ProjectSummary } from "@playsmith/contract";
+import { type Presence, type ProjectSummary, roleIncludes } from "@playsmith/contract";
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { ProjectEditor } from "@playsmith/editor";
 import type { Game } from "@playsmith/game-format";
@@ -29,7 +29,7 @@ export interface TestProject extends OpenProject {
 /** An open project for component tests: a real document and editor, and a connection that is saved and sends nothing. */
 export function testProject(game: Game, { role = "owner" }: { role?: ProjectSummary["role"] } = {}): TestProject {
   const doc = createDocument(game);
-  const isReadOnly = role === "viewer";
+  const isReadOnly = !roleIncludes(role, "editor");
   const editor = new ProjectEditor(new ProjectDocument(doc, { readOnly: isReadOnly }));
   const awareness = new Awareness(doc);
   const connection: ProjectConnection = {
