@@ -216,6 +216,8 @@ export interface Tables {
     ticks: number;
     recording: string;
     at: number;
+    /** Set while moderation hides the guest's name. */
+    nameHiddenAt: number | null;
   };
   /** The course of each run that was ranked; see `replay-run.ts`. */
   runCourse: { projectId: string; board: string; course: string; playerKey: string };
@@ -253,7 +255,7 @@ export interface Tables {
     hiddenAt: number | null;
     deletedAt: number | null;
   };
-  /** `subjectId` is a comment, project or user; `content` is a JSON copy of it, see `contents.ts`. */
+  /** `subjectId` is a comment, project, user or guest (the hash of their key); `content` is a JSON copy of it, see `contents.ts`. */
   report: {
     id: string;
     subjectKind: string;

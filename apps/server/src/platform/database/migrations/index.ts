@@ -8,6 +8,7 @@ import { documentClients } from "./document-clients.ts";
 import { downloads } from "./downloads.ts";
 import { drafts } from "./drafts.ts";
 import { explore } from "./explore.ts";
+import { guestNames } from "./guest-names.ts";
 import { handles } from "./handles.ts";
 import { history } from "./history.ts";
 import type { Migration } from "./migration.ts";
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   saves,
   history,
   discussion,
+  guestNames,
 ];
