@@ -72,6 +72,7 @@ describe("without remixes", () => {
       false,
       true,
     ]);
+    for (const file of ["remixes", "remixes.json"]) expect((await read(server, `/play/${slug}/${file}`)).status).toBe(404);
     expect((await read(server, "/explore")).text).not.toContain("sort=remixed");
     expect(await community(server)).toMatchObject({ remixes: false });
   });

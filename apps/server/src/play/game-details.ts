@@ -99,6 +99,9 @@ export function gameDetails({
   const parts = [
     `<header><h2 id="about-title">${escapeHtml(title)}</h2><p>by ${authorPath === null ? escapeHtml(authorName) : `<a rel="author" href="${escapeHtml(authorPath)}">${escapeHtml(authorName)}</a>`}</p></header>`,
     creditLine(credits),
+    allowsRemixes && credits.length + counts.remixes > 0
+      ? `<p><a href="/play/${escapeHtml(slug)}/remixes">All remixes, and where they come from</a></p>`
+      : "",
     acts({ slug, release, counts, allowsLikes, allowsRemix: allowsRemixes && listing.allowsRemix }),
     tagline === "" ? "" : `<p class="tagline">${escapeHtml(tagline)}</p>`,
     description === "" ? "" : `<div class="description">${markdownToHtml(description)}</div>`,

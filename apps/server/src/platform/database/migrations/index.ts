@@ -18,6 +18,7 @@ import { playFigures } from "./play-figures.ts";
 import { projects } from "./projects.ts";
 import { publicGames } from "./public-games.ts";
 import { publishing } from "./publishing.ts";
+import { remixAncestors } from "./remix-ancestors.ts";
 import { saves } from "./saves.ts";
 import { scores } from "./scores.ts";
 import { screenshots } from "./screenshots.ts";
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   history,
   discussion,
   guestNames,
+  remixAncestors,
 ];
