@@ -57,6 +57,8 @@ import { createLikes } from "./community/likes.ts";
 import { createPlayFigures } from "./community/play-figures.ts";
 import { registerPlaysRoute } from "./community/plays-route.ts";
 import { createPlays } from "./community/plays.ts";
+import { registerRemixRoutes } from "./community/remix-routes.ts";
+import { createRemixTrees } from "./community/remix-tree.ts";
 import { createRemixes } from "./community/remixes.ts";
 import { createDownloads } from "./downloads/downloads.ts";
 import { registerDownloadRoute } from "./downloads/route.ts";
@@ -280,6 +282,7 @@ async function listen(
         authors,
         remixes,
         allowsLikes: config.likes,
+        allowsRemixes: config.remixes,
         requireAllowed,
         redraw: thumbnails.redrawSoon,
       }),
@@ -311,6 +314,7 @@ async function listen(
         appeals: createAppeals(platform, acts, actParts),
         blocks,
         comments: createReportableComments(platform.database),
+        guestOf: leaderboards.guestOf,
         authors,
         publications,
         members,
@@ -359,14 +363,16 @@ async function listen(
   registerExportRoute(app, { accounts, data: personalData, quota, now: platform.now });
   registerObjectsRoute(app, objects);
   registerPlayerFiles(app, config);
+  const visitorOf = async (request: FastifyRequest): Promise<string | null> => (await personOfRequest(accounts, request))?.userId ?? null;
   const isMember = async (request: FastifyRequest, projectId: string): Promise<boolean> => {
-    const person = await personOfRequest(accounts, request);
-    return person !== null && (await members.isMember(projectId, person.userId));
+    const userId = await visitorOf(request);
+    return userId !== null && (await members.isMember(projectId, userId));
   };
   const shown = { publications, listings, remixes, addresses, isMember };
   registerPlayPages(app, config, { ...shown, releases, authors, explore, drafts, leaderboards, screenshots, comments });
   const downloads = createDownloads(platform, shown);
   registerDownloadRoute(app, { ...shown, downloads, publicOrigin: config.publicOrigin });
+  registerRemixRoutes(app, config, { ...shown, trees: createRemixTrees(platform, remixes), visitorOf });
   registerExploreRoutes(app, config, explore);
   registerAuthorRoutes(app, config, { authors, explore });
   registerPlaysRoute(app, { publications, plays, entries, publicOrigin: config.publicOrigin });

@@ -1,5 +1,6 @@
 import { translated } from "@playsmith/texts";
-import { Compass, LogOut, Settings } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { Compass, LogOut, Settings, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Link, useNavigate } from "react-router";
@@ -9,6 +10,7 @@ import styles from "./app-header.module.css";
 import { Avatar } from "../ui/avatar.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
+import { useSignInOptions } from "./credentials/use-sign-in-options.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { ownPicture, useProfile } from "./use-profile.ts";
 
@@ -28,11 +30,17 @@ export function AppHeader({ children }: { children?: ReactNode }) {
   );
 }
 
+/** Whether the signed-in user is a moderator; asked once. */
+export const useModerationRole = () =>
+  useQuery({ queryKey: ["moderation", "role"], queryFn: () => backend().functions.call("getModeration", {}), staleTime: Infinity });
+
 /** The menu of the signed-in user, with settings and sign-out. */
 function AccountMenu() {
   const user = useUser();
   const navigate = useNavigate();
   const { data: profile } = useProfile();
+  const { data: role } = useModerationRole();
+  const options = useSignInOptions();
   const name = user.displayName || user.email;
   return (
     <Menu
@@ -43,9 +51,16 @@ function AccountMenu() {
         </AriaButton>
       }
     >
-      <MenuItem icon={<Compass />} onAction={() => window.location.assign("/explore")}>
-        {translated("Explore games")}
-      </MenuItem>
+      {options?.community.explore !== false && (
+        <MenuItem icon={<Compass />} onAction={() => window.location.assign("/explore")}>
+          {translated("Explore games")}
+        </MenuItem>
+      )}
+      {role?.isModerator === true && (
+        <MenuItem icon={<ShieldCheck />} onAction={() => navigate("/moderation")}>
+          {translated("Moderation")}
+        </MenuItem>
+      )}
       <MenuItem icon={<Settings />} onAction={() => navigate("/settings")}>
         {translated("Settings")}
       </MenuItem>

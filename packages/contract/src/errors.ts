@@ -115,6 +115,9 @@ export const errorCatalogue = {
   COMMENT_THREAD_FULL: entry(409, "RESOURCE_EXHAUSTED", "This comment has as many replies as it can hold. Write a new one."),
   WORDS_TO_CONFIRM: entry(409, "FAILED_PRECONDITION", "Some of these words can hurt. Do you want to send them as they are?"),
   LIKES_OFF: entry(403, "PERMISSION_DENIED", "Likes are switched off on this server."),
+  REMIXES_OFF: entry(403, "PERMISSION_DENIED", "Remixes are switched off on this server."),
+  EXPLORE_OFF: entry(404, "NOT_FOUND", "The list of public games is switched off on this server."),
+  AUTHORS_OFF: entry(403, "PERMISSION_DENIED", "Public pages of people are switched off on this server."),
   BLOCKED: entry(403, "PERMISSION_DENIED", "This person doesn't take comments from you."),
   SUSPENDED: entry(
     403,

@@ -18,6 +18,7 @@ export function accountHandlers(
       passwordPolicy: config.password,
       googleEnabled: config.google !== null,
       monitoring: { errors: config.errorReporting, vitals: config.performanceMonitoring },
+      community: { remixes: config.remixes, explore: config.explore, authors: config.authors },
     }),
 
     async keepAlive({ user }) {

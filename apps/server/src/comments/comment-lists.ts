@@ -15,10 +15,10 @@ function readCursor(text: string): { at: number; id: string } | null {
   return at === undefined || id === undefined ? null : { at: Number(at), id };
 }
 
-export function createCommentLists({ database }: Pick<Platform, "database">): CommentLists {
+export function createCommentLists(platform: Pick<Platform, "config" | "database">): CommentLists {
   /** First comments of threads, without those of which a reader without rights sees nothing. */
   function roots(projectId: string, reader: CommentReader) {
-    const query = commentRows(database, projectId, reader.userId).where("comment.parentId", "is", null);
+    const query = commentRows(platform, projectId, reader.userId).where("comment.parentId", "is", null);
     if (reader.isModerator || reader.isEditor) return query;
     return query.where(({ eb, and, or, exists, selectFrom }) =>
       or([
@@ -42,7 +42,7 @@ export function createCommentLists({ database }: Pick<Platform, "database">): Co
       const rows = found.slice(0, COMMENT_LIMITS.threadsPerPage);
       const last = rows.at(-1);
       if (last === undefined) return { comments: [], next: null };
-      const replies = await commentRows(database, projectId, reader.userId)
+      const replies = await commentRows(platform, projectId, reader.userId)
         .where(
           "comment.parentId",
           "in",

@@ -1,5 +1,6 @@
 import type { Comment, CommentReply, CommentState } from "@playsmith/contract";
-import type { Database, Row } from "../platform/database/schema.ts";
+import type { Row } from "../platform/database/schema.ts";
+import type { Platform } from "../platform/platform.ts";
 
 /** Who reads comments, and what they may see of them. */
 export interface CommentReader {
@@ -20,13 +21,17 @@ export type CommentRow = Row<"comment"> & {
 };
 
 /** The comments of a game, with what is shown of their authors. */
-export const commentRows = (database: Database, projectId: string, readerId: string | null) =>
+export const commentRows = ({ config, database }: Pick<Platform, "config" | "database">, projectId: string, readerId: string | null) =>
   database
     .selectFrom("comment")
     .leftJoin("authUser", "authUser.id", "comment.userId")
     .leftJoin("profile", "profile.uid", "comment.userId")
     .leftJoin("handle", (join) =>
-      join.onRef("handle.userId", "=", "comment.userId").on("handle.isCurrent", "=", 1).on("profile.hiddenAt", "is", null),
+      join
+        .onRef("handle.userId", "=", "comment.userId")
+        .on("handle.isCurrent", "=", 1)
+        .on("profile.hiddenAt", "is", null)
+        .on(({ lit }) => lit(config.authors)),
     )
     .leftJoin("member", (join) => join.onRef("member.userId", "=", "comment.userId").onRef("member.projectId", "=", "comment.projectId"))
     .leftJoin("block", (join) => join.onRef("block.blockedId", "=", "comment.userId").on("block.userId", "=", readerId ?? ""))

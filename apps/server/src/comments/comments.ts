@@ -50,7 +50,7 @@ export function createComments(platform: Platform, requireWelcome: (userId: stri
   }
 
   async function present(projectId: string, id: string, reader: CommentReader): Promise<CommentReply> {
-    const row = await commentRows(database, projectId, reader.userId).where("comment.id", "=", id).executeTakeFirst();
+    const row = await commentRows(platform, projectId, reader.userId).where("comment.id", "=", id).executeTakeFirst();
     if (row === undefined) throw new AppError("COMMENT_NOT_FOUND");
     return presentComment(row, reader);
   }

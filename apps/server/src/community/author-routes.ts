@@ -31,16 +31,21 @@ export function registerAuthorRoutes(
   app.get<{ Params: { handle: string }; Querystring: { page?: string } }>("/by/:handle", async (request, reply) => {
     const origin = originOf(request, config.publicOrigin);
     const author = await find(request.params.handle);
-    if (author === null) return send(reply, 404, "text/html", missingPage(origin));
+    if (author === null) return send(reply, 404, "text/html", missingPage(origin, config.explore));
     if (author.handle !== request.params.handle) return reply.header("cache-control", "no-cache").redirect(`/by/${author.handle}`, 301);
     const page = Math.min(200, Math.max(1, Math.floor(Number(request.query.page)) || 1));
-    return send(reply, 200, "text/html", authorPage(author, await explore.byOwner(author.userId, page), page, origin));
+    return send(
+      reply,
+      200,
+      "text/html",
+      authorPage(author, await explore.byOwner(author.userId, page), { page, origin, hasExplore: config.explore }),
+    );
   });
 
   app.get<{ Params: { handle: string } }>("/by/:handle/feed.xml", async (request, reply) => {
     const origin = originOf(request, config.publicOrigin);
     const author = await find(request.params.handle);
-    if (author === null) return send(reply, 404, "text/html", missingPage(origin));
+    if (author === null) return send(reply, 404, "text/html", missingPage(origin, config.explore));
     const { games } = await explore.byOwner(author.userId, 1);
     const address = `${origin}/by/${author.handle}`;
     const feed = gameFeed({
@@ -55,7 +60,11 @@ export function registerAuthorRoutes(
   });
 }
 
-function authorPage(author: PublicAuthor, { games, hasMore }: ExplorePage, page: number, origin: string): string {
+function authorPage(
+  author: PublicAuthor,
+  { games, hasMore }: ExplorePage,
+  { page, origin, hasExplore }: { page: number; origin: string; hasExplore: boolean },
+): string {
   const name = escapeHtml(author.name);
   const picture =
     author.pictureUrl === null ? "" : `<img class="face" src="${escapeHtml(author.pictureUrl)}" width="96" height="96" alt="">`;
@@ -66,7 +75,7 @@ function authorPage(author: PublicAuthor, { games, hasMore }: ExplorePage, page:
 <header class="author">${picture}<div><h1>${name}</h1><p>@${escapeHtml(author.handle)}</p></div></header>
 ${author.about === "" ? "" : `<div class="said">${markdownToHtml(author.about)}</div>`}
 <h2>Games</h2>
-${games.length === 0 ? '<p class="nothing">No public games yet.</p>' : gameList(games, `Games by ${author.name}`)}
+${games.length === 0 ? '<p class="nothing">No public games yet.</p>' : gameList(games, `Games by ${author.name}`, hasExplore)}
 ${more}
 <p class="nothing"><a href="/report/${author.handle}" rel="nofollow">Report this page</a></p>
 </main>`;
@@ -78,17 +87,19 @@ ${more}
     feed: `${origin}/by/${author.handle}/feed.xml`,
     style: `${EXPLORE_STYLE}.author{display:flex;gap:20px;align-items:center}.author p{margin:4px 0;color:var(--muted)}.face{border-radius:50%;object-fit:cover}.said{max-width:46rem;overflow-wrap:anywhere}`,
     current: "",
+    hasExplore,
     body,
   });
 }
 
-const missingPage = (origin: string): string =>
+const missingPage = (origin: string, hasExplore: boolean): string =>
   publicPage({
     title: "Nobody here",
     description: "There is no page at this address.",
-    canonical: `${origin}/explore`,
+    canonical: `${origin}/`,
     isIndexed: false,
     style: EXPLORE_STYLE,
     current: "",
-    body: '<main id="main"><h1>Nobody here</h1><p>Nobody has this name, or not any more. <a href="/explore">Explore games</a></p></main>',
+    hasExplore,
+    body: `<main id="main"><h1>Nobody here</h1><p>Nobody has this name, or not any more.${hasExplore ? ' <a href="/explore">Explore games</a>' : ""}</p></main>`,
   });

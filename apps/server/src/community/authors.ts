@@ -27,7 +27,7 @@ export interface PublicAuthor {
   pictureUrl: string | null;
 }
 
-/** The pages of people who publish games. */
+/** The pages of people who publish games. While the operator has switched them off, nobody has one, and calls throw AUTHORS_OFF. */
 export interface Authors {
   read(userId: string): Promise<Author>;
   /** Throws HANDLE_TAKEN and HANDLE_TOO_SOON. */
@@ -39,7 +39,11 @@ export interface Authors {
   pathOf(userId: string): Promise<string | null>;
 }
 
-export function createAuthors({ database, databaseKind, now }: Platform): Authors {
+export function createAuthors({ config, database, databaseKind, now }: Platform): Authors {
+  function requireOn(): void {
+    if (!config.authors) throw new AppError("AUTHORS_OFF");
+  }
+
   const currentOf = (userId: string) =>
     database.selectFrom("handle").selectAll().where("userId", "=", userId).where("isCurrent", "=", 1).executeTakeFirst();
 
@@ -56,8 +60,12 @@ export function createAuthors({ database, databaseKind, now }: Platform): Author
   }
 
   return {
-    read,
+    async read(userId) {
+      requireOn();
+      return read(userId);
+    },
     async choose(userId, handle) {
+      requireOn();
       if (RESERVED.has(handle)) throw new AppError("HANDLE_TAKEN");
       await database.transaction().execute(async (transaction) => {
         await lockAccountShared(transaction, databaseKind, userId);
@@ -84,10 +92,12 @@ export function createAuthors({ database, databaseKind, now }: Platform): Author
       return read(userId);
     },
     async changeAbout(userId, about) {
+      requireOn();
       await database.updateTable("profile").set({ about, updatedAt: now() }).where("uid", "=", userId).execute();
       return read(userId);
     },
     async find(handle) {
+      if (!config.authors) return null;
       const row = await database
         .selectFrom("handle")
         .innerJoin("handle as current", (join) => join.onRef("current.userId", "=", "handle.userId").on("current.isCurrent", "=", 1))
@@ -105,6 +115,7 @@ export function createAuthors({ database, databaseKind, now }: Platform): Author
       return { userId: row.userId, handle: row.handle, name: row.displayName ?? row.name, about: row.about ?? "", pictureUrl };
     },
     async pathOf(userId) {
+      if (!config.authors) return null;
       const current = await currentOf(userId);
       const hidden = database.selectFrom("profile").select("uid").where("uid", "=", userId).where("hiddenAt", "is not", null);
       return current === undefined || (await hidden.executeTakeFirst()) !== undefined ? null : `/by/${current.handle}`;

@@ -7,7 +7,11 @@ import { PUBLIC_PAGE_STYLE, publicPage } from "./public-page.ts";
 const SORT_NAMES: Readonly<Record<ExploreSort, string>> = { trending: "Trending", new: "New", remixed: "Most remixed" };
 
 /** The page that lists and searches public games. It works without a script. */
-export function explorePage(query: ExploreQuery, { games, hasMore }: ExplorePage, origin: string): string {
+export function explorePage(
+  query: ExploreQuery,
+  { games, hasMore }: ExplorePage,
+  { origin, hasRemixes }: { origin: string; hasRemixes: boolean },
+): string {
   const isSearch = query.text.trim() !== "";
   const heading = isSearch
     ? `Games for “${query.text.trim()}”`
@@ -17,7 +21,7 @@ export function explorePage(query: ExploreQuery, { games, hasMore }: ExplorePage
   const body = `<main id="main">
 <h1>${escapeHtml(heading)}</h1>
 ${form(query)}
-${isSearch ? "" : sorts(query)}
+${isSearch ? "" : sorts(query, hasRemixes)}
 ${games.length === 0 ? nothing(query) : gameList(games)}
 ${pages(query, hasMore)}
 </main>`;
@@ -31,9 +35,23 @@ ${pages(query, hasMore)}
     feed: `${origin}${exploreAddress({ ...query, page: 1 }, "/explore/feed.xml")}`,
     style: EXPLORE_STYLE,
     current: "/explore",
+    hasExplore: true,
     body,
   });
 }
+
+/** The page of a server without a list of games. */
+export const missingExplorePage = (origin: string): string =>
+  publicPage({
+    title: "No list of games",
+    description: "There is no page at this address.",
+    canonical: `${origin}/`,
+    isIndexed: false,
+    style: EXPLORE_STYLE,
+    current: "",
+    hasExplore: false,
+    body: '<main id="main"><h1>No list of games</h1><p>This server shows no list of public games. Each is at its own address.</p></main>',
+  });
 
 function form(query: ExploreQuery): string {
   const text = (value: string): string => escapeHtml(value);
@@ -48,20 +66,22 @@ ${query.sort === "trending" ? "" : `<input type="hidden" name="sort" value="${qu
 </form>`;
 }
 
-function sorts(query: ExploreQuery): string {
+function sorts(query: ExploreQuery, hasRemixes: boolean): string {
   const link = (sort: ExploreSort): string => {
     const address = escapeHtml(exploreAddress({ ...query, sort, page: 1 }));
     return `<li><a href="${address}"${query.sort === sort ? ' aria-current="true"' : ""}>${SORT_NAMES[sort]}</a></li>`;
   };
-  return `<nav aria-label="Order"><ul class="sorts">${EXPLORE_SORTS.map(link).join("")}</ul></nav>`;
+  return `<nav aria-label="Order"><ul class="sorts">${EXPLORE_SORTS.filter((sort) => hasRemixes || sort !== "remixed")
+    .map(link)
+    .join("")}</ul></nav>`;
 }
 
 /** Cards of games; also for the pages of authors. */
-export function gameList(games: readonly ListedGame[], label = "Games"): string {
-  return `<ul class="games" aria-label="${escapeHtml(label)}">${games.map(card).join("\n")}</ul>`;
+export function gameList(games: readonly ListedGame[], label = "Games", linksTags = true): string {
+  return `<ul class="games" aria-label="${escapeHtml(label)}">${games.map((game) => card(game, linksTags)).join("\n")}</ul>`;
 }
 
-function card(game: ListedGame): string {
+function card(game: ListedGame, linksTags: boolean): string {
   const picture =
     game.pictureUrl === null
       ? '<span class="picture"></span>'
@@ -69,7 +89,10 @@ function card(game: ListedGame): string {
   const counts = [count(game.playCount, "play"), count(game.likeCount, "like"), count(game.remixCount, "remix")]
     .filter(Boolean)
     .join(" · ");
-  const tags = game.tags.map((tag) => `<li><a href="${escapeHtml(exploreAddress({ tags: [tag] }))}">#${escapeHtml(tag)}</a></li>`).join("");
+  const tags = game.tags
+    .map((tag) => (linksTags ? `<a href="${escapeHtml(exploreAddress({ tags: [tag] }))}">#${escapeHtml(tag)}</a>` : `#${escapeHtml(tag)}`))
+    .map((tag) => `<li>${tag}</li>`)
+    .join("");
   return `<li class="card">${picture}
 <h2><a class="whole" href="${escapeHtml(game.path)}">${escapeHtml(game.title)}</a></h2>
 <p class="by">by ${escapeHtml(game.authorName)}</p>

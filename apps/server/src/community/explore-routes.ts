@@ -1,8 +1,9 @@
+import { AppError } from "@playsmith/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { originOf } from "../accounts/origin-check.ts";
 import type { Config } from "../platform/config.ts";
 import type { Explore } from "./explore.ts";
-import { explorePage } from "./explore-html.ts";
+import { explorePage, missingExplorePage } from "./explore-html.ts";
 import { exploreAddress, readExploreQuery } from "./explore-query.ts";
 import { gameFeed, robots, sitemap } from "./feeds.ts";
 import { THEME_SCRIPT_PATH, themeScript } from "./public-page.ts";
@@ -14,7 +15,7 @@ const SITEMAP_MAX = 50_000 - 2;
 export const PUBLIC_PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** `/explore` and its feed, `/sitemap.xml`, `/robots.txt`. */
+/** `/explore` and its feed, `/sitemap.xml`, `/robots.txt`. All but the last are missing while the operator has switched them off. */
 export function registerExploreRoutes(app: FastifyInstance, config: Config, explore: Explore): void {
   const send = (reply: FastifyReply, type: string, text: string): FastifyReply =>
     reply
@@ -23,11 +24,18 @@ export function registerExploreRoutes(app: FastifyInstance, config: Config, expl
       .type(`${type}; charset=utf-8`)
       .send(text);
 
+  function requireOn(): void {
+    if (!config.explore) throw new AppError("EXPLORE_OFF");
+  }
+
   app.get("/explore", async (request, reply) => {
+    const origin = originOf(request, config.publicOrigin);
+    if (!config.explore) return send(reply.status(404), "text/html", missingExplorePage(origin));
     const query = readExploreQuery(request.query);
-    return send(reply, "text/html", explorePage(query, await explore.list(query), originOf(request, config.publicOrigin)));
+    return send(reply, "text/html", explorePage(query, await explore.list(query), { origin, hasRemixes: config.remixes }));
   });
   app.get("/explore/games.json", async (request, reply) => {
+    requireOn();
     const query = readExploreQuery(request.query);
     const { games, hasMore } = await explore.list(query);
     const shown = games.map(({ ownerId: _private, ...game }) => game);
@@ -35,6 +43,7 @@ export function registerExploreRoutes(app: FastifyInstance, config: Config, expl
     return send(reply, "application/json", JSON.stringify({ games: shown, next }));
   });
   app.get("/explore/feed.xml", async (request, reply) => {
+    requireOn();
     const origin = originOf(request, config.publicOrigin);
     const query = { ...readExploreQuery(request.query), sort: "new" as const, page: 1 };
     const { games } = await explore.list(query);
@@ -49,8 +58,11 @@ export function registerExploreRoutes(app: FastifyInstance, config: Config, expl
     return send(reply, "application/rss+xml", gameFeed(feed));
   });
   app.get(THEME_SCRIPT_PATH, async (_request, reply) => send(reply, "text/javascript", themeScript));
-  app.get("/sitemap.xml", async (request, reply) =>
-    send(reply, "application/xml", sitemap(originOf(request, config.publicOrigin), await explore.addresses(SITEMAP_MAX))),
+  app.get("/sitemap.xml", async (request, reply) => {
+    requireOn();
+    return send(reply, "application/xml", sitemap(originOf(request, config.publicOrigin), await explore.addresses(SITEMAP_MAX)));
+  });
+  app.get("/robots.txt", async (request, reply) =>
+    send(reply, "text/plain", robots(originOf(request, config.publicOrigin), config.explore)),
   );
-  app.get("/robots.txt", async (request, reply) => send(reply, "text/plain", robots(originOf(request, config.publicOrigin))));
 }

@@ -38,7 +38,7 @@ ${[entry("/"), entry("/explore"), ...games.map(({ slug, releasedAt }) => entry(`
 }
 
 /** What crawlers may read: public pages, and nothing of accounts and projects. */
-export const robots = (origin: string): string =>
+export const robots = (origin: string, hasSitemap: boolean): string =>
   `User-agent: *
 Disallow: /api/
 Disallow: /functions/
@@ -47,5 +47,4 @@ Disallow: /project/
 Disallow: /settings
 Disallow: /play/*/download/
 Allow: /
-Sitemap: ${origin}/sitemap.xml
-`;
+${hasSitemap ? `Sitemap: ${origin}/sitemap.xml\n` : ""}`;

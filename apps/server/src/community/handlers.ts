@@ -17,6 +17,8 @@ export interface CommunityServices {
   remixes: Remixes;
   /** Whether people can like games. */
   allowsLikes: boolean;
+  /** Whether people can remix games. */
+  allowsRemixes: boolean;
   /** Throws SUSPENDED. */
   requireAllowed(userId: string): Promise<void>;
   /** Schedules the thumbnail of a new project. */
@@ -60,6 +62,7 @@ export function communityHandlers(services: CommunityServices): HandlersOf<keyof
     },
 
     async remixGame({ user, input }) {
+      if (!services.allowsRemixes) throw new AppError("REMIXES_OFF");
       const game = await gameAt(input.slug);
       if (!game.allowsRemix) throw new AppError("REMIX_NOT_ALLOWED");
       const id = await remixes.make(game, user.userId);

@@ -16,6 +16,8 @@ export function publicPage(page: {
   style: string;
   /** The entry of the header that the page belongs to. */
   current: string;
+  /** Whether there is a list of public games to link to. */
+  hasExplore: boolean;
   body: string;
 }): string {
   const title = escapeHtml(page.title);
@@ -44,7 +46,7 @@ ${page.feed === undefined ? "" : `<link rel="alternate" type="application/rss+xm
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="top"><a class="home" href="/"><img src="/favicon.svg" width="24" height="24" alt=""> Playsmith</a>
-<nav aria-label="Playsmith">${link("/explore", "Explore")}${link("/dashboard", "Your projects")}${link("/project/new", "Make a game")}</nav></header>
+<nav aria-label="Playsmith">${page.hasExplore ? link("/explore", "Explore") : ""}${link("/dashboard", "Your projects")}${link("/project/new", "Make a game")}</nav></header>
 ${page.body}
 </body>
 </html>

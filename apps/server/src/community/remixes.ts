@@ -11,12 +11,16 @@ const CREDITS_MAX = 100;
 
 /** A game in the line of a remix, with what was true of it when it was remixed. */
 const storedCreditSchema = z.object({ projectId: z.string(), title: z.string(), authorName: z.string() });
-type StoredCredit = z.infer<typeof storedCreditSchema>;
+export type StoredCredit = z.infer<typeof storedCreditSchema>;
+
+export const readCredits = (json: string): StoredCredit[] => z.array(storedCreditSchema).parse(JSON.parse(json));
 
 /** Where remixes come from. Credit is kept by the server, by value: it outlives the games that it names. */
 export interface Remixes {
   /** Makes a project of a person's own from the current release of a published game. @returns its id. */
   make(source: { projectId: string; objectHash: string }, userId: string): Promise<string>;
+  /** The games that a project was made from as they were then, the latest first. */
+  stored(projectId: string): Promise<StoredCredit[]>;
   /** The games that a project was made from, the latest first. */
   credits(projectId: string): Promise<Credit[]>;
 }
@@ -31,10 +35,11 @@ export function createRemixes(platform: Platform, { projects, reader }: RemixPar
 
   async function stored(projectId: string): Promise<StoredCredit[]> {
     const row = await database.selectFrom("remix").select("credits").where("projectId", "=", projectId).executeTakeFirst();
-    return row === undefined ? [] : z.array(storedCreditSchema).parse(JSON.parse(row.credits));
+    return row === undefined ? [] : readCredits(row.credits);
   }
 
   return {
+    stored,
     async make({ projectId, objectHash }, userId) {
       const bytes = await objects.read(objectHash);
       if (bytes === null) throw new AppError("GAME_NOT_FOUND");
@@ -46,12 +51,15 @@ export function createRemixes(platform: Platform, { projects, reader }: RemixPar
         hashes.length === 0
           ? []
           : await database.selectFrom("asset").selectAll().where("projectId", "=", projectId).where("hash", "in", hashes).execute();
-      const credits = [{ projectId, title: release.title, authorName: release.authorName }, ...(await stored(projectId))];
+      const line = [{ projectId, title: release.title, authorName: release.authorName }, ...(await stored(projectId))];
+      const credits = line.slice(0, CREDITS_MAX);
       const id = await projects.create(userId, name, state, assets, projectId);
       await database.transaction().execute(async (transaction) => {
         await lockProjectShared(transaction, databaseKind, id);
-        const row = { projectId: id, parentId: projectId, credits: JSON.stringify(credits.slice(0, CREDITS_MAX)), at: now() };
+        const row = { projectId: id, parentId: projectId, credits: JSON.stringify(credits), at: now() };
         await transaction.insertInto("remix").values(row).execute();
+        const ancestors = credits.map((credit, index) => ({ projectId: id, ancestorId: credit.projectId, generations: index + 1 }));
+        await transaction.insertInto("remixAncestor").values(ancestors).execute();
         // Own remixes of one's own game, and repeated ones, say nothing about how much it is liked.
         const earlier = await transaction
           .selectFrom("remix")

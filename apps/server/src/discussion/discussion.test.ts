@@ -112,6 +112,9 @@ describe.each(["SQLite", "PostgreSQL"] as const)("the discussion of a project on
       const code = async (person: Person, data: object) =>
         (await person.call("addToDiscussion", { projectId, channel: "comments", text: "x", ...data })).code;
       expect(await code(viewer, {})).toBe("PERMISSION_DENIED");
+      await owner.result("changeMemberRole", { projectId, userId: viewer.uid, role: "commenter" });
+      expect(await code(viewer, {})).toBeNull();
+      await owner.result("changeMemberRole", { projectId, userId: viewer.uid, role: "viewer" });
       expect(await code(editor, { projectId: other, threadId: thread.id })).toBe("COMMENT_NOT_FOUND");
       expect(await code(editor, { threadId: "none" })).toBe("COMMENT_NOT_FOUND");
       for (const data of [

@@ -12,6 +12,9 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Acts after which nothing is left to do about the reported content. */
 const CLOSING = new Set<LoggedAct["act"]>(["hide", "show", "unpublish", "dismiss"]);
 
+/** Acts that need the account of whoever wrote the content. */
+const OF_ACCOUNTS = new Set<LoggedAct["act"]>(["warn", "suspend", "liftSuspension"]);
+
 export interface ActOrder {
   subject: Subject;
   act: ModerationAct | "automaticHide";
@@ -70,7 +73,8 @@ export function createActs({ database, databaseKind, now }: Platform, parts: Act
   return {
     async act(order) {
       const { subject, act, moderatorId, reason, days, origin } = order;
-      if (act === "unpublish" && subject.kind !== "game") throw new AppError("ACT_NOT_POSSIBLE");
+      const isPossible = act === "unpublish" ? subject.kind === "game" : subject.kind !== "guest" || !OF_ACCOUNTS.has(act);
+      if (!isPossible) throw new AppError("ACT_NOT_POSSIBLE");
       const { personId, copy, isHidden } = await contentOf(subject, act);
       // Another report has hidden it meanwhile.
       if (act === "automaticHide" && isHidden) return;
@@ -88,7 +92,7 @@ export function createActs({ database, databaseKind, now }: Platform, parts: Act
           .execute();
       });
       if (subject.kind === "game") await parts.refreshLists(subject.id);
-      const to = act === "dismiss" ? null : await parts.emailOf(personId);
+      const to = act === "dismiss" || personId === "" ? null : await parts.emailOf(personId);
       if (to !== null && act !== "dismiss")
         await parts.notify(noticeMail({ to, act, kind: subject.kind, title: copy.title, reason, until, origin }));
     },

@@ -1,14 +1,18 @@
 import type { ContentCopy, SubjectKind } from "@playsmith/contract";
+import { guestPlayerKey } from "../scores/player-key.ts";
 import type { Database } from "../platform/database/schema.ts";
 
-/** Reported content: a comment, a project (its public page), or a user (their public page). */
+/** Reported content: a comment, a project (its public page), a user (their public page), or a guest (the names that they gave with runs), by the hash of their key. */
 export interface Subject {
   kind: SubjectKind;
   id: string;
 }
 
+/** Names of a guest's latest runs that moderators are shown. */
+const GUEST_RUNS_READ = 20;
+
 export interface Content {
-  /** Who wrote or published it. */
+  /** Who wrote or published it; "" for a guest. */
   personId: string;
   copy: ContentCopy;
   isHidden: boolean;
@@ -17,6 +21,7 @@ export interface Content {
 /** What a subject shows now; null when it is gone or not public any more. */
 export async function readContent(database: Database, { kind, id }: Subject): Promise<Content | null> {
   if (kind === "comment") return readComment(database, id);
+  if (kind === "guest") return readGuest(database, id);
   return kind === "game" ? readGamePage(database, id) : readAuthorPage(database, id);
 }
 
@@ -35,6 +40,21 @@ async function readComment(database: Database, id: string): Promise<Content | nu
   if (row === undefined || row.userId === null) return null;
   const copy = { title: row.title, text: row.text, path: `/play/${row.slug}` };
   return { personId: row.userId, copy, isHidden: row.hiddenAt !== null };
+}
+
+async function readGuest(database: Database, id: string): Promise<Content | null> {
+  const rows = await publicGames(database)
+    .innerJoin("provenRun", "provenRun.projectId", "publication.projectId")
+    .select(["provenRun.guestName", "provenRun.nameHiddenAt", "publication.slug", "release.title"])
+    .where("provenRun.playerKey", "=", guestPlayerKey(id))
+    .where("provenRun.userId", "is", null)
+    .orderBy("provenRun.at", "desc")
+    .limit(GUEST_RUNS_READ)
+    .execute();
+  const [latest] = rows;
+  if (latest === undefined) return null;
+  const text = [...new Set(rows.map(({ guestName }) => guestName))].join("\n");
+  return { personId: "", copy: { title: latest.title, text, path: `/play/${latest.slug}` }, isHidden: latest.nameHiddenAt !== null };
 }
 
 async function readGamePage(database: Database, id: string): Promise<Content | null> {
@@ -70,6 +90,13 @@ export async function setHidden(database: Database, { kind, id }: Subject, hidde
   if (kind === "comment") {
     const columns = hiddenAt === null ? { hiddenAt, heldAt: null } : { hiddenAt };
     await database.updateTable("comment").set(columns).where("id", "=", id).execute();
+  } else if (kind === "guest") {
+    await database
+      .updateTable("provenRun")
+      .set({ nameHiddenAt: hiddenAt })
+      .where("playerKey", "=", guestPlayerKey(id))
+      .where("userId", "is", null)
+      .execute();
   } else if (kind === "game") await database.updateTable("publication").set({ hiddenAt }).where("projectId", "=", id).execute();
   else await database.updateTable("profile").set({ hiddenAt }).where("uid", "=", id).execute();
 }

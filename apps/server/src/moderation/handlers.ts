@@ -17,6 +17,8 @@ export interface ModerationServices {
   acts: Acts;
   appeals: Appeals;
   blocks: Blocks;
+  /** The guest of a run whose name is shown; null for any other run. */
+  guestOf(runId: string): Promise<{ guestId: string; slug: string } | null>;
   comments: ReportableComments;
   authors: Pick<Authors, "find">;
   publications: Pick<Publications, "at">;
@@ -47,6 +49,12 @@ export function moderationHandlers(services: ModerationServices): HandlersOf<key
       const author = /^[a-z0-9-]{3,30}$/.test(id) ? await authors.find(id) : null;
       if (author === null) throw new AppError("CONTENT_NOT_FOUND");
       return { kind, id: author.userId };
+    }
+    if (kind === "guest") {
+      const guest = await services.guestOf(id);
+      if (guest === null) throw new AppError("CONTENT_NOT_FOUND");
+      await projectOf(guest.slug, userId);
+      return { kind, id: guest.guestId };
     }
     await visibleComment(id, userId);
     return { kind, id };

@@ -20,6 +20,7 @@ const NAMES: Readonly<Record<Subject["kind"], (title: string) => string>> = {
   comment: (title) => `your comment on "${title}"`,
   game: (title) => `your game "${title}"`,
   author: () => "your public page",
+  guest: (title) => `your name on the leaderboards of "${title}"`,
 };
 
 /** The notice of an act of moderation. */

@@ -67,6 +67,9 @@ const environmentSchema = z
     SCORES: switchedOn,
     COMMUNITY_COMMENTS: switchedOn,
     COMMUNITY_LIKES: switchedOn,
+    COMMUNITY_REMIXES: switchedOn,
+    COMMUNITY_EXPLORE: switchedOn,
+    COMMUNITY_AUTHORS: switchedOn,
     MODERATORS: z
       .string()
       .transform((text) => text.split(",").map((email) => email.trim().toLowerCase()))
@@ -138,6 +141,12 @@ export interface Config {
   comments: boolean;
   /** Whether people can like published games. */
   likes: boolean;
+  /** Whether people can remix published games. */
+  remixes: boolean;
+  /** Whether public games are listed: explore, its feed, the sitemap, and the games of the landing page. */
+  explore: boolean;
+  /** Whether people who publish games have a public page. */
+  authors: boolean;
   /** Emails of moderators, in lower case. They count for accounts that have proven theirs. */
   moderators: readonly string[];
   /** From so many reports by different people on, content is hidden until a moderator looks at it; 0 for never. */
@@ -199,6 +208,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     scores: values.SCORES,
     comments: values.COMMUNITY_COMMENTS,
     likes: values.COMMUNITY_LIKES,
+    remixes: values.COMMUNITY_REMIXES,
+    explore: values.COMMUNITY_EXPLORE,
+    authors: values.COMMUNITY_AUTHORS,
     moderators: values.MODERATORS ?? [],
     reportsToHide: values.REPORTS_TO_HIDE,
     operatorToken: values.OPERATOR_TOKEN ?? null,

@@ -36,6 +36,10 @@ export interface GameDetails {
   /** HTML of its comments. */
   comments: string;
   allowsLikes: boolean;
+  /** Whether the server has remixes. */
+  allowsRemixes: boolean;
+  /** Whether there is a list of public games to link to. */
+  hasExplore: boolean;
 }
 
 const RELEASES_SHOWN = 10;
@@ -87,13 +91,18 @@ export function gameDetails({
   screenshots,
   comments,
   allowsLikes,
+  allowsRemixes,
+  hasExplore,
 }: GameDetails): string {
   const { tagline, description, tags, controls, ageLabel, contentLabels } = listing;
   const labels = [AGES[ageLabel], ...contentLabels.map((label) => LABELS[label])].filter(Boolean);
   const parts = [
     `<header><h2 id="about-title">${escapeHtml(title)}</h2><p>by ${authorPath === null ? escapeHtml(authorName) : `<a rel="author" href="${escapeHtml(authorPath)}">${escapeHtml(authorName)}</a>`}</p></header>`,
     creditLine(credits),
-    acts({ slug, release, counts, allowsLikes, allowsRemix: listing.allowsRemix }),
+    allowsRemixes && credits.length + counts.remixes > 0
+      ? `<p><a href="/play/${escapeHtml(slug)}/remixes">All remixes, and where they come from</a></p>`
+      : "",
+    acts({ slug, release, counts, allowsLikes, allowsRemix: allowsRemixes && listing.allowsRemix }),
     tagline === "" ? "" : `<p class="tagline">${escapeHtml(tagline)}</p>`,
     description === "" ? "" : `<div class="description">${markdownToHtml(description)}</div>`,
     screenshotList(screenshots),
@@ -105,9 +114,11 @@ export function gameDetails({
       : list(
           "tags",
           "Tags",
-          tags.map((tag) => `<a href="/explore?tag=${encodeURIComponent(tag)}">#${escapeHtml(tag)}</a>`),
+          tags.map((tag) =>
+            hasExplore ? `<a href="/explore?tag=${encodeURIComponent(tag)}">#${escapeHtml(tag)}</a>` : `#${escapeHtml(tag)}`,
+          ),
         ),
-    licenceLine(listing),
+    licenceLine(listing, allowsRemixes),
     downloads(slug, version, listing),
     releaseList(releases),
     comments,
@@ -159,10 +170,11 @@ function creditLine(credits: readonly Credit[]): string {
   return `<div class="quiet"><p>A remix of</p><ol class="credits">${named.join("")}</ol></div>`;
 }
 
-function licenceLine({ allowsRemix, licence }: Listing): string {
+function licenceLine({ allowsRemix, licence }: Listing, allowsRemixes: boolean): string {
+  if (!allowsRemixes && !allowsRemix) return "";
   if (!allowsRemix) return `<p class="quiet">This game may not be remixed.</p>`;
   const { name, url } = LICENCE_PAGES[licence];
-  return `<p class="quiet">May be remixed with credit: <a rel="license noopener" href="${url}">${name}</a></p>`;
+  return `<p class="quiet">${allowsRemixes ? "May be remixed with credit" : "Licence"}: <a rel="license noopener" href="${url}">${name}</a></p>`;
 }
 
 function downloads(slug: string, version: number | null, { allowsDownload }: Listing): string {

@@ -141,7 +141,7 @@ export function registerPlayPages(
       releases.list(game.projectId),
       remixes.credits(game.projectId),
       authors.pathOf(game.ownerId),
-      explore.moreLike(game.projectId, game.ownerId, MORE_GAMES),
+      config.explore ? explore.moreLike(game.projectId, game.ownerId, MORE_GAMES) : { byOwner: [], alike: [] },
       scoresOf(game),
       screenshots.list(game.projectId),
       commentsOf(game),
@@ -160,6 +160,8 @@ export function registerPlayPages(
       screenshots: shots,
       comments: discussion,
       allowsLikes: config.likes,
+      allowsRemixes: config.remixes,
+      hasExplore: config.explore,
       origin,
     });
     return sendPage(reply, 200, gamePage({ game, origin, player, hostScript, saveKey, tagline: listing.tagline, details }));

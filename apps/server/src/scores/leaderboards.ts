@@ -6,7 +6,7 @@ import type { Platform } from "../platform/platform.ts";
 import { lockProjectShared } from "../projects/project-lock.ts";
 import { accountPlayer, guestPlayer, type RunPlayer } from "./player-key.ts";
 import type { ReplayedRun } from "./replay-run.ts";
-import { createRankQueries, type RankQueries } from "./rank-queries.ts";
+import { createRankQueries, hiddenSince, playerNameOf, type RankQueries } from "./rank-queries.ts";
 import { ranksIn, scopeKey, weekOf } from "./scoring.ts";
 
 type Ranks = Leaderboard["ranks"];
@@ -51,7 +51,7 @@ export interface Leaderboards extends RankQueries {
 const achievementCourse = (name: string): string => `:${name}`;
 
 export function createLeaderboards({ database, databaseKind, now }: Platform): Leaderboards {
-  const { list, own } = createRankQueries(database);
+  const { list, own, guestOf } = createRankQueries(database);
 
   /** Takes the courses that no run of another player went. @returns the boards and achievements to which they lead. */
   async function takeCourses(
@@ -115,9 +115,22 @@ export function createLeaderboards({ database, databaseKind, now }: Platform): L
     ];
     const taken = await takeCourses(transaction, run, courses);
     if (taken.size === 0) throw new AppError("RUN_ALREADY_SUBMITTED");
+    // A guest whose name moderation hides stays "Guest" with later runs.
+    const nameHiddenAt = userId === null ? await hiddenSince(transaction, playerKey) : null;
     await transaction
       .insertInto("provenRun")
-      .values({ id: runId, projectId, version, playerKey, userId, guestName, ticks: outcome.ticks, recording, at })
+      .values({
+        id: runId,
+        projectId,
+        version,
+        playerKey,
+        userId,
+        guestName,
+        ticks: outcome.ticks,
+        recording,
+        at,
+        nameHiddenAt,
+      })
       .execute();
     const replaced = await transaction
       .selectFrom("scoreRank")
@@ -146,6 +159,7 @@ export function createLeaderboards({ database, databaseKind, now }: Platform): L
   return {
     list,
     own,
+    guestOf,
     async submit(run) {
       const { projectId, player, outcome } = run;
       const runId = newId();
@@ -171,7 +185,7 @@ export function createLeaderboards({ database, databaseKind, now }: Platform): L
         .where("provenRun.id", "=", runId)
         .executeTakeFirst();
       if (row === undefined) throw new AppError("RUN_NOT_FOUND");
-      return { ...row, playerName: row.userId === null ? row.guestName : (row.displayName ?? "") };
+      return { ...row, playerName: playerNameOf(row) };
     },
     async remove(projectId, runId) {
       await database.transaction().execute(async (transaction) => {

@@ -11,9 +11,13 @@ export interface RunPlayer {
 
 export const accountPlayer = (userId: string): RunPlayer => ({ userId, guestName: "", playerKey: `user:${userId}` });
 
+const GUEST_PREFIX = "guest:";
+export const guestPlayerKey = (guestId: string): string => `${GUEST_PREFIX}${guestId}`;
+export const guestIdOf = (playerKey: string): string => playerKey.slice(GUEST_PREFIX.length);
+
 /** @param key the guest's secret; only a hash of it is stored. */
 export const guestPlayer = (key: string, name: string): RunPlayer => ({
   userId: null,
   guestName: name,
-  playerKey: `guest:${createHash("sha256").update(key).digest("base64url").slice(0, 22)}`,
+  playerKey: guestPlayerKey(createHash("sha256").update(key).digest("base64url").slice(0, 22)),
 });

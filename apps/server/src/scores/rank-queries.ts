@@ -1,6 +1,27 @@
 import type { RankedScore } from "@playsmith/contract";
 import type { Leaderboard } from "@playsmith/game-format";
+import { guestIdOf } from "./player-key.ts";
 import type { Database } from "../platform/database/schema.ts";
+
+/** Shown instead of a guest's name that moderation hides. */
+const HIDDEN_NAME = "Guest";
+
+/** The name under which a run is listed. */
+export function playerNameOf(run: {
+  userId: string | null;
+  guestName: string;
+  nameHiddenAt: number | null;
+  displayName: string | null;
+}): string {
+  if (run.userId !== null) return run.displayName ?? "";
+  return run.nameHiddenAt === null ? run.guestName : HIDDEN_NAME;
+}
+
+/** When moderation hid the name of a guest, ms since 1970; null for a guest whose name is shown. */
+export async function hiddenSince(database: Database, playerKey: string): Promise<number | null> {
+  const rows = database.selectFrom("provenRun").select("nameHiddenAt").where("playerKey", "=", playerKey);
+  return (await rows.where("nameHiddenAt", "is not", null).executeTakeFirst())?.nameHiddenAt ?? null;
+}
 
 /** A leaderboard in a scope; see `scopeKey`. */
 export interface BoardScope {
@@ -16,6 +37,8 @@ export interface RankQueries {
   list(board: BoardScope, limit: number, playerKey: string | null): Promise<RankedScore[]>;
   /** The score of a player; null without one. */
   own(board: BoardScope, playerKey: string): Promise<RankedScore | null>;
+  /** The guest of a run whose name is shown; null for any other run. */
+  guestOf(runId: string): Promise<{ guestId: string; slug: string } | null>;
 }
 
 export function createRankQueries(database: Database): RankQueries {
@@ -25,7 +48,7 @@ export function createRankQueries(database: Database): RankQueries {
       .innerJoin("provenRun", "provenRun.id", "scoreRank.runId")
       .leftJoin("profile", "profile.uid", "provenRun.userId")
       .select(["scoreRank.value", "scoreRank.at", "scoreRank.runId", "scoreRank.playerKey"])
-      .select(["provenRun.version", "provenRun.userId", "provenRun.guestName", "profile.displayName"])
+      .select(["provenRun.version", "provenRun.userId", "provenRun.guestName", "provenRun.nameHiddenAt", "profile.displayName"])
       .where("scoreRank.projectId", "=", projectId)
       .where("scoreRank.board", "=", board)
       .where("scoreRank.scope", "=", scope)
@@ -38,7 +61,7 @@ export function createRankQueries(database: Database): RankQueries {
   const toScore = (row: RankedRow, place: number, playerKey: string | null): RankedScore => ({
     rank: place,
     value: row.value,
-    playerName: row.userId === null ? row.guestName : (row.displayName ?? ""),
+    playerName: playerNameOf(row),
     hasAccount: row.userId !== null,
     version: row.version,
     at: new Date(Number(row.at)).toISOString(),
@@ -71,6 +94,17 @@ export function createRankQueries(database: Database): RankQueries {
 
   return {
     own,
+    async guestOf(runId) {
+      const row = await database
+        .selectFrom("provenRun")
+        .innerJoin("publication", "publication.projectId", "provenRun.projectId")
+        .select(["provenRun.playerKey", "publication.slug"])
+        .where("provenRun.id", "=", runId)
+        .where("provenRun.userId", "is", null)
+        .where("provenRun.nameHiddenAt", "is", null)
+        .executeTakeFirst();
+      return row === undefined ? null : { guestId: guestIdOf(row.playerKey), slug: row.slug };
+    },
     async list(board, limit, playerKey) {
       return (await ranked(board).limit(limit).execute()).map((row, index) => toScore(row, index + 1, playerKey));
     },

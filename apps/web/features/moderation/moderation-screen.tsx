@@ -2,7 +2,7 @@ import { translated } from "@playsmith/texts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { backend } from "../../backend/backend.ts";
-import { AppHeader } from "../../shell/app-header.tsx";
+import { AppHeader, useModerationRole } from "../../shell/app-header.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ActLog } from "./act-log.tsx";
@@ -13,7 +13,7 @@ import { QueueCard } from "./queue-card.tsx";
 
 /** The queue and log of moderators (/moderation). */
 export function ModerationScreen() {
-  const role = useQuery({ queryKey: ["moderation", "role"], queryFn: () => backend().functions.call("getModeration", {}) });
+  const role = useModerationRole();
   return (
     <div className={styles["page"]}>
       <AppHeader />

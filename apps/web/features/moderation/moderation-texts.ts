@@ -5,6 +5,7 @@ export const KIND_TEXTS: Readonly<Record<SubjectKind, string>> = {
   comment: translated("Comment"),
   game: translated("Game"),
   author: translated("Author page"),
+  guest: translated("Name of a guest"),
 };
 
 export const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
@@ -33,8 +34,6 @@ export const ACT_TEXTS: Readonly<Record<LoggedAct["act"], string>> = {
 export const actsFor = (kind: SubjectKind, isHidden: boolean): ModerationAct[] => [
   isHidden ? "show" : "hide",
   ...(kind === "game" ? (["unpublish"] as const) : []),
-  "warn",
-  "suspend",
-  "liftSuspension",
+  ...(kind === "guest" ? [] : (["warn", "suspend", "liftSuspension"] as const)),
   ...(isHidden ? [] : (["dismiss"] as const)),
 ];

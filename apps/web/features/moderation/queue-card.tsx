@@ -19,7 +19,8 @@ export function Copy({ content }: { content: ContentCopy }) {
 /** Reported content: as it is, as it was reported, and what can be done. */
 export function QueueCard({ entry }: { entry: QueueEntry }) {
   const { subject, content, reports, personName, isHidden, hasFlaggedWords } = entry;
-  const title = translated("{kind} of {name}", { kind: KIND_TEXTS[subject.kind], name: personName });
+  const kind = KIND_TEXTS[subject.kind];
+  const title = personName === "" ? kind : translated("{kind} of {name}", { kind, name: personName });
   const isChanged = (copy: ContentCopy): boolean => content?.text !== copy.text || content.title !== copy.title;
   return (
     <article className={styles["card"]} aria-label={title}>

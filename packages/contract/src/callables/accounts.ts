@@ -56,6 +56,8 @@ export const accountCallables = {
       googleEnabled: z.boolean(),
       /** What browsers should report; the operator can disable either. */
       monitoring: z.object({ errors: z.boolean(), vitals: z.boolean() }),
+      /** Which parts of the public pages the operator has switched on. */
+      community: z.object({ remixes: z.boolean(), explore: z.boolean(), authors: z.boolean() }),
     }),
   }),
   /** Resets the session's idle timeout, while a tab is open. */

@@ -86,7 +86,7 @@ export const discussionCallables = {
   }),
   /** Throws COMMENT_NOT_FOUND, COMMENT_THREAD_FULL, RATE_LIMITED. */
   addToDiscussion: callable({
-    access: { project: "editor" },
+    access: { project: "commenter" },
     input: z.strictObject({
       projectId,
       channel: z.enum(["comments", "chat"]),
@@ -100,15 +100,15 @@ export const discussionCallables = {
   }),
   /** Changes an own message. Throws COMMENT_NOT_FOUND, RATE_LIMITED. */
   editInDiscussion: callable({
-    access: { project: "editor" },
+    access: { project: "commenter" },
     input: ofMessage.extend({ text, mentions }),
     output: message,
   }),
   /** Deletes an own message; the owner of the project deletes any. Throws COMMENT_NOT_FOUND. */
-  deleteFromDiscussion: callable({ access: { project: "editor" }, input: ofMessage, output: z.object({}) }),
+  deleteFromDiscussion: callable({ access: { project: "commenter" }, input: ofMessage, output: z.object({}) }),
   /** Marks a thread as settled, or opens it again. Throws COMMENT_NOT_FOUND. */
   resolveThread: callable({
-    access: { project: "editor" },
+    access: { project: "commenter" },
     input: ofMessage.extend({ isResolved: z.boolean() }),
     output: message,
   }),

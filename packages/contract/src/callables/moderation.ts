@@ -3,8 +3,8 @@ import { callable } from "../callable.ts";
 import { keySchema, textSchema } from "../text.ts";
 import { askedSlug } from "./community.ts";
 
-/** What can be reported: a comment, the page of a game, and the page of an author. */
-export const SUBJECT_KINDS = ["comment", "game", "author"] as const;
+/** What can be reported: a comment, the page of a game, the page of an author, and the name of a guest on a leaderboard. */
+export const SUBJECT_KINDS = ["comment", "game", "author", "guest"] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 export const REPORT_REASONS = ["spam", "harassment", "hate", "sexual", "violence", "privacy", "copyright", "other"] as const;
@@ -38,7 +38,7 @@ export type ContentCopy = z.infer<typeof contentCopySchema>;
 
 export const queueEntrySchema = z.object({
   subject: z.object({ kind: z.enum(SUBJECT_KINDS), id: z.string() }),
-  /** Who wrote or published it. */
+  /** Who wrote or published it; "" for a guest. */
   personId: z.string(),
   personName: z.string(),
   /** As it is now; null when it is gone. */
@@ -81,7 +81,7 @@ export const moderationCallables = {
   reportContent: callable({
     access: "user",
     input: z.strictObject({
-      /** A comment by its id, a game by its slug, an author by their handle. */
+      /** A comment by its id, a game by its slug, an author by their handle, a guest by the id of a run. */
       kind: z.enum(SUBJECT_KINDS),
       id: z.union([keySchema, askedSlug]),
       reason: z.enum(REPORT_REASONS),

@@ -15,15 +15,21 @@ const REASONS: readonly (readonly [ReportReason, string])[] = [
   ["other", "Something else"],
 ];
 
-/** A dialog that reports content to the moderators. @param id a comment's id, a game's slug or an author's handle. */
-export function openReportDialog(kind: SubjectKind, id: string): void {
+const TITLES: Readonly<Record<Exclude<SubjectKind, "author">, string>> = {
+  game: "Report this game",
+  comment: "Report this comment",
+  guest: "Report this name",
+};
+
+/** A dialog that reports content to the moderators. @param id a comment's id, a game's slug, or the id of a guest's run. */
+export function openReportDialog(kind: keyof typeof TITLES, id: string): void {
   const reason = element("select", "", {}, ...REASONS.map(([value, text]) => element("option", "", { value }, text)));
   const note = element("textarea", "", { rows: "3", maxlength: String(NOTE_LENGTH) });
   const status = element("p", "", { role: "status" });
   const cancel = element("button", "", { type: "button" }, "Cancel");
   const send = element("button", "primary", { type: "button" }, "Report");
   const dialog = openDialog({
-    title: kind === "game" ? "Report this game" : "Report this comment",
+    title: TITLES[kind],
     contents: [element("label", "", {}, "What is wrong? ", reason), element("label", "", {}, "What moderators should know ", note), status],
     buttons: [cancel, send],
   });

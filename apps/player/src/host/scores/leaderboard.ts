@@ -86,6 +86,15 @@ export class Leaderboard {
     return button;
   }
 
+  #reportButton({ playerName, runId }: RankedScore): HTMLButtonElement {
+    const report = element("button", "", { type: "button", "aria-label": `Report the name ${playerName}` }, "Report");
+    report.addEventListener("click", async () => {
+      const { openReportDialog } = await import("../comments/report-dialog.ts");
+      openReportDialog("guest", runId);
+    });
+    return report;
+  }
+
   /** Whether the runs of the chosen board can be raced. */
   get #hasGhosts(): boolean {
     return this.#board?.selectedOptions[0]?.hasAttribute("data-ghosts") ?? false;
@@ -119,6 +128,7 @@ export class Leaderboard {
           {},
           watch,
           ...(this.#hasGhosts ? [this.#raceButton(score)] : []),
+          ...(hasAccount || isMine ? [] : [this.#reportButton(score)]),
           ...(canRemove || (isMine && hasAccount) ? [this.#removeButton(score)] : []),
         ),
       ),

@@ -215,6 +215,8 @@ export interface Tables {
   playDay: { projectId: string; day: number; device: string; referrer: string; plays: number; finishes: number };
   /** The game that a project was made from; it may be gone. `credits` is JSON, see `remixes.ts`. */
   remix: { projectId: string; parentId: string; credits: string; at: number };
+  /** The credits of all remixes, from the other side; 1 generation is the game that a project was made from. */
+  remixAncestor: { projectId: string; ancestorId: string; generations: number };
   /** A project's link for testers. `objectHash` is what was played last, made from the document as of `builtFrom`. */
   draft: { projectId: string; key: string; createdBy: string; objectHash: string | null; builtFrom: string };
   /** A run whose replay reached a rank. `playerKey` is that of its player, see `player-key.ts`. */
@@ -229,6 +231,8 @@ export interface Tables {
     ticks: number;
     recording: string;
     at: number;
+    /** Set while moderation hides the guest's name. */
+    nameHiddenAt: number | null;
   };
   /** The course of each run that was ranked; see `replay-run.ts`. */
   runCourse: { projectId: string; board: string; course: string; playerKey: string };
@@ -266,7 +270,7 @@ export interface Tables {
     hiddenAt: number | null;
     deletedAt: number | null;
   };
-  /** `subjectId` is a comment, project or user; `content` is a JSON copy of it, see `contents.ts`. */
+  /** `subjectId` is a comment, project, user or guest (the hash of their key); `content` is a JSON copy of it, see `contents.ts`. */
   report: {
     id: string;
     subjectKind: string;

@@ -30,7 +30,7 @@ export function DiscussionPane({ threadId, onClose }: { threadId: string | null;
     queryFn: async () => (await backend().functions.call("listMembers", { projectId: project.id })).members,
   });
   const known = members.data ?? [];
-  const canWrite = roleIncludes(project.role, "editor");
+  const canWrite = roleIncludes(project.role, "commenter");
   /** Channels that were shown since the pane opened. */
   const seen = useRef(new Set<Channel>());
   const { comments: newComments, chat: newChat } = unread;

@@ -64,7 +64,7 @@ export function MessageView({
       ) : (
         <p className={styles["text"]}>{text}</p>
       )}
-      {!isEditing && (isOwn || project.role === "owner") && roleIncludes(project.role, "editor") && (
+      {!isEditing && (isOwn || project.role === "owner") && roleIncludes(project.role, "commenter") && (
         <div className={styles["messageActions"]}>
           {isOwn && (
             <Button size="small" variant="quiet" onPress={() => setEditing(true)}>

@@ -13,6 +13,7 @@ import { translated } from "@playsmith/texts";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
+import { useSignInOptions } from "../../../shell/credentials/use-sign-in-options.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
@@ -73,6 +74,7 @@ export function ListingForm({
   onSaved: (listing: Listing) => void;
   onClose: () => void;
 }) {
+  const community = useSignInOptions()?.community;
   const [draft, setDraft] = useState(listing);
   const [tags, setTags] = useState(listing.tags.join(" "));
   const set = <Name extends keyof Listing>(name: Name, value: Listing[Name]): void => setDraft((before) => ({ ...before, [name]: value }));
@@ -127,7 +129,7 @@ export function ListingForm({
             <select id={id} value={draft.visibility} onChange={(event) => set("visibility", event.target.value as Listing["visibility"])}>
               {VISIBILITIES.map((value) => (
                 <option key={value} value={value}>
-                  {VISIBILITY_NAMES[value]}
+                  {value === "public" && community?.explore === false ? translated("Everybody") : VISIBILITY_NAMES[value]}
                 </option>
               ))}
             </select>
@@ -207,11 +209,13 @@ export function ListingForm({
       <div className={styles["pair"]}>
         <fieldset className={styles["choices"]}>
           <legend>{translated("What others may do")}</legend>
-          <Checkbox
-            label={translated("Remix it, with credit")}
-            isChecked={draft.allowsRemix}
-            onChange={(value) => set("allowsRemix", value)}
-          />
+          {community?.remixes !== false && (
+            <Checkbox
+              label={translated("Remix it, with credit")}
+              isChecked={draft.allowsRemix}
+              onChange={(value) => set("allowsRemix", value)}
+            />
+          )}
           <Checkbox label={translated("Download it")} isChecked={draft.allowsDownload} onChange={(value) => set("allowsDownload", value)} />
           <Checkbox
             label={translated("Comment on it")}

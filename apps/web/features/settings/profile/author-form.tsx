@@ -10,8 +10,9 @@ import styles from "../settings.module.css";
 
 const KEY = ["author"];
 
-/** The current user's author page. */
-export const useAuthor = () => useQuery({ queryKey: KEY, queryFn: async () => (await backend().functions.call("getAuthor", {})).author });
+/** The current user's author page, where the server has such pages. */
+export const useAuthor = (isEnabled: boolean) =>
+  useQuery({ queryKey: KEY, queryFn: async () => (await backend().functions.call("getAuthor", {})).author, enabled: isEnabled });
 
 /** The user's public author page: its handle and biography. */
 export function AuthorForm({ author }: { author: Author }) {

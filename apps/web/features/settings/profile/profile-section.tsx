@@ -1,4 +1,5 @@
 import { translated } from "@playsmith/texts";
+import { useSignInOptions } from "../../../shell/credentials/use-sign-in-options.ts";
 import { useProfile } from "../../../shell/use-profile.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { LoadFailure } from "../load-failure.tsx";
@@ -11,10 +12,11 @@ import { PictureForm } from "./picture-form.tsx";
 /** The user's public profile. */
 export function ProfileSection() {
   const profile = useProfile();
-  const author = useAuthor();
+  const options = useSignInOptions();
+  const author = useAuthor(options?.community.authors === true);
   return (
     <SettingsSection id="profile" lead={translated("Shown to people you work with, and on games you publish.")}>
-      {profile.isPending || author.isPending ? (
+      {profile.isPending || author.isLoading ? (
         <div className={styles["profilePlace"]}>
           <Skeleton label={translated("Loading your profile")} lines={4} />
         </div>
@@ -26,7 +28,7 @@ export function ProfileSection() {
         <>
           <PictureForm photoURL={profile.data?.photoURL} />
           <NameForm displayName={profile.data?.displayName ?? ""} />
-          <AuthorForm author={author.data} />
+          {author.data && <AuthorForm author={author.data} />}
         </>
       )}
     </SettingsSection>

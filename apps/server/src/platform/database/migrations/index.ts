@@ -8,6 +8,7 @@ import { documentClients } from "./document-clients.ts";
 import { downloads } from "./downloads.ts";
 import { drafts } from "./drafts.ts";
 import { explore } from "./explore.ts";
+import { guestNames } from "./guest-names.ts";
 import { handles } from "./handles.ts";
 import { history } from "./history.ts";
 import { invitations } from "./invitations.ts";
@@ -18,6 +19,7 @@ import { playFigures } from "./play-figures.ts";
 import { projects } from "./projects.ts";
 import { publicGames } from "./public-games.ts";
 import { publishing } from "./publishing.ts";
+import { remixAncestors } from "./remix-ancestors.ts";
 import { saves } from "./saves.ts";
 import { scores } from "./scores.ts";
 import { screenshots } from "./screenshots.ts";
@@ -45,4 +47,6 @@ export const migrations: readonly Migration[] = [
   history,
   discussion,
   invitations,
+  guestNames,
+  remixAncestors,
 ];
