@@ -1,4 +1,5 @@
 import { App, expect, test } from "../app.ts";
+import { problemsOn } from "../axe.ts";
 
 test("two people discuss an object: pinned comment, reply, settle and chat", async ({ app, browser, page }) => {
   await app.registerWith("Platformer", "Discussed hills");
@@ -29,6 +30,7 @@ test("two people discuss an object: pinned comment, reply, settle and chat", asy
   await theirs.getByRole("button", { name: "Reply" }).click();
   await expect(pane.getByText("A little.")).toBeVisible();
 
+  expect(await problemsOn(page)).toEqual([]);
   await pane.getByRole("button", { name: "Settle" }).click();
   await expect(pane.getByText("Is this too high?")).toBeHidden();
   await expect(other.getByRole("button", { name: /^Comment of / })).toBeHidden();

@@ -1,4 +1,5 @@
 import { expect, test } from "../app.ts";
+import { problemsOn } from "../axe.ts";
 
 test("a version is saved, compared with the project as it is now, and restored; Undo takes the restore back", async ({ app, page }) => {
   await app.registerWith("Platformer", "Remembered hills");
@@ -29,6 +30,7 @@ test("a version is saved, compared with the project as it is now, and restored; 
       .first(),
   ).toBeVisible();
   await expect(history.getByRole("img", { name: "The scene then" })).toBeVisible();
+  expect(await problemsOn(page)).toEqual([]);
   await history.getByRole("button", { name: "Restore all" }).click();
   await expect(history.getByText("The project is now as it was in this version.")).toBeVisible();
   await history.getByRole("button", { name: "Undo" }).click();
@@ -64,6 +66,8 @@ test("a branch is made, changed and merged back; what both changed is chosen", a
   await menu("Branches");
   await branches.getByRole("button", { name: "Merge Longer level" }).click();
   const merge = page.getByRole("dialog", { name: "Merge Longer level" });
+  await expect(merge.getByRole("group", { name: "Scene Amber hills › widthPx" })).toBeVisible();
+  expect(await problemsOn(page)).toEqual([]);
   await merge.getByRole("radio", { name: /Take what comes 4000/ }).check();
   await merge.getByRole("button", { name: "Merge", exact: true }).click();
   await expect(page.getByText("Longer level is merged.")).toBeVisible();

@@ -111,6 +111,8 @@ describe.each(["SQLite", "PostgreSQL"] as const)("history on %s", (kind) => {
       await save(projectId, "With lives");
       expect((await list(projectId, { authorId: viewer.uid })).map(({ number }) => number)).toEqual([2]);
       expect((await list(projectId, { named: true })).map(({ name }) => name)).toEqual(["With lives"]);
+      expect((await list(projectId, { thing: { kind: "variables", id: "" } })).map(({ number }) => number)).toEqual([2]);
+      expect(await list(projectId, { thing: { kind: "scenes", id: "_" } })).toEqual([]);
       const page = await owner.result<{ versions: Version[]; hasMore: boolean }>("listVersions", { projectId, limit: 1 });
       expect([page.versions.map(({ number }) => number), page.hasMore]).toEqual([[2], true]);
       expect((await list(projectId, { before: 2 })).map(({ number }) => number)).toEqual([1]);

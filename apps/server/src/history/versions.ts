@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError, type Version, type VersionCause } from "@playsmith/contract";
+import { sql } from "kysely";
 import type { Game } from "@playsmith/game-format";
 import { createKeyedMutex } from "../platform/keyed-mutex.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -19,6 +20,7 @@ export interface VersionFilter {
   before?: number | undefined;
   limit: number;
   authorId?: string | undefined;
+  thing?: { kind: string; id: string } | undefined;
   named: boolean;
 }
 
@@ -114,7 +116,7 @@ export function createVersions(
 
   return {
     take: (projectId, cause, name = "") => inTurn(projectId, async () => one(await take(projectId, cause, name))),
-    async list(projectId, { before, limit, authorId, named }) {
+    async list(projectId, { before, limit, authorId, thing, named }) {
       let query = database
         .selectFrom("version")
         .select(VERSION_COLUMNS)
@@ -123,6 +125,7 @@ export function createVersions(
         .limit(limit + 1);
       if (before !== undefined) query = query.where("number", "<", before);
       if (named) query = query.where(({ eb, or }) => or([eb("name", "!=", ""), eb("cause", "=", "release")]));
+      if (thing !== undefined) query = query.where(namesThing(thing));
       if (authorId !== undefined) {
         query = query.where("id", "in", ({ selectFrom }) =>
           selectFrom("versionAuthor").select("versionId").where("projectId", "=", projectId).where("userId", "=", authorId),
@@ -158,4 +161,10 @@ export function createVersions(
       return rows.map(({ id }) => id);
     },
   };
+}
+
+/** Whether the changes of a version, which are JSON, name a thing. */
+function namesThing({ kind, id }: { kind: string; id: string }) {
+  const pattern = `%"kind":"${kind}","id":"${id}"%`.replaceAll("_", "\\_");
+  return sql<boolean>`"changes" like ${pattern} escape ${"\\"}`;
 }

@@ -58,6 +58,8 @@ export const historyCallables = {
       limit: z.int().min(1).max(1_000).default(100),
       /** Only versions with edits by this person. */
       authorId: keySchema.optional(),
+      /** Only versions in which this thing differs from the version before; `id` is empty for a part like the settings. */
+      thing: z.strictObject({ kind: keySchema, id: z.union([z.literal(""), keySchema]) }).optional(),
       /** Only named versions and releases. */
       named: z.boolean().default(false),
     }),

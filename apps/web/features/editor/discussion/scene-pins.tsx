@@ -5,19 +5,25 @@ import { MessageSquare } from "lucide-react";
 import { useEditorState, useGame } from "../editor-context.tsx";
 import styles from "./discussion.module.css";
 import { placeOfPin } from "./pins.ts";
-import { useDiscussion } from "./use-discussion.ts";
+import { type Thread, useDiscussion } from "./use-discussion.ts";
 
 const TEXT_LENGTH = 60;
 
 /** Marks of the open comments that are pinned to objects and places of the open scene. */
 export function ScenePins({ onOpen }: { onOpen: (threadId: string) => void }) {
   const { threads } = useDiscussion();
+  const pinned = threads.filter(({ first }) => first.resolvedAt === null && (first.pin?.kind === "object" || first.pin?.kind === "place"));
+  // Only with pins: the camera changes with each frame of a drag.
+  return pinned.length === 0 ? null : <PlacedPins threads={pinned} onOpen={onOpen} />;
+}
+
+function PlacedPins({ threads, onOpen }: { threads: readonly Thread[]; onOpen: (threadId: string) => void }) {
   const camera = useEditorState((state) => state.camera);
   const viewport = useEditorState((state) => state.viewport);
   const sceneId = useEditorState((state) => (state.documentKey === SCENE_KEY ? state.sceneId : ""));
   const game = useGame((now) => now);
   const pins = threads.flatMap(({ first }) => {
-    const place = first.pin && first.resolvedAt === null && sceneId !== "" ? placeOfPin(game, sceneId, first.pin) : null;
+    const place = first.pin && sceneId !== "" ? placeOfPin(game, sceneId, first.pin) : null;
     return place ? [{ id: first.id, text: first.text, name: first.author?.displayName ?? "", at: toScreen(camera, viewport, place) }] : [];
   });
   return (

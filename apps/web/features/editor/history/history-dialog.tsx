@@ -1,4 +1,5 @@
 import { roleIncludes } from "@playsmith/contract";
+import { type Game, inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { BookmarkPlus } from "lucide-react";
@@ -8,8 +9,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { NameDialog } from "../dialogs/name-dialog.tsx";
-import { useOpenProject } from "../editor-context.tsx";
+import { useGame, useOpenProject } from "../editor-context.tsx";
 import { untilSaved } from "../header/until-saved.ts";
+import { thingName } from "./change-text.ts";
 import styles from "./history.module.css";
 import { VersionDetail } from "./version-detail.tsx";
 import { VersionList } from "./version-list.tsx";
@@ -22,13 +24,16 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const projectId = project.id;
   const queries = useQueryClient();
   const [authorId, setAuthorId] = useState("");
+  const [thingKey, setThingKey] = useState("");
   const [isNamedOnly, setNamedOnly] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isNaming, setNaming] = useState(false);
   const canEdit = roleIncludes(project.role, "editor");
-  const filter = { named: isNamedOnly, ...(authorId === "" ? {} : { authorId }) };
+  const offered = useGame(thingsOf);
+  const thing = offered.find(({ key }) => key === thingKey)?.thing;
+  const filter = { named: isNamedOnly, ...(authorId === "" ? {} : { authorId }), ...(thing === undefined ? {} : { thing }) };
   const listing = useInfiniteQuery({
-    queryKey: ["versions", projectId, authorId, isNamedOnly],
+    queryKey: ["versions", projectId, authorId, thingKey, isNamedOnly],
     queryFn: ({ pageParam }) =>
       backend().functions.call("listVersions", {
         projectId,
@@ -78,6 +83,17 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
           </select>
         </label>
         <label>
+          {translated("Of")}
+          <select value={thingKey} onChange={(event) => setThingKey(event.target.value)}>
+            <option value="">{translated("Everything")}</option>
+            {offered.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
           <input type="checkbox" checked={isNamedOnly} onChange={(event) => setNamedOnly(event.target.checked)} />
           {translated("Named versions and releases only")}
         </label>
@@ -98,7 +114,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       )}
       {listing.isSuccess && chosen === undefined && (
         <p>
-          {authorId !== "" || isNamedOnly
+          {authorId !== "" || thingKey !== "" || isNamedOnly
             ? translated("No version is like that.")
             : translated("There is no version yet. One is saved by itself when you edit, at most every ten minutes.")}
         </p>
@@ -127,4 +143,33 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   );
+}
+
+const things = new WeakMap<Game, FilteredThing[]>();
+
+interface FilteredThing {
+  key: string;
+  label: string;
+  thing: { kind: string; id: string };
+}
+
+/** The things whose history can be shown alone. */
+function thingsOf(game: Game): FilteredThing[] {
+  const known = things.get(game);
+  if (known) return known;
+  const named = (["scenes", "prefabs", "assets", "functions", "modules"] as const).flatMap((kind) =>
+    inOrder<{ name: string; order: string }>(game[kind] ?? {}).map(([id, { name }]) => ({
+      key: `${kind}/${id}`,
+      label: thingName({ kind, name }),
+      thing: { kind, id },
+    })),
+  );
+  const parts = ["rules", "variables", "settings"].map((kind) => ({
+    key: kind,
+    label: thingName({ kind, name: "" }),
+    thing: { kind, id: "" },
+  }));
+  const all = [...named, ...parts];
+  things.set(game, all);
+  return all;
 }

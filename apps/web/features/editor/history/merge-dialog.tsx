@@ -166,7 +166,7 @@ function Conflict({
   );
 }
 
-/** A path for people: names instead of ids. */
+/** A path for people: "Scene Level 1 › widthPx", with names instead of ids. */
 function placeOf(path: readonly string[], game: Game): string {
   let here: unknown = game;
   const words = path.map((step) => {
@@ -174,7 +174,9 @@ function placeOf(path: readonly string[], game: Game): string {
     const name = typeof here === "object" && here !== null ? (here as { name?: unknown }).name : undefined;
     return typeof name === "string" && name !== "" ? name : step;
   });
-  return words.join(" › ");
+  const [kind = "", id] = path;
+  const isNamed = id !== undefined && words[1] !== id;
+  return [thingName({ kind, name: isNamed ? (words[1] ?? "") : "" }), ...words.slice(isNamed ? 2 : 1)].join(" › ");
 }
 
 function valueText(value: unknown): string {
