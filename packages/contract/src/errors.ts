@@ -112,6 +112,7 @@ export const errorCatalogue = {
   SCORES_BUSY: entry(429, "RESOURCE_EXHAUSTED", "Many runs are being replayed. Please try again in a moment."),
   COMMENT_NOT_FOUND: entry(404, "NOT_FOUND", "This comment doesn't exist any more."),
   COMMENTS_CLOSED: entry(403, "PERMISSION_DENIED", "Comments on this game are closed."),
+  MOMENT_NOT_IN_RUN: entry(409, "FAILED_PRECONDITION", "The recorded run ends before this moment. Choose an earlier one."),
   COMMENT_THREAD_FULL: entry(409, "RESOURCE_EXHAUSTED", "This comment has as many replies as it can hold. Write a new one."),
   WORDS_TO_CONFIRM: entry(409, "FAILED_PRECONDITION", "Some of these words can hurt. Do you want to send them as they are?"),
   LIKES_OFF: entry(403, "PERMISSION_DENIED", "Likes are switched off on this server."),

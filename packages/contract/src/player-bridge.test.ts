@@ -10,6 +10,7 @@ describe("messages between a page and its player", () => {
       { ...load, isChecked: true, sceneId: "a", recording: {}, saves: { slot: { level: 2 } } },
       { ...load, files: { ["0f".repeat(32)]: new ArrayBuffer(1) } },
       { ...load, recording: "{}", replayToTick: 60, reportCrashes: true },
+      { ...load, recording: "{}", replayToTick: 60, playsOn: true },
       { ...load, ghost: "{}" },
       { type: "mute", muted: true },
       { type: "requestRecording" },

@@ -64,6 +64,8 @@ export const isHostMessage = either(
      * go back from there, or go on.
      */
     replayToTick: optional(whole(0, RUN_LIMITS.ticks)),
+    /** With `replayToTick`: the recording is played back from there. */
+    playsOn: optional(flag),
     /** A recording to race: it gives the seed and the start scene, and is replayed beside the game and drawn as a ghost. */
     ghost: optional(text(RUN_LIMITS.recordingLength)),
     /** Whether the first error of each run is sent with its recording. */

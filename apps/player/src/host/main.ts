@@ -1,3 +1,4 @@
+import type { Comments } from "./comments/comments.ts";
 import { PlayPage } from "./play-page.ts";
 import { fetchRelease } from "./release.ts";
 import { whenNear } from "./when-near.ts";
@@ -9,6 +10,14 @@ const root = document.querySelector<HTMLElement>("#playsmith-play");
 if (root) {
   const { player = "", release = "", title = "", author = "", saveKey = "", page = "", cover = "" } = root.dataset;
   const { offlineFiles, offlinePlayer } = root.dataset;
+  const comments = document.querySelector<HTMLElement>("#comments");
+  let loading: Promise<Comments | null> | null = null;
+  const loadComments = () =>
+    (loading ??= import("./comments/comments.ts").then(
+      (module) => module.startComments(comments as HTMLElement, shown),
+      // Without the script the list of the page's HTML stays.
+      () => (loading = null),
+    ));
   const shown = new PlayPage(root, {
     title,
     author,
@@ -22,12 +31,11 @@ if (root) {
       else frame.srcdoc = await (await fetch(offlinePlayer)).text();
     },
     load: (onProgress) => fetchRelease(release, fetch, onProgress),
+    ...(comments?.dataset["open"] === undefined
+      ? {}
+      : { commentOn: (moment) => void loadComments().then((shownComments) => shownComments?.pin(moment)) }),
   });
   if (page === "") shown.start();
   else shown.offer();
-  const comments = document.querySelector<HTMLElement>("#comments");
-  // Without the script the list of the page's HTML stays.
-  const enable = () =>
-    import("./comments/comments.ts").then(({ Comments }) => new Comments(comments as HTMLElement).start()).catch(() => undefined);
-  if (comments) whenNear(comments, COMMENTS_AHEAD_PX, () => void enable());
+  if (comments) whenNear(comments, COMMENTS_AHEAD_PX, () => void loadComments());
 }

@@ -18,6 +18,7 @@ import { PlayCounter } from "./play-counter.ts";
 import { playersHint } from "./players-hint.ts";
 import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
 import type { Scores, WatchedRun } from "./scores/scores.ts";
+import type { MomentComments, RunMoment } from "./scores/moment-button.ts";
 import { StoredControls } from "./stored-controls.ts";
 import { buildToolbar, type Toolbar } from "./toolbar.ts";
 
@@ -34,6 +35,8 @@ export interface PagedGame {
   /** Whether this is a downloaded copy. Such a page requests nothing and is no place that others can open. */
   isCopy: boolean;
   /** What the page needs besides the game to run without a connection; absent when it is not kept on the device. */
+  /** Opens the form of the page's comments for a moment of a run; absent where comments are closed. */
+  commentOn?(moment: RunMoment): void;
   offline?: { releaseUrl: string; files: readonly string[] };
   /** Loads the player document into a frame that is not in the page yet. */
   openPlayer(frame: HTMLIFrameElement): void | Promise<void>;
@@ -45,6 +48,9 @@ const VIOLATIONS: Readonly<Record<FrameViolation, string>> = {
   flooded: "The game was stopped: it sent this page more than it can take.",
   left: "The game was stopped: it tried to leave for another page.",
 };
+
+const playbackOf = ({ recording, fromTick }: WatchedRun) =>
+  fromTick === undefined ? { recording } : { recording, replayToTick: fromTick, playsOn: true };
 
 /** The page of a published game: its frame, its toolbar, and an overlay while it loads, is paused or has failed. */
 export class PlayPage {
@@ -70,6 +76,7 @@ export class PlayPage {
   #hasHung = false;
   #counter: PlayCounter | null = null;
   #recovery = 0;
+  #tick = 0;
   readonly #enableSections = pageSections((section, slug) => void this.#enableScores(section, slug));
 
   constructor(root: HTMLElement, game: PagedGame) {
@@ -143,6 +150,7 @@ export class PlayPage {
             document.activeElement !== null && !this.#root.contains(document.activeElement) && document.activeElement !== document.body;
           if (!isElsewhere) frame.focus({ preventScroll: true });
         }
+        if (message.type === "heartbeat") this.#tick = message.tick;
         if (message.type === "controls") this.#controls.write(message.layout);
         if (message.type === "escape") this.#togglePause();
         // The player validates saves to report errors to the game; here they are validated because game code may send anything.
@@ -229,7 +237,7 @@ export class PlayPage {
         muted: this.#isMuted,
         reportCrashes: shown === null && this.#crashReports.isWanted,
         controls: this.#controls.read(),
-        ...(watched ? { recording: watched.recording } : raced ? { ghost: raced.recording } : { saves: this.#saves.keeper.values }),
+        ...(watched ? playbackOf(watched) : raced ? { ghost: raced.recording } : { saves: this.#saves.keeper.values }),
       });
     } catch (error) {
       this.#loaded = null;
@@ -329,16 +337,29 @@ export class PlayPage {
       stage: this.#stage,
       slug,
       store: pageStore(),
-      watch: (run) => this.#watch(run),
+      watch: (run) => this.watch(run),
       race: (run) => this.#race(run),
+      moments: this.moments,
     });
   }
 
+  /** What comments on moments need; null where comments are closed. */
+  get moments(): MomentComments | null {
+    const { commentOn } = this.#game;
+    return commentOn ? { tick: () => this.#tick, comment: commentOn } : null;
+  }
+
   /** Shows a recorded run. @param run null to play oneself. */
-  #watch(run: WatchedRun | null): void {
+  watch(run: WatchedRun | null): void {
     this.#watched = run;
     this.#raced = null;
-    this.#showRun("Watching a run", run && `You are watching the run of ${run.playerName} · Release ${run.version}`, "Play yourself");
+    this.#tick = run?.fromTick ?? 0;
+    this.#showRun(
+      "Watching a run",
+      run && `You are watching the run of ${run.playerName} · Release ${run.version}`,
+      "Play yourself",
+      run?.buttons,
+    );
   }
 
   /** Starts a new run beside a recorded one. Like that one, it has no saved games. */
@@ -349,13 +370,15 @@ export class PlayPage {
   }
 
   /** @param text null to play without a recorded run. */
-  #showRun(label: string, text: string | null, end: string): void {
+  #showRun(label: string, text: string | null, end: string, buttons: HTMLElement[] = []): void {
     this.#scores?.dismiss();
     document.querySelector(".watching")?.remove();
     if (text !== null) {
       const stop = element("button", "", { type: "button" }, end);
-      stop.addEventListener("click", () => this.#watch(null));
-      this.#stage.before(element("aside", "hint watching", { "aria-label": label }, element("p", "", { role: "status" }, text), stop));
+      stop.addEventListener("click", () => this.watch(null));
+      this.#stage.before(
+        element("aside", "hint watching", { "aria-label": label }, element("p", "", { role: "status" }, text), ...buttons, stop),
+      );
       window.scrollTo(0, 0);
     }
     this.start();
@@ -367,9 +390,9 @@ export class PlayPage {
 
   #endOfRun(run: WatchedRun): void {
     const again = element("button", "primary", { type: "button" }, "Watch again");
-    again.addEventListener("click", () => this.#watch(run));
+    again.addEventListener("click", () => this.watch(run));
     const play = element("button", "secondary", { type: "button" }, "Play yourself");
-    play.addEventListener("click", () => this.#watch(null));
+    play.addEventListener("click", () => this.watch(null));
     this.#cover("problem", element("h2", "", {}, `That was the run of ${run.playerName}.`), again, play);
     again.focus();
   }

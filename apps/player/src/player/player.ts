@@ -62,7 +62,7 @@ export class Player {
   readonly #throttle = new IdleThrottle();
   readonly #limit = new MessageLimit((message) => this.#send(message));
   /** The rest of the inputs that are replayed at once, and how many; null when there are none. */
-  #replay: { inputs: Iterator<InputFrame>; ticks: number } | null = null;
+  #replay: { inputs: Iterator<InputFrame>; ticks: number; playsOn: boolean } | null = null;
   /** Whether the first error of this run is still to be reported with its recording. */
   #reportsCrash = false;
   #reportsCrashes = false;
@@ -235,7 +235,7 @@ export class Player {
 
   #start(load: HostMessage & { type: "load" }, { game, problems }: ReadyGame, modules: OptionalModules): void {
     for (const { path, message: text } of problems) this.#warn(`${path}: ${text}`);
-    const { scripts, seed, sceneId, saves, replayToTick } = load;
+    const { scripts, seed, sceneId, saves, replayToTick, playsOn = false } = load;
     const recording = typeof load.recording === "string" ? decodeRecording(load.recording) : load.recording;
     if (recording !== undefined && !isRecording(recording)) this.#warn("The recording could not be read; the game is played live.");
     const raced = load.ghost === undefined ? null : decodeRecording(load.ghost);
@@ -246,10 +246,11 @@ export class Player {
       modules,
       ...(sceneId === undefined ? {} : { sceneId }),
       ...(saves === undefined ? {} : { saves: readSaves(saves) }),
-      ...(isRecording(recording) ? (replayToTick === undefined ? { recording } : startOf(recording)) : {}),
+      ...(isRecording(recording) ? (replayToTick === undefined || playsOn ? { recording } : startOf(recording)) : {}),
       ...(raced === null ? {} : { ...startOf(raced), saves: {}, keepsSeed: true }),
     });
-    this.#replay = isRecording(recording) && replayToTick !== undefined ? { inputs: inputsOf(recording), ticks: replayToTick } : null;
+    this.#replay =
+      isRecording(recording) && replayToTick !== undefined ? { inputs: inputsOf(recording), ticks: replayToTick, playsOn } : null;
     this.#reportsCrash = this.#reportsCrashes = load.reportCrashes ?? false;
     this.#results.reset();
     document.title = game.settings.title;
@@ -438,13 +439,13 @@ export class Player {
     this.#send({ type: "ghostDropped" });
   }
 
-  /** Replays inputs for a part of a frame; pauses the game after the last one. */
-  #replayOn(run: GameRun, replay: { inputs: Iterator<InputFrame>; ticks: number }, nowMs: number): void {
+  /** Replays inputs for a part of a frame. After the last one the game is paused, or the recording is played on. */
+  #replayOn(run: GameRun, replay: { inputs: Iterator<InputFrame>; ticks: number; playsOn: boolean }, nowMs: number): void {
     while (performance.now() - nowMs < REPLAY_MS_PER_FRAME) {
       const next = run.world.tick < replay.ticks ? replay.inputs.next() : { done: true as const };
       if (next.done) {
         this.#replay = null;
-        return this.#setPaused(true);
+        return replay.playsOn ? undefined : this.#setPaused(true);
       }
       run.step(next.value);
       this.#debugger?.ticked();

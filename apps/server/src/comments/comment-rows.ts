@@ -18,6 +18,8 @@ export type CommentRow = Row<"comment"> & {
   memberId: string | null;
   /** Set when the reader has blocked the author. */
   blockedId: string | null;
+  /** Set while the run of its moment is listed. */
+  shownRunId: string | null;
 };
 
 /** The comments of a game, with what is shown of their authors. */
@@ -35,8 +37,18 @@ export const commentRows = ({ config, database }: Pick<Platform, "config" | "dat
     )
     .leftJoin("member", (join) => join.onRef("member.userId", "=", "comment.userId").onRef("member.projectId", "=", "comment.projectId"))
     .leftJoin("block", (join) => join.onRef("block.blockedId", "=", "comment.userId").on("block.userId", "=", readerId ?? ""))
+    .leftJoin("provenRun", (join) =>
+      join.onRef("provenRun.id", "=", "comment.runId").onRef("provenRun.projectId", "=", "comment.projectId"),
+    )
     .selectAll("comment")
-    .select(["authUser.name", "profile.displayName", "handle.handle", "member.userId as memberId", "block.blockedId"])
+    .select([
+      "authUser.name",
+      "profile.displayName",
+      "handle.handle",
+      "member.userId as memberId",
+      "block.blockedId",
+      "provenRun.id as shownRunId",
+    ])
     .where("comment.projectId", "=", projectId);
 
 function stateOf(row: CommentRow): CommentState {
@@ -69,6 +81,7 @@ export function presentComment(row: CommentRow, reader: CommentReader): CommentR
     at: iso(row.at),
     editedAt: isShown && row.editedAt !== null ? iso(row.editedAt) : null,
     state: stateOf(row),
+    moment: isShown && row.runTick !== null ? { runId: row.shownRunId, tick: row.runTick } : null,
     isMine: reader.userId !== null && row.userId === reader.userId,
   };
 }

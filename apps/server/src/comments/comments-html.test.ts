@@ -12,6 +12,7 @@ const comment = (change: Partial<Comment>): Comment => ({
   at: "2026-01-02T03:04:05.000Z",
   editedAt: null,
   state: "shown",
+  moment: null,
   isMine: false,
   replies: [],
   ...change,

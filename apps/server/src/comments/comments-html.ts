@@ -1,4 +1,4 @@
-import { COMMENT_LIMITS, type Comment, type CommentReply } from "@playsmith/contract";
+import { COMMENT_LIMITS, type Comment, type CommentReply, momentText } from "@playsmith/contract";
 import { escapeHtml } from "../platform/html.ts";
 
 /** What a game's page shows of its comments. */
@@ -23,7 +23,7 @@ export function commentsHtml({ slug, version, isOpen, comments, hasMore }: Shown
     isOpen ? "" : '<p class="quiet">Comments are closed.</p>',
     hasMore ? '<p class="quiet" data-more>There are more comments.</p>' : "",
   ];
-  return `<section class="comments" id="comments" aria-labelledby="comments-title" data-slug="${escapeHtml(slug)}" data-version="${version}" data-max-length="${COMMENT_LIMITS.length}">
+  return `<section class="comments" id="comments" aria-labelledby="comments-title" data-slug="${escapeHtml(slug)}" data-version="${version}" data-max-length="${COMMENT_LIMITS.length}"${isOpen ? " data-open" : ""}>
 <h3 id="comments-title">Comments</h3>
 <div data-write></div>
 <p role="status"></p>
@@ -32,7 +32,7 @@ ${notes.join("")}
 </section>`;
 }
 
-function commentHtml({ authorName, authorPath, isByMaker, text, at, editedAt, version, state }: CommentReply): string {
+function commentHtml({ authorName, authorPath, isByMaker, text, at, editedAt, version, state, moment }: CommentReply): string {
   if (state !== "shown") return `<p class="quiet">${state === "deleted" ? "Deleted comment" : "Hidden comment"}</p>`;
   const name = escapeHtml(authorName);
   const parts = [
@@ -41,6 +41,7 @@ function commentHtml({ authorName, authorPath, isByMaker, text, at, editedAt, ve
     `<time datetime="${at}">${at.slice(0, 10)}</time>`,
     `Release ${version}`,
     ...(editedAt === null ? [] : ["edited"]),
+    ...(moment === null ? [] : [moment.runId === null ? "About a recording that is gone" : `At ${momentText(moment.tick)} of a run`]),
   ];
   return `<p class="quiet">${parts.join(" · ")}</p><p class="plain">${escapeHtml(text)}</p>`;
 }

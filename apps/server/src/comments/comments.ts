@@ -8,6 +8,12 @@ import { commentThrottleKey, countWriting, hasLink, isNewcomer } from "./comment
 import { type CommentReader, commentRows, presentComment } from "./comment-rows.ts";
 import { type CommentLists, createCommentLists } from "./comment-lists.ts";
 
+/** A tick of a ranked run. */
+export interface RunMoment {
+  runId: string;
+  tick: number;
+}
+
 export interface NewComment {
   projectId: string;
   version: number;
@@ -15,11 +21,12 @@ export interface NewComment {
   /** The comment that is answered; null for a new thread. */
   parentId: string | null;
   text: string;
+  moment: RunMoment | null;
 }
 
 /** Comments on published games. */
 export interface Comments extends CommentLists {
-  /** Throws COMMENT_NOT_FOUND, COMMENT_THREAD_FULL, RATE_LIMITED, and BLOCKED as `requireWelcome` does. */
+  /** Throws COMMENT_NOT_FOUND, COMMENT_THREAD_FULL, RUN_NOT_FOUND, MOMENT_NOT_IN_RUN, RATE_LIMITED, and BLOCKED as `requireWelcome` does. */
   add(comment: NewComment, reader: CommentReader): Promise<CommentReply>;
   /** Throws COMMENT_NOT_FOUND and RATE_LIMITED. */
   edit(projectId: string, id: string, userId: string, text: string, reader: CommentReader): Promise<CommentReply>;
@@ -88,11 +95,19 @@ export function createComments(platform: Platform, requireWelcome: (userId: stri
     return rootId;
   }
 
+  /** Throws RUN_NOT_FOUND and MOMENT_NOT_IN_RUN. */
+  async function requireMoment(transaction: DatabaseTransaction, projectId: string, { runId, tick }: RunMoment): Promise<void> {
+    const runs = transaction.selectFrom("provenRun").select("ticks").where("projectId", "=", projectId);
+    const run = await runs.where("id", "=", runId).executeTakeFirst();
+    if (run === undefined) throw new AppError("RUN_NOT_FOUND");
+    if (tick > run.ticks) throw new AppError("MOMENT_NOT_IN_RUN");
+  }
+
   /** Deletes a comment in its thread, and a deleted first comment that has lost its last reply. */
   async function removeRow(transaction: DatabaseTransaction, { id, parentId }: Pick<Row<"comment">, "id" | "parentId">): Promise<void> {
     const rootId = parentId ?? id;
     await transaction.updateTable("comment").set({ parentId: null }).where("id", "=", rootId).execute();
-    const gone = { text: "", userId: null, deletedAt: now(), heldAt: null, hiddenAt: null, editedAt: null };
+    const gone = { text: "", userId: null, deletedAt: now(), heldAt: null, hiddenAt: null, editedAt: null, runId: null, runTick: null };
     if (parentId === null) await transaction.updateTable("comment").set(gone).where("id", "=", id).execute();
     else await transaction.deleteFrom("comment").where("id", "=", id).execute();
     await transaction
@@ -108,7 +123,7 @@ export function createComments(platform: Platform, requireWelcome: (userId: stri
   return {
     ...createCommentLists(platform),
     find,
-    async add({ projectId, version, userId, parentId, text }, reader) {
+    async add({ projectId, version, userId, parentId, text, moment }, reader) {
       const id = newId();
       const parent = parentId === null ? null : await find(projectId, parentId);
       if (parent !== null && (parent.hiddenAt !== null || parent.heldAt !== null)) throw new AppError("COMMENT_NOT_FOUND");
@@ -120,10 +135,12 @@ export function createComments(platform: Platform, requireWelcome: (userId: stri
         const at = now();
         const heldAt = await admit(transaction, { ...reader, userId }, text, at);
         const rootId = parent === null ? null : await openThread(transaction, projectId, parent);
+        if (moment !== null) await requireMoment(transaction, projectId, moment);
+        const pin = { runId: moment?.runId ?? null, runTick: moment?.tick ?? null };
         const states = { editedAt: null, hiddenAt: null, deletedAt: null };
         await transaction
           .insertInto("comment")
-          .values({ id, projectId, version, parentId: rootId, userId, text, at, heldAt, ...states })
+          .values({ id, projectId, version, parentId: rootId, userId, text, at, heldAt, ...pin, ...states })
           .execute();
       });
       return present(projectId, id, reader);

@@ -62,13 +62,13 @@ export function commentHandlers(config: Pick<Config, "comments">, services: Comm
     },
 
     async addComment({ user, input }) {
-      const { slug, version, parentId = null, text, isConfirmed = false } = input;
+      const { slug, version, parentId = null, text, moment = null, isConfirmed = false } = input;
       const { userId } = user;
       const { projectId, ownerId } = await openGame(slug, version, userId);
       await services.requireWelcome(userId, [ownerId]);
       if (!isConfirmed && services.hasFlaggedWords(text)) throw new AppError("WORDS_TO_CONFIRM");
       const reader = await readerOf(projectId, userId);
-      return { comment: await comments.add({ projectId, version, userId, parentId, text }, reader) };
+      return { comment: await comments.add({ projectId, version, userId, parentId, text, moment }, reader) };
     },
 
     async editComment({ user, input }) {

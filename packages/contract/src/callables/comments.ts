@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { callable } from "../callable.ts";
+import { RUN_LIMITS } from "../run-results.ts";
 import { keySchema } from "../text.ts";
 import { askedSlug } from "./community.ts";
 
@@ -48,6 +49,14 @@ const commentFields = {
   at: z.string(),
   editedAt: z.string().nullable(),
   state: z.enum(COMMENT_STATES),
+  /** The moment of a recorded run that it is about; null for none. */
+  moment: z
+    .object({
+      /** See `getRun`; null when the run is not listed any more. */
+      runId: z.string().nullable(),
+      tick: z.int(),
+    })
+    .nullable(),
   /** The caller's own. */
   isMine: z.boolean(),
 };
@@ -83,7 +92,7 @@ export const commentCallables = {
     output: commentPageSchema,
   }),
   /**
-   * Writes a comment on a release, or a reply. Throws GAME_NOT_FOUND, COMMENT_NOT_FOUND, COMMENTS_CLOSED, COMMENT_THREAD_FULL, BLOCKED,
+   * Writes a comment on a release, or a reply. Throws GAME_NOT_FOUND, COMMENT_NOT_FOUND, COMMENTS_CLOSED, COMMENT_THREAD_FULL, BLOCKED, RUN_NOT_FOUND, MOMENT_NOT_IN_RUN,
    * SUSPENDED, RATE_LIMITED, and WORDS_TO_CONFIRM unless `isConfirmed`.
    */
   addComment: callable({
@@ -95,6 +104,8 @@ export const commentCallables = {
       /** The comment that is answered. An answer to a reply joins its thread. */
       parentId: keySchema.optional(),
       text: commentTextSchema,
+      /** A moment of a ranked run of the game. */
+      moment: z.strictObject({ runId: keySchema, tick: z.int().min(0).max(RUN_LIMITS.ticks) }).optional(),
       isConfirmed,
     }),
     output: z.object({ comment: commentReplySchema }),

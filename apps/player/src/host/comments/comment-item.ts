@@ -1,10 +1,11 @@
-import type { CommentReply } from "@playsmith/contract";
+import { type CommentReply, momentText } from "@playsmith/contract";
 import { element } from "../element.ts";
 
 /** What can be done with a comment. */
-export type CommentAction = "reply" | "edit" | "delete" | "approve" | "report" | "block";
+export type CommentAction = "watch" | "reply" | "edit" | "delete" | "approve" | "report" | "block";
 
 const LABELS: Readonly<Record<CommentAction, string>> = {
+  watch: "Watch from here",
   reply: "Reply",
   edit: "Edit",
   delete: "Delete",
@@ -27,10 +28,12 @@ export interface CommentViewer {
   canModerate: boolean;
 }
 
-function actionsOf({ isMine, state }: CommentReply, { isSignedIn, isOpen, canModerate }: CommentViewer): CommentAction[] {
-  if (!isSignedIn || state === "deleted") return [];
+function actionsOf({ isMine, state, moment }: CommentReply, { isSignedIn, isOpen, canModerate }: CommentViewer): CommentAction[] {
+  const watching = moment?.runId ? (["watch"] as const) : [];
+  if (!isSignedIn || state === "deleted") return [...watching];
   const isShown = state === "shown";
   return [
+    ...watching,
     ...(isOpen && isShown ? (["reply"] as const) : []),
     ...(isOpen && isMine ? (["edit"] as const) : []),
     ...(canModerate && state === "held" ? (["approve"] as const) : []),
@@ -45,7 +48,7 @@ export function commentItem(
   viewer: CommentViewer,
   act: (action: CommentAction, place: HTMLElement) => void,
 ): HTMLElement {
-  const { id, authorName, authorPath, isByMaker, text, at, editedAt, version, state } = comment;
+  const { id, authorName, authorPath, isByMaker, text, at, editedAt, version, state, moment } = comment;
   const item = element("div", "", { id: `comment-${id}`, tabindex: "-1" });
   const note = NOTES[state];
   if (authorName === "") {
@@ -58,10 +61,12 @@ export function commentItem(
     isByMaker ? " · Maker" : "",
     " · ",
     element("time", "", { datetime: at }, at.slice(0, 10)),
-    ` · Release ${version}${editedAt === null ? "" : " · edited"}${note === "" ? "" : ` · ${note}`}`,
+    ` · Release ${version}${editedAt === null ? "" : " · edited"}${note === "" ? "" : ` · ${note}`}${moment?.runId === null ? " · About a recording that is gone" : ""}`,
   ];
+  const labelOf = (action: CommentAction): string =>
+    action === "watch" && moment ? `${LABELS.watch} (${momentText(moment.tick)})` : LABELS[action];
   const buttons = actionsOf(comment, viewer).map((action) => {
-    const button = element("button", "", { type: "button", "aria-label": `${LABELS[action]}: comment of ${authorName}` }, LABELS[action]);
+    const button = element("button", "", { type: "button", "aria-label": `${labelOf(action)}: comment of ${authorName}` }, labelOf(action));
     button.addEventListener("click", () => act(action, item));
     return button;
   });

@@ -1,20 +1,29 @@
-import type { Comment, CommentPage, CommentReply } from "@playsmith/contract";
+import { type CallableOutput, type Comment, type CommentPage, type CommentReply, momentText } from "@playsmith/contract";
 import { confirmFirst } from "../ask-dialog.ts";
 import { callAsAnyone, callAsPerson, isSignedIn, messageOf } from "../call.ts";
 import { commentForm } from "./comment-form.ts";
 import { type CommentAction, commentItem } from "./comment-item.ts";
 import { element, signInLink } from "../element.ts";
+import type { PlayPage } from "../play-page.ts";
+import { type MomentComments, momentButton, type RunMoment } from "../scores/moment-button.ts";
+import type { WatchedRun } from "../scores/scores.ts";
 import { openReportDialog } from "./report-dialog.ts";
 
 /** The comments of a game's page: replaces the list of the HTML by one with buttons, and adds the form. */
 export class Comments {
+  readonly #moments: MomentComments | null;
+  readonly #watch: (run: WatchedRun) => void;
   readonly #section: HTMLElement;
   readonly #slug: string;
   readonly #version: number;
   readonly #maxLength: number;
+  /** What the form for a new comment is about; null for the game. */
+  #moment: RunMoment | null = null;
   #viewer = { isSignedIn: false, isOpen: false, canModerate: false };
 
-  constructor(section: HTMLElement) {
+  constructor(section: HTMLElement, page: Pick<PlayPage, "moments" | "watch">) {
+    this.#moments = page.moments;
+    this.#watch = (run) => page.watch(run);
     this.#section = section;
     this.#slug = section.dataset["slug"] ?? "";
     this.#version = Number(section.dataset["version"]);
@@ -30,9 +39,47 @@ export class Comments {
       action: "Send",
       maxLength: this.#maxLength,
       cancel: null,
-      send: (data) => this.#send("addComment", { version: this.#version, ...data }),
+      send: (data) => this.#sendNew(data),
     });
     this.#section.querySelector("[data-write]")?.replaceChildren(signedIn ? form : signInLink("Sign in to comment"));
+  }
+
+  /** Attaches a moment of a run to the form that writes a new comment, and goes there. */
+  pin(moment: RunMoment): void {
+    const place = this.#section.querySelector<HTMLElement>("[data-write]");
+    const form = place?.querySelector("form");
+    this.#moment = moment;
+    place?.querySelector("[data-moment]")?.remove();
+    place?.scrollIntoView({ block: "center" });
+    if (!form) return place?.querySelector("a")?.focus();
+    const remove = element("button", "", { type: "button" }, "Remove");
+    const line = element(
+      "p",
+      "row",
+      { "data-moment": "" },
+      element("span", "", { role: "status" }, `About the run at ${momentText(moment.tick)}`),
+      remove,
+    );
+    remove.addEventListener("click", () => this.#unpin());
+    form.prepend(line);
+    form.querySelector("textarea")?.focus({ preventScroll: true });
+  }
+
+  #unpin(): void {
+    this.#moment = null;
+    this.#section.querySelector("[data-moment]")?.remove();
+    this.#section.querySelector<HTMLElement>("[data-write] textarea")?.focus();
+  }
+
+  async #sendNew(data: object): Promise<void> {
+    await this.#send("addComment", { version: this.#version, ...data, ...(this.#moment ? { moment: this.#moment } : {}) });
+    this.#moment = null;
+    this.#section.querySelector("[data-moment]")?.remove();
+  }
+
+  async #watchFrom({ runId, tick }: RunMoment): Promise<void> {
+    const run = (await callAsAnyone("getRun", () => ({ slug: this.#slug, runId }))) as CallableOutput<"getRun">;
+    this.#watch({ ...run, fromTick: tick, buttons: momentButton(runId, this.#moments) });
   }
 
   /** Loads the first comments. */
@@ -75,9 +122,11 @@ export class Comments {
     return commentItem(comment, this.#viewer, (action, place) => void this.#report(() => this.#act(action, comment, place)));
   }
 
-  async #act(action: CommentAction, { id, text, authorName }: CommentReply, place: HTMLElement): Promise<void> {
+  async #act(action: CommentAction, { id, text, authorName, moment }: CommentReply, place: HTMLElement): Promise<void> {
     const commentId = id;
-    if (action === "report") openReportDialog("comment", id);
+    if (action === "watch") {
+      if (moment?.runId) await this.#watchFrom({ runId: moment.runId, tick: moment.tick });
+    } else if (action === "report") openReportDialog("comment", id);
     else if (action === "reply")
       this.#openForm(place, `Reply to ${authorName}`, "", "addComment", { version: this.#version, parentId: id });
     else if (action === "edit") this.#openForm(place, "Edit your comment", text, "editComment", { commentId });
@@ -134,3 +183,12 @@ export class Comments {
 }
 
 const BLOCK_TEXT = "You don't see their comments, and they can't answer you or comment on your games. Settings list whom you have blocked.";
+
+/** @returns the comments of a page; null when they could not be loaded. */
+export async function startComments(section: HTMLElement, page: Pick<PlayPage, "moments" | "watch">): Promise<Comments | null> {
+  const comments = new Comments(section, page);
+  return comments.start().then(
+    () => comments,
+    () => null,
+  );
+}

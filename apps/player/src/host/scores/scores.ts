@@ -1,7 +1,8 @@
-import type { RankedScore, RunResults } from "@playsmith/contract";
+import type { CallableOutput, RankedScore, RunResults } from "@playsmith/contract";
 import { callAsAnyone, callAsPerson, messageOf, SignedOut } from "../call.ts";
 import { Guest } from "./guest.ts";
 import { Leaderboard } from "./leaderboard.ts";
+import { type MomentComments, momentButton } from "./moment-button.ts";
 import { ResultForm } from "./result-form.ts";
 import type { SaveStore } from "@playsmith/player-host";
 
@@ -11,6 +12,10 @@ export interface WatchedRun {
   version: number;
   releaseUrl: string;
   recording: string;
+  /** Where it starts; the beginning when absent. */
+  fromTick?: number;
+  /** Buttons beside what says that it is watched. */
+  buttons: HTMLElement[];
 }
 
 /** The scores of a game's page: its leaderboard and achievements, and the form that submits results. */
@@ -29,13 +34,14 @@ export function enableScores(options: {
   watch(run: WatchedRun): void;
   /** Starts a new run beside a recorded one. */
   race(run: WatchedRun): void;
+  moments: MomentComments | null;
 }): Scores {
   const { section, stage, slug } = options;
   const guest = new Guest(options.store);
 
-  async function fetchRun({ runId }: RankedScore, show: (run: WatchedRun) => void): Promise<void> {
+  async function fetchRun({ runId }: RankedScore, show: (run: WatchedRun) => void, buttons: HTMLElement[]): Promise<void> {
     try {
-      show((await callAsAnyone("getRun", () => ({ slug, runId }))) as WatchedRun);
+      show({ ...((await callAsAnyone("getRun", () => ({ slug, runId }))) as CallableOutput<"getRun">), buttons });
     } catch (error) {
       section.querySelector("[role=status]")?.replaceChildren(messageOf(error));
     }
@@ -63,8 +69,8 @@ export function enableScores(options: {
   const board = new Leaderboard(section, {
     slug,
     guest,
-    watch: (score) => void fetchRun(score, options.watch),
-    race: (score) => void fetchRun(score, options.race),
+    watch: (score) => void fetchRun(score, options.watch, momentButton(score.runId, options.moments)),
+    race: (score) => void fetchRun(score, options.race, []),
   });
   const form = new ResultForm(stage, {
     slug,

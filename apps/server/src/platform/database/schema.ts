@@ -269,6 +269,9 @@ export interface Tables {
     /** Set while moderation hides it. */
     hiddenAt: number | null;
     deletedAt: number | null;
+    /** The run and tick that it is about; null for none. */
+    runId: string | null;
+    runTick: number | null;
   };
   /** `subjectId` is a comment, project, user or guest (the hash of their key); `content` is a JSON copy of it, see `contents.ts`. */
   report: {

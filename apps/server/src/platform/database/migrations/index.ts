@@ -1,5 +1,6 @@
 import { accountSecurity } from "./account-security.ts";
 import { accounts } from "./accounts.ts";
+import { commentMoments } from "./comment-moments.ts";
 import { comments } from "./comments.ts";
 import { community } from "./community.ts";
 import { crashes } from "./crashes.ts";
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   invitations,
   guestNames,
   remixAncestors,
+  commentMoments,
 ];
