@@ -10,6 +10,7 @@ import { explore } from "./explore.ts";
 import { handles } from "./handles.ts";
 import { history } from "./history.ts";
 import { invitations } from "./invitations.ts";
+import { invitedEmails } from "./invited-emails.ts";
 import type { Migration } from "./migration.ts";
 import { moderation } from "./moderation.ts";
 import { monitoring } from "./monitoring.ts";
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   saves,
   history,
   invitations,
+  invitedEmails,
 ];
