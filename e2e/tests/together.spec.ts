@@ -8,7 +8,7 @@ test("two people edit one project, see each other, and a viewer can't write", as
 
   const projectId = await app.registerWith("Platformer", "Shared");
   await page.getByRole("button", { name: "People in this project" }).click();
-  await page.getByLabel("Add someone by email").fill(friendEmail);
+  await page.getByLabel("Add someone by email or @handle").fill(friendEmail);
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByRole("list", { name: "Members" }).getByRole("listitem")).toHaveCount(2);
   await page.keyboard.press("Escape");

@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../app.ts";
 
 const LANGUAGES = {
-  en: { people: "People in this project", email: "Add someone by email", role: "Role", add: "Add" },
-  de: { people: "Leute in diesem Projekt", email: "Jemanden per E-Mail hinzufügen", role: "Rolle", add: "Hinzufügen" },
+  en: { people: "People in this project", email: "Add someone by email or @handle", role: "Role", add: "Add" },
+  de: { people: "Leute in diesem Projekt", email: "Jemanden per E-Mail oder @Kürzel hinzufügen", role: "Rolle", add: "Hinzufügen" },
 } as const;
 
 async function boxOf(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {

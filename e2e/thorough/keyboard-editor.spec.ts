@@ -194,9 +194,9 @@ test("editor: menus and dialogs open, close and restore the focus; publish, shar
   const people = page.getByRole("button", { name: "People in this project" });
   await keys.activate(people);
   const dialog = page.getByRole("dialog", { name: "People" });
-  await keys.write(dialog.getByLabel("Add someone by email"), "nobody");
+  await keys.write(dialog.getByLabel("Add someone by email"), "no body");
   await keys.press("Enter");
-  await expect(dialog.getByText("Enter the email of their account")).toBeVisible();
+  await expect(dialog.getByText("Enter an email, or a handle such as @ada")).toBeVisible();
   await keys.escape(dialog, people);
 
   const publish = page.getByRole("button", { name: /^Publish/ });

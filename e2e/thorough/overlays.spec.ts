@@ -247,9 +247,9 @@ for (const size of sizes) {
     await page.getByLabel("Add someone by email").fill(friend);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("list", { name: "Members" }).getByRole("listitem")).toHaveCount(2);
-    await page.getByLabel("Add someone by email").fill("nobody");
+    await page.getByLabel("Add someone by email").fill("no body");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Enter the email of their account")).toBeVisible();
+    await expect(page.getByText("Enter an email, or a handle such as @ada")).toBeVisible();
     await looker.look("people");
     await escape(page);
 

@@ -248,8 +248,8 @@ async function listen(
     },
   });
   const changes = createCredentialChanges(platform, accounts);
-  const members = createMembers(platform, accounts);
   const invitations = createInvitations(platform);
+  const members = createMembers(platform, { accounts, invitations, authors, requireWelcome: blocks.requireWelcome });
   const vitals = createWebVitals(platform);
   const errors = createErrorReports(
     !config.errorReporting ? null : config.sentryDsn === null ? logSink(log) : sentrySink(config.sentryDsn, log),
@@ -351,7 +351,6 @@ async function listen(
       await accounts.passwords.createConfirmed({ email, name }, passwordHash);
     },
     changeEmail: ({ userId, email }) => changes.confirmEmail(userId, email),
-    joinProject: members.join,
   });
   await registerGoogleRoutes(app, platform, accounts, identities);
   const originForMails = (request: FastifyRequest): string => mailedOrigin(request, config.publicOrigin);

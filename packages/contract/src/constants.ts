@@ -59,7 +59,7 @@ export const MEMBERS_MAX = 50;
 export const INVITATION_DAYS = [1, 7, 30] as const;
 export const INVITATION_USES_MAX = 50;
 /** Open invitations of one project. */
-export const INVITATIONS_MAX = 20;
+export const INVITATIONS_MAX = 50;
 
 /** Maximum message size on the realtime socket. */
 export const REALTIME_MAX_MESSAGE_BYTES = 8 * 1024 * 1024;

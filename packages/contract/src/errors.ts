@@ -75,6 +75,7 @@ export const errorCatalogue = {
     "This file couldn't be read as a picture, sound or font. Use PNG, JPEG, WebP, GIF, WAV, MP3, OGG, WOFF2, WOFF, TTF or OTF.",
   ),
   MEMBER_NOT_FOUND: entry(404, "NOT_FOUND", "No account found with this email. Ask them to sign up first."),
+  HANDLE_NOT_FOUND: entry(404, "NOT_FOUND", "Nobody has this handle. Check it, or add them by email."),
   ALREADY_MEMBER: entry(409, "ALREADY_EXISTS", "This person is in the project already."),
   TOO_MANY_MEMBERS: entry(409, "RESOURCE_EXHAUSTED", "This project has as many members as it can hold."),
   OWNER_STAYS: entry(409, "FAILED_PRECONDITION", "The owner can't be removed from their own project."),
@@ -82,6 +83,7 @@ export const errorCatalogue = {
   INVITATION_EXPIRED: entry(410, "FAILED_PRECONDITION", "This invitation has expired. Ask for a new one."),
   INVITATION_REVOKED: entry(410, "FAILED_PRECONDITION", "This invitation was withdrawn. Ask for a new one."),
   INVITATION_USED_UP: entry(410, "RESOURCE_EXHAUSTED", "This invitation was used as often as it could be. Ask for a new one."),
+  INVITATION_FOR_ANOTHER: entry(403, "PERMISSION_DENIED", "This invitation is for another email. Sign in with the account of that email."),
   INVITATION_PAUSED: entry(
     409,
     "FAILED_PRECONDITION",

@@ -48,6 +48,7 @@ export function createAccountDeletion(
       await transaction.deleteFrom("meteredCall").where("userId", "=", userId).execute();
       await transaction.deleteFrom("userSettings").where("uid", "=", userId).execute();
       await transaction.deleteFrom("profile").where("uid", "=", userId).execute();
+      await transaction.deleteFrom("invitation").where("email", "=", account.email).execute();
       await transaction.deleteFrom("authVerification").where("value", "=", userId).execute();
       // Keeps releases in other people's projects, without their author.
       await transaction.updateTable("release").set({ createdBy: "" }).where("createdBy", "=", userId).execute();

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { authError, GIVEN_ROLES } from "@playsmith/contract";
+import { authError } from "@playsmith/contract";
 import { z } from "zod";
 import type { Platform } from "../platform/platform.ts";
 
@@ -9,11 +9,10 @@ const HOUR_MS = 60 * 60_000;
 const confirmationSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("signUp"), email: z.string(), name: z.string(), passwordHash: z.string() }),
   z.object({ userId: z.string(), kind: z.literal("changeEmail"), email: z.string() }),
-  z.object({ kind: z.literal("joinProject"), projectId: z.string(), role: z.enum(GIVEN_ROLES), email: z.string() }),
 ]);
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
-const LIFETIMES_MS = { signUp: 24 * HOUR_MS, changeEmail: HOUR_MS, joinProject: 7 * 24 * HOUR_MS } as const;
+const LIFETIMES_MS = { signUp: 24 * HOUR_MS, changeEmail: HOUR_MS } as const;
 
 /**
  * Secrets of mailed links for actions that would reveal whether an account exists if done immediately (`AUTH_HIDE_ACCOUNT_EXISTENCE`). Only

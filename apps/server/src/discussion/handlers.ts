@@ -16,23 +16,23 @@ export function discussionHandlers(parts: DiscussionParts): HandlersOf<keyof typ
   const { discussion, members, mentionMails, announce } = parts;
 
   /** Only members can be mentioned. */
-  async function knownMentions({ row }: ProjectAccess, userIds: readonly string[]): Promise<string[]> {
+  async function knownMentions({ row }: ProjectAccess, writerId: string, userIds: readonly string[]): Promise<string[]> {
     if (userIds.length === 0) return [];
-    const known = new Set((await members.list(row.branchOf ?? row.id)).map(({ userId }) => userId));
+    const known = new Set((await members.list(row.branchOf ?? row.id, writerId)).map(({ userId }) => userId));
     return [...new Set(userIds)].filter((userId) => known.has(userId));
   }
 
   return {
     readDiscussion: ({ user, input }) => discussion.read(input.projectId, user.userId),
     async addToDiscussion({ user, input, project, origin }) {
-      const mentions = await knownMentions(project, input.mentions);
+      const mentions = await knownMentions(project, user.userId, input.mentions);
       const message = await discussion.add({ ...input, mentions, userId: user.userId });
       announce(input.projectId);
       await mentionMails.send({ project: project.row, by: user, mentions, text: input.text, origin });
       return { message };
     },
     async editInDiscussion({ user, input, project }) {
-      const mentions = await knownMentions(project, input.mentions);
+      const mentions = await knownMentions(project, user.userId, input.mentions);
       const { projectId, messageId: id, text } = input;
       const message: DiscussionMessage = await discussion.edit({ projectId, id, text, mentions, userId: user.userId });
       announce(projectId);

@@ -38,6 +38,8 @@ const inputs: Record<CallableName, (projectId: string) => unknown> = {
   addMember: (projectId) => ({ projectId, email: "nobody@example.org", role: "viewer" }),
   changeMemberRole: (projectId) => ({ projectId, userId: "nobody", role: "viewer" }),
   removeMember: (projectId) => ({ projectId, userId: "nobody" }),
+  askToEdit: (projectId) => ({ projectId }),
+  declineToEdit: (projectId) => ({ projectId, userId: "nobody" }),
   leaveProject: (projectId) => ({ projectId }),
   createInvitation: (projectId) => ({ projectId, role: "viewer", days: 7, uses: 1 }),
   listInvitations: (projectId) => ({ projectId }),

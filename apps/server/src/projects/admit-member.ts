@@ -8,6 +8,7 @@ interface Admission {
   projectId: string;
   userId: string;
   role: GivenRole;
+  isAddedByEmail: boolean;
   nowMs: number;
 }
 
@@ -15,12 +16,15 @@ interface Admission {
 export async function admitMember(
   transaction: DatabaseTransaction,
   kind: DatabaseKind,
-  { projectId, userId, role, nowMs }: Admission,
+  { projectId, userId, role, isAddedByEmail, nowMs }: Admission,
 ): Promise<void> {
   await lockAccountShared(transaction, kind, userId, new AppError("MEMBER_NOT_FOUND"));
   await lockMembers(transaction, kind, projectId);
   const members = await transaction.selectFrom("member").select("userId").where("projectId", "=", projectId).execute();
   if (members.some((member) => member.userId === userId)) throw new AppError("ALREADY_MEMBER");
   if (members.length >= MEMBERS_MAX) throw new AppError("TOO_MANY_MEMBERS");
-  await transaction.insertInto("member").values({ projectId, userId, role, addedAt: nowMs }).execute();
+  await transaction
+    .insertInto("member")
+    .values({ projectId, userId, role, addedAt: nowMs, isAddedByEmail: isAddedByEmail ? 1 : 0 })
+    .execute();
 }

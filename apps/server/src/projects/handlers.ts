@@ -30,7 +30,7 @@ export interface ProjectParts {
 export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof projectCallables> {
   const { projects, members, deletion, documents, sockets, assets, reader } = parts;
   const shown = async (userId: string, projectId: string) => ({ project: await projects.summary(userId, projectId) });
-  const listed = async (projectId: string) => ({ members: await members.list(projectId) });
+  const listed = async (projectId: string, userId: string) => ({ members: await members.list(projectId, userId) });
 
   /** Members belong to the main project of a branch. */
   const mainId = ({ row }: ProjectAccess): string => row.branchOf ?? row.id;
@@ -96,23 +96,33 @@ export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof pr
       return {};
     },
 
-    listMembers: ({ project }) => listed(mainId(project)),
+    listMembers: ({ user, project }) => listed(mainId(project), user.userId),
 
     async addMember({ user, input, origin, project }) {
-      await members.add({ ...input, projectId: mainId(project) }, user, origin);
-      return listed(mainId(project));
+      const isInvited = await members.add({ ...input, projectId: mainId(project) }, user, origin);
+      return { ...(await listed(mainId(project), user.userId)), isInvited };
     },
 
-    async changeMemberRole({ input, project }) {
+    async changeMemberRole({ user, input, project }) {
       await members.changeRole(mainId(project), input.userId, input.role);
       await endMember(mainId(project), input.userId);
-      return listed(mainId(project));
+      return listed(mainId(project), user.userId);
     },
 
-    async removeMember({ input, project }) {
+    async removeMember({ user, input, project }) {
       await members.remove(mainId(project), input.userId);
       await endMember(mainId(project), input.userId);
-      return listed(mainId(project));
+      return listed(mainId(project), user.userId);
+    },
+
+    async askToEdit({ user, origin, project }) {
+      await members.askToEdit(mainId(project), user, origin);
+      return listed(mainId(project), user.userId);
+    },
+
+    async declineToEdit({ user, input, project }) {
+      await members.declineToEdit(mainId(project), input.userId);
+      return listed(mainId(project), user.userId);
     },
 
     async leaveProject({ user, input }) {

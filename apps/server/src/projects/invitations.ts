@@ -14,6 +14,8 @@ interface NewInvitation {
   role: GivenRole;
   days: number;
   uses: number;
+  /** The only email that can accept it, lower-case; replaces an open invitation for it. Anybody's when absent. */
+  email?: string;
 }
 
 /** Invitation links of projects. Only the hashes of their tokens are stored. */
@@ -63,17 +65,43 @@ export function createInvitations({ database, databaseKind, now }: Platform): In
     if (invitation.uses >= invitation.usesMax) throw new AppError("INVITATION_USED_UP");
   }
 
+  const end = (source: Database, projectId: string, column: "id" | "email", value: string) =>
+    source
+      .updateTable("invitation")
+      .set({ revokedAt: now() })
+      .where("projectId", "=", projectId)
+      .where(column, "=", value)
+      .where("revokedAt", "is", null)
+      .execute();
+
+  async function requireEmail(source: Database, userId: string, email: string | null): Promise<void> {
+    if (email === null) return;
+    const account = await source.selectFrom("authUser").select("email").where("id", "=", userId).executeTakeFirst();
+    if (account?.email !== email) throw new AppError("INVITATION_FOR_ANOTHER");
+  }
+
   return {
-    async create({ projectId, role, days, uses }, createdBy) {
+    async create({ projectId, role, days, uses, email }, createdBy) {
       const token = randomBytes(32).toString("base64url");
       await database.transaction().execute(async (transaction) => {
         await lockMembers(transaction, databaseKind, projectId);
+        if (email !== undefined) await end(transaction, projectId, "email", email);
         const others = await open(transaction, projectId).select("id").execute();
         if (others.length >= INVITATIONS_MAX) throw new AppError("TOO_MANY_INVITATIONS");
         const times = { createdAt: now(), expiresAt: now() + days * DAY_MS, revokedAt: null };
         await transaction
           .insertInto("invitation")
-          .values({ id: randomUUID(), projectId, tokenHash: hashOf(token), role, createdBy, ...times, usesMax: uses, uses: 0 })
+          .values({
+            id: randomUUID(),
+            projectId,
+            tokenHash: hashOf(token),
+            role,
+            createdBy,
+            ...times,
+            usesMax: uses,
+            uses: 0,
+            email: email ?? null,
+          })
           .execute();
       });
       return token;
@@ -87,16 +115,11 @@ export function createInvitations({ database, databaseKind, now }: Platform): In
         expiresAt: iso(row.expiresAt),
         usesMax: row.usesMax,
         usesLeft: row.usesMax - row.uses,
+        email: row.email,
       }));
     },
     async revoke(projectId, invitationId) {
-      await database
-        .updateTable("invitation")
-        .set({ revokedAt: now() })
-        .where("id", "=", invitationId)
-        .where("projectId", "=", projectId)
-        .where("revokedAt", "is", null)
-        .execute();
+      await end(database, projectId, "id", invitationId);
     },
     async read(token, userId) {
       const invitation = await find(database, token);
@@ -118,6 +141,7 @@ export function createInvitations({ database, databaseKind, now }: Platform): In
         inviterName: inviter?.displayName ?? "",
         role: roleOf(invitation.role),
         expiresAt: iso(invitation.expiresAt),
+        email: invitation.email,
         memberOf: member === undefined ? null : projectId,
       };
     },
@@ -129,7 +153,9 @@ export function createInvitations({ database, databaseKind, now }: Platform): In
         const invitation = await find(transaction, token);
         const role = roleOf(invitation.role);
         requireOpen(invitation);
-        await admitMember(transaction, databaseKind, { projectId, userId, role, nowMs: now() });
+        await requireEmail(transaction, userId, invitation.email);
+        const isAddedByEmail = invitation.email !== null;
+        await admitMember(transaction, databaseKind, { projectId, userId, role, isAddedByEmail, nowMs: now() });
         await transaction
           .updateTable("invitation")
           .set((expression) => ({ uses: expression("uses", "+", 1) }))

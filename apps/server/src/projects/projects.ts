@@ -99,7 +99,10 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
             assetBytes: assets.reduce((sum, asset) => sum + asset.byteLength, 0),
           })
           .execute();
-        await transaction.insertInto("member").values({ projectId: id, userId: ownerId, role: "owner", addedAt: nowMs }).execute();
+        await transaction
+          .insertInto("member")
+          .values({ projectId: id, userId: ownerId, role: "owner", addedAt: nowMs, isAddedByEmail: 0 })
+          .execute();
         for (let from = 0; from < assets.length; from += ROWS_AT_ONCE) {
           const rows = assets.slice(from, from + ROWS_AT_ONCE).map((asset) => ({ ...asset, projectId: id, createdAt: nowMs }));
           await transaction.insertInto("asset").values(rows).execute();

@@ -13,6 +13,7 @@ const INVITATION = {
   inviterName: "Grace",
   role: "commenter",
   expiresAt: "2030-01-01T00:00:00.000Z",
+  email: null as string | null,
   memberOf: null as string | null,
 };
 const refusal = (code: keyof typeof errorCatalogue) => {

@@ -70,6 +70,7 @@ export function JoinScreen({ token, isSignedIn, signInState }: JoinScreenProps) 
       {found && found.memberOf === null && (
         <div className={styles["form"]}>
           <p>{MAY[found.role]}</p>
+          {found.email !== null && <p>{translated("The invitation is for {email}.", { email: found.email })}</p>}
           {isSignedIn ? (
             <Button variant="primary" size="large" isBusy={accept.isPending} onPress={() => accept.mutate()}>
               {translated("Accept")}

@@ -16,6 +16,8 @@ const invitationSchema = z.object({
   expiresAt: z.iso.datetime(),
   usesMax: z.int(),
   usesLeft: z.int(),
+  /** The only email that can accept it; null for anybody's. */
+  email: z.string().nullable(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
@@ -53,11 +55,13 @@ export const invitationCallables = {
       inviterName: z.string(),
       role: z.enum(GIVEN_ROLES),
       expiresAt: z.iso.datetime(),
+      /** The only email that can accept it; null for anybody's. */
+      email: z.string().nullable(),
       /** The project, when the caller is a member of it. */
       memberOf: z.string().nullable(),
     }),
   }),
-  /** Makes the caller a member. Throws as `getInvitation` does, and ALREADY_MEMBER or TOO_MANY_MEMBERS. */
+  /** Makes the caller a member. Throws as `getInvitation` does, and INVITATION_FOR_ANOTHER, ALREADY_MEMBER or TOO_MANY_MEMBERS. */
   acceptInvitation: callable({
     access: "user",
     addressLimitPerMinute: ADDRESS_LIMIT_PER_MINUTE,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callable, GIVEN_ROLES, PROJECT_ROLES } from "../callable.ts";
 import { keySchema, lineSchema } from "../text.ts";
+import { handleSchema } from "./authors.ts";
 
 /** Maximum size of an imported game; its files are uploaded separately. */
 const IMPORT_MAX_BYTES = 32 * 1024 * 1024;
@@ -34,9 +35,13 @@ export type ProjectSummary = z.infer<typeof projectSummarySchema>;
 export const memberSchema = z.object({
   userId: z.string(),
   displayName: z.string(),
-  email: z.string(),
+  handle: z.string().nullable(),
+  /** Null unless it is the caller's own, or the caller is the owner and entered it. */
+  email: z.string().nullable(),
   photoURL: z.string().nullable(),
   role: z.enum(PROJECT_ROLES),
+  /** Asks the owner to become an editor. */
+  asksToEdit: z.boolean(),
 });
 export type Member = z.infer<typeof memberSchema>;
 
@@ -88,10 +93,17 @@ export const projectCallables = {
   /** Permanently deletes a project from the Trash. */
   deleteProject: callable({ access: { project: "owner" }, inTrash: true, onBranch: false, input: onProject, output: empty }),
   listMembers: callable({ access: { project: "viewer" }, input: onProject, output: members }),
+  /**
+   * Adds the person with an email or a handle. Without an account for the email, or when account existence is hidden, an invitation is
+   * mailed instead. Throws HANDLE_NOT_FOUND, ALREADY_MEMBER, TOO_MANY_MEMBERS, TOO_MANY_INVITATIONS, or TOO_MANY_REQUESTS.
+   */
   addMember: callable({
     access: { project: "owner" },
-    input: z.strictObject({ projectId, email: lineSchema({ min: 3, max: 320 }), role: memberRole }),
-    output: members,
+    input: z.union([
+      z.strictObject({ projectId, email: lineSchema({ min: 3, max: 320 }), role: memberRole }),
+      z.strictObject({ projectId, handle: handleSchema, role: memberRole }),
+    ]),
+    output: members.extend({ isInvited: z.boolean() }),
   }),
   changeMemberRole: callable({
     access: { project: "owner" },
@@ -103,6 +115,9 @@ export const projectCallables = {
     input: z.strictObject({ projectId, userId: keySchema }),
     output: members,
   }),
+  /** Asks the owner to become an editor; does nothing for an editor. Throws TOO_MANY_REQUESTS. */
+  askToEdit: callable({ access: { project: "viewer" }, input: onProject, output: members }),
+  declineToEdit: callable({ access: { project: "owner" }, input: z.strictObject({ projectId, userId: keySchema }), output: members }),
   /** Leaves another person's project. */
   leaveProject: callable({ access: { project: "viewer" }, inTrash: true, onBranch: false, input: onProject, output: empty }),
 };

@@ -48,15 +48,3 @@ export function emailWantedMail(to: string): Mail {
     after: ["If it was you: sign in with this email, or delete this account first."],
   });
 }
-
-/** Invitation to a project. The same with or without an account. */
-export function invitationMail(to: string, by: string, projectName: string, link: string): Mail {
-  return mailOf({
-    to,
-    subject: "You are invited to a game on Playsmith",
-    preview: `${by} wants to make it with you.`,
-    before: [`${by} invites you to "${projectName}" on Playsmith. Join within a week:`],
-    action: { label: "Join", link },
-    after: [`You need a Playsmith account for ${to}. If you don't know who this is, ignore this mail.`],
-  });
-}

@@ -20,7 +20,6 @@ export type ConfirmationHandlers = {
 const QUESTIONS: Readonly<Record<Confirmation["kind"], Omit<ConfirmationPage, "words"> & { words: (email: string) => string }>> = {
   signUp: { title: "Finish signing up", words: (email) => `Make a Playsmith account for ${email}.`, submit: "Make the account" },
   changeEmail: { title: "Your new email", words: (email) => `You sign in with ${email} from now on.`, submit: "Make this my email" },
-  joinProject: { title: "You are invited", words: (email) => `Join the project as ${email}.`, submit: "Join" },
 };
 
 const ANSWERS: Readonly<Record<Confirmation["kind"], ConfirmationPage>> = {
@@ -29,11 +28,6 @@ const ANSWERS: Readonly<Record<Confirmation["kind"], ConfirmationPage>> = {
     title: "Your email was changed",
     words: "Sign in with the new one. Everywhere you were signed in, you were signed out.",
     next: { label: "Sign In", path: "/login" },
-  },
-  joinProject: {
-    title: "You have joined",
-    words: "The project is among yours.",
-    next: { label: "Open your projects", path: "/dashboard" },
   },
 };
 
@@ -46,13 +40,11 @@ export function registerConfirmRoute(
 ): void {
   const run = async (confirmation: Confirmation): Promise<void> => {
     if (confirmation.kind === "signUp") await handlers.signUp(confirmation);
-    else if (confirmation.kind === "changeEmail") await handlers.changeEmail(confirmation);
-    else await handlers.joinProject(confirmation);
+    else await handlers.changeEmail(confirmation);
   };
   const refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
-    const { status, message, code } = toAppError(error, request.log as Log);
-    const next = code === "MEMBER_NOT_FOUND" ? { label: "Sign up", path: "/register" } : { label: "Sign In", path: "/login" };
-    return sendConfirmationPage(reply, status, { title: "That didn't work", words: message, next });
+    const { status, message } = toAppError(error, request.log as Log);
+    return sendConfirmationPage(reply, status, { title: "That didn't work", words: message, next: { label: "Sign In", path: "/login" } });
   };
 
   app.register(async (scope) => {

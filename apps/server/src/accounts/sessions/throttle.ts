@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Platform } from "../../platform/platform.ts";
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** At most `limit` attempts within `windowMs`. */
 export interface ThrottleRule {
@@ -24,6 +25,11 @@ export const THROTTLES = {
   googleAddress: { limit: 300, windowMs: 60 * MINUTE_MS },
   /** Members without an account: limits probing of emails. */
   addUnknown: { limit: 60, windowMs: 60 * MINUTE_MS },
+  /** Mails to people who are added to projects: by sender, and by address. */
+  inviteSender: { limit: 30, windowMs: DAY_MS },
+  inviteAddress: { limit: 3, windowMs: DAY_MS },
+  /** Of one person in one project. */
+  askToEdit: { limit: 3, windowMs: DAY_MS },
   changeEmail: { limit: 10, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, ThrottleRule>;
 
@@ -100,7 +106,7 @@ export function createThrottle({ database, now, log }: Pick<Platform, "database"
     forget,
     async forgetAccount({ id, email }) {
       for (const kind of ["signInEmail", "resetEmail"] as const) await forget({ kind, of: email });
-      for (const kind of ["addUnknown", "changeEmail"] as const) await forget({ kind, of: id });
+      for (const kind of ["addUnknown", "changeEmail", "inviteSender"] as const) await forget({ kind, of: id });
       const pairs = keyOf({ kind: "signInPair", of: `${email} ` });
       await database
         .deleteFrom("throttleEvent")

@@ -98,8 +98,18 @@ export interface Tables {
     usesMax: number;
     uses: number;
     revokedAt: number | null;
+    /** The only email that can accept it, lower-case; null for anybody's. */
+    email: Generated<string | null>;
   };
-  member: { projectId: string; userId: string; role: string; addedAt: number };
+  member: {
+    projectId: string;
+    userId: string;
+    role: string;
+    addedAt: number;
+    /** Whether the owner entered the email, and so knows it. */
+    isAddedByEmail: Generated<number>;
+    askedToEditAt: Generated<number | null>;
+  };
   documentSnapshot: { projectId: string; version: number; state: Uint8Array; updatedAt: number };
   /** Acknowledged updates that are not in the snapshot yet. */
   documentUpdate: {

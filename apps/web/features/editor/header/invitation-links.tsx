@@ -93,12 +93,13 @@ export function InvitationLinks({ projectId }: { projectId: string }) {
 }
 
 function OpenInvitation(props: { invitation: Invitation; isBusy: boolean; onRevoke: (id: string) => void }) {
-  const { id, role, usesLeft, usesMax, expiresAt } = props.invitation;
+  const { id, role, email, usesLeft, usesMax, expiresAt } = props.invitation;
   const until = new Date(expiresAt).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
   return (
     <li>
       <div>
         <strong>{ROLE_NAMES[role]}</strong>
+        {email !== null && <p>{email}</p>}
         <p>{translated("{usesLeft} of {usesMax} left, until {until}", { usesLeft, usesMax, until })}</p>
       </div>
       <Button size="small" variant="danger" isDisabled={props.isBusy} onPress={() => props.onRevoke(id)}>

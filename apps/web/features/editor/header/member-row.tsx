@@ -1,4 +1,4 @@
-import type { GivenRole, Member } from "@playsmith/contract";
+import { type GivenRole, type Member, roleIncludes } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { useMutation } from "@tanstack/react-query";
 import { UserMinus } from "lucide-react";
@@ -18,6 +18,21 @@ interface MemberRowProps {
   onChanged: (answer: { members: Member[] }) => void;
 }
 
+/** Asks the owner to be allowed to edit, once until they answer. */
+function AskToEdit({ member, projectId, onChanged }: Omit<MemberRowProps, "isOwner">) {
+  const ask = useMutation({
+    mutationFn: () => backend().functions.call("askToEdit", { projectId }),
+    onSuccess: onChanged,
+    onError: (error: Error) => showToast(translated(error.message), { tone: "bad" }),
+  });
+  if (member.asksToEdit) return <p role="status">{translated("The owner was asked to let you edit.")}</p>;
+  return (
+    <Button size="small" isBusy={ask.isPending} onPress={() => ask.mutate()}>
+      {translated("Ask to edit")}
+    </Button>
+  );
+}
+
 /** A member, with role and removal for the owner. The confirmation's state is in the row, so that it disappears with the member. */
 export function MemberRow({ member, isOwner, projectId, onChanged }: MemberRowProps) {
   const user = useUser();
@@ -33,6 +48,11 @@ export function MemberRow({ member, isOwner, projectId, onChanged }: MemberRowPr
     onSuccess: onChanged,
     onError: fail,
   });
+  const decline = useMutation({
+    mutationFn: () => backend().functions.call("declineToEdit", { projectId, userId }),
+    onSuccess: onChanged,
+    onError: fail,
+  });
   const [isAsked, setAsked] = useState(false);
   return (
     <li>
@@ -42,7 +62,19 @@ export function MemberRow({ member, isOwner, projectId, onChanged }: MemberRowPr
           {member.displayName}
           {userId === user.uid && translated(" (you)")}
         </strong>
-        <p>{member.email}</p>
+        {(member.email ?? member.handle) !== null && <p>{member.email ?? `@${member.handle}`}</p>}
+        {userId === user.uid && !roleIncludes(member.role, "editor") && <AskToEdit {...{ member, projectId, onChanged }} />}
+        {isOwner && member.asksToEdit && (
+          <div className={styles["request"]}>
+            <span>{translated("Asks to edit")}</span>
+            <Button size="small" variant="primary" isBusy={change.isPending} onPress={() => change.mutate("editor")}>
+              {translated("Approve")}
+            </Button>
+            <Button size="small" isBusy={decline.isPending} onPress={() => decline.mutate()}>
+              {translated("Decline")}
+            </Button>
+          </div>
+        )}
       </div>
       {isOwner && isAsked ? (
         <>

@@ -13,11 +13,13 @@ const person = (id: string, color = "#3366cc"): Presence => ({ user: { id, name:
 const member = (userId: string, role: Member["role"]): Member => ({
   userId,
   displayName: userId,
+  handle: null,
   email: `${userId}@example.org`,
   photoURL: null,
   role,
+  asksToEdit: false,
 });
-const members = (...list: Member[]) => ({ json: { result: { members: list } } });
+const members = (...list: Member[]) => ({ json: { result: { members: list, isInvited: false } } });
 
 let server: FakeServer;
 
@@ -89,10 +91,10 @@ it("adds a member by email, and shows the server's reason when it refuses", asyn
     json: { error: { status: "NOT_FOUND", message: "There is no account with this email" } },
   });
   const screen = await openMembers("owner");
-  const email = screen.getByLabelText("Add someone by email");
-  await email.fill("grace");
+  const email = screen.getByLabelText("Add someone by email or @handle");
+  await email.fill("grace hopper");
   await screen.getByRole("button", { name: "Add", exact: true }).click();
-  await expect.element(screen.getByText("Enter the email of their account")).toBeVisible();
+  await expect.element(screen.getByText("Enter an email, or a handle such as @ada")).toBeVisible();
   expect(server.countOf(callable("addMember"))).toBe(0);
 
   await email.fill("grace@example.org");
@@ -161,7 +163,7 @@ it("offers no link for testers to a viewer", async () => {
 
 it("makes invitation links for the owner, shows each once, and withdraws them", async () => {
   const at = new Date().toISOString();
-  const open = { id: "one", role: "commenter", createdAt: at, expiresAt: at, usesMax: 5, usesLeft: 5 };
+  const open = { id: "one", role: "commenter", createdAt: at, expiresAt: at, usesMax: 5, usesLeft: 5, email: null };
   server.on(callable("listMembers"), members(member("ada", "owner")));
   server.on(callable("createInvitation"), { json: { result: { link: "https://site.example/join/abc", invitations: [open] } } });
   server.on(callable("revokeInvitation"), { json: { result: { invitations: [] } } });
@@ -185,4 +187,43 @@ it("offers invitation links to the owner only", async () => {
   const screen = await openMembers("editor");
   await expect.element(screen.getByText("ada (you)")).toBeVisible();
   await expect.element(screen.getByRole("region", { name: "Invitation links", exact: true })).not.toBeInTheDocument();
+});
+
+it("adds a person by handle, and says when an invitation was mailed instead", async () => {
+  server.on(callable("listMembers"), members(member("ada", "owner")));
+  server.on(callable("addMember"), members(member("ada", "owner"), { ...member("grace", "editor"), email: null, handle: "grace" }));
+  const screen = await openMembers("owner");
+  const who = screen.getByLabelText("Add someone by email or @handle");
+  await who.fill("@Grace");
+  await screen.getByRole("button", { name: "Add", exact: true }).click();
+  await expect.element(screen.getByRole("list", { name: "Members" }).getByText("@grace")).toBeVisible();
+  expect(server.requests.findLast(({ path }) => path === callable("addMember"))?.body).toEqual({
+    data: { projectId: "project", handle: "grace", role: "editor" },
+  });
+  server.on(callable("addMember"), { json: { result: { members: [member("ada", "owner")], isInvited: true } } });
+  await who.fill("new@example.org");
+  await screen.getByRole("button", { name: "Add", exact: true }).click();
+  await expect.element(screen.getByText("An invitation was mailed to new@example.org.")).toBeVisible();
+});
+
+it("lets a viewer ask to edit, once", async () => {
+  server.on(callable("listMembers"), members(member("grace", "owner"), member("ada", "viewer")));
+  server.on(callable("askToEdit"), members(member("grace", "owner"), { ...member("ada", "viewer"), asksToEdit: true }));
+  const screen = await renderInEditor(<SignedIn />, testProject(testGame(), { role: "viewer" }));
+  await screen.getByRole("button", { name: "People in this project" }).click();
+  await screen.getByRole("button", { name: "Ask to edit" }).click();
+  await expect.element(screen.getByText("The owner was asked to let you edit.")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Ask to edit" })).not.toBeInTheDocument();
+});
+
+it("lets the owner approve or decline a request to edit", async () => {
+  const asking = { ...member("grace", "viewer"), asksToEdit: true };
+  server.on(callable("listMembers"), members(member("ada", "owner"), asking));
+  server.on(callable("declineToEdit"), members(member("ada", "owner"), member("grace", "viewer")));
+  server.on(callable("changeMemberRole"), members(member("ada", "owner"), member("grace", "editor")));
+  const screen = await openMembers("owner");
+  await screen.getByRole("button", { name: "Approve" }).click();
+  await expect.element(screen.getByLabelText("Role of grace")).toHaveValue("editor");
+  await expect.element(screen.getByText("Asks to edit")).not.toBeInTheDocument();
+  expect(server.countOf(callable("declineToEdit"))).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { AppError, type GivenRole, type Member, roleIncludes } from "@playsmith/contract";
+import { AppError, type GivenRole, handleSchema, type Member, roleIncludes } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
@@ -64,43 +64,54 @@ function MembersDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** The person that a text names: by an email, or by a handle with or without its @. Null for anything else. */
+function personOf(text: string): { email: string } | { handle: string } | null {
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return { email: text };
+  const handle = handleSchema.safeParse(text.replace(/^@/, "").toLowerCase());
+  return handle.success ? { handle: handle.data } : null;
+}
+
 function Invite({ projectId, onAdded }: { projectId: string; onAdded: (answer: { members: Member[] }) => void }) {
-  const [email, setEmail] = useState("");
+  const queries = useQueryClient();
+  const [who, setWho] = useState("");
   const [role, setRole] = useState<GivenRole>("editor");
   const [error, setError] = useState<string>();
   const add = useMutation({
-    mutationFn: () => backend().functions.call("addMember", { projectId, email: email.trim(), role }),
+    mutationFn: (person: { email: string } | { handle: string }) => backend().functions.call("addMember", { projectId, role, ...person }),
     onMutate: () => setError(undefined),
     onSuccess: (answer) => {
       onAdded(answer);
-      const added = email.trim();
-      const isIn = answer.members.some((member) => member.email.toLowerCase() === added.toLowerCase());
-      // Where the server must not reveal which accounts exist, it only sends invitations.
+      const person = who.trim();
       showToast(
-        isIn ? translated("{email} was added.", { email: added }) : translated("An invitation was mailed to {email}.", { email: added }),
+        answer.isInvited
+          ? translated("An invitation was mailed to {email}.", { email: person })
+          : translated("{person} was added.", { person }),
         { tone: "good" },
       );
-      setEmail("");
+      if (answer.isInvited) void queries.invalidateQueries({ queryKey: ["invitations", projectId] });
+      setWho("");
     },
     onError: (failure) =>
       setError(failure instanceof AppError ? translated(failure.message) : translated("Adding didn't work. Please try again.")),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return setError(translated("Enter the email of their account"));
-    add.mutate();
+    const person = personOf(who.trim());
+    if (person === null) return setError(translated("Enter an email, or a handle such as @ada"));
+    add.mutate(person);
   };
   return (
     <form className={styles["invite"]} onSubmit={submit} noValidate aria-label={translated("Add someone")}>
       <Field
-        label={translated("Add someone by email")}
-        type="email"
+        label={translated("Add someone by email or @handle")}
         autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
         autoFocus
-        value={email}
+        value={who}
         error={error}
         onChange={(event) => {
-          setEmail(event.target.value);
+          setWho(event.target.value);
           setError(undefined);
         }}
       />

@@ -13,6 +13,7 @@ import { guestNames } from "./guest-names.ts";
 import { handles } from "./handles.ts";
 import { history } from "./history.ts";
 import { invitations } from "./invitations.ts";
+import { invitedEmails } from "./invited-emails.ts";
 import type { Migration } from "./migration.ts";
 import { moderation } from "./moderation.ts";
 import { monitoring } from "./monitoring.ts";
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   guestNames,
   remixAncestors,
   commentMoments,
+  invitedEmails,
 ];
