@@ -103,6 +103,9 @@ describe("searching", () => {
 
   it.each([
     ["enemy follow player", "followPlayer"],
+    ["restore old version", "bringBack"],
+    ["branch", "tryApart"],
+    ["comment", "discuss"],
     ["change scene", "changeScene"],
     ["two player game", "twoPlayers"],
     ["second player", "twoPlayers"],

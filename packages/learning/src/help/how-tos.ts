@@ -7,6 +7,7 @@ import { sceneHowTos } from "./scene-how-tos.ts";
 import { screenHowTos } from "./screen-how-tos.ts";
 import { soundHowTos } from "./sound-how-tos.ts";
 import { thingHowTos } from "./thing-how-tos.ts";
+import { togetherHowTos } from "./together-how-tos.ts";
 
 export type { HowTo } from "./how-to.ts";
 
@@ -79,17 +80,7 @@ export const howTos: readonly HowTo[] = [
     ],
     script(WALKING_SCRIPT),
   ),
-  howTo(
-    "makeTogether",
-    "How do I make a game with others?",
-    "Share a project, and all work in it at the same time.",
-    "share invite friend team collaborate multiplayer",
-    [
-      "Press **People in this project** at the top, and invite people by their email address. Editors change the game, viewers look on.",
-      "Everyone's edits appear at once. Undo takes back only your own.",
-      "For several players of one machine, set **Players** of the game, and **Player** of a movement to 2, 3 or 4.",
-    ],
-  ),
+  ...togetherHowTos,
   howTo(
     "publishGame",
     "How do I show my game to others?",
