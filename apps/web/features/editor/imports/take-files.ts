@@ -1,6 +1,7 @@
 import { ASSET_MAX_BYTES } from "@playsmith/contract";
 import type { Editor } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
+import { backend } from "../../../backend/backend.ts";
 import { importRetrying } from "../../../backend/import-with-retry.ts";
 import { megabytes } from "../uploads/megabytes.ts";
 import { hasFramesName, hasLevelName, hasLevelPartName, isImageName, isUnclearName } from "./file-names.ts";
@@ -18,7 +19,10 @@ const CLUTTER = /(\.(tiled-project|tiled-session|world|md|txt|license|db|ini|bak
 export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly File[], taking: ImportPlacement = {}): void {
   const { levels, companions, isNamed } = levelsOf(files);
   const others = files.filter((file) => !levels.includes(file) && !companions.includes(file) && !(isNamed && CLUTTER.test(file.name)));
-  const imported = levels.map((file) => takeLevel(editor, uploads, file, { companions, isBesideLevel: isNamed, folder: taking.folder }));
+  const kept = levels.length > 0 ? keepVersion(editor) : Promise.resolve();
+  const imported = levels.map((file) =>
+    takeLevel(editor, uploads, file, { companions, isBesideLevel: isNamed, folder: taking.folder, kept }),
+  );
   const pictures = companions.filter(isImageName);
   if (pictures.length > 0)
     void Promise.all(imported).then((used) => {
@@ -43,17 +47,25 @@ export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly 
   );
 }
 
+/** Keeps the project in its history as it is before an import; that is left out without a connection. */
+async function keepVersion({ projectId }: Editor): Promise<void> {
+  await backend()
+    .functions.call("saveVersion", { projectId, cause: "beforeImport" })
+    .catch(() => undefined);
+}
+
 /** @returns the companion files that it used; null if it could not be read. */
 function takeLevel(
   editor: Editor,
   uploads: UploadQueue,
   file: File,
-  options: { companions: readonly File[]; isBesideLevel: boolean; folder?: string | undefined },
+  options: { companions: readonly File[]; isBesideLevel: boolean; folder?: string | undefined; kept: Promise<unknown> },
 ): Promise<ReadonlySet<File> | null> {
   return new Promise((resolve) => {
     uploads.run(file.name, async (onProgress, signal) => {
       try {
         checkSize(file);
+        await options.kept;
         const { importLevel } = await importRetrying(() => import("./import-level.ts"));
         const { report, used } = await importLevel(editor, uploads, file, { ...options, onProgress, signal });
         resolve(used);
