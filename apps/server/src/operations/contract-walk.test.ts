@@ -40,6 +40,7 @@ const inputs: Record<CallableName, (projectId: string) => unknown> = {
   removeMember: (projectId) => ({ projectId, userId: "nobody" }),
   askToEdit: (projectId) => ({ projectId }),
   declineToEdit: (projectId) => ({ projectId, userId: "nobody" }),
+  transferProject: (projectId) => ({ projectId, userId: "nobody" }),
   leaveProject: (projectId) => ({ projectId }),
   createInvitation: (projectId) => ({ projectId, role: "viewer", days: 7, uses: 1 }),
   listInvitations: (projectId) => ({ projectId }),

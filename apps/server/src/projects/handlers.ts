@@ -125,6 +125,13 @@ export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof pr
       return listed(mainId(project), user.userId);
     },
 
+    async transferProject({ user, input: { projectId, userId }, origin }) {
+      await members.transfer(projectId, user, userId, origin);
+      for (const id of [user.userId, userId]) await endMember(projectId, id);
+      await parts.refreshLists(projectId);
+      return listed(projectId, user.userId);
+    },
+
     async leaveProject({ user, input }) {
       await members.remove(input.projectId, user.userId);
       await endMember(input.projectId, user.userId);

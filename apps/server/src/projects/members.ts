@@ -2,13 +2,15 @@ import { createHash } from "node:crypto";
 import { AppError, type GivenRole, isProjectRole, type Member, roleIncludes } from "@playsmith/contract";
 import { z } from "zod";
 import type { Accounts } from "../accounts/accounts.ts";
-import { addedMail, askedToEditMail, invitationMail } from "../accounts/mails/project-mails.ts";
+import { addedMail, askedToEditMail, invitationMail, madeOwnerMail } from "../accounts/mails/project-mails.ts";
+import { requireRecentLogin } from "../accounts/sessions/recent-login.ts";
 import type { SignedIn } from "../accounts/sessions/sessions.ts";
 import type { Authors } from "../community/authors.ts";
 import type { Blocks } from "../moderation/blocks.ts";
 import type { Platform } from "../platform/platform.ts";
 import { admitMember } from "./admit-member.ts";
 import type { Invitations } from "./invitations.ts";
+import { transferOwnership } from "./ownership.ts";
 
 const INVITATION_DAYS = 7;
 
@@ -33,13 +35,16 @@ export interface Members {
   /** See the callable `askToEdit`. */
   askToEdit(projectId: string, by: Caller, origin: string): Promise<void>;
   declineToEdit(projectId: string, userId: string): Promise<void>;
+  /** See the callable `transferProject`. */
+  transfer(projectId: string, owner: Caller & Pick<SignedIn, "authTimeMs">, newOwnerId: string, origin: string): Promise<void>;
   remove(projectId: string, userId: string): Promise<void>;
 }
 
 export function createMembers(
-  { config, database, databaseKind, now }: Platform,
+  platform: Platform,
   parts: { accounts: Accounts; invitations: Invitations; authors: Pick<Authors, "find">; requireWelcome: Blocks["requireWelcome"] },
 ): Members {
+  const { config, database, databaseKind, now } = platform;
   const { accounts, invitations, authors } = parts;
   const one = (projectId: string, userId: string) =>
     database.selectFrom("member").where("projectId", "=", projectId).where("userId", "=", userId);
@@ -185,6 +190,13 @@ export function createMembers(
     },
     async declineToEdit(projectId, userId) {
       await update(projectId, userId).set({ askedToEditAt: null }).execute();
+    },
+    async transfer(projectId, owner, newOwnerId, origin) {
+      requireRecentLogin(owner, now());
+      await transferOwnership(platform, { projectId, ownerId: owner.userId, newOwnerId });
+      const account = await accounts.findById(newOwnerId);
+      if (account === null) return;
+      await accounts.notify(madeOwnerMail(account.email, owner.name, await nameOf(projectId), `${origin}/project/${projectId}`));
     },
     async remove(projectId, userId) {
       await requireOther(projectId, userId);

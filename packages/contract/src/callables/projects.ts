@@ -118,6 +118,16 @@ export const projectCallables = {
   /** Asks the owner to become an editor; does nothing for an editor. Throws TOO_MANY_REQUESTS. */
   askToEdit: callable({ access: { project: "viewer" }, input: onProject, output: members }),
   declineToEdit: callable({ access: { project: "owner" }, input: z.strictObject({ projectId, userId: keySchema }), output: members }),
+  /**
+   * Makes another member the owner, and the caller an editor. Requires a recent login. Throws MEMBER_NOT_FOUND, NEW_OWNER_FULL, or
+   * PERMISSION_DENIED when the caller is not the owner any more.
+   */
+  transferProject: callable({
+    access: { project: "owner" },
+    onBranch: false,
+    input: z.strictObject({ projectId, userId: keySchema }),
+    output: members,
+  }),
   /** Leaves another person's project. */
   leaveProject: callable({ access: { project: "viewer" }, inTrash: true, onBranch: false, input: onProject, output: empty }),
 };

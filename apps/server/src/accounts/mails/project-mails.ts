@@ -36,3 +36,15 @@ export function askedToEditMail(to: string, by: string, projectName: string, lin
     after: ["Without an answer nothing changes."],
   });
 }
+
+/** Tells a person that a project is theirs now. */
+export function madeOwnerMail(to: string, by: string, projectName: string, link: string): Mail {
+  return mailOf({
+    to,
+    subject: "A game on Playsmith is yours now",
+    preview: `${by} has made you its owner.`,
+    before: [`${by} has made you the owner of "${projectName}" on Playsmith, and stays in it as an editor.`],
+    action: { label: "Open the project", link },
+    after: ["If it is published, its page names you as its maker. As its owner you can unpublish or delete it."],
+  });
+}

@@ -1,7 +1,7 @@
 import { type GivenRole, type Member, roleIncludes } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { useMutation } from "@tanstack/react-query";
-import { UserMinus } from "lucide-react";
+import { Crown, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { useUser } from "../../../backend/use-auth.ts";
@@ -16,10 +16,12 @@ interface MemberRowProps {
   isOwner: boolean;
   projectId: string;
   onChanged: (answer: { members: Member[] }) => void;
+  /** Absent where the project can't be given away. */
+  onTransfer: ((member: Member) => void) | undefined;
 }
 
 /** Asks the owner to be allowed to edit, once until they answer. */
-function AskToEdit({ member, projectId, onChanged }: Omit<MemberRowProps, "isOwner">) {
+function AskToEdit({ member, projectId, onChanged }: Omit<MemberRowProps, "isOwner" | "onTransfer">) {
   const ask = useMutation({
     mutationFn: () => backend().functions.call("askToEdit", { projectId }),
     onSuccess: onChanged,
@@ -34,7 +36,7 @@ function AskToEdit({ member, projectId, onChanged }: Omit<MemberRowProps, "isOwn
 }
 
 /** A member, with role and removal for the owner. The confirmation's state is in the row, so that it disappears with the member. */
-export function MemberRow({ member, isOwner, projectId, onChanged }: MemberRowProps) {
+export function MemberRow({ member, isOwner, projectId, onChanged, onTransfer }: MemberRowProps) {
   const user = useUser();
   const { userId } = member;
   const fail = (error: Error): void => showToast(translated(error.message), { tone: "bad" });
@@ -100,6 +102,14 @@ export function MemberRow({ member, isOwner, projectId, onChanged }: MemberRowPr
           >
             <RoleOptions />
           </select>
+          {onTransfer && (
+            <IconButton
+              label={translated("Make {displayName} the owner…", { displayName: member.displayName })}
+              onPress={() => onTransfer(member)}
+            >
+              <Crown />
+            </IconButton>
+          )}
           <IconButton label={translated("Remove {displayName}…", { displayName: member.displayName })} onPress={() => setAsked(true)}>
             <UserMinus />
           </IconButton>

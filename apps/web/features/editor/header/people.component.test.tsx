@@ -227,3 +227,21 @@ it("lets the owner approve or decline a request to edit", async () => {
   await expect.element(screen.getByText("Asks to edit")).not.toBeInTheDocument();
   expect(server.countOf(callable("declineToEdit"))).toBe(0);
 });
+
+it("gives the project to a member after the password was confirmed", async () => {
+  server.on(callable("listMembers"), members(member("ada", "owner"), member("grace", "viewer")));
+  server.on(callable("listSignInMethods"), { json: { result: { hasPassword: true, google: null } } });
+  server.on("/api/auth/reauthenticate", { json: {} });
+  server.on(callable("transferProject"), members(member("ada", "editor"), member("grace", "owner")));
+  const screen = await openMembers("owner");
+  await screen.getByRole("button", { name: "Make grace the owner…" }).click();
+  await screen.getByRole("button", { name: "Make grace the owner" }).click();
+  await expect.element(screen.getByLabelText("Your password")).toBeInvalid();
+  expect(server.countOf(callable("transferProject"))).toBe(0);
+  await screen.getByLabelText("Your password").fill("correct horse 1");
+  await screen.getByRole("button", { name: "Make grace the owner" }).click();
+  await expect.element(screen.getByText("grace is the owner now.")).toBeVisible();
+  expect(server.requests.find(({ path }) => path === callable("transferProject"))?.body).toEqual({
+    data: { projectId: "project", userId: "grace" },
+  });
+});

@@ -15,6 +15,7 @@ import styles from "./editor-header.module.css";
 import { InvitationLinks } from "./invitation-links.tsx";
 import { MemberRow } from "./member-row.tsx";
 import { RoleOptions } from "./roles.tsx";
+import { TransferForm } from "./transfer-form.tsx";
 
 /** Lists the project's members, and lets its owner invite others. */
 export function ShareButton() {
@@ -36,10 +37,23 @@ function MembersDialog({ onClose }: { onClose: () => void }) {
   const key = ["members", project.id];
   const projectId = project.id;
   const isOwner = project.role === "owner";
+  const [heir, setHeir] = useState<Member | null>(null);
   const members = useQuery({ queryKey: key, queryFn: async () => (await backend().functions.call("listMembers", { projectId })).members });
   const take = (answer: { members: Member[] }): void => {
     queries.setQueryData(key, answer.members);
   };
+
+  if (heir !== null) {
+    const done = (answer: { members: Member[] } | null): void => {
+      setHeir(null);
+      if (answer !== null) take(answer);
+    };
+    return (
+      <Dialog title={translated("Make {displayName} the owner", { displayName: heir.displayName })} isOpen onClose={() => setHeir(null)}>
+        <TransferForm projectId={projectId} member={heir} onDone={done} />
+      </Dialog>
+    );
+  }
 
   return (
     <Dialog title={translated("People")} isOpen onClose={onClose}>
@@ -55,7 +69,14 @@ function MembersDialog({ onClose }: { onClose: () => void }) {
       )}
       <ul className={styles["members"]} aria-label={translated("Members")}>
         {members.data?.map((member) => (
-          <MemberRow key={member.userId} member={member} isOwner={isOwner} projectId={projectId} onChanged={take} />
+          <MemberRow
+            key={member.userId}
+            member={member}
+            isOwner={isOwner}
+            projectId={projectId}
+            onChanged={take}
+            onTransfer={project.branchOf === null ? setHeir : undefined}
+          />
         ))}
       </ul>
       {isOwner && <InvitationLinks projectId={projectId} />}

@@ -12,7 +12,7 @@ import { FormMessage } from "../../../ui/fields/form-message.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { LoadFailure } from "../load-failure.tsx";
-import { proveIdentity, useSignInMethods } from "../security/use-sign-in-methods.ts";
+import { proveIdentity, useSignInMethods } from "../../../shell/credentials/use-sign-in-methods.ts";
 import styles from "../settings.module.css";
 import { translated } from "@playsmith/texts";
 

@@ -14,7 +14,7 @@ import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { Translated } from "../../../ui/translated.tsx";
 import styles from "../settings.module.css";
 import { SettingsGroup } from "../settings-section.tsx";
-import { proveIdentity, useSecurityRefresh } from "./use-sign-in-methods.ts";
+import { proveIdentity, useSecurityRefresh } from "../../../shell/credentials/use-sign-in-methods.ts";
 
 /** The sign-in email, and a form to change it. */
 export function EmailGroup({ methods }: { methods: SignInMethods }) {

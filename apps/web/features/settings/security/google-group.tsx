@@ -12,7 +12,7 @@ import { FormMessage } from "../../../ui/fields/form-message.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import styles from "../settings.module.css";
 import { SettingsGroup } from "../settings-section.tsx";
-import { proveIdentity, useSecurityRefresh } from "./use-sign-in-methods.ts";
+import { proveIdentity, useSecurityRefresh } from "../../../shell/credentials/use-sign-in-methods.ts";
 
 /** Google sign-in, in addition to a password or instead of one, if the operator has configured it. */
 export function GoogleGroup({ methods }: { methods: SignInMethods }) {

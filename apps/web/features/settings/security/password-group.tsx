@@ -13,7 +13,7 @@ import { FormMessage } from "../../../ui/fields/form-message.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import styles from "../settings.module.css";
 import { SettingsGroup } from "../settings-section.tsx";
-import { proveIdentity, useSecurityRefresh } from "./use-sign-in-methods.ts";
+import { proveIdentity, useSecurityRefresh } from "../../../shell/credentials/use-sign-in-methods.ts";
 
 /** Changes the password, or sets a first one for a Google account. */
 export function PasswordGroup({ methods }: { methods: SignInMethods }) {

@@ -6,7 +6,7 @@ import { EmailGroup } from "./email-group.tsx";
 import { GoogleGroup } from "./google-group.tsx";
 import { PasswordGroup } from "./password-group.tsx";
 import { SessionsGroup } from "./sessions-group.tsx";
-import { useSignInMethods } from "./use-sign-in-methods.ts";
+import { useSignInMethods } from "../../../shell/credentials/use-sign-in-methods.ts";
 
 /** Sign-in methods and sessions. */
 export function SecuritySection() {

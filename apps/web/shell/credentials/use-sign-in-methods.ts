@@ -1,6 +1,6 @@
 import type { SignInMethods } from "@playsmith/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { backend } from "../../../backend/backend.ts";
+import { backend } from "../../backend/backend.ts";
 
 const KEY = ["signInMethods"];
 

@@ -1,0 +1,54 @@
+import { AppError, PROJECTS_MAX } from "@playsmith/contract";
+import { lockAccountShared } from "../accounts/account-lock.ts";
+import type { Platform } from "../platform/platform.ts";
+import { lockMembers } from "./project-lock.ts";
+
+/**
+ * Makes another member the owner of a project and its branches, and its owner an editor. Open invitations end, since they are of the former
+ * owner. Throws MEMBER_NOT_FOUND, NEW_OWNER_FULL, or PERMISSION_DENIED when `ownerId` is not the owner any more.
+ */
+export async function transferOwnership(
+  { database, databaseKind, now }: Pick<Platform, "database" | "databaseKind" | "now">,
+  { projectId, ownerId, newOwnerId }: { projectId: string; ownerId: string; newOwnerId: string },
+): Promise<void> {
+  const gone = new AppError("MEMBER_NOT_FOUND", { message: "This person is no longer in the project." });
+  if (newOwnerId === ownerId) throw new AppError("ALREADY_MEMBER", { message: "You are the owner already." });
+  await database.transaction().execute(async (transaction) => {
+    // In a fixed order, to avoid deadlocks.
+    for (const userId of [ownerId, newOwnerId].sort()) await lockAccountShared(transaction, databaseKind, userId, gone);
+    await lockMembers(transaction, databaseKind, projectId);
+    const members = await transaction.selectFrom("member").select(["userId", "role"]).where("projectId", "=", projectId).execute();
+    const roleOf = (userId: string) => members.find((member) => member.userId === userId)?.role;
+    if (roleOf(ownerId) !== "owner") throw new AppError("PERMISSION_DENIED");
+    if (roleOf(newOwnerId) === undefined) throw gone;
+    const { owned } = await transaction
+      .selectFrom("project")
+      .select(({ fn }) => fn.countAll<number>().as("owned"))
+      .where("ownerId", "=", newOwnerId)
+      .where("branchOf", "is", null)
+      .executeTakeFirstOrThrow();
+    if (Number(owned) >= PROJECTS_MAX) throw new AppError("NEW_OWNER_FULL");
+    await transaction
+      .updateTable("project")
+      .set({ ownerId: newOwnerId })
+      .where(({ or, eb }) => or([eb("id", "=", projectId), eb("branchOf", "=", projectId)]))
+      .execute();
+    const give = (userId: string, role: string) =>
+      transaction
+        .updateTable("member")
+        .set({ role, askedToEditAt: null })
+        .where("projectId", "=", projectId)
+        .where("userId", "=", userId)
+        .execute();
+    await give(ownerId, "editor");
+    await give(newOwnerId, "owner");
+    // The new owner entered no email, and need not learn any.
+    await transaction.updateTable("member").set({ isAddedByEmail: 0 }).where("projectId", "=", projectId).execute();
+    await transaction
+      .updateTable("invitation")
+      .set({ revokedAt: now() })
+      .where("projectId", "=", projectId)
+      .where("revokedAt", "is", null)
+      .execute();
+  });
+}
