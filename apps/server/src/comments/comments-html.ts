@@ -1,4 +1,5 @@
 import { COMMENT_LIMITS, type Comment, type CommentReply, momentText } from "@playsmith/contract";
+import { ENGLISH, type PageTexts } from "../platform/page-texts.ts";
 import { escapeHtml } from "../platform/html.ts";
 
 /** What a game's page shows of its comments. */
@@ -12,19 +13,20 @@ export interface ShownComments {
 }
 
 /** The first comments of a game's page, as anybody sees them. The host script replaces the list, and adds forms and buttons. */
-export function commentsHtml({ slug, version, isOpen, comments, hasMore }: ShownComments): string {
+export function commentsHtml({ slug, version, isOpen, comments, hasMore }: ShownComments, texts: PageTexts = ENGLISH): string {
   if (!isOpen && comments.length === 0) return "";
+  const { translated } = texts;
   const threads = comments.map(({ replies, ...comment }) => {
-    const answers = replies.map((reply) => `<li>${commentHtml(reply)}</li>`).join("");
-    return `<li>${commentHtml(comment)}${answers === "" ? "" : `<ol>${answers}</ol>`}</li>`;
+    const answers = replies.map((reply) => `<li>${commentHtml(reply, texts)}</li>`).join("");
+    return `<li>${commentHtml(comment, texts)}${answers === "" ? "" : `<ol>${answers}</ol>`}</li>`;
   });
   const notes = [
-    comments.length === 0 ? '<p class="quiet" data-empty>No comments yet.</p>' : "",
-    isOpen ? "" : '<p class="quiet">Comments are closed.</p>',
-    hasMore ? '<p class="quiet" data-more>There are more comments.</p>' : "",
+    comments.length === 0 ? `<p class="quiet" data-empty>${escapeHtml(translated("No comments yet."))}</p>` : "",
+    isOpen ? "" : `<p class="quiet">${escapeHtml(translated("Comments are closed."))}</p>`,
+    hasMore ? `<p class="quiet" data-more>${escapeHtml(translated("There are more comments."))}</p>` : "",
   ];
   return `<section class="comments" id="comments" aria-labelledby="comments-title" data-slug="${escapeHtml(slug)}" data-version="${version}" data-max-length="${COMMENT_LIMITS.length}"${isOpen ? " data-open" : ""}>
-<h3 id="comments-title">Comments</h3>
+<h3 id="comments-title">${escapeHtml(translated("Comments"))}</h3>
 <div data-write></div>
 <p role="status"></p>
 <ol class="threads" aria-labelledby="comments-title">${threads.join("\n")}</ol>
@@ -32,16 +34,26 @@ ${notes.join("")}
 </section>`;
 }
 
-function commentHtml({ authorName, authorPath, isByMaker, text, at, editedAt, version, state, moment }: CommentReply): string {
-  if (state !== "shown") return `<p class="quiet">${state === "deleted" ? "Deleted comment" : "Hidden comment"}</p>`;
+function commentHtml(comment: CommentReply, { translated }: PageTexts): string {
+  const { authorName, authorPath, isByMaker, text, at, editedAt, version, state, moment } = comment;
+  if (state !== "shown")
+    return `<p class="quiet">${escapeHtml(state === "deleted" ? translated("Deleted comment") : translated("Hidden comment"))}</p>`;
   const name = escapeHtml(authorName);
   const parts = [
     authorPath === null ? `<strong>${name}</strong>` : `<a href="${escapeHtml(authorPath)}" rel="nofollow"><strong>${name}</strong></a>`,
-    ...(isByMaker ? ["Maker"] : []),
+    ...(isByMaker ? [escapeHtml(translated("Maker"))] : []),
     `<time datetime="${at}">${at.slice(0, 10)}</time>`,
-    `Release ${version}`,
-    ...(editedAt === null ? [] : ["edited"]),
-    ...(moment === null ? [] : [moment.runId === null ? "About a recording that is gone" : `At ${momentText(moment.tick)} of a run`]),
+    escapeHtml(translated("Release {version}", { version })),
+    ...(editedAt === null ? [] : [escapeHtml(translated("edited"))]),
+    ...(moment === null
+      ? []
+      : [
+          escapeHtml(
+            moment.runId === null
+              ? translated("About a recording that is gone")
+              : translated("At {time} of a run", { time: momentText(moment.tick) }),
+          ),
+        ]),
   ];
   return `<p class="quiet">${parts.join(" · ")}</p><p class="plain">${escapeHtml(text)}</p>`;
 }

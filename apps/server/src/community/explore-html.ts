@@ -1,34 +1,40 @@
+import { linkedHtml, type PageTexts } from "../platform/page-texts.ts";
 import { escapeHtml } from "../platform/html.ts";
 import type { ExplorePage, ExploreQuery, ExploreSort, ListedGame } from "./explore.ts";
 import { EXPLORE_SORTS } from "./explore.ts";
 import { exploreAddress } from "./explore-query.ts";
 import { PUBLIC_PAGE_STYLE, publicPage } from "./public-page.ts";
 
-const SORT_NAMES: Readonly<Record<ExploreSort, string>> = { trending: "Trending", new: "New", remixed: "Most remixed" };
+const sortNames = ({ translated }: PageTexts): Readonly<Record<ExploreSort, string>> => ({
+  trending: translated("Trending"),
+  new: translated("New", {}, "games"),
+  remixed: translated("Most remixed"),
+});
 
 /** The page that lists and searches public games. It works without a script. */
 export function explorePage(
   query: ExploreQuery,
   { games, hasMore }: ExplorePage,
-  { origin, hasRemixes }: { origin: string; hasRemixes: boolean },
+  { origin, hasRemixes, texts }: { origin: string; hasRemixes: boolean; texts: PageTexts },
 ): string {
+  const { translated } = texts;
   const isSearch = query.text.trim() !== "";
   const heading = isSearch
-    ? `Games for “${query.text.trim()}”`
+    ? translated("Games for “{words}”", { words: query.text.trim() })
     : query.tags.length > 0
-      ? `Games tagged ${query.tags.map((tag) => `#${tag}`).join(" ")}`
-      : "Explore games";
+      ? translated("Games tagged {tags}", { tags: query.tags.map((tag) => `#${tag}`).join(" ") })
+      : translated("Explore games");
   const body = `<main id="main">
 <h1>${escapeHtml(heading)}</h1>
-${form(query)}
-${isSearch ? "" : sorts(query, hasRemixes)}
-${games.length === 0 ? nothing(query) : gameList(games)}
-${pages(query, hasMore)}
+${form(query, texts)}
+${isSearch ? "" : sorts(query, hasRemixes, texts)}
+${games.length === 0 ? nothing(query, texts) : gameList(games, texts)}
+${pages(query, hasMore, texts)}
 </main>`;
   const address = exploreAddress(query);
   return publicPage({
     title: heading,
-    description: "Games made with Playsmith: play them right here in the browser, and remix those you like.",
+    description: translated("Games made with Playsmith: play them right here in the browser, and remix those you like."),
     canonical: `${origin}${address}`,
     // Searches are of no use to other search engines.
     isIndexed: !isSearch,
@@ -36,57 +42,70 @@ ${pages(query, hasMore)}
     style: EXPLORE_STYLE,
     current: "/explore",
     hasExplore: true,
+    texts,
     body,
   });
 }
 
 /** The page of a server without a list of games. */
-export const missingExplorePage = (origin: string): string =>
-  publicPage({
-    title: "No list of games",
-    description: "There is no page at this address.",
+export const missingExplorePage = (origin: string, texts: PageTexts): string => {
+  const { translated } = texts;
+  return publicPage({
+    title: translated("No list of games"),
+    description: translated("There is no page at this address."),
     canonical: `${origin}/`,
     isIndexed: false,
     style: EXPLORE_STYLE,
     current: "",
     hasExplore: false,
-    body: '<main id="main"><h1>No list of games</h1><p>This server shows no list of public games. Each is at its own address.</p></main>',
+    texts,
+    body: `<main id="main"><h1>${escapeHtml(translated("No list of games"))}</h1><p>${escapeHtml(translated("This server shows no list of public games. Each is at its own address."))}</p></main>`,
   });
+};
 
-function form(query: ExploreQuery): string {
+function form(query: ExploreQuery, { translated }: PageTexts): string {
   const text = (value: string): string => escapeHtml(value);
   return `<form class="search" action="/explore" method="get" role="search">
-<label class="wide">Search<input type="search" name="q" maxlength="200" value="${text(query.text)}" placeholder="Title, author, tag …"></label>
-<label>With tags<input name="tag" maxlength="200" value="${text(query.tags.join(" "))}" placeholder="puzzle"></label>
-<label>Without tags<input name="not" maxlength="200" value="${text(query.withoutTags.join(" "))}" placeholder="horror"></label>
-<label class="check"><input type="checkbox" name="players" value="2"${query.players > 1 ? " checked" : ""}> For two players</label>
-<label class="check"><input type="checkbox" name="phone" value="1"${query.onPhone ? " checked" : ""}> On a phone</label>
+<label class="wide">${text(translated("Search"))}<input type="search" name="q" maxlength="200" value="${text(query.text)}" placeholder="${text(translated("Title, author, tag …"))}"></label>
+<label>${text(translated("With tags"))}<input name="tag" maxlength="200" value="${text(query.tags.join(" "))}" placeholder="puzzle"></label>
+<label>${text(translated("Without tags"))}<input name="not" maxlength="200" value="${text(query.withoutTags.join(" "))}" placeholder="horror"></label>
+<label class="check"><input type="checkbox" name="players" value="2"${query.players > 1 ? " checked" : ""}> ${text(translated("For two players"))}</label>
+<label class="check"><input type="checkbox" name="phone" value="1"${query.onPhone ? " checked" : ""}> ${text(translated("On a phone"))}</label>
 ${query.sort === "trending" ? "" : `<input type="hidden" name="sort" value="${query.sort}">`}
-<button type="submit">Search</button>
+<button type="submit">${text(translated("Search"))}</button>
 </form>`;
 }
 
-function sorts(query: ExploreQuery, hasRemixes: boolean): string {
+function sorts(query: ExploreQuery, hasRemixes: boolean, texts: PageTexts): string {
+  const names = sortNames(texts);
   const link = (sort: ExploreSort): string => {
     const address = escapeHtml(exploreAddress({ ...query, sort, page: 1 }));
-    return `<li><a href="${address}"${query.sort === sort ? ' aria-current="true"' : ""}>${SORT_NAMES[sort]}</a></li>`;
+    return `<li><a href="${address}"${query.sort === sort ? ' aria-current="true"' : ""}>${escapeHtml(names[sort])}</a></li>`;
   };
-  return `<nav aria-label="Order"><ul class="sorts">${EXPLORE_SORTS.filter((sort) => hasRemixes || sort !== "remixed")
+  return `<nav aria-label="${escapeHtml(texts.translated("Order"))}"><ul class="sorts">${EXPLORE_SORTS.filter(
+    (sort) => hasRemixes || sort !== "remixed",
+  )
     .map(link)
     .join("")}</ul></nav>`;
 }
 
 /** Cards of games; also for the pages of authors. */
-export function gameList(games: readonly ListedGame[], label = "Games", linksTags = true): string {
-  return `<ul class="games" aria-label="${escapeHtml(label)}">${games.map((game) => card(game, linksTags)).join("\n")}</ul>`;
+export function gameList(games: readonly ListedGame[], texts: PageTexts, label = texts.translated("Games"), linksTags = true): string {
+  return `<ul class="games" aria-label="${escapeHtml(label)}">${games.map((game) => card(game, texts, linksTags)).join("\n")}</ul>`;
 }
 
-function card(game: ListedGame, linksTags: boolean): string {
+function card(game: ListedGame, { language, translated, plural }: PageTexts, linksTags: boolean): string {
   const picture =
     game.pictureUrl === null
       ? '<span class="picture"></span>'
       : `<img class="picture" src="${escapeHtml(game.pictureUrl)}" width="320" height="180" alt="" loading="lazy">`;
-  const counts = [count(game.playCount, "play"), count(game.likeCount, "like"), count(game.remixCount, "remix")]
+  const number = (count: number): string => count.toLocaleString(language);
+  const counts = [
+    game.playCount > 0 && plural(game.playCount, { one: "{number} play", other: "{number} plays" }, { number: number(game.playCount) }),
+    game.likeCount > 0 && plural(game.likeCount, { one: "{number} like", other: "{number} likes" }, { number: number(game.likeCount) }),
+    game.remixCount > 0 &&
+      plural(game.remixCount, { one: "{number} remix", other: "{number} remixes" }, { number: number(game.remixCount) }),
+  ]
     .filter(Boolean)
     .join(" · ");
   const tags = game.tags
@@ -95,31 +114,30 @@ function card(game: ListedGame, linksTags: boolean): string {
     .join("");
   return `<li class="card">${picture}
 <h2><a class="whole" href="${escapeHtml(game.path)}">${escapeHtml(game.title)}</a></h2>
-<p class="by">by ${escapeHtml(game.authorName)}</p>
+<p class="by">${escapeHtml(translated("by {authorName}", { authorName: game.authorName }))}</p>
 ${game.tagline === "" ? "" : `<p>${escapeHtml(game.tagline)}</p>`}
-${tags === "" ? "" : `<ul class="tags" aria-label="Tags">${tags}</ul>`}
+${tags === "" ? "" : `<ul class="tags" aria-label="${escapeHtml(translated("Tags"))}">${tags}</ul>`}
 ${counts === "" ? "" : `<p class="counts">${counts}</p>`}
 </li>`;
 }
 
-const count = (number: number, name: string): string =>
-  number === 0 ? "" : `${number.toLocaleString("en")} ${name}${number === 1 ? "" : name.endsWith("x") ? "es" : "s"}`;
-
-function nothing(query: ExploreQuery): string {
+function nothing(query: ExploreQuery, { translated }: PageTexts): string {
   const isAll = exploreAddress({ ...query, sort: "trending", page: 1 }) === "/explore";
   return isAll
-    ? '<p class="nothing">No games are public yet. <a href="/project/new">Make the first one</a>: it takes a minute.</p>'
-    : `<p class="nothing">No game fits this. Look for fewer words, or <a href="/explore">see all games</a>.</p>`;
+    ? `<p class="nothing">${linkedHtml(translated("No games are public yet. <link>Make the first one</link>: it takes a minute."), 'href="/project/new"')}</p>`
+    : `<p class="nothing">${linkedHtml(translated("No game fits this. Look for fewer words, or <link>see all games</link>."), 'href="/explore"')}</p>`;
 }
 
-function pages(query: ExploreQuery, hasMore: boolean): string {
+function pages(query: ExploreQuery, hasMore: boolean, { translated }: PageTexts): string {
   const link = (page: number, relation: string, text: string): string =>
-    `<a rel="${relation}" href="${escapeHtml(exploreAddress({ ...query, page }))}">${text}</a>`;
+    `<a rel="${relation}" href="${escapeHtml(exploreAddress({ ...query, page }))}">${escapeHtml(text)}</a>`;
   const links = [
-    query.page > 1 ? link(query.page - 1, "prev", "Previous page") : "",
-    hasMore ? link(query.page + 1, "next", "More games") : "",
+    query.page > 1 ? link(query.page - 1, "prev", translated("Previous page")) : "",
+    hasMore ? link(query.page + 1, "next", translated("More games")) : "",
   ];
-  return links.some(Boolean) ? `<nav class="pages" aria-label="Pages">${links.filter(Boolean).join("")}</nav>` : "";
+  return links.some(Boolean)
+    ? `<nav class="pages" aria-label="${escapeHtml(translated("Pages"))}">${links.filter(Boolean).join("")}</nav>`
+    : "";
 }
 
 export const EXPLORE_STYLE = `${PUBLIC_PAGE_STYLE}

@@ -2,6 +2,7 @@ import { AppError } from "@playsmith/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { originOf } from "../accounts/origin-check.ts";
 import type { Config } from "../platform/config.ts";
+import { markLanguage, textsFor } from "../platform/page-texts.ts";
 import type { Explore } from "./explore.ts";
 import { explorePage, missingExplorePage } from "./explore-html.ts";
 import { exploreAddress, readExploreQuery } from "./explore-query.ts";
@@ -30,9 +31,11 @@ export function registerExploreRoutes(app: FastifyInstance, config: Config, expl
 
   app.get("/explore", async (request, reply) => {
     const origin = originOf(request, config.publicOrigin);
-    if (!config.explore) return send(reply.status(404), "text/html", missingExplorePage(origin));
+    const texts = textsFor(request);
+    markLanguage(reply, texts);
+    if (!config.explore) return send(reply.status(404), "text/html", missingExplorePage(origin, texts));
     const query = readExploreQuery(request.query);
-    return send(reply, "text/html", explorePage(query, await explore.list(query), { origin, hasRemixes: config.remixes }));
+    return send(reply, "text/html", explorePage(query, await explore.list(query), { origin, hasRemixes: config.remixes, texts }));
   });
   app.get("/explore/games.json", async (request, reply) => {
     requireOn();

@@ -1,4 +1,5 @@
 import { THEME_STORAGE_KEY } from "@playsmith/contract";
+import type { PageTexts } from "../platform/page-texts.ts";
 import { escapeHtml } from "../platform/html.ts";
 
 /** Address of the script that chooses the theme, as the web app does. The policy of public pages allows no inline scripts. */
@@ -18,15 +19,17 @@ export function publicPage(page: {
   current: string;
   /** Whether there is a list of public games to link to. */
   hasExplore: boolean;
+  texts: PageTexts;
   body: string;
 }): string {
+  const { language, translated } = page.texts;
   const title = escapeHtml(page.title);
   const description = escapeHtml(page.description);
   const canonical = escapeHtml(page.canonical);
   const link = (path: string, text: string): string =>
-    `<a href="${path}"${path === page.current ? ' aria-current="page"' : ""}>${text}</a>`;
+    `<a href="${path}"${path === page.current ? ' aria-current="page"' : ""}>${escapeHtml(text)}</a>`;
   return `<!doctype html>
-<html lang="en" data-theme="dark">
+<html lang="${language}" data-theme="dark">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -44,9 +47,9 @@ ${page.feed === undefined ? "" : `<link rel="alternate" type="application/rss+xm
 <style>${page.style}</style>
 </head>
 <body>
-<a class="skip" href="#main">Skip to the content</a>
+<a class="skip" href="#main">${escapeHtml(translated("Skip to the content"))}</a>
 <header class="top"><a class="home" href="/"><img src="/favicon.svg" width="24" height="24" alt=""> Playsmith</a>
-<nav aria-label="Playsmith">${page.hasExplore ? link("/explore", "Explore") : ""}${link("/dashboard", "Your projects")}${link("/project/new", "Make a game")}</nav></header>
+<nav aria-label="Playsmith">${page.hasExplore ? link("/explore", translated("Explore")) : ""}${link("/dashboard", translated("Your projects"))}${link("/project/new", translated("Make a game"))}</nav></header>
 ${page.body}
 </body>
 </html>

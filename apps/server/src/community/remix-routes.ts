@@ -2,6 +2,7 @@ import { AppError } from "@playsmith/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { originOf } from "../accounts/origin-check.ts";
 import type { Config } from "../platform/config.ts";
+import { markLanguage, textsFor } from "../platform/page-texts.ts";
 import { missingGamePage } from "../play/page-html.ts";
 import { type Addresses, readGameAddress } from "../publishing/addresses.ts";
 import type { PublicGame } from "../publishing/public-game.ts";
@@ -51,11 +52,12 @@ export function registerRemixRoutes(
 
   app.get<{ Params: { slug: string } }>("/play/:slug/remixes", async (request, reply) => {
     const { game, movedTo } = await find(request, request.params.slug);
+    const texts = textsFor(request);
     if (movedTo !== null) return reply.header("cache-control", "no-cache").redirect(`/play/${movedTo}/remixes`, 301);
-    if (game === null) return prepare(reply, 404, "text/html").send(missingGamePage());
+    if (game === null) return prepare(markLanguage(reply, texts), 404, "text/html").send(missingGamePage(texts));
     const tree = await trees.read(game, await visitorOf(request));
-    const options = { origin: originOf(request, config.publicOrigin), hasExplore: config.explore };
-    return prepare(reply, 200, "text/html").send(remixTreePage(game, tree, options));
+    const options = { origin: originOf(request, config.publicOrigin), hasExplore: config.explore, texts };
+    return prepare(markLanguage(reply, texts), 200, "text/html").send(remixTreePage(game, tree, options));
   });
 
   app.get<{ Params: { slug: string } }>("/play/:slug/remixes.json", async (request, reply) => {

@@ -8,6 +8,7 @@ import {
   type Screenshot,
 } from "@playsmith/contract";
 import type { ListedGame } from "../community/explore.ts";
+import { linkedHtml, type PageTexts } from "../platform/page-texts.ts";
 import { escapeHtml } from "../platform/html.ts";
 import { embedCode } from "./embed.ts";
 import { markdownToHtml } from "./markdown.ts";
@@ -40,23 +41,24 @@ export interface GameDetails {
   allowsRemixes: boolean;
   /** Whether there is a list of public games to link to. */
   hasExplore: boolean;
+  texts: PageTexts;
 }
 
 const RELEASES_SHOWN = 10;
 
-const AGES: Readonly<Record<Listing["ageLabel"], string>> = {
+const agesOf = ({ translated }: PageTexts): Readonly<Record<Listing["ageLabel"], string>> => ({
   "": "",
-  everyone: "For everyone",
-  teens: "For ages 12 and over",
-  adults: "For adults",
-};
-const LABELS: Readonly<Record<Listing["contentLabels"][number], string>> = {
-  violence: "Violence",
-  fear: "Frightening scenes",
-  flashing: "Flashing lights",
-  language: "Strong language",
-  gambling: "Gambling",
-};
+  everyone: translated("For everyone"),
+  teens: translated("For ages 12 and over"),
+  adults: translated("For adults"),
+});
+const labelsOf = ({ translated }: PageTexts): Readonly<Record<Listing["contentLabels"][number], string>> => ({
+  violence: translated("Violence"),
+  fear: translated("Frightening scenes"),
+  flashing: translated("Flashing lights"),
+  language: translated("Strong language"),
+  gambling: translated("Gambling"),
+});
 /** Names of the licences, and where their texts are. */
 export const LICENCE_PAGES: Readonly<Record<Listing["licence"], { name: string; url: string }>> = {
   "CC-BY-4.0": { name: "CC BY 4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
@@ -65,13 +67,13 @@ export const LICENCE_PAGES: Readonly<Record<Listing["licence"], { name: string; 
   MIT: { name: "MIT", url: "https://opensource.org/license/mit" },
 };
 
-const DOWNLOADS: Readonly<Record<DownloadKind, string>> = {
-  html: "One HTML file that plays without a network",
-  zip: "Folder for a web server",
-  itch: "Zip file for itch.io",
-  electron: "Project for a program on Windows, macOS and Linux (Electron)",
-  capacitor: "Project for an app on Android and iOS (Capacitor)",
-};
+const downloadNames = ({ translated }: PageTexts): Readonly<Record<DownloadKind, string>> => ({
+  html: translated("One HTML file that plays without a network"),
+  zip: translated("Folder for a web server"),
+  itch: translated("Zip file for itch.io"),
+  electron: translated("Project for a program on Windows, macOS and Linux (Electron)"),
+  capacitor: translated("Project for an app on Android and iOS (Capacitor)"),
+});
 
 /** The section of a game's page below the game, as HTML. It works without a script. */
 export function gameDetails({
@@ -93,113 +95,131 @@ export function gameDetails({
   allowsLikes,
   allowsRemixes,
   hasExplore,
+  texts,
 }: GameDetails): string {
   const { tagline, description, tags, controls, ageLabel, contentLabels } = listing;
-  const labels = [AGES[ageLabel], ...contentLabels.map((label) => LABELS[label])].filter(Boolean);
+  const { translated } = texts;
+  const names = labelsOf(texts);
+  const labels = [agesOf(texts)[ageLabel], ...contentLabels.map((label) => names[label])].filter(Boolean);
+  const heading = (text: string): string => `<h3>${escapeHtml(text)}</h3>`;
   const parts = [
-    `<header><h2 id="about-title">${escapeHtml(title)}</h2><p>by ${authorPath === null ? escapeHtml(authorName) : `<a rel="author" href="${escapeHtml(authorPath)}">${escapeHtml(authorName)}</a>`}</p></header>`,
-    creditLine(credits),
+    `<header><h2 id="about-title">${escapeHtml(title)}</h2><p>${byLine(authorName, authorPath, texts)}</p></header>`,
+    creditLine(credits, texts),
     allowsRemixes && credits.length + counts.remixes > 0
-      ? `<p><a href="/play/${escapeHtml(slug)}/remixes">All remixes, and where they come from</a></p>`
+      ? `<p><a href="/play/${escapeHtml(slug)}/remixes">${escapeHtml(translated("All remixes, and where they come from"))}</a></p>`
       : "",
-    acts({ slug, release, counts, allowsLikes, allowsRemix: allowsRemixes && listing.allowsRemix }),
+    acts(texts, { slug, release, counts, allowsLikes, allowsRemix: allowsRemixes && listing.allowsRemix }),
     tagline === "" ? "" : `<p class="tagline">${escapeHtml(tagline)}</p>`,
     description === "" ? "" : `<div class="description">${markdownToHtml(description)}</div>`,
-    screenshotList(screenshots),
-    controls === "" ? "" : `<h3>Controls</h3><p class="plain">${escapeHtml(controls)}</p>`,
+    screenshotList(screenshots, texts),
+    controls === "" ? "" : `${heading(translated("Controls"))}<p class="plain">${escapeHtml(controls)}</p>`,
     scores,
-    labels.length === 0 ? "" : list("labels", "Content", labels.map(escapeHtml)),
+    labels.length === 0 ? "" : list("labels", translated("Content"), labels.map(escapeHtml)),
     tags.length === 0
       ? ""
       : list(
           "tags",
-          "Tags",
+          translated("Tags"),
           tags.map((tag) =>
             hasExplore ? `<a href="/explore?tag=${encodeURIComponent(tag)}">#${escapeHtml(tag)}</a>` : `#${escapeHtml(tag)}`,
           ),
         ),
-    licenceLine(listing, allowsRemixes),
-    downloads(slug, version, listing),
-    releaseList(releases),
+    licenceLine(listing, allowsRemixes, texts),
+    downloads(slug, version, listing, texts),
+    releaseList(releases, texts),
     comments,
-    otherGames(`More by ${authorName}`, more.byOwner),
-    otherGames("More like this", more.alike),
-    `<details class="embed"><summary>Embed this game</summary><label>Copy this into a page of yours<textarea readonly rows="3">${escapeHtml(embedCode({ slug, title }, origin))}</textarea></label></details>`,
+    otherGames(translated("More by {authorName}", { authorName }), more.byOwner, texts),
+    otherGames(translated("More like this"), more.alike, texts),
+    `<details class="embed"><summary>${escapeHtml(translated("Embed this game"))}</summary><label>${escapeHtml(translated("Copy this into a page of yours"))}<textarea readonly rows="3">${escapeHtml(embedCode({ slug, title }, origin))}</textarea></label></details>`,
   ];
   return `<section class="about" id="about" aria-labelledby="about-title">${parts.filter(Boolean).join("\n")}</section>`;
 }
 
 const list = (name: string, label: string, entries: readonly string[]): string =>
-  `<ul class="${name}" aria-label="${label}">${entries.map((entry) => `<li>${entry}</li>`).join("")}</ul>`;
+  `<ul class="${name}" aria-label="${escapeHtml(label)}">${entries.map((entry) => `<li>${entry}</li>`).join("")}</ul>`;
 
 /** Buttons that the host script enables; without it only the counts are there. */
-function acts(options: {
-  slug: string;
-  release: number;
-  counts: GameDetails["counts"];
-  allowsLikes: boolean;
-  allowsRemix: boolean;
-}): string {
+function acts(
+  { language, translated, plural }: PageTexts,
+  options: {
+    slug: string;
+    release: number;
+    counts: GameDetails["counts"];
+    allowsLikes: boolean;
+    allowsRemix: boolean;
+  },
+): string {
   const { slug, release, allowsLikes, allowsRemix } = options;
   const { plays, likes, remixes } = options.counts;
-  const count = (number: number, one: string, other: string): string =>
-    number === 0 ? "" : `${number.toLocaleString("en")} ${number === 1 ? one : other}`;
-  const counts = [count(plays, "play", "plays"), count(remixes, "remix", "remixes")].filter(Boolean).join(" · ");
+  const number = (count: number): string => count.toLocaleString(language);
+  const counts = [
+    plays > 0 && plural(plays, { one: "{number} play", other: "{number} plays" }, { number: number(plays) }),
+    remixes > 0 && plural(remixes, { one: "{number} remix", other: "{number} remixes" }, { number: number(remixes) }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
   return `<div class="acts" id="community" data-slug="${escapeHtml(slug)}" data-release="${release}">
-${allowsLikes ? `<button type="button" data-act="like" aria-pressed="false" hidden><span aria-hidden="true">♥</span> Like <span data-count>${likes}</span></button>` : ""}
-${allowsRemix ? '<button type="button" data-act="remix" hidden>Remix this game</button>' : ""}
-<button type="button" data-act="report" hidden>Report</button>
-<span class="quiet">${counts}</span><span role="status"></span></div>`;
+${allowsLikes ? `<button type="button" data-act="like" aria-pressed="false" hidden><span aria-hidden="true">♥</span> ${escapeHtml(translated("Like"))} <span data-count>${likes}</span></button>` : ""}
+${allowsRemix ? `<button type="button" data-act="remix" hidden>${escapeHtml(translated("Remix this game"))}</button>` : ""}
+<button type="button" data-act="report" hidden>${escapeHtml(translated("Report"))}</button>
+<span class="quiet">${escapeHtml(counts)}</span><span role="status"></span></div>`;
 }
 
-function screenshotList(screenshots: readonly Screenshot[]): string {
+function screenshotList(screenshots: readonly Screenshot[], { translated }: PageTexts): string {
   if (screenshots.length === 0) return "";
   const entries = screenshots.map(({ url, widthPx, heightPx, alt }, index) => {
-    const text = escapeHtml(alt || `Screenshot ${index + 1}`);
+    const text = escapeHtml(alt || translated("Screenshot {number}", { number: index + 1 }));
     return `<li><a href="${escapeHtml(url)}"><img src="${escapeHtml(url)}" width="${widthPx}" height="${heightPx}" alt="${text}" loading="lazy"></a></li>`;
   });
-  return `<ul class="shots" aria-label="Screenshots">${entries.join("")}</ul>`;
+  return `<ul class="shots" aria-label="${escapeHtml(translated("Screenshots"))}">${entries.join("")}</ul>`;
 }
 
-function creditLine(credits: readonly Credit[]): string {
+const byLine = (authorName: string, path: string | null, { translated }: PageTexts): string =>
+  path === null
+    ? escapeHtml(translated("by {authorName}", { authorName }))
+    : linkedHtml(translated("by <link>{authorName}</link>", { authorName }), `rel="author" href="${escapeHtml(path)}"`);
+
+function creditLine(credits: readonly Credit[], texts: PageTexts): string {
   if (credits.length === 0) return "";
   const named = credits.map(({ title, authorName, path }) => {
     const name = escapeHtml(title);
-    return `<li>${path === null ? name : `<a href="${escapeHtml(path)}">${name}</a>`} by ${escapeHtml(authorName)}</li>`;
+    return `<li>${path === null ? name : `<a href="${escapeHtml(path)}">${name}</a>`} ${byLine(authorName, null, texts)}</li>`;
   });
-  return `<div class="quiet"><p>A remix of</p><ol class="credits">${named.join("")}</ol></div>`;
+  return `<div class="quiet"><p>${escapeHtml(texts.translated("A remix of"))}</p><ol class="credits">${named.join("")}</ol></div>`;
 }
 
-function licenceLine({ allowsRemix, licence }: Listing, allowsRemixes: boolean): string {
+function licenceLine({ allowsRemix, licence }: Listing, allowsRemixes: boolean, { translated }: PageTexts): string {
   if (!allowsRemixes && !allowsRemix) return "";
-  if (!allowsRemix) return `<p class="quiet">This game may not be remixed.</p>`;
+  if (!allowsRemix) return `<p class="quiet">${escapeHtml(translated("This game may not be remixed."))}</p>`;
   const { name, url } = LICENCE_PAGES[licence];
-  return `<p class="quiet">${allowsRemixes ? "May be remixed with credit" : "Licence"}: <a rel="license noopener" href="${url}">${name}</a></p>`;
+  return `<p class="quiet">${escapeHtml(allowsRemixes ? translated("May be remixed with credit:") : translated("Licence:"))} <a rel="license noopener" href="${url}">${name}</a></p>`;
 }
 
-function downloads(slug: string, version: number | null, { allowsDownload }: Listing): string {
+function downloads(slug: string, version: number | null, { allowsDownload }: Listing, texts: PageTexts): string {
   if (!allowsDownload) return "";
+  const names = downloadNames(texts);
   const entries = DOWNLOAD_KINDS.map(
-    (kind) => `<li><a href="${escapeHtml(downloadPath(slug, kind, version ?? undefined))}" rel="nofollow">${DOWNLOADS[kind]}</a></li>`,
+    (kind) =>
+      `<li><a href="${escapeHtml(downloadPath(slug, kind, version ?? undefined))}" rel="nofollow">${escapeHtml(names[kind])}</a></li>`,
   );
-  return `<h3>Download</h3><ul class="downloads">${entries.join("")}</ul>`;
+  return `<h3>${escapeHtml(texts.translated("Download"))}</h3><ul class="downloads">${entries.join("")}</ul>`;
 }
 
-function releaseList(releases: readonly ReleaseSummary[]): string {
+function releaseList(releases: readonly ReleaseSummary[], { translated }: PageTexts): string {
   const entries = releases.slice(0, RELEASES_SHOWN).map(({ version, publishedAt, notes, path, isCurrent }) => {
     const day = publishedAt.slice(0, 10);
     const said = notes === "" ? "" : `<p class="plain">${escapeHtml(notes)}</p>`;
-    return `<li${isCurrent ? ' aria-current="true"' : ""}><a href="${escapeHtml(path)}">Release ${version}</a> <time datetime="${publishedAt}">${day}</time>${said}</li>`;
+    return `<li${isCurrent ? ' aria-current="true"' : ""}><a href="${escapeHtml(path)}">${escapeHtml(translated("Release {version}", { version }))}</a> <time datetime="${publishedAt}">${day}</time>${said}</li>`;
   });
-  return entries.length === 0 ? "" : `<h3>Releases</h3><ol class="releases">${entries.join("")}</ol>`;
+  return entries.length === 0 ? "" : `<h3>${escapeHtml(translated("Releases"))}</h3><ol class="releases">${entries.join("")}</ol>`;
 }
 
-function otherGames(heading: string, games: readonly ListedGame[]): string {
+function otherGames(heading: string, games: readonly ListedGame[], texts: PageTexts): string {
   if (games.length === 0) return "";
   const entries = games.map(({ path, title, authorName, pictureUrl }) => {
     const picture =
       pictureUrl === null ? "<span></span>" : `<img src="${escapeHtml(pictureUrl)}" width="160" height="90" alt="" loading="lazy">`;
-    return `<li>${picture}<a href="${escapeHtml(path)}">${escapeHtml(title)}</a><p>by ${escapeHtml(authorName)}</p></li>`;
+    return `<li>${picture}<a href="${escapeHtml(path)}">${escapeHtml(title)}</a><p>${byLine(authorName, null, texts)}</p></li>`;
   });
   return `<h3>${escapeHtml(heading)}</h3><ul class="more">${entries.join("")}</ul>`;
 }

@@ -1,4 +1,5 @@
 import { COMMENTS_STYLE } from "../comments/comments-html.ts";
+import { ENGLISH, type PageTexts } from "../platform/page-texts.ts";
 import { escapeHtml } from "../platform/html.ts";
 import type { DraftGame } from "../publishing/drafts.ts";
 import type { PublicGame } from "../publishing/public-game.ts";
@@ -19,12 +20,16 @@ export function gamePage(options: {
   saveKey: string;
   tagline: string;
   details: string;
+  texts: PageTexts;
 }): string {
   const { game, origin, player, hostScript } = options;
+  const { language, translated } = options.texts;
   const title = escapeHtml(game.title);
   const author = escapeHtml(game.authorName);
   const address = escapeHtml(`${origin}/play/${game.slug}`);
-  const description = escapeHtml(options.tagline || `A game by ${game.authorName}. Play it right here in the browser.`);
+  const description = escapeHtml(
+    options.tagline || translated("A game by {name}. Play it right here in the browser.", { name: game.authorName }),
+  );
   const picture = game.pictureUrl === null ? "" : escapeHtml(`${origin}${game.pictureUrl}`);
   const embed = escapeHtml(`${origin}/embed/${game.slug}`);
   const oembed = escapeHtml(`${origin}/oembed?url=${encodeURIComponent(`${origin}/play/${game.slug}`)}`);
@@ -43,11 +48,11 @@ export function gamePage(options: {
 <meta name="twitter:player:width" content="960">
 <meta name="twitter:player:height" content="600">`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${title} – by ${author} · Playsmith</title>
+<title>${escapeHtml(translated("{title} – by {name}", { title: game.title, name: game.authorName }))} · Playsmith</title>
 <meta name="description" content="${description}">
 <meta name="author" content="${author}">
 <meta name="theme-color" content="#0d0f18">
@@ -70,7 +75,7 @@ ${hostScript.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(fil
 </head>
 <body>
 <div id="playsmith-play" data-player="${escapeHtml(player)}" data-release="${release}" data-title="${title}" data-author="${author}" data-save-key="${escapeHtml(options.saveKey)}"${offline}></div>
-<noscript><main class="message"><h1>${title}</h1><p>A game by ${author}. It needs JavaScript; please switch it on and load this page again.</p></main></noscript>
+<noscript><main class="message"><h1>${title}</h1><p>${escapeHtml(translated("A game by {name}. It needs JavaScript; please switch it on and load this page again.", { name: game.authorName }))}</p></main></noscript>
 ${options.details}
 </body>
 </html>
@@ -105,8 +110,10 @@ ${hostScript.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(fil
 }
 
 /** The page for an address without a published game. */
-export function missingGamePage(): string {
-  return messagePage("No game here", "There is no game at this address. It may have been taken down, or the link isn't complete.");
+export function missingGamePage(texts: PageTexts): string {
+  const { translated } = texts;
+  const text = translated("There is no game at this address. It may have been taken down, or the link isn't complete.");
+  return messagePage(translated("No game here"), text, texts);
 }
 
 export function unbuiltPlayerPage(): string {
@@ -114,9 +121,9 @@ export function unbuiltPlayerPage(): string {
 }
 
 /** A page that says one thing. */
-export function messagePage(heading: string, text: string): string {
+export function messagePage(heading: string, text: string, { language, translated }: PageTexts = ENGLISH): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -125,7 +132,7 @@ export function messagePage(heading: string, text: string): string {
 <title>${escapeHtml(heading)} · Playsmith</title>
 <style>${PAGE_STYLE}</style>
 </head>
-<body><main class="message"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p><p><a href="/">Go to Playsmith</a></p></main></body>
+<body><main class="message"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p><p><a href="/">${escapeHtml(translated("Go to Playsmith"))}</a></p></main></body>
 </html>
 `;
 }

@@ -9,6 +9,7 @@ import type { Comments } from "../comments/comments.ts";
 import type { Explore } from "../community/explore.ts";
 import type { Remixes } from "../community/remixes.ts";
 import type { Config } from "../platform/config.ts";
+import { LANGUAGE_HEADERS, type PageTexts, textsFor } from "../platform/page-texts.ts";
 import type { Leaderboards } from "../scores/leaderboards.ts";
 import { scoresHtml } from "../scores/scores-html.ts";
 import { readScoring } from "../scores/scoring.ts";
@@ -90,7 +91,7 @@ export function registerPlayPages(
   function sendPage(reply: FastifyReply, status: number, html: string, ancestors?: string): FastifyReply {
     reply
       .status(status)
-      .header("vary", "accept-encoding")
+      .header("vary", `accept-encoding, ${LANGUAGE_HEADERS}`)
       .header("content-security-policy", ancestors === undefined ? policy : pagePolicy(config, ancestors))
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8");
@@ -108,20 +109,20 @@ export function registerPlayPages(
     return slug === null ? null : { movedTo: `${slug}${address.version === null ? "" : `@${address.version}`}` };
   }
 
-  async function scoresOf({ projectId, scoring: column, version }: PublicGame): Promise<string> {
+  async function scoresOf({ projectId, scoring: column, version }: PublicGame, texts: PageTexts): Promise<string> {
     const scoring = readScoring(column);
     const [first] = scoring.leaderboards;
     const [scores, counts] = await Promise.all([
       first === undefined ? [] : leaderboards.list({ projectId, board: first.name, scope: "all", ranks: first.ranks }, SCORES_SHOWN, null),
       scoring.achievements.length === 0 ? new Map<string, number>() : leaderboards.achievementCounts(projectId),
     ]);
-    return scoresHtml({ scoring, scores, counts, version });
+    return scoresHtml({ scoring, scores, counts, version }, texts);
   }
 
-  async function commentsOf({ projectId, slug, version, allowsComments }: PublicGame): Promise<string> {
+  async function commentsOf({ projectId, slug, version, allowsComments }: PublicGame, texts: PageTexts): Promise<string> {
     if (!config.comments) return "";
     const shown = await comments.list(projectId, { userId: null, isModerator: false, isEditor: false }, null);
-    return commentsHtml({ slug, version, isOpen: allowsComments, comments: shown.comments, hasMore: shown.next !== null });
+    return commentsHtml({ slug, version, isOpen: allowsComments, comments: shown.comments, hasMore: shown.next !== null }, texts);
   }
 
   // Not kept by browsers: a game can move back.
@@ -129,11 +130,12 @@ export function registerPlayPages(
 
   app.get<{ Params: { slug: string } }>("/play/:slug", async (request, reply) => {
     const game = await find(request, request.params.slug);
-    if (game === null) return sendPage(reply, 404, missingGamePage());
+    if (game === null) return sendPage(reply, 404, missingGamePage(textsFor(request)));
     if ("movedTo" in game) return redirect(reply, `/play/${game.movedTo}`);
     const hostScript = build()?.derived ?? null;
     if (hostScript === null) return sendPage(reply, 503, unbuiltPlayerPage());
     const origin = originOf(request, config.publicOrigin);
+    const texts = textsFor(request);
     const player = `${config.playOrigin ?? ""}/player/player.html`;
     const [saveKey, listing, released, credits, authorPath, more, scores, shots, discussion] = await Promise.all([
       addresses.first(game.projectId, game.slug),
@@ -142,11 +144,11 @@ export function registerPlayPages(
       remixes.credits(game.projectId),
       authors.pathOf(game.ownerId),
       config.explore ? explore.moreLike(game.projectId, game.ownerId, MORE_GAMES) : { byOwner: [], alike: [] },
-      scoresOf(game),
+      scoresOf(game, texts),
       screenshots.list(game.projectId),
-      commentsOf(game),
+      commentsOf(game, texts),
     ]);
-    if (listing === null) return sendPage(reply, 404, missingGamePage());
+    if (listing === null) return sendPage(reply, 404, missingGamePage(textsFor(request)));
     const details = gameDetails({
       ...game,
       version: game.isCurrent ? null : game.version,
@@ -162,9 +164,10 @@ export function registerPlayPages(
       allowsLikes: config.likes,
       allowsRemixes: config.remixes,
       hasExplore: config.explore,
+      texts,
       origin,
     });
-    return sendPage(reply, 200, gamePage({ game, origin, player, hostScript, saveKey, tagline: listing.tagline, details }));
+    return sendPage(reply, 200, gamePage({ game, origin, player, hostScript, saveKey, tagline: listing.tagline, details, texts }));
   });
 
   app.get<{ Params: { slug: string } }>("/play/:slug/manifest.webmanifest", async (request, reply) => {
@@ -181,7 +184,7 @@ export function registerPlayPages(
     if (hostScript === null) return sendPage(reply, 503, unbuiltPlayerPage());
     try {
       const draft = /^[0-9a-f]{32}$/.test(key) ? await drafts.open(key) : null;
-      if (draft === null) return sendPage(reply, 404, missingGamePage());
+      if (draft === null) return sendPage(reply, 404, missingGamePage(textsFor(request)));
       const player = `${config.playOrigin ?? ""}/player/player.html`;
       return sendPage(reply, 200, draftPage({ draft, player, hostScript, saveKey: `draft-${key}` }));
     } catch (error) {
@@ -193,7 +196,8 @@ export function registerPlayPages(
   app.get<{ Params: { slug: string } }>("/embed/:slug", async (request, reply) => {
     const game = await find(request, request.params.slug);
     // A cookie of ours says nothing about who looks at another site's page.
-    if (game === null || ("isForMembers" in game && game.isForMembers)) return sendPage(reply, 404, missingGamePage(), ANYWHERE);
+    if (game === null || ("isForMembers" in game && game.isForMembers))
+      return sendPage(reply, 404, missingGamePage(textsFor(request)), ANYWHERE);
     if ("movedTo" in game) return redirect(reply, `/embed/${game.movedTo}`);
     const hostScript = build()?.derived ?? null;
     if (hostScript === null) return sendPage(reply, 503, unbuiltPlayerPage(), ANYWHERE);
