@@ -28,6 +28,10 @@ test("a moderator hides a reported comment, and its author appeals", async ({ mo
   await app.open("/moderation");
   // The address is not proven yet.
   await expect(page.getByText("Only moderators of this site can open this page.")).toBeVisible();
+  await page.getByRole("button", { name: /^Account: / }).click();
+  await expect(page.getByRole("menuitem", { name: "Settings" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Moderation" })).toBeHidden();
+  await page.keyboard.press("Escape");
   await app.call("reportContent", { kind: "comment", id: comment.id, reason: "harassment", note: "See the second word" });
   await app.signOut();
   await page.getByRole("link", { name: "Forgot Password?" }).click();
@@ -41,7 +45,8 @@ test("a moderator hides a reported comment, and its author appeals", async ({ mo
   await expect(page.getByText("Your password was changed.")).toBeVisible();
   await app.signIn(MODERATOR, "a better one");
 
-  await app.open("/moderation");
+  await page.getByRole("button", { name: /^Account: / }).click();
+  await page.getByRole("menuitem", { name: "Moderation" }).click();
   const reported = page.getByRole("region", { name: "Reported" });
   const card = reported.getByRole("article", { name: /^Comment of / });
   await expect(card).toContainText("Rude <b>words</b>");

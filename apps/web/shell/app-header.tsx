@@ -30,9 +30,14 @@ export function AppHeader({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Whether the signed-in user is a moderator; asked once. */
-export const useModerationRole = () =>
-  useQuery({ queryKey: ["moderation", "role"], queryFn: () => backend().functions.call("getModeration", {}), staleTime: Infinity });
+const ROLE_FRESH_MS = 60_000;
+
+/** Whether the signed-in user is a moderator. */
+export function useModerationRole() {
+  const { uid } = useUser();
+  const queryFn = () => backend().functions.call("getModeration", {});
+  return useQuery({ queryKey: ["moderation", "role", uid], queryFn, staleTime: ROLE_FRESH_MS });
+}
 
 /** The menu of the signed-in user, with settings and sign-out. */
 function AccountMenu() {

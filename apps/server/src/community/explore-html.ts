@@ -77,12 +77,13 @@ ${query.sort === "trending" ? "" : `<input type="hidden" name="sort" value="${qu
 }
 
 function sorts(query: ExploreQuery, hasRemixes: boolean, texts: PageTexts): string {
+  const { translated } = texts;
   const names = sortNames(texts);
   const link = (sort: ExploreSort): string => {
     const address = escapeHtml(exploreAddress({ ...query, sort, page: 1 }));
     return `<li><a href="${address}"${query.sort === sort ? ' aria-current="true"' : ""}>${escapeHtml(names[sort])}</a></li>`;
   };
-  return `<nav aria-label="${escapeHtml(texts.translated("Order"))}"><ul class="sorts">${EXPLORE_SORTS.filter(
+  return `<nav aria-label="${escapeHtml(translated("Order"))}"><ul class="sorts">${EXPLORE_SORTS.filter(
     (sort) => hasRemixes || sort !== "remixed",
   )
     .map(link)
@@ -90,8 +91,9 @@ function sorts(query: ExploreQuery, hasRemixes: boolean, texts: PageTexts): stri
 }
 
 /** Cards of games; also for the pages of authors. */
-export function gameList(games: readonly ListedGame[], texts: PageTexts, label = texts.translated("Games"), linksTags = true): string {
-  return `<ul class="games" aria-label="${escapeHtml(label)}">${games.map((game) => card(game, texts, linksTags)).join("\n")}</ul>`;
+export function gameList(games: readonly ListedGame[], texts: PageTexts, label?: string, linksTags = true): string {
+  const { translated } = texts;
+  return `<ul class="games" aria-label="${escapeHtml(label ?? translated("Games"))}">${games.map((game) => card(game, texts, linksTags)).join("\n")}</ul>`;
 }
 
 function card(game: ListedGame, { language, translated, plural }: PageTexts, linksTags: boolean): string {

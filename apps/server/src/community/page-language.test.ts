@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Publication } from "@playsmith/contract";
@@ -61,6 +61,14 @@ describe("a page that the server renders", () => {
     }
     const weight = (html: string): number => brotliCompressSync(html).length;
     expect(weight(asked.text)).toBeLessThan(weight(plain.text) + 500);
+  });
+
+  it("calls for its texts by the bare names from which the catalogues are made", async () => {
+    const sources = ["comments", "community", "play", "scores"].flatMap((folder) => {
+      const here = join(import.meta.dirname, "..", folder);
+      return readdirSync(here).map((file) => readFileSync(join(here, file), "utf8"));
+    });
+    expect(sources.filter((source) => /\.(?:translated|plural)\("/.test(source))).toEqual([]);
   });
 
   it("follows the choice of the app before the browser's", async () => {

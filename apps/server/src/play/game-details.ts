@@ -180,12 +180,13 @@ const byLine = (authorName: string, path: string | null, { translated }: PageTex
     : linkedHtml(translated("by <link>{authorName}</link>", { authorName }), `rel="author" href="${escapeHtml(path)}"`);
 
 function creditLine(credits: readonly Credit[], texts: PageTexts): string {
+  const { translated } = texts;
   if (credits.length === 0) return "";
   const named = credits.map(({ title, authorName, path }) => {
     const name = escapeHtml(title);
     return `<li>${path === null ? name : `<a href="${escapeHtml(path)}">${name}</a>`} ${byLine(authorName, null, texts)}</li>`;
   });
-  return `<div class="quiet"><p>${escapeHtml(texts.translated("A remix of"))}</p><ol class="credits">${named.join("")}</ol></div>`;
+  return `<div class="quiet"><p>${escapeHtml(translated("A remix of"))}</p><ol class="credits">${named.join("")}</ol></div>`;
 }
 
 function licenceLine({ allowsRemix, licence }: Listing, allowsRemixes: boolean, { translated }: PageTexts): string {
@@ -197,12 +198,13 @@ function licenceLine({ allowsRemix, licence }: Listing, allowsRemixes: boolean, 
 
 function downloads(slug: string, version: number | null, { allowsDownload }: Listing, texts: PageTexts): string {
   if (!allowsDownload) return "";
+  const { translated } = texts;
   const names = downloadNames(texts);
   const entries = DOWNLOAD_KINDS.map(
     (kind) =>
       `<li><a href="${escapeHtml(downloadPath(slug, kind, version ?? undefined))}" rel="nofollow">${escapeHtml(names[kind])}</a></li>`,
   );
-  return `<h3>${escapeHtml(texts.translated("Download"))}</h3><ul class="downloads">${entries.join("")}</ul>`;
+  return `<h3>${escapeHtml(translated("Download"))}</h3><ul class="downloads">${entries.join("")}</ul>`;
 }
 
 function releaseList(releases: readonly ReleaseSummary[], { translated }: PageTexts): string {
