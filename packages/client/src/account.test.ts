@@ -41,7 +41,14 @@ afterEach(() => {
 async function start(uid: string | null, googleEnabled = true): Promise<Client> {
   server.on("/api/auth/token", uid === null ? { status: 204 } : () => tokenAnswer(uid, Date.now()));
   server.on(callablePath("getSignInOptions"), {
-    json: { result: { passwordPolicy, googleEnabled, monitoring: { errors: true, vitals: true } } },
+    json: {
+      result: {
+        passwordPolicy,
+        googleEnabled,
+        monitoring: { errors: true, vitals: true },
+        community: { remixes: true, explore: true, authors: true },
+      },
+    },
   });
   const client = createClient({
     origin: ORIGIN,

@@ -59,7 +59,12 @@ describe("calling a function", () => {
       requireNumeric: false,
       requireNonAlphanumeric: false,
     };
-    const options = { passwordPolicy, googleEnabled: false, monitoring: { errors: true, vitals: true } };
+    const options = {
+      passwordPolicy,
+      googleEnabled: false,
+      monitoring: { errors: true, vitals: true },
+      community: { remixes: true, explore: true, authors: true },
+    };
     server.on("/functions/us-central1/getSignInOptions", { json: { result: options } });
     expect(await client.functions.call("getSignInOptions", {})).toEqual(options);
     expect(server.requests.at(-1)?.headers.has("authorization")).toBe(false);

@@ -78,6 +78,11 @@ export const errorCatalogue = {
   HANDLE_NOT_FOUND: entry(404, "NOT_FOUND", "Nobody has this handle. Check it, or add them by email."),
   ALREADY_MEMBER: entry(409, "ALREADY_EXISTS", "This person is in the project already."),
   TOO_MANY_MEMBERS: entry(409, "RESOURCE_EXHAUSTED", "This project has as many members as it can hold."),
+  NEW_OWNER_UNINVOLVED: entry(
+    409,
+    "FAILED_PRECONDITION",
+    "This person has never edited the project. Ask them to make a change in it first.",
+  ),
   NEW_OWNER_FULL: entry(409, "RESOURCE_EXHAUSTED", "This person has as many projects as an account can hold."),
   OWNER_STAYS: entry(409, "FAILED_PRECONDITION", "The owner can't be removed from their own project."),
   INVITATION_NOT_FOUND: entry(404, "NOT_FOUND", "This invitation doesn't exist. Its link is incomplete, or the project was deleted."),

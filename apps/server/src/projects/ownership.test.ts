@@ -19,10 +19,16 @@ describe.each(programs === null ? ["sqlite"] : ["sqlite", "postgres"])("the tran
   });
   afterAll(() => stop());
 
+  /** Notes that a person has edited a project. */
+  async function noteEdit(projectId: string, { uid }: Person): Promise<void> {
+    await server.application.platform.database.insertInto("versionAuthor").values({ projectId, versionId: "", userId: uid }).execute();
+  }
+
   async function shared(): Promise<{ owner: Person; member: Person; projectId: string }> {
     const [owner, member] = [await server.signUp(), await server.signUp()];
     const projectId = await newProject(owner);
     await owner.result("addMember", { projectId, email: member.email, role: "viewer" });
+    await noteEdit(projectId, member);
     return { owner, member, projectId };
   }
   const transfer = (from: Person, projectId: string, to: Person) => from.call("transferProject", { projectId, userId: to.uid });
@@ -58,10 +64,18 @@ describe.each(programs === null ? ["sqlite"] : ["sqlite", "postgres"])("the tran
     expect(await transfer(owner, branch.id, member)).toMatchObject({ code: "MAIN_PROJECT_ONLY" });
   });
 
+  it("goes only to a member who has edited the project: others were perhaps added without knowing it", async () => {
+    const { owner, projectId } = await shared();
+    const added = await server.signUp();
+    await owner.result("addMember", { projectId, email: added.email, role: "editor" });
+    expect(await transfer(owner, projectId, added)).toMatchObject({ code: "NEW_OWNER_UNINVOLVED" });
+  });
+
   it("leaves one owner when it is requested for several members at once", async () => {
     const { owner, member, projectId } = await shared();
     const other = await server.signUp();
     await owner.result("addMember", { projectId, email: other.email, role: "editor" });
+    await noteEdit(projectId, other);
     const answers = await Promise.all([member, other, member, other].map((to) => transfer(owner, projectId, to)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);

@@ -5,7 +5,7 @@ import { lockMembers } from "./project-lock.ts";
 
 /**
  * Makes another member the owner of a project and its branches, and its owner an editor. Open invitations end, since they are of the former
- * owner. Throws MEMBER_NOT_FOUND, NEW_OWNER_FULL, or PERMISSION_DENIED when `ownerId` is not the owner any more.
+ * owner. Throws MEMBER_NOT_FOUND, NEW_OWNER_UNINVOLVED, NEW_OWNER_FULL, or PERMISSION_DENIED when `ownerId` is not the owner any more.
  */
 export async function transferOwnership(
   { database, databaseKind, now }: Pick<Platform, "database" | "databaseKind" | "now">,
@@ -21,6 +21,15 @@ export async function transferOwnership(
     const roleOf = (userId: string) => members.find((member) => member.userId === userId)?.role;
     if (roleOf(ownerId) !== "owner") throw new AppError("PERMISSION_DENIED");
     if (roleOf(newOwnerId) === undefined) throw gone;
+    // Anybody can be added by handle: nobody becomes the owner of something that they have never worked on.
+    const edit = await transaction
+      .selectFrom("versionAuthor")
+      .select("userId")
+      .where("userId", "=", newOwnerId)
+      .where("projectId", "=", projectId)
+      .limit(1)
+      .executeTakeFirst();
+    if (edit === undefined) throw new AppError("NEW_OWNER_UNINVOLVED");
     const { owned } = await transaction
       .selectFrom("project")
       .select(({ fn }) => fn.countAll<number>().as("owned"))
