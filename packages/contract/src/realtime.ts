@@ -11,8 +11,18 @@ export function projectIdOf(documentName: string): string | null {
 /** Presence of an editor. */
 export interface Presence {
   user: { id: string; name: string; color: string };
-  /** Position in scene pixels, and the key of the open tab. */
-  place?: { sceneId: string; documentKey?: string; pointer?: { x: number; y: number }; selection: readonly string[] };
+  /** Position in scene pixels, the key of the open tab, and what the scene view shows. */
+  place?: {
+    sceneId: string;
+    documentKey?: string;
+    pointer?: { x: number; y: number };
+    selection: readonly string[];
+    view?: { centerX: number; centerY: number; zoom: number };
+  };
+  /** Without input for a while, or with the page hidden; absent otherwise. */
+  state?: "idle" | "away" | null;
+  /** Client id of the editor whose view this one follows; null for none. */
+  follows?: number | null;
   /** Caret in a script, as Yjs relative positions; null for none. */
   code?: { key: string; anchor: unknown; head: unknown } | null;
   /** Current stroke in the pixel editor (`LiveStroke`); null for none. */

@@ -62,7 +62,7 @@ it("shows four people and the number of the rest", async () => {
   const screen = await renderInEditor(<People />, open);
   const group = screen.getByRole("group", { name: /^Also here: Person 1, .*Person 6$/ });
   await expect.element(group).toBeVisible();
-  expect(group.element().children).toHaveLength(5);
+  expect(group.getByRole("button").element().children).toHaveLength(5);
   await expect.element(group.getByText("+2")).toBeVisible();
 });
 

@@ -1,26 +1,122 @@
-import { translated } from "@playsmith/texts";
+import { plural, translated } from "@playsmith/texts";
+import { Eye, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button as AriaButton } from "react-aria-components";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { colorOfPerson, usePeople } from "../session/presence.ts";
+import { IconButton } from "../../../ui/button.tsx";
+import { Menu, MenuItem } from "../../../ui/menu.tsx";
+import { useOpenProject } from "../editor-context.tsx";
+import { goToPlace, placeText, useFollow } from "../session/follow.ts";
+import { colorOfPerson, followPeers, type Peer, usePeople } from "../session/presence.ts";
 import styles from "./editor-header.module.css";
 
 const SHOWN = 4;
+/** People who come and go at once are announced together. */
+const ANNOUNCE_AFTER_MS = 3_000;
 
-/** Avatars of the other members who are online. */
+/** The others who are online: avatars, a menu that leads to where each one is, and whom this person follows. */
 export function People() {
   const peers = usePeople();
-  if (peers.length === 0) return null;
+  const { followedId, follow } = useFollow();
+  const followed = peers.find(({ clientId }) => clientId === followedId);
   const names = peers.map((peer) => peer.presence.user.name).join(", ");
   return (
-    <div
-      className={styles["people"]}
-      role="group"
-      aria-label={translated("Also here: {names}", { names })}
-      title={translated("Also here: {names}", { names })}
-    >
-      {peers.slice(0, SHOWN).map((peer) => (
-        <Avatar key={peer.clientId} id={peer.presence.user.id} name={peer.presence.user.name} color={colorOfPerson(peer)} size={26} />
-      ))}
-      {peers.length > SHOWN && <span className={styles["more"]}>+{peers.length - SHOWN}</span>}
-    </div>
+    <>
+      <Announcer peers={peers} />
+      {followed && (
+        <span className={styles["following"]}>
+          <Eye size={14} aria-hidden="true" />
+          {translated("Following {name}", { name: followed.presence.user.name })}
+          <IconButton label={translated("Stop following")} shortcut="Escape" size="small" onPress={() => follow(null)}>
+            <X />
+          </IconButton>
+        </span>
+      )}
+      {peers.length > 0 && (
+        <div role="group" aria-label={translated("Also here: {names}", { names })}>
+          <Menu
+            label={translated("Who is here")}
+            trigger={
+              <AriaButton className={styles["people"] ?? ""} aria-label={translated("Who is here: {names}", { names })}>
+                {peers.slice(0, SHOWN).map((peer) => (
+                  <Avatar
+                    key={peer.clientId}
+                    id={peer.presence.user.id}
+                    name={peer.presence.user.name}
+                    color={colorOfPerson(peer)}
+                    size={26}
+                  />
+                ))}
+                {peers.length > SHOWN && <span className={styles["more"]}>+{peers.length - SHOWN}</span>}
+              </AriaButton>
+            }
+          >
+            <PeopleItems onFollow={follow} />
+          </Menu>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The ways to the others, as they are where while the menu is open. */
+function PeopleItems({ onFollow }: { onFollow: (clientId: number) => void }) {
+  const { connection, editor } = useOpenProject();
+  const [peers, setPeers] = useState<readonly Peer[]>([]);
+  useEffect(() => followPeers(connection, setPeers), [connection]);
+  return peers.flatMap(({ clientId, presence }) => {
+    const { name } = presence.user;
+    const place = placeText(editor, presence.place);
+    const where = presence.state === "away" ? translated("away") : presence.state === "idle" ? translated("idle") : place;
+    return [
+      <MenuItem key={`${clientId} go`} onAction={() => presence.place && goToPlace(editor, presence.place)}>
+        {where === "" ? name : translated("{name}: {place}", { name, place: where })}
+      </MenuItem>,
+      <MenuItem key={`${clientId} follow`} icon={<Eye />} onAction={() => onFollow(clientId)}>
+        {translated("Follow {name}", { name })}
+      </MenuItem>,
+    ];
+  });
+}
+
+/** Tells screen readers who comes and goes, and everybody how many follow them. */
+function Announcer({ peers }: { peers: readonly Peer[] }) {
+  const { connection } = useOpenProject();
+  const [text, setText] = useState("");
+  const [followers, setFollowers] = useState(0);
+  const told = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const here = new Set(peers.map(({ presence }) => presence.user.name));
+      const came = [...here].filter((name) => !told.current.has(name));
+      const went = [...told.current].filter((name) => !here.has(name));
+      told.current = here;
+      const parts = [
+        came.length > 0 && translated("{names} came", { names: came.join(", ") }),
+        went.length > 0 && translated("{names} left", { names: went.join(", ") }),
+      ];
+      if (came.length + went.length > 0) setText(parts.filter((part) => part !== false).join(". "));
+    }, ANNOUNCE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [peers]);
+  useEffect(
+    () =>
+      followPeers(connection, (all) =>
+        setFollowers(all.filter(({ presence }) => presence.follows === connection.awareness.clientID).length),
+      ),
+    [connection],
+  );
+  return (
+    <>
+      <p role="status" aria-label={translated("Who comes and goes")} className="visually-hidden">
+        {text}
+      </p>
+      {followers > 0 && (
+        <span className={styles["following"]}>
+          <Eye size={14} aria-hidden="true" />
+          {plural(followers, { one: "One follows you", other: "{count} follow you" })}
+        </span>
+      )}
+    </>
   );
 }

@@ -24,6 +24,7 @@ import { SceneDialogs } from "../dialogs/scene-dialogs.tsx";
 import { useDeletionToast } from "../session/use-deletion-toast.ts";
 import { useUndoConflictToast } from "../undo/use-undo-conflict-toast.ts";
 import { useDistantUndoToast } from "../undo/use-distant-undo-toast.ts";
+import { useOwnActivity } from "../session/own-activity.ts";
 import { useOwnColor, useShownPlace } from "../session/presence.ts";
 import { RefusedNotice } from "../refused/refused-notice.tsx";
 import { ScriptProblemsPane } from "../problems/script-problems.tsx";
@@ -59,6 +60,7 @@ export function Workbench() {
   const onSceneDrawn = useCallback(() => setSceneDrawn(true), []);
   useShownPlace();
   useOwnColor();
+  useOwnActivity();
   useDeletionToast();
   useUndoConflictToast();
   useDistantUndoToast();

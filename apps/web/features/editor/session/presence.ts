@@ -108,8 +108,9 @@ export function useShownPlace(): void {
     let timer: ReturnType<typeof setTimeout> | null = null;
     const send = (): void => {
       timer = null;
-      const { sceneId, documentKey, pointer, selection } = editor.state;
-      awareness.setLocalStateField("place", { sceneId, documentKey, selection: selection.slice(0, 100), ...(pointer ? { pointer } : {}) });
+      const { sceneId, documentKey, pointer, selection, camera } = editor.state;
+      const place = { sceneId, documentKey, selection: selection.slice(0, 100), view: camera };
+      awareness.setLocalStateField("place", pointer ? { ...place, pointer } : place);
     };
     const stop = editor.subscribe(() => {
       timer ??= setTimeout(send, SEND_EVERY_MS);
