@@ -1,9 +1,11 @@
 import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
-  // The main paths of the product; `npm run test:thorough` runs the details of the app, `npm run test:published` what surrounds published games.
+  // The main paths of the product; `npm run test:editing` runs work in the editor, `npm run test:published` what surrounds published games,
+  // `npm run test:thorough` the details of the app.
   projects: [
     { name: "tests", testDir: "tests" },
+    { name: "editing", testDir: "editing" },
     { name: "published", testDir: "published" },
     {
       name: "thorough",

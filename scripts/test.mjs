@@ -1,4 +1,4 @@
-// npm test: what must hold, from formatting to the main paths in the browser. `--thorough` and `--published` run the other browser tests instead.
+// npm test: what must hold, from formatting to the main paths in the browser. `--editing`, `--published` and `--thorough` run the other browser tests instead.
 import { chromium } from "./chromium.mjs";
 import { bin, build, environment, install, run, say } from "./workspace.mjs";
 
@@ -6,7 +6,7 @@ const step = (title) => say(`\n— ${title}`);
 
 install();
 environment["CHROMIUM_PATH"] = chromium();
-const suite = ["thorough", "published"].find((name) => process.argv.includes(`--${name}`)) ?? "tests";
+const suite = ["editing", "published", "thorough"].find((name) => process.argv.includes(`--${name}`)) ?? "tests";
 if (suite === "tests") {
   step("format, lint, types");
   run("npm", ["run", "--silent", "check"]);

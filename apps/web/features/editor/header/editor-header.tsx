@@ -1,7 +1,19 @@
 import { roleIncludes } from "@playsmith/contract";
 import { commands, SCENE_KEY } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
-import { ChevronDown, CircleHelp, Download, GitBranch, History, Keyboard, LayoutGrid, Redo2, Search, Undo2 } from "lucide-react";
+import {
+  ChevronDown,
+  CircleHelp,
+  Download,
+  GitBranch,
+  History,
+  Keyboard,
+  LayoutGrid,
+  MessageSquare,
+  Redo2,
+  Search,
+  Undo2,
+} from "lucide-react";
 import { memo, useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Link, useNavigate } from "react-router";
@@ -76,8 +88,8 @@ export const EditorHeader = memo(function EditorHeader({ play, onOpenPalette }: 
       </div>
       <div className={`${styles["side"]} ${styles["end"]}`}>
         <People />
-        <DiscussionToggle />
         <span className={styles["wide"]}>
+          <DiscussionToggle />
           <IconButton label={translated("Find a command")} shortcut="Mod+K" onPress={onOpenPalette}>
             <Search />
           </IconButton>
@@ -145,6 +157,7 @@ function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
   const { openHelp } = useLearning();
   const [areKeysOpen, setKeysOpen] = useState(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const discussion = useDiscussionPane();
   const [areBranchesOpen, setBranchesOpen] = useState(false);
 
   const download = (): void => void downloadProject(project.id, editor.game);
@@ -183,6 +196,9 @@ function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
           {translated("Keyboard shortcuts")}
         </MenuItem>
         <MenuDivider />
+        <MenuItem icon={<MessageSquare />} onAction={() => discussion.open(null)}>
+          {translated("Discussion")}
+        </MenuItem>
         <MenuItem icon={<History />} onAction={() => setHistoryOpen(true)}>
           {translated("History")}
         </MenuItem>

@@ -21,7 +21,10 @@ test("a person goes to another, follows their view, and stops by acting", async 
   await expect(theirs.getByRole("button", { name: "Glow caves", exact: true })).toHaveAttribute("aria-current", "true");
   await theirs.keyboard.press("Escape");
   await expect(page.getByText("One follows you")).toBeHidden();
-  await page.getByRole("button", { name: /^Amber hills/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Amber hills/ })
+    .first()
+    .click();
   await whoIsHere.click();
   await expect(theirs.getByRole("menuitem", { name: /: Amber hills$/ })).toBeVisible();
   await theirs.keyboard.press("Escape");
