@@ -323,7 +323,7 @@ async function listen(
       ...crashHandlers(platform, { publications, crashes: createCrashes(platform), replays }),
       ...historyHandlers({
         versions,
-        branches: createBranches(platform, { versions, documents }),
+        branches: createBranches(platform, { versions, documents, assets }),
         deletion,
         projects,
         assets,
@@ -408,14 +408,15 @@ async function listen(
       maintenance.stop();
       const startedMs = performance.now();
       await gateway.close();
+      automaticVersions.stop();
       await realtime.drain();
-      await automaticVersions.close();
       await thumbnails.close();
       const closed = app.close();
       await connections.end(Math.max(LAST_REQUESTS_MS, CLOSES_WITHIN_MS - (performance.now() - startedMs)));
       await closed;
       await reader.close();
       await codec.close();
+      await automaticVersions.settled();
       replays?.close();
       await errors.close();
     },

@@ -157,7 +157,9 @@ export function createDiscussion({ database, databaseKind, now }: Platform): Dis
         readAt: known === undefined ? null : new Date(known.readAt).toISOString(),
       };
     },
-    async add({ projectId, userId, channel, threadId, text, pin, pinName, mentions }) {
+    async add({ projectId, userId, channel, threadId: asked, text, pin, pinName, mentions }) {
+      // The chat has no threads.
+      const threadId = channel === "chat" ? null : asked;
       const id = newId();
       await database.transaction().execute(async (transaction) => {
         await lockAccountShared(transaction, databaseKind, userId);
@@ -173,7 +175,7 @@ export function createDiscussion({ database, databaseKind, now }: Platform): Dis
             id,
             projectId,
             channel,
-            threadId: channel === "chat" ? null : threadId,
+            threadId,
             userId,
             text,
             at,

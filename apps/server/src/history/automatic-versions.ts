@@ -13,8 +13,10 @@ export interface AutomaticVersions {
   released(projectId: string, release: number): void;
   /** Takes the versions that a restart has prevented. */
   catchUp(): Promise<void>;
-  /** Cancels what is scheduled, and waits for what runs. */
-  close(): Promise<void>;
+  /** Cancels what is scheduled, and takes no more: the next start catches up. */
+  stop(): void;
+  /** Resolves when no version is being taken. */
+  settled(): Promise<void>;
 }
 
 export function createAutomaticVersions(options: {
@@ -46,7 +48,8 @@ export function createAutomaticVersions(options: {
       if (isClosed || timers.has(projectId)) return;
       const dueMs = (await versions.lastAt(projectId)) + VERSION_INTERVAL_MS - now();
       if (isClosed || timers.has(projectId)) return;
-      if (dueMs <= 0) return run(projectId);
+      // Not awaited: what else follows an edit must not wait for a large project.
+      if (dueMs <= 0) return void run(projectId);
       const timer = setTimeout(() => void run(projectId), dueMs);
       timer.unref();
       timers.set(projectId, timer);
@@ -55,10 +58,12 @@ export function createAutomaticVersions(options: {
     async catchUp() {
       for (const projectId of await versions.withoutVersion(now() - VERSION_INTERVAL_MS)) if (!isClosed) await run(projectId);
     },
-    async close() {
+    stop() {
       isClosed = true;
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();
+    },
+    async settled() {
       await Promise.all(running);
     },
   };

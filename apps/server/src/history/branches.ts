@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { AppError, type Branch, BRANCHES_MAX } from "@playsmith/contract";
 import { type Game, newId } from "@playsmith/game-format";
+import type { AssetUsage } from "../assets/asset-usage.ts";
 import type { Row } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 import { lockProjectShared } from "../projects/project-lock.ts";
@@ -21,9 +22,9 @@ export interface Branches {
   finishMerge(into: ProjectRow, fromId: string, versionId: string): Promise<void>;
 }
 
-export function createBranches(platform: Platform, parts: { versions: Versions; documents: DocumentStore }): Branches {
+export function createBranches(platform: Platform, parts: { versions: Versions; documents: DocumentStore; assets: AssetUsage }): Branches {
   const { database, databaseKind, now } = platform;
-  const { versions, documents } = parts;
+  const { versions, documents, assets } = parts;
 
   async function read(projectId: string): Promise<ProjectRow> {
     const row = await database.selectFrom("project").selectAll().where("id", "=", projectId).executeTakeFirst();
@@ -63,31 +64,9 @@ export function createBranches(platform: Platform, parts: { versions: Versions; 
     return (await versions.read(row.projectId, versionId)).game;
   }
 
-  /** Adds the files of one project to another. */
+  /** Adds the files of one project to another. Throws TOO_MANY_FILES, PROJECT_TOO_LARGE. */
   async function copyFiles(fromId: string, intoId: string): Promise<void> {
-    await database.transaction().execute(async (transaction) => {
-      await lockProjectShared(transaction, databaseKind, intoId);
-      const files = await transaction
-        .selectFrom("asset")
-        .selectAll()
-        .where("projectId", "=", fromId)
-        .where("hash", "not in", ({ selectFrom }) =>
-          selectFrom("asset as there").select("there.hash").where("there.projectId", "=", intoId),
-        )
-        .execute();
-      for (const file of files) {
-        await transaction
-          .insertInto("asset")
-          .values({ ...file, projectId: intoId, createdAt: now() })
-          .execute();
-      }
-      const byteLength = files.reduce((sum, file) => sum + file.byteLength, 0);
-      await transaction
-        .updateTable("project")
-        .set((expression) => ({ assetBytes: expression("assetBytes", "+", byteLength) }))
-        .where("id", "=", intoId)
-        .execute();
-    });
+    for (const file of await assets.list(fromId)) await assets.add(intoId, file);
   }
 
   return {
