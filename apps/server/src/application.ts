@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { authError } from "@playsmith/contract";
@@ -77,9 +78,13 @@ import { createSuspensions } from "./moderation/suspensions.ts";
 import type { Config } from "./platform/config.ts";
 import { lockDataFolder, prepareDataFolder } from "./platform/data-folder.ts";
 import { openDatabase } from "./platform/database/open.ts";
+import type { Database } from "./platform/database/schema.ts";
+import { type Hints, noHints } from "./platform/hints.ts";
+import { installationValue } from "./platform/installation.ts";
 import type { Log } from "./platform/log.ts";
 import { createMailer } from "./platform/mail.ts";
-import { diskObjectStore } from "./platform/object-store.ts";
+import { diskObjectStore } from "./platform/objects/disk-object-store.ts";
+import type { ObjectStore } from "./platform/objects/object-store.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createDeletion } from "./projects/deletion.ts";
 import { projectHandlers } from "./projects/handlers.ts";
@@ -106,7 +111,8 @@ import { createReplayQueue } from "./scores/replay-queue.ts";
 import { createReplayRunner } from "./scores/replay-runner.ts";
 import { openGateway } from "./realtime/gateway.ts";
 import { registerDocumentRoute } from "./realtime/document-route.ts";
-import { createDocumentStore } from "./realtime/document-store.ts";
+import { createWriterCheck } from "./realtime/log/writer-check.ts";
+import { createDocumentStore } from "./realtime/log/document-store.ts";
 import { createRealtime, type Realtime } from "./realtime/realtime.ts";
 
 /** Shutdown limits: total time for running requests, of ten seconds overall; and the minimum time for the last ones. */
@@ -145,13 +151,15 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   const lock = config.databaseUrl === null ? lockDataFolder(dataDir) : null;
   try {
     const opened = await openDatabase({ url: config.databaseUrl, dataDir, log, now });
+    const hints = await openHints(config, opened.database, log);
     const platform: Platform = {
       config,
       log,
       now,
       database: opened.database,
       databaseKind: opened.kind,
-      objects: diskObjectStore(join(dataDir, "objects")),
+      objects: await openObjects(config, now),
+      hints,
       mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, log, now, print }),
     };
     const running = await listen(platform, hashing, options.maxEventLoopDelayMs);
@@ -162,6 +170,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
       purgeTrash: running.purgeTrash,
       async close() {
         await running.close();
+        await hints.close();
         await opened.close();
         lock?.release();
       },
@@ -172,6 +181,20 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   }
 }
 
+async function openObjects({ dataDir, s3 }: Config, now: () => number): Promise<ObjectStore> {
+  if (s3 === null) return diskObjectStore(join(dataDir, "objects"));
+  const { s3ObjectStore } = await import("./platform/objects/s3-object-store.ts");
+  return s3ObjectStore(s3, now);
+}
+
+/** Hints over Redis, when it is configured. */
+async function openHints(config: Config, database: Database, log: Log): Promise<Hints> {
+  if (config.redisUrl === null) return noHints;
+  // Imported late: a single server does without.
+  const { redisHints } = await import("./platform/redis-hints.ts");
+  return redisHints(config.redisUrl, await installationValue(database, "hints", async () => randomUUID()), log);
+}
+
 async function listen(
   platform: Platform,
   hashing: PasswordHashing,
@@ -179,7 +202,8 @@ async function listen(
 ): Promise<Pick<Application, "port" | "realtime" | "purgeTrash" | "close">> {
   const { config, log, objects } = platform;
   const accounts = await createAccounts(platform, hashing);
-  const documents = createDocumentStore(platform);
+  const writers = createWriterCheck((transaction, sessionIds) => accounts.sessions.stillAlive(sessionIds, transaction));
+  const documents = createDocumentStore(platform, writers);
   const projects = createProjects(platform, documents);
   const assets = createAssetUsage(platform);
   const reader = createGameReader(log);
@@ -187,7 +211,7 @@ async function listen(
   const codec = createVersionCodec(log);
   const versions = createVersions(platform, { documents, codec });
   const automaticVersions = createAutomaticVersions({ versions, log, now: platform.now });
-  const realtime = createRealtime(platform, accounts, {
+  const realtime = createRealtime(platform, accounts, documents, {
     assetBytes: projects.assetBytes,
     async onEditPause(projectId, documentBytes) {
       await projects.noteEdit(projectId, documentBytes);
@@ -380,8 +404,9 @@ async function listen(
   const connections = watchConnections(app.server);
   const gateway = openGateway({ server: app.server, room: realtime.room, sockets, config, log });
   await app.listen({ port: config.port, host: config.host });
-  const maintenance = startMaintenance(
-    {
+  const maintenance = startMaintenance(platform, {
+    own: { downloads: downloads.prune },
+    shared: {
       trash: deletion.purgeTrash,
       accounts: accounts.prune,
       deletions: accountDeletion.resume,
@@ -393,12 +418,10 @@ async function listen(
       scores: leaderboards.prune,
       lists: entries.addMissing,
       objects: () => sweepObjects(platform),
-      downloads: downloads.prune,
       missedVersions: automaticVersions.catchUp,
       oldVersions: versions.thin,
     },
-    log,
-  );
+  });
 
   return {
     port: (app.server.address() as AddressInfo).port,

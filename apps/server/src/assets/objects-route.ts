@@ -1,6 +1,6 @@
 import { AppError } from "@playsmith/contract";
 import type { FastifyInstance } from "fastify";
-import type { ObjectStore } from "../platform/object-store.ts";
+import type { ObjectStore } from "../platform/objects/object-store.ts";
 
 /** `GET /objects/<hash>`: public, immutable files. Any origin may read them, but none may execute them. */
 export function registerObjectsRoute(app: FastifyInstance, objects: ObjectStore): void {

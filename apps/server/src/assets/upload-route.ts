@@ -5,7 +5,7 @@ import { requireProjectRole } from "../operations/access.ts";
 import { ConcurrencyLimit } from "../operations/concurrency-limit.ts";
 import { applyErrorHeaders, toAppError } from "../operations/errors.ts";
 import type { Log } from "../platform/log.ts";
-import { hashOf } from "../platform/object-store.ts";
+import { hashOf } from "../platform/objects/object-store.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { AssetUsage } from "./asset-usage.ts";
 import { fileKind } from "./file-kind.ts";

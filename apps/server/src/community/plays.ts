@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { installationValue } from "../platform/installation.ts";
 import type { Platform } from "../platform/platform.ts";
 import { addToFigures, type PlayOrigin } from "./play-figures.ts";
 import { TREND_WEIGHTS, trendAfter } from "./popularity.ts";
@@ -15,21 +16,35 @@ export interface Plays {
   prune(): Promise<void>;
 }
 
-export function createPlays({ database, now }: Platform): Plays {
-  /** In memory only: without it, the hashes of a day say nothing. After a restart a visitor may count once more. */
-  let salt = { day: -1, key: randomBytes(32) };
+const SALT_KEY = "playSalt.";
+
+export function createPlays({ database, databaseKind, now }: Platform): Plays {
+  /**
+   * Without it, the hashes of a day say nothing. A single server keeps it in memory only; after a restart a visitor may count once more.
+   * Several servers share it in the database until the day is over.
+   */
+  let salt: { day: number; key: Promise<string> } | null = null;
 
   const today = (): number => Math.floor(now() / DAY_MS);
+  const newSalt = async (): Promise<string> => randomBytes(32).toString("base64url");
 
-  function hashOf(visitor: string): string {
+  async function hashOf(visitor: string): Promise<string> {
     const day = today();
-    if (salt.day !== day) salt = { day, key: randomBytes(32) };
-    return createHmac("sha256", salt.key).update(visitor).digest("base64url").slice(0, 22);
+    if (salt?.day !== day)
+      salt = { day, key: databaseKind === "sqlite" ? newSalt() : installationValue(database, `${SALT_KEY}${day}`, newSalt) };
+    const { key } = salt;
+    key.catch(() => {
+      salt = null;
+    });
+    return createHmac("sha256", await key)
+      .update(visitor)
+      .digest("base64url")
+      .slice(0, 22);
   }
 
   return {
     async count(projectId, visitor, origin) {
-      const row = { day: today(), projectId, visitor: hashOf(visitor) };
+      const row = { day: today(), projectId, visitor: await hashOf(visitor) };
       return database.transaction().execute(async (transaction) => {
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto("countedPlay")
@@ -49,7 +64,7 @@ export function createPlays({ database, now }: Platform): Plays {
       });
     },
     async countFinish(projectId, visitor, origin) {
-      const row = { day: today(), projectId, visitor: hashOf(visitor) };
+      const row = { day: today(), projectId, visitor: await hashOf(visitor) };
       await database.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable("countedPlay")
@@ -64,6 +79,7 @@ export function createPlays({ database, now }: Platform): Plays {
     },
     async prune() {
       await database.deleteFrom("countedPlay").where("day", "<", today()).execute();
+      await database.deleteFrom("installation").where("key", "like", `${SALT_KEY}%`).where("key", "!=", `${SALT_KEY}${today()}`).execute();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { AppError, ITCH_LIMITS } from "@playsmith/contract";
-import type { ObjectStore } from "../platform/object-store.ts";
+import type { ObjectStore } from "../platform/objects/object-store.ts";
 import type { ZipEntry } from "../platform/zip-stream.ts";
 import { copyPage } from "./copy-page.ts";
 import { creditsText, type DownloadedGame } from "./downloaded-game.ts";

@@ -1,5 +1,5 @@
 import { AppError, type Release } from "@playsmith/contract";
-import type { ObjectStore } from "../platform/object-store.ts";
+import type { ObjectStore } from "../platform/objects/object-store.ts";
 import { copyPage } from "./copy-page.ts";
 import type { DownloadedGame } from "./downloaded-game.ts";
 import type { PlayerParts } from "./player-parts.ts";

@@ -5,7 +5,7 @@ import type { AssetUsage } from "../assets/asset-usage.ts";
 import type { Row } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 import { lockProjectShared } from "../projects/project-lock.ts";
-import type { DocumentStore } from "../realtime/document-store.ts";
+import type { DocumentStore } from "../realtime/log/document-store.ts";
 import type { Versions } from "./versions.ts";
 
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;

@@ -2,7 +2,7 @@
 import { createDocument, readGame } from "@playsmith/document";
 import * as Y from "yjs";
 import { performTasks } from "../platform/thread-tasks.ts";
-import { documentFrom } from "../realtime/document-from.ts";
+import { documentFrom } from "../realtime/log/document-from.ts";
 import { decodeFrames, encodeAfter, encodeVersion, readFrames } from "./version-frames.ts";
 import type { VersionResult, VersionTask } from "./version-task.ts";
 

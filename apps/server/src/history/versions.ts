@@ -5,7 +5,7 @@ import type { Game } from "@playsmith/game-format";
 import { createKeyedMutex } from "../platform/keyed-mutex.ts";
 import type { Platform } from "../platform/platform.ts";
 import { lockProjectShared } from "../projects/project-lock.ts";
-import type { DocumentStore } from "../realtime/document-store.ts";
+import type { DocumentStore } from "../realtime/log/document-store.ts";
 import { GRAIN } from "./thinning.ts";
 import type { VersionCodec } from "./version-codec.ts";
 import { changesJson, createVersionRows, VERSION_COLUMNS, type VersionRow } from "./version-rows.ts";

@@ -1,13 +1,23 @@
-import type { Log } from "../platform/log.ts";
+import { takeLease } from "../platform/lease.ts";
+import type { Platform } from "../platform/platform.ts";
 
 const HOUR_MS = 60 * 60_000;
 
-/** Runs housekeeping jobs now and then every hour; failures are logged and retried the next time. */
-export function startMaintenance(jobs: Readonly<Record<string, () => Promise<unknown>>>, log: Log): { stop(): void } {
+/** Less than an hour, so that no run is left out when timers are late. */
+const LEASE_MS = 55 * 60_000;
+
+type Jobs = Readonly<Record<string, () => Promise<unknown>>>;
+
+/**
+ * Runs housekeeping jobs now and then every hour; failures are logged and retried the next time.
+ * @param jobs `shared` ones run in one process of the installation, `own` ones in each.
+ */
+export function startMaintenance(platform: Platform, jobs: { shared: Jobs; own: Jobs }): { stop(): void } {
+  const { log } = platform;
   async function runAll(): Promise<void> {
-    for (const [job, run] of Object.entries(jobs)) {
+    for (const [job, run] of Object.entries({ ...jobs.own, ...jobs.shared })) {
       try {
-        await run();
+        if (job in jobs.own || (await takeLease(platform, `maintenance.${job}`, LEASE_MS))) await run();
       } catch (error) {
         log.error({ err: error, job }, "a housekeeping job failed");
       }

@@ -44,6 +44,16 @@ const environmentSchema = z
     PLAY_ORIGIN: origin.optional(),
     DATA_DIR: z.string().min(1).default("./data"),
     DATABASE_URL: address(/^postgres(ql)?$/, `postgres://user:password@host:5432/database${ENCODED}`).optional(),
+    REDIS_URL: address(/^rediss?$/, `redis://:password@host:6379${ENCODED}`).optional(),
+    S3_BUCKET: z.string().min(1).optional(),
+    S3_ENDPOINT: address(/^https?$/, "https://s3.example.org").optional(),
+    S3_REGION: z.string().min(1).default("us-east-1"),
+    S3_PREFIX: z
+      .string()
+      .regex(/^([\w.-]+\/)*$/, "must be a path that ends in a slash, such as playsmith/")
+      .default(""),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     SMTP_URL: address(/^smtps?$/, `smtp://user:password@host:587${ENCODED}`).optional(),
     MAIL_FROM: z
       .string()
@@ -85,6 +95,16 @@ const environmentSchema = z
   })
   .superRefine((environment, context) => {
     const problem = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (environment.REDIS_URL !== undefined && environment.DATABASE_URL === undefined) {
+      problem("DATABASE_URL", "must be set when REDIS_URL is, because several servers share their data in PostgreSQL");
+    }
+    if (environment.S3_ENDPOINT !== undefined && environment.S3_BUCKET === undefined) {
+      problem("S3_BUCKET", "must be set when S3_ENDPOINT is");
+    }
+    if ((environment.S3_ACCESS_KEY_ID === undefined) !== (environment.S3_SECRET_ACCESS_KEY === undefined)) {
+      const missing = environment.S3_ACCESS_KEY_ID === undefined ? "S3_ACCESS_KEY_ID" : "S3_SECRET_ACCESS_KEY";
+      problem(missing, "must be set too: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together");
+    }
     if (environment.SMTP_URL !== undefined && environment.PUBLIC_ORIGIN === undefined) {
       problem("PUBLIC_ORIGIN", "must be set when SMTP_URL is, because mailed links need an address that no request can forge");
     }
@@ -116,6 +136,10 @@ export interface Config {
   playOrigin: string | null;
   dataDir: string;
   databaseUrl: string | null;
+  /** Redis or Valkey, for hints between several servers; null for none. */
+  redisUrl: string | null;
+  /** Where files are stored; null for `objects` in the data folder. */
+  s3: S3Config | null;
   smtpUrl: string | null;
   mailFrom: string;
   trustProxy: boolean;
@@ -157,6 +181,18 @@ export interface Config {
   playerBuildDir: string;
 }
 
+/** A bucket of an S3 store. */
+export interface S3Config {
+  /** Null for Amazon's. */
+  endpoint: string | null;
+  region: string;
+  bucket: string;
+  /** Start of all keys: empty, or a path that ends in a slash. */
+  prefix: string;
+  /** Null for those of the machine, such as an instance role. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null;
+}
+
 export interface GoogleConfig {
   clientId: string;
   clientSecret: string;
@@ -167,6 +203,18 @@ export interface GoogleConfig {
 /** An invalid environment; the message lists each variable and its problem. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
+}
+
+function s3Of(values: z.infer<typeof environmentSchema>): S3Config | null {
+  if (values.S3_BUCKET === undefined) return null;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  return {
+    endpoint: values.S3_ENDPOINT ?? null,
+    region: values.S3_REGION,
+    bucket: values.S3_BUCKET,
+    prefix: values.S3_PREFIX,
+    credentials: accessKeyId === undefined || secretAccessKey === undefined ? null : { accessKeyId, secretAccessKey },
+  };
 }
 
 /** Reads the configuration from environment variables; empty variables count as unset. Throws {@link ConfigError}. */
@@ -185,6 +233,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     playOrigin: values.PLAY_ORIGIN ?? null,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
+    s3: s3Of(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     trustProxy: values.TRUST_PROXY,

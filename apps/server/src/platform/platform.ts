@@ -1,8 +1,9 @@
 import type { Config } from "./config.ts";
 import type { Database, DatabaseKind } from "./database/schema.ts";
+import type { Hints } from "./hints.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail.ts";
-import type { ObjectStore } from "./object-store.ts";
+import type { ObjectStore } from "./objects/object-store.ts";
 
 /** Dependencies of all services. Time comes from `now` (milliseconds since 1970), so that tests can control it. */
 export interface Platform {
@@ -13,4 +14,6 @@ export interface Platform {
   databaseKind: DatabaseKind;
   objects: ObjectStore;
   mailer: Mailer;
+  /** Messages to the other processes of this installation. */
+  hints: Hints;
 }

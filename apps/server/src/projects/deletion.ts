@@ -2,6 +2,7 @@ import { TRASH_DAYS } from "@playsmith/contract";
 import type { Platform } from "../platform/platform.ts";
 import { removeUnusedObjects } from "../assets/unused-objects.ts";
 import type { OpenSockets } from "../realtime/open-sockets.ts";
+import { lockHeads } from "../realtime/log/document-heads.ts";
 import { lockProjectExclusive } from "./project-lock.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -22,6 +23,8 @@ export function createDeletion(platform: Platform, sockets: OpenSockets): Deleti
     sockets.endProject(projectId);
     const hashes = await hashesOf(projectId);
     await database.transaction().execute(async (transaction) => {
+      // Before the project, in the order of those who append to the log.
+      await lockHeads(transaction, databaseKind, [projectId]);
       await lockProjectExclusive(transaction, databaseKind, projectId);
       await transaction.deleteFrom("publication").where("projectId", "=", projectId).execute();
       await transaction.deleteFrom("release").where("projectId", "=", projectId).execute();

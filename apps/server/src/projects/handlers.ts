@@ -2,7 +2,7 @@ import { AppError, type projectCallables } from "@playsmith/contract";
 import { createDocument } from "@playsmith/document";
 import * as Y from "yjs";
 import type { HandlersOf, ProjectAccess } from "../operations/call.ts";
-import type { DocumentStore } from "../realtime/document-store.ts";
+import type { DocumentStore } from "../realtime/log/document-store.ts";
 import type { ApplyServerUpdate } from "../realtime/apply-server-update.ts";
 import type { OpenSockets } from "../realtime/open-sockets.ts";
 import type { AssetUsage } from "../assets/asset-usage.ts";

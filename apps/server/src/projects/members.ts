@@ -8,6 +8,7 @@ import type { SignedIn } from "../accounts/sessions/sessions.ts";
 import type { Authors } from "../community/authors.ts";
 import type { Blocks } from "../moderation/blocks.ts";
 import type { Platform } from "../platform/platform.ts";
+import { raiseAccessEpoch } from "../realtime/log/document-heads.ts";
 import { admitMember } from "./admit-member.ts";
 import type { Invitations } from "./invitations.ts";
 import { transferOwnership } from "./ownership.ts";
@@ -169,7 +170,15 @@ export function createMembers(
     },
     async changeRole(projectId, userId, role) {
       await requireOther(projectId, userId);
-      await update(projectId, userId).set({ role, askedToEditAt: null }).execute();
+      await database.transaction().execute(async (transaction) => {
+        await raiseAccessEpoch(transaction, databaseKind, projectId);
+        await transaction
+          .updateTable("member")
+          .set({ role, askedToEditAt: null })
+          .where("projectId", "=", projectId)
+          .where("userId", "=", userId)
+          .execute();
+      });
     },
     async askToEdit(projectId, by, origin) {
       const row = await one(projectId, by.userId).select(["role", "askedToEditAt"]).executeTakeFirstOrThrow();
@@ -200,7 +209,10 @@ export function createMembers(
     },
     async remove(projectId, userId) {
       await requireOther(projectId, userId);
-      await database.deleteFrom("member").where("projectId", "=", projectId).where("userId", "=", userId).execute();
+      await database.transaction().execute(async (transaction) => {
+        await raiseAccessEpoch(transaction, databaseKind, projectId);
+        await transaction.deleteFrom("member").where("projectId", "=", projectId).where("userId", "=", userId).execute();
+      });
     },
   };
 }

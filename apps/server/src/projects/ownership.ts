@@ -1,6 +1,7 @@
 import { AppError, PROJECTS_MAX } from "@playsmith/contract";
 import { lockAccountShared } from "../accounts/account-lock.ts";
 import type { Platform } from "../platform/platform.ts";
+import { raiseAccessEpoch } from "../realtime/log/document-heads.ts";
 import { lockMembers } from "./project-lock.ts";
 
 /**
@@ -14,6 +15,7 @@ export async function transferOwnership(
   const gone = new AppError("MEMBER_NOT_FOUND", { message: "This person is no longer in the project." });
   if (newOwnerId === ownerId) throw new AppError("ALREADY_MEMBER", { message: "You are the owner already." });
   await database.transaction().execute(async (transaction) => {
+    await raiseAccessEpoch(transaction, databaseKind, projectId);
     // In a fixed order, to avoid deadlocks.
     for (const userId of [ownerId, newOwnerId].sort()) await lockAccountShared(transaction, databaseKind, userId, gone);
     await lockMembers(transaction, databaseKind, projectId);

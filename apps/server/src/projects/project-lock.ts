@@ -3,24 +3,9 @@ import type { DatabaseKind, DatabaseTransaction } from "../platform/database/sch
 
 /** Locks a project against deletion until `transaction` ends. Throws PROJECT_NOT_FOUND when it does not exist. */
 export async function lockProjectShared(transaction: DatabaseTransaction, kind: DatabaseKind, projectId: string): Promise<void> {
-  const [found] = await lockProjectsShared(transaction, kind, [projectId]);
+  const query = transaction.selectFrom("project").select("id").where("id", "=", projectId);
+  const found = await (kind === "postgres" ? query.forKeyShare() : query).executeTakeFirst();
   if (found === undefined) throw new AppError("PROJECT_NOT_FOUND");
-}
-
-/** The same for several projects; resolves to the existing ones. */
-export async function lockProjectsShared(
-  transaction: DatabaseTransaction,
-  kind: DatabaseKind,
-  projectIds: readonly string[],
-): Promise<string[]> {
-  // In a fixed order, to avoid deadlocks.
-  const query = transaction
-    .selectFrom("project")
-    .select("id")
-    .where("id", "in", [...new Set(projectIds)])
-    .orderBy("id");
-  const rows = await (kind === "postgres" ? query.forKeyShare() : query).execute();
-  return rows.map((row) => row.id);
 }
 
 /** Locks a project exclusively until `transaction` ends, after waiting for {@link lockProjectShared}; for its deletion. */

@@ -4,7 +4,8 @@ import { newId } from "@playsmith/game-format";
 import { lockAccountShared } from "../accounts/account-lock.ts";
 import type { Database } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
-import type { DocumentStore } from "../realtime/document-store.ts";
+import type { DocumentStore } from "../realtime/log/document-store.ts";
+import { raiseAccessEpoch } from "../realtime/log/document-heads.ts";
 import { lockProjectShared } from "./project-lock.ts";
 import { type SummaryRow, summaryQuery, toSummary } from "./summaries.ts";
 
@@ -79,7 +80,6 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
           copiedFrom === null
             ? null
             : await transaction.selectFrom("project").select("thumbnailHash").where("id", "=", copiedFrom).executeTakeFirst();
-        await documents.create(transaction, id, state);
         const documentBytes = state.byteLength;
         if (documentBytes > PROJECT_MAX_BYTES) {
           throw new AppError("PROJECT_TOO_LARGE", { details: { byteLength: documentBytes, maxByteLength: PROJECT_MAX_BYTES } });
@@ -103,6 +103,7 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
           .insertInto("member")
           .values({ projectId: id, userId: ownerId, role: "owner", addedAt: nowMs, isAddedByEmail: 0 })
           .execute();
+        await documents.create(transaction, id, state);
         for (let from = 0; from < assets.length; from += ROWS_AT_ONCE) {
           const rows = assets.slice(from, from + ROWS_AT_ONCE).map((asset) => ({ ...asset, projectId: id, createdAt: nowMs }));
           await transaction.insertInto("asset").values(rows).execute();
@@ -114,11 +115,14 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
       await database.updateTable("project").set({ name, updatedAt: now() }).where("id", "=", projectId).execute();
     },
     async setTrashed(projectId, trashed) {
-      await database
-        .updateTable("project")
-        .set({ trashedAt: trashed ? now() : null })
-        .where("id", "=", projectId)
-        .execute();
+      await database.transaction().execute(async (transaction) => {
+        await raiseAccessEpoch(transaction, databaseKind, projectId);
+        await transaction
+          .updateTable("project")
+          .set({ trashedAt: trashed ? now() : null })
+          .where("id", "=", projectId)
+          .execute();
+      });
     },
     async assetBytes(projectId) {
       const row = await database.selectFrom("project").select("assetBytes").where("id", "=", projectId).executeTakeFirst();

@@ -2,7 +2,7 @@ import type { Game } from "@playsmith/game-format";
 import { storeObject } from "../assets/store-object.ts";
 import { removeUnusedObjects } from "../assets/unused-objects.ts";
 import type { Platform } from "../platform/platform.ts";
-import type { DocumentStore } from "../realtime/document-store.ts";
+import type { DocumentStore } from "../realtime/log/document-store.ts";
 import { coverGame } from "./thumbnail/cover-game.ts";
 import { decodeStored, type RenderedPicture, renderThumbnail, type ThumbnailFormat } from "./thumbnail/render.ts";
 import type { ThumbnailSource } from "./thumbnail/thumbnail-task.ts";

@@ -38,15 +38,10 @@ export function createDrafts(platform: Platform, { build }: DraftParts): Drafts 
     return row === undefined ? null : pathOf(row.key);
   }
 
-  /** What tells whether a project has changed: its name, its snapshot and the updates since. */
+  /** What tells whether a project has changed: its name and the number of its last update. */
   async function stateOf(projectId: string, name: string): Promise<string> {
-    const snapshot = await database.selectFrom("documentSnapshot").select("version").where("projectId", "=", projectId).executeTakeFirst();
-    const { last } = await database
-      .selectFrom("documentUpdate")
-      .select(({ fn }) => fn.max<number | null>("id").as("last"))
-      .where("projectId", "=", projectId)
-      .executeTakeFirstOrThrow();
-    return `${snapshot?.version ?? 0} ${last ?? 0} ${name}`;
+    const head = await database.selectFrom("documentHead").select("seq").where("projectId", "=", projectId).executeTakeFirst();
+    return `${head?.seq ?? 0} ${name}`;
   }
 
   async function open(key: string): Promise<DraftGame | null> {

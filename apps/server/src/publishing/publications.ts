@@ -11,7 +11,7 @@ import type { NewRow, Row } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 import { lockProjectShared } from "../projects/project-lock.ts";
 import type { GameReader } from "../projects/reading/game-reader.ts";
-import type { DocumentStore } from "../realtime/document-store.ts";
+import type { DocumentStore } from "../realtime/log/document-store.ts";
 import { scoringColumn } from "../scores/scoring.ts";
 import { buildRelease, playedHow } from "./build-release.ts";
 import type { PublicGame } from "./public-game.ts";

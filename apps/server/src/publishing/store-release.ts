@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import type { ObjectStore } from "../platform/object-store.ts";
+import type { ObjectStore } from "../platform/objects/object-store.ts";
 
 const compress = promisify(brotliCompress);
 /** Above this size, the strongest compression takes longer than it saves. */

@@ -1,10 +1,10 @@
 import type { Hocuspocus } from "@hocuspocus/server";
 import { documentNameOf } from "@playsmith/contract";
 import * as Y from "yjs";
-import { STORE_ORIGIN } from "./document-store.ts";
-import type { LiveDocuments } from "./live-documents.ts";
+import { STORE_ORIGIN } from "./log/document-store.ts";
+import type { LiveDocuments } from "./log/live-documents.ts";
 import type { RealtimeContext } from "./document-room.ts";
-import type { UpdateLog } from "./update-log.ts";
+import type { UpdateLog } from "./log/update-log.ts";
 
 /** Applies a change by the server to a project's document, including open ones; it is logged first, like every edit. */
 export type ApplyServerUpdate = (projectId: string, update: Uint8Array) => Promise<void>;
@@ -16,11 +16,13 @@ export function createApplyServerUpdate(parts: {
 }): ApplyServerUpdate {
   const { room, live, updateLog } = parts;
   return async (projectId, update) => {
-    await updateLog.append({ projectId, data: update, userId: null });
-    live.appended(projectId, update.byteLength);
+    const outcome = await updateLog.append({ projectId, data: update, userId: null, sessionId: null });
+    if (typeof outcome !== "number") return;
     const name = documentNameOf(projectId);
     // A document that is being loaded may have been read before the update.
     const open = room.documents.get(name) ?? (await room.loadingDocuments.get(name)?.catch(() => undefined));
-    if (open) Y.applyUpdate(open, update, STORE_ORIGIN);
+    if (!open) return;
+    Y.applyUpdate(open, update, STORE_ORIGIN);
+    live.logged(projectId, outcome, update.byteLength);
   };
 }

@@ -3,7 +3,7 @@ import { documentNameOf } from "@playsmith/contract";
 import { expect, it } from "vitest";
 import { createLog } from "../platform/log.ts";
 import { createDocumentRoom, type DocumentRoomOptions } from "./document-room.ts";
-import { createUpdateLog } from "./update-log.ts";
+import { createUpdateLog } from "./log/update-log.ts";
 
 const PROJECT = "p";
 const SYNC_STEP_2 = 1;
@@ -14,7 +14,10 @@ function slowRoom() {
   const steps: string[] = [];
   const log = createLog("silent");
   const updateLog = createUpdateLog({
-    write: () => written.promise,
+    async write(updates) {
+      await written.promise;
+      return updates.map((_, index) => index + 1);
+    },
     log,
     now: () => 0,
     giveUpAfterMs: 1_000,
@@ -33,7 +36,9 @@ function slowRoom() {
 
 it("unloads a document only after pending edits of disconnected editors are logged and applied", async () => {
   const { room, document, updateLog, written, steps } = slowRoom();
-  const edit = updateLog.append({ projectId: PROJECT, data: new Uint8Array(1), userId: null }).then(() => steps.push("applied"));
+  const edit = updateLog
+    .append({ projectId: PROJECT, data: new Uint8Array(1), userId: null, sessionId: null })
+    .then(() => steps.push("applied"));
   const payload: beforeUnloadDocumentPayload = { instance: room, document, documentName: documentNameOf(PROJECT) };
   const unloaded = room.configuration.beforeUnloadDocument?.(payload);
   written.resolve();
@@ -43,7 +48,9 @@ it("unloads a document only after pending edits of disconnected editors are logg
 
 it("compares a viewer's document only after pending edits are applied", async () => {
   const { room, document, updateLog, written, steps } = slowRoom();
-  const edit = updateLog.append({ projectId: PROJECT, data: new Uint8Array(1), userId: null }).then(() => steps.push("applied"));
+  const edit = updateLog
+    .append({ projectId: PROJECT, data: new Uint8Array(1), userId: null, sessionId: null })
+    .then(() => steps.push("applied"));
   const payload = { type: SYNC_STEP_2, connection: { readOnly: true }, document, documentName: documentNameOf(PROJECT) };
   const looked = room.configuration.beforeSync?.(payload as beforeSyncPayload).then(() => steps.push("looked"));
   written.resolve();

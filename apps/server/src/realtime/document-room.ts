@@ -19,11 +19,13 @@ import type { ClientOwners } from "./client-owners.ts";
 import { createClientIdClaims } from "./client-id-claims.ts";
 import type { EditWatch } from "./edit-watch.ts";
 import { announcesTooMany, type Growth, growthOf } from "./entries.ts";
-import type { LiveDocuments } from "./live-documents.ts";
+import type { LiveDocuments } from "./log/live-documents.ts";
+import type { LogFollower } from "./log/log-follower.ts";
 import type { OpenSockets } from "./open-sockets.ts";
-import { followPresence, limitPresence } from "./presence.ts";
+import { followPresence, limitPresence } from "./presence/presence.ts";
+import type { SharedPresence } from "./presence/shared-presence.ts";
 import { validateUpdate } from "./validate-update.ts";
-import { type LoggedUpdate, LogUnavailableError, type UpdateLog } from "./update-log.ts";
+import { type LoggedUpdate, LogUnavailableError, type UpdateLog } from "./log/update-log.ts";
 import { writtenClients } from "./written-clients.ts";
 
 const SYNC_STEP_2 = 1;
@@ -55,6 +57,11 @@ class Refusal extends Error {
   }
 }
 
+/** The author may not edit any more. */
+class RightLost extends Error {
+  override readonly name = "RightLost";
+}
+
 /** The update writes under client ids of other people. */
 class ClientIdTaken extends Error {
   override readonly name = "ClientIdTaken";
@@ -73,15 +80,20 @@ export interface DocumentRoomOptions {
   owners: ClientOwners;
   updateLog: UpdateLog;
   edits: EditWatch;
+  follower: Pick<LogFollower, "opened" | "closed">;
+  presence: Pick<SharedPresence, "opened" | "closed">;
   /** Total bytes of the project's files. */
   assetBytes(projectId: string): Promise<number>;
 }
+
+type DecodedUpdate = ReturnType<typeof Y.decodeUpdate>;
 
 const idOf = (documentName: string): string => projectIdOf(documentName) ?? "";
 
 /** The Hocuspocus server: authenticates sockets, and logs every update before it is applied, broadcast or acknowledged. */
 export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<RealtimeContext> {
-  const { platform, accounts, sockets, live, owners, updateLog, edits } = parts;
+  const { platform, accounts, sockets, live, owners, updateLog, edits, follower, presence } = parts;
+  const hasOtherProcesses = platform.databaseKind === "postgres";
   const claims = createClientIdClaims({ owners, log: platform.log });
 
   async function admit(token: string, documentName: string): Promise<{ user: SignedIn; projectId: string; role: ProjectRole }> {
@@ -99,16 +111,25 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
     if (growth.entries > 0) throw new AppError("PROJECT_TOO_LARGE");
   }
 
-  async function refuseForeignClients(
-    projectId: string,
-    userId: string,
-    document: Document,
-    update: ReturnType<typeof Y.decodeUpdate>,
-  ): Promise<void> {
+  async function refuseForeignClients(projectId: string, userId: string, document: Document, update: DecodedUpdate): Promise<void> {
     const written = writtenClients(document, update, (client) => owners.isKnownOwner(projectId, userId, client));
     if (written.size > WRITTEN_CLIENTS_MAX) throw new Refusal("clients");
     const taken = await owners.claim(projectId, userId, written);
     if (taken.length > 0) throw new ClientIdTaken(taken);
+  }
+
+  /** Throws when an update would harm its document, or is written under the client ids of other people. */
+  async function examine(
+    document: Document,
+    update: DecodedUpdate,
+    { projectId, userId }: { projectId: string; userId: string },
+  ): Promise<void> {
+    const problem = validateUpdate(document, update.structs);
+    if (problem !== null) {
+      platform.log.warn({ projectId, userId, problem }, "an update that would harm its document was refused");
+      throw new Refusal(problem);
+    }
+    await refuseForeignClients(projectId, userId, document, update);
   }
 
   /** Appends to the log, unless the document would exceed the limit of entries. */
@@ -118,8 +139,9 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
     if (entries?.hasRoomFor(growth) === false) throw tooManyEntries();
     const arrived = entries?.add(growth);
     try {
-      await updateLog.append(update, onFailedWrite);
-      live.appended(projectId, data.byteLength);
+      const outcome = await updateLog.append(update, onFailedWrite);
+      if (outcome === "refused") throw new RightLost();
+      if (typeof outcome === "number") live.logged(projectId, outcome, data.byteLength);
     } finally {
       arrived?.();
     }
@@ -159,6 +181,8 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
       await live.open(idOf(documentName), document);
       await owners.prune(idOf(documentName), document);
       followPresence(document);
+      follower.opened(idOf(documentName));
+      presence.opened(idOf(documentName), document);
     },
 
     async connected({ connection, documentName }) {
@@ -177,20 +201,29 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
         connection.sendStateless(realtimeNotice({ type: "diskFull", message: DISK_FULL }));
       };
       // A viewer's document is only compared after pending edits are applied; otherwise stored edits would count as its own.
-      if (connection.readOnly) return void (await updateLog.pending(projectId));
+      if (connection.readOnly) {
+        await updateLog.pending(projectId);
+        if (hasOtherProcesses && !Y.snapshotContainsUpdate(Y.snapshot(document), payload)) await live.catchUp(projectId);
+        return;
+      }
       try {
         if (announcesTooMany(payload)) throw tooManyEntries();
         const update = Y.decodeUpdate(payload);
         if (!bringsNews(document, type, payload, update)) return;
-        const problem = validateUpdate(document, update.structs);
-        if (problem !== null) {
-          platform.log.warn({ projectId, userId: context.user?.userId, problem }, "an update that would harm its document was refused");
-          throw new Refusal(problem);
+        const author = { projectId, userId: context.user?.userId ?? "" };
+        try {
+          await examine(document, update, author);
+        } catch (error) {
+          if (!hasOtherProcesses) throw error;
+          // It may continue what another process has logged.
+          await live.catchUp(projectId);
+          if (!bringsNews(document, type, payload, update)) return;
+          await examine(document, update, author);
         }
-        await refuseForeignClients(projectId, context.user?.userId ?? "", document, update);
         const growth = growthOf(update);
         await refuseGrowthBeyondLimit(projectId, payload, growth);
-        await letIn({ projectId, data: payload, userId: context.user?.userId ?? null }, growth, noticeDiskFull);
+        const { userId = null, sessionId = null } = context.user ?? {};
+        await letIn({ projectId, data: payload, userId, sessionId }, growth, noticeDiskFull);
       } catch (error) {
         if (databaseFailure(error) !== null) platform.log.error({ err: error, projectId }, "an update could not be taken");
         noticeDiskFull(error);
@@ -239,6 +272,8 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
 
     async afterUnloadDocument({ documentName }) {
       live.closed(idOf(documentName));
+      follower.closed(idOf(documentName));
+      presence.closed(idOf(documentName));
       owners.closed(idOf(documentName));
     },
   });
@@ -257,6 +292,7 @@ function closingFor(error: unknown): [number, string] {
   if (isDiskFull(error)) return [REALTIME_CLOSE.diskFull, "disk full"];
   if (error instanceof LogUnavailableError || databaseFailure(error) !== null) return [REALTIME_CLOSE.unavailable, "try again later"];
   if (error instanceof AppError) return [REALTIME_CLOSE.tooLarge, "project too large"];
+  if (error instanceof RightLost) return [REALTIME_CLOSE.forbidden, "role changed"];
   if (error instanceof ClientIdTaken) return [REALTIME_CLOSE.clientIdTaken, "client id taken"];
   return [MALFORMED, "not an update"];
 }

@@ -6,7 +6,7 @@ import type { Accounts } from "../accounts/accounts.ts";
 import { requireProjectRole } from "../operations/access.ts";
 import { ConcurrencyLimit } from "../operations/concurrency-limit.ts";
 import type { Platform } from "../platform/platform.ts";
-import type { DocumentStore } from "./document-store.ts";
+import type { DocumentStore } from "./log/document-store.ts";
 
 /** Concurrent downloads per person, since each document is buffered in memory. An editor needs one. */
 const AT_ONCE = 6;

@@ -24,11 +24,16 @@ export interface OpenSockets {
   endProject(projectId: string): void;
   endMember(projectId: string, userId: string): void;
   closeAll(code: number, reason: string): void;
-  /** Closes sockets whose session or role has ended in any process. */
-  sweep(): Promise<void>;
+  /** Closes sockets, of one project or all, whose session or role has ended in any process. */
+  sweep(projectId?: string): Promise<void>;
 }
 
-export function createOpenSockets(database: Database, sessions: Sessions): OpenSockets {
+/** @param on `rightLost` is called after somebody lost a right in a project, to tell other processes. */
+export function createOpenSockets(
+  database: Database,
+  sessions: Pick<Sessions, "stillAlive">,
+  on: { rightLost(projectId: string): void } = { rightLost: () => undefined },
+): OpenSockets {
   const sockets = new Set<OpenSocket>();
 
   function closeWhere(condition: (socket: OpenSocket) => boolean, code: number, reason: string): void {
@@ -67,16 +72,19 @@ export function createOpenSockets(database: Database, sessions: Sessions): OpenS
     },
     endProject(projectId) {
       closeWhere((socket) => socket.projectId === projectId, REALTIME_CLOSE.forbidden, "project closed");
+      on.rightLost(projectId);
     },
     endMember(projectId, userId) {
       const isTheirs = (socket: OpenSocket) => socket.projectId === projectId && socket.userId === userId;
       closeWhere(isTheirs, REALTIME_CLOSE.forbidden, "role changed");
+      on.rightLost(projectId);
     },
     closeAll(code, reason) {
       closeWhere(() => true, code, reason);
     },
-    async sweep() {
-      const seen = [...sockets];
+    async sweep(projectId) {
+      const seen = [...sockets].filter((socket) => projectId === undefined || socket.projectId === projectId);
+      if (seen.length === 0) return;
       const alive = await sessions.stillAlive([...new Set(seen.map((socket) => socket.sessionId))]);
       closeWhere((socket) => seen.includes(socket) && !alive.has(socket.sessionId), REALTIME_CLOSE.unauthorized, "session ended");
       const roles = await rolesOf([...new Set(seen.map((socket) => socket.projectId))]);

@@ -1,16 +1,22 @@
+import { randomUUID } from "node:crypto";
 import { documentNameOf, REALTIME_CLOSE, realtimeNotice } from "@playsmith/contract";
 import type { Hocuspocus } from "@hocuspocus/server";
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Platform } from "../platform/platform.ts";
 import { createClientOwners } from "./client-owners.ts";
-import { createDocumentStore, type DocumentStore } from "./document-store.ts";
+import { raiseDiscussionEpoch } from "./log/document-heads.ts";
+import type { DocumentStore } from "./log/document-store.ts";
 import { createEditWatch } from "./edit-watch.ts";
 import { createApplyServerUpdate, type ApplyServerUpdate } from "./apply-server-update.ts";
-import { createLiveDocuments } from "./live-documents.ts";
+import { createLiveDocuments } from "./log/live-documents.ts";
+import { createLogFollower } from "./log/log-follower.ts";
 import { createOpenSockets, type OpenSockets } from "./open-sockets.ts";
 import { createDocumentRoom, type RealtimeContext } from "./document-room.ts";
-import { createUpdateLog } from "./update-log.ts";
+import { createSharedPresence } from "./presence/shared-presence.ts";
+import { createLanes } from "./log/update-log.ts";
 
+/** Logs that PostgreSQL commits at the same time. */
+const LANES = 3;
 const LOG_GIVE_UP_AFTER_MS = 15_000;
 /** Timeout of pending log writes at shutdown, within its ten seconds. */
 const LOG_SETTLES_WITHIN_MS = 2_000;
@@ -24,7 +30,7 @@ export interface Realtime {
   documents: DocumentStore;
   sockets: OpenSockets;
   applyServerUpdate: ApplyServerUpdate;
-  /** Tells the open editors of a project that its discussion has changed. */
+  /** Tells the open editors of a project, in all processes, that its discussion has changed. */
   announceDiscussion(projectId: string): void;
   /** Stores all open documents, after the sockets are closed. */
   drain(): Promise<void>;
@@ -38,18 +44,37 @@ export interface RealtimeHooks {
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-export function createRealtime(platform: Platform, accounts: Accounts, hooks: RealtimeHooks): Realtime {
-  const { log, now } = platform;
-  const documents = createDocumentStore(platform);
+export function createRealtime(platform: Platform, accounts: Accounts, stored: DocumentStore, hooks: RealtimeHooks): Realtime {
+  const { log, now, hints, database } = platform;
+  const documents: DocumentStore = {
+    ...stored,
+    async append(updates, attempt) {
+      const outcomes = await stored.append(updates, attempt);
+      follower.logged(updates, outcomes);
+      return outcomes;
+    },
+  };
   const live = createLiveDocuments(documents, log);
-  const sockets = createOpenSockets(platform.database, accounts.sessions);
-  const updateLog = createUpdateLog({
-    write: documents.append,
+  const sockets = createOpenSockets(database, accounts.sessions, { rightLost: (projectId) => follower.headChanged(projectId) });
+  const sweep = (projectId?: string): void => {
+    sockets.sweep(projectId).catch((error: unknown) => log.error({ err: error }, "the sockets could not be checked"));
+  };
+  const follower = createLogFollower({
+    documents,
+    live,
+    hints,
     log,
-    now: () => performance.now(),
-    giveUpAfterMs: LOG_GIVE_UP_AFTER_MS,
-    wait,
+    onAccessChange: sweep,
+    onDiscussionChange(projectId) {
+      room.documents.get(documentNameOf(projectId))?.broadcastStateless(realtimeNotice({ type: "discussion" }));
+    },
+    onSessionsEnded: (sessionIds) => sockets.endSessions(sessionIds),
   });
+  const presence = createSharedPresence({ hints, node: randomUUID(), nowMs: () => performance.now() });
+  const updateLog = createLanes(
+    { write: documents.append, log, now: () => performance.now(), giveUpAfterMs: LOG_GIVE_UP_AFTER_MS, wait },
+    platform.databaseKind === "postgres" ? LANES : 1,
+  );
   const onPause = async (projectId: string) =>
     hooks.onEditPause(projectId, live.byteLength(projectId) ?? (await documents.snapshotBytes(projectId)));
   const edits = createEditWatch({ log, now, onPause });
@@ -61,13 +86,16 @@ export function createRealtime(platform: Platform, accounts: Accounts, hooks: Re
     owners: createClientOwners(platform),
     updateLog,
     edits,
+    follower,
+    presence,
     assetBytes: hooks.assetBytes,
   });
 
-  accounts.sessions.onEnded((sessionIds) => sockets.endSessions(sessionIds));
-  const sweeping = setInterval(() => {
-    sockets.sweep().catch((error: unknown) => log.error({ err: error }, "the sockets could not be checked"));
-  }, SWEEP_INTERVAL_MS);
+  accounts.sessions.onEnded((sessionIds) => {
+    sockets.endSessions(sessionIds);
+    follower.sessionsEnded(sessionIds);
+  });
+  const sweeping = setInterval(sweep, SWEEP_INTERVAL_MS);
 
   return {
     room,
@@ -75,7 +103,9 @@ export function createRealtime(platform: Platform, accounts: Accounts, hooks: Re
     sockets,
     applyServerUpdate: createApplyServerUpdate({ room, live, updateLog }),
     announceDiscussion(projectId) {
-      room.documents.get(documentNameOf(projectId))?.broadcastStateless(realtimeNotice({ type: "discussion" }));
+      raiseDiscussionEpoch(database, projectId)
+        .then(() => follower.headChanged(projectId))
+        .catch((error: unknown) => log.warn({ err: error, projectId }, "open editors could not be told of the discussion"));
     },
     async drain() {
       clearInterval(sweeping);
@@ -87,6 +117,8 @@ export function createRealtime(platform: Platform, accounts: Accounts, hooks: Re
         await wait(DRAIN_POLL_MS);
       }
       await edits.flush();
+      follower.stop();
+      presence.stop();
     },
   };
 }

@@ -2,7 +2,7 @@ import { decodeStoredUpdates, storedDocumentPath } from "@playsmith/contract";
 import { isCurrentFormat, readGame } from "@playsmith/document";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type * as Y from "yjs";
-import { documentFrom } from "./document-from.ts";
+import { documentFrom } from "./log/document-from.ts";
 import { openAsEditor, type OpenEditor, until } from "../testing/editor.ts";
 import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
 

@@ -1,5 +1,8 @@
+import type { DeleteQueryBuilder, DeleteResult } from "kysely";
 import { AppError, SESSION, type SessionSummary } from "@playsmith/contract";
+import type { Database, Tables } from "../../platform/database/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { raiseAccessEpochsOf } from "../../realtime/log/document-heads.ts";
 
 /** A person with an active session. */
 export interface SignedIn {
@@ -19,7 +22,7 @@ export interface Sessions {
   /** The person of a session, or null when it ended, expired or was idle too long. */
   find(sessionId: string): Promise<SignedIn | null>;
   /** The active ones of `sessionIds`. */
-  stillAlive(sessionIds: readonly string[]): Promise<Set<string>>;
+  stillAlive(sessionIds: readonly string[], source?: Database): Promise<Set<string>>;
   /** Resets the idle timeout. */
   touch(sessionId: string): Promise<void>;
   list(userId: string, currentSessionId: string): Promise<SessionSummary[]>;
@@ -35,11 +38,11 @@ export interface Sessions {
   prune(): Promise<void>;
 }
 
-export function createSessions({ database, now }: Pick<Platform, "database" | "now">): Sessions {
+export function createSessions({ database, databaseKind, now }: Pick<Platform, "database" | "databaseKind" | "now">): Sessions {
   const listeners: SessionsEnded[] = [];
   const iso = (ms: number) => new Date(ms).toISOString();
-  const alive = () =>
-    database
+  const alive = (source: Database = database) =>
+    source
       .selectFrom("authSession")
       .innerJoin("authUser", "authUser.id", "authSession.userId")
       .where("authUser.disabledAt", "is", null)
@@ -47,8 +50,23 @@ export function createSessions({ database, now }: Pick<Platform, "database" | "n
       .where("authSession.expiresAt", ">", iso(now()))
       .where("authSession.updatedAt", ">", iso(now() - SESSION.inactivityTimeoutMs));
 
-  async function ended(sessionIds: readonly string[]): Promise<void> {
-    if (sessionIds.length > 0) for (const listener of listeners) listener(sessionIds);
+  /** Deletes sessions of a person, after which none of their edits is taken. @returns their ids. */
+  async function endWhere(
+    userId: string,
+    isChosen: (
+      sessions: DeleteQueryBuilder<Tables, "authSession", DeleteResult>,
+    ) => DeleteQueryBuilder<Tables, "authSession", DeleteResult>,
+  ): Promise<string[]> {
+    const rows = await database.transaction().execute(async (transaction) => {
+      const deleted = await isChosen(transaction.deleteFrom("authSession").where("userId", "=", userId))
+        .returning("id")
+        .execute();
+      if (deleted.length > 0) await raiseAccessEpochsOf(transaction, databaseKind, userId);
+      return deleted;
+    });
+    const ids = rows.map((row) => row.id);
+    if (ids.length > 0) for (const listener of listeners) listener(ids);
+    return ids;
   }
 
   return {
@@ -77,9 +95,9 @@ export function createSessions({ database, now }: Pick<Platform, "database" | "n
         sessionExpiresAtMs: Date.parse(row.expiresAt),
       };
     },
-    async stillAlive(sessionIds) {
+    async stillAlive(sessionIds, source) {
       if (sessionIds.length === 0) return new Set();
-      const rows = await alive()
+      const rows = await alive(source)
         .select("authSession.id")
         .where("authSession.id", "in", [...sessionIds])
         .execute();
@@ -107,27 +125,14 @@ export function createSessions({ database, now }: Pick<Platform, "database" | "n
       }));
     },
     async end(userId, sessionId) {
-      const rows = await database
-        .deleteFrom("authSession")
-        .where("id", "=", sessionId)
-        .where("userId", "=", userId)
-        .returning("id")
-        .execute();
-      if (rows.length === 0) throw new AppError("SESSION_NOT_FOUND");
-      await ended([sessionId]);
+      const ended = await endWhere(userId, (sessions) => sessions.where("id", "=", sessionId));
+      if (ended.length === 0) throw new AppError("SESSION_NOT_FOUND");
     },
     async endAll(userId) {
-      const rows = await database.deleteFrom("authSession").where("userId", "=", userId).returning("id").execute();
-      await ended(rows.map((row) => row.id));
+      await endWhere(userId, (sessions) => sessions);
     },
     async endOthers(userId, keptSessionId) {
-      const rows = await database
-        .deleteFrom("authSession")
-        .where("userId", "=", userId)
-        .where("id", "!=", keptSessionId)
-        .returning("id")
-        .execute();
-      await ended(rows.map((row) => row.id));
+      await endWhere(userId, (sessions) => sessions.where("id", "!=", keptSessionId));
     },
     async markAuthenticated(sessionId) {
       await database.updateTable("authSession").set({ authenticatedAt: now() }).where("id", "=", sessionId).execute();

@@ -8,7 +8,10 @@ import { createSessions } from "../../accounts/sessions/sessions.ts";
 import { createThrottle, THROTTLES } from "../../accounts/sessions/throttle.ts";
 import { createQuota } from "../../operations/quota.ts";
 import { createClientOwners } from "../../realtime/client-owners.ts";
-import { createDocumentStore } from "../../realtime/document-store.ts";
+import { raiseAccessEpoch } from "../../realtime/log/document-heads.ts";
+import { createDocumentStore, type DocumentStore } from "../../realtime/log/document-store.ts";
+import type { AppendAttempt, LoggedUpdate } from "../../realtime/log/update-log.ts";
+import { createWriterCheck } from "../../realtime/log/writer-check.ts";
 import { findPostgres, startTemporaryPostgres, type TemporaryPostgres } from "../../testing/temporary-postgres.ts";
 import { temporaryFolder } from "../../testing/test-server.ts";
 import { installationValue } from "../installation.ts";
@@ -84,7 +87,10 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
       null,
     );
     const data = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
-    await opened.database.insertInto("documentUpdate").values({ projectId: "bytes", data, userId: null, at: null }).execute();
+    await opened.database
+      .insertInto("documentUpdate")
+      .values({ projectId: "bytes", seq: 1, batch: null, data, userId: null, at: null })
+      .execute();
     const read = await opened.database.selectFrom("documentUpdate").select("data").where("projectId", "=", "bytes").executeTakeFirst();
     expect(Buffer.compare(Buffer.from(read?.data ?? []), Buffer.from(data))).toBe(0);
   });
@@ -113,21 +119,36 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     };
     async function create(projectId: string): Promise<void> {
       await addProject(projectId);
-      const store = createDocumentStore(platform);
+      const store = documentStore();
       const doc = createDocument(emptyGame("Test"));
       await opened.database.transaction().execute(async (transaction) => store.create(transaction, projectId, Y.encodeStateAsUpdate(doc)));
     }
+    const documentStore = () =>
+      createDocumentStore(
+        platform,
+        createWriterCheck(async () => new Set()),
+      );
+    let batches = 0;
+    const append = (
+      store: DocumentStore,
+      updates: readonly (Pick<LoggedUpdate, "projectId" | "data"> & Partial<LoggedUpdate>)[],
+      attempt: Partial<AppendAttempt> = {},
+    ) =>
+      store.append(
+        updates.map((update) => ({ userId: null, sessionId: null, ...update })),
+        { batch: `batch ${++batches}`, isRetry: false, ...attempt },
+      );
     const keysOf = (doc: Y.Doc) => [...doc.getMap("test").keys()].sort();
 
     it("loads snapshot and log together, and compacts to the same state", async () => {
       await create("doc1");
-      const store = createDocumentStore(platform);
+      const store = documentStore();
       const live = new Y.Doc();
       await store.load("doc1", live);
-      for (const key of ["a", "b", "c"]) await store.append([{ projectId: "doc1", data: edit(live, key), userId: null }]);
+      for (const key of ["a", "b", "c"]) await append(store, [{ projectId: "doc1", data: edit(live, key) }]);
       expect(keysOf(await store.read("doc1"))).toEqual(["a", "b", "c"]);
       const compacted = await store.compact("doc1", live, 1);
-      expect(compacted).toMatchObject({ version: 2, loggedUpdates: 0 });
+      expect(compacted).toMatchObject({ version: 2, snapshotSeq: 3, seq: 3 });
       expect(await opened.database.selectFrom("documentUpdate").selectAll().where("projectId", "=", "doc1").execute()).toEqual([]);
       const reread = await store.read("doc1");
       expect(keysOf(reread)).toEqual(["a", "b", "c"]);
@@ -136,15 +157,15 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
 
     it("loses nothing when two processes edit and compact the same document", async () => {
       await create("doc2");
-      const [one, two] = [createDocumentStore(platform), createDocumentStore(platform)];
+      const [one, two] = [documentStore(), documentStore()];
       const [liveOne, liveTwo] = [new Y.Doc(), new Y.Doc()];
       await one.load("doc2", liveOne);
       await two.load("doc2", liveTwo);
-      await one.append([{ projectId: "doc2", data: edit(liveOne, "from one"), userId: null }]);
-      await two.append([{ projectId: "doc2", data: edit(liveTwo, "from two"), userId: null }]);
+      await append(one, [{ projectId: "doc2", data: edit(liveOne, "from one") }]);
+      await append(two, [{ projectId: "doc2", data: edit(liveTwo, "from two") }]);
       await one.compact("doc2", liveOne, 1);
-      await one.append([{ projectId: "doc2", data: edit(liveOne, "one later"), userId: null }]);
-      await two.append([{ projectId: "doc2", data: edit(liveTwo, "two later"), userId: null }]);
+      await append(one, [{ projectId: "doc2", data: edit(liveOne, "one later") }]);
+      await append(two, [{ projectId: "doc2", data: edit(liveTwo, "two later") }]);
       // It still knows the old snapshot, which the other process has replaced.
       await two.compact("doc2", liveTwo, 1);
       expect(keysOf(await one.read("doc2"))).toEqual(["from one", "from two", "one later", "two later"]);
@@ -153,12 +174,12 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
 
     it("opens a document with a broken logged update", async () => {
       await create("doc3");
-      const store = createDocumentStore(platform);
+      const store = documentStore();
       const live = new Y.Doc();
       await store.load("doc3", live);
-      await store.append([
-        { projectId: "doc3", data: Uint8Array.from([9, 9, 9]), userId: null },
-        { projectId: "doc3", data: edit(live, "good"), userId: null },
+      await append(store, [
+        { projectId: "doc3", data: Uint8Array.from([9, 9, 9]) },
+        { projectId: "doc3", data: edit(live, "good") },
       ]);
       expect(keysOf(await store.read("doc3"))).toEqual(["good"]);
       await store.compact("doc3", live, 1);
@@ -168,16 +189,94 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
 
     it("drops updates of a project that was deleted meanwhile", async () => {
       await create("doc4");
-      const store = createDocumentStore(platform);
+      const store = documentStore();
       await opened.database.deleteFrom("project").where("id", "=", "doc4").execute();
       await create("doc5");
-      await store.append(["doc4", "doc5", "doc4"].map((projectId) => ({ projectId, data: edit(new Y.Doc(), "late"), userId: null })));
+      const late = ["doc4", "doc5", "doc4"].map((projectId) => ({ projectId, data: edit(new Y.Doc(), "late") }));
+      expect(await append(store, late)).toEqual(["gone", 1, "gone"]);
       const logged = opened.database.selectFrom("documentUpdate").select("projectId").where("projectId", "in", ["doc4", "doc5"]);
       expect(await logged.execute()).toEqual([{ projectId: "doc5" }]);
     });
 
+    it("numbers the updates of each project without gaps, from several processes at once", async () => {
+      await create("doc6");
+      await create("doc7");
+      const stores = [documentStore(), documentStore(), documentStore()];
+      const appended = Array.from({ length: 30 }, (_, index) =>
+        append(stores[index % 3] as DocumentStore, [
+          { projectId: "doc6", data: edit(new Y.Doc(), `${index}`) },
+          ...(index % 2 === 0 ? [{ projectId: "doc7", data: edit(new Y.Doc(), `${index}`) }] : []),
+        ]),
+      );
+      await Promise.all(appended);
+      const seqs = await opened.database
+        .selectFrom("documentUpdate")
+        .select(["projectId", "seq"])
+        .where("projectId", "in", ["doc6", "doc7"])
+        .orderBy("projectId")
+        .orderBy("seq")
+        .execute();
+      const upTo = (projectId: string, count: number) => Array.from({ length: count }, (_, index) => ({ projectId, seq: index + 1 }));
+      expect(seqs).toEqual([...upTo("doc6", 30), ...upTo("doc7", 15)]);
+    });
+
+    it("logs a batch once when the answer to its commit was lost", async () => {
+      await create("doc8");
+      const store = documentStore();
+      const updates = ["a", "b"].map((key) => ({ projectId: "doc8", data: edit(new Y.Doc(), key) }));
+      const first = await append(store, updates, { batch: "lost" });
+      expect(await append(store, updates, { batch: "lost", isRetry: true })).toEqual(first);
+      expect(await append(store, [updates[0] as (typeof updates)[0]], { batch: "rolled back", isRetry: true })).toEqual([3]);
+    });
+
+    it("refuses the edits of somebody who has lost the right, in every process", async () => {
+      await create("doc9");
+      await opened.database
+        .insertInto("member")
+        .values({ projectId: "doc9", userId: "eve", role: "editor", addedAt: nowMs, askedToEditAt: null })
+        .execute();
+      const [one, two] = [documentStore(), documentStore()];
+      const update = { projectId: "doc9", data: edit(new Y.Doc(), "late"), userId: "eve" };
+      expect(await append(one, [update])).toEqual([1]);
+      expect(await append(two, [update])).toEqual([2]);
+      await opened.database.transaction().execute(async (transaction) => {
+        await raiseAccessEpoch(transaction, kind, "doc9");
+        await transaction.deleteFrom("member").where("projectId", "=", "doc9").execute();
+      });
+      expect(await append(one, [update])).toEqual(["refused"]);
+      expect(await append(two, [update])).toEqual(["refused"]);
+    });
+
+    it("does not replace the snapshot of a faster process", async () => {
+      await create("doc10");
+      const store = documentStore();
+      await append(store, [{ projectId: "doc10", data: edit(new Y.Doc(), "first") }]);
+      const fasterIsDone = Promise.withResolvers<void>();
+      /** Writes only after the other one. */
+      const waiting = new Proxy(opened.database, {
+        get(target, name) {
+          if (name === "transaction")
+            return () => ({ execute: (work: never) => fasterIsDone.promise.then(() => target.transaction().execute(work)) });
+          const found: unknown = Reflect.get(target, name, target);
+          return typeof found === "function" ? found.bind(target) : found;
+        },
+      });
+      const slower = createDocumentStore(
+        { ...platform, database: waiting },
+        createWriterCheck(async () => new Set()),
+      );
+      const slow = new Y.Doc();
+      const slowly = slower.compact("doc10", slow, 1);
+      await store.compact("doc10", new Y.Doc(), 1);
+      await append(store, [{ projectId: "doc10", data: edit(new Y.Doc(), "second") }]);
+      fasterIsDone.resolve();
+      expect(await slowly).toMatchObject({ version: 1, seq: 1 });
+      expect(keysOf(await store.read("doc10"))).toEqual(["first", "second"]);
+      expect(await store.loggedSince("doc10", 0)).toMatchObject({ snapshot: { seq: 1, version: 2 }, updates: [{ seq: 2 }] });
+    });
+
     it("reports a missing document", async () => {
-      await expect(createDocumentStore(platform).read("never")).rejects.toMatchObject({ code: "PROJECT_NOT_FOUND" });
+      await expect(documentStore().read("never")).rejects.toMatchObject({ code: "PROJECT_NOT_FOUND" });
     });
   });
 

@@ -110,11 +110,28 @@ export interface Tables {
     isAddedByEmail: Generated<number>;
     askedToEditAt: Generated<number | null>;
   };
-  documentSnapshot: { projectId: string; version: number; state: Uint8Array; updatedAt: number };
+  /** Locked by whoever appends to the log, so that numbers have no gaps. */
+  documentHead: {
+    projectId: string;
+    /** Number of the last logged update. */
+    seq: number;
+    /** Raised when somebody loses a right in the project. */
+    accessEpoch: Generated<number>;
+    /** Raised when the discussion changes. */
+    discussionEpoch: Generated<number>;
+  };
+  /** Jobs of which one process at a time takes care, and until when, by the database's clock. */
+  lease: { name: string; until: number };
+  /** `seq` is the number of the last update that it contains. */
+  documentSnapshot: { projectId: string; version: number; seq: Generated<number>; state: Uint8Array; updatedAt: number };
   /** Acknowledged updates that are not in the snapshot yet. */
   documentUpdate: {
     id: Generated<number>;
     projectId: string;
+    /** Number within the project, without gaps. */
+    seq: number;
+    /** The attempt to append it, and its place in that, to recognise a commit whose answer was lost. */
+    batch: string | null;
     data: Uint8Array;
     /** Null for a change by the server. */
     userId: string | null;

@@ -4,7 +4,7 @@ import { type Game, parseGame } from "@playsmith/game-format";
 import * as Y from "yjs";
 import { isNestedAtMost } from "../../operations/nesting.ts";
 import { performTasks } from "../../platform/thread-tasks.ts";
-import { documentFrom } from "../../realtime/document-from.ts";
+import { documentFrom } from "../../realtime/log/document-from.ts";
 import { beyondLimits } from "../import-limits.ts";
 import type { Reading, ReadingTask } from "./reading-task.ts";
 

@@ -1,7 +1,7 @@
 import { setImmediate as afterOthers } from "node:timers/promises";
 import sharp from "sharp";
 import { PICTURE_MAX_SIDE_PX } from "../../assets/picture.ts";
-import type { ObjectStore } from "../../platform/object-store.ts";
+import type { ObjectStore } from "../../platform/objects/object-store.ts";
 import type { DecodePicture } from "./pictures.ts";
 import type { DrawnScene } from "./thumbnail-task.ts";
 

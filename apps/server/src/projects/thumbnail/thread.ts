@@ -1,7 +1,7 @@
 // Entry of a worker thread without storage access: it renders the given game, and requests images by their hash.
 import { readGame } from "@playsmith/document";
 import { performTasks } from "../../platform/thread-tasks.ts";
-import { documentFrom } from "../../realtime/document-from.ts";
+import { documentFrom } from "../../realtime/log/document-from.ts";
 import { drawGame } from "./draw-game.ts";
 import type { DrawnScene, ThumbnailSource } from "./thumbnail-task.ts";
 import type { Picture } from "./surface.ts";

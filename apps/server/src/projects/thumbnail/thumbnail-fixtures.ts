@@ -1,5 +1,5 @@
 import { emptyGame, type Game, type Instance, type Look, type Prefab, type Scene } from "@playsmith/game-format";
-import type { ObjectStore } from "../../platform/object-store.ts";
+import type { ObjectStore } from "../../platform/objects/object-store.ts";
 import { drawGame } from "./draw-game.ts";
 import { drawStartScene, startScene } from "./draw-scene.ts";
 import { loadPictures } from "./pictures.ts";

@@ -2,7 +2,7 @@ import { createDocument } from "@playsmith/document";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import * as Y from "yjs";
-import type { ObjectStore } from "../../platform/object-store.ts";
+import type { ObjectStore } from "../../platform/objects/object-store.ts";
 import { gameFromTemplate } from "../templates.ts";
 import { decodeStored, renderThumbnail } from "./render.ts";
 import { game, thumbnailOf } from "./thumbnail-fixtures.ts";

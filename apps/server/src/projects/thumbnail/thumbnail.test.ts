@@ -1,7 +1,7 @@
 import type { InitialWorld } from "@playsmith/engine/thumbnail";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import type { ObjectStore } from "../../platform/object-store.ts";
+import type { ObjectStore } from "../../platform/objects/object-store.ts";
 import { coverGame } from "./cover-game.ts";
 import { startScene } from "./draw-scene.ts";
 import { loadPictures } from "./pictures.ts";

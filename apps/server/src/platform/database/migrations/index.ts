@@ -6,6 +6,7 @@ import { community } from "./community.ts";
 import { crashes } from "./crashes.ts";
 import { discussion } from "./discussion.ts";
 import { documentClients } from "./document-clients.ts";
+import { documentHeads } from "./document-heads.ts";
 import { downloads } from "./downloads.ts";
 import { drafts } from "./drafts.ts";
 import { explore } from "./explore.ts";
@@ -14,6 +15,7 @@ import { handles } from "./handles.ts";
 import { history } from "./history.ts";
 import { invitations } from "./invitations.ts";
 import { invitedEmails } from "./invited-emails.ts";
+import { leases } from "./leases.ts";
 import type { Migration } from "./migration.ts";
 import { moderation } from "./moderation.ts";
 import { monitoring } from "./monitoring.ts";
@@ -53,4 +55,6 @@ export const migrations: readonly Migration[] = [
   remixAncestors,
   commentMoments,
   invitedEmails,
+  documentHeads,
+  leases,
 ];

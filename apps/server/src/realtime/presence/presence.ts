@@ -1,4 +1,4 @@
-import type { SignedIn } from "../accounts/sessions/sessions.ts";
+import type { SignedIn } from "../../accounts/sessions/sessions.ts";
 
 const PRESENCE_MAX_CHARACTERS = 8_000;
 /** Clients per connection; a tab has one. */

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Log } from "../platform/log.ts";
+import type { Log } from "../../platform/log.ts";
 
 const BATCH_ROWS = 400;
 const BATCH_BYTES = 8 * 1024 * 1024;
@@ -11,6 +12,17 @@ export interface LoggedUpdate {
   data: Uint8Array;
   /** Who made it; null for the server. */
   userId: string | null;
+  /** Their session; null for the server. */
+  sessionId: string | null;
+}
+
+/** Number of a logged update; or why it is not logged: its project is deleted, or its author has no right to edit any more. */
+export type AppendOutcome = number | "gone" | "refused";
+
+/** A batch of updates, and whether an earlier attempt may have committed it although it failed. */
+export interface AppendAttempt {
+  batch: string;
+  isRetry: boolean;
 }
 
 /** The log could not be written for too long. */
@@ -21,10 +33,10 @@ export class LogUnavailableError extends Error {
 /** Makes document updates durable before they are acknowledged. */
 export interface UpdateLog {
   /**
-   * Resolves once `update` is committed; rejects with {@link LogUnavailableError} after the timeout.
+   * Resolves once `update` is committed or turned away; rejects with {@link LogUnavailableError} after the timeout.
    * @param onFailedWrite called with the cause of each failed attempt; it is retried.
    */
-  append(update: LoggedUpdate, onFailedWrite?: (cause: unknown) => void): Promise<void>;
+  append(update: LoggedUpdate, onFailedWrite?: (cause: unknown) => void): Promise<AppendOutcome>;
   /**
    * Null when a project has no pending updates. Otherwise resolves after they were committed or dropped and their callers have continued:
    * until then the log may be ahead of the open document.
@@ -37,21 +49,21 @@ export interface UpdateLog {
 interface Waiting {
   update: LoggedUpdate;
   onFailedWrite(cause: unknown): void;
-  resolve(): void;
+  resolve(outcome: AppendOutcome): void;
   reject(error: Error): void;
 }
 
-/**
- * Group commit: while one insert runs, the next batch collects, so that editors share a disk flush.
- * @param write commits all rows or none.
- */
-export function createUpdateLog(options: {
-  write: (updates: readonly LoggedUpdate[]) => Promise<void>;
+export interface UpdateLogOptions {
+  /** Commits all rows or none. Resolves to an outcome for each update. */
+  write: (updates: readonly LoggedUpdate[], attempt: AppendAttempt) => Promise<readonly AppendOutcome[]>;
   log: Log;
   now: () => number;
   giveUpAfterMs: number;
   wait: (ms: number) => Promise<void>;
-}): UpdateLog {
+}
+
+/** Group commit: while one insert runs, the next batch collects, so that editors share a disk flush. */
+export function createUpdateLog(options: UpdateLogOptions): UpdateLog {
   let queue: Waiting[] = [];
   let draining: Promise<void> | null = null;
   let endsAtMs = Number.POSITIVE_INFINITY;
@@ -59,10 +71,10 @@ export function createUpdateLog(options: {
   let failure: { cause: unknown } | null = null;
   const pending = new Map<string, Set<Promise<void>>>();
 
-  function note(projectId: string, appended: Promise<void>): void {
+  function note(projectId: string, appended: Promise<AppendOutcome>): void {
     const ofProject = pending.get(projectId) ?? new Set();
     pending.set(projectId, ofProject);
-    const passed = appended
+    const passed: Promise<void> = appended
       .catch(() => undefined)
       .then(() => nextTurn())
       .then(() => {
@@ -85,14 +97,15 @@ export function createUpdateLog(options: {
     return batch;
   }
 
-  async function writeWithRetries(batch: readonly Waiting[]): Promise<void> {
+  async function writeWithRetries(batch: readonly Waiting[]): Promise<readonly AppendOutcome[]> {
+    const name = randomUUID();
     const updates = batch.map((waiting) => waiting.update);
     const giveUpAtMs = options.now() + options.giveUpAfterMs;
-    for (let delayMs = FIRST_RETRY_MS; ; delayMs = Math.min(delayMs * 2, LAST_RETRY_MS)) {
+    for (let delayMs = FIRST_RETRY_MS, isRetry = false; ; delayMs = Math.min(delayMs * 2, LAST_RETRY_MS), isRetry = true) {
       try {
-        await options.write(updates);
+        const outcomes = await options.write(updates, { batch: name, isRetry });
         failure = null;
-        return;
+        return outcomes;
       } catch (cause) {
         failure = { cause };
         // The updates after this batch wait for it, too.
@@ -108,8 +121,8 @@ export function createUpdateLog(options: {
     while (queue.length > 0) {
       const batch = takeBatch();
       try {
-        await writeWithRetries(batch);
-        for (const waiting of batch) waiting.resolve();
+        const outcomes = await writeWithRetries(batch);
+        for (const [index, waiting] of batch.entries()) waiting.resolve(outcomes[index] as AppendOutcome);
       } catch (error) {
         for (const waiting of batch) waiting.reject(error as Error);
       }
@@ -121,7 +134,7 @@ export function createUpdateLog(options: {
   return {
     append(update, onFailedWrite = () => undefined) {
       if (failure !== null) onFailedWrite(failure.cause);
-      const appended = new Promise<void>((resolve, reject) => {
+      const appended = new Promise<AppendOutcome>((resolve, reject) => {
         queue.push({ update, onFailedWrite, resolve, reject });
         draining ??= drain();
       });
@@ -135,6 +148,23 @@ export function createUpdateLog(options: {
     async settle(withinMs) {
       endsAtMs = options.now() + withinMs;
       while (draining !== null) await draining;
+    },
+  };
+}
+
+/** Several logs that write at the same time, so that a busy project holds up only those that share its lane. */
+export function createLanes(options: UpdateLogOptions, count: number): UpdateLog {
+  const lanes = Array.from({ length: count }, () => createUpdateLog(options));
+  const laneOf = (projectId: string): UpdateLog => {
+    let sum = 0;
+    for (let index = 0; index < projectId.length; index++) sum = (sum * 31 + projectId.charCodeAt(index)) % 65_521;
+    return lanes[sum % count] as UpdateLog;
+  };
+  return {
+    append: (update, onFailedWrite) => laneOf(update.projectId).append(update, onFailedWrite),
+    pending: (projectId) => laneOf(projectId).pending(projectId),
+    async settle(withinMs) {
+      await Promise.all(lanes.map((lane) => lane.settle(withinMs)));
     },
   };
 }

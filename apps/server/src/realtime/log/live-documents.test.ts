@@ -2,7 +2,7 @@ import { createDocument } from "@playsmith/document";
 import { emptyGame } from "@playsmith/game-format";
 import { expect, it } from "vitest";
 import * as Y from "yjs";
-import { createLog } from "../platform/log.ts";
+import { createLog } from "../../platform/log.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { createLiveDocuments } from "./live-documents.ts";
 
@@ -13,18 +13,18 @@ it("unloads a document when its snapshot fails, since the log has everything, an
   const store = {
     async load(_projectId, doc) {
       Y.applyUpdate(doc, stored);
-      return { version: 1, loggedUpdates: 0, byteLength: stored.byteLength };
+      return { version: 1, snapshotSeq: 0, seq: 0, byteLength: stored.byteLength };
     },
     async compact(_projectId, _doc, knownVersion) {
       if (isDown) throw new Error("Connection terminated unexpectedly");
       snapshots.push(knownVersion);
-      return { version: knownVersion + 1, loggedUpdates: 0, byteLength: stored.byteLength };
+      return { version: knownVersion + 1, snapshotSeq: 1, seq: 1, byteLength: stored.byteLength };
     },
   } as Partial<DocumentStore> as DocumentStore;
   const live = createLiveDocuments(store, createLog("silent"));
   const doc = new Y.Doc();
   await live.open("one", doc);
-  live.appended("one", 10);
+  live.logged("one", 1, 10);
   await live.store("one", doc, true);
   expect(snapshots).toEqual([]);
   isDown = false;
@@ -35,10 +35,10 @@ it("unloads a document when its snapshot fails, since the log has everything, an
 it("writes no snapshot of a replaced document", async () => {
   const snapshots: Y.Doc[] = [];
   const store = {
-    load: async () => ({ version: 1, loggedUpdates: 0, byteLength: 0 }),
+    load: async () => ({ version: 1, snapshotSeq: 0, seq: 0, byteLength: 0 }),
     async compact(_projectId, doc, knownVersion) {
       snapshots.push(doc);
-      return { version: knownVersion + 1, loggedUpdates: 0, byteLength: 0 };
+      return { version: knownVersion + 1, snapshotSeq: 1, seq: 1, byteLength: 0 };
     },
   } as Partial<DocumentStore> as DocumentStore;
   const live = createLiveDocuments(store, createLog("silent"));
@@ -46,7 +46,7 @@ it("writes no snapshot of a replaced document", async () => {
   await live.open("one", before);
   live.closed("one");
   await live.open("one", now);
-  live.appended("one", 10);
+  live.logged("one", 1, 10);
   await live.store("one", before, true);
   await live.store("one", now, true);
   expect(snapshots).toEqual([now]);

@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { createLog } from "../platform/log.ts";
-import { createUpdateLog, type LoggedUpdate, LogUnavailableError } from "./update-log.ts";
+import { createLog } from "../../platform/log.ts";
+import { type AppendAttempt, createUpdateLog, type LoggedUpdate, LogUnavailableError } from "./update-log.ts";
 
 const log = createLog("silent");
-const update = (number: number): LoggedUpdate => ({ projectId: "p", data: Uint8Array.from([number]), userId: null });
+const update = (number: number): LoggedUpdate => ({ projectId: "p", data: Uint8Array.from([number]), userId: null, sessionId: null });
 
 /** A log whose clock only advances while it waits. */
-function logOver(write: (updates: readonly LoggedUpdate[]) => Promise<void>) {
+function logOver(commit: (updates: readonly LoggedUpdate[], attempt: AppendAttempt) => Promise<void>) {
   let nowMs = 0;
+  let seq = 0;
+  const write = async (updates: readonly LoggedUpdate[], attempt: AppendAttempt) => {
+    await commit(updates, attempt);
+    return updates.map(() => ++seq);
+  };
   const wait = async (ms: number) => {
     nowMs += ms;
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SignedIn } from "../accounts/sessions/sessions.ts";
+import type { SignedIn } from "../../accounts/sessions/sessions.ts";
 import { followPresence, limitPresence, type PresenceStates } from "./presence.ts";
 
 const person: SignedIn = { userId: "me", sessionId: "s", email: "me@example.org", name: "Me", authTimeMs: 0, sessionExpiresAtMs: 0 };

@@ -4,17 +4,30 @@ import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { afterAll, describe, expect, it } from "vitest";
-import { temporaryFolder } from "../testing/test-server.ts";
-import { diskObjectStore, hashOf, type ObjectStore } from "./object-store.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../testing/test-server.ts";
+import { startTemporaryS3, type TemporaryS3 } from "../../testing/temporary-s3.ts";
+import { diskObjectStore } from "./disk-object-store.ts";
+import { hashOf, type ObjectStore } from "./object-store.ts";
+import { s3ObjectStore } from "./s3-object-store.ts";
 
 const folder = temporaryFolder();
-afterAll(() => folder.remove());
+let s3: TemporaryS3;
+beforeAll(async () => {
+  s3 = await startTemporaryS3();
+});
+afterAll(async () => {
+  await s3.stop();
+  folder.remove();
+});
 
 const bytes = (content: string) => new TextEncoder().encode(content);
 
 /** Tests for every object store. */
-describe.each<[string, () => ObjectStore]>([["disk", () => diskObjectStore(folder.path)]])("object store: %s", (_name, open) => {
+describe.each<[string, () => ObjectStore]>([
+  ["disk", () => diskObjectStore(folder.path)],
+  ["S3", () => s3ObjectStore(s3.config, Date.now)],
+])("object store: %s", (_name, open) => {
   it("returns the stored bytes by their hash", async () => {
     const store = open();
     const hash = await store.put(bytes("hello"), "text/plain");
@@ -69,6 +82,14 @@ describe.each<[string, () => ObjectStore]>([["disk", () => diskObjectStore(folde
     expect(listed.every(({ storedAtMs }) => Math.abs(Date.now() - storedAtMs) < 60_000)).toBe(true);
   });
 
+  it("reports that it can store", async () => {
+    await expect(open().check()).resolves.toBeUndefined();
+  });
+});
+
+describe("object store on disk", () => {
+  const open = () => diskObjectStore(folder.path);
+
   it("removes leftovers of interrupted puts, and no running ones", async () => {
     const store = open();
     const hash = await store.put(bytes("finished"), "text/plain");
@@ -81,15 +102,53 @@ describe.each<[string, () => ObjectStore]>([["disk", () => diskObjectStore(folde
   });
 
   it("reports when nothing can be stored", async () => {
-    await expect(open().check()).resolves.toBeUndefined();
     await expect(diskObjectStore("/nonexistent/folder").check()).rejects.toThrow();
   });
 
   it("reports a full disk, even if empty files can still be created", async () => {
-    const check = `import(${JSON.stringify(new URL("object-store.ts", import.meta.url).href)}).then(({ diskObjectStore }) =>
+    const check = `import(${JSON.stringify(new URL("disk-object-store.ts", import.meta.url).href)}).then(({ diskObjectStore }) =>
       diskObjectStore(${JSON.stringify(folder.path)}).check()).then(() => console.log("room"), () => console.log("no room"))`;
     const limited = (blocks: string) =>
       promisify(execFile)("sh", ["-c", `ulimit -f ${blocks} && exec "$0" -e "$1"`, process.execPath, check]);
     expect([(await limited("8")).stdout, (await limited("0")).stdout]).toEqual(["room\n", "no room\n"]);
+  });
+});
+
+describe("object store on S3", () => {
+  const objectsOf = (prefix: string) => s3ObjectStore({ ...s3.config, prefix }, Date.now);
+
+  it("keeps installations with different prefixes apart", async () => {
+    const hash = await objectsOf("one/").put(bytes("mine"), "text/plain");
+    expect(await objectsOf("one/").info(hash)).not.toBeNull();
+    expect(await objectsOf("two/").info(hash)).toBeNull();
+  });
+
+  it("gives an object back when it is used again while it is removed", async () => {
+    const store = objectsOf("used/");
+    const hash = await store.put(bytes("both"), "text/plain");
+    const answers = [false, true];
+    await store.remove(hash, async () => answers.shift() ?? true);
+    expect(await text(store.stream(hash, "plain"))).toBe("both");
+    expect(await store.info(hash)).toEqual({ mime: "text/plain", byteLength: 4, brotliByteLength: null });
+  });
+
+  it("deletes the bytes of a removed object an hour later", async () => {
+    let aheadMs = 0;
+    const store = s3ObjectStore({ ...s3.config, prefix: "later/" }, () => Date.now() + aheadMs);
+    const hash = await store.put(bytes("soon gone"), "text/plain");
+    await store.remove(hash);
+    const listed = async () => {
+      const hashes: string[] = [];
+      for await (const object of store.list()) hashes.push(object.hash);
+      return hashes;
+    };
+    expect(await listed()).toEqual([hash]);
+    aheadMs = 2 * 60 * 60_000;
+    await store.remove(hash);
+    expect(await listed()).toEqual([]);
+  });
+
+  it("reports a bucket that can't be reached", async () => {
+    await expect(s3ObjectStore({ ...s3.config, bucket: "missing" }, Date.now).check()).rejects.toThrow();
   });
 });

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { Redis } from "ioredis";
+import * as decoding from "lib0/decoding";
+import * as encoding from "lib0/encoding";
+import type { Hint, HintListener, Hints } from "./hints.ts";
+import type { Log } from "./log.ts";
+
+const RECONNECT_MAX_MS = 1_000;
+
+/**
+ * Hints over Redis or Valkey.
+ * @param installationId distinguishes installations that share a server.
+ */
+export function redisHints(url: string, installationId: string, log: Log): Hints {
+  const node = randomUUID();
+  const options = {
+    retryStrategy: (attempt: number) => Math.min(attempt * 100, RECONNECT_MAX_MS),
+    maxRetriesPerRequest: null,
+    connectTimeout: 5_000,
+    keepAlive: 10_000,
+  };
+  // A publisher without a connection drops the hint instead of keeping it.
+  const publisher = new Redis(url, { ...options, enableOfflineQueue: false });
+  const subscriber = new Redis(url, options);
+  const listeners = new Map<string, Set<HintListener>>();
+  const channelOf = (topic: string): string => `playsmith:${installationId}:${topic}`;
+  let isClosing = false;
+
+  for (const [name, client] of Object.entries({ publisher, subscriber })) {
+    let isLost = false;
+    client.on("error", (error) => {
+      if (!isLost) log.warn({ err: error, client: name }, "the connection to Redis was lost; edits are found in the database meanwhile");
+      isLost = true;
+    });
+    client.on("ready", () => {
+      if (isLost) log.info({ client: name }, "the connection to Redis is back");
+      isLost = false;
+    });
+  }
+
+  subscriber.on("messageBuffer", (channel: Buffer, message: Buffer) => {
+    const found = listeners.get(channel.toString());
+    if (found === undefined) return;
+    const { from, hint } = decoding.readAny(decoding.createDecoder(message)) as { from: string; hint: Hint };
+    if (from !== node) for (const listener of found) listener(hint);
+  });
+
+  const ignoreUnlessOpen = (error: unknown): void => {
+    if (!isClosing) log.debug({ err: error }, "a hint could not be sent");
+  };
+
+  return {
+    publish(topic, hint) {
+      const encoder = encoding.createEncoder();
+      encoding.writeAny(encoder, { from: node, hint } as never);
+      publisher.publish(channelOf(topic), Buffer.from(encoding.toUint8Array(encoder))).catch(ignoreUnlessOpen);
+    },
+    subscribe(topic, listener) {
+      const channel = channelOf(topic);
+      const found = listeners.get(channel);
+      if (found === undefined) {
+        listeners.set(channel, new Set([listener]));
+        subscriber.subscribe(channel).catch(ignoreUnlessOpen);
+      } else found.add(listener);
+      return () => {
+        const rest = listeners.get(channel);
+        rest?.delete(listener);
+        if (rest?.size !== 0) return;
+        listeners.delete(channel);
+        subscriber.unsubscribe(channel).catch(ignoreUnlessOpen);
+      };
+    },
+    areArriving: () => publisher.status === "ready" && subscriber.status === "ready",
+    async close() {
+      isClosing = true;
+      publisher.disconnect();
+      subscriber.disconnect();
+    },
+  };
+}

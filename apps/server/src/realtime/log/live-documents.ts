@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@playsmith/contract";
+import { foldCells, migrateDocument } from "@playsmith/document";
+import * as Y from "yjs";
+import type { Log } from "../../platform/log.ts";
+import type { DocumentHead } from "./document-heads.ts";
+import { type DocumentStore, STORE_ORIGIN, type StoredDocument } from "./document-store.ts";
+import { EntryCount } from "../entries.ts";
+
+const COMPACT_ON_LOAD_ABOVE_ROWS = 500;
+const COMPACT_WHILE_OPEN_ABOVE_ROWS = 300;
+
+/** The documents that are open in this process, and their unmerged log. */
+export interface LiveDocuments {
+  /** Loads `doc`, migrates it and compacts its cells. Detects documents of a newer version. */
+  open(projectId: string, doc: Y.Doc): Promise<void>;
+  isFromNewerVersion(projectId: string): boolean;
+  /** Approximate size of the document: the last snapshot and the updates since. Null when it is not open. */
+  byteLength(projectId: string): number | null;
+  /** Entry counter of the document. Null when it is not open. */
+  entries(projectId: string): EntryCount | null;
+  /** Notes an update of this process, which is logged under `seq` and is applied here. */
+  logged(projectId: string, seq: number, byteLength: number): void;
+  /** Applies updates that another process has logged as numbers `from`, `from + 1`, and so on. */
+  receive(projectId: string, from: number, updates: readonly Uint8Array[]): void;
+  /** Applies what other processes have logged. Resolves when the document has all that was committed before the call. */
+  catchUp(projectId: string): Promise<void>;
+  /** The open documents. */
+  ids(): string[];
+  /** Number up to which the document has every update. Null when it is not open. */
+  seq(projectId: string): number | null;
+  /** Keeps a document's counters. @returns those that were raised since the last call. */
+  noteHead(projectId: string, head: DocumentHead): { access: boolean; discussion: boolean };
+  /**
+   * Writes a snapshot when the log is long or, when `closing`, if there is any log. Failures are only logged: the log has everything, and a
+   * rejection would keep the document in memory. A replaced document is skipped, since its snapshot version is outdated.
+   */
+  store(projectId: string, doc: Y.Doc, closing: boolean): Promise<void>;
+  closed(projectId: string): void;
+}
+
+interface LiveState extends StoredDocument {
+  doc: Y.Doc;
+  newer: boolean;
+  entries: EntryCount;
+  /** Numbers above `seq` whose updates the document has, while one between is missing. */
+  ahead: Set<number>;
+  head: DocumentHead | null;
+}
+
+export function createLiveDocuments(store: DocumentStore, log: Log): LiveDocuments {
+  const live = new Map<string, LiveState>();
+  const catching = new Map<string, { running: Promise<void>; next: Promise<void> | null }>();
+
+  /** Moves the number up to which nothing is missing. */
+  function advance(state: LiveState, to = state.seq): void {
+    state.seq = Math.max(state.seq, to);
+    while (state.ahead.delete(state.seq + 1)) state.seq++;
+    for (const seq of state.ahead) if (seq <= state.seq) state.ahead.delete(seq);
+  }
+
+  function apply(projectId: string, { doc }: LiveState, update: Uint8Array): void {
+    try {
+      Y.applyUpdate(doc, update, STORE_ORIGIN);
+    } catch (error) {
+      log.error({ err: error, projectId }, "an update of another process can't be applied");
+    }
+  }
+
+  async function readOthers(projectId: string): Promise<void> {
+    const state = live.get(projectId);
+    if (state === undefined) return;
+    const since = await store.loggedSince(projectId, state.seq);
+    if (since === null || live.get(projectId) !== state) return;
+    const { snapshot, updates } = since;
+    if (snapshot !== null) {
+      apply(projectId, state, snapshot.state);
+      state.version = snapshot.version;
+      state.snapshotSeq = Math.max(state.snapshotSeq, snapshot.seq);
+      state.byteLength = snapshot.state.byteLength;
+      advance(state, snapshot.seq);
+    }
+    for (const { data } of updates) {
+      apply(projectId, state, data);
+      state.byteLength += data.byteLength;
+    }
+    advance(state, updates.at(-1)?.seq);
+  }
+
+  /** Logs what the migration and the compaction of cells have changed, so that other processes and open editors have it, too. */
+  async function maintain(projectId: string, doc: Y.Doc): Promise<{ newer: boolean; logged: { seq: number; byteLength: number } | null }> {
+    const updates: Uint8Array[] = [];
+    const note = (update: Uint8Array): void => void updates.push(update);
+    doc.on("update", note);
+    const outcome = migrateDocument(doc);
+    const newer = outcome.kind === "newer";
+    if (!newer && outcome.kind !== "unreadable") foldCells(doc);
+    doc.off("update", note);
+    if (updates.length === 0) return { newer, logged: null };
+    const data = Y.mergeUpdates(updates);
+    const update = { projectId, data, userId: null, sessionId: null };
+    const [seq] = await store.append([update], { batch: randomUUID(), isRetry: false });
+    return { newer, logged: typeof seq === "number" ? { seq, byteLength: data.byteLength } : null };
+  }
+
+  return {
+    async open(projectId, doc) {
+      let stored = await store.load(projectId, doc);
+      const { newer, logged } = await maintain(projectId, doc);
+      const isLong = stored.seq - stored.snapshotSeq > COMPACT_ON_LOAD_ABOVE_ROWS;
+      if (logged !== null || isLong) stored = await store.compact(projectId, doc, stored.version);
+      live.set(projectId, { ...stored, doc, newer, entries: new EntryCount(doc), ahead: new Set(), head: null });
+    },
+    isFromNewerVersion: (projectId) => live.get(projectId)?.newer ?? false,
+    byteLength: (projectId) => live.get(projectId)?.byteLength ?? null,
+    entries: (projectId) => live.get(projectId)?.entries ?? null,
+    logged(projectId, seq, byteLength) {
+      const state = live.get(projectId);
+      if (state === undefined) return;
+      state.byteLength += byteLength;
+      state.ahead.add(seq);
+      advance(state);
+    },
+    receive(projectId, from, updates) {
+      const state = live.get(projectId);
+      if (state === undefined) return;
+      for (const [index, update] of updates.entries()) {
+        const seq = from + index;
+        if (seq <= state.seq || state.ahead.has(seq)) continue;
+        apply(projectId, state, update);
+        state.byteLength += update.byteLength;
+        state.ahead.add(seq);
+      }
+      advance(state);
+    },
+    catchUp(projectId) {
+      const current = catching.get(projectId);
+      // The running one may have read before the update that the caller waits for.
+      if (current !== undefined) return (current.next ??= current.running.then(() => this.catchUp(projectId)));
+      const running = readOthers(projectId).finally(() => catching.delete(projectId));
+      catching.set(projectId, { running, next: null });
+      return running;
+    },
+    ids: () => [...live.keys()],
+    seq: (projectId) => live.get(projectId)?.seq ?? null,
+    noteHead(projectId, head) {
+      const state = live.get(projectId);
+      if (state === undefined) return { access: false, discussion: false };
+      const before = state.head;
+      state.head = head;
+      return {
+        access: before !== null && before.accessEpoch !== head.accessEpoch,
+        discussion: before !== null && before.discussionEpoch !== head.discussionEpoch,
+      };
+    },
+    async store(projectId, doc, closing) {
+      const state = live.get(projectId);
+      if (state === undefined || state.doc !== doc || state.seq === state.snapshotSeq) return;
+      if (!closing && state.seq - state.snapshotSeq < COMPACT_WHILE_OPEN_ABOVE_ROWS) return;
+      const stored = await store.compact(projectId, doc, state.version).catch((error: unknown) => {
+        const isDeleted = error instanceof AppError && error.code === "PROJECT_NOT_FOUND";
+        if (!isDeleted) log.error({ err: error, projectId }, "a snapshot can't be written; the document stays in the log");
+        return null;
+      });
+      if (stored === null) return;
+      const { seq, ...snapshot } = stored;
+      Object.assign(state, snapshot);
+      advance(state, seq);
+    },
+    closed: (projectId) => void live.delete(projectId),
+  };
+}
