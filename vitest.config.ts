@@ -4,6 +4,8 @@ import { catalogues } from "./apps/web/bundling/catalogues.ts";
 import { helpPages } from "./apps/web/bundling/help-pages.ts";
 import { languageLibrary } from "./apps/web/bundling/language-library.ts";
 
+/** Unit tests that start several servers, or take long. */
+const THOROUGH_TESTS = "apps/server/src/**/*.thorough.test.ts";
 const COMPONENT_TESTS = "apps/web/{features,shell,ui}/**/*.component.test.tsx";
 
 export default defineConfig({
@@ -26,7 +28,17 @@ export default defineConfig({
             "scripts/**/*.test.mjs",
             "bench/**/*.test.ts",
           ],
-          exclude: [COMPONENT_TESTS],
+          exclude: [COMPONENT_TESTS, THOROUGH_TESTS],
+          expect: { poll: { timeout: 30_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "thorough",
+          maxWorkers: "100%",
+          isolate: false,
+          include: [THOROUGH_TESTS],
           expect: { poll: { timeout: 30_000 } },
         },
       },

@@ -15,7 +15,11 @@ step("build");
 build();
 if (suite === "tests") {
   step("unit and component tests");
-  run(bin("vitest"), ["run"]);
+  run(bin("vitest"), ["run", "--project=unit", "--project=components"]);
+}
+if (suite === "thorough") {
+  step("tests with several servers");
+  run(bin("vitest"), ["run", "--project=thorough"]);
 }
 step(suite === "tests" ? "browser tests" : `browser tests: ${suite}`);
 run(bin("playwright"), ["test", "-c", "e2e/playwright.config.ts", `--project=${suite}`]);

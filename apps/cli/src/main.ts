@@ -2,6 +2,9 @@ import { readOptions, USAGE, UsageError } from "./options.ts";
 import { ServerError } from "./server-session.ts";
 import { runServerCommand, SERVER_COMMANDS, SERVER_USAGE } from "./server-commands.ts";
 
+/** Commands for operators, on the data of a server. Only they need the server's code. */
+const BACKUP_COMMANDS = ["backup", "backups", "verify", "restore", "migrate-store"] as const;
+
 const args = process.argv.slice(2);
 const print = (answer: unknown): void => void process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
 
@@ -12,6 +15,8 @@ async function start(): Promise<boolean> {
     print(await runServerCommand(command, args.slice(1), process.env));
     return true;
   }
+  const backupCommand = BACKUP_COMMANDS.find((name) => name === args[0]);
+  if (backupCommand !== undefined) return runBackup(backupCommand);
   const options = readOptions(args);
   // Only this command needs the engine.
   const [{ hardenRealm }, { run }] = await Promise.all([import("@playsmith/engine/scripts"), import("./run.ts")]);
@@ -22,8 +27,22 @@ async function start(): Promise<boolean> {
   return report.ok;
 }
 
+async function runBackup(command: (typeof BACKUP_COMMANDS)[number]): Promise<boolean> {
+  const { runBackupCommand } = await import("@playsmith/server/backup");
+  try {
+    print(await runBackupCommand(command, args.slice(1), process.env, (line) => void process.stderr.write(`${line}\n`)));
+    return true;
+  } catch (error) {
+    const isExpected = error instanceof Error && ["BackupError", "StartError", "ConfigError"].includes(error.name);
+    if (!isExpected) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return false;
+  }
+}
+
 if (args.length === 0 || args.includes("--help") || args.includes("-h")) {
-  process.stdout.write(`${USAGE}\n\n${SERVER_USAGE}\n`);
+  const { BACKUP_USAGE } = await import("@playsmith/server/backup");
+  process.stdout.write(`${USAGE}\n\n${SERVER_USAGE}\n\n${BACKUP_USAGE}\n`);
   process.exitCode = args.length === 0 ? 2 : 0;
 } else {
   try {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { authError } from "@playsmith/contract";
 import type { FastifyRequest } from "fastify";
 import { createAccountDeletion } from "./accounts/account-deletion.ts";
@@ -23,6 +22,7 @@ import { createAssetUsage } from "./assets/asset-usage.ts";
 import { sweepObjects } from "./assets/object-sweep.ts";
 import { registerObjectsRoute } from "./assets/objects-route.ts";
 import { registerUploadRoute } from "./assets/upload-route.ts";
+import { createScheduledBackups } from "./backup/scheduled-backups.ts";
 import { createCrashes } from "./crashes/crashes.ts";
 import { crashHandlers } from "./crashes/handlers.ts";
 import { createDiscussion } from "./discussion/discussion.ts";
@@ -41,6 +41,7 @@ import { createHttpServer } from "./operations/http-server.ts";
 import { startMaintenance } from "./operations/maintenance.ts";
 import { createErrorReports } from "./operations/monitoring/error-reports.ts";
 import { logSink, sentrySink } from "./operations/monitoring/error-sink.ts";
+import { registerMetrics } from "./operations/monitoring/metrics-route.ts";
 import { registerOperatorPage } from "./operations/monitoring/operator-page.ts";
 import { createWebVitals } from "./operations/monitoring/web-vitals.ts";
 import { createPipeline } from "./operations/pipeline.ts";
@@ -79,12 +80,12 @@ import type { Config } from "./platform/config.ts";
 import { lockDataFolder, prepareDataFolder } from "./platform/data-folder.ts";
 import { openDatabase } from "./platform/database/open.ts";
 import type { Database } from "./platform/database/schema.ts";
-import { type Hints, noHints } from "./platform/hints.ts";
+import { noHints } from "./platform/hints.ts";
 import { installationValue } from "./platform/installation.ts";
 import type { Log } from "./platform/log.ts";
+import { createMetrics } from "./platform/metrics.ts";
 import { createMailer } from "./platform/mail.ts";
-import { diskObjectStore } from "./platform/objects/disk-object-store.ts";
-import type { ObjectStore } from "./platform/objects/object-store.ts";
+import { openObjects } from "./platform/objects/open-objects.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createDeletion } from "./projects/deletion.ts";
 import { projectHandlers } from "./projects/handlers.ts";
@@ -151,7 +152,8 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   const lock = config.databaseUrl === null ? lockDataFolder(dataDir) : null;
   try {
     const opened = await openDatabase({ url: config.databaseUrl, dataDir, log, now });
-    const hints = await openHints(config, opened.database, log);
+    const redis = await openRedis(config, opened.database, log);
+    const hints = redis ?? noHints;
     const platform: Platform = {
       config,
       log,
@@ -160,6 +162,8 @@ export async function startApplication(options: ApplicationOptions): Promise<App
       databaseKind: opened.kind,
       objects: await openObjects(config, now),
       hints,
+      sharedCounts: redis?.counts ?? null,
+      metrics: createMetrics(config.operatorToken !== null),
       mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, log, now, print }),
     };
     const running = await listen(platform, hashing, options.maxEventLoopDelayMs);
@@ -181,15 +185,9 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   }
 }
 
-async function openObjects({ dataDir, s3 }: Config, now: () => number): Promise<ObjectStore> {
-  if (s3 === null) return diskObjectStore(join(dataDir, "objects"));
-  const { s3ObjectStore } = await import("./platform/objects/s3-object-store.ts");
-  return s3ObjectStore(s3, now);
-}
-
-/** Hints over Redis, when it is configured. */
-async function openHints(config: Config, database: Database, log: Log): Promise<Hints> {
-  if (config.redisUrl === null) return noHints;
+/** Redis, when it is configured. */
+async function openRedis(config: Config, database: Database, log: Log) {
+  if (config.redisUrl === null) return null;
   // Imported late: a single server does without.
   const { redisHints } = await import("./platform/redis-hints.ts");
   return redisHints(config.redisUrl, await installationValue(database, "hints", async () => randomUUID()), log);
@@ -365,7 +363,8 @@ async function listen(
     },
   );
 
-  const { app, countRefusal } = await createHttpServer(config, log, maxEventLoopDelayMs);
+  const backups = config.backup === null ? null : createScheduledBackups(platform, config.backup);
+  const { app, countRefusal } = await createHttpServer(platform, maxEventLoopDelayMs);
   app.addHook("onError", async (request, _reply, error) => errors.fromServer(error, request.routeOptions.url ?? "/"));
   registerHealthRoutes(app, platform);
   registerAuthRoutes(app, platform, accounts);
@@ -400,6 +399,13 @@ async function listen(
   registerAuthorRoutes(app, config, { authors, explore });
   registerPlaysRoute(app, { publications, plays, entries, publicOrigin: config.publicOrigin });
   registerOperatorPage(app, config, vitals);
+  registerMetrics(app, config, platform.metrics);
+  platform.metrics.gauge("playsmith_backup_timestamp_seconds", "Time of the last backup; 0 for none", async () => {
+    const last = await backups?.last();
+    return last?.id == null ? 0 : last.atMs / 1_000;
+  });
+  platform.metrics.gauge("playsmith_thumbnails_waiting", "Thumbnails that wait to be drawn", thumbnails.waiting);
+  platform.metrics.gauge("playsmith_replays_waiting", "Runs that wait to be replayed", () => replays?.waiting() ?? 0);
   registerWebApp(app, config, countRefusal);
   const connections = watchConnections(app.server);
   const gateway = openGateway({ server: app.server, room: realtime.room, sockets, config, log });
@@ -418,6 +424,7 @@ async function listen(
       scores: leaderboards.prune,
       lists: entries.addMissing,
       objects: () => sweepObjects(platform),
+      ...(backups === null ? {} : { backup: backups.runWhenDue }),
       missedVersions: automaticVersions.catchUp,
       oldVersions: versions.thin,
     },

@@ -3,7 +3,9 @@ import helmet from "@fastify/helmet";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { Config } from "../platform/config.ts";
-import { type Log, loggablePath } from "../platform/log.ts";
+import { loggablePath } from "../platform/log.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { Redis } from "ioredis";
 import rateLimit from "@fastify/rate-limit";
 import { AppError } from "@playsmith/contract";
 import { networkOf } from "../accounts/sessions/address-network.ts";
@@ -34,7 +36,10 @@ export interface HttpServer {
 }
 
 /** Creates Fastify with request ids, logs, security headers, limits, and catalogue errors. */
-export async function createHttpServer(config: Config, log: Log, maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS): Promise<HttpServer> {
+export async function createHttpServer(
+  { config, log, sharedCounts }: Pick<Platform, "config" | "log" | "sharedCounts">,
+  maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS,
+): Promise<HttpServer> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,7 +55,7 @@ export async function createHttpServer(config: Config, log: Log, maxEventLoopDel
   });
   app.removeContentTypeParser("text/plain");
   registerErrorAnswers(app as unknown as FastifyInstance);
-  const countRefusal = await limitAddresses(app as unknown as FastifyInstance);
+  const countRefusal = await limitAddresses(app as unknown as FastifyInstance, sharedCounts);
 
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
@@ -118,11 +123,12 @@ function isForPlayHostOnly(host: string, config: Config): boolean {
  * Rate limits requests per address. Call it before any route is registered.
  * @returns a function that counts a request refused outside of routes; throws RATE_LIMITED beyond the limit.
  */
-async function limitAddresses(app: FastifyInstance): Promise<(request: FastifyRequest) => Promise<void>> {
+async function limitAddresses(app: FastifyInstance, sharedCounts: Redis | null): Promise<(request: FastifyRequest) => Promise<void>> {
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE,
     timeWindow: "1 minute",
     keyGenerator: (request) => networkOf(request.ip),
+    ...(sharedCounts === null ? {} : { redis: sharedCounts, nameSpace: "requests:", skipOnError: true }),
     errorResponseBuilder: (_request, { max, ttl }) => tooMany(max, ttl),
   });
   // The plugin adds its hook after those of the route; moved first, so that refused requests count.

@@ -32,6 +32,7 @@ export function createPipeline(
   { quota, isModerator }: { quota: Quota; isModerator(userId: string): Promise<boolean> },
   handlers: Handlers,
 ): Pipeline {
+  const { metrics } = platform;
   const rules = { database: platform.database, isModerator };
 
   async function run(incoming: IncomingCall, audit: { userId?: string; projectId?: string }): Promise<unknown> {
@@ -72,12 +73,18 @@ export function createPipeline(
 
   return async (incoming) => {
     const audit: { userId?: string; projectId?: string } = {};
+    const startedMs = performance.now();
+    const measure = (status: string): void => {
+      if (isCallableName(incoming.name)) metrics.calls.observe({ call: incoming.name, status }, (performance.now() - startedMs) / 1_000);
+    };
     try {
       const result = await run(incoming, audit);
+      measure("ok");
       if (!isReadOnly(incoming.name)) incoming.log.info({ audit: { call: incoming.name, ...audit, outcome: "ok" } }, "call");
       return result;
     } catch (error) {
       const outcome = error instanceof AppError ? error.code : "INTERNAL_ERROR";
+      measure(outcome);
       if (isCallableName(incoming.name)) incoming.log.info({ audit: { call: incoming.name, ...audit, outcome } }, "call refused");
       throw error;
     }

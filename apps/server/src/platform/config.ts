@@ -54,6 +54,9 @@ const environmentSchema = z
       .default(""),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    BACKUP_TO: z.string().min(1).optional(),
+    BACKUP_EVERY_HOURS: wholeNumber(1, 24 * 365).default(24),
+    BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
     SMTP_URL: address(/^smtps?$/, `smtp://user:password@host:587${ENCODED}`).optional(),
     MAIL_FROM: z
       .string()
@@ -98,9 +101,6 @@ const environmentSchema = z
     if (environment.REDIS_URL !== undefined && environment.DATABASE_URL === undefined) {
       problem("DATABASE_URL", "must be set when REDIS_URL is, because several servers share their data in PostgreSQL");
     }
-    if (environment.S3_ENDPOINT !== undefined && environment.S3_BUCKET === undefined) {
-      problem("S3_BUCKET", "must be set when S3_ENDPOINT is");
-    }
     if ((environment.S3_ACCESS_KEY_ID === undefined) !== (environment.S3_SECRET_ACCESS_KEY === undefined)) {
       const missing = environment.S3_ACCESS_KEY_ID === undefined ? "S3_ACCESS_KEY_ID" : "S3_SECRET_ACCESS_KEY";
       problem(missing, "must be set too: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together");
@@ -140,6 +140,8 @@ export interface Config {
   redisUrl: string | null;
   /** Where files are stored; null for `objects` in the data folder. */
   s3: S3Config | null;
+  /** When backups are written, and where to; null for never. */
+  backup: BackupConfig | null;
   smtpUrl: string | null;
   mailFrom: string;
   trustProxy: boolean;
@@ -193,6 +195,14 @@ export interface S3Config {
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
 }
 
+export interface BackupConfig {
+  /** A folder, or `s3://bucket/prefix`. */
+  target: string;
+  everyHours: number;
+  /** Number of backups that are kept. */
+  keep: number;
+}
+
 export interface GoogleConfig {
   clientId: string;
   clientSecret: string;
@@ -235,6 +245,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: values.DATABASE_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
     s3: s3Of(values),
+    backup:
+      values.BACKUP_TO === undefined ? null : { target: values.BACKUP_TO, everyHours: values.BACKUP_EVERY_HOURS, keep: values.BACKUP_KEEP },
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     trustProxy: values.TRUST_PROXY,

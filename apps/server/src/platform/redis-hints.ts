@@ -7,11 +7,15 @@ import type { Log } from "./log.ts";
 
 const RECONNECT_MAX_MS = 1_000;
 
+/** Time after which a request is not counted rather than held up. */
+const COUNT_WITHIN_MS = 250;
+
 /**
  * Hints over Redis or Valkey.
  * @param installationId distinguishes installations that share a server.
+ * @returns `counts` is a connection for counters that several servers share; without Redis its commands fail at once.
  */
-export function redisHints(url: string, installationId: string, log: Log): Hints {
+export function redisHints(url: string, installationId: string, log: Log): Hints & { counts: Redis } {
   const node = randomUUID();
   const options = {
     retryStrategy: (attempt: number) => Math.min(attempt * 100, RECONNECT_MAX_MS),
@@ -22,11 +26,17 @@ export function redisHints(url: string, installationId: string, log: Log): Hints
   // A publisher without a connection drops the hint instead of keeping it.
   const publisher = new Redis(url, { ...options, enableOfflineQueue: false });
   const subscriber = new Redis(url, options);
+  const counts = new Redis(url, {
+    ...options,
+    keyPrefix: `playsmith:${installationId}:`,
+    enableOfflineQueue: false,
+    commandTimeout: COUNT_WITHIN_MS,
+  });
   const listeners = new Map<string, Set<HintListener>>();
   const channelOf = (topic: string): string => `playsmith:${installationId}:${topic}`;
   let isClosing = false;
 
-  for (const [name, client] of Object.entries({ publisher, subscriber })) {
+  for (const [name, client] of Object.entries({ publisher, subscriber, counts })) {
     let isLost = false;
     client.on("error", (error) => {
       if (!isLost) log.warn({ err: error, client: name }, "the connection to Redis was lost; edits are found in the database meanwhile");
@@ -50,6 +60,7 @@ export function redisHints(url: string, installationId: string, log: Log): Hints
   };
 
   return {
+    counts,
     publish(topic, hint) {
       const encoder = encoding.createEncoder();
       encoding.writeAny(encoder, { from: node, hint } as never);
@@ -75,6 +86,7 @@ export function redisHints(url: string, installationId: string, log: Log): Hints
       isClosing = true;
       publisher.disconnect();
       subscriber.disconnect();
+      counts.disconnect();
     },
   };
 }

@@ -9,6 +9,8 @@ export interface WorkQueue<Result> {
    * @returns null when the task was dropped: by timeout, by a full queue, or by closing. Rejects when the work does.
    */
   take(rank: WorkPriority, key: string, work: () => Promise<Result>): Promise<Result | null>;
+  /** Number of queued tasks. */
+  waiting(): number;
   /** Drops `later` tasks, waits for `first` tasks up to the timeout, and drops the rest. Does not wait for the running task. */
   close(withinMs: number): Promise<void>;
   /** Resolves when no task is running. */
@@ -73,6 +75,7 @@ export function createWorkQueue<Result>({ waitingMax, firstWaitsMs }: WorkQueueL
       workOn();
       return done.promise;
     },
+    waiting: () => waiting.first.size + waiting.later.size,
     async close(withinMs) {
       isClosed = true;
       while (waiting.later.size > 0) giveUp("later");

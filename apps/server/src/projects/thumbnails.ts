@@ -24,6 +24,8 @@ export interface Thumbnails {
   redrawSoon(projectId: string): void;
   /** Renders and stores a share image. Resolves to its hash, or null when there is nothing to render, or after a failure. */
   drawSharePicture(projectId: string, game: Game): Promise<string | null>;
+  /** Number of pictures that wait to be rendered. */
+  waiting(): number;
   /** Resolves when nothing is being rendered. Thumbnails are dropped; share images get some time to finish. */
   close(): Promise<void>;
 }
@@ -75,6 +77,7 @@ export function createThumbnails(
       );
       return thumbnail && objects.put(thumbnail.bytes, thumbnail.mime);
     },
+    waiting: turns.waiting,
     async close() {
       isClosed = true;
       await turns.close(CLOSES_WITHIN_MS);

@@ -20,6 +20,7 @@ export interface OpenSockets {
   /** Registers an admission. False when the socket is in too many projects. */
   add(socket: OpenSocket): boolean;
   remove(close: OpenSocket["close"]): void;
+  count(): number;
   endSessions(sessionIds: readonly string[]): void;
   endProject(projectId: string): void;
   endMember(projectId: string, userId: string): void;
@@ -67,6 +68,7 @@ export function createOpenSockets(
     remove(close) {
       for (const socket of sockets) if (socket.close === close) sockets.delete(socket);
     },
+    count: () => sockets.size,
     endSessions(sessionIds) {
       closeWhere((socket) => sessionIds.includes(socket.sessionId), REALTIME_CLOSE.unauthorized, "session ended");
     },

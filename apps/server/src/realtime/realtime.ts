@@ -45,16 +45,19 @@ export interface RealtimeHooks {
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export function createRealtime(platform: Platform, accounts: Accounts, stored: DocumentStore, hooks: RealtimeHooks): Realtime {
-  const { log, now, hints, database } = platform;
+  const { log, now, hints, database, metrics } = platform;
   const documents: DocumentStore = {
     ...stored,
     async append(updates, attempt) {
+      const startedMs = performance.now();
       const outcomes = await stored.append(updates, attempt);
+      metrics.append.observe((performance.now() - startedMs) / 1_000);
+      for (const outcome of outcomes) metrics.updates.inc({ outcome: typeof outcome === "number" ? "logged" : outcome });
       follower.logged(updates, outcomes);
       return outcomes;
     },
   };
-  const live = createLiveDocuments(documents, log);
+  const live = createLiveDocuments(documents, log, metrics);
   const sockets = createOpenSockets(database, accounts.sessions, { rightLost: (projectId) => follower.headChanged(projectId) });
   const sweep = (projectId?: string): void => {
     sockets.sweep(projectId).catch((error: unknown) => log.error({ err: error }, "the sockets could not be checked"));
@@ -64,6 +67,7 @@ export function createRealtime(platform: Platform, accounts: Accounts, stored: D
     live,
     hints,
     log,
+    metrics,
     onAccessChange: sweep,
     onDiscussionChange(projectId) {
       room.documents.get(documentNameOf(projectId))?.broadcastStateless(realtimeNotice({ type: "discussion" }));
@@ -91,6 +95,10 @@ export function createRealtime(platform: Platform, accounts: Accounts, stored: D
     assetBytes: hooks.assetBytes,
   });
 
+  metrics.gauge("playsmith_documents", "Open documents", () => live.ids().length);
+  metrics.gauge("playsmith_sockets", "Open editors", () => sockets.count());
+  metrics.gauge("playsmith_updates_waiting", "Updates that wait to be logged", () => updateLog.waiting());
+  metrics.gauge("playsmith_hints_connected", "1 while there is a connection to Redis", () => (hints.areArriving() ? 1 : 0));
   accounts.sessions.onEnded((sessionIds) => {
     sockets.endSessions(sessionIds);
     follower.sessionsEnded(sessionIds);

@@ -20,6 +20,8 @@ export interface ReplayQueue {
    * Throws SCORES_BUSY, RUN_TOO_LONG and RUN_NOT_PROVEN.
    */
   replay(submitter: string, releaseKey: string, load: () => Promise<ReplayTask>): Promise<ReplayedRun>;
+  /** Number of runs that wait or are replayed. */
+  waiting(): number;
   close(): void;
 }
 
@@ -66,6 +68,7 @@ export function createReplayQueue(runner: ReplayRunner, now: () => number): Repl
         else waiting.set(submitter, left);
       }
     },
+    waiting: () => count,
     close: () => runner.close(),
   };
 }

@@ -10,6 +10,10 @@ const ROOT = "/usr/lib/postgresql";
 export interface TemporaryPostgres {
   /** A new, empty database. */
   newDatabase(): Promise<string>;
+  /** The path of its socket. */
+  socket: string;
+  /** The rows of a query. */
+  query(url: string, text: string): Promise<Record<string, unknown>[]>;
   /** Stops it as a restart would; `up` starts it again with its data. */
   down(): Promise<void>;
   up(): Promise<void>;
@@ -65,14 +69,23 @@ export async function startTemporaryPostgres(programs: string): Promise<Temporar
   }
 
   const urlOf = (database: string) => `postgresql://localhost/${database}?host=${encodeURIComponent(folder)}&user=playsmith`;
+  async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
   let count = 0;
   return {
+    socket: join(folder, ".s.PGSQL.5432"),
+    query,
     async newDatabase() {
       const name = `test${++count}`;
-      const client = new pg.Client({ connectionString: urlOf("postgres") });
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
+      await query(urlOf("postgres"), `create database ${name}`);
       return urlOf(name);
     },
     down,

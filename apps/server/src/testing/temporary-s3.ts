@@ -1,6 +1,10 @@
+// @ts-expect-error -- it comes without types
 import S3rver from "@20minutes/s3rver";
 import type { S3Config } from "../platform/config.ts";
 import { temporaryFolder } from "./test-server.ts";
+
+/** The parts of S3rver that are used. */
+type S3ServerClass = new (options: Readonly<Record<string, unknown>>) => { run(): Promise<{ port: number }>; close(): Promise<void> };
 
 const BUCKET = "playsmith";
 
@@ -14,7 +18,7 @@ export interface TemporaryS3 {
 
 export async function startTemporaryS3(): Promise<TemporaryS3> {
   const folder = temporaryFolder();
-  const server = new S3rver({
+  const server = new (S3rver as S3ServerClass)({
     port: 0,
     address: "127.0.0.1",
     silent: true,

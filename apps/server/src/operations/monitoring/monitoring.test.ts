@@ -156,9 +156,29 @@ describe("web vitals", () => {
     }
   });
 
+  it("stand beside metrics for Prometheus", async () => {
+    const server = await serve({ OPERATOR_TOKEN });
+    await callFunction(server.origin, "reportVitals", { metrics, route: "/" }, null);
+    await callFunction(server.origin, "reportVitals", { wrong: true }, null);
+    await fetch(`${server.origin}/nothing/<script>`);
+    const read = (authorization: string) => fetch(`${server.origin}/metrics`, { headers: { authorization } });
+    const text = await (await read(`Bearer ${OPERATOR_TOKEN}`)).text();
+    for (const line of [
+      'playsmith_call_seconds_count{call="reportVitals",status="ok"} 1',
+      'playsmith_call_seconds_count{call="reportVitals",status="INVALID_REQUEST"} 1',
+      "playsmith_sockets 0",
+      "playsmith_updates_waiting 0",
+      "playsmith_backup_timestamp_seconds 0",
+    ])
+      expect(text).toContain(line);
+    expect(text).not.toContain("<script>");
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+    expect((await read("Bearer wrong")).status).toBe(401);
+  });
+
   it("have no page without a configured token", async () => {
     const server = await serve();
-    for (const path of ["/operator", "/operator/vitals"]) expect((await fetch(server.origin + path)).status).toBe(404);
+    for (const path of ["/operator", "/operator/vitals", "/metrics"]) expect((await fetch(server.origin + path)).status).toBe(404);
   });
 
   it("are kept for 30 days", async () => {

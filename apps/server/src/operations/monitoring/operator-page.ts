@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-import { AppError } from "@playsmith/contract";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
 import type { Config } from "../../platform/config.ts";
 import { escapeHtml } from "../../platform/html.ts";
+import { requireOperator } from "./operator-access.ts";
 import type { VitalSummary, WebVitals } from "./web-vitals.ts";
 
 const DAYS = 7;
@@ -14,33 +14,13 @@ const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").upd
 
 /** `/operator` and `/operator/vitals`: page load metrics, with OPERATOR_TOKEN. */
 export function registerOperatorPage(app: FastifyInstance, config: Pick<Config, "operatorToken">, vitals: WebVitals): void {
-  async function requireOperator(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    reply.header("cache-control", "no-store");
-    if (config.operatorToken === null) throw new AppError("DOCUMENT_NOT_FOUND");
-    if (isSame(passwordOf(request.headers.authorization), config.operatorToken)) return;
-    reply.header("www-authenticate", 'Basic realm="Playsmith operator", charset="UTF-8"');
-    throw new AppError("UNAUTHENTICATED");
-  }
-  const options = { onRequest: requireOperator, config: { rateLimit: { max: 30, timeWindow: "1 minute" } } };
+  const options = { onRequest: requireOperator(config), config: { rateLimit: { max: 30, timeWindow: "1 minute" } } };
 
   app.get("/operator/vitals", options, async () => ({ days: DAYS, vitals: await vitals.summarize(DAYS) }));
   app.get("/operator", options, async (_request, reply) => {
     reply.header("content-security-policy", POLICY).type("text/html; charset=utf-8");
     return page(await vitals.summarize(DAYS));
   });
-}
-
-/** The token from HTTP basic authentication (any user name) or a bearer header. */
-function passwordOf(header: string | undefined): string {
-  const [, scheme, value] = /^(Basic|Bearer) (\S+)$/i.exec(header ?? "") ?? [];
-  if (scheme === undefined || value === undefined) return "";
-  if (scheme.toLowerCase() === "bearer") return value;
-  return Buffer.from(value, "base64").toString().split(":").slice(1).join(":");
-}
-
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }
 
 function page(summaries: readonly VitalSummary[]): string {

@@ -13,6 +13,8 @@ import type { Database, DatabaseKind, Tables } from "./schema.ts";
 /** Time to wait for the database at startup, since both may start together. */
 const COMES_WITHIN_MS = 60_000;
 const RETRY_MS = 500;
+/** The embedded database in the data folder. */
+const SQLITE_FILE = "playsmith.sqlite";
 
 export interface OpenDatabase {
   database: Database;
@@ -32,12 +34,12 @@ export async function openDatabase(options: {
   comesWithinMs?: number;
 }): Promise<OpenDatabase> {
   const { url, log, comesWithinMs = COMES_WITHIN_MS } = options;
-  const path = join(options.dataDir, "playsmith.sqlite");
+  const path = join(options.dataDir, SQLITE_FILE);
   const kind: DatabaseKind = url === null ? "sqlite" : "postgres";
   let database: Database | null = null;
   try {
     if (url === null) refuseNewerFile(path);
-    const opened = new Kysely<Tables>({ dialect: url === null ? nodeSqliteDialect(path) : postgresDialect(url, log) });
+    const opened = connectDatabase(options);
     database = opened;
     const applied = await onceReachable(() => migrateDatabase(opened, kind, options.now()), log, url === null ? 0 : comesWithinMs);
     if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
@@ -48,6 +50,10 @@ export async function openDatabase(options: {
     throw unusable(url === null ? path : "in DATABASE_URL", error);
   }
 }
+
+/** Connects to a database and leaves its tables as they are. */
+export const connectDatabase = ({ url, dataDir, log }: { url: string | null; dataDir: string; log: Log }): Database =>
+  new Kysely<Tables>({ dialect: url === null ? nodeSqliteDialect(join(dataDir, SQLITE_FILE)) : postgresDialect(url, log) });
 
 function unusable(which: string, cause: unknown): StartError {
   return new StartError(`The database ${which} can't be used: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });

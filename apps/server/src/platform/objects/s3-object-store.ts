@@ -7,10 +7,10 @@ import {
   NoSuchKey,
   NotFound,
   PutObjectCommand,
-  S3Client,
 } from "@aws-sdk/client-s3";
 import type { S3Config } from "../config.ts";
 import { createKeyedMutex } from "../keyed-mutex.ts";
+import { s3Client } from "./s3-client.ts";
 import { hashOf, isObjectHash, type ObjectInfo, type ObjectStore } from "./object-store.ts";
 
 /** Time after which the bytes of a removed object are deleted. Until then another process may be storing them again. */
@@ -22,14 +22,7 @@ const REMOVED_KEPT_MS = 60 * 60_000;
  */
 export function s3ObjectStore(config: S3Config, now: () => number): ObjectStore {
   const { bucket, prefix } = config;
-  const client = new S3Client({
-    region: config.region,
-    ...(config.endpoint === null ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
-    ...(config.credentials === null ? {} : { credentials: config.credentials }),
-    // Other stores than Amazon's reject checksums that they don't know.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
+  const client = s3Client(config);
   const oneAtATime = createKeyedMutex();
   const folder = `${prefix}objects/`;
   const keyOf = (hash: string): string => `${folder}${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`;

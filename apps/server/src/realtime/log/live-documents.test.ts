@@ -3,6 +3,7 @@ import { emptyGame } from "@playsmith/game-format";
 import { expect, it } from "vitest";
 import * as Y from "yjs";
 import { createLog } from "../../platform/log.ts";
+import { createMetrics } from "../../platform/metrics.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { createLiveDocuments } from "./live-documents.ts";
 
@@ -21,7 +22,7 @@ it("unloads a document when its snapshot fails, since the log has everything, an
       return { version: knownVersion + 1, snapshotSeq: 1, seq: 1, byteLength: stored.byteLength };
     },
   } as Partial<DocumentStore> as DocumentStore;
-  const live = createLiveDocuments(store, createLog("silent"));
+  const live = createLiveDocuments(store, createLog("silent"), createMetrics(false));
   const doc = new Y.Doc();
   await live.open("one", doc);
   live.logged("one", 1, 10);
@@ -41,7 +42,7 @@ it("writes no snapshot of a replaced document", async () => {
       return { version: knownVersion + 1, snapshotSeq: 1, seq: 1, byteLength: 0 };
     },
   } as Partial<DocumentStore> as DocumentStore;
-  const live = createLiveDocuments(store, createLog("silent"));
+  const live = createLiveDocuments(store, createLog("silent"), createMetrics(false));
   const [before, now] = [createDocument(emptyGame("Before")), createDocument(emptyGame("Now"))];
   await live.open("one", before);
   live.closed("one");

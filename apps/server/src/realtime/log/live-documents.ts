@@ -3,6 +3,7 @@ import { AppError } from "@playsmith/contract";
 import { foldCells, migrateDocument } from "@playsmith/document";
 import * as Y from "yjs";
 import type { Log } from "../../platform/log.ts";
+import type { Metrics } from "../../platform/metrics.ts";
 import type { DocumentHead } from "./document-heads.ts";
 import { type DocumentStore, STORE_ORIGIN, type StoredDocument } from "./document-store.ts";
 import { EntryCount } from "../entries.ts";
@@ -48,7 +49,7 @@ interface LiveState extends StoredDocument {
   head: DocumentHead | null;
 }
 
-export function createLiveDocuments(store: DocumentStore, log: Log): LiveDocuments {
+export function createLiveDocuments(store: DocumentStore, log: Log, metrics: Pick<Metrics, "gapsFilled" | "compactions">): LiveDocuments {
   const live = new Map<string, LiveState>();
   const catching = new Map<string, { running: Promise<void>; next: Promise<void> | null }>();
 
@@ -80,6 +81,7 @@ export function createLiveDocuments(store: DocumentStore, log: Log): LiveDocumen
       state.byteLength = snapshot.state.byteLength;
       advance(state, snapshot.seq);
     }
+    metrics.gapsFilled.inc(updates.filter(({ seq }) => seq > state.seq && !state.ahead.has(seq)).length);
     for (const { data } of updates) {
       apply(projectId, state, data);
       state.byteLength += data.byteLength;
@@ -162,6 +164,7 @@ export function createLiveDocuments(store: DocumentStore, log: Log): LiveDocumen
         if (!isDeleted) log.error({ err: error, projectId }, "a snapshot can't be written; the document stays in the log");
         return null;
       });
+      metrics.compactions.inc({ outcome: stored === null ? "failed" : stored.version === state.version ? "overtaken" : "written" });
       if (stored === null) return;
       const { seq, ...snapshot } = stored;
       Object.assign(state, snapshot);

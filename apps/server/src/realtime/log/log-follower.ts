@@ -1,5 +1,6 @@
 import type { Hint, Hints } from "../../platform/hints.ts";
 import type { Log } from "../../platform/log.ts";
+import type { Metrics } from "../../platform/metrics.ts";
 import type { DocumentStore } from "./document-store.ts";
 import type { LiveDocuments } from "./live-documents.ts";
 import type { AppendOutcome, LoggedUpdate } from "./update-log.ts";
@@ -18,6 +19,7 @@ export interface LogFollowerParts {
   live: LiveDocuments;
   hints: Hints;
   log: Log;
+  metrics: Pick<Metrics, "logLag">;
   /** Somebody lost a right in an open project, or it was deleted. */
   onAccessChange(projectId: string): void;
   onDiscussionChange(projectId: string): void;
@@ -39,7 +41,7 @@ export interface LogFollower {
 }
 
 export function createLogFollower(parts: LogFollowerParts): LogFollower {
-  const { documents, live, hints, log } = parts;
+  const { documents, live, hints, log, metrics } = parts;
   const subscriptions = new Map<string, () => void>();
   let isStopped = false;
   let hasFailed = false;
@@ -48,8 +50,10 @@ export function createLogFollower(parts: LogFollowerParts): LogFollower {
     live.catchUp(projectId).catch((error: unknown) => log.warn({ err: error, projectId }, "the log can't be read; it is tried again"));
   }
 
-  async function look(projectIds: readonly string[]): Promise<void> {
+  /** @returns the largest number of updates that a document lacks. */
+  async function look(projectIds: readonly string[]): Promise<number> {
     const heads = await documents.heads(projectIds);
+    let lag = 0;
     for (const projectId of projectIds) {
       const seq = live.seq(projectId);
       if (seq === null) continue;
@@ -58,17 +62,22 @@ export function createLogFollower(parts: LogFollowerParts): LogFollower {
         parts.onAccessChange(projectId);
         continue;
       }
+      lag = Math.max(lag, head.seq - seq);
       if (head.seq > seq) catchUp(projectId);
       const raised = live.noteHead(projectId, head);
       if (raised.access) parts.onAccessChange(projectId);
       if (raised.discussion) parts.onDiscussionChange(projectId);
     }
+    return lag;
   }
 
   async function lookAtAll(): Promise<void> {
     const ids = live.ids();
     try {
-      for (let start = 0; start < ids.length; start += HEADS_PER_QUERY) await look(ids.slice(start, start + HEADS_PER_QUERY));
+      let lag = 0;
+      for (let start = 0; start < ids.length; start += HEADS_PER_QUERY)
+        lag = Math.max(lag, await look(ids.slice(start, start + HEADS_PER_QUERY)));
+      metrics.logLag.set(lag);
       hasFailed = false;
     } catch (error) {
       if (!hasFailed) log.warn({ err: error }, "the heads of documents can't be read; it is tried again");

@@ -42,6 +42,8 @@ export interface UpdateLog {
    * until then the log may be ahead of the open document.
    */
   pending(projectId: string): Promise<void> | null;
+  /** Number of updates that are not written yet. */
+  waiting(): number;
   /** Resolves when no update is pending. Updates that can't be written within the timeout are dropped. */
   settle(withinMs: number): Promise<void>;
 }
@@ -145,6 +147,7 @@ export function createUpdateLog(options: UpdateLogOptions): UpdateLog {
       const ofProject = pending.get(projectId);
       return ofProject === undefined ? null : Promise.all(ofProject).then(() => undefined);
     },
+    waiting: () => queue.length,
     async settle(withinMs) {
       endsAtMs = options.now() + withinMs;
       while (draining !== null) await draining;
@@ -163,6 +166,7 @@ export function createLanes(options: UpdateLogOptions, count: number): UpdateLog
   return {
     append: (update, onFailedWrite) => laneOf(update.projectId).append(update, onFailedWrite),
     pending: (projectId) => laneOf(projectId).pending(projectId),
+    waiting: () => lanes.reduce((sum, lane) => sum + lane.waiting(), 0),
     async settle(withinMs) {
       await Promise.all(lanes.map((lane) => lane.settle(withinMs)));
     },

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** Where backups are kept: files under paths with slashes. A file exists once its write has resolved. */
+export interface BackupTarget {
+  /** For people: a folder or an S3 address. */
+  name: string;
+  write(path: string, content: Uint8Array | { file: string }): Promise<void>;
+  read(path: string): Promise<Readable>;
+  has(path: string): Promise<boolean>;
+  /** The paths of all files below a folder. */
+  list(folder: string): Promise<string[]>;
+  remove(path: string): Promise<void>;
+}
+
+/** A target that can't be used; the message is for the operator. */
+export class BackupError extends Error {
+  override readonly name = "BackupError";
+}
+
+/** Backups in a folder. */
+export function folderTarget(root: string): BackupTarget {
+  return {
+    name: root,
+    async write(path, content) {
+      const full = join(root, path);
+      await mkdir(dirname(full), { recursive: true, mode: 0o700 });
+      const temporary = `${full}.${randomUUID()}.tmp`;
+      const file = await open(temporary, "wx", 0o600);
+      try {
+        const chunks = content instanceof Uint8Array ? Readable.from([content]) : createReadStream(content.file);
+        await pipeline(chunks, async (source: AsyncIterable<Uint8Array>) => {
+          for await (const chunk of source) await file.write(chunk);
+        });
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(temporary, full);
+    },
+    async read(path) {
+      const full = join(root, path);
+      await stat(full).catch(() => {
+        throw new BackupError(`${full} is missing.`);
+      });
+      return createReadStream(full);
+    },
+    has: (path) =>
+      stat(join(root, path)).then(
+        () => true,
+        () => false,
+      ),
+    async list(folder) {
+      const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+      const files = entries.filter((entry) => entry.isFile());
+      return files.map((entry) => join(entry.parentPath, entry.name).slice(join(root, "/").length)).sort();
+    },
+    remove: (path) => rm(join(root, path), { force: true }),
+  };
+}

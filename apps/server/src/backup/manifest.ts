@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { type BackupTarget, BackupError } from "./backup-target.ts";
+
+const FORMAT = 1;
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.int().nonnegative();
+
+/** A file of a backup. `sha256` is of the stored bytes. */
+const fileSchema = z.strictObject({ path: z.string(), sha256: hash, byteLength: count, rows: count });
+
+const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  id: z.string(),
+  /** ISO time. */
+  createdAt: z.string(),
+  database: z.enum(["sqlite", "postgres"]),
+  /** Names of the migrations that the tables have, in their order. */
+  migrations: z.array(z.string()),
+  /** In the order in which they are restored. */
+  tables: z.array(z.strictObject({ name: z.string(), file: fileSchema })),
+  /** A line of JSON for each object of the store. */
+  objects: fileSchema,
+  objectBytes: count,
+});
+
+/** What a backup consists of. It is written last: without it, there is no backup. */
+export type Manifest = z.infer<typeof manifestSchema>;
+export type BackupFile = z.infer<typeof fileSchema>;
+
+/** An object of the store, as listed in a backup. */
+export const storedObjectSchema = z.strictObject({
+  hash,
+  mime: z.string(),
+  byteLength: count,
+  brotliByteLength: count.nullable(),
+});
+export type StoredObject = z.infer<typeof storedObjectSchema>;
+
+export const BACKUPS = "backups";
+export const manifestPath = (id: string): string => `${BACKUPS}/${id}/manifest.json`;
+/** Objects are shared by all backups of a target. */
+export const objectPathIn = (objectHash: string): string => `objects/${objectHash.slice(0, 2)}/${objectHash}`;
+
+/** The ids of all complete backups, the oldest first. */
+export async function listBackups(target: BackupTarget): Promise<string[]> {
+  const paths = await target.list(BACKUPS);
+  const ids = paths.map((path) => /^backups\/([^/]+)\/manifest\.json$/.exec(path)?.[1]).filter((id) => id !== undefined);
+  return ids.sort();
+}
+
+/** Reads the manifest of a backup. Throws {@link BackupError} when there is none, or it is of another version. */
+export async function readManifest(target: BackupTarget, id: string): Promise<Manifest> {
+  if (!(await target.has(manifestPath(id)))) throw new BackupError(`There is no backup ${id} in ${target.name}.`);
+  const text = await new Response(await collect(await target.read(manifestPath(id)))).text();
+  const manifest = manifestSchema.safeParse(parsed(text));
+  if (!manifest.success)
+    throw new BackupError(`The manifest of the backup ${id} can't be read; a newer version of Playsmith may have made it.`);
+  return manifest.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const all: Uint8Array[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return new Uint8Array(Buffer.concat(all));
+}

@@ -1,0 +1,12 @@
+// Writes one backup, for a server that schedules them: `process.ts <target> <number to keep>`. Prints its summary as JSON.
+import "../platform/suppress-warnings.ts";
+import { runBackupCommand } from "./commands.ts";
+
+const [target = "", keep = ""] = process.argv.slice(2);
+try {
+  const summary = await runBackupCommand("backup", [target, "--keep", keep], process.env, () => undefined);
+  process.stdout.write(JSON.stringify(summary));
+} catch (error) {
+  process.stderr.write(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { migrateDatabase } from "../platform/database/migrate.ts";
+import { migrations } from "../platform/database/migrations/index.ts";
+import type { Database, DatabaseKind } from "../platform/database/schema.ts";
+import { hashOf, type ObjectStore } from "../platform/objects/object-store.ts";
+import { type BackupTarget, BackupError } from "./backup-target.ts";
+import { type Manifest, objectPathIn } from "./manifest.ts";
+import { readLines, readObjectList } from "./read-files.ts";
+import { decodeRow, moveCounters, writeTable } from "./tables.ts";
+
+/** Where a backup is restored to: no server may run on it. */
+export interface RestoreDestination {
+  database: Database;
+  kind: DatabaseKind;
+  objects: ObjectStore;
+  now: () => number;
+  report(line: string): void;
+}
+
+/**
+ * Restores a backup of this or an older version into an empty database, of either kind. Objects come first, so it can be started again
+ * after an interruption; all rows are one transaction.
+ * Throws {@link BackupError} when the backup is newer or damaged, or the database is not empty.
+ */
+export async function restoreBackup(target: BackupTarget, manifest: Manifest, destination: RestoreDestination): Promise<void> {
+  const { database, kind, now, report } = destination;
+  const known = migrations.slice(0, manifest.migrations.length);
+  const names = new Set(manifest.migrations);
+  if (manifest.migrations.length > migrations.length || known.some(({ name }) => !names.has(name)))
+    throw new BackupError(`A newer version of Playsmith has made the backup ${manifest.id}. Restore it with that version.`);
+  await requireEmpty(database);
+  await restoreObjects(target, manifest, destination);
+  // The tables as they were; what has changed since is applied to the rows.
+  await migrateDatabase(database, kind, now(), known);
+  await database.transaction().execute(async (transaction) => {
+    // Migrations may have made rows of their own.
+    for (const { name } of manifest.tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(transaction);
+    for (const { name, file } of manifest.tables) {
+      const rows = await writeTable(transaction, name, decoded(readLines(target, file)));
+      report(`${name}: ${rows} rows`);
+    }
+    if (kind === "postgres") await moveCounters(transaction);
+  });
+  await migrateDatabase(database, kind, now());
+}
+
+async function* decoded(lines: AsyncIterable<string>) {
+  for await (const line of lines) yield decodeRow(line);
+}
+
+async function requireEmpty(database: Database): Promise<void> {
+  const tables = await database.introspection.getTables();
+  if (!tables.some((table) => table.name === "authUser")) return;
+  for (const table of ["authUser", "project"] as const) {
+    const found = await database.selectFrom(table).select(sql<number>`1`.as("found")).limit(1).executeTakeFirst();
+    if (found !== undefined)
+      throw new BackupError("The database is in use: it has accounts or projects. Restore into an empty one, so that nothing is lost.");
+  }
+}
+
+async function restoreObjects(target: BackupTarget, manifest: Manifest, { objects, report }: RestoreDestination): Promise<void> {
+  const listed = await readObjectList(target, manifest);
+  const bytesAt = async (path: string): Promise<Uint8Array> => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of await target.read(path)) chunks.push(chunk as Uint8Array);
+    return new Uint8Array(Buffer.concat(chunks));
+  };
+  for (const { hash, mime, brotliByteLength } of listed) {
+    if ((await objects.info(hash)) !== null) continue;
+    const bytes = await bytesAt(objectPathIn(hash));
+    if (hashOf(bytes) !== hash) throw new BackupError(`The object ${hash} of the backup is damaged: restore another backup.`);
+    await objects.put(bytes, mime, brotliByteLength === null ? undefined : await bytesAt(`${objectPathIn(hash)}.br`));
+  }
+  report(`objects: ${listed.length}`);
+}

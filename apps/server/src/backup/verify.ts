@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { hashOfPath, OBJECT_COLUMNS } from "../assets/object-references.ts";
+import type { BackupTarget } from "./backup-target.ts";
+import { type Manifest, objectPathIn } from "./manifest.ts";
+import { readLines, readObjectList } from "./read-files.ts";
+import { decodeRow, type Row } from "./tables.ts";
+
+/** What is wrong with a backup; empty for a good one. */
+export interface Verification {
+  rows: number;
+  objects: number;
+  problems: string[];
+}
+
+/** Reads a whole backup: each file against its hash, each object against its name, and each reference to an object. */
+export async function verifyBackup(target: BackupTarget, manifest: Manifest): Promise<Verification> {
+  const problems: string[] = [];
+  const noteProblem = (error: unknown): void => void problems.push(error instanceof Error ? error.message : String(error));
+  const needed = new Set<string>();
+  let rows = 0;
+  for (const { name, file } of manifest.tables) {
+    try {
+      for await (const line of readLines(target, file)) {
+        rows++;
+        for (const hash of hashesIn(name, decodeRow(line))) needed.add(hash);
+      }
+    } catch (error) {
+      noteProblem(error);
+    }
+  }
+  const objects = await readObjectList(target, manifest).catch((error: unknown) => {
+    noteProblem(error);
+    return [];
+  });
+  for (const { hash, brotliByteLength } of objects) {
+    needed.delete(hash);
+    if ((await hashOfFile(target, objectPathIn(hash))) !== hash) problems.push(`The object ${hash} is missing or damaged.`);
+    const hasVariant = brotliByteLength === null || (await target.has(`${objectPathIn(hash)}.br`));
+    if (!hasVariant) problems.push(`The compressed variant of the object ${hash} is missing.`);
+  }
+  for (const hash of needed) problems.push(`The object ${hash} is used, and missing.`);
+  return { rows, objects: objects.length, problems };
+}
+
+async function hashOfFile(target: BackupTarget, path: string): Promise<string | null> {
+  if (!(await target.has(path))) return null;
+  const sha256 = createHash("sha256");
+  for await (const chunk of await target.read(path)) sha256.update(chunk as Uint8Array);
+  return sha256.digest("hex");
+}
+
+/** The hashes of objects that a row references. */
+function hashesIn(table: string, row: Row): string[] {
+  const columns: Readonly<Record<string, readonly string[]>> = OBJECT_COLUMNS;
+  const hashes = (columns[table] ?? []).map((column) => row[column]);
+  if (table === "profile") hashes.push(hashOfPath(String(row["photoURL"])));
+  return hashes.filter((hash): hash is string => typeof hash === "string" && hash !== "");
+}
