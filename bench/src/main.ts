@@ -1,4 +1,5 @@
 import { bundle } from "./bundle.ts";
+import { cluster } from "./cluster.ts";
 import { draw } from "./draw.ts";
 import { codeKey } from "./editor/code-key.ts";
 import { editToGame } from "./editor/edit-to-game.ts";
@@ -41,6 +42,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   "play-frame": playFrame,
   publish,
   flood,
+  cluster,
   explore,
   history,
   "replay-verify": replayVerify,

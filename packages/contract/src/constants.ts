@@ -64,6 +64,8 @@ export const INVITATIONS_MAX = 50;
 /** Maximum message size on the realtime socket. */
 export const REALTIME_MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 export const REALTIME_PATH = "/realtime";
+/** Address of the realtime socket for a project. The query is for proxies, which may keep the editors of a project on one server. */
+export const realtimePathOf = (projectId: string): string => `${REALTIME_PATH}?project=${encodeURIComponent(projectId)}`;
 /** Close codes of the realtime socket. */
 export const REALTIME_CLOSE = {
   unauthorized: 4401,

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Platform } from "../platform/platform.ts";
@@ -5,13 +6,15 @@ import type { Platform } from "../platform/platform.ts";
 /** Timeout of the checks; a hanging database would block them for a minute. */
 const ANSWERS_WITHIN_MS = 5_000;
 
-/** `/healthz`: the process runs. `/readyz`: its database and object store respond in time. */
+const { version: VERSION } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
+
+/** `/healthz`: the process runs, and its version. `/readyz`: its database and object store respond in time. */
 export function registerHealthRoutes(
   app: FastifyInstance,
   { database, objects, log }: Pick<Platform, "database" | "objects" | "log">,
   answersWithinMs = ANSWERS_WITHIN_MS,
 ): void {
-  app.get("/healthz", { config: { rateLimit: false } }, async () => ({ status: "ok" }));
+  app.get("/healthz", { config: { rateLimit: false } }, async () => ({ status: "ok", version: VERSION }));
   app.get("/readyz", { config: { rateLimit: false } }, async (_request, reply) => {
     const works = async (part: string, check: () => Promise<unknown>) => {
       const silence = Promise.withResolvers<never>();

@@ -1,5 +1,5 @@
 import { WebSocketStatus } from "@hocuspocus/provider";
-import { CLAIMED_CLIENTS_MAX, clientClaim, documentNameOf, REALTIME_PATH, readRealtimeNotice } from "@playsmith/contract";
+import { CLAIMED_CLIENTS_MAX, clientClaim, documentNameOf, readRealtimeNotice, realtimePathOf } from "@playsmith/contract";
 import * as Y from "yjs";
 import { AcknowledgingSocket } from "./acknowledging-socket.ts";
 import { ClaimingProvider } from "./claiming-provider.ts";
@@ -29,7 +29,7 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
   const { doc, emitUpdates } = createDeferredUpdatesDoc();
   const name = localCopyName(userId, projectId);
   const localCopy = withoutCopy ? noLocalCopy : openLocalCopy(doc, name, replacement);
-  const socket = new AcknowledgingSocket({ url: `${origin.replace(/^http/, "ws")}${REALTIME_PATH}`, ...RECONNECT });
+  const socket = new AcknowledgingSocket({ url: `${origin.replace(/^http/, "ws")}${realtimePathOf(projectId)}`, ...RECONNECT });
   const listeners = new Set<() => void>();
   const discussionListeners = new Set<() => void>();
   const timers = new Map<ConnectionTimer, ReturnType<typeof setTimeout>>();

@@ -4,7 +4,7 @@ import type { Migration } from "./migration.ts";
 
 /** A head per document: the number of its last update, and counters by which processes learn of changes. */
 export const documentHeads: Migration = {
-  name: "documentHeads",
+  name: "document-heads",
   async up(database) {
     const { schema } = database;
     await schema

@@ -1,0 +1,50 @@
+// The files for operators name only what the server knows, and are valid as far as this machine can tell.
+import { spawnSync } from "node:child_process";
+import { describe, expect, it } from "vitest";
+import { read } from "./source-files.mjs";
+
+const known = new Set([...read("apps/server/src/platform/config.ts").matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)].map((match) => match[1]));
+const metrics = new Set(
+  ["apps/server/src/platform/metrics.ts", "apps/server/src/application.ts", "apps/server/src/realtime/realtime.ts"].flatMap((file) =>
+    [...read(file).matchAll(/"(playsmith_[a-z_]+)"/g)].map((match) => match[1]),
+  ),
+);
+const isInstalled = (program) => spawnSync(program, ["-v"]).error === undefined;
+
+describe("files for operators", () => {
+  it("set variables that the server reads", () => {
+    const named = ["compose.yaml", "deploy/compose.cluster.yaml", "deploy/helm/values.yaml", "deploy/helm/templates/server.yaml"].flatMap(
+      (file) => [...read(file).matchAll(/\b((?:S3|BACKUP|DATABASE|REDIS|PUBLIC|TRUST|PLAY)_[A-Z_]+)\b/g)].map((match) => match[1]),
+    );
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it("show and watch metrics that the server has, and the documentation lists", () => {
+    const page = read("docs/operation.md");
+    const named = ["deploy/grafana.json", "deploy/alerts.yaml"].flatMap((file) => read(file).match(/playsmith_[a-z_]+/g) ?? []);
+    const families = new Set(named.map((name) => name.replace(/_(bucket|count|sum)$/, "")));
+    expect([...families].filter((name) => !metrics.has(name))).toEqual([]);
+    expect([...metrics].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it("list every variable of the server in the README", () => {
+    const readme = read("README.md");
+    const missing = [...known].filter((name) => !/^(PASSWORD_|WEB_BUILD|PLAYER_BUILD|S3_|BACKUP_)/.test(name) && !readme.includes(name));
+    expect(missing).toEqual([]);
+  });
+
+  it("copy into the image what the server needs", () => {
+    const copied = [...read("Dockerfile").matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map((match) => match[1]);
+    expect(copied).toEqual(
+      expect.arrayContaining(["package.json", "node_modules", "packages", "apps/server", "apps/web/build/client", "apps/player/dist"]),
+    );
+    for (const file of ["compose.yaml", "deploy/compose.cluster.yaml", "deploy/helm/templates/server.yaml"])
+      expect(read(file)).not.toContain("\t");
+  });
+
+  it.skipIf(!isInstalled("haproxy"))("have a configuration that HAProxy accepts", () => {
+    const { status, stderr } = spawnSync("haproxy", ["-c", "-f", "deploy/haproxy.cfg"], { encoding: "utf8" });
+    expect(status, stderr).toBe(0);
+  });
+});
