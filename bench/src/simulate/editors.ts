@@ -1,4 +1,5 @@
 import { openAsEditor, type OpenEditor } from "@playsmith/server/editor";
+import { seeded } from "@playsmith/server/seeded";
 import { newProject, PASSWORD, type Person, personFrom, postJson } from "@playsmith/server/test-server";
 import type { Cluster } from "./cluster.ts";
 
@@ -8,17 +9,6 @@ const SESSION_MS = [1_500, 5_000] as const;
 const HEALS_WITHIN_MS = 20_000;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** A generator of numbers from 0 to 1, mulberry32. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** People who edit, and what was acknowledged to them. */
 export interface Workload {
@@ -38,7 +28,7 @@ export interface Workload {
  * acknowledged edit stays lost.
  */
 export async function startWorkload(cluster: Cluster, options: { editors: number; projects: number; seed: number }): Promise<Workload> {
-  const random = randomFrom(options.seed);
+  const random = seeded(options.seed);
   const person = await signUp(cluster.nodes[0]?.server.origin ?? "", `simulation${options.seed}@example.org`);
   const projectIds: string[] = [];
   for (let index = 0; index < options.projects; index++) projectIds.push(await newProject(person, `Project ${index}`));

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { openAsEditor, type OpenEditor } from "@playsmith/server/editor";
+import { seeded } from "@playsmith/server/seeded";
 import { type Cluster, programs, startCluster } from "./cluster.ts";
-import { randomFrom, startWorkload, type Workload } from "./editors.ts";
+import { startWorkload, type Workload } from "./editors.ts";
 import { type Fault, faults } from "./faults.ts";
 
 /** Time after which all servers and editors must agree. */
@@ -70,7 +71,7 @@ async function simulate(name: string, fault: Fault, withRedis: boolean): Promise
   const cluster = await startCluster({ nodes: Number(values.nodes), withRedis });
   try {
     const workload = await startWorkload(cluster, { editors: Number(values.editors), projects: 3, seed: Number(values.seed) });
-    await fault.run(cluster, seconds, randomFrom(Number(values.seed)));
+    await fault.run(cluster, seconds, seeded(Number(values.seed)));
     const outcome = await check(cluster, workload);
     const isRight =
       outcome.lost === 0 && outcome.gaps === 0 && outcome.agree && outcome.complaints.length === 0 && outcome.acknowledged > 0;
