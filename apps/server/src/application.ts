@@ -95,6 +95,7 @@ import { createAddresses } from "./publishing/addresses.ts";
 import { publishingHandlers } from "./publishing/handlers.ts";
 import { createListings } from "./publishing/listings.ts";
 import { createPublications } from "./publishing/publications.ts";
+import { clipHandlers, createClips } from "./publishing/clips/clips.ts";
 import { createScreenshots, screenshotHandlers } from "./publishing/screenshots.ts";
 import { createReleasePreview } from "./publishing/release-preview.ts";
 import { createReleases } from "./publishing/releases.ts";
@@ -217,6 +218,7 @@ async function listen(
   const releases = createReleases(platform);
   const remixes = createRemixes(platform, { projects, reader });
   const screenshots = createScreenshots(platform);
+  const clips = createClips(platform);
   const leaderboards = createLeaderboards(platform);
   const replays = config.scores ? createReplayQueue(createReplayRunner(), platform.now) : null;
   const saves = createAccountSaves(platform);
@@ -336,6 +338,7 @@ async function listen(
         announce: realtime.announceDiscussion,
       }),
       ...screenshotHandlers(screenshots),
+      ...clipHandlers(clips),
       ...saveHandlers({ publications, addresses, members, saves }),
       ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),
     },
@@ -368,7 +371,7 @@ async function listen(
     return userId !== null && (await members.isMember(projectId, userId));
   };
   const shown = { publications, listings, remixes, addresses, isMember };
-  registerPlayPages(app, config, { ...shown, releases, authors, explore, drafts, leaderboards, screenshots, comments });
+  registerPlayPages(app, config, { ...shown, releases, authors, explore, drafts, leaderboards, screenshots, clips, comments });
   const downloads = createDownloads(platform, shown);
   registerDownloadRoute(app, { ...shown, downloads, publicOrigin: config.publicOrigin });
   registerRemixRoutes(app, config, { ...shown, trees: createRemixTrees(platform, remixes), visitorOf });

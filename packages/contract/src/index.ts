@@ -5,6 +5,7 @@ export * from "./callable.ts";
 export * from "./callables/accounts.ts";
 export * from "./callables/authors.ts";
 export * from "./callables/branches.ts";
+export * from "./callables/clips.ts";
 export * from "./callables/comments.ts";
 export * from "./callables/community.ts";
 export * from "./callables/crashes.ts";

@@ -184,6 +184,7 @@ export class Player {
       renderer: () => this.#renderer,
       isPaused: () => this.#isPaused,
       report: (report) => this.#send({ type: "debug", report }),
+      wake: (nowMs) => this.#throttle.wake(nowMs),
       moved: () => {
         if (this.#run?.world.status === "playing") this.#overlay.hide();
         this.#releaseAll();

@@ -19,7 +19,8 @@ export interface ObjectStore {
   info(hash: string): Promise<ObjectInfo | null>;
   /** All bytes, or null for a missing object. */
   read(hash: string): Promise<Uint8Array | null>;
-  stream(hash: string, form: "plain" | "brotli"): Readable;
+  /** @param range first and last byte; all when absent. */
+  stream(hash: string, form: "plain" | "brotli", range?: { start: number; end: number }): Readable;
   /** Removes an object, unless `isUsed` resolves to true. Puts of it are blocked meanwhile. */
   remove(hash: string, isUsed?: () => Promise<boolean>): Promise<void>;
   /** All objects with their storage times. */
@@ -81,7 +82,7 @@ export function diskObjectStore(root: string): ObjectStore {
     async read(hash) {
       return isObjectHash(hash) ? readFile(fileOf(hash)).catch(ignoreMissing) : null;
     },
-    stream: (hash, form) => createReadStream(form === "brotli" ? `${fileOf(hash)}.br` : fileOf(hash)),
+    stream: (hash, form, range) => createReadStream(form === "brotli" ? `${fileOf(hash)}.br` : fileOf(hash), range),
     async remove(hash, isUsed = async () => false) {
       if (!isObjectHash(hash)) return;
       await oneAtATime(hash, async () => {

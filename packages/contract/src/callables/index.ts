@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { accountCallables } from "./accounts.ts";
 import { authorCallables } from "./authors.ts";
 import { branchCallables } from "./branches.ts";
+import { clipCallables } from "./clips.ts";
 import { commentCallables } from "./comments.ts";
 import { communityCallables } from "./community.ts";
 import { crashCallables } from "./crashes.ts";
@@ -21,6 +22,7 @@ export const callables = {
   ...accountCallables,
   ...authorCallables,
   ...branchCallables,
+  ...clipCallables,
   ...commentCallables,
   ...communityCallables,
   ...crashCallables,

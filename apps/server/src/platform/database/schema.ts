@@ -221,6 +221,8 @@ export interface Tables {
   countedPlay: { day: number; projectId: string; visitor: string; hasFinished: Generated<number> };
   /** A picture on the page of a game. */
   screenshot: { id: string; projectId: string; hash: string; alt: string; widthPx: number; heightPx: number; at: number };
+  /** The video on the page of a game. */
+  clip: { projectId: string; hash: string; widthPx: number; heightPx: number; durationMs: number; at: number };
   /** Plays and finished games of a day by device and referring host. */
   playDay: { projectId: string; day: number; device: string; referrer: string; plays: number; finishes: number };
   /** The game that a project was made from; it may be gone. `credits` is JSON, see `remixes.ts`. */

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { backend } from "../../../backend/backend.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { ClipEditor } from "./clip-editor.tsx";
 import { CrashList, type CrashReplay } from "./crash-list.tsx";
 import { DownloadList } from "./download-list.tsx";
 import { useGame } from "../editor-context.tsx";
@@ -79,6 +80,7 @@ export function GamePageDialog({
         </div>
       )}
       {shows === "listing" && listing.data && <ScreenshotList projectId={projectId} />}
+      {shows === "listing" && listing.data && <ClipEditor projectId={projectId} />}
       {shows === "listing" && listing.data && !listing.isFetching && (
         <ListingForm
           projectId={projectId}

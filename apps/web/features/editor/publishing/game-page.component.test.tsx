@@ -1,5 +1,5 @@
 import { type FakeServer, fakeServer, tokenAnswer } from "@playsmith/client/testing";
-import { FUNCTIONS_REGION, type Listing, type ReleaseSummary } from "@playsmith/contract";
+import { CLIP_LIMITS, FUNCTIONS_REGION, type Listing, type ReleaseSummary } from "@playsmith/contract";
 import { testGame } from "@playsmith/editor/testing";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useAuth } from "../../../backend/use-auth.ts";
@@ -141,4 +141,24 @@ it("lets the maker close the comments", async () => {
   server.on(callable("updateListing"), { json: { result: { listing: { ...LISTING, allowsComments: false } } } });
   await screen.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => sent("updateListing")).toEqual([{ data: { projectId: "project", changes: { allowsComments: false } } }]);
+});
+
+it("adds, replaces and removes the clip of the page, and refuses a file that is too large", async () => {
+  const clip = { url: "/objects/none", widthPx: 320, heightPx: 180, durationMs: 4_000 };
+  server.on(callable("getClip"), { json: { result: { clip: null } } });
+  server.on(callable("setClip"), { json: { result: { clip } } });
+  const screen = await open("listing");
+  const section = screen.getByRole("region", { name: "Clip" });
+  const file = section.getByLabelText("Add a clip", { exact: true });
+  await file.upload(new File([new Uint8Array(CLIP_LIMITS.bytes + 1)], "long.webm", { type: "video/webm" }));
+  await expect.element(screen.getByText("A clip on the game's page can be at most 6 MB.")).toBeVisible();
+  expect(sent("setClip")).toEqual([]);
+  await file.upload(new File(["clip"], "short.webm", { type: "video/webm" }));
+  await expect.element(section.getByLabelText("The clip on the page")).toBeVisible();
+  expect(sent("setClip")).toEqual([{ data: { projectId: "project", video: btoa("clip") } }]);
+  await expect.element(section.getByRole("button", { name: "Replace the clip by a file" })).toBeVisible();
+  server.on(callable("removeClip"), { json: { result: { clip: null } } });
+  await section.getByRole("button", { name: "Remove the clip" }).click();
+  await expect.element(section.getByRole("button", { name: "Add a clip" })).toBeVisible();
+  await expect.element(section.getByLabelText("The clip on the page")).not.toBeInTheDocument();
 });

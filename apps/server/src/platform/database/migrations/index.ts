@@ -1,5 +1,6 @@
 import { accountSecurity } from "./account-security.ts";
 import { accounts } from "./accounts.ts";
+import { clips } from "./clips.ts";
 import { commentMoments } from "./comment-moments.ts";
 import { comments } from "./comments.ts";
 import { community } from "./community.ts";
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   remixAncestors,
   commentMoments,
   invitedEmails,
+  clips,
 ];
