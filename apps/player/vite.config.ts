@@ -45,7 +45,7 @@ export default defineConfig({
             // What the page of a game and its player both take: the page loads nothing else of the engine.
             {
               name: "bridge",
-              test: /packages\/contract\/|player-host\/src\/(?:saved-games|save-keeper|played-saves)\.|game-format\/src\/input-actions\.|src\/host\/(?:saves\/)?(?:element|call|last-user)\.|vite\/preload-helper/,
+              test: /packages\/(?:contract|texts)\/|player-host\/src\/(?:saved-games|save-keeper|played-saves)\.|game-format\/src\/input-actions\.|src\/host\/(?:saves\/)?(?:element|call|last-user)\.|vite\/preload-helper/,
               tags: ["$initial"],
               priority: 1,
             },

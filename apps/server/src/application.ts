@@ -56,6 +56,8 @@ import { createExplore } from "./community/explore.ts";
 import { createLikes } from "./community/likes.ts";
 import { createPlayFigures } from "./community/play-figures.ts";
 import { registerPlaysRoute } from "./community/plays-route.ts";
+import { createStops } from "./community/stops/stops.ts";
+import { registerStopsRoute, stopHandlers } from "./community/stops/stops-route.ts";
 import { createPlays } from "./community/plays.ts";
 import { registerRemixRoutes } from "./community/remix-routes.ts";
 import { createRemixTrees } from "./community/remix-tree.ts";
@@ -201,6 +203,7 @@ async function listen(
   const entries = createExploreEntries(platform);
   const explore = createExplore(platform);
   const plays = createPlays(platform);
+  const stops = config.stops ? createStops(platform) : null;
   const playFigures = createPlayFigures(platform);
   const likes = createLikes(platform);
   const authors = createAuthors(platform);
@@ -339,6 +342,7 @@ async function listen(
       }),
       ...screenshotHandlers(screenshots),
       ...clipHandlers(clips),
+      ...stopHandlers(stops),
       ...saveHandlers({ publications, addresses, members, saves }),
       ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),
     },
@@ -377,6 +381,7 @@ async function listen(
   registerRemixRoutes(app, config, { ...shown, trees: createRemixTrees(platform, remixes), visitorOf });
   registerExploreRoutes(app, config, explore);
   registerAuthorRoutes(app, config, { authors, explore });
+  if (stops !== null) registerStopsRoute(app, { publications, stops, publicOrigin: config.publicOrigin });
   registerPlaysRoute(app, { publications, plays, entries, publicOrigin: config.publicOrigin });
   registerOperatorPage(app, config, vitals);
   registerWebApp(app, config, countRefusal);

@@ -150,6 +150,7 @@ export const errorCatalogue = {
   CLIP_NOT_FOUND: entry(404, "NOT_FOUND", "There is no clip on the page any more."),
   SCREENSHOT_NOT_FOUND: entry(404, "NOT_FOUND", "This picture is not on the page any more."),
   TOO_MANY_SCREENSHOTS: entry(409, "RESOURCE_EXHAUSTED", "The page of a game has at most 8 pictures. Remove one first."),
+  STOPS_OFF: entry(409, "FAILED_PRECONDITION", "This server doesn't collect where players stop."),
   SLUG_TAKEN: entry(409, "ALREADY_EXISTS", "Another game has this address. Choose another one."),
   EXPORT_TOO_LARGE: entry(
     413,

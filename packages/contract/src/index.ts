@@ -20,6 +20,7 @@ export * from "./callables/publishing.ts";
 export * from "./callables/saves.ts";
 export * from "./callables/scores.ts";
 export * from "./callables/screenshots.ts";
+export * from "./callables/stops.ts";
 export * from "./constants.ts";
 export * from "./debug-bridge.ts";
 export * from "./documents.ts";

@@ -19,6 +19,7 @@ import { playersHint } from "./players-hint.ts";
 import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
 import type { Scores, WatchedRun } from "./scores/scores.ts";
 import type { MomentComments, RunMoment } from "./scores/moment-button.ts";
+import type { StopReports } from "./stops/stop-reports.ts";
 import { StoredControls } from "./stored-controls.ts";
 import { buildToolbar, type Toolbar } from "./toolbar.ts";
 
@@ -68,6 +69,7 @@ export class PlayPage {
   #isMuted = false;
   #hasNamedPlayers = false;
   #scores: Scores | null = null;
+  #stops: StopReports | null = null;
   /** The run that is shown instead of the player's own. */
   #watched: WatchedRun | null = null;
   /** The run that is shown as a ghost beside the player's own. */
@@ -151,6 +153,7 @@ export class PlayPage {
           if (!isElsewhere) frame.focus({ preventScroll: true });
         }
         if (message.type === "heartbeat") this.#tick = message.tick;
+        if (!this.#watched && !this.#raced) this.#stops?.receive(message);
         if (message.type === "controls") this.#controls.write(message.layout);
         if (message.type === "escape") this.#togglePause();
         // The player validates saves to report errors to the game; here they are validated because game code may send anything.
@@ -201,7 +204,8 @@ export class PlayPage {
       this.#connection?.control("pause");
       const resume = element("button", "primary", { type: "button" }, "Resume");
       resume.addEventListener("click", () => this.#togglePause());
-      this.#cover("paused", element("h2", "", {}, "Paused"), resume);
+      const question = this.#watched || this.#raced ? null : this.#stops?.question(this.#tick);
+      this.#cover("paused", element("h2", "", {}, "Paused"), resume, ...(question ? [question] : []));
       resume.focus();
     }
   }
@@ -253,11 +257,21 @@ export class PlayPage {
     this.#enableSections();
     void this.#keepOffline(slug);
     void this.#followAccount(slug);
+    void this.#reportStops(section);
     const counter = new PlayCounter(slug);
     this.#counter = counter;
     const update = (): void => counter.update(this.#overlay.hidden && !document.hidden);
     update();
     document.addEventListener("visibilitychange", update);
+  }
+
+  async #reportStops(section: HTMLElement): Promise<void> {
+    const store = pageStore();
+    if (!store || section.dataset["stops"] === undefined) return;
+    const { StopReports } = await import("./stops/stop-reports.ts");
+    this.#stops = new StopReports(section, store, () => {
+      if (!this.#watched && !this.#raced) this.#connection?.requestPlace();
+    });
   }
 
   async #followAccount(slug: string): Promise<void> {

@@ -29,6 +29,7 @@ import { Pointer } from "./input/pointer.ts";
 import { listenToMouse } from "./input/mouse.ts";
 import { TouchControls } from "./input/touch-controls.ts";
 import { MessageLimit } from "./message-limit.ts";
+import { placeIn } from "./steered.ts";
 import { ResultCollector } from "./run-results.ts";
 import { warmUp } from "./warm-up.ts";
 import { EndOverlay } from "./end-overlay.ts";
@@ -152,6 +153,9 @@ export class Player {
         break;
       case "requestRecording":
         this.#send({ type: "recording", recording: this.#run?.takeRecording() ?? null });
+        break;
+      case "requestPlace":
+        if (this.#run) this.#send(placeIn(this.#run.world));
         break;
       case "debug":
         void this.#debug(message.request);

@@ -66,7 +66,9 @@ describe("a page that the server renders", () => {
   it("calls for its texts by the bare names from which the catalogues are made", async () => {
     const sources = ["comments", "community", "play", "scores"].flatMap((folder) => {
       const here = join(import.meta.dirname, "..", folder);
-      return readdirSync(here).map((file) => readFileSync(join(here, file), "utf8"));
+      return readdirSync(here, { recursive: true, encoding: "utf8" })
+        .filter((file) => file.endsWith(".ts"))
+        .map((file) => readFileSync(join(here, file), "utf8"));
     });
     expect(sources.filter((source) => /\.(?:translated|plural)\("/.test(source))).toEqual([]);
   });

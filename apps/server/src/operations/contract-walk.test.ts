@@ -55,6 +55,7 @@ const inputs: Record<CallableName, (projectId: string) => unknown> = {
   addScreenshot: (projectId) => ({ projectId, picture: "AAAA", alt: "" }),
   describeScreenshot: (projectId) => ({ projectId, id: "none", alt: "" }),
   removeScreenshot: (projectId) => ({ projectId, id: "none" }),
+  getStops: (projectId) => ({ projectId }),
   getPlayFigures: (projectId) => ({ projectId, days: 7 }),
   previewRelease: (projectId) => ({ projectId }),
   unpublishProject: (projectId) => ({ projectId }),

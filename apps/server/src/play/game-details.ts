@@ -41,6 +41,8 @@ export interface GameDetails {
   /** HTML of its comments. */
   comments: string;
   allowsLikes: boolean;
+  /** Whether players can agree to report where they stop. */
+  asksForStops: boolean;
   /** Whether the server has remixes. */
   allowsRemixes: boolean;
   /** Whether there is a list of public games to link to. */
@@ -99,6 +101,7 @@ export function gameDetails({
   pictureUrl,
   comments,
   allowsLikes,
+  asksForStops,
   allowsRemixes,
   hasExplore,
   texts,
@@ -114,7 +117,7 @@ export function gameDetails({
     allowsRemixes && credits.length + counts.remixes > 0
       ? `<p><a href="/play/${escapeHtml(slug)}/remixes">${escapeHtml(translated("All remixes, and where they come from"))}</a></p>`
       : "",
-    acts(texts, { slug, release, counts, allowsLikes, allowsRemix: allowsRemixes && listing.allowsRemix }),
+    acts(texts, { slug, release, counts, allowsLikes, asksForStops, allowsRemix: allowsRemixes && listing.allowsRemix }),
     tagline === "" ? "" : `<p class="tagline">${escapeHtml(tagline)}</p>`,
     description === "" ? "" : `<div class="description">${markdownToHtml(description)}</div>`,
     clip === null ? "" : clipHtml(clip, title, pictureUrl, texts),
@@ -153,10 +156,11 @@ function acts(
     release: number;
     counts: GameDetails["counts"];
     allowsLikes: boolean;
+    asksForStops: boolean;
     allowsRemix: boolean;
   },
 ): string {
-  const { slug, release, allowsLikes, allowsRemix } = options;
+  const { slug, release, allowsLikes, asksForStops, allowsRemix } = options;
   const { plays, likes, remixes } = options.counts;
   const number = (count: number): string => count.toLocaleString(language);
   const counts = [
@@ -165,7 +169,7 @@ function acts(
   ]
     .filter(Boolean)
     .join(" · ");
-  return `<div class="acts" id="community" data-slug="${escapeHtml(slug)}" data-release="${release}">
+  return `<div class="acts" id="community" data-slug="${escapeHtml(slug)}" data-release="${release}"${asksForStops ? " data-stops" : ""}>
 ${allowsLikes ? `<button type="button" data-act="like" aria-pressed="false" hidden><span aria-hidden="true">♥</span> ${escapeHtml(translated("Like"))} <span data-count>${likes}</span></button>` : ""}
 ${allowsRemix ? `<button type="button" data-act="remix" hidden>${escapeHtml(translated("Remix this game"))}</button>` : ""}
 <button type="button" data-act="report" hidden>${escapeHtml(translated("Report"))}</button>

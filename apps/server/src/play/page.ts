@@ -167,6 +167,7 @@ export function registerPlayPages(
       clip,
       comments: discussion,
       allowsLikes: config.likes,
+      asksForStops: config.stops && !game.isForMembers,
       allowsRemixes: config.remixes,
       hasExplore: config.explore,
       texts,

@@ -16,6 +16,7 @@ import { publishingCallables } from "./publishing.ts";
 import { saveCallables } from "./saves.ts";
 import { scoreCallables } from "./scores.ts";
 import { screenshotCallables } from "./screenshots.ts";
+import { stopCallables } from "./stops.ts";
 
 /** All callables of the server, by name. */
 export const callables = {
@@ -36,6 +37,7 @@ export const callables = {
   ...saveCallables,
   ...scoreCallables,
   ...screenshotCallables,
+  ...stopCallables,
 };
 
 export type Callables = typeof callables;

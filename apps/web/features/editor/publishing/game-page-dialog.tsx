@@ -11,6 +11,7 @@ import styles from "./game-page.module.css";
 import { ListingForm } from "./listing-form.tsx";
 import { PlayFigures } from "./play-figures.tsx";
 import { ReleaseList } from "./release-list.tsx";
+import { StopMap } from "./stop-map.tsx";
 import { ScreenshotList } from "./screenshot-list.tsx";
 
 /** The parts of the dialog. */
@@ -93,7 +94,12 @@ export function GamePageDialog({
         />
       )}
       {shows === "downloads" && listing.data && <DownloadList listing={listing.data} />}
-      {shows === "figures" && figures.data && <PlayFigures figures={figures.data} title={title} />}
+      {shows === "figures" && figures.data && (
+        <div className={styles["form"]}>
+          <PlayFigures figures={figures.data} title={title} />
+          <StopMap projectId={projectId} title={title} />
+        </div>
+      )}
       {shows === "crashes" && crashes.data && (
         <CrashList
           projectId={projectId}

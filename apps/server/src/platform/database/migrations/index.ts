@@ -1,6 +1,6 @@
 import { accountSecurity } from "./account-security.ts";
 import { accounts } from "./accounts.ts";
-import { clips } from "./clips.ts";
+import { clips } from "./game-pages/clips.ts";
 import { commentMoments } from "./comment-moments.ts";
 import { comments } from "./comments.ts";
 import { community } from "./community.ts";
@@ -11,6 +11,7 @@ import { downloads } from "./downloads.ts";
 import { drafts } from "./drafts.ts";
 import { explore } from "./explore.ts";
 import { guestNames } from "./guest-names.ts";
+import { stops } from "./game-pages/stops.ts";
 import { handles } from "./handles.ts";
 import { history } from "./history.ts";
 import { invitations } from "./invitations.ts";
@@ -25,7 +26,7 @@ import { publishing } from "./publishing.ts";
 import { remixAncestors } from "./remix-ancestors.ts";
 import { saves } from "./saves.ts";
 import { scores } from "./scores.ts";
-import { screenshots } from "./screenshots.ts";
+import { screenshots } from "./game-pages/screenshots.ts";
 
 export const migrations: readonly Migration[] = [
   accounts,
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   commentMoments,
   invitedEmails,
   clips,
+  stops,
 ];

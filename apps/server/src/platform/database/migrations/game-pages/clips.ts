@@ -1,5 +1,5 @@
-import { required } from "./column-types.ts";
-import type { Migration } from "./migration.ts";
+import { required } from "../column-types.ts";
+import type { Migration } from "../migration.ts";
 
 /** The video on the page of a game. */
 export const clips: Migration = {
