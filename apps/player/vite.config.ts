@@ -50,7 +50,11 @@ export default defineConfig({
               priority: 1,
             },
             // What later parts share with the start would make files of its own, each to be asked for: it stays in this one.
-            { name: "engine", test: (id) => !/packages\/player-host\/|apps\/player\//.test(id), tags: ["$initial"] },
+            {
+              name: "engine",
+              test: (id) => !/packages\/player-host\/|apps\/player\/(?!src\/player\/steered)/.test(id),
+              tags: ["$initial"],
+            },
           ],
         },
       },

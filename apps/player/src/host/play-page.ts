@@ -41,6 +41,8 @@ export interface PagedGame {
   offline?: { releaseUrl: string; files: readonly string[] };
   /** Loads the player document into a frame that is not in the page yet. */
   openPlayer(frame: HTMLIFrameElement): void | Promise<void>;
+  /** Called once the game is there: what is loaded now delays it no more. */
+  onFirstFrame?(): void;
   /** @param onProgress called with the share that is loaded, 0 to 1. Throws ReleaseError. */
   load(onProgress: (share: number) => void): Promise<LoadedRelease>;
 }
@@ -255,6 +257,7 @@ export class PlayPage {
     if (this.#counter || !section) return;
     const slug = section.dataset["slug"] ?? "";
     this.#enableSections();
+    this.#game.onFirstFrame?.();
     void this.#keepOffline(slug);
     void this.#followAccount(slug);
     void this.#reportStops(section);
