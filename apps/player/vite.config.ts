@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig, type Plugin } from "vite";
+import { hostTexts } from "./bundling/host-texts.ts";
 import { exportedFiles } from "./bundling/exported-files.ts";
 
 /**
@@ -26,7 +27,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: "./",
   publicDir: false,
-  plugins: [...smaller, exportedFiles(smaller)],
+  plugins: [...smaller, hostTexts(), exportedFiles(smaller)],
   build: {
     outDir: "dist",
     emptyOutDir: true,

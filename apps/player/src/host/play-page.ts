@@ -7,6 +7,7 @@ import {
   PlayedSaves,
   type SaveStore,
 } from "@playsmith/player-host";
+import { translated } from "@playsmith/texts";
 import "./host.css";
 import "./dialogs.css";
 import { CrashReports } from "./crash-reports.ts";
@@ -48,12 +49,14 @@ export interface PagedGame {
 }
 
 const VIOLATIONS: Readonly<Record<FrameViolation, string>> = {
-  flooded: "The game was stopped: it sent this page more than it can take.",
-  left: "The game was stopped: it tried to leave for another page.",
+  flooded: translated("The game was stopped: it sent this page more than it can take."),
+  left: translated("The game was stopped: it tried to leave for another page."),
 };
 
 const playbackOf = ({ recording, fromTick }: WatchedRun) =>
   fromTick === undefined ? { recording } : { recording, replayToTick: fromTick, playsOn: true };
+
+const namesOf = ({ playerName, version }: WatchedRun) => ({ playerName, version });
 
 /** The page of a published game: its frame, its toolbar, and an overlay while it loads, is paused or has failed. */
 export class PlayPage {
@@ -115,7 +118,7 @@ export class PlayPage {
 
   /** Shows the cover of the game, which is loaded once it is pressed: a page may embed many. */
   offer(): void {
-    const play = element("button", "primary", { type: "button" }, `Play ${this.#game.title}`);
+    const play = element("button", "primary", { type: "button" }, translated("Play {title}", { title: this.#game.title }));
     play.addEventListener("click", () => this.start());
     const { cover } = this.#game;
     this.#cover("offered", ...(cover === "" ? [] : [element("img", "cover", { src: cover, alt: "" })]), play);
@@ -142,7 +145,7 @@ export class PlayPage {
       title: this.#game.title,
     });
     this.#frame = frame;
-    const bar = element("progress", "", { "aria-label": "Loading", max: "1", value: "0.05" });
+    const bar = element("progress", "", { "aria-label": translated("Loading"), max: "1", value: "0.05" });
     this.#cover("loading", element("h2", "", {}, this.#game.title), bar);
     this.#connection = connectPlayer(frame, {
       onMessage: (message) => {
@@ -162,21 +165,23 @@ export class PlayPage {
         if (message.type === "save" && !this.#watched && !this.#raced) this.#saves.keeper.keep(message.slot, message.value);
         if (message.type === "status" && message.status === "won" && !this.#watched) this.#counter?.finish();
         if (message.type === "results" && !this.#watched) this.#scores?.offer(message, this.#raced?.version);
-        if (message.type === "ghostDropped") this.#announceRun("This device is too slow for the ghost. You play on without it.");
+        if (message.type === "ghostDropped")
+          this.#announceRun(translated("This device is too slow for the ghost. You play on without it."));
         if (message.type === "crash" && !this.#watched && !this.#raced) this.#crashReports.send(message.recording);
         if (message.type === "paused" && message.paused && this.#watched && this.#overlay.hidden) this.#endOfRun(this.#watched);
         // After an error before the first frame there is no first frame.
-        if (message.type === "error" && message.tick === 0 && this.#isLoading) this.#problem(message.message, "Try again");
+        if (message.type === "error" && message.tick === 0 && this.#isLoading)
+          this.#problem(translated(message.message), translated("Try again"));
       },
       onUnresponsive: () => {
         this.#hasHung = true;
-        this.#problem("The game stopped responding.", "Restart");
+        this.#problem(translated("The game stopped responding."), translated("Restart"));
       },
       onViolation: (violation) => {
         // Immediately: queued messages of the player must not be handled.
         frame.remove();
         this.#hasHung = true;
-        this.#problem(VIOLATIONS[violation], "Restart");
+        this.#problem(VIOLATIONS[violation], translated("Restart"));
       },
       onResponsive: () => {
         this.#hasHung = false;
@@ -204,10 +209,10 @@ export class PlayPage {
       this.#frame?.focus();
     } else if (this.#overlay.hidden) {
       this.#connection?.control("pause");
-      const resume = element("button", "primary", { type: "button" }, "Resume");
+      const resume = element("button", "primary", { type: "button" }, translated("Resume"));
       resume.addEventListener("click", () => this.#togglePause());
       const question = this.#watched || this.#raced ? null : this.#stops?.question(this.#tick);
-      this.#cover("paused", element("h2", "", {}, "Paused"), resume, ...(question ? [question] : []));
+      this.#cover("paused", element("h2", "", {}, translated("Paused")), resume, ...(question ? [question] : []));
       resume.focus();
     }
   }
@@ -247,7 +252,7 @@ export class PlayPage {
       });
     } catch (error) {
       this.#loaded = null;
-      this.#problem(error instanceof ReleaseError ? error.message : "The game could not be started.", "Try again");
+      this.#problem(error instanceof ReleaseError ? error.message : translated("The game could not be started."), translated("Try again"));
     }
   }
 
@@ -372,9 +377,9 @@ export class PlayPage {
     this.#raced = null;
     this.#tick = run?.fromTick ?? 0;
     this.#showRun(
-      "Watching a run",
-      run && `You are watching the run of ${run.playerName} · Release ${run.version}`,
-      "Play yourself",
+      translated("Watching a run"),
+      run && translated("You are watching the run of {playerName} · Release {version}", namesOf(run)),
+      translated("Play yourself"),
       run?.buttons,
     );
   }
@@ -383,7 +388,11 @@ export class PlayPage {
   #race(run: WatchedRun): void {
     this.#watched = null;
     this.#raced = run;
-    this.#showRun("Racing a run", `You are racing ${run.playerName} · Release ${run.version}`, "Play without the ghost");
+    this.#showRun(
+      translated("Racing a run"),
+      translated("You are racing {playerName} · Release {version}", namesOf(run)),
+      translated("Play without the ghost"),
+    );
   }
 
   /** @param text null to play without a recorded run. */
@@ -406,11 +415,11 @@ export class PlayPage {
   }
 
   #endOfRun(run: WatchedRun): void {
-    const again = element("button", "primary", { type: "button" }, "Watch again");
+    const again = element("button", "primary", { type: "button" }, translated("Watch again"));
     again.addEventListener("click", () => this.watch(run));
-    const play = element("button", "secondary", { type: "button" }, "Play yourself");
+    const play = element("button", "secondary", { type: "button" }, translated("Play yourself"));
     play.addEventListener("click", () => this.watch(null));
-    this.#cover("problem", element("h2", "", {}, `That was the run of ${run.playerName}.`), again, play);
+    this.#cover("problem", element("h2", "", {}, translated("That was the run of {playerName}.", namesOf(run))), again, play);
     again.focus();
   }
 

@@ -5,7 +5,7 @@ import { escapeHtml } from "../platform/html.ts";
 import type { DraftGame } from "../publishing/drafts.ts";
 import type { PublicGame } from "../publishing/public-game.ts";
 import { DETAILS_STYLE } from "./game-details.ts";
-import type { HostScript } from "./host-script.ts";
+import { type HostScript, textsTag } from "./host-script.ts";
 
 /** Style of the page before the host script has rendered, and of pages without one. */
 const PAGE_STYLE =
@@ -75,7 +75,7 @@ ${pictureTags}${video}
 ${hostScript.preloads.map((file) => `<link rel="modulepreload" href="${escapeHtml(file)}">`).join("\n")}
 ${hostScript.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`).join("\n")}
 <style>${PAGE_STYLE}${DETAILS_STYLE}${COMMENTS_STYLE}</style>
-<script type="module" src="${escapeHtml(hostScript.script)}"></script>
+${textsTag(hostScript, language)}<script type="module" src="${escapeHtml(hostScript.script)}"></script>
 </head>
 <body>
 <div id="playsmith-play" data-player="${escapeHtml(player)}" data-release="${release}" data-title="${title}" data-author="${author}" data-save-key="${escapeHtml(options.saveKey)}"${offline}></div>

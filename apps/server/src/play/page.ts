@@ -211,7 +211,12 @@ export function registerPlayPages(
     const allowed = listing === null || listing.embedOrigins.length === 0 ? ANYWHERE : ["'self'", ...listing.embedOrigins].join(" ");
     const player = `${config.playOrigin ?? ""}/player/${EMBEDDED_PLAYER}`;
     const saveKey = await addresses.first(game.projectId, game.slug);
-    return sendPage(reply, 200, embedPage({ game, origin: originOf(request, config.publicOrigin), player, hostScript, saveKey }), allowed);
+    return sendPage(
+      reply,
+      200,
+      embedPage({ game, origin: originOf(request, config.publicOrigin), player, hostScript, saveKey, texts: textsFor(request) }),
+      allowed,
+    );
   });
 
   app.get<{ Querystring: { url?: unknown; maxwidth?: unknown; maxheight?: unknown; format?: unknown } }>(
