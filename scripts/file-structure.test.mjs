@@ -25,6 +25,7 @@ const LONG_FILES = {
   "packages/templates/src/breakout/prefabs.ts": "data of a game",
   "packages/templates/src/puzzle/prefabs.ts": "data of a game",
   "apps/player/src/host/play-page.ts": "the page's one class: the states of its frame and overlay, and what it loads after the first frame",
+  "apps/player/src/player/debugging/debugger.ts": "the debugger's one class: requests of the editor in, reports out",
   "apps/player/src/player/player.ts": "the player's one class: messages of the host in, reports out",
   "apps/server/src/application.ts": "creates all services of the server and passes each what it needs",
   "apps/web/features/editor/imports/frames/aseprite.ts": "one binary format, read chunk by chunk",

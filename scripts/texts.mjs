@@ -9,7 +9,7 @@ import { keyOf } from "@playsmith/texts";
 import ts from "typescript-service";
 import { root } from "./workspace.mjs";
 
-const ROOMS = ["apps/web/app", "apps/web/backend", "apps/web/features", "apps/web/shell", "apps/web/ui"].concat(
+const ROOMS = ["apps/player/src/host", "apps/web/app", "apps/web/backend", "apps/web/features", "apps/web/shell", "apps/web/ui"].concat(
   ["comments", "community", "play", "scores"].map((name) => `apps/server/src/${name}`),
   ["contract", "editor", "learning"].map((name) => `packages/${name}/src`),
 );

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig, type Plugin } from "vite";
+import { hostTexts } from "./bundling/host-texts.ts";
 import { exportedFiles } from "./bundling/exported-files.ts";
 
 /**
@@ -26,7 +27,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: "./",
   publicDir: false,
-  plugins: [...smaller, exportedFiles(smaller)],
+  plugins: [...smaller, hostTexts(), exportedFiles(smaller)],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -45,12 +46,16 @@ export default defineConfig({
             // What the page of a game and its player both take: the page loads nothing else of the engine.
             {
               name: "bridge",
-              test: /packages\/contract\/|player-host\/src\/(?:saved-games|save-keeper|played-saves)\.|game-format\/src\/input-actions\.|src\/host\/(?:saves\/)?(?:element|call|last-user)\.|vite\/preload-helper/,
+              test: /packages\/(?:contract|texts)\/|player-host\/src\/(?:saved-games|save-keeper|played-saves)\.|game-format\/src\/input-actions\.|src\/host\/(?:saves\/)?(?:element|call|last-user)\.|vite\/preload-helper/,
               tags: ["$initial"],
               priority: 1,
             },
             // What later parts share with the start would make files of its own, each to be asked for: it stays in this one.
-            { name: "engine", test: (id) => !/packages\/player-host\/|apps\/player\//.test(id), tags: ["$initial"] },
+            {
+              name: "engine",
+              test: (id) => !/packages\/player-host\/|apps\/player\/(?!src\/player\/steered)/.test(id),
+              tags: ["$initial"],
+            },
           ],
         },
       },

@@ -20,6 +20,7 @@ import { beside } from "./peers/run.ts";
 import { explore } from "./explore.ts";
 import { exportHtml } from "./export-html.ts";
 import { flood } from "./flood.ts";
+import { embed, gamePage } from "./game-page.ts";
 import { history } from "./history.ts";
 import { firstPlay, playFrame, publish } from "./play.ts";
 import { replayVerify } from "./replay-verify.ts";
@@ -55,6 +56,8 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   "typed-rule": async () => typedRule(),
   "editor-memory": editorMemory,
   weight,
+  "game-page": gamePage,
+  embed,
   save,
   "sign-in": signIn,
   tick: async () => {

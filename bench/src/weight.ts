@@ -11,13 +11,16 @@ interface Weight {
   ofPlayer: number;
   /** Bytes of the project's document, which vary by project. */
   ofDocument: number;
+  /** Each request, and the time of day at which it began. */
+  files: { pathname: string; bytes: number; atMs: number }[];
 }
 
 /** Bytes and requests over the network while a page and its frames load and settle. */
-async function weigh(page: Page, load: () => Promise<void>): Promise<Weight> {
+export async function weigh(page: Page, load: () => Promise<void>): Promise<Weight> {
   let [bytes, requests, ofPlayer, ofDocument] = [0, 0, 0, 0];
   let lastMs = performance.now();
   const sizes: Promise<void>[] = [];
+  const files: Weight["files"] = [];
   const count = (request: import("playwright").Request): void => {
     if (!request.url().startsWith("http")) return;
     requests++;
@@ -29,6 +32,7 @@ async function weigh(page: Page, load: () => Promise<void>): Promise<Weight> {
           const taken = size.responseBodySize + size.responseHeadersSize;
           bytes += taken;
           const { pathname } = new URL(request.url());
+          files.push({ pathname, bytes: taken, atMs: request.timing().startTime });
           if (pathname.startsWith("/player/")) ofPlayer += taken;
           if (/^\/storage\/projects\/[^/]+\/document$/.test(pathname)) ofDocument += taken;
         })
@@ -41,7 +45,7 @@ async function weigh(page: Page, load: () => Promise<void>): Promise<Weight> {
   while (performance.now() - lastMs < SETTLED_MS) await page.waitForTimeout(SETTLED_MS / 10);
   await Promise.all(sizes);
   page.off("requestfinished", count);
-  return { bytes, requests, ofPlayer, ofDocument };
+  return { bytes, requests, ofPlayer, ofDocument, files };
 }
 
 /** Download size of landing page, editor and a published platformer for a first visit. */

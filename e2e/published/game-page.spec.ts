@@ -100,3 +100,48 @@ test("a picture of the running game is on its page, with what it shows", async (
   await page.getByRole("link", { name: "About this game" }).click();
   await expect(page.getByRole("img", { name: "The fox in the hills" })).toBeVisible();
 });
+
+test("a clip of the paused run is on the game's page, until it is removed", async ({ app, page }) => {
+  await app.register();
+  const { project } = await app.call("createProject", { name: "Filmed hills", templateId: "platformer" });
+  const { publication } = await app.call("publishProject", { projectId: project.id });
+  await app.open(`/project/${project.id}`);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.frameLocator("iframe").locator("canvas.screen")).toBeVisible();
+  const time = page.getByRole("slider", { name: "Time in the game" });
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(time).toBeVisible();
+  while (Number(await time.inputValue()) < 200) {
+    await page.getByRole("button", { name: "Resume", exact: true }).click();
+    await page.getByRole("button", { name: "Pause" }).click();
+    await expect(time).toBeVisible();
+  }
+  await page.getByRole("button", { name: "More for the running game" }).click();
+  await page.getByRole("menuitem", { name: "Add a clip to the game's page" }).press("ArrowRight");
+  const stored = page.waitForResponse(/setClip/);
+  await page.getByRole("menuitem", { name: "The last 3 seconds" }).press("Enter");
+  const { clip } = (await (await stored).json()).result;
+  expect(clip.durationMs).toBeGreaterThan(2_000);
+  await expect(page.getByText("The clip is on the game's page.")).toBeVisible();
+
+  await app.open(publication.path);
+  await page.getByRole("link", { name: "About this game" }).click();
+  const video = page.getByLabel("Clip of Filmed hills, without sound");
+  await expect(video).toBeInViewport();
+  await expect(page.locator('meta[property="og:video"]')).toHaveAttribute("content", new RegExp(`${clip.url}$`));
+  const played = await video.evaluate(async (element: HTMLVideoElement) => {
+    await element.play();
+    return { width: element.videoWidth, hasLength: element.duration > 2, isMuted: element.muted };
+  });
+  expect(played).toEqual({ width: clip.widthPx, hasLength: true, isMuted: true });
+
+  await app.open(`/project/${project.id}`);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Describe the game…" }).click();
+  const removed = page.waitForResponse(/removeClip/);
+  await page.getByRole("button", { name: "Remove the clip" }).click();
+  await removed;
+  await app.open(publication.path);
+  await expect(page.getByRole("link", { name: "About this game" })).toBeVisible();
+  await expect(video).toHaveCount(0);
+});

@@ -58,6 +58,8 @@ import { createExplore } from "./community/explore.ts";
 import { createLikes } from "./community/likes.ts";
 import { createPlayFigures } from "./community/play-figures.ts";
 import { registerPlaysRoute } from "./community/plays-route.ts";
+import { createStops } from "./community/stops/stops.ts";
+import { registerStopsRoute, stopHandlers } from "./community/stops/stops-route.ts";
 import { createPlays } from "./community/plays.ts";
 import { registerRemixRoutes } from "./community/remix-routes.ts";
 import { createRemixTrees } from "./community/remix-tree.ts";
@@ -101,6 +103,7 @@ import { createAddresses } from "./publishing/addresses.ts";
 import { publishingHandlers } from "./publishing/handlers.ts";
 import { createListings } from "./publishing/listings.ts";
 import { createPublications } from "./publishing/publications.ts";
+import { clipHandlers, createClips } from "./publishing/clips/clips.ts";
 import { createScreenshots, screenshotHandlers } from "./publishing/screenshots.ts";
 import { createReleasePreview } from "./publishing/release-preview.ts";
 import { createReleases } from "./publishing/releases.ts";
@@ -222,6 +225,7 @@ async function listen(
   const entries = createExploreEntries(platform);
   const explore = createExplore(platform);
   const plays = createPlays(platform);
+  const stops = config.stops ? createStops(platform) : null;
   const playFigures = createPlayFigures(platform);
   const likes = createLikes(platform);
   const authors = createAuthors(platform);
@@ -239,6 +243,7 @@ async function listen(
   const releases = createReleases(platform);
   const remixes = createRemixes(platform, { projects, reader });
   const screenshots = createScreenshots(platform);
+  const clips = createClips(platform);
   const leaderboards = createLeaderboards(platform);
   const replays = config.scores ? createReplayQueue(createReplayRunner(), platform.now) : null;
   const saves = createAccountSaves(platform);
@@ -358,6 +363,8 @@ async function listen(
         announce: realtime.announceDiscussion,
       }),
       ...screenshotHandlers(screenshots),
+      ...clipHandlers(clips),
+      ...stopHandlers(stops),
       ...saveHandlers({ publications, addresses, members, saves }),
       ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),
     },
@@ -391,12 +398,13 @@ async function listen(
     return userId !== null && (await members.isMember(projectId, userId));
   };
   const shown = { publications, listings, remixes, addresses, isMember };
-  registerPlayPages(app, config, { ...shown, releases, authors, explore, drafts, leaderboards, screenshots, comments });
+  registerPlayPages(app, config, { ...shown, releases, authors, explore, drafts, leaderboards, screenshots, clips, comments });
   const downloads = createDownloads(platform, shown);
   registerDownloadRoute(app, { ...shown, downloads, publicOrigin: config.publicOrigin });
   registerRemixRoutes(app, config, { ...shown, trees: createRemixTrees(platform, remixes), visitorOf });
   registerExploreRoutes(app, config, explore);
   registerAuthorRoutes(app, config, { authors, explore });
+  if (stops !== null) registerStopsRoute(app, { publications, stops, publicOrigin: config.publicOrigin });
   registerPlaysRoute(app, { publications, plays, entries, publicOrigin: config.publicOrigin });
   registerOperatorPage(app, config, vitals);
   registerMetrics(app, config, platform.metrics);

@@ -90,7 +90,11 @@ async function content(request, slug) {
   return kept ?? fetch(request);
 }
 
-self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener("install", (event) => {
+  // What a page sends when it is left gets lost in Chrome if it goes through a worker: the page may be gone before the worker lets it pass.
+  const sent = event.addRoutes?.({ condition: { requestMethod: "POST" }, source: "network" });
+  event.waitUntil(Promise.all([self.skipWaiting(), sent]));
+});
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("message", (event) => {

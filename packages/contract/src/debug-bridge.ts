@@ -17,6 +17,8 @@ export const DEBUG_LIMITS = {
   readSpecs: 200,
   textLength: 200,
   pictureBytes: 8_000_000,
+  clipBytes: 12_000_000,
+  clipTicks: 720,
 } as const;
 /** Supported speeds. */
 export const DEBUG_SPEEDS = [0.25, 0.5, 1, 2] as const;
@@ -86,6 +88,8 @@ export const isDebugRequest = either(
   object({ kind: oneOf("why"), rule: optional(askedRule) }),
   /** Requests a screenshot. */
   object({ kind: oneOf("picture") }),
+  /** Requests a video of recorded ticks, which are played in real time; only while the game is paused. */
+  object({ kind: oneOf("clip"), firstTick: tick, lastTick: tick }),
 );
 export type DebugRequest = Of<typeof isDebugRequest>;
 
@@ -187,5 +191,9 @@ export const isDebugReport = either(
   object({ kind: oneOf("key"), key: oneOf(...EDITOR_KEYS) }),
   /** The requested screenshot as PNG; the server validates it. */
   object({ kind: oneOf("picture"), png: bytes(DEBUG_LIMITS.pictureBytes) }),
+  /** The requested video as WebM; the server validates it. */
+  object({ kind: oneOf("clip"), webm: bytes(DEBUG_LIMITS.clipBytes) }),
+  /** There is no video: the browser can't record one, or the run went on or was edited meanwhile. */
+  object({ kind: oneOf("noClip"), why: oneOf("unsupported", "interrupted") }),
 );
 export type DebugReport = Of<typeof isDebugReport>;

@@ -141,8 +141,16 @@ export const errorCatalogue = {
   DOWNLOAD_TOO_LARGE: entry(413, "RESOURCE_EXHAUSTED", "This game is too large for this kind of download."),
   HANDLE_TAKEN: entry(409, "ALREADY_EXISTS", "This handle is taken. Choose another one."),
   HANDLE_TOO_SOON: entry(409, "FAILED_PRECONDITION", "A handle can be changed once a month."),
+  CLIP_UNREADABLE: entry(
+    415,
+    "INVALID_ARGUMENT",
+    "This file couldn't be read as a clip. Use a WebM video with VP8, VP9 or AV1, at most 1920 pixels wide and high.",
+  ),
+  CLIP_LENGTH: entry(400, "INVALID_ARGUMENT", "A clip lasts 3 to 10 seconds."),
+  CLIP_NOT_FOUND: entry(404, "NOT_FOUND", "There is no clip on the page any more."),
   SCREENSHOT_NOT_FOUND: entry(404, "NOT_FOUND", "This picture is not on the page any more."),
   TOO_MANY_SCREENSHOTS: entry(409, "RESOURCE_EXHAUSTED", "The page of a game has at most 8 pictures. Remove one first."),
+  STOPS_OFF: entry(409, "FAILED_PRECONDITION", "This server doesn't collect where players stop."),
   SLUG_TAKEN: entry(409, "ALREADY_EXISTS", "Another game has this address. Choose another one."),
   EXPORT_TOO_LARGE: entry(
     413,

@@ -89,6 +89,8 @@ export const isHostMessage = either(
   object({ type: oneOf("control"), action: oneOf("pause", "resume", "restart", "step") }),
   object({ type: oneOf("mute"), muted: flag }),
   object({ type: oneOf("requestRecording") }),
+  /** Asks where the player of the game is. */
+  object({ type: oneOf("requestPlace") }),
   /** Pauses the game and lets the player move the touch controls. The new layout arrives as a message. */
   object({ type: oneOf("arrangeControls") }),
   /** A {@link DebugRequest}, which its receiver validates. */
@@ -119,6 +121,8 @@ export const isPlayerMessage = either(
     ruleId: optional(id),
   }),
   object({ type: oneOf("recording"), recording: anything }),
+  /** Where the player of the game is in the scene: the object that they steer, else the centre of the camera. */
+  object({ type: oneOf("place"), sceneId: id, x: number, y: number, tick: number }),
   /** A value to persist; null deletes the slot. */
   object({ type: oneOf("save"), slot: saveSlot, value: anything }),
   /** Where the player has put the touch controls, to persist. */

@@ -49,6 +49,7 @@ export interface PlayerConnection {
   arrangeControls(): void;
   /** The recording arrives as a message. */
   requestRecording(): void;
+  requestPlace(): void;
   /** Sends a request to the player's debugger. Answers arrive as messages with unvalidated reports. */
   debug(request: DebugRequest): void;
   close(): void;
@@ -159,6 +160,10 @@ class Connection implements PlayerConnection {
 
   requestRecording(): void {
     this.#send({ type: "requestRecording" });
+  }
+
+  requestPlace(): void {
+    this.#send({ type: "requestPlace" });
   }
 
   debug(request: DebugRequest): void {

@@ -35,6 +35,7 @@ class FakeFrame implements PlayerFrame {
       mute: (muted) => send("mute")({ muted }),
       arrangeControls: () => undefined,
       requestRecording: () => send("requestRecording")(),
+      requestPlace: () => send("requestPlace")(),
       debug: (request) => send("debug")({ request }),
       close: () => undefined,
     };

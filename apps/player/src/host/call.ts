@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 /** Thrown when nobody is signed in. */
 export class SignedOut extends Error {}
 
@@ -13,7 +14,7 @@ export class CallError extends Error {
   }
 }
 
-const GENERAL = "That didn't work. Please try again.";
+const GENERAL = translated("That didn't work. Please try again.");
 const headers = { "content-type": "application/json" };
 
 /** A token of the person who is signed in; null for nobody. The page has no client library: a token per call. */
@@ -64,4 +65,4 @@ export async function callAsAnyone(name: string, dataOf: (isSignedIn: boolean) =
 export const isSignedIn = async (): Promise<boolean> => (await fetchToken()) !== null;
 
 /** The text of an error for a person. */
-export const messageOf = (error: unknown): string => (error instanceof Error && error.message !== "" ? error.message : GENERAL);
+export const messageOf = (error: unknown): string => (error instanceof Error && error.message !== "" ? translated(error.message) : GENERAL);

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { callAsPerson, messageOf, SignedOut } from "./call.ts";
 import { signInLink } from "./element.ts";
 
@@ -24,7 +25,7 @@ export function enableCommunity(section: HTMLElement): void {
       button.disabled = true;
       run()
         .catch((error: unknown) => {
-          if (error instanceof SignedOut) status?.replaceChildren(signInLink("Sign in to do this"));
+          if (error instanceof SignedOut) status?.replaceChildren(signInLink(translated("Sign in to do this")));
           else status?.replaceChildren(messageOf(error));
         })
         .finally(() => (button.disabled = false));
@@ -35,7 +36,7 @@ export function enableCommunity(section: HTMLElement): void {
     show((await callAsPerson("likeGame", { slug, isLiked })) as Liked);
   });
   press(remix, async () => {
-    status?.replaceChildren("Making your remix …");
+    status?.replaceChildren(translated("Making your remix …"));
     const { project } = (await callAsPerson("remixGame", { slug })) as { project: { id: string } };
     location.assign(`/project/${project.id}`);
   });

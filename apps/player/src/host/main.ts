@@ -3,7 +3,7 @@ import { PlayPage } from "./play-page.ts";
 import { fetchRelease } from "./release.ts";
 import { whenNear } from "./when-near.ts";
 
-/** How far from the window the comments may be when their script is loaded. */
+/** How far from the window the comments may be when their script is loaded, once the game is there. */
 const COMMENTS_AHEAD_PX = 600;
 
 const root = document.querySelector<HTMLElement>("#playsmith-play");
@@ -31,11 +31,15 @@ if (root) {
       else frame.srcdoc = await (await fetch(offlinePlayer)).text();
     },
     load: (onProgress) => fetchRelease(release, fetch, onProgress),
+    onFirstFrame: () => {
+      if (comments) whenNear(comments, COMMENTS_AHEAD_PX, () => void loadComments());
+    },
     ...(comments?.dataset["open"] === undefined
       ? {}
       : { commentOn: (moment) => void loadComments().then((shownComments) => shownComments?.pin(moment)) }),
   });
   if (page === "") shown.start();
   else shown.offer();
-  if (comments) whenNear(comments, COMMENTS_AHEAD_PX, () => void loadComments());
+  // Whoever scrolls down before the game is there need not wait for it.
+  if (comments) whenNear(comments, 0, () => void loadComments());
 }

@@ -1,4 +1,5 @@
 import type { SaveStore } from "@playsmith/player-host";
+import { translated } from "@playsmith/texts";
 import { element } from "./element.ts";
 
 const READ_KEY = "playsmith:password-notice";
@@ -10,12 +11,12 @@ export function passwordNotice(store: SaveStore | null): HTMLElement[] {
   } catch {
     return [];
   }
-  const ok = element("button", "", { type: "button" }, "OK");
+  const ok = element("button", "", { type: "button" }, translated("OK"));
   const notice = element(
     "aside",
     "hint",
-    { "aria-label": "Safety" },
-    element("p", "", {}, "Games here never ask for passwords or other secrets. If one does, don't type any."),
+    { "aria-label": translated("Safety") },
+    element("p", "", {}, translated("Games here never ask for passwords or other secrets. If one does, don't type any.")),
     ok,
   );
   ok.addEventListener("click", () => {

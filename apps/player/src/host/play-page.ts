@@ -7,6 +7,7 @@ import {
   PlayedSaves,
   type SaveStore,
 } from "@playsmith/player-host";
+import { translated } from "@playsmith/texts";
 import "./host.css";
 import "./dialogs.css";
 import { CrashReports } from "./crash-reports.ts";
@@ -19,6 +20,7 @@ import { playersHint } from "./players-hint.ts";
 import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
 import type { Scores, WatchedRun } from "./scores/scores.ts";
 import type { MomentComments, RunMoment } from "./scores/moment-button.ts";
+import type { StopReports } from "./stops/stop-reports.ts";
 import { StoredControls } from "./stored-controls.ts";
 import { buildToolbar, type Toolbar } from "./toolbar.ts";
 
@@ -40,17 +42,21 @@ export interface PagedGame {
   offline?: { releaseUrl: string; files: readonly string[] };
   /** Loads the player document into a frame that is not in the page yet. */
   openPlayer(frame: HTMLIFrameElement): void | Promise<void>;
+  /** Called once the game is there: what is loaded now delays it no more. */
+  onFirstFrame?(): void;
   /** @param onProgress called with the share that is loaded, 0 to 1. Throws ReleaseError. */
   load(onProgress: (share: number) => void): Promise<LoadedRelease>;
 }
 
 const VIOLATIONS: Readonly<Record<FrameViolation, string>> = {
-  flooded: "The game was stopped: it sent this page more than it can take.",
-  left: "The game was stopped: it tried to leave for another page.",
+  flooded: translated("The game was stopped: it sent this page more than it can take."),
+  left: translated("The game was stopped: it tried to leave for another page."),
 };
 
 const playbackOf = ({ recording, fromTick }: WatchedRun) =>
   fromTick === undefined ? { recording } : { recording, replayToTick: fromTick, playsOn: true };
+
+const namesOf = ({ playerName, version }: WatchedRun) => ({ playerName, version });
 
 /** The page of a published game: its frame, its toolbar, and an overlay while it loads, is paused or has failed. */
 export class PlayPage {
@@ -68,6 +74,7 @@ export class PlayPage {
   #isMuted = false;
   #hasNamedPlayers = false;
   #scores: Scores | null = null;
+  #stops: StopReports | null = null;
   /** The run that is shown instead of the player's own. */
   #watched: WatchedRun | null = null;
   /** The run that is shown as a ghost beside the player's own. */
@@ -111,7 +118,7 @@ export class PlayPage {
 
   /** Shows the cover of the game, which is loaded once it is pressed: a page may embed many. */
   offer(): void {
-    const play = element("button", "primary", { type: "button" }, `Play ${this.#game.title}`);
+    const play = element("button", "primary", { type: "button" }, translated("Play {title}", { title: this.#game.title }));
     play.addEventListener("click", () => this.start());
     const { cover } = this.#game;
     this.#cover("offered", ...(cover === "" ? [] : [element("img", "cover", { src: cover, alt: "" })]), play);
@@ -138,7 +145,7 @@ export class PlayPage {
       title: this.#game.title,
     });
     this.#frame = frame;
-    const bar = element("progress", "", { "aria-label": "Loading", max: "1", value: "0.05" });
+    const bar = element("progress", "", { "aria-label": translated("Loading"), max: "1", value: "0.05" });
     this.#cover("loading", element("h2", "", {}, this.#game.title), bar);
     this.#connection = connectPlayer(frame, {
       onMessage: (message) => {
@@ -151,27 +158,30 @@ export class PlayPage {
           if (!isElsewhere) frame.focus({ preventScroll: true });
         }
         if (message.type === "heartbeat") this.#tick = message.tick;
+        if (!this.#watched && !this.#raced) this.#stops?.receive(message);
         if (message.type === "controls") this.#controls.write(message.layout);
         if (message.type === "escape") this.#togglePause();
         // The player validates saves to report errors to the game; here they are validated because game code may send anything.
         if (message.type === "save" && !this.#watched && !this.#raced) this.#saves.keeper.keep(message.slot, message.value);
         if (message.type === "status" && message.status === "won" && !this.#watched) this.#counter?.finish();
         if (message.type === "results" && !this.#watched) this.#scores?.offer(message, this.#raced?.version);
-        if (message.type === "ghostDropped") this.#announceRun("This device is too slow for the ghost. You play on without it.");
+        if (message.type === "ghostDropped")
+          this.#announceRun(translated("This device is too slow for the ghost. You play on without it."));
         if (message.type === "crash" && !this.#watched && !this.#raced) this.#crashReports.send(message.recording);
         if (message.type === "paused" && message.paused && this.#watched && this.#overlay.hidden) this.#endOfRun(this.#watched);
         // After an error before the first frame there is no first frame.
-        if (message.type === "error" && message.tick === 0 && this.#isLoading) this.#problem(message.message, "Try again");
+        if (message.type === "error" && message.tick === 0 && this.#isLoading)
+          this.#problem(translated(message.message), translated("Try again"));
       },
       onUnresponsive: () => {
         this.#hasHung = true;
-        this.#problem("The game stopped responding.", "Restart");
+        this.#problem(translated("The game stopped responding."), translated("Restart"));
       },
       onViolation: (violation) => {
         // Immediately: queued messages of the player must not be handled.
         frame.remove();
         this.#hasHung = true;
-        this.#problem(VIOLATIONS[violation], "Restart");
+        this.#problem(VIOLATIONS[violation], translated("Restart"));
       },
       onResponsive: () => {
         this.#hasHung = false;
@@ -199,9 +209,10 @@ export class PlayPage {
       this.#frame?.focus();
     } else if (this.#overlay.hidden) {
       this.#connection?.control("pause");
-      const resume = element("button", "primary", { type: "button" }, "Resume");
+      const resume = element("button", "primary", { type: "button" }, translated("Resume"));
       resume.addEventListener("click", () => this.#togglePause());
-      this.#cover("paused", element("h2", "", {}, "Paused"), resume);
+      const question = this.#watched || this.#raced ? null : this.#stops?.question(this.#tick);
+      this.#cover("paused", element("h2", "", {}, translated("Paused")), resume, ...(question ? [question] : []));
       resume.focus();
     }
   }
@@ -241,7 +252,7 @@ export class PlayPage {
       });
     } catch (error) {
       this.#loaded = null;
-      this.#problem(error instanceof ReleaseError ? error.message : "The game could not be started.", "Try again");
+      this.#problem(error instanceof ReleaseError ? error.message : translated("The game could not be started."), translated("Try again"));
     }
   }
 
@@ -251,13 +262,24 @@ export class PlayPage {
     if (this.#counter || !section) return;
     const slug = section.dataset["slug"] ?? "";
     this.#enableSections();
+    this.#game.onFirstFrame?.();
     void this.#keepOffline(slug);
     void this.#followAccount(slug);
+    void this.#reportStops(section);
     const counter = new PlayCounter(slug);
     this.#counter = counter;
     const update = (): void => counter.update(this.#overlay.hidden && !document.hidden);
     update();
     document.addEventListener("visibilitychange", update);
+  }
+
+  async #reportStops(section: HTMLElement): Promise<void> {
+    const store = pageStore();
+    if (!store || section.dataset["stops"] === undefined) return;
+    const { StopReports } = await import("./stops/stop-reports.ts");
+    this.#stops = new StopReports(section, store, () => {
+      if (!this.#watched && !this.#raced) this.#connection?.requestPlace();
+    });
   }
 
   async #followAccount(slug: string): Promise<void> {
@@ -355,9 +377,9 @@ export class PlayPage {
     this.#raced = null;
     this.#tick = run?.fromTick ?? 0;
     this.#showRun(
-      "Watching a run",
-      run && `You are watching the run of ${run.playerName} · Release ${run.version}`,
-      "Play yourself",
+      translated("Watching a run"),
+      run && translated("You are watching the run of {playerName} · Release {version}", namesOf(run)),
+      translated("Play yourself"),
       run?.buttons,
     );
   }
@@ -366,7 +388,11 @@ export class PlayPage {
   #race(run: WatchedRun): void {
     this.#watched = null;
     this.#raced = run;
-    this.#showRun("Racing a run", `You are racing ${run.playerName} · Release ${run.version}`, "Play without the ghost");
+    this.#showRun(
+      translated("Racing a run"),
+      translated("You are racing {playerName} · Release {version}", namesOf(run)),
+      translated("Play without the ghost"),
+    );
   }
 
   /** @param text null to play without a recorded run. */
@@ -389,11 +415,11 @@ export class PlayPage {
   }
 
   #endOfRun(run: WatchedRun): void {
-    const again = element("button", "primary", { type: "button" }, "Watch again");
+    const again = element("button", "primary", { type: "button" }, translated("Watch again"));
     again.addEventListener("click", () => this.watch(run));
-    const play = element("button", "secondary", { type: "button" }, "Play yourself");
+    const play = element("button", "secondary", { type: "button" }, translated("Play yourself"));
     play.addEventListener("click", () => this.watch(null));
-    this.#cover("problem", element("h2", "", {}, `That was the run of ${run.playerName}.`), again, play);
+    this.#cover("problem", element("h2", "", {}, translated("That was the run of {playerName}.", namesOf(run))), again, play);
     again.focus();
   }
 

@@ -1,4 +1,5 @@
 import { type BuiltInAction, type InputAction, USUAL_KEYS } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { element } from "./element.ts";
 
 const DIRECTIONS = ["up", "left", "down", "right"] as const;
@@ -21,14 +22,14 @@ export function playersHint(game: unknown, isHandheld: boolean): HTMLElement[] {
   const { settings, inputActions } = (game ?? {}) as PlayedTogether;
   const players = Number(settings?.players ?? 1);
   if (!(players >= 2 && players <= 4)) return [];
-  const ok = element("button", "", { type: "button" }, "OK");
+  const ok = element("button", "", { type: "button" }, translated("OK"));
   const lines = isHandheld
-    ? ["Player 1 has the buttons on the screen; every other player needs a gamepad. On a computer all play at one keyboard."]
+    ? [translated("Player 1 has the buttons on the screen; every other player needs a gamepad. On a computer all play at one keyboard.")]
     : Array.from({ length: players }, (_, player) => keysText(player, inputActions));
   const hint = element(
     "aside",
     "hint",
-    { "aria-label": "Players" },
+    { "aria-label": translated("Players") },
     element("div", "", {}, ...lines.map((line) => element("p", "", {}, line))),
     ok,
   );
@@ -41,7 +42,12 @@ function keysText(player: number, actions: PlayedTogether["inputActions"]): stri
     const keys = (actions?.[name]?.keys ?? USUAL_KEYS[name])[player] ?? [];
     return [...keys].map(keyName).join(" / ") || "–";
   };
-  return `Player ${player + 1}: ${DIRECTIONS.map(keysOf).join(" ")} to move, ${keysOf("jump")} to jump, ${keysOf("action")} to act.`;
+  return translated("Player {player}: {directions} to move, {jump} to jump, {action} to act.", {
+    player: player + 1,
+    directions: DIRECTIONS.map(keysOf).join(" "),
+    jump: keysOf("jump"),
+    action: keysOf("action"),
+  });
 }
 
 const keyName = (code: string): string => NAMES[code] ?? code.replace(/^(Key|Digit)(?=.$)/, "").replace(/^Numpad(?=\d)/, "Numpad ");

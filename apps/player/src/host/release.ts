@@ -1,4 +1,5 @@
 import { shape } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 
 /** Whether data is a release, as far as the page reads it. */
 export const isRelease = shape.object({
@@ -27,7 +28,8 @@ export async function fetchRelease(
 ): Promise<LoadedRelease> {
   const answer = await get(url, fetch);
   const release: unknown = await answer.json().catch(() => null);
-  if (!isRelease(release)) throw new ReleaseError("This game's data can't be read. Its author can mend it by publishing again.");
+  if (!isRelease(release))
+    throw new ReleaseError(translated("This game's data can't be read. Its author can mend it by publishing again."));
   let arrived = 1;
   const report = () => onProgress(arrived / (release.files.length + 1));
   report();
@@ -47,10 +49,10 @@ async function get(url: string, fetch: typeof globalThis.fetch): Promise<Respons
   try {
     answer = await fetch(url);
   } catch {
-    throw new ReleaseError("The game could not be fetched. Please check your connection and try again.");
+    throw new ReleaseError(translated("The game could not be fetched. Please check your connection and try again."));
   }
   if (answer.status === 404 || answer.status === 410)
-    throw new ReleaseError("This game is no longer here. Its author may have taken it down.");
-  if (!answer.ok) throw new ReleaseError("The server could not hand out the game just now. Please try again in a moment.");
+    throw new ReleaseError(translated("This game is no longer here. Its author may have taken it down."));
+  if (!answer.ok) throw new ReleaseError(translated("The server could not hand out the game just now. Please try again in a moment."));
   return answer;
 }

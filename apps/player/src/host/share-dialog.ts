@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { encode } from "uqr";
 import { element } from "./element.ts";
 
@@ -24,21 +25,21 @@ export function qrPath(text: string): { size: number; d: string } {
 export function shareDialog(root: HTMLElement, { title, url }: { title: string; url: string }, closed: () => void): void {
   const dialog = element("dialog", "saves share", { "aria-labelledby": "share-title" });
   const status = element("p", "status", { role: "status" });
-  const close = element("button", "primary", { type: "button" }, "Close");
+  const close = element("button", "primary", { type: "button" }, translated("Close"));
   close.addEventListener("click", () => dialog.close());
   dialog.addEventListener("close", () => {
     dialog.remove();
     closed();
   });
-  const native = element("button", "", { type: "button" }, "More ways…");
+  const native = element("button", "", { type: "button" }, translated("More ways…"));
   native.hidden = typeof navigator.share !== "function";
   // Closing the system's dialog is no error.
   native.addEventListener("click", () => void navigator.share({ title, url }).catch(() => undefined));
   dialog.append(
-    element("h2", "", { id: "share-title" }, `Share ${title}`),
+    element("h2", "", { id: "share-title" }, translated("Share {title}", { title })),
     qrCode(url),
-    copied("Link", url, "Copy link", status),
-    copied("To embed it in a page of yours", embedMarkup(url, title), "Copy code", status),
+    copied(translated("Link"), url, translated("Copy link"), status),
+    copied(translated("To embed it in a page of yours"), embedMarkup(url, title), translated("Copy code"), status),
     status,
     element("div", "buttons", {}, native, close),
   );
@@ -53,7 +54,7 @@ function qrCode(url: string): SVGSVGElement {
   drawing.setAttribute("viewBox", `0 0 ${size} ${size}`);
   drawing.setAttribute("class", "qr");
   drawing.setAttribute("role", "img");
-  drawing.setAttribute("aria-label", "QR code of the link, to open the game on a phone");
+  drawing.setAttribute("aria-label", translated("QR code of the link, to open the game on a phone"));
   const path = document.createElementNS(SVG, "path");
   path.setAttribute("d", d);
   drawing.append(path);
@@ -67,11 +68,11 @@ function copied(name: string, text: string, button: string, status: HTMLElement)
   copy.addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText(text);
-      status.replaceChildren("Copied.");
+      status.replaceChildren(translated("Copied."));
     } catch {
       // Only pages on HTTPS may write to the clipboard.
       field.focus();
-      status.replaceChildren("Press Ctrl+C or ⌘C to copy it.");
+      status.replaceChildren(translated("Press Ctrl+C or ⌘C to copy it."));
     }
   });
   return element("div", "copied", {}, element("label", "", {}, element("span", "", {}, name), field), copy);

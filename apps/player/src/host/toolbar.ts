@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { element, ICONS } from "./element.ts";
 
 export interface ToolbarActions {
@@ -37,19 +38,19 @@ export function buildToolbar({ title, author, page, isCopy }: NamedGame, actions
     "names",
     {},
     element("h1", "", {}, title),
-    ...(author === "" ? [] : [element("p", "", {}, "by ", element("span", "", {}, author))]),
+    ...(author === "" ? [] : [element("p", "", {}, ...byLine(author))]),
   );
   // When embedded, links open a new tab.
   const elsewhere: Record<string, string> = page === "" ? {} : { target: "_blank", rel: "noopener" };
-  const buttons = element("div", "tools", { role: "group", "aria-label": "Game" });
-  const pause = tool("Pause", ICONS.pause(), () => actions.pause());
+  const buttons = element("div", "tools", { role: "group", "aria-label": translated("Game") });
+  const pause = tool(translated("Pause"), ICONS.pause(), () => actions.pause());
   buttons.append(
     pause,
-    tool("Restart", ICONS.restart(), () => actions.restart()),
+    tool(translated("Restart"), ICONS.restart(), () => actions.restart()),
     muteButton(actions),
-    ...(actions.share ? [tool("Share", ICONS.share(), actions.share)] : []),
-    ...(actions.showSaves ? [tool("Saved games", ICONS.saves(), actions.showSaves)] : []),
-    ...(actions.arrangeControls ? [tool("Arrange controls", ICONS.controls(), actions.arrangeControls)] : []),
+    ...(actions.share ? [tool(translated("Share"), ICONS.share(), actions.share)] : []),
+    ...(actions.showSaves ? [tool(translated("Saved games"), ICONS.saves(), actions.showSaves)] : []),
+    ...(actions.arrangeControls ? [tool(translated("Arrange controls"), ICONS.controls(), actions.arrangeControls)] : []),
     // A page within another one fills its frame already.
     ...(document.fullscreenEnabled || page === "" ? [fullScreenButton(actions.fullScreenTarget)] : []),
     aboutLink(isCopy ? "" : page, isCopy ? {} : elsewhere),
@@ -60,14 +61,14 @@ export function buildToolbar({ title, author, page, isCopy }: NamedGame, actions
     { href: page || "/", ...elsewhere },
     // A copy has no other files.
     ...(isCopy ? [] : [element("img", "mark", { src: "/favicon.svg", alt: "" })]),
-    element("span", "words", {}, "Made with Playsmith"),
+    element("span", "words", {}, translated("Made with Playsmith")),
   );
   const isHomeless = isCopy && page === "";
   return {
     element: element("header", "bar", {}, names, buttons, ...(isHomeless ? [] : [home])),
     show(state) {
       pause.disabled = state === "none";
-      rename(pause, state === "paused" ? "Resume" : "Pause", state === "paused" ? ICONS.resume() : ICONS.pause());
+      rename(pause, state === "paused" ? translated("Resume") : translated("Pause"), state === "paused" ? ICONS.resume() : ICONS.pause());
     },
   };
 }
@@ -85,17 +86,17 @@ function tool(name: string, drawing: SVGSVGElement, onPress: () => void): HTMLBu
 }
 
 function aboutLink(page: string, attributes: Readonly<Record<string, string>>): HTMLAnchorElement {
-  const name = "About this game";
+  const name = translated("About this game");
   return element("a", "tool", { href: `${page}#about`, ...attributes, "aria-label": name, title: name }, ICONS.about());
 }
 
 function muteButton(actions: ToolbarActions): HTMLButtonElement {
   let isMuted = false;
-  const button = tool("Mute", ICONS.sound(), () => {
+  const button = tool(translated("Mute"), ICONS.sound(), () => {
     isMuted = !isMuted;
     actions.setMuted(isMuted);
     button.setAttribute("aria-pressed", String(isMuted));
-    button.title = isMuted ? "Unmute" : "Mute";
+    button.title = isMuted ? translated("Unmute") : translated("Mute");
     button.replaceChildren(isMuted ? ICONS.muted() : ICONS.sound());
   });
   button.setAttribute("aria-pressed", "false");
@@ -104,12 +105,18 @@ function muteButton(actions: ToolbarActions): HTMLButtonElement {
 
 /** Browsers without full screen, such as those of iPhones, get a page that shows the game alone. */
 function fullScreenButton(target: HTMLElement): HTMLButtonElement {
-  const button = tool("Full screen", ICONS.fullscreen(), () => {
+  const button = tool(translated("Full screen"), ICONS.fullscreen(), () => {
     if (document.fullscreenEnabled) void (document.fullscreenElement ? document.exitFullscreen() : target.requestFullscreen());
     else show(document.documentElement.classList.toggle("full"));
   });
   const show = (isFull: boolean): void =>
-    rename(button, isFull ? "Leave full screen" : "Full screen", isFull ? ICONS.windowed() : ICONS.fullscreen());
+    rename(button, isFull ? translated("Leave full screen") : translated("Full screen"), isFull ? ICONS.windowed() : ICONS.fullscreen());
   document.addEventListener("fullscreenchange", () => show(document.fullscreenElement !== null));
   return button;
+}
+
+/** "by" and the author, who stands in an element of their own. */
+function byLine(author: string): (Node | string)[] {
+  const [before = "", after = ""] = translated("by {authorName}", { authorName: "\n" }).split("\n");
+  return [before, element("span", "", {}, author), after];
 }

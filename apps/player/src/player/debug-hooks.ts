@@ -9,6 +9,8 @@ export interface DebuggedPlayer {
   renderer(): Renderer | null;
   isPaused(): boolean;
   report(report: unknown): void;
+  /** The next frames are drawn even if the game is paused. */
+  wake(nowMs: number): void;
   /** The world has been set to another tick. */
   moved(): void;
   /** Reports the errors of a tick that is replayed; its other events were sent when it was first played. */

@@ -4,7 +4,8 @@ import { templates } from "@playsmith/templates";
 import { describe, expect, it } from "vitest";
 import { loadModules } from "./optional-modules.ts";
 import { GameRun } from "./game-run.ts";
-import { Ghost, steeredIn } from "./ghost.ts";
+import { Ghost } from "./ghost.ts";
+import { placeIn, steeredIn } from "./steered.ts";
 
 const SEED = 5;
 const TICKS = 180;
@@ -41,13 +42,18 @@ describe("the objects of a ghost", () => {
     if (!game) throw new Error("There is no platformer.");
     const world = createWorld(game, { seed: SEED });
     world.step(emptyInput);
+    const [entity = -1] = steeredIn(world);
     expect(steeredIn(world)).toHaveLength(1);
+    const { x, y } = world.entities.columns;
+    expect(placeIn(world)).toEqual({ type: "place", sceneId: world.sceneId, x: x[entity], y: y[entity], tick: 1 });
   });
 
   it("are none in a game without steered objects", () => {
     const game = emptyGame("Still");
     const recording: Recording = createRecorder(SEED, { game }).take();
-    expect(steeredIn(new Ghost({ game, scripts: {}, modules: {}, recording }).world)).toEqual([]);
+    const { world } = new Ghost({ game, scripts: {}, modules: {}, recording });
+    expect(steeredIn(world)).toEqual([]);
+    expect(placeIn(world)).toMatchObject({ x: world.camera.x, y: world.camera.y });
   });
 });
 

@@ -1,14 +1,14 @@
 import { createBareWorld, inputsOf, type InputFrame, type Recording, type World } from "@playsmith/engine";
-import { behaviourTypes, type Game } from "@playsmith/game-format";
+import type { Game } from "@playsmith/game-format";
 import type { DrawExtra } from "@playsmith/renderer";
 import { GhostNodes } from "@playsmith/renderer/ghost-nodes";
+import { steeredIn } from "./steered.ts";
 import type { OptionalModules } from "./optional-modules.ts";
 
 /** For the ticks of both worlds; the rest of a frame of 16.7 ms is for drawing. */
 const BUDGET_MS = 10;
 /** A single slow tick, such as one that starts a scene, is no reason to stop. */
 const MAX_SLOW_TICKS = 5;
-const STEERED = behaviourTypes(({ input }) => input === "steering");
 
 export interface GhostSetup {
   game: Game;
@@ -71,15 +71,4 @@ export class Ghost {
     // Without saves, as the server has replayed the run.
     return createBareWorld(game, { seed: recording.seed, scripts, ...modules, ...place });
   }
-}
-
-/** The objects that a player steers; without any, those that the camera follows. */
-export function steeredIn(world: World): number[] {
-  const steered = STEERED.flatMap((type) => entitiesWith(world, type));
-  return [...new Set(steered.length > 0 ? steered : entitiesWith(world, "followCamera"))];
-}
-
-function entitiesWith(world: World, type: string): number[] {
-  const pool = world.poolOfType(type);
-  return pool ? Array.from(pool.columns.entity.subarray(0, pool.count)).filter((entity) => world.entities.isAlive(entity)) : [];
 }

@@ -29,6 +29,7 @@ import { Pointer } from "./input/pointer.ts";
 import { listenToMouse } from "./input/mouse.ts";
 import { TouchControls } from "./input/touch-controls.ts";
 import { MessageLimit } from "./message-limit.ts";
+import { placeIn } from "./steered.ts";
 import { ResultCollector } from "./run-results.ts";
 import { warmUp } from "./warm-up.ts";
 import { EndOverlay } from "./end-overlay.ts";
@@ -153,6 +154,9 @@ export class Player {
       case "requestRecording":
         this.#send({ type: "recording", recording: this.#run?.takeRecording() ?? null });
         break;
+      case "requestPlace":
+        if (this.#run) this.#send(placeIn(this.#run.world));
+        break;
       case "debug":
         void this.#debug(message.request);
         break;
@@ -184,6 +188,7 @@ export class Player {
       renderer: () => this.#renderer,
       isPaused: () => this.#isPaused,
       report: (report) => this.#send({ type: "debug", report }),
+      wake: (nowMs) => this.#throttle.wake(nowMs),
       moved: () => {
         if (this.#run?.world.status === "playing") this.#overlay.hide();
         this.#releaseAll();

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Author, Listing, ProjectSummary, Publication, ReleaseSummary } from "@playsmith/contract";
+import type { Author, Listing, ProjectSummary, Publication, ReleaseSummary, Stops } from "@playsmith/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testWebm } from "../publishing/clips/test-webm.ts";
 import { findPostgres, startTemporaryPostgres, type TemporaryPostgres } from "../testing/temporary-postgres.ts";
 import { newProject, startTestServer, temporaryFolder, type TestServer } from "../testing/test-server.ts";
 
@@ -78,5 +79,23 @@ describe.skipIf(programs === null)("the public side on PostgreSQL", () => {
       404, 404, 404, 404,
     ]);
     expect(JSON.parse((await page("/explore/games.json")).text)).toEqual({ games: [], next: null });
+  });
+
+  it("keeps clips, and adds up where players stop, as on SQLite", async () => {
+    const maker = await server.signUp();
+    const projectId = await newProject(maker, "Stopped");
+    await maker.result("setClip", { projectId, video: Buffer.from(testWebm({})).toString("base64") });
+    await maker.result("setClip", { projectId, video: Buffer.from(testWebm({ seconds: 5 })).toString("base64") });
+    expect((await maker.result<{ clip: { durationMs: number } }>("getClip", { projectId })).clip.durationMs).toBe(5_000);
+    const { publication } = await maker.result<{ publication: Publication }>("publishProject", { projectId });
+    const answers = await Promise.all(
+      [600, 900, 900].map((tick) =>
+        server.post(`/api/stops/${publication.slug}`, { version: 1, sceneId: "scene", x: 1, y: 1, tick }, {}).then(({ status }) => status),
+      ),
+    );
+    expect(answers).toEqual([204, 204, 204]);
+    const { releases, scenes } = await maker.result<Stops>("getStops", { projectId });
+    expect(releases).toEqual([{ version: 1, stops: 3 }]);
+    expect(scenes[0]!.cells).toEqual([{ column: 0, row: 0, stops: 3, meanTicks: 800 }]);
   });
 });

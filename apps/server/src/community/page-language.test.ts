@@ -15,6 +15,8 @@ beforeAll(async () => {
   mkdirSync(join(player.path, ".vite"), { recursive: true });
   const manifest = { "src/host/host.ts": { file: "assets/host-1.js", isEntry: true } };
   writeFileSync(join(player.path, ".vite/manifest.json"), JSON.stringify(manifest));
+  mkdirSync(join(player.path, "assets"));
+  writeFileSync(join(player.path, "assets/texts-de-aB3dE6gH.js"), "");
   writeFileSync(join(player.path, "player.html"), "<!doctype html>");
   server = await startTestServer({ PLAYER_BUILD_DIR: player.path });
   const maker = await server.signUp("maker@example.org");
@@ -63,10 +65,18 @@ describe("a page that the server renders", () => {
     expect(weight(asked.text)).toBeLessThan(weight(plain.text) + 500);
   });
 
+  it.each(["play", "embed"])("of /%s loads the texts of its script before it, if there are any in its language", async (kind) => {
+    const [asked, plain] = [await read(`/${kind}/${slug}`, german), await read(`/${kind}/${slug}`, {})];
+    expect(asked.text).toMatch(/<script defer src="\/player\/assets\/texts-de-aB3dE6gH\.js"><\/script>\n<script type="module"/);
+    expect(plain.text).not.toContain("texts-de");
+  });
+
   it("calls for its texts by the bare names from which the catalogues are made", async () => {
     const sources = ["comments", "community", "play", "scores"].flatMap((folder) => {
       const here = join(import.meta.dirname, "..", folder);
-      return readdirSync(here).map((file) => readFileSync(join(here, file), "utf8"));
+      return readdirSync(here, { recursive: true, encoding: "utf8" })
+        .filter((file) => file.endsWith(".ts"))
+        .map((file) => readFileSync(join(here, file), "utf8"));
     });
     expect(sources.filter((source) => /\.(?:translated|plural)\("/.test(source))).toEqual([]);
   });

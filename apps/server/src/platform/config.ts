@@ -83,6 +83,7 @@ const environmentSchema = z
     COMMUNITY_REMIXES: switchedOn,
     COMMUNITY_EXPLORE: switchedOn,
     COMMUNITY_AUTHORS: switchedOn,
+    COMMUNITY_STOPS: switchedOn,
     MODERATORS: z
       .string()
       .transform((text) => text.split(",").map((email) => email.trim().toLowerCase()))
@@ -173,6 +174,8 @@ export interface Config {
   explore: boolean;
   /** Whether people who publish games have a public page. */
   authors: boolean;
+  /** Whether players can agree that games report where they stopped. */
+  stops: boolean;
   /** Emails of moderators, in lower case. They count for accounts that have proven theirs. */
   moderators: readonly string[];
   /** From so many reports by different people on, content is hidden until a moderator looks at it; 0 for never. */
@@ -273,6 +276,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     remixes: values.COMMUNITY_REMIXES,
     explore: values.COMMUNITY_EXPLORE,
     authors: values.COMMUNITY_AUTHORS,
+    stops: values.COMMUNITY_STOPS,
     moderators: values.MODERATORS ?? [],
     reportsToHide: values.REPORTS_TO_HIDE,
     operatorToken: values.OPERATOR_TOKEN ?? null,

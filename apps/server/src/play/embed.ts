@@ -1,6 +1,7 @@
 import { escapeHtml } from "../platform/html.ts";
 import type { PublicGame } from "../publishing/public-game.ts";
-import type { HostScript } from "./host-script.ts";
+import type { PageTexts } from "../platform/page-texts.ts";
+import { type HostScript, textsTag } from "./host-script.ts";
 
 /** Size of an embed where the site asks for none: the picture of most games and the toolbar. */
 const WIDTH_PX = 960;
@@ -8,10 +9,16 @@ const HEIGHT_PX = 600;
 const MIN_PX = 200;
 
 /** A page for a frame on another site: a cover, and the game once it is pressed. */
-export function embedPage(options: { game: PublicGame; origin: string; player: string; hostScript: HostScript; saveKey: string }): string {
+export function embedPage(options: {
+  game: PublicGame;
+  origin: string;
+  player: string;
+  hostScript: HostScript;
+  saveKey: string;
+  texts: PageTexts;
+}): string {
   const { game, origin, player, hostScript } = options;
-  const title = escapeHtml(game.title);
-  const author = escapeHtml(game.authorName);
+  const { language, translated } = options.texts;
   const attributes = {
     player,
     release: game.releaseUrl,
@@ -23,20 +30,20 @@ export function embedPage(options: { game: PublicGame; origin: string; player: s
   };
   const data = Object.entries(attributes).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
-<title>${title} – by ${author} · Playsmith</title>
+<title>${escapeHtml(translated("{title} – by {name}", { title: game.title, name: game.authorName }))} · Playsmith</title>
 <link rel="canonical" href="${escapeHtml(`${origin}/play/${game.slug}`)}">
 ${hostScript.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`).join("\n")}
 <style>html,body{margin:0;height:100%;background:#0d0f18;color:#e8e9f0;font:16px/1.5 system-ui,sans-serif}</style>
-<script type="module" src="${escapeHtml(hostScript.script)}"></script>
+${textsTag(hostScript, language)}<script type="module" src="${escapeHtml(hostScript.script)}"></script>
 </head>
 <body>
 <div id="playsmith-play"${data.join("")}></div>
-<noscript><p>${title} needs JavaScript.</p></noscript>
+<noscript><p>${escapeHtml(translated("{title} needs JavaScript.", { title: game.title }))}</p></noscript>
 </body>
 </html>
 `;

@@ -1,4 +1,5 @@
 import {
+  type Clip,
   type Credit,
   DOWNLOAD_KINDS,
   type DownloadKind,
@@ -30,6 +31,9 @@ export interface GameDetails {
   /** The games that it was made from, the latest first. */
   credits: readonly Credit[];
   screenshots: readonly Screenshot[];
+  clip: Clip | null;
+  /** Its cover. */
+  pictureUrl: string | null;
   /** Number of the release that is shown. */
   release: number;
   /** HTML of its leaderboards and achievements. */
@@ -37,6 +41,8 @@ export interface GameDetails {
   /** HTML of its comments. */
   comments: string;
   allowsLikes: boolean;
+  /** Whether players can agree to report where they stop. */
+  asksForStops: boolean;
   /** Whether the server has remixes. */
   allowsRemixes: boolean;
   /** Whether there is a list of public games to link to. */
@@ -91,8 +97,11 @@ export function gameDetails({
   release,
   scores,
   screenshots,
+  clip,
+  pictureUrl,
   comments,
   allowsLikes,
+  asksForStops,
   allowsRemixes,
   hasExplore,
   texts,
@@ -108,9 +117,10 @@ export function gameDetails({
     allowsRemixes && credits.length + counts.remixes > 0
       ? `<p><a href="/play/${escapeHtml(slug)}/remixes">${escapeHtml(translated("All remixes, and where they come from"))}</a></p>`
       : "",
-    acts(texts, { slug, release, counts, allowsLikes, allowsRemix: allowsRemixes && listing.allowsRemix }),
+    acts(texts, { slug, release, counts, allowsLikes, asksForStops, allowsRemix: allowsRemixes && listing.allowsRemix }),
     tagline === "" ? "" : `<p class="tagline">${escapeHtml(tagline)}</p>`,
     description === "" ? "" : `<div class="description">${markdownToHtml(description)}</div>`,
+    clip === null ? "" : clipHtml(clip, title, pictureUrl, texts),
     screenshotList(screenshots, texts),
     controls === "" ? "" : `${heading(translated("Controls"))}<p class="plain">${escapeHtml(controls)}</p>`,
     scores,
@@ -146,10 +156,11 @@ function acts(
     release: number;
     counts: GameDetails["counts"];
     allowsLikes: boolean;
+    asksForStops: boolean;
     allowsRemix: boolean;
   },
 ): string {
-  const { slug, release, allowsLikes, allowsRemix } = options;
+  const { slug, release, allowsLikes, asksForStops, allowsRemix } = options;
   const { plays, likes, remixes } = options.counts;
   const number = (count: number): string => count.toLocaleString(language);
   const counts = [
@@ -158,11 +169,17 @@ function acts(
   ]
     .filter(Boolean)
     .join(" · ");
-  return `<div class="acts" id="community" data-slug="${escapeHtml(slug)}" data-release="${release}">
+  return `<div class="acts" id="community" data-slug="${escapeHtml(slug)}" data-release="${release}"${asksForStops ? " data-stops" : ""}>
 ${allowsLikes ? `<button type="button" data-act="like" aria-pressed="false" hidden><span aria-hidden="true">♥</span> ${escapeHtml(translated("Like"))} <span data-count>${likes}</span></button>` : ""}
 ${allowsRemix ? `<button type="button" data-act="remix" hidden>${escapeHtml(translated("Remix this game"))}</button>` : ""}
 <button type="button" data-act="report" hidden>${escapeHtml(translated("Report"))}</button>
 <span class="quiet">${escapeHtml(counts)}</span><span role="status"></span></div>`;
+}
+
+/** Nothing of it is fetched, and nothing moves, until someone plays it. */
+function clipHtml({ url, widthPx, heightPx }: Clip, title: string, pictureUrl: string | null, { translated }: PageTexts): string {
+  const poster = pictureUrl === null ? "" : ` poster="${escapeHtml(pictureUrl)}"`;
+  return `<video class="clip" src="${escapeHtml(url)}" width="${widthPx}" height="${heightPx}"${poster} muted loop playsinline controls preload="none" aria-label="${escapeHtml(translated("Clip of {title}, without sound", { title }))}"></video>`;
 }
 
 function screenshotList(screenshots: readonly Screenshot[], { translated }: PageTexts): string {
@@ -231,4 +248,4 @@ export const DETAILS_STYLE = `.about{max-width:46rem;margin:0 auto;padding:1.5re
 .about h2,.about h3,.about h4,.about h5,.about h6{line-height:1.25;margin:1.6em 0 .4em}.about header h2{margin:0;font-size:1.6rem}.about header p,.about .quiet,.about time{margin:0;color:#a4a3b2}
 .about a{color:#ffb454}.about a:focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .tagline{font-size:1.15rem}.about .plain{white-space:pre-wrap}
 .about .labels,.about .tags{display:flex;flex-wrap:wrap;gap:.5rem;padding:0;list-style:none}.about .labels li,.about .tags a{display:inline-block;padding:.35rem .75rem;border:1px solid #ffffff2e;border-radius:99px;text-decoration:none}
-.about .acts{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;margin:1rem 0}.about .acts button{min-height:44px;padding:0 1.1rem;border:1px solid #ffffff2e;border-radius:10px;background:#1b1e2a;color:inherit;font:inherit;cursor:pointer}.about .acts button:hover{background:#262a3a}.about .acts button[aria-pressed=true]{border-color:#ffb454;color:#ffb454}.about .acts button:focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .acts [hidden]{display:none}.about .more{display:grid;grid-template-columns:repeat(auto-fill,minmax(140px,1fr));gap:1rem;padding:0;list-style:none}.about .more :is(img,span){display:block;width:100%;height:auto;aspect-ratio:16/9;border-radius:8px;background:#07080d}.about .more p{margin:0;color:#a4a3b2;font-size:.875rem}.about .embed summary{min-height:44px;padding:.6rem 0;cursor:pointer}.about .embed textarea{display:block;width:100%;margin-top:.4rem;padding:.6rem;border:1px solid #ffffff2e;border-radius:8px;background:#12141d;color:inherit;font:13px/1.4 ui-monospace,monospace}.about .credits{margin:0;padding-left:1.4rem}.about .releases{padding:0;list-style:none}.about .releases li{padding:.6rem 0;border-top:1px solid #ffffff1a}.about .releases p{margin:.3rem 0 0}.about .shots{display:flex;gap:.75rem;padding:0 0 .5rem;overflow-x:auto;list-style:none;scroll-snap-type:x proximity}.about .shots li{flex:none;scroll-snap-align:start}.about .shots img{display:block;width:auto;height:12rem;max-width:80vw;border-radius:8px;object-fit:contain;background:#07080d}.about table{width:100%;border-collapse:collapse}.about :is(th,td){padding:.5rem .5rem .5rem 0;border-top:1px solid #ffffff1a;text-align:left;font-weight:400}.about thead th{border:0;color:#a4a3b2;font-size:.875rem}.about :is(td,th):nth-child(3){padding-right:1.5rem;text-align:right;font-variant-numeric:tabular-nums}@media(max-width:30rem){.about :is(td,th):nth-child(4){display:none}}.about tr[data-mine]{color:#ffb454}.about .choose{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;margin-bottom:.75rem}.about .choose[hidden]{display:none}.about .choose select{min-height:44px;max-width:100%;padding:0 .6rem;border:1px solid #ffffff2e;border-radius:10px;background:#1b1e2a;color:inherit;font:inherit}.about table button{min-height:44px;padding:0 1rem;border:1px solid #ffffff2e;border-radius:10px;background:none;color:inherit;font:inherit;cursor:pointer}.about :is(thead th,td:first-child,td:nth-child(3)){white-space:nowrap}.about .runs{display:flex;flex-wrap:wrap;gap:.5rem}.about table button:hover{background:#262a3a}.about :is(table button,select):focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .achievements{padding:0;list-style:none}.about .achievements li{padding:.6rem 0;border-top:1px solid #ffffff1a}.about .achievements p{margin:0;color:#a4a3b2}.about .achievements li[data-mine] strong{color:#ffb454}.about pre{overflow-x:auto;padding:.75rem;background:#12141d;border-radius:8px}`;
+.about .acts{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;margin:1rem 0}.about .acts button{min-height:44px;padding:0 1.1rem;border:1px solid #ffffff2e;border-radius:10px;background:#1b1e2a;color:inherit;font:inherit;cursor:pointer}.about .acts button:hover{background:#262a3a}.about .acts button[aria-pressed=true]{border-color:#ffb454;color:#ffb454}.about .acts button:focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .acts [hidden]{display:none}.about .more{display:grid;grid-template-columns:repeat(auto-fill,minmax(140px,1fr));gap:1rem;padding:0;list-style:none}.about .more :is(img,span){display:block;width:100%;height:auto;aspect-ratio:16/9;border-radius:8px;background:#07080d}.about .more p{margin:0;color:#a4a3b2;font-size:.875rem}.about .embed summary{min-height:44px;padding:.6rem 0;cursor:pointer}.about .embed textarea{display:block;width:100%;margin-top:.4rem;padding:.6rem;border:1px solid #ffffff2e;border-radius:8px;background:#12141d;color:inherit;font:13px/1.4 ui-monospace,monospace}.about .credits{margin:0;padding-left:1.4rem}.about .releases{padding:0;list-style:none}.about .releases li{padding:.6rem 0;border-top:1px solid #ffffff1a}.about .releases p{margin:.3rem 0 0}.about .clip{display:block;width:100%;height:auto;max-height:70vh;margin:1rem 0;border-radius:8px;background:#07080d}.about .clip:focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .shots{display:flex;gap:.75rem;padding:0 0 .5rem;overflow-x:auto;list-style:none;scroll-snap-type:x proximity}.about .shots li{flex:none;scroll-snap-align:start}.about .shots img{display:block;width:auto;height:12rem;max-width:80vw;border-radius:8px;object-fit:contain;background:#07080d}.about table{width:100%;border-collapse:collapse}.about :is(th,td){padding:.5rem .5rem .5rem 0;border-top:1px solid #ffffff1a;text-align:left;font-weight:400}.about thead th{border:0;color:#a4a3b2;font-size:.875rem}.about :is(td,th):nth-child(3){padding-right:1.5rem;text-align:right;font-variant-numeric:tabular-nums}@media(max-width:30rem){.about :is(td,th):nth-child(4){display:none}}.about tr[data-mine]{color:#ffb454}.about .choose{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;margin-bottom:.75rem}.about .choose[hidden]{display:none}.about .choose select{min-height:44px;max-width:100%;padding:0 .6rem;border:1px solid #ffffff2e;border-radius:10px;background:#1b1e2a;color:inherit;font:inherit}.about table button{min-height:44px;padding:0 1rem;border:1px solid #ffffff2e;border-radius:10px;background:none;color:inherit;font:inherit;cursor:pointer}.about :is(thead th,td:first-child,td:nth-child(3)){white-space:nowrap}.about .runs{display:flex;flex-wrap:wrap;gap:.5rem}.about table button:hover{background:#262a3a}.about :is(table button,select):focus-visible{outline:2px solid #ffb454;outline-offset:2px}.about .achievements{padding:0;list-style:none}.about .achievements li{padding:.6rem 0;border-top:1px solid #ffffff1a}.about .achievements p{margin:0;color:#a4a3b2}.about .achievements li[data-mine] strong{color:#ffb454}.about pre{overflow-x:auto;padding:.75rem;background:#12141d;border-radius:8px}`;

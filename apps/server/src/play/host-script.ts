@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { escapeHtml } from "../platform/html.ts";
 
 const manifestSchema = z.record(
   z.string(),
@@ -21,6 +22,8 @@ export interface HostScript {
   preloads: readonly string[];
   /** Modules that it imports later. */
   later: readonly string[];
+  /** Scripts with its texts, by language; they run before it. None for English. */
+  texts: Readonly<Record<string, string>>;
 }
 
 /** Finds the host script in the manifest of apps/player's build; null before the build. */
@@ -45,10 +48,22 @@ export function readHostScript(playerBuildDir: string): HostScript | null {
     }
   }
   const address = (file: string) => `/player/${file}`;
+  const assets = join(playerBuildDir, "assets");
+  const texts = (existsSync(assets) ? readdirSync(assets) : []).flatMap((file) => {
+    const [, language] = /^texts-(\w+)-\w+\.js$/.exec(file) ?? [];
+    return language === undefined ? [] : [[language, address(`assets/${file}`)] as const];
+  });
   return {
     script: address(entry.file),
     styles: [...chunks].flatMap((chunk) => chunk.css ?? []).map(address),
     preloads: [...chunks].filter((chunk) => chunk !== entry).map((chunk) => address(chunk.file)),
+    texts: Object.fromEntries(texts),
     later: [...all].filter((chunk) => !chunks.has(chunk)).map((chunk) => address(chunk.file)),
   };
+}
+
+/** The texts of the page's script. Deferred, like the module behind it, and run before it. */
+export function textsTag({ texts }: HostScript, language: string): string {
+  const script = texts[language];
+  return script === undefined ? "" : `<script defer src="${escapeHtml(script)}"></script>\n`;
 }

@@ -1,10 +1,11 @@
+import type { Clip } from "@playsmith/contract";
 import { COMMENTS_STYLE } from "../comments/comments-html.ts";
 import { ENGLISH, type PageTexts } from "../platform/page-texts.ts";
 import { escapeHtml } from "../platform/html.ts";
 import type { DraftGame } from "../publishing/drafts.ts";
 import type { PublicGame } from "../publishing/public-game.ts";
 import { DETAILS_STYLE } from "./game-details.ts";
-import type { HostScript } from "./host-script.ts";
+import { type HostScript, textsTag } from "./host-script.ts";
 
 /** Style of the page before the host script has rendered, and of pages without one. */
 const PAGE_STYLE =
@@ -19,6 +20,7 @@ export function gamePage(options: {
   hostScript: HostScript;
   saveKey: string;
   tagline: string;
+  clip: Clip | null;
   details: string;
   texts: PageTexts;
 }): string {
@@ -47,6 +49,8 @@ export function gamePage(options: {
 <meta name="twitter:player" content="${embed}">
 <meta name="twitter:player:width" content="960">
 <meta name="twitter:player:height" content="600">`;
+  // Sites that show previews can't sign in as a member.
+  const video = game.isForMembers ? "" : clipTags(options.clip, origin);
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -66,12 +70,12 @@ ${game.isForMembers ? "" : `<link rel="manifest" href="/play/${game.slug}/manife
 <meta property="og:url" content="${address}">
 <meta name="twitter:title" content="${title}">
 <meta name="twitter:description" content="${description}">
-${pictureTags}
+${pictureTags}${video}
 <link rel="preload" href="${release}" as="fetch" crossorigin="anonymous">
 ${hostScript.preloads.map((file) => `<link rel="modulepreload" href="${escapeHtml(file)}">`).join("\n")}
 ${hostScript.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`).join("\n")}
 <style>${PAGE_STYLE}${DETAILS_STYLE}${COMMENTS_STYLE}</style>
-<script type="module" src="${escapeHtml(hostScript.script)}"></script>
+${textsTag(hostScript, language)}<script type="module" src="${escapeHtml(hostScript.script)}"></script>
 </head>
 <body>
 <div id="playsmith-play" data-player="${escapeHtml(player)}" data-release="${release}" data-title="${title}" data-author="${author}" data-save-key="${escapeHtml(options.saveKey)}"${offline}></div>
@@ -80,6 +84,14 @@ ${options.details}
 </body>
 </html>
 `;
+}
+
+function clipTags(clip: Clip | null, origin: string): string {
+  if (clip === null) return "";
+  const tags = { "": `${origin}${clip.url}`, ":type": "video/webm", ":width": String(clip.widthPx), ":height": String(clip.heightPx) };
+  return Object.entries(tags)
+    .map(([name, content]) => `\n<meta property="og:video${name}" content="${escapeHtml(content)}">`)
+    .join("");
 }
 
 /** The page of a project as testers play it: unlike a published game's, it tells nothing else and is for nobody who searches. */

@@ -18,6 +18,7 @@ import type { Listings } from "../publishing/listings.ts";
 import type { PublicGame } from "../publishing/public-game.ts";
 import type { Publications } from "../publishing/publications.ts";
 import type { Releases } from "../publishing/releases.ts";
+import type { Clips } from "../publishing/clips/clips.ts";
 import type { Screenshots } from "../publishing/screenshots.ts";
 import { type Addresses, readGameAddress } from "../publishing/addresses.ts";
 import { embedPage, oembedOf } from "./embed.ts";
@@ -53,6 +54,7 @@ export interface PlayPageParts {
   drafts: Pick<Drafts, "open">;
   addresses: Addresses;
   screenshots: Pick<Screenshots, "list">;
+  clips: Pick<Clips, "read">;
   comments: Pick<Comments, "list">;
   leaderboards: Pick<Leaderboards, "list" | "achievementCounts">;
   /** Whether a request comes from a signed-in member of a project. */
@@ -81,6 +83,7 @@ export function registerPlayPages(
     addresses,
     leaderboards,
     screenshots,
+    clips,
     comments,
     isMember,
   }: PlayPageParts,
@@ -137,7 +140,7 @@ export function registerPlayPages(
     const origin = originOf(request, config.publicOrigin);
     const texts = textsFor(request);
     const player = `${config.playOrigin ?? ""}/player/player.html`;
-    const [saveKey, listing, released, credits, authorPath, more, scores, shots, discussion] = await Promise.all([
+    const [saveKey, listing, released, credits, authorPath, more, scores, shots, clip, discussion] = await Promise.all([
       addresses.first(game.projectId, game.slug),
       listings.read(game.projectId),
       releases.list(game.projectId),
@@ -146,6 +149,7 @@ export function registerPlayPages(
       config.explore ? explore.moreLike(game.projectId, game.ownerId, MORE_GAMES) : { byOwner: [], alike: [] },
       scoresOf(game, texts),
       screenshots.list(game.projectId),
+      clips.read(game.projectId),
       commentsOf(game, texts),
     ]);
     if (listing === null) return sendPage(reply, 404, missingGamePage(textsFor(request)));
@@ -160,14 +164,16 @@ export function registerPlayPages(
       release: game.version,
       scores,
       screenshots: shots,
+      clip,
       comments: discussion,
       allowsLikes: config.likes,
+      asksForStops: config.stops && !game.isForMembers,
       allowsRemixes: config.remixes,
       hasExplore: config.explore,
       texts,
       origin,
     });
-    return sendPage(reply, 200, gamePage({ game, origin, player, hostScript, saveKey, tagline: listing.tagline, details, texts }));
+    return sendPage(reply, 200, gamePage({ game, origin, player, hostScript, saveKey, tagline: listing.tagline, clip, details, texts }));
   });
 
   app.get<{ Params: { slug: string } }>("/play/:slug/manifest.webmanifest", async (request, reply) => {
@@ -205,7 +211,12 @@ export function registerPlayPages(
     const allowed = listing === null || listing.embedOrigins.length === 0 ? ANYWHERE : ["'self'", ...listing.embedOrigins].join(" ");
     const player = `${config.playOrigin ?? ""}/player/${EMBEDDED_PLAYER}`;
     const saveKey = await addresses.first(game.projectId, game.slug);
-    return sendPage(reply, 200, embedPage({ game, origin: originOf(request, config.publicOrigin), player, hostScript, saveKey }), allowed);
+    return sendPage(
+      reply,
+      200,
+      embedPage({ game, origin: originOf(request, config.publicOrigin), player, hostScript, saveKey, texts: textsFor(request) }),
+      allowed,
+    );
   });
 
   app.get<{ Querystring: { url?: unknown; maxwidth?: unknown; maxheight?: unknown; format?: unknown } }>(

@@ -29,6 +29,16 @@ function playerPolicy(config: Pick<Config, "playOrigin" | "publicOrigin">, isEmb
 /** The player for embeds: the same document, which other sites may frame over ours. */
 export const EMBEDDED_PLAYER = "embedded.html";
 
+/** Security headers that browsers read of documents alone. A game's page loads some twenty files, half a kilobyte of these with each. */
+const HEADERS_OF_DOCUMENTS = [
+  "cross-origin-opener-policy",
+  "permissions-policy",
+  "x-dns-prefetch-control",
+  "x-download-options",
+  "x-permitted-cross-domain-policies",
+  "x-xss-protection",
+];
+
 /** `/player/*`: the isolated player and the host page's script, as built by apps/player. */
 export function registerPlayerFiles(app: FastifyInstance, config: Config): void {
   const policies = { framed: playerPolicy(config, false), embedded: playerPolicy(config, true) };
@@ -46,7 +56,7 @@ export function registerPlayerFiles(app: FastifyInstance, config: Config): void 
     });
     if (file.mime.startsWith("text/html")) {
       reply.header("content-security-policy", isEmbedded ? policies.embedded : policies.framed).removeHeader("cross-origin-opener-policy");
-    }
+    } else for (const header of HEADERS_OF_DOCUMENTS) reply.removeHeader(header);
     return sendStaticFile(request, reply, file);
   });
 }

@@ -47,7 +47,10 @@ export function createDeletion(platform: Platform, sockets: OpenSockets): Deleti
     const project = await database.selectFrom("project").select("thumbnailHash").where("id", "=", projectId).executeTakeFirst();
     const hashes = [project?.thumbnailHash, draft?.objectHash, ...releases.flatMap((release) => [release.objectHash, release.pictureHash])];
     const screenshots = await database.selectFrom("screenshot").select("hash").where("projectId", "=", projectId).execute();
-    return [...assets, ...screenshots].map((stored) => stored.hash).concat(hashes.filter((hash) => hash !== null && hash !== undefined));
+    const clips = await database.selectFrom("clip").select("hash").where("projectId", "=", projectId).execute();
+    return [...assets, ...screenshots, ...clips]
+      .map((stored) => stored.hash)
+      .concat(hashes.filter((hash) => hash !== null && hash !== undefined));
   }
 
   return {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { accountCallables } from "./accounts.ts";
 import { authorCallables } from "./authors.ts";
 import { branchCallables } from "./branches.ts";
+import { clipCallables } from "./clips.ts";
 import { commentCallables } from "./comments.ts";
 import { communityCallables } from "./community.ts";
 import { crashCallables } from "./crashes.ts";
@@ -15,12 +16,14 @@ import { publishingCallables } from "./publishing.ts";
 import { saveCallables } from "./saves.ts";
 import { scoreCallables } from "./scores.ts";
 import { screenshotCallables } from "./screenshots.ts";
+import { stopCallables } from "./stops.ts";
 
 /** All callables of the server, by name. */
 export const callables = {
   ...accountCallables,
   ...authorCallables,
   ...branchCallables,
+  ...clipCallables,
   ...commentCallables,
   ...communityCallables,
   ...crashCallables,
@@ -34,6 +37,7 @@ export const callables = {
   ...saveCallables,
   ...scoreCallables,
   ...screenshotCallables,
+  ...stopCallables,
 };
 
 export type Callables = typeof callables;

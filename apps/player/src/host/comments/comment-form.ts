@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { confirmFirst } from "../ask-dialog.ts";
 import { CallError, messageOf, SignedOut } from "../call.ts";
 import { element, signInLink } from "../element.ts";
@@ -21,7 +22,7 @@ export function commentForm(options: CommentFormOptions): HTMLFormElement {
   const status = element("span", "", { role: "status" });
   const row = element("div", "row", {}, submit);
   if (options.cancel) {
-    const cancel = element("button", "", { type: "button" }, "Cancel");
+    const cancel = element("button", "", { type: "button" }, translated("Cancel"));
     cancel.addEventListener("click", options.cancel);
     row.append(cancel);
   }
@@ -34,7 +35,7 @@ export function commentForm(options: CommentFormOptions): HTMLFormElement {
       text.value = "";
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== "WORDS_TO_CONFIRM") throw error;
-      if (await confirmFirst("Send this comment?", error.message, "Send as it is")) await send(true);
+      if (await confirmFirst(translated("Send this comment?"), translated(error.message), translated("Send as it is"))) await send(true);
       else text.focus();
     }
   }
@@ -45,7 +46,9 @@ export function commentForm(options: CommentFormOptions): HTMLFormElement {
     submit.disabled = true;
     status.replaceChildren();
     send(false)
-      .catch((error: unknown) => status.replaceChildren(error instanceof SignedOut ? signInLink("Sign in to comment") : messageOf(error)))
+      .catch((error: unknown) =>
+        status.replaceChildren(error instanceof SignedOut ? signInLink(translated("Sign in to comment")) : messageOf(error)),
+      )
       .finally(() => (submit.disabled = false));
   });
   return form;

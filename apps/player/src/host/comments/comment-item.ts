@@ -1,24 +1,25 @@
 import { type CommentReply, momentText } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { element } from "../element.ts";
 
 /** What can be done with a comment. */
 export type CommentAction = "watch" | "reply" | "edit" | "delete" | "approve" | "report" | "block";
 
 const LABELS: Readonly<Record<CommentAction, string>> = {
-  watch: "Watch from here",
-  reply: "Reply",
-  edit: "Edit",
-  delete: "Delete",
-  approve: "Approve",
-  report: "Report",
-  block: "Block",
+  watch: translated("Watch from here"),
+  reply: translated("Reply"),
+  edit: translated("Edit"),
+  delete: translated("Delete"),
+  approve: translated("Approve"),
+  report: translated("Report"),
+  block: translated("Block"),
 };
 
 const NOTES: Readonly<Record<CommentReply["state"], string>> = {
   shown: "",
-  held: "Waits for approval",
-  hidden: "Hidden by moderation",
-  deleted: "Deleted comment",
+  held: translated("Waits for approval"),
+  hidden: translated("Hidden by moderation"),
+  deleted: translated("Deleted comment"),
 };
 
 /** Who looks at a comment. */
@@ -56,17 +57,27 @@ export function commentItem(
     return item;
   }
   const name = element("strong", "", {}, authorName);
+  const moreFacts = [
+    ...(editedAt === null ? [] : [translated("edited")]),
+    ...(note === "" ? [] : [note]),
+    ...(moment?.runId === null ? [translated("About a recording that is gone")] : []),
+  ];
   const facts: (Node | string)[] = [
     authorPath === null ? name : element("a", "", { href: authorPath, rel: "nofollow" }, name),
-    isByMaker ? " · Maker" : "",
+    isByMaker ? ` · ${translated("Maker")}` : "",
     " · ",
     element("time", "", { datetime: at }, at.slice(0, 10)),
-    ` · Release ${version}${editedAt === null ? "" : " · edited"}${note === "" ? "" : ` · ${note}`}${moment?.runId === null ? " · About a recording that is gone" : ""}`,
+    ["", translated("Release {version}", { version }), ...moreFacts].join(" · "),
   ];
   const labelOf = (action: CommentAction): string =>
     action === "watch" && moment ? `${LABELS.watch} (${momentText(moment.tick)})` : LABELS[action];
   const buttons = actionsOf(comment, viewer).map((action) => {
-    const button = element("button", "", { type: "button", "aria-label": `${labelOf(action)}: comment of ${authorName}` }, labelOf(action));
+    const button = element(
+      "button",
+      "",
+      { type: "button", "aria-label": translated("{action}: comment of {authorName}", { action: labelOf(action), authorName }) },
+      labelOf(action),
+    );
     button.addEventListener("click", () => act(action, item));
     return button;
   });

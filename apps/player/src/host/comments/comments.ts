@@ -1,4 +1,5 @@
 import { type CallableOutput, type Comment, type CommentPage, type CommentReply, momentText } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { confirmFirst } from "../ask-dialog.ts";
 import { callAsAnyone, callAsPerson, isSignedIn, messageOf } from "../call.ts";
 import { commentForm } from "./comment-form.ts";
@@ -35,13 +36,13 @@ export class Comments {
     const { isOpen } = await this.refresh(signedIn);
     if (!isOpen) return;
     const form = commentForm({
-      label: "Write a comment",
-      action: "Send",
+      label: translated("Write a comment"),
+      action: translated("Send"),
       maxLength: this.#maxLength,
       cancel: null,
       send: (data) => this.#sendNew(data),
     });
-    this.#section.querySelector("[data-write]")?.replaceChildren(signedIn ? form : signInLink("Sign in to comment"));
+    this.#section.querySelector("[data-write]")?.replaceChildren(signedIn ? form : signInLink(translated("Sign in to comment")));
   }
 
   /** Attaches a moment of a run to the form that writes a new comment, and goes there. */
@@ -52,12 +53,12 @@ export class Comments {
     place?.querySelector("[data-moment]")?.remove();
     place?.scrollIntoView({ block: "center" });
     if (!form) return place?.querySelector("a")?.focus();
-    const remove = element("button", "", { type: "button" }, "Remove");
+    const remove = element("button", "", { type: "button" }, translated("Remove"));
     const line = element(
       "p",
       "row",
       { "data-moment": "" },
-      element("span", "", { role: "status" }, `About the run at ${momentText(moment.tick)}`),
+      element("span", "", { role: "status" }, translated("About the run at {time}", { time: momentText(moment.tick) })),
       remove,
     );
     remove.addEventListener("click", () => this.#unpin());
@@ -104,7 +105,7 @@ export class Comments {
     this.#list().append(...comments.map((comment) => this.#thread(comment)));
     this.#section.querySelector("[data-more]")?.remove();
     if (next === null) return;
-    const more = element("button", "", { type: "button", "data-more": "" }, "Show more comments");
+    const more = element("button", "", { type: "button", "data-more": "" }, translated("Show more comments"));
     more.addEventListener("click", () => {
       more.disabled = true;
       void this.#report(async () => this.#append(await this.#load(next))).finally(() => (more.disabled = false));
@@ -128,13 +129,16 @@ export class Comments {
       if (moment?.runId) await this.#watchFrom({ runId: moment.runId, tick: moment.tick });
     } else if (action === "report") openReportDialog("comment", id);
     else if (action === "reply")
-      this.#openForm(place, `Reply to ${authorName}`, "", "addComment", { version: this.#version, parentId: id });
-    else if (action === "edit") this.#openForm(place, "Edit your comment", text, "editComment", { commentId });
+      this.#openForm(place, translated("Reply to {authorName}", { authorName }), "", "addComment", {
+        version: this.#version,
+        parentId: id,
+      });
+    else if (action === "edit") this.#openForm(place, translated("Edit your comment"), text, "editComment", { commentId });
     else if (action === "approve") await this.#send("approveComment", { commentId });
     else if (action === "delete") {
-      if (await confirmFirst("Delete this comment?", "It can't be brought back.", "Delete"))
+      if (await confirmFirst(translated("Delete this comment?"), translated("It can't be brought back."), translated("Delete")))
         await this.#send("deleteComment", { commentId });
-    } else if (await confirmFirst(`Block ${authorName}?`, BLOCK_TEXT, "Block")) {
+    } else if (await confirmFirst(translated("Block {authorName}?", { authorName }), BLOCK_TEXT, translated("Block"))) {
       await callAsPerson("blockPerson", { commentId });
       await this.refresh();
     }
@@ -150,7 +154,7 @@ export class Comments {
     const maxLength = Math.max(this.#maxLength, length);
     const form = commentForm({
       label,
-      action: "Send",
+      action: translated("Send"),
       text,
       maxLength,
       cancel: close,
@@ -165,7 +169,9 @@ export class Comments {
     await this.refresh();
     const { comment } = answer;
     if (comment) document.querySelector<HTMLElement>(`#comment-${CSS.escape(comment.id)}`)?.focus();
-    this.#status(comment?.state === "held" ? "Your comment waits for approval, because you are new here and it has a link." : "");
+    this.#status(
+      comment?.state === "held" ? translated("Your comment waits for approval, because you are new here and it has a link.") : "",
+    );
   }
 
   #status(text: string): void {
@@ -182,7 +188,9 @@ export class Comments {
   }
 }
 
-const BLOCK_TEXT = "You don't see their comments, and they can't answer you or comment on your games. Settings list whom you have blocked.";
+const BLOCK_TEXT = translated(
+  "You don't see their comments, and they can't answer you or comment on your games. Settings list whom you have blocked.",
+);
 
 /** @returns the comments of a page; null when they could not be loaded. */
 export async function startComments(section: HTMLElement, page: Pick<PlayPage, "moments" | "watch">): Promise<Comments | null> {

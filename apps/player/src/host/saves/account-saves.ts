@@ -1,5 +1,6 @@
 import { type AccountSaves, parseSaves } from "@playsmith/contract";
 import { PlayedSaves, type SaveStore } from "@playsmith/player-host";
+import { translated } from "@playsmith/texts";
 import { fetchPerson, send } from "../call.ts";
 import { isSignOutPending } from "./last-user.ts";
 import { chooseSaves, savedWhen } from "./saves-choice.ts";
@@ -41,19 +42,21 @@ export async function followAccount(options: AccountSavesOptions): Promise<void>
       const mine = saves.keeper.slots;
       const chosen = await pauseDuring(() =>
         chooseSaves(root, {
-          title: "Which saved game?",
-          text: "You have played on two devices, and both have saved. The one that you don't take is replaced; you can save it as a file first.",
+          title: translated("Which saved game?"),
+          text: translated(
+            "You have played on two devices, and both have saved. The one that you don't take is replaced; you can save it as a file first.",
+          ),
           options: [
             {
-              name: "This device",
+              name: translated("This device"),
               facts: savedWhen(saves.state?.changedAtMs ?? 0),
-              button: "Keep this device's",
+              button: translated("Keep this device's"),
               download: file(mine, "-this-device"),
             },
             {
-              name: "The other device",
+              name: translated("The other device"),
               facts: savedWhen(Date.parse(server.updatedAt)),
-              button: "Take the other's",
+              button: translated("Take the other's"),
               download: file(server.slots, "-other-device"),
             },
           ],
@@ -79,17 +82,17 @@ async function offerGuestSaves(
   if (server.revision !== null) return;
   const chosen = await pauseDuring(() =>
     chooseSaves(root, {
-      title: "Take your saved game along?",
-      text: "This device has a saved game from playing without an account. It can go on in your account, on all your devices.",
+      title: translated("Take your saved game along?"),
+      text: translated("This device has a saved game from playing without an account. It can go on in your account, on all your devices."),
       options: [
         {
-          name: "Saved without an account",
-          facts: `${Object.keys(parseSaves(slots)).length} saved`,
-          button: "Take it along",
+          name: translated("Saved without an account"),
+          facts: translated("{number} saved", { number: Object.keys(parseSaves(slots)).length }),
+          button: translated("Take it along"),
           download: () => downloadSaves({ game: game.saveKey, title: game.title, slots }),
         },
       ],
-      otherwise: "Start anew",
+      otherwise: translated("Start anew"),
     }),
   );
   if (chosen === null) return;

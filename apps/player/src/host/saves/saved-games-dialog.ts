@@ -1,4 +1,5 @@
 import { ownerOfSaves, type PlayedSaves, type SavedGame, SavedGames, type SaveStore } from "@playsmith/player-host";
+import { language, translated } from "@playsmith/texts";
 import { callAsPerson } from "../call.ts";
 import { element } from "../element.ts";
 import { downloadSaves, readSavesFile } from "./saves-file.ts";
@@ -26,36 +27,47 @@ export function savedGamesDialog(root: HTMLElement, store: SaveStore, { played, 
     const owner = ownerOfSaves(key);
     if (owner.uid === null) return;
     callAsPerson("deleteSaves", { slug: owner.game }).catch(() =>
-      status.replaceChildren("They are still in your account: the server can't be reached."),
+      status.replaceChildren(translated("They are still in your account: the server can't be reached.")),
     );
   };
   const show = (): void => {
     const saved = listed();
-    if (saved.length === 0) list.replaceChildren(element("li", "none", {}, "No game has saved anything in this browser."));
+    if (saved.length === 0) list.replaceChildren(element("li", "none", {}, translated("No game has saved anything in this browser.")));
     else list.replaceChildren(...saved.map((entry) => row(entry, entry.key === played.key, () => forget(entry))));
     all.hidden = saved.length < 2;
     exported.disabled = Object.keys(played.keeper.slots).length === 0;
   };
   const row = (entry: SavedGame, isPlayed: boolean, onForget: () => void): HTMLElement => {
-    const button = element("button", "", { type: "button", "aria-label": `Forget what ${entry.title} saved` }, "Forget");
+    const button = element(
+      "button",
+      "",
+      { type: "button", "aria-label": translated("Forget what {title} saved", { title: entry.title }) },
+      translated("Forget"),
+    );
     button.addEventListener("click", () => {
       onForget();
       show();
       close.focus();
     });
     const isGuests = played.uid !== null && ownerOfSaves(entry.key).uid === null;
-    const facts = `${sizeText(entry.size)}${isGuests ? ", without an account" : ""}${isPlayed ? ", this game" : dayText(entry.lastPlayedMs)}`;
+    const facts = [
+      sizeText(entry.size),
+      isGuests && translated("without an account"),
+      isPlayed ? translated("this game") : dayText(entry.lastPlayedMs),
+    ]
+      .filter(Boolean)
+      .join(", ");
     return element("li", "", {}, element("span", "title", {}, entry.title), element("span", "facts", {}, facts), button);
   };
-  const all = action("Forget all", () => {
+  const all = action(translated("Forget all"), () => {
     for (const entry of listed()) forget(entry);
     show();
     close.focus();
   });
-  const exported = action("Export", () => downloadSaves({ game: game.saveKey, title: game.title, slots: played.keeper.slots }));
-  const file = element("input", "", { type: "file", accept: ".json,application/json", "aria-label": "File of saves" });
+  const exported = action(translated("Export"), () => downloadSaves({ game: game.saveKey, title: game.title, slots: played.keeper.slots }));
+  const file = element("input", "", { type: "file", accept: ".json,application/json", "aria-label": translated("File of saves") });
   file.hidden = true;
-  const imported = action("Import…", () => file.click());
+  const imported = action(translated("Import…"), () => file.click());
   file.addEventListener("change", async () => {
     const [chosen] = file.files ?? [];
     if (!chosen) return;
@@ -65,10 +77,10 @@ export function savedGamesDialog(root: HTMLElement, store: SaveStore, { played, 
     played.keeper.replace(read.slots);
     played.keeper.onKept?.();
     show();
-    status.replaceChildren("The game goes on with the saves of the file.");
+    status.replaceChildren(translated("The game goes on with the saves of the file."));
     onReplaced();
   });
-  const close = element("button", "primary", { type: "button" }, "Close");
+  const close = element("button", "primary", { type: "button" }, translated("Close"));
   close.addEventListener("click", () => dialog.close());
   dialog.addEventListener("close", () => {
     dialog.remove();
@@ -76,10 +88,12 @@ export function savedGamesDialog(root: HTMLElement, store: SaveStore, { played, 
   });
   const place =
     played.uid === null
-      ? "What games save stays in this browser. When it gets too much, the game that you haven't played for longest is forgotten."
-      : "What games save is in your account, and follows you to your other devices.";
+      ? translated(
+          "What games save stays in this browser. When it gets too much, the game that you haven't played for longest is forgotten.",
+        )
+      : translated("What games save is in your account, and follows you to your other devices.");
   dialog.append(
-    element("h2", "", { id: "saved-games-title" }, "Saved games"),
+    element("h2", "", { id: "saved-games-title" }, translated("Saved games")),
     element("p", "", {}, place),
     list,
     status,
@@ -97,6 +111,6 @@ function action(name: string, onPress: () => void): HTMLButtonElement {
   return button;
 }
 
-const sizeText = (size: number): string => (size < 1_000 ? "under 1 KB" : `${Math.round(size / 1_000)} KB`);
+const sizeText = (size: number): string => (size < 1_000 ? translated("under 1 KB") : `${Math.round(size / 1_000)} KB`);
 
-const dayText = (ms: number): string => (ms === 0 ? "" : `, played ${new Date(ms).toLocaleDateString()}`);
+const dayText = (ms: number): string => (ms === 0 ? "" : translated("played {day}", { day: new Date(ms).toLocaleDateString(language) }));

@@ -1,3 +1,4 @@
+import { language, translated } from "@playsmith/texts";
 import { element } from "../element.ts";
 
 export interface SavesChoice {
@@ -15,7 +16,12 @@ export function chooseSaves(root: HTMLElement, { title, text, options, otherwise
     const dialog = element("dialog", "saves", { "aria-labelledby": "saves-choice-title" });
     let chosen: number | null = null;
     const rows = options.map(({ name, facts, download }) => {
-      const file = element("button", "", { type: "button", "aria-label": `Save as a file: ${name}` }, "Save as a file");
+      const file = element(
+        "button",
+        "",
+        { type: "button", "aria-label": translated("Save as a file: {name}", { name }) },
+        translated("Save as a file"),
+      );
       file.addEventListener("click", download);
       return element("li", "", {}, element("span", "title", {}, name), element("span", "facts", {}, facts), file);
     });
@@ -46,4 +52,4 @@ export function chooseSaves(root: HTMLElement, { title, text, options, otherwise
 
 /** When something was saved, for a person. */
 export const savedWhen = (ms: number): string =>
-  ms === 0 ? "" : new Date(ms).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
+  ms === 0 ? "" : new Date(ms).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });

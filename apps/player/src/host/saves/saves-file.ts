@@ -1,4 +1,5 @@
 import { parseSaves, type SaveSlots, savesProblem } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 
 /** What tells a file of saves from other JSON. */
 const KIND = "playsmith-saves";
@@ -27,7 +28,7 @@ export function downloadSaves(saves: SavesOfGame, suffix = ""): void {
 
 /** The saves of a file. @returns a text for the player when they are no saves of this game. */
 export async function readSavesFile(file: Pick<Blob, "size" | "text">, game: string): Promise<{ slots: SaveSlots } | { problem: string }> {
-  if (file.size > MAX_FILE_BYTES) return { problem: "This file is too large to hold saves of a game." };
+  if (file.size > MAX_FILE_BYTES) return { problem: translated("This file is too large to hold saves of a game.") };
   let content: { kind?: unknown; game?: unknown; title?: unknown; saves?: unknown } | null;
   try {
     content = JSON.parse(await file.text());
@@ -35,9 +36,13 @@ export async function readSavesFile(file: Pick<Blob, "size" | "text">, game: str
     content = null;
   }
   if (typeof content !== "object" || content?.kind !== KIND || typeof content.saves !== "object" || content.saves === null)
-    return { problem: "This file holds no saves of a game." };
+    return { problem: translated("This file holds no saves of a game.") };
   if (content.game !== game)
-    return { problem: `This file holds the saves of another game: ${String(content.title ?? content.game).slice(0, 80)}.` };
+    return {
+      problem: translated("This file holds the saves of another game: {title}.", {
+        title: String(content.title ?? content.game).slice(0, 80),
+      }),
+    };
   const slots: SaveSlots = Object.fromEntries(Object.entries(content.saves).map(([slot, value]) => [slot, JSON.stringify(value) ?? ""]));
   const problem = savesProblem(slots);
   return problem === null ? { slots } : { problem };

@@ -1,4 +1,5 @@
 import { type RankedScore, type ScoreList, scoreText } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { confirmFirst } from "../ask-dialog.ts";
 import { callAsAnyone, callAsPerson, messageOf } from "../call.ts";
 import { element } from "../element.ts";
@@ -63,15 +64,15 @@ export class Leaderboard {
     this.#section.querySelector("tbody")?.replaceChildren(...rows);
     const head = this.#section.querySelector("thead tr");
     head?.children[2]?.replaceChildren(board);
-    if (head?.children.length === 4) head.append(element("th", "", { scope: "col" }, "Run"));
+    if (head?.children.length === 4) head.append(element("th", "", { scope: "col" }, translated("Run")));
     this.#section.querySelector("[data-empty]")?.toggleAttribute("hidden", scores.length > 0);
   }
 
   async #remove({ runId, playerName }: RankedScore): Promise<void> {
     const isSure = await confirmFirst(
-      "Remove a run",
-      `The run of ${playerName} leaves all leaderboards and can't be submitted again.`,
-      "Remove",
+      translated("Remove a run"),
+      translated("The run of {playerName} leaves all leaderboards and can't be submitted again.", { playerName }),
+      translated("Remove"),
     );
     if (!isSure) return;
     await callAsPerson("removeRun", { slug: this.#slug, runId });
@@ -79,7 +80,12 @@ export class Leaderboard {
   }
 
   #removeButton(score: RankedScore): HTMLButtonElement {
-    const button = element("button", "", { type: "button", "aria-label": `Remove the run of ${score.playerName}` }, "Remove");
+    const button = element(
+      "button",
+      "",
+      { type: "button", "aria-label": translated("Remove the run of {playerName}", { playerName: score.playerName }) },
+      translated("Remove"),
+    );
     button.addEventListener("click", () => {
       this.#remove(score).catch((error: unknown) => this.#section.querySelector("[role=status]")?.replaceChildren(messageOf(error)));
     });
@@ -87,7 +93,12 @@ export class Leaderboard {
   }
 
   #reportButton({ playerName, runId }: RankedScore): HTMLButtonElement {
-    const report = element("button", "", { type: "button", "aria-label": `Report the name ${playerName}` }, "Report");
+    const report = element(
+      "button",
+      "",
+      { type: "button", "aria-label": translated("Report the name {playerName}", { playerName }) },
+      translated("Report"),
+    );
     report.addEventListener("click", async () => {
       const { openReportDialog } = await import("../comments/report-dialog.ts");
       openReportDialog("guest", runId);
@@ -101,21 +112,31 @@ export class Leaderboard {
   }
 
   #raceButton(score: RankedScore): HTMLButtonElement {
-    const race = element("button", "", { type: "button", "aria-label": `Race the run of ${score.playerName}` }, "Race");
+    const race = element(
+      "button",
+      "",
+      { type: "button", "aria-label": translated("Race the run of {playerName}", { playerName: score.playerName }) },
+      translated("Race"),
+    );
     race.addEventListener("click", () => this.#race(score));
     return race;
   }
 
   #row(score: RankedScore, unit: string, canRemove: boolean): HTMLTableRowElement {
     const { rank, value, playerName, at, isMine, hasAccount } = score;
-    const watch = element("button", "", { type: "button", "aria-label": `Watch the run of ${playerName}` }, "Watch");
+    const watch = element(
+      "button",
+      "",
+      { type: "button", "aria-label": translated("Watch the run of {playerName}", { playerName }) },
+      translated("Watch"),
+    );
     watch.addEventListener("click", () => this.#watch(score));
     return element(
       "tr",
       "",
       isMine ? { "data-mine": "" } : {},
       element("td", "", {}, String(rank)),
-      element("th", "", { scope: "row" }, isMine ? `${playerName} (you)` : playerName),
+      element("th", "", { scope: "row" }, isMine ? translated("{playerName} (you)", { playerName }) : playerName),
       element("td", "", {}, scoreText(value, unit)),
       element("td", "", {}, element("time", "", { datetime: at }, at.slice(0, 10))),
       element(

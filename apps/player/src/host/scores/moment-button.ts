@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { element } from "../element.ts";
 
 /** A moment of a ranked run. */
@@ -16,7 +17,7 @@ export interface MomentComments {
 /** A button beside a watched run; none where comments are closed. */
 export function momentButton(runId: string, comments: MomentComments | null): HTMLElement[] {
   if (!comments) return [];
-  const button = element("button", "", { type: "button" }, "Comment on this moment");
+  const button = element("button", "", { type: "button" }, translated("Comment on this moment"));
   button.addEventListener("click", () => comments.comment({ runId, tick: comments.tick() }));
   return [button];
 }

@@ -1,4 +1,5 @@
 import { type RunResults, scoreText } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { CallError, callAsAnyone, isSignedIn, messageOf } from "../call.ts";
 import { element } from "../element.ts";
 import type { Guest } from "./guest.ts";
@@ -54,28 +55,33 @@ export class ResultForm {
   #showScores(): void {
     const { scores = {}, achievements = [] } = this.#results ?? {};
     const parts = Object.entries(scores).map(([board, value]) => `${board}: ${scoreText(value, "")}`);
-    const texts = [...parts, ...achievements.map((name) => `Achievement: ${name}`)];
+    const texts = [...parts, ...achievements.map((name) => translated("Achievement: {name}", { name }))];
     this.#form?.querySelector("output")?.replaceChildren(texts.join(" · "));
   }
 
   #build(signedIn: boolean): HTMLFormElement {
     const name = element("input", "", {
       type: "text",
-      "aria-label": "Your name",
-      placeholder: "Your name",
+      "aria-label": translated("Your name"),
+      placeholder: translated("Your name"),
       maxlength: String(MAX_NAME),
       autocomplete: "nickname",
       required: "",
       value: this.#options.guest.name,
     });
-    const submit = element("button", "primary", { type: "submit" }, "Submit");
-    const dismiss = element("button", "dismiss", { type: "button", "aria-label": "Dismiss", title: "Dismiss" }, "✕");
+    const submit = element("button", "primary", { type: "submit" }, translated("Submit"));
+    const dismiss = element(
+      "button",
+      "dismiss",
+      { type: "button", "aria-label": translated("Dismiss"), title: translated("Dismiss") },
+      "✕",
+    );
     dismiss.addEventListener("click", () => this.close());
     const status = element("p", "", { role: "status" });
     const form = element(
       "form",
       "result",
-      { "aria-label": "Your score" },
+      { "aria-label": translated("Your score") },
       element("output", ""),
       element("div", "fields", {}, ...(signedIn ? [] : [name]), submit, dismiss),
       status,
@@ -84,7 +90,7 @@ export class ResultForm {
       event.preventDefault();
       submit.disabled = true;
       this.#isAnswering = true;
-      status.replaceChildren("The run is being replayed …");
+      status.replaceChildren(translated("The run is being replayed …"));
       this.#submit(name.value.trim())
         .then((submitted) => {
           form.querySelector(".fields")?.replaceChildren(dismiss);
@@ -111,7 +117,7 @@ export class ResultForm {
           slug,
           version,
           recording,
-          ...(signedIn ? {} : { guest: guest.as(name || "Guest") }),
+          ...(signedIn ? {} : { guest: guest.as(name || translated("Guest")) }),
         }))) as Submitted;
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== "SCORES_BUSY" || attempt === TRIES) throw error;
@@ -123,7 +129,9 @@ export class ResultForm {
 
 function placesText({ scores, achievements }: Submitted): string {
   const places = scores.map(({ board, rank, isBest }) =>
-    isBest ? `You are number ${rank} on ${board}.` : `Your best on ${board} is still number ${rank}.`,
+    isBest
+      ? translated("You are number {rank} on {board}.", { rank, board })
+      : translated("Your best on {board} is still number {rank}.", { rank, board }),
   );
-  return [...places, ...achievements.map((name) => `You have the achievement ${name}.`)].join(" ");
+  return [...places, ...achievements.map((name) => translated("You have the achievement {name}.", { name }))].join(" ");
 }

@@ -6,6 +6,7 @@ import { drawColliders } from "./collider-overlay.ts";
 import { listenForEditorKeys } from "./editor-keys.ts";
 import { drawGhostTrail } from "./ghost-trail.ts";
 import { DebugOverlay } from "./debug-overlay.ts";
+import { ClipRecorder } from "./clip-recorder.ts";
 import { CameraTransform } from "./camera-transform.ts";
 import { drawFrame, drawNames } from "./name-overlay.ts";
 import { gameReport, listed, objectReport, objectsReport } from "./object-report.ts";
@@ -50,6 +51,7 @@ class Debugger implements DebugHooks {
   #isGameWatched = false;
   /** A screenshot is requested, and taken from the next drawn frame. */
   #isScreenshotWanted = false;
+  #clip: ClipRecorder | null = null;
   #shown = { colliders: false, names: false };
   /** Of the last drawn frame. */
   #transform: CameraTransform | null = null;
@@ -71,6 +73,7 @@ class Debugger implements DebugHooks {
   }
 
   began(): void {
+    this.#clip?.cancel();
     const run = this.#player.run();
     this.#timeline =
       run && !run.isPlayedBack
@@ -88,11 +91,13 @@ class Debugger implements DebugHooks {
   }
 
   edited(): void {
+    this.#clip?.cancel();
     this.#ruleLog.clear();
     this.#timeline?.edited(this.#player.isPaused());
   }
 
   resumed(): void {
+    this.#clip?.cancel();
     this.#timeline?.resume();
   }
 
@@ -107,6 +112,7 @@ class Debugger implements DebugHooks {
     const hasArrived = timeline.work(WORK_MS);
     if (hasArrived && !wasAtRest) this.#player.moved();
     this.#timelineReporter.report(nowMs, this.#player.isPaused() ? REPORT_EVERY_MS : REPORT_RUNNING_EVERY_MS, () => timeline.state);
+    this.#recordClip(nowMs);
     return hasArrived && this.#knowsRule(timeline, world);
   }
 
@@ -149,6 +155,7 @@ class Debugger implements DebugHooks {
     if (!world || !renderer) return this.#overlay.clear();
     this.#transform = new CameraTransform(world, renderer.fit, alpha);
     if (this.#isScreenshotWanted) this.#reportScreenshot(world, renderer.fit);
+    this.#clip?.drawn(nowMs, this.#player.canvas, renderer.fit, world.game.settings);
     this.#drawOver(world, this.#transform);
     const profiler = this.#profiler;
     profiler?.drawn(tookMs);
@@ -193,9 +200,11 @@ class Debugger implements DebugHooks {
       case "attach":
         break;
       case "seek":
+        this.#clip?.cancel();
         if (this.#player.isPaused()) timeline?.seek(request.tick);
         break;
       case "rerun":
+        this.#clip?.cancel();
         if (this.#player.isPaused()) timeline?.rerunAll();
         break;
       case "speed":
@@ -247,7 +256,18 @@ class Debugger implements DebugHooks {
       case "picture":
         this.#isScreenshotWanted = true;
         break;
+      case "clip":
+        this.#clip?.cancel();
+        if (timeline && this.#player.isPaused()) this.#clip = new ClipRecorder(timeline, request, this.#player.report);
+        break;
     }
+  }
+
+  #recordClip(nowMs: number): void {
+    if (this.#clip?.isOver) this.#clip = null;
+    if (!this.#clip) return;
+    this.#clip.advance(nowMs);
+    this.#player.wake(nowMs);
   }
 
   #watchGame(isOn: boolean): void {

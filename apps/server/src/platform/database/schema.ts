@@ -238,6 +238,10 @@ export interface Tables {
   countedPlay: { day: number; projectId: string; visitor: string; hasFinished: Generated<number> };
   /** A picture on the page of a game. */
   screenshot: { id: string; projectId: string; hash: string; alt: string; widthPx: number; heightPx: number; at: number };
+  /** Where players of a release stopped, per cell of a scene's grid; `ticks` is the sum of how long their runs had lasted. */
+  stopCell: { releaseId: string; sceneId: string; column: number; row: number; stops: number; ticks: number };
+  /** The video on the page of a game. */
+  clip: { projectId: string; hash: string; widthPx: number; heightPx: number; durationMs: number; at: number };
   /** Plays and finished games of a day by device and referring host. */
   playDay: { projectId: string; day: number; device: string; referrer: string; plays: number; finishes: number };
   /** The game that a project was made from; it may be gone. `credits` is JSON, see `remixes.ts`. */

@@ -53,7 +53,7 @@ export function diskObjectStore(root: string): ObjectStore {
     async read(hash) {
       return isObjectHash(hash) ? readFile(fileOf(hash)).catch(ignoreMissing) : null;
     },
-    stream: (hash, form) => createReadStream(form === "brotli" ? `${fileOf(hash)}.br` : fileOf(hash)),
+    stream: (hash, form, range) => createReadStream(form === "brotli" ? `${fileOf(hash)}.br` : fileOf(hash), range),
     async remove(hash, isUsed = async () => false) {
       if (!isObjectHash(hash)) return;
       await oneAtATime(hash, async () => {

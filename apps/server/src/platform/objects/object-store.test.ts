@@ -44,6 +44,12 @@ describe.each<[string, () => ObjectStore]>([
     expect(await text(store.stream(hashes[0] as string, "plain"))).toBe("same");
   });
 
+  it("returns a part of the bytes", async () => {
+    const store = open();
+    const hash = await store.put(bytes("0123456789"), "text/plain");
+    expect(await text(store.stream(hash, "plain", { start: 2, end: 4 }))).toBe("234");
+  });
+
   it("stores a compressed variant", async () => {
     const store = open();
     const hash = await store.put(bytes("long text"), "application/json", bytes("short"));

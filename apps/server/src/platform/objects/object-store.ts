@@ -15,7 +15,8 @@ export interface ObjectStore {
   info(hash: string): Promise<ObjectInfo | null>;
   /** All bytes, or null for a missing object. */
   read(hash: string): Promise<Uint8Array | null>;
-  stream(hash: string, form: "plain" | "brotli"): Readable;
+  /** @param range first and last byte; all when absent. */
+  stream(hash: string, form: "plain" | "brotli", range?: { start: number; end: number }): Readable;
   /** Removes an object, unless `isUsed` resolves to true. Puts of it are blocked meanwhile. */
   remove(hash: string, isUsed?: () => Promise<boolean>): Promise<void>;
   /** All objects with their storage times. */

@@ -57,8 +57,9 @@ export function s3ObjectStore(config: S3Config, now: () => number): ObjectStore 
     await erase(key);
   }
 
-  async function* chunks(key: string): AsyncIterable<Uint8Array> {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+  async function* chunks(key: string, range?: { start: number; end: number }): AsyncIterable<Uint8Array> {
+    const part = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...part }));
     if (Body !== undefined) yield* Body as Readable;
   }
 
@@ -75,7 +76,8 @@ export function s3ObjectStore(config: S3Config, now: () => number): ObjectStore 
     },
     info,
     read: async (hash) => ((await info(hash)) === null ? null : bytesOf(keyOf(hash))),
-    stream: (hash, form) => Readable.from(chunks(form === "brotli" ? `${keyOf(hash)}.br` : keyOf(hash)), { objectMode: false }),
+    stream: (hash, form, range) =>
+      Readable.from(chunks(form === "brotli" ? `${keyOf(hash)}.br` : keyOf(hash), range), { objectMode: false }),
     async remove(hash, isUsed = async () => false) {
       if (!isObjectHash(hash)) return;
       await oneAtATime(hash, async () => {

@@ -1,9 +1,10 @@
 import { compareScenes, type SceneComparison } from "@playsmith/editor/history";
 import type { Game } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useMemo, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { ComparisonPicture, type PictureSide } from "./comparison-picture.ts";
+import { useScenePicture } from "../scene-picture/use-scene-picture.ts";
+import { drawMarks, type PictureSide } from "./comparison-marks.ts";
 import styles from "./history.module.css";
 
 const BLINK_MS = 700;
@@ -52,7 +53,7 @@ export function SceneComparisonView({ before, after, sceneId }: { before: Game; 
       </div>
       <div className={styles["pictures"]} data-count={aspect > WIDE ? 1 : sides.length} style={{ "--aspect": aspect } as CSSProperties}>
         {sides.map((side, index) => (
-          <ScenePicture key={index} game={side === "before" ? before : after} sceneId={sceneId} comparison={comparison} side={side} />
+          <ComparisonPicture key={index} game={side === "before" ? before : after} sceneId={sceneId} comparison={comparison} side={side} />
         ))}
       </div>
       {comparison.objects.length > 0 && (
@@ -68,35 +69,20 @@ export function SceneComparisonView({ before, after, sceneId }: { before: Game; 
   );
 }
 
-interface ScenePictureProps {
+interface ComparisonPictureProps {
   game: Game;
   sceneId: string;
   comparison: SceneComparison;
   side: PictureSide;
 }
 
-function ScenePicture(props: ScenePictureProps) {
+function ComparisonPicture(props: ComparisonPictureProps) {
   const { game, sceneId, comparison, side } = props;
-  const host = useRef<HTMLDivElement>(null);
-  const [picture, setPicture] = useState<ComparisonPicture | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    let opened: ComparisonPicture | null = null;
-    let isCurrent = true;
-    ComparisonPicture.open(host.current as HTMLDivElement).then(
-      (ready) => {
-        opened = ready;
-        if (isCurrent) setPicture(ready);
-        else ready.close();
-      },
-      () => setFailed(true),
-    );
-    return () => {
-      isCurrent = false;
-      opened?.close();
-    };
-  }, []);
-  useEffect(() => void picture?.show(game, sceneId, comparison, side), [picture, game, sceneId, comparison, side]);
+  const { host, hasFailed } = useScenePicture(
+    game,
+    sceneId,
+    useMemo(() => drawMarks(comparison, side), [comparison, side]),
+  );
   const label = side === "before" ? translated("The scene then") : translated("The scene now");
   return (
     <figure className={styles["picture"]}>

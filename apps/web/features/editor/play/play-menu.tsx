@@ -1,5 +1,5 @@
-import { AppError, DEBUG_SPEEDS } from "@playsmith/contract";
-import { translated } from "@playsmith/texts";
+import { AppError, CLIP_SECONDS, DEBUG_SPEEDS } from "@playsmith/contract";
+import { plural, translated } from "@playsmith/texts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import {
   BoxSelect,
@@ -7,6 +7,7 @@ import {
   ChartNoAxesColumn,
   Check,
   Ellipsis,
+  Film,
   Gauge,
   ImagePlus,
   Move,
@@ -27,6 +28,7 @@ import { useUploads } from "../uploads/use-uploads.ts";
 import type { DebugLink } from "./debugger/debug-link.ts";
 import { cornerText, type GameView, sizeText } from "./game-view.ts";
 import { type FloatGround, GAME_CORNERS, GAME_SIZES } from "./game-view-choice.ts";
+import { takeClip } from "./take-clip.ts";
 import type { Play } from "./use-play.ts";
 import type { PlayTools } from "./use-play-tools.ts";
 
@@ -96,6 +98,15 @@ export function PlayMenu({
         <MenuItem icon={<ImagePlus />} onAction={() => void takeScreenshot(link, project.id, queries)}>
           {translated("Add this picture to the game's page")}
         </MenuItem>
+      )}
+      {!document.isReadOnly && (
+        <SubMenu icon={<Film />} label={translated("Add a clip to the game's page")}>
+          {CLIP_SECONDS.map((seconds) => (
+            <MenuItem key={seconds} onAction={() => void takeClip(link, seconds, { projectId: project.id, queries })}>
+              {plural(seconds, { one: "The last second", other: "The last {count} seconds" })}
+            </MenuItem>
+          ))}
+        </SubMenu>
       )}
       {float && floatEntries(float.play, float.ground)}
     </Menu>

@@ -12,7 +12,8 @@ export async function addScreenshot(projectId: string, picture: Blob): Promise<C
   return backend().functions.call("addScreenshot", { projectId, picture: await toBase64(picture), alt: "" });
 }
 
-async function toBase64(blob: Blob): Promise<string> {
+/** Encodes a file for a call. */
+export async function toBase64(blob: Blob): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
   reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { backend } from "../../../backend/backend.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { ClipEditor } from "./clip-editor.tsx";
 import { CrashList, type CrashReplay } from "./crash-list.tsx";
 import { DownloadList } from "./download-list.tsx";
 import { useGame } from "../editor-context.tsx";
@@ -10,6 +11,7 @@ import styles from "./game-page.module.css";
 import { ListingForm } from "./listing-form.tsx";
 import { PlayFigures } from "./play-figures.tsx";
 import { ReleaseList } from "./release-list.tsx";
+import { StopMap } from "./stop-map.tsx";
 import { ScreenshotList } from "./screenshot-list.tsx";
 
 /** The parts of the dialog. */
@@ -79,6 +81,7 @@ export function GamePageDialog({
         </div>
       )}
       {shows === "listing" && listing.data && <ScreenshotList projectId={projectId} />}
+      {shows === "listing" && listing.data && <ClipEditor projectId={projectId} />}
       {shows === "listing" && listing.data && !listing.isFetching && (
         <ListingForm
           projectId={projectId}
@@ -91,7 +94,12 @@ export function GamePageDialog({
         />
       )}
       {shows === "downloads" && listing.data && <DownloadList listing={listing.data} />}
-      {shows === "figures" && figures.data && <PlayFigures figures={figures.data} title={title} />}
+      {shows === "figures" && figures.data && (
+        <div className={styles["form"]}>
+          <PlayFigures figures={figures.data} title={title} />
+          <StopMap projectId={projectId} title={title} />
+        </div>
+      )}
       {shows === "crashes" && crashes.data && (
         <CrashList
           projectId={projectId}

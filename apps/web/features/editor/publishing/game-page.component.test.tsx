@@ -1,7 +1,7 @@
 import { type FakeServer, fakeServer, tokenAnswer } from "@playsmith/client/testing";
-import { FUNCTIONS_REGION, type Listing, type ReleaseSummary } from "@playsmith/contract";
+import { CLIP_LIMITS, FUNCTIONS_REGION, type Listing, type ReleaseSummary } from "@playsmith/contract";
 import { testGame } from "@playsmith/editor/testing";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useAuth } from "../../../backend/use-auth.ts";
 import { renderInEditor } from "../testing/render-in-editor.tsx";
 import { testProject } from "../testing/test-project.ts";
@@ -141,4 +141,60 @@ it("lets the maker close the comments", async () => {
   server.on(callable("updateListing"), { json: { result: { listing: { ...LISTING, allowsComments: false } } } });
   await screen.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => sent("updateListing")).toEqual([{ data: { projectId: "project", changes: { allowsComments: false } } }]);
+});
+
+it("adds, replaces and removes the clip of the page, and refuses a file that is too large", async () => {
+  const clip = { url: "/objects/none", widthPx: 320, heightPx: 180, durationMs: 4_000 };
+  server.on(callable("getClip"), { json: { result: { clip: null } } });
+  server.on(callable("setClip"), { json: { result: { clip } } });
+  const screen = await open("listing");
+  const section = screen.getByRole("region", { name: "Clip" });
+  const file = section.getByLabelText("Add a clip", { exact: true });
+  await file.upload(new File([new Uint8Array(CLIP_LIMITS.bytes + 1)], "long.webm", { type: "video/webm" }));
+  await expect.element(screen.getByText("A clip on the game's page can be at most 6 MB.")).toBeVisible();
+  expect(sent("setClip")).toEqual([]);
+  await file.upload(new File(["clip"], "short.webm", { type: "video/webm" }));
+  await expect.element(section.getByLabelText("The clip on the page")).toBeVisible();
+  expect(sent("setClip")).toEqual([{ data: { projectId: "project", video: btoa("clip") } }]);
+  await expect.element(section.getByRole("button", { name: "Replace the clip by a file" })).toBeVisible();
+  server.on(callable("removeClip"), { json: { result: { clip: null } } });
+  await section.getByRole("button", { name: "Remove the clip" }).click();
+  await expect.element(section.getByRole("button", { name: "Add a clip" })).toBeVisible();
+  await expect.element(section.getByLabelText("The clip on the page")).not.toBeInTheDocument();
+});
+
+describe("where players stop", () => {
+  const none = { releases: [], version: null, releaseHash: null, scenes: [] };
+  const figures = { days: [], devices: [], referrers: [] };
+  beforeEach(() => {
+    server.on(callable("getPlayFigures"), { json: { result: figures } });
+  });
+
+  it("is drawn over the scenes of a release, with a table", async () => {
+    const game = testGame();
+    const sceneId = game.settings.startSceneId;
+    const scene = game.scenes[sceneId];
+    const hash = "a".repeat(64);
+    const cells = [{ column: 2, row: 1, stops: 3, meanTicks: 4_020 }];
+    const scenes = [{ sceneId, name: "Hills", widthPx: scene?.widthPx, heightPx: scene?.heightPx, cellPx: 16, stops: 3, cells }];
+    const releases = [
+      { version: 2, stops: 3 },
+      { version: 1, stops: 1 },
+    ];
+    server.on(callable("getStops"), { json: { result: { releases, version: 2, releaseHash: hash, scenes } } });
+    server.on(`/objects/${hash}`, { json: { game } });
+    const screen = await open("figures");
+    const section = screen.getByRole("region", { name: "Where players stop" });
+    await expect.element(section.getByRole("img", { name: "Hills: 3 players stopped here" })).toBeVisible();
+    await section.getByText("The places with the most stops").click();
+    await expect.element(section.getByRole("row", { name: "x 40, y 24 3 1:07" })).toBeVisible();
+    await section.getByLabelText("Release of the game").selectOptions("1");
+    await expect.poll(() => sent("getStops").at(-1)).toEqual({ data: { projectId: "project", version: 1 } });
+  });
+
+  it("says when there is nothing yet", async () => {
+    server.on(callable("getStops"), { json: { result: none } });
+    const screen = await open("figures");
+    await expect.element(screen.getByText(/Nobody has stopped yet/)).toBeVisible();
+  });
 });

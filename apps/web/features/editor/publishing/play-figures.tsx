@@ -3,6 +3,7 @@ import { translated } from "@playsmith/texts";
 import { Download } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./play-figures.module.css";
+import { saveCsv } from "./save-csv.ts";
 
 /** How often the published game was played in the last month: a chart with its table, devices, linking sites, and a CSV file. */
 export function PlayFigures({ figures, title }: { figures: Figures; title: string }) {
@@ -49,7 +50,16 @@ export function PlayFigures({ figures, title }: { figures: Figures; title: strin
           </tbody>
         </table>
       </details>
-      <Button size="small" onPress={() => downloadCsv(figures, title)}>
+      <Button
+        size="small"
+        onPress={() =>
+          saveCsv(
+            `${title} plays`,
+            ["day", "plays", "finishes"],
+            days.map(({ day, plays, finishes }) => [day, plays, finishes]),
+          )
+        }
+      >
         <Download /> {translated("Download as CSV")}
       </Button>
     </div>
@@ -72,15 +82,4 @@ function Counted({ heading, entries }: { heading: string; entries: readonly { na
       </ul>
     </section>
   );
-}
-
-/** The days as CSV; names of linking sites are hosts, so no cell needs quotes. */
-function downloadCsv({ days }: Figures, title: string): void {
-  const rows = ["day,plays,finishes", ...days.map(({ day, plays, finishes }) => `${day},${plays},${finishes}`)];
-  const url = URL.createObjectURL(new Blob([`${rows.join("\r\n")}\r\n`], { type: "text/csv" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `${title.replace(/[^\p{L}\p{N} _-]/gu, "") || "game"} plays.csv`;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,5 +1,6 @@
 import { accountSecurity } from "./account-security.ts";
 import { accounts } from "./accounts.ts";
+import { clips } from "./game-pages/clips.ts";
 import { commentMoments } from "./comment-moments.ts";
 import { comments } from "./comments.ts";
 import { community } from "./community.ts";
@@ -11,6 +12,7 @@ import { downloads } from "./downloads.ts";
 import { drafts } from "./drafts.ts";
 import { explore } from "./explore.ts";
 import { guestNames } from "./guest-names.ts";
+import { stops } from "./game-pages/stops.ts";
 import { handles } from "./handles.ts";
 import { history } from "./history.ts";
 import { invitations } from "./invitations.ts";
@@ -26,7 +28,7 @@ import { publishing } from "./publishing.ts";
 import { remixAncestors } from "./remix-ancestors.ts";
 import { saves } from "./saves.ts";
 import { scores } from "./scores.ts";
-import { screenshots } from "./screenshots.ts";
+import { screenshots } from "./game-pages/screenshots.ts";
 
 export const migrations: readonly Migration[] = [
   accounts,
@@ -57,4 +59,6 @@ export const migrations: readonly Migration[] = [
   invitedEmails,
   documentHeads,
   leases,
+  clips,
+  stops,
 ];

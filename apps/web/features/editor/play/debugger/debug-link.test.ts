@@ -106,6 +106,25 @@ describe("the editor's side of the debugger", () => {
     await expect(next).rejects.toThrow("ended");
   });
 
+  it("pauses the game for a clip, and tells why there is none", async () => {
+    const sent: unknown[] = [];
+    const link = new DebugLink(() => 0);
+    await expect(link.takeClip(0, 300)).rejects.toThrow("ended");
+    link.connect({ debug: (request: unknown) => sent.push(request), control: (action: string) => sent.push(action) } as never);
+    const webm = new Uint8Array(3);
+    const clip = link.takeClip(60, 360);
+    expect(sent.slice(1)).toEqual(["pause", { kind: "clip", firstTick: 60, lastTick: 360 }]);
+    link.receive({ kind: "clip", webm: "no bytes" });
+    link.receive({ kind: "clip", webm });
+    await expect(clip).resolves.toBe(webm);
+    const next = link.takeClip(60, 360);
+    link.receive({ kind: "noClip", why: "interrupted" });
+    await expect(next).resolves.toBe("interrupted");
+    const last = link.takeClip(60, 360);
+    link.receive({ kind: "clip", webm });
+    await expect(last).resolves.toBe(webm);
+  });
+
   it("rejects a screenshot of a game that hangs, after a timeout", async () => {
     vi.useFakeTimers();
     try {

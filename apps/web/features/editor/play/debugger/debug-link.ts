@@ -22,6 +22,9 @@ const LASTING: ReadonlySet<DebugRequest["kind"]> = new Set([
 const WATCHING: ReadonlySet<DebugRequest["kind"]> = new Set(["watch", "watchObject", "watchGame"]);
 /** Longer than the watchdog's timeout for a player that hangs. */
 const PICTURE_TIMEOUT_MS = 5_000;
+/** Besides its duration: for replaying to its start, and for encoding. */
+const CLIP_TIMEOUT_MS = 20_000;
+const TICKS_PER_S = 60;
 /** A rate above that of the player; anything above it is dropped. */
 const MAX_REPORTS_PER_S = 120;
 
@@ -107,27 +110,48 @@ export class DebugLink {
   }
 
   /** Takes a screenshot of the game as PNG. Rejects if the run ends first, or on timeout. */
-  takePicture(): Promise<Uint8Array> {
+  async takePicture(): Promise<Uint8Array> {
+    return (await this.#answer({ kind: "picture" }, ({ picture }) => picture, PICTURE_TIMEOUT_MS)).png;
+  }
+
+  /**
+   * Takes a video of recorded ticks as WebM, in real time; pauses the game. Rejects if the run ends first, or on timeout.
+   * @returns why there is none, if the player can't record it.
+   */
+  async takeClip(firstTick: number, lastTick: number): Promise<Uint8Array | "unsupported" | "interrupted"> {
+    this.#connection?.control("pause");
+    const lastsMs = ((lastTick - firstTick) * 1_000) / TICKS_PER_S;
+    const timeoutMs = lastsMs + CLIP_TIMEOUT_MS;
+    const answer = await this.#answer({ kind: "clip", firstTick, lastTick }, ({ clip, noClip }) => clip ?? noClip, timeoutMs);
+    return answer.kind === "clip" ? answer.webm : answer.why;
+  }
+
+  /** Sends a request and resolves with the first report that is not the one before it. */
+  #answer<Report extends object>(
+    request: DebugRequest,
+    read: (state: DebugState) => Report | undefined,
+    timeoutMs: number,
+  ): Promise<Report> {
     return new Promise((resolve, reject) => {
-      const asked = this.#state.picture;
+      const before = read(this.#state);
       const end = (): void => {
         unsubscribe();
         clearTimeout(late);
       };
       const give = (): void => {
-        const { picture } = this.#state;
-        if (this.#connection && (!picture || picture === asked)) return;
+        const answer = read(this.#state);
+        if (this.#connection && (!answer || answer === before)) return;
         end();
-        if (picture && picture !== asked) resolve(picture.png);
+        if (answer && answer !== before) resolve(answer);
         else reject(new Error("The run has ended."));
       };
       const unsubscribe = this.subscribe(give);
       const late = setTimeout(() => {
         end();
         reject(new Error("The player does not answer."));
-      }, PICTURE_TIMEOUT_MS);
+      }, timeoutMs);
       if (!this.#connection) return give();
-      this.send({ kind: "picture" });
+      this.send(request);
     });
   }
 
@@ -144,7 +168,9 @@ export class DebugLink {
     if (report.kind === "timeline" && report.tick === this.#soughtTick) this.#soughtTick = null;
     // Drop reports of objects that no longer exist or are no longer inspected.
     const { object: _, game: __, ...rest } = this.#state;
+    const { clip: ___, noClip: ____, ...withoutClip } = rest;
     if (report.kind === "noObject") this.#become(rest);
+    else if (report.kind === "clip" || report.kind === "noClip") this.#become({ ...withoutClip, [report.kind]: report });
     else if (report.kind === "object" || report.kind === "game") this.#become({ ...rest, [report.kind]: report });
     else this.#become({ ...this.#state, [report.kind]: report });
   }

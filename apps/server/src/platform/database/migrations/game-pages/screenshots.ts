@@ -1,5 +1,5 @@
-import { required } from "./column-types.ts";
-import type { Migration } from "./migration.ts";
+import { required } from "../column-types.ts";
+import type { Migration } from "../migration.ts";
 
 /** Pictures on the pages of games. */
 export const screenshots: Migration = {
