@@ -7,6 +7,7 @@ import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { removeScene } from "../dialogs/remove-scene.ts";
 import styles from "./left-panel.module.css";
+import { OpenBy } from "./open-by.tsx";
 import { Section } from "./section.tsx";
 
 /** Scenes of the game; a flag marks the start scene. */
@@ -40,6 +41,7 @@ export function SceneList() {
               <Clapperboard size={14} aria-hidden="true" />
               <span className={styles["name"]}>{names[index]}</span>
               {id === startSceneId && <Flag size={13} aria-label={translated("The game starts here")} color="var(--accent-text)" />}
+              <OpenBy of="scene" id={id} />
             </button>
             {!isReadOnly && (
               <Menu

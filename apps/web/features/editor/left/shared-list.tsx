@@ -13,6 +13,7 @@ import { useRegisteredCommands } from "../find/command-registry.ts";
 import { NameDialog } from "../dialogs/name-dialog.tsx";
 import { countRules } from "../rules/count-rules.ts";
 import styles from "./left-panel.module.css";
+import { OpenBy } from "./open-by.tsx";
 import { Section } from "./section.tsx";
 
 interface Shared {
@@ -64,6 +65,7 @@ function WholeGame({ openKey }: { openKey: string }) {
         <ListTree size={14} aria-label={translated("Rules")} />
         <span className={styles["name"]}>{translated("Whole game")}</span>
         {count > 0 && <span className={styles["tag"]}>{plural(count, { one: "1 rule", other: "{count} rules" })}</span>}
+        <OpenBy of="game" id={WHOLE_GAME.id} />
       </button>
     </li>
   );
@@ -126,6 +128,7 @@ export function SharedList() {
                 <FileCode size={14} aria-label={translated("Module")} />
               )}
               <span className={styles["name"]}>{entry.name}</span>
+              {(entry.document.of === "function" || entry.document.of === "module") && <OpenBy of={entry.document.of} id={entry.id} />}
             </button>
             {!isReadOnly && (
               <Menu

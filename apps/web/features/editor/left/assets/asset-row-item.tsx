@@ -12,6 +12,7 @@ import { useEditor } from "../../editor-context.tsx";
 import { chooseFiles } from "../../uploads/choose-files.ts";
 import { FILES_OF_MEDIA, useUploads } from "../../uploads/use-uploads.ts";
 import panel from "../left-panel.module.css";
+import { OpenBy } from "../open-by.tsx";
 import { ASSET_DRAG_TYPE, ASSET_KINDS } from "./asset-kinds.tsx";
 import styles from "./assets.module.css";
 import { FolderDialog } from "./folder-dialog.tsx";
@@ -76,6 +77,7 @@ export const AssetRowItem = memo(function AssetRowItem({
         )}
         <span className={panel["name"]}>{asset.name}</span>
         {asset.kind === "tileset" && <Icon className={panel["mark"]} size={13} aria-label={kind} />}
+        <OpenBy of="asset" id={id} />
       </button>
       {!isReadOnly && (
         <Menu
