@@ -27,11 +27,13 @@ import { crashHandlers } from "./crashes/handlers.ts";
 import { createDiscussion } from "./discussion/discussion.ts";
 import { discussionHandlers } from "./discussion/handlers.ts";
 import { createMentionMails } from "./discussion/mention-mails.ts";
+import { createActivitySummaries } from "./history/activity.ts";
 import { createAutomaticVersions } from "./history/automatic-versions.ts";
 import { historyHandlers } from "./history/handlers.ts";
 import { createBranches } from "./history/branches.ts";
 import { createVersionCodec } from "./history/version-codec.ts";
 import { createVersions } from "./history/versions.ts";
+import { createVisits } from "./history/visits.ts";
 import { registerCallableRoute } from "./operations/callable-route.ts";
 import { registerHealthRoutes } from "./operations/health.ts";
 import { operationHandlers } from "./operations/handlers.ts";
@@ -187,7 +189,9 @@ async function listen(
   const codec = createVersionCodec(log);
   const versions = createVersions(platform, { documents, codec });
   const automaticVersions = createAutomaticVersions({ versions, log, now: platform.now });
+  const visits = createVisits(platform);
   const realtime = createRealtime(platform, accounts, {
+    onLeave: visits.end,
     assetBytes: projects.assetBytes,
     async onEditPause(projectId, documentBytes) {
       await projects.noteEdit(projectId, documentBytes);
@@ -242,6 +246,7 @@ async function listen(
       await forgetModeration(platform.database, userId);
       await leaderboards.forget(userId);
       await versions.forget(userId);
+      await visits.forget(userId);
       await discussion.forget(userId);
       await saves.forget(userId);
       for (const projectId of await likes.forget(userId)) await entries.refresh(projectId);
@@ -323,6 +328,8 @@ async function listen(
       ...crashHandlers(platform, { publications, crashes: createCrashes(platform), replays }),
       ...historyHandlers({
         versions,
+        visits,
+        activity: createActivitySummaries(platform, versions),
         branches: createBranches(platform, { versions, documents, assets }),
         deletion,
         projects,
@@ -417,6 +424,7 @@ async function listen(
       await reader.close();
       await codec.close();
       await automaticVersions.settled();
+      await visits.settled();
       replays?.close();
       await errors.close();
     },

@@ -1,13 +1,17 @@
-import { AppError, type branchCallables, type historyCallables } from "@playsmith/contract";
+import { type activityCallables, AppError, type branchCallables, type historyCallables } from "@playsmith/contract";
 import type { AssetUsage } from "../assets/asset-usage.ts";
 import type { HandlersOf } from "../operations/call.ts";
 import type { Projects } from "../projects/projects.ts";
 import type { Deletion } from "../projects/deletion.ts";
 import type { Branches } from "./branches.ts";
+import type { ActivitySummaries } from "./activity.ts";
 import type { Versions } from "./versions.ts";
+import type { Visits } from "./visits.ts";
 
 export interface HistoryParts {
   versions: Versions;
+  visits: Visits;
+  activity: ActivitySummaries;
   branches: Branches;
   deletion: Deletion;
   projects: Projects;
@@ -16,9 +20,14 @@ export interface HistoryParts {
   redraw(projectId: string): void;
 }
 
-export function historyHandlers(parts: HistoryParts): HandlersOf<keyof typeof historyCallables | keyof typeof branchCallables> {
-  const { versions, branches, projects, assets, deletion, redraw } = parts;
+export function historyHandlers(
+  parts: HistoryParts,
+): HandlersOf<keyof typeof historyCallables | keyof typeof branchCallables | keyof typeof activityCallables> {
+  const { versions, visits, activity, branches, projects, assets, deletion, redraw } = parts;
   return {
+    async visitProject({ user, input: { projectId } }) {
+      return { activity: await activity.since(projectId, user.userId, await visits.begin(projectId, user.userId)) };
+    },
     listVersions: ({ input: { projectId, ...filter } }) => versions.list(projectId, filter),
     readVersion: ({ input }) => versions.read(input.projectId, input.versionId),
     saveVersion: async ({ input }) => ({ version: await versions.take(input.projectId, input.cause, input.name) }),

@@ -80,6 +80,7 @@ const inputs: Record<CallableName, (projectId: string) => unknown> = {
   putSaves: () => ({ slug: "none", revision: null, nextRevision: "0".repeat(32), slots: { best: "1" } }),
   deleteSaves: () => ({ slug: "none" }),
   reportCrash: () => ({ slug: "none", version: 1, recording: "{}" }),
+  visitProject: (projectId) => ({ projectId }),
   listVersions: (projectId) => ({ projectId }),
   readVersion: (projectId) => ({ projectId, versionId: "none" }),
   saveVersion: (projectId) => ({ projectId, name: "Kept" }),

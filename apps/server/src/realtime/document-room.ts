@@ -75,6 +75,8 @@ export interface DocumentRoomOptions {
   edits: EditWatch;
   /** Total bytes of the project's files. */
   assetBytes(projectId: string): Promise<number>;
+  /** Called when an editor of a person was closed. */
+  onLeave(projectId: string, userId: string): void;
 }
 
 const idOf = (documentName: string): string => projectIdOf(documentName) ?? "";
@@ -223,6 +225,10 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
     async onChange({ transactionOrigin, documentName }) {
       const origin = transactionOrigin as { source?: string } | null;
       if (origin?.source === "connection") edits.edited(idOf(documentName));
+    },
+
+    async onDisconnect({ context, documentName }) {
+      if (context.user !== undefined) parts.onLeave(idOf(documentName), context.user.userId);
     },
 
     async onStoreDocument({ document, documentName }) {

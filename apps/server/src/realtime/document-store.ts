@@ -1,7 +1,7 @@
 import { AppError } from "@playsmith/contract";
 import { sql } from "kysely";
 import * as Y from "yjs";
-import type { Database, DatabaseTransaction } from "../platform/database/schema.ts";
+import type { Database, DatabaseTransaction, Row } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 import { lockProjectsShared } from "../projects/project-lock.ts";
 import type { LoggedUpdate } from "./update-log.ts";
@@ -43,15 +43,15 @@ export function createDocumentStore({ database, databaseKind, now, log }: Platfo
   }
 
   /** Notes who has edited since the last version of a project. */
-  async function noteAuthors(transaction: DatabaseTransaction, updates: readonly LoggedUpdate[]): Promise<void> {
-    const authors = new Map<string, { projectId: string; versionId: string; userId: string }>();
+  async function noteAuthors(transaction: DatabaseTransaction, updates: readonly LoggedUpdate[], editedAt: number): Promise<void> {
+    const authors = new Map<string, Row<"versionAuthor">>();
     for (const { projectId, userId } of updates)
-      if (userId !== null) authors.set(`${projectId} ${userId}`, { projectId, versionId: "", userId });
+      if (userId !== null) authors.set(`${projectId} ${userId}`, { projectId, versionId: "", userId, editedAt });
     if (authors.size === 0) return;
     await transaction
       .insertInto("versionAuthor")
       .values([...authors.values()])
-      .onConflict((conflict) => conflict.columns(["projectId", "versionId", "userId"]).doNothing())
+      .onConflict((conflict) => conflict.columns(["projectId", "versionId", "userId"]).doUpdateSet({ editedAt }))
       .execute();
   }
 
@@ -100,10 +100,11 @@ export function createDocumentStore({ database, databaseKind, now, log }: Platfo
         const projectIds = updates.map((update) => update.projectId);
         const there = new Set(await lockProjectsShared(transaction, databaseKind, projectIds));
         // Pending updates of a deleted project would never be removed.
-        const rows = updates.filter(({ projectId }) => there.has(projectId)).map((update) => ({ ...update, at: now() }));
+        const at = now();
+        const rows = updates.filter(({ projectId }) => there.has(projectId)).map((update) => ({ ...update, at }));
         if (rows.length === 0) return;
         await transaction.insertInto("documentUpdate").values(rows).execute();
-        await noteAuthors(transaction, rows);
+        await noteAuthors(transaction, rows, at);
       });
     },
     load,

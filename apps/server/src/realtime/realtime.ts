@@ -32,6 +32,8 @@ export interface Realtime {
 
 export interface RealtimeHooks {
   assetBytes(projectId: string): Promise<number>;
+  /** Called when an editor of a person was closed. */
+  onLeave(projectId: string, userId: string): void;
   /** Called after a pause in editing a project. */
   onEditPause(projectId: string, documentBytes: number): Promise<void>;
 }
@@ -62,6 +64,7 @@ export function createRealtime(platform: Platform, accounts: Accounts, hooks: Re
     updateLog,
     edits,
     assetBytes: hooks.assetBytes,
+    onLeave: hooks.onLeave,
   });
 
   accounts.sessions.onEnded((sessionIds) => sockets.endSessions(sessionIds));

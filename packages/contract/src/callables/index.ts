@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { accountCallables } from "./accounts.ts";
+import { activityCallables } from "./activity.ts";
 import { authorCallables } from "./authors.ts";
 import { branchCallables } from "./branches.ts";
 import { commentCallables } from "./comments.ts";
@@ -19,6 +20,7 @@ import { screenshotCallables } from "./screenshots.ts";
 /** All callables of the server, by name. */
 export const callables = {
   ...accountCallables,
+  ...activityCallables,
   ...authorCallables,
   ...branchCallables,
   ...commentCallables,

@@ -139,7 +139,8 @@ export interface Tables {
     grain: number;
   };
   /** `versionId` is empty for edits since the last version. */
-  versionAuthor: { projectId: string; versionId: string; userId: string };
+  versionAuthor: { projectId: string; versionId: string; userId: string; editedAt: number };
+  projectVisit: { projectId: string; userId: string; visitedAt: number };
   /** Owner of a Yjs client id; empty after that person deleted their account. */
   documentClient: { projectId: string; clientId: number; userId: string; boundAt: number };
   asset: { projectId: string; hash: string; mime: string; byteLength: number; widthPx: number; heightPx: number; createdAt: number };

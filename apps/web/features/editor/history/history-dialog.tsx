@@ -13,20 +13,21 @@ import { useGame, useOpenProject } from "../editor-context.tsx";
 import { untilSaved } from "../header/until-saved.ts";
 import { thingName } from "./change-text.ts";
 import styles from "./history.module.css";
+import type { HistoryTarget } from "./history-context.ts";
 import { VersionDetail } from "./version-detail.tsx";
 import { VersionList } from "./version-list.tsx";
 
 const PAGE_VERSIONS = 100;
 
 /** The history of the project: its versions by day, and the chosen one beside the project as it is now. */
-export function HistoryDialog({ onClose }: { onClose: () => void }) {
+export function HistoryDialog({ target, onClose }: { target: HistoryTarget; onClose: () => void }) {
   const { project, connection } = useOpenProject();
   const projectId = project.id;
   const queries = useQueryClient();
   const [authorId, setAuthorId] = useState("");
-  const [thingKey, setThingKey] = useState("");
+  const [thingKey, setThingKey] = useState(target.thing ? keyOfThing(target.thing) : "");
   const [isNamedOnly, setNamedOnly] = useState(false);
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(target.versionId ?? null);
   const [isNaming, setNaming] = useState(false);
   const canEdit = roleIncludes(project.role, "editor");
   const offered = useGame(thingsOf);
@@ -145,6 +146,8 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const keyOfThing = ({ kind, id }: FilteredThing["thing"]): string => (id === "" ? kind : `${kind}/${id}`);
+
 const things = new WeakMap<Game, FilteredThing[]>();
 
 interface FilteredThing {
@@ -159,7 +162,7 @@ function thingsOf(game: Game): FilteredThing[] {
   if (known) return known;
   const named = (["scenes", "prefabs", "assets", "functions", "modules"] as const).flatMap((kind) =>
     inOrder<{ name: string; order: string }>(game[kind] ?? {}).map(([id, { name }]) => ({
-      key: `${kind}/${id}`,
+      key: keyOfThing({ kind, id }),
       label: thingName({ kind, name }),
       thing: { kind, id },
     })),

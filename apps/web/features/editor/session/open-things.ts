@@ -12,7 +12,7 @@ export interface ListedThing {
 const NOBODY: readonly Peer[] = [];
 
 /** The thing whose document a peer shows, as `of:id`; null for none. Their presence is not trusted. */
-export function openThing({ presence }: Peer): string | null {
+function openThing({ presence }: Peer): string | null {
   const place: { sceneId?: unknown; documentKey?: unknown } = presence.place ?? {};
   const { sceneId, documentKey = SCENE_KEY } = place;
   if (documentKey === SCENE_KEY) return typeof sceneId === "string" ? `scene:${sceneId}` : null;

@@ -25,6 +25,7 @@ import { remixAncestors } from "./remix-ancestors.ts";
 import { saves } from "./saves.ts";
 import { scores } from "./scores.ts";
 import { screenshots } from "./screenshots.ts";
+import { visits } from "./visits.ts";
 
 export const migrations: readonly Migration[] = [
   accounts,
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   remixAncestors,
   commentMoments,
   invitedEmails,
+  visits,
 ];

@@ -1,0 +1,20 @@
+import { createContext, useContext } from "react";
+
+/** What the history shows first. */
+export interface HistoryTarget {
+  /** Only versions that changed this thing. */
+  thing?: { kind: string; id: string };
+  versionId?: string;
+}
+
+/** Opens the screens of the history from anywhere in the editor. */
+export interface HistoryScreens {
+  openHistory(target?: HistoryTarget): void;
+  openBranches(): void;
+}
+
+const HistoryContext = createContext<HistoryScreens>({ openHistory: () => undefined, openBranches: () => undefined });
+
+export const HistoryContextProvider = HistoryContext.Provider;
+
+export const useHistoryScreens = (): HistoryScreens => useContext(HistoryContext);
