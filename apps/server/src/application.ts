@@ -31,6 +31,8 @@ import { createActivitySummaries } from "./history/activity.ts";
 import { createAutomaticVersions } from "./history/automatic-versions.ts";
 import { historyHandlers } from "./history/handlers.ts";
 import { createBranches } from "./history/branches.ts";
+import { reviewHandlers } from "./history/review-handlers.ts";
+import { createReviews } from "./history/reviews.ts";
 import { createVersionCodec } from "./history/version-codec.ts";
 import { createVersions } from "./history/versions.ts";
 import { createVisits } from "./history/visits.ts";
@@ -225,6 +227,9 @@ async function listen(
   const replays = config.scores ? createReplayQueue(createReplayRunner(), platform.now) : null;
   const saves = createAccountSaves(platform);
   const discussion = createDiscussion(platform);
+  const branches = createBranches(platform, { versions, documents, assets });
+  const reviews = createReviews(platform);
+  const mentionMails = createMentionMails(platform, accounts);
   const quota = createQuota(platform);
   const moderators = createModerators(platform);
   const suspensions = createSuspensions(platform);
@@ -247,6 +252,8 @@ async function listen(
       await leaderboards.forget(userId);
       await versions.forget(userId);
       await visits.forget(userId);
+      await branches.forget(userId);
+      await reviews.forget(userId);
       await discussion.forget(userId);
       await saves.forget(userId);
       for (const projectId of await likes.forget(userId)) await entries.refresh(projectId);
@@ -330,16 +337,19 @@ async function listen(
         versions,
         visits,
         activity: createActivitySummaries(platform, versions),
-        branches: createBranches(platform, { versions, documents, assets }),
+        branches,
+        reviews,
+        announce: realtime.announceDiscussion,
         deletion,
         projects,
         assets,
         redraw: thumbnails.redrawSoon,
       }),
+      ...reviewHandlers({ reviews, projects, sockets, discussion, mentionMails, announce: realtime.announceDiscussion }),
       ...discussionHandlers({
         discussion,
         members,
-        mentionMails: createMentionMails(platform, accounts),
+        mentionMails,
         announce: realtime.announceDiscussion,
       }),
       ...screenshotHandlers(screenshots),

@@ -17,6 +17,7 @@ export * from "./callables/moderation.ts";
 export * from "./callables/operations.ts";
 export * from "./callables/projects.ts";
 export * from "./callables/publishing.ts";
+export * from "./callables/reviews.ts";
 export * from "./callables/saves.ts";
 export * from "./callables/scores.ts";
 export * from "./callables/screenshots.ts";

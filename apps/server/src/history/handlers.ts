@@ -5,6 +5,7 @@ import type { Projects } from "../projects/projects.ts";
 import type { Deletion } from "../projects/deletion.ts";
 import type { Branches } from "./branches.ts";
 import type { ActivitySummaries } from "./activity.ts";
+import type { Reviews } from "./reviews.ts";
 import type { Versions } from "./versions.ts";
 import type { Visits } from "./visits.ts";
 
@@ -13,17 +14,20 @@ export interface HistoryParts {
   visits: Visits;
   activity: ActivitySummaries;
   branches: Branches;
+  reviews: Reviews;
   deletion: Deletion;
   projects: Projects;
   assets: AssetUsage;
   /** Schedules a new thumbnail of a project. */
   redraw(projectId: string): void;
+  /** Tells the open editors of a project that its discussion has changed. */
+  announce(projectId: string): void;
 }
 
 export function historyHandlers(
   parts: HistoryParts,
 ): HandlersOf<keyof typeof historyCallables | keyof typeof branchCallables | keyof typeof activityCallables> {
-  const { versions, visits, activity, branches, projects, assets, deletion, redraw } = parts;
+  const { versions, visits, activity, branches, projects, assets, deletion, redraw, reviews, announce } = parts;
   return {
     async visitProject({ user, input: { projectId } }) {
       return { activity: await activity.since(projectId, user.userId, await visits.begin(projectId, user.userId)) };
@@ -39,13 +43,14 @@ export function historyHandlers(
       return { project: await projects.summary(user.userId, id) };
     },
     listBranches: ({ project }) => branches.list(project.row),
-    async createBranch({ project, input }) {
-      const branch = await branches.create(project.row, input.name, input.versionId ?? null);
+    async createBranch({ user, project, input }) {
+      const branch = await branches.create(project.row, input.name, input.versionId ?? null, user.userId);
       redraw(branch.id);
       return { branch };
     },
-    async deleteBranch({ project }) {
+    async deleteBranch({ user, project }) {
       if (project.row.branchOf === null) throw new AppError("NOT_A_BRANCH");
+      if (project.role !== "owner" && project.row.createdBy !== user.userId) throw new AppError("PERMISSION_DENIED");
       await deletion.deleteProject(project.row.id);
       return {};
     },
@@ -53,8 +58,10 @@ export function historyHandlers(
       const { base, from, versionId } = await branches.prepareMerge(project.row, input.fromId, input.sinceStart);
       return { base, from, versionId };
     },
-    async finishMerge({ project, input }) {
+    async finishMerge({ user, project, input }) {
       await branches.finishMerge(project.row, input.fromId, input.versionId);
+      await reviews.merged(project.row.id, input.fromId, user.userId);
+      announce(project.row.id);
       return {};
     },
   };

@@ -1,13 +1,13 @@
 import { type Document, Hocuspocus } from "@hocuspocus/server";
 import {
   AppError,
+  canChangeGame,
   PROJECT_MAX_BYTES,
   type ProjectRole,
   projectIdOf,
   readClientClaim,
   REALTIME_CLOSE,
   realtimeNotice,
-  roleIncludes,
 } from "@playsmith/contract";
 import * as Y from "yjs";
 import type { Accounts } from "../accounts/accounts.ts";
@@ -86,12 +86,15 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
   const { platform, accounts, sockets, live, owners, updateLog, edits } = parts;
   const claims = createClientIdClaims({ owners, log: platform.log });
 
-  async function admit(token: string, documentName: string): Promise<{ user: SignedIn; projectId: string; role: ProjectRole }> {
+  async function admit(
+    token: string,
+    documentName: string,
+  ): Promise<{ user: SignedIn; projectId: string; role: ProjectRole; canEdit: boolean }> {
     const projectId = projectIdOf(documentName);
     if (projectId === null) throw new AppError("PROJECT_NOT_FOUND");
     const user = await accounts.tokens.authenticate(token);
-    const { role } = await requireProjectRole(platform.database, user.userId, projectId, "viewer", { inTrash: false });
-    return { user, projectId, role };
+    const { role, row } = await requireProjectRole(platform.database, user.userId, projectId, "viewer", { inTrash: false });
+    return { user, projectId, role, canEdit: canChangeGame({ role, isProtected: row.isProtected === 1, branchOf: row.branchOf }) };
   }
 
   async function refuseGrowthBeyondLimit(projectId: string, update: Uint8Array, growth: Growth): Promise<void> {
@@ -135,11 +138,11 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
 
     async onAuthenticate({ token, documentName, connectionConfig, context }) {
       try {
-        const { user, projectId, role } = await admit(token, documentName);
-        connectionConfig.readOnly = !roleIncludes(role, "editor");
+        const { user, projectId, role, canEdit } = await admit(token, documentName);
+        connectionConfig.readOnly = !canEdit;
         // The socket may have closed during authentication; it must not be registered afterwards.
         if (!context.isOpen()) throw new AppError("SERVICE_UNAVAILABLE");
-        const socket = { userId: user.userId, sessionId: user.sessionId, projectId, role, close: context.closeSocket };
+        const socket = { userId: user.userId, sessionId: user.sessionId, projectId, role, canEdit, close: context.closeSocket };
         if (!sockets.add(socket)) throw new AppError("RATE_LIMITED");
         context.onAdmitted();
         return { user, projectId };

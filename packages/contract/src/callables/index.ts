@@ -13,6 +13,7 @@ import { moderationCallables } from "./moderation.ts";
 import { operationCallables } from "./operations.ts";
 import { projectCallables } from "./projects.ts";
 import { publishingCallables } from "./publishing.ts";
+import { reviewCallables } from "./reviews.ts";
 import { saveCallables } from "./saves.ts";
 import { scoreCallables } from "./scores.ts";
 import { screenshotCallables } from "./screenshots.ts";
@@ -33,6 +34,7 @@ export const callables = {
   ...operationCallables,
   ...projectCallables,
   ...publishingCallables,
+  ...reviewCallables,
   ...saveCallables,
   ...scoreCallables,
   ...screenshotCallables,

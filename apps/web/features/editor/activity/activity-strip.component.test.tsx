@@ -30,7 +30,7 @@ const ACTIVITY: Activity = {
 
 it("tells what others did, with ways to it", async () => {
   const open = testProject(testGame());
-  const screens = { openHistory: vi.fn(), openBranches: vi.fn() };
+  const screens = { openHistory: vi.fn(), openBranches: vi.fn(), openMerge: vi.fn(), openReviewRequest: vi.fn() };
   const dismiss = vi.fn();
   const screen = await renderInEditor(
     <HistoryContextProvider value={screens}>

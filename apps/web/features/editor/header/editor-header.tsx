@@ -6,6 +6,7 @@ import {
   CircleHelp,
   Download,
   GitBranch,
+  GitPullRequest,
   History,
   Keyboard,
   LayoutGrid,
@@ -151,7 +152,7 @@ function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
   const navigate = useNavigate();
   const { openHelp } = useLearning();
   const [areKeysOpen, setKeysOpen] = useState(false);
-  const { openHistory, openBranches } = useHistoryScreens();
+  const { openHistory, openBranches, openReviewRequest } = useHistoryScreens();
   const discussion = useDiscussionPane();
 
   const download = (): void => void downloadProject(project.id, editor.game);
@@ -199,6 +200,11 @@ function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
         <MenuItem icon={<GitBranch />} onAction={openBranches}>
           {translated("Branches")}
         </MenuItem>
+        {project.branchOf !== null && project.role === "editor" && (
+          <MenuItem icon={<GitPullRequest />} onAction={openReviewRequest}>
+            {translated("Ask for a review…")}
+          </MenuItem>
+        )}
         <MenuItem icon={<Download />} onAction={download}>
           {translated("Export project file")}
         </MenuItem>

@@ -11,9 +11,18 @@ export interface HistoryTarget {
 export interface HistoryScreens {
   openHistory(target?: HistoryTarget): void;
   openBranches(): void;
+  /** Shows what a branch would change, and merges it. */
+  openMerge(from: { id: string; name: string }): void;
+  /** Asks for a review of the open branch. */
+  openReviewRequest(): void;
 }
 
-const HistoryContext = createContext<HistoryScreens>({ openHistory: () => undefined, openBranches: () => undefined });
+const HistoryContext = createContext<HistoryScreens>({
+  openHistory: () => undefined,
+  openBranches: () => undefined,
+  openMerge: () => undefined,
+  openReviewRequest: () => undefined,
+});
 
 export const HistoryContextProvider = HistoryContext.Provider;
 

@@ -29,6 +29,7 @@ import { useUndoConflictToast } from "../undo/use-undo-conflict-toast.ts";
 import { useDistantUndoToast } from "../undo/use-distant-undo-toast.ts";
 import { useOwnActivity } from "../session/own-activity.ts";
 import { useOwnColor, useShownPlace } from "../session/presence.ts";
+import { ProtectedNotice } from "../reviews/protected-notice.tsx";
 import { RefusedNotice } from "../refused/refused-notice.tsx";
 import { ScriptProblemsPane } from "../problems/script-problems.tsx";
 import { RepairNotice } from "../repair/repair-notice.tsx";
@@ -108,6 +109,7 @@ export function Workbench({ visit }: { visit: Visit }) {
                   <EditorHeader play={play} onOpenPalette={openPalette} />
                   <RepairNotice />
                   <RefusedNotice />
+                  <ProtectedNotice />
                   <ActivityStrip visit={visit} />
                   {learning.isLessonShown && !editor.document.isReadOnly && (
                     <div className={styles["lesson"]}>

@@ -1,5 +1,5 @@
 import type { Replacement } from "@playsmith/client";
-import { AppError, type ProjectSummary, roleIncludes } from "@playsmith/contract";
+import { AppError, canChangeGame, type ProjectSummary } from "@playsmith/contract";
 import { diffGames, isCurrentFormat, ProjectDocument } from "@playsmith/document";
 import { ProjectEditor } from "@playsmith/editor";
 import type { Game } from "@playsmith/game-format";
@@ -83,7 +83,7 @@ export function useProject(projectId: string, attempt: number): Opening {
       connection.setAutoSave(autoSave);
       await connection.whenReady;
       if (!isCurrent) return;
-      const document = new ProjectDocument(connection.doc, { readOnly: own !== null || !roleIncludes(project.role, "editor") });
+      const document = new ProjectDocument(connection.doc, { readOnly: own !== null || !canChangeGame(project) });
       const editor = new ProjectEditor(document);
       editor.projectId = projectId;
       const stopKeeping = storeEditorLayout(editor, uid);
@@ -142,7 +142,7 @@ export function useProject(projectId: string, attempt: number): Opening {
           const now = await readProject(uid, projectId).catch(() => shown.project);
           if (!isCurrent || document.isReadOnly !== isReadOnly) return;
           rights++;
-          const isKnown = document.isNewer || roleIncludes(now.role, "editor") !== isReadOnly;
+          const isKnown = document.isNewer || canChangeGame(now) !== isReadOnly;
           show({ project: isKnown ? now : { ...now, role: isReadOnly ? "viewer" : "editor" } });
         },
       };

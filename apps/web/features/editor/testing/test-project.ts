@@ -18,6 +18,7 @@ const PROJECT: ProjectSummary = {
   thumbnailUrl: null,
   byteLength: 1_000,
   branchOf: null,
+  isProtected: false,
   publication: null,
 };
 

@@ -1,6 +1,7 @@
 import { accountSecurity } from "./account-security.ts";
 import { accounts } from "./accounts.ts";
 import { commentMoments } from "./comment-moments.ts";
+import { reviews, visits } from "./collaboration.ts";
 import { comments } from "./comments.ts";
 import { community } from "./community.ts";
 import { crashes } from "./crashes.ts";
@@ -25,7 +26,6 @@ import { remixAncestors } from "./remix-ancestors.ts";
 import { saves } from "./saves.ts";
 import { scores } from "./scores.ts";
 import { screenshots } from "./screenshots.ts";
-import { visits } from "./visits.ts";
 
 export const migrations: readonly Migration[] = [
   accounts,
@@ -55,4 +55,5 @@ export const migrations: readonly Migration[] = [
   commentMoments,
   invitedEmails,
   visits,
+  reviews,
 ];
