@@ -21,7 +21,7 @@ interface StoredList {
 }
 
 /** Database of the steps beside a local copy. */
-export const undoStorageName = (copyName: string): string => `${copyName}:undo`;
+const undoStorageName = (copyName: string): string => `${copyName}:undo`;
 
 /**
  * Several tabs can have one project open. Each has its own list, with a lock on it while it is open; a new tab takes over the newest list
