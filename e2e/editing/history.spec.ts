@@ -111,3 +111,30 @@ test("a member who comes back reads what others did meanwhile, and goes there", 
   await expect(strip).toBeHidden();
   await context.close();
 });
+
+test("the menu of a scene, a prefab and a script's bar show the history of that thing alone", async ({ app, page }) => {
+  const projectId = await app.registerWith("Platformer", "Own history");
+  await app.call("saveVersion", { projectId });
+  await page.getByLabel("Width", { exact: true }).first().fill("2400");
+  await page.keyboard.press("Enter");
+  await app.saved();
+  await app.call("saveVersion", { projectId, name: "Wider" });
+  const history = page.getByRole("dialog", { name: "History" });
+  const showsOnly = async (thing: string, versions: RegExp | null) => {
+    await expect(history.getByRole("combobox", { name: "Of" }).getByRole("option", { selected: true })).toHaveText(thing);
+    if (versions) await expect(history.getByRole("button", { name: versions })).toBeVisible();
+    else await expect(history.getByText("No version is like that.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(history).toBeHidden();
+  };
+  await page.getByRole("button", { name: "Actions for Amber hills" }).click();
+  await page.getByRole("menuitem", { name: "Its history" }).click();
+  await showsOnly("Scene Amber hills", /Wider/);
+  await page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Fox", exact: true }).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Its history" }).click();
+  await showsOnly("Prefab Fox", null);
+  await page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Fox", exact: true }).click({ button: "right" });
+  await page.getByRole("menuitem", { name: /^(Write a|Open the) script$/ }).click();
+  await page.getByRole("button", { name: "Its history" }).click();
+  await showsOnly("Prefab Fox", null);
+});

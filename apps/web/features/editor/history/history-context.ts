@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 /** What the history shows first. */
 export interface HistoryTarget {
   /** Only versions that changed this thing. */
-  thing?: { kind: string; id: string };
+  thing?: { kind: string; id: string; objectId?: string };
   versionId?: string;
 }
 

@@ -30,7 +30,9 @@ export function HistoryDialog({ target, onClose }: { target: HistoryTarget; onCl
   const [chosenId, setChosenId] = useState<string | null>(target.versionId ?? null);
   const [isNaming, setNaming] = useState(false);
   const canEdit = roleIncludes(project.role, "editor");
-  const offered = useGame(thingsOf);
+  const ofGame = useGame(thingsOf);
+  const object = useGame((game) => objectEntry(game, target));
+  const offered = object === null ? ofGame : [object, ...ofGame];
   const thing = offered.find(({ key }) => key === thingKey)?.thing;
   const filter = { named: isNamedOnly, ...(authorId === "" ? {} : { authorId }), ...(thing === undefined ? {} : { thing }) };
   const listing = useInfiniteQuery({
@@ -146,14 +148,23 @@ export function HistoryDialog({ target, onClose }: { target: HistoryTarget; onCl
   );
 }
 
-const keyOfThing = ({ kind, id }: FilteredThing["thing"]): string => (id === "" ? kind : `${kind}/${id}`);
+const keyOfThing = ({ kind, id, objectId }: FilteredThing["thing"]): string => [kind, id, objectId].filter(Boolean).join("/");
 
 const things = new WeakMap<Game, FilteredThing[]>();
 
 interface FilteredThing {
   key: string;
   label: string;
-  thing: { kind: string; id: string };
+  thing: { kind: string; id: string; objectId?: string };
+}
+
+/** The object that was asked for, as an entry of the filter. */
+function objectEntry(game: Game, { thing }: HistoryTarget): FilteredThing | null {
+  if (thing?.objectId === undefined) return null;
+  const scene = game.scenes[thing.id];
+  const instance = scene?.instances[thing.objectId];
+  const name = instance?.name || game.prefabs[instance?.prefabId ?? ""]?.name || thing.objectId;
+  return { key: keyOfThing(thing), label: translated("{name} in {scene}", { name, scene: scene?.name ?? "" }), thing };
 }
 
 /** The things whose history can be shown alone. */
