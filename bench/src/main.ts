@@ -21,6 +21,7 @@ import { exportHtml } from "./export-html.ts";
 import { flood } from "./flood.ts";
 import { history } from "./history.ts";
 import { firstPlay, playFrame, publish } from "./play.ts";
+import { follow, presence } from "./presence.ts";
 import { replayVerify } from "./replay-verify.ts";
 import { rules } from "./rules.ts";
 import { save } from "./save.ts";
@@ -43,6 +44,8 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   flood,
   explore,
   history,
+  presence,
+  follow,
   "replay-verify": replayVerify,
   "export-html": exportHtml,
   "editor-open": editorOpen,
