@@ -23,6 +23,7 @@ import { flood } from "./flood.ts";
 import { embed, gamePage } from "./game-page.ts";
 import { history } from "./history.ts";
 import { firstPlay, playFrame, publish } from "./play.ts";
+import { follow, presence } from "./presence.ts";
 import { replayVerify } from "./replay-verify.ts";
 import { rules } from "./rules.ts";
 import { save } from "./save.ts";
@@ -46,6 +47,8 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   cluster,
   explore,
   history,
+  presence,
+  follow,
   "replay-verify": replayVerify,
   "export-html": exportHtml,
   "editor-open": editorOpen,

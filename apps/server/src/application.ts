@@ -28,11 +28,15 @@ import { crashHandlers } from "./crashes/handlers.ts";
 import { createDiscussion } from "./discussion/discussion.ts";
 import { discussionHandlers } from "./discussion/handlers.ts";
 import { createMentionMails } from "./discussion/mention-mails.ts";
+import { createActivitySummaries } from "./history/activity.ts";
 import { createAutomaticVersions } from "./history/automatic-versions.ts";
 import { historyHandlers } from "./history/handlers.ts";
 import { createBranches } from "./history/branches.ts";
+import { reviewHandlers } from "./history/review-handlers.ts";
+import { createReviews } from "./history/reviews.ts";
 import { createVersionCodec } from "./history/version-codec.ts";
 import { createVersions } from "./history/versions.ts";
+import { createVisits } from "./history/visits.ts";
 import { registerCallableRoute } from "./operations/callable-route.ts";
 import { registerHealthRoutes } from "./operations/health.ts";
 import { operationHandlers } from "./operations/handlers.ts";
@@ -212,7 +216,9 @@ async function listen(
   const codec = createVersionCodec(log);
   const versions = createVersions(platform, { documents, codec });
   const automaticVersions = createAutomaticVersions({ versions, log, now: platform.now });
+  const visits = createVisits(platform);
   const realtime = createRealtime(platform, accounts, documents, {
+    onLeave: visits.end,
     assetBytes: projects.assetBytes,
     async onEditPause(projectId, documentBytes) {
       await projects.noteEdit(projectId, documentBytes);
@@ -248,6 +254,9 @@ async function listen(
   const replays = config.scores ? createReplayQueue(createReplayRunner(), platform.now) : null;
   const saves = createAccountSaves(platform);
   const discussion = createDiscussion(platform);
+  const branches = createBranches(platform, { versions, documents, assets });
+  const reviews = createReviews(platform);
+  const mentionMails = createMentionMails(platform, accounts);
   const quota = createQuota(platform);
   const moderators = createModerators(platform);
   const suspensions = createSuspensions(platform);
@@ -269,6 +278,9 @@ async function listen(
       await forgetModeration(platform.database, userId);
       await leaderboards.forget(userId);
       await versions.forget(userId);
+      await visits.forget(userId);
+      await branches.forget(userId);
+      await reviews.forget(userId);
       await discussion.forget(userId);
       await saves.forget(userId);
       for (const projectId of await likes.forget(userId)) await entries.refresh(projectId);
@@ -350,16 +362,21 @@ async function listen(
       ...crashHandlers(platform, { publications, crashes: createCrashes(platform), replays }),
       ...historyHandlers({
         versions,
-        branches: createBranches(platform, { versions, documents, assets }),
+        visits,
+        activity: createActivitySummaries(platform, versions),
+        branches,
+        reviews,
+        announce: realtime.announceDiscussion,
         deletion,
         projects,
         assets,
         redraw: thumbnails.redrawSoon,
       }),
+      ...reviewHandlers({ reviews, projects, sockets, discussion, mentionMails, announce: realtime.announceDiscussion }),
       ...discussionHandlers({
         discussion,
         members,
-        mentionMails: createMentionMails(platform, accounts),
+        mentionMails,
         announce: realtime.announceDiscussion,
       }),
       ...screenshotHandlers(screenshots),
@@ -455,6 +472,7 @@ async function listen(
       await reader.close();
       await codec.close();
       await automaticVersions.settled();
+      await visits.settled();
       replays?.close();
       await errors.close();
     },

@@ -18,6 +18,12 @@ export function roleIncludes(role: ProjectRole, needed: ProjectRole): boolean {
   return PROJECT_ROLES.indexOf(role) >= PROJECT_ROLES.indexOf(needed);
 }
 
+/** Whether a member may change the game of a project: an editor, but in a protected project, unless it is a branch, only the owner. */
+export function canChangeGame(project: { role: ProjectRole; isProtected: boolean; branchOf: unknown }): boolean {
+  const isReserved = project.isProtected && project.branchOf === null;
+  return roleIncludes(project.role, isReserved ? "owner" : "editor");
+}
+
 /**
  * Access rule of a call: anyone; anyone, and the caller's account when a token is sent ("guest"); any signed-in user; a moderator of the
  * site; or a member with at least a role in the project of the input's `projectId`.
@@ -33,6 +39,8 @@ export interface Callable<Input extends z.ZodType = z.ZodType, Output extends z.
   inTrash: boolean;
   /** Allowed for a branch of a project. */
   onBranch: boolean;
+  /** Changes the game or its files: in a protected project only for the owner, see {@link canChangeGame}. */
+  changesGame: boolean;
   /** Maximum size of the request body. */
   bodyLimitBytes: number;
   /** Rate limit per network address, for unauthenticated calls that store something; null without. */
@@ -49,10 +57,19 @@ export function callable<Input extends z.ZodType, Output extends z.ZodType, cons
   metered?: boolean;
   inTrash?: boolean;
   onBranch?: boolean;
+  changesGame?: boolean;
   bodyLimitBytes?: number;
   addressLimitPerMinute?: number;
   input: Input;
   output: Output;
 }): Callable<Input, Output, Allowed> {
-  return { metered: false, inTrash: false, onBranch: true, bodyLimitBytes: BODY_LIMIT_BYTES, addressLimitPerMinute: null, ...spec };
+  return {
+    metered: false,
+    inTrash: false,
+    onBranch: true,
+    changesGame: false,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    addressLimitPerMinute: null,
+    ...spec,
+  };
 }

@@ -105,6 +105,13 @@ export const errorCatalogue = {
   VERSION_NOT_FOUND: entry(404, "NOT_FOUND", "This version is not in the history any more."),
   NOT_A_BRANCH: entry(409, "FAILED_PRECONDITION", "This is not a branch of the project."),
   TOO_MANY_BRANCHES: entry(409, "RESOURCE_EXHAUSTED", "This project has as many branches as it can have. Delete one first."),
+  PROJECT_PROTECTED: entry(
+    403,
+    "PERMISSION_DENIED",
+    "Changes of this project come by review. Work in a branch of it, and ask for a review there.",
+  ),
+  REVIEW_OPEN: entry(409, "ALREADY_EXISTS", "A review of this branch is asked for already."),
+  REVIEW_NOT_OPEN: entry(409, "FAILED_PRECONDITION", "This request for review is decided already."),
   MAIN_PROJECT_ONLY: entry(409, "FAILED_PRECONDITION", "A branch can't do this. Merge it into the project first, or do it there."),
   CRASH_NOT_FOUND: entry(404, "NOT_FOUND", "This error is not in the list any more."),
   RUN_NOT_FOUND: entry(404, "NOT_FOUND", "This run is not listed any more."),

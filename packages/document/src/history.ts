@@ -1,21 +1,12 @@
 import * as Y from "yjs";
 import { revertCells } from "./cell-painting.ts";
 import { addEdits, type CellEdits, rebaseEdits, restampEdits } from "./cell-edits.ts";
+import type { EditTarget } from "./edit-target.ts";
 import { discardStepsExcept } from "./discard-steps.ts";
 import { overwritersOf, paintersOver } from "./overwriters.ts";
 import { rebaseStep } from "./rebase-step.ts";
 import { makeRestorable, type YjsStep } from "./restorable.ts";
 import { cellsAt, gridSizeAt, type Path } from "./shape.ts";
-
-/** Transaction origin of one editor's edits. Each ProjectDocument has its own, so that undo only reverts its own edits. */
-export class EditOrigin {
-  readonly kind = "edit";
-}
-
-/** Transaction origin of strokes, which are reverted cell by cell instead of by Yjs. */
-export class StrokeOrigin {
-  readonly kind = "stroke";
-}
 
 /** The painted cells of one grid. */
 export interface Stroke {
@@ -80,7 +71,7 @@ const FORGOTTEN_AT_ONCE = 200;
 export class History {
   readonly #root: Y.Map<unknown>;
   readonly #manager: Y.UndoManager;
-  readonly #strokeOrigin: StrokeOrigin;
+  readonly #strokeOrigin: EditTarget["strokeOrigin"];
   readonly #doc: Y.Doc;
   #undo: Entry[] = [];
   #redo: Entry[] = [];
@@ -92,11 +83,13 @@ export class History {
   /** The number of dropped steps whose deleted content is not discarded yet. */
   #forgotten = 0;
 
-  constructor(doc: Y.Doc, root: Y.Map<unknown>, editOrigin: EditOrigin, strokeOrigin: StrokeOrigin) {
+  /** @param firstStep the number of the last step of earlier sessions. */
+  constructor({ doc, root, origin, strokeOrigin }: EditTarget, firstStep = 0) {
+    this.#steps = firstStep;
     this.#doc = doc;
     this.#root = root;
     this.#strokeOrigin = strokeOrigin;
-    this.#manager = new Y.UndoManager(root, { trackedOrigins: new Set([editOrigin]), captureTimeout: Number.MAX_SAFE_INTEGER });
+    this.#manager = new Y.UndoManager(root, { trackedOrigins: new Set([origin]), captureTimeout: Number.MAX_SAFE_INTEGER });
     for (const event of ["stack-item-added", "stack-item-updated"] as const)
       this.#manager.on(event, ({ changedParentTypes }) => {
         this.#yjsStackGrew = true;
@@ -149,6 +142,33 @@ export class History {
       discardStepsExcept(this.#doc, this.#manager.undoStack);
     }
     return true;
+  }
+
+  /**
+   * Runs an edit that reverts a step of an earlier session: it can be redone, and is no step to undo.
+   * @param step the number of that step. @returns true when it changed anything.
+   */
+  recordUndone(step: number, name: string, edit: () => readonly Stroke[]): boolean {
+    this.#open = null;
+    this.#manager.stopCapturing();
+    this.#yjsStackGrew = false;
+    this.#touched = new Set();
+    // Yjs puts what an undo writes on the stack of redo.
+    this.#manager.undoing = true;
+    try {
+      const strokes = edit().filter((stroke) => stroke.edits.length > 0);
+      const shared = this.#yjsStackGrew;
+      if (shared || strokes.length > 0) this.#redo.push({ step, name, gesture: null, shared, strokes, touched: this.#touched });
+      return shared || strokes.length > 0;
+    } finally {
+      this.#manager.undoing = false;
+      this.#touched = new Set();
+    }
+  }
+
+  /** The numbers of the steps that can be undone, and redone, the oldest first. */
+  get steps(): { undo: number[]; redo: number[] } {
+    return { undo: this.#undo.map(({ step }) => step), redo: this.#redo.map(({ step }) => step) };
   }
 
   /** Whether the next step to undo or redo changes a text. */

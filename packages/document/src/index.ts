@@ -4,6 +4,7 @@ export type { Edits } from "./edits.ts";
 export type { Gesture } from "./gesture.ts";
 export { diffGames, sameJson } from "./game-difference.ts";
 export type { HistoryState, OverwrittenUndoStep } from "./history.ts";
+export { STORED_STEPS_MS, type StepJson } from "./step-journal.ts";
 export type { Path } from "./shape.ts";
 export { createDocument, documentFormatVersion, foldCells, isCurrentFormat, migrateDocument, readGame, setGameTitle } from "./store.ts";
 export { type ChangeCount, changedThings, type ThingChange, type ThingKind } from "./versions/changed-things.ts";

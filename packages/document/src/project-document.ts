@@ -1,21 +1,16 @@
 import { FORMAT_VERSION, type Game, type GameChange, type GameProblem } from "@playsmith/game-format";
-import * as Y from "yjs";
+import type * as Y from "yjs";
 import { readGrid } from "./cell-grid.ts";
-import { paintCells } from "./cell-painting.ts";
-import { CellRuns, type CellWrite } from "./cell-runs.ts";
 import type { Edits } from "./edits.ts";
 import { Gesture } from "./gesture.ts";
-import {
-  EditOrigin,
-  History,
-  type HistoryState,
-  type OverwrittenUndoStep,
-  type HistoryStep,
-  type Stroke,
-  StrokeOrigin,
-} from "./history.ts";
+import { History, type HistoryState, type OverwrittenUndoStep, type HistoryStep } from "./history.ts";
 import { LiveGame } from "./live-game.ts";
-import { cellsAt, deleteAt, gridSizeAt, mapAt, type Path, setAt } from "./shape.ts";
+import { cellsAt, gridSizeAt, type Path } from "./shape.ts";
+import { StepJournal, type StepJson } from "./step-journal.ts";
+import { gameWithout } from "./step-values.ts";
+import { EditOrigin, type EditTarget, StrokeOrigin } from "./edit-target.ts";
+import { textAt, writeEdits } from "./write-edits.ts";
+import { gameWrites } from "./versions/write-game.ts";
 import { documentFormatVersion, readRaw, removeUnreadable, rootOf } from "./store.ts";
 
 /** A change: the game after it, and the differences from before. */
@@ -26,6 +21,8 @@ export interface DocumentChange {
   local: boolean;
 }
 
+type RecordedChange = Omit<DocumentChange, "game" | "local"> & { before: Game; after: Game };
+
 const NO_HISTORY: HistoryState = { undoName: null, redoName: null, undoStep: null };
 
 /**
@@ -34,9 +31,11 @@ const NO_HISTORY: HistoryState = { undoName: null, redoName: null, undoStep: nul
 export class ProjectDocument {
   readonly doc: Y.Doc;
   readonly #root: Y.Map<unknown>;
-  readonly #origin = new EditOrigin();
-  readonly #strokeOrigin = new StrokeOrigin();
+  readonly #target: EditTarget;
   readonly #history: History;
+  readonly #journal: StepJournal;
+  /** The changes of the edit that is being recorded; null when none is. */
+  #recorded: RecordedChange[] | null = null;
   readonly #live: LiveGame;
   readonly #listeners = new Set<(change: DocumentChange) => void>();
   readonly #historyListeners = new Set<() => void>();
@@ -45,14 +44,19 @@ export class ProjectDocument {
   #historyState: HistoryState;
   #isReadOnly: boolean;
 
-  /** @param options.readOnly rejects edits, as for a viewer. */
-  constructor(doc: Y.Doc, options: { readOnly?: boolean } = {}) {
+  /**
+   * @param options.readOnly rejects edits, as for a viewer.
+   * @param options.storedSteps {@link storedSteps} of the last session of the same person, which can then be undone.
+   */
+  constructor(doc: Y.Doc, options: { readOnly?: boolean; storedSteps?: readonly StepJson[]; now?: () => number } = {}) {
     this.doc = doc;
     this.#isReadOnly = options.readOnly ?? false;
     this.#root = rootOf(doc);
-    this.#history = new History(doc, this.#root, this.#origin, this.#strokeOrigin);
-    this.#historyState = this.#history.state;
+    this.#target = { doc, root: this.#root, origin: new EditOrigin(), strokeOrigin: new StrokeOrigin() };
+    this.#journal = new StepJournal(options.storedSteps ?? [], options.now ?? Date.now);
+    this.#history = new History(this.#target, this.#journal.earlierCount);
     this.#live = new LiveGame(doc);
+    this.#historyState = this.#newHistoryState();
     this.#root.observeDeep(this.#onEvents);
   }
 
@@ -132,24 +136,17 @@ export class ProjectDocument {
    */
   transact(name: string, edit: (edits: Edits) => void, gesture: unknown = Symbol(name)): boolean {
     if (this.isReadOnly || (gesture instanceof Gesture && !gesture.isOpen)) return false;
-    const changed = this.#history.record(name, gesture, () => {
-      const strokes: Stroke[] = [];
-      const painted: (() => void)[] = [];
-      const edits: Edits = {
-        set: (path, value) => setAt(this.#root, path, value),
-        delete: (path) => deleteAt(this.#root, path),
-        setText: (path, text) => this.#setText(path, text),
-        spliceText: (path, at, deleteCount, insert) => {
-          const text = this.text(path);
-          if (deleteCount > 0) text?.delete(at, deleteCount);
-          if (insert !== "") text?.insert(at, insert);
-        },
-        paint: (path, cells) => painted.push(() => strokes.push(...this.#paint(path, cells))),
-      };
-      this.doc.transact(() => edit(edits), this.#origin);
-      if (painted.length > 0) this.doc.transact(() => painted.forEach((paint) => paint()), this.#strokeOrigin);
-      return strokes;
-    });
+    const recorded: RecordedChange[] = [];
+    this.#recorded = recorded;
+    let changed = false;
+    try {
+      changed = this.#history.record(name, gesture, () => writeEdits(this.#target, edit));
+    } finally {
+      this.#recorded = null;
+    }
+    const { undoStep } = this.#history.state;
+    if (changed && undoStep !== null)
+      for (const { before, after, patch } of recorded) this.#journal.add(undoStep, name, before, after, patch);
     this.#emitHistory();
     return changed;
   }
@@ -169,7 +166,7 @@ export class ProjectDocument {
 
   /** Undoes this editor's last step. @returns its name, or null when nothing was undone. */
   undo(): string | null {
-    return this.isReadOnly ? null : this.#stepped(this.#history.undo());
+    return this.isReadOnly ? null : this.#stepped(this.#history.undo() ?? this.#undoEarlier());
   }
 
   /**
@@ -180,6 +177,30 @@ export class ProjectDocument {
     if (this.#historyState.undoStep !== step) return false;
     this.undo();
     return true;
+  }
+
+  /**
+   * The steps that can be undone, of this session and earlier ones, as plain values: they can be undone after a reload. Steps that are too
+   * large are left out, with those before them.
+   */
+  storedSteps(): StepJson[] {
+    const { undo, redo } = this.#history.steps;
+    return this.#journal.stored(undo, redo);
+  }
+
+  /** Reverts the newest step of an earlier session, where nobody has changed its values since. */
+  #undoEarlier(): HistoryStep | null {
+    const step = this.#journal.lastEarlier;
+    if (step === null) return null;
+    const { name } = step;
+    const number = this.#journal.takeEarlier();
+    const writes = gameWrites(this.#root, this.game, gameWithout(this.game, step.changes), null);
+    const changed = this.#history.recordUndone(number, name, () =>
+      writeEdits(this.#target, (edits) => {
+        for (const write of writes) write.apply(edits);
+      }),
+    );
+    return { name, overwritten: changed ? null : { name, way: "undo", by: [] } };
   }
 
   /** Whether the next step to undo or redo changes the text at a path. */
@@ -202,8 +223,7 @@ export class ProjectDocument {
 
   /** The collaborative text at a path, to bind a text editor to. */
   text(path: Path): Y.Text | null {
-    const value = mapAt(this.#root, path.slice(0, -1))?.get(path.at(-1) as string);
-    return value instanceof Y.Text ? value : null;
+    return textAt(this.#root, path);
   }
 
   destroy(): void {
@@ -216,10 +236,12 @@ export class ProjectDocument {
   }
 
   readonly #onEvents = (events: Y.YEvent<Y.AbstractType<unknown>>[], transaction: Y.Transaction): void => {
-    const { problems } = this.#live;
+    const { problems, game: before } = this.#live;
     const patch = this.#live.update(events);
     if (this.#live.problems !== problems) this.#emitProblems();
-    if (patch.length > 0) this.#emit({ game: this.#live.game, patch, local: transaction.local });
+    if (patch.length === 0) return;
+    if (transaction.local) this.#recorded?.push({ before, after: this.#live.game, patch });
+    this.#emit({ game: this.#live.game, patch, local: transaction.local });
   };
 
   #emit(change: DocumentChange): void {
@@ -238,33 +260,15 @@ export class ProjectDocument {
   }
 
   #emitHistory(): void {
-    this.#historyState = this.isReadOnly ? NO_HISTORY : this.#history.state;
+    this.#historyState = this.#newHistoryState();
     for (const listener of this.#historyListeners) listener();
   }
 
-  #setText(path: Path, text: string): void {
-    const shared = this.text(path);
-    if (!shared) return;
-    const before = shared.toString();
-    let start = 0;
-    while (start < before.length && start < text.length && before[start] === text[start]) start++;
-    // Keep surrogate pairs together: a lone surrogate can't be encoded.
-    if (isHighSurrogate(before[start - 1])) start--;
-    let end = 0;
-    while (end < before.length - start && end < text.length - start && before.at(-1 - end) === text.at(-1 - end)) end++;
-    if (end > 0 && isLowSurrogate(before.at(-end))) end--;
-    shared.delete(start, before.length - start - end);
-    shared.insert(start, text.slice(start, text.length - end));
-  }
-
-  #paint(path: Path, cells: CellRuns | readonly CellWrite[]): Stroke[] {
-    const map = cellsAt(this.#root, path);
-    const size = gridSizeAt(this.#root, path);
-    if (!map || !size) return [];
-    const runs = cells instanceof CellRuns ? cells : CellRuns.of(cells);
-    return [{ path, edits: paintCells(map, this.doc.clientID, runs, size.columns, size.rows) }];
+  #newHistoryState(): HistoryState {
+    if (this.isReadOnly) return NO_HISTORY;
+    const { state } = this.#history;
+    const earlier = this.#journal.lastEarlier;
+    if (state.undoName !== null || earlier === null) return state;
+    return { ...state, undoName: earlier.name, undoStep: this.#journal.earlierCount };
   }
 }
-
-const isHighSurrogate = (unit: string | undefined): boolean => unit !== undefined && unit >= "\ud800" && unit <= "\udbff";
-const isLowSurrogate = (unit: string | undefined): boolean => unit !== undefined && unit >= "\udc00" && unit <= "\udfff";

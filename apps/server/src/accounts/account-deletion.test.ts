@@ -96,7 +96,7 @@ it("disconnects everyone from the person's projects", async () => {
   for (const person of [leaver, friend]) {
     const { sessions } = await person.result<{ sessions: { id: string }[] }>("listSessions");
     const close = (code: number) => void closed.push([person.uid, code]);
-    sockets.add({ userId: person.uid, sessionId: sessions[0]?.id ?? "", projectId, role: "editor", close });
+    sockets.add({ userId: person.uid, sessionId: sessions[0]?.id ?? "", projectId, role: "editor", canEdit: true, close });
   }
   await leaver.result("deleteAccount");
   expect(closed).toEqual([

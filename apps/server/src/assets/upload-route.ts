@@ -1,7 +1,7 @@
 import { AppError, ASSET_MAX_BYTES, type UploadedAsset } from "@playsmith/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Accounts } from "../accounts/accounts.ts";
-import { requireProjectRole } from "../operations/access.ts";
+import { requireGameChange, requireProjectRole } from "../operations/access.ts";
 import { ConcurrencyLimit } from "../operations/concurrency-limit.ts";
 import { applyErrorHeaders, toAppError } from "../operations/errors.ts";
 import type { Log } from "../platform/log.ts";
@@ -26,7 +26,7 @@ export function registerUploadRoute(app: FastifyInstance, platform: Platform, ac
 
   async function requireEditor(request: FastifyRequest<Route>, reply: FastifyReply): Promise<void> {
     const { userId } = await accounts.tokens.authenticateHeader(request.headers.authorization);
-    await requireProjectRole(platform.database, userId, request.params.projectId, "editor", { inTrash: false });
+    requireGameChange(await requireProjectRole(platform.database, userId, request.params.projectId, "editor", { inTrash: false }));
     if (!uploads.begin(userId, reply)) throw new AppError("RATE_LIMITED", { message: TOO_MANY, details: { retryAfterS: 10 } });
   }
 

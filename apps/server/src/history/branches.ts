@@ -14,12 +14,14 @@ type ProjectRow = Row<"project">;
 
 /** Branches of projects. A branch is a row of `project` with `branchOf`; its members are those of that project. */
 export interface Branches {
-  list(project: ProjectRow): Promise<{ main: { id: string; name: string }; branches: Branch[] }>;
+  list(project: ProjectRow): Promise<{ main: { id: string; name: string; isProtected: boolean }; branches: Branch[] }>;
   /** Throws TOO_MANY_BRANCHES, VERSION_NOT_FOUND. */
-  create(project: ProjectRow, name: string, versionId: string | null): Promise<Branch>;
+  create(project: ProjectRow, name: string, versionId: string | null, userId: string): Promise<Branch>;
   /** See the callable `prepareMerge`. */
   prepareMerge(into: ProjectRow, fromId: string, sinceStart: boolean): Promise<{ base: Game; from: Game; versionId: string }>;
   finishMerge(into: ProjectRow, fromId: string, versionId: string): Promise<void>;
+  /** Removes a deleted account. */
+  forget(userId: string): Promise<void>;
 }
 
 export function createBranches(platform: Platform, parts: { versions: Versions; documents: DocumentStore; assets: AssetUsage }): Branches {
@@ -45,6 +47,7 @@ export function createBranches(platform: Platform, parts: { versions: Versions; 
         createdAt: iso(row.createdAt),
         updatedAt: iso(row.updatedAt),
         mergedAt: mergedAt === undefined ? null : iso(mergedAt),
+        createdBy: row.createdBy,
       };
     });
   }
@@ -73,9 +76,9 @@ export function createBranches(platform: Platform, parts: { versions: Versions; 
     async list(project) {
       const main = project.branchOf === null ? project : await read(project.branchOf);
       const rows = await database.selectFrom("project").selectAll().where("branchOf", "=", main.id).orderBy("updatedAt", "desc").execute();
-      return { main: { id: main.id, name: main.name }, branches: await shown(rows) };
+      return { main: { id: main.id, name: main.name, isProtected: main.isProtected === 1 }, branches: await shown(rows) };
     },
-    async create(project, name, versionId) {
+    async create(project, name, versionId, userId) {
       const mainId = project.branchOf ?? project.id;
       const base = versionId ?? (await versions.take(project.id, "beforeMerge")).id;
       const state = await versions.document(project.id, base, null);
@@ -91,6 +94,8 @@ export function createBranches(platform: Platform, parts: { versions: Versions; 
         branchOf: mainId,
         branchBase: base,
         mergedBase: null,
+        isProtected: 0,
+        createdBy: userId,
       };
       await database.transaction().execute(async (transaction) => {
         await lockProjectShared(transaction, databaseKind, mainId);
@@ -122,6 +127,9 @@ export function createBranches(platform: Platform, parts: { versions: Versions; 
       const { branch, from } = await pair(into, fromId);
       await versions.read(from.id, versionId);
       await database.updateTable("project").set({ mergedBase: versionId }).where("id", "=", branch.id).execute();
+    },
+    async forget(userId) {
+      await database.updateTable("project").set({ createdBy: null }).where("createdBy", "=", userId).execute();
     },
   };
 }

@@ -98,6 +98,46 @@ describe.each(["SQLite", "PostgreSQL"] as const)("history on %s", (kind) => {
       expect(await list(projectId)).toMatchObject([{ cause: "edits", authors: [{ userId: owner.uid }] }, { cause: "edits" }]);
     });
 
+    it("lists the versions in which an object may differ", async () => {
+      const projectId = await newProject(owner);
+      const { document, saved } = await edit(projectId);
+      const sceneId = Object.keys(document.game.scenes)[0] ?? "";
+      const layerId = Object.entries(document.game.scenes[sceneId]?.layers ?? {}).find(([, { kind }]) => kind === "objects")?.[0] ?? "";
+      const placed = { prefabId: "p", layerId, order: "a", name: "", x: 0, y: 0, angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} };
+      const look = { kind: "shape", shape: "rectangle", widthPx: 8, heightPx: 8, color: "#ffffff", opacity: 1 };
+      const prefab = {
+        name: "P",
+        order: "a",
+        look,
+        collider: { kind: "none" },
+        tags: [],
+        behaviours: {},
+        variables: {},
+        rules: {},
+        script: "",
+      };
+      const set = async (id: string, x: number) => {
+        document.transact("Place", (edits) => edits.set(["scenes", sceneId, "instances", id], { ...placed, x }));
+        await saved();
+        await save(projectId, `${id} at ${x}`);
+      };
+      document.transact("Add", (edits) => edits.set(["prefabs", "p"], prefab));
+      await saved();
+      await save(projectId, "");
+      await set("a_1", 1);
+      await set("b", 2);
+      await set("a_1", 3);
+      document.transact("Many", (edits) => {
+        for (let index = 0; index < 50; index++) edits.set(["scenes", sceneId, "instances", `many${index}`], placed);
+      });
+      await saved();
+      await save(projectId, "Many");
+      const ofObject = async (objectId: string) =>
+        (await list(projectId, { thing: { kind: "scenes", id: sceneId, objectId } })).map(({ name }) => name);
+      expect(await ofObject("a_1")).toEqual(["Many", "a_1 at 3", "a_1 at 1"]);
+      expect(await ofObject("b")).toEqual(["Many", "b at 2"]);
+    });
+
     it("lists versions by person and by name, in pages", async () => {
       const projectId = await newProject(owner);
       await owner.result("addMember", { projectId, email: viewer.email, role: "editor" });

@@ -33,11 +33,15 @@ export function createVersionThinning(
     await database.transaction().execute(async (transaction) => {
       await lockProjectShared(transaction, databaseKind, projectId);
       await transaction.updateTable("version").set(encoded).where("id", "=", next.id).execute();
-      const authors = await transaction.selectFrom("versionAuthor").select("userId").where("versionId", "=", row.id).execute();
-      for (const { userId } of authors) {
+      const authors = await transaction
+        .selectFrom("versionAuthor")
+        .select(["userId", "editedAt"])
+        .where("versionId", "=", row.id)
+        .execute();
+      for (const { userId, editedAt } of authors) {
         await transaction
           .insertInto("versionAuthor")
-          .values({ projectId, versionId: next.id, userId })
+          .values({ projectId, versionId: next.id, userId, editedAt })
           .onConflict((conflict) => conflict.columns(["projectId", "versionId", "userId"]).doNothing())
           .execute();
       }

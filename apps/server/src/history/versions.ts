@@ -20,7 +20,7 @@ export interface VersionFilter {
   before?: number | undefined;
   limit: number;
   authorId?: string | undefined;
-  thing?: { kind: string; id: string } | undefined;
+  thing?: { kind: string; id: string; objectId?: string | undefined } | undefined;
   named: boolean;
 }
 
@@ -126,6 +126,7 @@ export function createVersions(
       if (before !== undefined) query = query.where("number", "<", before);
       if (named) query = query.where(({ eb, or }) => or([eb("name", "!=", ""), eb("cause", "=", "release")]));
       if (thing !== undefined) query = query.where(namesThing(thing));
+      if (thing?.objectId !== undefined) query = query.where(mayNameObject(thing.objectId));
       if (authorId !== undefined) {
         query = query.where("id", "in", ({ selectFrom }) =>
           selectFrom("versionAuthor").select("versionId").where("projectId", "=", projectId).where("userId", "=", authorId),
@@ -165,6 +166,15 @@ export function createVersions(
 
 /** Whether the changes of a version, which are JSON, name a thing. */
 function namesThing({ kind, id }: { kind: string; id: string }) {
-  const pattern = `%"kind":"${kind}","id":"${id}"%`.replaceAll("_", "\\_");
-  return sql<boolean>`"changes" like ${pattern} escape ${"\\"}`;
+  return hasText(`"kind":"${kind}","id":"${id}"`);
+}
+
+/** Whether they list an object, or more objects than they list. */
+function mayNameObject(objectId: string) {
+  return sql<boolean>`(${hasText(`"${objectId}"`)} or ${hasText('"hasMoreObjects":true')})`;
+}
+
+/** @param text of ids and keywords. */
+function hasText(text: string) {
+  return sql<boolean>`"changes" like ${`%${text.replaceAll("_", "\\_")}%`} escape ${"\\"}`;
 }

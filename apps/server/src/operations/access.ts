@@ -1,4 +1,4 @@
-import { type Access, AppError, isProjectRole, keySchema, type ProjectRole, roleIncludes } from "@playsmith/contract";
+import { type Access, AppError, canChangeGame, isProjectRole, keySchema, type ProjectRole, roleIncludes } from "@playsmith/contract";
 import { sql } from "kysely";
 import type { SignedIn } from "../accounts/sessions/sessions.ts";
 import type { Database } from "../platform/database/schema.ts";
@@ -33,13 +33,19 @@ export async function requireProjectRole(
   return { row, role };
 }
 
+/** Throws PROJECT_PROTECTED for a member who may not change the game of a project. */
+export function requireGameChange({ row, role }: ProjectAccess): void {
+  if (roleIncludes(role, "editor") && !canChangeGame({ role, isProtected: row.isProtected === 1, branchOf: row.branchOf }))
+    throw new AppError("PROJECT_PROTECTED");
+}
+
 /** The project of which a person must be a member for a row of `project`: for a branch, its main project. */
 export const memberProjectId = sql<string>`coalesce("project"."branchOf", "project"."id")`;
 
 /** Checks a callable's access rule. */
 export async function requireAccess(
   { database, isModerator }: { database: Database; isModerator(userId: string): Promise<boolean> },
-  callable: { access: Access; inTrash: boolean; onBranch: boolean },
+  callable: { access: Access; inTrash: boolean; onBranch: boolean; changesGame: boolean },
   user: SignedIn | null,
   input: unknown,
 ): Promise<ProjectAccess | null> {
@@ -53,5 +59,6 @@ export async function requireAccess(
   const { projectId } = input as { projectId: string };
   const project = await requireProjectRole(database, user.userId, projectId, callable.access.project, { inTrash: callable.inTrash });
   if (project.row.branchOf !== null && !callable.onBranch) throw new AppError("MAIN_PROJECT_ONLY");
+  if (callable.changesGame) requireGameChange(project);
   return project;
 }

@@ -84,6 +84,7 @@ const inputs: Record<CallableName, (projectId: string) => unknown> = {
   putSaves: () => ({ slug: "none", revision: null, nextRevision: "0".repeat(32), slots: { best: "1" } }),
   deleteSaves: () => ({ slug: "none" }),
   reportCrash: () => ({ slug: "none", version: 1, recording: "{}" }),
+  visitProject: (projectId) => ({ projectId }),
   listVersions: (projectId) => ({ projectId }),
   readVersion: (projectId) => ({ projectId, versionId: "none" }),
   saveVersion: (projectId) => ({ projectId, name: "Kept" }),
@@ -94,6 +95,11 @@ const inputs: Record<CallableName, (projectId: string) => unknown> = {
   deleteBranch: (projectId) => ({ projectId }),
   prepareMerge: (projectId) => ({ projectId, fromId: "none" }),
   finishMerge: (projectId) => ({ projectId, fromId: "none", versionId: "none" }),
+  setProtection: (projectId) => ({ projectId, isProtected: true }),
+  listReviews: (projectId) => ({ projectId }),
+  requestReview: (projectId) => ({ projectId, text: "Please" }),
+  sendBackReview: (projectId) => ({ projectId, reviewId: "none", reason: "Not yet" }),
+  withdrawReview: (projectId) => ({ projectId, reviewId: "none" }),
   readDiscussion: (projectId) => ({ projectId }),
   addToDiscussion: (projectId) => ({ projectId, channel: "chat", text: "Hello" }),
   editInDiscussion: (projectId) => ({ projectId, messageId: "none", text: "Hello" }),
@@ -187,6 +193,19 @@ describe.each(Object.entries(callables) as [CallableName, { access: Access }][])
     const answer = await people.owner.call(name, inputs[name](projectId));
     if (callables[name].inTrash) expect(answer.code).not.toBe("PROJECT_IN_TRASH");
     else expect(answer).toMatchObject({ status: 409, code: "PROJECT_IN_TRASH" });
+  });
+});
+
+describe("a protected project", () => {
+  it("refuses exactly the calls that change the game, and only to others than its owner", async () => {
+    const projectId = await sharedProject();
+    await people.owner.result("setProtection", { projectId, isProtected: true });
+    for (const [name, { changesGame, access }] of Object.entries(callables) as [CallableName, (typeof callables)[CallableName]][]) {
+      if (typeof access === "string" || access.project === "owner" || !changesGame) continue;
+      expect(await people.editor.call(name, inputs[name](projectId)), name).toMatchObject({ status: 403, code: "PROJECT_PROTECTED" });
+      expect((await people.owner.call(name, inputs[name](projectId))).code, name).not.toBe("PROJECT_PROTECTED");
+      expect(await people.viewer.call(name, inputs[name](projectId)), name).toMatchObject({ status: 403, code: "PERMISSION_DENIED" });
+    }
   });
 });
 

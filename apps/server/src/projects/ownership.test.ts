@@ -21,7 +21,10 @@ describe.each(programs === null ? ["sqlite"] : ["sqlite", "postgres"])("the tran
 
   /** Notes that a person has edited a project. */
   async function noteEdit(projectId: string, { uid }: Person): Promise<void> {
-    await server.application.platform.database.insertInto("versionAuthor").values({ projectId, versionId: "", userId: uid }).execute();
+    await server.application.platform.database
+      .insertInto("versionAuthor")
+      .values({ projectId, versionId: "", userId: uid, editedAt: 0 })
+      .execute();
   }
 
   async function shared(): Promise<{ owner: Person; member: Person; projectId: string }> {

@@ -35,6 +35,7 @@ export interface Projects {
   create(ownerId: string, name: string, state: Uint8Array, assets?: readonly InitialAsset[], copiedFrom?: string | null): Promise<string>;
   rename(projectId: string, name: string): Promise<void>;
   setTrashed(projectId: string, trashed: boolean): Promise<void>;
+  setProtected(projectId: string, isProtected: boolean): Promise<void>;
   assetBytes(projectId: string): Promise<number>;
   branchIds(projectId: string): Promise<string[]>;
   noteEdit(projectId: string, documentBytes: number): Promise<void>;
@@ -120,6 +121,16 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
         await transaction
           .updateTable("project")
           .set({ trashedAt: trashed ? now() : null })
+          .where("id", "=", projectId)
+          .execute();
+      });
+    },
+    async setProtected(projectId, isProtected) {
+      await database.transaction().execute(async (transaction) => {
+        await raiseAccessEpoch(transaction, databaseKind, projectId);
+        await transaction
+          .updateTable("project")
+          .set({ isProtected: isProtected ? 1 : 0 })
           .where("id", "=", projectId)
           .execute();
       });

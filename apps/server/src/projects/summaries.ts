@@ -17,6 +17,8 @@ export interface SummaryRow {
   assetBytes: number;
   branchOf: string | null;
   mainName: string | null;
+  isProtected: number;
+  isMainProtected: number | null;
   slug: string | null;
   releaseVersion: number | null;
   publishedAt: number | null;
@@ -45,6 +47,8 @@ export function summaryQuery(database: Database, userId: string) {
       "project.assetBytes",
       "project.branchOf",
       "main.name as mainName",
+      "project.isProtected",
+      "main.isProtected as isMainProtected",
       "publication.slug",
       "release.version as releaseVersion",
       "release.createdAt as publishedAt",
@@ -72,7 +76,8 @@ export function toSummary(row: SummaryRow): ProjectSummary {
     trashedAt: row.trashedAt === null ? null : iso(row.trashedAt),
     thumbnailUrl: row.thumbnailHash === null ? null : objectPath(row.thumbnailHash),
     byteLength: row.documentBytes + row.assetBytes,
-    branchOf: row.branchOf === null ? null : { id: row.branchOf, name: row.mainName ?? "" },
+    branchOf: row.branchOf === null ? null : { id: row.branchOf, name: row.mainName ?? "", isProtected: row.isMainProtected === 1 },
+    isProtected: row.isProtected === 1,
     publication:
       row.slug === null || row.releaseVersion === null || row.publishedAt === null
         ? null

@@ -1,13 +1,13 @@
 import { type Document, Hocuspocus } from "@hocuspocus/server";
 import {
   AppError,
+  canChangeGame,
   PROJECT_MAX_BYTES,
   type ProjectRole,
   projectIdOf,
   readClientClaim,
   REALTIME_CLOSE,
   realtimeNotice,
-  roleIncludes,
 } from "@playsmith/contract";
 import * as Y from "yjs";
 import type { Accounts } from "../accounts/accounts.ts";
@@ -24,13 +24,13 @@ import type { LogFollower } from "./log/log-follower.ts";
 import type { OpenSockets } from "./open-sockets.ts";
 import { followPresence, limitPresence } from "./presence/presence.ts";
 import type { SharedPresence } from "./presence/shared-presence.ts";
+import { ClientIdTaken, closingFor, Refusal, RightLost } from "./refusals.ts";
 import { validateUpdate } from "./validate-update.ts";
-import { type LoggedUpdate, LogUnavailableError, type UpdateLog } from "./log/update-log.ts";
+import type { LoggedUpdate, UpdateLog } from "./log/update-log.ts";
 import { writtenClients } from "./written-clients.ts";
 
 const SYNC_STEP_2 = 1;
 const SYNC_UPDATE = 2;
-const MALFORMED = 1007;
 /** Maximum number of client ids in one update. A returning editor sends those of all its offline sessions. */
 const WRITTEN_CLIENTS_MAX = 5_000;
 const DISK_FULL = "The server's disk is full. Your changes are saved as soon as there is room again.";
@@ -47,31 +47,6 @@ export interface RealtimeContext {
   projectId?: string;
 }
 
-/** A rejection without a log line: the library logs every error with a message. */
-class Refusal extends Error {
-  override readonly name = "Refusal";
-  readonly reason: string;
-  constructor(reason: string) {
-    super("");
-    this.reason = reason;
-  }
-}
-
-/** The author may not edit any more. */
-class RightLost extends Error {
-  override readonly name = "RightLost";
-}
-
-/** The update writes under client ids of other people. */
-class ClientIdTaken extends Error {
-  override readonly name = "ClientIdTaken";
-  readonly clients: readonly number[];
-  constructor(clients: readonly number[]) {
-    super("");
-    this.clients = clients;
-  }
-}
-
 export interface DocumentRoomOptions {
   platform: Platform;
   accounts: Accounts;
@@ -84,6 +59,8 @@ export interface DocumentRoomOptions {
   presence: Pick<SharedPresence, "opened" | "closed">;
   /** Total bytes of the project's files. */
   assetBytes(projectId: string): Promise<number>;
+  /** Called when an editor of a person was closed. */
+  onLeave(projectId: string, userId: string): void;
 }
 
 type DecodedUpdate = ReturnType<typeof Y.decodeUpdate>;
@@ -96,12 +73,15 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
   const hasOtherProcesses = platform.databaseKind === "postgres";
   const claims = createClientIdClaims({ owners, log: platform.log });
 
-  async function admit(token: string, documentName: string): Promise<{ user: SignedIn; projectId: string; role: ProjectRole }> {
+  async function admit(
+    token: string,
+    documentName: string,
+  ): Promise<{ user: SignedIn; projectId: string; role: ProjectRole; canEdit: boolean }> {
     const projectId = projectIdOf(documentName);
     if (projectId === null) throw new AppError("PROJECT_NOT_FOUND");
     const user = await accounts.tokens.authenticate(token);
-    const { role } = await requireProjectRole(platform.database, user.userId, projectId, "viewer", { inTrash: false });
-    return { user, projectId, role };
+    const { role, row } = await requireProjectRole(platform.database, user.userId, projectId, "viewer", { inTrash: false });
+    return { user, projectId, role, canEdit: canChangeGame({ role, isProtected: row.isProtected === 1, branchOf: row.branchOf }) };
   }
 
   async function refuseGrowthBeyondLimit(projectId: string, update: Uint8Array, growth: Growth): Promise<void> {
@@ -155,11 +135,11 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
 
     async onAuthenticate({ token, documentName, connectionConfig, context }) {
       try {
-        const { user, projectId, role } = await admit(token, documentName);
-        connectionConfig.readOnly = !roleIncludes(role, "editor");
+        const { user, projectId, role, canEdit } = await admit(token, documentName);
+        connectionConfig.readOnly = !canEdit;
         // The socket may have closed during authentication; it must not be registered afterwards.
         if (!context.isOpen()) throw new AppError("SERVICE_UNAVAILABLE");
-        const socket = { userId: user.userId, sessionId: user.sessionId, projectId, role, close: context.closeSocket };
+        const socket = { userId: user.userId, sessionId: user.sessionId, projectId, role, canEdit, close: context.closeSocket };
         if (!sockets.add(socket)) throw new AppError("RATE_LIMITED");
         context.onAdmitted();
         return { user, projectId };
@@ -258,6 +238,10 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
       if (origin?.source === "connection") edits.edited(idOf(documentName));
     },
 
+    async onDisconnect({ context, documentName }) {
+      if (context.user !== undefined) parts.onLeave(idOf(documentName), context.user.userId);
+    },
+
     async onStoreDocument({ document, documentName }) {
       await live.store(idOf(documentName), document, document.getConnectionsCount() === 0);
     },
@@ -286,13 +270,4 @@ function bringsNews(document: Document, type: number, update: Uint8Array, decode
   const { structs, ds } = decoded;
   if (structs.length > 0 || type === SYNC_UPDATE) return structs.length > 0 || ds.clients.size > 0;
   return ds.clients.size > 0 && !Y.snapshotContainsUpdate(Y.snapshot(document), update);
-}
-
-function closingFor(error: unknown): [number, string] {
-  if (isDiskFull(error)) return [REALTIME_CLOSE.diskFull, "disk full"];
-  if (error instanceof LogUnavailableError || databaseFailure(error) !== null) return [REALTIME_CLOSE.unavailable, "try again later"];
-  if (error instanceof AppError) return [REALTIME_CLOSE.tooLarge, "project too large"];
-  if (error instanceof RightLost) return [REALTIME_CLOSE.forbidden, "role changed"];
-  if (error instanceof ClientIdTaken) return [REALTIME_CLOSE.clientIdTaken, "client id taken"];
-  return [MALFORMED, "not an update"];
 }

@@ -13,7 +13,14 @@ function openSockets() {
   return { sockets, closed, closeOf };
 }
 
-const inProject = (projectId: string, close: () => void) => ({ userId: "u", sessionId: "s", projectId, role: "editor", close });
+const inProject = (projectId: string, close: () => void) => ({
+  userId: "u",
+  sessionId: "s",
+  projectId,
+  role: "editor",
+  canEdit: true,
+  close,
+});
 
 describe("open sockets", () => {
   it("limit the projects per socket", () => {

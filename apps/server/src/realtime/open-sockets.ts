@@ -1,4 +1,4 @@
-import { REALTIME_CLOSE } from "@playsmith/contract";
+import { canChangeGame, isProjectRole, REALTIME_CLOSE } from "@playsmith/contract";
 import type { Sessions } from "../accounts/sessions/sessions.ts";
 import { memberProjectId } from "../operations/access.ts";
 import type { Database } from "../platform/database/schema.ts";
@@ -12,6 +12,8 @@ interface OpenSocket {
   sessionId: string;
   projectId: string;
   role: string;
+  /** Whether it may change the game. */
+  canEdit: boolean;
   close(code: number, reason: string): void;
 }
 
@@ -24,6 +26,8 @@ export interface OpenSockets {
   endSessions(sessionIds: readonly string[]): void;
   endProject(projectId: string): void;
   endMember(projectId: string, userId: string): void;
+  /** Closes the sockets of all members but the owner, after the protection of a project has changed. */
+  endUnlessOwner(projectId: string): void;
   closeAll(code: number, reason: string): void;
   /** Closes sockets, of one project or all, whose session or role has ended in any process. */
   sweep(projectId?: string): Promise<void>;
@@ -44,18 +48,23 @@ export function createOpenSockets(
     }
   }
 
-  async function rolesOf(projectIds: readonly string[]): Promise<Map<string, string>> {
+  async function rolesOf(projectIds: readonly string[]): Promise<Map<string, Pick<OpenSocket, "role" | "canEdit">>> {
     if (projectIds.length === 0) return new Map();
     const rows = await database
       .selectFrom("member")
       .innerJoin("project", (join) => join.on("member.projectId", "=", memberProjectId))
       .leftJoin("project as main", "main.id", "project.branchOf")
-      .select(["project.id as projectId", "member.userId", "member.role"])
+      .select(["project.id as projectId", "member.userId", "member.role", "project.isProtected", "project.branchOf"])
       .where("project.id", "in", [...projectIds])
       .where("project.trashedAt", "is", null)
       .where("main.trashedAt", "is", null)
       .execute();
-    return new Map(rows.map((row) => [`${row.projectId} ${row.userId}`, row.role]));
+    return new Map(
+      rows.map(({ projectId, userId, role, isProtected, branchOf }) => {
+        const canEdit = isProjectRole(role) && canChangeGame({ role, isProtected: isProtected === 1, branchOf });
+        return [`${projectId} ${userId}`, { role, canEdit }];
+      }),
+    );
   }
 
   return {
@@ -81,6 +90,10 @@ export function createOpenSockets(
       closeWhere(isTheirs, REALTIME_CLOSE.forbidden, "role changed");
       on.rightLost(projectId);
     },
+    endUnlessOwner(projectId) {
+      closeWhere((socket) => socket.projectId === projectId && socket.role !== "owner", REALTIME_CLOSE.forbidden, "role changed");
+      on.rightLost(projectId);
+    },
     closeAll(code, reason) {
       closeWhere(() => true, code, reason);
     },
@@ -90,7 +103,10 @@ export function createOpenSockets(
       const alive = await sessions.stillAlive([...new Set(seen.map((socket) => socket.sessionId))]);
       closeWhere((socket) => seen.includes(socket) && !alive.has(socket.sessionId), REALTIME_CLOSE.unauthorized, "session ended");
       const roles = await rolesOf([...new Set(seen.map((socket) => socket.projectId))]);
-      const hasLostRole = (socket: OpenSocket) => roles.get(`${socket.projectId} ${socket.userId}`) !== socket.role;
+      const hasLostRole = (socket: OpenSocket): boolean => {
+        const now = roles.get(`${socket.projectId} ${socket.userId}`);
+        return now?.role !== socket.role || now.canEdit !== socket.canEdit;
+      };
       closeWhere((socket) => seen.includes(socket) && hasLostRole(socket), REALTIME_CLOSE.forbidden, "role changed");
     },
   };

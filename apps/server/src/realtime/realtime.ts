@@ -38,6 +38,8 @@ export interface Realtime {
 
 export interface RealtimeHooks {
   assetBytes(projectId: string): Promise<number>;
+  /** Called when an editor of a person was closed. */
+  onLeave(projectId: string, userId: string): void;
   /** Called after a pause in editing a project. */
   onEditPause(projectId: string, documentBytes: number): Promise<void>;
 }
@@ -93,6 +95,7 @@ export function createRealtime(platform: Platform, accounts: Accounts, stored: D
     follower,
     presence,
     assetBytes: hooks.assetBytes,
+    onLeave: hooks.onLeave,
   });
 
   metrics.gauge("playsmith_documents", "Open documents", () => live.ids().length);

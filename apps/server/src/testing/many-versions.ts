@@ -76,7 +76,7 @@ export async function openManyVersions(
       .execute();
     await database
       .insertInto("versionAuthor")
-      .values(numbers.map((number) => ({ projectId: PROJECT, versionId: `v${number}`, userId: "a" })))
+      .values(numbers.map((number) => ({ projectId: PROJECT, versionId: `v${number}`, userId: "a", editedAt: 0 })))
       .execute();
   }
   const codec = createVersionCodec(log);

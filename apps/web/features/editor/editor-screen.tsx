@@ -7,6 +7,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { LoadingIndicator } from "../../ui/feedback/loading-indicator.tsx";
 import { EditorProvider } from "./editor-context.tsx";
+import { useVisit } from "./activity/use-visit.ts";
 import { useProject } from "./session/use-project.ts";
 import { Workbench } from "./layout/workbench.tsx";
 import { LeaveGuard } from "./session/leave-guard.tsx";
@@ -21,6 +22,7 @@ function OpenedProject({ projectId }: { projectId: string }) {
   const [attempt, setAttempt] = useState(0);
   const opening = useProject(projectId, attempt);
   const tryAgain = useCallback(() => setAttempt((before) => before + 1), []);
+  const visit = useVisit(projectId, opening.state === "open");
   useServerBack(opening.state === "failed" && opening.isAway, attempt, tryAgain);
   if (opening.state === "opening") return <LoadingIndicator fullScreen size="large" message={translated("Opening the project")} />;
   if (opening.state === "failed") {
@@ -59,7 +61,7 @@ function OpenedProject({ projectId }: { projectId: string }) {
   }
   return (
     <EditorProvider key={opening.rights} value={opening.open}>
-      <Workbench />
+      <Workbench visit={visit} />
       <LeaveGuard />
     </EditorProvider>
   );

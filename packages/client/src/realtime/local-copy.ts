@@ -193,7 +193,9 @@ function probe(databases: IDBFactory): Promise<boolean> {
 /** Removes a person's local copy of a project, including unsaved edits. */
 export function discardLocalCopy(name: string, marks: UnsavedMarks): void {
   marks.forget(name);
-  if (typeof indexedDB !== "undefined") indexedDB.deleteDatabase(name);
+  if (typeof indexedDB === "undefined") return;
+  indexedDB.deleteDatabase(name);
+  indexedDB.deleteDatabase(`${name}:undo`);
 }
 
 /** Removes a person's local copies, except those with unsaved edits. */

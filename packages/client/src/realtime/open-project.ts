@@ -18,6 +18,7 @@ import { watchNetwork } from "./network-watch.ts";
 import { followClientId, forgetPresenceOfLost } from "./presence-identity.ts";
 import type { ConnectionOptions, ProjectConnection } from "./project-connection.ts";
 import { replaceClients } from "./replace-clients.ts";
+import { noUndoStorage, openUndoStorage } from "./undo-storage.ts";
 import { BATCH_MS, UpdateBatch } from "./update-batch.ts";
 import { applyUpdates } from "./stored-document.ts";
 
@@ -29,6 +30,7 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
   const { doc, emitUpdates } = createDeferredUpdatesDoc();
   const name = localCopyName(userId, projectId);
   const localCopy = withoutCopy ? noLocalCopy : openLocalCopy(doc, name, replacement);
+  const undoSteps = withoutCopy ? noUndoStorage : openUndoStorage(name);
   const socket = new AcknowledgingSocket({ url: `${origin.replace(/^http/, "ws")}${realtimePathOf(projectId)}`, ...RECONNECT });
   const listeners = new Set<() => void>();
   const discussionListeners = new Set<() => void>();
@@ -244,6 +246,7 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
     },
     subscribe: (listener) => added(listeners, listener),
     subscribeDiscussion: (listener) => added(discussionListeners, listener),
+    undoSteps,
     whenReady: ready.promise,
     shown: () => dispatch({ type: "painted" }),
     whenSaved() {
@@ -272,6 +275,7 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
       batch.flush();
       provider.destroy();
       socket.destroy();
+      undoSteps.close();
       await localCopy.close();
       doc.destroy();
     },

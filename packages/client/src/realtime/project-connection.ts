@@ -3,6 +3,7 @@ import type * as Y from "yjs";
 import type { Auth } from "../auth.ts";
 import type { Replacement } from "./local-copy.ts";
 import type { SaveState } from "./save-state.ts";
+import type { UndoStorage } from "./undo-storage.ts";
 import type { UnsavedMarks } from "./unsaved-marks.ts";
 
 /** A project's document, open for editing: local, and synchronized with others. */
@@ -38,6 +39,8 @@ export interface ProjectConnection {
   save(): void;
   /** When off, edits are held until {@link save}. */
   setAutoSave(isOn: boolean): void;
+  /** The steps that this person can undo after a reload. */
+  readonly undoSteps: Pick<UndoStorage, "read" | "write">;
   close(): Promise<void>;
 }
 

@@ -15,6 +15,8 @@ export const branchSchema = z.object({
   updatedAt: z.iso.datetime(),
   /** When it and the main project were last merged; null before. */
   mergedAt: z.iso.datetime().nullable(),
+  /** Who created it; null if unknown, or after the account was deleted. */
+  createdBy: z.string().nullable(),
 });
 export type Branch = z.infer<typeof branchSchema>;
 
@@ -26,7 +28,7 @@ export const branchCallables = {
   listBranches: callable({
     access: { project: "viewer" },
     input: z.strictObject({ projectId }),
-    output: z.object({ main: z.object({ id: z.string(), name: z.string() }), branches: z.array(branchSchema) }),
+    output: z.object({ main: z.object({ id: z.string(), name: z.string(), isProtected: z.boolean() }), branches: z.array(branchSchema) }),
   }),
   /** Creates a branch of a project from one of its versions, or as it is now. Throws TOO_MANY_BRANCHES, VERSION_NOT_FOUND. */
   createBranch: callable({
@@ -35,7 +37,7 @@ export const branchCallables = {
     input: z.strictObject({ projectId, name: projectNameSchema, versionId: keySchema.optional() }),
     output: z.object({ branch: branchSchema }),
   }),
-  /** Permanently deletes a branch. Throws NOT_A_BRANCH. */
+  /** Permanently deletes a branch: for the owner of the main project and who created it. Throws NOT_A_BRANCH, PERMISSION_DENIED. */
   deleteBranch: callable({ access: { project: "editor" }, input: z.strictObject({ projectId }), output: z.object({}) }),
   /**
    * What a merge of `fromId` into `projectId` needs; one of them is a branch of the other, else NOT_A_BRANCH is thrown. Keeps a version of
@@ -43,6 +45,7 @@ export const branchCallables = {
    */
   prepareMerge: callable({
     access: { project: "editor" },
+    changesGame: true,
     input: z.strictObject({
       projectId,
       fromId: keySchema,
@@ -57,9 +60,10 @@ export const branchCallables = {
       versionId: z.string(),
     }),
   }),
-  /** Notes that a version of `fromId` was merged into `projectId`, so that the next merge compares with it. */
+  /** Notes that a version of `fromId` was merged into `projectId`, so that the next merge compares with it. An open request to do so is settled. */
   finishMerge: callable({
     access: { project: "editor" },
+    changesGame: true,
     input: z.strictObject({ projectId, fromId: keySchema, versionId: keySchema }),
     output: z.object({}),
   }),

@@ -23,6 +23,8 @@ export const thingChangeSchema = z.object({
   cells: z.int(),
   hasScript: z.boolean(),
   fields: z.array(z.string()),
+  objectIds: z.array(z.string()).optional(),
+  hasMoreObjects: z.boolean().optional(),
 });
 
 /** A version of a project's game in its history. */
@@ -58,8 +60,11 @@ export const historyCallables = {
       limit: z.int().min(1).max(1_000).default(100),
       /** Only versions with edits by this person. */
       authorId: keySchema.optional(),
-      /** Only versions in which this thing differs from the version before; `id` is empty for a part like the settings. */
-      thing: z.strictObject({ kind: keySchema, id: z.union([z.literal(""), keySchema]) }).optional(),
+      /**
+       * Only versions in which this thing differs from the version before; `id` is empty for a part like the settings. With an object of a
+       * scene, only those in which it may differ: versions list a limited number of objects.
+       */
+      thing: z.strictObject({ kind: keySchema, id: z.union([z.literal(""), keySchema]), objectId: keySchema.optional() }).optional(),
       /** Only named versions and releases. */
       named: z.boolean().default(false),
     }),

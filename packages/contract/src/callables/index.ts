@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { accountCallables } from "./accounts.ts";
+import { activityCallables } from "./activity.ts";
 import { authorCallables } from "./authors.ts";
 import { branchCallables } from "./branches.ts";
 import { clipCallables } from "./clips.ts";
@@ -13,6 +14,7 @@ import { moderationCallables } from "./moderation.ts";
 import { operationCallables } from "./operations.ts";
 import { projectCallables } from "./projects.ts";
 import { publishingCallables } from "./publishing.ts";
+import { reviewCallables } from "./reviews.ts";
 import { saveCallables } from "./saves.ts";
 import { scoreCallables } from "./scores.ts";
 import { screenshotCallables } from "./screenshots.ts";
@@ -21,6 +23,7 @@ import { stopCallables } from "./stops.ts";
 /** All callables of the server, by name. */
 export const callables = {
   ...accountCallables,
+  ...activityCallables,
   ...authorCallables,
   ...branchCallables,
   ...clipCallables,
@@ -34,6 +37,7 @@ export const callables = {
   ...operationCallables,
   ...projectCallables,
   ...publishingCallables,
+  ...reviewCallables,
   ...saveCallables,
   ...scoreCallables,
   ...screenshotCallables,

@@ -27,7 +27,9 @@ export const projectSummarySchema = z.object({
   /** Document and assets together. */
   byteLength: z.int(),
   /** The main project of a branch; null for others. */
-  branchOf: z.object({ id: z.string(), name: z.string() }).nullable(),
+  branchOf: z.object({ id: z.string(), name: z.string(), isProtected: z.boolean().default(false) }).nullable(),
+  /** Only its owner changes the game; editors work in branches. Always false for a branch. */
+  isProtected: z.boolean().default(false),
   publication: z.object({ slug: z.string(), version: z.int(), publishedAt: z.iso.datetime() }).nullable(),
 });
 export type ProjectSummary = z.infer<typeof projectSummarySchema>;
@@ -78,6 +80,7 @@ export const projectCallables = {
   getProject: callable({ access: { project: "viewer" }, inTrash: true, input: onProject, output: project }),
   renameProject: callable({
     access: { project: "editor" },
+    changesGame: true,
     input: z.strictObject({ projectId, name: projectNameSchema }),
     output: project,
   }),

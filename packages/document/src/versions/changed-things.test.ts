@@ -36,8 +36,18 @@ it("counts objects that were added, removed and changed, each once", () => {
       cells: 0,
       hasScript: false,
       fields: [],
+      objectIds: ["b", "a", "c", "d"],
     },
   ]);
+});
+
+it("lists at most forty objects, and says that there are more", () => {
+  const [scene] = changed((game) => {
+    const { instances } = game.scenes["main"]!;
+    for (let index = 0; index < 41; index++) instances[`many${index}`] = { ...object };
+  });
+  expect(scene).toMatchObject({ objects: { added: 41 }, hasMoreObjects: true });
+  expect(scene?.objectIds).toHaveLength(40);
 });
 
 it("counts painted cells, and tells scripts from other fields", () => {

@@ -34,9 +34,14 @@ export interface ThingChange {
   hasScript: boolean;
   /** Names of other fields that differ, at most twenty. */
   fields: string[];
+  /** Ids of the objects that differ in a scene that was there before, at most forty. */
+  objectIds?: string[];
+  /** More objects differ than are listed. */
+  hasMoreObjects?: boolean;
 }
 
 const FIELDS_MAX = 20;
+const OBJECT_IDS_MAX = 40;
 
 /** The things that differ between two games, in the order of the game's parts. */
 export function changedThings(before: Game, after: Game): ThingChange[] {
@@ -93,6 +98,12 @@ function nameOf(value: unknown): string | undefined {
   return typeof name === "string" ? name : undefined;
 }
 
+function noteObject(thing: ThingChange, id: string | undefined): void {
+  thing.objectIds ??= [];
+  if (id !== undefined && thing.objectIds.length < OBJECT_IDS_MAX) thing.objectIds.push(id);
+  else thing.hasMoreObjects = true;
+}
+
 /** @param seen entries that are counted already. */
 function countChange(thing: ThingChange, games: { before: Game; after: Game }, path: Path, seen: Set<string>): void {
   const collection = path[2] === "instances" ? "objects" : path[0] === "rules" || path[2] === "rules" ? "rules" : null;
@@ -102,6 +113,7 @@ function countChange(thing: ThingChange, games: { before: Game; after: Game }, p
     seen.add(entry.join("/"));
     const [old, now] = [valueAt(games.before, entry), valueAt(games.after, entry)];
     thing[collection][old === undefined ? "added" : now === undefined ? "removed" : "changed"]++;
+    if (collection === "objects") noteObject(thing, entry[3]);
     return;
   }
   const grid = isCellsPath(path) ? path : isCellsPath(path.slice(0, -1)) ? path.slice(0, -1) : null;

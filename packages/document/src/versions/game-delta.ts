@@ -1,6 +1,7 @@
 import { cloneJson, type Game, type GameChange } from "@playsmith/game-format";
 import { sameJson } from "../game-difference.ts";
 import { isCellsPath, type Path } from "../shape.ts";
+import { valueAt } from "./needed-paths.ts";
 
 type Plain = Record<string, unknown>;
 
@@ -14,6 +15,13 @@ const isPlain = (value: unknown): value is Plain => typeof value === "object" &&
 export function gameDelta(before: Game, after: Game): GameChange[] {
   const changes: GameChange[] = [];
   compare(before, after, [], changes);
+  return changes;
+}
+
+/** The changes at a path and below it, each as deep as possible. */
+export function deltaAt(before: Game, after: Game, path: Path): GameChange[] {
+  const changes: GameChange[] = [];
+  compareValues(valueAt(before, path), valueAt(after, path), path, changes);
   return changes;
 }
 
@@ -35,13 +43,15 @@ function compare(before: Plain, after: Plain, path: Path, changes: GameChange[])
   for (const key of Object.keys(before)) if (!isHeld(after, key)) changes.push({ path: [...path, key] });
   for (const [key, value] of Object.entries(after)) {
     if (value === undefined) continue;
-    const here = [...path, key];
-    const previous = isHeld(before, key) ? before[key] : undefined;
-    if (sameJson(previous, value)) continue;
-    if (isPlain(previous) && isPlain(value)) compare(previous, value, here, changes);
-    else if (isCellsPath(here) && isSameHeight(previous, value)) compareRows(previous as string[], value as string[], here, changes);
-    else changes.push({ path: here, value });
+    compareValues(isHeld(before, key) ? before[key] : undefined, value, [...path, key], changes);
   }
+}
+
+function compareValues(previous: unknown, value: unknown, path: Path, changes: GameChange[]): void {
+  if (sameJson(previous, value)) return;
+  if (isPlain(previous) && isPlain(value)) compare(previous, value, path, changes);
+  else if (isCellsPath(path) && isSameHeight(previous, value)) compareRows(previous as string[], value as string[], path, changes);
+  else changes.push({ path, value });
 }
 
 function compareRows(before: readonly string[], after: readonly string[], path: Path, changes: GameChange[]): void {

@@ -85,6 +85,10 @@ export interface Tables {
     branchBase: Generated<string | null>;
     /** Version that both had in common after the last merge. */
     mergedBase: Generated<string | null>;
+    /** Whether only the owner changes the game; 0 for branches. */
+    isProtected: Generated<number>;
+    /** Who created a branch; null if unknown, and for other projects. */
+    createdBy: Generated<string | null>;
   };
   /** An invitation link; `uses` counts accepted ones. */
   invitation: {
@@ -156,7 +160,20 @@ export interface Tables {
     grain: number;
   };
   /** `versionId` is empty for edits since the last version. */
-  versionAuthor: { projectId: string; versionId: string; userId: string };
+  /** Requests to merge branches. */
+  review: {
+    id: string;
+    projectId: string;
+    branchId: string;
+    userId: string | null;
+    threadId: string;
+    at: number;
+    state: string;
+    decidedBy: string | null;
+    decidedAt: number | null;
+  };
+  versionAuthor: { projectId: string; versionId: string; userId: string; editedAt: number };
+  projectVisit: { projectId: string; userId: string; visitedAt: number };
   /** Owner of a Yjs client id; empty after that person deleted their account. */
   documentClient: { projectId: string; clientId: number; userId: string; boundAt: number };
   asset: { projectId: string; hash: string; mime: string; byteLength: number; widthPx: number; heightPx: number; createdAt: number };

@@ -1,7 +1,7 @@
 import { AppError } from "@playsmith/contract";
 import { sql } from "kysely";
 import * as Y from "yjs";
-import type { DatabaseTransaction } from "../../platform/database/schema.ts";
+import type { DatabaseTransaction, Row } from "../../platform/database/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type DocumentHeads, lockHeads, readHeads } from "./document-heads.ts";
 import type { AppendAttempt, AppendOutcome, LoggedUpdate } from "./update-log.ts";
@@ -74,15 +74,16 @@ export function createDocumentStore({ database, databaseKind, now, log }: Platfo
   async function noteAuthors(
     transaction: DatabaseTransaction,
     updates: readonly Pick<LoggedUpdate, "projectId" | "userId">[],
+    editedAt: number,
   ): Promise<void> {
-    const authors = new Map<string, { projectId: string; versionId: string; userId: string }>();
+    const authors = new Map<string, Row<"versionAuthor">>();
     for (const { projectId, userId } of updates)
-      if (userId !== null) authors.set(`${projectId} ${userId}`, { projectId, versionId: "", userId });
+      if (userId !== null) authors.set(`${projectId} ${userId}`, { projectId, versionId: "", userId, editedAt });
     if (authors.size === 0) return;
     await transaction
       .insertInto("versionAuthor")
       .values([...authors.values()])
-      .onConflict((conflict) => conflict.columns(["projectId", "versionId", "userId"]).doNothing())
+      .onConflict((conflict) => conflict.columns(["projectId", "versionId", "userId"]).doUpdateSet({ editedAt }))
       .execute();
   }
 
@@ -156,13 +157,14 @@ export function createDocumentStore({ database, databaseKind, now, log }: Platfo
         const refused = await writers.refused(transaction, heads, updates);
         const next = new Map([...heads].map(([projectId, head]) => [projectId, head.seq]));
         const rows: { projectId: string; seq: number; batch: string; data: Uint8Array; userId: string | null; at: number }[] = [];
+        const at = now();
         const outcomes = updates.map((update, index): AppendOutcome => {
           const { projectId, data, userId } = update;
           const last = next.get(projectId);
           if (last === undefined) return "gone";
           if (refused.has(update)) return "refused";
           next.set(projectId, last + 1);
-          rows.push({ projectId, seq: last + 1, batch: `${batch}.${index}`, data, userId, at: now() });
+          rows.push({ projectId, seq: last + 1, batch: `${batch}.${index}`, data, userId, at });
           return last + 1;
         });
         if (rows.length === 0) return outcomes;
@@ -173,7 +175,7 @@ export function createDocumentStore({ database, databaseKind, now, log }: Platfo
           .values(moved.map(([projectId, seq]) => ({ projectId, seq })))
           .onConflict((conflict) => conflict.column("projectId").doUpdateSet(({ ref }) => ({ seq: ref("excluded.seq") })))
           .execute();
-        await noteAuthors(transaction, rows);
+        await noteAuthors(transaction, rows, at);
         return outcomes;
       });
     },

@@ -1,4 +1,4 @@
-import { isProjectRole, roleIncludes } from "@playsmith/contract";
+import { canChangeGame, isProjectRole } from "@playsmith/contract";
 import { memberProjectId } from "../../operations/access.ts";
 import type { DatabaseTransaction } from "../../platform/database/schema.ts";
 import type { DocumentHeads } from "./document-heads.ts";
@@ -60,12 +60,14 @@ async function editorsOf(transaction: DatabaseTransaction, writers: readonly Wri
     .selectFrom("project")
     .innerJoin("member", (join) => join.on("member.projectId", "=", memberProjectId))
     .leftJoin("project as main", "main.id", "project.branchOf")
-    .select(["project.id as projectId", "member.userId", "member.role"])
+    .select(["project.id as projectId", "project.isProtected", "project.branchOf", "member.userId", "member.role"])
     .where("project.id", "in", [...new Set(writers.map(({ projectId }) => projectId))])
     .where("member.userId", "in", [...new Set(writers.map(({ userId }) => userId ?? ""))])
     .where("project.trashedAt", "is", null)
     .where("main.trashedAt", "is", null)
     .execute();
-  const mayEdit = (role: string): boolean => isProjectRole(role) && roleIncludes(role, "editor");
-  return new Set(rows.filter(({ role }) => mayEdit(role)).map(({ projectId, userId }) => `${projectId} ${userId}`));
+  const editors = rows.filter(
+    ({ role, isProtected, branchOf }) => isProjectRole(role) && canChangeGame({ role, isProtected: isProtected === 1, branchOf }),
+  );
+  return new Set(editors.map(({ projectId, userId }) => `${projectId} ${userId}`));
 }

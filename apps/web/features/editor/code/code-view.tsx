@@ -18,7 +18,7 @@ import {
 import { addInput } from "@playsmith/editor/scene";
 import { keyOfDocument, ownerOfDocument, type Editor } from "@playsmith/editor";
 import { scriptPath } from "@playsmith/editor/scripts";
-import { Search, TextCursorInput, WandSparkles } from "lucide-react";
+import { History, Search, TextCursorInput, WandSparkles } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import type { DocumentView } from "../centre/lazy-view.tsx";
@@ -27,6 +27,7 @@ import { takeFocus } from "../../../ui/take-focus.ts";
 import { NameDialog } from "../dialogs/name-dialog.tsx";
 import { ProblemsButton } from "../problems/problem-count.tsx";
 import { useIsNarrow } from "../layout/use-is-narrow.ts";
+import { useHistoryScreens } from "../history/history-context.ts";
 import styles from "./code.module.css";
 import { CodeActions } from "./language/code-actions.ts";
 import { FindPanel, findPanelMount, type FindPanelMount } from "./find/find-panel.tsx";
@@ -66,6 +67,9 @@ const steadyCaret: Extension = [
   EditorView.theme({ "&[data-typing] > .cm-scroller > .cm-cursorLayer": { animation: "none !important" } }),
 ];
 
+/** Kinds of things in the history, by the owner of a script. */
+const HISTORY_KINDS: Readonly<Record<string, string>> = { prefab: "prefabs", scene: "scenes", module: "modules" };
+
 /** Code editor for the script of a prefab or scene, or for a module. */
 export const CodeView: DocumentView = ({ document }) => {
   const { editor, connection } = useOpenProject();
@@ -75,6 +79,7 @@ export const CodeView: DocumentView = ({ document }) => {
   const [finding, setFinding] = useState<FindPanelMount | null>(null);
   // Elsewhere the console lists script errors.
   const isNarrow = useIsNarrow();
+  const { openHistory } = useHistoryScreens();
   const key = keyOfDocument(document);
 
   useEffect(() => {
@@ -169,6 +174,13 @@ export const CodeView: DocumentView = ({ document }) => {
           onPress={() => reportLoss(actions.current?.askForRename(setRenamed))}
         >
           <TextCursorInput />
+        </IconButton>
+        <IconButton
+          label={translated("Its history")}
+          size="small"
+          onPress={() => openHistory({ thing: { kind: HISTORY_KINDS[document.of] ?? document.of, id: document.id } })}
+        >
+          <History />
         </IconButton>
         <IconButton
           label={translated("Tidy up the code")}

@@ -1,4 +1,4 @@
-import { type Member, roleIncludes } from "@playsmith/contract";
+import { type Member, type Review, roleIncludes } from "@playsmith/contract";
 import { plural, translated } from "@playsmith/texts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, MapPin, X } from "lucide-react";
@@ -7,6 +7,8 @@ import { backend } from "../../../backend/backend.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { useEditorState, useGame, useOpenProject } from "../editor-context.tsx";
+import { ReviewBar } from "../reviews/review-bar.tsx";
+import { useReviews } from "../reviews/use-reviews.ts";
 import styles from "./discussion.module.css";
 import { MessageForm } from "./message-form.tsx";
 import { MessageView } from "./message-view.tsx";
@@ -20,7 +22,12 @@ const onError = (error: Error): void => showToast(translated(error.message), { t
 /** The discussion of the project beside the editor: comments pinned to things, and a chat. */
 export function DiscussionPane({ threadId, onClose }: { threadId: string | null; onClose: () => void }) {
   const { project } = useOpenProject();
-  const { reading, threads, chat, unread, refresh } = useDiscussion();
+  const { reading, threads, chat, unread, refresh: refreshMessages } = useDiscussion();
+  const { reviews, refresh: refreshReviews } = useReviews();
+  const refresh = (): void => {
+    refreshMessages();
+    refreshReviews();
+  };
   const queries = useQueryClient();
   const [channel, setChannel] = useState<Channel>("comments");
   const [isResolvedShown, setResolvedShown] = useState(false);
@@ -93,6 +100,7 @@ export function DiscussionPane({ threadId, onClose }: { threadId: string | null;
               <ThreadView
                 key={thread.first.id}
                 thread={thread}
+                review={reviews.find((review) => review.threadId === thread.first.id)}
                 members={known}
                 isShownFirst={thread.first.id === threadId}
                 canWrite={canWrite}
@@ -172,12 +180,14 @@ function NewComment({ members, onAdded }: { members: readonly Member[]; onAdded:
 
 function ThreadView({
   thread: { first, replies },
+  review,
   members,
   isShownFirst,
   canWrite,
   onChanged,
 }: {
   thread: Thread;
+  review: Review | undefined;
   members: readonly Member[];
   isShownFirst: boolean;
   canWrite: boolean;
@@ -208,6 +218,7 @@ function ThreadView({
           </Button>
         ))}
       <MessageView message={first} members={members} onChanged={onChanged} />
+      {review && <ReviewBar review={review} onChanged={onChanged} />}
       {replies.map((reply) => (
         <MessageView key={reply.id} message={reply} members={members} onChanged={onChanged} />
       ))}

@@ -25,7 +25,11 @@ export function useDiscussion() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(
-    () => connection.subscribeDiscussion(() => void queries.invalidateQueries({ queryKey: ["discussion", project.id] })),
+    () =>
+      connection.subscribeDiscussion(() => {
+        void queries.invalidateQueries({ queryKey: ["discussion", project.id] });
+        void queries.invalidateQueries({ queryKey: ["reviews", project.id] });
+      }),
     [connection, queries, project.id],
   );
   const comments = reading.data?.comments ?? NONE;

@@ -6,6 +6,7 @@ import {
   CircleHelp,
   Download,
   GitBranch,
+  GitPullRequest,
   History,
   Keyboard,
   LayoutGrid,
@@ -17,7 +18,6 @@ import {
 import { memo, useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Link, useNavigate } from "react-router";
-import { importRetrying } from "../../../backend/import-with-retry.ts";
 import { chooseTheme, useTheme } from "../../../backend/theme.ts";
 import { otherTheme, themeSwitchText, ThemeToggle } from "../../../shell/theme-toggle.tsx";
 import { IconButton } from "../../../ui/button.tsx";
@@ -32,7 +32,7 @@ import { DiscussionButton } from "../discussion/discussion-button.tsx";
 import { useDiscussionPane } from "../discussion/discussion-context.ts";
 import { useLearning } from "../learning/use-learning.ts";
 import { useRegisteredCommands } from "../find/command-registry.ts";
-import { lazyPart } from "../layout/lazy-part.tsx";
+import { useHistoryScreens } from "../history/history-context.ts";
 import { GAME_PANEL_ID } from "../play/game-panel-id.ts";
 import type { Play } from "../play/use-play.ts";
 import { PlayButton } from "./play-button.tsx";
@@ -147,18 +147,13 @@ function HistoryButtons() {
   );
 }
 
-const LazyHistory = lazyPart(async () => (await importRetrying(() => import("../history/history-dialog.tsx"))).HistoryDialog);
-
-const LazyBranches = lazyPart(async () => (await importRetrying(() => import("../history/branches-dialog.tsx"))).BranchesDialog);
-
 function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
   const { editor, project } = useOpenProject();
   const navigate = useNavigate();
   const { openHelp } = useLearning();
   const [areKeysOpen, setKeysOpen] = useState(false);
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const { openHistory, openBranches, openReviewRequest } = useHistoryScreens();
   const discussion = useDiscussionPane();
-  const [areBranchesOpen, setBranchesOpen] = useState(false);
 
   const download = (): void => void downloadProject(project.id, editor.game);
 
@@ -166,8 +161,8 @@ function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
   useRegisteredCommands(() => [
     { id: "dashboard", name: translated("All projects"), run: () => void navigate("/dashboard") },
     { id: "shortcuts", name: translated("Keyboard shortcuts"), run: () => setKeysOpen(true) },
-    { id: "history", name: translated("History of the project"), run: () => setHistoryOpen(true) },
-    { id: "branches", name: translated("Branches of the project"), run: () => setBranchesOpen(true) },
+    { id: "history", name: translated("History of the project"), run: () => openHistory() },
+    { id: "branches", name: translated("Branches of the project"), run: openBranches },
     { id: "export", name: translated("Export project file"), run: download },
     { id: "theme", name: themeSwitchText(theme), run: () => chooseTheme(otherTheme(theme)) },
     { id: "account", name: translated("Settings of your account"), run: () => void navigate("/settings") },
@@ -199,18 +194,21 @@ function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
         <MenuItem icon={<MessageSquare />} onAction={() => discussion.open(null)}>
           {translated("Discussion")}
         </MenuItem>
-        <MenuItem icon={<History />} onAction={() => setHistoryOpen(true)}>
+        <MenuItem icon={<History />} onAction={() => openHistory()}>
           {translated("History")}
         </MenuItem>
-        <MenuItem icon={<GitBranch />} onAction={() => setBranchesOpen(true)}>
+        <MenuItem icon={<GitBranch />} onAction={openBranches}>
           {translated("Branches")}
         </MenuItem>
+        {project.branchOf !== null && project.role === "editor" && (
+          <MenuItem icon={<GitPullRequest />} onAction={openReviewRequest}>
+            {translated("Ask for a review…")}
+          </MenuItem>
+        )}
         <MenuItem icon={<Download />} onAction={download}>
           {translated("Export project file")}
         </MenuItem>
       </Menu>
-      {isHistoryOpen && <LazyHistory onClose={() => setHistoryOpen(false)} onFailed={() => setHistoryOpen(false)} />}
-      {areBranchesOpen && <LazyBranches onClose={() => setBranchesOpen(false)} onFailed={() => setBranchesOpen(false)} />}
       {areKeysOpen && <ShortcutsDialog commands={commands} onClose={() => setKeysOpen(false)} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { AppError, roleIncludes } from "@playsmith/contract";
+import { AppError, canChangeGame } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { useState } from "react";
 import { backend } from "../../../backend/backend.ts";
@@ -12,7 +12,7 @@ export function ProjectName() {
   const { project } = useOpenProject();
   const title = useGame((game) => game.settings.title);
   const [draft, setDraft] = useState<string | null>(null);
-  const canEdit = roleIncludes(project.role, "editor");
+  const canEdit = canChangeGame(project);
 
   const commit = (): void => {
     const name = draft?.trim() ?? "";

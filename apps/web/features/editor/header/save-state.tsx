@@ -1,4 +1,4 @@
-import { roleIncludes } from "@playsmith/contract";
+import { canChangeGame } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -29,7 +29,7 @@ export function SaveState() {
   return (
     <>
       <Safety />
-      {!isAutoSave && roleIncludes(project.role, "editor") && <SaveButton />}
+      {!isAutoSave && canChangeGame(project) && <SaveButton />}
     </>
   );
 }
@@ -40,7 +40,7 @@ function Safety() {
   const [state, setState] = useState(connection.saveState);
   useEffect(() => followSaveState(connection, setState), [connection]);
   const [tone, text] = texts[state];
-  const shown = !roleIncludes(project.role, "editor") && state === "saved" ? translated("View only") : text;
+  const shown = !canChangeGame(project) && state === "saved" ? translated("View only") : text;
   return (
     <span
       className={styles["save"]}

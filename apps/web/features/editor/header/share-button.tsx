@@ -14,6 +14,7 @@ import { DraftLink } from "../publishing/draft-link.tsx";
 import styles from "./editor-header.module.css";
 import { InvitationLinks } from "./invitation-links.tsx";
 import { MemberRow } from "./member-row.tsx";
+import { Protection } from "../reviews/protection.tsx";
 import { RoleOptions } from "./roles.tsx";
 import { TransferForm } from "./transfer-form.tsx";
 
@@ -79,6 +80,7 @@ function MembersDialog({ onClose }: { onClose: () => void }) {
           />
         ))}
       </ul>
+      {isOwner && project.branchOf === null && <Protection projectId={projectId} />}
       {isOwner && <InvitationLinks projectId={projectId} />}
       {roleIncludes(project.role, "editor") && <DraftLink projectId={projectId} />}
     </Dialog>

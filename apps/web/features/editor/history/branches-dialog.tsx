@@ -1,10 +1,11 @@
-import { roleIncludes } from "@playsmith/contract";
+import { canChangeGame, roleIncludes } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { GitBranch, GitMerge, Trash2 } from "lucide-react";
+import { GitBranch, GitMerge, GitPullRequest, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { backend } from "../../../backend/backend.ts";
+import { useUser } from "../../../backend/use-auth.ts";
 import { Button } from "../../../ui/button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
@@ -12,13 +13,17 @@ import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { timeAgo } from "../../../ui/time-ago.ts";
 import { NameDialog } from "../dialogs/name-dialog.tsx";
 import { useOpenProject } from "../editor-context.tsx";
-import { untilSaved } from "../header/until-saved.ts";
+import { ReviewRequestDialog } from "../reviews/request-dialog.tsx";
+import { useReviews } from "../reviews/use-reviews.ts";
 import styles from "./history.module.css";
 import { MergeDialog } from "./merge-dialog.tsx";
+import { useCreateBranch } from "./use-create-branch.ts";
 
 /** The branches of the project: to open, to create, to merge into what is open, and to delete. */
 export function BranchesDialog({ onClose }: { onClose: () => void }) {
-  const { project, connection } = useOpenProject();
+  const { project } = useOpenProject();
+  const { uid } = useUser();
+  const { reviews } = useReviews();
   const projectId = project.id;
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -32,17 +37,7 @@ export function BranchesDialog({ onClose }: { onClose: () => void }) {
     staleTime: 0,
   });
   const fail = (error: Error): void => showToast(translated(error.message), { tone: "bad" });
-  const create = useMutation({
-    mutationFn: async (name: string) => {
-      await untilSaved(connection, new AbortController().signal);
-      return backend().functions.call("createBranch", { projectId, name });
-    },
-    onSuccess: ({ branch }) => {
-      onClose();
-      void navigate(`/project/${branch.id}`);
-    },
-    onError: fail,
-  });
+  const create = useCreateBranch();
   const remove = useMutation({
     mutationFn: (branchId: string) => backend().functions.call("deleteBranch", { projectId: branchId }),
     onSuccess: (_, branchId) => {
@@ -52,9 +47,12 @@ export function BranchesDialog({ onClose }: { onClose: () => void }) {
     },
     onError: fail,
   });
+  const [requested, setRequested] = useState<{ id: string; name: string } | null>(null);
   if (merged) return <MergeDialog from={merged} onClose={onClose} />;
   const main = listing.data?.main;
   const isOnMain = main?.id === projectId;
+  const canMerge = main !== undefined && isOnMain && canChangeGame({ ...project, isProtected: main.isProtected });
+  const isReviewOpen = (branchId: string): boolean => reviews.some(({ branch, state }) => branch.id === branchId && state === "open");
   return (
     <Dialog title={translated("Branches")} width="wide" isOpen onClose={onClose}>
       <p>
@@ -111,12 +109,24 @@ export function BranchesDialog({ onClose }: { onClose: () => void }) {
               ) : (
                 <OpenLink id={branch.id} name={branch.name} onClose={onClose} />
               )}
-              {canEdit && isOnMain && (
+              {canMerge && (
                 <Button size="small" aria-label={translated("Merge {name}", { name: branch.name })} onPress={() => setMerged(branch)}>
                   <GitMerge /> {translated("Merge")}
                 </Button>
               )}
-              {canEdit && (
+              {project.role === "editor" && isReviewOpen(branch.id) && (
+                <span className={styles["open"]}>{translated("Review asked for")}</span>
+              )}
+              {project.role === "editor" && !isReviewOpen(branch.id) && (
+                <Button
+                  size="small"
+                  aria-label={translated("Ask for a review of {name}", { name: branch.name })}
+                  onPress={() => setRequested(branch)}
+                >
+                  <GitPullRequest /> {translated("Ask for a review")}
+                </Button>
+              )}
+              {(project.role === "owner" || (canEdit && branch.createdBy === uid)) && (
                 <Button size="small" aria-label={translated("Delete {name}", { name: branch.name })} onPress={() => setDeleted(branch)}>
                   <Trash2 />
                 </Button>
@@ -137,10 +147,11 @@ export function BranchesDialog({ onClose }: { onClose: () => void }) {
           title={translated("New branch")}
           name=""
           hint={translated("It begins with the project as it is now.")}
-          onSave={(name) => create.mutate(name)}
+          onSave={(name) => create.mutate(name, { onSuccess: onClose })}
           onClose={() => setNaming(false)}
         />
       )}
+      {requested && <ReviewRequestDialog branch={requested} onClose={() => setRequested(null)} />}
       {deleted && (
         <Dialog title={translated("Delete {name}?", { name: deleted.name })} isOpen onClose={() => setDeleted(null)}>
           <p>{translated("The branch and its history are gone for ever. What was merged stays in the project.")}</p>

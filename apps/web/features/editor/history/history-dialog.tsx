@@ -13,23 +13,26 @@ import { useGame, useOpenProject } from "../editor-context.tsx";
 import { untilSaved } from "../header/until-saved.ts";
 import { thingName } from "./change-text.ts";
 import styles from "./history.module.css";
+import type { HistoryTarget } from "./history-context.ts";
 import { VersionDetail } from "./version-detail.tsx";
 import { VersionList } from "./version-list.tsx";
 
 const PAGE_VERSIONS = 100;
 
 /** The history of the project: its versions by day, and the chosen one beside the project as it is now. */
-export function HistoryDialog({ onClose }: { onClose: () => void }) {
+export function HistoryDialog({ target, onClose }: { target: HistoryTarget; onClose: () => void }) {
   const { project, connection } = useOpenProject();
   const projectId = project.id;
   const queries = useQueryClient();
   const [authorId, setAuthorId] = useState("");
-  const [thingKey, setThingKey] = useState("");
+  const [thingKey, setThingKey] = useState(target.thing ? keyOfThing(target.thing) : "");
   const [isNamedOnly, setNamedOnly] = useState(false);
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(target.versionId ?? null);
   const [isNaming, setNaming] = useState(false);
   const canEdit = roleIncludes(project.role, "editor");
-  const offered = useGame(thingsOf);
+  const ofGame = useGame(thingsOf);
+  const object = useGame((game) => objectEntry(game, target));
+  const offered = object === null ? ofGame : [object, ...ofGame];
   const thing = offered.find(({ key }) => key === thingKey)?.thing;
   const filter = { named: isNamedOnly, ...(authorId === "" ? {} : { authorId }), ...(thing === undefined ? {} : { thing }) };
   const listing = useInfiniteQuery({
@@ -145,12 +148,23 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const keyOfThing = ({ kind, id, objectId }: FilteredThing["thing"]): string => [kind, id, objectId].filter(Boolean).join("/");
+
 const things = new WeakMap<Game, FilteredThing[]>();
 
 interface FilteredThing {
   key: string;
   label: string;
-  thing: { kind: string; id: string };
+  thing: { kind: string; id: string; objectId?: string };
+}
+
+/** The object that was asked for, as an entry of the filter. */
+function objectEntry(game: Game, { thing }: HistoryTarget): FilteredThing | null {
+  if (thing?.objectId === undefined) return null;
+  const scene = game.scenes[thing.id];
+  const instance = scene?.instances[thing.objectId];
+  const name = instance?.name || game.prefabs[instance?.prefabId ?? ""]?.name || thing.objectId;
+  return { key: keyOfThing(thing), label: translated("{name} in {scene}", { name, scene: scene?.name ?? "" }), thing };
 }
 
 /** The things whose history can be shown alone. */
@@ -159,7 +173,7 @@ function thingsOf(game: Game): FilteredThing[] {
   if (known) return known;
   const named = (["scenes", "prefabs", "assets", "functions", "modules"] as const).flatMap((kind) =>
     inOrder<{ name: string; order: string }>(game[kind] ?? {}).map(([id, { name }]) => ({
-      key: `${kind}/${id}`,
+      key: keyOfThing({ kind, id }),
       label: thingName({ kind, name }),
       thing: { kind, id },
     })),

@@ -14,6 +14,9 @@ import { EditorHeader } from "../header/editor-header.tsx";
 import { Inspector } from "../inspector/inspector.tsx";
 import { LazyHelpPane, LazyLessonStrip } from "../learning/parts.ts";
 import { LearningProvider, useLearningState } from "../learning/use-learning.ts";
+import { ActivityStrip } from "../activity/activity-strip.tsx";
+import type { Visit } from "../activity/use-visit.ts";
+import { HistoryScreensProvider } from "../history/history-screens.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { LeftPanel } from "../left/left-panel.tsx";
 import { DebugProvider } from "../play/debugger/debug-context.ts";
@@ -26,6 +29,7 @@ import { useUndoConflictToast } from "../undo/use-undo-conflict-toast.ts";
 import { useDistantUndoToast } from "../undo/use-distant-undo-toast.ts";
 import { useOwnActivity } from "../session/own-activity.ts";
 import { useOwnColor, useShownPlace } from "../session/presence.ts";
+import { ProtectedNotice } from "../reviews/protected-notice.tsx";
 import { RefusedNotice } from "../refused/refused-notice.tsx";
 import { ScriptProblemsPane } from "../problems/script-problems.tsx";
 import { RepairNotice } from "../repair/repair-notice.tsx";
@@ -44,7 +48,7 @@ const LazyDiscussionPane = lazyPart(async () => (await importRetrying(() => impo
 const LazyFindInProject = lazyPart(async () => (await importRetrying(() => import("../find/find-in-project.tsx"))).FindInProject);
 
 /** Layout of the editor: header, left panel, scene or game, inspector, console. */
-export function Workbench() {
+export function Workbench({ visit }: { visit: Visit }) {
   const { project, editor, connection } = useOpenProject();
   const [console] = useState(() => new GameConsole());
   const [shelf] = useState(() => new CommandRegistry());
@@ -99,62 +103,66 @@ export function Workbench() {
       <CommandRegistryProvider value={shelf}>
         <GameViewProvider value={play.view}>
           <DiscussionProvider value={discussion}>
-            <ScriptProblemsPane isSettled={isSettled}>
-              <div className={styles["bench"]}>
-                <EditorHeader play={play} onOpenPalette={openPalette} />
-                <RepairNotice />
-                <RefusedNotice />
-                {learning.isLessonShown && !editor.document.isReadOnly && (
-                  <div className={styles["lesson"]}>
-                    <LazyLessonStrip play={play} learning={learning} onFailed={learning.leaveLesson} />
-                  </div>
-                )}
-                <div className={styles["body"]}>
-                  <main className={styles["main"]}>
-                    <h1 className="visually-hidden">{title}</h1>
-                    {isNarrow ? (
-                      <NarrowRooms centre={centre} console={console} isSettled={isSettled} isPlaying={play.isPlaying} />
-                    ) : (
-                      <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
-                        <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
-                          <LeftPanel isSettled={isSettled} />
-                        </Panel>
-                        <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the left panel")} />
-                        <Panel id="centre" minSize="320px">
-                          <Group orientation="vertical" id="editor-centre">
-                            <Panel id="stage" minSize="160px">
-                              {centre}
-                            </Panel>
-                            <Separator className={styles["handleRow"] ?? ""} aria-label={translated("Resize the console")} />
-                            <Panel id="console" defaultSize="18%" minSize="34px" collapsedSize="34px">
-                              <ConsolePanel console={console} />
-                            </Panel>
-                          </Group>
-                        </Panel>
-                        <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the inspector")} />
-                        <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
-                          <Inspector isSettled={isSettled} />
-                        </Panel>
-                      </Group>
-                    )}
-                  </main>
-                  {discussion.isOpen && (
-                    <LazyDiscussionPane threadId={discussion.threadId} onClose={discussion.close} onFailed={discussion.close} />
+            <HistoryScreensProvider>
+              <ScriptProblemsPane isSettled={isSettled}>
+                <div className={styles["bench"]}>
+                  <EditorHeader play={play} onOpenPalette={openPalette} />
+                  <RepairNotice />
+                  <RefusedNotice />
+                  <ProtectedNotice />
+                  <ActivityStrip visit={visit} />
+                  {learning.isLessonShown && !editor.document.isReadOnly && (
+                    <div className={styles["lesson"]}>
+                      <LazyLessonStrip play={play} learning={learning} onFailed={learning.leaveLesson} />
+                    </div>
                   )}
-                  {learning.helpEntry !== null && <LazyHelpPane learning={learning} onFailed={learning.closeHelp} />}
+                  <div className={styles["body"]}>
+                    <main className={styles["main"]}>
+                      <h1 className="visually-hidden">{title}</h1>
+                      {isNarrow ? (
+                        <NarrowRooms centre={centre} console={console} isSettled={isSettled} isPlaying={play.isPlaying} />
+                      ) : (
+                        <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
+                          <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
+                            <LeftPanel isSettled={isSettled} />
+                          </Panel>
+                          <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the left panel")} />
+                          <Panel id="centre" minSize="320px">
+                            <Group orientation="vertical" id="editor-centre">
+                              <Panel id="stage" minSize="160px">
+                                {centre}
+                              </Panel>
+                              <Separator className={styles["handleRow"] ?? ""} aria-label={translated("Resize the console")} />
+                              <Panel id="console" defaultSize="18%" minSize="34px" collapsedSize="34px">
+                                <ConsolePanel console={console} />
+                              </Panel>
+                            </Group>
+                          </Panel>
+                          <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the inspector")} />
+                          <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
+                            <Inspector isSettled={isSettled} />
+                          </Panel>
+                        </Group>
+                      )}
+                    </main>
+                    {discussion.isOpen && (
+                      <LazyDiscussionPane threadId={discussion.threadId} onClose={discussion.close} onFailed={discussion.close} />
+                    )}
+                    {learning.helpEntry !== null && <LazyHelpPane learning={learning} onFailed={learning.closeHelp} />}
+                  </div>
+                  <CommandPalette
+                    isOpen={isPaletteOpen}
+                    onClose={() => setPaletteOpen(false)}
+                    onFind={() => setFinding(true)}
+                    play={play}
+                    shelf={shelf}
+                  />
+                  <SceneDialogs />
+                  <ActionAnnouncer />
+                  {isFinding && <LazyFindInProject onClose={() => setFinding(false)} onFailed={() => setFinding(false)} />}
                 </div>
-                <CommandPalette
-                  isOpen={isPaletteOpen}
-                  onClose={() => setPaletteOpen(false)}
-                  onFind={() => setFinding(true)}
-                  play={play}
-                  shelf={shelf}
-                />
-                <SceneDialogs />
-                <ActionAnnouncer />
-                {isFinding && <LazyFindInProject onClose={() => setFinding(false)} onFailed={() => setFinding(false)} />}
-              </div>
-            </ScriptProblemsPane>
+              </ScriptProblemsPane>
+            </HistoryScreensProvider>
           </DiscussionProvider>
         </GameViewProvider>
       </CommandRegistryProvider>

@@ -13,6 +13,7 @@ import { PlaceButton } from "../scene/place-button.tsx";
 import { PREFAB_DRAG_TYPE } from "../scene/drops.ts";
 import { focusScene } from "../scene/focus-scene.ts";
 import styles from "./left-panel.module.css";
+import { OpenBy } from "./open-by.tsx";
 import { PrefabMenu } from "./prefab-menu.tsx";
 import { PrefabPicture } from "./prefab-picture.tsx";
 import { Section } from "./section.tsx";
@@ -145,6 +146,7 @@ export function PrefabList() {
                 <PrefabPicture prefab={workingPrefab({ prefabs }, id) ?? prefab} />
                 <span className={styles["name"]}>{prefab.name}</span>
                 {isVariant(prefabs, id) && <CornerLeftUp className={styles["variant"]} size={13} aria-hidden="true" />}
+                <OpenBy of="prefab" id={id} isInCorner />
               </button>
               {id === prefabId && !isReadOnly && (
                 <span className={styles["place"]}>

@@ -3,17 +3,19 @@ import { inspectPrefab, startPlacing } from "@playsmith/editor/scene";
 import { openScript } from "@playsmith/editor/scripts";
 import { type OpenDocument, rulesDocument } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
-import { Brush, Code, Copy, CopyPlus, CornerLeftUp, ListTree, Pencil, Stamp, Trash2 } from "lucide-react";
+import { Brush, Code, Copy, CopyPlus, CornerLeftUp, History, ListTree, Pencil, Stamp, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { MenuAt, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { useGameView } from "../play/game-view-context.ts";
+import { useHistoryScreens } from "../history/history-context.ts";
 import { removePrefab } from "../dialogs/remove-prefab.ts";
 
 /** Context menu of a prefab. */
 export function PrefabMenu({ prefabId, element, onClose }: { prefabId: string; element: HTMLElement; onClose: () => void }) {
   const editor = useEditor();
   const view = useGameView();
+  const { openHistory } = useHistoryScreens();
   const anchor = useRef(element);
   const { prefabs } = editor.game;
   const prefab = prefabs[prefabId];
@@ -84,6 +86,9 @@ export function PrefabMenu({ prefabId, element, onClose }: { prefabId: string; e
           {translated("Go to {name}", { name: prefabs[baseId]?.name })}
         </MenuItem>
       )}
+      <MenuItem icon={<History />} onAction={() => openHistory({ thing: { kind: "prefabs", id: prefabId } })}>
+        {translated("Its history")}
+      </MenuItem>
       <MenuDivider />
       <MenuItem icon={<Trash2 />} tone="danger" isDisabled={isReadOnly} onAction={() => removePrefab(editor, prefabId)}>
         {translated("Delete with its objects")}

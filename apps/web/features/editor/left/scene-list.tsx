@@ -1,17 +1,20 @@
 import { addScene, duplicateSceneWithPrompt, moveScene, setStartScene } from "@playsmith/editor/scene";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { ArrowDown, ArrowUp, Clapperboard, Copy, Flag, MoreHorizontal, Pencil, Plus, Scaling, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Clapperboard, Copy, Flag, History, MoreHorizontal, Pencil, Plus, Scaling, Trash2 } from "lucide-react";
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { removeScene } from "../dialogs/remove-scene.ts";
+import { useHistoryScreens } from "../history/history-context.ts";
 import styles from "./left-panel.module.css";
+import { OpenBy } from "./open-by.tsx";
 import { Section } from "./section.tsx";
 
 /** Scenes of the game; a flag marks the start scene. */
 export function SceneList() {
   const editor = useEditor();
+  const { openHistory } = useHistoryScreens();
   // Select names only: scenes change with each moved object.
   const ids = useGame((game) => inOrder(game.scenes).map(([id]) => id));
   const names = useGame((game) => inOrder(game.scenes).map(([, { name }]) => name));
@@ -40,6 +43,7 @@ export function SceneList() {
               <Clapperboard size={14} aria-hidden="true" />
               <span className={styles["name"]}>{names[index]}</span>
               {id === startSceneId && <Flag size={13} aria-label={translated("The game starts here")} color="var(--accent-text)" />}
+              <OpenBy of="scene" id={id} />
             </button>
             {!isReadOnly && (
               <Menu
@@ -69,6 +73,9 @@ export function SceneList() {
                 </MenuItem>
                 <MenuItem icon={<Flag />} isDisabled={id === startSceneId} onAction={() => setStartScene(editor, id)}>
                   {translated("Start the game here")}
+                </MenuItem>
+                <MenuItem icon={<History />} onAction={() => openHistory({ thing: { kind: "scenes", id } })}>
+                  {translated("Its history")}
                 </MenuItem>
                 <MenuDivider />
                 <MenuItem icon={<Trash2 />} tone="danger" isDisabled={ids.length < 2} onAction={() => removeScene(editor, id)}>

@@ -3,7 +3,7 @@ import { addModule, canNameModule, deleteModule, renameModule } from "@playsmith
 import { type Editor, keyOfDocument, type OpenDocument, rulesDocument } from "@playsmith/editor";
 import { inOrder, WHOLE_GAME } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
-import { FileCode, ListTree, MoreHorizontal, Pencil, Plus, SquareFunction, Trash2 } from "lucide-react";
+import { FileCode, History, ListTree, MoreHorizontal, Pencil, Plus, SquareFunction, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
@@ -12,7 +12,9 @@ import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { useRegisteredCommands } from "../find/command-registry.ts";
 import { NameDialog } from "../dialogs/name-dialog.tsx";
 import { countRules } from "../rules/count-rules.ts";
+import { useHistoryScreens } from "../history/history-context.ts";
 import styles from "./left-panel.module.css";
+import { OpenBy } from "./open-by.tsx";
 import { Section } from "./section.tsx";
 
 interface Shared {
@@ -64,6 +66,7 @@ function WholeGame({ openKey }: { openKey: string }) {
         <ListTree size={14} aria-label={translated("Rules")} />
         <span className={styles["name"]}>{translated("Whole game")}</span>
         {count > 0 && <span className={styles["tag"]}>{plural(count, { one: "1 rule", other: "{count} rules" })}</span>}
+        <OpenBy of="game" id={WHOLE_GAME.id} />
       </button>
     </li>
   );
@@ -72,6 +75,7 @@ function WholeGame({ openKey }: { openKey: string }) {
 /** Global rules, functions made of rules, and code modules. */
 export function SharedList() {
   const editor = useEditor();
+  const { openHistory } = useHistoryScreens();
   const functions = useGame((game) => game.functions);
   const modules = useGame((game) => game.modules);
   const openKey = useEditorState((state) => state.documentKey);
@@ -126,6 +130,7 @@ export function SharedList() {
                 <FileCode size={14} aria-label={translated("Module")} />
               )}
               <span className={styles["name"]}>{entry.name}</span>
+              {(entry.document.of === "function" || entry.document.of === "module") && <OpenBy of={entry.document.of} id={entry.id} />}
             </button>
             {!isReadOnly && (
               <Menu
@@ -140,6 +145,14 @@ export function SharedList() {
               >
                 <MenuItem icon={<Pencil />} onAction={() => setRenaming(entry)}>
                   {translated("Rename…")}
+                </MenuItem>
+                <MenuItem
+                  icon={<History />}
+                  onAction={() =>
+                    openHistory({ thing: { kind: entry.document.of === "function" ? "functions" : "modules", id: entry.id } })
+                  }
+                >
+                  {translated("Its history")}
                 </MenuItem>
                 <MenuDivider />
                 <MenuItem icon={<Trash2 />} tone="danger" onAction={entry.remove}>

@@ -17,6 +17,7 @@ import {
   FlipHorizontal2,
   Focus,
   Group,
+  History,
   Layers,
   Lock,
   LockOpen,
@@ -36,6 +37,7 @@ import {
 import { type ReactNode, useRef } from "react";
 import { MenuAt, MenuDivider, MenuItem, SubMenu } from "../../../ui/menu.tsx";
 import { useEditor } from "../editor-context.tsx";
+import { useHistoryScreens } from "../history/history-context.ts";
 import type { MenuRequest } from "./menu-input.ts";
 import styles from "./scene-view.module.css";
 
@@ -122,7 +124,9 @@ function CellEntries({ onPaste }: { onPaste: (at?: Point) => void }) {
 
 function ObjectEntries({ onPaste }: { onPaste: (at?: Point) => void }) {
   const editor = useEditor();
-  const { selection } = editor.state;
+  const { selection, sceneId } = editor.state;
+  const { openHistory } = useHistoryScreens();
+  const [objectId] = selection;
   const isReadOnly = editor.document.isReadOnly;
   const prefabIds = new Set(selection.map((id) => editor.scene?.instances[id]?.prefabId ?? ""));
   const [prefabId = ""] = prefabIds;
@@ -186,6 +190,11 @@ function ObjectEntries({ onPaste }: { onPaste: (at?: Point) => void }) {
         {...(prefab ? { name: translated("Select all of {name}", { name: prefab.name }) } : {})}
       />
       <Entry id="view.fit-selection" icon={<Focus />} />
+      {selection.length === 1 && objectId !== undefined && (
+        <MenuItem icon={<History />} onAction={() => openHistory({ thing: { kind: "scenes", id: sceneId, objectId } })}>
+          {translated("Its history")}
+        </MenuItem>
+      )}
       <MenuDivider />
       <Entry id="edit.delete" icon={<Trash2 />} tone="danger" />
     </>

@@ -12,7 +12,7 @@ export interface Peer {
 
 const SEND_EVERY_MS = 50;
 
-function isPresence(value: unknown): value is Presence {
+export function isPresence(value: unknown): value is Presence {
   if (typeof value !== "object" || value === null || !("user" in value)) return false;
   const { user } = value;
   if (typeof user !== "object" || user === null || !("id" in user && "name" in user && "color" in user)) return false;

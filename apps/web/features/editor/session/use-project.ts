@@ -1,5 +1,5 @@
 import type { Replacement } from "@playsmith/client";
-import { AppError, type ProjectSummary, roleIncludes } from "@playsmith/contract";
+import { AppError, canChangeGame, type ProjectSummary } from "@playsmith/contract";
 import { diffGames, isCurrentFormat, ProjectDocument } from "@playsmith/document";
 import { ProjectEditor } from "@playsmith/editor";
 import type { Game } from "@playsmith/game-format";
@@ -11,6 +11,7 @@ import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { backend } from "../../../backend/backend.ts";
 import type { OpenProject } from "../editor-context.tsx";
 import { followRights, type RightsListener } from "./follow-rights.ts";
+import { storeUndoSteps } from "./store-undo-steps.ts";
 import { storeEditorLayout } from "./editor-layout-storage.ts";
 import { storeProjectSummary, readStoredProjectSummary } from "./project-summary-storage.ts";
 import { readScriptsOf } from "../code/scripts-naming.ts";
@@ -77,13 +78,17 @@ export function useProject(projectId: string, attempt: number): Opening {
       connection.subscribe(() => {
         if (replacement !== null && moved.current?.replacement === replacement && connection.saveState === "saved") moved.current = null;
       });
+      const readingSteps = connection.undoSteps.read();
       connection.awareness.setLocalStateField("user", { id: uid, name: displayName || email, color: colorOf(uid) });
       const [project, autoSave] = await Promise.all([readProject(uid, projectId), readAutoSave(uid)]);
       if (!isCurrent) return;
       connection.setAutoSave(autoSave);
       await connection.whenReady;
+      // After refused edits the history is empty: they are not in the document.
+      const storedSteps = own === null ? await readingSteps : [];
       if (!isCurrent) return;
-      const document = new ProjectDocument(connection.doc, { readOnly: own !== null || !roleIncludes(project.role, "editor") });
+      const document = new ProjectDocument(connection.doc, { readOnly: own !== null || !canChangeGame(project), storedSteps });
+      const stopStoring = storeUndoSteps(document, connection.undoSteps);
       const editor = new ProjectEditor(document);
       editor.projectId = projectId;
       const stopKeeping = storeEditorLayout(editor, uid);
@@ -142,7 +147,7 @@ export function useProject(projectId: string, attempt: number): Opening {
           const now = await readProject(uid, projectId).catch(() => shown.project);
           if (!isCurrent || document.isReadOnly !== isReadOnly) return;
           rights++;
-          const isKnown = document.isNewer || roleIncludes(now.role, "editor") !== isReadOnly;
+          const isKnown = document.isNewer || canChangeGame(now) !== isReadOnly;
           show({ project: isKnown ? now : { ...now, role: isReadOnly ? "viewer" : "editor" } });
         },
       };
@@ -150,6 +155,7 @@ export function useProject(projectId: string, attempt: number): Opening {
       close = () => {
         stopFollowing();
         stopKeeping();
+        stopStoring();
         stopReading();
         editor.destroy();
         document.destroy();

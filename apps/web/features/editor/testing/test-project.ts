@@ -18,6 +18,7 @@ const PROJECT: ProjectSummary = {
   thumbnailUrl: null,
   byteLength: 1_000,
   branchOf: null,
+  isProtected: false,
   publication: null,
 };
 
@@ -44,6 +45,7 @@ export function testProject(game: Game, { role = "owner" }: { role?: ProjectSumm
     replacement: null,
     subscribeDiscussion: () => () => undefined,
     subscribe: () => () => undefined,
+    undoSteps: { read: () => Promise.resolve([]), write: () => undefined },
     whenReady: Promise.resolve(),
     shown: () => undefined,
     whenSaved: () => Promise.resolve(),

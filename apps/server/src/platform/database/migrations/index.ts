@@ -2,6 +2,7 @@ import { accountSecurity } from "./account-security.ts";
 import { accounts } from "./accounts.ts";
 import { clips } from "./game-pages/clips.ts";
 import { commentMoments } from "./comment-moments.ts";
+import { reviews, visits } from "./collaboration.ts";
 import { comments } from "./comments.ts";
 import { community } from "./community.ts";
 import { crashes } from "./crashes.ts";
@@ -61,4 +62,6 @@ export const migrations: readonly Migration[] = [
   leases,
   clips,
   stops,
+  visits,
+  reviews,
 ];

@@ -3,7 +3,7 @@ import { type DocumentKind } from "@playsmith/editor";
 import { isPixelSprite, isPixelTileset } from "@playsmith/editor/pixels";
 import { type Asset, isPictureAsset } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { Copy, FolderInput, MoreHorizontal, Pencil, PencilRuler, RefreshCw, Trash2 } from "lucide-react";
+import { Copy, FolderInput, History, MoreHorizontal, Pencil, PencilRuler, RefreshCw, Trash2 } from "lucide-react";
 import { memo, useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../../ui/menu.tsx";
@@ -11,7 +11,9 @@ import { AssetPicture } from "../../thumbnails/asset-picture.tsx";
 import { useEditor } from "../../editor-context.tsx";
 import { chooseFiles } from "../../uploads/choose-files.ts";
 import { FILES_OF_MEDIA, useUploads } from "../../uploads/use-uploads.ts";
+import { useHistoryScreens } from "../../history/history-context.ts";
 import panel from "../left-panel.module.css";
+import { OpenBy } from "../open-by.tsx";
 import { ASSET_DRAG_TYPE, ASSET_KINDS } from "./asset-kinds.tsx";
 import styles from "./assets.module.css";
 import { FolderDialog } from "./folder-dialog.tsx";
@@ -35,6 +37,7 @@ export const AssetRowItem = memo(function AssetRowItem({
 }: Pick<AssetRow & { kind: "asset" }, "id" | "asset" | "depth"> & { isChosen: boolean; isReadOnly: boolean }) {
   const editor = useEditor();
   const { uploads } = useUploads();
+  const { openHistory } = useHistoryScreens();
   const [isMoving, setMoving] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const { icon: Icon, name: kind } = ASSET_KINDS[asset.kind];
@@ -76,6 +79,7 @@ export const AssetRowItem = memo(function AssetRowItem({
         )}
         <span className={panel["name"]}>{asset.name}</span>
         {asset.kind === "tileset" && <Icon className={panel["mark"]} size={13} aria-label={kind} />}
+        <OpenBy of="asset" id={id} />
       </button>
       {!isReadOnly && (
         <Menu
@@ -104,6 +108,9 @@ export const AssetRowItem = memo(function AssetRowItem({
           </MenuItem>
           <MenuItem icon={<RefreshCw />} onAction={() => void replace()}>
             {translated("Replace by a file…")}
+          </MenuItem>
+          <MenuItem icon={<History />} onAction={() => openHistory({ thing: { kind: "assets", id } })}>
+            {translated("Its history")}
           </MenuItem>
           <MenuDivider />
           <MenuItem icon={<Trash2 />} tone="danger" onAction={remove}>
