@@ -83,6 +83,7 @@ import type { Log } from "./platform/log.ts";
 import { createMailer } from "./platform/mail.ts";
 import { diskObjectStore } from "./platform/object-store.ts";
 import type { Platform } from "./platform/platform.ts";
+import { keepRequestLanguage } from "./platform/request-language.ts";
 import { createDeletion } from "./projects/deletion.ts";
 import { projectHandlers } from "./projects/handlers.ts";
 import { refuseOversizedImport } from "./projects/import-body.ts";
@@ -349,6 +350,7 @@ async function listen(
   );
 
   const { app, countRefusal } = await createHttpServer(config, log, maxEventLoopDelayMs);
+  keepRequestLanguage(app);
   app.addHook("onError", async (request, _reply, error) => errors.fromServer(error, request.routeOptions.url ?? "/"));
   registerHealthRoutes(app, platform);
   registerAuthRoutes(app, platform, accounts);

@@ -1,3 +1,4 @@
+import { accountLanguages } from "./account-languages.ts";
 import { accountSecurity } from "./account-security.ts";
 import { accounts } from "./accounts.ts";
 import { clips } from "./game-pages/clips.ts";
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   invitedEmails,
   clips,
   stops,
+  accountLanguages,
 ];
