@@ -93,6 +93,7 @@ import { createMetrics } from "./platform/metrics.ts";
 import { createMailer } from "./platform/mail.ts";
 import { openObjects } from "./platform/objects/open-objects.ts";
 import type { Platform } from "./platform/platform.ts";
+import { keepRequestLanguage } from "./platform/request-language.ts";
 import { createDeletion } from "./projects/deletion.ts";
 import { projectHandlers } from "./projects/handlers.ts";
 import { refuseOversizedImport } from "./projects/import-body.ts";
@@ -389,6 +390,7 @@ async function listen(
 
   const backups = config.backup === null ? null : createScheduledBackups(platform, config.backup);
   const { app, countRefusal } = await createHttpServer(platform, maxEventLoopDelayMs);
+  keepRequestLanguage(app);
   app.addHook("onError", async (request, _reply, error) => errors.fromServer(error, request.routeOptions.url ?? "/"));
   registerHealthRoutes(app, platform);
   registerAuthRoutes(app, platform, accounts);

@@ -1,6 +1,10 @@
+import type { Language } from "@playsmith/texts";
 import type { Mail } from "../platform/mail.ts";
+import { textsIn } from "../platform/page-texts.ts";
 import type { Platform } from "../platform/platform.ts";
+import { textsOfRequest } from "../platform/request-language.ts";
 import { type Auth, createAuth } from "./auth.ts";
+import { type Letter, mailOf } from "./mails/layout.ts";
 import { type Confirmations, createConfirmations } from "./confirmations.ts";
 import { createFamiliarAddresses, type FamiliarAddresses } from "./sessions/familiar-addresses.ts";
 import type { PasswordHashing } from "./passwords/password-hash.ts";
@@ -35,8 +39,12 @@ export interface Accounts {
   /** The account with an email, ignoring case. */
   findByEmail(email: string): Promise<Account | null>;
   findById(userId: string): Promise<Account | null>;
+  /** Writes a mail in the language of its recipient; in that of the request where the recipient's is not known. */
+  write(letter: Letter): Promise<Mail>;
   /** Sends a notification mail; failures are ignored. */
-  notify(mail: Mail): Promise<void>;
+  notify(letter: Letter): Promise<void>;
+  /** Notes the language in which a person uses the app. */
+  noteLanguage(userId: string, language: Language): Promise<void>;
   /** Deletes expired rows. */
   prune(): Promise<void>;
 }
@@ -59,6 +67,12 @@ export async function createAccounts(platform: Platform, hashing: PasswordHashin
     return { id: row.id, email: row.email, name: row.name, isClosed: row.disabledAt !== null || row.deletingAt !== null };
   }
 
+  async function write(letter: Letter): Promise<Mail> {
+    const email = letter.to.trim().toLowerCase();
+    const known = await database.selectFrom("authUser").select("language").where("email", "=", email).executeTakeFirst();
+    return mailOf(letter, textsIn(known?.language) ?? textsOfRequest());
+  }
+
   return {
     auth: await createAuth(platform, profiles),
     attempts: createSignInAttempts(throttle, familiar),
@@ -72,7 +86,16 @@ export async function createAccounts(platform: Platform, hashing: PasswordHashin
     tokens: await createTokens(platform, sessions),
     findByEmail: (email) => find("email", email.trim().toLowerCase()),
     findById: (userId) => find("id", userId),
-    notify: mailer.post,
+    write,
+    notify: async (letter) => mailer.post(await write(letter)),
+    async noteLanguage(userId, language) {
+      await database
+        .updateTable("authUser")
+        .set({ language })
+        .where("id", "=", userId)
+        .where(({ eb, or }) => or([eb("language", "is", null), eb("language", "!=", language)]))
+        .execute();
+    },
     async prune() {
       for (const part of [sessions, throttle, familiar, resetLinks]) await part.prune();
     },

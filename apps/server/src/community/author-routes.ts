@@ -51,15 +51,17 @@ export function registerAuthorRoutes(
     if (author === null) return send(markLanguage(reply, texts), 404, "text/html", missingPage(origin, config.explore, texts));
     const { games } = await explore.byOwner(author.userId, 1);
     const address = `${origin}/by/${author.handle}`;
+    const { translated } = texts;
     const feed = gameFeed({
-      title: `Games by ${author.name}`,
-      description: `Games that ${author.name} made with Playsmith.`,
+      title: translated("Games by {name}", { name: author.name }),
+      description: translated("Games that {name} made with Playsmith.", { name: author.name }),
+      language: texts.language,
       address,
       feedAddress: `${address}/feed.xml`,
       origin,
       games,
     });
-    return send(reply, 200, "application/rss+xml", feed);
+    return send(markLanguage(reply, texts), 200, "application/rss+xml", feed);
   });
 }
 

@@ -50,9 +50,13 @@ export function registerExploreRoutes(app: FastifyInstance, config: Config, expl
     const origin = originOf(request, config.publicOrigin);
     const query = { ...readExploreQuery(request.query), sort: "new" as const, page: 1 };
     const { games } = await explore.list(query);
+    const texts = textsFor(request);
+    const { translated } = texts;
+    markLanguage(reply, texts);
     const feed = {
-      title: "New games on Playsmith",
-      description: "Games made with Playsmith, the newest first.",
+      title: translated("New games on Playsmith"),
+      description: translated("Games made with Playsmith, the newest first."),
+      language: texts.language,
       address: `${origin}${exploreAddress(query)}`,
       feedAddress: `${origin}${exploreAddress({ ...query, sort: "trending" }, "/explore/feed.xml")}`,
       origin,

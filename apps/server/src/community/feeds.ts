@@ -5,6 +5,7 @@ import type { ListedGame } from "./explore.ts";
 export function gameFeed(options: {
   title: string;
   description: string;
+  language: string;
   address: string;
   feedAddress: string;
   origin: string;
@@ -19,7 +20,7 @@ export function gameFeed(options: {
   };
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/" xmlns:atom="http://www.w3.org/2005/Atom">
-<channel><title>${escapeHtml(options.title)}</title><link>${escapeHtml(options.address)}</link><description>${escapeHtml(options.description)}</description>
+<channel><title>${escapeHtml(options.title)}</title><link>${escapeHtml(options.address)}</link><description>${escapeHtml(options.description)}</description><language>${options.language}</language>
 <atom:link rel="self" type="application/rss+xml" href="${escapeHtml(options.feedAddress)}"/>
 ${games.map(item).join("\n")}
 </channel></rss>

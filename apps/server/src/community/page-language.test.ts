@@ -71,8 +71,18 @@ describe("a page that the server renders", () => {
     expect(plain.text).not.toContain("texts-de");
   });
 
+  it.each([
+    ["/explore/feed.xml", "Neue Spiele auf Playsmith", "New games on Playsmith"],
+    ["/by/maker/feed.xml", "Spiele von maker", "Games by maker"],
+  ])("has its feed %s in the language that is asked for", async (path, inGerman, inEnglish) => {
+    const [asked, plain] = [await read(path, german), await read(path, {})];
+    for (const part of [`<title>${inGerman}</title>`, "<language>de</language>"]) expect(asked.text).toContain(part);
+    for (const part of [`<title>${inEnglish}</title>`, "<language>en</language>"]) expect(plain.text).toContain(part);
+    expect(asked.headers.get("vary")?.toLowerCase()).toContain("accept-language");
+  });
+
   it("calls for its texts by the bare names from which the catalogues are made", async () => {
-    const sources = ["comments", "community", "play", "scores"].flatMap((folder) => {
+    const sources = ["accounts", "comments", "community", "discussion", "moderation", "play", "scores"].flatMap((folder) => {
       const here = join(import.meta.dirname, "..", folder);
       return readdirSync(here, { recursive: true, encoding: "utf8" })
         .filter((file) => file.endsWith(".ts"))

@@ -1,5 +1,4 @@
 import type { Accounts } from "../accounts/accounts.ts";
-import { mailOf } from "../accounts/mails/layout.ts";
 import type { SignedIn } from "../accounts/sessions/sessions.ts";
 import type { Row } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -48,16 +47,17 @@ export function createMentionMails({ database, now }: Platform, accounts: Pick<A
         const account = await accounts.findById(userId);
         if (account === null) continue;
         const quoted = text.length > QUOTED_LENGTH ? `${text.slice(0, QUOTED_LENGTH)}…` : text;
-        await accounts.notify(
-          mailOf({
-            to: account.email,
-            subject: `${by.name} mentioned you in "${project.name}"`,
+        const values = { name: by.name, project: project.name };
+        await accounts.notify({
+          to: account.email,
+          write: ({ translated }) => ({
+            subject: translated('{name} mentioned you in "{project}"', values),
             preview: quoted,
-            before: [`${by.name} mentioned you in the discussion of "${project.name}":`, quoted],
-            action: { label: "Open the project", link: `${origin}/project/${project.id}` },
-            after: ["You get at most one such mail in half an hour for each project."],
+            before: [translated('{name} mentioned you in the discussion of "{project}":', values), quoted],
+            action: { label: translated("Open the project"), link: `${origin}/project/${project.id}` },
+            after: [translated("You get at most one such mail in half an hour for each project.")],
           }),
-        );
+        });
       }
     },
   };

@@ -1,7 +1,7 @@
 import { AppError, type LoggedAct, type ModerationAct } from "@playsmith/contract";
 import { lockAccountShared } from "../accounts/account-lock.ts";
 import type { DatabaseTransaction } from "../platform/database/schema.ts";
-import type { Mail } from "../platform/mail.ts";
+import type { Letter } from "../accounts/mails/layout.ts";
 import type { Platform } from "../platform/platform.ts";
 import { logAct, readCopy } from "./act-log.ts";
 import { type Content, readContent, setHidden, type Subject } from "./contents.ts";
@@ -35,7 +35,7 @@ export interface Acts {
 export interface ActParts {
   /** The mail address of a person; null without an account. */
   emailOf(userId: string): Promise<string | null>;
-  notify(mail: Mail): Promise<void>;
+  notify(letter: Letter): Promise<void>;
   /** Brings the lists of public games up to date. */
   refreshLists(projectId: string): Promise<void>;
 }

@@ -22,9 +22,14 @@ const HEADER_MAX_LENGTH = 1_000;
 export const LANGUAGE_HEADERS = "accept-language, cookie";
 
 /** The language that a person chose in the app, which keeps it in a cookie; else the first that their browser asks for; else English. */
-export function textsFor({ headers }: Pick<FastifyRequest, "headers">): PageTexts {
-  return TEXTS[chosenIn(headers.cookie ?? "") ?? askedIn(headers["accept-language"] ?? "") ?? "en"];
-}
+export const textsFor = (request: Pick<FastifyRequest, "headers">): PageTexts => TEXTS[languageOf(request) ?? "en"];
+
+/** The language of a request; null when it names none that there are texts in. */
+export const languageOf = ({ headers }: Pick<FastifyRequest, "headers">): Language | null =>
+  chosenIn(headers.cookie ?? "") ?? askedIn(headers["accept-language"] ?? "");
+
+/** The texts in a language that was stored; null for one without texts. */
+export const textsIn = (language: string | null | undefined): PageTexts | null => (isLanguage(language) ? TEXTS[language] : null);
 
 /** Tells caches that a page has a language. */
 export const markLanguage = (reply: FastifyReply, { language }: PageTexts): FastifyReply =>

@@ -63,7 +63,11 @@ describe("data export", () => {
     expect(read(files["profile.json"])).toMatchObject({ uid: person.uid, email: person.email });
     expect(read(files["settings.json"])).toEqual({ theme: "dark" });
     expect(read(files["sessions.json"])).toMatchObject([{ isCurrent: true }]);
-    expect(read(files["sign-in.json"])).toMatchObject({ methods: [{ provider: "credential" }], networks: [{ network: "127.0.0.1" }] });
+    expect(read(files["sign-in.json"])).toMatchObject({
+      language: null,
+      methods: [{ provider: "credential" }],
+      networks: [{ network: "127.0.0.1" }],
+    });
     expect(JSON.stringify(read(files["sign-in.json"]))).not.toContain("password");
     expect(read(files["community.json"])).toEqual({ handles: [], about: "", likes: [], remixes: [], runs: [], achievements: [] });
     expect(read(files["comments.json"])).toEqual({ comments: [], reports: [], notices: [], blocked: [] });

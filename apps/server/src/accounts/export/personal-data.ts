@@ -55,7 +55,12 @@ export function createPersonalData(
       .orderBy("createdAt")
       .execute();
     const networks = await database.selectFrom("familiarAddress").select(["network", "at"]).where("userId", "=", userId).execute();
-    return { methods, networks: networks.map(({ network, at }) => ({ network, lastAt: new Date(at).toISOString() })) };
+    const user = await database.selectFrom("authUser").select("language").where("id", "=", userId).executeTakeFirst();
+    return {
+      language: user?.language ?? null,
+      methods,
+      networks: networks.map(({ network, at }) => ({ network, lastAt: new Date(at).toISOString() })),
+    };
   }
 
   /** All releases of the person's own projects, and their public pages. */

@@ -1,9 +1,15 @@
 import { escapeHtml } from "../../platform/html.ts";
 import type { Mail } from "../../platform/mail.ts";
+import type { PageTexts } from "../../platform/page-texts.ts";
+
+/** A mail that is written once the language of its recipient is known. */
+export interface Letter {
+  to: string;
+  write(texts: PageTexts): MailContent;
+}
 
 /** Content of a mail, without its layout. */
 export interface MailContent {
-  to: string;
   subject: string;
   /** Preview text next to the subject. */
   preview: string;
@@ -28,20 +34,22 @@ const STYLE = {
   hidden: "display:none;max-height:0;overflow:hidden;opacity:0",
 } as const;
 
-/** Renders a mail as text and as HTML. */
-export function mailOf(letter: MailContent): Mail {
-  return { to: letter.to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter), link: letter.action?.link ?? null };
+/** Renders a mail in a language, as text and as HTML. */
+export function mailOf({ to, write }: Letter, texts: PageTexts): Mail {
+  const content = write(texts);
+  return { to, subject: content.subject, text: textOf(content, texts), html: htmlOf(content, texts), link: content.action?.link ?? null };
 }
 
-function textOf({ before, action, after }: MailContent): string {
+function textOf({ before, action, after }: MailContent, { translated }: PageTexts): string {
   const call = action === undefined ? [] : [`${action.label}:\n${action.link}`];
-  return `${["Hello,", ...before, ...call, ...after, "Playsmith"].join("\n\n")}\n`;
+  return `${[translated("Hello,"), ...before, ...call, ...after, "Playsmith"].join("\n\n")}\n`;
 }
 
-function htmlOf({ subject, preview, before, action, after }: MailContent): string {
+function htmlOf({ subject, preview, before, action, after }: MailContent, texts: PageTexts): string {
+  const { language, translated } = texts;
   const paragraph = (text: string) => `<p style="${STYLE.paragraph}">${escapeHtml(text)}</p>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -53,8 +61,8 @@ function htmlOf({ subject, preview, before, action, after }: MailContent): strin
 <div style="${STYLE.hidden}">${escapeHtml(preview)}</div>
 <div style="${STYLE.card}">
 <p style="${STYLE.brand}">Playsmith</p>
-${["Hello,", ...before].map(paragraph).join("\n")}
-${action === undefined ? "" : actionHtml(action)}
+${[translated("Hello,"), ...before].map(paragraph).join("\n")}
+${action === undefined ? "" : actionHtml(action, texts)}
 ${after.map(paragraph).join("\n")}
 </div>
 </body>
@@ -63,8 +71,8 @@ ${after.map(paragraph).join("\n")}
 }
 
 /** The full URL is shown too, for readers who can't or won't click a button. */
-function actionHtml({ label, link }: { label: string; link: string }): string {
+function actionHtml({ label, link }: { label: string; link: string }, { translated }: PageTexts): string {
   const href = escapeHtml(link);
   return `<p style="${STYLE.paragraph}"><a href="${href}" style="${STYLE.button}">${escapeHtml(label)}</a></p>
-<p style="${STYLE.address}">Or open this address: <a href="${href}" style="${STYLE.link}">${href}</a></p>`;
+<p style="${STYLE.address}">${escapeHtml(translated("Or open this address:"))} <a href="${href}" style="${STYLE.link}">${href}</a></p>`;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Mail } from "../../platform/mail.ts";
-import { mailOf } from "./layout.ts";
+import { ENGLISH, textsIn } from "../../platform/page-texts.ts";
+import { type Letter, mailOf } from "./layout.ts";
 import { accountDeletedMail, emailGainedMail, emailLeftMail, googleConnectedMail, passwordChangedMail } from "./notices.ts";
 import { resetMail } from "./reset-mail.ts";
 
 const EVIL = `a"'<img src=x onerror=alert(1)>&@example.org`;
 const LINK = "https://games.example.org/reset-password?token=a&b=1";
 
-const mails: Record<string, Mail> = {
+const letters: Record<string, Letter> = {
   reset: resetMail(EVIL, LINK),
   passwordChanged: passwordChangedMail(EVIL),
   emailLeft: emailLeftMail(EVIL, EVIL),
@@ -15,6 +15,10 @@ const mails: Record<string, Mail> = {
   googleConnected: googleConnectedMail(EVIL, EVIL),
   accountDeleted: accountDeletedMail(EVIL),
 };
+const GERMAN = textsIn("de") ?? ENGLISH;
+const mails = Object.entries(letters).flatMap(([name, letter]) =>
+  [ENGLISH, GERMAN].map((texts) => [`${name}, ${texts.language}`, mailOf(letter, texts)] as const),
+);
 
 /** The visible text of a page. */
 const wordsOf = (html: string): string =>
@@ -26,7 +30,7 @@ const wordsOf = (html: string): string =>
     .replaceAll("&#39;", "'")
     .replaceAll("&amp;", "&");
 
-describe.each(Object.entries(mails))("the mail %s", (_name, mail) => {
+describe.each(mails)("the mail %s", (_name, mail) => {
   it("has the same content as text and as HTML", () => {
     const words = wordsOf(mail.html).replace(/\s+/g, " ");
     for (const paragraph of mail.text.split("\n\n").flatMap((text) => text.split(":\n"))) {
@@ -42,7 +46,7 @@ describe.each(Object.entries(mails))("the mail %s", (_name, mail) => {
 });
 
 it("contains the link in the text, in the button, and in full below it", () => {
-  const { text, html, link } = resetMail("ada@example.org", LINK);
+  const { text, html, link } = mailOf(resetMail("ada@example.org", LINK), ENGLISH);
   expect(link).toBe(LINK);
   expect(text).toContain(`\n${LINK}\n`);
   const escaped = LINK.replace("&", "&amp;");
@@ -51,6 +55,17 @@ it("contains the link in the text, in the button, and in full below it", () => {
 });
 
 it("a mail without an action has no link", () => {
-  const { link, html } = mailOf({ to: "a@example.org", subject: "S", preview: "P", before: ["one"], after: ["two"] });
+  const { link, html } = mailOf(
+    { to: "a@example.org", write: () => ({ subject: "S", preview: "P", before: ["one"], after: ["two"] }) },
+    ENGLISH,
+  );
   expect([link, html.includes("<a ")]).toEqual([null, false]);
+});
+
+it("is written in German, with the same link", () => {
+  const mail = mailOf(resetMail("ada@example.org", LINK), GERMAN);
+  expect(mail.subject).toBe("Wähle ein neues Passwort für Playsmith");
+  expect(mail.text).toMatch(/^Hallo,\n\n/);
+  expect(mail.html).toContain('<html lang="de">');
+  expect(mail.link).toBe(LINK);
 });

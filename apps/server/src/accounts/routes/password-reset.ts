@@ -59,6 +59,6 @@ export function registerPasswordReset(scope: FastifyInstance, platform: Platform
 
   async function sendLink(account: { id: string; email: string }, origin: string, send: Mailer["send"]): Promise<void> {
     const secret = await resetLinks.issue(account.id);
-    await send(resetMail(account.email, `${origin}/reset-password?token=${secret}`));
+    await send(await accounts.write(resetMail(account.email, `${origin}/reset-password?token=${secret}`)));
   }
 }

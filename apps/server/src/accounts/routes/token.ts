@@ -1,6 +1,7 @@
 import { AppError } from "@playsmith/contract";
 import type { FastifyInstance } from "fastify";
 import type { Accounts } from "../accounts.ts";
+import { languageOf } from "../../platform/page-texts.ts";
 import { authHeaders, forwardCookies, personOfCookie } from "../auth-request.ts";
 
 /** `POST /api/auth/token`: a short-lived ID token for the session of the cookie. */
@@ -13,6 +14,8 @@ export function registerTokenEndpoint(scope: FastifyInstance, accounts: Accounts
       forwardCookies(await accounts.auth.api.signOut({ headers: authHeaders(request), asResponse: true }), reply);
       throw new AppError("UNAUTHENTICATED", { details: { reason: "sessionEnded" } });
     }
+    const language = languageOf(request);
+    if (language !== null) await accounts.noteLanguage(person.userId, language);
     const { token, expiresAtMs } = await accounts.tokens.issue(person);
     return {
       token,

@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"] as const))("earlier data on %s", (kind) => {
-  /** Runs `work` with a database that a server without a migration and the later ones has written. */
-  async function before(name: string, work: (database: Database, goOn: () => Promise<string[]>) => Promise<void>): Promise<void> {
+  /** Runs something with a database that a server without a migration and the later ones has written. */
+  async function before(name: string, run: (database: Database, goOn: () => Promise<string[]>) => Promise<void>): Promise<void> {
     const url = kind === "postgres" && postgres !== null ? await postgres.newDatabase() : null;
     const file = join(folder.path, `${name}.sqlite`);
     const database = new Kysely<Tables>({ dialect: url === null ? nodeSqliteDialect(file) : postgresDialect(url, createLog("silent")) });
@@ -35,7 +35,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     expect(index).toBeGreaterThan(0);
     try {
       await migrateDatabase(database, kind, NOW_MS, migrations.slice(0, index));
-      await work(database, () => migrateDatabase(database, kind, NOW_MS));
+      await run(database, () => migrateDatabase(database, kind, NOW_MS));
     } finally {
       await database.destroy();
     }
@@ -75,7 +75,6 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
       await addProject(database, "game");
       const states = { parentId: null, editedAt: null, heldAt: null, hiddenAt: null, deletedAt: null };
       const comment = { projectId: "game", version: 1, userId: null, at: NOW_MS, ...states };
-      type Row = Parameters<ReturnType<typeof database.insertInto<"comment">>["values"]>[0];
       await database
         .insertInto("comment")
         .values({ ...comment, id: "early", text: "Before" })

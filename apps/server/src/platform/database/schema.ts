@@ -14,6 +14,8 @@ export interface Tables {
     disabledAt: number | null;
     /** Set when its deletion was requested, until it is complete. */
     deletingAt: number | null;
+    /** In which they use the app; null when that is not known. */
+    language: Generated<string | null>;
   };
   authSession: {
     id: string;

@@ -1,3 +1,4 @@
+import { accountLanguages } from "./account-languages.ts";
 import { accountSecurity } from "./account-security.ts";
 import { accounts } from "./accounts.ts";
 import { clips } from "./game-pages/clips.ts";
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   stops,
   visits,
   reviews,
+  accountLanguages,
 ];
