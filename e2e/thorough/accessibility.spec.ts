@@ -34,6 +34,10 @@ const fromMenu =
     await expect(page.getByRole("status", { name: "Save state: Saved" })).toBeVisible();
     await page.getByRole("button", { name: "Project menu" }).click();
     await page.getByRole("menuitem", { name: item }).click();
+    await expect(page.getByRole("menu")).toBeHidden();
+    // Away from what was below the menu, which may have a tooltip.
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole("tooltip")).toBeHidden();
     await then(page);
   };
 
