@@ -20,13 +20,35 @@ const publicScreens: readonly Screen[] = [
     ready: (page) => expect(page.getByRole("button", { name: /Send Reset/ })).toBeVisible(),
   },
   { name: "reset password", path: "/reset-password?token=x", ready: (page) => expect(page.getByLabel("New password")).toBeVisible() },
+  { name: "join without an invitation", path: "/join/unknown", ready: (page) => expect(page.getByRole("alert")).toBeVisible() },
   { name: "not found", path: "/nowhere", ready: headed(/nothing here/) },
 ];
 
 /** Tests share a server, so each needs a unique handle. */
 const handleFor = (slug: string): string => `author-${slug.slice(-6)}`;
 
-const signedInScreens = (projectId: string, slug: string): Screen[] => [
+/** Opens an item of the project menu in the editor. */
+const fromMenu =
+  (item: string, then: (page: Page) => Promise<void>) =>
+  async (page: Page): Promise<void> => {
+    await expect(page.getByRole("status", { name: "Save state: Saved" })).toBeVisible();
+    await page.getByRole("button", { name: "Project menu" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+    await expect(page.getByRole("menu")).toBeHidden();
+    // Away from what was below the menu, which may have a tooltip.
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole("tooltip")).toBeHidden();
+    await then(page);
+  };
+
+interface Prepared {
+  projectId: string;
+  slug: string;
+  /** Path of an invitation. */
+  join: string;
+}
+
+const signedInScreens = ({ projectId, slug, join }: Prepared): Screen[] => [
   { name: "dashboard", path: "/dashboard", ready: (page) => expect(page.getByText("Accessible game").first()).toBeVisible() },
   {
     name: "new project",
@@ -38,6 +60,27 @@ const signedInScreens = (projectId: string, slug: string): Screen[] => [
     name: "editor",
     path: `/project/${projectId}`,
     ready: (page) => expect(page.getByRole("status", { name: "Save state: Saved" })).toBeVisible(),
+  },
+  { name: "join", path: join, ready: (page) => expect(page.getByText("You are a member of this project.")).toBeVisible() },
+  {
+    name: "history",
+    path: `/project/${projectId}`,
+    ready: fromMenu("History", (page) =>
+      expect(page.getByRole("dialog", { name: "History" }).getByRole("heading", { name: "Kept" })).toBeVisible(),
+    ),
+  },
+  {
+    name: "merge",
+    path: `/project/${projectId}`,
+    ready: fromMenu("Branches", async (page) => {
+      await page.getByRole("button", { name: "Merge Idea" }).click();
+      await expect(page.getByRole("dialog", { name: "Merge Idea" }).getByRole("button", { name: "Merge", exact: true })).toBeVisible();
+    }),
+  },
+  {
+    name: "discussion with a request for review",
+    path: `/project/${projectId}`,
+    ready: fromMenu("Discussion", (page) => expect(page.getByRole("region", { name: "Review of Idea" })).toBeVisible()),
   },
   { name: "explore", path: "/explore", ready: (page) => expect(page.getByRole("list", { name: "Games" })).toBeVisible() },
   {
@@ -89,7 +132,7 @@ async function check(app: App, screens: readonly Screen[]): Promise<string[]> {
   return found;
 }
 
-async function prepareProject(app: App): Promise<{ projectId: string; slug: string }> {
+async function prepareProject(app: App): Promise<Prepared> {
   const projectId = await app.createProject("Platformer", "Accessible game");
   await app.page.getByRole("button", { name: "Publish", exact: true }).click();
   const slug = new URL(await app.page.getByLabel("Link to the game").inputValue()).pathname;
@@ -98,7 +141,11 @@ async function prepareProject(app: App): Promise<{ projectId: string; slug: stri
   await app.call("updateListing", { projectId, changes: { ...changes, tags: ["fox"], contentLabels: ["fear"] } });
   await app.call("chooseHandle", { handle: handleFor(slug) });
   await app.call("changeAbout", { about: "I make *games*." });
-  return { projectId, slug };
+  await app.call("saveVersion", { projectId, name: "Kept" });
+  const { branch } = await app.call("createBranch", { projectId, name: "Idea" });
+  await app.call("requestReview", { projectId: branch.id, text: "Please look" });
+  const { link } = await app.call("createInvitation", { projectId, role: "editor", days: 7, uses: 5 });
+  return { projectId, slug, join: new URL(link).pathname };
 }
 
 test("axe finds no violations on public screens, in dark and light, without layout shift while loading", async ({ app }) => {
@@ -112,17 +159,17 @@ for (const [place, viewport] of [
 ] as const) {
   test(`axe finds no violations on signed-in screens${place}, in dark and light, without layout shift while loading`, async ({ app }) => {
     await app.register();
-    const { projectId, slug } = await prepareProject(app);
+    const prepared = await prepareProject(app);
     await app.page.setViewportSize(viewport);
-    expect(await check(app, signedInScreens(projectId, slug))).toEqual([]);
+    expect(await check(app, signedInScreens(prepared))).toEqual([]);
   });
 }
 
 test("every form is usable at 320 px and at 200 % zoom", async ({ app, page }) => {
   await app.register();
-  const { projectId, slug } = await prepareProject(app);
+  const prepared = await prepareProject(app);
   const found: string[] = [];
-  const screens = signedInScreens(projectId, slug);
+  const screens = signedInScreens(prepared);
   const measure = async (list: readonly Screen[]) => {
     // At 200 % zoom a window of 1280 × 800 has 640 × 400 CSS pixels.
     for (const [width, height] of [

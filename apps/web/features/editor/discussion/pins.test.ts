@@ -2,11 +2,12 @@ import type { DiscussionMessage } from "@playsmith/contract";
 import { cloneJson, type Game } from "@playsmith/game-format";
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { ProjectEditor } from "@playsmith/editor";
+import { selectCells } from "@playsmith/editor/tiles";
 import { testGame } from "@playsmith/editor/testing";
 import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { mentionsIn } from "./message-form.tsx";
-import { lineOfAnchor, nameOfPin, pinHere, placeOfPin, showPin } from "./pins.ts";
+import { areaOfPin, lineOfAnchor, nameOfPin, pinHere, placeOfPin, showPin } from "./pins.ts";
 import { threadsOf } from "./use-discussion.ts";
 
 const object = {
@@ -40,6 +41,22 @@ describe("what a new comment is pinned to", () => {
     expect(pinHere(editor, null, null)).toEqual({ pin: { kind: "thing", record: "prefabs", id: "box" }, name: "Box" });
     editor.update({ prefabId: "", assetId: "", camera: { centerX: 40.4, centerY: 20, zoom: 1 } });
     expect(pinHere(editor, null, null)).toEqual({ pin: { kind: "place", sceneId: "main", x: 40, y: 20 }, name: "Main" });
+  });
+
+  it("is the area of several selected objects, or of the selected cells", () => {
+    const game = discussedGame();
+    game.scenes["main"]!.instances["moon"] = { ...object, x: 200, y: 90 };
+    const editor = testEditor(game);
+    editor.select(["star", "moon"]);
+    const area = { kind: "place", sceneId: "main", x: 92, y: 42, widthPx: 116, heightPx: 56 } as const;
+    expect(pinHere(editor, null, null)).toEqual({ pin: area, name: "An area of Main" });
+    expect(areaOfPin("main", area)).toEqual({ left: 92, top: 42, right: 208, bottom: 98 });
+    expect([areaOfPin("other", area), areaOfPin("main", { kind: "place", sceneId: "main", x: 1, y: 1 })]).toEqual([null, null]);
+    editor.select([]);
+    editor.update({ layerId: "ground" });
+    editor.setTool("cells");
+    selectCells(editor, { left: 2, top: 3, right: 6, bottom: 4 });
+    expect(pinHere(editor, null, null)?.pin).toEqual({ kind: "place", sceneId: "main", x: 32, y: 48, widthPx: 64, heightPx: 16 });
   });
 
   it("is the line of a script, and moves with the text", () => {

@@ -1,6 +1,7 @@
 import type { Pin } from "@playsmith/contract";
-import { type Editor, keyOfDocument, type OpenDocument, ownerOfDocument, rulesDocument, SCENE_KEY } from "@playsmith/editor";
+import { type Editor, keyOfDocument, type OpenDocument, ownerOfDocument, type Rect, rulesDocument, SCENE_KEY } from "@playsmith/editor";
 import { boundsOf, reveal } from "@playsmith/editor/scene";
+import { activeTileLayer, selectedCells } from "@playsmith/editor/tiles";
 import { openScript } from "@playsmith/editor/scripts";
 import { type Game, type RuleOwner, rulesOf, WHOLE_GAME } from "@playsmith/game-format";
 import { sentenceOf } from "@playsmith/rules";
@@ -35,8 +36,8 @@ const OWNERS = { prefabs: "prefab", scenes: "scene", functions: "function" } as 
 const NAME_LENGTH = 120;
 
 /**
- * What a new comment is pinned to: the line of the open script or rules, the open document, the selected object, prefab or asset, or else
- * the middle of the view.
+ * What a new comment is pinned to: the line of the open script or rules, the open document, the selected object, prefab or asset, the area
+ * of the selected cells or of several objects, or else the middle of the view.
  * @param lineId the chosen line of the open rules.
  */
 export function pinHere(editor: Editor, caret: OwnCaret | null, lineId: string | null): NamedPin | null {
@@ -44,12 +45,41 @@ export function pinHere(editor: Editor, caret: OwnCaret | null, lineId: string |
   const { game, scene } = editor;
   const document = documentKey === SCENE_KEY ? undefined : documents.find((open) => keyOfDocument(open) === documentKey);
   if (document) return pinOfDocument(game, document, caret, lineId);
+  const area = scene && selectedArea(editor);
+  if (area) return named(game, areaPin(sceneId, area));
   const [only] = selection;
   if (only !== undefined && selection.length === 1 && scene) return named(game, { kind: "object", sceneId, objectId: only });
   if (prefabId !== "" && selection.length === 0) return named(game, { kind: "thing", record: "prefabs", id: prefabId });
   if (assetId !== "" && selection.length === 0) return named(game, { kind: "thing", record: "assets", id: assetId });
   if (!scene) return null;
   return named(game, { kind: "place", sceneId, x: Math.round(camera.centerX), y: Math.round(camera.centerY) });
+}
+
+/** The bounds of the selected cells or of several selected objects, in px; null for neither. */
+function selectedArea(editor: Editor): Rect | null {
+  const { selection, tool } = editor.state;
+  if (selection.length > 1) return boundsOf(editor.game, editor.scene, selection);
+  const cells = tool === "cells" ? selectedCells(editor)?.rect : undefined;
+  const work = activeTileLayer(editor);
+  if (cells === undefined || work === null) return null;
+  const { tileWidthPx, tileHeightPx } = work.tileset;
+  return {
+    left: cells.left * tileWidthPx,
+    top: cells.top * tileHeightPx,
+    right: cells.right * tileWidthPx,
+    bottom: cells.bottom * tileHeightPx,
+  };
+}
+
+function areaPin(sceneId: string, { left, top, right, bottom }: Rect): Pin {
+  const [x, y] = [Math.floor(left), Math.floor(top)];
+  return { kind: "place", sceneId, x, y, widthPx: Math.ceil(right) - x, heightPx: Math.ceil(bottom) - y };
+}
+
+/** The area of a pin in the open scene, in px; null for one without, and elsewhere. */
+export function areaOfPin(sceneId: string, pin: Pin): Rect | null {
+  if (pin.kind !== "place" || pin.sceneId !== sceneId || !pin.widthPx || !pin.heightPx) return null;
+  return { left: pin.x, top: pin.y, right: pin.x + pin.widthPx, bottom: pin.y + pin.heightPx };
 }
 
 function pinOfDocument(game: Game, document: OpenDocument, caret: OwnCaret | null, lineId: string | null): NamedPin | null {
@@ -76,7 +106,10 @@ const thingIn = (game: Game, record: PinnedRecord, id: string): { name: string }
 
 /** The name of what a comment is pinned to; null when that was deleted. */
 export function nameOfPin(game: Game, pin: Pin): string | null {
-  if (pin.kind === "place") return game.scenes[pin.sceneId]?.name ?? null;
+  if (pin.kind === "place") {
+    const name = game.scenes[pin.sceneId]?.name ?? null;
+    return name !== null && pin.widthPx ? translated("An area of {name}", { name }) : name;
+  }
   if (pin.kind === "object") {
     const object = game.scenes[pin.sceneId]?.instances[pin.objectId];
     return object ? object.name || (game.prefabs[object.prefabId]?.name ?? "") : null;
@@ -114,7 +147,8 @@ export function showPin(editor: Editor, pin: Pin): void {
     const place = placeOfPin(editor.game, pin.sceneId, pin);
     if (place === null) return;
     const { camera, viewport } = editor.state;
-    editor.update({ camera: reveal(camera, viewport, { left: place.x - 1, top: place.y - 1, right: place.x + 1, bottom: place.y + 1 }) });
+    const spot = areaOfPin(pin.sceneId, pin) ?? { left: place.x - 1, top: place.y - 1, right: place.x + 1, bottom: place.y + 1 };
+    editor.update({ camera: reveal(camera, viewport, spot) });
     return;
   }
   if (pin.kind === "rule") {

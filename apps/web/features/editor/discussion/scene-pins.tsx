@@ -4,7 +4,7 @@ import { translated } from "@playsmith/texts";
 import { MessageSquare } from "lucide-react";
 import { useEditorState, useGame } from "../editor-context.tsx";
 import styles from "./discussion.module.css";
-import { placeOfPin } from "./pins.ts";
+import { areaOfPin, placeOfPin } from "./pins.ts";
 import { type Thread, useDiscussion } from "./use-discussion.ts";
 
 const TEXT_LENGTH = 60;
@@ -24,10 +24,16 @@ function PlacedPins({ threads, onOpen }: { threads: readonly Thread[]; onOpen: (
   const game = useGame((now) => now);
   const pins = threads.flatMap(({ first }) => {
     const place = first.pin && sceneId !== "" ? placeOfPin(game, sceneId, first.pin) : null;
-    return place ? [{ id: first.id, text: first.text, name: first.author?.displayName ?? "", at: toScreen(camera, viewport, place) }] : [];
+    if (!place || !first.pin) return [];
+    const area = areaOfPin(sceneId, first.pin);
+    const start = area && toScreen(camera, viewport, { x: area.left, y: area.top });
+    const end = area && toScreen(camera, viewport, { x: area.right, y: area.bottom });
+    const outline = start && end && { left: start.x, top: start.y, width: end.x - start.x, height: end.y - start.y };
+    return [{ id: first.id, text: first.text, name: first.author?.displayName ?? "", at: toScreen(camera, viewport, place), outline }];
   });
   return (
     <div className={styles["pins"]}>
+      {pins.map(({ id, outline }) => outline && <div key={`${id} area`} className={styles["area"]} style={outline} />)}
       {pins.map(({ id, text, name, at }) => (
         <button
           key={id}

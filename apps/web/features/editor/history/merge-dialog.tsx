@@ -58,7 +58,11 @@ export function MergeDialog({ from, onClose }: { from: { id: string; name: strin
   });
   return (
     <Dialog title={translated("Merge {name}", { name: from.name })} width="wide" isOpen onClose={onClose}>
-      {preparing.isPending && <p role="status">{translated("Comparing …")}</p>}
+      {preparing.isPending && (
+        <p role="status" className={styles["comparing"]}>
+          {translated("Comparing …")}
+        </p>
+      )}
       {preparing.isError && (
         <div role="alert">
           <p>{translated(preparing.error.message)}</p>
