@@ -23,6 +23,7 @@ const tooMany = (max: number, ttlMs: number): AppError =>
 const MAX_EVENT_LOOP_DELAY_MS = 3_000;
 /** Maximum length of a URL parameter: names that are too long are handled by their route, not by Fastify. */
 const MAX_NAME_IN_ADDRESS = 65_536;
+const REQUEST_ID = /^[\w-]{8,64}$/;
 const RETRY_AFTER_S = 5;
 /** Route for requests with an undecodable URL. */
 const UNREADABLE_ADDRESS = "/api/unreadable";
@@ -45,7 +46,11 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     // Trusts one hop: the address that the proxy added. Entries further left can be forged.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
-    genReqId: () => randomUUID(),
+    // One id for a request on its way through a proxy and several servers.
+    genReqId: ({ headers }) => {
+      const given = config.trustProxy ? headers["x-request-id"] : undefined;
+      return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
+    },
     rewriteUrl: ({ url = "/" }) => (isReadable(url) ? url : UNREADABLE_ADDRESS),
     requestTimeout: 300_000,
     // Requests with another upgrade protocol get an ordinary response; by default, each would count as a WebSocket upgrade.

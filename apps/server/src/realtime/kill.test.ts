@@ -5,7 +5,7 @@ import * as Y from "yjs";
 import { type ChildServer, startChildServer } from "../testing/child-server.ts";
 import { type OpenEditor, openAsEditor, until } from "../testing/editor.ts";
 import { seeded } from "../testing/seeded.ts";
-import { PASSWORD, type Person, personFrom, postJson, newProject, temporaryFolder } from "../testing/test-server.ts";
+import { callFunction, PASSWORD, type Person, personFrom, postJson, newProject, temporaryFolder } from "../testing/test-server.ts";
 
 /** Generous, for busy machines. */
 const TIMEOUT_MS = 180_000;
@@ -122,6 +122,34 @@ describe("a killed server", () => {
       await last.close();
       const { code, ms } = await server.stop("SIGTERM");
       expect([code, ms < 10_000]).toEqual([0, true]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "has every comment and message that it called sent",
+    async () => {
+      const DATA_DIR = dataFolder();
+      let server = await start({ DATA_DIR });
+      const owner = await signUp(server);
+      const projectId = await newProject(owner);
+      const sent: string[] = [];
+      let isKilled = false;
+      const sending = ["comments", "chat"].map(async (channel) => {
+        for (let count = 0; !isKilled; count++) {
+          const text = `${channel} ${count}`;
+          const answer = await owner.call("addToDiscussion", { projectId, channel, text }).catch(() => null);
+          if (answer?.status === 200) sent.push(text);
+        }
+      });
+      await expect.poll(() => sent.length).toBeGreaterThan(20);
+      await server.stop("SIGKILL");
+      isKilled = true;
+      await Promise.all(sending);
+      server = await start({ DATA_DIR });
+      const { result } = await callFunction(server.origin, "readDiscussion", { projectId }, owner.token);
+      const shown = JSON.stringify(result);
+      expect(sent.filter((text) => !shown.includes(`"${text}"`))).toEqual([]);
     },
     TIMEOUT_MS,
   );

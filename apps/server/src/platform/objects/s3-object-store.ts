@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
@@ -103,7 +104,7 @@ export function s3ObjectStore(config: S3Config, now: () => number): ObjectStore 
     // An interrupted put leaves bytes without metadata, which are listed, and removed like those of unused objects.
     removeUnfinished: async () => undefined,
     async check() {
-      await write(`${folder}.probe`, new Uint8Array([1]), "application/octet-stream");
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },
   };
 }

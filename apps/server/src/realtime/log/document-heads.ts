@@ -44,15 +44,13 @@ export async function raiseAccessEpoch(transaction: DatabaseTransaction, kind: D
 
 /** The same for all projects of a person, whose sessions end. */
 export async function raiseAccessEpochsOf(transaction: DatabaseTransaction, kind: DatabaseKind, userId: string): Promise<void> {
+  const memberships = await transaction.selectFrom("member").select("projectId").where("userId", "=", userId).execute();
+  if (memberships.length === 0) return;
+  const ids = memberships.map((row) => row.projectId);
   const rows = await transaction
     .selectFrom("project")
-    .innerJoin("member", (join) =>
-      join.on(({ or, eb, ref }) =>
-        or([eb("member.projectId", "=", ref("project.id")), eb("member.projectId", "=", ref("project.branchOf"))]),
-      ),
-    )
-    .select("project.id")
-    .where("member.userId", "=", userId)
+    .select("id")
+    .where(({ or, eb }) => or([eb("id", "in", ids), eb("branchOf", "in", ids)]))
     .execute();
   await raise(
     transaction,

@@ -163,6 +163,7 @@ export function createDocumentStore({ database, databaseKind, now, log }: Platfo
           const last = next.get(projectId);
           if (last === undefined) return "gone";
           if (refused.has(update)) return "refused";
+          if (update.afterSeq !== undefined && update.afterSeq !== last) return "overtaken";
           next.set(projectId, last + 1);
           rows.push({ projectId, seq: last + 1, batch: `${batch}.${index}`, data, userId, at });
           return last + 1;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@playsmith/contract";
-import { foldCells, migrateDocument } from "@playsmith/document";
+import { foldCells, isCurrentFormat, migrateDocument } from "@playsmith/document";
 import * as Y from "yjs";
 import type { Log } from "../../platform/log.ts";
 import type { Metrics } from "../../platform/metrics.ts";
@@ -89,29 +89,57 @@ export function createLiveDocuments(store: DocumentStore, log: Log, metrics: Pic
     advance(state, updates.at(-1)?.seq);
   }
 
-  /** Logs what the migration and the compaction of cells have changed, so that other processes and open editors have it, too. */
-  async function maintain(projectId: string, doc: Y.Doc): Promise<{ newer: boolean; logged: { seq: number; byteLength: number } | null }> {
+  /** Logs a change by this process. @returns its number, unless it was not logged. */
+  async function logOwn(projectId: string, data: Uint8Array, options: { afterSeq?: number } = {}): Promise<number | null> {
+    const [seq] = await store.append([{ projectId, data, userId: null, sessionId: null, ...options }], {
+      batch: randomUUID(),
+      isRetry: false,
+    });
+    return typeof seq === "number" ? seq : null;
+  }
+
+  /**
+   * Migrates a document of an older format. Two processes that migrate the same one would each create shared types of their own, so the
+   * migration is made on a copy, and taken only if nothing else was logged meanwhile. @returns the state of `doc`.
+   */
+  async function migrate(projectId: string, doc: Y.Doc, stored: StoredDocument): Promise<{ stored: StoredDocument; newer: boolean }> {
+    for (let current = stored; ; ) {
+      const copy = new Y.Doc();
+      Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc));
+      const before = Y.encodeStateVector(copy);
+      const { kind } = migrateDocument(copy);
+      if (kind !== "migrated") return { stored: current, newer: kind === "newer" };
+      const data = Y.encodeStateAsUpdate(copy, before);
+      const seq = await logOwn(projectId, data, { afterSeq: current.seq });
+      if (seq !== null) {
+        Y.applyUpdate(doc, data, STORE_ORIGIN);
+        return { stored: { ...current, seq }, newer: false };
+      }
+      current = await store.load(projectId, doc);
+    }
+  }
+
+  /** Compacts the cells of a document, which is safe beside edits and beside another process that does the same. */
+  async function fold(projectId: string, doc: Y.Doc, stored: StoredDocument): Promise<StoredDocument> {
     const updates: Uint8Array[] = [];
     const note = (update: Uint8Array): void => void updates.push(update);
     doc.on("update", note);
-    const outcome = migrateDocument(doc);
-    const newer = outcome.kind === "newer";
-    if (!newer && outcome.kind !== "unreadable") foldCells(doc);
+    foldCells(doc);
     doc.off("update", note);
-    if (updates.length === 0) return { newer, logged: null };
-    const data = Y.mergeUpdates(updates);
-    const update = { projectId, data, userId: null, sessionId: null };
-    const [seq] = await store.append([update], { batch: randomUUID(), isRetry: false });
-    return { newer, logged: typeof seq === "number" ? { seq, byteLength: data.byteLength } : null };
+    const seq = updates.length === 0 ? null : await logOwn(projectId, Y.mergeUpdates(updates));
+    // Another process may have logged something in between, which is found when the head is looked at.
+    return seq === stored.seq + 1 ? { ...stored, seq } : stored;
   }
 
   return {
     async open(projectId, doc) {
-      let stored = await store.load(projectId, doc);
-      const { newer, logged } = await maintain(projectId, doc);
+      const loaded = await store.load(projectId, doc);
+      const migrated = isCurrentFormat(doc) ? { stored: loaded, newer: false } : await migrate(projectId, doc, loaded);
+      let { stored } = migrated;
+      if (!migrated.newer && isCurrentFormat(doc)) stored = await fold(projectId, doc, stored);
       const isLong = stored.seq - stored.snapshotSeq > COMPACT_ON_LOAD_ABOVE_ROWS;
-      if (logged !== null || isLong) stored = await store.compact(projectId, doc, stored.version);
-      live.set(projectId, { ...stored, doc, newer, entries: new EntryCount(doc), ahead: new Set(), head: null });
+      if (stored.seq !== loaded.seq || isLong) stored = await store.compact(projectId, doc, stored.version);
+      live.set(projectId, { ...stored, doc, newer: migrated.newer, entries: new EntryCount(doc), ahead: new Set(), head: null });
     },
     isFromNewerVersion: (projectId) => live.get(projectId)?.newer ?? false,
     byteLength: (projectId) => live.get(projectId)?.byteLength ?? null,

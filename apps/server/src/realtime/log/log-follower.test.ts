@@ -1,4 +1,4 @@
-import { createDocument } from "@playsmith/document";
+import { createDocument, isCurrentFormat } from "@playsmith/document";
 import { emptyGame } from "@playsmith/game-format";
 import { expect, it } from "vitest";
 import * as Y from "yjs";
@@ -15,14 +15,22 @@ const PROJECT = "p";
 const log = createLog("silent");
 
 /** A log in memory, which several processes share; `compact` merges it into a snapshot. */
-function sharedLog() {
-  const initial = Y.encodeStateAsUpdate(createDocument(emptyGame("Shared")));
+function sharedLog(document = createDocument(emptyGame("Shared"))) {
+  const initial = Y.encodeStateAsUpdate(document);
   let snapshot = { version: 1, seq: 0, state: initial };
   let rows: { seq: number; data: Uint8Array }[] = [];
   const head = { seq: 0, accessEpoch: 0, discussionEpoch: 0 };
+  function compact(): void {
+    const doc = new Y.Doc();
+    Y.applyUpdate(doc, snapshot.state);
+    for (const { data } of rows) Y.applyUpdate(doc, data);
+    snapshot = { version: snapshot.version + 1, seq: head.seq, state: Y.encodeStateAsUpdate(doc) };
+    rows = [];
+  }
   const store: Partial<DocumentStore> = {
     async append(updates) {
-      return updates.map(({ data }) => {
+      return updates.map(({ data, afterSeq = head.seq }) => {
+        if (afterSeq !== head.seq) return "overtaken";
         rows.push({ seq: ++head.seq, data });
         return head.seq;
       });
@@ -36,18 +44,16 @@ function sharedLog() {
       const updates = rows.filter((row) => row.seq > seq);
       return { snapshot: updates[0]?.seq === seq + 1 || snapshot.seq <= seq ? null : snapshot, updates };
     },
+    async compact() {
+      compact();
+      return { version: snapshot.version, snapshotSeq: snapshot.seq, seq: head.seq, byteLength: 0 };
+    },
     heads: async () => new Map([[PROJECT, { ...head }]]),
   };
   return {
     store: store as DocumentStore,
     head,
-    compact(): void {
-      const doc = new Y.Doc();
-      Y.applyUpdate(doc, snapshot.state);
-      for (const { data } of rows) Y.applyUpdate(doc, data);
-      snapshot = { version: snapshot.version + 1, seq: head.seq, state: Y.encodeStateAsUpdate(doc) };
-      rows = [];
-    },
+    compact,
   };
 }
 
@@ -158,4 +164,19 @@ it("notices raised counters without any hint, once each", async () => {
   shared.head.discussionEpoch++;
   await expect.poll(() => ({ ...one.seen })).toEqual({ access: 1, discussion: 1 });
   one.follower.stop();
+});
+
+it("migrates a document of an older format once when several processes open it at the same time", async () => {
+  const old = createDocument(emptyGame("Old"));
+  old.getMap("game").set("formatVersion", 6);
+  const shared = sharedLog(old);
+  const bad = badHints(() => 0.5);
+  const processes = await Promise.all([1, 2, 3].map(() => startProcess(shared, bad.connect())));
+  await expect.poll(() => processes.every(({ live }) => live.seq(PROJECT) === shared.head.seq)).toBe(true);
+  expect(shared.head.seq).toBe(1);
+  for (const { doc, follower } of processes) {
+    expect(isCurrentFormat(doc)).toBe(true);
+    expect(Y.encodeStateAsUpdate(doc)).toEqual(Y.encodeStateAsUpdate(processes[0]?.doc as Y.Doc));
+    follower.stop();
+  }
 });

@@ -14,10 +14,15 @@ export interface LoggedUpdate {
   userId: string | null;
   /** Their session; null for the server. */
   sessionId: string | null;
+  /** Is only logged as the next update after this number, when given. */
+  afterSeq?: number;
 }
 
-/** Number of a logged update; or why it is not logged: its project is deleted, or its author has no right to edit any more. */
-export type AppendOutcome = number | "gone" | "refused";
+/**
+ * Number of a logged update; or why it is not logged: its project is deleted, its author has no right to edit any more, or another process
+ * has logged something since the number it is based on.
+ */
+export type AppendOutcome = number | "gone" | "refused" | "overtaken";
 
 /** A batch of updates, and whether an earlier attempt may have committed it although it failed. */
 export interface AppendAttempt {
