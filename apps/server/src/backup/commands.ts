@@ -95,12 +95,21 @@ export async function runBackupCommand(
 async function backup(config: Config, target: BackupTarget, keep: number | null, report: Report): Promise<unknown> {
   const installation = await openInstallation(config, false);
   try {
+    await requireData(config, installation.database);
     const manifest = await writeBackup({ ...installation, now: Date.now, report }, target);
     const removed = keep === null ? [] : await removeOldBackups(target, keep);
     return { ...summaryOf(manifest), removed };
   } finally {
     await installation.close();
   }
+}
+
+/** Refuses an installation on which no server has ever run: most likely, another one is meant. */
+async function requireData({ databaseUrl, dataDir }: Config, database: Database): Promise<void> {
+  const tables = await database.introspection.getTables();
+  if (tables.some((table) => table.name === "schemaMigration")) return;
+  const where = databaseUrl === null ? `the folder ${dataDir}` : "the database in DATABASE_URL";
+  throw new BackupError(`There is no data of a Playsmith server in ${where}. Set DATA_DIR or DATABASE_URL as for the server.`);
 }
 
 async function restoreInto(config: Config, target: BackupTarget, manifest: Manifest, report: Report): Promise<void> {
@@ -119,6 +128,7 @@ async function migrateStore(from: Config, to: Config, report: Report): Promise<u
   const folder = mkdtempSync(join(tmpdir(), "playsmith-move-"));
   const source = await openInstallation(from, true);
   try {
+    await requireData(from, source.database);
     const target = folderTarget(folder);
     const manifest = await writeBackup({ ...source, now: Date.now, report }, target);
     await restoreInto(to, target, manifest, report);
