@@ -70,6 +70,7 @@ export function createRealtime(platform: Platform, accounts: Accounts, stored: D
     hints,
     log,
     metrics,
+    looksAgain: platform.databaseKind === "postgres",
     onAccessChange: sweep,
     onDiscussionChange(projectId) {
       room.documents.get(documentNameOf(projectId))?.broadcastStateless(realtimeNotice({ type: "discussion" }));

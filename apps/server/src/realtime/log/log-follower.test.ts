@@ -104,6 +104,7 @@ async function startProcess(shared: ReturnType<typeof sharedLog>, hints: Hints) 
     hints,
     log,
     metrics,
+    looksAgain: true,
     onAccessChange: () => void seen.access++,
     onDiscussionChange: () => void seen.discussion++,
     onSessionsEnded: () => undefined,

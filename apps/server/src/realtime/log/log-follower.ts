@@ -20,6 +20,8 @@ export interface LogFollowerParts {
   hints: Hints;
   log: Log;
   metrics: Pick<Metrics, "logLag">;
+  /** Looks at the heads again and again; false for a single server, which knows all of them. */
+  looksAgain: boolean;
   /** Somebody lost a right in an open project, or it was deleted. */
   onAccessChange(projectId: string): void;
   onDiscussionChange(projectId: string): void;
@@ -85,7 +87,7 @@ export function createLogFollower(parts: LogFollowerParts): LogFollower {
     }
     if (!isStopped) timer = setTimeout(lookAtAll, hints.areArriving() ? LOOKS_WITH_HINTS_MS : LOOKS_WITHOUT_HINTS_MS);
   }
-  let timer = setTimeout(lookAtAll, LOOKS_WITHOUT_HINTS_MS);
+  let timer = parts.looksAgain ? setTimeout(lookAtAll, LOOKS_WITHOUT_HINTS_MS) : undefined;
 
   const lookAt = (projectId: string): void => {
     look([projectId]).catch((error: unknown) => log.warn({ err: error, projectId }, "the head of a document can't be read"));
