@@ -125,7 +125,7 @@ test("another editor sees a stroke while it is drawn, and a cancelled stroke dis
 
   await friend.open(`/project/${projectId}`);
   await friend.editorReady();
-  await friend.page.getByRole("region", { name: "Assets" }).getByRole("button", { name: "Ours", exact: true }).dblclick();
+  await friend.page.getByRole("region", { name: "Assets" }).getByRole("button", { name: /^Ours/ }).dblclick();
   await expect(picture(friend.page)).toBeVisible();
   const drawing = friend.page.getByRole("list", { name: "Drawing now" });
   const red = "177,62,83";

@@ -109,7 +109,7 @@ test("the pixel editor shows which pixel the others point at, by pointer and by 
   const { friend, context } = await together(app, browser, "Empty");
   await startSprite(page, "Ours");
   await app.saved();
-  await friend.page.getByRole("region", { name: "Assets" }).getByRole("button", { name: "Ours", exact: true }).dblclick();
+  await friend.page.getByRole("region", { name: "Assets" }).getByRole("button", { name: /^Ours/ }).dblclick();
   await expect(picture(friend.page)).toBeVisible();
   const box = (await picture(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
