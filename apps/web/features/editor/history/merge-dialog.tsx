@@ -161,8 +161,7 @@ function Conflict({
         {conflict.choices.map((side) => (
           <label key={side}>
             <input type="radio" name={conflictKey(conflict.path)} checked={choice === side} onChange={() => onChoose(side)} />
-            <span>{CHOICES[side]}</span>{" "}
-            {conflict.cells === undefined && side !== "both" && <code>{valueText(conflict[side])}</code>}
+            <span>{CHOICES[side]}</span> {conflict.cells === undefined && side !== "both" && <code>{valueText(conflict[side])}</code>}
           </label>
         ))}
       </fieldset>
