@@ -1,12 +1,13 @@
-import { openAsEditor, type OpenEditor } from "@playsmith/server/editor";
-import { newProject, PASSWORD, personFrom, postJson } from "@playsmith/server/test-server";
+import { openAsEditor, type OpenEditor, until } from "@playsmith/server/editor";
+import { newProject, PASSWORD, type Person, personFrom, postJson } from "@playsmith/server/test-server";
 import { type Measurement, median, roundMs } from "./measurement.ts";
-import { programs, startCluster } from "./simulate/cluster.ts";
+import { type Cluster, programs, startCluster } from "./simulate/cluster.ts";
 import { sized } from "./size.ts";
 
 const EDITORS = sized(20, 4);
 const EDITS = sized(100, 10);
 const EDITS_PER_SECOND = 10;
+const ROUNDS = sized(10, 2);
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const percentile = (values: readonly number[], part: number): number =>
@@ -72,9 +73,54 @@ export async function cluster(): Promise<Measurement[]> {
         editsPerSecond: Math.round((EDITORS * EDITS) / seconds),
       });
       for (const editor of [...readers, ...writers]) await editor.close();
+      lines.push(...(await changes(running, person, projectId, withRedis ? "with Redis" : "without Redis")));
     } finally {
       await running.close();
     }
   }
   return lines;
+}
+
+/** Time until the editor of a removed person on another server is closed, and until an editor saves again after its server was killed. */
+async function changes(running: Cluster, owner: Person, projectId: string, name: string): Promise<Measurement[]> {
+  const second = running.nodes[1]?.server.origin ?? "";
+  const removedMs: number[] = [];
+  const reconnectedMs: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const email = `guest${round}@example.org`;
+    const guest = await personFrom(second, email, await postJson(`${second}/api/auth/sign-up/email`, { email, password: PASSWORD }));
+    await owner.result("addMember", { projectId, email, role: "editor" });
+    const theirs = await openAsEditor(second, guest, projectId);
+    await theirs.connection.whenSaved();
+    const removedAtMs = performance.now();
+    await owner.result("removeMember", { projectId, userId: guest.uid });
+    await until(theirs.connection, () => theirs.connection.hasLostAccess);
+    removedMs.push(performance.now() - removedAtMs);
+    await theirs.close();
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    const editor = await openAsEditor(running.origin, owner, projectId);
+    await editor.connection.whenSaved();
+    // The balancer has chosen any of them: all but one are killed.
+    const killed = running.nodes.slice(1);
+    const killedAtMs = performance.now();
+    await Promise.all(killed.map((node) => node.stop("SIGKILL")));
+    editor.connection.doc.getMap("bench").set(`after ${round}`, 1);
+    await editor.connection.whenSaved();
+    reconnectedMs.push(performance.now() - killedAtMs);
+    await editor.close();
+    await Promise.all(killed.map((node) => node.start()));
+  }
+  const line = (what: string, values: readonly number[]): Measurement => ({
+    bench: "cluster",
+    case: `${what}, ${name}`,
+    n: values.length,
+    unit: "ms",
+    ours: roundMs(median(values)),
+    most: roundMs(Math.max(...values)),
+  });
+  return [
+    line("the editor of a removed person on another server is closed", removedMs),
+    line("saved again after servers were killed", reconnectedMs),
+  ];
 }
