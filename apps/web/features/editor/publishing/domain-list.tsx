@@ -80,21 +80,28 @@ function DomainRow({ projectId, domain, isOwner, onChanged }: DomainRowProps) {
           )}
           <p>{stateOf(domain)}</p>
         </div>
-        {isOwner && needsRecord && (
-          <Button size="small" aria-label={translated("Check {host}", { host })} isBusy={check.isPending} onPress={() => check.mutate()}>
-            {translated("Check")}
-          </Button>
-        )}
         {isOwner && (
-          <Button
-            size="small"
-            variant="danger"
-            aria-label={translated("Remove {host}", { host })}
-            isBusy={remove.isPending}
-            onPress={() => remove.mutate()}
-          >
-            {translated("Remove")}
-          </Button>
+          <div className={styles["actions"]}>
+            {needsRecord && (
+              <Button
+                size="small"
+                aria-label={translated("Check {host}", { host })}
+                isBusy={check.isPending}
+                onPress={() => check.mutate()}
+              >
+                {translated("Check")}
+              </Button>
+            )}
+            <Button
+              size="small"
+              variant="danger"
+              aria-label={translated("Remove {host}", { host })}
+              isBusy={remove.isPending}
+              onPress={() => remove.mutate()}
+            >
+              {translated("Remove")}
+            </Button>
+          </div>
         )}
       </div>
       {isOwner && needsRecord && (
