@@ -70,6 +70,10 @@ import { createRemixTrees } from "./community/remix-tree.ts";
 import { createRemixes } from "./community/remixes.ts";
 import { createDownloads } from "./downloads/downloads.ts";
 import { registerDownloadRoute } from "./downloads/route.ts";
+import { registerCustomHosts } from "./domains/custom-hosts.ts";
+import { type ResolveTxt, resolveTxt } from "./domains/dns-proof.ts";
+import { createDomains } from "./domains/domains.ts";
+import { domainHandlers } from "./domains/handlers.ts";
 import { createComments } from "./comments/comments.ts";
 import { commentHandlers } from "./comments/handlers.ts";
 import { createActs } from "./moderation/acts.ts";
@@ -135,6 +139,8 @@ export interface Application {
   realtime: Realtime;
   /** Deletes expired projects from the Trash; also runs every hour. */
   purgeTrash(): Promise<number>;
+  /** Looks up the records of custom domains again; also runs every hour. */
+  checkDomains(): Promise<void>;
   /** Stops accepting requests, stores open documents, and unlocks the data folder. */
   close(): Promise<void>;
 }
@@ -146,6 +152,8 @@ export interface ApplicationOptions {
   now?: () => number;
   /** Password hashing; scrypt when absent. Tests pass a faster one. */
   hashing?: PasswordHashing;
+  /** Looks up DNS records; the name servers of this machine when absent. */
+  resolveTxt?: ResolveTxt;
   /** Event loop delay beyond which requests get 503; 0 disables it. 3 s when absent. */
   maxEventLoopDelayMs?: number;
   /** Prints a line for the operator. */
@@ -174,12 +182,13 @@ export async function startApplication(options: ApplicationOptions): Promise<App
       metrics: createMetrics(config.operatorToken !== null),
       mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, log, now, print }),
     };
-    const running = await listen(platform, hashing, options.maxEventLoopDelayMs);
+    const running = await listen(platform, hashing, options);
     return {
       port: running.port,
       platform,
       realtime: running.realtime,
       purgeTrash: running.purgeTrash,
+      checkDomains: running.checkDomains,
       async close() {
         await running.close();
         await hints.close();
@@ -204,8 +213,8 @@ async function openRedis(config: Config, database: Database, log: Log) {
 async function listen(
   platform: Platform,
   hashing: PasswordHashing,
-  maxEventLoopDelayMs: number | undefined,
-): Promise<Pick<Application, "port" | "realtime" | "purgeTrash" | "close">> {
+  options: Pick<ApplicationOptions, "maxEventLoopDelayMs" | "resolveTxt">,
+): Promise<Pick<Application, "port" | "realtime" | "purgeTrash" | "checkDomains" | "close">> {
   const { config, log, objects } = platform;
   const accounts = await createAccounts(platform, hashing);
   const writers = createWriterCheck((transaction, sessionIds) => accounts.sessions.stillAlive(sessionIds, transaction));
@@ -245,6 +254,7 @@ async function listen(
     drawPicture: thumbnails.drawSharePicture,
   });
   const addresses = createAddresses(platform);
+  const domains = createDomains(platform, publications, options.resolveTxt ?? resolveTxt);
   const drafts = createDrafts(platform, { build: publications.storeDraft });
   const listings = createListings(platform);
   const releases = createReleases(platform);
@@ -380,6 +390,7 @@ async function listen(
         mentionMails,
         announce: realtime.announceDiscussion,
       }),
+      ...domainHandlers(config, { domains, throttle: accounts.throttle, requireAllowed }),
       ...screenshotHandlers(screenshots),
       ...clipHandlers(clips),
       ...stopHandlers(stops),
@@ -389,7 +400,8 @@ async function listen(
   );
 
   const backups = config.backup === null ? null : createScheduledBackups(platform, config.backup);
-  const { app, countRefusal } = await createHttpServer(platform, maxEventLoopDelayMs);
+  const { app, countRefusal } = await createHttpServer(platform, options.maxEventLoopDelayMs);
+  registerCustomHosts(app, config, domains, countRefusal);
   keepRequestLanguage(app);
   app.addHook("onError", async (request, _reply, error) => errors.fromServer(error, request.routeOptions.url ?? "/"));
   registerHealthRoutes(app, platform);
@@ -417,7 +429,7 @@ async function listen(
     return userId !== null && (await members.isMember(projectId, userId));
   };
   const shown = { publications, listings, remixes, addresses, isMember };
-  registerPlayPages(app, config, { ...shown, releases, authors, explore, drafts, leaderboards, screenshots, clips, comments });
+  registerPlayPages(app, config, { ...shown, releases, authors, explore, drafts, leaderboards, screenshots, clips, comments, domains });
   const downloads = createDownloads(platform, shown);
   registerDownloadRoute(app, { ...shown, downloads, publicOrigin: config.publicOrigin });
   registerRemixRoutes(app, config, { ...shown, trees: createRemixTrees(platform, remixes), visitorOf });
@@ -450,6 +462,7 @@ async function listen(
       playFigures: playFigures.prune,
       scores: leaderboards.prune,
       lists: entries.addMissing,
+      ...(config.customDomains ? { domains: domains.checkAgain } : {}),
       objects: () => sweepObjects(platform),
       ...(backups === null ? {} : { backup: backups.runWhenDue }),
       missedVersions: automaticVersions.catchUp,
@@ -461,6 +474,7 @@ async function listen(
     port: (app.server.address() as AddressInfo).port,
     realtime,
     purgeTrash: deletion.purgeTrash,
+    checkDomains: domains.checkAgain,
     async close() {
       maintenance.stop();
       const startedMs = performance.now();

@@ -159,6 +159,22 @@ export const errorCatalogue = {
   TOO_MANY_SCREENSHOTS: entry(409, "RESOURCE_EXHAUSTED", "The page of a game has at most 8 pictures. Remove one first."),
   STOPS_OFF: entry(409, "FAILED_PRECONDITION", "This server doesn't collect where players stop."),
   SLUG_TAKEN: entry(409, "ALREADY_EXISTS", "Another game has this address. Choose another one."),
+  DOMAINS_OFF: entry(409, "FAILED_PRECONDITION", "This server doesn't serve games at domains of their own."),
+  DOMAIN_INVALID: entry(400, "INVALID_ARGUMENT", "This is not a domain that can be used. Enter a full name, such as play.example.org."),
+  DOMAIN_RESERVED: entry(400, "INVALID_ARGUMENT", "This domain belongs to this server. Choose one of your own."),
+  DOMAIN_NOT_FOUND: entry(404, "NOT_FOUND", "The game doesn't have this domain any more."),
+  DOMAIN_NOT_PROVEN: entry(
+    409,
+    "FAILED_PRECONDITION",
+    "The record was not found. It can take an hour or more until a new record is seen everywhere; check its name and value, then try again.",
+  ),
+  DOMAIN_TAKEN: entry(
+    409,
+    "ALREADY_EXISTS",
+    "Another game has this domain, and its record is still there. Remove the domain from that game or delete its record, then try again.",
+  ),
+  DNS_FAILED: entry(503, "UNAVAILABLE", "The name servers of this domain didn't answer. Please try again later."),
+  TOO_MANY_DOMAINS: entry(409, "RESOURCE_EXHAUSTED", "A game has at most 3 domains. Remove one first."),
   EXPORT_TOO_LARGE: entry(
     413,
     "RESOURCE_EXHAUSTED",

@@ -11,6 +11,7 @@ export * from "./callables/comments.ts";
 export * from "./callables/community.ts";
 export * from "./callables/crashes.ts";
 export * from "./callables/discussion.ts";
+export * from "./callables/domains.ts";
 export * from "./callables/history.ts";
 export * from "./callables/index.ts";
 export * from "./callables/invitations.ts";

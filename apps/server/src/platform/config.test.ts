@@ -23,6 +23,7 @@ describe("readConfig", () => {
     ["PUBLIC_ORIGIN", { PUBLIC_ORIGIN: "https://games.example.org/app" }],
     ["PUBLIC_ORIGIN", { SMTP_URL: "smtp://mail.example.org" }],
     ["PUBLIC_ORIGIN", { PLAY_ORIGIN: "https://sandbox.example.net" }],
+    ["PUBLIC_ORIGIN", { CUSTOM_DOMAINS: "true" }],
     ["PLAY_ORIGIN", { PUBLIC_ORIGIN: "https://games.example.org", PLAY_ORIGIN: "http://sandbox.example.net" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://x/y" }],
     ["DATABASE_URL", { DATABASE_URL: "postgres://games:pass#word@localhost/games" }],

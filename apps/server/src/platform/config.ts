@@ -77,6 +77,7 @@ const environmentSchema = z
     SENTRY_DSN: address(/^https?$/, "https://key@host/number").optional(),
     ERROR_REPORTING: switchedOn,
     PERFORMANCE_MONITORING: switchedOn,
+    CUSTOM_DOMAINS: flag,
     SCORES: switchedOn,
     COMMUNITY_COMMENTS: switchedOn,
     COMMUNITY_LIKES: switchedOn,
@@ -114,6 +115,9 @@ const environmentSchema = z
         "PUBLIC_ORIGIN",
         "must be set when PLAY_ORIGIN is, because games there may only be shown inside pages of an address that is known",
       );
+    }
+    if (environment.CUSTOM_DOMAINS && environment.PUBLIC_ORIGIN === undefined) {
+      problem("PUBLIC_ORIGIN", "must be set when CUSTOM_DOMAINS is, because other hosts are then served the games that have them alone");
     }
     if (environment.PUBLIC_ORIGIN?.startsWith("https:") && environment.PLAY_ORIGIN?.startsWith("http:")) {
       problem("PLAY_ORIGIN", "must be an https address when PUBLIC_ORIGIN is, because browsers show nothing else inside such pages");
@@ -162,6 +166,8 @@ export interface Config {
   sentryDsn: string | null;
   errorReporting: boolean;
   performanceMonitoring: boolean;
+  /** Whether games are served at domains of their own. */
+  customDomains: boolean;
   /** Whether runs are replayed for leaderboards and achievements. */
   scores: boolean;
   /** Whether people can comment on published games. */
@@ -270,6 +276,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sentryDsn: values.SENTRY_DSN ?? null,
     errorReporting: values.ERROR_REPORTING,
     performanceMonitoring: values.PERFORMANCE_MONITORING,
+    customDomains: values.CUSTOM_DOMAINS,
     scores: values.SCORES,
     comments: values.COMMUNITY_COMMENTS,
     likes: values.COMMUNITY_LIKES,

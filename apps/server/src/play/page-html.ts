@@ -16,6 +16,10 @@ const PAGE_STYLE =
 export function gamePage(options: {
   game: PublicGame;
   origin: string;
+  /** The address that search engines and links show. */
+  canonical: string;
+  /** Whether it is served at a host of its own, without what is tied to its path: installing it and playing it offline. */
+  isHosted: boolean;
   player: string;
   hostScript: HostScript;
   saveKey: string;
@@ -28,7 +32,7 @@ export function gamePage(options: {
   const { language, translated } = options.texts;
   const title = escapeHtml(game.title);
   const author = escapeHtml(game.authorName);
-  const address = escapeHtml(`${origin}/play/${game.slug}`);
+  const address = escapeHtml(options.canonical);
   const description = escapeHtml(
     options.tagline || translated("A game by {name}. Play it right here in the browser.", { name: game.authorName }),
   );
@@ -37,7 +41,8 @@ export function gamePage(options: {
   const oembed = escapeHtml(`${origin}/oembed?url=${encodeURIComponent(`${origin}/play/${game.slug}`)}`);
   const release = escapeHtml(game.releaseUrl);
   // What members alone may see is not kept on devices, which others may use.
-  const offline = game.isForMembers ? "" : ` data-offline-files="${escapeHtml(hostScript.later.join(" "))}"`;
+  const keepsOffline = !game.isForMembers && !options.isHosted;
+  const offline = !keepsOffline ? "" : ` data-offline-files="${escapeHtml(hostScript.later.join(" "))}"`;
   const pictureTags =
     picture === ""
       ? '<meta name="twitter:card" content="summary">'
@@ -61,7 +66,7 @@ export function gamePage(options: {
 <meta name="author" content="${author}">
 <meta name="theme-color" content="#0d0f18">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${game.isForMembers ? "" : `<link rel="manifest" href="/play/${game.slug}/manifest.webmanifest">\n`}<link rel="canonical" href="${address}">${game.isListed ? "" : '\n<meta name="robots" content="noindex">'}
+${!keepsOffline ? "" : `<link rel="manifest" href="/play/${game.slug}/manifest.webmanifest">\n`}<link rel="canonical" href="${address}">${game.isListed ? "" : '\n<meta name="robots" content="noindex">'}
 <link rel="alternate" type="application/json+oembed" href="${oembed}" title="${title}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="Playsmith">
@@ -121,11 +126,11 @@ ${hostScript.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(fil
 `;
 }
 
-/** The page for an address without a published game. */
-export function missingGamePage(texts: PageTexts): string {
+/** The page for an address without a published game. @param home where its link leads. */
+export function missingGamePage(texts: PageTexts, home = "/"): string {
   const { translated } = texts;
   const text = translated("There is no game at this address. It may have been taken down, or the link isn't complete.");
-  return messagePage(translated("No game here"), text, texts);
+  return messagePage(translated("No game here"), text, texts, home);
 }
 
 export function unbuiltPlayerPage(): string {
@@ -133,7 +138,7 @@ export function unbuiltPlayerPage(): string {
 }
 
 /** A page that says one thing. */
-export function messagePage(heading: string, text: string, { language, translated }: PageTexts = ENGLISH): string {
+export function messagePage(heading: string, text: string, { language, translated }: PageTexts = ENGLISH, home = "/"): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -144,7 +149,7 @@ export function messagePage(heading: string, text: string, { language, translate
 <title>${escapeHtml(heading)} · Playsmith</title>
 <style>${PAGE_STYLE}</style>
 </head>
-<body><main class="message"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p><p><a href="/">${escapeHtml(translated("Go to Playsmith"))}</a></p></main></body>
+<body><main class="message"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p><p><a href="${escapeHtml(home)}">${escapeHtml(translated("Go to Playsmith"))}</a></p></main></body>
 </html>
 `;
 }

@@ -8,6 +8,7 @@ import { commentsHtml } from "../comments/comments-html.ts";
 import type { Comments } from "../comments/comments.ts";
 import type { Explore } from "../community/explore.ts";
 import type { Remixes } from "../community/remixes.ts";
+import type { Domains } from "../domains/domains.ts";
 import type { Config } from "../platform/config.ts";
 import { LANGUAGE_HEADERS, type PageTexts, textsFor } from "../platform/page-texts.ts";
 import type { Leaderboards } from "../scores/leaderboards.ts";
@@ -56,6 +57,7 @@ export interface PlayPageParts {
   screenshots: Pick<Screenshots, "list">;
   clips: Pick<Clips, "read">;
   comments: Pick<Comments, "list">;
+  domains: Pick<Domains, "mainHost">;
   leaderboards: Pick<Leaderboards, "list" | "achievementCounts">;
   /** Whether a request comes from a signed-in member of a project. */
   isMember(request: FastifyRequest, projectId: string): Promise<boolean>;
@@ -85,6 +87,7 @@ export function registerPlayPages(
     screenshots,
     clips,
     comments,
+    domains,
     isMember,
   }: PlayPageParts,
 ): void {
@@ -131,16 +134,24 @@ export function registerPlayPages(
   // Not kept by browsers: a game can move back.
   const redirect = (reply: FastifyReply, path: string): FastifyReply => reply.header("cache-control", "no-cache").redirect(path, 301);
 
-  app.get<{ Params: { slug: string } }>("/play/:slug", async (request, reply) => {
-    const game = await find(request, request.params.slug);
-    if (game === null) return sendPage(reply, 404, missingGamePage(textsFor(request)));
-    if ("movedTo" in game) return redirect(reply, `/play/${game.movedTo}`);
+  /** A release that search engines may list has one address: its first custom host, if there is one. */
+  async function canonicalOf(request: FastifyRequest, game: PublicGame, origin: string): Promise<string> {
+    const atHost = (host: string): string => `${new URL(origin).protocol}//${host}/`;
+    const mainHost = config.customDomains && game.isListed ? await domains.mainHost(game.projectId) : null;
+    if (mainHost !== null) return atHost(mainHost);
+    return request.hostedGame === null ? `${origin}/play/${game.slug}` : atHost(request.hostname);
+  }
+
+  async function sendGame(request: FastifyRequest, reply: FastifyReply, game: PublicGame): Promise<FastifyReply> {
+    const isHosted = request.hostedGame !== null;
     const hostScript = build()?.derived ?? null;
     if (hostScript === null) return sendPage(reply, 503, unbuiltPlayerPage());
     const origin = originOf(request, config.publicOrigin);
     const texts = textsFor(request);
-    const player = `${config.playOrigin ?? ""}/player/player.html`;
-    const [saveKey, listing, released, credits, authorPath, more, scores, shots, clip, discussion] = await Promise.all([
+    // A custom host has no accounts from which games must be kept, and the play origin may only be framed by the public one.
+    const player = `${isHosted ? "" : (config.playOrigin ?? "")}/player/player.html`;
+    const [canonical, saveKey, listing, released, credits, authorPath, more, scores, shots, clip, discussion] = await Promise.all([
+      canonicalOf(request, game, origin),
       addresses.first(game.projectId, game.slug),
       listings.read(game.projectId),
       releases.list(game.projectId),
@@ -173,8 +184,23 @@ export function registerPlayPages(
       texts,
       origin,
     });
-    return sendPage(reply, 200, gamePage({ game, origin, player, hostScript, saveKey, tagline: listing.tagline, clip, details, texts }));
+    return sendPage(
+      reply,
+      200,
+      gamePage({ game, origin, canonical, isHosted, player, hostScript, saveKey, tagline: listing.tagline, clip, details, texts }),
+    );
+  }
+
+  app.get<{ Params: { slug: string } }>("/play/:slug", async (request, reply) => {
+    const game = await find(request, request.params.slug);
+    if (game === null) return sendPage(reply, 404, missingGamePage(textsFor(request)));
+    return "movedTo" in game ? redirect(reply, `/play/${game.movedTo}`) : sendGame(request, reply, game);
   });
+  if (config.customDomains) {
+    app.get("/", async (request, reply) =>
+      request.hostedGame === null ? reply.callNotFound() : sendGame(request, reply, request.hostedGame),
+    );
+  }
 
   app.get<{ Params: { slug: string } }>("/play/:slug/manifest.webmanifest", async (request, reply) => {
     const address = readGameAddress(request.params.slug);

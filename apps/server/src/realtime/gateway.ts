@@ -55,6 +55,8 @@ export function openGateway(options: {
     if (config.playOrigin !== null && config.playOrigin !== config.publicOrigin && host === new URL(config.playOrigin).host) return false;
     if (origin === undefined) return true;
     if (config.publicOrigin !== null && origin === config.publicOrigin) return true;
+    // Other hosts are those of games, which have no editors.
+    if (config.customDomains) return false;
     const forwardedHost = config.trustProxy ? request.headers["x-forwarded-host"] : undefined;
     return URL.canParse(origin) && (new URL(origin).host === host || new URL(origin).host === forwardedHost);
   }

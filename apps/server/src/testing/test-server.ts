@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { type CallableName, FUNCTIONS_REGION } from "@playsmith/contract";
 import { createPasswordHashing, type PasswordHashing } from "../accounts/passwords/password-hash.ts";
 import { type Application, startApplication } from "../application.ts";
+import type { ResolveTxt } from "../domains/dns-proof.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import { createLog } from "../platform/log.ts";
 
@@ -63,7 +64,11 @@ export function temporaryFolder(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-export async function startTestServer(environment: Record<string, string> = {}, overrides: Partial<Config> = {}): Promise<TestServer> {
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  overrides: Partial<Config> = {},
+  resolveTxt?: ResolveTxt,
+): Promise<TestServer> {
   const folder = temporaryFolder();
   const dataDir = environment["DATA_DIR"] ?? folder.path;
   let aheadMs = 0;
@@ -77,6 +82,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
     // It shares its process with the tests.
     maxEventLoopDelayMs: 0,
     print: (line) => printed.push(line),
+    ...(resolveTxt === undefined ? {} : { resolveTxt }),
   });
   const origin = `http://127.0.0.1:${application.port}`;
   let people = 0;

@@ -8,6 +8,7 @@ import { commentCallables } from "./comments.ts";
 import { communityCallables } from "./community.ts";
 import { crashCallables } from "./crashes.ts";
 import { discussionCallables } from "./discussion.ts";
+import { domainCallables } from "./domains.ts";
 import { historyCallables } from "./history.ts";
 import { invitationCallables } from "./invitations.ts";
 import { moderationCallables } from "./moderation.ts";
@@ -31,6 +32,7 @@ export const callables = {
   ...communityCallables,
   ...crashCallables,
   ...discussionCallables,
+  ...domainCallables,
   ...historyCallables,
   ...invitationCallables,
   ...moderationCallables,

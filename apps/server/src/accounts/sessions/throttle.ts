@@ -31,6 +31,8 @@ export const THROTTLES = {
   /** Of one person in one project. */
   askToEdit: { limit: 3, windowMs: DAY_MS },
   changeEmail: { limit: 10, windowMs: 60 * MINUTE_MS },
+  /** Domains that a person adds to games, and looks up. */
+  customDomain: { limit: 30, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, ThrottleRule>;
 
 /** What an attempt is counted by. */
@@ -106,7 +108,7 @@ export function createThrottle({ database, now, log }: Pick<Platform, "database"
     forget,
     async forgetAccount({ id, email }) {
       for (const kind of ["signInEmail", "resetEmail"] as const) await forget({ kind, of: email });
-      for (const kind of ["addUnknown", "changeEmail", "inviteSender"] as const) await forget({ kind, of: id });
+      for (const kind of ["addUnknown", "changeEmail", "inviteSender", "customDomain"] as const) await forget({ kind, of: id });
       const pairs = keyOf({ kind: "signInPair", of: `${email} ` });
       await database
         .deleteFrom("throttleEvent")

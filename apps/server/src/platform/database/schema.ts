@@ -261,6 +261,20 @@ export interface Tables {
   stopCell: { releaseId: string; sceneId: string; column: number; row: number; stops: number; ticks: number };
   /** The video on the page of a game. */
   clip: { projectId: string; hash: string; widthPx: number; heightPx: number; durationMs: number; at: number };
+  /**
+   * A host name that a game has or wants. `provenHost` is the host once it is proven, and unique: several games may want one. `checkedAt` is
+   * when the record was looked up last, `missingSince` when a record that was there was first missed.
+   */
+  gameDomain: {
+    projectId: string;
+    host: string;
+    token: string;
+    addedAt: number;
+    provenHost: string | null;
+    provenAt: number | null;
+    checkedAt: number | null;
+    missingSince: number | null;
+  };
   /** Plays and finished games of a day by device and referring host. */
   playDay: { projectId: string; day: number; device: string; referrer: string; plays: number; finishes: number };
   /** The game that a project was made from; it may be gone. `credits` is JSON, see `remixes.ts`. */

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ClipEditor } from "./clip-editor.tsx";
 import { CrashList, type CrashReplay } from "./crash-list.tsx";
+import { DomainList } from "./domain-list.tsx";
 import { DownloadList } from "./download-list.tsx";
 import { useGame } from "../editor-context.tsx";
 import styles from "./game-page.module.css";
@@ -82,6 +83,7 @@ export function GamePageDialog({
       )}
       {shows === "listing" && listing.data && <ScreenshotList projectId={projectId} />}
       {shows === "listing" && listing.data && <ClipEditor projectId={projectId} />}
+      {shows === "listing" && listing.data && <DomainList projectId={projectId} />}
       {shows === "listing" && listing.data && !listing.isFetching && (
         <ListingForm
           projectId={projectId}

@@ -8,6 +8,7 @@ import { comments } from "./comments.ts";
 import { community } from "./community.ts";
 import { crashes } from "./crashes.ts";
 import { discussion } from "./discussion.ts";
+import { customDomains } from "./game-pages/custom-domains.ts";
 import { documentClients } from "./document-clients.ts";
 import { documentHeads } from "./document-heads.ts";
 import { downloads } from "./downloads.ts";
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   visits,
   reviews,
   accountLanguages,
+  customDomains,
 ];
