@@ -10,7 +10,9 @@ import ts from "typescript-service";
 import { root } from "./workspace.mjs";
 
 const ROOMS = ["apps/player/src/host", "apps/web/app", "apps/web/backend", "apps/web/features", "apps/web/shell", "apps/web/ui"].concat(
-  ["accounts", "comments", "community", "discussion", "moderation", "play", "scores"].map((name) => `apps/server/src/${name}`),
+  ["accounts", "administration", "comments", "community", "discussion", "moderation", "play", "scores"].map(
+    (name) => `apps/server/src/${name}`,
+  ),
   ["contract", "editor", "learning"].map((name) => `packages/${name}/src`),
 );
 const fileOf = (language) => path.join(root, `packages/texts/src/catalogues/${language}.json`);

@@ -6,6 +6,7 @@ import { runServerCommand, SERVER_COMMANDS, SERVER_USAGE } from "./server-comman
 const BACKUP_COMMANDS = ["backup", "backups", "verify", "restore", "migrate-store"] as const;
 
 const args = process.argv.slice(2);
+const warn = (line: string): void => void process.stderr.write(`${line}\n`);
 const print = (answer: unknown): void => void process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
 
 /** @returns whether all went as expected. */
@@ -16,7 +17,14 @@ async function start(): Promise<boolean> {
     return true;
   }
   const backupCommand = BACKUP_COMMANDS.find((name) => name === args[0]);
-  if (backupCommand !== undefined) return runBackup(backupCommand);
+  if (backupCommand !== undefined) {
+    const { runBackupCommand } = await import("@playsmith/server/backup");
+    return onInstallation(() => runBackupCommand(backupCommand, args.slice(1), process.env, warn));
+  }
+  if (args[0] === "admin") {
+    const { runAdminCommand } = await import("@playsmith/server/administration");
+    return onInstallation(() => runAdminCommand(args.slice(1), process.env, warn));
+  }
   const options = readOptions(args);
   // Only this command needs the engine.
   const [{ hardenRealm }, { run }] = await Promise.all([import("@playsmith/engine/scripts"), import("./run.ts")]);
@@ -27,22 +35,23 @@ async function start(): Promise<boolean> {
   return report.ok;
 }
 
-async function runBackup(command: (typeof BACKUP_COMMANDS)[number]): Promise<boolean> {
-  const { runBackupCommand } = await import("@playsmith/server/backup");
+/** Prints the answer of a command for operators, or what they can do about its failure. */
+async function onInstallation(command: () => Promise<unknown>): Promise<boolean> {
   try {
-    print(await runBackupCommand(command, args.slice(1), process.env, (line) => void process.stderr.write(`${line}\n`)));
+    print(await command());
     return true;
   } catch (error) {
-    const isExpected = error instanceof Error && ["BackupError", "StartError", "ConfigError"].includes(error.name);
+    const isExpected = error instanceof Error && ["BackupError", "AdminCommandError", "StartError", "ConfigError"].includes(error.name);
     if (!isExpected) throw error;
-    process.stderr.write(`${error.message}\n`);
+    warn(error.message);
     return false;
   }
 }
 
 if (args.length === 0 || args.includes("--help") || args.includes("-h")) {
   const { BACKUP_USAGE } = await import("@playsmith/server/backup");
-  process.stdout.write(`${USAGE}\n\n${SERVER_USAGE}\n\n${BACKUP_USAGE}\n`);
+  const { ADMIN_USAGE } = await import("@playsmith/server/administration");
+  process.stdout.write(`${[USAGE, SERVER_USAGE, BACKUP_USAGE, ADMIN_USAGE].join("\n\n")}\n`);
   process.exitCode = args.length === 0 ? 2 : 0;
 } else {
   try {

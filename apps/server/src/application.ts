@@ -18,6 +18,9 @@ import { registerPictureRoute } from "./accounts/profiles/picture-route.ts";
 import { createPictures } from "./accounts/profiles/pictures.ts";
 import { registerAuthRoutes } from "./accounts/routes/auth-routes.ts";
 import { accountSecurityHandlers } from "./accounts/security-handlers.ts";
+import { forgetAdministration } from "./administration/admin-log.ts";
+import { isAdmin } from "./administration/admins.ts";
+import { administrationHandlers } from "./administration/handlers.ts";
 import { createAssetUsage } from "./assets/asset-usage.ts";
 import { sweepObjects } from "./assets/object-sweep.ts";
 import { registerObjectsRoute } from "./assets/objects-route.ts";
@@ -287,6 +290,7 @@ async function listen(
     async forgetCommunity(userId) {
       await comments.forget(userId);
       await forgetModeration(platform.database, userId);
+      await forgetAdministration(platform.database, userId);
       await leaderboards.forget(userId);
       await versions.forget(userId);
       await visits.forget(userId);
@@ -307,10 +311,11 @@ async function listen(
   const pipeline = createPipeline(
     platform,
     accounts,
-    { quota, isModerator: moderators.isModerator },
+    { quota, isModerator: moderators.isModerator, isAdmin: (userId) => isAdmin(platform.database, userId) },
     {
       ...accountHandlers(platform, accounts, pictures, entries.refreshOwner),
       ...accountSecurityHandlers(platform, accounts, { identities, deletion: accountDeletion, changes }),
+      ...administrationHandlers(platform, { accounts, openEditors: sockets.count }),
       ...projectHandlers({
         projects,
         members,

@@ -15,6 +15,7 @@ export default [
     route("project/:projectId", "routes/project.tsx"),
     route("settings", "routes/settings.tsx"),
     route("moderation", "routes/moderation.tsx"),
+    route("admin", "routes/admin.tsx"),
     route("report/:handle", "routes/report.tsx"),
   ]),
   route("*", "routes/not-found.tsx"),

@@ -1,6 +1,6 @@
 import { translated } from "@playsmith/texts";
 import { useQuery } from "@tanstack/react-query";
-import { Compass, LogOut, Settings, ShieldCheck } from "lucide-react";
+import { Compass, LogOut, ServerCog, Settings, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Link, useNavigate } from "react-router";
@@ -39,12 +39,20 @@ export function useModerationRole() {
   return useQuery({ queryKey: ["moderation", "role", uid], queryFn, staleTime: ROLE_FRESH_MS });
 }
 
+/** Whether the signed-in user is an admin. */
+export function useAdminRole() {
+  const { uid } = useUser();
+  const queryFn = () => backend().functions.call("getAdministration", {});
+  return useQuery({ queryKey: ["administration", "role", uid], queryFn, staleTime: ROLE_FRESH_MS });
+}
+
 /** The menu of the signed-in user, with settings and sign-out. */
 function AccountMenu() {
   const user = useUser();
   const navigate = useNavigate();
   const { data: profile } = useProfile();
   const { data: role } = useModerationRole();
+  const { data: adminRole } = useAdminRole();
   const options = useSignInOptions();
   const name = user.displayName || user.email;
   return (
@@ -64,6 +72,11 @@ function AccountMenu() {
       {role?.isModerator === true && (
         <MenuItem icon={<ShieldCheck />} onAction={() => navigate("/moderation")}>
           {translated("Moderation")}
+        </MenuItem>
+      )}
+      {adminRole?.isAdmin === true && (
+        <MenuItem icon={<ServerCog />} onAction={() => navigate("/admin")}>
+          {translated("Administration")}
         </MenuItem>
       )}
       <MenuItem icon={<Settings />} onAction={() => navigate("/settings")}>

@@ -26,9 +26,10 @@ export function canChangeGame(project: { role: ProjectRole; isProtected: boolean
 
 /**
  * Access rule of a call: anyone; anyone, and the caller's account when a token is sent ("guest"); any signed-in user; a moderator of the
- * site; or a member with at least a role in the project of the input's `projectId`.
+ * site; an admin of the site who signed in or confirmed it in the last minutes; or a member with at least a role in the project of the
+ * input's `projectId`.
  */
-export type Access = "anyone" | "guest" | "user" | "moderator" | { project: ProjectRole };
+export type Access = "anyone" | "guest" | "user" | "moderator" | "admin" | { project: ProjectRole };
 
 /** A callable: its rules for the server's pipeline and the client. */
 export interface Callable<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType, Allowed extends Access = Access> {

@@ -182,6 +182,9 @@ export const errorCatalogue = {
   ),
   RATE_LIMITED: entry(429, "RESOURCE_EXHAUSTED", "You've reached the limit for this. Please try again later."),
   TEMPLATE_NOT_FOUND: entry(404, "NOT_FOUND", "There is no template of this name."),
+  PERSON_NOT_FOUND: entry(404, "NOT_FOUND", "This account doesn't exist any more."),
+  OWN_ACCOUNT: entry(409, "FAILED_PRECONDITION", "You can't disable your own account. Another admin can."),
+  LAST_ADMIN: entry(409, "FAILED_PRECONDITION", "This is the only admin whose account can be used. Add another admin first."),
   SESSION_NOT_FOUND: entry(404, "NOT_FOUND", "This session has already ended."),
 } as const satisfies Record<string, CatalogueEntry>;
 

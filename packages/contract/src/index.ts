@@ -4,6 +4,7 @@ export * from "./auth-popup.ts";
 export * from "./callable.ts";
 export * from "./callables/accounts.ts";
 export * from "./callables/activity.ts";
+export * from "./callables/administration.ts";
 export * from "./callables/authors.ts";
 export * from "./callables/branches.ts";
 export * from "./callables/clips.ts";

@@ -3,12 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
 import { type Config, readConfig } from "../platform/config.ts";
-import { lockDataFolder, prepareDataFolder } from "../platform/data-folder.ts";
-import { connectDatabase } from "../platform/database/open.ts";
-import type { Database, DatabaseKind } from "../platform/database/schema.ts";
-import { createLog } from "../platform/log.ts";
-import { openObjects } from "../platform/objects/open-objects.ts";
-import type { ObjectStore } from "../platform/objects/object-store.ts";
+import type { Database } from "../platform/database/schema.ts";
+import { openInstallation } from "../platform/open-installation.ts";
 import { removeOldBackups, writeBackup } from "./backup.ts";
 import { BackupError, type BackupTarget, folderTarget } from "./backup-target.ts";
 import { listBackups, type Manifest, readManifest } from "./manifest.ts";
@@ -33,31 +29,6 @@ DATA_DIR and DATABASE_URL. A target is a folder, or s3://bucket/prefix with the 
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Report = (line: string) => void;
-
-/** An installation, for a command. */
-interface Installation {
-  database: Database;
-  kind: DatabaseKind;
-  objects: ObjectStore;
-  close(): Promise<void>;
-}
-
-/** @param isAlone refuses when a server runs on the data folder. */
-async function openInstallation(config: Config, isAlone: boolean): Promise<Installation> {
-  const { dataDir, databaseUrl: url } = config;
-  prepareDataFolder(dataDir);
-  const lock = isAlone && url === null ? lockDataFolder(dataDir) : null;
-  const database = connectDatabase({ url, dataDir, log: createLog("warn") });
-  return {
-    database,
-    kind: url === null ? "sqlite" : "postgres",
-    objects: await openObjects(config, Date.now),
-    async close() {
-      await database.destroy();
-      lock?.release();
-    },
-  };
-}
 
 /** Runs a command. @returns what it prints. @throws BackupError, StartError, ConfigError, TypeError for wrong arguments */
 export async function runBackupCommand(

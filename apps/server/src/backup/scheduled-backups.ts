@@ -3,6 +3,7 @@ import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import type { BackupConfig } from "../platform/config.ts";
+import type { Database } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -20,11 +21,13 @@ export interface ScheduledBackups {
   last(): Promise<LastBackup | null>;
 }
 
+export async function readLastBackup(database: Database): Promise<LastBackup | null> {
+  const row = await database.selectFrom("installation").select("value").where("key", "=", KEY).executeTakeFirst();
+  return row === undefined ? null : lastBackupSchema.parse(JSON.parse(row.value));
+}
+
 export function createScheduledBackups({ database, now, log }: Platform, config: BackupConfig): ScheduledBackups {
-  async function last(): Promise<LastBackup | null> {
-    const row = await database.selectFrom("installation").select("value").where("key", "=", KEY).executeTakeFirst();
-    return row === undefined ? null : lastBackupSchema.parse(JSON.parse(row.value));
-  }
+  const last = () => readLastBackup(database);
 
   async function note(outcome: LastBackup): Promise<void> {
     const value = JSON.stringify(outcome);

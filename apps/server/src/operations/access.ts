@@ -1,5 +1,6 @@
 import { type Access, AppError, canChangeGame, isProjectRole, keySchema, type ProjectRole, roleIncludes } from "@playsmith/contract";
 import { sql } from "kysely";
+import { requireRecentLogin } from "../accounts/sessions/recent-login.ts";
 import type { SignedIn } from "../accounts/sessions/sessions.ts";
 import type { Database } from "../platform/database/schema.ts";
 import type { ProjectAccess } from "./call.ts";
@@ -42,9 +43,17 @@ export function requireGameChange({ row, role }: ProjectAccess): void {
 /** The project of which a person must be a member for a row of `project`: for a branch, its main project. */
 export const memberProjectId = sql<string>`coalesce("project"."branchOf", "project"."id")`;
 
+export interface AccessRules {
+  database: Database;
+  isModerator(userId: string): Promise<boolean>;
+  isAdmin(userId: string): Promise<boolean>;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
 /** Checks a callable's access rule. */
 export async function requireAccess(
-  { database, isModerator }: { database: Database; isModerator(userId: string): Promise<boolean> },
+  { database, isModerator, isAdmin, now }: AccessRules,
   callable: { access: Access; inTrash: boolean; onBranch: boolean; changesGame: boolean },
   user: SignedIn | null,
   input: unknown,
@@ -54,6 +63,11 @@ export async function requireAccess(
   if (callable.access === "user") return null;
   if (callable.access === "moderator") {
     if (!(await isModerator(user.userId))) throw new AppError("PERMISSION_DENIED");
+    return null;
+  }
+  if (callable.access === "admin") {
+    if (!(await isAdmin(user.userId))) throw new AppError("PERMISSION_DENIED");
+    requireRecentLogin(user, now());
     return null;
   }
   const { projectId } = input as { projectId: string };

@@ -1,11 +1,13 @@
 import { type Access, type CallableName, callables, PROJECT_ROLES, roleIncludes } from "@playsmith/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeAdmin } from "../testing/admin.ts";
 import { signUpModerator } from "../testing/moderator.ts";
 import { callFunction, newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
 let people: Record<"owner" | "editor" | "commenter" | "viewer" | "stranger", Person>;
 let moderator: Person;
+let admin: Person;
 
 /** A valid input for each callable. A new callable without one is a type error. */
 const inputs: Record<CallableName, (projectId: string) => unknown> = {
@@ -120,6 +122,14 @@ const inputs: Record<CallableName, (projectId: string) => unknown> = {
   deleteComment: () => ({ slug: "none", commentId: "none" }),
   approveComment: () => ({ slug: "none", commentId: "none" }),
   reportContent: () => ({ kind: "comment", id: "none", reason: "spam", note: "" }),
+  getAdministration: () => ({}),
+  adminOverview: () => ({}),
+  listPeople: () => ({ search: "" }),
+  disablePerson: () => ({ personId: "none", reason: "Rude" }),
+  enablePerson: () => ({ personId: "none", reason: "Sorry" }),
+  endPersonSessions: () => ({ personId: "none" }),
+  listAdminActs: () => ({}),
+  sendTestMail: () => ({}),
   getModeration: () => ({}),
   listReports: () => ({}),
   actOnReport: () => ({ subject: { kind: "comment", id: "none" }, act: "hide", reason: "Rude" }),
@@ -138,6 +148,8 @@ const REFUSALS = ["UNAUTHENTICATED", "PROJECT_NOT_FOUND"];
 beforeAll(async () => {
   server = await startTestServer({ MODERATORS: "moderator@example.org" });
   moderator = await signUpModerator(server, "moderator@example.org");
+  admin = await server.signUp("admin@example.org");
+  await makeAdmin(server, admin);
   const [owner, editor, commenter, viewer, stranger] = await Promise.all(
     ["owner", "editor", "commenter", "viewer", "stranger"].map((name) => server.signUp(`${name}@example.org`)),
   );
@@ -174,12 +186,14 @@ describe.each(Object.entries(callables) as [CallableName, { access: Access }][])
       const known = await (await server.signUp()).call(name, inputs[name]("x"));
       return expect(known.code).not.toBe("UNAUTHENTICATED");
     }
-    if (access === "moderator") {
+    if (access === "moderator" || access === "admin") {
       for (const person of Object.values(people)) {
         const answer = await person.call(name, inputs[name](await sharedProject()));
         expect(answer).toMatchObject({ status: 403, code: "PERMISSION_DENIED" });
       }
-      return expect((await moderator.call(name, inputs[name]("x"))).code).not.toBe("PERMISSION_DENIED");
+      const [allowed, other] = access === "admin" ? [admin, moderator] : [moderator, admin];
+      expect(await other.call(name, inputs[name]("x"))).toMatchObject({ status: 403, code: "PERMISSION_DENIED" });
+      return expect((await allowed.call(name, inputs[name]("x"))).code).not.toBe("PERMISSION_DENIED");
     }
     const stranger = await people.stranger.call(name, inputs[name](await sharedProject()));
     expect(stranger).toMatchObject({ status: 404, code: "PROJECT_NOT_FOUND" });

@@ -6,33 +6,41 @@ import type { Platform } from "../platform/platform.ts";
 /** Timeout of the checks; a hanging database would block them for a minute. */
 const ANSWERS_WITHIN_MS = 5_000;
 
-const { version: VERSION } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
+export const { version: VERSION } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
+
+/** Checks whether the database and the object store respond in time. */
+export async function checkParts(
+  { database, objects, log }: Pick<Platform, "database" | "objects" | "log">,
+  answersWithinMs = ANSWERS_WITHIN_MS,
+): Promise<{ database: boolean; objectStore: boolean }> {
+  const works = async (part: string, check: () => Promise<unknown>) => {
+    const silence = Promise.withResolvers<never>();
+    const timer = setTimeout(() => silence.reject(new Error(`no answer within ${answersWithinMs} ms`)), answersWithinMs);
+    try {
+      await Promise.race([check(), silence.promise]);
+      return true;
+    } catch (error) {
+      log.error({ err: error, part }, "a part that the server stands on does not answer");
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  return {
+    database: await works("database", () => sql`select 1`.execute(database)),
+    objectStore: await works("objectStore", () => objects.check()),
+  };
+}
 
 /** `/healthz`: the process runs, and its version. `/readyz`: its database and object store respond in time. */
 export function registerHealthRoutes(
   app: FastifyInstance,
-  { database, objects, log }: Pick<Platform, "database" | "objects" | "log">,
+  platform: Pick<Platform, "database" | "objects" | "log">,
   answersWithinMs = ANSWERS_WITHIN_MS,
 ): void {
   app.get("/healthz", { config: { rateLimit: false } }, async () => ({ status: "ok", version: VERSION }));
   app.get("/readyz", { config: { rateLimit: false } }, async (_request, reply) => {
-    const works = async (part: string, check: () => Promise<unknown>) => {
-      const silence = Promise.withResolvers<never>();
-      const timer = setTimeout(() => silence.reject(new Error(`no answer within ${answersWithinMs} ms`)), answersWithinMs);
-      try {
-        await Promise.race([check(), silence.promise]);
-        return true;
-      } catch (error) {
-        log.error({ err: error, part }, "a part that the server stands on does not answer");
-        return false;
-      } finally {
-        clearTimeout(timer);
-      }
-    };
-    const parts = {
-      database: await works("database", () => sql`select 1`.execute(database)),
-      objectStore: await works("objectStore", () => objects.check()),
-    };
+    const parts = await checkParts(platform, answersWithinMs);
     const isReady = Object.values(parts).every(Boolean);
     reply.status(isReady ? 200 : 503);
     return { status: isReady ? "ready" : "unavailable", parts };

@@ -3,7 +3,7 @@ import type { Accounts } from "../accounts/accounts.ts";
 import { databaseFailure } from "../platform/database/failure.ts";
 import type { Log } from "../platform/log.ts";
 import type { Platform } from "../platform/platform.ts";
-import { requireAccess } from "./access.ts";
+import { type AccessRules, requireAccess } from "./access.ts";
 import type { Call, Handlers } from "./call.ts";
 import type { Quota } from "./quota.ts";
 
@@ -29,11 +29,11 @@ const isReadOnly = (name: string): boolean => /^(get|list|keepAlive)/.test(name)
 export function createPipeline(
   platform: Platform,
   accounts: Accounts,
-  { quota, isModerator }: { quota: Quota; isModerator(userId: string): Promise<boolean> },
+  { quota, ...roles }: { quota: Quota } & Pick<AccessRules, "isModerator" | "isAdmin">,
   handlers: Handlers,
 ): Pipeline {
   const { metrics } = platform;
-  const rules = { database: platform.database, isModerator };
+  const rules: AccessRules = { database: platform.database, now: platform.now, ...roles };
 
   async function run(incoming: IncomingCall, audit: { userId?: string; projectId?: string }): Promise<unknown> {
     const { name } = incoming;

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { accountCallables } from "./accounts.ts";
 import { activityCallables } from "./activity.ts";
+import { administrationCallables } from "./administration.ts";
 import { authorCallables } from "./authors.ts";
 import { branchCallables } from "./branches.ts";
 import { clipCallables } from "./clips.ts";
@@ -25,6 +26,7 @@ import { stopCallables } from "./stops.ts";
 export const callables = {
   ...accountCallables,
   ...activityCallables,
+  ...administrationCallables,
   ...authorCallables,
   ...branchCallables,
   ...clipCallables,

@@ -1,13 +1,10 @@
-import { documentNameOf, downloadPath, exportPath, picturePath, REALTIME_CLOSE, REALTIME_PATH } from "@playsmith/contract";
-import * as encoding from "lib0/encoding";
+import { downloadPath, exportPath, picturePath, REALTIME_CLOSE } from "@playsmith/contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { WebSocket } from "ws";
 import { writeExportedBuild } from "../../downloads/testing/exported-build.ts";
+import { openSocket } from "../../testing/raw-socket.ts";
 import { newProject, PASSWORD, type Person, startTestServer, temporaryFolder, type TestServer } from "../../testing/test-server.ts";
 
-const MESSAGE_AUTH = 2;
-const AUTH_TOKEN = 0;
 const HOUR_MS = 60 * 60_000;
 
 const player = temporaryFolder();
@@ -55,23 +52,6 @@ async function sendFile(person: Person, path: string): Promise<number> {
   return (await fetch(`${server.origin}${path}`, { method: "PUT", headers, body: png })).status;
 }
 
-/** Opens a project's document with a copied token. Resolves on the server's response, or to the close code. */
-function openSocket(token: string, projectId: string): { answered: Promise<void>; closed: Promise<number> } {
-  const socket = new WebSocket(`${server.origin.replace("http", "ws")}${REALTIME_PATH}`);
-  socket.once("open", () => {
-    const encoder = encoding.createEncoder();
-    encoding.writeVarString(encoder, documentNameOf(projectId));
-    encoding.writeVarUint(encoder, MESSAGE_AUTH);
-    encoding.writeVarUint(encoder, AUTH_TOKEN);
-    encoding.writeVarString(encoder, token);
-    socket.send(encoding.toUint8Array(encoder));
-  });
-  return {
-    answered: new Promise((resolve) => socket.once("message", () => resolve())),
-    closed: new Promise((resolve) => socket.once("close", resolve)),
-  };
-}
-
 /** All ways to end a session. */
 const ends: Record<string, (person: Person) => Promise<unknown>> = {
   "signing out": ({ cookie }) => server.post("/api/auth/sign-out", {}, { cookie }),
@@ -105,12 +85,12 @@ describe.each(Object.entries(ends))("after %s", (_name, end) => {
     const person = await server.signUp();
     const projectId = await newProject(person);
     await person.result("publishProject", { projectId });
-    const copy = openSocket(person.token, projectId);
+    const copy = openSocket(server.origin, person.token, projectId);
     await copy.answered;
     for (const [path, use] of Object.entries(paths)) expect([path, await use(person, projectId)]).toEqual([path, 200]);
     await end(person);
     expect(await copy.closed).toBe(REALTIME_CLOSE.unauthorized);
-    expect(await openSocket(person.token, projectId).closed).toBe(REALTIME_CLOSE.unauthorized);
+    expect(await openSocket(server.origin, person.token, projectId).closed).toBe(REALTIME_CLOSE.unauthorized);
     for (const [path, use] of Object.entries(paths)) expect([path, await use(person, projectId)]).toEqual([path, 401]);
   });
 });

@@ -10,7 +10,7 @@ export interface Tables {
     image: string | null;
     createdAt: string;
     updatedAt: string;
-    /** Set by the operator: the account is disabled. */
+    /** Set by an admin: the account is disabled. */
     disabledAt: number | null;
     /** Set when its deletion was requested, until it is complete. */
     deletingAt: number | null;
@@ -369,6 +369,9 @@ export interface Tables {
   /** `until` is null for a suspension without end. */
   suspension: { userId: string; until: number | null; at: number };
   block: { userId: string; blockedId: string; at: number };
+  admin: { userId: string; addedAt: number };
+  /** The log of administration. Ids are empty for nobody and for a deleted account; `source` is "app" or "commandLine". */
+  adminAct: { id: string; at: number; source: string; adminId: string; act: string; personId: string; reason: string };
   /** What a game has saved for an account. `slots` is JSON, see `SaveSlots`; `revision` is new in each write. */
   gameSaves: { userId: string; projectId: string; slots: string; revision: string; updatedAt: number };
   gameTag: { projectId: string; tag: string };

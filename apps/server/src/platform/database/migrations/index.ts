@@ -1,6 +1,7 @@
 import { accountLanguages } from "./account-languages.ts";
 import { accountSecurity } from "./account-security.ts";
 import { accounts } from "./accounts.ts";
+import { administration } from "./administration.ts";
 import { clips } from "./game-pages/clips.ts";
 import { commentMoments } from "./comment-moments.ts";
 import { reviews, visits } from "./collaboration.ts";
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   reviews,
   accountLanguages,
   customDomains,
+  administration,
 ];

@@ -1,0 +1,153 @@
+import { parseArgs } from "node:util";
+import { ADMINISTRATION_LIMITS, AppError } from "@playsmith/contract";
+import { createSessions } from "../accounts/sessions/sessions.ts";
+import { readConfig } from "../platform/config.ts";
+import type { Database, DatabaseKind } from "../platform/database/schema.ts";
+import { openInstallation } from "../platform/open-installation.ts";
+import { migrations } from "../platform/database/migrations/index.ts";
+import { createAccountActs } from "./account-acts.ts";
+import { type Actor, logAdminAct } from "./admin-log.ts";
+
+export const ADMIN_USAGE = `       playsmith admin list
+       playsmith admin add <email>
+       playsmith admin remove <email>
+       playsmith admin disable <email> [--reason <text>]
+       playsmith admin enable <email> [--reason <text>]
+
+Lists the admins of a server, who see the page /admin; adds one with an account; removes one. Disables an account, which ends its sessions at
+once, or enables it again. The installation is the one of the server's environment variables; the server may run meanwhile.`;
+
+/** A failure that whoever typed the command can mend. */
+export class AdminCommandError extends Error {
+  override readonly name = "AdminCommandError";
+}
+
+interface Person {
+  id: string;
+  email: string;
+  name: string;
+  isEmailProven: boolean;
+  isDisabled: boolean;
+}
+
+const ACTOR: Actor = { source: "commandLine" };
+const PERSON_COMMANDS = ["add", "remove", "disable", "enable"] as const;
+
+/** Runs a command. @returns what it prints. @throws AdminCommandError, StartError, ConfigError */
+export async function runAdminCommand(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  report: (line: string) => void,
+): Promise<unknown> {
+  const { name, email, reason } = readArguments(args);
+  const { database, kind, close } = await openInstallation(readConfig(environment), false);
+  try {
+    await requireMigrated(database);
+    if (name === "list") return await listAdmins(database);
+    const person = await findPerson(database, email);
+    if (name === "add") return await add(database, person, report);
+    if (name === "remove") return await remove(database, person);
+    return await changeAccount({ database, kind }, name, person, reason);
+  } catch (error) {
+    if (error instanceof AppError) throw new AdminCommandError(error.message, { cause: error });
+    throw error;
+  } finally {
+    await close();
+  }
+}
+
+function readArguments(args: readonly string[]): { name: "list" | (typeof PERSON_COMMANDS)[number]; email: string; reason: string } {
+  const usage = new AdminCommandError(`Usage:\n${ADMIN_USAGE}`);
+  let parsed: { values: { reason?: string | undefined }; positionals: string[] };
+  try {
+    parsed = parseArgs({ args: [...args], allowPositionals: true, options: { reason: { type: "string" } } });
+  } catch (cause) {
+    throw new AdminCommandError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${usage.message}`, { cause });
+  }
+  const [first, email, ...rest] = parsed.positionals;
+  const { reason = "" } = parsed.values;
+  if (reason.length > ADMINISTRATION_LIMITS.reason)
+    throw new AdminCommandError(`--reason takes at most ${ADMINISTRATION_LIMITS.reason} characters.`);
+  if (first === "list" && email === undefined) return { name: "list", email: "", reason };
+  const name = PERSON_COMMANDS.find((known) => known === first);
+  if (name === undefined || email === undefined || rest.length > 0) throw usage;
+  return { name, email, reason };
+}
+
+/** Throws for a database that no server of this version has opened. */
+async function requireMigrated(database: Database): Promise<void> {
+  const tables = await database.introspection.getTables();
+  const isNew = !tables.some(({ name }) => name === "schemaMigration");
+  const applied = isNew ? [] : await database.selectFrom("schemaMigration").select("name").execute();
+  const names = new Set(applied.map(({ name }) => name));
+  if (migrations.some(({ name }) => !names.has(name)))
+    throw new AdminCommandError("The database is new, or of an older version. Start the server once, then run this command again.");
+}
+
+async function findPerson(database: Database, email: string): Promise<Person> {
+  const row = await database
+    .selectFrom("authUser")
+    .leftJoin("profile", "profile.uid", "authUser.id")
+    .select(["authUser.id", "authUser.email", "authUser.name", "profile.displayName", "emailVerified", "disabledAt"])
+    .where("authUser.email", "=", email.trim().toLowerCase())
+    .where("deletingAt", "is", null)
+    .executeTakeFirst();
+  if (row === undefined) throw new AdminCommandError(`No account has the email ${email}. Sign up in the app first.`);
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.displayName ?? row.name,
+    isEmailProven: row.emailVerified === 1,
+    isDisabled: row.disabledAt !== null,
+  };
+}
+
+async function listAdmins(database: Database): Promise<unknown> {
+  const rows = await database
+    .selectFrom("admin")
+    .innerJoin("authUser", "authUser.id", "admin.userId")
+    .select(["authUser.email", "authUser.disabledAt", "admin.addedAt"])
+    .orderBy("authUser.email")
+    .execute();
+  return rows.map(({ email, disabledAt, addedAt }) => ({
+    email,
+    addedAt: new Date(Number(addedAt)).toISOString(),
+    isDisabled: disabledAt !== null,
+  }));
+}
+
+async function add(database: Database, person: Person, report: (line: string) => void): Promise<unknown> {
+  if (person.isDisabled) throw new AdminCommandError(`The account ${person.email} is disabled. Enable it first.`);
+  if (!person.isEmailProven)
+    report(`Nobody has proven that ${person.email} is theirs: make sure that "${person.name}" is the account that you mean.`);
+  await database.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto("admin")
+      .values({ userId: person.id, addedAt: Date.now() })
+      .onConflict((conflict) => conflict.column("userId").doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return;
+    await logAdminAct(transaction, { actor: ACTOR, act: "addAdmin", personId: person.id, reason: "" }, Date.now());
+  });
+  return { email: person.email, name: person.name, isAdmin: true };
+}
+
+async function remove(database: Database, person: Person): Promise<unknown> {
+  await database.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction.deleteFrom("admin").where("userId", "=", person.id).executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw new AdminCommandError(`${person.email} is no admin.`);
+    await logAdminAct(transaction, { actor: ACTOR, act: "removeAdmin", personId: person.id, reason: "" }, Date.now());
+  });
+  return { email: person.email, name: person.name, isAdmin: false };
+}
+
+async function changeAccount(
+  { database, kind }: { database: Database; kind: DatabaseKind },
+  name: "disable" | "enable",
+  { id, email }: Person,
+  reason: string,
+): Promise<unknown> {
+  const platform = { database, databaseKind: kind, now: Date.now };
+  await createAccountActs(platform, createSessions(platform))[name](ACTOR, id, reason);
+  return { email, isDisabled: name === "disable" };
+}

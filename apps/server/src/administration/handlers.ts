@@ -1,0 +1,63 @@
+import type { administrationCallables } from "@playsmith/contract";
+import type { Accounts } from "../accounts/accounts.ts";
+import type { Letter } from "../accounts/mails/layout.ts";
+import type { HandlersOf } from "../operations/call.ts";
+import type { Platform } from "../platform/platform.ts";
+import { createAccountActs } from "./account-acts.ts";
+import { type Actor, listAdminActs, logAdminAct } from "./admin-log.ts";
+import { isAdmin } from "./admins.ts";
+import { readOverview } from "./overview.ts";
+import { listPeople } from "./people.ts";
+
+/** Callables of `/admin`. @param parts `openEditors` counts the editors that are connected to this process. */
+export function administrationHandlers(
+  platform: Platform,
+  { accounts, openEditors }: { accounts: Pick<Accounts, "sessions" | "write">; openEditors: () => number },
+): HandlersOf<keyof typeof administrationCallables> {
+  const { config, database, mailer, now } = platform;
+  const acts = createAccountActs(platform, accounts.sessions);
+  const actorOf = ({ userId }: { userId: string }): Actor => ({ source: "app", adminId: userId });
+
+  return {
+    getAdministration: async ({ user }) => ({ isAdmin: await isAdmin(database, user.userId) }),
+
+    adminOverview: () => readOverview(platform, openEditors()),
+
+    listPeople: ({ input }) => listPeople(platform, input.search, input.before ?? null),
+
+    async disablePerson({ user, input }) {
+      await acts.disable(actorOf(user), input.personId, input.reason);
+      return {};
+    },
+
+    async enablePerson({ user, input }) {
+      await acts.enable(actorOf(user), input.personId, input.reason);
+      return {};
+    },
+
+    async endPersonSessions({ user, input }) {
+      await acts.endSessions(actorOf(user), input.personId);
+      return {};
+    },
+
+    listAdminActs: ({ input }) => listAdminActs(database, input.before ?? null),
+
+    async sendTestMail({ user }) {
+      await mailer.send(await accounts.write(testMail(user.email)));
+      await logAdminAct(database, { actor: actorOf(user), act: "sendTestMail", personId: user.userId, reason: "" }, now());
+      return { to: user.email, isWrittenToOutbox: config.smtpUrl === null };
+    },
+  };
+}
+
+function testMail(to: string): Letter {
+  return {
+    to,
+    write: ({ translated }) => ({
+      subject: translated("Test mail from Playsmith"),
+      preview: translated("Mails of this site arrive."),
+      before: [translated("an admin of this site sent this mail to see whether its mails arrive. They do.")],
+      after: [],
+    }),
+  };
+}

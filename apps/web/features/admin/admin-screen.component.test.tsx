@@ -1,0 +1,142 @@
+import { type FakeServer, fakeServer, tokenAnswer } from "@playsmith/client/testing";
+import { authError, type CallableOutput, errorCatalogue, FUNCTIONS_REGION } from "@playsmith/contract";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { cleanup, render } from "vitest-browser-react";
+import { loadBackend } from "../../backend/backend.ts";
+import { useAuth } from "../../backend/use-auth.ts";
+import { QueryProvider } from "../../backend/query-provider.tsx";
+import { AdminScreen } from "./admin-screen.tsx";
+
+const callable = (name: string): string => `/functions/${FUNCTIONS_REGION}/${name}`;
+const OVERVIEW: CallableOutput<"adminOverview"> = {
+  version: "1.2.3",
+  database: "postgres",
+  health: { database: true, objectStore: false },
+  people: 2,
+  disabledPeople: 1,
+  projects: 3,
+  publishedGames: 1,
+  fileBytes: 1_500_000,
+  documentBytes: 0,
+  openEditors: 4,
+  openReports: 5,
+  backup: { isScheduled: true, last: { at: "2030-01-01T00:00:00.000Z", problem: "The disk is full" } },
+};
+const PERSON = {
+  id: "bob",
+  email: "bob@example.org",
+  name: "Bob",
+  createdAt: "2030-01-01T00:00:00.000Z",
+  isAdmin: false,
+  disabledAt: null as string | null,
+  projects: 1,
+  byteLength: 2_000_000,
+  sessions: 2,
+};
+const SELF = { ...PERSON, id: "ada", email: "ada@example.org", name: "Ada", isAdmin: true };
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer(window.location.origin);
+  server.on("/api/auth/token", tokenAnswer("ada", Date.now()));
+  answer("getAdministration", { isAdmin: true });
+  answer("getModeration", { isModerator: false });
+  answer("adminOverview", OVERVIEW);
+  answer("listPeople", { people: [PERSON, SELF], next: null });
+  answer("listAdminActs", { acts: [], next: null });
+  answer("listSignInMethods", { hasPassword: true, google: null });
+  vi.stubGlobal("fetch", server.fetch);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const answer = (name: string, result: unknown) => server.on(callable(name), { json: { result } });
+
+/** Waits for the session, as the routes of signed-in screens do. */
+function SignedInScreen() {
+  return useAuth().user ? <AdminScreen /> : null;
+}
+
+async function open() {
+  onTestFinished(cleanup);
+  await loadBackend();
+  const router = createMemoryRouter([{ path: "*", element: <SignedInScreen /> }], { initialEntries: ["/admin"] });
+  return render(
+    <QueryProvider>
+      <RouterProvider router={router} />
+    </QueryProvider>,
+  );
+}
+
+it("is the missing page for everybody who is no admin", async () => {
+  answer("getAdministration", { isAdmin: false });
+  const screen = await open();
+  await expect.element(screen.getByRole("heading", { name: "There's nothing here" })).toBeVisible();
+  await expect.element(screen.getByText("Administration")).not.toBeInTheDocument();
+});
+
+it("shows figures, and parts that fail", async () => {
+  const screen = await open();
+  const overview = screen.getByRole("region", { name: "Overview" });
+  await expect.element(overview).toMatchTextContent(/Database \(PostgreSQL\)Answers/);
+  await expect.element(overview).toMatchTextContent(/File storeDoesn't answer/);
+  await expect.element(overview).toMatchTextContent(/The disk is full/);
+  await expect.element(overview).toMatchTextContent(/2, 1 of them disabled/);
+  await expect.element(screen.getByText("Nothing has been done yet.")).toBeVisible();
+});
+
+it("disables a person with a reason, but not oneself", async () => {
+  answer("disablePerson", {});
+  const screen = await open();
+  const self = screen.getByRole("listitem", { name: "ada@example.org" });
+  await expect.element(self.getByRole("button", { name: "Sign out everywhere" })).toBeVisible();
+  await expect.element(self.getByRole("button", { name: "Disable account" })).not.toBeInTheDocument();
+  await screen.getByRole("listitem", { name: "bob@example.org" }).getByRole("button", { name: "Disable account" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Disable this account?" });
+  await expect.element(dialog).toMatchTextContent(/bob@example\.org is signed out everywhere at once/);
+  const confirm = dialog.getByRole("button", { name: "Disable account" });
+  await expect.element(confirm).toBeDisabled();
+  await dialog.getByLabelText("Reason, for the log").fill(" Spam ");
+  answer("listPeople", { people: [{ ...PERSON, disabledAt: "2030-01-02T00:00:00.000Z", sessions: 0 }], next: null });
+  await confirm.click();
+  await expect.element(screen.getByRole("button", { name: "Enable account" })).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.requests.find(({ path }) => path === callable("disablePerson"))?.body).toEqual({
+    data: { personId: "bob", reason: "Spam" },
+  });
+});
+
+it("searches, and says that nobody was found", async () => {
+  const screen = await open();
+  await expect.element(screen.getByRole("listitem", { name: "bob@example.org" })).toBeVisible();
+  answer("listPeople", { people: [], next: null });
+  await screen.getByRole("searchbox", { name: "Email or name" }).fill("carol");
+  await screen.getByRole("button", { name: "Search" }).click();
+  await expect.element(screen.getByText("Nobody has this in their email or name.")).toBeVisible();
+  expect(server.requests.findLast(({ path }) => path === callable("listPeople"))?.body).toEqual({ data: { search: "carol" } });
+});
+
+it("asks who is there after some minutes, and goes on", async () => {
+  const { message, details } = authError("requires-recent-login");
+  const refusal = { status: 401, json: { error: { status: "UNAUTHENTICATED", message, details: { code: "AUTH_ERROR", ...details } } } };
+  server.on(callable("adminOverview"), refusal);
+  const screen = await open();
+  const form = screen.getByRole("form", { name: "Confirm that it's you" });
+  await form.getByRole("button", { name: "Confirm" }).click();
+  await expect.element(form.getByRole("alert")).toBeVisible();
+  await form.getByLabelText("Your password", { exact: true }).fill("secret");
+  server.on("/api/auth/reauthenticate", { json: {} });
+  answer("adminOverview", OVERVIEW);
+  await form.getByRole("button", { name: "Confirm" }).click();
+  await expect.element(screen.getByRole("region", { name: "Overview" })).toBeVisible();
+});
+
+it("says why a part can't be loaded, and tries again", async () => {
+  const { status, wire, message } = errorCatalogue.RATE_LIMITED;
+  server.on(callable("adminOverview"), { status, json: { error: { status: wire, message, details: { code: "RATE_LIMITED" } } } });
+  const screen = await open();
+  await expect.element(screen.getByRole("alert")).toMatchTextContent(/You've reached the limit for this\./);
+  answer("adminOverview", OVERVIEW);
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByRole("region", { name: "Overview" })).toBeVisible();
+});
