@@ -38,6 +38,10 @@ test("a game is played at a domain of its own, where nobody is signed in, and th
     await page.waitForURL((url) => url.origin === server.origin);
     await page.goto(`${domain}${publication.path}`);
     await expect(page).toHaveURL(`${server.origin}${publication.path}`);
+    await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeEnabled();
+    // The page still loads what is not needed at once.
+    await page.waitForLoadState("networkidle");
+    await page.goto("about:blank");
   } finally {
     await server.stop();
   }
