@@ -51,8 +51,13 @@ export function redisHints(url: string, installationId: string, log: Log): Hints
   subscriber.on("messageBuffer", (channel: Buffer, message: Buffer) => {
     const found = listeners.get(channel.toString());
     if (found === undefined) return;
-    const { from, hint } = decoding.readAny(decoding.createDecoder(message)) as { from: string; hint: Hint };
-    if (from !== node) for (const listener of found) listener(hint);
+    try {
+      const { from, hint } = decoding.readAny(decoding.createDecoder(message)) as { from: string; hint: Hint };
+      if (from !== node) for (const listener of found) listener(hint);
+    } catch (error) {
+      // An error in a listener of events would end the process, and nothing depends on a hint.
+      log.warn({ err: error }, "a hint could not be read");
+    }
   });
 
   const ignoreUnlessOpen = (error: unknown): void => {

@@ -1,4 +1,5 @@
 import type { Presence } from "@playsmith/contract";
+import { createEncoder, toUint8Array, writeAny } from "lib0/encoding";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPlays } from "../community/plays.ts";
 import { takeLease } from "../platform/lease.ts";
@@ -157,6 +158,20 @@ for (const kind of ["with Redis", "without Redis"] as const) {
       await untilPresent(true);
       await theirs.close();
       await untilPresent(false);
+    });
+
+    it.skipIf(kind === "without Redis")("goes on after messages on Redis that nobody can read", async () => {
+      const projectId = await sharedProject();
+      const [own, theirs] = [await editorAt(0, owner, projectId), await editorAt(1, colleague, projectId)];
+      const { database, sharedCounts } = server(2).application.platform;
+      const { value } = await database.selectFrom("installation").select("value").where("key", "=", "hints").executeTakeFirstOrThrow();
+      const encoder = createEncoder();
+      writeAny(encoder, { from: "somebody", hint: { type: "log" } });
+      for (const topic of [projectId, `presence:${projectId}`, "access"])
+        for (const message of [Buffer.from([119, 200, 1]), Buffer.from(toUint8Array(encoder))])
+          await sharedCounts?.publish(`playsmith:${value}:${topic}`, message);
+      set(own, "readable");
+      await untilKeys(theirs, "readable");
     });
 
     it.skipIf(kind === "without Redis")("goes on while Redis is down, and after it has returned empty", async () => {
