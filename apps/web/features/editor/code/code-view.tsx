@@ -144,7 +144,11 @@ export const CodeView: DocumentView = ({ document }) => {
     };
     reveal();
     const stopFocusing = takeFocus(() => view.focus());
-    const stop = listenToReveals((revealed) => revealed === key && reveal());
+    const stop = listenToReveals((revealed) => {
+      if (revealed !== key) return;
+      reveal();
+      view.focus();
+    });
     return () => {
       stop();
       stopFocusing();

@@ -2,7 +2,7 @@ import { type Editor, keyOfDocument, rulesTitle } from "@playsmith/editor";
 import { findInProject, type Match } from "@playsmith/editor/find";
 import { translated } from "@playsmith/texts";
 import { useMemo, useRef } from "react";
-import { revealLine } from "../code/reveal.ts";
+import { focusCode, revealLine } from "../code/reveal.ts";
 import { useEditor } from "../editor-context.tsx";
 import { revealRule } from "../rules/reveal-rule.ts";
 import { focusInspector } from "../inspector/focus-inspector.ts";
@@ -50,8 +50,12 @@ function entryOf(editor: Editor, match: Match, index: number): FinderEntry {
         id,
         name: match.text,
         place: translated("Script of {of}, line {line}", { of: match.of, line: match.line }),
-        run: () => editor.openDocument(match.document),
-        land: () => revealLine(keyOfDocument(match.document), match.line),
+        run: () => {
+          editor.openDocument(match.document);
+          // The editor opens while this window is still closing: text typed meanwhile must go to this line.
+          revealLine(keyOfDocument(match.document), match.line);
+        },
+        land: () => focusCode(keyOfDocument(match.document)),
       };
     case "rule":
       return {

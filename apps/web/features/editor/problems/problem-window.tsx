@@ -1,7 +1,7 @@
 import { type Editor, keyOfDocument, ownerOfDocument } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { CircleAlert, TriangleAlert } from "lucide-react";
-import { revealLine } from "../code/reveal.ts";
+import { focusCode, revealLine } from "../code/reveal.ts";
 import { useEditor } from "../editor-context.tsx";
 import { type FinderEntry, FinderWindow } from "../find/finder.tsx";
 import { type KnownProblems, type ScriptProblem, type ScriptProblems, useKnownProblems } from "./problem-board.ts";
@@ -55,8 +55,12 @@ function entryOf(
     name: message,
     place: translated("Script of {of}, line {line}", { of, line }),
     sign: <Icon className={styles["severity"]} data-severity={severity} role="img" aria-label={SEVERITIES[severity]} />,
-    run: () => editor.openDocument(document),
-    land: () => revealLine(key, line, column),
+    run: () => {
+      editor.openDocument(document);
+      // The editor opens while this window is still closing: text typed meanwhile must go to this place.
+      revealLine(key, line, column);
+    },
+    land: () => focusCode(key),
   };
 }
 
