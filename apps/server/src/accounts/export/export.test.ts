@@ -74,7 +74,9 @@ describe("data export", () => {
     expect(JSON.stringify(read(files["sign-in.json"]))).not.toContain("password");
     expect(read(files["community.json"])).toEqual({ handles: [], about: "", likes: [], remixes: [], runs: [], achievements: [] });
     expect(read(files["comments.json"])).toEqual({ comments: [], reports: [], notices: [], blocked: [] });
-    expect(read(files["publications.json"])).toMatchObject([{ projectId, version: 1, path: publication.path, domains: ["owls.example.com"] }]);
+    expect(read(files["publications.json"])).toMatchObject([
+      { projectId, version: 1, path: publication.path, domains: ["owls.example.com"] },
+    ]);
     expect(read(files["memberships.json"])).toMatchObject([{ id: friends, name: "A friend's", role: "viewer" }]);
     expect(Buffer.from(files[`${folder}/assets/${asset.hash}.png`] ?? []).equals(asset.bytes)).toBe(true);
     const project = read(files[`${folder}/project.json`]) as { playsmith: number; game: unknown };
