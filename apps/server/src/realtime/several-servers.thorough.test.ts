@@ -108,7 +108,10 @@ for (const kind of ["with Redis", "without Redis"] as const) {
       const documentBytes = async (): Promise<number> => {
         const snapshots = await database.selectFrom("documentSnapshot").select("state").where("projectId", "=", projectId).execute();
         const updates = await database.selectFrom("documentUpdate").select("data").where("projectId", "=", projectId).execute();
-        return [...snapshots.map(({ state }) => state), ...updates.map(({ data }) => data)].reduce((sum, { byteLength }) => sum + byteLength, 0);
+        return [...snapshots.map(({ state }) => state), ...updates.map(({ data }) => data)].reduce(
+          (sum, { byteLength }) => sum + byteLength,
+          0,
+        );
       };
       const assetBytes = PROJECT_MAX_BYTES - (await documentBytes()) - room;
       await database.updateTable("project").set({ assetBytes }).where("id", "=", projectId).execute();
