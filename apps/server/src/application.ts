@@ -412,9 +412,9 @@ async function listen(
   registerHealthRoutes(app, platform);
   registerAuthRoutes(app, platform, accounts);
   registerConfirmRoute(app, accounts, config.publicOrigin, {
-    signUp: async ({ email, name, passwordHash }) => {
+    signUp: async ({ email, name, passwordHash, invitation }) => {
       if ((await accounts.findByEmail(email)) !== null) throw authError("email-already-in-use");
-      await accounts.passwords.createConfirmed({ email, name }, passwordHash);
+      await accounts.passwords.createConfirmed({ email, name, invitation }, passwordHash);
     },
     changeEmail: ({ userId, email }) => changes.confirmEmail(userId, email),
   });

@@ -6,3 +6,6 @@ export function returnPathOf(state: unknown): string {
   const next = typeof state === "object" && state !== null && "next" in state ? state.next : null;
   return typeof next === "string" && /^\/(dashboard|project|settings|join)(?![^/?#])/.test(next) ? next : "/dashboard";
 }
+
+/** The secret of the invitation to a project to which `state` leads back; null for none. */
+export const invitationOf = (state: unknown): string | null => /^\/join\/([\w-]{1,200})$/.exec(returnPathOf(state))?.[1] ?? null;

@@ -33,9 +33,9 @@ export interface Auth {
   getSignInOptions(): Promise<SignInOptions>;
   signInWithEmailAndPassword(email: string, password: string): Promise<User>;
   /** Null when account existence is hidden: sign-up continues by mail. */
-  createUserWithEmailAndPassword(email: string, password: string): Promise<User | null>;
+  createUserWithEmailAndPassword(email: string, password: string, invitation?: string | null): Promise<User | null>;
   /** Rejects with SPEC's message when the provider is not configured. */
-  signInWithPopup(provider: "google", purpose?: "signIn" | "signUp"): Promise<User>;
+  signInWithPopup(provider: "google", purpose?: "signIn" | "signUp", invitation?: string | null): Promise<User>;
   /** Reauthenticates; within `SESSION.recentLoginMs` the account can be changed. */
   reauthenticateWithPassword(password: string): Promise<void>;
   reauthenticateWithPopup(provider: "google"): Promise<void>;
@@ -144,7 +144,8 @@ export function createAuth(options: AuthOptions): Auth {
     return answer.user;
   }
 
-  const popup = (purpose: GooglePurpose): Promise<void> => runGooglePopup(purpose, options);
+  const popup = (purpose: GooglePurpose, invitation: string | null = null): Promise<void> =>
+    runGooglePopup(purpose, { ...options, invitation });
   const reload = async (): Promise<User> => (await keeper.get(true)).user;
   const notifyTabs = (message: TabMessage): void => channel?.postMessage(message);
 
@@ -176,19 +177,21 @@ export function createAuth(options: AuthOptions): Auth {
     whenReady: ready.promise,
     getSignInOptions,
     signInWithEmailAndPassword: (email, password) => arrive(() => post("sign-in/email", { email, password })),
-    async createUserWithEmailAndPassword(email, password) {
+    async createUserWithEmailAndPassword(email, password, invitation = null) {
       await pendingSignOut.flush();
-      const answer = signUpAnswerSchema.parse(await (await send("sign-up/email", { email, password })).json());
+      const answer = signUpAnswerSchema.parse(
+        await (await send("sign-up/email", { email, password, ...(invitation === null ? {} : { invitation }) })).json(),
+      );
       return answer.user === null ? null : become();
     },
-    async signInWithPopup(_provider, purpose = "signIn") {
+    async signInWithPopup(_provider, purpose = "signIn", invitation = null) {
       // Awaiting cached options would lose the user activation that popups require.
       const { googleEnabled } = signInOptions ?? (await getSignInOptions());
       if (!googleEnabled) {
         const message = purpose === "signIn" ? messages.googleSignInDisabled : messages.googleSignUpDisabled;
         throw new AppError("AUTH_ERROR", { message, details: { reason: "provider-disabled" } });
       }
-      const shown = popup(purpose);
+      const shown = popup(purpose, invitation);
       shown.catch(() => undefined);
       return arrive(() => shown);
     },

@@ -24,12 +24,18 @@ export type PopupOpener = (url: string) => PopupWindow | null;
  */
 export function runGooglePopup(
   purpose: GooglePurpose,
-  parts: { origin: string; openPopup: PopupOpener; openChannel: ((name: string) => BroadcastChannel) | null },
+  parts: {
+    origin: string;
+    openPopup: PopupOpener;
+    openChannel: ((name: string) => BroadcastChannel) | null;
+    /** The secret of an invitation link, for a new account; null for none. */
+    invitation: string | null;
+  },
 ): Promise<void> {
   const attempt = crypto.randomUUID();
   const channel = parts.openChannel?.(AUTH_POPUP_CHANNEL) ?? null;
   if (channel === null) return Promise.reject(authError("provider-failed"));
-  const popup = parts.openPopup(`${parts.origin}${googleStartPath(purpose, attempt)}`);
+  const popup = parts.openPopup(`${parts.origin}${googleStartPath(purpose, attempt, parts.invitation)}`);
   if (popup === null) {
     channel.close();
     return Promise.reject(authError("popup-blocked"));

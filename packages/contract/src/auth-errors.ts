@@ -21,6 +21,15 @@ export const authFailures = {
   "user-disabled": { code: "AUTH_ERROR", message: "This account has been disabled. Ask whoever runs this site." },
   "expired-action-code": { code: "AUTH_ERROR", message: "This link has expired. Please ask for a new one." },
   "invalid-action-code": { code: "AUTH_ERROR", message: "This link isn't valid, or was used already. Please ask for a new one." },
+  "invitation-required": { code: "AUTH_ERROR", message: "Making an account here needs an invitation. Ask whoever runs this site for one." },
+  "invitation-not-valid": {
+    code: "AUTH_ERROR",
+    message: "This invitation can't be used: it has ended, or is for another email. Ask for a new one.",
+  },
+  "email-domain-not-allowed": {
+    code: "AUTH_ERROR",
+    message: "Accounts here are for the email addresses of some organisations only. Use such an address, or ask for an invitation.",
+  },
   "requires-recent-login": { code: "AUTH_ERROR", message: "To be sure that it's you, please confirm your password first." },
   "popup-blocked": {
     code: "AUTH_ERROR",

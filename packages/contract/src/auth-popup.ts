@@ -11,9 +11,13 @@ export const AUTH_POPUP_CHANNEL = "playsmith-auth-popup";
 /** A random id of the opener, which distinguishes popups of several tabs. */
 export const authAttemptSchema = z.string().regex(/^[\w-]{16,64}$/);
 
-/** The popup's first URL. `attempt` is returned as the message's `state`. */
-export const googleStartPath = (purpose: GooglePurpose, attempt: string): string =>
-  `/api/auth/google/start?purpose=${purpose}&attempt=${encodeURIComponent(attempt)}`;
+/**
+ * The popup's first URL. `attempt` is returned as the message's `state`.
+ * @param invitation the secret of an invitation link, for a new account; null for none.
+ */
+export const googleStartPath = (purpose: GooglePurpose, attempt: string, invitation: string | null): string =>
+  `/api/auth/google/start?purpose=${purpose}&attempt=${encodeURIComponent(attempt)}` +
+  (invitation === null ? "" : `&invitation=${encodeURIComponent(invitation)}`);
 
 /** Result of a popup; `reason` is a key of {@link authFailures}. */
 export const authPopupMessageSchema = z.discriminatedUnion("ok", [

@@ -95,6 +95,12 @@ export const errorCatalogue = {
     "FAILED_PRECONDITION",
     "The project is in the Trash. Ask its owner to restore it, then open the link again.",
   ),
+  TOO_MANY_SITE_INVITATIONS: entry(409, "RESOURCE_EXHAUSTED", "There are as many open invitations as there can be. Withdraw one first."),
+  MAIL_NEEDED: entry(
+    409,
+    "FAILED_PRECONDITION",
+    "This needs a mail server, since people prove their address by mail. Set SMTP_URL, then try again.",
+  ),
   TOO_MANY_INVITATIONS: entry(409, "RESOURCE_EXHAUSTED", "This project has as many open invitations as it can have. Withdraw one first."),
   GAME_INVALID: entry(409, "FAILED_PRECONDITION", "The game has problems that must be mended before it can be published."),
   NOT_PUBLISHED: entry(404, "NOT_FOUND", "This project isn't published."),

@@ -42,6 +42,7 @@ export * from "./saves.ts";
 export * from "./score-text.ts";
 export * as shape from "./shape.ts";
 export * from "./sign-out-cause.ts";
+export * from "./sign-up-policy.ts";
 export * from "./storage.ts";
 export * from "./stored-updates.ts";
 export * from "./text.ts";

@@ -7,7 +7,13 @@ const HOUR_MS = 60 * 60_000;
 
 /** Pending confirmations by mail. The account id comes first, so that they can be found by prefix. */
 const confirmationSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("signUp"), email: z.string(), name: z.string(), passwordHash: z.string() }),
+  z.object({
+    kind: z.literal("signUp"),
+    email: z.string(),
+    name: z.string(),
+    passwordHash: z.string(),
+    invitation: z.string().nullable().default(null),
+  }),
   z.object({ userId: z.string(), kind: z.literal("changeEmail"), email: z.string() }),
 ]);
 export type Confirmation = z.infer<typeof confirmationSchema>;

@@ -3,12 +3,13 @@ import type { HandlersOf } from "../operations/call.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Accounts } from "./accounts.ts";
 import type { Pictures } from "./profiles/pictures.ts";
+import { readSignUpPolicy } from "./sign-up-policy.ts";
 
 type Names = "getSignInOptions" | "keepAlive" | "listSessions" | "endSession" | "getDocument" | "setDocument";
 
 /** @param profileChanged is called after a change of a person's name or picture. */
 export function accountHandlers(
-  { config }: Platform,
+  { config, database }: Platform,
   { sessions, profiles }: Accounts,
   pictures: Pictures,
   profileChanged: (userId: string) => Promise<void>,
@@ -17,6 +18,7 @@ export function accountHandlers(
     getSignInOptions: async () => ({
       passwordPolicy: config.password,
       googleEnabled: config.google !== null,
+      signUp: await readSignUpPolicy(database),
       monitoring: { errors: config.errorReporting, vitals: config.performanceMonitoring },
       community: { remixes: config.remixes, explore: config.explore, authors: config.authors },
     }),

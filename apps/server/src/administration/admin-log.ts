@@ -58,6 +58,10 @@ export async function listAdminActs(database: Database, before: string | null): 
 /** Takes a person who deletes their account out of the log, and out of the admins. */
 export async function forgetAdministration(database: Database, userId: string): Promise<void> {
   await database.updateTable("adminAct").set({ personId: "", reason: "" }).where("personId", "=", userId).execute();
+  const account = await database.selectFrom("authUser").select("email").where("id", "=", userId).executeTakeFirst();
+  const invites = ["invite", "withdrawInvitation"] satisfies AdminAct[];
+  if (account !== undefined)
+    await database.updateTable("adminAct").set({ reason: "" }).where("act", "in", invites).where("reason", "=", account.email).execute();
   await database.updateTable("adminAct").set({ adminId: "" }).where("adminId", "=", userId).execute();
   await database.deleteFrom("admin").where("userId", "=", userId).execute();
 }

@@ -32,7 +32,14 @@ describe("the access rule", () => {
     own.advance(6 * 60_000);
     for (const [name, { access }] of Object.entries(callables)) {
       if (access !== "admin") continue;
-      const input = { listPeople: { search: "" }, endPersonSessions: { personId: "x" } }[name] ?? {};
+      const inputs: Record<string, object> = {
+        listPeople: { search: "" },
+        endPersonSessions: { personId: "x" },
+        setSignUpPolicy: { policy: { kind: "open" } },
+        inviteToSite: { email: "x@example.org" },
+        withdrawSiteInvitation: { invitationId: "x" },
+      };
+      const input = inputs[name] ?? {};
       const withReason = /^(en|dis)ablePerson$/.test(name) ? { personId: "x", reason: "y" } : input;
       const answer = await person.call(name as "adminOverview", withReason);
       expect(answer, name).toMatchObject({ code: "AUTH_ERROR", details: { reason: "requires-recent-login" } });

@@ -80,6 +80,21 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     expect(admins.map(({ isDisabled }) => isDisabled).toSorted()).toEqual([false, true]);
   });
 
+  it("changes who can make an account, and invites", async () => {
+    expect(await run("sign-up")).toEqual({ policy: { kind: "open" }, invitations: [] });
+    await expect(run("sign-up", "school.example.org")).rejects.toThrow("needs a mail server");
+    expect(await run("sign-up", "invited")).toMatchObject({ policy: { kind: "invited" } });
+    const email = `invited-${kind}@example.org`;
+    const { path } = (await run("invite", email)) as { path: string };
+    const body = { email, password: PASSWORD };
+    expect((await server.post("/api/auth/sign-up/email", body)).status).toBeGreaterThanOrEqual(400);
+    const invitation = new URL(path, server.origin).searchParams.get("invitation");
+    expect((await server.post("/api/auth/sign-up/email", { ...body, invitation })).status).toBe(200);
+    await expect(run("sign-up", "everyone?")).rejects.toThrow(AdminCommandError);
+    await expect(run("invite", "nobody")).rejects.toThrow("is no email");
+    await run("sign-up", "open");
+  });
+
   it("says what is wrong", async () => {
     await expect(run("add", "nobody@example.org")).rejects.toThrow("No account has the email nobody@example.org.");
     for (const args of [[], ["list", "x"], ["add"], ["add", "a@example.org", "b@example.org"], ["promote", "a@example.org"], ["--what"]])

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { ADMINISTRATION_LIMITS, AppError } from "@playsmith/contract";
+import { ADMINISTRATION_LIMITS, AppError, readDomains, type SignUpPolicy } from "@playsmith/contract";
+import { z } from "zod";
 import { createSessions } from "../accounts/sessions/sessions.ts";
 import { readConfig } from "../platform/config.ts";
 import type { Database, DatabaseKind } from "../platform/database/schema.ts";
@@ -7,15 +8,19 @@ import { openInstallation } from "../platform/open-installation.ts";
 import { migrations } from "../platform/database/migrations/index.ts";
 import { createAccountActs } from "./account-acts.ts";
 import { type Actor, logAdminAct } from "./admin-log.ts";
+import { changeSignUpPolicy, inviteToSite, readSignUp } from "./sign-up.ts";
 
 export const ADMIN_USAGE = `       playsmith admin list
        playsmith admin add <email>
        playsmith admin remove <email>
        playsmith admin disable <email> [--reason <text>]
        playsmith admin enable <email> [--reason <text>]
+       playsmith admin sign-up [open | invited | <domain>,<domain>]
+       playsmith admin invite <email>
 
 Lists the admins of a server, who see the page /admin; adds one with an account; removes one. Disables an account, which ends its sessions at
-once, or enables it again. The installation is the one of the server's environment variables; the server may run meanwhile.`;
+once, or enables it again. Shows or changes who can make an account: everybody, only who is invited, or also emails of some domains. Invites an email
+to make an account, and prints the path of the link. The installation is the one of the server's environment variables; the server may run meanwhile.`;
 
 /** A failure that whoever typed the command can mend. */
 export class AdminCommandError extends Error {
@@ -39,11 +44,15 @@ export async function runAdminCommand(
   environment: Readonly<Record<string, string | undefined>>,
   report: (line: string) => void,
 ): Promise<unknown> {
-  const { name, email, reason } = readArguments(args);
-  const { database, kind, close } = await openInstallation(readConfig(environment), false);
+  const { name, argument, reason } = readArguments(args);
+  const config = readConfig(environment);
+  const { database, kind, close } = await openInstallation(config, false);
   try {
     await requireMigrated(database);
     if (name === "list") return await listAdmins(database);
+    if (name === "sign-up") return await signUp(database, argument, config.smtpUrl !== null);
+    if (name === "invite") return await invite(database, argument);
+    const email = argument;
     const person = await findPerson(database, email);
     if (name === "add") return await add(database, person, report);
     if (name === "remove") return await remove(database, person);
@@ -56,7 +65,14 @@ export async function runAdminCommand(
   }
 }
 
-function readArguments(args: readonly string[]): { name: "list" | (typeof PERSON_COMMANDS)[number]; email: string; reason: string } {
+interface Arguments {
+  name: "list" | "sign-up" | "invite" | (typeof PERSON_COMMANDS)[number];
+  /** "" for none. */
+  argument: string;
+  reason: string;
+}
+
+function readArguments(args: readonly string[]): Arguments {
   const usage = new AdminCommandError(`Usage:\n${ADMIN_USAGE}`);
   let parsed: { values: { reason?: string | undefined }; positionals: string[] };
   try {
@@ -64,14 +80,15 @@ function readArguments(args: readonly string[]): { name: "list" | (typeof PERSON
   } catch (cause) {
     throw new AdminCommandError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${usage.message}`, { cause });
   }
-  const [first, email, ...rest] = parsed.positionals;
+  const [first, argument, ...rest] = parsed.positionals;
   const { reason = "" } = parsed.values;
   if (reason.length > ADMINISTRATION_LIMITS.reason)
     throw new AdminCommandError(`--reason takes at most ${ADMINISTRATION_LIMITS.reason} characters.`);
-  if (first === "list" && email === undefined) return { name: "list", email: "", reason };
-  const name = PERSON_COMMANDS.find((known) => known === first);
-  if (name === undefined || email === undefined || rest.length > 0) throw usage;
-  return { name, email, reason };
+  if (first === "list" && argument === undefined) return { name: "list", argument: "", reason };
+  if (first === "sign-up" && rest.length === 0) return { name: "sign-up", argument: argument ?? "", reason };
+  const name = (["invite", ...PERSON_COMMANDS] as const).find((known) => known === first);
+  if (name === undefined || argument === undefined || rest.length > 0) throw usage;
+  return { name, argument, reason };
 }
 
 /** Throws for a database that no server of this version has opened. */
@@ -114,6 +131,25 @@ async function listAdmins(database: Database): Promise<unknown> {
     addedAt: new Date(Number(addedAt)).toISOString(),
     isDisabled: disabledAt !== null,
   }));
+}
+
+async function signUp(database: Database, argument: string, hasMail: boolean): Promise<unknown> {
+  if (argument !== "") {
+    const domains = readDomains(argument);
+    const isChoice = argument === "open" || argument === "invited";
+    if (!isChoice && domains === null)
+      throw new AdminCommandError(`"${argument}" is neither "open" nor "invited" nor domains with commas between.`);
+    const policy: SignUpPolicy = isChoice ? { kind: argument } : { kind: "domains", domains: domains ?? [] };
+    await changeSignUpPolicy(database, policy, { actor: ACTOR, hasMail, nowMs: Date.now() });
+  }
+  return readSignUp(database, Date.now());
+}
+
+async function invite(database: Database, written: string): Promise<unknown> {
+  const email = written.trim().toLowerCase();
+  if (!z.email().safeParse(email).success) throw new AdminCommandError(`"${written}" is no email.`);
+  const path = await inviteToSite(database, email, { actor: ACTOR, nowMs: Date.now() });
+  return { email, path };
 }
 
 async function add(database: Database, person: Person, report: (line: string) => void): Promise<unknown> {

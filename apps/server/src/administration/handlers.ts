@@ -1,5 +1,7 @@
 import type { administrationCallables } from "@playsmith/contract";
 import type { Accounts } from "../accounts/accounts.ts";
+import { requireEmail } from "../accounts/auth-request.ts";
+import { siteInvitationMail } from "../accounts/mails/confirmation-mails.ts";
 import type { Letter } from "../accounts/mails/layout.ts";
 import type { HandlersOf } from "../operations/call.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -8,11 +10,12 @@ import { type Actor, listAdminActs, logAdminAct } from "./admin-log.ts";
 import { isAdmin } from "./admins.ts";
 import { readOverview } from "./overview.ts";
 import { listPeople } from "./people.ts";
+import { changeSignUpPolicy, inviteToSite, readSignUp, withdrawSiteInvitation } from "./sign-up.ts";
 
 /** Callables of `/admin`. @param parts `openEditors` counts the editors that are connected to this process. */
 export function administrationHandlers(
   platform: Platform,
-  { accounts, openEditors }: { accounts: Pick<Accounts, "sessions" | "write">; openEditors: () => number },
+  { accounts, openEditors }: { accounts: Pick<Accounts, "sessions" | "write" | "notify">; openEditors: () => number },
 ): HandlersOf<keyof typeof administrationCallables> {
   const { config, database, mailer, now } = platform;
   const acts = createAccountActs(platform, accounts.sessions);
@@ -38,6 +41,26 @@ export function administrationHandlers(
     async endPersonSessions({ user, input }) {
       await acts.endSessions(actorOf(user), input.personId);
       return {};
+    },
+
+    getSignUp: () => readSignUp(database, now()),
+
+    async setSignUpPolicy({ user, input }) {
+      await changeSignUpPolicy(database, input.policy, { actor: actorOf(user), hasMail: config.smtpUrl !== null, nowMs: now() });
+      return readSignUp(database, now());
+    },
+
+    async inviteToSite({ user, input, origin }) {
+      const email = input.email.trim().toLowerCase();
+      requireEmail(email);
+      const link = origin + (await inviteToSite(database, email, { actor: actorOf(user), nowMs: now() }));
+      await accounts.notify(siteInvitationMail(email, user.name, link));
+      return { ...(await readSignUp(database, now())), link, isMailed: config.smtpUrl !== null };
+    },
+
+    async withdrawSiteInvitation({ user, input }) {
+      await withdrawSiteInvitation(database, input.invitationId, { actor: actorOf(user), nowMs: now() });
+      return readSignUp(database, now());
     },
 
     listAdminActs: ({ input }) => listAdminActs(database, input.before ?? null),

@@ -39,8 +39,12 @@ export class Popup {
   }
 
   /** Runs the flow, and returns the last page's message to its opener. */
-  async run(purpose: GooglePurpose, attempt: string = crypto.randomUUID()): Promise<AuthPopupMessage & { response: Response }> {
-    const response = await this.follow(`${this.origin}${googleStartPath(purpose, attempt)}`);
+  async run(
+    purpose: GooglePurpose,
+    attempt: string = crypto.randomUUID(),
+    invitation: string | null = null,
+  ): Promise<AuthPopupMessage & { response: Response }> {
+    const response = await this.follow(`${this.origin}${googleStartPath(purpose, attempt, invitation)}`);
     const message = messageOf(await response.clone().text());
     if (message === null || message.state !== attempt) throw new Error(`the popup posted ${JSON.stringify(message)}`);
     return { ...message, response };

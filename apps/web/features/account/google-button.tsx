@@ -8,10 +8,19 @@ import { buttonClass } from "../../ui/button-class.ts";
 import styles from "./account.module.css";
 
 /** Signs in with Google in a popup; shows a message if Google sign-in is not configured (SPEC §2, §8). */
-export function GoogleButton({ purpose, onMessage }: { purpose: "signIn" | "signUp"; onMessage: (message?: string) => void }) {
+export function GoogleButton({
+  purpose,
+  invitation = null,
+  onMessage,
+}: {
+  purpose: "signIn" | "signUp";
+  /** The secret of an invitation link, for a new account. */
+  invitation?: string | null;
+  onMessage: (message?: string) => void;
+}) {
   const [isBusy, setBusy] = useState(false);
 
-  const enter = async ({ auth }: Backend): Promise<unknown> => auth.signInWithPopup("google", purpose);
+  const enter = async ({ auth }: Backend): Promise<unknown> => auth.signInWithPopup("google", purpose, invitation);
   const press = async (): Promise<void> => {
     onMessage(undefined);
     setBusy(true);

@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router";
 import { loadBackend } from "../../backend/backend.ts";
 import { failureText } from "../../shell/credentials/failure-text.ts";
 import { useFields } from "../../shell/credentials/use-fields.ts";
-import { usePasswordPolicy } from "../../shell/credentials/use-sign-in-options.ts";
+import { usePasswordPolicy, useSignInOptions } from "../../shell/credentials/use-sign-in-options.ts";
 import { confirmationError, emailError, newPasswordError, passwordHint } from "../../shell/credentials/validation.ts";
 import { Field } from "../../ui/fields/field.tsx";
 import { FormMessage } from "../../ui/fields/form-message.tsx";
@@ -15,8 +15,11 @@ import styles from "./account.module.css";
 import { AccountPage } from "./account-page.tsx";
 import { GoogleButton } from "./google-button.tsx";
 
-/** Create an account (SPEC §2, /register). */
-export function RegisterScreen() {
+/**
+ * Create an account (SPEC §2, /register).
+ * @param invitation the secret of the invitation link that led here; null for none.
+ */
+export function RegisterScreen({ invitation }: { invitation: string | null }) {
   const policy = usePasswordPolicy();
   const { form, values, errors, setErrors, closeMessage, focusFirstError, field } = useFields({
     email: "",
@@ -26,6 +29,8 @@ export function RegisterScreen() {
   const [isBusy, setBusy] = useState(false);
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const { state } = useLocation();
+  const signUp = useSignInOptions()?.signUp ?? null;
+  const isClosed = signUp?.kind === "invited" && invitation === null;
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -42,7 +47,7 @@ export function RegisterScreen() {
     setBusy(true);
     setMailedTo(null);
     try {
-      const user = await (await loadBackend()).auth.createUserWithEmailAndPassword(email.trim(), password);
+      const user = await (await loadBackend()).auth.createUserWithEmailAndPassword(email.trim(), password, invitation);
       if (user === null) setMailedTo(email.trim());
     } catch (error) {
       setErrors({ form: failureText(error, messages.registerFailed) });
@@ -70,7 +75,19 @@ export function RegisterScreen() {
         </>
       }
     >
-      <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label={translated("Create an account")}>
+      {isClosed && (
+        <p role="status">
+          {translated("Accounts here are made by invitation. Open the link of your invitation, or ask whoever runs this site for one.")}
+        </p>
+      )}
+      <form
+        ref={form}
+        hidden={isClosed}
+        className={styles["form"]}
+        onSubmit={submit}
+        noValidate
+        aria-label={translated("Create an account")}
+      >
         {errors.form && (
           <FormMessage tone="bad" onClose={closeMessage}>
             {errors.form}
@@ -84,6 +101,13 @@ export function RegisterScreen() {
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
+          {...(signUp?.kind === "domains" && invitation === null
+            ? {
+                hint: translated("An address of {domains}. You get a mail to prove that it is yours.", {
+                  domains: signUp.domains.join(", "),
+                }),
+              }
+            : {})}
           {...field("email")}
         />
         <Field
@@ -101,7 +125,7 @@ export function RegisterScreen() {
         )}
         <SubmitButton isBusy={isBusy}>{isBusy ? translated("Creating your account…") : translated("Create Account")}</SubmitButton>
       </form>
-      <GoogleButton purpose="signUp" onMessage={(message) => setErrors({ form: message })} />
+      {!isClosed && <GoogleButton purpose="signUp" invitation={invitation} onMessage={(message) => setErrors({ form: message })} />}
     </AccountPage>
   );
 }

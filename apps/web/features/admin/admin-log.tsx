@@ -15,7 +15,12 @@ const ACT_TEXTS: Readonly<Record<AdminAct, string>> = {
   enable: translated("Account enabled"),
   endSessions: translated("Signed out everywhere"),
   sendTestMail: translated("Test mail sent"),
+  changeSignUp: translated("Changed who can make an account"),
+  invite: translated("Invitation sent"),
+  withdrawInvitation: translated("Invitation withdrawn"),
 };
+/** Acts on the installation instead of a person. */
+const WITHOUT_PERSON: ReadonlySet<AdminAct> = new Set<AdminAct>(["changeSignUp", "invite", "withdrawInvitation"]);
 
 /** What admins and the command line did, the latest first. */
 export function AdminLog() {
@@ -60,7 +65,8 @@ function ActRow({ act }: { act: LoggedAdminAct }) {
   return (
     <li>
       <p>
-        <strong>{ACT_TEXTS[act.act]}</strong> · {act.personEmail || gone}
+        <strong>{ACT_TEXTS[act.act]}</strong>
+        {!WITHOUT_PERSON.has(act.act) && ` · ${act.personEmail || gone}`}
       </p>
       {act.reason !== "" && <p>{act.reason}</p>}
       <p className={styles["quiet"]}>

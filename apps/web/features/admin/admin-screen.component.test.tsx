@@ -45,6 +45,7 @@ beforeEach(() => {
   answer("adminOverview", OVERVIEW);
   answer("listPeople", { people: [PERSON, SELF], next: null });
   answer("listAdminActs", { acts: [], next: null });
+  answer("getSignUp", { policy: { kind: "open" }, invitations: [] });
   answer("listSignInMethods", { hasPassword: true, google: null });
   vi.stubGlobal("fetch", server.fetch);
 });
@@ -139,4 +140,38 @@ it("says why a part can't be loaded, and tries again", async () => {
   answer("adminOverview", OVERVIEW);
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByRole("region", { name: "Overview" })).toBeVisible();
+});
+
+it("changes who can make an account, and names the domains", async () => {
+  const screen = await open();
+  const part = screen.getByRole("region", { name: "Who can make an account" });
+  await part.getByRole("radio", { name: "Everybody with an email of some domains" }).click();
+  await part.getByLabelText("Domains").fill("not a domain");
+  await part.getByRole("button", { name: "Save" }).click();
+  await expect.element(part.getByText("Write domains such as school.example.org, with commas between.")).toBeVisible();
+  const policy = { kind: "domains", domains: ["school.example.org", "example.com"] };
+  answer("setSignUpPolicy", { policy, invitations: [] });
+  await part.getByLabelText("Domains").fill("School.example.org, @example.com");
+  await part.getByRole("button", { name: "Save" }).click();
+  const sent = () => server.requests.find(({ path }) => path === callable("setSignUpPolicy"))?.body;
+  await vi.waitFor(() => expect(sent()).toEqual({ data: { policy } }));
+});
+
+it("invites somebody, shows the link once, and withdraws an invitation", async () => {
+  const invitation = { id: "i", email: "guest@example.org", createdAt: "2030-01-01T00:00:00.000Z", expiresAt: "2030-01-15T00:00:00.000Z" };
+  const policy = { kind: "invited" };
+  const screen = await open();
+  const part = screen.getByRole("region", { name: "Who can make an account" });
+  const { status, wire, message } = errorCatalogue.EMAIL_IN_USE;
+  server.on(callable("inviteToSite"), { status, json: { error: { status: wire, message, details: { code: "EMAIL_IN_USE" } } } });
+  await part.getByLabelText("Invite by email").fill("guest@example.org");
+  await part.getByRole("button", { name: "Invite" }).click();
+  await expect.element(part.getByText("An account with this email already exists")).toBeVisible();
+  answer("inviteToSite", { policy, invitations: [invitation], link: "https://games.example.org/register?invitation=x", isMailed: false });
+  await part.getByRole("button", { name: "Invite" }).click();
+  await expect.element(part.getByLabelText("Link of the invitation")).toHaveValue("https://games.example.org/register?invitation=x");
+  const row = part.getByRole("listitem", { name: "guest@example.org" });
+  answer("withdrawSiteInvitation", { policy, invitations: [] });
+  await row.getByRole("button", { name: "Withdraw" }).click();
+  await expect.element(row).not.toBeInTheDocument();
 });

@@ -10,6 +10,7 @@ import styles from "./admin.module.css";
 import { LoadFailure } from "./load-failure.tsx";
 import { Overview } from "./overview.tsx";
 import { People } from "./people.tsx";
+import { SignUp } from "./sign-up.tsx";
 
 /** State, people and log of the installation (/admin), for admins; for everybody else there is nothing at this address. */
 export function AdminScreen() {
@@ -34,6 +35,7 @@ function Parts() {
   return (
     <>
       <Overview overview={overview.data} />
+      <SignUp />
       <People />
       <AdminLog />
     </>

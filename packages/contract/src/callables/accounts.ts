@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callable } from "../callable.ts";
 import { documentSchemas } from "../documents.ts";
+import { signUpPolicySchema } from "../sign-up-policy.ts";
 import { keySchema } from "../text.ts";
 
 export const passwordPolicySchema = z.object({
@@ -54,6 +55,8 @@ export const accountCallables = {
     output: z.object({
       passwordPolicy: passwordPolicySchema,
       googleEnabled: z.boolean(),
+      /** Who may make an account. */
+      signUp: signUpPolicySchema,
       /** What browsers should report; the operator can disable either. */
       monitoring: z.object({ errors: z.boolean(), vitals: z.boolean() }),
       /** Which parts of the public pages the operator has switched on. */

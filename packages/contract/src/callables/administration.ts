@@ -1,12 +1,23 @@
 import { z } from "zod";
 import { callable } from "../callable.ts";
+import { signUpPolicySchema } from "../sign-up-policy.ts";
 import { keySchema, textSchema } from "../text.ts";
 
 /** What admins do. "addAdmin" and "removeAdmin" are done on the command line only. */
-export const ADMIN_ACTS = ["addAdmin", "removeAdmin", "disable", "enable", "endSessions", "sendTestMail"] as const;
+export const ADMIN_ACTS = [
+  "addAdmin",
+  "removeAdmin",
+  "disable",
+  "enable",
+  "endSessions",
+  "sendTestMail",
+  "changeSignUp",
+  "invite",
+  "withdrawInvitation",
+] as const;
 export type AdminAct = (typeof ADMIN_ACTS)[number];
 
-export const ADMINISTRATION_LIMITS = { reason: 1_000, search: 200, perPage: 50 } as const;
+export const ADMINISTRATION_LIMITS = { reason: 1_000, search: 200, perPage: 50, email: 320, invitations: 500 } as const;
 
 const reason = textSchema({ min: 1, max: ADMINISTRATION_LIMITS.reason }).refine((text) => text.trim() !== "", "must have something to see");
 
@@ -38,6 +49,12 @@ const loggedAdminActSchema = z.object({
   reason: z.string(),
 });
 export type LoggedAdminAct = z.infer<typeof loggedAdminActSchema>;
+
+const siteInvitationSchema = z.object({ id: z.string(), email: z.string(), createdAt: z.string(), expiresAt: z.string() });
+export type SiteInvitation = z.infer<typeof siteInvitationSchema>;
+
+/** Who may make an account, and the open invitations of admins, the newest first. */
+const signUpSchema = z.object({ policy: signUpPolicySchema, invitations: z.array(siteInvitationSchema) });
 
 export const administrationCallables = {
   /** Whether the caller is an admin. */
@@ -83,6 +100,20 @@ export const administrationCallables = {
   enablePerson: callable({ access: "admin", input: z.strictObject({ personId: keySchema, reason }), output: z.object({}) }),
   /** Signs a person out everywhere. Throws PERSON_NOT_FOUND. */
   endPersonSessions: callable({ access: "admin", input: z.strictObject({ personId: keySchema }), output: z.object({}) }),
+  getSignUp: callable({ access: "admin", input: z.strictObject({}), output: signUpSchema }),
+  /** Throws MAIL_NEEDED for domains while no mail server is set up, since nobody could prove an email. */
+  setSignUpPolicy: callable({ access: "admin", input: z.strictObject({ policy: signUpPolicySchema }), output: signUpSchema }),
+  /** Invites somebody to make an account, by mail; an earlier invitation for the email ends. Throws INVALID_EMAIL, EMAIL_IN_USE and TOO_MANY_SITE_INVITATIONS. */
+  inviteToSite: callable({
+    access: "admin",
+    input: z.strictObject({ email: textSchema({ min: 1, max: ADMINISTRATION_LIMITS.email }) }),
+    output: signUpSchema.extend({
+      link: z.string(),
+      /** False while no mail server is set up. */
+      isMailed: z.boolean(),
+    }),
+  }),
+  withdrawSiteInvitation: callable({ access: "admin", input: z.strictObject({ invitationId: keySchema }), output: signUpSchema }),
   /** What admins did, the latest first. */
   listAdminActs: callable({
     access: "admin",

@@ -17,6 +17,8 @@ const attemptSchema = z.object({
   purpose: z.enum(GOOGLE_PURPOSES),
   /** The session in which it started, if relevant. */
   sessionId: z.string().nullable(),
+  /** The secret of an invitation link, for a new account. */
+  invitation: z.string().nullable(),
 });
 type GoogleAttempt = z.infer<typeof attemptSchema>;
 

@@ -178,7 +178,7 @@ describe("errors", () => {
 
 describe("popup flow", () => {
   const ATTEMPT = "attempt-0123456789";
-  const start = (purpose: "signIn" | "connect" = "signIn") => `${server.origin}${googleStartPath(purpose, ATTEMPT)}`;
+  const start = (purpose: "signIn" | "connect" = "signIn") => `${server.origin}${googleStartPath(purpose, ATTEMPT, null)}`;
 
   it("uses PKCE, state and nonce, stores its secrets in a temporary cookie, and clears it", async () => {
     issuer.current = newIdentity();
@@ -201,7 +201,7 @@ describe("popup flow", () => {
 
   it("uses secure cookies when the app is on https", async () => {
     const own = await startTestServer({ ...issuer.environment, PUBLIC_ORIGIN: "https://games.example.org" });
-    const response = await fetch(`${own.origin}${googleStartPath("signIn", ATTEMPT)}`, { redirect: "manual" });
+    const response = await fetch(`${own.origin}${googleStartPath("signIn", ATTEMPT, null)}`, { redirect: "manual" });
     expect(response.headers.getSetCookie()[0]).toMatch(/^__Secure-.*; Secure$/);
     const redirectUri = new URL(response.headers.get("location") ?? "").searchParams.get("redirect_uri");
     expect(redirectUri).toBe("https://games.example.org/api/auth/google/callback");
@@ -377,7 +377,7 @@ describe("an account with password and Google", () => {
     issuer.current = newIdentity();
     const [one, two] = [await server.signUp(), await server.signUp()];
     const browser = popup(one);
-    const started = await browser.visit(`${server.origin}${googleStartPath("connect", "attempt-0123456789")}`);
+    const started = await browser.visit(`${server.origin}${googleStartPath("connect", "attempt-0123456789", null)}`);
     const [name = "", value = ""] = two.cookie.split("=");
     browser.cookies.set(name, value);
     const page = await browser.follow(started.headers.get("location") ?? "");

@@ -17,7 +17,7 @@ export interface GoogleIdentities {
    * The account of an identity; creates one for an unknown identity. Never an account that merely has the same email: throws
    * `account-exists-with-different-credential`. Throws `user-disabled` for a closed account.
    */
-  signIn(identity: ProvenIdentity): Promise<string>;
+  signIn(identity: ProvenIdentity, invitation: string | null): Promise<string>;
   /** Connects an identity to an account, replacing any other. Throws `credential-already-in-use`. */
   connect(userId: string, identity: ProvenIdentity): Promise<void>;
   disconnect(userId: string): Promise<void>;
@@ -51,10 +51,11 @@ export function createGoogleIdentities(platform: Platform, accounts: Accounts, g
   });
 
   /** Creates an account. Throws when the email is taken. */
-  async function createFor(identity: ProvenIdentity, email: string): Promise<string> {
+  async function createFor(identity: ProvenIdentity, email: string, invitation: string | null): Promise<string> {
     const name = nameSchema.safeParse(identity.name).data ?? nameFromEmail(email);
     const { isEmailVerified } = identity;
-    const id = await createAccount(platform, { email, name, isEmailVerified }, (userId, at) => identityRow(userId, identity, at));
+    const account = { email, name, isEmailVerified, invitation };
+    const id = await createAccount(platform, account, (userId, at) => identityRow(userId, identity, at));
     const photoURL = google === null ? null : providerPicture(google, identity.pictureUrl);
     await accounts.profiles.write({ uid: id, email, name }, photoURL === null ? {} : { photoURL }, true);
     return id;
@@ -76,7 +77,7 @@ export function createGoogleIdentities(platform: Platform, accounts: Accounts, g
         .executeTakeFirst();
       return row === undefined ? null : { subject: row.accountId, email: row.email };
     },
-    async signIn(identity) {
+    async signIn(identity, invitation) {
       const holder = await holderOf(identity.subject);
       if (holder !== null) {
         const account = await accounts.findById(holder);
@@ -87,7 +88,7 @@ export function createGoogleIdentities(platform: Platform, accounts: Accounts, g
       if (email === null) throw authError("provider-failed");
       await requireFreeEmail(identity, email);
       try {
-        return await createFor(identity, email);
+        return await createFor(identity, email, invitation);
       } catch (error) {
         // A concurrent popup may have created it.
         const other = await holderOf(identity.subject);

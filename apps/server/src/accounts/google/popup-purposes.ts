@@ -14,8 +14,11 @@ const CLOCK_TOLERANCE_MS = 60_000;
 export interface PopupPurposes {
   /** Throws `requires-recent-login` when the purpose requires a session with a recent login. */
   requireSession(purpose: GooglePurpose, person: SignedIn | null): void;
-  /** Resolves to the account to sign in to; null when the current session stays. */
-  fulfil(purpose: GooglePurpose, identity: ProvenIdentity, person: SignedIn | null): Promise<string | null>;
+  /**
+   * Resolves to the account to sign in to; null when the current session stays.
+   * @param invitation the secret of an invitation link, for a new account; null for none.
+   */
+  fulfil(purpose: GooglePurpose, identity: ProvenIdentity, person: SignedIn | null, invitation: string | null): Promise<string | null>;
 }
 
 export const needsSession = (purpose: GooglePurpose): boolean => purpose === "connect" || purpose === "reauthenticate";
@@ -39,8 +42,8 @@ export function createPopupPurposes({ now }: Platform, accounts: Accounts, ident
     requireSession(purpose, person) {
       if (needsSession(purpose)) requireSession(purpose, person);
     },
-    async fulfil(purpose, identity, person) {
-      if (!needsSession(purpose)) return identities.signIn(identity);
+    async fulfil(purpose, identity, person, invitation) {
+      if (!needsSession(purpose)) return identities.signIn(identity, invitation);
       requireSession(purpose, person);
       if (purpose === "reauthenticate") {
         await reauthenticate(identity, person);

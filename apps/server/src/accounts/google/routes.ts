@@ -25,7 +25,11 @@ import { createIdentityProvider, failureOf } from "./provider.ts";
 
 const CALLBACK_PATH = "/api/auth/google/callback";
 
-const startQuery = z.object({ purpose: z.enum(GOOGLE_PURPOSES), attempt: authAttemptSchema });
+const startQuery = z.object({
+  purpose: z.enum(GOOGLE_PURPOSES),
+  attempt: authAttemptSchema,
+  invitation: z.string().max(200).optional(),
+});
 const text = z.string().max(4_000);
 const callbackQuery = z.object({ state: text, code: text.optional(), error: text.optional() });
 
@@ -50,7 +54,7 @@ export async function registerGoogleRoutes(
 
   app.get("/api/auth/google/start", async (request, reply) => {
     requireSameOrigin(request, config.publicOrigin);
-    const { purpose, attempt: attemptId } = parseBody(startQuery, request.query);
+    const { purpose, attempt: attemptId, invitation = null } = parseBody(startQuery, request.query);
     try {
       if (provider === null) throw authError("provider-disabled");
       await accounts.throttle.begin([{ kind: "googleAddress", of: networkOf(request.ip) }]);
@@ -67,7 +71,7 @@ export async function registerGoogleRoutes(
       });
       reply.header(
         "set-cookie",
-        await cookies.seal({ ...secrets, redirectUri, purpose, sessionId: person?.sessionId ?? null }, isHttps(request)),
+        await cookies.seal({ ...secrets, redirectUri, purpose, sessionId: person?.sessionId ?? null, invitation }, isHttps(request)),
       );
       return keepOpenerTie(reply).redirect(url, 302);
     } catch (error) {
@@ -103,13 +107,13 @@ export async function registerGoogleRoutes(
     // The response of a sign-in that this browser did not start, or that expired.
     if (attempt === null) throw authError("provider-failed");
     if (query.error !== undefined || query.code === undefined) throw failureOf(query.error);
-    const { redirectUri, codeVerifier, nonce, purpose } = attempt;
+    const { redirectUri, codeVerifier, nonce, purpose, invitation } = attempt;
     const callback = new URL(redirectUri);
     callback.search = new URL(request.url, redirectUri).search;
     const identity = await provider.identify(callback, { state: query.state, codeVerifier, nonce });
     const person = await sessionOf(request, needsSession(purpose));
     if (person !== null && person.sessionId !== attempt.sessionId) throw authError("requires-recent-login");
-    return purposes.fulfil(purpose, identity, person);
+    return purposes.fulfil(purpose, identity, person, invitation);
   }
 }
 

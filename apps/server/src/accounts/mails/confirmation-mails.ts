@@ -14,6 +14,20 @@ export function finishSignUpMail(to: string, link: string): Letter {
   };
 }
 
+/** Invitation by an admin to make an account. */
+export function siteInvitationMail(to: string, by: string, link: string): Letter {
+  return {
+    to,
+    write: ({ translated }) => ({
+      subject: translated("You are invited to Playsmith"),
+      preview: translated("Make games together in the browser."),
+      before: [translated("{by} invites you to make games on their Playsmith site. Make your account within two weeks:", { by })],
+      action: { label: translated("Make the account"), link },
+      after: [translated("Use the email {to} for it. If you don't know who this is, ignore this mail.", { to })],
+    }),
+  };
+}
+
 /** Mail to a person who already has an account with the email. */
 export function alreadySignedUpMail(to: string): Letter {
   return {

@@ -13,11 +13,11 @@ export interface Passwords {
   verify(userId: string | null, password: string): Promise<boolean>;
   has(userId: string): Promise<boolean>;
   /** Creates an account with a password. The caller checks the policy. Rejects when the email is taken. */
-  createAccount(account: Pick<NewAccount, "email" | "name">, password: string): Promise<string>;
+  createAccount(account: Omit<NewAccount, "isEmailVerified">, password: string): Promise<string>;
   /** A hash for {@link Passwords.createConfirmed}. */
   hash(password: string): Promise<string>;
   /** Creates an account with a confirmed mailbox. Rejects when the email is taken. */
-  createConfirmed(account: Pick<NewAccount, "email" | "name">, passwordHash: string): Promise<string>;
+  createConfirmed(account: Omit<NewAccount, "isEmailVerified">, passwordHash: string): Promise<string>;
   /** Sets a password. The caller checks the policy. Throws UNAUTHENTICATED for a deleted account. */
   set(userId: string, password: string): Promise<void>;
 }
@@ -55,14 +55,14 @@ export function createPasswords({ database, databaseKind, now }: Parts, hashing:
       return hash !== null && isRight;
     },
     has: async (userId) => (await hashOf(userId)) !== null,
-    async createAccount({ email, name }, password) {
+    async createAccount({ email, name, invitation }, password) {
       const hash = await hashing.hash(password);
-      const account = { email: email.toLowerCase(), name, isEmailVerified: false };
+      const account = { email: email.toLowerCase(), name, isEmailVerified: false, invitation };
       return createAccount({ database, now }, account, (userId, at) => passwordRow(userId, hash, at));
     },
     hash: hashing.hash,
-    createConfirmed: ({ email, name }, hash) =>
-      createAccount({ database, now }, { email: email.toLowerCase(), name, isEmailVerified: true }, (userId, at) =>
+    createConfirmed: ({ email, name, invitation }, hash) =>
+      createAccount({ database, now }, { email: email.toLowerCase(), name, isEmailVerified: true, invitation }, (userId, at) =>
         passwordRow(userId, hash, at),
       ),
     async set(userId, password) {

@@ -8,20 +8,33 @@ import { beginSession, emailField, parseBody, passwordField, requireEmail } from
 import { mailedOrigin } from "../mails/mailed-origin.ts";
 import { alreadySignedUpMail, finishSignUpMail } from "../mails/confirmation-mails.ts";
 import { requireGoodPassword } from "../passwords/password-policy.ts";
+import type { NewAccount } from "../new-account.ts";
 import { nameFromEmail } from "../profiles/profiles.ts";
 import { confirmLink } from "../confirmations.ts";
+import { admission } from "../sign-up-policy.ts";
 
-const signUpBody = z.object({ email: emailField, password: passwordField, name: lineSchema({ min: 0, max: 80 }).optional() });
+const signUpBody = z.object({
+  email: emailField,
+  password: passwordField,
+  name: lineSchema({ min: 0, max: 80 }).optional(),
+  /** The secret of an invitation link. */
+  invitation: z.string().max(200).optional(),
+});
 
-/** `POST /api/auth/sign-up/email`: creates an account and its first session; when account existence is hidden, it continues by mail. */
-export function registerSignUp(scope: FastifyInstance, { config }: Platform, accounts: Accounts): void {
+/**
+ * `POST /api/auth/sign-up/email`: creates an account and its first session; when account existence is hidden, or the email must be proven, it
+ * continues by mail.
+ */
+export function registerSignUp(scope: FastifyInstance, { config, database, now }: Platform, accounts: Accounts): void {
   scope.post("/api/auth/sign-up/email", async (request, reply) => {
     const body = parseBody(signUpBody, request.body);
     requireEmail(body.email);
     requireGoodPassword(config.password, body.password);
     await accounts.throttle.begin([{ kind: "signUpAddress", of: networkOf(request.ip) }]);
-    const account = { email: body.email.toLowerCase(), name: body.name || nameFromEmail(body.email) };
-    if (config.hideAccountExistence) {
+    const { email: written, invitation = null } = body;
+    const account = { email: written.toLowerCase(), name: body.name || nameFromEmail(written), invitation };
+    const admitted = await admission(database, { ...account, isEmailVerified: false }, now());
+    if (config.hideAccountExistence || admitted === "afterMail") {
       // Not awaited: the duration would reveal whether the account exists.
       continueByMail(account, body.password, mailedOrigin(request, config.publicOrigin)).catch((error: unknown) =>
         request.log.error({ err: error }, "a sign-up could not be mailed"),
@@ -38,7 +51,7 @@ export function registerSignUp(scope: FastifyInstance, { config }: Platform, acc
     return { user: { uid, email: account.email, displayName: account.name } };
   });
 
-  async function continueByMail(account: { email: string; name: string }, password: string, origin: string): Promise<void> {
+  async function continueByMail(account: Omit<NewAccount, "isEmailVerified">, password: string, origin: string): Promise<void> {
     if ((await accounts.findByEmail(account.email)) !== null) return accounts.notify(alreadySignedUpMail(account.email));
     const secret = await accounts.confirmations.issue({
       kind: "signUp",

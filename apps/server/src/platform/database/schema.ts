@@ -106,6 +106,8 @@ export interface Tables {
     revokedAt: number | null;
     /** The only email that can accept it, lower-case; null for anybody's. */
     email: Generated<string | null>;
+    /** Accounts that were made with it while making one needed an invitation. */
+    signUps: Generated<number>;
   };
   member: {
     projectId: string;
@@ -370,6 +372,8 @@ export interface Tables {
   suspension: { userId: string; until: number | null; at: number };
   block: { userId: string; blockedId: string; at: number };
   admin: { userId: string; addedAt: number };
+  /** An invitation by an admin to make an account with an email. */
+  siteInvitation: { id: string; tokenHash: string; email: string; createdAt: number; expiresAt: number };
   /** The log of administration. Ids are empty for nobody and for a deleted account; `source` is "app" or "commandLine". */
   adminAct: { id: string; at: number; source: string; adminId: string; act: string; personId: string; reason: string };
   /** What a game has saved for an account. `slots` is JSON, see `SaveSlots`; `revision` is new in each write. */

@@ -32,6 +32,7 @@ import { publishing } from "./publishing.ts";
 import { remixAncestors } from "./remix-ancestors.ts";
 import { saves } from "./saves.ts";
 import { scores } from "./scores.ts";
+import { siteInvitations } from "./site-invitations.ts";
 import { screenshots } from "./game-pages/screenshots.ts";
 
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   accountLanguages,
   customDomains,
   administration,
+  siteInvitations,
 ];
