@@ -56,7 +56,13 @@ it("removes all of the person's own data, and none of others'", async () => {
   for (const person of [leaver, friend]) await server.post("/api/auth/sign-in/email", { email: person.email, password: "wrong one" });
   const other = (await server.post("/api/auth/sign-in/email", { email: leaver.email, password: PASSWORD })).headers.getSetCookie()[0] ?? "";
 
-  expect(await leaver.result("previewAccountDeletion")).toEqual({ ownProjects: 2, sharedOwnProjects: 1, publishedGames: 1, memberOf: 1 });
+  expect(await leaver.result("previewAccountDeletion")).toEqual({
+    ownProjects: 2,
+    sharedOwnProjects: 1,
+    publishedGames: 1,
+    teamProjects: 0,
+    memberOf: 1,
+  });
   expect(await leaver.result("deleteAccount")).toEqual({});
 
   expect((await leaver.call("listProjects")).status).toBe(401);

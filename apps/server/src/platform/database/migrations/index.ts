@@ -33,6 +33,7 @@ import { remixAncestors } from "./remix-ancestors.ts";
 import { saves } from "./saves.ts";
 import { scores } from "./scores.ts";
 import { screenshots } from "./game-pages/screenshots.ts";
+import { teams } from "./teams.ts";
 
 export const migrations: readonly Migration[] = [
   accounts,
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   accountLanguages,
   customDomains,
   administration,
+  teams,
 ];
