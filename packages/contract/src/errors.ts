@@ -113,6 +113,11 @@ export const errorCatalogue = {
   TOO_MANY_TEAMS: entry(409, "RESOURCE_EXHAUSTED", `You are in ${TEAMS_MAX} teams, which is the most possible. Leave or delete one first.`),
   NEW_MEMBER_FULL: entry(409, "RESOURCE_EXHAUSTED", "This person is in as many teams as possible."),
   TOO_MANY_TEAM_MEMBERS: entry(409, "RESOURCE_EXHAUSTED", `A team has at most ${TEAM_MEMBERS_MAX} people.`),
+  TEAM_PROJECT_FULL: entry(
+    409,
+    "RESOURCE_EXHAUSTED",
+    "A project of the team has as many members as it can hold. Remove somebody there first.",
+  ),
   TOO_MANY_TEAM_PROJECTS: entry(409, "RESOURCE_EXHAUSTED", `A team has at most ${TEAM_PROJECTS_MAX} projects. Take one back first.`),
   PROJECT_OF_TEAM: entry(409, "FAILED_PRECONDITION", "This project belongs to a team already. Take it back first."),
   INVITATION_NOT_FOUND: entry(404, "NOT_FOUND", "This invitation doesn't exist. Its link is incomplete, or the project was deleted."),

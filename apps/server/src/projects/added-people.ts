@@ -10,7 +10,7 @@ export interface AddedPeople {
   /** The person with a handle who is open to the caller. Throws HANDLE_NOT_FOUND, also when they have blocked the caller. */
   withHandle(handle: string, callerId: string): Promise<{ id: string; email: string }>;
   /** The person with an email. Throws MEMBER_NOT_FOUND, and HANDLE_NEEDED where the existence of accounts is hidden. */
-  withEmail(email: string): Promise<{ id: string; email: string }>;
+  withEmail(email: string, callerId: string): Promise<{ id: string; email: string }>;
   /** Sends a mail, unless the person or the sender had many such mails today. */
   notify(letter: Letter, senderId: string): Promise<void>;
 }
@@ -28,20 +28,26 @@ export function createAddedPeople(
   authors: Pick<Authors, "find">,
   { requireWelcome, hidesAccounts }: { requireWelcome: Blocks["requireWelcome"]; hidesAccounts: boolean },
 ): AddedPeople {
+  /** A person who has blocked the caller is not told apart from nobody. */
+  async function requireOpenTo(callerId: string, userId: string, code: "HANDLE_NOT_FOUND" | "MEMBER_NOT_FOUND"): Promise<void> {
+    await requireWelcome(callerId, [userId]).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === "BLOCKED" ? new AppError(code) : error;
+    });
+  }
+
   return {
     async withHandle(handle, callerId) {
       const found = await authors.find(handle);
       const account = found === null ? null : await accounts.findById(found.userId);
       if (account === null) throw new AppError("HANDLE_NOT_FOUND");
-      await requireWelcome(callerId, [account.id]).catch((error: unknown) => {
-        throw error instanceof AppError && error.code === "BLOCKED" ? new AppError("HANDLE_NOT_FOUND") : error;
-      });
+      await requireOpenTo(callerId, account.id, "HANDLE_NOT_FOUND");
       return account;
     },
-    async withEmail(email) {
+    async withEmail(email, callerId) {
       if (hidesAccounts) throw new AppError("HANDLE_NEEDED");
-      const account = await accounts.findByEmail(email.trim().toLowerCase());
+      const account = await accounts.findByEmail(email);
       if (account === null || account.isClosed) throw new AppError("MEMBER_NOT_FOUND");
+      await requireOpenTo(callerId, account.id, "MEMBER_NOT_FOUND");
       return account;
     },
     async notify(letter, senderId) {

@@ -46,7 +46,9 @@ export function teamHandlers(
       const { teamId, role } = input;
       // Limits the probing of handles and emails.
       await accounts.throttle.begin([{ kind: "addUnknown", of: user.userId }]);
-      const { id, email } = await ("handle" in input ? people.withHandle(input.handle, user.userId) : people.withEmail(input.email));
+      const { id, email } = await ("handle" in input
+        ? people.withHandle(input.handle, user.userId)
+        : people.withEmail(input.email, user.userId));
       await apply(await teams.add(teamId, user.userId, id, role));
       const answer = await shown(teamId, user.userId);
       await people.notify(addedToTeamMail(email, user.name, answer.team.name, `${origin}/teams/${teamId}`), user.userId);

@@ -63,7 +63,7 @@ export async function leaveTeams(
       await onTransfer(id);
       await notify(newOwnerId, id, name);
     }
-    await database.transaction().execute(async (transaction) => {
+    const leaving = database.transaction().execute(async (transaction) => {
       const members = await lockTeam(transaction, databaseKind, { teamId, userId, needed: "viewer" });
       const projectIds = await lockProjectsOf(transaction, databaseKind, teamId);
       const [senior] = bySeniority(members.filter((member) => member.userId !== userId));
@@ -77,6 +77,10 @@ export async function leaveTeams(
           .where("userId", "=", senior.userId)
           .execute();
       await updateRoles(transaction, databaseKind, projectIds, now());
+    });
+    // The team may have been deleted meanwhile, or the person removed.
+    await leaving.catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== "TEAM_NOT_FOUND") throw error;
     });
   }
 }

@@ -1,4 +1,12 @@
-import type { CallableOutput, Member, ProjectRole, ProjectSummary, Team } from "@playsmith/contract";
+import {
+  type CallableOutput,
+  type Member,
+  MEMBERS_MAX,
+  type ProjectRole,
+  type ProjectSummary,
+  type Team,
+  TEAMS_MAX,
+} from "@playsmith/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mark, marks } from "../testing/device.ts";
 import { openAsEditor, until } from "../testing/editor.ts";
@@ -180,6 +188,38 @@ describe.each(programs === null ? ["sqlite"] : ["sqlite", "postgres"])("teams on
     for (const last of [member, editor]) await last.result("deleteAccount");
     const left = await server.application.platform.database.selectFrom("team").selectAll().where("id", "=", teamId).execute();
     expect(left).toEqual([]);
+  });
+
+  it("hold their limits, and add by email only whom that email has", async () => {
+    const { owner, member, teamId, projectId } = await teamOf("editor");
+    const { database } = server.application.platform;
+    const rows = (count: number, row: (index: number) => object) => Array.from({ length: count }, (_, index) => row(index));
+    const newcomer = await person();
+    expect(await owner.call("addTeamMember", { teamId, email: "nobody@example.org", role: "viewer" })).toMatchObject({
+      code: "MEMBER_NOT_FOUND",
+    });
+    const direct = { projectId, role: "viewer", directRole: "viewer", addedAt: 0, isAddedByEmail: 0 };
+    await database
+      .insertInto("member")
+      .values(rows(MEMBERS_MAX - 2, (index) => ({ ...direct, userId: `somebody ${index}` })) as never)
+      .execute();
+    expect(await add(owner, teamId, newcomer, "viewer")).toMatchObject({ status: 409, code: "TEAM_PROJECT_FULL" });
+    expect(await roleIn(newcomer, projectId)).toBeNull();
+    expect((await owner.result<{ team: Team }>("getTeam", { teamId })).team.members).toHaveLength(2);
+    await database.deleteFrom("member").where("userId", "=", "somebody 0").execute();
+    expect((await owner.call("addTeamMember", { teamId, email: newcomer.email.toUpperCase(), role: "viewer" })).code).toBeNull();
+    expect(await roleIn(newcomer, projectId)).toBe("viewer");
+
+    for (const id of rows(TEAMS_MAX, (index) => ({ id: `${member.uid}-${index}` })) as { id: string }[]) {
+      await database
+        .insertInto("team")
+        .values({ ...id, name: "One of many", createdAt: 0 })
+        .execute();
+      await database.insertInto("teamMember").values({ teamId: id.id, userId: member.uid, role: "owner", addedAt: 0 }).execute();
+    }
+    expect(await member.call("createTeam", { name: "One more" })).toMatchObject({ code: "TOO_MANY_TEAMS" });
+    expect(await add(owner, await newTeam(owner), member, "viewer")).toMatchObject({ code: "NEW_MEMBER_FULL" });
+    expect(await owner.call("createTeam", { name: " " })).toMatchObject({ code: "INVALID_REQUEST" });
   });
 
   it("never let roles drift from their sources, whatever changes at once", async () => {

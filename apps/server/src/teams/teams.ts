@@ -13,7 +13,7 @@ export interface Teams {
   /** Resolves to the id. Throws TOO_MANY_TEAMS. */
   create(userId: string, name: string): Promise<string>;
   rename(teamId: string, userId: string, name: string): Promise<void>;
-  /** Throws ALREADY_IN_TEAM, TOO_MANY_TEAM_MEMBERS, NEW_MEMBER_FULL, or TOO_MANY_MEMBERS when a project of the team has no room. */
+  /** Throws ALREADY_IN_TEAM, TOO_MANY_TEAM_MEMBERS, NEW_MEMBER_FULL, or TEAM_PROJECT_FULL. */
   add(teamId: string, byId: string, userId: string, role: ProjectRole): Promise<RoleChange[]>;
   /** Throws TEAM_MEMBER_NOT_FOUND, or LAST_TEAM_OWNER. */
   changeRole(teamId: string, byId: string, userId: string, role: ProjectRole): Promise<RoleChange[]>;
@@ -66,7 +66,9 @@ export function createTeams({ database, databaseKind, now }: Platform): Teams {
         await lockAccountShared(transaction, databaseKind, userId, new AppError("HANDLE_NOT_FOUND"));
         await requireRoomForTeam(transaction, userId, "NEW_MEMBER_FULL");
         await transaction.insertInto("teamMember").values({ teamId, userId, role, addedAt: now() }).execute();
-        return updateRoles(transaction, databaseKind, projectIds, now());
+        return updateRoles(transaction, databaseKind, projectIds, now()).catch((error: unknown) => {
+          throw error instanceof AppError && error.code === "TOO_MANY_MEMBERS" ? new AppError("TEAM_PROJECT_FULL") : error;
+        });
       }),
     changeRole: (teamId, byId, userId, role) =>
       database.transaction().execute(async (transaction) => {

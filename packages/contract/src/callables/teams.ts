@@ -64,7 +64,7 @@ export const teamCallables = {
     input: z.strictObject({ teamId, name: projectNameSchema }),
     output: team,
   }),
-  /** By email only people with an account. Throws HANDLE_NOT_FOUND, MEMBER_NOT_FOUND, ALREADY_IN_TEAM, TOO_MANY_TEAM_MEMBERS, NEW_MEMBER_FULL, TOO_MANY_MEMBERS or TOO_MANY_REQUESTS. */
+  /** By email only people with an account. Throws HANDLE_NOT_FOUND, MEMBER_NOT_FOUND, ALREADY_IN_TEAM, TOO_MANY_TEAM_MEMBERS, NEW_MEMBER_FULL, TEAM_PROJECT_FULL or TOO_MANY_REQUESTS. */
   addTeamMember: callable({
     access: { team: "owner" },
     input: z.union([

@@ -13,7 +13,7 @@ const ana = (reaction: unknown) => new Map([[7, { user: { name: "Ana" }, reactio
 
 it("shows a new reaction once, with the name of the person", () => {
   const feed = new ReactionFeed(1);
-  expect(feed.read(ana(heart), "cave", 0, 0)).toMatchObject([{ name: "Ana", isOwn: false, x: 10, y: 20, reaction: { emoji: "❤️" } }]);
+  expect(feed.read(ana(heart), "cave", 0, 0)).toMatchObject([{ name: "Ana", isOwn: false, x: 10, y: 20, reaction: { kind: "heart" } }]);
   expect(feed.read(ana(heart), "cave", 1, 5_000)).toEqual([]);
   expect(feed.read(ana({ ...heart, id: 2 }), "cave", 0, 6_000)).toHaveLength(1);
 });

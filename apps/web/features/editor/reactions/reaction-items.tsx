@@ -1,5 +1,6 @@
 import { MenuItem } from "../../../ui/menu.tsx";
 import { useOpenProject } from "../editor-context.tsx";
+import { ReactionIcon } from "./reaction-icon.tsx";
 import { REACTIONS } from "./reaction-kinds.ts";
 import { sendReaction } from "./send-reaction.ts";
 
@@ -7,7 +8,11 @@ import { sendReaction } from "./send-reaction.ts";
 export function ReactionItems() {
   const { connection, editor } = useOpenProject();
   return REACTIONS.map((reaction) => (
-    <MenuItem key={reaction.kind} icon={reaction.emoji} onAction={() => sendReaction(connection, editor, reaction)}>
+    <MenuItem
+      key={reaction.kind}
+      icon={<ReactionIcon kind={reaction.kind} size={16} />}
+      onAction={() => sendReaction(connection, editor, reaction)}
+    >
       {reaction.label}
     </MenuItem>
   ));

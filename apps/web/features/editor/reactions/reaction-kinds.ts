@@ -3,12 +3,12 @@ import { translated } from "@playsmith/texts";
 
 /** The reactions that people can show each other, in the order of the menu. */
 export const REACTIONS = [
-  { kind: "thumbsUp", emoji: "👍", label: translated("thumbs up") },
-  { kind: "heart", emoji: "❤️", label: translated("heart") },
-  { kind: "laugh", emoji: "😄", label: translated("laugh") },
-  { kind: "party", emoji: "🎉", label: translated("party") },
-  { kind: "look", emoji: "👀", label: translated("look here") },
-  { kind: "question", emoji: "❓", label: translated("question") },
+  { kind: "thumbsUp", label: translated("thumbs up") },
+  { kind: "heart", label: translated("heart") },
+  { kind: "laugh", label: translated("laugh") },
+  { kind: "party", label: translated("party") },
+  { kind: "look", label: translated("look here") },
+  { kind: "question", label: translated("question") },
 ] as const;
 export type Reaction = (typeof REACTIONS)[number];
 

@@ -18,15 +18,21 @@ it("shows and announces the reactions of others in the open scene, and ends them
   ana({ id: 3, kind: "thumbsUp", sceneId, x: 0, y: 0 });
   const status = screen.getByRole("status", { name: "Reactions" });
   await expect.element(status).toHaveTextContent("Ana reacts: thumbs up");
-  await expect.element(screen.getByText("👍")).not.toBeInTheDocument();
+  await expect.element(screen.getByTestId("reaction")).not.toBeInTheDocument();
 });
 
 it("opens a menu by key, and publishes the choice in the presence", async () => {
   const open = testProject(testGame());
-  const screen = await renderInEditor(<SceneReactions />, open);
+  const focused = (
+    <button key="scene" type="button">
+      Scene
+    </button>
+  );
+  const screen = await renderInEditor([focused, <SceneReactions key="reactions" />], open);
+  await screen.getByRole("button", { name: "Scene" }).click();
   await userEvent.keyboard("{Shift>}E{/Shift}");
   await screen.getByRole("menuitem", { name: "party" }).click();
   expect(open.connection.awareness.getLocalState()).toMatchObject({ reaction: { kind: "party", sceneId: open.editor.state.sceneId } });
-  await expect.element(screen.getByText("🎉")).toBeVisible();
+  await expect.element(screen.getByTestId("reaction")).toBeVisible();
   await expect.element(screen.getByRole("status", { name: "Reactions" })).toHaveTextContent("");
 });

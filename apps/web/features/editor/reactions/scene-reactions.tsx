@@ -7,6 +7,7 @@ import { useEditorState, useOpenProject } from "../editor-context.tsx";
 import { isTyping } from "../commands/use-editor-shortcuts.ts";
 import { useRegisteredCommands } from "../find/command-registry.ts";
 import { ReactionFeed, type ShownReaction } from "./reaction-feed.ts";
+import { ReactionIcon } from "./reaction-icon.tsx";
 import { ReactionItems } from "./reaction-items.tsx";
 import { REACTION_SHOWN_MS } from "./reaction-kinds.ts";
 import styles from "./reactions.module.css";
@@ -65,7 +66,9 @@ function Floating({ reactions }: { reactions: readonly ShownReaction[] }) {
         const { x, y } = toScreen(camera, viewport, point);
         return (
           <span key={key} className={styles["reaction"]} style={{ left: x, top: y }} data-testid="reaction">
-            <b>{reaction.emoji}</b>
+            <b>
+              <ReactionIcon kind={reaction.kind} size={24} onDark />
+            </b>
             <i>{name}</i>
           </span>
         );
