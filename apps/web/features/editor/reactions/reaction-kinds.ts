@@ -1,4 +1,3 @@
-import type { Presence } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 
 /** The reactions that people can show each other, in the order of the menu. */
@@ -29,7 +28,7 @@ export interface PlacedReaction {
 const isCoordinate = (value: unknown): value is number => typeof value === "number" && Math.abs(value) <= COORDINATE_MAX_PX;
 
 /** The reaction in the presence of somebody else, which may be anything; null for none that is known. */
-export function readReaction(value: Presence["reaction"] | unknown): PlacedReaction | null {
+export function readReaction(value: unknown): PlacedReaction | null {
   if (typeof value !== "object" || value === null) return null;
   const { id, kind, sceneId, x, y } = value as Record<string, unknown>;
   const reaction = REACTIONS.find((known) => known.kind === kind);

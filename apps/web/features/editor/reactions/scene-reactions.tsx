@@ -126,7 +126,9 @@ function ReactionPicker() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const isShortcut = event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey && event.key.toLowerCase() === "e";
-      if (!isShortcut || event.repeat || isTyping(event.target)) return;
+      if (!isShortcut || event.repeat || isTyping(event.target) || editor.state.documentKey !== SCENE_KEY) return;
+      // Letters belong to a focused list or button group.
+      if (event.target instanceof HTMLElement && event.target.closest("[data-keys=own]") !== null) return;
       event.preventDefault();
       open();
     };
