@@ -79,7 +79,7 @@ function Floating({ reactions }: { reactions: readonly ShownReaction[] }) {
 
 /** Tells screen readers who reacts, at most once in a few seconds. */
 function Announcement({ reactions }: { reactions: readonly ShownReaction[] }) {
-  const [text, setText] = useState("");
+  const [said, setSaid] = useState({ text: "", count: 0 });
   const waiting = useRef<ShownReaction[]>([]);
   const known = useRef<ReadonlySet<string>>(new Set());
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -94,7 +94,7 @@ function Announcement({ reactions }: { reactions: readonly ShownReaction[] }) {
         translated("{name} reacts: {reaction}", { name, reaction: reaction.label }),
       );
       waiting.current = [];
-      setText([...new Set(parts)].join(". "));
+      setSaid(({ count }) => ({ text: [...new Set(parts)].join(". "), count: count + 1 }));
       timer.current = setTimeout(announce, ANNOUNCE_EVERY_MS);
     };
     if (timer.current === null) announce();
@@ -102,12 +102,14 @@ function Announcement({ reactions }: { reactions: readonly ShownReaction[] }) {
   useEffect(
     () => () => {
       if (timer.current !== null) clearTimeout(timer.current);
+      timer.current = null;
     },
     [],
   );
   return (
     <p role="status" aria-label={translated("Reactions")} className="visually-hidden">
-      {text}
+      {/* A new element, so that the same text is announced again. */}
+      <span key={said.count}>{said.text}</span>
     </p>
   );
 }
