@@ -18,7 +18,6 @@ export function TeamProjects({ team }: { team: Team }) {
   return (
     <section className={styles["part"]} aria-label={translated("Projects")}>
       <h2>{translated("Projects")}</h2>
-      {roleIncludes(team.role, "editor") && <GiveForm teamId={team.id} />}
       {team.projects.length === 0 ? (
         <p className={styles["quiet"]}>{translated("No project belongs to this team yet.")}</p>
       ) : (
@@ -28,6 +27,8 @@ export function TeamProjects({ team }: { team: Team }) {
           ))}
         </ul>
       )}
+      {/* Last, because it appears once the projects of the user are known. */}
+      {roleIncludes(team.role, "editor") && <GiveForm teamId={team.id} />}
     </section>
   );
 }
