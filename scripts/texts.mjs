@@ -34,15 +34,22 @@ export const modules = () =>
 
 const isLiteral = (node) => node !== undefined && (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node));
 
+/** `translated` of `translated(…)` and `texts.translated(…)`; null for other expressions. */
+function calledName(expression) {
+  if (ts.isIdentifier(expression)) return expression.text;
+  return ts.isPropertyAccessExpression(expression) ? expression.name.text : null;
+}
+
 /** The texts of the code, by their keys: a text itself, or its forms by number. */
 function textsOf(source) {
   const found = [];
   const look = (node) => {
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+    const called = ts.isCallExpression(node) ? calledName(node.expression) : null;
+    if (called !== null) {
       const [first, second, third] = node.arguments;
-      if (node.expression.text === "translated" && isLiteral(first))
+      if (called === "translated" && isLiteral(first))
         found.push([keyOf(first.text, isLiteral(third) ? third.text : undefined), first.text]);
-      if (node.expression.text === "plural") {
+      if (called === "plural") {
         if (!ts.isObjectLiteralExpression(second)) throw new Error(`${source.fileName}: plural() wants its forms where it is called`);
         const forms = Object.fromEntries(second.properties.map((property) => [property.name.text, property.initializer.text]));
         found.push([forms.other, forms]);

@@ -1,5 +1,6 @@
 import { bundle } from "./bundle.ts";
 import { cluster } from "./cluster.ts";
+import { join } from "./join.ts";
 import { draw } from "./draw.ts";
 import { codeKey } from "./editor/code-key.ts";
 import { editToGame } from "./editor/edit-to-game.ts";
@@ -45,6 +46,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   publish,
   flood,
   cluster,
+  join,
   explore,
   history,
   presence,

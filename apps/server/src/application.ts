@@ -228,7 +228,7 @@ async function listen(
   const documents = createDocumentStore(platform, writers);
   const projects = createProjects(platform, documents);
   const assets = createAssetUsage(platform);
-  const reader = createGameReader(log);
+  const reader = createGameReader(log, platform.now);
   const thumbnails = createThumbnails(platform, documents);
   const codec = createVersionCodec(log);
   const versions = createVersions(platform, { documents, codec });

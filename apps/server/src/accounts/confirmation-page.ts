@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import { escapeHtml } from "../platform/html.ts";
+import { markLanguage, type PageTexts } from "../platform/page-texts.ts";
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -19,7 +20,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Page of a mailed link: its description, and one button. */
+/** Page of a mailed link: its description, and one button. All texts are in the reader's language. */
 export interface ConfirmationPage {
   title: string;
   words: string;
@@ -28,11 +29,16 @@ export interface ConfirmationPage {
   next?: { label: string; path: string };
 }
 
-export function sendConfirmationPage(reply: FastifyReply, status: number, { title, words, submit, next }: ConfirmationPage): FastifyReply {
+export function sendConfirmationPage(
+  reply: FastifyReply,
+  status: number,
+  texts: PageTexts,
+  { title, words, submit, next }: ConfirmationPage,
+): FastifyReply {
   const form = submit === undefined ? "" : `<form method="post"><button>${escapeHtml(submit)}</button></form>`;
   const link = next === undefined ? "" : `<a href="${escapeHtml(next.path)}">${escapeHtml(next.label)}</a>`;
   return (
-    reply
+    markLanguage(reply, texts)
       .status(status)
       .header("content-security-policy", POLICY)
       // Without a referrer the form would have the origin "null", like another site's.
@@ -40,7 +46,7 @@ export function sendConfirmationPage(reply: FastifyReply, status: number, { titl
       .type("text/html; charset=utf-8")
       .send(
         `<!doctype html>
-<html lang="en">
+<html lang="${texts.language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · Playsmith</title>
 <style>${STYLE}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1><p role="status">${escapeHtml(words)}</p>${form}${link}</main></body>

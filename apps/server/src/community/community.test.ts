@@ -119,6 +119,11 @@ describe("a remix", () => {
     expect(await credits()).toContain(`<a href="${second.path}">Tower</a> by`);
     expect(await credits()).toContain(`<a href="${first.path}">Castle</a> by `);
 
+    await maker.result("updateListing", { projectId: first.projectId, changes: { visibility: "unlisted" } });
+    expect(await credits()).not.toContain(first.path);
+    expect(await credits()).toContain("<li>Castle by ");
+    await maker.result("updateListing", { projectId: first.projectId, changes: { visibility: "public" } });
+
     await fan.result("trashProject", { projectId: project.id });
     await fan.result("deleteProject", { projectId: project.id });
     expect(await credits()).toMatch(/^<li>Tower by .*<\/li><li><a href=/);

@@ -146,9 +146,10 @@ export function createExplore({ database, databaseKind }: Pick<Platform, "databa
       const text = `% ${words.join(" ")} %`;
       take(await (await entries(query)).where("searchName", "like", text).orderBy("trend", "desc").limit(CANDIDATES).execute());
     } else {
-      take(await candidates(query, longWords, "searchName", "exact"));
-      take(await candidates(query, longWords, "searchText", "exact"));
-      for (const how of ["similar", "someSimilar"] as const) {
+      const exact = await Promise.all(SEARCHED.map((column) => candidates(query, longWords, column, "exact")));
+      exact.forEach(take);
+      // For one word, something like each word and something like one of them is the same.
+      for (const how of longWords.length === 1 ? (["similar"] as const) : (["similar", "someSimilar"] as const)) {
         if (found.size < GAMES_A_PAGE) take(await candidates(query, longWords, "searchName", how));
       }
     }
@@ -207,7 +208,8 @@ export function createExplore({ database, databaseKind }: Pick<Platform, "databa
 /** The first two and the last trigram of a word: each that is looked for costs PostgreSQL time, and most typing errors are within. */
 const ends = (trigrams: readonly string[]): string[] => [...new Set([...trigrams.slice(0, 2), ...trigrams.slice(-1)])];
 
-type Searched = "searchName" | "searchText";
+const SEARCHED = ["searchName", "searchText"] as const;
+type Searched = (typeof SEARCHED)[number];
 /** All words as they are; something like each word; something like one of them, for a word that shares no trigram with what was meant. */
 type Matching = "exact" | "similar" | "someSimilar";
 

@@ -21,7 +21,7 @@ export interface Remixes {
   make(source: { projectId: string; objectHash: string }, userId: string): Promise<string>;
   /** The games that a project was made from as they were then, the latest first. */
   stored(projectId: string): Promise<StoredCredit[]>;
-  /** The games that a project was made from, the latest first. */
+  /** The games that a project was made from, the latest first, with the titles that their licences ask to name; a link only to public ones. */
   credits(projectId: string): Promise<Credit[]>;
 }
 
@@ -99,7 +99,8 @@ export function createRemixes(platform: Platform, { projects, reader }: RemixPar
         )
         .where("publication.releaseId", "is not", null)
         .where("publication.hiddenAt", "is", null)
-        .where("publication.visibility", "!=", "members")
+        // The link of an unlisted game is its maker's to give.
+        .where("publication.visibility", "=", "public")
         .where("project.trashedAt", "is", null)
         .execute();
       const slugs = new Map(rows.map((row) => [row.projectId, row.slug]));

@@ -100,13 +100,21 @@ function clipTags(clip: Clip | null, origin: string): string {
 }
 
 /** The page of a project as testers play it: unlike a published game's, it tells nothing else and is for nobody who searches. */
-export function draftPage(options: { draft: DraftGame; player: string; hostScript: HostScript; saveKey: string }): string {
+export function draftPage(options: {
+  draft: DraftGame;
+  player: string;
+  hostScript: HostScript;
+  saveKey: string;
+  texts: PageTexts;
+}): string {
   const { draft, player, hostScript, saveKey } = options;
-  const title = `${draft.title} (draft)`;
+  const { language, translated } = options.texts;
+  const title = translated("{title} (draft)", { title: draft.title });
+  const words = translated("This is the project as it is now, for testers. Load the page again to play what has changed.");
   const attributes = { player, release: draft.releaseUrl, title, author: draft.authorName, "save-key": saveKey };
   const data = Object.entries(attributes).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -116,11 +124,11 @@ export function draftPage(options: { draft: DraftGame; player: string; hostScrip
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${hostScript.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`).join("\n")}
 <style>${PAGE_STYLE}${DETAILS_STYLE}</style>
-<script type="module" src="${escapeHtml(hostScript.script)}"></script>
+${textsTag(hostScript, language)}<script type="module" src="${escapeHtml(hostScript.script)}"></script>
 </head>
 <body>
 <div id="playsmith-play"${data.join("")}></div>
-<section class="about" id="about"><h2>${escapeHtml(title)}</h2><p>This is the project as it is now, for testers. Load the page again to play what has changed.</p></section>
+<section class="about" id="about"><h2>${escapeHtml(title)}</h2><p>${escapeHtml(words)}</p></section>
 </body>
 </html>
 `;

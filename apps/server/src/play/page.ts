@@ -214,14 +214,15 @@ export function registerPlayPages(
     const { key } = request.params;
     const hostScript = build()?.derived ?? null;
     if (hostScript === null) return sendPage(reply, 503, unbuiltPlayerPage());
+    const texts = textsFor(request);
     try {
       const draft = /^[0-9a-f]{32}$/.test(key) ? await drafts.open(key) : null;
-      if (draft === null) return sendPage(reply, 404, missingGamePage(textsFor(request)));
+      if (draft === null) return sendPage(reply, 404, missingGamePage(texts));
       const player = `${config.playOrigin ?? ""}/player/player.html`;
-      return sendPage(reply, 200, draftPage({ draft, player, hostScript, saveKey: `draft-${key}` }));
+      return sendPage(reply, 200, draftPage({ draft, player, hostScript, saveKey: `draft-${key}`, texts }));
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "GAME_INVALID") throw error;
-      return sendPage(reply, 409, messagePage("It can't be played right now", error.message));
+      return sendPage(reply, 409, messagePage(texts.translated("It can't be played right now"), texts.translated(error.message), texts));
     }
   });
 

@@ -148,9 +148,12 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     version: number,
     compiling: () => void,
   ) {
-    const { game, problems } = await parts.reader.game(userId, await parts.documents.readUpdates(project.id));
-    const hashes = new Set((await parts.assets.list(project.id)).map((asset) => asset.hash));
-    const authorName = await parts.ownerName(project.ownerId);
+    const [{ game, problems }, assets, authorName] = await Promise.all([
+      parts.documents.readUpdates(project.id).then((updates) => parts.reader.game(userId, updates)),
+      parts.assets.list(project.id),
+      parts.ownerName(project.ownerId),
+    ]);
+    const hashes = new Set(assets.map((asset) => asset.hash));
     compiling();
     const title = project.name;
     const built = await buildRelease({ game, title, authorName, version, holdsFile: (hash) => hashes.has(hash) });

@@ -2,7 +2,6 @@ import { type Document, Hocuspocus } from "@hocuspocus/server";
 import {
   AppError,
   canChangeGame,
-  PROJECT_MAX_BYTES,
   type ProjectRole,
   projectIdOf,
   readClientClaim,
@@ -18,15 +17,16 @@ import type { Platform } from "../platform/platform.ts";
 import type { ClientOwners } from "./client-owners.ts";
 import { createClientIdClaims } from "./client-id-claims.ts";
 import type { EditWatch } from "./edit-watch.ts";
-import { announcesTooMany, type Growth, growthOf } from "./entries.ts";
+import { createDocumentLimits, tooManyEntries } from "./document-limits.ts";
+import { announcesTooMany, growthOf } from "./entries.ts";
 import type { LiveDocuments } from "./log/live-documents.ts";
 import type { LogFollower } from "./log/log-follower.ts";
 import type { OpenSockets } from "./open-sockets.ts";
 import { followPresence, limitPresence } from "./presence/presence.ts";
 import type { SharedPresence } from "./presence/shared-presence.ts";
-import { ClientIdTaken, closingFor, Refusal, RightLost } from "./refusals.ts";
+import { ClientIdTaken, closingFor, Refusal } from "./refusals.ts";
 import { validateUpdate } from "./validate-update.ts";
-import type { LoggedUpdate, UpdateLog } from "./log/update-log.ts";
+import type { UpdateLog } from "./log/update-log.ts";
 import { writtenClients } from "./written-clients.ts";
 
 const SYNC_STEP_2 = 1;
@@ -34,8 +34,6 @@ const SYNC_UPDATE = 2;
 /** Maximum number of client ids in one update. A returning editor sends those of all its offline sessions. */
 const WRITTEN_CLIENTS_MAX = 5_000;
 const DISK_FULL = "The server's disk is full. Your changes are saved as soon as there is room again.";
-const TOO_MANY_ENTRIES =
-  "This would be more objects and edits than a project can hold, or than can be sent at once. Remove something first; nothing was lost.";
 
 /** Context of a socket: a function to close it, and the person after authentication. */
 export interface RealtimeContext {
@@ -72,6 +70,7 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
   const { platform, accounts, sockets, live, owners, updateLog, edits, follower, presence } = parts;
   const hasOtherProcesses = platform.databaseKind === "postgres";
   const claims = createClientIdClaims({ owners, log: platform.log });
+  const limits = createDocumentLimits({ live, updateLog, assetBytes: parts.assetBytes, hasOtherProcesses });
 
   async function admit(
     token: string,
@@ -82,13 +81,6 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
     const user = await accounts.tokens.authenticate(token);
     const { role, row } = await requireProjectRole(platform.database, user.userId, projectId, "viewer", { inTrash: false });
     return { user, projectId, role, canEdit: canChangeGame({ role, isProtected: row.isProtected === 1, branchOf: row.branchOf }) };
-  }
-
-  async function refuseGrowthBeyondLimit(projectId: string, update: Uint8Array, growth: Growth): Promise<void> {
-    const documentBytes = (live.byteLength(projectId) ?? 0) + update.byteLength;
-    if (documentBytes + (await parts.assetBytes(projectId)) <= PROJECT_MAX_BYTES) return;
-    // Deletions free space, so they are always allowed.
-    if (growth.entries > 0) throw new AppError("PROJECT_TOO_LARGE");
   }
 
   async function refuseForeignClients(projectId: string, userId: string, document: Document, update: DecodedUpdate): Promise<void> {
@@ -110,21 +102,6 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
       throw new Refusal(problem);
     }
     await refuseForeignClients(projectId, userId, document, update);
-  }
-
-  /** Appends to the log, unless the document would exceed the limit of entries. */
-  async function letIn(update: LoggedUpdate, growth: Growth, onFailedWrite: (cause: unknown) => void): Promise<void> {
-    const { projectId, data } = update;
-    const entries = live.entries(projectId);
-    if (entries?.hasRoomFor(growth) === false) throw tooManyEntries();
-    const arrived = entries?.add(growth);
-    try {
-      const outcome = await updateLog.append(update, onFailedWrite);
-      if (outcome === "refused") throw new RightLost();
-      if (typeof outcome === "number") live.logged(projectId, outcome, data.byteLength);
-    } finally {
-      arrived?.();
-    }
   }
 
   return new Hocuspocus<RealtimeContext>({
@@ -201,9 +178,8 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
           await examine(document, update, author);
         }
         const growth = growthOf(update);
-        await refuseGrowthBeyondLimit(projectId, payload, growth);
         const { userId = null, sessionId = null } = context.user ?? {};
-        await letIn({ projectId, data: payload, userId, sessionId }, growth, noticeDiskFull);
+        await limits.append({ projectId, data: payload, userId, sessionId }, growth, noticeDiskFull);
       } catch (error) {
         if (databaseFailure(error) !== null) platform.log.error({ err: error, projectId }, "an update could not be taken");
         noticeDiskFull(error);
@@ -262,8 +238,6 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
     },
   });
 }
-
-const tooManyEntries = (): AppError => new AppError("PROJECT_TOO_LARGE", { message: TOO_MANY_ENTRIES });
 
 /** False for a sync reply without new content. */
 function bringsNews(document: Document, type: number, update: Uint8Array, decoded: ReturnType<typeof Y.decodeUpdate>): boolean {

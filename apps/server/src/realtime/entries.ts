@@ -14,6 +14,9 @@ export const ENTRY_LIMITS = {
   /** Deleted ranges that are always accepted, to allow shrinking a document that is too large. */
   deletionsAlways: 10_000,
 } as const;
+/** Shares of the limit per document from which on growth is near it; see document-limits.ts. */
+const NEARLY_FULL = 0.9;
+const LARGE = 0.005;
 export type EntryLimits = Readonly<Record<keyof typeof ENTRY_LIMITS, number>>;
 
 /** Growth by an update. */
@@ -62,6 +65,7 @@ export class EntryCount {
   #entries: number;
   /** Entries of accepted updates that are not applied yet. */
   #coming = 0;
+  #isOutdated = false;
 
   constructor(doc: Y.Doc, limits: EntryLimits = ENTRY_LIMITS) {
     this.#doc = doc;
@@ -74,9 +78,21 @@ export class EntryCount {
    */
   hasRoomFor(growth: Growth): boolean {
     if (growth.entries > this.#limits.perUpdate || growth.deletions > this.#limits.deletions) return false;
-    if (this.#fits(growth)) return true;
-    this.#entries = entriesIn(this.#doc) + this.#coming;
+    if (!this.#isOutdated && this.#fits(growth)) return true;
+    this.#recount();
     return this.#fits(growth);
+  }
+
+  /** Whether the growth is large, or would nearly fill the document. */
+  isNearLimit({ entries }: Growth): boolean {
+    const { perDocument } = this.#limits;
+    if (this.#isOutdated) this.#recount();
+    return entries > perDocument * LARGE || this.#entries + entries > perDocument * NEARLY_FULL;
+  }
+
+  /** Notes that updates were applied which were not counted. */
+  outdate(): void {
+    this.#isOutdated = true;
   }
 
   /** Counts accepted growth. @returns a function to call after the update was applied or dropped. */
@@ -87,6 +103,11 @@ export class EntryCount {
     return () => {
       this.#coming -= most;
     };
+  }
+
+  #recount(): void {
+    this.#entries = entriesIn(this.#doc) + this.#coming;
+    this.#isOutdated = false;
   }
 
   #fits(growth: Growth): boolean {

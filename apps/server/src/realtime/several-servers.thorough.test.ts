@@ -1,4 +1,4 @@
-import type { Presence } from "@playsmith/contract";
+import { type Presence, PROJECT_MAX_BYTES } from "@playsmith/contract";
 import { createEncoder, toUint8Array, writeAny } from "lib0/encoding";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPlays } from "../community/plays.ts";
@@ -99,6 +99,28 @@ for (const kind of ["with Redis", "without Redis"] as const) {
       set(own, "after");
       await own.connection.whenSaved();
       expect(keysOf(await editorAt(2, owner, projectId))).toEqual(["after"]);
+    });
+
+    it("keeps to the limit of size when editors of several servers reach it at once", async () => {
+      const projectId = await sharedProject();
+      const { database } = server(0).application.platform;
+      const room = 10_000;
+      const documentBytes = async (): Promise<number> => {
+        const snapshots = await database.selectFrom("documentSnapshot").select("state").where("projectId", "=", projectId).execute();
+        const updates = await database.selectFrom("documentUpdate").select("data").where("projectId", "=", projectId).execute();
+        return [...snapshots.map(({ state }) => state), ...updates.map(({ data }) => data)].reduce(
+          (sum, { byteLength }) => sum + byteLength,
+          0,
+        );
+      };
+      const assetBytes = PROJECT_MAX_BYTES - (await documentBytes()) - room;
+      await database.updateTable("project").set({ assetBytes }).where("id", "=", projectId).execute();
+      const editors = [await editorAt(0, owner, projectId), await editorAt(1, colleague, projectId), await editorAt(2, owner, projectId)];
+      const texts = editors.map((_, index) => String(index).repeat(6_000));
+      editors.forEach(({ connection }, index) => connection.doc.getMap("test").set("large", texts[index]));
+      await Promise.all(editors.map(({ connection }) => until(connection, () => ["saved", "tooLarge"].includes(connection.saveState))));
+      expect(editors.filter(({ connection }) => connection.saveState === "saved")).toHaveLength(1);
+      expect(assetBytes + (await documentBytes())).toBeLessThanOrEqual(PROJECT_MAX_BYTES);
     });
 
     it("goes on when the clock of one server is ten minutes ahead", async () => {

@@ -33,6 +33,9 @@ describe("data export", () => {
     await person.result("trashProject", { projectId: trashed });
     const friends = await newProject(friend, "A friend's");
     const { publication } = await person.result<{ publication: { path: string } }>("publishProject", { projectId });
+    // Taken by a server that has custom domains.
+    const domain = { projectId, host: "owls.example.com", token: "playsmith-0", addedAt: 0 };
+    await server.application.platform.database.insertInto("gameDomain").values(domain).execute();
     await friend.result("addMember", { projectId: friends, email: person.email, role: "viewer" });
     await send(person, "/storage/me/picture", "#654321");
 
@@ -74,7 +77,9 @@ describe("data export", () => {
     expect(JSON.stringify(read(files["sign-in.json"]))).not.toContain("password");
     expect(read(files["community.json"])).toEqual({ handles: [], about: "", likes: [], remixes: [], runs: [], achievements: [] });
     expect(read(files["comments.json"])).toEqual({ comments: [], reports: [], notices: [], blocked: [] });
-    expect(read(files["publications.json"])).toMatchObject([{ projectId, version: 1, path: publication.path }]);
+    expect(read(files["publications.json"])).toMatchObject([
+      { projectId, version: 1, path: publication.path, domains: ["owls.example.com"] },
+    ]);
     expect(read(files["memberships.json"])).toMatchObject([{ id: friends, name: "A friend's", role: "viewer" }]);
     expect(read(files["teams.json"])).toMatchObject([{ name: "Night shift", role: "owner" }]);
     expect(Buffer.from(files[`${folder}/assets/${asset.hash}.png`] ?? []).equals(asset.bytes)).toBe(true);

@@ -92,10 +92,19 @@ export function createPersonalData(
       .where("project.ownerId", "=", userId)
       .orderBy("release.createdAt")
       .execute();
+    const domains = await database
+      .selectFrom("gameDomain")
+      .innerJoin("project", "project.id", "gameDomain.projectId")
+      .select(["gameDomain.projectId", "gameDomain.host"])
+      .where("project.ownerId", "=", userId)
+      .orderBy("gameDomain.addedAt")
+      .execute();
     return rows.map(({ createdAt, slug, ...row }) => ({
       ...row,
       publishedAt: new Date(createdAt).toISOString(),
       path: slug === null ? null : `/play/${slug}`,
+      // Hosts belong to the game, whose public release has the path.
+      domains: slug === null ? [] : domains.filter(({ projectId }) => projectId === row.projectId).map(({ host }) => host),
     }));
   }
 

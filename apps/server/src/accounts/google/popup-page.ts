@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { AUTH_POPUP_CHANNEL, type AuthPopupMessage } from "@playsmith/contract";
 import type { FastifyReply } from "fastify";
 import { escapeHtml } from "../../platform/html.ts";
+import { markLanguage, type PageTexts } from "../../platform/page-texts.ts";
 
 /** The same on every page, so that its CSP hash is constant; the message is in a data attribute. */
 const SCRIPT = `
@@ -41,20 +42,27 @@ export function keepOpenerTie(reply: FastifyReply): FastifyReply {
 /**
  * The popup's last page: posts the result to its opener, and closes.
  * @param message null when the opener is unknown; the page then stays open.
- * @param words text for a person if it can't close.
+ * @param words text for a person if it can't close, in the language of `texts`.
  */
-export function sendPopupPage(reply: FastifyReply, status: number, message: AuthPopupMessage | null, words: string): FastifyReply {
+export function sendPopupPage(
+  reply: FastifyReply,
+  status: number,
+  message: AuthPopupMessage | null,
+  texts: PageTexts,
+  words: string,
+): FastifyReply {
+  const title = escapeHtml(texts.translated("Signing in"));
   const data = message === null ? "" : ` data-message="${escapeHtml(JSON.stringify(message))}"`;
-  return keepOpenerTie(reply)
+  return markLanguage(keepOpenerTie(reply), texts)
     .status(status)
     .header("content-security-policy", POLICY)
     .type("text/html; charset=utf-8")
     .send(
       `<!doctype html>
-<html lang="en"${data}>
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Signing in</title>
+<html lang="${texts.language}"${data}>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
 <style>${STYLE}</style></head>
-<body><main><h1>Signing in</h1><p role="status">${escapeHtml(words)} You can close this window.</p></main>
+<body><main><h1>${title}</h1><p role="status">${escapeHtml(words)} ${escapeHtml(texts.translated("You can close this window."))}</p></main>
 <script>${SCRIPT}</script></body>
 </html>
 `,

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { toAppError } from "../../operations/errors.ts";
 import type { Log } from "../../platform/log.ts";
+import { textsFor } from "../../platform/page-texts.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Accounts } from "../accounts.ts";
 import { networkOf } from "../sessions/address-network.ts";
@@ -78,7 +79,9 @@ export async function registerGoogleRoutes(
     const query = callbackQuery.safeParse(request.query).data;
     const attemptId = attemptIdOf(query?.state ?? "");
     if (query === undefined || attemptId === null) {
-      return sendPopupPage(reply, 400, null, "This page belongs to a sign-in that can't be found. Start again from the sign-in page.");
+      const texts = textsFor(request);
+      const words = texts.translated("This page belongs to a sign-in that can't be found. Start again from the sign-in page.");
+      return sendPopupPage(reply, 400, null, texts, words);
     }
     reply.header("set-cookie", cookies.clear(query.state, isHttps(request)));
     try {
@@ -87,7 +90,8 @@ export async function registerGoogleRoutes(
         await beginSession(accounts, userId, request, reply);
         await accounts.familiar.note(userId, networkOf(request.ip));
       }
-      return sendPopupPage(reply, 200, { state: attemptId, ok: true }, "That worked.");
+      const texts = textsFor(request);
+      return sendPopupPage(reply, 200, { state: attemptId, ok: true }, texts, texts.translated("That worked."));
     } catch (error) {
       return sendFailure(request, reply, attemptId, error);
     }
@@ -118,7 +122,8 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, attemptId: st
     const fields = { reason, error: appError.details["error"], cause: cause instanceof Error ? cause.message : undefined };
     request.log.warn(fields, "a sign-in with the identity provider failed");
   }
-  return sendPopupPage(reply, appError.status, { state: attemptId, ok: false, reason }, authError(reason).message);
+  const texts = textsFor(request);
+  return sendPopupPage(reply, appError.status, { state: attemptId, ok: false, reason }, texts, texts.translated(authError(reason).message));
 }
 
 function reasonOf(error: AppError): AuthFailureReason {

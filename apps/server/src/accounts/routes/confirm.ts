@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { toAppError } from "../../operations/errors.ts";
 import type { Log } from "../../platform/log.ts";
+import { type PageTexts, textsFor } from "../../platform/page-texts.ts";
 import type { Accounts } from "../accounts.ts";
 import { networkOf } from "../sessions/address-network.ts";
 import { parseBody } from "../auth-request.ts";
@@ -17,19 +18,31 @@ export type ConfirmationHandlers = {
   [Kind in Confirmation["kind"]]: (confirmation: Extract<Confirmation, { kind: Kind }>) => Promise<void>;
 };
 
-const QUESTIONS: Readonly<Record<Confirmation["kind"], Omit<ConfirmationPage, "words"> & { words: (email: string) => string }>> = {
-  signUp: { title: "Finish signing up", words: (email) => `Make a Playsmith account for ${email}.`, submit: "Make the account" },
-  changeEmail: { title: "Your new email", words: (email) => `You sign in with ${email} from now on.`, submit: "Make this my email" },
-};
+function questionOf({ kind, email }: Pick<Confirmation, "kind" | "email">, { translated }: PageTexts): ConfirmationPage {
+  if (kind === "signUp") {
+    return {
+      title: translated("Finish signing up"),
+      words: translated("Make a Playsmith account for {email}.", { email }),
+      submit: translated("Make the account"),
+    };
+  }
+  return {
+    title: translated("Your new email"),
+    words: translated("You sign in with {email} from now on.", { email }),
+    submit: translated("Make this my email"),
+  };
+}
 
-const ANSWERS: Readonly<Record<Confirmation["kind"], ConfirmationPage>> = {
-  signUp: { title: "Your account is made", words: "Sign in with the password that you chose.", next: { label: "Sign In", path: "/login" } },
-  changeEmail: {
-    title: "Your email was changed",
-    words: "Sign in with the new one. Everywhere you were signed in, you were signed out.",
-    next: { label: "Sign In", path: "/login" },
-  },
-};
+function answerOf(kind: Confirmation["kind"], { translated }: PageTexts): ConfirmationPage {
+  const next = { label: translated("Sign In"), path: "/login" };
+  return kind === "signUp"
+    ? { title: translated("Your account is made"), words: translated("Sign in with the password that you chose."), next }
+    : {
+        title: translated("Your email was changed"),
+        words: translated("Sign in with the new one. Everywhere you were signed in, you were signed out."),
+        next,
+      };
+}
 
 /** `GET /api/auth/confirm` shows a mailed link's action; `POST` performs it. Mail clients may prefetch links, but don't submit forms. */
 export function registerConfirmRoute(
@@ -44,7 +57,13 @@ export function registerConfirmRoute(
   };
   const refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
     const { status, message } = toAppError(error, request.log as Log);
-    return sendConfirmationPage(reply, status, { title: "That didn't work", words: message, next: { label: "Sign In", path: "/login" } });
+    const texts = textsFor(request);
+    const { translated } = texts;
+    return sendConfirmationPage(reply, status, texts, {
+      title: translated("That didn't work"),
+      words: translated(message),
+      next: { label: translated("Sign In"), path: "/login" },
+    });
   };
 
   app.register(async (scope) => {
@@ -56,9 +75,9 @@ export function registerConfirmRoute(
     scope.get(CONFIRM_PATH, async (request, reply) => {
       try {
         await accounts.throttle.begin([{ kind: "resetAddress", of: networkOf(request.ip) }]);
-        const { kind, email } = await accounts.confirmations.read(parseBody(query, request.query).token);
-        const question = QUESTIONS[kind];
-        return sendConfirmationPage(reply, 200, { ...question, words: question.words(email) });
+        const confirmation = await accounts.confirmations.read(parseBody(query, request.query).token);
+        const texts = textsFor(request);
+        return sendConfirmationPage(reply, 200, texts, questionOf(confirmation, texts));
       } catch (error) {
         return refuse(request, reply, error);
       }
@@ -71,7 +90,8 @@ export function registerConfirmRoute(
         const confirmation = await accounts.confirmations.read(token);
         await run(confirmation);
         if (!(await accounts.confirmations.spend(token))) request.log.info({ kind: confirmation.kind }, "confirmed twice at once");
-        return sendConfirmationPage(reply, 200, ANSWERS[confirmation.kind]);
+        const texts = textsFor(request);
+        return sendConfirmationPage(reply, 200, texts, answerOf(confirmation.kind, texts));
       } catch (error) {
         return refuse(request, reply, error instanceof AppError ? error : new AppError("INTERNAL_ERROR", { cause: error }));
       }

@@ -54,6 +54,13 @@ describe("parsing games in a thread", () => {
     expect([game.settings.title, problems.map(({ path }) => path)]).toEqual(["Stored", ["prefabs"]]);
   });
 
+  it("gives each reader of the same document a game of its own", async () => {
+    const updates = stored(() => undefined);
+    const first = await reader.game("ada", updates);
+    first.game.settings.title = "Changed by its reader";
+    expect((await reader.game("bob", updates)).game.settings.title).toBe("Stored");
+  });
+
   it("limits tasks per person, and runs those of others meanwhile", async () => {
     const updates = stored(() => undefined);
     const outcomes = (person: string, count: number) =>

@@ -5,6 +5,7 @@ import { createWorkQueue } from "../../platform/work-queue.ts";
 import { createWorkerThread } from "../../platform/worker-thread.ts";
 import { unreadableImport } from "../import-body.ts";
 import type { Reading, ReadingTask } from "./reading-task.ts";
+import { createRecentGames, keyOfUpdates } from "./recent-games.ts";
 
 const ENTRY = new URL("thread.ts", import.meta.url);
 /** 50,000 objects take about 2 s. */
@@ -38,11 +39,12 @@ export interface GameReader {
   close(): Promise<void>;
 }
 
-export function createGameReader(log: Log): GameReader {
+export function createGameReader(log: Log, now: () => number = Date.now): GameReader {
   const limits = { timeLimitMs: TIME_LIMIT_MS, memoryLimitMb: MEMORY_LIMIT_MB, idleMs: IDLE_MS };
   const thread = createWorkerThread<ReadingTask, Reading>({ entry: ENTRY, ...limits });
   const turns = createWorkQueue<Reading>({ waitingMax: WAITING_MAX, firstWaitsMs: WAITS_MS });
   const runningTasks = new Map<string, number>();
+  const recent = createRecentGames<{ game: Game; problems: GameProblem[] }>(now);
   let lastKey = 0;
 
   function hand(task: ReadingTask): Promise<Reading> {
@@ -88,9 +90,14 @@ export function createGameReader(log: Log): GameReader {
     fromImport: (userId, game, title) => stateOf(userId, { kind: "import", game, title }),
     copy: (userId, updates, title) => stateOf(userId, { kind: "copy", updates, title }),
     async game(userId, updates) {
+      const key = keyOfUpdates(updates);
+      const known = recent.find(key);
+      if (known !== null) return known;
       const reading = await read(userId, { kind: "game", updates });
-      if (reading.kind === "game") return reading;
-      throw new AppError("SERVICE_UNAVAILABLE");
+      if (reading.kind !== "game") throw new AppError("SERVICE_UNAVAILABLE");
+      const { game, problems } = reading;
+      recent.keep(key, { game, problems });
+      return { game, problems };
     },
     async titleUpdate(userId, updates, title) {
       const reading = await read(userId, { kind: "title", updates, title });

@@ -87,6 +87,7 @@ export function createLiveDocuments(store: DocumentStore, log: Log, metrics: Pic
       state.byteLength += data.byteLength;
     }
     advance(state, updates.at(-1)?.seq);
+    if (snapshot !== null || updates.length > 0) state.entries.outdate();
   }
 
   /** Logs a change by this process. @returns its number, unless it was not logged. */
@@ -162,6 +163,7 @@ export function createLiveDocuments(store: DocumentStore, log: Log, metrics: Pic
         state.ahead.add(seq);
       }
       advance(state);
+      state.entries.outdate();
     },
     catchUp(projectId) {
       const current = catching.get(projectId);
