@@ -17,6 +17,12 @@ test("two people edit one project, see each other, and a viewer can't write", as
   await friend.editorReady();
   await expect(page.getByRole("group", { name: /^Also here:/ })).toBeVisible();
 
+  await page.getByRole("application", { name: "Scene" }).hover({ position: { x: 200, y: 150 } });
+  await page.keyboard.press("Shift+E");
+  await page.getByRole("menu", { name: "Reactions" }).getByRole("menuitem", { name: "party" }).click();
+  await expect(friend.page.getByRole("status", { name: "Reactions" })).toHaveText(/ reacts: party$/);
+  await expect(page.getByRole("status", { name: "Reactions" })).toBeEmpty();
+
   await app.placePrefab("Coin");
   const placed = await app.selected();
   const friendsScene = friend.page.getByRole("application", { name: "Scene" });

@@ -46,9 +46,11 @@ interface Prepared {
   slug: string;
   /** Path of an invitation. */
   join: string;
+  /** Path of a team that has the project. */
+  team: string;
 }
 
-const signedInScreens = ({ projectId, slug, join }: Prepared): Screen[] => [
+const signedInScreens = ({ projectId, slug, join, team }: Prepared): Screen[] => [
   { name: "dashboard", path: "/dashboard", ready: (page) => expect(page.getByText("Accessible game").first()).toBeVisible() },
   {
     name: "new project",
@@ -60,6 +62,12 @@ const signedInScreens = ({ projectId, slug, join }: Prepared): Screen[] => [
     name: "editor",
     path: `/project/${projectId}`,
     ready: (page) => expect(page.getByRole("status", { name: "Save state: Saved" })).toBeVisible(),
+  },
+  { name: "teams", path: "/teams", ready: (page) => expect(page.getByRole("link", { name: /^Night shift/ })).toBeVisible() },
+  {
+    name: "team",
+    path: team,
+    ready: (page) => expect(page.getByRole("list", { name: "Projects of the team" }).getByText("Accessible game")).toBeVisible(),
   },
   { name: "join", path: join, ready: (page) => expect(page.getByText("You are a member of this project.")).toBeVisible() },
   {
@@ -145,7 +153,9 @@ async function prepareProject(app: App): Promise<Prepared> {
   const { branch } = await app.call("createBranch", { projectId, name: "Idea" });
   await app.call("requestReview", { projectId: branch.id, text: "Please look" });
   const { link } = await app.call("createInvitation", { projectId, role: "editor", days: 7, uses: 5 });
-  return { projectId, slug, join: new URL(link).pathname };
+  const { team } = await app.call("createTeam", { name: "Night shift" });
+  await app.call("giveProjectToTeam", { projectId, teamId: team.id });
+  return { projectId, slug, join: new URL(link).pathname, team: `/teams/${team.id}` };
 }
 
 test("axe finds no violations on public screens, in dark and light, without layout shift while loading", async ({ app }) => {

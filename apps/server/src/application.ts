@@ -107,6 +107,7 @@ import { refuseOversizedImport } from "./projects/import-body.ts";
 import { invitationHandlers } from "./projects/invitation-handlers.ts";
 import { createInvitations } from "./projects/invitations.ts";
 import { createMembers } from "./projects/members.ts";
+import { createAddedPeople } from "./projects/added-people.ts";
 import { createProjects } from "./projects/projects.ts";
 import { createGameReader } from "./projects/reading/game-reader.ts";
 import { createThumbnails } from "./projects/thumbnails.ts";
@@ -119,6 +120,9 @@ import { clipHandlers, createClips } from "./publishing/clips/clips.ts";
 import { createScreenshots, screenshotHandlers } from "./publishing/screenshots.ts";
 import { createReleasePreview } from "./publishing/release-preview.ts";
 import { createReleases } from "./publishing/releases.ts";
+import { teamHandlers } from "./teams/handlers.ts";
+import { leaveTeams } from "./teams/leave-teams.ts";
+import { createTeams } from "./teams/teams.ts";
 import { createAccountSaves } from "./saves/account-saves.ts";
 import { saveHandlers } from "./saves/handlers.ts";
 import { scoreHandlers } from "./scores/handlers.ts";
@@ -287,6 +291,7 @@ async function listen(
   const identities = createGoogleIdentities(platform, accounts, config.google);
   const accountDeletion = createAccountDeletion(platform, accounts, {
     deleteProject: deletion.deleteProject,
+    leaveTeams: (userId) => leaveTeams(platform, accounts, userId, entries.refresh),
     async forgetCommunity(userId) {
       await comments.forget(userId);
       await forgetModeration(platform.database, userId);
@@ -303,7 +308,11 @@ async function listen(
   });
   const changes = createCredentialChanges(platform, accounts);
   const invitations = createInvitations(platform);
-  const members = createMembers(platform, { accounts, invitations, authors, requireWelcome: blocks.requireWelcome });
+  const people = createAddedPeople(accounts, authors, {
+    requireWelcome: blocks.requireWelcome,
+    hidesAccounts: config.hideAccountExistence,
+  });
+  const members = createMembers(platform, { accounts, invitations, people });
   const vitals = createWebVitals(platform);
   const errors = createErrorReports(
     !config.errorReporting ? null : config.sentryDsn === null ? logSink(log) : sentrySink(config.sentryDsn, log),
@@ -329,6 +338,7 @@ async function listen(
         refreshLists: entries.refresh,
       }),
       ...invitationHandlers(invitations),
+      ...teamHandlers(platform, { teams: createTeams(platform), accounts, people, projects, sockets }),
       ...communityHandlers({
         publications,
         projects,

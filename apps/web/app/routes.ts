@@ -13,6 +13,8 @@ export default [
     route("dashboard", "routes/dashboard.tsx"),
     route("project/new", "routes/new-project.tsx"),
     route("project/:projectId", "routes/project.tsx"),
+    route("teams", "routes/teams.tsx"),
+    route("teams/:teamId", "routes/team.tsx"),
     route("settings", "routes/settings.tsx"),
     route("moderation", "routes/moderation.tsx"),
     route("admin", "routes/admin.tsx"),

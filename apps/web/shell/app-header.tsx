@@ -1,6 +1,6 @@
 import { translated } from "@playsmith/texts";
 import { useQuery } from "@tanstack/react-query";
-import { Compass, LogOut, ServerCog, Settings, ShieldCheck } from "lucide-react";
+import { Compass, LogOut, ServerCog, Settings, ShieldCheck, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Link, useNavigate } from "react-router";
@@ -69,6 +69,9 @@ function AccountMenu() {
           {translated("Explore games")}
         </MenuItem>
       )}
+      <MenuItem icon={<Users />} onAction={() => navigate("/teams")}>
+        {translated("Teams")}
+      </MenuItem>
       {role?.isModerator === true && (
         <MenuItem icon={<ShieldCheck />} onAction={() => navigate("/moderation")}>
           {translated("Moderation")}

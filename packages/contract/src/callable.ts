@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Roles of project members; each role includes those before it. */
+/** Roles of the members of projects and teams; each role includes those before it. */
 export const PROJECT_ROLES = ["viewer", "commenter", "editor", "owner"] as const;
 export type ProjectRole = (typeof PROJECT_ROLES)[number];
 
@@ -18,6 +18,11 @@ export function roleIncludes(role: ProjectRole, needed: ProjectRole): boolean {
   return PROJECT_ROLES.indexOf(role) >= PROJECT_ROLES.indexOf(needed);
 }
 
+/** The role in a project of a team: an owner of the team is an editor, because a project has one owner. */
+export function roleFromTeam(teamRole: ProjectRole): GivenRole {
+  return teamRole === "owner" ? "editor" : teamRole;
+}
+
 /** Whether a member may change the game of a project: an editor, but in a protected project, unless it is a branch, only the owner. */
 export function canChangeGame(project: { role: ProjectRole; isProtected: boolean; branchOf: unknown }): boolean {
   const isReserved = project.isProtected && project.branchOf === null;
@@ -26,10 +31,10 @@ export function canChangeGame(project: { role: ProjectRole; isProtected: boolean
 
 /**
  * Access rule of a call: anyone; anyone, and the caller's account when a token is sent ("guest"); any signed-in user; a moderator of the
- * site; an admin of the site who signed in or confirmed it in the last minutes; or a member with at least a role in the project of the
- * input's `projectId`.
+ * site; an admin of the site who signed in or confirmed it in the last minutes; a member with at least a role in the project of the
+ * input's `projectId`; or one in the team of the input's `teamId`.
  */
-export type Access = "anyone" | "guest" | "user" | "moderator" | "admin" | { project: ProjectRole };
+export type Access = "anyone" | "guest" | "user" | "moderator" | "admin" | { project: ProjectRole } | { team: ProjectRole };
 
 /** A callable: its rules for the server's pipeline and the client. */
 export interface Callable<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType, Allowed extends Access = Access> {

@@ -55,6 +55,12 @@ export const TRASH_DAYS = 30;
 /** Maximum number of owned projects, including trashed ones. */
 export const PROJECTS_MAX = 1_000;
 export const MEMBERS_MAX = 50;
+/** Teams of one person. */
+export const TEAMS_MAX = 50;
+/** Members of one team. */
+export const TEAM_MEMBERS_MAX = 50;
+/** Projects of one team: a change of its members changes the members of all in one transaction. */
+export const TEAM_PROJECTS_MAX = 200;
 /** Lifetimes of an invitation link, in days. */
 export const INVITATION_DAYS = [1, 7, 30] as const;
 export const INVITATION_USES_MAX = 50;

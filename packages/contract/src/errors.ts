@@ -1,4 +1,12 @@
-import { ASSET_MAX_BYTES, PROJECT_MAX_BYTES, PROJECT_MAX_FILES, TRASH_DAYS } from "./constants.ts";
+import {
+  ASSET_MAX_BYTES,
+  PROJECT_MAX_BYTES,
+  PROJECT_MAX_FILES,
+  TEAM_MEMBERS_MAX,
+  TEAM_PROJECTS_MAX,
+  TEAMS_MAX,
+  TRASH_DAYS,
+} from "./constants.ts";
 
 /** Status names of the callable protocol. */
 export type WireStatus =
@@ -85,6 +93,33 @@ export const errorCatalogue = {
   ),
   NEW_OWNER_FULL: entry(409, "RESOURCE_EXHAUSTED", "This person has as many projects as an account can hold."),
   OWNER_STAYS: entry(409, "FAILED_PRECONDITION", "The owner can't be removed from their own project."),
+  MEMBER_OF_TEAM: entry(
+    409,
+    "FAILED_PRECONDITION",
+    "This person is in the project through its team. Remove them from the team, or take the project from the team.",
+  ),
+  LEAVE_TEAM: entry(409, "FAILED_PRECONDITION", "You are in this project through its team. Leave the team instead."),
+  HANDLE_NEEDED: entry(409, "FAILED_PRECONDITION", "On this server people are added to teams by their handle, such as @ada."),
+  LEAVE_INSTEAD: entry(409, "FAILED_PRECONDITION", "You can't remove yourself. Leave the team instead."),
+  NEW_OWNER_NOT_IN_TEAM: entry(
+    409,
+    "FAILED_PRECONDITION",
+    "The project belongs to a team, and this person is not in it. Add them to the team, or take the project from the team first.",
+  ),
+  TEAM_NOT_FOUND: entry(404, "NOT_FOUND", "This team doesn't exist, or you are not in it."),
+  TEAM_MEMBER_NOT_FOUND: entry(404, "NOT_FOUND", "This person is no longer in the team."),
+  ALREADY_IN_TEAM: entry(409, "ALREADY_EXISTS", "This person is in the team already."),
+  LAST_TEAM_OWNER: entry(409, "FAILED_PRECONDITION", "A team needs an owner. Make somebody else an owner first, or delete the team."),
+  TOO_MANY_TEAMS: entry(409, "RESOURCE_EXHAUSTED", `You are in ${TEAMS_MAX} teams, which is the most possible. Leave or delete one first.`),
+  NEW_MEMBER_FULL: entry(409, "RESOURCE_EXHAUSTED", "This person is in as many teams as possible."),
+  TOO_MANY_TEAM_MEMBERS: entry(409, "RESOURCE_EXHAUSTED", `A team has at most ${TEAM_MEMBERS_MAX} people.`),
+  TEAM_PROJECT_FULL: entry(
+    409,
+    "RESOURCE_EXHAUSTED",
+    "A project of the team has as many members as it can hold. Remove somebody there first.",
+  ),
+  TOO_MANY_TEAM_PROJECTS: entry(409, "RESOURCE_EXHAUSTED", `A team has at most ${TEAM_PROJECTS_MAX} projects. Take one back first.`),
+  PROJECT_OF_TEAM: entry(409, "FAILED_PRECONDITION", "This project belongs to a team already. Take it back first."),
   INVITATION_NOT_FOUND: entry(404, "NOT_FOUND", "This invitation doesn't exist. Its link is incomplete, or the project was deleted."),
   INVITATION_EXPIRED: entry(410, "FAILED_PRECONDITION", "This invitation has expired. Ask for a new one."),
   INVITATION_REVOKED: entry(410, "FAILED_PRECONDITION", "This invitation was withdrawn. Ask for a new one."),

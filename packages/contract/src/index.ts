@@ -25,6 +25,7 @@ export * from "./callables/saves.ts";
 export * from "./callables/scores.ts";
 export * from "./callables/screenshots.ts";
 export * from "./callables/stops.ts";
+export * from "./callables/teams.ts";
 export * from "./constants.ts";
 export * from "./debug-bridge.ts";
 export * from "./documents.ts";

@@ -23,6 +23,8 @@ export interface Presence {
   state?: "idle" | "away" | null;
   /** Client id of the editor whose view this one follows; null for none. */
   follows?: number | null;
+  /** Shown for a moment at a point of a scene, in its pixels; `id` differs from that of the one before. Null or absent for none. */
+  reaction?: { id: number; kind: string; sceneId: string; x: number; y: number } | null;
   /** Caret in a script, as Yjs relative positions; null for none. */
   code?: { key: string; anchor: unknown; head: unknown } | null;
   /** Current stroke in the pixel editor (`LiveStroke`); null for none. */

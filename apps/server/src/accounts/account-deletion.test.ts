@@ -1,4 +1,4 @@
-import { REALTIME_CLOSE } from "@playsmith/contract";
+import { type CallableOutput, REALTIME_CLOSE } from "@playsmith/contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mailsTo } from "../testing/outbox.ts";
@@ -48,6 +48,8 @@ it("removes all of the person's own data, and none of others'", async () => {
   await leaver.result("trashProject", { projectId: trashed });
   const friends = await newProject(friend, "A friend's");
   await friend.result("addMember", { projectId: friends, email: leaver.email, role: "editor" });
+  const { team } = await leaver.result<CallableOutput<"createTeam">>("createTeam", { name: "Both" });
+  await leaver.result("addTeamMember", { teamId: team.id, email: friend.email, role: "viewer" });
   const own = await send(leaver, `/storage/projects/${published}/assets`, 7);
   const shared = await send(leaver, `/storage/projects/${friends}/assets`, 9);
   const { photoURL } = await send(leaver, "/storage/me/picture", 11);
@@ -56,7 +58,13 @@ it("removes all of the person's own data, and none of others'", async () => {
   for (const person of [leaver, friend]) await server.post("/api/auth/sign-in/email", { email: person.email, password: "wrong one" });
   const other = (await server.post("/api/auth/sign-in/email", { email: leaver.email, password: PASSWORD })).headers.getSetCookie()[0] ?? "";
 
-  expect(await leaver.result("previewAccountDeletion")).toEqual({ ownProjects: 2, sharedOwnProjects: 1, publishedGames: 1, memberOf: 1 });
+  expect(await leaver.result("previewAccountDeletion")).toEqual({
+    ownProjects: 2,
+    sharedOwnProjects: 1,
+    publishedGames: 1,
+    teamProjects: 0,
+    memberOf: 1,
+  });
   expect(await leaver.result("deleteAccount")).toEqual({});
 
   expect((await leaver.call("listProjects")).status).toBe(401);
@@ -73,6 +81,7 @@ it("removes all of the person's own data, and none of others'", async () => {
       .map((row) => `${table} ${row}`),
   );
   expect(ofLeaver).toEqual([]);
+  expect(await friend.result("listTeams")).toMatchObject({ teams: [{ name: "Both", role: "owner", memberCount: 1 }] });
   expect((await server.post("/api/auth/sign-in/email", { email: leaver.email, password: PASSWORD })).status).toBe(404);
 
   const { projects } = await friend.result<{ projects: { id: string; memberCount: number }[] }>("listProjects");

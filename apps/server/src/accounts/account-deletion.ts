@@ -18,6 +18,8 @@ export function createAccountDeletion(
   accounts: Accounts,
   parts: {
     deleteProject(projectId: string): Promise<void>;
+    /** Takes the person out of all teams, and hands over their projects there. */
+    leaveTeams(userId: string): Promise<void>;
     /** Deletes the comments, likes, scores, achievements and saves of the person. */
     forgetCommunity(userId: string): Promise<void>;
   },
@@ -40,6 +42,7 @@ export function createAccountDeletion(
     const account = await accounts.findById(userId);
     if (account === null) return;
     const pictureHash = pictureHashOf((await accounts.profiles.read(userId))?.photoURL);
+    await parts.leaveTeams(userId);
     await deleteProjects(userId);
     await parts.forgetCommunity(userId);
     await accounts.throttle.forgetAccount(account);
@@ -68,7 +71,7 @@ export function createAccountDeletion(
     async preview(userId) {
       const count = (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }) =>
         query.executeTakeFirstOrThrow().then((row) => Number(row.count));
-      const [own, shared, published, elsewhere] = await Promise.all([
+      const [own, shared, published, ofTeams, elsewhere] = await Promise.all([
         count(ownProjects(userId).select((expression) => expression.fn.countAll<number>().as("count"))),
         count(
           ownProjects(userId)
@@ -83,6 +86,11 @@ export function createAccountDeletion(
             .select((expression) => expression.fn.countAll<number>().as("count")),
         ),
         count(
+          ownProjects(userId)
+            .where("teamId", "is not", null)
+            .select((expression) => expression.fn.countAll<number>().as("count")),
+        ),
+        count(
           database
             .selectFrom("member")
             .where("userId", "=", userId)
@@ -90,7 +98,7 @@ export function createAccountDeletion(
             .select((expression) => expression.fn.countAll<number>().as("count")),
         ),
       ]);
-      return { ownProjects: own, sharedOwnProjects: shared, publishedGames: published, memberOf: elsewhere };
+      return { ownProjects: own, sharedOwnProjects: shared, publishedGames: published, teamProjects: ofTeams, memberOf: elsewhere };
     },
     async delete(userId) {
       await close(userId);

@@ -44,6 +44,7 @@ export const robots = (origin: string, hasSitemap: boolean): string =>
 Disallow: /api/
 Disallow: /functions/
 Disallow: /dashboard
+Disallow: /teams
 Disallow: /project/
 Disallow: /settings
 Disallow: /play/*/download/

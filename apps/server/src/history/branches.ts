@@ -95,6 +95,8 @@ export function createBranches(platform: Platform, parts: { versions: Versions; 
         branchBase: base,
         mergedBase: null,
         isProtected: 0,
+        // The team of the main project counts.
+        teamId: null,
         createdBy: userId,
       };
       await database.transaction().execute(async (transaction) => {

@@ -34,6 +34,18 @@ export async function requireProjectRole(
   return { row, role };
 }
 
+/** Checks the caller's role in a team. A non-member gets TEAM_NOT_FOUND, so that teams can't be probed. */
+async function requireTeamRole(database: Database, userId: string, teamId: string, needed: ProjectRole): Promise<void> {
+  const found = await database
+    .selectFrom("teamMember")
+    .select("role")
+    .where("teamId", "=", teamId)
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  if (found === undefined) throw new AppError("TEAM_NOT_FOUND");
+  if (!isProjectRole(found.role) || !roleIncludes(found.role, needed)) throw new AppError("PERMISSION_DENIED");
+}
+
 /** Throws PROJECT_PROTECTED for a member who may not change the game of a project. */
 export function requireGameChange({ row, role }: ProjectAccess): void {
   if (roleIncludes(role, "editor") && !canChangeGame({ role, isProtected: row.isProtected === 1, branchOf: row.branchOf }))
@@ -68,6 +80,10 @@ export async function requireAccess(
   if (callable.access === "admin") {
     if (!(await isAdmin(user.userId))) throw new AppError("PERMISSION_DENIED");
     requireRecentLogin(user, now());
+    return null;
+  }
+  if ("team" in callable.access) {
+    await requireTeamRole(database, user.userId, (input as { teamId: string }).teamId, callable.access.team);
     return null;
   }
   const { projectId } = input as { projectId: string };

@@ -22,7 +22,7 @@ interface CallBasis {
 /** What the access rule guarantees before the handler runs. */
 type Established<Allowed> = Allowed extends "anyone" | "guest"
   ? { user: SignedIn | null }
-  : Allowed extends "user" | "moderator" | "admin"
+  : Allowed extends "user" | "moderator" | "admin" | { team: ProjectRole }
     ? { user: SignedIn }
     : { user: SignedIn; project: ProjectAccess };
 

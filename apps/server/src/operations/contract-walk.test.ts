@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Access, type CallableName, callables, PROJECT_ROLES, roleIncludes } from "@playsmith/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeAdmin } from "../testing/admin.ts";
@@ -145,6 +146,17 @@ const inputs: Record<CallableName, (projectId: string) => unknown> = {
   unblockPerson: () => ({ userId: "none" }),
   listBlocked: () => ({}),
   removeRun: () => ({ slug: "none", runId: "none" }),
+  listTeams: () => ({}),
+  createTeam: () => ({ name: "Team" }),
+  giveProjectToTeam: (projectId) => ({ projectId, teamId: "none" }),
+  getTeam: (teamId) => ({ teamId }),
+  renameTeam: (teamId) => ({ teamId, name: "Renamed" }),
+  addTeamMember: (teamId) => ({ teamId, handle: "nobody", role: "viewer" }),
+  changeTeamRole: (teamId) => ({ teamId, userId: "nobody", role: "viewer" }),
+  removeTeamMember: (teamId) => ({ teamId, userId: "nobody" }),
+  leaveTeam: (teamId) => ({ teamId }),
+  deleteTeam: (teamId) => ({ teamId }),
+  takeProjectFromTeam: (teamId) => ({ teamId, projectId: "none" }),
 };
 
 const REFUSALS = ["UNAUTHENTICATED", "PROJECT_NOT_FOUND"];
@@ -167,6 +179,16 @@ async function sharedProject(): Promise<string> {
   await people.owner.result("addMember", { projectId, email: people.commenter.email, role: "commenter" });
   await people.owner.result("addMember", { projectId, email: people.viewer.email, role: "viewer" });
   return projectId;
+}
+
+/** A team with a person of each role. Written directly: invitations need handles. */
+async function sharedTeam(): Promise<string> {
+  const id = randomUUID();
+  const { database } = server.application.platform;
+  await database.insertInto("team").values({ id, name: "Team", createdAt: 0 }).execute();
+  const members = PROJECT_ROLES.map((role) => ({ teamId: id, userId: people[role].uid, role, addedAt: 0 }));
+  await database.insertInto("teamMember").values(members).execute();
+  return id;
 }
 
 describe.each(Object.entries(callables) as [CallableName, { access: Access }][])("%s", (name, { access }) => {
@@ -199,6 +221,15 @@ describe.each(Object.entries(callables) as [CallableName, { access: Access }][])
       expect(await other.call(name, inputs[name]("x"))).toMatchObject({ status: 403, code: "PERMISSION_DENIED" });
       return expect((await allowed.call(name, inputs[name]("x"))).code).not.toBe("PERMISSION_DENIED");
     }
+    if ("team" in access) {
+      expect(await people.stranger.call(name, inputs[name](await sharedTeam()))).toMatchObject({ status: 404, code: "TEAM_NOT_FOUND" });
+      for (const role of PROJECT_ROLES) {
+        const answer = await people[role].call(name, inputs[name](await sharedTeam()));
+        if (!roleIncludes(role, access.team)) expect(answer).toMatchObject({ status: 403, code: "PERMISSION_DENIED" });
+        else expect(["UNAUTHENTICATED", "TEAM_NOT_FOUND", "PERMISSION_DENIED"]).not.toContain(answer.code);
+      }
+      return;
+    }
     const stranger = await people.stranger.call(name, inputs[name](await sharedProject()));
     expect(stranger).toMatchObject({ status: 404, code: "PROJECT_NOT_FOUND" });
     for (const role of PROJECT_ROLES) {
@@ -209,7 +240,7 @@ describe.each(Object.entries(callables) as [CallableName, { access: Access }][])
   });
 
   it("accepts a project in the Trash only where the contract allows it", async () => {
-    if (typeof access === "string") return;
+    if (typeof access === "string" || "team" in access) return;
     const projectId = await sharedProject();
     await people.owner.result("trashProject", { projectId });
     const answer = await people.owner.call(name, inputs[name](projectId));
@@ -223,7 +254,7 @@ describe("a protected project", () => {
     const projectId = await sharedProject();
     await people.owner.result("setProtection", { projectId, isProtected: true });
     for (const [name, { changesGame, access }] of Object.entries(callables) as [CallableName, (typeof callables)[CallableName]][]) {
-      if (typeof access === "string" || access.project === "owner" || !changesGame) continue;
+      if (typeof access === "string" || "team" in access || access.project === "owner" || !changesGame) continue;
       expect(await people.editor.call(name, inputs[name](projectId)), name).toMatchObject({ status: 403, code: "PROJECT_PROTECTED" });
       expect((await people.owner.call(name, inputs[name](projectId))).code, name).not.toBe("PROJECT_PROTECTED");
       expect(await people.viewer.call(name, inputs[name](projectId)), name).toMatchObject({ status: 403, code: "PERMISSION_DENIED" });

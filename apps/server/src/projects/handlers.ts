@@ -133,7 +133,7 @@ export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof pr
     },
 
     async leaveProject({ user, input }) {
-      await members.remove(input.projectId, user.userId);
+      await members.leave(input.projectId, user.userId);
       await endMember(input.projectId, user.userId);
       return {};
     },

@@ -1,17 +1,17 @@
-import { createHash } from "node:crypto";
-import { AppError, type GivenRole, isProjectRole, type Member, roleIncludes } from "@playsmith/contract";
+import { AppError, type GivenRole, isProjectRole, type Member, type ProjectRole, roleIncludes } from "@playsmith/contract";
 import { z } from "zod";
 import type { Accounts } from "../accounts/accounts.ts";
 import { addedMail, askedToEditMail, invitationMail, madeOwnerMail } from "../accounts/mails/project-mails.ts";
 import { requireRecentLogin } from "../accounts/sessions/recent-login.ts";
 import type { SignedIn } from "../accounts/sessions/sessions.ts";
-import type { Authors } from "../community/authors.ts";
-import type { Blocks } from "../moderation/blocks.ts";
 import type { Platform } from "../platform/platform.ts";
 import { raiseAccessEpoch } from "../realtime/log/document-heads.ts";
+import { type AddedPeople, mailCounts } from "./added-people.ts";
 import { admitMember } from "./admit-member.ts";
 import type { Invitations } from "./invitations.ts";
 import { transferOwnership } from "./ownership.ts";
+import { lockMembers } from "./project-lock.ts";
+import { updateRoles } from "./update-roles.ts";
 
 const INVITATION_DAYS = 7;
 
@@ -19,6 +19,8 @@ type Caller = Pick<SignedIn, "userId" | "name">;
 
 /** A person to be added: by an email or by a handle. */
 type NewMember = { projectId: string; role: GivenRole } & ({ email: string } | { handle: string });
+
+const knownRole = (role: string | null): ProjectRole | null => (role !== null && isProjectRole(role) ? role : null);
 
 /** Members of a project and their roles. */
 export interface Members {
@@ -31,43 +33,59 @@ export interface Members {
    * @param origin origin of this site for mails.
    */
   add(member: NewMember, addedBy: Caller, origin: string): Promise<boolean>;
-  /** Throws MEMBER_NOT_FOUND, or OWNER_STAYS for the owner. */
+  /** Gives a role in the project itself. Throws MEMBER_NOT_FOUND, or OWNER_STAYS for the owner. */
   changeRole(projectId: string, userId: string, role: GivenRole): Promise<void>;
   /** See the callable `askToEdit`. */
   askToEdit(projectId: string, by: Caller, origin: string): Promise<void>;
   declineToEdit(projectId: string, userId: string): Promise<void>;
   /** See the callable `transferProject`. */
   transfer(projectId: string, owner: Caller & Pick<SignedIn, "authTimeMs">, newOwnerId: string, origin: string): Promise<void>;
+  /** Throws as `changeRole` does, and MEMBER_OF_TEAM for somebody who is in the project only through its team. */
   remove(projectId: string, userId: string): Promise<void>;
+  /** Removes the caller. Throws OWNER_STAYS, or LEAVE_TEAM for somebody who is in the project only through its team. */
+  leave(projectId: string, userId: string): Promise<void>;
 }
 
-export function createMembers(
-  platform: Platform,
-  parts: { accounts: Accounts; invitations: Invitations; authors: Pick<Authors, "find">; requireWelcome: Blocks["requireWelcome"] },
-): Members {
+export function createMembers(platform: Platform, parts: { accounts: Accounts; invitations: Invitations; people: AddedPeople }): Members {
   const { config, database, databaseKind, now } = platform;
-  const { accounts, invitations, authors } = parts;
+  const { accounts, invitations, people } = parts;
   const one = (projectId: string, userId: string) =>
     database.selectFrom("member").where("projectId", "=", projectId).where("userId", "=", userId);
   const update = (projectId: string, userId: string) =>
     database.updateTable("member").where("projectId", "=", projectId).where("userId", "=", userId);
 
-  async function requireOther(projectId: string, userId: string): Promise<void> {
-    const row = await one(projectId, userId).select("role").executeTakeFirst();
+  async function requireOther(projectId: string, userId: string): Promise<{ directRole: string | null }> {
+    const row = await one(projectId, userId).select(["role", "directRole"]).executeTakeFirst();
     if (row === undefined) throw new AppError("MEMBER_NOT_FOUND", { message: "This person is no longer in the project." });
     if (row.role === "owner") throw new AppError("OWNER_STAYS");
+    return row;
+  }
+
+  /** Null leaves only the role through the team, if there is one. */
+  async function setDirectRole(projectId: string, userId: string, directRole: GivenRole | null): Promise<void> {
+    await database.transaction().execute(async (transaction) => {
+      await raiseAccessEpoch(transaction, databaseKind, projectId);
+      await lockMembers(transaction, databaseKind, projectId);
+      await transaction
+        .updateTable("member")
+        .set({ directRole, askedToEditAt: null })
+        .where("projectId", "=", projectId)
+        .where("userId", "=", userId)
+        .where("role", "!=", "owner")
+        .execute();
+      await updateRoles(transaction, databaseKind, [projectId], now());
+    });
+  }
+
+  async function end(projectId: string, userId: string, codeOfTeam: "MEMBER_OF_TEAM" | "LEAVE_TEAM"): Promise<void> {
+    const { directRole } = await requireOther(projectId, userId);
+    if (directRole === null) throw new AppError(codeOfTeam);
+    await setDirectRole(projectId, userId, null);
   }
 
   async function nameOf(projectId: string): Promise<string> {
     return (await database.selectFrom("project").select("name").where("id", "=", projectId).executeTakeFirstOrThrow()).name;
   }
-
-  const mailCounts = (sender: string, address: string) =>
-    [
-      { kind: "inviteSender", of: sender },
-      // A hash, because the address may be of somebody without an account.
-      { kind: "inviteAddress", of: createHash("sha256").update(address).digest("hex") },
-    ] as const;
 
   /** The same with or without an account for the email. */
   async function invite(projectId: string, email: string, role: GivenRole, by: Caller, origin: string): Promise<void> {
@@ -77,6 +95,7 @@ export function createMembers(
       .innerJoin("authUser", "authUser.id", "member.userId")
       .select("userId")
       .where("member.projectId", "=", projectId)
+      .where("member.directRole", "is not", null)
       .where("authUser.email", "=", email);
     if ((await isMember.executeTakeFirst()) !== undefined) throw new AppError("ALREADY_MEMBER");
     const attempt = await accounts.throttle.begin(mailCounts(by.userId, email));
@@ -89,27 +108,8 @@ export function createMembers(
     }
   }
 
-  /** Tells an added person, unless they or the sender had many such mails today. */
   async function tellAdded(projectId: string, email: string, by: Caller, origin: string): Promise<void> {
-    const isAllowed = await accounts.throttle.begin(mailCounts(by.userId, email)).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof AppError) return false;
-        throw error;
-      },
-    );
-    if (isAllowed) await accounts.notify(addedMail(email, by.name, await nameOf(projectId), `${origin}/project/${projectId}`));
-  }
-
-  /** The person with a handle who is open to the caller. A person who has blocked the caller is not told apart from nobody. */
-  async function personWithHandle(handle: string, callerId: string): Promise<{ id: string; email: string }> {
-    const found = await authors.find(handle);
-    const account = found === null ? null : await accounts.findById(found.userId);
-    if (account === null) throw new AppError("HANDLE_NOT_FOUND");
-    await parts.requireWelcome(callerId, [account.id]).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === "BLOCKED" ? new AppError("HANDLE_NOT_FOUND") : error;
-    });
-    return account;
+    await people.notify(addedMail(email, by.name, await nameOf(projectId), `${origin}/project/${projectId}`), by.userId);
   }
 
   async function admit(projectId: string, userId: string, role: GivenRole, isAddedByEmail: boolean): Promise<void> {
@@ -130,7 +130,19 @@ export function createMembers(
         .innerJoin("authUser", "authUser.id", "member.userId")
         .leftJoin("profile", "profile.uid", "member.userId")
         .leftJoin("handle", (join) => join.onRef("handle.userId", "=", "member.userId").on("handle.isCurrent", "=", 1))
-        .select(["member.userId", "member.role", "member.isAddedByEmail", "member.askedToEditAt", "handle.handle"])
+        .innerJoin("project", "project.id", "member.projectId")
+        .leftJoin("teamMember", (join) =>
+          join.onRef("teamMember.teamId", "=", "project.teamId").onRef("teamMember.userId", "=", "member.userId"),
+        )
+        .select([
+          "member.userId",
+          "member.role",
+          "member.directRole",
+          "teamMember.role as teamRole",
+          "member.isAddedByEmail",
+          "member.askedToEditAt",
+          "handle.handle",
+        ])
         .select(["authUser.email", "authUser.name", "profile.displayName", "profile.photoURL"])
         .where("member.projectId", "=", projectId)
         .orderBy("member.addedAt")
@@ -144,6 +156,8 @@ export function createMembers(
         email: row.userId === viewerId || (isOwner && row.isAddedByEmail === 1) ? row.email : null,
         photoURL: row.photoURL,
         role: isProjectRole(row.role) ? row.role : "viewer",
+        directRole: knownRole(row.directRole),
+        teamRole: knownRole(row.teamRole),
         asksToEdit: row.askedToEditAt !== null && (isOwner || row.userId === viewerId),
       }));
     },
@@ -151,7 +165,7 @@ export function createMembers(
       const { projectId, role } = member;
       const attempt = await accounts.throttle.begin([{ kind: "addUnknown", of: by.userId }]);
       if ("handle" in member) {
-        const { id, email } = await personWithHandle(member.handle, by.userId);
+        const { id, email } = await people.withHandle(member.handle, by.userId);
         await admit(projectId, id, role, false);
         await tellAdded(projectId, email, by, origin);
         return false;
@@ -170,15 +184,7 @@ export function createMembers(
     },
     async changeRole(projectId, userId, role) {
       await requireOther(projectId, userId);
-      await database.transaction().execute(async (transaction) => {
-        await raiseAccessEpoch(transaction, databaseKind, projectId);
-        await transaction
-          .updateTable("member")
-          .set({ role, askedToEditAt: null })
-          .where("projectId", "=", projectId)
-          .where("userId", "=", userId)
-          .execute();
-      });
+      await setDirectRole(projectId, userId, role);
     },
     async askToEdit(projectId, by, origin) {
       const row = await one(projectId, by.userId).select(["role", "askedToEditAt"]).executeTakeFirstOrThrow();
@@ -207,12 +213,7 @@ export function createMembers(
       if (account === null) return;
       await accounts.notify(madeOwnerMail(account.email, owner.name, await nameOf(projectId), `${origin}/project/${projectId}`));
     },
-    async remove(projectId, userId) {
-      await requireOther(projectId, userId);
-      await database.transaction().execute(async (transaction) => {
-        await raiseAccessEpoch(transaction, databaseKind, projectId);
-        await transaction.deleteFrom("member").where("projectId", "=", projectId).where("userId", "=", userId).execute();
-      });
-    },
+    remove: (projectId, userId) => end(projectId, userId, "MEMBER_OF_TEAM"),
+    leave: (projectId, userId) => end(projectId, userId, "LEAVE_TEAM"),
   };
 }

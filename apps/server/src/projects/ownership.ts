@@ -6,23 +6,37 @@ import { lockMembers } from "./project-lock.ts";
 
 /**
  * Makes another member the owner of a project and its branches, and its owner an editor. Open invitations end, since they are of the former
- * owner. Throws MEMBER_NOT_FOUND, NEW_OWNER_UNINVOLVED, NEW_OWNER_FULL, or PERMISSION_DENIED when `ownerId` is not the owner any more.
+ * owner. Throws MEMBER_NOT_FOUND, NEW_OWNER_NOT_IN_TEAM, NEW_OWNER_UNINVOLVED, NEW_OWNER_FULL, or PERMISSION_DENIED when `ownerId` is not
+ * the owner any more.
+ * @param isOwnerDeleted while the account of the owner is being deleted.
  */
 export async function transferOwnership(
   { database, databaseKind, now }: Pick<Platform, "database" | "databaseKind" | "now">,
-  { projectId, ownerId, newOwnerId }: { projectId: string; ownerId: string; newOwnerId: string },
+  {
+    projectId,
+    ownerId,
+    newOwnerId,
+    isOwnerDeleted = false,
+  }: { projectId: string; ownerId: string; newOwnerId: string; isOwnerDeleted?: boolean },
 ): Promise<void> {
   const gone = new AppError("MEMBER_NOT_FOUND", { message: "This person is no longer in the project." });
   if (newOwnerId === ownerId) throw new AppError("ALREADY_MEMBER", { message: "You are the owner already." });
   await database.transaction().execute(async (transaction) => {
     await raiseAccessEpoch(transaction, databaseKind, projectId);
     // In a fixed order, to avoid deadlocks.
-    for (const userId of [ownerId, newOwnerId].sort()) await lockAccountShared(transaction, databaseKind, userId, gone);
+    for (const userId of isOwnerDeleted ? [newOwnerId] : [ownerId, newOwnerId].sort())
+      await lockAccountShared(transaction, databaseKind, userId, gone);
     await lockMembers(transaction, databaseKind, projectId);
     const members = await transaction.selectFrom("member").select(["userId", "role"]).where("projectId", "=", projectId).execute();
     const roleOf = (userId: string) => members.find((member) => member.userId === userId)?.role;
     if (roleOf(ownerId) !== "owner") throw new AppError("PERMISSION_DENIED");
     if (roleOf(newOwnerId) === undefined) throw gone;
+    const { teamId } = await transaction.selectFrom("project").select("teamId").where("id", "=", projectId).executeTakeFirstOrThrow();
+    const isInTeam = async (id: string): Promise<boolean> => {
+      const team = transaction.selectFrom("teamMember").select("userId").where("teamId", "=", id).where("userId", "=", newOwnerId);
+      return (await team.executeTakeFirst()) !== undefined;
+    };
+    if (teamId !== null && !(await isInTeam(teamId))) throw new AppError("NEW_OWNER_NOT_IN_TEAM");
     // Anybody can be added by handle: nobody becomes the owner of something that they have never worked on.
     const edit = await transaction
       .selectFrom("versionAuthor")
@@ -47,7 +61,7 @@ export async function transferOwnership(
     const give = (userId: string, role: string) =>
       transaction
         .updateTable("member")
-        .set({ role, askedToEditAt: null })
+        .set({ role, directRole: role, askedToEditAt: null })
         .where("projectId", "=", projectId)
         .where("userId", "=", userId)
         .execute();

@@ -102,7 +102,7 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
           .execute();
         await transaction
           .insertInto("member")
-          .values({ projectId: id, userId: ownerId, role: "owner", addedAt: nowMs, isAddedByEmail: 0 })
+          .values({ projectId: id, userId: ownerId, role: "owner", directRole: "owner", addedAt: nowMs, isAddedByEmail: 0 })
           .execute();
         await documents.create(transaction, id, state);
         for (let from = 0; from < assets.length; from += ROWS_AT_ONCE) {

@@ -1,4 +1,5 @@
 import { isProjectRole, objectPath, type ProjectSummary } from "@playsmith/contract";
+import { sql } from "kysely";
 import { memberProjectId } from "../operations/access.ts";
 import type { Database } from "../platform/database/schema.ts";
 
@@ -19,6 +20,8 @@ export interface SummaryRow {
   mainName: string | null;
   isProtected: number;
   isMainProtected: number | null;
+  teamId: string | null;
+  teamName: string | null;
   slug: string | null;
   releaseVersion: number | null;
   publishedAt: number | null;
@@ -30,6 +33,7 @@ export function summaryQuery(database: Database, userId: string) {
     .selectFrom("member")
     .innerJoin("project", (join) => join.on("member.projectId", "=", memberProjectId))
     .leftJoin("project as main", "main.id", "project.branchOf")
+    .leftJoin("team", (join) => join.on("team.id", "=", sql<string>`coalesce("main"."teamId", "project"."teamId")`))
     .leftJoin("profile as owner", "owner.uid", "project.ownerId")
     .leftJoin("publication", "publication.projectId", "project.id")
     .leftJoin("release", "release.id", "publication.releaseId")
@@ -49,6 +53,8 @@ export function summaryQuery(database: Database, userId: string) {
       "main.name as mainName",
       "project.isProtected",
       "main.isProtected as isMainProtected",
+      "team.id as teamId",
+      "team.name as teamName",
       "publication.slug",
       "release.version as releaseVersion",
       "release.createdAt as publishedAt",
@@ -78,6 +84,7 @@ export function toSummary(row: SummaryRow): ProjectSummary {
     byteLength: row.documentBytes + row.assetBytes,
     branchOf: row.branchOf === null ? null : { id: row.branchOf, name: row.mainName ?? "", isProtected: row.isMainProtected === 1 },
     isProtected: row.isProtected === 1,
+    team: row.teamId === null ? null : { id: row.teamId, name: row.teamName ?? "" },
     publication:
       row.slug === null || row.releaseVersion === null || row.publishedAt === null
         ? null

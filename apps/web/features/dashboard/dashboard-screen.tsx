@@ -1,6 +1,6 @@
 import { AppError, DASHBOARD_SKELETON_CARDS } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
-import { Plus, Search } from "lucide-react";
+import { Plus, Search, Users } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useServerBack } from "../../backend/use-server-back.ts";
@@ -59,6 +59,9 @@ export function DashboardScreen() {
               </button>
             ))}
           </div>
+          <Link className={buttonClass("quiet", "small")} to="/teams">
+            <Users size={15} aria-hidden="true" /> {translated("Teams")}
+          </Link>
           <div className={styles["find"]}>
             <label className={styles["search"]}>
               <Search size={15} aria-hidden="true" />

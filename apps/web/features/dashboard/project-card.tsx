@@ -89,6 +89,12 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
               ? translated("Deleted {when}", { when: timeAgo(project.trashedAt ?? "") })
               : translated("Edited {when}", { when: timeAgo(project.updatedAt) })}
             {project.role !== "owner" && ` · ${project.ownerName}`}
+            {project.team !== null && (
+              <span className={styles["people"]} title={translated("Team")}>
+                <span className="visually-hidden">{translated("Team")} </span>
+                {project.team.name}
+              </span>
+            )}
             {project.memberCount > 1 && (
               <span className={styles["people"]}>
                 <Users size={13} aria-hidden="true" /> {project.memberCount}

@@ -31,6 +31,8 @@ export const accountDeletionPreviewSchema = z.object({
   sharedOwnProjects: z.int(),
   /** Those of them with a public page. */
   publishedGames: z.int(),
+  /** Those of them in a team: each goes to a member of the team who has worked on it, and is deleted only without one. */
+  teamProjects: z.int(),
   /** Other people's projects, which stay. */
   memberOf: z.int(),
 });

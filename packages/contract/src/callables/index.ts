@@ -21,6 +21,7 @@ import { saveCallables } from "./saves.ts";
 import { scoreCallables } from "./scores.ts";
 import { screenshotCallables } from "./screenshots.ts";
 import { stopCallables } from "./stops.ts";
+import { teamCallables } from "./teams.ts";
 
 /** All callables of the server, by name. */
 export const callables = {
@@ -46,6 +47,7 @@ export const callables = {
   ...scoreCallables,
   ...screenshotCallables,
   ...stopCallables,
+  ...teamCallables,
 };
 
 export type Callables = typeof callables;

@@ -30,6 +30,8 @@ export const projectSummarySchema = z.object({
   branchOf: z.object({ id: z.string(), name: z.string(), isProtected: z.boolean().default(false) }).nullable(),
   /** Only its owner changes the game; editors work in branches. Always false for a branch. */
   isProtected: z.boolean().default(false),
+  /** The team that the project, or the main project of a branch, belongs to. */
+  team: z.object({ id: z.string(), name: z.string() }).nullable().default(null),
   publication: z.object({ slug: z.string(), version: z.int(), publishedAt: z.iso.datetime() }).nullable(),
 });
 export type ProjectSummary = z.infer<typeof projectSummarySchema>;
@@ -41,7 +43,12 @@ export const memberSchema = z.object({
   /** Null unless it is the caller's own, or the caller is the owner and entered it. */
   email: z.string().nullable(),
   photoURL: z.string().nullable(),
+  /** The higher of the two below. */
   role: z.enum(PROJECT_ROLES),
+  /** Given to them in this project; null for somebody who is in it only through its team. */
+  directRole: z.enum(PROJECT_ROLES).nullable(),
+  /** Of the project's team; null for others, and without a team. */
+  teamRole: z.enum(PROJECT_ROLES).nullable(),
   /** Asks the owner to become an editor. */
   asksToEdit: z.boolean(),
 });

@@ -5,6 +5,7 @@ export const globalShortcuts: readonly { name: string; shortcuts: readonly strin
   { name: translated("Play or stop"), shortcuts: ["Mod+Enter"] },
   { name: translated("Play from the start"), shortcuts: ["Mod+Shift+Enter"] },
   { name: translated("While the game runs: the scene with the game small, or the game large"), shortcuts: ["Shift+P"] },
+  { name: translated("In the scene: react at the pointer"), shortcuts: ["Shift+E"] },
   { name: translated("Find a command"), shortcuts: ["Mod+K"] },
   { name: translated("Find in project"), shortcuts: ["Mod+Shift+F"] },
   { name: translated("Help"), shortcuts: ["F1"] },

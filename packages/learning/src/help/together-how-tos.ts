@@ -10,7 +10,19 @@ export const togetherHowTos: readonly HowTo[] = [
     [
       "Press **People in this project** at the top, and invite people by email, by handle or with a link. Editors change the game, commenters say what they think, viewers look on.",
       "Everyone's edits appear at once. Undo takes back only your own.",
+      "**Shift+E** shows the others a reaction at your pointer, such as a heart.",
       "For several players of one machine, set **Players** of the game, and **Player** of a movement to 2, 3 or 4.",
+    ],
+  ),
+  howTo(
+    "shareWithTeam",
+    "How do I share several games with the same people?",
+    "A team has projects together.",
+    "team group organisation class club studio members roles share several projects",
+    [
+      "Press **Teams** above your projects and **New team**, and add people by email or by handle. Their role counts in all projects of the team.",
+      "Open the team and give it a project of yours, or press **People in this project** in the editor and choose the team there. You stay the owner, and can take the project back.",
+      "Who leaves the team, or is removed, loses its projects at once, and takes their own along.",
     ],
   ),
   howTo(

@@ -39,6 +39,8 @@ describe("data export", () => {
     await friend.result("addMember", { projectId: friends, email: person.email, role: "viewer" });
     await send(person, "/storage/me/picture", "#654321");
 
+    await person.result("createTeam", { name: "Night shift" });
+
     const response = await download(person);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/zip");
@@ -61,6 +63,7 @@ describe("data export", () => {
         "sessions.json",
         "settings.json",
         "sign-in.json",
+        "teams.json",
       ].sort(),
     );
     expect(read(files["profile.json"])).toMatchObject({ uid: person.uid, email: person.email });
@@ -78,6 +81,7 @@ describe("data export", () => {
       { projectId, version: 1, path: publication.path, domains: ["owls.example.com"] },
     ]);
     expect(read(files["memberships.json"])).toMatchObject([{ id: friends, name: "A friend's", role: "viewer" }]);
+    expect(read(files["teams.json"])).toMatchObject([{ name: "Night shift", role: "owner" }]);
     expect(Buffer.from(files[`${folder}/assets/${asset.hash}.png`] ?? []).equals(asset.bytes)).toBe(true);
     const project = read(files[`${folder}/project.json`]) as { playsmith: number; game: unknown };
     expect(project.playsmith).toBe(1);

@@ -46,6 +46,17 @@ export function createPersonalData(
     return rows.map((row) => ({ ...row, addedAt: new Date(row.addedAt).toISOString() }));
   }
 
+  async function teams(userId: string) {
+    const rows = await database
+      .selectFrom("teamMember")
+      .innerJoin("team", "team.id", "teamMember.teamId")
+      .select(["team.id", "team.name", "teamMember.role", "teamMember.addedAt"])
+      .where("teamMember.userId", "=", userId)
+      .orderBy("teamMember.addedAt")
+      .execute();
+    return rows.map((row) => ({ ...row, addedAt: new Date(row.addedAt).toISOString() }));
+  }
+
   /** Sign-in methods and familiar networks of the person. */
   async function waysIn(userId: string) {
     const methods = await database
@@ -223,6 +234,7 @@ export function createPersonalData(
       yield json("comments.json", await commentData(database, userId));
       yield json("saves.json", await saves(userId));
       yield json("memberships.json", await memberships(userId));
+      yield json("teams.json", await teams(userId));
       const projects = await database.selectFrom("project").selectAll().where("ownerId", "=", userId).orderBy("createdAt").execute();
       for (const project of projects) yield* projectFiles(project);
     },

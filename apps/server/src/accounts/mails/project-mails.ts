@@ -28,6 +28,44 @@ export function addedMail(to: string, by: string, projectName: string, link: str
   };
 }
 
+/** Tells a person that they are in a team now. */
+export function addedToTeamMail(to: string, by: string, teamName: string, link: string): Letter {
+  return {
+    to,
+    write: ({ translated }) => ({
+      subject: translated("You were added to a team on Playsmith"),
+      preview: translated("{by} wants to make games with you.", { by }),
+      before: [translated('{by} has added you to the team "{teamName}" on Playsmith. Its projects are among yours.', { by, teamName })],
+      action: { label: translated("Open the team"), link },
+      after: [translated("If you don't want to be in it, open the team and leave it.")],
+    }),
+  };
+}
+
+/**
+ * Tells a person that a project of a deleted account is theirs now.
+ * @param link null when the address of the site is not known.
+ */
+export function inheritedMail(to: string, projectName: string, link: string | null): Letter {
+  return {
+    to,
+    write: ({ translated }) => ({
+      subject: translated("A game of your team is yours now"),
+      preview: translated("Its owner has deleted their account."),
+      before: [
+        translated(
+          'The owner of "{projectName}" on Playsmith has deleted their account. You are its owner now, because it belongs to your team.',
+          {
+            projectName,
+          },
+        ),
+      ],
+      ...(link === null ? {} : { action: { label: translated("Open the project"), link } }),
+      after: [translated("If it is published, its page names you as its maker. As its owner you can unpublish or delete it.")],
+    }),
+  };
+}
+
 /** Tells the owner of a project that a member asks to edit it. */
 export function askedToEditMail(to: string, by: string, projectName: string, link: string): Letter {
   return {

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely } from "kysely";
+import { Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findPostgres, startTemporaryPostgres, type TemporaryPostgres } from "../../testing/temporary-postgres.ts";
 import { temporaryFolder } from "../../testing/test-server.ts";
@@ -67,6 +67,21 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
       await database.deleteFrom("project").where("id", "=", "grandchild").execute();
       expect(await ancestors()).toHaveLength(1);
       expect(await goOn()).toEqual([]);
+    });
+  });
+
+  it("teams keeps all members, with their roles as given in the project", async () => {
+    await before("teams", async (database, goOn) => {
+      await addProject(database, "game");
+      const earlier = sql`insert into "member" ("projectId", "userId", "role", "addedAt") values ('game', 'ada', 'owner', 1), ('game', 'bob', 'viewer', 2)`;
+      await earlier.execute(database);
+      expect((await goOn())[0]).toBe("teams");
+      const rows = await database.selectFrom("member").select(["userId", "role", "directRole"]).orderBy("addedAt").execute();
+      expect(rows).toEqual([
+        { userId: "ada", role: "owner", directRole: "owner" },
+        { userId: "bob", role: "viewer", directRole: "viewer" },
+      ]);
+      expect(await database.selectFrom("project").select("teamId").execute()).toEqual([{ teamId: null }]);
     });
   });
 

@@ -91,7 +91,11 @@ export interface Tables {
     isProtected: Generated<number>;
     /** Who created a branch; null if unknown, and for other projects. */
     createdBy: Generated<string | null>;
+    /** The team that it belongs to; null for none, and for branches. Its owner is in the team. */
+    teamId: Generated<string | null>;
   };
+  team: { id: string; name: string; createdAt: number };
+  teamMember: { teamId: string; userId: string; role: string; addedAt: number };
   /** An invitation link; `uses` counts accepted ones. */
   invitation: {
     id: string;
@@ -112,7 +116,10 @@ export interface Tables {
   member: {
     projectId: string;
     userId: string;
+    /** The higher of `directRole` and the role through the project's team; see `updateRoles`. */
     role: string;
+    /** Given in this project; null for somebody who is in it only through its team. */
+    directRole: string | null;
     addedAt: number;
     /** Whether the owner entered the email, and so knows it. */
     isAddedByEmail: Generated<number>;

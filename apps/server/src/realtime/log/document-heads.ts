@@ -30,23 +30,22 @@ export async function lockHeads(
  * under way are logged before that, and none after it.
  */
 export async function raiseAccessEpoch(transaction: DatabaseTransaction, kind: DatabaseKind, projectId: string): Promise<void> {
-  const rows = await transaction
-    .selectFrom("project")
-    .select("id")
-    .where(({ or, eb }) => or([eb("id", "=", projectId), eb("branchOf", "=", projectId)]))
-    .execute();
-  await raise(
-    transaction,
-    kind,
-    rows.map((row) => row.id),
-  );
+  await raiseAccessEpochs(transaction, kind, [projectId]);
 }
 
 /** The same for all projects of a person, whose sessions end. */
 export async function raiseAccessEpochsOf(transaction: DatabaseTransaction, kind: DatabaseKind, userId: string): Promise<void> {
   const memberships = await transaction.selectFrom("member").select("projectId").where("userId", "=", userId).execute();
-  if (memberships.length === 0) return;
-  const ids = memberships.map((row) => row.projectId);
+  await raiseAccessEpochs(
+    transaction,
+    kind,
+    memberships.map((row) => row.projectId),
+  );
+}
+
+/** The same for several projects. */
+export async function raiseAccessEpochs(transaction: DatabaseTransaction, kind: DatabaseKind, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   const rows = await transaction
     .selectFrom("project")
     .select("id")

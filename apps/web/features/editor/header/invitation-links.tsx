@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { LinkField } from "../link-field.tsx";
 import styles from "./editor-header.module.css";
-import { ROLE_NAMES, RoleOptions } from "./roles.tsx";
+import { ROLE_NAMES, RoleOptions } from "../../../shell/roles.tsx";
 
 type Days = (typeof INVITATION_DAYS)[number];
 

@@ -1,4 +1,4 @@
-import { type GivenRole, type Member, roleIncludes } from "@playsmith/contract";
+import { type GivenRole, type Member, roleFromTeam, roleIncludes } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { useMutation } from "@tanstack/react-query";
 import { Crown, UserMinus } from "lucide-react";
@@ -9,7 +9,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import styles from "./editor-header.module.css";
-import { ROLE_NAMES, RoleOptions } from "./roles.tsx";
+import { ROLE_NAMES, RoleOptions } from "../../../shell/roles.tsx";
 
 interface MemberRowProps {
   member: Member;
@@ -65,6 +65,9 @@ export function MemberRow({ member, isOwner, projectId, onChanged, onTransfer }:
           {userId === user.uid && translated(" (you)")}
         </strong>
         {(member.email ?? member.handle) !== null && <p>{member.email ?? `@${member.handle}`}</p>}
+        {member.directRole !== null && member.teamRole !== null && member.role !== "owner" && (
+          <p>{translated("Through the team: {role}", { role: ROLE_NAMES[roleFromTeam(member.teamRole)] })}</p>
+        )}
         {userId === user.uid && !roleIncludes(member.role, "editor") && <AskToEdit {...{ member, projectId, onChanged }} />}
         {isOwner && member.asksToEdit && (
           <div className={styles["request"]}>
@@ -95,13 +98,17 @@ export function MemberRow({ member, isOwner, projectId, onChanged, onTransfer }:
         </>
       ) : isOwner && member.role !== "owner" ? (
         <>
-          <select
-            aria-label={translated("Role of {displayName}", { displayName: member.displayName })}
-            value={member.role}
-            onChange={(event) => change.mutate(event.target.value as GivenRole)}
-          >
-            <RoleOptions />
-          </select>
+          {member.directRole === null ? (
+            <span className={styles["muted"]}>{ROLE_NAMES[member.role]}</span>
+          ) : (
+            <select
+              aria-label={translated("Role of {displayName}", { displayName: member.displayName })}
+              value={member.directRole}
+              onChange={(event) => change.mutate(event.target.value as GivenRole)}
+            >
+              <RoleOptions />
+            </select>
+          )}
           {onTransfer && (
             <IconButton
               label={translated("Make {displayName} the owner…", { displayName: member.displayName })}
@@ -110,9 +117,11 @@ export function MemberRow({ member, isOwner, projectId, onChanged, onTransfer }:
               <Crown />
             </IconButton>
           )}
-          <IconButton label={translated("Remove {displayName}…", { displayName: member.displayName })} onPress={() => setAsked(true)}>
-            <UserMinus />
-          </IconButton>
+          {member.directRole !== null && (
+            <IconButton label={translated("Remove {displayName}…", { displayName: member.displayName })} onPress={() => setAsked(true)}>
+              <UserMinus />
+            </IconButton>
+          )}
         </>
       ) : (
         <span className={styles["muted"]}>{ROLE_NAMES[member.role]}</span>

@@ -17,6 +17,8 @@ const member = (userId: string, role: Member["role"]): Member => ({
   email: `${userId}@example.org`,
   photoURL: null,
   role,
+  directRole: role,
+  teamRole: null,
   asksToEdit: false,
 });
 const members = (...list: Member[]) => ({ json: { result: { members: list, isInvited: false } } });
@@ -243,5 +245,53 @@ it("gives the project to a member after the password was confirmed", async () =>
   await expect.element(screen.getByText("grace is the owner now.")).toBeVisible();
   expect(server.requests.find(({ path }) => path === callable("transferProject"))?.body).toEqual({
     data: { projectId: "project", userId: "grace" },
+  });
+});
+
+it("shows who is here through the team apart, with no way to remove them from the project alone", async () => {
+  const project = { ...testProject(testGame()).project, team: { id: "team", name: "Night shift" } };
+  const through: Member = { ...member("grace", "editor"), directRole: null, teamRole: "owner" };
+  const both: Member = { ...member("alan", "editor"), directRole: "viewer", teamRole: "editor" };
+  server.on(callable("listMembers"), members(member("ada", "owner"), through, both));
+  server.on(callable("getProject"), { json: { result: { project } } });
+  server.on(callable("takeProjectFromTeam"), {
+    json: { result: { team: { id: "team", name: "Night shift", role: "owner", members: [], projects: [] } } },
+  });
+  const screen = await openMembers("owner");
+  const team = screen.getByRole("region", { name: "Team" });
+  await expect.element(team.getByRole("list", { name: "Through the team" }).getByText("grace@example.org")).toBeVisible();
+  await expect.element(screen.getByLabelText("Role of grace")).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: "Remove grace…" })).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText("Role of alan")).toHaveValue("viewer");
+  await expect.element(screen.getByText("Through the team: Can edit")).toBeVisible();
+
+  server.on(callable("listMembers"), members(member("ada", "owner")));
+  await team.getByRole("button", { name: "Take back…" }).click();
+  await expect.element(team.getByRole("button", { name: "Keep" })).toHaveFocus();
+  await team.getByRole("button", { name: "Take back" }).click();
+  await expect.element(team.getByRole("list", { name: "Through the team" })).not.toBeInTheDocument();
+  expect(server.requests.find(({ path }) => path === callable("takeProjectFromTeam"))?.body).toEqual({
+    data: { projectId: "project", teamId: "team" },
+  });
+});
+
+it("gives the project to a team in which the owner may edit", async () => {
+  const given = { ...testProject(testGame()).project, team: { id: "team", name: "Night shift" } };
+  const team = (id: string, name: string, role: Member["role"]) => ({ id, name, role, memberCount: 1, projectCount: 0 });
+  server.on(callable("listMembers"), members(member("ada", "owner")));
+  server.on(callable("getProject"), { json: { result: { project: testProject(testGame()).project } } });
+  server.on(callable("listTeams"), {
+    json: { result: { teams: [team("team", "Night shift", "editor"), team("other", "Only looking", "viewer")] } },
+  });
+  server.on(callable("giveProjectToTeam"), { json: { result: { project: given } } });
+  const screen = await openMembers("owner");
+  const choice = screen.getByLabelText("Team of yours");
+  await expect.element(choice).toBeVisible();
+  expect(choice.element().textContent).not.toContain("Only looking");
+  await choice.selectOptions("Night shift");
+  await screen.getByRole("button", { name: "Give to the team" }).click();
+  await expect.element(screen.getByRole("region", { name: "Team" }).getByRole("link", { name: "Night shift" })).toBeVisible();
+  expect(server.requests.find(({ path }) => path === callable("giveProjectToTeam"))?.body).toEqual({
+    data: { projectId: "project", teamId: "team" },
   });
 });

@@ -1,11 +1,12 @@
 import { plural, translated } from "@playsmith/texts";
-import { Eye, X } from "lucide-react";
+import { Eye, SmilePlus, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { IconButton } from "../../../ui/button.tsx";
-import { Menu, MenuItem } from "../../../ui/menu.tsx";
+import { Menu, MenuDivider, MenuItem, SubMenu } from "../../../ui/menu.tsx";
 import { useOpenProject } from "../editor-context.tsx";
+import { ReactionItems } from "../reactions/reaction-items.tsx";
 import { goToPlace, placeText, useFollow } from "../session/follow.ts";
 import { colorOfPerson, followPeers, type Peer, usePeople } from "../session/presence.ts";
 import styles from "./editor-header.module.css";
@@ -52,6 +53,10 @@ export function People() {
             }
           >
             <PeopleItems onFollow={follow} />
+            <MenuDivider />
+            <SubMenu icon={<SmilePlus />} label={translated("React")}>
+              <ReactionItems />
+            </SubMenu>
           </Menu>
         </div>
       )}

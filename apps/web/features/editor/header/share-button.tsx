@@ -1,9 +1,10 @@
-import { AppError, type GivenRole, handleSchema, type Member, roleIncludes } from "@playsmith/contract";
+import { AppError, type GivenRole, type Member, roleIncludes } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
+import { personOf } from "../../../shell/person-of.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/fields/field.tsx";
@@ -14,8 +15,9 @@ import { DraftLink } from "../publishing/draft-link.tsx";
 import styles from "./editor-header.module.css";
 import { InvitationLinks } from "./invitation-links.tsx";
 import { MemberRow } from "./member-row.tsx";
+import { ProjectTeam } from "./project-team.tsx";
 import { Protection } from "../reviews/protection.tsx";
-import { RoleOptions } from "./roles.tsx";
+import { RoleOptions } from "../../../shell/roles.tsx";
 import { TransferForm } from "./transfer-form.tsx";
 
 /** Lists the project's members, and lets its owner invite others. */
@@ -44,6 +46,25 @@ function MembersDialog({ onClose }: { onClose: () => void }) {
     queries.setQueryData(key, answer.members);
   };
 
+  const rows = (label: string, isShown: (member: Member) => boolean) => {
+    const shown = members.data?.filter(isShown) ?? [];
+    if (shown.length === 0) return null;
+    return (
+      <ul className={styles["members"]} aria-label={label}>
+        {shown.map((member) => (
+          <MemberRow
+            key={member.userId}
+            member={member}
+            isOwner={isOwner}
+            projectId={projectId}
+            onChanged={take}
+            onTransfer={project.branchOf === null ? setHeir : undefined}
+          />
+        ))}
+      </ul>
+    );
+  };
+
   if (heir !== null) {
     const done = (answer: { members: Member[] } | null): void => {
       setHeir(null);
@@ -68,30 +89,18 @@ function MembersDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       )}
-      <ul className={styles["members"]} aria-label={translated("Members")}>
-        {members.data?.map((member) => (
-          <MemberRow
-            key={member.userId}
-            member={member}
-            isOwner={isOwner}
-            projectId={projectId}
-            onChanged={take}
-            onTransfer={project.branchOf === null ? setHeir : undefined}
-          />
-        ))}
-      </ul>
+      {rows(translated("Members"), (member) => member.directRole !== null)}
+      <ProjectTeam
+        projectId={projectId}
+        isOwner={isOwner && project.branchOf === null}
+        members={rows(translated("Through the team"), (member) => member.directRole === null)}
+        onChanged={() => void members.refetch()}
+      />
       {isOwner && project.branchOf === null && <Protection projectId={projectId} />}
       {isOwner && <InvitationLinks projectId={projectId} />}
       {roleIncludes(project.role, "editor") && <DraftLink projectId={projectId} />}
     </Dialog>
   );
-}
-
-/** The person that a text names: by an email, or by a handle with or without its @. Null for anything else. */
-function personOf(text: string): { email: string } | { handle: string } | null {
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return { email: text };
-  const handle = handleSchema.safeParse(text.replace(/^@/, "").toLowerCase());
-  return handle.success ? { handle: handle.data } : null;
 }
 
 function Invite({ projectId, onAdded }: { projectId: string; onAdded: (answer: { members: Member[] }) => void }) {

@@ -7,6 +7,7 @@ import { LoadingIndicator } from "../../../ui/feedback/loading-indicator.tsx";
 import { useDiscussionPane } from "../discussion/discussion-context.ts";
 import { ScenePins } from "../discussion/scene-pins.tsx";
 import { useEditorState, useGame, useOpenProject } from "../editor-context.tsx";
+import { SceneReactions } from "../reactions/scene-reactions.tsx";
 import { followPeers } from "../session/presence.ts";
 import { takeFiles } from "../imports/take-files.ts";
 import { filesOfDrop } from "../uploads/dropped-files.ts";
@@ -144,6 +145,7 @@ export function SceneView({
         />
       )}
       {state === "ready" && <ScenePins onOpen={openDiscussion} />}
+      {state === "ready" && <SceneReactions />}
       <SceneAnnouncer />
       <SceneToolbar />
       <PrefabBar />

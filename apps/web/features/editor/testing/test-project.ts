@@ -19,6 +19,7 @@ const PROJECT: ProjectSummary = {
   byteLength: 1_000,
   branchOf: null,
   isProtected: false,
+  team: null,
   publication: null,
 };
 

@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 import { deletionTexts } from "./delete-account-dialog.tsx";
 
 it("lists what is deleted, what others lose, and what stays", () => {
-  expect(deletionTexts({ ownProjects: 3, sharedOwnProjects: 1, publishedGames: 2, memberOf: 1 })).toEqual([
+  expect(deletionTexts({ ownProjects: 3, sharedOwnProjects: 1, publishedGames: 2, teamProjects: 1, memberOf: 1 })).toEqual([
     "Your 3 projects are deleted for good, the Trash included.",
+    "1 of them belongs to a team: somebody there who has worked on it becomes its owner, and it is deleted only if nobody has.",
     "1 of them is shared: its other members lose it too.",
     "2 published games go offline; links to them stop working.",
     "You leave 1 project of other people, which stay as they are.",
@@ -12,5 +13,5 @@ it("lists what is deleted, what others lose, and what stays", () => {
 });
 
 it("omits what does not exist", () => {
-  expect(deletionTexts({ ownProjects: 0, sharedOwnProjects: 0, publishedGames: 0, memberOf: 0 })).toHaveLength(2);
+  expect(deletionTexts({ ownProjects: 0, sharedOwnProjects: 0, publishedGames: 0, teamProjects: 0, memberOf: 0 })).toHaveLength(2);
 });

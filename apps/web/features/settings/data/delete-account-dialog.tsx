@@ -14,7 +14,7 @@ import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { LoadFailure } from "../load-failure.tsx";
 import { proveIdentity, useSignInMethods } from "../../../shell/credentials/use-sign-in-methods.ts";
 import styles from "../settings.module.css";
-import { translated } from "@playsmith/texts";
+import { plural, translated } from "@playsmith/texts";
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
@@ -108,13 +108,28 @@ function DeleteForm({ methods, onClose }: { methods: SignInMethods; onClose: () 
 }
 
 /** The consequences of deleting the account, one sentence each, the most severe first. */
-export function deletionTexts({ ownProjects, sharedOwnProjects, publishedGames, memberOf }: AccountDeletionPreview): string[] {
+export function deletionTexts({
+  ownProjects,
+  sharedOwnProjects,
+  publishedGames,
+  teamProjects,
+  memberOf,
+}: AccountDeletionPreview): string[] {
   return [
     ownProjects === 0
       ? translated("You have no projects of your own that would be deleted.")
       : translated("Your {count} deleted for good, the Trash included.", {
           count: count(ownProjects, translated("project is"), translated("projects are")),
         }),
+    ...(teamProjects === 0
+      ? []
+      : [
+          plural(teamProjects, {
+            one: "{count} of them belongs to a team: somebody there who has worked on it becomes its owner, and it is deleted only if nobody has.",
+            other:
+              "{count} of them belong to teams: somebody there who has worked on them becomes their owner, and they are deleted only if nobody has.",
+          }),
+        ]),
     ...(sharedOwnProjects === 0
       ? []
       : [

@@ -34,6 +34,7 @@ import { saves } from "./saves.ts";
 import { scores } from "./scores.ts";
 import { siteInvitations } from "./site-invitations.ts";
 import { screenshots } from "./game-pages/screenshots.ts";
+import { teams } from "./teams.ts";
 
 export const migrations: readonly Migration[] = [
   accounts,
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   customDomains,
   administration,
   siteInvitations,
+  teams,
 ];

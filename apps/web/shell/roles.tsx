@@ -1,4 +1,4 @@
-import { GIVEN_ROLES, type ProjectRole } from "@playsmith/contract";
+import { GIVEN_ROLES, PROJECT_ROLES, type ProjectRole } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 
 /** What members with a role can do. */
@@ -9,9 +9,9 @@ export const ROLE_NAMES: Readonly<Record<ProjectRole, string>> = {
   owner: translated("Owner"),
 };
 
-/** Options of a select with the roles that an owner can give, the highest first. */
-export function RoleOptions() {
-  return GIVEN_ROLES.toReversed().map((role) => (
+/** Options of a select with the roles that an owner can give, the highest first; in teams also that of an owner. */
+export function RoleOptions({ withOwner = false }: { withOwner?: boolean }) {
+  return (withOwner ? PROJECT_ROLES : GIVEN_ROLES).toReversed().map((role) => (
     <option key={role} value={role}>
       {ROLE_NAMES[role]}
     </option>
