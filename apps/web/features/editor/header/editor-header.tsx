@@ -87,7 +87,7 @@ export const EditorHeader = memo(function EditorHeader({ play, onOpenPalette }: 
         <PlayButton play={play} />
       </div>
       <div className={`${styles["side"]} ${styles["end"]}`}>
-        <People />
+        <People onWatch={play.watch} />
         <span className={styles["wide"]}>
           <DiscussionToggle />
           <IconButton label={translated("Find a command")} shortcut="Mod+K" onPress={onOpenPalette}>

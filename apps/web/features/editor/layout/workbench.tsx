@@ -22,6 +22,7 @@ import { LeftPanel } from "../left/left-panel.tsx";
 import { DebugProvider } from "../play/debugger/debug-context.ts";
 import { GameViewProvider } from "../play/game-view-context.ts";
 import { usePlay } from "../play/use-play.ts";
+import { useRunSharing } from "../play/together/use-run-sharing.ts";
 import { usePlayerPreload } from "../play/use-player-preload.ts";
 import { SceneDialogs } from "../dialogs/scene-dialogs.tsx";
 import { useDeletionToast } from "../session/use-deletion-toast.ts";
@@ -53,6 +54,7 @@ export function Workbench({ visit }: { visit: Visit }) {
   const [console] = useState(() => new GameConsole());
   const [shelf] = useState(() => new CommandRegistry());
   const play = usePlay(editor, console, project.id);
+  useRunSharing(play);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const discussion = useDiscussionState();
   const [isFinding, setFinding] = useState(false);

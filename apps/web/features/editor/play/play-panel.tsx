@@ -11,6 +11,7 @@ import { PlayBar } from "./play-bar.tsx";
 import styles from "./play-panel.module.css";
 import { Timeline } from "./debugger/timeline.tsx";
 import { useFloat } from "./floating/use-float.ts";
+import { WatchBar } from "./together/watch-bar.tsx";
 import type { Play } from "./use-play.ts";
 import type { DebugLink } from "./debugger/debug-link.ts";
 
@@ -59,6 +60,7 @@ export function PlayPanel({
         isSmall={isSmall}
         handle={<FloatHandle drag={drag} corner={corners[ground]} onCorner={(corner) => play.view.moveTo(ground, corner)} />}
       />
+      {play.isPlaying && play.watched && <WatchBar watched={play.watched} onTakeOver={play.takeOver} />}
       {play.isPlaying && play.isPaused && <Timeline link={play.debug} />}
       {hasRoom && play.isShown && <LazyPlayHint sceneId={play.sceneId} onStop={play.stop} />}
       <div className={styles["game"]}>

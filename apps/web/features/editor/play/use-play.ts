@@ -12,6 +12,8 @@ import { FrameStatsStore } from "./debugger/frame-stats.tsx";
 import { GameFocus } from "./game-focus.ts";
 import { GameView } from "./game-view.ts";
 import { sendEdits } from "./send-edits.ts";
+import type { WatchState } from "./together/run-watcher.ts";
+import { type RunWatching, useRunWatching } from "./together/use-run-watching.ts";
 import { useLatest } from "../../../ui/use-latest.ts";
 
 /** State and controls of a run in the editor. */
@@ -35,6 +37,14 @@ export interface Play {
   view: GameView;
   /** Session with the game's player. */
   session: GameSession;
+  /** The run of a colleague that is watched; null for none. */
+  watched: WatchState | null;
+  /** Watches the run of a colleague, in place of an own run. */
+  watch: RunWatching["watch"];
+  /** A watched run goes on with the own input. */
+  takeOver(): void;
+  /** The game of the run as the player has received it; null while there is none. */
+  loadedGame(): Game | null;
   /** The run has rendered its first frame. */
   isShown: boolean;
   /** Plays the open scene, or stops. */
@@ -81,10 +91,14 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const isFromStart = useRef(false);
   const keeper = useMemo(() => new SaveKeeper(pageStore(), `project:${projectId}`, editor.game.settings.title), [projectId, editor]);
 
+  const loaded = useRef<Game | null>(null);
+  const loadedGame = useCallback(() => loaded.current, []);
+  const onLoad = (game: Game): void => void (loaded.current = game);
   const onReady = (connection: PlayerConnection): void => {
     // A player that reloads because its panel moved in the DOM counts as running.
     setPaused(false);
     debug.connect(connection);
+    watching.ready();
   };
   const onMistakes = (mistakes: readonly ScriptError[]): void =>
     console.setMistakes(
@@ -93,7 +107,9 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const isFirstShown = useRef(false);
   const onMessage = (message: PlayerMessage): void => {
     if (message.type === "escape") stop();
-    if (message.type === "save") {
+    if (message.type === "followed") watching.followed(message);
+    // The saves of a watched run began as those of the colleague.
+    if (message.type === "save" && !watching.isOfColleague()) {
       const problem = keeper.keep(message.slot, message.value);
       if (problem !== null) console.add({ level: "error", text: problem });
     }
@@ -113,13 +129,14 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       console.add({ level: "error", text, ...place });
     }
   };
-  const latest = useLatest({ onReady, onMistakes, onMessage, keeper });
+  const latest = useLatest({ onLoad, onReady, onMistakes, onMessage, keeper });
   const [session] = useState(() =>
     createGameSession(translated("Game"), {
       autoFocus: true,
       readSaves: () => latest.current.keeper.values,
       // Load the debugger before the game, so that it is active from the first tick.
       onConnect: (connection) => connection.debug({ kind: "attach" }),
+      onLoad: (game) => latest.current.onLoad(game),
       onReady: (connection) => latest.current.onReady(connection),
       onMistakes: (mistakes) => latest.current.onMistakes(mistakes),
       onMessage: (message) => latest.current.onMessage(message),
@@ -141,8 +158,25 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     frameStats.set(null);
   }, [debug, frameStats]);
 
+  const beginWatched = useCallback(
+    (game: Game, follows: NonNullable<PlayerRun<Game>["follows"]>): void => {
+      focus.note();
+      console.clear();
+      setRunKey((key) => key + 1);
+      forget();
+      setPaused(false);
+      setWon(false);
+      session.play({ game, follows });
+      setRun({ game, sceneId: follows.sceneId || game.settings.startSceneId });
+    },
+    [session, forget, focus, console],
+  );
+  const watching = useRunWatching(editor, session, beginWatched);
+  const { end: endWatching } = watching;
+
   const start = useCallback(
     (fromStart = isFromStart.current): void => {
+      endWatching();
       isFromStart.current = fromStart;
       forget();
       setPaused(false);
@@ -152,11 +186,12 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       session.play(begun);
       setRun(begun);
     },
-    [editor, session, forget],
+    [editor, session, forget, endWatching],
   );
 
   const replay = useCallback(
     (recorded: NonNullable<PlayerRun<Game>["replay"]>): void => {
+      endWatching();
       focus.note();
       console.clear();
       setRunKey((key) => key + 1);
@@ -168,16 +203,18 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       session.play({ ...begun, replay: recorded });
       setRun(begun);
     },
-    [editor, session, forget, focus, console],
+    [editor, session, forget, focus, console, endWatching],
   );
 
   const stop = useCallback((): void => {
+    endWatching();
+    loaded.current = null;
     forget();
     focus.giveBack();
     session.stop();
     setRun(null);
     editor.announce(translated("The game has stopped"));
-  }, [editor, session, forget, focus]);
+  }, [editor, session, forget, focus, endWatching]);
 
   const restart = useCallback((): void => {
     setRunKey((key) => key + 1);
@@ -203,6 +240,13 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       debug,
       view,
       session,
+      watched: watching.state,
+      watch: watching.watch,
+      takeOver: () => {
+        debug.goOn();
+        session.control("takeOver");
+      },
+      loadedGame,
       toggle: () => {
         if (isPlaying) return stop();
         focus.note();
@@ -251,6 +295,9 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       restart,
       focus,
       console,
+      watching.state,
+      watching.watch,
+      loadedGame,
     ],
   );
 }
