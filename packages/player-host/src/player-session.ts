@@ -188,6 +188,11 @@ export class PlayerSession<Game, Mistake = unknown> {
     if (this.#run?.follows) this.#run = { game };
   }
 
+  /** Asks for the recording of the run, which arrives as a message; ignored before the player has received its game. */
+  requestRecording(): void {
+    if (this.#isLoaded) this.#frame?.connection.requestRecording();
+  }
+
   /** Controls the game; ignored before the player has received it. */
   control(action: (HostMessage & { type: "control" })["action"]): void {
     if (this.#isLoaded) this.#frame?.connection.control(action);

@@ -511,7 +511,9 @@ export class Player {
 
   /** Plays what has arrived of another run for a frame. */
   #follow(run: GameRun, followed: FollowedRun, nowMs: number): void {
-    const { count: due, isCatchingUp } = followTicks(followed, run.world.tick, (speed) => this.#step.advance(nowMs, run.world.speed * speed));
+    const { count: due, isCatchingUp } = followTicks(followed, run.world.tick, (speed) =>
+      this.#step.advance(nowMs, run.world.speed * speed),
+    );
     const isInTime = (): boolean => !isCatchingUp || performance.now() - nowMs < REPLAY_MS_PER_FRAME;
     const start = performance.now();
     let count = 0;

@@ -28,10 +28,7 @@ export interface PeerRelay<Connection extends PeerConnection> {
   relay(projectId: string, connection: Connection, payload: string): boolean;
 }
 
-export function createPeerRelay<Connection extends PeerConnection>(options: {
-  hints: Hints;
-  nowMs: () => number;
-}): PeerRelay<Connection> {
+export function createPeerRelay<Connection extends PeerConnection>(options: { hints: Hints; nowMs: () => number }): PeerRelay<Connection> {
   const { hints, nowMs } = options;
   const open = new Map<string, { document: PeerDocument<Connection>; end: () => void }>();
   const allowances = new WeakMap<Connection, { left: number; sinceMs: number }>();

@@ -1,8 +1,8 @@
-import { type Member, type Review, roleIncludes } from "@playsmith/contract";
+import { type Member, type Pin, type Review, roleIncludes } from "@playsmith/contract";
 import { plural, translated } from "@playsmith/texts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Check, MapPin, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Check, Clock, MapPin, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
@@ -13,6 +13,7 @@ import styles from "./discussion.module.css";
 import { MessageForm } from "./message-form.tsx";
 import { MessageView } from "./message-view.tsx";
 import { type NamedPin, nameOfPin, type OwnCaret, pinHere, showPin } from "./pins.ts";
+import { nameOfMoment, useRunMoments } from "./run-moments.ts";
 import { type Thread, useDiscussion } from "./use-discussion.ts";
 
 type Channel = "comments" | "chat";
@@ -150,29 +151,50 @@ function NewComment({ members, onAdded }: { members: readonly Member[]; onAdded:
   const { editor, connection } = useOpenProject();
   const add = useAdd(onAdded);
   const [isPinned, setPinned] = useState(true);
+  const [isKeeping, setKeeping] = useState(false);
   const lineId = useFocusedLine();
   const caret = (): OwnCaret | null => (connection.awareness.getLocalState()?.["code"] as OwnCaret | null | undefined) ?? null;
   // Read again whenever the place changes.
   useEditorState(({ selection, documentKey, sceneId, prefabId, assetId }) =>
     [selection.join(), documentKey, sceneId, prefabId, assetId].join(" "),
   );
-  const here = pinHere(editor, caret(), lineId);
+  const { play, keep } = useRunMoments();
+  const pausedTick = useSyncExternalStore(play.debug.subscribe, () =>
+    play.isPlaying && play.isPaused && play.debug.state.timeline !== undefined ? play.debug.tick : undefined,
+  );
+  const pinNow = (): NamedPin | null => pinHere(editor, caret(), lineId);
+  const hereName = pausedTick === undefined ? pinNow()?.name : nameOfMoment(pausedTick);
+  /** Pins it to what is chosen now, or to the moment at which the game is paused: then its recording is kept first. */
+  const send = async (text: string, mentions: string[]): Promise<unknown> => {
+    let pin: NamedPin | null = null;
+    if (isPinned && pausedTick === undefined) pin = pinNow();
+    else if (isPinned && pausedTick !== undefined) {
+      setKeeping(true);
+      try {
+        pin = { pin: { kind: "moment", runId: await keep(), tick: pausedTick }, name: nameOfMoment(pausedTick) };
+      } catch (error) {
+        onError(error as Error);
+        throw error;
+      } finally {
+        setKeeping(false);
+      }
+    }
+    return add.mutateAsync({ channel: "comments", text, mentions, pin });
+  };
   return (
     <section className={styles["new"]} aria-label={translated("New comment")}>
-      {here && (
+      {hereName !== undefined && (
         <label className={styles["filter"]}>
           <input type="checkbox" checked={isPinned} onChange={(event) => setPinned(event.target.checked)} />
-          <MapPin size={14} /> {translated("On {name}", { name: here.name })}
+          <MapPin size={14} /> {translated("On {name}", { name: hereName })}
         </label>
       )}
       <MessageForm
         label={translated("Write a comment")}
         sendLabel={translated("Comment")}
         members={members}
-        isBusy={add.isPending}
-        onSend={(text, mentions) =>
-          add.mutateAsync({ channel: "comments", text, mentions, pin: isPinned ? pinHere(editor, caret(), lineId) : null })
-        }
+        isBusy={add.isPending || isKeeping}
+        onSend={send}
       />
     </section>
   );
@@ -197,7 +219,15 @@ function ThreadView({
   const add = useAdd(onChanged);
   const [isReplying, setReplying] = useState(false);
   const item = useRef<HTMLLIElement>(null);
-  const pinned = useGame((game) => first.pin && nameOfPin(game, first.pin));
+  const { runs } = useDiscussion();
+  const moments = useRunMoments();
+  const { pin } = first;
+  const ofGame = useGame((game) => pin && pin.kind !== "moment" && nameOfPin(game, pin));
+  const pinned = pin?.kind === "moment" ? (runs.includes(pin.runId) ? nameOfMoment(pin.tick) : null) : ofGame;
+  const show = useMutation({
+    mutationFn: async (shown: Pin) => (shown.kind === "moment" ? moments.open(shown) : showPin(editor, shown)),
+    onError,
+  });
   useEffect(() => {
     if (isShownFirst) item.current?.scrollIntoView({ block: "nearest" });
   }, [isShownFirst]);
@@ -209,12 +239,12 @@ function ThreadView({
   });
   return (
     <li ref={item} className={styles["thread"]} data-resolved={first.resolvedAt === null ? undefined : ""}>
-      {first.pin &&
-        (pinned === null ? (
+      {pin &&
+        (pinned === null || pinned === false ? (
           <p className={styles["gone"]}>{translated("{name} (deleted)", { name: first.pinName })}</p>
         ) : (
-          <Button size="small" variant="quiet" onPress={() => first.pin && showPin(editor, first.pin)}>
-            <MapPin /> {pinned}
+          <Button size="small" variant="quiet" isBusy={show.isPending} onPress={() => show.mutate(pin)}>
+            {pin.kind === "moment" ? <Clock /> : <MapPin />} {pinned}
           </Button>
         ))}
       <MessageView message={first} members={members} onChanged={onChanged} />

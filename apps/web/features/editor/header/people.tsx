@@ -69,7 +69,13 @@ function PeopleItems({ onFollow, onWatch }: { onFollow: (clientId: number) => vo
     const { name } = presence.user;
     const place = placeText(editor, presence.place);
     const isPlaying = presence.plays === true;
-    const where = isPlaying ? translated("plays") : presence.state === "away" ? translated("away") : presence.state === "idle" ? translated("idle") : place;
+    const where = isPlaying
+      ? translated("plays")
+      : presence.state === "away"
+        ? translated("away")
+        : presence.state === "idle"
+          ? translated("idle")
+          : place;
     return [
       <MenuItem key={`${clientId} go`} onAction={() => presence.place && goToPlace(editor, presence.place)}>
         {where === "" ? name : translated("{name}: {place}", { name, place: where })}

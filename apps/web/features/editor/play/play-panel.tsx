@@ -9,7 +9,7 @@ import { FloatHandle } from "./floating/float-handle.tsx";
 import { GAME_PANEL_ID } from "./game-panel-id.ts";
 import { PlayBar } from "./play-bar.tsx";
 import styles from "./play-panel.module.css";
-import { Timeline } from "./debugger/timeline.tsx";
+import { RunTimeline } from "./run-timeline.tsx";
 import { useFloat } from "./floating/use-float.ts";
 import { WatchBar } from "./together/watch-bar.tsx";
 import type { Play } from "./use-play.ts";
@@ -61,7 +61,7 @@ export function PlayPanel({
         handle={<FloatHandle drag={drag} corner={corners[ground]} onCorner={(corner) => play.view.moveTo(ground, corner)} />}
       />
       {play.isPlaying && play.watched && <WatchBar watched={play.watched} onTakeOver={play.takeOver} />}
-      {play.isPlaying && play.isPaused && <Timeline link={play.debug} />}
+      {play.isPlaying && play.isPaused && <RunTimeline play={play} />}
       {hasRoom && play.isShown && <LazyPlayHint sceneId={play.sceneId} onStop={play.stop} />}
       <div className={styles["game"]}>
         <PlayerFrame session={play.session} onRestart={play.begin} />

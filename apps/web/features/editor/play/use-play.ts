@@ -1,5 +1,6 @@
 import { type PlayerMessage, type RunResults, scoreText } from "@playsmith/contract";
 import type { Editor } from "@playsmith/editor";
+import { isRecording, type Recording } from "@playsmith/engine";
 import type { Game } from "@playsmith/game-format";
 import { pageStore, type PlayerConnection, type PlayerRun, SaveKeeper } from "@playsmith/player-host";
 import { translated } from "@playsmith/texts";
@@ -15,6 +16,14 @@ import { sendEdits } from "./send-edits.ts";
 import type { WatchState } from "./together/run-watcher.ts";
 import { type RunWatching, useRunWatching } from "./together/use-run-watching.ts";
 import { useLatest } from "../../../ui/use-latest.ts";
+
+/** A kept recording of the current run, which is the same up to a tick. */
+export interface KeptRun {
+  runId: string;
+  untilTick: number;
+}
+
+const RECORDING_TIMEOUT_MS = 5_000;
 
 /** State and controls of a run in the editor. */
 export interface Play {
@@ -43,6 +52,12 @@ export interface Play {
   watch: RunWatching["watch"];
   /** A watched run goes on with the own input. */
   takeOver(): void;
+  /** The recording of the run; null when it can't be had. */
+  takeRecording(): Promise<Recording | null>;
+  /** The kept recordings of this run, each valid up to a tick. */
+  keptRuns: readonly KeptRun[];
+  /** Notes that the run is kept under an id. */
+  noteKept(runId: string): void;
   /** The game of the run as the player has received it; null while there is none. */
   loadedGame(): Game | null;
   /** The run has rendered its first frame. */
@@ -52,7 +67,7 @@ export interface Play {
   /** Plays from the start scene; restarts a running game. */
   fromStart(): void;
   /** Plays the game as it is now with recorded inputs up to a tick, where it is paused. */
-  replay(replay: NonNullable<PlayerRun<Game>["replay"]>): void;
+  replay(replay: NonNullable<PlayerRun<Game>["replay"]>, runId?: string): void;
   stop(): void;
   restart(): void;
   /** Restarts with the current game. */
@@ -91,6 +106,8 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const isFromStart = useRef(false);
   const keeper = useMemo(() => new SaveKeeper(pageStore(), `project:${projectId}`, editor.game.settings.title), [projectId, editor]);
 
+  const [keptRuns, setKeptRuns] = useState<readonly KeptRun[]>([]);
+  const onRecording = useRef<(recording: unknown) => void>(() => undefined);
   const loaded = useRef<Game | null>(null);
   const loadedGame = useCallback(() => loaded.current, []);
   const onLoad = (game: Game): void => void (loaded.current = game);
@@ -107,6 +124,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const isFirstShown = useRef(false);
   const onMessage = (message: PlayerMessage): void => {
     if (message.type === "escape") stop();
+    if (message.type === "recording") onRecording.current(message.recording);
     if (message.type === "followed") watching.followed(message);
     // The saves of a watched run began as those of the colleague.
     if (message.type === "save" && !watching.isOfColleague()) {
@@ -155,6 +173,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     isFirstShown.current = false;
     setShown(false);
     debug.reset();
+    setKeptRuns([]);
     frameStats.set(null);
   }, [debug, frameStats]);
 
@@ -190,7 +209,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   );
 
   const replay = useCallback(
-    (recorded: NonNullable<PlayerRun<Game>["replay"]>): void => {
+    (recorded: NonNullable<PlayerRun<Game>["replay"]>, runId?: string): void => {
       endWatching();
       focus.note();
       console.clear();
@@ -201,6 +220,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       setWon(false);
       const begun = { game: editor.game, sceneId: editor.game.settings.startSceneId };
       session.play({ ...begun, replay: recorded });
+      if (runId !== undefined) setKeptRuns([{ runId, untilTick: Number.POSITIVE_INFINITY }]);
       setRun(begun);
     },
     [editor, session, forget, focus, console, endWatching],
@@ -220,6 +240,24 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     setRunKey((key) => key + 1);
     start();
   }, [start]);
+
+  const takeRecording = useCallback(
+    (): Promise<Recording | null> =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => resolve(null), RECORDING_TIMEOUT_MS);
+        onRecording.current = (recording) => {
+          clearTimeout(timer);
+          resolve(isRecording(recording) ? recording : null);
+        };
+        session.requestRecording();
+      }),
+    [session],
+  );
+  const noteKept = useCallback(
+    (runId: string) =>
+      setKeptRuns((before) => [...before.filter((kept) => kept.runId !== runId), { runId, untilTick: Number.POSITIVE_INFINITY }]),
+    [],
+  );
 
   return useMemo(
     () => ({
@@ -247,6 +285,9 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
         session.control("takeOver");
       },
       loadedGame,
+      takeRecording,
+      keptRuns,
+      noteKept,
       toggle: () => {
         if (isPlaying) return stop();
         focus.note();
@@ -265,6 +306,10 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       restart,
       begin: () => start(),
       setPaused: (paused) => {
+        const { tick } = debug;
+        // Later ticks of the run are dropped.
+        if (!paused && tick !== undefined)
+          setKeptRuns((before) => before.map(({ runId, untilTick }) => ({ runId, untilTick: Math.min(untilTick, tick) })));
         debug.goOn();
         session.control(paused ? "pause" : "resume");
         setPaused(paused);
@@ -298,6 +343,9 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       watching.state,
       watching.watch,
       loadedGame,
+      takeRecording,
+      keptRuns,
+      noteKept,
     ],
   );
 }

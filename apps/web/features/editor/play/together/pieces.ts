@@ -59,10 +59,7 @@ export class PieceReader {
 }
 
 /** Parses JSON that has a shape; null for anything else. */
-export function parsed<T>(
-  schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } },
-  text: string,
-): T | null {
+export function parsed<T>(schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } }, text: string): T | null {
   try {
     const result = schema.safeParse(JSON.parse(text));
     return result.success ? result.data : null;

@@ -41,6 +41,11 @@ export class RunSharing {
     return [...this.#watchers.keys()];
   }
 
+  /** Resolves when everything so far is sent. */
+  get settled(): Promise<void> {
+    return this.#sending;
+  }
+
   /** A message of another editor, which is not trusted. */
   receive(from: number, data: string): void {
     const request = parsed(watchRequestSchema, data);

@@ -72,6 +72,11 @@ export class RunWatcher {
     return this.#game;
   }
 
+  /** Resolves when everything that has arrived so far is handled. */
+  get settled(): Promise<void> {
+    return this.#handling;
+  }
+
   receive(data: string): void {
     const message = this.#reader?.read(data) ?? null;
     if (message === null || this.#isOver) return;
@@ -104,10 +109,9 @@ export class RunWatcher {
   }
 
   close(): void {
-    if (this.#isClosed) return;
+    if (!this.#isOver) this.#send({ kind: "leave" });
     this.#isClosed = true;
     this.#cancelTimeout();
-    if (!this.#isOver) this.#send({ kind: "leave" });
   }
 
   get #isOver(): boolean {

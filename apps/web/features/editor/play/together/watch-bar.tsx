@@ -1,7 +1,7 @@
 import { translated } from "@playsmith/texts";
 import { Gamepad2, MonitorPlay } from "lucide-react";
 import { Button } from "../../../../ui/button.tsx";
-import { timeOfTick } from "../debugger/timeline.tsx";
+import { timeOfTick } from "../debugger/time-of-tick.ts";
 import type { WatchState } from "./run-watcher.ts";
 import styles from "./watch-bar.module.css";
 import { watchText } from "./watch-texts.ts";
