@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createWorld, createRecorder, emptyInput, type World } from "@playsmith/engine";
-import { cloneJson } from "@playsmith/game-format";
+import { cloneJson, emptyGame } from "@playsmith/game-format";
 import { templates } from "@playsmith/templates";
 import { CATCH_UP_TICKS, DELAY_TICKS, followTicks } from "./follow-ticks.ts";
 import { FollowedRun } from "./followed-run.ts";
@@ -48,7 +48,7 @@ describe("a run that is followed", () => {
   });
 
   it("reaches the worlds of the other player, and notices the first that differs", () => {
-    const game = templates.find(({ id }) => id === "platformer")?.build() ?? templates[0]!.build();
+    const game = templates.find(({ id }) => id === "platformer")?.build("Hills") ?? emptyGame("Hills");
     const start = (): World => createWorld(cloneJson(game), { seed: 5 });
     const theirs = start();
     const recorder = createRecorder(5);

@@ -2,21 +2,21 @@ import { type Member, type Pin, type Review, roleIncludes } from "@playsmith/con
 import { plural, translated } from "@playsmith/texts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, Clock, MapPin, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
-import { useEditorState, useGame, useOpenProject } from "../editor-context.tsx";
+import { useGame, useOpenProject } from "../editor-context.tsx";
 import { ReviewBar } from "../reviews/review-bar.tsx";
 import { useReviews } from "../reviews/use-reviews.ts";
 import styles from "./discussion.module.css";
 import { MessageForm } from "./message-form.tsx";
 import { MessageView } from "./message-view.tsx";
-import { type NamedPin, nameOfPin, type OwnCaret, pinHere, showPin } from "./pins.ts";
+import { nameOfPin, showPin } from "./pins.ts";
+import { NewComment } from "./new-comment.tsx";
 import { nameOfMoment, useRunMoments } from "./run-moments.ts";
+import { type Channel, useAddMessage } from "./use-add-message.ts";
 import { type Thread, useDiscussion } from "./use-discussion.ts";
-
-type Channel = "comments" | "chat";
 
 const onError = (error: Error): void => showToast(translated(error.message), { tone: "bad" });
 
@@ -117,89 +117,6 @@ export function DiscussionPane({ threadId, onClose }: { threadId: string | null;
   );
 }
 
-function useAdd(onAdded: () => void) {
-  const { project } = useOpenProject();
-  return useMutation({
-    mutationFn: (message: { channel: Channel; threadId?: string; text: string; mentions: string[]; pin?: NamedPin | null }) => {
-      const { pin = null, ...rest } = message;
-      return backend().functions.call("addToDiscussion", {
-        projectId: project.id,
-        ...rest,
-        ...(pin === null ? {} : { pin: pin.pin, pinName: pin.name }),
-      });
-    },
-    onSuccess: onAdded,
-    onError,
-  });
-}
-
-/** The line of rules that had the focus last; null for none. */
-function useFocusedLine(): string | null {
-  const [lineId, setLineId] = useState<string | null>(null);
-  useEffect(() => {
-    const note = ({ target }: FocusEvent): void => {
-      const line = target instanceof Element ? target.closest("[data-line]") : null;
-      if (line) setLineId(line.getAttribute("data-line"));
-    };
-    document.addEventListener("focusin", note);
-    return () => document.removeEventListener("focusin", note);
-  }, []);
-  return lineId;
-}
-
-function NewComment({ members, onAdded }: { members: readonly Member[]; onAdded: () => void }) {
-  const { editor, connection } = useOpenProject();
-  const add = useAdd(onAdded);
-  const [isPinned, setPinned] = useState(true);
-  const [isKeeping, setKeeping] = useState(false);
-  const lineId = useFocusedLine();
-  const caret = (): OwnCaret | null => (connection.awareness.getLocalState()?.["code"] as OwnCaret | null | undefined) ?? null;
-  // Read again whenever the place changes.
-  useEditorState(({ selection, documentKey, sceneId, prefabId, assetId }) =>
-    [selection.join(), documentKey, sceneId, prefabId, assetId].join(" "),
-  );
-  const { play, keep } = useRunMoments();
-  const pausedTick = useSyncExternalStore(play.debug.subscribe, () =>
-    play.isPlaying && play.isPaused && play.debug.state.timeline !== undefined ? play.debug.tick : undefined,
-  );
-  const pinNow = (): NamedPin | null => pinHere(editor, caret(), lineId);
-  const hereName = pausedTick === undefined ? pinNow()?.name : nameOfMoment(pausedTick);
-  /** Pins it to what is chosen now, or to the moment at which the game is paused: then its recording is kept first. */
-  const send = async (text: string, mentions: string[]): Promise<unknown> => {
-    let pin: NamedPin | null = null;
-    if (isPinned && pausedTick === undefined) pin = pinNow();
-    else if (isPinned && pausedTick !== undefined) {
-      setKeeping(true);
-      try {
-        pin = { pin: { kind: "moment", runId: await keep(), tick: pausedTick }, name: nameOfMoment(pausedTick) };
-      } catch (error) {
-        onError(error as Error);
-        throw error;
-      } finally {
-        setKeeping(false);
-      }
-    }
-    return add.mutateAsync({ channel: "comments", text, mentions, pin });
-  };
-  return (
-    <section className={styles["new"]} aria-label={translated("New comment")}>
-      {hereName !== undefined && (
-        <label className={styles["filter"]}>
-          <input type="checkbox" checked={isPinned} onChange={(event) => setPinned(event.target.checked)} />
-          <MapPin size={14} /> {translated("On {name}", { name: hereName })}
-        </label>
-      )}
-      <MessageForm
-        label={translated("Write a comment")}
-        sendLabel={translated("Comment")}
-        members={members}
-        isBusy={add.isPending || isKeeping}
-        onSend={send}
-      />
-    </section>
-  );
-}
-
 function ThreadView({
   thread: { first, replies },
   review,
@@ -216,7 +133,7 @@ function ThreadView({
   onChanged: () => void;
 }) {
   const { project, editor } = useOpenProject();
-  const add = useAdd(onChanged);
+  const add = useAddMessage(onChanged);
   const [isReplying, setReplying] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   const { runs } = useDiscussion();
@@ -291,7 +208,7 @@ function Chat({
   canWrite: boolean;
   onChanged: () => void;
 }) {
-  const add = useAdd(onChanged);
+  const add = useAddMessage(onChanged);
   const list = useRef<HTMLDivElement>(null);
   const count = messages.length;
   useEffect(() => {

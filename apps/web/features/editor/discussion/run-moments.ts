@@ -1,4 +1,4 @@
-import { RUN_LIMITS, type Pin } from "@playsmith/contract";
+import { DISCUSSION_LIMITS, type Pin, RUN_LIMITS } from "@playsmith/contract";
 import { decodeRecording, encodeRecording, gameVersion } from "@playsmith/engine";
 import { translated } from "@playsmith/texts";
 import { createContext, useContext, useMemo } from "react";
@@ -6,7 +6,7 @@ import { backend } from "../../../backend/backend.ts";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { useOpenProject } from "../editor-context.tsx";
 import { timeOfTick } from "../play/debugger/time-of-tick.ts";
-import type { Play } from "../play/use-play.ts";
+import type { Play } from "../play/play.ts";
 
 type MomentPin = Extract<Pin, { kind: "moment" }>;
 
@@ -44,7 +44,10 @@ export function useMomentsOf(play: Play): RunMoments {
           throw new Error(
             translated("This run is longer than half an hour, so it can't be kept. Start the game again and record a shorter run."),
           );
-        const { runId } = await backend().functions.call("keepRun", { projectId: project.id, recording: encodeRecording(recording) });
+        const text = encodeRecording(recording);
+        if (text.length > DISCUSSION_LIMITS.recordingLength)
+          throw new Error(translated("This run has too many inputs to be kept. Start the game again and record a shorter run."));
+        const { runId } = await backend().functions.call("keepRun", { projectId: project.id, recording: text });
         play.noteKept(runId);
         return runId;
       },

@@ -6,7 +6,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { useOpenProject } from "../editor-context.tsx";
-import type { Play } from "../play/use-play.ts";
+import type { Play } from "../play/play.ts";
 import { goToPlace, placeText, useFollow } from "../session/follow.ts";
 import { colorOfPerson, followPeers, type Peer, usePeople } from "../session/presence.ts";
 import styles from "./editor-header.module.css";
@@ -69,16 +69,11 @@ function PeopleItems({ onFollow, onWatch }: { onFollow: (clientId: number) => vo
     const { name } = presence.user;
     const place = placeText(editor, presence.place);
     const isPlaying = presence.plays === true;
-    const where = isPlaying
-      ? translated("plays")
-      : presence.state === "away"
-        ? translated("away")
-        : presence.state === "idle"
-          ? translated("idle")
-          : place;
+    const where = presence.state === "away" ? translated("away") : presence.state === "idle" ? translated("idle") : place;
+    const said = where === "" ? name : translated("{name}: {place}", { name, place: where });
     return [
       <MenuItem key={`${clientId} go`} onAction={() => presence.place && goToPlace(editor, presence.place)}>
-        {where === "" ? name : translated("{name}: {place}", { name, place: where })}
+        {isPlaying ? translated("{name} plays", { name }) : said}
       </MenuItem>,
       <MenuItem key={`${clientId} follow`} icon={<Eye />} onAction={() => onFollow(clientId)}>
         {translated("Follow {name}", { name })}

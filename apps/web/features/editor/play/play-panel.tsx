@@ -12,7 +12,7 @@ import styles from "./play-panel.module.css";
 import { RunTimeline } from "./run-timeline.tsx";
 import { useFloat } from "./floating/use-float.ts";
 import { WatchBar } from "./together/watch-bar.tsx";
-import type { Play } from "./use-play.ts";
+import type { Play } from "./play.ts";
 import type { DebugLink } from "./debugger/debug-link.ts";
 
 /** The running game, covering the scene, or small over it or another document; while hidden, it holds a preloaded player for the next run. */

@@ -3,7 +3,7 @@ import { useDiscussionPane } from "../discussion/discussion-context.ts";
 import { useDiscussion } from "../discussion/use-discussion.ts";
 import { useOpenProject } from "../editor-context.tsx";
 import { Timeline, type TimelineComment } from "./debugger/timeline.tsx";
-import type { Play } from "./use-play.ts";
+import type { Play } from "./play.ts";
 
 const TEXT_LENGTH = 60;
 

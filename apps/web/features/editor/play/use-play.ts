@@ -1,81 +1,21 @@
 import { type PlayerMessage, type RunResults, scoreText } from "@playsmith/contract";
 import type { Editor } from "@playsmith/editor";
-import { isRecording, type Recording } from "@playsmith/engine";
 import type { Game } from "@playsmith/game-format";
 import { pageStore, type PlayerConnection, type PlayerRun, SaveKeeper } from "@playsmith/player-host";
 import { translated } from "@playsmith/texts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ScriptError } from "../../../shell/compile-scripts.ts";
-import { createGameSession, type GameSession } from "../../../shell/game-session.ts";
+import { createGameSession } from "../../../shell/game-session.ts";
 import type { GameConsole } from "../console/game-console.ts";
 import { DebugLink } from "./debugger/debug-link.ts";
 import { FrameStatsStore } from "./debugger/frame-stats.tsx";
 import { GameFocus } from "./game-focus.ts";
 import { GameView } from "./game-view.ts";
 import { sendEdits } from "./send-edits.ts";
-import type { WatchState } from "./together/run-watcher.ts";
-import { type RunWatching, useRunWatching } from "./together/use-run-watching.ts";
+import { useRunWatching } from "./together/use-run-watching.ts";
+import type { Play } from "./play.ts";
+import { useKeptRuns } from "./use-kept-runs.ts";
 import { useLatest } from "../../../ui/use-latest.ts";
-
-/** A kept recording of the current run, which is the same up to a tick. */
-export interface KeptRun {
-  runId: string;
-  untilTick: number;
-}
-
-const RECORDING_TIMEOUT_MS = 5_000;
-
-/** State and controls of a run in the editor. */
-export interface Play {
-  isPlaying: boolean;
-  isPaused: boolean;
-  isMuted: boolean;
-  /** This run was won. */
-  hasWon: boolean;
-  /** Changes when a run restarts. */
-  runKey: number;
-  /** The game as of the start of the run. */
-  game: Game;
-  sceneId: string;
-  /** Deletes the game's saved data; a run restarts without it. @returns whether there was any. */
-  forgetSaves(): boolean;
-  frameStats: FrameStatsStore;
-  /** Debugger of the running game. */
-  debug: DebugLink;
-  /** View of the game. */
-  view: GameView;
-  /** Session with the game's player. */
-  session: GameSession;
-  /** The run of a colleague that is watched; null for none. */
-  watched: WatchState | null;
-  /** Watches the run of a colleague, in place of an own run. */
-  watch: RunWatching["watch"];
-  /** A watched run goes on with the own input. */
-  takeOver(): void;
-  /** The recording of the run; null when it can't be had. */
-  takeRecording(): Promise<Recording | null>;
-  /** The kept recordings of this run, each valid up to a tick. */
-  keptRuns: readonly KeptRun[];
-  /** Notes that the run is kept under an id. */
-  noteKept(runId: string): void;
-  /** The game of the run as the player has received it; null while there is none. */
-  loadedGame(): Game | null;
-  /** The run has rendered its first frame. */
-  isShown: boolean;
-  /** Plays the open scene, or stops. */
-  toggle(): void;
-  /** Plays from the start scene; restarts a running game. */
-  fromStart(): void;
-  /** Plays the game as it is now with recorded inputs up to a tick, where it is paused. */
-  replay(replay: NonNullable<PlayerRun<Game>["replay"]>, runId?: string): void;
-  stop(): void;
-  restart(): void;
-  /** Restarts with the current game. */
-  begin(): void;
-  setPaused(paused: boolean): void;
-  step(): void;
-  setMuted(muted: boolean): void;
-}
 
 /** Prints scores and achievements, which the published game submits. */
 function reportResults(console: GameConsole, { scores, achievements, ticks: tick }: RunResults): void {
@@ -106,8 +46,6 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const isFromStart = useRef(false);
   const keeper = useMemo(() => new SaveKeeper(pageStore(), `project:${projectId}`, editor.game.settings.title), [projectId, editor]);
 
-  const [keptRuns, setKeptRuns] = useState<readonly KeptRun[]>([]);
-  const onRecording = useRef<(recording: unknown) => void>(() => undefined);
   const loaded = useRef<Game | null>(null);
   const loadedGame = useCallback(() => loaded.current, []);
   const onLoad = (game: Game): void => void (loaded.current = game);
@@ -124,7 +62,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const isFirstShown = useRef(false);
   const onMessage = (message: PlayerMessage): void => {
     if (message.type === "escape") stop();
-    if (message.type === "recording") onRecording.current(message.recording);
+    if (message.type === "recording") receiveRecording(message.recording);
     if (message.type === "followed") watching.followed(message);
     // The saves of a watched run began as those of the colleague.
     if (message.type === "save" && !watching.isOfColleague()) {
@@ -161,6 +99,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     }),
   );
 
+  const { keptRuns, noteKept, cutKept, forgetKept, takeRecording, receiveRecording } = useKeptRuns(session);
   const isPlaying = run !== null;
   // The previously focused element may be hidden until the game is minimized.
   useEffect(() => (isPlaying ? () => focus.giveBack() : undefined), [isPlaying, focus]);
@@ -173,7 +112,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     isFirstShown.current = false;
     setShown(false);
     debug.reset();
-    setKeptRuns([]);
+    forgetKept();
     frameStats.set(null);
   }, [debug, frameStats]);
 
@@ -220,7 +159,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       setWon(false);
       const begun = { game: editor.game, sceneId: editor.game.settings.startSceneId };
       session.play({ ...begun, replay: recorded });
-      if (runId !== undefined) setKeptRuns([{ runId, untilTick: Number.POSITIVE_INFINITY }]);
+      if (runId !== undefined) noteKept(runId);
       setRun(begun);
     },
     [editor, session, forget, focus, console, endWatching],
@@ -240,24 +179,6 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     setRunKey((key) => key + 1);
     start();
   }, [start]);
-
-  const takeRecording = useCallback(
-    (): Promise<Recording | null> =>
-      new Promise((resolve) => {
-        const timer = setTimeout(() => resolve(null), RECORDING_TIMEOUT_MS);
-        onRecording.current = (recording) => {
-          clearTimeout(timer);
-          resolve(isRecording(recording) ? recording : null);
-        };
-        session.requestRecording();
-      }),
-    [session],
-  );
-  const noteKept = useCallback(
-    (runId: string) =>
-      setKeptRuns((before) => [...before.filter((kept) => kept.runId !== runId), { runId, untilTick: Number.POSITIVE_INFINITY }]),
-    [],
-  );
 
   return useMemo(
     () => ({
@@ -307,9 +228,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       begin: () => start(),
       setPaused: (paused) => {
         const { tick } = debug;
-        // Later ticks of the run are dropped.
-        if (!paused && tick !== undefined)
-          setKeptRuns((before) => before.map(({ runId, untilTick }) => ({ runId, untilTick: Math.min(untilTick, tick) })));
+        if (!paused && tick !== undefined) cutKept(tick);
         debug.goOn();
         session.control(paused ? "pause" : "resume");
         setPaused(paused);

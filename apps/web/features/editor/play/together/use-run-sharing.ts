@@ -3,7 +3,7 @@ import { importRetrying } from "../../../../backend/import-with-retry.ts";
 import { useLatest } from "../../../../ui/use-latest.ts";
 import { useOpenProject } from "../../editor-context.tsx";
 import { followPeers } from "../../session/presence.ts";
-import type { Play } from "../use-play.ts";
+import type { Play } from "../play.ts";
 import type { RunSharing } from "./run-sharing.ts";
 
 /** Shows the others whether this person plays, and sends the run to those who watch it. */

@@ -29,7 +29,7 @@ const titled = (title: string): Game => {
   return game;
 };
 /** A player and a watcher; the test carries the messages and plays both players. */
-function together({ own = titled("Game"), theirs = cloneJson(own) } = {}) {
+function together({ own = titled("Game"), theirs = cloneJson(own) as Game } = {}) {
   const toWatcher: string[] = [];
   const toPlayer: string[] = [];
   const reporting: boolean[] = [];
