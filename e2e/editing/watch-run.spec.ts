@@ -36,15 +36,23 @@ test("a viewer watches the run of a colleague, sees the same world, and takes it
   const state = gameOf(other).getByRole("status", { name: /, state$/ });
   await expect(state).toHaveText(/^Watching /);
   await page.keyboard.up("ArrowRight");
+  // An edit of the running game reaches the watcher at its tick.
+  const gravity = page.getByRole("textbox", { name: "Gravity" });
+  await gravity.fill("250");
+  await gravity.press("Enter");
+  await page.frameLocator("iframe").locator("canvas.screen").click();
+  await page.keyboard.press("Space");
   await gameOf(page).getByRole("button", { name: "Pause" }).click();
   await expect(state).toHaveText(/has paused the game$/);
-  const tick = await tickOf(page).inputValue();
+  for (let ticks = 0; ticks < 20; ticks++) await gameOf(page).getByRole("button", { name: "One tick forward" }).click();
   const hero = await heroIn(page);
+  const tick = await tickOf(page).inputValue();
 
   await gameOf(page).getByRole("button", { name: "Stop" }).click();
   await expect(state).toHaveText(/has stopped the game$/);
   await expect(tickOf(other)).toHaveValue(tick);
   expect(await heroIn(other)).toEqual(hero);
+  await expect(gameOf(other).getByText(/^Differs from/)).toBeHidden();
 
   await gameOf(other).getByRole("button", { name: "Take over from here" }).click();
   await expect(state).toBeHidden();

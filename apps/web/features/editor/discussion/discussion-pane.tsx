@@ -13,6 +13,8 @@ import styles from "./discussion.module.css";
 import { MessageForm } from "./message-form.tsx";
 import { MessageView } from "./message-view.tsx";
 import { nameOfPin, showPin } from "./pins.ts";
+import { useIsNarrow } from "../layout/use-is-narrow.ts";
+import { useDiscussionPane } from "./discussion-context.ts";
 import { NewComment } from "./new-comment.tsx";
 import { nameOfMoment, useRunMoments } from "./run-moments.ts";
 import { type Channel, useAddMessage } from "./use-add-message.ts";
@@ -141,8 +143,12 @@ function ThreadView({
   const { pin } = first;
   const ofGame = useGame((game) => pin && pin.kind !== "moment" && nameOfPin(game, pin));
   const pinned = pin?.kind === "moment" ? (runs.includes(pin.runId) ? nameOfMoment(pin.tick) : null) : ofGame;
+  const { close } = useDiscussionPane();
+  const isNarrow = useIsNarrow();
   const show = useMutation({
     mutationFn: async (shown: Pin) => (shown.kind === "moment" ? moments.open(shown) : showPin(editor, shown)),
+    // A narrow screen shows either the discussion or the game.
+    onSuccess: (_, shown) => isNarrow && shown.kind === "moment" && close(),
     onError,
   });
   useEffect(() => {

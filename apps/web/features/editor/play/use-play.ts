@@ -114,7 +114,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     debug.reset();
     forgetKept();
     frameStats.set(null);
-  }, [debug, frameStats]);
+  }, [debug, frameStats, forgetKept]);
 
   const beginWatched = useCallback(
     (game: Game, follows: NonNullable<PlayerRun<Game>["follows"]>): void => {
@@ -162,7 +162,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       if (runId !== undefined) noteKept(runId);
       setRun(begun);
     },
-    [editor, session, forget, focus, console, endWatching],
+    [editor, session, forget, focus, console, endWatching, noteKept],
   );
 
   const stop = useCallback((): void => {
@@ -265,6 +265,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       takeRecording,
       keptRuns,
       noteKept,
+      cutKept,
     ],
   );
 }

@@ -21,15 +21,18 @@ const news = (fromTick: number, inputs: number[][], more: Partial<RunNews> = {})
   isPaused: false,
   ...more,
 });
-const report = (fromTick: number, inputs: number[][], more: Partial<Shared> = {}): Shared =>
-  ({ kind: "shared", ...news(fromTick, inputs), ...more }) as Shared;
+const report = (fromTick: number, inputs: number[][], more: Partial<Shared> = {}): Shared => ({
+  kind: "shared",
+  ...news(fromTick, inputs),
+  ...more,
+});
 const titled = (title: string): Game => {
   const game = testGame();
   game.settings.title = title;
   return game;
 };
 /** A player and a watcher; the test carries the messages and plays both players. */
-function together({ own = titled("Game"), theirs = cloneJson(own) as Game } = {}) {
+function together({ own = titled("Game"), theirs = cloneJson<Game>(own) } = {}) {
   const toWatcher: string[] = [];
   const toPlayer: string[] = [];
   const reporting: boolean[] = [];
