@@ -56,6 +56,19 @@ it("shows who else is in the project, and follows who comes and goes", async () 
   await expect.element(screen.getByRole("group", { name: "Also here: Alan" })).toBeVisible();
 });
 
+it("offers to watch who plays, and nobody else", async () => {
+  const open = testProject(testGame());
+  const onWatch = vi.fn();
+  open.setPeer(7, { ...person("Grace"), plays: true });
+  open.setPeer(8, { ...person("Alan"), plays: null });
+  const screen = await renderInEditor(<People onWatch={onWatch} />, open);
+  await screen.getByRole("button", { name: /^Who is here/ }).click();
+  await expect.element(screen.getByRole("menuitem", { name: "Grace plays" })).toBeVisible();
+  await expect.element(screen.getByRole("menuitem", { name: "Watch Alan play" })).not.toBeInTheDocument();
+  await screen.getByRole("menuitem", { name: "Watch Grace play" }).click();
+  expect(onWatch.mock.calls).toEqual([[open.connection, 7, "Grace"]]);
+});
+
 it("shows four people and the number of the rest", async () => {
   const open = testProject(testGame());
   for (const index of [1, 2, 3, 4, 5, 6]) open.setPeer(index, person(`Person ${index}`));

@@ -57,6 +57,7 @@ export function useRunWatching(editor: Editor, session: GameSession, begin: (gam
           ownGame: () => editor.game,
           begin: (game, start) => {
             isColleagues.current = true;
+            editor.announce(translated("Watching {name} play", { name }));
             latest.current(game, start);
           },
           follow: (message) => session.follow(message),
