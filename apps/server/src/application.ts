@@ -30,6 +30,7 @@ import { createCrashes } from "./crashes/crashes.ts";
 import { crashHandlers } from "./crashes/handlers.ts";
 import { createDiscussion } from "./discussion/discussion.ts";
 import { discussionHandlers } from "./discussion/handlers.ts";
+import { createKeptRuns } from "./discussion/kept-runs.ts";
 import { createMentionMails } from "./discussion/mention-mails.ts";
 import { createActivitySummaries } from "./history/activity.ts";
 import { createAutomaticVersions } from "./history/automatic-versions.ts";
@@ -401,6 +402,7 @@ async function listen(
       ...reviewHandlers({ reviews, projects, sockets, discussion, mentionMails, announce: realtime.announceDiscussion }),
       ...discussionHandlers({
         discussion,
+        keptRuns: createKeptRuns(platform),
         members,
         mentionMails,
         announce: realtime.announceDiscussion,

@@ -1,4 +1,5 @@
-import { bytes, either, flag, list, number, object, type Of, oneOf, optional, text, whole } from "./shape.ts";
+import { SAVE_LIMITS } from "./saves.ts";
+import { anything, bytes, either, flag, list, number, object, type Of, oneOf, optional, record, text, whole } from "./shape.ts";
 
 /**
  * Protocol of the debugger inside a player, in `debug` messages of the player bridge. Only the editor sends requests: the player loads its
@@ -19,6 +20,9 @@ export const DEBUG_LIMITS = {
   pictureBytes: 8_000_000,
   clipBytes: 12_000_000,
   clipTicks: 720,
+  sharedRuns: 4_000,
+  sharedHashes: 4_000,
+  inputNumbers: 12,
 } as const;
 /** Supported speeds. */
 export const DEBUG_SPEEDS = [0.25, 0.5, 1, 2] as const;
@@ -88,6 +92,8 @@ export const isDebugRequest = either(
   object({ kind: oneOf("why"), rule: optional(askedRule) }),
   /** Requests a screenshot. */
   object({ kind: oneOf("picture") }),
+  /** Reports the inputs and edits of the run from its start, and further ones as they happen; another request starts over. */
+  object({ kind: oneOf("share"), isOn: flag }),
   /** Requests a video of recorded ticks, which are played in real time; only while the game is paused. */
   object({ kind: oneOf("clip"), firstTick: tick, lastTick: tick }),
 );
@@ -185,6 +191,28 @@ export const isDebugReport = either(
     counts: list(object({ slot: short, count: whole(0) }), 0, DEBUG_LIMITS.reads),
     /** For a contact that never happened: tick and size of the smallest gap. */
     nearest: optional(object({ tick, gapPx: number })),
+  }),
+  object({
+    kind: oneOf("shared"),
+    /** How the run began; with the first report of each run. */
+    start: optional(
+      object({
+        seed: whole(0, 0xffff_ffff),
+        /** Empty for the start scene of the game. */
+        sceneId: id,
+        saves: record(text(SAVE_LIMITS.slotLength), anything),
+      }),
+    ),
+    fromTick: tick,
+    /** Runs of equal input after that tick; those that were reported after it before are invalid. */
+    inputs: list(list(number, 1, DEBUG_LIMITS.inputNumbers), 0, DEBUG_LIMITS.sharedRuns),
+    /** Ticks with their check hashes. */
+    hashes: list(list(number, 2, 2), 0, DEBUG_LIMITS.sharedHashes),
+    /** Changes of the game, and the tick after which each was made; absent for changes before the run. */
+    edits: list(object({ tick: optional(tick), changes: list(object({ path: list(text(200), 1, 12), value: optional(anything) })) })),
+    isPaused: flag,
+    /** The edits are too many to be reported, so the run can't be followed. */
+    isTooLong: optional(flag),
   }),
   object({ kind: oneOf("fired"), rules: list(firedRule, 0, DEBUG_LIMITS.firedRules) }),
   /** The person pressed a shortcut of the editor in the game. */

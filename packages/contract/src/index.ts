@@ -39,6 +39,7 @@ export * from "./messages.ts";
 export * from "./player-bridge.ts";
 export * from "./realtime.ts";
 export * from "./run-results.ts";
+export * from "./run-stream.ts";
 export * from "./saves.ts";
 export * from "./score-text.ts";
 export * as shape from "./shape.ts";

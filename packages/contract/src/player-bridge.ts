@@ -66,6 +66,8 @@ export const isHostMessage = either(
     replayToTick: optional(whole(0, RUN_LIMITS.ticks)),
     /** With `replayToTick`: the recording is played back from there. */
     playsOn: optional(flag),
+    /** With a recording: the run starts like it, and its inputs arrive in messages of type `follow`. */
+    follows: optional(flag),
     /** A recording to race: it gives the seed and the start scene, and is replayed beside the game and drawn as a ghost. */
     ghost: optional(text(RUN_LIMITS.recordingLength)),
     /** Whether the first error of each run is sent with its recording. */
@@ -85,8 +87,23 @@ export const isHostMessage = either(
     changes: list(object({ path, value: optional(anything) })),
     scripts: optional(scripts),
     files: optional(files),
+    /** In a run that follows another one: applied after this tick. */
+    atTick: optional(whole(0)),
   }),
-  object({ type: oneOf("control"), action: oneOf("pause", "resume", "restart", "step") }),
+  /** Further inputs of the run that is followed, after a tick; those that are known after it are dropped. */
+  object({
+    type: oneOf("follow"),
+    fromTick: whole(0),
+    /** Runs of equal input, as in a recording. */
+    inputs: list(list(number)),
+    /** Ticks with their check hashes. */
+    hashes: list(list(number, 2, 2)),
+    /** Whether nothing more comes for now: the game doesn't wait for further inputs before it plays the last ones. */
+    isHalted: optional(flag),
+    /** Whether nothing more comes: the game is paused after the last input. */
+    isOver: optional(flag),
+  }),
+  object({ type: oneOf("control"), action: oneOf("pause", "resume", "restart", "step", "takeOver") }),
   object({ type: oneOf("mute"), muted: flag }),
   object({ type: oneOf("requestRecording") }),
   /** Asks where the player of the game is. */
@@ -133,6 +150,11 @@ export const isPlayerMessage = either(
   object({ type: oneOf("crash"), tick: number, recording: text(RUN_LIMITS.recordingLength) }),
   /** The device is too slow for the ghost, which is no longer shown. */
   object({ type: oneOf("ghostDropped") }),
+  /**
+   * State of a run that follows another one: whether nothing more comes, whether the player has gone on with their own input, and the first
+   * tick at which the worlds differ, if any.
+   */
+  object({ type: oneOf("followed"), isAtEnd: flag, isLeft: flag, differsAtTick: optional(whole(0)) }),
   /** The person pressed Escape in the game. */
   object({ type: oneOf("escape") }),
   /** A {@link DebugReport}, which the editor validates. */

@@ -17,12 +17,15 @@ export { Keyframes } from "./recording/keyframes.ts";
 export {
   createRecorder,
   gameVersion,
+  HASH_MASK,
   inputsOf,
   isRecording,
   type Recorder,
   type RecorderOptions,
   type Recording,
+  type RecordingPart,
   RECORDING_FORMAT,
+  unpackInput,
 } from "./recording/recording.ts";
 export { decodeRecording, encodeRecording } from "./recording/recording-file.ts";
 export { firstDifference, type Replay, type ReplayOptions, replay } from "./recording/replay.ts";

@@ -43,6 +43,8 @@ export interface PlayerConnection {
   /** Whether the player has connected; messages are queued before. */
   readonly isConnected: boolean;
   patch(message: MessageOf<"patch">): void;
+  /** Sends further inputs of the run that is followed. */
+  follow(message: MessageOf<"follow">): void;
   control(action: (HostMessage & { type: "control" })["action"]): void;
   mute(muted: boolean): void;
   /** The layout arrives as a message. */
@@ -144,6 +146,10 @@ class Connection implements PlayerConnection {
   patch(message: MessageOf<"patch">): void {
     this.#noteScripts(message.scripts);
     this.#send({ type: "patch", ...message });
+  }
+
+  follow(message: MessageOf<"follow">): void {
+    this.#send({ type: "follow", ...message });
   }
 
   control(action: (HostMessage & { type: "control" })["action"]): void {

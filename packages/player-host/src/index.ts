@@ -8,6 +8,7 @@ export {
 export { type Clock, systemClock } from "./clock.ts";
 export { type PlayerFrame, playerFrames } from "./player-frame.ts";
 export {
+  type FollowedStart,
   type GameSource,
   type PlayerFailure,
   type PlayerRun,

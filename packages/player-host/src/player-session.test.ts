@@ -30,6 +30,7 @@ class FakeFrame implements PlayerFrame {
       load: send("load"),
       prepare: send("prepare"),
       patch: send("patch"),
+      follow: send("follow"),
       unload: () => send("unload")(),
       control: (action) => send("control")({ action }),
       mute: (muted) => send("mute")({ muted }),

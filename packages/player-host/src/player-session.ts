@@ -27,6 +27,16 @@ export interface PlayerRun<Game> {
   readonly sceneId?: string | undefined;
   /** A recording that is replayed at once up to a tick, where the game is paused. */
   readonly replay?: { readonly recording: string; readonly toTick: number } | undefined;
+  /** The start of another player's run, whose inputs arrive by {@link PlayerSession.follow}. */
+  readonly follows?: FollowedStart | undefined;
+}
+
+/** How a run that is followed began. */
+export interface FollowedStart {
+  readonly seed: number;
+  /** Empty for the start scene of the game. */
+  readonly sceneId: string;
+  readonly saves: Readonly<Record<string, unknown>>;
 }
 
 /** The external data of a game. */
@@ -53,6 +63,8 @@ export interface PlayerSessionOptions<Game, Mistake> {
   onMistakes?: (mistakes: readonly Mistake[]) => void;
   /** A frame was opened; messages to it are queued. */
   onConnect?: (connection: PlayerConnection) => void;
+  /** A game is sent to a player, before its later changes. */
+  onLoad?: (game: Game) => void;
   /** A player has received its game. */
   onReady?: (connection: PlayerConnection) => void;
   onError?: (error: unknown) => void;
@@ -149,10 +161,36 @@ export class PlayerSession<Game, Mistake = unknown> {
 
   /** Sends changes of the played game. @param game with the changes applied. */
   patch(game: Game, changes: readonly PatchChange[]): void {
-    if (this.#run === null) return;
+    // A run that is followed has the edits of the other player, at their ticks.
+    if (this.#run === null || this.#run.follows) return;
     this.#run = { ...this.#run, game };
     this.#patches.add(changes);
     void this.#sendPatches();
+  }
+
+  /** Sends further inputs of the run that is followed; ignored before the player has received its game. */
+  follow(message: Omit<HostMessage & { type: "follow" }, "type">): void {
+    if (this.#isLoaded) this.#frame?.connection.follow(message);
+  }
+
+  /**
+   * Sends an edit of the run that is followed, to be applied after a tick. Inputs after that tick must be sent later than this.
+   * @param game with the changes applied.
+   */
+  async followEdit(game: Game, changes: readonly PatchChange[], atTick: number): Promise<void> {
+    const handover = this.#handovers;
+    const message = await this.#patchMessage(game, changes);
+    if (handover === this.#handovers && this.#isLoaded) this.#frame?.connection.patch({ ...message, atTick });
+  }
+
+  /** The followed run has gone on with the input of this player. @param game the game of that run with its edits. */
+  leaveFollowed(game: Game): void {
+    if (this.#run?.follows) this.#run = { game };
+  }
+
+  /** Asks for the recording of the run, which arrives as a message; ignored before the player has received its game. */
+  requestRecording(): void {
+    if (this.#isLoaded) this.#frame?.connection.requestRecording();
   }
 
   /** Controls the game; ignored before the player has received it. */
@@ -238,7 +276,7 @@ export class PlayerSession<Game, Mistake = unknown> {
 
   async #load(run: PlayerRun<Game>): Promise<void> {
     const handover = ++this.#handovers;
-    const { source, readSaves, onMistakes, onReady, onError, randomSeed = systemSeed } = this.#options;
+    const { source, readSaves, onMistakes, onLoad, onReady, onError, randomSeed = systemSeed } = this.#options;
     this.#isLoaded = false;
     this.#patches.take();
     this.#patchedFiles.clear();
@@ -256,10 +294,12 @@ export class PlayerSession<Game, Mistake = unknown> {
         seed: randomSeed(),
         muted: this.#isMuted,
         ...(run.replay ? { recording: run.replay.recording, replayToTick: run.replay.toTick } : {}),
+        ...(run.follows ? { recording: { format: 1, ticks: 0, inputs: [], hashes: [], ...run.follows }, follows: true } : {}),
         ...(run.sceneId === undefined ? {} : { sceneId: run.sceneId }),
         ...(readSaves ? { saves: readSaves() } : {}),
       });
       this.#isLoaded = true;
+      onLoad?.(run.game);
       onReady?.(connection);
       void this.#sendPatches();
     } catch (error) {
@@ -297,22 +337,11 @@ export class PlayerSession<Game, Mistake = unknown> {
   }
 
   async #sendPatch(game: Game, changes: readonly PatchChange[]): Promise<void> {
-    const { source, onMistakes } = this.#options;
     const handover = this.#handovers;
     try {
-      const [files, compiled] = await Promise.all([
-        changes.some(({ path }) => path[0] === "assets") ? source.files(game, this.#patchedFiles) : {},
-        changes.some(({ path }) => source.touchesScripts(path)) ? source.compile(game) : null,
-      ]);
+      const message = await this.#patchMessage(game, changes);
       // A load that began in the meantime includes the changes.
-      if (handover !== this.#handovers) return;
-      for (const hash of Object.keys(files)) this.#patchedFiles.add(hash);
-      if (compiled) onMistakes?.(compiled.errors);
-      this.#frame?.connection.patch({
-        changes: changes.map(({ path, value }) => ({ path: [...path], value })),
-        ...(compiled ? { scripts: compiled.scripts } : {}),
-        ...(Object.keys(files).length > 0 ? { files } : {}),
-      });
+      if (handover === this.#handovers) this.#frame?.connection.patch(message);
     } catch (error) {
       // Send them together with the next change.
       if (handover === this.#handovers) {
@@ -321,6 +350,25 @@ export class PlayerSession<Game, Mistake = unknown> {
       }
       throw error;
     }
+  }
+
+  /** The changes of a game with the files and the compiled scripts that they need. */
+  async #patchMessage(game: Game, changes: readonly PatchChange[]): Promise<Omit<HostMessage & { type: "patch" }, "type">> {
+    const { source, onMistakes } = this.#options;
+    const handover = this.#handovers;
+    const [files, compiled] = await Promise.all([
+      changes.some(({ path }) => path[0] === "assets") ? source.files(game, this.#patchedFiles) : {},
+      changes.some(({ path }) => source.touchesScripts(path)) ? source.compile(game) : null,
+    ]);
+    if (handover === this.#handovers) {
+      for (const hash of Object.keys(files)) this.#patchedFiles.add(hash);
+      if (compiled) onMistakes?.(compiled.errors);
+    }
+    return {
+      changes: changes.map(({ path, value }) => ({ path: [...path], value })),
+      ...(compiled ? { scripts: compiled.scripts } : {}),
+      ...(Object.keys(files).length > 0 ? { files } : {}),
+    };
   }
 
   #become(status: PlayerSessionState["status"], failure: PlayerFailure | null = null): void {

@@ -33,6 +33,8 @@ export interface DebugHooks {
   /** Replays the next tick where it is recorded. @returns whether it is. */
   stepRecorded(): boolean;
   ticked(): void;
+  /** Goes back to a tick of the run, and drops later ones unless the game is paused. */
+  goBackTo(tick: number): void;
   /** @param alpha interpolation between the last tick and the next, 0 to 1. @param tookMs duration of the draw. */
   drawn(nowMs: number, alpha: number, tookMs: number): void;
 }

@@ -6,6 +6,7 @@ import {
   inputsOf,
   type Recorder,
   type Recording,
+  type RecordingPart,
   type World,
   type WorldEvent,
 } from "@playsmith/engine";
@@ -35,6 +36,15 @@ export interface RunSetup {
 /** Odd, so that every seed is used before one repeats, and different from the step of the random numbers. */
 const SEED_STEP = 0x6c07_8965;
 
+/** Characters of the edits that a run keeps, to share them. */
+const EDITS_MAX_CHARACTERS = 1_000_000;
+
+/** An edit of a running game, and the tick after which it was made; absent before the start of the run. */
+export interface RunEdit {
+  tick?: number;
+  changes: GamePatch;
+}
+
 /** One run of a game, from its start to its restart: the world, its scripts, and the recording of it. */
 export class GameRun {
   readonly #setup: RunSetup;
@@ -47,6 +57,13 @@ export class GameRun {
   #usesPointer: boolean | null = null;
   /** Saves as of the start of this run. */
   #savesAtStart: Readonly<Record<string, Value>> = {};
+  #edits: RunEdit[] | null = [];
+  #editCharacters = 0;
+  #starts = 0;
+  /** The tick to which the recording was cut last, since {@link takeCut}. */
+  #cutTick = Number.POSITIVE_INFINITY;
+  /** Earlier check hashes are those of the world before it was recreated. */
+  #hashedFromTick = 0;
 
   constructor(setup: RunSetup) {
     this.#setup = setup;
@@ -87,6 +104,21 @@ export class GameRun {
     if (modules.scripting) this.#world.setScripting(modules.scripting, this.#scripts);
   }
 
+  /** How the run began, as in a recording. */
+  get start(): Pick<Recording, "seed" | "sceneId" | "saves"> {
+    return { seed: this.#seed, sceneId: this.#place.sceneId ?? "", saves: this.#savesAtStart };
+  }
+
+  /** Number of restarts, including those from an edited game with the same inputs. */
+  get starts(): number {
+    return this.#starts;
+  }
+
+  /** The edits since the game was loaded; null when they are too many. */
+  get edits(): readonly RunEdit[] | null {
+    return this.#edits;
+  }
+
   get isPlayedBack(): boolean {
     return this.#played !== null;
   }
@@ -118,6 +150,7 @@ export class GameRun {
   /** Applies an edit to the running world. */
   patch(changes: GamePatch, scripts: Readonly<Record<string, string>> | undefined): void {
     applyPatch(this.game, changes);
+    this.#noteEdit(changes);
     this.#usesPointer = null;
     const before = Object.keys(this.#scripts);
     if (scripts) this.#scripts = { ...this.#keptScripts(), ...scripts };
@@ -129,21 +162,51 @@ export class GameRun {
   /** Restarts the edited game with another seed. */
   restart(): void {
     if (!this.#setup.recording && !this.#setup.keepsSeed) this.#seed = (this.#seed + SEED_STEP) >>> 0;
+    this.#hashedFromTick = 0;
+    this.#beginAgain();
     [this.#world, this.#recorder, this.#played] = this.#start();
   }
 
   /** Recreates the world before its first tick, from the edited game; the recording is kept. */
   rewind(): void {
+    this.#hashedFromTick = this.#recorder.ticks;
+    this.#beginAgain();
     this.#world = this.#newWorld();
   }
 
   /** Drops the recording after a tick. */
   cutTo(tick: number): void {
     this.#recorder.cutTo(tick);
+    this.#cutTick = Math.min(this.#cutTick, tick);
+  }
+
+  /** The least tick to which the recording was cut since the last call; infinity when it was not. */
+  takeCut(): number {
+    const tick = this.#cutTick;
+    this.#cutTick = Number.POSITIVE_INFINITY;
+    return tick;
+  }
+
+  /** What was recorded after a tick, at most `maxRuns` runs of equal input. */
+  takeSince(tick: number, maxRuns: number): RecordingPart {
+    const { hashes, ...part } = this.#recorder.takeSince(tick, maxRuns);
+    return { ...part, hashes: hashes.filter(([at]) => at > this.#hashedFromTick) };
   }
 
   takeRecording(): Recording {
     return this.#recorder.take();
+  }
+
+  #noteEdit(changes: GamePatch): void {
+    this.#editCharacters += JSON.stringify(changes).length;
+    if (this.#editCharacters > EDITS_MAX_CHARACTERS) this.#edits = null;
+    this.#edits?.push({ tick: this.#world.tick, changes });
+  }
+
+  /** Edits so far come before the start. */
+  #beginAgain(): void {
+    this.#starts++;
+    this.#edits = this.#edits?.map(({ changes }) => ({ changes })) ?? null;
   }
 
   /** The last compiled scripts of owners that still have a script: one that no longer compiles keeps its last working version. */

@@ -16,6 +16,8 @@ import { createRenderer, type Files, fitView, type Renderer } from "@playsmith/r
 import { Sounds } from "./audio/sounds.ts";
 import type { Bridge } from "./bridge.ts";
 import type { DebugHooks } from "./debug-hooks.ts";
+import type { FollowedRun } from "./following/followed-run.ts";
+import { followTicks } from "./following/follow-ticks.ts";
 import type { Ghost } from "./ghost.ts";
 import { FrameStats } from "./frame-stats.ts";
 import { FixedStep } from "./fixed-step.ts";
@@ -43,7 +45,7 @@ const REPLAY_MS_PER_FRAME = 12;
 const MAX_PLAYERS = 4;
 /** Parts of a game that decide its key bindings and on-screen controls. */
 const CONTROL_PARTS: ReadonlySet<string> = new Set(["prefabs", "scenes", "functions", "rules", "inputActions", "settings"]);
-const FOR_RUNNING_GAMES: ReadonlySet<HostMessage["type"]> = new Set(["patch", "control", "mute"]);
+const FOR_RUNNING_GAMES: ReadonlySet<HostMessage["type"]> = new Set(["patch", "control", "mute", "follow"]);
 
 export interface PlayerElements {
   stage: HTMLElement;
@@ -82,6 +84,8 @@ export class Player {
   #debugger: DebugHooks | null = null;
   #debugging: Promise<void> | null = null;
   #ghost: Ghost | null = null;
+  /** The run whose inputs are played instead of the player's own; null for none. */
+  #followed: FollowedRun | null = null;
   #firstFrame: "awaited" | "drawn" | "shown" = "awaited";
   #isDrawing = false;
   /** Messages received while a game loads; null otherwise. */
@@ -140,7 +144,11 @@ export class Player {
         this.#unload();
         break;
       case "patch":
-        this.#patch(message);
+        if (message.atTick === undefined) this.#patch(message);
+        else this.#followed?.addEdit(message);
+        break;
+      case "follow":
+        this.#addFollowed(message);
         break;
       case "control":
         this.#control(message.action);
@@ -214,7 +222,9 @@ export class Player {
       // In parallel: optional engine modules are needed at the first tick, and should not delay it.
       const [modules] = await Promise.all([loadModules(reading.game), this.#showAssets(reading.game, message.files)]);
       const ghost = await this.#loadGhost(message, reading.game, modules);
+      const followed = message.follows ? new (await import("./following/followed-run.ts")).FollowedRun() : null;
       if (load !== this.#loads) return;
+      this.#followed = followed;
       this.#ghost?.destroy();
       this.#ghost = ghost;
       this.#start(message, reading, modules);
@@ -243,6 +253,7 @@ export class Player {
     const { scripts, seed, sceneId, saves, replayToTick, playsOn = false } = load;
     const recording = typeof load.recording === "string" ? decodeRecording(load.recording) : load.recording;
     if (recording !== undefined && !isRecording(recording)) this.#warn("The recording could not be read; the game is played live.");
+    const isReplayed = load.follows === true || (replayToTick !== undefined && !playsOn);
     const raced = load.ghost === undefined ? null : decodeRecording(load.ghost);
     this.#run = new GameRun({
       game,
@@ -251,7 +262,7 @@ export class Player {
       modules,
       ...(sceneId === undefined ? {} : { sceneId }),
       ...(saves === undefined ? {} : { saves: readSaves(saves) }),
-      ...(isRecording(recording) ? (replayToTick === undefined || playsOn ? { recording } : startOf(recording)) : {}),
+      ...(isRecording(recording) ? (isReplayed ? startOf(recording) : { recording }) : {}),
       ...(raced === null ? {} : { ...startOf(raced), saves: {}, keepsSeed: true }),
     });
     this.#replay =
@@ -298,6 +309,7 @@ export class Player {
   #unload(): void {
     this.#loads++;
     this.#run = null;
+    this.#followed = null;
     this.#debugger?.began();
     this.#deferred = null;
     // Without drawing there is no frame rate to measure.
@@ -348,10 +360,40 @@ export class Player {
 
   #control(action: (HostMessage & { type: "control" })["action"]): void {
     if (action === "restart") this.#restart();
+    else if (action === "takeOver" || (action === "resume" && this.#followed?.isOver)) this.#takeOver();
     else if (action === "step") {
       this.#setPaused(true);
       this.#tick();
     } else this.#setPaused(action === "pause");
+  }
+
+  #addFollowed(message: HostMessage & { type: "follow" }): void {
+    const [followed, world] = [this.#followed, this.#run?.world];
+    if (!followed || !world) return;
+    const before = followed.differsAtTick;
+    followed.add(message);
+    if (world.tick > followed.ticks || message.fromTick < world.tick) this.#debugger?.goBackTo(message.fromTick);
+    if (followed.differsAtTick !== before) this.#sendFollowed(followed);
+  }
+
+  /** The game goes on from the current tick with the player's own input. */
+  #takeOver(): void {
+    if (!this.#followed) return;
+    this.#leaveFollowed();
+    this.#releaseAll();
+    this.#setPaused(false);
+    this.#elements.canvas.focus({ preventScroll: true });
+  }
+
+  #leaveFollowed(): void {
+    if (!this.#followed) return;
+    this.#followed = null;
+    this.#send({ type: "followed", isAtEnd: false, isLeft: true });
+  }
+
+  #sendFollowed({ differsAtTick, isOver, ticks }: FollowedRun): void {
+    const isAtEnd = isOver && (this.#run?.world.tick ?? 0) >= ticks;
+    this.#send({ type: "followed", isAtEnd, isLeft: false, ...(differsAtTick === null ? {} : { differsAtTick }) });
   }
 
   #setPaused(isPaused: boolean): void {
@@ -367,6 +409,7 @@ export class Player {
     this.#flushResults(true);
     this.#results.reset();
     this.#replay = null;
+    this.#leaveFollowed();
     this.#reportsCrash = this.#reportsCrashes;
     this.#run.restart();
     this.#ghost?.restart();
@@ -392,7 +435,11 @@ export class Player {
     if (this.#debugger?.isReady(nowMs) === false) return this.#throttle.wake(nowMs);
     if (this.#isPaused && !this.#throttle.isDue(nowMs)) return;
     let alpha = 1;
-    if (!this.#isPaused && !this.#replay) {
+    if (!this.#isPaused && this.#followed) {
+      this.#throttle.wake(nowMs);
+      this.#follow(run, this.#followed, nowMs);
+      alpha = this.#step.alpha;
+    } else if (!this.#isPaused && !this.#replay) {
       this.#throttle.wake(nowMs);
       const ticks = this.#step.advance(nowMs, run.world.speed * (this.#debugger?.speed ?? 1));
       const start = performance.now();
@@ -419,6 +466,7 @@ export class Player {
   #tick(): void {
     const run = this.#run;
     if (!run || this.#debugger?.stepRecorded()) return;
+    if (this.#followed) return this.#followTick(run, this.#followed, true);
     readGamepads(this.#held, this.#bindings);
     const taken = this.#pointer.take();
     const pointer = run.usesPointer ? taken : { x: 0, y: 0, isDown: false };
@@ -459,6 +507,37 @@ export class Player {
     // The clock of the game stands meanwhile.
     this.#step.reset();
     this.#throttle.wake(nowMs);
+  }
+
+  /** Plays what has arrived of another run for a frame. */
+  #follow(run: GameRun, followed: FollowedRun, nowMs: number): void {
+    const { count: due, isCatchingUp } = followTicks(followed, run.world.tick, (speed) =>
+      this.#step.advance(nowMs, run.world.speed * speed),
+    );
+    const isInTime = (): boolean => !isCatchingUp || performance.now() - nowMs < REPLAY_MS_PER_FRAME;
+    const start = performance.now();
+    let count = 0;
+    for (; count < due && isInTime(); count++) this.#followTick(run, followed, !isCatchingUp);
+    this.#stats.ticks(count, performance.now() - start);
+    if (run.world.tick < followed.ticks && !isCatchingUp && !followed.isWaiting) return;
+    this.#step.reset();
+    if (!followed.isOver || run.world.tick < followed.ticks) return;
+    this.#setPaused(true);
+    this.#sendFollowed(followed);
+  }
+
+  #followTick(run: GameRun, followed: FollowedRun, isHeard: boolean): void {
+    const { tick } = run.world;
+    for (let edit = followed.takeEdit(tick); edit !== null; edit = followed.takeEdit(tick)) this.#patch(edit);
+    if (tick >= followed.ticks) return;
+    run.step(followed.inputAt(tick));
+    this.#debugger?.ticked();
+    // Saves, scores and achievements are those of the other player.
+    for (const event of run.drainEvents()) {
+      const isTheirs = event.type === "save" || event.type === "score" || event.type === "achievement";
+      if (!isTheirs && (isHeard || event.type !== "sound")) this.#onEvent(event, run.world.tick);
+    }
+    if (followed.compare(run.world)) this.#sendFollowed(followed);
   }
 
   #sendCrash(run: GameRun): void {

@@ -39,6 +39,41 @@ describe.each(["SQLite", "PostgreSQL"] as const)("the discussion of a project on
       (await person.result<{ message: DiscussionMessage }>("addToDiscussion", { projectId, channel: "comments", ...data })).message;
     const read = (person = viewer) => person.result<CallableOutput<"readDiscussion">>("readDiscussion", { projectId });
 
+    it("keeps recordings once, for viewers too, until they are deleted or the oldest of too many", async () => {
+      const recordingOf = (seed: number) => JSON.stringify({ format: 1, seed, sceneId: "", ticks: 3, inputs: [[3, 1]], hashes: [] });
+      const keep = (recording: string, person = editor) => person.result<{ runId: string }>("keepRun", { projectId, recording });
+      const { runId } = await keep(recordingOf(1));
+      expect(await keep(recordingOf(1), owner)).toEqual({ runId, ticks: 3 });
+      expect(await viewer.result("getKeptRun", { projectId, runId })).toEqual({ recording: recordingOf(1), ticks: 3 });
+      expect((await viewer.call("keepRun", { projectId, recording: recordingOf(2) })).code).toBe("PERMISSION_DENIED");
+      expect((await viewer.call("deleteKeptRun", { projectId, runId })).code).toBe("PERMISSION_DENIED");
+      for (const recording of ["{", '{"format":1}', JSON.stringify({ format: 1, seed: 1, inputs: [[1e6, 0]], hashes: [] })])
+        expect((await editor.call("keepRun", { projectId, recording })).code).toBe("RECORDING_INVALID");
+
+      const pin = { kind: "moment", runId, tick: 2 };
+      const { id } = await add(editor, { text: "Here", pin, pinName: "0:00.03 of a recorded run" });
+      expect((await read()).runs).toEqual([runId]);
+      await editor.result("deleteKeptRun", { projectId, runId });
+      const after = await read();
+      expect(after.runs).toEqual([]);
+      expect(after.comments.find((comment) => comment.id === id)).toMatchObject({ pin, pinName: "0:00.03 of a recorded run" });
+      expect((await viewer.call("getKeptRun", { projectId, runId })).code).toBe("RUN_NOT_KEPT");
+      expect((await editor.call("deleteKeptRun", { projectId, runId })).code).toBe("RUN_NOT_KEPT");
+
+      for (let seed = 0; seed <= DISCUSSION_LIMITS.runs; seed++) {
+        server.advance(1);
+        await keep(recordingOf(100 + seed), owner);
+      }
+      const { runs } = await read();
+      expect(runs).toHaveLength(DISCUSSION_LIMITS.runs);
+      const oldest = await viewer.call("getKeptRun", { projectId, runId: (await keep(recordingOf(100), owner)).runId });
+      expect(oldest.code ?? "").toBe("");
+      for (let count = 0; count < DISCUSSION_LIMITS.runsPerHour; count++)
+        await owner.call("keepRun", { projectId, recording: recordingOf(1) });
+      expect((await owner.call("keepRun", { projectId, recording: recordingOf(1) })).code).toBe("RATE_LIMITED");
+      await owner.result("deleteFromDiscussion", { projectId, messageId: id });
+    });
+
     it("keeps threads with what they are pinned to, and a chat, in order", async () => {
       const pin = { kind: "object", sceneId: "scene", objectId: "star" };
       const first = await add(owner, { text: "Too high?", pin, pinName: "Star" });

@@ -2,10 +2,12 @@ import { AppError, type discussionCallables, type DiscussionMessage } from "@pla
 import type { HandlersOf, ProjectAccess } from "../operations/call.ts";
 import type { Members } from "../projects/members.ts";
 import type { Discussion } from "./discussion.ts";
+import type { KeptRuns } from "./kept-runs.ts";
 import type { MentionMails } from "./mention-mails.ts";
 
 export interface DiscussionParts {
   discussion: Discussion;
+  keptRuns: KeptRuns;
   members: Pick<Members, "list">;
   mentionMails: MentionMails;
   /** Tells the open editors of a project that something was written. */
@@ -13,7 +15,7 @@ export interface DiscussionParts {
 }
 
 export function discussionHandlers(parts: DiscussionParts): HandlersOf<keyof typeof discussionCallables> {
-  const { discussion, members, mentionMails, announce } = parts;
+  const { discussion, keptRuns, members, mentionMails, announce } = parts;
 
   /** Only members can be mentioned. */
   async function knownMentions({ row }: ProjectAccess, writerId: string, userIds: readonly string[]): Promise<string[]> {
@@ -23,7 +25,10 @@ export function discussionHandlers(parts: DiscussionParts): HandlersOf<keyof typ
   }
 
   return {
-    readDiscussion: ({ user, input }) => discussion.read(input.projectId, user.userId),
+    async readDiscussion({ user, input }) {
+      const [read, runs] = await Promise.all([discussion.read(input.projectId, user.userId), keptRuns.list(input.projectId)]);
+      return { ...read, runs };
+    },
     async addToDiscussion({ user, input, project, origin }) {
       const mentions = await knownMentions(project, user.userId, input.mentions);
       const message = await discussion.add({ ...input, mentions, userId: user.userId });
@@ -48,6 +53,17 @@ export function discussionHandlers(parts: DiscussionParts): HandlersOf<keyof typ
       if (message.threadId !== null) throw new AppError("COMMENT_NOT_FOUND");
       announce(input.projectId);
       return { message };
+    },
+    async keepRun({ user, input }) {
+      const kept = await keptRuns.keep(input.projectId, user.userId, input.recording);
+      announce(input.projectId);
+      return kept;
+    },
+    getKeptRun: ({ input }) => keptRuns.read(input.projectId, input.runId),
+    async deleteKeptRun({ input }) {
+      await keptRuns.remove(input.projectId, input.runId);
+      announce(input.projectId);
+      return {};
     },
     async markDiscussionRead({ user, input }) {
       await discussion.markRead(input.projectId, user.userId);

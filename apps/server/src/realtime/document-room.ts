@@ -1,4 +1,4 @@
-import { type Document, Hocuspocus } from "@hocuspocus/server";
+import { type Connection, type Document, Hocuspocus } from "@hocuspocus/server";
 import {
   AppError,
   canChangeGame,
@@ -23,6 +23,7 @@ import type { LiveDocuments } from "./log/live-documents.ts";
 import type { LogFollower } from "./log/log-follower.ts";
 import type { OpenSockets } from "./open-sockets.ts";
 import { followPresence, limitPresence } from "./presence/presence.ts";
+import type { PeerRelay } from "./presence/peer-relay.ts";
 import type { SharedPresence } from "./presence/shared-presence.ts";
 import { ClientIdTaken, closingFor, Refusal } from "./refusals.ts";
 import { validateUpdate } from "./validate-update.ts";
@@ -55,6 +56,7 @@ export interface DocumentRoomOptions {
   edits: EditWatch;
   follower: Pick<LogFollower, "opened" | "closed">;
   presence: Pick<SharedPresence, "opened" | "closed">;
+  peers: PeerRelay<Connection>;
   /** Total bytes of the project's files. */
   assetBytes(projectId: string): Promise<number>;
   /** Called when an editor of a person was closed. */
@@ -67,7 +69,7 @@ const idOf = (documentName: string): string => projectIdOf(documentName) ?? "";
 
 /** The Hocuspocus server: authenticates sockets, and logs every update before it is applied, broadcast or acknowledged. */
 export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<RealtimeContext> {
-  const { platform, accounts, sockets, live, owners, updateLog, edits, follower, presence } = parts;
+  const { platform, accounts, sockets, live, owners, updateLog, edits, follower, presence, peers } = parts;
   const hasOtherProcesses = platform.databaseKind === "postgres";
   const claims = createClientIdClaims({ owners, log: platform.log });
   const limits = createDocumentLimits({ live, updateLog, assetBytes: parts.assetBytes, hasOtherProcesses });
@@ -140,6 +142,7 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
       followPresence(document);
       follower.opened(idOf(documentName));
       presence.opened(idOf(documentName), document);
+      peers.opened(idOf(documentName), document);
     },
 
     async connected({ connection, documentName }) {
@@ -195,6 +198,7 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
     },
 
     async onStateless({ payload, connection, documentName }) {
+      if (peers.relay(idOf(documentName), connection, payload)) return;
       const claim = readClientClaim(payload);
       const { context } = connection as { context: RealtimeContext };
       if (claim !== null && context.user !== undefined)
@@ -234,6 +238,7 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
       live.closed(idOf(documentName));
       follower.closed(idOf(documentName));
       presence.closed(idOf(documentName));
+      peers.closed(idOf(documentName));
       owners.closed(idOf(documentName));
     },
   });

@@ -12,6 +12,7 @@ import { createLiveDocuments } from "./log/live-documents.ts";
 import { createLogFollower } from "./log/log-follower.ts";
 import { createOpenSockets, type OpenSockets } from "./open-sockets.ts";
 import { createDocumentRoom, type RealtimeContext } from "./document-room.ts";
+import { createPeerRelay } from "./presence/peer-relay.ts";
 import { createSharedPresence } from "./presence/shared-presence.ts";
 import { createLanes } from "./log/update-log.ts";
 
@@ -95,6 +96,7 @@ export function createRealtime(platform: Platform, accounts: Accounts, stored: D
     edits,
     follower,
     presence,
+    peers: createPeerRelay({ hints, nowMs: () => performance.now() }),
     assetBytes: hooks.assetBytes,
     onLeave: hooks.onLeave,
   });

@@ -123,6 +123,23 @@ for (const kind of ["with Redis", "without Redis"] as const) {
       expect(assetBytes + (await documentBytes())).toBeLessThanOrEqual(PROJECT_MAX_BYTES);
     });
 
+    it.skipIf(kind === "without Redis")("passes messages between editors at two servers", async () => {
+      const projectId = await sharedProject();
+      const [own, theirs] = [(await editorAt(0, owner, projectId)).connection, (await editorAt(1, colleague, projectId)).connection];
+      const arrival = new Promise<[number, string]>((resolve) => {
+        theirs.subscribePeers((from, data) => resolve([from, data]));
+      });
+      await new Promise<void>((resolve) => {
+        const check = (): void => {
+          if (own.awareness.getStates().has(theirs.awareness.clientID)) resolve();
+        };
+        own.awareness.on("change", check);
+        check();
+      });
+      own.sendToPeer(theirs.awareness.clientID, "watch");
+      expect(await arrival).toEqual([own.awareness.clientID, "watch"]);
+    });
+
     it("goes on when the clock of one server is ten minutes ahead", async () => {
       const projectId = await sharedProject();
       server(2).advance(600_000);

@@ -3,7 +3,7 @@ import { type ClaimedClients, claimedClients, isConfirmed } from "./claimed-clie
 import { type SaveState, saveStateOf } from "./save-state.ts";
 
 /** Notices about the connection itself. */
-export type ConnectionNotice = Exclude<RealtimeNotice, { type: "discussion" }>;
+export type ConnectionNotice = Exclude<RealtimeNotice, { type: "discussion" | "peer" }>;
 
 /** Values that the runner reads from the socket, the provider and the document before each event. */
 export interface Observed {

@@ -1,5 +1,5 @@
 import { WebSocketStatus } from "@hocuspocus/provider";
-import { CLAIMED_CLIENTS_MAX, clientClaim, documentNameOf, readRealtimeNotice, realtimePathOf } from "@playsmith/contract";
+import { CLAIMED_CLIENTS_MAX, clientClaim, documentNameOf, peerMessage, readRealtimeNotice, realtimePathOf } from "@playsmith/contract";
 import * as Y from "yjs";
 import { AcknowledgingSocket } from "./acknowledging-socket.ts";
 import { ClaimingProvider } from "./claiming-provider.ts";
@@ -34,6 +34,7 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
   const socket = new AcknowledgingSocket({ url: `${origin.replace(/^http/, "ws")}${realtimePathOf(projectId)}`, ...RECONNECT });
   const listeners = new Set<() => void>();
   const discussionListeners = new Set<() => void>();
+  const peerListeners = new Set<(from: number, data: string) => void>();
   const timers = new Map<ConnectionTimer, ReturnType<typeof setTimeout>>();
   const leaving = new AbortController();
   const ready = Promise.withResolvers<void>();
@@ -56,6 +57,7 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
       onStateless({ payload }) {
         const notice = readRealtimeNotice(payload);
         if (notice?.type === "discussion") for (const listener of discussionListeners) listener();
+        else if (notice?.type === "peer") for (const listener of peerListeners) listener(notice.from, notice.data);
         else if (notice !== null) dispatch({ type: "noticeReceived", notice });
       },
     },
@@ -246,6 +248,8 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
     },
     subscribe: (listener) => added(listeners, listener),
     subscribeDiscussion: (listener) => added(discussionListeners, listener),
+    subscribePeers: (listener) => added(peerListeners, listener),
+    sendToPeer: (to, data) => provider.sendStateless(peerMessage({ from: awareness.clientID, to, data })),
     undoSteps,
     whenReady: ready.promise,
     shown: () => dispatch({ type: "painted" }),
@@ -288,7 +292,7 @@ function isLocalCopy(origin: unknown): boolean {
 }
 
 /** Adds a listener. @returns a function that removes it. */
-function added(listeners: Set<() => void>, listener: () => void): () => void {
+function added<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

@@ -29,6 +29,10 @@ export interface ProjectConnection {
   subscribe(listener: () => void): () => void;
   /** Calls back when the discussion of the project has changed, and when some of it may have been missed; returns a function to unsubscribe. */
   subscribeDiscussion(listener: () => void): () => void;
+  /** Calls back with messages of other editors, by their client ids. They are not to be trusted. Returns a function to unsubscribe. */
+  subscribePeers(listener: (from: number, data: string) => void): () => void;
+  /** Sends a message to another editor, at most {@link PEER_MESSAGE_MAX} characters; it may be lost. */
+  sendToPeer(to: number, data: string): void;
   /** Resolves when the document can be shown, from the local copy or the server; rejects without access. */
   readonly whenReady: Promise<void>;
   /** Reports that the document is painted. The handshake starts afterwards, since it would delay the paint. */

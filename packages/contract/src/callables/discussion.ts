@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { callable } from "../callable.ts";
+import { RUN_LIMITS } from "../run-results.ts";
 import { keySchema, lineSchema } from "../text.ts";
 import { commentTextSchema } from "./comments.ts";
 
@@ -12,6 +13,11 @@ export const DISCUSSION_LIMITS = {
   threads: 300,
   repliesPerThread: 200,
   chat: 200,
+  /** Recorded runs that are kept per project: those kept last. */
+  runs: 100,
+  runsPerHour: 120,
+  /** Characters of a recording: calls carry 256 KB. */
+  recordingLength: 200_000,
 } as const;
 
 const position = z.number().min(-1_000_000).max(1_000_000);
@@ -39,6 +45,8 @@ export const pinSchema = z.discriminatedUnion("kind", [
   }),
   /** A line of a script; `anchor` is a Yjs relative position in it, as base64, which moves with the text. */
   z.strictObject({ kind: z.literal("code"), record: z.enum(["scenes", "prefabs", "modules"]), id: keySchema, anchor: z.string().max(200) }),
+  /** A tick of a recorded run that is kept. */
+  z.strictObject({ kind: z.literal("moment"), runId: keySchema, tick: z.int().min(0).max(RUN_LIMITS.ticks) }),
 ]);
 export type Pin = z.infer<typeof pinSchema>;
 
@@ -80,6 +88,8 @@ export const discussionCallables = {
     output: z.object({
       comments: z.array(discussionMessageSchema),
       chat: z.array(discussionMessageSchema),
+      /** The kept runs, by id. */
+      runs: z.array(z.string()),
       /** Until when the caller has read; null before the first time. */
       readAt: z.iso.datetime().nullable(),
     }),
@@ -111,6 +121,24 @@ export const discussionCallables = {
     access: { project: "commenter" },
     input: ofMessage.extend({ isResolved: z.boolean() }),
     output: message,
+  }),
+  /** Keeps the recording of a run, so that comments can refer to its ticks. Throws RECORDING_INVALID, RATE_LIMITED. */
+  keepRun: callable({
+    access: { project: "commenter" },
+    input: z.strictObject({ projectId, recording: z.string().min(1).max(DISCUSSION_LIMITS.recordingLength) }),
+    output: z.object({ runId: z.string(), ticks: z.int() }),
+  }),
+  /** Throws RUN_NOT_KEPT. */
+  getKeptRun: callable({
+    access: { project: "viewer" },
+    input: z.strictObject({ projectId, runId: keySchema }),
+    output: z.object({ recording: z.string(), ticks: z.int() }),
+  }),
+  /** Deletes a recording; comments on its ticks stay. Throws RUN_NOT_KEPT. */
+  deleteKeptRun: callable({
+    access: { project: "editor" },
+    input: z.strictObject({ projectId, runId: keySchema }),
+    output: z.object({}),
   }),
   /** Notes that the caller has read everything so far. */
   markDiscussionRead: callable({ access: { project: "viewer" }, input: z.strictObject({ projectId }), output: z.object({}) }),

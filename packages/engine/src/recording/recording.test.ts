@@ -124,4 +124,31 @@ describe("replaying", () => {
     expect(replay(game, taken)).toMatchObject({ divergedAtTick: null });
     expect(replay(game, taken).world.hash()).toBe(world.hash());
   });
+
+  it("gives the part after a tick, as long as asked, also after a rewind", () => {
+    const world = createWorld(game, { seed: 3 });
+    const recorder = createRecorder(3, { game });
+    const hold = (buttons: number) => ({ buttons, pointerX: 0, pointerY: 0, pointerDown: false });
+    for (let tick = 0; tick < 130; tick++) recorder.step(world, hold(tick < 70 ? 2 : tick < 100 ? 0 : 1));
+    const [first, second] = recorder.take().hashes;
+    expect(recorder.takeSince(0, 2)).toEqual({
+      fromTick: 0,
+      inputs: [
+        [70, 2],
+        [30, 0],
+      ],
+      hashes: [[60, first]],
+    });
+    expect(recorder.takeSince(90, 9)).toEqual({
+      fromTick: 90,
+      inputs: [
+        [10, 0],
+        [30, 1],
+      ],
+      hashes: [[120, second]],
+    });
+    expect(recorder.takeSince(130, 9)).toEqual({ fromTick: 130, inputs: [], hashes: [] });
+    recorder.cutTo(80);
+    expect(recorder.takeSince(90, 9)).toEqual({ fromTick: 80, inputs: [], hashes: [] });
+  });
 });

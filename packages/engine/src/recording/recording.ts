@@ -53,6 +53,15 @@ function hashData(hasher: Hasher, data: unknown): void {
   } else hasher.text(JSON.stringify(data));
 }
 
+/** A part of a recording. */
+export interface RecordingPart {
+  fromTick: number;
+  /** The runs of equal input after that tick, see {@link Recording.inputs}. */
+  inputs: number[][];
+  /** Ticks after the first with their check hashes. */
+  hashes: [tick: number, hash: number][];
+}
+
 export interface RecorderOptions {
   sceneId?: string;
   game?: Game;
@@ -60,6 +69,8 @@ export interface RecorderOptions {
 }
 
 export interface Recorder {
+  /** Length of the recording. */
+  readonly ticks: number;
   /** Runs one tick of the world and records its input. */
   step(world: World, input: Readonly<InputFrame>): void;
   /** Records that the game was edited during the session. */
@@ -68,6 +79,8 @@ export interface Recorder {
   cutTo(tick: number): void;
   /** The recording so far. */
   take(): Recording;
+  /** What was recorded after a tick, at most `maxRuns` runs of equal input. */
+  takeSince(tick: number, maxRuns: number): RecordingPart;
 }
 
 export function createRecorder(seed: number, options: RecorderOptions = {}): Recorder {
@@ -78,6 +91,9 @@ export function createRecorder(seed: number, options: RecorderOptions = {}): Rec
   const version = options.game ? gameVersion(options.game) : undefined;
   const saves = options.saves && Object.keys(options.saves).length > 0 ? { ...options.saves } : undefined;
   return {
+    get ticks() {
+      return ticks;
+    },
     step(world, input) {
       const packed = packInput(input);
       const last = inputs.at(-1);
@@ -112,6 +128,21 @@ export function createRecorder(seed: number, options: RecorderOptions = {}): Rec
       ...(saves === undefined ? {} : { saves }),
       ...(editedAtTick === undefined ? {} : { editedAtTick }),
     }),
+    takeSince(tick, maxRuns) {
+      const fromTick = Math.min(tick, ticks);
+      const later: number[][] = [];
+      let left = ticks - fromTick;
+      for (let index = inputs.length - 1; left > 0 && index >= 0; index--) {
+        const [length = 0, ...input] = inputs[index] as number[];
+        later.push([Math.min(length, left), ...input]);
+        left -= Math.min(length, left);
+      }
+      const taken = later.reverse().slice(0, maxRuns);
+      const untilTick = taken.reduce((sum, [length = 0]) => sum + length, fromTick);
+      const first = Math.floor(fromTick / HASH_EVERY_TICKS);
+      const known = hashes.slice(first, Math.floor(untilTick / HASH_EVERY_TICKS));
+      return { fromTick, inputs: taken, hashes: known.map((hash, index) => [(first + index + 1) * HASH_EVERY_TICKS, hash]) };
+    },
   };
 }
 

@@ -13,6 +13,7 @@ import { gameReport, listed, objectReport, objectsReport } from "./object-report
 import { objectAt, Picker } from "./picker.ts";
 import { takeScreenshot } from "./screenshot.ts";
 import { Profiler } from "./profiler.ts";
+import { RunSharer } from "./run-sharer.ts";
 import { RuleLog } from "./rule-log.ts";
 import { RuleTrace } from "./rule-trace.ts";
 import { Reporter } from "./reporter.ts";
@@ -45,6 +46,7 @@ class Debugger implements DebugHooks {
   /** Number of reruns for which the log of the rule is valid. */
   #reruns = 0;
   #profiler: Profiler | null = null;
+  #sharer: RunSharer | null = null;
   #timeline: Timeline | null = null;
   #isInspecting = false;
   /** The game itself is watched, not an object. */
@@ -107,6 +109,7 @@ class Debugger implements DebugHooks {
     if (world) world.probe = this.#profiler;
     this.#trace.follow(world);
     this.#ruleLog.follow(world);
+    this.#share(nowMs);
     if (!timeline) return true;
     const wasAtRest = timeline.isAtRest;
     const hasArrived = timeline.work(WORK_MS);
@@ -144,6 +147,19 @@ class Debugger implements DebugHooks {
     this.#timeline?.ticked();
     this.#noteRules();
     if (this.#world) this.#ruleLog.ticked(this.#world);
+  }
+
+  goBackTo(tick: number): void {
+    this.#clip?.cancel();
+    this.#timeline?.seek(tick);
+    if (!this.#player.isPaused()) this.#timeline?.resume();
+  }
+
+  #share(nowMs: number): void {
+    const run = this.#player.run();
+    if (!run || !this.#sharer || run.isPlayedBack) return;
+    const report = this.#sharer.report(run, this.#player.isPaused(), nowMs);
+    if (report) this.#player.report(report);
   }
 
   #noteRules(): void {
@@ -252,6 +268,9 @@ class Debugger implements DebugHooks {
       case "why":
         this.#ruleLog.set(request.rule ?? null, world);
         this.#whyReporter.reset();
+        break;
+      case "share":
+        this.#sharer = request.isOn ? new RunSharer() : null;
         break;
       case "picture":
         this.#isScreenshotWanted = true;

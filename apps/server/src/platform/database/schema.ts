@@ -325,6 +325,8 @@ export interface Tables {
     firstAt: number;
     lastAt: number;
   };
+  /** A recorded run that comments refer to; `id` is made of the recording. */
+  keptRun: { projectId: string; id: string; recording: string; ticks: number; at: number };
   unlockedAchievement: { projectId: string; name: string; playerKey: string; at: number };
   /** `parentId` is the first comment of its thread. A deleted comment with replies stays without its text and person. */
   comment: {

@@ -6,7 +6,7 @@ import { useEditorState } from "../editor-context.tsx";
 import { FloatObstacles, FloatObstaclesProvider } from "../play/floating/float-obstacles.ts";
 import { PlayPane } from "../play/play-pane.tsx";
 import { PlayPanel } from "../play/play-panel.tsx";
-import type { Play } from "../play/use-play.ts";
+import type { Play } from "../play/play.ts";
 import { SCENE_ID } from "../scene/scene-id.ts";
 import { SceneView } from "../scene/scene-view.tsx";
 import styles from "./centre.module.css";

@@ -2,7 +2,7 @@ import { runEscapeCommand } from "@playsmith/editor/scene";
 import { canRun, commandForKey, type Editor, isForScene, SCENE_KEY } from "@playsmith/editor";
 import { useEffect } from "react";
 import type { ProjectDocument } from "@playsmith/document";
-import type { Play } from "../play/use-play.ts";
+import type { Play } from "../play/play.ts";
 import { SCENE_ID } from "../scene/scene-id.ts";
 
 import { useLatest } from "../../../ui/use-latest.ts";

@@ -1,21 +1,24 @@
-import { type Member, type Review, roleIncludes } from "@playsmith/contract";
+import { type Member, type Pin, type Review, roleIncludes } from "@playsmith/contract";
 import { plural, translated } from "@playsmith/texts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Check, MapPin, X } from "lucide-react";
+import { Check, Clock, MapPin, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
-import { useEditorState, useGame, useOpenProject } from "../editor-context.tsx";
+import { useGame, useOpenProject } from "../editor-context.tsx";
 import { ReviewBar } from "../reviews/review-bar.tsx";
 import { useReviews } from "../reviews/use-reviews.ts";
 import styles from "./discussion.module.css";
 import { MessageForm } from "./message-form.tsx";
 import { MessageView } from "./message-view.tsx";
-import { type NamedPin, nameOfPin, type OwnCaret, pinHere, showPin } from "./pins.ts";
+import { nameOfPin, showPin } from "./pins.ts";
+import { useIsNarrow } from "../layout/use-is-narrow.ts";
+import { useDiscussionPane } from "./discussion-context.ts";
+import { NewComment } from "./new-comment.tsx";
+import { nameOfMoment, useRunMoments } from "./run-moments.ts";
+import { type Channel, useAddMessage } from "./use-add-message.ts";
 import { type Thread, useDiscussion } from "./use-discussion.ts";
-
-type Channel = "comments" | "chat";
 
 const onError = (error: Error): void => showToast(translated(error.message), { tone: "bad" });
 
@@ -116,68 +119,6 @@ export function DiscussionPane({ threadId, onClose }: { threadId: string | null;
   );
 }
 
-function useAdd(onAdded: () => void) {
-  const { project } = useOpenProject();
-  return useMutation({
-    mutationFn: (message: { channel: Channel; threadId?: string; text: string; mentions: string[]; pin?: NamedPin | null }) => {
-      const { pin = null, ...rest } = message;
-      return backend().functions.call("addToDiscussion", {
-        projectId: project.id,
-        ...rest,
-        ...(pin === null ? {} : { pin: pin.pin, pinName: pin.name }),
-      });
-    },
-    onSuccess: onAdded,
-    onError,
-  });
-}
-
-/** The line of rules that had the focus last; null for none. */
-function useFocusedLine(): string | null {
-  const [lineId, setLineId] = useState<string | null>(null);
-  useEffect(() => {
-    const note = ({ target }: FocusEvent): void => {
-      const line = target instanceof Element ? target.closest("[data-line]") : null;
-      if (line) setLineId(line.getAttribute("data-line"));
-    };
-    document.addEventListener("focusin", note);
-    return () => document.removeEventListener("focusin", note);
-  }, []);
-  return lineId;
-}
-
-function NewComment({ members, onAdded }: { members: readonly Member[]; onAdded: () => void }) {
-  const { editor, connection } = useOpenProject();
-  const add = useAdd(onAdded);
-  const [isPinned, setPinned] = useState(true);
-  const lineId = useFocusedLine();
-  const caret = (): OwnCaret | null => (connection.awareness.getLocalState()?.["code"] as OwnCaret | null | undefined) ?? null;
-  // Read again whenever the place changes.
-  useEditorState(({ selection, documentKey, sceneId, prefabId, assetId }) =>
-    [selection.join(), documentKey, sceneId, prefabId, assetId].join(" "),
-  );
-  const here = pinHere(editor, caret(), lineId);
-  return (
-    <section className={styles["new"]} aria-label={translated("New comment")}>
-      {here && (
-        <label className={styles["filter"]}>
-          <input type="checkbox" checked={isPinned} onChange={(event) => setPinned(event.target.checked)} />
-          <MapPin size={14} /> {translated("On {name}", { name: here.name })}
-        </label>
-      )}
-      <MessageForm
-        label={translated("Write a comment")}
-        sendLabel={translated("Comment")}
-        members={members}
-        isBusy={add.isPending}
-        onSend={(text, mentions) =>
-          add.mutateAsync({ channel: "comments", text, mentions, pin: isPinned ? pinHere(editor, caret(), lineId) : null })
-        }
-      />
-    </section>
-  );
-}
-
 function ThreadView({
   thread: { first, replies },
   review,
@@ -194,10 +135,22 @@ function ThreadView({
   onChanged: () => void;
 }) {
   const { project, editor } = useOpenProject();
-  const add = useAdd(onChanged);
+  const add = useAddMessage(onChanged);
   const [isReplying, setReplying] = useState(false);
   const item = useRef<HTMLLIElement>(null);
-  const pinned = useGame((game) => first.pin && nameOfPin(game, first.pin));
+  const { runs } = useDiscussion();
+  const moments = useRunMoments();
+  const { pin } = first;
+  const ofGame = useGame((game) => pin && pin.kind !== "moment" && nameOfPin(game, pin));
+  const pinned = pin?.kind === "moment" ? (runs.includes(pin.runId) ? nameOfMoment(pin.tick) : null) : ofGame;
+  const { close } = useDiscussionPane();
+  const isNarrow = useIsNarrow();
+  const show = useMutation({
+    mutationFn: async (shown: Pin) => (shown.kind === "moment" ? moments.open(shown) : showPin(editor, shown)),
+    // A narrow screen shows either the discussion or the game.
+    onSuccess: (_, shown) => isNarrow && shown.kind === "moment" && close(),
+    onError,
+  });
   useEffect(() => {
     if (isShownFirst) item.current?.scrollIntoView({ block: "nearest" });
   }, [isShownFirst]);
@@ -209,12 +162,12 @@ function ThreadView({
   });
   return (
     <li ref={item} className={styles["thread"]} data-resolved={first.resolvedAt === null ? undefined : ""}>
-      {first.pin &&
-        (pinned === null ? (
+      {pin &&
+        (pinned === null || pinned === false ? (
           <p className={styles["gone"]}>{translated("{name} (deleted)", { name: first.pinName })}</p>
         ) : (
-          <Button size="small" variant="quiet" onPress={() => first.pin && showPin(editor, first.pin)}>
-            <MapPin /> {pinned}
+          <Button size="small" variant="quiet" isBusy={show.isPending} onPress={() => show.mutate(pin)}>
+            {pin.kind === "moment" ? <Clock /> : <MapPin />} {pinned}
           </Button>
         ))}
       <MessageView message={first} members={members} onChanged={onChanged} />
@@ -261,7 +214,7 @@ function Chat({
   canWrite: boolean;
   onChanged: () => void;
 }) {
-  const add = useAdd(onChanged);
+  const add = useAddMessage(onChanged);
   const list = useRef<HTMLDivElement>(null);
   const count = messages.length;
   useEffect(() => {

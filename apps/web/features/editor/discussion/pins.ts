@@ -12,6 +12,9 @@ import { revealRule } from "../rules/reveal-rule.ts";
 
 type PinnedRecord = Extract<Pin, { kind: "thing" }>["record"];
 
+/** A pin on a part of the game; moments are those of recorded runs. */
+export type GamePin = Exclude<Pin, { kind: "moment" }>;
+
 /** A pin, and the name of what it is pinned to. */
 export interface NamedPin {
   pin: Pin;
@@ -71,7 +74,7 @@ function selectedArea(editor: Editor): Rect | null {
   };
 }
 
-function areaPin(sceneId: string, { left, top, right, bottom }: Rect): Pin {
+function areaPin(sceneId: string, { left, top, right, bottom }: Rect): GamePin {
   const [x, y] = [Math.floor(left), Math.floor(top)];
   return { kind: "place", sceneId, x, y, widthPx: Math.ceil(right) - x, heightPx: Math.ceil(bottom) - y };
 }
@@ -95,7 +98,7 @@ function pinOfDocument(game: Game, document: OpenDocument, caret: OwnCaret | nul
   return named(game, { kind: "thing", record, id });
 }
 
-function named(game: Game, pin: Pin): NamedPin {
+function named(game: Game, pin: GamePin): NamedPin {
   return { pin, name: (nameOfPin(game, pin) ?? "").slice(0, NAME_LENGTH) };
 }
 
@@ -105,7 +108,7 @@ const thingIn = (game: Game, record: PinnedRecord, id: string): { name: string }
 };
 
 /** The name of what a comment is pinned to; null when that was deleted. */
-export function nameOfPin(game: Game, pin: Pin): string | null {
+export function nameOfPin(game: Game, pin: GamePin): string | null {
   if (pin.kind === "place") {
     const name = game.scenes[pin.sceneId]?.name ?? null;
     return name !== null && pin.widthPx ? translated("An area of {name}", { name }) : name;
@@ -138,7 +141,7 @@ export function placeOfPin(game: Game, sceneId: string, pin: Pin): { x: number; 
 }
 
 /** Shows what a comment is pinned to. */
-export function showPin(editor: Editor, pin: Pin): void {
+export function showPin(editor: Editor, pin: GamePin): void {
   if (nameOfPin(editor.game, pin) === null) return;
   if (pin.kind === "place" || pin.kind === "object") {
     editor.showDocument(SCENE_KEY);

@@ -11,6 +11,7 @@ export interface Thread {
   replies: readonly DiscussionMessage[];
 }
 
+const NO_RUNS: readonly string[] = [];
 const NONE: readonly DiscussionMessage[] = [];
 
 /** The discussion of the open project, kept up to date, with the messages of others that are not read yet. */
@@ -40,6 +41,8 @@ export function useDiscussion() {
     reading,
     threads: threadsOf(comments),
     chat,
+    /** Ids of the kept runs. */
+    runs: reading.data?.runs ?? NO_RUNS,
     unread: { comments: comments.filter(isUnread).length, chat: chat.filter(isUnread).length },
     /** Brings in what was just written. */
     refresh: () => void queries.invalidateQueries({ queryKey }),

@@ -3,7 +3,7 @@ import { translated } from "@playsmith/texts";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { useLearning } from "../learning/use-learning.ts";
-import type { Play } from "../play/use-play.ts";
+import type { Play } from "../play/play.ts";
 import { documentEntries } from "./document-entries.ts";
 import { type FinderEntry, FinderWindow } from "./finder.tsx";
 import type { CommandRegistry } from "./command-registry.ts";

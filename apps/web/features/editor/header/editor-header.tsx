@@ -34,7 +34,7 @@ import { useLearning } from "../learning/use-learning.ts";
 import { useRegisteredCommands } from "../find/command-registry.ts";
 import { useHistoryScreens } from "../history/history-context.ts";
 import { GAME_PANEL_ID } from "../play/game-panel-id.ts";
-import type { Play } from "../play/use-play.ts";
+import type { Play } from "../play/play.ts";
 import { PlayButton } from "./play-button.tsx";
 import { SCENE_ID } from "../scene/scene-id.ts";
 import { ShortcutsDialog } from "../dialogs/shortcuts-dialog.tsx";
@@ -87,7 +87,7 @@ export const EditorHeader = memo(function EditorHeader({ play, onOpenPalette }: 
         <PlayButton play={play} />
       </div>
       <div className={`${styles["side"]} ${styles["end"]}`}>
-        <People />
+        <People onWatch={play.watch} />
         <span className={styles["wide"]}>
           <DiscussionToggle />
           <IconButton label={translated("Find a command")} shortcut="Mod+K" onPress={onOpenPalette}>

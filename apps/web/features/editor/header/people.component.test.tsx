@@ -47,7 +47,7 @@ async function openMembers(role: "owner" | "editor") {
 
 it("shows who else is in the project, and follows who comes and goes", async () => {
   const open = testProject(testGame());
-  const screen = await renderInEditor(<People />, open);
+  const screen = await renderInEditor(<People onWatch={() => undefined} />, open);
   const group = screen.getByRole("group");
   await expect.element(group).not.toBeInTheDocument();
   open.setPeer(7, person("Grace"));
@@ -58,10 +58,23 @@ it("shows who else is in the project, and follows who comes and goes", async () 
   await expect.element(screen.getByRole("group", { name: "Also here: Alan" })).toBeVisible();
 });
 
+it("offers to watch who plays, and nobody else", async () => {
+  const open = testProject(testGame());
+  const onWatch = vi.fn();
+  open.setPeer(7, { ...person("Grace"), plays: true });
+  open.setPeer(8, { ...person("Alan"), plays: null });
+  const screen = await renderInEditor(<People onWatch={onWatch} />, open);
+  await screen.getByRole("button", { name: /^Who is here/ }).click();
+  await expect.element(screen.getByRole("menuitem", { name: "Grace plays" })).toBeVisible();
+  await expect.element(screen.getByRole("menuitem", { name: "Watch Alan play" })).not.toBeInTheDocument();
+  await screen.getByRole("menuitem", { name: "Watch Grace play" }).click();
+  expect(onWatch.mock.calls).toEqual([[open.connection, 7, "Grace"]]);
+});
+
 it("shows four people and the number of the rest", async () => {
   const open = testProject(testGame());
   for (const index of [1, 2, 3, 4, 5, 6]) open.setPeer(index, person(`Person ${index}`));
-  const screen = await renderInEditor(<People />, open);
+  const screen = await renderInEditor(<People onWatch={() => undefined} />, open);
   const group = screen.getByRole("group", { name: /^Also here: Person 1, .*Person 6$/ });
   await expect.element(group).toBeVisible();
   expect(group.getByRole("button").element().children).toHaveLength(5);
@@ -72,7 +85,7 @@ it("ignores presence that is not a person", async () => {
   const open = testProject(testGame());
   open.setPeer(1, { user: { id: 5 } } as unknown as Presence);
   open.setPeer(2, person("Grace"));
-  const screen = await renderInEditor(<People />, open);
+  const screen = await renderInEditor(<People onWatch={() => undefined} />, open);
   await expect.element(screen.getByRole("group", { name: "Also here: Grace" })).toBeVisible();
 });
 

@@ -1,11 +1,12 @@
 import { plural, translated } from "@playsmith/texts";
-import { Eye, SmilePlus, X } from "lucide-react";
+import { Eye, MonitorPlay, SmilePlus, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem, SubMenu } from "../../../ui/menu.tsx";
 import { useOpenProject } from "../editor-context.tsx";
+import type { Play } from "../play/play.ts";
 import { ReactionItems } from "../reactions/reaction-items.tsx";
 import { goToPlace, placeText, useFollow } from "../session/follow.ts";
 import { colorOfPerson, followPeers, type Peer, usePeople } from "../session/presence.ts";
@@ -16,7 +17,7 @@ const SHOWN = 4;
 const ANNOUNCE_AFTER_MS = 3_000;
 
 /** The others who are online: avatars, a menu that leads to where each one is, and whom this person follows. */
-export function People() {
+export function People({ onWatch }: { onWatch: Play["watch"] }) {
   const peers = usePeople();
   const { followedId, follow } = useFollow();
   const followed = peers.find(({ clientId }) => clientId === followedId);
@@ -52,7 +53,7 @@ export function People() {
               </AriaButton>
             }
           >
-            <PeopleItems onFollow={follow} />
+            <PeopleItems onFollow={follow} onWatch={onWatch} />
             <MenuDivider />
             <SubMenu icon={<SmilePlus />} label={translated("React")}>
               <ReactionItems />
@@ -65,21 +66,30 @@ export function People() {
 }
 
 /** The ways to the others, as they are where while the menu is open. */
-function PeopleItems({ onFollow }: { onFollow: (clientId: number) => void }) {
+function PeopleItems({ onFollow, onWatch }: { onFollow: (clientId: number) => void; onWatch: Play["watch"] }) {
   const { connection, editor } = useOpenProject();
   const [peers, setPeers] = useState<readonly Peer[]>([]);
   useEffect(() => followPeers(connection, setPeers), [connection]);
   return peers.flatMap(({ clientId, presence }) => {
     const { name } = presence.user;
     const place = placeText(editor, presence.place);
+    const isPlaying = presence.plays === true;
     const where = presence.state === "away" ? translated("away") : presence.state === "idle" ? translated("idle") : place;
+    const said = where === "" ? name : translated("{name}: {place}", { name, place: where });
     return [
       <MenuItem key={`${clientId} go`} onAction={() => presence.place && goToPlace(editor, presence.place)}>
-        {where === "" ? name : translated("{name}: {place}", { name, place: where })}
+        {isPlaying ? translated("{name} plays", { name }) : said}
       </MenuItem>,
       <MenuItem key={`${clientId} follow`} icon={<Eye />} onAction={() => onFollow(clientId)}>
         {translated("Follow {name}", { name })}
       </MenuItem>,
+      ...(isPlaying
+        ? [
+            <MenuItem key={`${clientId} watch`} icon={<MonitorPlay />} onAction={() => onWatch(connection, clientId, name)}>
+              {translated("Watch {name} play", { name })}
+            </MenuItem>,
+          ]
+        : []),
     ];
   });
 }

@@ -3,7 +3,7 @@ import { Play as PlayIcon, Square } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { Tooltip } from "../../../ui/feedback/tooltip.tsx";
 import { useEditorState, useGame } from "../editor-context.tsx";
-import type { Play } from "../play/use-play.ts";
+import type { Play } from "../play/play.ts";
 import styles from "./editor-header.module.css";
 
 /** Plays the open scene, with a note if the game starts in another one. */

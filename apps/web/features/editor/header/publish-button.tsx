@@ -17,7 +17,7 @@ import styles from "./editor-header.module.css";
 import { Published } from "./published-game.tsx";
 import { scriptMistakeOf } from "./script-mistake.ts";
 import type { GamePagePart } from "../publishing/game-page-dialog.tsx";
-import type { Play } from "../play/use-play.ts";
+import type { Play } from "../play/play.ts";
 import { untilSaved } from "./until-saved.ts";
 import { useLatest } from "../../../ui/use-latest.ts";
 

@@ -19,9 +19,11 @@ import type { Visit } from "../activity/use-visit.ts";
 import { HistoryScreensProvider } from "../history/history-screens.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { LeftPanel } from "../left/left-panel.tsx";
+import { RunMomentsProvider, useMomentsOf } from "../discussion/run-moments.ts";
 import { DebugProvider } from "../play/debugger/debug-context.ts";
 import { GameViewProvider } from "../play/game-view-context.ts";
 import { usePlay } from "../play/use-play.ts";
+import { useRunSharing } from "../play/together/use-run-sharing.ts";
 import { usePlayerPreload } from "../play/use-player-preload.ts";
 import { SceneDialogs } from "../dialogs/scene-dialogs.tsx";
 import { useDeletionToast } from "../session/use-deletion-toast.ts";
@@ -53,6 +55,8 @@ export function Workbench({ visit }: { visit: Visit }) {
   const [console] = useState(() => new GameConsole());
   const [shelf] = useState(() => new CommandRegistry());
   const play = usePlay(editor, console, project.id);
+  const moments = useMomentsOf(play);
+  useRunSharing(play);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const discussion = useDiscussionState();
   const [isFinding, setFinding] = useState(false);
@@ -103,66 +107,68 @@ export function Workbench({ visit }: { visit: Visit }) {
       <CommandRegistryProvider value={shelf}>
         <GameViewProvider value={play.view}>
           <DiscussionProvider value={discussion}>
-            <HistoryScreensProvider>
-              <ScriptProblemsPane isSettled={isSettled}>
-                <div className={styles["bench"]}>
-                  <EditorHeader play={play} onOpenPalette={openPalette} />
-                  <RepairNotice />
-                  <RefusedNotice />
-                  <ProtectedNotice />
-                  <ActivityStrip visit={visit} />
-                  {learning.isLessonShown && !editor.document.isReadOnly && (
-                    <div className={styles["lesson"]}>
-                      <LazyLessonStrip play={play} learning={learning} onFailed={learning.leaveLesson} />
-                    </div>
-                  )}
-                  <div className={styles["body"]}>
-                    <main className={styles["main"]}>
-                      <h1 className="visually-hidden">{title}</h1>
-                      {isNarrow ? (
-                        <NarrowRooms centre={centre} console={console} isSettled={isSettled} isPlaying={play.isPlaying} />
-                      ) : (
-                        <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
-                          <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
-                            <LeftPanel isSettled={isSettled} />
-                          </Panel>
-                          <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the left panel")} />
-                          <Panel id="centre" minSize="320px">
-                            <Group orientation="vertical" id="editor-centre">
-                              <Panel id="stage" minSize="160px">
-                                {centre}
-                              </Panel>
-                              <Separator className={styles["handleRow"] ?? ""} aria-label={translated("Resize the console")} />
-                              <Panel id="console" defaultSize="18%" minSize="34px" collapsedSize="34px">
-                                <ConsolePanel console={console} />
-                              </Panel>
-                            </Group>
-                          </Panel>
-                          <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the inspector")} />
-                          <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
-                            <Inspector isSettled={isSettled} />
-                          </Panel>
-                        </Group>
-                      )}
-                    </main>
-                    {discussion.isOpen && (
-                      <LazyDiscussionPane threadId={discussion.threadId} onClose={discussion.close} onFailed={discussion.close} />
+            <RunMomentsProvider value={moments}>
+              <HistoryScreensProvider>
+                <ScriptProblemsPane isSettled={isSettled}>
+                  <div className={styles["bench"]}>
+                    <EditorHeader play={play} onOpenPalette={openPalette} />
+                    <RepairNotice />
+                    <RefusedNotice />
+                    <ProtectedNotice />
+                    <ActivityStrip visit={visit} />
+                    {learning.isLessonShown && !editor.document.isReadOnly && (
+                      <div className={styles["lesson"]}>
+                        <LazyLessonStrip play={play} learning={learning} onFailed={learning.leaveLesson} />
+                      </div>
                     )}
-                    {learning.helpEntry !== null && <LazyHelpPane learning={learning} onFailed={learning.closeHelp} />}
+                    <div className={styles["body"]}>
+                      <main className={styles["main"]}>
+                        <h1 className="visually-hidden">{title}</h1>
+                        {isNarrow ? (
+                          <NarrowRooms centre={centre} console={console} isSettled={isSettled} isPlaying={play.isPlaying} />
+                        ) : (
+                          <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
+                            <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
+                              <LeftPanel isSettled={isSettled} />
+                            </Panel>
+                            <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the left panel")} />
+                            <Panel id="centre" minSize="320px">
+                              <Group orientation="vertical" id="editor-centre">
+                                <Panel id="stage" minSize="160px">
+                                  {centre}
+                                </Panel>
+                                <Separator className={styles["handleRow"] ?? ""} aria-label={translated("Resize the console")} />
+                                <Panel id="console" defaultSize="18%" minSize="34px" collapsedSize="34px">
+                                  <ConsolePanel console={console} />
+                                </Panel>
+                              </Group>
+                            </Panel>
+                            <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the inspector")} />
+                            <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
+                              <Inspector isSettled={isSettled} />
+                            </Panel>
+                          </Group>
+                        )}
+                      </main>
+                      {discussion.isOpen && (
+                        <LazyDiscussionPane threadId={discussion.threadId} onClose={discussion.close} onFailed={discussion.close} />
+                      )}
+                      {learning.helpEntry !== null && <LazyHelpPane learning={learning} onFailed={learning.closeHelp} />}
+                    </div>
+                    <CommandPalette
+                      isOpen={isPaletteOpen}
+                      onClose={() => setPaletteOpen(false)}
+                      onFind={() => setFinding(true)}
+                      play={play}
+                      shelf={shelf}
+                    />
+                    <SceneDialogs />
+                    <ActionAnnouncer />
+                    {isFinding && <LazyFindInProject onClose={() => setFinding(false)} onFailed={() => setFinding(false)} />}
                   </div>
-                  <CommandPalette
-                    isOpen={isPaletteOpen}
-                    onClose={() => setPaletteOpen(false)}
-                    onFind={() => setFinding(true)}
-                    play={play}
-                    shelf={shelf}
-                  />
-                  <SceneDialogs />
-                  <ActionAnnouncer />
-                  {isFinding && <LazyFindInProject onClose={() => setFinding(false)} onFailed={() => setFinding(false)} />}
-                </div>
-              </ScriptProblemsPane>
-            </HistoryScreensProvider>
+                </ScriptProblemsPane>
+              </HistoryScreensProvider>
+            </RunMomentsProvider>
           </DiscussionProvider>
         </GameViewProvider>
       </CommandRegistryProvider>

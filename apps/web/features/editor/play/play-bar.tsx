@@ -19,7 +19,7 @@ import type { FloatGround } from "./game-view-choice.ts";
 import { PlayMenu } from "./play-menu.tsx";
 import styles from "./play-panel.module.css";
 import { useDebugged } from "./debugger/use-debug.ts";
-import type { Play } from "./use-play.ts";
+import type { Play } from "./play.ts";
 import { usePlayTools } from "./use-play-tools.ts";
 
 /** Controls and statistics of the running game. In the small view the menu has the controls that don't fit. */

@@ -29,7 +29,7 @@ import type { DebugLink } from "./debugger/debug-link.ts";
 import { cornerText, type GameView, sizeText } from "./game-view.ts";
 import { type FloatGround, GAME_CORNERS, GAME_SIZES } from "./game-view-choice.ts";
 import { takeClip } from "./take-clip.ts";
-import type { Play } from "./use-play.ts";
+import type { Play } from "./play.ts";
 import type { PlayTools } from "./use-play-tools.ts";
 
 const SPEED_NAMES: Readonly<Record<(typeof DEBUG_SPEEDS)[number], string>> = { 0.25: "¼×", 0.5: "½×", 1: "1×", 2: "2×" };

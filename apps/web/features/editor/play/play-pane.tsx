@@ -3,7 +3,7 @@ import { importRetrying } from "../../../backend/import-with-retry.ts";
 import { lazyPart } from "../layout/lazy-part.tsx";
 import styles from "./play-pane.module.css";
 import { usePicking } from "./debugger/use-picking.ts";
-import type { Play } from "./use-play.ts";
+import type { Play } from "./play.ts";
 
 const LazyInspector = lazyPart(async () => (await importRetrying(() => import("./debugger/running-inspector.tsx"))).RunningInspector);
 const LazyProfiler = lazyPart(async () => (await importRetrying(() => import("./debugger/profiler-pane.tsx"))).ProfilerPane);

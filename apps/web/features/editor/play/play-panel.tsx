@@ -9,9 +9,10 @@ import { FloatHandle } from "./floating/float-handle.tsx";
 import { GAME_PANEL_ID } from "./game-panel-id.ts";
 import { PlayBar } from "./play-bar.tsx";
 import styles from "./play-panel.module.css";
-import { Timeline } from "./debugger/timeline.tsx";
+import { RunTimeline } from "./run-timeline.tsx";
 import { useFloat } from "./floating/use-float.ts";
-import type { Play } from "./use-play.ts";
+import { WatchBar } from "./together/watch-bar.tsx";
+import type { Play } from "./play.ts";
 import type { DebugLink } from "./debugger/debug-link.ts";
 
 /** The running game, covering the scene, or small over it or another document; while hidden, it holds a preloaded player for the next run. */
@@ -59,7 +60,8 @@ export function PlayPanel({
         isSmall={isSmall}
         handle={<FloatHandle drag={drag} corner={corners[ground]} onCorner={(corner) => play.view.moveTo(ground, corner)} />}
       />
-      {play.isPlaying && play.isPaused && <Timeline link={play.debug} />}
+      {play.isPlaying && play.watched && <WatchBar watched={play.watched} onTakeOver={play.takeOver} />}
+      {play.isPlaying && play.isPaused && <RunTimeline play={play} />}
       {hasRoom && play.isShown && <LazyPlayHint sceneId={play.sceneId} onStop={play.stop} />}
       <div className={styles["game"]}>
         <PlayerFrame session={play.session} onRestart={play.begin} />

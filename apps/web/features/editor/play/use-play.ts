@@ -5,52 +5,17 @@ import { pageStore, type PlayerConnection, type PlayerRun, SaveKeeper } from "@p
 import { translated } from "@playsmith/texts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ScriptError } from "../../../shell/compile-scripts.ts";
-import { createGameSession, type GameSession } from "../../../shell/game-session.ts";
+import { createGameSession } from "../../../shell/game-session.ts";
 import type { GameConsole } from "../console/game-console.ts";
 import { DebugLink } from "./debugger/debug-link.ts";
 import { FrameStatsStore } from "./debugger/frame-stats.tsx";
 import { GameFocus } from "./game-focus.ts";
 import { GameView } from "./game-view.ts";
 import { sendEdits } from "./send-edits.ts";
+import { useRunWatching } from "./together/use-run-watching.ts";
+import type { Play } from "./play.ts";
+import { useKeptRuns } from "./use-kept-runs.ts";
 import { useLatest } from "../../../ui/use-latest.ts";
-
-/** State and controls of a run in the editor. */
-export interface Play {
-  isPlaying: boolean;
-  isPaused: boolean;
-  isMuted: boolean;
-  /** This run was won. */
-  hasWon: boolean;
-  /** Changes when a run restarts. */
-  runKey: number;
-  /** The game as of the start of the run. */
-  game: Game;
-  sceneId: string;
-  /** Deletes the game's saved data; a run restarts without it. @returns whether there was any. */
-  forgetSaves(): boolean;
-  frameStats: FrameStatsStore;
-  /** Debugger of the running game. */
-  debug: DebugLink;
-  /** View of the game. */
-  view: GameView;
-  /** Session with the game's player. */
-  session: GameSession;
-  /** The run has rendered its first frame. */
-  isShown: boolean;
-  /** Plays the open scene, or stops. */
-  toggle(): void;
-  /** Plays from the start scene; restarts a running game. */
-  fromStart(): void;
-  /** Plays the game as it is now with recorded inputs up to a tick, where it is paused. */
-  replay(replay: NonNullable<PlayerRun<Game>["replay"]>): void;
-  stop(): void;
-  restart(): void;
-  /** Restarts with the current game. */
-  begin(): void;
-  setPaused(paused: boolean): void;
-  step(): void;
-  setMuted(muted: boolean): void;
-}
 
 /** Prints scores and achievements, which the published game submits. */
 function reportResults(console: GameConsole, { scores, achievements, ticks: tick }: RunResults): void {
@@ -81,10 +46,14 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const isFromStart = useRef(false);
   const keeper = useMemo(() => new SaveKeeper(pageStore(), `project:${projectId}`, editor.game.settings.title), [projectId, editor]);
 
+  const loaded = useRef<Game | null>(null);
+  const loadedGame = useCallback(() => loaded.current, []);
+  const onLoad = (game: Game): void => void (loaded.current = game);
   const onReady = (connection: PlayerConnection): void => {
     // A player that reloads because its panel moved in the DOM counts as running.
     setPaused(false);
     debug.connect(connection);
+    watching.ready();
   };
   const onMistakes = (mistakes: readonly ScriptError[]): void =>
     console.setMistakes(
@@ -93,7 +62,10 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const isFirstShown = useRef(false);
   const onMessage = (message: PlayerMessage): void => {
     if (message.type === "escape") stop();
-    if (message.type === "save") {
+    if (message.type === "recording") receiveRecording(message.recording);
+    if (message.type === "followed") watching.followed(message);
+    // The saves of a watched run began as those of the colleague.
+    if (message.type === "save" && !watching.isOfColleague()) {
       const problem = keeper.keep(message.slot, message.value);
       if (problem !== null) console.add({ level: "error", text: problem });
     }
@@ -113,19 +85,21 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       console.add({ level: "error", text, ...place });
     }
   };
-  const latest = useLatest({ onReady, onMistakes, onMessage, keeper });
+  const latest = useLatest({ onLoad, onReady, onMistakes, onMessage, keeper });
   const [session] = useState(() =>
     createGameSession(translated("Game"), {
       autoFocus: true,
       readSaves: () => latest.current.keeper.values,
       // Load the debugger before the game, so that it is active from the first tick.
       onConnect: (connection) => connection.debug({ kind: "attach" }),
+      onLoad: (game) => latest.current.onLoad(game),
       onReady: (connection) => latest.current.onReady(connection),
       onMistakes: (mistakes) => latest.current.onMistakes(mistakes),
       onMessage: (message) => latest.current.onMessage(message),
     }),
   );
 
+  const { keptRuns, noteKept, cutKept, forgetKept, takeRecording, receiveRecording } = useKeptRuns(session);
   const isPlaying = run !== null;
   // The previously focused element may be hidden until the game is minimized.
   useEffect(() => (isPlaying ? () => focus.giveBack() : undefined), [isPlaying, focus]);
@@ -138,11 +112,29 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     isFirstShown.current = false;
     setShown(false);
     debug.reset();
+    forgetKept();
     frameStats.set(null);
-  }, [debug, frameStats]);
+  }, [debug, frameStats, forgetKept]);
+
+  const beginWatched = useCallback(
+    (game: Game, follows: NonNullable<PlayerRun<Game>["follows"]>): void => {
+      focus.note();
+      console.clear();
+      setRunKey((key) => key + 1);
+      forget();
+      setPaused(false);
+      setWon(false);
+      session.play({ game, follows });
+      setRun({ game, sceneId: follows.sceneId || game.settings.startSceneId });
+    },
+    [session, forget, focus, console],
+  );
+  const watching = useRunWatching(editor, session, beginWatched);
+  const { end: endWatching } = watching;
 
   const start = useCallback(
     (fromStart = isFromStart.current): void => {
+      endWatching();
       isFromStart.current = fromStart;
       forget();
       setPaused(false);
@@ -152,11 +144,12 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       session.play(begun);
       setRun(begun);
     },
-    [editor, session, forget],
+    [editor, session, forget, endWatching],
   );
 
   const replay = useCallback(
-    (recorded: NonNullable<PlayerRun<Game>["replay"]>): void => {
+    (recorded: NonNullable<PlayerRun<Game>["replay"]>, runId?: string): void => {
+      endWatching();
       focus.note();
       console.clear();
       setRunKey((key) => key + 1);
@@ -166,18 +159,21 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       setWon(false);
       const begun = { game: editor.game, sceneId: editor.game.settings.startSceneId };
       session.play({ ...begun, replay: recorded });
+      if (runId !== undefined) noteKept(runId);
       setRun(begun);
     },
-    [editor, session, forget, focus, console],
+    [editor, session, forget, focus, console, endWatching, noteKept],
   );
 
   const stop = useCallback((): void => {
+    endWatching();
+    loaded.current = null;
     forget();
     focus.giveBack();
     session.stop();
     setRun(null);
     editor.announce(translated("The game has stopped"));
-  }, [editor, session, forget, focus]);
+  }, [editor, session, forget, focus, endWatching]);
 
   const restart = useCallback((): void => {
     setRunKey((key) => key + 1);
@@ -203,6 +199,16 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       debug,
       view,
       session,
+      watched: watching.state,
+      watch: watching.watch,
+      takeOver: () => {
+        debug.goOn();
+        session.control("takeOver");
+      },
+      loadedGame,
+      takeRecording,
+      keptRuns,
+      noteKept,
       toggle: () => {
         if (isPlaying) return stop();
         focus.note();
@@ -221,6 +227,8 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       restart,
       begin: () => start(),
       setPaused: (paused) => {
+        const { tick } = debug;
+        if (!paused && tick !== undefined) cutKept(tick);
         debug.goOn();
         session.control(paused ? "pause" : "resume");
         setPaused(paused);
@@ -251,6 +259,13 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       restart,
       focus,
       console,
+      watching.state,
+      watching.watch,
+      loadedGame,
+      takeRecording,
+      keptRuns,
+      noteKept,
+      cutKept,
     ],
   );
 }

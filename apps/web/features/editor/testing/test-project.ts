@@ -44,6 +44,8 @@ export function testProject(game: Game, { role = "owner" }: { role?: ProjectSumm
     notice: null,
     hasLostAccess: false,
     replacement: null,
+    subscribePeers: () => () => undefined,
+    sendToPeer: () => undefined,
     subscribeDiscussion: () => () => undefined,
     subscribe: () => () => undefined,
     undoSteps: { read: () => Promise.resolve([]), write: () => undefined },

@@ -21,6 +21,7 @@ import { handles } from "./handles.ts";
 import { history } from "./history.ts";
 import { invitations } from "./invitations.ts";
 import { invitedEmails } from "./invited-emails.ts";
+import { keptRuns } from "./kept-runs.ts";
 import { leases } from "./leases.ts";
 import type { Migration } from "./migration.ts";
 import { moderation } from "./moderation.ts";
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   administration,
   siteInvitations,
   teams,
+  keptRuns,
 ];

@@ -10,7 +10,7 @@ import { isTouchOnly } from "../../../../ui/is-touch-only.ts";
 import { Menu, MenuItem } from "../../../../ui/menu.tsx";
 import { showToast } from "../../../../ui/feedback/toasts.tsx";
 import { useEditor, useEditorState } from "../../editor-context.tsx";
-import type { Play } from "../../play/use-play.ts";
+import type { Play } from "../../play/play.ts";
 import type { Learning } from "../use-learning.ts";
 import { findTarget } from "./find-target.ts";
 import styles from "./lesson.module.css";

@@ -5,7 +5,7 @@ import { backend } from "../../../../backend/backend.ts";
 import { useUser } from "../../../../backend/use-auth.ts";
 import { type FirstGameProgress, keepFirstGame, readFirstGame } from "../../../../shell/first-game-progress.ts";
 import { useGame, useOpenProject } from "../../editor-context.tsx";
-import type { Play } from "../../play/use-play.ts";
+import type { Play } from "../../play/play.ts";
 
 /** Delay in ms between the completion of a step and the next step. */
 const PRAISE_MS = 1_800;

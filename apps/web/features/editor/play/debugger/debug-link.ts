@@ -18,6 +18,7 @@ const LASTING: ReadonlySet<DebugRequest["kind"]> = new Set([
   "profile",
   "trace",
   "why",
+  "share",
 ]);
 const WATCHING: ReadonlySet<DebugRequest["kind"]> = new Set(["watch", "watchObject", "watchGame"]);
 /** Longer than the watchdog's timeout for a player that hangs. */
@@ -37,6 +38,7 @@ export class DebugLink {
   readonly #onKey: (key: EditorKey) => void;
   readonly #listeners = new Set<() => void>();
   readonly #wanted = new Map<DebugRequest["kind"], DebugRequest>();
+  #onShared: (report: ReportOf<"shared">) => void = () => {};
   #connection: PlayerConnection | null = null;
   #state: DebugState = {};
   #soughtTick: number | null = null;
@@ -76,6 +78,11 @@ export class DebugLink {
   /** Resumes the game from the current position. */
   goOn(): void {
     this.#soughtTick = null;
+  }
+
+  /** Calls with what the player reports of the run while it is shared. */
+  onShared(call: (report: ReportOf<"shared">) => void): void {
+    this.#onShared = call;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -165,6 +172,7 @@ export class DebugLink {
     if (report.kind === "key") return this.#onKey(report.key);
     // Ignore late messages of a run that has ended.
     if (!this.#connection) return;
+    if (report.kind === "shared") return this.#onShared(report);
     if (report.kind === "timeline" && report.tick === this.#soughtTick) this.#soughtTick = null;
     // Drop reports of objects that no longer exist or are no longer inspected.
     const { object: _, game: __, ...rest } = this.#state;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { tickByKey, timeOfTick } from "./timeline.tsx";
+import { timeOfTick } from "./time-of-tick.ts";
+import { tickByKey } from "./timeline.tsx";
 
 describe("timeline of a recorded run", () => {
   it("formats the time of a tick", () => {

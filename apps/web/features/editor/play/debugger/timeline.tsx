@@ -1,16 +1,35 @@
 import { translated } from "@playsmith/texts";
-import { History } from "lucide-react";
+import { History, MessageSquare } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
 import type { DebugLink } from "./debug-link.ts";
 
+import { timeOfTick } from "./time-of-tick.ts";
 import styles from "./timeline.module.css";
 import { useDebug } from "./use-debug.ts";
 
 const TICKS_A_SECOND = 60;
 
-/** Slider that seeks in the recorded run. */
-export function Timeline({ link }: { link: DebugLink }) {
+/** A comment on a tick of the run. */
+export interface TimelineComment {
+  id: string;
+  tick: number;
+  text: string;
+}
+
+/** Slider that seeks in the recorded run, with marks of comments. */
+export function Timeline({
+  link,
+  comments = [],
+  onComment,
+  onOpenComment,
+}: {
+  link: DebugLink;
+  comments?: readonly TimelineComment[];
+  /** Comments on the current tick; absent for those who may not. */
+  onComment?: (() => void) | undefined;
+  onOpenComment?: ((comment: TimelineComment) => void) | undefined;
+}) {
   const timeline = useDebug(link, "timeline");
   const tick = useSyncExternalStore(link.subscribe, () => link.tick);
   if (!timeline || tick === undefined) return null;
@@ -23,6 +42,19 @@ export function Timeline({ link }: { link: DebugLink }) {
         {differsAtTick !== undefined && differsAtTick >= firstTick && (
           <span className={styles["difference"]} style={{ left: share(differsAtTick) }} aria-hidden="true" />
         )}
+        {comments
+          .filter((comment) => comment.tick >= firstTick && comment.tick <= lastTick)
+          .map((comment) => (
+            <button
+              key={comment.id}
+              type="button"
+              className={styles["comment"]}
+              style={{ left: share(comment.tick) }}
+              title={comment.text}
+              aria-label={translated("Comment at {time}: {text}", { time: timeOfTick(comment.tick), text: comment.text })}
+              onClick={() => onOpenComment?.(comment)}
+            />
+          ))}
         <input
           type="range"
           aria-label={translated("Time in the game")}
@@ -44,6 +76,11 @@ export function Timeline({ link }: { link: DebugLink }) {
       <span className={styles["time"]}>
         {timeOfTick(tick)} <span className={styles["tick"]}>{translated("tick {tick}", { tick })}</span>
       </span>
+      {onComment && (
+        <IconButton size="small" label={translated("Comment on this moment")} onPress={onComment}>
+          <MessageSquare />
+        </IconButton>
+      )}
       <IconButton
         size="small"
         label={translated("Play the same inputs again from the start")}
@@ -63,13 +100,6 @@ export function Timeline({ link }: { link: DebugLink }) {
       </span>
     </div>
   );
-}
-
-/** Time of a tick, e.g. `0:06.87`. */
-export function timeOfTick(tick: number): string {
-  const seconds = Math.floor(tick / TICKS_A_SECOND);
-  const hundredths = Math.floor(((tick % TICKS_A_SECOND) * 100) / TICKS_A_SECOND);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}.${String(hundredths).padStart(2, "0")}`;
 }
 
 /** Target tick of a slider key; null for other keys. */
