@@ -80,51 +80,46 @@ export function RegisterScreen({ invitation }: { invitation: string | null }) {
           {translated("Accounts here are made by invitation. Open the link of your invitation, or ask whoever runs this site for one.")}
         </p>
       )}
-      <form
-        ref={form}
-        hidden={isClosed}
-        className={styles["form"]}
-        onSubmit={submit}
-        noValidate
-        aria-label={translated("Create an account")}
-      >
-        {errors.form && (
-          <FormMessage tone="bad" onClose={closeMessage}>
-            {errors.form}
-          </FormMessage>
-        )}
-        <Field
-          label={translated("Email")}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          {...(signUp?.kind === "domains" && invitation === null
-            ? {
-                hint: translated("An address of {domains}. You get a mail to prove that it is yours.", {
-                  domains: signUp.domains.join(", "),
-                }),
-              }
-            : {})}
-          {...field("email")}
-        />
-        <Field
-          label={translated("Password")}
-          type="password"
-          autoComplete="new-password"
-          hint={passwordHint(policy)}
-          {...field("new-password")}
-        />
-        <Field label={translated("Confirm password")} type="password" autoComplete="new-password" {...field("confirm-password")} />
-        {mailedTo !== null && (
-          <FormMessage tone="good" onClose={() => setMailedTo(null)}>
-            {messages.signUpMailed(mailedTo)}
-          </FormMessage>
-        )}
-        <SubmitButton isBusy={isBusy}>{isBusy ? translated("Creating your account…") : translated("Create Account")}</SubmitButton>
-      </form>
+      {!isClosed && (
+        <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label={translated("Create an account")}>
+          {errors.form && (
+            <FormMessage tone="bad" onClose={closeMessage}>
+              {errors.form}
+            </FormMessage>
+          )}
+          <Field
+            label={translated("Email")}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            {...(signUp?.kind === "domains" && invitation === null
+              ? {
+                  hint: translated("An address of {domains}. You get a mail to prove that it is yours.", {
+                    domains: signUp.domains.join(", "),
+                  }),
+                }
+              : {})}
+            {...field("email")}
+          />
+          <Field
+            label={translated("Password")}
+            type="password"
+            autoComplete="new-password"
+            hint={passwordHint(policy)}
+            {...field("new-password")}
+          />
+          <Field label={translated("Confirm password")} type="password" autoComplete="new-password" {...field("confirm-password")} />
+          {mailedTo !== null && (
+            <FormMessage tone="good" onClose={() => setMailedTo(null)}>
+              {messages.signUpMailed(mailedTo)}
+            </FormMessage>
+          )}
+          <SubmitButton isBusy={isBusy}>{isBusy ? translated("Creating your account…") : translated("Create Account")}</SubmitButton>
+        </form>
+      )}
       {!isClosed && <GoogleButton purpose="signUp" invitation={invitation} onMessage={(message) => setErrors({ form: message })} />}
     </AccountPage>
   );
