@@ -1,4 +1,5 @@
 import { bundle } from "./bundle.ts";
+import { capacity } from "./capacity.ts";
 import { cluster } from "./cluster.ts";
 import { join } from "./join.ts";
 import { draw } from "./draw.ts";
@@ -45,6 +46,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   "play-frame": playFrame,
   publish,
   flood,
+  capacity,
   cluster,
   join,
   explore,

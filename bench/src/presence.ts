@@ -21,6 +21,9 @@ interface Awareness {
   off(event: "change", listener: () => void): void;
 }
 
+/** Client id, clock, lengths and the document's name around a state. */
+const STATE_OVERHEAD_BYTES = 40;
+
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What an editor publishes of a pointer in a scene. */
@@ -58,6 +61,8 @@ export async function presence(): Promise<Measurement[]> {
     await wait(1_000);
     const idle = await cost(page, counter, () => undefined);
     const moving = await cost(page, counter, move);
+    const [mover] = awarenesses;
+    const stateBytes = JSON.stringify(mover?.getStates().get(mover.clientID)).length + STATE_OVERHEAD_BYTES;
     return [
       {
         bench: "presence",
@@ -75,6 +80,8 @@ export async function presence(): Promise<Measurement[]> {
         n: PEOPLE,
         ours: Math.round((moving.bytes * 1_000) / DURATION_MS / PEOPLE),
         messages: moving.messages,
+        // Messages that a loaded machine sends together count once above.
+        unmerged: Math.round((stateBytes * 1_000) / EVERY_MS),
         floor: Math.round((JSON.stringify(placeAt(sceneId, 100, 100)).length * 1_000) / EVERY_MS),
       },
     ];
