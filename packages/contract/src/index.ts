@@ -24,6 +24,7 @@ export * from "./callables/reviews.ts";
 export * from "./callables/saves.ts";
 export * from "./callables/scores.ts";
 export * from "./callables/screenshots.ts";
+export * from "./callables/shared-runs.ts";
 export * from "./callables/stops.ts";
 export * from "./callables/teams.ts";
 export * from "./constants.ts";

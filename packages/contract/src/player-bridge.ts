@@ -105,7 +105,8 @@ export const isHostMessage = either(
   }),
   object({ type: oneOf("control"), action: oneOf("pause", "resume", "restart", "step", "takeOver") }),
   object({ type: oneOf("mute"), muted: flag }),
-  object({ type: oneOf("requestRecording") }),
+  /** @property isEncoded whether the answer is the text of its file. */
+  object({ type: oneOf("requestRecording"), isEncoded: optional(flag) }),
   /** Asks where the player of the game is. */
   object({ type: oneOf("requestPlace") }),
   /** Pauses the game and lets the player move the touch controls. The new layout arrives as a message. */

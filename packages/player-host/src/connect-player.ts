@@ -50,7 +50,7 @@ export interface PlayerConnection {
   /** The layout arrives as a message. */
   arrangeControls(): void;
   /** The recording arrives as a message. */
-  requestRecording(): void;
+  requestRecording(isEncoded?: boolean): void;
   requestPlace(): void;
   /** Sends a request to the player's debugger. Answers arrive as messages with unvalidated reports. */
   debug(request: DebugRequest): void;
@@ -164,8 +164,8 @@ class Connection implements PlayerConnection {
     this.#send({ type: "arrangeControls" });
   }
 
-  requestRecording(): void {
-    this.#send({ type: "requestRecording" });
+  requestRecording(isEncoded = false): void {
+    this.#send({ type: "requestRecording", isEncoded });
   }
 
   requestPlace(): void {

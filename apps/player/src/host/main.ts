@@ -38,7 +38,8 @@ if (root) {
       ? {}
       : { commentOn: (moment) => void loadComments().then((shownComments) => shownComments?.pin(moment)) }),
   });
-  if (page === "") shown.start();
+  if (page === "" && location.search.includes("replay=")) void shown.openMoment();
+  else if (page === "") shown.start();
   else shown.offer();
   // Whoever scrolls down before the game is there need not wait for it.
   if (comments) whenNear(comments, 0, () => void loadComments());

@@ -18,7 +18,8 @@ import { passwordNotice } from "./password-notice.ts";
 import { PlayCounter } from "./play-counter.ts";
 import { playersHint } from "./players-hint.ts";
 import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
-import type { Scores, WatchedRun } from "./scores/scores.ts";
+import type { Scores } from "./scores/scores.ts";
+import { ShownRun, type WatchedRun } from "./shown-run.ts";
 import type { MomentComments, RunMoment } from "./scores/moment-button.ts";
 import type { StopReports } from "./stops/stop-reports.ts";
 import { StoredControls } from "./stored-controls.ts";
@@ -53,11 +54,6 @@ const VIOLATIONS: Readonly<Record<FrameViolation, string>> = {
   left: translated("The game was stopped: it tried to leave for another page."),
 };
 
-const playbackOf = ({ recording, fromTick }: WatchedRun) =>
-  fromTick === undefined ? { recording } : { recording, replayToTick: fromTick, playsOn: true };
-
-const namesOf = ({ playerName, version }: WatchedRun) => ({ playerName, version });
-
 /** The page of a published game: its frame, its toolbar, and an overlay while it loads, is paused or has failed. */
 export class PlayPage {
   readonly #game: PagedGame;
@@ -75,10 +71,8 @@ export class PlayPage {
   #hasNamedPlayers = false;
   #scores: Scores | null = null;
   #stops: StopReports | null = null;
-  /** The run that is shown instead of the player's own. */
-  #watched: WatchedRun | null = null;
-  /** The run that is shown as a ghost beside the player's own. */
-  #raced: WatchedRun | null = null;
+  readonly #run: ShownRun;
+  #takeRecording: ((recording: unknown) => void) | null = null;
   readonly #crashReports = new CrashReports();
   #hasHung = false;
   #counter: PlayCounter | null = null;
@@ -108,6 +102,19 @@ export class PlayPage {
         : {}),
       ...(matchMedia("(pointer: coarse)").matches ? { arrangeControls: () => this.#arrangeControls() } : {}),
       fullScreenTarget: root,
+    });
+    this.#run = new ShownRun({
+      stage: this.#stage,
+      start: (fromTick) => {
+        this.#scores?.dismiss();
+        this.#tick = fromTick;
+        this.start();
+      },
+      cover: (kind, ...contents) => {
+        this.#cover(kind, ...contents);
+        this.#toolbar.show("none");
+      },
+      resume: () => this.#resume(),
     });
     this.#stage.append(this.#overlay);
     root.replaceChildren(this.#toolbar.element, ...(game.isCopy ? [] : passwordNotice(store)), this.#stage);
@@ -152,23 +159,26 @@ export class PlayPage {
         if (message.type === "firstFrame") {
           this.#firstFrame();
           this.#uncover();
+          this.#run.appeared();
           // The visitor may be reading or writing below the game by now.
           const isElsewhere =
             document.activeElement !== null && !this.#root.contains(document.activeElement) && document.activeElement !== document.body;
           if (!isElsewhere) frame.focus({ preventScroll: true });
         }
         if (message.type === "heartbeat") this.#tick = message.tick;
-        if (!this.#watched && !this.#raced) this.#stops?.receive(message);
+        if (this.#run.isOwn) this.#stops?.receive(message);
         if (message.type === "controls") this.#controls.write(message.layout);
         if (message.type === "escape") this.#togglePause();
         // The player validates saves to report errors to the game; here they are validated because game code may send anything.
-        if (message.type === "save" && !this.#watched && !this.#raced) this.#saves.keeper.keep(message.slot, message.value);
-        if (message.type === "status" && message.status === "won" && !this.#watched) this.#counter?.finish();
-        if (message.type === "results" && !this.#watched) this.#scores?.offer(message, this.#raced?.version);
+        if (message.type === "save" && this.#run.isOwn) this.#saves.keeper.keep(message.slot, message.value);
+        if (message.type === "status" && message.status === "won" && this.#run.watched === null) this.#counter?.finish();
+        if (message.type === "results" && this.#run.watched === null) this.#scores?.offer(message, this.#run.raced?.version);
         if (message.type === "ghostDropped")
-          this.#announceRun(translated("This device is too slow for the ghost. You play on without it."));
-        if (message.type === "crash" && !this.#watched && !this.#raced) this.#crashReports.send(message.recording);
-        if (message.type === "paused" && message.paused && this.#watched && this.#overlay.hidden) this.#endOfRun(this.#watched);
+          this.#run.announce(translated("This device is too slow for the ghost. You play on without it."));
+        if (message.type === "crash" && this.#run.isOwn) this.#crashReports.send(message.recording);
+        if (message.type === "recording") this.#takeRecording?.(message.recording);
+        // A pause by the visitor has covered the game already.
+        if (message.type === "paused" && message.paused && (this.#overlay.hidden || this.#isLoading)) this.#run.paused(this.#isLoading);
         // After an error before the first frame there is no first frame.
         if (message.type === "error" && message.tick === 0 && this.#isLoading)
           this.#problem(translated(message.message), translated("Try again"));
@@ -204,17 +214,62 @@ export class PlayPage {
   /** Pauses or resumes the game, if one is running. */
   #togglePause(): void {
     if (this.#isPaused) {
-      this.#connection?.control("resume");
-      this.#uncover();
-      this.#frame?.focus();
+      this.#resume();
     } else if (this.#overlay.hidden) {
       this.#connection?.control("pause");
       const resume = element("button", "primary", { type: "button" }, translated("Resume"));
       resume.addEventListener("click", () => this.#togglePause());
-      const question = this.#watched || this.#raced ? null : this.#stops?.question(this.#tick);
-      this.#cover("paused", element("h2", "", {}, translated("Paused")), resume, ...(question ? [question] : []));
+      const question = this.#run.isOwn ? this.#stops?.question(this.#tick) : null;
+      this.#cover("paused", element("h2", "", {}, translated("Paused")), resume, ...this.#momentButton(), ...(question ? [question] : []));
       resume.focus();
     }
+  }
+
+  /** Shows the moment of a run to which the address of the page leads, or the game from its start. */
+  async openMoment(): Promise<void> {
+    try {
+      const { fetchMoment, momentIn } = await import("./shared-moment.ts");
+      const moment = momentIn(location.href);
+      const slug = document.querySelector<HTMLElement>("#community")?.dataset["slug"];
+      if (moment === null || slug === undefined) return this.start();
+      this.watch(await fetchMoment(slug, moment));
+    } catch (error) {
+      this.start();
+      const text = error instanceof Error ? translated(error.message) : "";
+      this.#stage.before(element("aside", "hint", {}, element("p", "", { role: "alert" }, text)));
+    }
+  }
+
+  /** Shares the moment at which the visitor has paused their own run; none on pages that have no address of their own. */
+  #momentButton(): HTMLElement[] {
+    const { slug, release } = document.querySelector<HTMLElement>("#community")?.dataset ?? {};
+    if (slug === undefined || this.#tick === 0 || !this.#run.isOwn || this.#game.isCopy) return [];
+    const button = element("button", "secondary", { type: "button" }, translated("Share this moment"));
+    button.addEventListener("click", async () => {
+      const { momentDialog } = await import("./shared-moment.ts");
+      momentDialog(this.#root, {
+        page: this.#game.page || location.href,
+        slug,
+        version: Number(release),
+        recording: () => this.#recording(),
+        closed: () => button.focus(),
+      });
+    });
+    return [button];
+  }
+
+  /** The encoded recording of the running game; null when it sends none. */
+  #recording(): Promise<string | null> {
+    return new Promise((resolve) => {
+      this.#takeRecording = (recording) => resolve(typeof recording === "string" ? recording : null);
+      this.#connection?.requestRecording(true);
+    });
+  }
+
+  #resume(): void {
+    this.#connection?.control("resume");
+    this.#uncover();
+    this.#frame?.focus();
   }
 
   async #openPlayer(frame: HTMLIFrameElement): Promise<void> {
@@ -225,8 +280,7 @@ export class PlayPage {
 
   /** Loads the game once, and passes it to the player. */
   async #load(connection: PlayerConnection, frame: HTMLIFrameElement, bar: HTMLProgressElement): Promise<void> {
-    const watched = this.#watched;
-    const raced = this.#raced;
+    const { watched, raced, playback } = this.#run;
     const shown = watched ?? raced;
     const onProgress = (share: number): void => {
       bar.value = 0.05 + share * 0.85;
@@ -248,7 +302,7 @@ export class PlayPage {
         muted: this.#isMuted,
         reportCrashes: shown === null && this.#crashReports.isWanted,
         controls: this.#controls.read(),
-        ...(watched ? playbackOf(watched) : raced ? { ghost: raced.recording } : { saves: this.#saves.keeper.values }),
+        ...(playback ?? { saves: this.#saves.keeper.values }),
       });
     } catch (error) {
       this.#loaded = null;
@@ -278,7 +332,7 @@ export class PlayPage {
     if (!store || section.dataset["stops"] === undefined) return;
     const { StopReports } = await import("./stops/stop-reports.ts");
     this.#stops = new StopReports(section, store, () => {
-      if (!this.#watched && !this.#raced) this.#connection?.requestPlace();
+      if (this.#run.isOwn) this.#connection?.requestPlace();
     });
   }
 
@@ -320,7 +374,7 @@ export class PlayPage {
 
   #playWith(saves: PlayedSaves): void {
     this.#saves = saves;
-    if (!this.#watched && !this.#raced) this.start();
+    if (this.#run.isOwn) this.start();
   }
 
   async #pauseDuring<T>(dialog: () => Promise<T>): Promise<T> {
@@ -360,7 +414,7 @@ export class PlayPage {
       slug,
       store: pageStore(),
       watch: (run) => this.watch(run),
-      race: (run) => this.#race(run),
+      race: (run) => this.#run.race(run),
       moments: this.moments,
     });
   }
@@ -373,54 +427,7 @@ export class PlayPage {
 
   /** Shows a recorded run. @param run null to play oneself. */
   watch(run: WatchedRun | null): void {
-    this.#watched = run;
-    this.#raced = null;
-    this.#tick = run?.fromTick ?? 0;
-    this.#showRun(
-      translated("Watching a run"),
-      run && translated("You are watching the run of {playerName} · Release {version}", namesOf(run)),
-      translated("Play yourself"),
-      run?.buttons,
-    );
-  }
-
-  /** Starts a new run beside a recorded one. Like that one, it has no saved games. */
-  #race(run: WatchedRun): void {
-    this.#watched = null;
-    this.#raced = run;
-    this.#showRun(
-      translated("Racing a run"),
-      translated("You are racing {playerName} · Release {version}", namesOf(run)),
-      translated("Play without the ghost"),
-    );
-  }
-
-  /** @param text null to play without a recorded run. */
-  #showRun(label: string, text: string | null, end: string, buttons: HTMLElement[] = []): void {
-    this.#scores?.dismiss();
-    document.querySelector(".watching")?.remove();
-    if (text !== null) {
-      const stop = element("button", "", { type: "button" }, end);
-      stop.addEventListener("click", () => this.watch(null));
-      this.#stage.before(
-        element("aside", "hint watching", { "aria-label": label }, element("p", "", { role: "status" }, text), ...buttons, stop),
-      );
-      window.scrollTo(0, 0);
-    }
-    this.start();
-  }
-
-  #announceRun(text: string): void {
-    document.querySelector(".watching p")?.replaceChildren(text);
-  }
-
-  #endOfRun(run: WatchedRun): void {
-    const again = element("button", "primary", { type: "button" }, translated("Watch again"));
-    again.addEventListener("click", () => this.watch(run));
-    const play = element("button", "secondary", { type: "button" }, translated("Play yourself"));
-    play.addEventListener("click", () => this.watch(null));
-    this.#cover("problem", element("h2", "", {}, translated("That was the run of {playerName}.", namesOf(run))), again, play);
-    again.focus();
+    this.#run.watch(run);
   }
 
   #restart(): void {

@@ -61,7 +61,8 @@ function qrCode(url: string): SVGSVGElement {
   return drawing;
 }
 
-function copied(name: string, text: string, button: string, status: HTMLElement): HTMLElement {
+/** A text to copy, with its button. */
+export function copied(name: string, text: string, button: string, status: HTMLElement): HTMLElement {
   const field = element("input", "", { readonly: "", value: text, type: "text" });
   const copy = element("button", "", { type: "button" }, button);
   field.addEventListener("focus", () => field.select());

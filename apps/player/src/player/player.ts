@@ -160,7 +160,7 @@ export class Player {
         this.#arrangeControls();
         break;
       case "requestRecording":
-        this.#send({ type: "recording", recording: this.#run?.takeRecording() ?? null });
+        this.#sendRecording(message.isEncoded === true);
         break;
       case "requestPlace":
         if (this.#run) this.#send(placeIn(this.#run.world));
@@ -356,6 +356,11 @@ export class Player {
     if (patch.some(({ path }) => path[0] === "settings")) this.#resize();
     this.#sounds.update(run.game, patch, files);
     if (scripts || patch.some(({ path }) => CONTROL_PARTS.has(path[0] ?? ""))) this.#readInputs(run.game, run.scripts);
+  }
+
+  #sendRecording(isEncoded: boolean): void {
+    const recording = this.#run?.takeRecording() ?? null;
+    this.#send({ type: "recording", recording: recording && isEncoded ? encodeRecording(recording) : recording });
   }
 
   #control(action: (HostMessage & { type: "control" })["action"]): void {

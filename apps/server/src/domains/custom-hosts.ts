@@ -25,6 +25,8 @@ const CALLS: ReadonlySet<string> = new Set<CallableName>([
   "listScores",
   "listAchievements",
   "getRun",
+  "getSharedRun",
+  "shareRun",
   "submitRun",
   "reportCrash",
 ]);

@@ -90,6 +90,8 @@ const inputs: Record<CallableName, (projectId: string) => unknown> = {
   getSaves: () => ({ slug: "none" }),
   putSaves: () => ({ slug: "none", revision: null, nextRevision: "0".repeat(32), slots: { best: "1" } }),
   deleteSaves: () => ({ slug: "none" }),
+  shareRun: () => ({ slug: "none", version: 1, recording: "{}" }),
+  getSharedRun: () => ({ slug: "none", runId: "x".repeat(22) }),
   reportCrash: () => ({ slug: "none", version: 1, recording: "{}" }),
   visitProject: (projectId) => ({ projectId }),
   listVersions: (projectId) => ({ projectId }),

@@ -1,4 +1,4 @@
-import { AppError, type scoreCallables } from "@playsmith/contract";
+import { AppError, type scoreCallables, type sharedRunCallables } from "@playsmith/contract";
 import type { SignedIn } from "../accounts/sessions/sessions.ts";
 import type { HandlersOf } from "../operations/call.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -10,6 +10,7 @@ import { accountPlayer, guestPlayer, type RunPlayer } from "./player-key.ts";
 import type { BoardScope } from "./rank-queries.ts";
 import type { ReplayQueue } from "./replay-queue.ts";
 import { readScoring, scopeKey } from "./scoring.ts";
+import { createSharedRuns } from "./shared-runs.ts";
 
 export interface ScoreServices {
   publications: Pick<Publications, "at">;
@@ -21,9 +22,13 @@ export interface ScoreServices {
 
 const LISTED_MAX = 50;
 
-export function scoreHandlers(platform: Platform, services: ScoreServices): HandlersOf<keyof typeof scoreCallables> {
+export function scoreHandlers(
+  platform: Platform,
+  services: ScoreServices,
+): HandlersOf<keyof typeof scoreCallables | keyof typeof sharedRunCallables> {
   const { objects, now } = platform;
   const { publications, members, leaderboards, replays } = services;
+  const sharedRuns = createSharedRuns(platform);
 
   async function gameAt(slug: string, version: number | null, user: SignedIn | null): Promise<PublicGame> {
     const game = await publications.at({ slug, version });
@@ -83,6 +88,18 @@ export function scoreHandlers(platform: Platform, services: ScoreServices): Hand
       const { version, ticks, recording, playerName } = await leaderboards.run(projectId, input.runId);
       const { releaseUrl } = await gameAt(input.slug, version, user);
       return { version, releaseUrl, playerName, ticks, recording };
+    },
+
+    async shareRun({ user, input }) {
+      const { projectId, version } = await gameAt(input.slug, input.version, user);
+      return sharedRuns.keep(projectId, version, input.recording);
+    },
+
+    async getSharedRun({ user, input }) {
+      const { projectId } = await gameAt(input.slug, null, user);
+      const { version, recording, ticks } = await sharedRuns.read(projectId, input.runId);
+      const { releaseUrl } = await gameAt(input.slug, version, user);
+      return { version, releaseUrl, recording, ticks };
     },
 
     async listAchievements({ user, input }) {

@@ -19,6 +19,7 @@ import { publishingCallables } from "./publishing.ts";
 import { reviewCallables } from "./reviews.ts";
 import { saveCallables } from "./saves.ts";
 import { scoreCallables } from "./scores.ts";
+import { sharedRunCallables } from "./shared-runs.ts";
 import { screenshotCallables } from "./screenshots.ts";
 import { stopCallables } from "./stops.ts";
 import { teamCallables } from "./teams.ts";
@@ -45,6 +46,7 @@ export const callables = {
   ...reviewCallables,
   ...saveCallables,
   ...scoreCallables,
+  ...sharedRunCallables,
   ...screenshotCallables,
   ...stopCallables,
   ...teamCallables,

@@ -7,7 +7,7 @@ import { type CommentAction, commentItem } from "./comment-item.ts";
 import { element, signInLink } from "../element.ts";
 import type { PlayPage } from "../play-page.ts";
 import { type MomentComments, momentButton, type RunMoment } from "../scores/moment-button.ts";
-import type { WatchedRun } from "../scores/scores.ts";
+import type { WatchedRun } from "../shown-run.ts";
 import { openReportDialog } from "./report-dialog.ts";
 
 /** The comments of a game's page: replaces the list of the HTML by one with buttons, and adds the form. */

@@ -5,18 +5,7 @@ import { Leaderboard } from "./leaderboard.ts";
 import { type MomentComments, momentButton } from "./moment-button.ts";
 import { ResultForm } from "./result-form.ts";
 import type { SaveStore } from "@playsmith/player-host";
-
-/** A recorded run, to be shown in the game's frame. */
-export interface WatchedRun {
-  playerName: string;
-  version: number;
-  releaseUrl: string;
-  recording: string;
-  /** Where it starts; the beginning when absent. */
-  fromTick?: number;
-  /** Buttons beside what says that it is watched. */
-  buttons: HTMLElement[];
-}
+import type { WatchedRun } from "../shown-run.ts";
 
 /** The scores of a game's page: its leaderboard and achievements, and the form that submits results. */
 export interface Scores {

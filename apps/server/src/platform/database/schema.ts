@@ -311,6 +311,8 @@ export interface Tables {
   runCourse: { projectId: string; board: string; course: string; playerKey: string };
   /** The best score of a player in a scope of a leaderboard. */
   scoreRank: { projectId: string; board: string; scope: string; playerKey: string; value: number; at: number; runId: string };
+  /** A run to which a player has made a link. */
+  sharedRun: { projectId: string; id: string; version: number; recording: string; ticks: number; openedAt: number };
   /** An error of a published game; `place` is JSON, `recording` the shortest run that leads to it. */
   crash: {
     id: string;

@@ -1,0 +1,97 @@
+import type { CallableOutput } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
+import { callAsAnyone, messageOf } from "./call.ts";
+import { element } from "./element.ts";
+import type { WatchedRun } from "./shown-run.ts";
+import { copied } from "./share-dialog.ts";
+
+/** As the contract's `shareRun` takes it; its schemas are no part of this page. */
+const RECORDING_LENGTH_MAX = 200_000;
+
+/** A moment of a run, as an address names it. */
+export interface LinkedMoment {
+  runId: string;
+  tick: number;
+}
+
+/** The moment that an address leads to; null for none. */
+export function momentIn(address: string): LinkedMoment | null {
+  const { searchParams } = new URL(address);
+  const [runId, tick] = [searchParams.get("replay") ?? "", Number(searchParams.get("tick") ?? 0)];
+  return /^[\w-]{22}$/.test(runId) && Number.isSafeInteger(tick) && tick >= 0 ? { runId, tick } : null;
+}
+
+/** The address of a moment on the page of a game. */
+function addressOf(page: string, { runId, tick }: LinkedMoment): string {
+  const address = new URL(page);
+  address.search = new URLSearchParams({ replay: runId, tick: String(tick) }).toString();
+  address.hash = "";
+  return address.href;
+}
+
+/** Fetches the run of a moment. Throws AppError. */
+export async function fetchMoment(slug: string, { runId, tick }: LinkedMoment): Promise<WatchedRun> {
+  const run = (await callAsAnyone("getSharedRun", () => ({ slug, runId }))) as CallableOutput<"getSharedRun">;
+  const fromTick = Math.min(tick, run.ticks);
+  // From its start a run is watched.
+  return { ...run, playerName: "", fromTick, takesOver: fromTick > 0, buttons: [] };
+}
+
+/** Offers a link to the moment at which the player has paused their run. The run is sent only once they ask for the link. */
+export function momentDialog(
+  root: HTMLElement,
+  options: {
+    page: string;
+    slug: string;
+    version: number;
+    /** Encoded recording of the run; null when there is none. */
+    recording(): Promise<string | null>;
+    closed(): void;
+  },
+): void {
+  const { page, slug, version } = options;
+  const status = element("p", "status", { role: "status" });
+  const make = element("button", "primary", { type: "button" }, translated("Make a link"));
+  const close = element("button", "", { type: "button" }, translated("Close"));
+  const words = translated(
+    "Whoever opens the link sees your run up to here, and can play on. It holds what you pressed, and the saved games that you began with.",
+  );
+  const text = element("p", "", {}, words);
+  const dialog = element(
+    "dialog",
+    "saves share",
+    { "aria-labelledby": "moment-title" },
+    element("h2", "", { id: "moment-title" }, translated("Share this moment")),
+    text,
+    status,
+    element("div", "buttons", {}, close, make),
+  );
+  close.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    options.closed();
+  });
+  make.addEventListener("click", async () => {
+    make.disabled = true;
+    status.replaceChildren();
+    try {
+      const recording = await options.recording();
+      if (recording === null || recording.length > RECORDING_LENGTH_MAX) {
+        status.replaceChildren(translated("This run is too long to be shared."));
+        return;
+      }
+      const shared = (await callAsAnyone("shareRun", () => ({ slug, version, recording }))) as CallableOutput<"shareRun">;
+      const address = addressOf(page, { runId: shared.runId, tick: shared.ticks });
+      text.replaceWith(copied(translated("Link"), address, translated("Copy link"), status));
+      make.remove();
+      dialog.querySelector<HTMLButtonElement>(".copied button")?.focus();
+    } catch (error) {
+      status.replaceChildren(messageOf(error));
+    } finally {
+      make.disabled = false;
+    }
+  });
+  root.append(dialog);
+  dialog.showModal();
+  make.focus();
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "../app.ts";
+import { problemsOn } from "../axe.ts";
+
+test("a player shares a moment of a run, and whoever opens its link sees it and plays on", async ({ app, page, browser }) => {
+  const projectId = await app.registerWith("Platformer", "Moments");
+  const { publication } = (await app.call("publishProject", { projectId })) as { publication: { path: string } };
+  await app.open(publication.path);
+  const game = page.frameLocator("iframe.game").locator("canvas.screen");
+  await expect(game).toBeVisible();
+  await page.keyboard.down("ArrowRight");
+  await expect(page.getByRole("button", { name: "Pause" })).toBeEnabled();
+  // The player tells the page each second where it is.
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Share this moment" })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.up("ArrowRight");
+  await page.getByRole("button", { name: "Share this moment" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share this moment" });
+  expect(await problemsOn(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Make a link" }).click();
+  const link = await dialog.getByLabel("Link").inputValue();
+  expect(new URL(link).search).toMatch(/^\?replay=[\w-]{22}&tick=\d+$/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Share this moment" })).toBeFocused();
+
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(link);
+  await expect(guest.getByRole("button", { name: "Play on from here" })).toBeFocused();
+  await expect(guest.getByText("A run that somebody has shared · Release 1")).toBeVisible();
+  expect(await problemsOn(guest)).toEqual([]);
+  await guest.keyboard.press("Enter");
+  await expect(guest.getByText("You play on from a shared moment.")).toBeVisible();
+  await expect(guest.getByRole("button", { name: "Pause" })).toBeEnabled();
+  await guest.getByRole("button", { name: "Play yourself" }).click();
+  await expect(guest.getByText("You play on from a shared moment.")).toBeHidden();
+
+  await guest.goto(link.replace(/replay=[\w-]+/, `replay=${"x".repeat(22)}`));
+  await expect(guest.getByRole("alert")).toHaveText("The recording of this run is not kept any more.");
+  await expect(guest.getByRole("button", { name: "Pause" })).toBeEnabled();
+});

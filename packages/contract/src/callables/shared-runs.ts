@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { callable } from "../callable.ts";
+import { askedSlug } from "./community.ts";
+import { CRASH_RECORDING_LENGTH } from "./crashes.ts";
+
+export const SHARED_RUN_LIMITS = {
+  /** Characters of an encoded recording: calls of anyone carry 256 KB. */
+  recordingLength: CRASH_RECORDING_LENGTH,
+  /** Runs of one game. The one that nobody has opened for longest goes first. */
+  perGame: 2_000,
+} as const;
+
+export const sharedRunCallables = {
+  /**
+   * Keeps the run of a player who makes a link to a moment of it: inputs, seed, and the saved games that it began with. The same run is kept
+   * once. Throws GAME_NOT_FOUND and RECORDING_INVALID.
+   */
+  shareRun: callable({
+    access: "guest",
+    addressLimitPerMinute: 30,
+    input: z.strictObject({
+      slug: askedSlug,
+      version: z.int().min(1),
+      recording: z.string().min(1).max(SHARED_RUN_LIMITS.recordingLength),
+    }),
+    output: z.object({ runId: z.string(), ticks: z.int() }),
+  }),
+  /** Throws GAME_NOT_FOUND and RUN_NOT_KEPT. */
+  getSharedRun: callable({
+    access: "guest",
+    addressLimitPerMinute: 120,
+    input: z.strictObject({ slug: askedSlug, runId: z.string().regex(/^[\w-]{22}$/) }),
+    output: z.object({ version: z.int(), releaseUrl: z.string(), recording: z.string(), ticks: z.int() }),
+  }),
+};
