@@ -33,6 +33,7 @@ import { publishing } from "./publishing.ts";
 import { remixAncestors } from "./remix-ancestors.ts";
 import { saves } from "./saves.ts";
 import { scores } from "./scores.ts";
+import { serverProcesses } from "./server-processes.ts";
 import { siteInvitations } from "./site-invitations.ts";
 import { screenshots } from "./game-pages/screenshots.ts";
 import { teams } from "./teams.ts";
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   siteInvitations,
   teams,
   keptRuns,
+  serverProcesses,
 ];
