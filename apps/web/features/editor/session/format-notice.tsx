@@ -1,7 +1,7 @@
 import { translated } from "@playsmith/texts";
 import { RefreshCw } from "lucide-react";
 import { useOpenProject } from "../editor-context.tsx";
-import styles from "../repair/repair.module.css";
+import styles from "../reviews/reviews.module.css";
 
 /** Banner: this version can't write in the format of the project. */
 export function FormatNotice() {
