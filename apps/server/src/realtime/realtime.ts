@@ -65,6 +65,13 @@ export function createRealtime(platform: Platform, accounts: Accounts, stored: D
       follower.logged(updates, outcomes);
       return outcomes;
     },
+    async appendMade(projectId, make) {
+      const made = await stored.appendMade(projectId, make);
+      if (made === null) return null;
+      metrics.updates.inc({ outcome: "logged" });
+      follower.logged([{ projectId, data: made.data, userId: null, sessionId: null }], [made.seq]);
+      return made;
+    },
   };
   const { formatVersion, hasOlderFormat } = hooks;
   const live = createLiveDocuments({ store: documents, log, metrics, formatVersion, hasOlderFormat });

@@ -105,39 +105,19 @@ export function createLiveDocuments(parts: LiveDocumentParts): LiveDocuments {
   }
 
   /** Logs a change by this process. @returns its number, unless it was not logged. */
-  async function logOwn(projectId: string, data: Uint8Array, options: { afterSeq?: number } = {}): Promise<number | null> {
-    const [seq] = await store.append([{ projectId, data, userId: null, sessionId: null, ...options }], {
-      batch: randomUUID(),
-      isRetry: false,
-    });
+  async function logOwn(projectId: string, data: Uint8Array): Promise<number | null> {
+    const [seq] = await store.append([{ projectId, data, userId: null, sessionId: null }], { batch: randomUUID(), isRetry: false });
     return typeof seq === "number" ? seq : null;
   }
 
   /**
-   * Migrates a document of an older format. Two processes that migrate the same one would each create shared types of their own, so the
-   * migration is made on `stored`, a copy of exactly what is logged, and taken only if nothing else was logged meanwhile.
-   * @returns the change, null when there is nothing to migrate, and the state of the log after it.
+   * Migrates an open document in the log, of which `doc` may lack what is not applied yet. The log takes nothing else meanwhile: two processes
+   * that migrate the same document would each create shared types of their own.
    */
-  async function migrate(projectId: string, stored: Y.Doc, logged: StoredDocument): Promise<{ data: Uint8Array | null } & StoredDocument> {
-    for (let current = logged; ; ) {
-      const copy = new Y.Doc();
-      Y.applyUpdate(copy, Y.encodeStateAsUpdate(stored));
-      const before = Y.encodeStateVector(copy);
-      if (migrateDocument(copy).kind !== "migrated") return { ...current, data: null };
-      const data = Y.encodeStateAsUpdate(copy, before);
-      const seq = await logOwn(projectId, data, { afterSeq: current.seq });
-      if (seq !== null) return { ...current, seq, data };
-      current = await store.load(projectId, stored);
-    }
-  }
-
-  /** Migrates an open document from the log, since `doc` may lack updates that are logged and not applied yet. */
   async function migrateOpen(projectId: string): Promise<void> {
-    const stored = new Y.Doc();
-    const logged = await store.load(projectId, stored);
-    const { data, seq } = await migrate(projectId, stored, logged);
-    if (data === null) await self.catchUp(projectId);
-    else self.receive(projectId, seq, [data]);
+    const migrated = await store.appendMade(projectId, migrationOf);
+    if (migrated === null) await self.catchUp(projectId);
+    else self.receive(projectId, migrated.seq, [migrated.data]);
   }
 
   /** Compacts the cells of a document, which is safe beside edits and beside another process that does the same. */
@@ -158,9 +138,8 @@ export function createLiveDocuments(parts: LiveDocumentParts): LiveDocuments {
       let stored: StoredDocument = loaded;
       const isHeld = isOlder(doc) && (await parts.hasOlderFormat());
       if (isOlder(doc) && !isHeld) {
-        const { data, ...migrated } = await migrate(projectId, doc, loaded);
-        if (data !== null) Y.applyUpdate(doc, data, STORE_ORIGIN);
-        stored = migrated;
+        await store.appendMade(projectId, migrationOf);
+        stored = await store.load(projectId, doc);
       }
       if (documentFormatVersion(doc) === formatVersion) stored = await fold(projectId, doc, stored);
       const isLong = stored.seq - stored.snapshotSeq > COMPACT_ON_LOAD_ABOVE_ROWS;
@@ -239,4 +218,10 @@ export function createLiveDocuments(parts: LiveDocumentParts): LiveDocuments {
     closed: (projectId) => void live.delete(projectId),
   };
   return self;
+}
+
+/** The update that migrates a document; null when there is nothing to migrate, or another process has done it. */
+function migrationOf(doc: Y.Doc): Uint8Array | null {
+  const before = Y.encodeStateVector(doc);
+  return migrateDocument(doc).kind === "migrated" ? Y.encodeStateAsUpdate(doc, before) : null;
 }

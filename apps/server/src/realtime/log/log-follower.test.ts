@@ -29,11 +29,19 @@ function sharedLog(document = createDocument(emptyGame("Shared"))) {
   }
   const store: Partial<DocumentStore> = {
     async append(updates) {
-      return updates.map(({ data, afterSeq = head.seq }) => {
-        if (afterSeq !== head.seq) return "overtaken";
+      return updates.map(({ data }) => {
         rows.push({ seq: ++head.seq, data });
         return head.seq;
       });
+    },
+    async appendMade(_projectId, make) {
+      const doc = new Y.Doc();
+      Y.applyUpdate(doc, snapshot.state);
+      for (const { data } of rows) Y.applyUpdate(doc, data);
+      const data = make(doc);
+      if (data === null) return null;
+      rows.push({ seq: ++head.seq, data });
+      return { data, seq: head.seq };
     },
     async load(_projectId, doc) {
       Y.applyUpdate(doc, snapshot.state);
