@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { authError } from "@playsmith/contract";
+import { FORMAT_VERSION } from "@playsmith/game-format";
 import type { FastifyRequest } from "fastify";
 import { createAccountDeletion } from "./accounts/account-deletion.ts";
 import { personOfRequest } from "./accounts/auth-request.ts";
@@ -42,7 +43,7 @@ import { createVersionCodec } from "./history/version-codec.ts";
 import { createVersions } from "./history/versions.ts";
 import { createVisits } from "./history/visits.ts";
 import { registerCallableRoute } from "./operations/callable-route.ts";
-import { registerHealthRoutes } from "./operations/health.ts";
+import { registerHealthRoutes, VERSION } from "./operations/health.ts";
 import { operationHandlers } from "./operations/handlers.ts";
 import { watchConnections } from "./operations/connections.ts";
 import { createHttpServer } from "./operations/http-server.ts";
@@ -102,6 +103,7 @@ import { createMailer } from "./platform/mail.ts";
 import { openObjects } from "./platform/objects/open-objects.ts";
 import type { Platform } from "./platform/platform.ts";
 import { keepRequestLanguage } from "./platform/request-language.ts";
+import { startServerProcess } from "./platform/server-processes.ts";
 import { createDeletion } from "./projects/deletion.ts";
 import { projectHandlers } from "./projects/handlers.ts";
 import { refuseOversizedImport } from "./projects/import-body.ts";
@@ -164,6 +166,8 @@ export interface ApplicationOptions {
   resolveTxt?: ResolveTxt;
   /** Event loop delay beyond which requests get 503; 0 disables it. 3 s when absent. */
   maxEventLoopDelayMs?: number;
+  /** The newest format of documents to read; that of this version when absent. Tests pass another one. */
+  formatVersion?: number;
   /** Prints a line for the operator. */
   print?: (line: string) => void;
 }
@@ -221,7 +225,7 @@ async function openRedis(config: Config, database: Database, log: Log) {
 async function listen(
   platform: Platform,
   hashing: PasswordHashing,
-  options: Pick<ApplicationOptions, "maxEventLoopDelayMs" | "resolveTxt">,
+  options: Pick<ApplicationOptions, "maxEventLoopDelayMs" | "resolveTxt" | "formatVersion">,
 ): Promise<Pick<Application, "port" | "realtime" | "purgeTrash" | "checkDomains" | "close">> {
   const { config, log, objects } = platform;
   const accounts = await createAccounts(platform, hashing);
@@ -235,7 +239,15 @@ async function listen(
   const versions = createVersions(platform, { documents, codec });
   const automaticVersions = createAutomaticVersions({ versions, log, now: platform.now });
   const visits = createVisits(platform);
+  const { formatVersion = FORMAT_VERSION } = options;
+  const processes = await startServerProcess(platform, {
+    version: VERSION,
+    formatVersion,
+    onBeat: () => void realtime.migrateHeld().catch((error: unknown) => log.warn({ err: error }, "documents can't be migrated yet")),
+  });
   const realtime = createRealtime(platform, accounts, documents, {
+    formatVersion,
+    hasOlderFormat: processes.hasOlderFormat,
     onLeave: visits.end,
     assetBytes: projects.assetBytes,
     async onEditPause(projectId, documentBytes) {
@@ -325,7 +337,7 @@ async function listen(
     {
       ...accountHandlers(platform, accounts, pictures, entries.refreshOwner),
       ...accountSecurityHandlers(platform, accounts, { identities, deletion: accountDeletion, changes }),
-      ...administrationHandlers(platform, { accounts, openEditors: sockets.count }),
+      ...administrationHandlers(platform, { accounts, openEditors: sockets.count, servers: processes.list }),
       ...projectHandlers({
         projects,
         members,
@@ -460,6 +472,7 @@ async function listen(
     const last = await backups?.last();
     return last?.id == null ? 0 : last.atMs / 1_000;
   });
+  platform.metrics.gauge("playsmith_servers", "Running servers; 0 with SQLite", async () => (await processes.list()).length);
   platform.metrics.gauge("playsmith_thumbnails_waiting", "Thumbnails that wait to be drawn", thumbnails.waiting);
   platform.metrics.gauge("playsmith_replays_waiting", "Runs that wait to be replayed", () => replays?.waiting() ?? 0);
   registerWebApp(app, config, countRefusal);
@@ -498,6 +511,7 @@ async function listen(
       await gateway.close();
       automaticVersions.stop();
       await realtime.drain();
+      await processes.stop();
       await thumbnails.close();
       const closed = app.close();
       await connections.end(Math.max(LAST_REQUESTS_MS, CLOSES_WITHIN_MS - (performance.now() - startedMs)));

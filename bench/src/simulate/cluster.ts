@@ -13,7 +13,14 @@ export interface Node {
   /** Whether the balancer sends connections to it. */
   isInTurn: boolean;
   stop(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
-  start(): Promise<void>;
+  /** @param simulated variables of the simulated server; those of before when absent. */
+  start(simulated?: Simulated): Promise<void>;
+}
+
+/** Variables of a simulated server. */
+export interface Simulated {
+  SIMULATED_FORMAT_VERSION?: string;
+  SIMULATED_CLOCK_AHEAD_MS?: string;
 }
 
 /** Servers on one PostgreSQL, Redis and S3 store, behind a balancer. */
@@ -23,6 +30,7 @@ export interface Cluster {
   origin: string;
   postgres: TemporaryPostgres;
   redis: TemporaryRedis | null;
+  s3: TemporaryS3;
   databaseUrl: string;
   close(): Promise<void>;
 }
@@ -30,14 +38,21 @@ export interface Cluster {
 /** Programs of this machine; null for what is not installed. */
 export const programs = { postgres: findPostgres(), redis: findRedis() };
 
-export async function startCluster(options: { nodes: number; withRedis: boolean }): Promise<Cluster> {
+export async function startCluster(options: {
+  nodes: number;
+  withRedis: boolean;
+  simulatedAt?: (index: number) => Simulated;
+}): Promise<Cluster> {
   if (programs.postgres === null) throw new Error("PostgreSQL is not installed");
   const postgres = await startTemporaryPostgres(programs.postgres);
   const redis = options.withRedis && programs.redis !== null ? await startTemporaryRedis(programs.redis) : null;
   const s3 = await startTemporaryS3();
   const databaseUrl = await postgres.newDatabase();
   const nodes: Node[] = [];
-  for (let index = 0; index < options.nodes; index++) nodes.push(await startNode({ postgres, redis, s3, databaseUrl }));
+  for (let index = 0; index < options.nodes; index++) {
+    const name = nodeName(index);
+    nodes.push(await startNode({ name, postgres, redis, s3, databaseUrl, simulated: options.simulatedAt?.(index) ?? {} }));
+  }
 
   let turn = 0;
   const balancer = await startTcpProxy(() => {
@@ -54,6 +69,7 @@ export async function startCluster(options: { nodes: number; withRedis: boolean 
     origin: `http://127.0.0.1:${balancer.port}`,
     postgres,
     redis,
+    s3,
     databaseUrl,
     async close() {
       await balancer.close();
@@ -69,7 +85,12 @@ export async function startCluster(options: { nodes: number; withRedis: boolean 
   };
 }
 
+/** The name under which a node is known to PostgreSQL. */
+export const nodeName = (index: number): string => `node${index}`;
+
 async function startNode(parts: {
+  name: string;
+  simulated: Simulated;
   postgres: TemporaryPostgres;
   redis: TemporaryRedis | null;
   s3: TemporaryS3;
@@ -82,13 +103,14 @@ async function startNode(parts: {
   const database = new URL(parts.databaseUrl).pathname;
   const environment = {
     DATA_DIR: folder.path,
-    DATABASE_URL: `postgresql://playsmith@127.0.0.1:${toPostgres.port}${database}`,
+    DATABASE_URL: `postgresql://playsmith@127.0.0.1:${toPostgres.port}${database}?application_name=${parts.name}`,
     ...(toRedis === null ? {} : { REDIS_URL: `redis://127.0.0.1:${toRedis.port}` }),
     ...s3.environment,
     LOG_LEVEL: process.env["SIMULATE_LOG"] ?? "fatal",
     TRUST_PROXY: "true",
   };
-  const start = (): Promise<ChildServer> => startChildServer(environment);
+  let { simulated } = parts;
+  const start = (): Promise<ChildServer> => startChildServer({ ...environment, ...simulated });
   const node: Node = {
     server: await start(),
     postgres: toPostgres,
@@ -99,7 +121,8 @@ async function startNode(parts: {
       const { process: child } = node.server;
       if (child.exitCode === null && child.signalCode === null) await node.server.stop(signal);
     },
-    async start() {
+    async start(as = simulated) {
+      simulated = as;
       node.server = await start();
       node.isInTurn = true;
     },

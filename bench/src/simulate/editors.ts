@@ -19,6 +19,11 @@ export interface Workload {
   edits(): number;
   /** Reasons to believe that something is wrong for a person. */
   complaints: readonly string[];
+  complain(reason: string): void;
+  /** Open editors that have seen the notice of a full disk. */
+  sawDiskFull(): number;
+  /** Editors that stay. */
+  staying: readonly OpenEditor[];
   /** Stops editing, and waits until the open editors have saved everything. Resolves to them. */
   stop(): Promise<OpenEditor[]>;
 }
@@ -27,14 +32,19 @@ export interface Workload {
  * Starts people who edit a few projects. A quarter stays; the others come and go, and never send anything again, so that a lost
  * acknowledged edit stays lost.
  */
-export async function startWorkload(cluster: Cluster, options: { editors: number; projects: number; seed: number }): Promise<Workload> {
+export async function startWorkload(
+  cluster: Cluster,
+  options: { editors: number; projects: number; seed: number; prepare: (projectIds: readonly string[]) => Promise<void> },
+): Promise<Workload> {
   const random = seeded(options.seed);
   const person = await signUp(cluster.nodes[0]?.server.origin ?? "", `simulation${options.seed}@example.org`);
   const projectIds: string[] = [];
   for (let index = 0; index < options.projects; index++) projectIds.push(await newProject(person, `Project ${index}`));
+  await options.prepare(projectIds);
   const acknowledged = new Map(projectIds.map((projectId) => [projectId, new Set<string>()]));
   const complaints: string[] = [];
   const staying: OpenEditor[] = [];
+  const noticed = new Set<string>();
   let [edits, sessions, isOver] = [0, 0, false];
 
   async function edit(editor: OpenEditor, projectId: string, name: string, forMs: number): Promise<void> {
@@ -51,6 +61,7 @@ export async function startWorkload(cluster: Cluster, options: { editors: number
       await wait((0.5 + random()) * (1_000 / EDITS_PER_SECOND));
       if (connection.hasLostAccess) complaints.push(`${name} has lost access`);
       if (connection.replacement !== null) complaints.push(`${name} lost its client id`);
+      if (connection.saveState === "diskFull") noticed.add(name);
       if (connection.saveState === "forbidden" || connection.saveState === "tooLarge")
         complaints.push(`${name} reads ${connection.saveState}`);
     }
@@ -84,6 +95,9 @@ export async function startWorkload(cluster: Cluster, options: { editors: number
     acknowledged,
     edits: () => edits,
     complaints,
+    complain: (reason) => void complaints.push(reason),
+    sawDiskFull: () => noticed.size,
+    staying,
     async stop() {
       isOver = true;
       await Promise.all(living);

@@ -1,14 +1,25 @@
-import type { Cluster, Node } from "./cluster.ts";
+import { backupDuringFaults } from "./backup-during-faults.ts";
+import type { Cluster, Node, Simulated } from "./cluster.ts";
+import { diskFull } from "./disk-full.ts";
+import type { Workload } from "./editors.ts";
+import { rollingUpgrade } from "./rolling-upgrade.ts";
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A fault, which is over when `run` resolves. */
 export interface Fault {
   needsRedis: boolean;
-  run(cluster: Cluster, seconds: number, random: () => number): Promise<void>;
+  /** What the servers are that start first. */
+  simulatedAt?(index: number): Simulated;
+  /** Called before people edit. */
+  prepare?(cluster: Cluster, projectIds: readonly string[]): Promise<void>;
+  /** Complains in the workload of what is wrong beside the checks after every fault. */
+  run(cluster: Cluster, seconds: number, random: () => number, workload: Workload): Promise<void>;
 }
 
 const anyOf = ({ nodes }: Cluster, random: () => number): Node => nodes[Math.floor(random() * nodes.length)] as Node;
+
+const TEN_MINUTES_MS = 600_000;
 
 /** The health checks of a balancer notice after two seconds that a server does not answer. */
 async function withoutAnswer(node: Node, seconds: number): Promise<void> {
@@ -103,4 +114,13 @@ export const faults: Readonly<Record<string, Fault>> = {
       await wait(seconds * 200);
     },
   },
+  clock: {
+    needsRedis: false,
+    // The last one is behind, so that times of the others are in its future.
+    simulatedAt: (index) => (index === 0 ? {} : { SIMULATED_CLOCK_AHEAD_MS: String(index === 1 ? TEN_MINUTES_MS : -TEN_MINUTES_MS) }),
+    run: (_cluster, seconds) => wait(seconds * 1_000),
+  },
+  "rolling-upgrade": rollingUpgrade,
+  "backup-during-faults": backupDuringFaults,
+  "disk-full": diskFull,
 };

@@ -68,10 +68,16 @@ async function check(cluster: Cluster, workload: Workload): Promise<Outcome> {
 }
 
 async function simulate(name: string, fault: Fault, withRedis: boolean): Promise<boolean> {
-  const cluster = await startCluster({ nodes: Number(values.nodes), withRedis });
+  const { simulatedAt, prepare = async () => undefined } = fault;
+  const cluster = await startCluster({ nodes: Number(values.nodes), withRedis, ...(simulatedAt === undefined ? {} : { simulatedAt }) });
   try {
-    const workload = await startWorkload(cluster, { editors: Number(values.editors), projects: 3, seed: Number(values.seed) });
-    await fault.run(cluster, seconds, seeded(Number(values.seed)));
+    const workload = await startWorkload(cluster, {
+      editors: Number(values.editors),
+      projects: 3,
+      seed: Number(values.seed),
+      prepare: (projectIds) => prepare(cluster, projectIds),
+    });
+    await fault.run(cluster, seconds, seeded(Number(values.seed)), workload);
     const outcome = await check(cluster, workload);
     const isRight =
       outcome.lost === 0 && outcome.gaps === 0 && outcome.agree && outcome.complaints.length === 0 && outcome.acknowledged > 0;

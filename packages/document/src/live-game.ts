@@ -21,7 +21,7 @@ import { CHUNK_SIDE, ChunkCells } from "./cell-patch.ts";
 import { diffGames, sameJson } from "./game-difference.ts";
 import { isFlatRecord, isLayerCells, plainPath } from "./flat-record.ts";
 import { cellsAt, gridSizeAt, isCellsPath, isTextPath, type Path, plainRecordAt, toPlain } from "./shape.ts";
-import { readGame, rootOf } from "./store.ts";
+import { isCurrentFormat, readGame, rootOf } from "./store.ts";
 
 type Plain = Record<string, unknown>;
 
@@ -78,6 +78,8 @@ export class LiveGame {
 
   /** Applies the events of one transaction. @returns the changes of the game. */
   update(events: readonly Y.YEvent<Y.AbstractType<unknown>>[]): GameChange[] {
+    // Parts of another format can't be validated separately.
+    if (!isCurrentFormat(this.#doc)) return this.#readAll();
     const things = new Map<string, { kind: keyof typeof schemas; path: Path }>();
     const fields: Path[] = [];
     const grids = new Map<string, { path: Path; chunks: Set<string> }>();

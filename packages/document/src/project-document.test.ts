@@ -1,5 +1,5 @@
 import { emptyCells, testGame } from "./test-games.ts";
-import { GAME_LIMITS, type Game, gameSchema } from "@playsmith/game-format";
+import { FORMAT_VERSION, GAME_LIMITS, type Game, gameSchema } from "@playsmith/game-format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
@@ -242,6 +242,25 @@ describe("ProjectDocument", () => {
     const newer = new ProjectDocument(doc);
     newer.transact("Rename", (edits) => edits.set(["settings", "title"], "No"));
     expect(newer.game.settings.title).not.toBe("No");
+  });
+
+  it("can't be edited in an older format, follows the edits of others, and is editable once it is migrated", () => {
+    const doc = createDocument(testGame());
+    rootOf(doc).set("formatVersion", FORMAT_VERSION - 1);
+    const document = new ProjectDocument(doc);
+    const rename = (title: string): boolean => document.transact("Rename", (edits) => edits.set(["settings", "title"], title));
+    const formats: boolean[] = [];
+    document.subscribeFormat(() => formats.push(document.isOlder));
+    expect([rename("Mine"), document.isOlder, document.isReadOnly]).toEqual([false, true, true]);
+    (rootOf(doc).get("settings") as Y.Map<unknown>).set("title", "Theirs");
+    expect(document.game.settings.title).toBe("Theirs");
+    const other = new Y.Doc();
+    Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
+    migrateDocument(other);
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(other));
+    expect([formats, document.isReadOnly, rename("Mine")]).toEqual([[false], false, true]);
+    expect(document.history.undoName).toBe("Rename");
+    expect(readGame(doc)).toEqual({ game: document.game, problems: [] });
   });
 
   it("reads malicious documents without throwing", () => {

@@ -40,6 +40,7 @@ export class ProjectDocument {
   readonly #listeners = new Set<(change: DocumentChange) => void>();
   readonly #historyListeners = new Set<() => void>();
   readonly #problemListeners = new Set<() => void>();
+  readonly #formatListeners = new Set<() => void>();
   readonly #overwrittenListeners = new Set<(step: OverwrittenUndoStep) => void>();
   #historyState: HistoryState;
   #isReadOnly: boolean;
@@ -75,9 +76,14 @@ export class ProjectDocument {
     return documentFormatVersion(this.doc) > FORMAT_VERSION;
   }
 
-  /** Whether edits are rejected: for a viewer, or for a document of a newer version. */
+  /** Whether the document has an older format, in which this version can't write. The server migrates it when all servers can read it. */
+  get isOlder(): boolean {
+    return documentFormatVersion(this.doc) > 0 && documentFormatVersion(this.doc) < FORMAT_VERSION;
+  }
+
+  /** Whether edits are rejected: for a viewer, or for a document of another format. */
   get isReadOnly(): boolean {
-    return this.#isReadOnly || this.isNewer;
+    return this.#isReadOnly || this.isNewer || this.isOlder;
   }
 
   /** Sets read-only mode. The undo history is kept and available again afterwards. */
@@ -100,6 +106,12 @@ export class ProjectDocument {
   subscribeHistory(listener: () => void): () => void {
     this.#historyListeners.add(listener);
     return () => this.#historyListeners.delete(listener);
+  }
+
+  /** Calls `listener` when the document was migrated to another format, which {@link isOlder} and {@link isNewer} tell. */
+  subscribeFormat(listener: () => void): () => void {
+    this.#formatListeners.add(listener);
+    return () => this.#formatListeners.delete(listener);
   }
 
   /** Calls `listener` when {@link problems} change. */
@@ -232,6 +244,7 @@ export class ProjectDocument {
     this.#listeners.clear();
     this.#historyListeners.clear();
     this.#problemListeners.clear();
+    this.#formatListeners.clear();
     this.#overwrittenListeners.clear();
   }
 
@@ -239,6 +252,7 @@ export class ProjectDocument {
     const { problems, game: before } = this.#live;
     const patch = this.#live.update(events);
     if (this.#live.problems !== problems) this.#emitProblems();
+    if (events.some(({ target, keys }) => target === this.#root && keys.has("formatVersion"))) this.#emitFormat();
     if (patch.length === 0) return;
     if (transaction.local) this.#recorded?.push({ before, after: this.#live.game, patch });
     this.#emit({ game: this.#live.game, patch, local: transaction.local });
@@ -246,6 +260,11 @@ export class ProjectDocument {
 
   #emit(change: DocumentChange): void {
     for (const listener of this.#listeners) listener(change);
+  }
+
+  #emitFormat(): void {
+    this.#emitHistory();
+    for (const listener of this.#formatListeners) listener();
   }
 
   #emitProblems(): void {

@@ -60,9 +60,9 @@ export function migrateDocument(doc: Y.Doc): MigrationOutcome {
   return outcome;
 }
 
-/** Sets the game's title in one transaction; does nothing if it is the same, or if the document has another format version. */
+/** Sets the game's title in one transaction; does nothing if it is the same, or in a document of a newer format. Older ones have it in the same place. */
 export function setGameTitle(doc: Y.Doc, title: string): void {
-  const settings = isCurrentFormat(doc) ? mapAt(rootOf(doc), ["settings"]) : null;
+  const settings = documentFormatVersion(doc) <= FORMAT_VERSION ? mapAt(rootOf(doc), ["settings"]) : null;
   if (settings && settings.get("title") !== title) doc.transact(() => settings.set("title", title), MAINTENANCE_ORIGIN);
 }
 

@@ -5,6 +5,7 @@ import { siteInvitationMail } from "../accounts/mails/confirmation-mails.ts";
 import type { Letter } from "../accounts/mails/layout.ts";
 import type { HandlersOf } from "../operations/call.ts";
 import type { Platform } from "../platform/platform.ts";
+import type { ServerProcesses } from "../platform/server-processes.ts";
 import { createAccountActs } from "./account-acts.ts";
 import { type Actor, listAdminActs, logAdminAct } from "./admin-log.ts";
 import { isAdmin } from "./admins.ts";
@@ -12,10 +13,17 @@ import { readOverview } from "./overview.ts";
 import { listPeople } from "./people.ts";
 import { changeSignUpPolicy, inviteToSite, readSignUp, withdrawSiteInvitation } from "./sign-up.ts";
 
-/** Callables of `/admin`. @param parts `openEditors` counts the editors that are connected to this process. */
+export interface AdministrationParts {
+  accounts: Pick<Accounts, "sessions" | "write" | "notify">;
+  /** Counts the editors that are connected to this process. */
+  openEditors: () => number;
+  servers: ServerProcesses["list"];
+}
+
+/** Callables of `/admin`. */
 export function administrationHandlers(
   platform: Platform,
-  { accounts, openEditors }: { accounts: Pick<Accounts, "sessions" | "write" | "notify">; openEditors: () => number },
+  { accounts, openEditors, servers }: AdministrationParts,
 ): HandlersOf<keyof typeof administrationCallables> {
   const { config, database, mailer, now } = platform;
   const acts = createAccountActs(platform, accounts.sessions);
@@ -24,7 +32,7 @@ export function administrationHandlers(
   return {
     getAdministration: async ({ user }) => ({ isAdmin: await isAdmin(database, user.userId) }),
 
-    adminOverview: () => readOverview(platform, openEditors()),
+    adminOverview: async () => readOverview(platform, openEditors(), await servers()),
 
     listPeople: ({ input }) => listPeople(platform, input.search, input.before ?? null),
 

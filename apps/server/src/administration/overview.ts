@@ -2,9 +2,14 @@ import type { CallableOutput } from "@playsmith/contract";
 import { readLastBackup } from "../backup/scheduled-backups.ts";
 import { checkParts, VERSION } from "../operations/health.ts";
 import type { Platform } from "../platform/platform.ts";
+import type { ServerProcess } from "../platform/server-processes.ts";
 
-/** @param openEditors number of editors that are connected to this process. */
-export async function readOverview(platform: Platform, openEditors: number): Promise<CallableOutput<"adminOverview">> {
+/** @param openEditors number of editors that are connected to this process. @param servers the running ones. */
+export async function readOverview(
+  platform: Platform,
+  openEditors: number,
+  servers: readonly ServerProcess[],
+): Promise<CallableOutput<"adminOverview">> {
   const { config, database, databaseKind } = platform;
   const people = await database
     .selectFrom("authUser")
@@ -30,6 +35,7 @@ export async function readOverview(platform: Platform, openEditors: number): Pro
   const last = await readLastBackup(database);
   return {
     version: VERSION,
+    servers: servers.map(({ id, version, startedAtMs }) => ({ id, version, since: new Date(startedAtMs).toISOString() })),
     database: databaseKind,
     health: await checkParts(platform),
     people: Number(people.all),

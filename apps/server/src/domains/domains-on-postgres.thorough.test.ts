@@ -15,7 +15,7 @@ describe.skipIf(programs === null)("custom domains on PostgreSQL", () => {
   let server: TestServer;
   beforeAll(async () => {
     postgres = await startTemporaryPostgres(programs ?? "");
-    server = await startTestServer({ DATABASE_URL: await postgres.newDatabase(), ...DOMAINS_ON }, {}, dns.resolve);
+    server = await startTestServer({ DATABASE_URL: await postgres.newDatabase(), ...DOMAINS_ON }, {}, { resolveTxt: dns.resolve });
   });
   afterAll(async () => {
     await server.close();

@@ -12,7 +12,7 @@ const dns = fakeDns();
 let server: TestServer;
 let ask: ReturnType<typeof hostClient>;
 beforeAll(async () => {
-  server = await startTestServer(ON, {}, dns.resolve);
+  server = await startTestServer(ON, {}, { resolveTxt: dns.resolve });
   ask = hostClient(server.origin);
 });
 afterAll(() => server.close());
@@ -310,7 +310,7 @@ describe("a custom host", () => {
 });
 
 it("is off without CUSTOM_DOMAINS", async () => {
-  const off = await startTestServer({ PUBLIC_ORIGIN }, {}, dns.resolve);
+  const off = await startTestServer({ PUBLIC_ORIGIN }, {}, { resolveTxt: dns.resolve });
   const maker = await off.signUp();
   const { projectId } = await publishGame(maker, "Off");
   const values = { projectId, host: "off.example.com", token: "t", addedAt: 0, provenHost: "off.example.com", provenAt: 0 };

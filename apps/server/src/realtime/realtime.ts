@@ -33,6 +33,8 @@ export interface Realtime {
   applyServerUpdate: ApplyServerUpdate;
   /** Tells the open editors of a project, in all processes, that its discussion has changed. */
   announceDiscussion(projectId: string): void;
+  /** Migrates open documents of an older format, once no running server needs it. */
+  migrateHeld(): Promise<void>;
   /** Stores all open documents, after the sockets are closed. */
   drain(): Promise<void>;
 }
@@ -43,6 +45,10 @@ export interface RealtimeHooks {
   onLeave(projectId: string, userId: string): void;
   /** Called after a pause in editing a project. */
   onEditPause(projectId: string, documentBytes: number): Promise<void>;
+  /** The newest format of documents that this process reads. */
+  formatVersion: number;
+  /** Whether a running process reads only older formats. */
+  hasOlderFormat(): Promise<boolean>;
 }
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -59,8 +65,16 @@ export function createRealtime(platform: Platform, accounts: Accounts, stored: D
       follower.logged(updates, outcomes);
       return outcomes;
     },
+    async appendMade(projectId, make) {
+      const made = await stored.appendMade(projectId, make);
+      if (made === null) return null;
+      metrics.updates.inc({ outcome: "logged" });
+      follower.logged([{ projectId, data: made.data, userId: null, sessionId: null }], [made.seq]);
+      return made;
+    },
   };
-  const live = createLiveDocuments(documents, log, metrics);
+  const { formatVersion, hasOlderFormat } = hooks;
+  const live = createLiveDocuments({ store: documents, log, metrics, formatVersion, hasOlderFormat });
   const sockets = createOpenSockets(database, accounts.sessions, { rightLost: (projectId) => follower.headChanged(projectId) });
   const sweep = (projectId?: string): void => {
     sockets.sweep(projectId).catch((error: unknown) => log.error({ err: error }, "the sockets could not be checked"));
@@ -121,6 +135,7 @@ export function createRealtime(platform: Platform, accounts: Accounts, stored: D
         .then(() => follower.headChanged(projectId))
         .catch((error: unknown) => log.warn({ err: error, projectId }, "open editors could not be told of the discussion"));
     },
+    migrateHeld: live.migrateHeld,
     async drain() {
       clearInterval(sweeping);
       sockets.closeAll(REALTIME_CLOSE.unavailable, "the server is restarting");

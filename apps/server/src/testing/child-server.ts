@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
+const SIMULATED = fileURLToPath(new URL("simulated-server.ts", import.meta.url));
 
 /** Shared compile cache for the twenty or so servers of the tests. */
 const COMPILE_CACHE = fileURLToPath(new URL("../../../../node_modules/.cache/test-servers", import.meta.url));
@@ -15,8 +16,10 @@ export interface ChildServer {
   stop(signal: "SIGTERM" | "SIGKILL"): Promise<{ code: number | null; ms: number }>;
 }
 
+/** Variables whose names begin with SIMULATED_ are described in simulated-server.ts. */
 export function spawnServer(environment: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [MAIN], {
+  const isSimulated = Object.keys(environment).some((name) => name.startsWith("SIMULATED_"));
+  const child = spawn(process.execPath, [isSimulated ? SIMULATED : MAIN], {
     env: { PATH: process.env["PATH"] ?? "", PORT: "0", LOG_LEVEL: "warn", NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type CallableName, FUNCTIONS_REGION } from "@playsmith/contract";
 import { createPasswordHashing, type PasswordHashing } from "../accounts/passwords/password-hash.ts";
-import { type Application, startApplication } from "../application.ts";
-import type { ResolveTxt } from "../domains/dns-proof.ts";
+import { type Application, type ApplicationOptions, startApplication } from "../application.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import { createLog } from "../platform/log.ts";
 
@@ -67,7 +66,7 @@ export function temporaryFolder(): { path: string; remove(): void } {
 export async function startTestServer(
   environment: Record<string, string> = {},
   overrides: Partial<Config> = {},
-  resolveTxt?: ResolveTxt,
+  options: Pick<ApplicationOptions, "resolveTxt" | "formatVersion"> = {},
 ): Promise<TestServer> {
   const folder = temporaryFolder();
   const dataDir = environment["DATA_DIR"] ?? folder.path;
@@ -82,7 +81,7 @@ export async function startTestServer(
     // It shares its process with the tests.
     maxEventLoopDelayMs: 0,
     print: (line) => printed.push(line),
-    ...(resolveTxt === undefined ? {} : { resolveTxt }),
+    ...options,
   });
   const origin = `http://127.0.0.1:${application.port}`;
   let people = 0;

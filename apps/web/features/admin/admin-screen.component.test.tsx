@@ -11,6 +11,10 @@ import { AdminScreen } from "./admin-screen.tsx";
 const callable = (name: string): string => `/functions/${FUNCTIONS_REGION}/${name}`;
 const OVERVIEW: CallableOutput<"adminOverview"> = {
   version: "1.2.3",
+  servers: [
+    { id: "a", version: "1.2.2", since: "2030-01-01T00:00:00.000Z" },
+    { id: "b", version: "1.2.3", since: "2030-01-02T00:00:00.000Z" },
+  ],
   database: "postgres",
   health: { database: true, objectStore: false },
   people: 2,
@@ -82,6 +86,7 @@ it("shows figures, and parts that fail", async () => {
   await expect.element(overview).toMatchTextContent(/Database \(PostgreSQL\)Answers/);
   await expect.element(overview).toMatchTextContent(/File storeDoesn't answer/);
   await expect.element(overview).toMatchTextContent(/The disk is full/);
+  await expect.element(overview).toMatchTextContent(/Server 11.2.2, since .*Server 21.2.3, since /);
   await expect.element(overview).toMatchTextContent(/2, 1 of them disabled/);
   await expect.element(screen.getByText("Nothing has been done yet.")).toBeVisible();
 });

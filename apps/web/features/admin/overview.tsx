@@ -62,6 +62,10 @@ function rowsOf(overview: Figures): FigureRow[] {
   const { people, disabledPeople } = overview;
   return [
     { term: translated("Version"), value: overview.version },
+    ...overview.servers.map(({ version, since }, index) => ({
+      term: translated("Server {number}", { number: index + 1 }),
+      value: translated("{version}, since {at}", { version, at: momentText(since) }),
+    })),
     health(translated("Database ({kind})", { kind: DATABASES[overview.database] }), overview.health.database),
     health(translated("File store"), overview.health.objectStore),
     { term: translated("Last backup"), ...backupText(overview.backup) },

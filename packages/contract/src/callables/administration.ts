@@ -65,6 +65,8 @@ export const administrationCallables = {
     input: z.strictObject({}),
     output: z.object({
       version: z.string(),
+      /** The running servers, the oldest first; none with SQLite, which has this one. */
+      servers: z.array(z.object({ id: z.string(), version: z.string(), since: z.string() })),
       database: z.enum(["sqlite", "postgres"]),
       /** Whether each part answers. */
       health: z.object({ database: z.boolean(), objectStore: z.boolean() }),

@@ -220,6 +220,33 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
       expect(seqs).toEqual([...upTo("doc6", 30), ...upTo("doc7", 15)]);
     });
 
+    it("makes a change from all that is logged, once, while several processes append", async () => {
+      await create("doc6made");
+      const stores = [documentStore(), documentStore(), documentStore()];
+      const seen: number[] = [];
+      const make = (doc: Y.Doc): Uint8Array | null => {
+        if (doc.getMap("made").size > 0) return null;
+        seen.push(doc.getMap("edits").size);
+        const before = Y.encodeStateVector(doc);
+        doc.getMap("made").set("once", true);
+        return Y.encodeStateAsUpdate(doc, before);
+      };
+      const editsOf = (index: number): Uint8Array => {
+        const doc = new Y.Doc();
+        doc.getMap("edits").set(`${index}`, true);
+        return Y.encodeStateAsUpdate(doc);
+      };
+      const appended = Array.from({ length: 12 }, (_, index) =>
+        append(stores[index % 3] as DocumentStore, [{ projectId: "doc6made", data: editsOf(index) }]),
+      );
+      const made = await Promise.all(stores.map((store) => store.appendMade("doc6made", make)));
+      await Promise.all(appended);
+      const [change] = made.filter((one) => one !== null);
+      expect([made.filter((one) => one !== null).length, seen]).toEqual([1, [(change?.seq ?? 0) - 1]]);
+      expect((await stores[0]?.heads(["doc6made"]))?.get("doc6made")?.seq).toBe(13);
+      await expect(stores[0]?.appendMade("missing", make)).rejects.toMatchObject({ code: "PROJECT_NOT_FOUND" });
+    });
+
     it("logs a batch once when the answer to its commit was lost", async () => {
       await create("doc8");
       const store = documentStore();

@@ -137,6 +137,8 @@ export interface Tables {
   };
   /** Jobs of which one process at a time takes care, and until when, by the database's clock. */
   lease: { name: string; until: number };
+  /** Running servers, by the database's clock. Empty with SQLite. */
+  serverProcess: { id: string; version: string; formatVersion: number; startedAt: number; seenAt: number };
   /** `seq` is the number of the last update that it contains. */
   documentSnapshot: { projectId: string; version: number; seq: Generated<number>; state: Uint8Array; updatedAt: number };
   /** Acknowledged updates that are not in the snapshot yet. */

@@ -1,7 +1,7 @@
 import { AppError } from "@playsmith/contract";
 import { sql } from "kysely";
 import * as Y from "yjs";
-import type { DatabaseTransaction, Row } from "../../platform/database/schema.ts";
+import type { Database, DatabaseTransaction, Row } from "../../platform/database/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type DocumentHeads, lockHeads, readHeads } from "./document-heads.ts";
 import type { AppendAttempt, AppendOutcome, LoggedUpdate } from "./update-log.ts";
@@ -29,6 +29,11 @@ export interface DocumentStore {
   create(transaction: DatabaseTransaction, projectId: string, state: Uint8Array): Promise<void>;
   /** Logs updates under the locks of their heads: numbers have no gaps, and an author without a right is refused. */
   append(updates: readonly LoggedUpdate[], attempt: AppendAttempt): Promise<AppendOutcome[]>;
+  /**
+   * Logs a change that `make` makes from everything that is logged, while nobody else can log to the project. Throws PROJECT_NOT_FOUND.
+   * @returns the change and its number; null when `make` makes none.
+   */
+  appendMade(projectId: string, make: (doc: Y.Doc) => Uint8Array | null): Promise<{ data: Uint8Array; seq: number } | null>;
   /** Applies the durable state to `doc`. Throws PROJECT_NOT_FOUND. */
   load(projectId: string, doc: Y.Doc): Promise<StoredDocument>;
   /** What was logged after the update with the number `seq`; null when the project is deleted. */
@@ -52,8 +57,8 @@ export interface DocumentStore {
 export const STORE_ORIGIN = { source: "local", skipStoreHooks: true } as const;
 
 export function createDocumentStore({ database, databaseKind, now, log }: Platform, writers: WriterCheck): DocumentStore {
-  async function readRows(projectId: string, afterSeq = -1) {
-    return database
+  async function readRows(projectId: string, afterSeq = -1, from: Database = database) {
+    return from
       .selectFrom("documentUpdate")
       .select(["seq", "data"])
       .where("projectId", "=", projectId)
@@ -62,12 +67,8 @@ export function createDocumentStore({ database, databaseKind, now, log }: Platfo
       .execute();
   }
 
-  async function readSnapshot(projectId: string) {
-    return database
-      .selectFrom("documentSnapshot")
-      .select(["state", "version", "seq"])
-      .where("projectId", "=", projectId)
-      .executeTakeFirst();
+  async function readSnapshot(projectId: string, from: Database = database) {
+    return from.selectFrom("documentSnapshot").select(["state", "version", "seq"]).where("projectId", "=", projectId).executeTakeFirst();
   }
 
   /** Notes who has edited since the last version of a project. */
@@ -103,10 +104,10 @@ export function createDocumentStore({ database, databaseKind, now, log }: Platfo
     return broken;
   }
 
-  async function readStored(projectId: string) {
+  async function readStored(projectId: string, from: Database = database) {
     // Reads the log first: a compaction in between moves its rows into the snapshot, which is read next.
-    const rows = await readRows(projectId);
-    const snapshot = await readSnapshot(projectId);
+    const rows = await readRows(projectId, -1, from);
+    const snapshot = await readSnapshot(projectId, from);
     if (snapshot === undefined) throw new AppError("PROJECT_NOT_FOUND");
     return { snapshot, rows };
   }
@@ -178,6 +179,22 @@ export function createDocumentStore({ database, databaseKind, now, log }: Platfo
           .execute();
         await noteAuthors(transaction, rows, at);
         return outcomes;
+      });
+    },
+    async appendMade(projectId, make) {
+      return database.transaction().execute(async (transaction) => {
+        const head = (await lockHeads(transaction, databaseKind, [projectId])).get(projectId);
+        if (head === undefined) throw new AppError("PROJECT_NOT_FOUND");
+        const { snapshot, rows } = await readStored(projectId, transaction);
+        const doc = new Y.Doc();
+        Y.applyUpdate(doc, snapshot.state, STORE_ORIGIN);
+        applyRows(doc, projectId, rows);
+        const data = make(doc);
+        if (data === null) return null;
+        const seq = head.seq + 1;
+        await transaction.insertInto("documentUpdate").values({ projectId, seq, batch: null, data, userId: null, at: now() }).execute();
+        await transaction.updateTable("documentHead").set({ seq }).where("projectId", "=", projectId).execute();
+        return { data, seq };
       });
     },
     load,

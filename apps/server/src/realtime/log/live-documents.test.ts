@@ -1,11 +1,18 @@
 import { createDocument } from "@playsmith/document";
-import { emptyGame } from "@playsmith/game-format";
+import { emptyGame, FORMAT_VERSION } from "@playsmith/game-format";
 import { expect, it } from "vitest";
 import * as Y from "yjs";
 import { createLog } from "../../platform/log.ts";
 import { createMetrics } from "../../platform/metrics.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { createLiveDocuments } from "./live-documents.ts";
+
+const parts = {
+  log: createLog("silent"),
+  metrics: createMetrics(false),
+  formatVersion: FORMAT_VERSION,
+  hasOlderFormat: async () => false,
+};
 
 it("unloads a document when its snapshot fails, since the log has everything, and writes it the next time", async () => {
   const stored = Y.encodeStateAsUpdate(createDocument(emptyGame("Live")));
@@ -22,7 +29,7 @@ it("unloads a document when its snapshot fails, since the log has everything, an
       return { version: knownVersion + 1, snapshotSeq: 1, seq: 1, byteLength: stored.byteLength };
     },
   } as Partial<DocumentStore> as DocumentStore;
-  const live = createLiveDocuments(store, createLog("silent"), createMetrics(false));
+  const live = createLiveDocuments({ store, ...parts });
   const doc = new Y.Doc();
   await live.open("one", doc);
   live.logged("one", 1, 10);
@@ -42,7 +49,7 @@ it("writes no snapshot of a replaced document", async () => {
       return { version: knownVersion + 1, snapshotSeq: 1, seq: 1, byteLength: 0 };
     },
   } as Partial<DocumentStore> as DocumentStore;
-  const live = createLiveDocuments(store, createLog("silent"), createMetrics(false));
+  const live = createLiveDocuments({ store, ...parts });
   const [before, now] = [createDocument(emptyGame("Before")), createDocument(emptyGame("Now"))];
   await live.open("one", before);
   live.closed("one");

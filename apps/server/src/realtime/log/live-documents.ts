@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@playsmith/contract";
-import { foldCells, isCurrentFormat, migrateDocument } from "@playsmith/document";
+import { documentFormatVersion, foldCells, migrateDocument } from "@playsmith/document";
 import * as Y from "yjs";
 import type { Log } from "../../platform/log.ts";
 import type { Metrics } from "../../platform/metrics.ts";
@@ -13,9 +13,11 @@ const COMPACT_WHILE_OPEN_ABOVE_ROWS = 300;
 
 /** The documents that are open in this process, and their unmerged log. */
 export interface LiveDocuments {
-  /** Loads `doc`, migrates it and compacts its cells. Detects documents of a newer version. */
+  /** Loads `doc`, migrates it unless a server that reads only older formats runs, and compacts its cells. */
   open(projectId: string, doc: Y.Doc): Promise<void>;
   isFromNewerVersion(projectId: string): boolean;
+  /** Migrates the open documents that {@link open} has left in an older format, unless such a server still runs. */
+  migrateHeld(): Promise<void>;
   /** Approximate size of the document: the last snapshot and the updates since. Null when it is not open. */
   byteLength(projectId: string): number | null;
   /** Entry counter of the document. Null when it is not open. */
@@ -42,14 +44,26 @@ export interface LiveDocuments {
 
 interface LiveState extends StoredDocument {
   doc: Y.Doc;
-  newer: boolean;
   entries: EntryCount;
   /** Numbers above `seq` whose updates the document has, while one between is missing. */
   ahead: Set<number>;
   head: DocumentHead | null;
 }
 
-export function createLiveDocuments(store: DocumentStore, log: Log, metrics: Pick<Metrics, "gapsFilled" | "compactions">): LiveDocuments {
+export interface LiveDocumentParts {
+  store: DocumentStore;
+  log: Log;
+  metrics: Pick<Metrics, "gapsFilled" | "compactions">;
+  /** The newest format that this process reads. */
+  formatVersion: number;
+  /** Whether a running process reads only older formats. */
+  hasOlderFormat(): Promise<boolean>;
+}
+
+export function createLiveDocuments(parts: LiveDocumentParts): LiveDocuments {
+  const { store, log, metrics, formatVersion } = parts;
+  /** Without a version there is no game. */
+  const isOlder = (doc: Y.Doc): boolean => documentFormatVersion(doc) > 0 && documentFormatVersion(doc) < formatVersion;
   const live = new Map<string, LiveState>();
   const catching = new Map<string, { running: Promise<void>; next: Promise<void> | null }>();
 
@@ -91,33 +105,19 @@ export function createLiveDocuments(store: DocumentStore, log: Log, metrics: Pic
   }
 
   /** Logs a change by this process. @returns its number, unless it was not logged. */
-  async function logOwn(projectId: string, data: Uint8Array, options: { afterSeq?: number } = {}): Promise<number | null> {
-    const [seq] = await store.append([{ projectId, data, userId: null, sessionId: null, ...options }], {
-      batch: randomUUID(),
-      isRetry: false,
-    });
+  async function logOwn(projectId: string, data: Uint8Array): Promise<number | null> {
+    const [seq] = await store.append([{ projectId, data, userId: null, sessionId: null }], { batch: randomUUID(), isRetry: false });
     return typeof seq === "number" ? seq : null;
   }
 
   /**
-   * Migrates a document of an older format. Two processes that migrate the same one would each create shared types of their own, so the
-   * migration is made on a copy, and taken only if nothing else was logged meanwhile. @returns the state of `doc`.
+   * Migrates an open document in the log, of which `doc` may lack what is not applied yet. The log takes nothing else meanwhile: two processes
+   * that migrate the same document would each create shared types of their own.
    */
-  async function migrate(projectId: string, doc: Y.Doc, stored: StoredDocument): Promise<{ stored: StoredDocument; newer: boolean }> {
-    for (let current = stored; ; ) {
-      const copy = new Y.Doc();
-      Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc));
-      const before = Y.encodeStateVector(copy);
-      const { kind } = migrateDocument(copy);
-      if (kind !== "migrated") return { stored: current, newer: kind === "newer" };
-      const data = Y.encodeStateAsUpdate(copy, before);
-      const seq = await logOwn(projectId, data, { afterSeq: current.seq });
-      if (seq !== null) {
-        Y.applyUpdate(doc, data, STORE_ORIGIN);
-        return { stored: { ...current, seq }, newer: false };
-      }
-      current = await store.load(projectId, doc);
-    }
+  async function migrateOpen(projectId: string): Promise<void> {
+    const migrated = await store.appendMade(projectId, migrationOf);
+    if (migrated === null) await self.catchUp(projectId);
+    else self.receive(projectId, migrated.seq, [migrated.data]);
   }
 
   /** Compacts the cells of a document, which is safe beside edits and beside another process that does the same. */
@@ -132,17 +132,32 @@ export function createLiveDocuments(store: DocumentStore, log: Log, metrics: Pic
     return seq === stored.seq + 1 ? { ...stored, seq } : stored;
   }
 
-  return {
+  const self: LiveDocuments = {
     async open(projectId, doc) {
       const loaded = await store.load(projectId, doc);
-      const migrated = isCurrentFormat(doc) ? { stored: loaded, newer: false } : await migrate(projectId, doc, loaded);
-      let { stored } = migrated;
-      if (!migrated.newer && isCurrentFormat(doc)) stored = await fold(projectId, doc, stored);
+      let stored: StoredDocument = loaded;
+      const isHeld = isOlder(doc) && (await parts.hasOlderFormat());
+      if (isOlder(doc) && !isHeld) {
+        await store.appendMade(projectId, migrationOf);
+        stored = await store.load(projectId, doc);
+      }
+      if (documentFormatVersion(doc) === formatVersion) stored = await fold(projectId, doc, stored);
       const isLong = stored.seq - stored.snapshotSeq > COMPACT_ON_LOAD_ABOVE_ROWS;
       if (stored.seq !== loaded.seq || isLong) stored = await store.compact(projectId, doc, stored.version);
-      live.set(projectId, { ...stored, doc, newer: migrated.newer, entries: new EntryCount(doc), ahead: new Set(), head: null });
+      live.set(projectId, { ...stored, doc, entries: new EntryCount(doc), ahead: new Set(), head: null });
     },
-    isFromNewerVersion: (projectId) => live.get(projectId)?.newer ?? false,
+    isFromNewerVersion(projectId) {
+      const state = live.get(projectId);
+      return state !== undefined && documentFormatVersion(state.doc) > formatVersion;
+    },
+    async migrateHeld() {
+      const held = [...live].filter(([, { doc }]) => isOlder(doc)).map(([projectId]) => projectId);
+      if (held.length === 0 || (await parts.hasOlderFormat())) return;
+      for (const projectId of held)
+        await migrateOpen(projectId).catch((error: unknown) => {
+          log.warn({ err: error, projectId }, "an open document can't be migrated; it is tried again");
+        });
+    },
     byteLength: (projectId) => live.get(projectId)?.byteLength ?? null,
     entries: (projectId) => live.get(projectId)?.entries ?? null,
     logged(projectId, seq, byteLength) {
@@ -168,7 +183,7 @@ export function createLiveDocuments(store: DocumentStore, log: Log, metrics: Pic
     catchUp(projectId) {
       const current = catching.get(projectId);
       // The running one may have read before the update that the caller waits for.
-      if (current !== undefined) return (current.next ??= current.running.then(() => this.catchUp(projectId)));
+      if (current !== undefined) return (current.next ??= current.running.then(() => self.catchUp(projectId)));
       const running = readOthers(projectId).finally(() => catching.delete(projectId));
       catching.set(projectId, { running, next: null });
       return running;
@@ -202,4 +217,11 @@ export function createLiveDocuments(store: DocumentStore, log: Log, metrics: Pic
     },
     closed: (projectId) => void live.delete(projectId),
   };
+  return self;
+}
+
+/** The update that migrates a document; null when there is nothing to migrate, or another process has done it. */
+function migrationOf(doc: Y.Doc): Uint8Array | null {
+  const before = Y.encodeStateVector(doc);
+  return migrateDocument(doc).kind === "migrated" ? Y.encodeStateAsUpdate(doc, before) : null;
 }

@@ -1,6 +1,6 @@
-import { createDocument, isCurrentFormat } from "@playsmith/document";
-import { emptyGame } from "@playsmith/game-format";
-import { expect, it } from "vitest";
+import { createDocument, documentFormatVersion, isCurrentFormat, readGame } from "@playsmith/document";
+import { emptyGame, FORMAT_VERSION } from "@playsmith/game-format";
+import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import type { Hint, HintListener, Hints } from "../../platform/hints.ts";
 import { createLog } from "../../platform/log.ts";
@@ -29,11 +29,19 @@ function sharedLog(document = createDocument(emptyGame("Shared"))) {
   }
   const store: Partial<DocumentStore> = {
     async append(updates) {
-      return updates.map(({ data, afterSeq = head.seq }) => {
-        if (afterSeq !== head.seq) return "overtaken";
+      return updates.map(({ data }) => {
         rows.push({ seq: ++head.seq, data });
         return head.seq;
       });
+    },
+    async appendMade(_projectId, make) {
+      const doc = new Y.Doc();
+      Y.applyUpdate(doc, snapshot.state);
+      for (const { data } of rows) Y.applyUpdate(doc, data);
+      const data = make(doc);
+      if (data === null) return null;
+      rows.push({ seq: ++head.seq, data });
+      return { data, seq: head.seq };
     },
     async load(_projectId, doc) {
       Y.applyUpdate(doc, snapshot.state);
@@ -94,9 +102,20 @@ function badHints(random: () => number) {
   return { connect };
 }
 
-async function startProcess(shared: ReturnType<typeof sharedLog>, hints: Hints) {
+async function startProcess(
+  shared: ReturnType<typeof sharedLog>,
+  hints: Hints,
+  formats: { formatVersion?: number; hasOlderFormat?: () => Promise<boolean> } = {},
+) {
   const metrics = createMetrics(false);
-  const live = createLiveDocuments(shared.store, log, metrics);
+  const live = createLiveDocuments({
+    store: shared.store,
+    log,
+    metrics,
+    formatVersion: FORMAT_VERSION,
+    hasOlderFormat: async () => false,
+    ...formats,
+  });
   const seen = { access: 0, discussion: 0 };
   const follower = createLogFollower({
     documents: shared.store,
@@ -167,10 +186,14 @@ it("notices raised counters without any hint, once each", async () => {
   one.follower.stop();
 });
 
-it("migrates a document of an older format once when several processes open it at the same time", async () => {
+function oldDocument(): Y.Doc {
   const old = createDocument(emptyGame("Old"));
-  old.getMap("game").set("formatVersion", 6);
-  const shared = sharedLog(old);
+  old.getMap("game").set("formatVersion", FORMAT_VERSION - 1);
+  return old;
+}
+
+it("migrates a document of an older format once when several processes open it at the same time", async () => {
+  const shared = sharedLog(oldDocument());
   const bad = badHints(() => 0.5);
   const processes = await Promise.all([1, 2, 3].map(() => startProcess(shared, bad.connect())));
   await expect.poll(() => processes.every(({ live }) => live.seq(PROJECT) === shared.head.seq)).toBe(true);
@@ -180,4 +203,56 @@ it("migrates a document of an older format once when several processes open it a
     expect(Y.encodeStateAsUpdate(doc)).toEqual(Y.encodeStateAsUpdate(processes[0]?.doc as Y.Doc));
     follower.stop();
   }
+});
+
+describe("a document of an older format while a server of an older version runs", () => {
+  it("stays as it is, takes edits on all servers, and is migrated once when that server has left", async () => {
+    const shared = sharedLog(oldDocument());
+    const bad = badHints(seeded(3));
+    let isOldRunning = true;
+    const hasOlderFormat = async (): Promise<boolean> => isOldRunning;
+    const old = await startProcess(shared, bad.connect(), { formatVersion: FORMAT_VERSION - 1 });
+    const upgraded = await Promise.all([1, 2, 3].map(() => startProcess(shared, bad.connect(), { hasOlderFormat })));
+    const all = [old, ...upgraded];
+    await Promise.all(all.map((one, index) => one.edit(`held ${index}`)));
+    for (const { live } of upgraded) await live.migrateHeld();
+    expect(all.map(({ doc }) => documentFormatVersion(doc))).toEqual(all.map(() => FORMAT_VERSION - 1));
+    expect(upgraded.some(({ live }) => live.isFromNewerVersion(PROJECT))).toBe(false);
+
+    isOldRunning = false;
+    await Promise.all([...upgraded.map(({ live }) => live.migrateHeld()), ...all.map((one, index) => one.edit(`during ${index}`))]);
+    await Promise.all(upgraded.map(({ live }) => live.migrateHeld()));
+    await expect.poll(() => all.every(({ live }) => live.seq(PROJECT) === shared.head.seq)).toBe(true);
+    const keys = [...all.map((_, index) => `during ${index}`), ...all.map((_, index) => `held ${index}`)];
+    for (const { doc, follower } of all) {
+      expect(isCurrentFormat(doc)).toBe(true);
+      expect([...doc.getMap("test").keys()].sort()).toEqual(keys);
+      follower.stop();
+    }
+    expect(shared.head.seq).toBe(2 * all.length + 1);
+    expect(old.live.isFromNewerVersion(PROJECT)).toBe(true);
+  });
+
+  it("is migrated with an update that is logged and not applied yet", async () => {
+    const shared = sharedLog(oldDocument());
+    let isOldRunning = true;
+    const { live, doc, follower } = await startProcess(shared, badHints(() => 0).connect(), { hasOlderFormat: async () => isOldRunning });
+    const editor = new Y.Doc();
+    Y.applyUpdate(editor, Y.encodeStateAsUpdate(doc));
+    const update = await new Promise<Uint8Array>((resolve) => {
+      editor.on("update", resolve);
+      editor.getMap<Y.Map<unknown>>("game").get("settings")?.set("title", "Logged");
+    });
+    const [seq] = await shared.store.append([{ projectId: PROJECT, data: update, userId: null, sessionId: null }], {
+      batch: "b",
+      isRetry: false,
+    });
+    live.logged(PROJECT, seq as number, update.byteLength);
+    isOldRunning = false;
+    await live.migrateHeld();
+    Y.applyUpdate(doc, update);
+    expect(isCurrentFormat(doc)).toBe(true);
+    expect(readGame(doc).game.settings.title).toBe("Logged");
+    follower.stop();
+  });
 });

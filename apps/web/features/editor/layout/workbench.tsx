@@ -32,6 +32,7 @@ import { useDistantUndoToast } from "../undo/use-distant-undo-toast.ts";
 import { useOwnActivity } from "../session/own-activity.ts";
 import { useOwnColor, useShownPlace } from "../session/presence.ts";
 import { ProtectedNotice } from "../reviews/protected-notice.tsx";
+import { FormatNotice } from "../session/format-notice.tsx";
 import { RefusedNotice } from "../refused/refused-notice.tsx";
 import { ScriptProblemsPane } from "../problems/script-problems.tsx";
 import { RepairNotice } from "../repair/repair-notice.tsx";
@@ -114,6 +115,7 @@ export function Workbench({ visit }: { visit: Visit }) {
                     <EditorHeader play={play} onOpenPalette={openPalette} />
                     <RepairNotice />
                     <RefusedNotice />
+                    <FormatNotice />
                     <ProtectedNotice />
                     <ActivityStrip visit={visit} />
                     {learning.isLessonShown && !editor.document.isReadOnly && (

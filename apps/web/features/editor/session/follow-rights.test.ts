@@ -1,7 +1,7 @@
 import type { Replacement } from "@playsmith/client";
-import { createDocument, ProjectDocument } from "@playsmith/document";
+import { createDocument, migrateDocument, ProjectDocument } from "@playsmith/document";
 import { type Editor, ProjectEditor } from "@playsmith/editor";
-import { emptyGame } from "@playsmith/game-format";
+import { emptyGame, FORMAT_VERSION } from "@playsmith/game-format";
 import { beforeEach, describe, expect, it } from "vitest";
 import { followRights } from "./follow-rights.ts";
 
@@ -95,5 +95,24 @@ describe("changes of a user's rights", () => {
     connection.become({ replacement: { update: new Uint8Array(), clients: new Map() } });
     connection.become({ readOnly: true, hasRefused: true });
     expect(told).toEqual(["moved"]);
+  });
+
+  it("of a document in an older format are reported when it is migrated", () => {
+    stop();
+    const doc = createDocument(emptyGame("Old"));
+    doc.getMap("game").set("formatVersion", FORMAT_VERSION - 1);
+    editor = new ProjectEditor(new ProjectDocument(doc));
+    followRights(connection, editor, {
+      accessLost: () => undefined,
+      refused: () => undefined,
+      moved: () => undefined,
+      changed: (isReadOnly) => told.push(isReadOnly ? "viewer" : "editor"),
+    });
+    connection.become({ saveState: "saved" });
+    expect([rename("Second"), told]).toEqual([false, []]);
+    migrateDocument(doc);
+    expect([rename("Second"), told]).toEqual([true, ["editor"]]);
+    doc.getMap("game").set("formatVersion", FORMAT_VERSION + 1);
+    expect([rename("Third"), told]).toEqual([false, ["editor", "viewer"]]);
   });
 });

@@ -8,7 +8,7 @@ export interface RightsListener {
   refused: () => void;
   /** Their edits were moved to another client id, and the project must be reopened. */
   moved: () => void;
-  /** They became a viewer or an editor, and everything is saved. The document and its undo history are kept. */
+  /** They became a viewer or an editor, or the document was migrated, and everything is saved. The document and its undo history are kept. */
   changed: (isReadOnly: boolean) => void;
 }
 
@@ -39,7 +39,10 @@ export function followRights(
     reported = document.isReadOnly;
     listener.changed(reported);
   };
-  const stop = connection.subscribe(look);
+  const ends = [connection.subscribe(look), document.subscribeFormat(look)];
+  const stop = (): void => {
+    for (const end of ends) end();
+  };
   // Rights may have changed while the project was opened.
   look();
   return stop;

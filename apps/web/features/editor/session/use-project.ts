@@ -147,7 +147,7 @@ export function useProject(projectId: string, attempt: number): Opening {
           const now = await readProject(uid, projectId).catch(() => shown.project);
           if (!isCurrent || document.isReadOnly !== isReadOnly) return;
           rights++;
-          const isKnown = document.isNewer || canChangeGame(now) !== isReadOnly;
+          const isKnown = document.isNewer || document.isOlder || canChangeGame(now) !== isReadOnly;
           show({ project: isKnown ? now : { ...now, role: isReadOnly ? "viewer" : "editor" } });
         },
       };

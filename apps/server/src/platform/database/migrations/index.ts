@@ -34,6 +34,7 @@ import { remixAncestors } from "./remix-ancestors.ts";
 import { saves } from "./saves.ts";
 import { scores } from "./scores.ts";
 import { sharedRuns } from "./shared-runs.ts";
+import { serverProcesses } from "./server-processes.ts";
 import { siteInvitations } from "./site-invitations.ts";
 import { screenshots } from "./game-pages/screenshots.ts";
 import { teams } from "./teams.ts";
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   teams,
   keptRuns,
   sharedRuns,
+  serverProcesses,
 ];
