@@ -237,7 +237,6 @@ async function listen(
   const visits = createVisits(platform);
   const realtime = createRealtime(platform, accounts, documents, {
     onLeave: visits.end,
-    assetBytes: projects.assetBytes,
     async onEditPause(projectId, documentBytes) {
       await projects.noteEdit(projectId, documentBytes);
       thumbnails.redrawSoon(projectId);

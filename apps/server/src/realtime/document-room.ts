@@ -14,6 +14,7 @@ import type { SignedIn } from "../accounts/sessions/sessions.ts";
 import { requireProjectRole } from "../operations/access.ts";
 import { databaseFailure, isDiskFull } from "../platform/database/failure.ts";
 import type { Platform } from "../platform/platform.ts";
+import { roomOf } from "../quotas/owner-usage.ts";
 import type { ClientOwners } from "./client-owners.ts";
 import { createClientIdClaims } from "./client-id-claims.ts";
 import type { EditWatch } from "./edit-watch.ts";
@@ -57,8 +58,6 @@ export interface DocumentRoomOptions {
   follower: Pick<LogFollower, "opened" | "closed">;
   presence: Pick<SharedPresence, "opened" | "closed">;
   peers: PeerRelay<Connection>;
-  /** Total bytes of the project's files. */
-  assetBytes(projectId: string): Promise<number>;
   /** Called when an editor of a person was closed. */
   onLeave(projectId: string, userId: string): void;
 }
@@ -72,7 +71,7 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
   const { platform, accounts, sockets, live, owners, updateLog, edits, follower, presence, peers } = parts;
   const hasOtherProcesses = platform.databaseKind === "postgres";
   const claims = createClientIdClaims({ owners, log: platform.log });
-  const limits = createDocumentLimits({ live, updateLog, assetBytes: parts.assetBytes, hasOtherProcesses });
+  const limits = createDocumentLimits({ live, updateLog, room: (projectId) => roomOf(platform.database, projectId), hasOtherProcesses });
 
   async function admit(
     token: string,

@@ -38,7 +38,6 @@ export interface Realtime {
 }
 
 export interface RealtimeHooks {
-  assetBytes(projectId: string): Promise<number>;
   /** Called when an editor of a person was closed. */
   onLeave(projectId: string, userId: string): void;
   /** Called after a pause in editing a project. */
@@ -97,7 +96,6 @@ export function createRealtime(platform: Platform, accounts: Accounts, stored: D
     follower,
     presence,
     peers: createPeerRelay({ hints, nowMs: () => performance.now() }),
-    assetBytes: hooks.assetBytes,
     onLeave: hooks.onLeave,
   });
 
