@@ -47,17 +47,22 @@ export interface RealtimeHooks {
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export function createRealtime(platform: Platform, accounts: Accounts, stored: DocumentStore, hooks: RealtimeHooks): Realtime {
-  const { log, now, hints, database, metrics } = platform;
+  const { log, now, hints, database, metrics, traces } = platform;
   const documents: DocumentStore = {
     ...stored,
     async append(updates, attempt) {
       const startedMs = performance.now();
-      const outcomes = await stored.append(updates, attempt);
+      const size = { "playsmith.documents": new Set(updates.map(({ projectId }) => projectId)).size, "playsmith.rows": updates.length };
+      // A batch has edits of many connections.
+      const outcomes = await traces.run("append updates", size, () => stored.append(updates, attempt), true);
       metrics.append.observe((performance.now() - startedMs) / 1_000);
       for (const outcome of outcomes) metrics.updates.inc({ outcome: typeof outcome === "number" ? "logged" : outcome });
       follower.logged(updates, outcomes);
       return outcomes;
     },
+    load: (projectId, doc) => traces.run("load document", { "playsmith.project": projectId }, () => stored.load(projectId, doc)),
+    compact: (projectId, doc, knownVersion) =>
+      traces.run("compact document", { "playsmith.project": projectId }, () => stored.compact(projectId, doc, knownVersion)),
   };
   const live = createLiveDocuments(documents, log, metrics);
   const sockets = createOpenSockets(database, accounts.sessions, { rightLost: (projectId) => follower.headChanged(projectId) });
