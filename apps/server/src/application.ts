@@ -46,6 +46,7 @@ import { registerCallableRoute } from "./operations/callable-route.ts";
 import { registerHealthRoutes, VERSION } from "./operations/health.ts";
 import { operationHandlers } from "./operations/handlers.ts";
 import { watchConnections } from "./operations/connections.ts";
+import { noTraces, type Traces } from "./platform/traces/traces.ts";
 import { createHttpServer } from "./operations/http-server.ts";
 import { startMaintenance } from "./operations/maintenance.ts";
 import { createErrorReports } from "./operations/monitoring/error-reports.ts";
@@ -131,7 +132,7 @@ import { saveHandlers } from "./saves/handlers.ts";
 import { scoreHandlers } from "./scores/handlers.ts";
 import { createLeaderboards } from "./scores/leaderboards.ts";
 import { createReplayQueue } from "./scores/replay-queue.ts";
-import { createReplayRunner } from "./scores/replay-runner.ts";
+import { createReplayRunner, tracedRunner } from "./scores/replay-runner.ts";
 import { openGateway } from "./realtime/gateway.ts";
 import { registerDocumentRoute } from "./realtime/document-route.ts";
 import { createWriterCheck } from "./realtime/log/writer-check.ts";
@@ -182,6 +183,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
     const opened = await openDatabase({ url: config.databaseUrl, dataDir, log, now });
     const redis = await openRedis(config, opened.database, log);
     const hints = redis ?? noHints;
+    const traces = await openTraces(config, log);
     const platform: Platform = {
       config,
       log,
@@ -192,7 +194,8 @@ export async function startApplication(options: ApplicationOptions): Promise<App
       hints,
       sharedCounts: redis?.counts ?? null,
       metrics: createMetrics(config.operatorToken !== null),
-      mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, log, now, print }),
+      traces,
+      mailer: createMailer({ traces, smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, log, now, print }),
     };
     const running = await listen(platform, hashing, options);
     return {
@@ -203,6 +206,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
       checkDomains: running.checkDomains,
       async close() {
         await running.close();
+        await traces.close();
         await hints.close();
         await opened.close();
         lock?.release();
@@ -220,6 +224,14 @@ async function openRedis(config: Config, database: Database, log: Log) {
   // Imported late: a single server does without.
   const { redisHints } = await import("./platform/redis-hints.ts");
   return redisHints(config.redisUrl, await installationValue(database, "hints", async () => randomUUID()), log);
+}
+
+/** Traces, when a collector is configured. */
+async function openTraces(config: Config, log: Log): Promise<Traces> {
+  if (config.traces === null) return noTraces;
+  // Imported late: others do without the library.
+  const { sendTraces } = await import("./platform/traces/send-traces.ts");
+  return sendTraces(config.traces, VERSION, log);
 }
 
 async function listen(
@@ -249,7 +261,6 @@ async function listen(
     formatVersion,
     hasOlderFormat: processes.hasOlderFormat,
     onLeave: visits.end,
-    assetBytes: projects.assetBytes,
     async onEditPause(projectId, documentBytes) {
       await projects.noteEdit(projectId, documentBytes);
       thumbnails.redrawSoon(projectId);
@@ -282,7 +293,7 @@ async function listen(
   const screenshots = createScreenshots(platform);
   const clips = createClips(platform);
   const leaderboards = createLeaderboards(platform);
-  const replays = config.scores ? createReplayQueue(createReplayRunner(), platform.now) : null;
+  const replays = config.scores ? createReplayQueue(tracedRunner(createReplayRunner(), platform.traces), platform.now) : null;
   const saves = createAccountSaves(platform);
   const discussion = createDiscussion(platform);
   const branches = createBranches(platform, { versions, documents, assets });

@@ -71,6 +71,16 @@ export const errorCatalogue = {
     "RESOURCE_EXHAUSTED",
     `This would make the project larger than ${megabytes(PROJECT_MAX_BYTES)}. Remove something first; nothing was lost.`,
   ),
+  PROJECT_QUOTA_REACHED: entry(
+    409,
+    "RESOURCE_EXHAUSTED",
+    "You have as many projects as an admin of this site allows you. Delete some from the Trash first, or ask an admin for more.",
+  ),
+  STORAGE_QUOTA_REACHED: entry(
+    413,
+    "RESOURCE_EXHAUSTED",
+    "The projects of this project's owner would take more space than an admin of this site allows. The owner can delete something, also from the Trash, or ask an admin for more; nothing was lost.",
+  ),
   TOO_MANY_FILES: entry(
     409,
     "RESOURCE_EXHAUSTED",
@@ -90,6 +100,11 @@ export const errorCatalogue = {
     409,
     "FAILED_PRECONDITION",
     "This person has never edited the project. Ask them to make a change in it first.",
+  ),
+  NEW_OWNER_QUOTA: entry(
+    409,
+    "RESOURCE_EXHAUSTED",
+    "With this project, this person would have more projects or take more space than an admin of this site allows them.",
   ),
   NEW_OWNER_FULL: entry(409, "RESOURCE_EXHAUSTED", "This person has as many projects as an account can hold."),
   OWNER_STAYS: entry(409, "FAILED_PRECONDITION", "The owner can't be removed from their own project."),

@@ -46,6 +46,7 @@ export * from "./score-text.ts";
 export * as shape from "./shape.ts";
 export * from "./sign-out-cause.ts";
 export * from "./sign-up-policy.ts";
+export * from "./storage-quota.ts";
 export * from "./storage.ts";
 export * from "./stored-updates.ts";
 export * from "./text.ts";

@@ -35,6 +35,8 @@ describe("the access rule", () => {
       const inputs: Record<string, object> = {
         listPeople: { search: "" },
         endPersonSessions: { personId: "x" },
+        setDefaultQuota: { quota: { projects: null, megabytes: null } },
+        setPersonQuota: { personId: "x", quota: null },
         setSignUpPolicy: { policy: { kind: "open" } },
         inviteToSite: { email: "x@example.org" },
         withdrawSiteInvitation: { invitationId: "x" },

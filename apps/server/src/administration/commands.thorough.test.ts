@@ -4,7 +4,8 @@ import { codeOf } from "../testing/published-game.ts";
 import { openSocket } from "../testing/raw-socket.ts";
 import { findPostgres, startTemporaryPostgres, type TemporaryPostgres } from "../testing/temporary-postgres.ts";
 import { newProject, PASSWORD, type Person, startTestServer, temporaryFolder, type TestServer } from "../testing/test-server.ts";
-import { AdminCommandError, runAdminCommand } from "./commands.ts";
+import { AdminCommandError } from "./admin-command-error.ts";
+import { runAdminCommand } from "./commands.ts";
 
 const programs = findPostgres();
 
@@ -93,6 +94,29 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     await expect(run("sign-up", "everyone?")).rejects.toThrow(AdminCommandError);
     await expect(run("invite", "nobody")).rejects.toThrow("is no email");
     await run("sign-up", "open");
+  });
+
+  it("shows and changes the quota of a person and of everybody", async () => {
+    const none = { projects: null, megabytes: null };
+    expect(await run("quota", second.email)).toMatchObject({ quota: none, hasOwnQuota: false, used: { projects: expect.any(Number) } });
+    expect(await run("quota", "everybody", "--megabytes", "500")).toEqual({ quota: { projects: null, megabytes: 500 } });
+    expect(await run("quota", second.email, "--projects", "3")).toMatchObject({
+      quota: { projects: 3, megabytes: 500 },
+      hasOwnQuota: true,
+    });
+    expect(await run("quota", second.email, "--megabytes", "none")).toMatchObject({ quota: { projects: 3, megabytes: null } });
+    expect(await run("quota", second.email, "--default")).toMatchObject({ quota: { projects: null, megabytes: 500 }, hasOwnQuota: false });
+    expect(await run("quota", "everybody", "--megabytes", "none")).toEqual({ quota: none });
+    for (const wrong of [
+      ["--projects", "x"],
+      ["--projects", ""],
+      ["--megabytes", "-1"],
+      ["--projects", "1001"],
+      ["--default", "--projects", "1"],
+    ])
+      await expect(run("quota", second.email, ...wrong), wrong.join(" ")).rejects.toThrow(AdminCommandError);
+    await expect(run("quota", "everybody", "--default")).rejects.toThrow("for the quota of one person");
+    await expect(run("add", second.email, "--projects", "1")).rejects.toThrow("Usage");
   });
 
   it("says what is wrong", async () => {

@@ -7,7 +7,9 @@ import type { Database, DatabaseKind } from "../platform/database/schema.ts";
 import { openInstallation } from "../platform/open-installation.ts";
 import { migrations } from "../platform/database/migrations/index.ts";
 import { createAccountActs } from "./account-acts.ts";
+import { AdminCommandError } from "./admin-command-error.ts";
 import { type Actor, logAdminAct } from "./admin-log.ts";
+import { EVERYBODY, everybodysQuota, personsQuota, type QuotaChange, readQuotaChange } from "./quota-command.ts";
 import { changeSignUpPolicy, inviteToSite, readSignUp } from "./sign-up.ts";
 
 export const ADMIN_USAGE = `       playsmith admin list
@@ -17,15 +19,12 @@ export const ADMIN_USAGE = `       playsmith admin list
        playsmith admin enable <email> [--reason <text>]
        playsmith admin sign-up [open | invited | <domain>,<domain>]
        playsmith admin invite <email>
+       playsmith admin quota <email | everybody> [--projects <number | none>] [--megabytes <number | none>] [--default]
 
 Lists the admins of a server, who see the page /admin; adds one with an account; removes one. Disables an account, which ends its sessions at
 once, or enables it again. Shows or changes who can make an account: everybody, only who is invited, or also emails of some domains. Invites an email
-to make an account, and prints the path of the link. The installation is the one of the server's environment variables; the server may run meanwhile.`;
-
-/** A failure that whoever typed the command can mend. */
-export class AdminCommandError extends Error {
-  override readonly name = "AdminCommandError";
-}
+to make an account, and prints the path of the link. Shows or changes how many projects a person may own and how many megabytes these may take;
+--default gives a person the quota of everybody again. The installation is the one of the server's environment variables; the server may run meanwhile.`;
 
 interface Person {
   id: string;
@@ -44,7 +43,7 @@ export async function runAdminCommand(
   environment: Readonly<Record<string, string | undefined>>,
   report: (line: string) => void,
 ): Promise<unknown> {
-  const { name, argument, reason } = readArguments(args);
+  const { name, argument, reason, quota } = readArguments(args);
   const config = readConfig(environment);
   const { database, kind, close } = await openInstallation(config, false);
   try {
@@ -52,9 +51,11 @@ export async function runAdminCommand(
     if (name === "list") return await listAdmins(database);
     if (name === "sign-up") return await signUp(database, argument, config.smtpUrl !== null);
     if (name === "invite") return await invite(database, argument);
+    if (name === "quota" && argument === EVERYBODY) return await everybodysQuota({ database, kind }, quota);
     const email = argument;
     const person = await findPerson(database, email);
     if (name === "add") return await add(database, person, report);
+    if (name === "quota") return await personsQuota({ database, kind }, person, quota);
     if (name === "remove") return await remove(database, person);
     return await changeAccount({ database, kind }, name, person, reason);
   } catch (error) {
@@ -66,17 +67,24 @@ export async function runAdminCommand(
 }
 
 interface Arguments {
-  name: "list" | "sign-up" | "invite" | (typeof PERSON_COMMANDS)[number];
+  name: "list" | "sign-up" | "invite" | "quota" | (typeof PERSON_COMMANDS)[number];
   /** "" for none. */
   argument: string;
   reason: string;
+  quota: QuotaChange;
 }
 
 function readArguments(args: readonly string[]): Arguments {
   const usage = new AdminCommandError(`Usage:\n${ADMIN_USAGE}`);
-  let parsed: { values: { reason?: string | undefined }; positionals: string[] };
+  const options = {
+    reason: { type: "string" },
+    projects: { type: "string" },
+    megabytes: { type: "string" },
+    default: { type: "boolean" },
+  } as const;
+  let parsed: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
   try {
-    parsed = parseArgs({ args: [...args], allowPositionals: true, options: { reason: { type: "string" } } });
+    parsed = parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (cause) {
     throw new AdminCommandError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${usage.message}`, { cause });
   }
@@ -84,11 +92,13 @@ function readArguments(args: readonly string[]): Arguments {
   const { reason = "" } = parsed.values;
   if (reason.length > ADMINISTRATION_LIMITS.reason)
     throw new AdminCommandError(`--reason takes at most ${ADMINISTRATION_LIMITS.reason} characters.`);
-  if (first === "list" && argument === undefined) return { name: "list", argument: "", reason };
-  if (first === "sign-up" && rest.length === 0) return { name: "sign-up", argument: argument ?? "", reason };
-  const name = (["invite", ...PERSON_COMMANDS] as const).find((known) => known === first);
+  const quota = readQuotaChange(parsed.values);
+  if (first !== "quota" && Object.keys(quota).length > 0) throw usage;
+  if (first === "list" && argument === undefined) return { name: "list", argument: "", reason, quota };
+  if (first === "sign-up" && rest.length === 0) return { name: "sign-up", argument: argument ?? "", reason, quota };
+  const name = (["invite", "quota", ...PERSON_COMMANDS] as const).find((known) => known === first);
   if (name === undefined || argument === undefined || rest.length > 0) throw usage;
-  return { name, argument, reason };
+  return { name, argument, reason, quota };
 }
 
 /** Throws for a database that no server of this version has opened. */

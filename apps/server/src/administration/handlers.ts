@@ -6,11 +6,13 @@ import type { Letter } from "../accounts/mails/layout.ts";
 import type { HandlersOf } from "../operations/call.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { ServerProcesses } from "../platform/server-processes.ts";
+import { readDefaultQuota } from "../quotas/quotas.ts";
 import { createAccountActs } from "./account-acts.ts";
 import { type Actor, listAdminActs, logAdminAct } from "./admin-log.ts";
 import { isAdmin } from "./admins.ts";
 import { readOverview } from "./overview.ts";
 import { listPeople } from "./people.ts";
+import { createQuotaActs } from "./quota-acts.ts";
 import { changeSignUpPolicy, inviteToSite, readSignUp, withdrawSiteInvitation } from "./sign-up.ts";
 
 export interface AdministrationParts {
@@ -27,6 +29,7 @@ export function administrationHandlers(
 ): HandlersOf<keyof typeof administrationCallables> {
   const { config, database, mailer, now } = platform;
   const acts = createAccountActs(platform, accounts.sessions);
+  const quotas = createQuotaActs(platform);
   const actorOf = ({ userId }: { userId: string }): Actor => ({ source: "app", adminId: userId });
 
   return {
@@ -48,6 +51,18 @@ export function administrationHandlers(
 
     async endPersonSessions({ user, input }) {
       await acts.endSessions(actorOf(user), input.personId);
+      return {};
+    },
+
+    getDefaultQuota: async () => ({ quota: await readDefaultQuota(database) }),
+
+    async setDefaultQuota({ user, input }) {
+      await quotas.setDefault(actorOf(user), input.quota);
+      return { quota: await readDefaultQuota(database) };
+    },
+
+    async setPersonQuota({ user, input }) {
+      await quotas.setOwn(actorOf(user), input.personId, input.quota);
       return {};
     },
 

@@ -1,6 +1,7 @@
 import { ADMINISTRATION_LIMITS, type AdministeredPerson, SESSION } from "@playsmith/contract";
 import { sql } from "kysely";
 import type { Platform } from "../platform/platform.ts";
+import { readDefaultQuota, readOwnQuotas } from "../quotas/quotas.ts";
 import { cursorAfter, readCursor } from "./cursor.ts";
 
 /** Accounts whose email or name contains `search`, the newest first. @param before `next` of the page before; null for the first page. */
@@ -42,10 +43,10 @@ export async function listPeople(
   }
   const rows = await query.execute();
   const shown = rows.slice(0, perPage);
-  const [projects, sessions] = await figuresOf(
-    { database, now },
-    shown.map(({ id }) => id),
-  );
+  const ids = shown.map(({ id }) => id);
+  const [projects, sessions] = await figuresOf({ database, now }, ids);
+  const own = await readOwnQuotas(database, ids);
+  const common = await readDefaultQuota(database);
   const people = shown.map((row) => ({
     id: row.id,
     email: row.email,
@@ -56,6 +57,8 @@ export async function listPeople(
     projects: Number(projects.get(row.id)?.count ?? 0),
     byteLength: Number(projects.get(row.id)?.byteLength ?? 0),
     sessions: row.disabledAt === null ? Number(sessions.get(row.id)?.count ?? 0) : 0,
+    quota: own.get(row.id) ?? common,
+    hasOwnQuota: own.has(row.id),
   }));
   return { people, next: cursorAfter(rows.length > perPage, shown.at(-1), ({ createdAt }) => createdAt) };
 }

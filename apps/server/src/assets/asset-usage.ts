@@ -1,6 +1,7 @@
 import { AppError, PROJECT_MAX_BYTES, PROJECT_MAX_FILES } from "@playsmith/contract";
 import type { NewRow } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
+import { lockOwner, requireRoom } from "../quotas/owner-usage.ts";
 import { lockProjectShared } from "../projects/project-lock.ts";
 
 type AssetRecord = Omit<NewRow<"asset">, "projectId" | "createdAt">;
@@ -9,7 +10,7 @@ type AssetRecord = Omit<NewRow<"asset">, "projectId" | "createdAt">;
 export interface AssetUsage {
   list(projectId: string): Promise<AssetRecord[]>;
   has(projectId: string, hash: string): Promise<boolean>;
-  /** Adds a file once. Throws PROJECT_NOT_FOUND, TOO_MANY_FILES, or PROJECT_TOO_LARGE with both figures. */
+  /** Adds a file once. Throws PROJECT_NOT_FOUND, TOO_MANY_FILES, STORAGE_QUOTA_REACHED, or PROJECT_TOO_LARGE with both figures. */
   add(projectId: string, asset: AssetRecord): Promise<void>;
 }
 
@@ -30,6 +31,7 @@ export function createAssetUsage({ database, databaseKind, now }: Pick<Platform,
     },
     async add(projectId, asset) {
       await database.transaction().execute(async (transaction) => {
+        const ownerId = await lockOwner(transaction, databaseKind, projectId);
         await lockProjectShared(transaction, databaseKind, projectId);
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto("asset")
@@ -37,6 +39,7 @@ export function createAssetUsage({ database, databaseKind, now }: Pick<Platform,
           .onConflict((conflict) => conflict.columns(["projectId", "hash"]).doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows === 0n) return;
+        await requireRoom(transaction, ownerId, { projects: 0, bytes: asset.byteLength });
         const { files } = await transaction
           .selectFrom("asset")
           .select(({ fn }) => fn.countAll<number>().as("files"))

@@ -26,7 +26,7 @@ export async function readLastBackup(database: Database): Promise<LastBackup | n
   return row === undefined ? null : lastBackupSchema.parse(JSON.parse(row.value));
 }
 
-export function createScheduledBackups({ database, now, log }: Platform, config: BackupConfig): ScheduledBackups {
+export function createScheduledBackups({ database, now, log, traces }: Platform, config: BackupConfig): ScheduledBackups {
   const last = () => readLastBackup(database);
 
   async function note(outcome: LastBackup): Promise<void> {
@@ -57,7 +57,7 @@ export function createScheduledBackups({ database, now, log }: Platform, config:
       const dueMs = before === null || before.problem !== null ? 0 : before.atMs + (config.everyHours - 0.5) * HOUR_MS;
       if (now() < dueMs) return;
       try {
-        const id = await write();
+        const id = await traces.run("write backup", {}, write, true);
         log.info({ backup: id }, "a backup was written");
         await note({ atMs: now(), id, problem: null });
       } catch (error) {

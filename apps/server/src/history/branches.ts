@@ -4,6 +4,7 @@ import { type Game, newId } from "@playsmith/game-format";
 import type { AssetUsage } from "../assets/asset-usage.ts";
 import type { Row } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
+import { lockOwner, requireRoom } from "../quotas/owner-usage.ts";
 import { lockProjectShared } from "../projects/project-lock.ts";
 import type { DocumentStore } from "../realtime/log/document-store.ts";
 import type { Versions } from "./versions.ts";
@@ -99,7 +100,9 @@ export function createBranches(platform: Platform, parts: { versions: Versions; 
         teamId: null,
         createdBy: userId,
       };
+      const files = await assets.list(project.id);
       await database.transaction().execute(async (transaction) => {
+        const ownerId = await lockOwner(transaction, databaseKind, mainId);
         await lockProjectShared(transaction, databaseKind, mainId);
         const { count } = await transaction
           .selectFrom("project")
@@ -107,9 +110,11 @@ export function createBranches(platform: Platform, parts: { versions: Versions; 
           .where("branchOf", "=", mainId)
           .executeTakeFirstOrThrow();
         if (Number(count) >= BRANCHES_MAX) throw new AppError("TOO_MANY_BRANCHES");
+        const fileBytes = files.reduce((sum, { byteLength }) => sum + byteLength, 0);
+        await requireRoom(transaction, ownerId, { projects: 0, bytes: state.byteLength + fileBytes });
         await transaction
           .insertInto("project")
-          .values({ ...row, assetBytes: 0 })
+          .values({ ...row, ownerId, assetBytes: 0 })
           .execute();
         await documents.create(transaction, row.id, state);
       });

@@ -1,14 +1,15 @@
-import { randomUUID } from "node:crypto";
 import helmet from "@fastify/helmet";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { Config } from "../platform/config.ts";
 import { loggablePath } from "../platform/log.ts";
+import { requestIdOf } from "../platform/request-id.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Redis } from "ioredis";
 import rateLimit from "@fastify/rate-limit";
 import { AppError } from "@playsmith/contract";
 import { networkOf } from "../accounts/sessions/address-network.ts";
+import { traceRequests } from "./trace-requests.ts";
 import { registerErrorAnswers } from "./errors.ts";
 
 /** Per address; far above the traffic of a classroom behind one router. */
@@ -23,7 +24,6 @@ const tooMany = (max: number, ttlMs: number): AppError =>
 const MAX_EVENT_LOOP_DELAY_MS = 3_000;
 /** Maximum length of a URL parameter: names that are too long are handled by their route, not by Fastify. */
 const MAX_NAME_IN_ADDRESS = 65_536;
-const REQUEST_ID = /^[\w-]{8,64}$/;
 const RETRY_AFTER_S = 5;
 /** Route for requests with an undecodable URL. */
 const UNREADABLE_ADDRESS = "/api/unreadable";
@@ -38,7 +38,7 @@ export interface HttpServer {
 
 /** Creates Fastify with request ids, logs, security headers, limits, and catalogue errors. */
 export async function createHttpServer(
-  { config, log, sharedCounts }: Pick<Platform, "config" | "log" | "sharedCounts">,
+  { config, log, sharedCounts, traces }: Pick<Platform, "config" | "log" | "sharedCounts" | "traces">,
   maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS,
 ): Promise<HttpServer> {
   const app = Fastify({
@@ -46,11 +46,7 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     // Trusts one hop: the address that the proxy added. Entries further left can be forged.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
-    // One id for a request on its way through a proxy and several servers.
-    genReqId: ({ headers }) => {
-      const given = config.trustProxy ? headers["x-request-id"] : undefined;
-      return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
-    },
+    genReqId: ({ headers }) => requestIdOf(headers, config.trustProxy),
     rewriteUrl: ({ url = "/" }) => (isReadable(url) ? url : UNREADABLE_ADDRESS),
     requestTimeout: 300_000,
     // Requests with another upgrade protocol get an ordinary response; by default, each would count as a WebSocket upgrade.
@@ -58,6 +54,7 @@ export async function createHttpServer(
     routerOptions: { maxParamLength: MAX_NAME_IN_ADDRESS, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
   });
+  traceRequests(app as unknown as FastifyInstance, traces, config.trustProxy);
   app.removeContentTypeParser("text/plain");
   registerErrorAnswers(app as unknown as FastifyInstance);
   const countRefusal = await limitAddresses(app as unknown as FastifyInstance, sharedCounts);

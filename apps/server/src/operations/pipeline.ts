@@ -32,7 +32,7 @@ export function createPipeline(
   { quota, ...roles }: { quota: Quota } & Pick<AccessRules, "isModerator" | "isAdmin">,
   handlers: Handlers,
 ): Pipeline {
-  const { metrics } = platform;
+  const { metrics, traces } = platform;
   const rules: AccessRules = { database: platform.database, now: platform.now, ...roles };
 
   async function run(incoming: IncomingCall, audit: { userId?: string; projectId?: string }): Promise<unknown> {
@@ -71,7 +71,7 @@ export function createPipeline(
     await requireAccess(rules, callable, await accounts.tokens.authenticateHeader(authorization), input);
   }
 
-  return async (incoming) => {
+  async function measured(incoming: IncomingCall): Promise<unknown> {
     const audit: { userId?: string; projectId?: string } = {};
     const startedMs = performance.now();
     const measure = (status: string): void => {
@@ -88,6 +88,11 @@ export function createPipeline(
       if (isCallableName(incoming.name)) incoming.log.info({ audit: { call: incoming.name, ...audit, outcome } }, "call refused");
       throw error;
     }
+  }
+
+  return (incoming) => {
+    const name = isCallableName(incoming.name) ? incoming.name : "unknown";
+    return traces.run(`call ${name}`, { "playsmith.call": name }, () => measured(incoming));
   };
 }
 

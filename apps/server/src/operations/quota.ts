@@ -1,7 +1,9 @@
-import { AppError, type CallableName, type CallableOutput, RATE_LIMIT } from "@playsmith/contract";
+import { AppError, BYTES_PER_MEGABYTE, type CallableName, type CallableOutput, RATE_LIMIT } from "@playsmith/contract";
 import { lockAccountShared } from "../accounts/account-lock.ts";
 import type { Database } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
+import { usageOf } from "../quotas/owner-usage.ts";
+import { readQuota } from "../quotas/quotas.ts";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -35,7 +37,14 @@ export function createQuota({ database, databaseKind, now }: Pick<Platform, "dat
         const oldest = counted.at(-1);
         return { limit, used: counted.length, resetsAt: oldest === undefined ? null : new Date(oldest.at + windowMs).toISOString() };
       };
-      return { hour: within(HOUR_MS, RATE_LIMIT.perHour), day: within(DAY_MS, RATE_LIMIT.perDay) };
+      const limits = await readQuota(database, userId);
+      const used = await usageOf(database, userId);
+      return {
+        hour: within(HOUR_MS, RATE_LIMIT.perHour),
+        day: within(DAY_MS, RATE_LIMIT.perDay),
+        projects: { used: used.projects, limit: limits.projects },
+        bytes: { used: used.bytes, limit: limits.megabytes === null ? null : limits.megabytes * BYTES_PER_MEGABYTE },
+      };
     },
     async prune() {
       await database

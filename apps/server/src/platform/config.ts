@@ -28,6 +28,7 @@ const origin = address(/^https?$/, "https://games.example.org")
     abort: true,
   })
   .transform((url) => url.origin);
+const SHARE = "must be a number from 0 to 1, such as 0.1 for a tenth of all traces";
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 const issuer = address(/^https?$/, GOOGLE_ISSUER).refine(
   (url) => url.startsWith("https:") || LOOPBACK.test(new URL(url).hostname),
@@ -91,6 +92,11 @@ const environmentSchema = z
       .pipe(z.array(z.email({ error: "must be emails with commas between" })))
       .optional(),
     REPORTS_TO_HIDE: wholeNumber(0, 1_000).default(3),
+    OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, "http://collector:4318")
+      .transform((value) => value.replace(/\/+$/, ""))
+      .optional(),
+    OTEL_SERVICE_NAME: z.string().min(1).max(100).default("playsmith"),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: SHARE }).min(0, { error: SHARE }).max(1, { error: SHARE }).default(1),
     OPERATOR_TOKEN: z
       .string()
       .regex(/^\S{16,}$/, "must be at least 16 characters without spaces")
@@ -186,6 +192,8 @@ export interface Config {
   moderators: readonly string[];
   /** From so many reports by different people on, content is hidden until a moderator looks at it; 0 for never. */
   reportsToHide: number;
+  /** Where spans are sent to; null for nowhere. */
+  traces: TracesConfig | null;
   /** Token for the operator's page; null disables it. */
   operatorToken: string | null;
   webBuildDir: string;
@@ -210,6 +218,14 @@ export interface BackupConfig {
   everyHours: number;
   /** Number of backups that are kept. */
   keep: number;
+}
+
+export interface TracesConfig {
+  /** Of a collector of OTLP over HTTP, without `/v1/traces`. */
+  endpoint: string;
+  serviceName: string;
+  /** Of traces that begin here, from 0 to 1. */
+  share: number;
 }
 
 export interface GoogleConfig {
@@ -286,6 +302,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     stops: values.COMMUNITY_STOPS,
     moderators: values.MODERATORS ?? [],
     reportsToHide: values.REPORTS_TO_HIDE,
+    traces:
+      values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : {
+            endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+            serviceName: values.OTEL_SERVICE_NAME,
+            share: values.OTEL_TRACES_SAMPLER_ARG,
+          },
     operatorToken: values.OPERATOR_TOKEN ?? null,
     webBuildDir: values.WEB_BUILD_DIR,
     playerBuildDir: values.PLAYER_BUILD_DIR,

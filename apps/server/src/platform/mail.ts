@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { AppError, redact } from "@playsmith/contract";
 import { createTransport } from "nodemailer";
 import type { Log } from "./log.ts";
+import { noTraces, type Traces } from "./traces/traces.ts";
 
 /** Timeout for an unresponsive mail server, within the timeout of a call. */
 const SMTP_WAIT_MS = 8_000;
@@ -41,6 +42,7 @@ function reasonOf(cause: unknown): Record<string, unknown> {
 }
 
 interface MailerOptions {
+  traces?: Traces;
   smtpUrl: string | null;
   from: string;
   dataDir: string;
@@ -55,12 +57,12 @@ interface MailerOptions {
 
 /** Sends mail by SMTP when `smtpUrl` is given; else writes each mail to the data folder's outbox. */
 export function createMailer(options: MailerOptions): Mailer {
-  const { log, triedAgainAfterMs = TRIED_AGAIN_AFTER_MS, schedule = runLater } = options;
+  const { log, traces = noTraces, triedAgainAfterMs = TRIED_AGAIN_AFTER_MS, schedule = runLater } = options;
   const deliver = options.smtpUrl === null ? deliverToOutbox(options) : deliverBySmtp(options.smtpUrl, options);
 
   async function attempt(mail: Mail): Promise<"sent" | "failed" | "refused"> {
     try {
-      await deliver(mail);
+      await traces.run("send mail", {}, () => deliver(mail));
       return "sent";
     } catch (cause) {
       log.error({ reason: reasonOf(cause), subject: mail.subject }, "a mail could not be sent");

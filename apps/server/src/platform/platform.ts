@@ -5,6 +5,7 @@ import type { Hints } from "./hints.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Traces } from "./traces/traces.ts";
 import type { ObjectStore } from "./objects/object-store.ts";
 
 /** Dependencies of all services. Time comes from `now` (milliseconds since 1970), so that tests can control it. */
@@ -21,4 +22,5 @@ export interface Platform {
   /** Counts requests for all processes; null for one process, which counts by itself. */
   sharedCounts: Redis | null;
   metrics: Metrics;
+  traces: Traces;
 }

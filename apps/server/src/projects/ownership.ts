@@ -1,13 +1,16 @@
 import { AppError, PROJECTS_MAX } from "@playsmith/contract";
+import { sql } from "kysely";
 import { lockAccountShared } from "../accounts/account-lock.ts";
+import type { DatabaseTransaction } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 import { raiseAccessEpoch } from "../realtime/log/document-heads.ts";
+import { requireRoom } from "../quotas/owner-usage.ts";
 import { lockMembers } from "./project-lock.ts";
 
 /**
  * Makes another member the owner of a project and its branches, and its owner an editor. Open invitations end, since they are of the former
- * owner. Throws MEMBER_NOT_FOUND, NEW_OWNER_NOT_IN_TEAM, NEW_OWNER_UNINVOLVED, NEW_OWNER_FULL, or PERMISSION_DENIED when `ownerId` is not
- * the owner any more.
+ * owner. Throws MEMBER_NOT_FOUND, NEW_OWNER_NOT_IN_TEAM, NEW_OWNER_UNINVOLVED, NEW_OWNER_FULL, NEW_OWNER_QUOTA, or PERMISSION_DENIED when
+ * `ownerId` is not the owner any more.
  * @param isOwnerDeleted while the account of the owner is being deleted.
  */
 export async function transferOwnership(
@@ -53,6 +56,11 @@ export async function transferOwnership(
       .where("branchOf", "is", null)
       .executeTakeFirstOrThrow();
     if (Number(owned) >= PROJECTS_MAX) throw new AppError("NEW_OWNER_FULL");
+    // Otherwise the project would be deleted with the account.
+    if (!isOwnerDeleted) {
+      const bytes = await bytesWithBranches(transaction, projectId);
+      await requireRoom(transaction, newOwnerId, { projects: 1, bytes }, { projects: "NEW_OWNER_QUOTA", bytes: "NEW_OWNER_QUOTA" });
+    }
     await transaction
       .updateTable("project")
       .set({ ownerId: newOwnerId })
@@ -76,4 +84,13 @@ export async function transferOwnership(
       .where("revokedAt", "is", null)
       .execute();
   });
+}
+
+async function bytesWithBranches(transaction: DatabaseTransaction, projectId: string): Promise<number> {
+  const { bytes } = await transaction
+    .selectFrom("project")
+    .select(({ fn }) => fn.sum<number | null>(sql`"documentBytes" + "assetBytes"`).as("bytes"))
+    .where(({ or, eb }) => or([eb("id", "=", projectId), eb("branchOf", "=", projectId)]))
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
 }

@@ -6,6 +6,7 @@ import type { Database } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { DocumentStore } from "../realtime/log/document-store.ts";
 import { raiseAccessEpoch } from "../realtime/log/document-heads.ts";
+import { requireRoom } from "../quotas/owner-usage.ts";
 import { lockProjectShared } from "./project-lock.ts";
 import { type SummaryRow, summaryQuery, toSummary } from "./summaries.ts";
 
@@ -29,14 +30,14 @@ export interface Projects {
   /** Throws PROJECT_NOT_FOUND for a non-member. */
   summary(userId: string, projectId: string): Promise<ProjectSummary>;
   /**
-   * Creates a project with its document, whose initial state is an update. Throws TOO_MANY_PROJECTS, UNAUTHENTICATED for a deleted owner,
+   * Creates a project with its document, whose initial state is an update. Throws TOO_MANY_PROJECTS,
+   * PROJECT_QUOTA_REACHED, STORAGE_QUOTA_REACHED, UNAUTHENTICATED for a deleted owner,
    * or PROJECT_NOT_FOUND when the project whose `assets` it shares was deleted.
    */
   create(ownerId: string, name: string, state: Uint8Array, assets?: readonly InitialAsset[], copiedFrom?: string | null): Promise<string>;
   rename(projectId: string, name: string): Promise<void>;
   setTrashed(projectId: string, trashed: boolean): Promise<void>;
   setProtected(projectId: string, isProtected: boolean): Promise<void>;
-  assetBytes(projectId: string): Promise<number>;
   branchIds(projectId: string): Promise<string[]>;
   noteEdit(projectId: string, documentBytes: number): Promise<void>;
 }
@@ -85,6 +86,8 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
         if (documentBytes > PROJECT_MAX_BYTES) {
           throw new AppError("PROJECT_TOO_LARGE", { details: { byteLength: documentBytes, maxByteLength: PROJECT_MAX_BYTES } });
         }
+        const assetBytes = assets.reduce((sum, asset) => sum + asset.byteLength, 0);
+        await requireRoom(transaction, ownerId, { projects: 1, bytes: documentBytes + assetBytes });
         await transaction
           .insertInto("project")
           .values({
@@ -97,7 +100,7 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
             // A copy keeps the thumbnail of the original until its own is rendered.
             thumbnailHash: copied?.thumbnailHash ?? null,
             documentBytes,
-            assetBytes: assets.reduce((sum, asset) => sum + asset.byteLength, 0),
+            assetBytes,
           })
           .execute();
         await transaction
@@ -134,10 +137,6 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
           .where("id", "=", projectId)
           .execute();
       });
-    },
-    async assetBytes(projectId) {
-      const row = await database.selectFrom("project").select("assetBytes").where("id", "=", projectId).executeTakeFirst();
-      return row?.assetBytes ?? 0;
     },
     async branchIds(projectId) {
       const rows = await database.selectFrom("project").select("id").where("branchOf", "=", projectId).execute();

@@ -1,4 +1,5 @@
-import { AppError, PROJECT_MAX_BYTES } from "@playsmith/contract";
+import { AppError } from "@playsmith/contract";
+import type { ProjectRoom } from "../quotas/owner-usage.ts";
 import { createKeyedMutex } from "../platform/keyed-mutex.ts";
 import type { Growth } from "./entries.ts";
 import type { LiveDocuments } from "./log/live-documents.ts";
@@ -17,35 +18,38 @@ export interface DocumentLimits {
    * Logs an update, unless its document would exceed the limit of bytes or entries. With other processes on the same log, updates that
    * come near a limit are based on everything that is logged, so that the limits hold for all processes together.
    * @param onFailedWrite called with the cause of each failed attempt; it is retried.
-   * @throws AppError PROJECT_TOO_LARGE, RightLost, or LogUnavailableError.
+   * @throws AppError PROJECT_TOO_LARGE, STORAGE_QUOTA_REACHED, RightLost, or LogUnavailableError.
    */
   append(update: LoggedUpdate, growth: Growth, onFailedWrite: (cause: unknown) => void): Promise<void>;
 }
 
-/** @param assetBytes total bytes of a project's files. */
+/** @param room how large a project may be. */
 export function createDocumentLimits(parts: {
   live: LiveDocuments;
   updateLog: Pick<UpdateLog, "append" | "pending">;
-  assetBytes(projectId: string): Promise<number>;
+  room(projectId: string): Promise<ProjectRoom>;
   hasOtherProcesses: boolean;
 }): DocumentLimits {
   const { live, updateLog, hasOtherProcesses } = parts;
   const oneAtATime = createKeyedMutex();
 
-  /** Throws PROJECT_TOO_LARGE. @returns the size of the project with the update, in bytes. */
-  async function requireRoom({ projectId, data }: LoggedUpdate, growth: Growth): Promise<number> {
-    const bytes = (live.byteLength(projectId) ?? 0) + data.byteLength + (await parts.assetBytes(projectId));
+  /** Throws PROJECT_TOO_LARGE and STORAGE_QUOTA_REACHED. @returns the size of the project with the update and the largest it may have, in bytes. */
+  async function requireRoom({ projectId, data }: LoggedUpdate, growth: Growth): Promise<{ bytes: number; maxBytes: number }> {
+    const { assetBytes, maxBytes, code } = await parts.room(projectId);
+    const bytes = (live.byteLength(projectId) ?? 0) + data.byteLength + assetBytes;
     // Deletions free space, so they are always allowed.
-    if (bytes > PROJECT_MAX_BYTES && growth.entries > 0) throw new AppError("PROJECT_TOO_LARGE");
+    if (bytes > maxBytes && growth.entries > 0) throw new AppError(code);
     if (live.entries(projectId)?.hasRoomFor(growth) === false) throw tooManyEntries();
-    return bytes;
+    return { bytes, maxBytes };
   }
 
-  const isNearLimit = ({ projectId, data }: LoggedUpdate, growth: Growth, bytes: number): boolean =>
+  const isNearLimit = (
+    { projectId, data }: LoggedUpdate,
+    growth: Growth,
+    { bytes, maxBytes }: { bytes: number; maxBytes: number },
+  ): boolean =>
     growth.entries > 0 &&
-    (bytes > PROJECT_MAX_BYTES * NEARLY_FULL ||
-      data.byteLength > PROJECT_MAX_BYTES * LARGE ||
-      live.entries(projectId)?.isNearLimit(growth) === true);
+    (bytes > maxBytes * NEARLY_FULL || data.byteLength > maxBytes * LARGE || live.entries(projectId)?.isNearLimit(growth) === true);
 
   async function log(update: LoggedUpdate, growth: Growth, onFailedWrite: (cause: unknown) => void): Promise<AppendOutcome> {
     const { projectId, data } = update;
@@ -74,8 +78,8 @@ export function createDocumentLimits(parts: {
 
   return {
     async append(update, growth, onFailedWrite) {
-      const bytes = await requireRoom(update, growth);
-      if (hasOtherProcesses && isNearLimit(update, growth, bytes))
+      const size = await requireRoom(update, growth);
+      if (hasOtherProcesses && isNearLimit(update, growth, size))
         await oneAtATime(update.projectId, () => logAfterAll(update, growth, onFailedWrite));
       else await log(update, growth, onFailedWrite);
     },

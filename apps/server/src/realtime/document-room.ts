@@ -14,6 +14,7 @@ import type { SignedIn } from "../accounts/sessions/sessions.ts";
 import { requireProjectRole } from "../operations/access.ts";
 import { databaseFailure, isDiskFull } from "../platform/database/failure.ts";
 import type { Platform } from "../platform/platform.ts";
+import { roomOf } from "../quotas/owner-usage.ts";
 import type { ClientOwners } from "./client-owners.ts";
 import { createClientIdClaims } from "./client-id-claims.ts";
 import type { EditWatch } from "./edit-watch.ts";
@@ -38,10 +39,12 @@ const DISK_FULL = "The server's disk is full. Your changes are saved as soon as 
 
 /** Context of a socket: a function to close it, and the person after authentication. */
 export interface RealtimeContext {
+  /** Of the connection, for the log. */
+  connectionId: string;
   closeSocket: (code: number, reason: string) => void;
   isOpen: () => boolean;
   /** Called after the first authentication. */
-  onAdmitted: () => void;
+  onAdmitted: (projectId: string) => void;
   user?: SignedIn;
   projectId?: string;
 }
@@ -57,8 +60,6 @@ export interface DocumentRoomOptions {
   follower: Pick<LogFollower, "opened" | "closed">;
   presence: Pick<SharedPresence, "opened" | "closed">;
   peers: PeerRelay<Connection>;
-  /** Total bytes of the project's files. */
-  assetBytes(projectId: string): Promise<number>;
   /** Called when an editor of a person was closed. */
   onLeave(projectId: string, userId: string): void;
 }
@@ -72,7 +73,7 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
   const { platform, accounts, sockets, live, owners, updateLog, edits, follower, presence, peers } = parts;
   const hasOtherProcesses = platform.databaseKind === "postgres";
   const claims = createClientIdClaims({ owners, log: platform.log });
-  const limits = createDocumentLimits({ live, updateLog, assetBytes: parts.assetBytes, hasOtherProcesses });
+  const limits = createDocumentLimits({ live, updateLog, room: (projectId) => roomOf(platform.database, projectId), hasOtherProcesses });
 
   async function admit(
     token: string,
@@ -96,11 +97,12 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
   async function examine(
     document: Document,
     update: DecodedUpdate,
-    { projectId, userId }: { projectId: string; userId: string },
+    author: { projectId: string; userId: string; connectionId: string },
   ): Promise<void> {
+    const { projectId, userId } = author;
     const problem = validateUpdate(document, update.structs);
     if (problem !== null) {
-      platform.log.warn({ projectId, userId, problem }, "an update that would harm its document was refused");
+      platform.log.warn({ ...author, problem }, "an update that would harm its document was refused");
       throw new Refusal(problem);
     }
     await refuseForeignClients(projectId, userId, document, update);
@@ -120,11 +122,12 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
         if (!context.isOpen()) throw new AppError("SERVICE_UNAVAILABLE");
         const socket = { userId: user.userId, sessionId: user.sessionId, projectId, role, canEdit, close: context.closeSocket };
         if (!sockets.add(socket)) throw new AppError("RATE_LIMITED");
-        context.onAdmitted();
+        context.onAdmitted(projectId);
         return { user, projectId };
       } catch (error) {
         const isUnknownPerson = error instanceof AppError && error.code === "UNAUTHENTICATED";
-        if (!(error instanceof AppError)) platform.log.error({ err: error }, "a realtime sign-in failed");
+        if (!(error instanceof AppError))
+          platform.log.error({ err: error, connectionId: context.connectionId }, "a realtime sign-in failed");
         const code = !(error instanceof AppError)
           ? REALTIME_CLOSE.unavailable
           : isUnknownPerson
@@ -170,7 +173,7 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
         if (announcesTooMany(payload)) throw tooManyEntries();
         const update = Y.decodeUpdate(payload);
         if (!bringsNews(document, type, payload, update)) return;
-        const author = { projectId, userId: context.user?.userId ?? "" };
+        const author = { projectId, userId: context.user?.userId ?? "", connectionId: context.connectionId };
         try {
           await examine(document, update, author);
         } catch (error) {
@@ -184,10 +187,15 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
         const { userId = null, sessionId = null } = context.user ?? {};
         await limits.append({ projectId, data: payload, userId, sessionId }, growth, noticeDiskFull);
       } catch (error) {
-        if (databaseFailure(error) !== null) platform.log.error({ err: error, projectId }, "an update could not be taken");
+        if (databaseFailure(error) !== null)
+          platform.log.error({ err: error, projectId, connectionId: context.connectionId }, "an update could not be taken");
         noticeDiskFull(error);
         if (error instanceof ClientIdTaken) {
-          platform.log.warn({ projectId, userId: context.user?.userId }, "an update under another person's client id was refused");
+          const { connectionId } = context;
+          platform.log.warn(
+            { projectId, userId: context.user?.userId, connectionId },
+            "an update under another person's client id was refused",
+          );
           const clients = error.clients.map((client) => ({ client, clock: Y.getState(document.store, client) }));
           connection.sendStateless(realtimeNotice({ type: "clientIdTaken", clients }));
         }

@@ -66,7 +66,7 @@ it("limits messages before authentication, and accepts large ones after", async 
   expect(received).toEqual([]);
 
   const admitted = await open();
-  admitted.context.onAdmitted();
+  admitted.context.onAdmitted("project");
   const arrived = once(admitted.socket, "message");
   admitted.peer.send(large);
   await arrived;
@@ -75,7 +75,7 @@ it("limits messages before authentication, and accepts large ones after", async 
 
 it("closes only unauthenticated sockets after a timeout", async () => {
   const admitted = await open({ admittedWithinMs: 1_500 });
-  admitted.context.onAdmitted();
+  admitted.context.onAdmitted("project");
   const silent = await open({ admittedWithinMs: 2_500 });
   silent.peer.on("error", () => undefined);
   await once(silent.peer, "close");

@@ -6,6 +6,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { networkOf } from "../accounts/sessions/address-network.ts";
 import type { Config } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
+import { requestIdOf } from "../platform/request-id.ts";
 import type { OpenSockets } from "./open-sockets.ts";
 import type { RealtimeContext } from "./document-room.ts";
 
@@ -62,6 +63,9 @@ export function openGateway(options: {
   }
 
   function serve(socket: WebSocket, request: IncomingMessage, stream: Duplex): void {
+    const connectionId = requestIdOf(request.headers, config.trustProxy);
+    const startedMs = performance.now();
+    let projectId: string | null = null;
     let unadmittedBytes = 0;
     // Counted as they arrive, since incomplete messages are buffered, too.
     const countBytes = (chunk: Uint8Array): void => {
@@ -71,7 +75,9 @@ export function openGateway(options: {
     stream.on("data", countBytes);
     const unadmitted = setTimeout(() => stream.destroy(), admittedWithinMs);
     stream.once("close", () => clearTimeout(unadmitted));
-    const onAdmitted = () => {
+    const onAdmitted = (admittedTo: string) => {
+      projectId = admittedTo;
+      log.info({ connectionId, projectId }, "a realtime connection began");
       clearTimeout(unadmitted);
       stream.off("data", countBytes);
     };
@@ -79,6 +85,7 @@ export function openGateway(options: {
     const isOpen = () => socket.readyState === socket.OPEN;
     const headers = new Headers({ "user-agent": request.headers["user-agent"] ?? "" });
     const connection = room.handleConnection(socket, new Request("http://realtime.invalid/", { headers }), {
+      connectionId,
       closeSocket,
       isOpen,
       onAdmitted,
@@ -91,9 +98,10 @@ export function openGateway(options: {
     });
     socket.on("close", (code, reason) => {
       sockets.remove(closeSocket);
+      log.info({ connectionId, projectId, code, ms: Math.round(performance.now() - startedMs) }, "a realtime connection ended");
       connection.handleClose({ code, reason: reason.toString() });
     });
-    socket.on("error", (error) => log.debug({ err: error }, "a realtime socket failed"));
+    socket.on("error", (error) => log.debug({ err: error, connectionId, projectId }, "a realtime socket failed"));
   }
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {

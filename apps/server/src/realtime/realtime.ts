@@ -40,7 +40,6 @@ export interface Realtime {
 }
 
 export interface RealtimeHooks {
-  assetBytes(projectId: string): Promise<number>;
   /** Called when an editor of a person was closed. */
   onLeave(projectId: string, userId: string): void;
   /** Called after a pause in editing a project. */
@@ -54,12 +53,14 @@ export interface RealtimeHooks {
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export function createRealtime(platform: Platform, accounts: Accounts, stored: DocumentStore, hooks: RealtimeHooks): Realtime {
-  const { log, now, hints, database, metrics } = platform;
+  const { log, now, hints, database, metrics, traces } = platform;
   const documents: DocumentStore = {
     ...stored,
     async append(updates, attempt) {
       const startedMs = performance.now();
-      const outcomes = await stored.append(updates, attempt);
+      const size = { "playsmith.documents": new Set(updates.map(({ projectId }) => projectId)).size, "playsmith.rows": updates.length };
+      // A batch has edits of many connections.
+      const outcomes = await traces.run("append updates", size, () => stored.append(updates, attempt), true);
       metrics.append.observe((performance.now() - startedMs) / 1_000);
       for (const outcome of outcomes) metrics.updates.inc({ outcome: typeof outcome === "number" ? "logged" : outcome });
       follower.logged(updates, outcomes);
@@ -72,6 +73,9 @@ export function createRealtime(platform: Platform, accounts: Accounts, stored: D
       follower.logged([{ projectId, data: made.data, userId: null, sessionId: null }], [made.seq]);
       return made;
     },
+    load: (projectId, doc) => traces.run("load document", { "playsmith.project": projectId }, () => stored.load(projectId, doc)),
+    compact: (projectId, doc, knownVersion) =>
+      traces.run("compact document", { "playsmith.project": projectId }, () => stored.compact(projectId, doc, knownVersion)),
   };
   const { formatVersion, hasOlderFormat } = hooks;
   const live = createLiveDocuments({ store: documents, log, metrics, formatVersion, hasOlderFormat });
@@ -111,7 +115,6 @@ export function createRealtime(platform: Platform, accounts: Accounts, stored: D
     follower,
     presence,
     peers: createPeerRelay({ hints, nowMs: () => performance.now() }),
-    assetBytes: hooks.assetBytes,
     onLeave: hooks.onLeave,
   });
 

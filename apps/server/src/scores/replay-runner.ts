@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
+import type { Traces } from "../platform/traces/traces.ts";
 import { READY, type ReplayAnswer, type ReplayTask } from "./replay-messages.ts";
 import type { ReplayOutcome } from "./replay-run.ts";
 
@@ -105,6 +106,17 @@ export function createReplayRunner(limits: ReplayLimits = REPLAY_LIMITS): Replay
     },
   };
 }
+
+/** A runner whose replays are spans. */
+export const tracedRunner = (runner: ReplayRunner, traces: Traces): ReplayRunner => ({
+  run: (task) =>
+    traces.run("replay run", {}, async (set) => {
+      const outcome = await runner.run(task);
+      set({ "playsmith.outcome": outcome?.kind ?? "stopped" });
+      return outcome;
+    }),
+  close: () => runner.close(),
+});
 
 function lowerPriority(pid: number | undefined): void {
   try {

@@ -18,6 +18,7 @@ const ACT_TEXTS: Readonly<Record<AdminAct, string>> = {
   changeSignUp: translated("Changed who can make an account"),
   invite: translated("Invitation sent"),
   withdrawInvitation: translated("Invitation withdrawn"),
+  changeQuota: translated("Changed a quota"),
 };
 /** Acts on the installation instead of a person. */
 const WITHOUT_PERSON: ReadonlySet<AdminAct> = new Set<AdminAct>(["changeSignUp", "invite", "withdrawInvitation"]);
@@ -66,7 +67,7 @@ function ActRow({ act }: { act: LoggedAdminAct }) {
     <li>
       <p>
         <strong>{ACT_TEXTS[act.act]}</strong>
-        {!WITHOUT_PERSON.has(act.act) && ` · ${act.personEmail || gone}`}
+        {!isWithoutPerson(act) && ` · ${act.personEmail || gone}`}
       </p>
       {act.reason !== "" && <p>{act.reason}</p>}
       <p className={styles["quiet"]}>
@@ -75,3 +76,7 @@ function ActRow({ act }: { act: LoggedAdminAct }) {
     </li>
   );
 }
+
+/** A change of the quota of everybody begins with "everybody", also while the person of another one is unknown. */
+const isWithoutPerson = ({ act, reason }: LoggedAdminAct): boolean =>
+  WITHOUT_PERSON.has(act) || (act === "changeQuota" && reason.startsWith("everybody"));

@@ -37,6 +37,8 @@ const PERSON = {
   projects: 1,
   byteLength: 2_000_000,
   sessions: 2,
+  quota: { projects: null, megabytes: null } as { projects: number | null; megabytes: number | null },
+  hasOwnQuota: false,
 };
 const SELF = { ...PERSON, id: "ada", email: "ada@example.org", name: "Ada", isAdmin: true };
 
@@ -49,6 +51,7 @@ beforeEach(() => {
   answer("adminOverview", OVERVIEW);
   answer("listPeople", { people: [PERSON, SELF], next: null });
   answer("listAdminActs", { acts: [], next: null });
+  answer("getDefaultQuota", { quota: { projects: null, megabytes: 500 } });
   answer("getSignUp", { policy: { kind: "open" }, invitations: [] });
   answer("listSignInMethods", { hasPassword: true, google: null });
   vi.stubGlobal("fetch", server.fetch);
@@ -110,6 +113,40 @@ it("disables a person with a reason, but not oneself", async () => {
   expect(server.requests.find(({ path }) => path === callable("disablePerson"))?.body).toEqual({
     data: { personId: "bob", reason: "Spam" },
   });
+});
+
+it("gives a person an own quota, and that of everybody again", async () => {
+  answer("setPersonQuota", {});
+  const screen = await open();
+  const bob = screen.getByRole("listitem", { name: "bob@example.org" });
+  await bob.getByRole("button", { name: "Quota" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Quota" });
+  await expect.element(dialog.getByRole("button", { name: "As everybody" })).not.toBeInTheDocument();
+  await dialog.getByLabelText("Own projects").fill("many");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent(/a whole number from 0 to 1,?000/);
+  await dialog.getByLabelText("Own projects").fill("1");
+  answer("listPeople", { people: [{ ...PERSON, quota: { projects: 1, megabytes: 20 }, hasOwnQuota: true }], next: null });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(bob).toMatchTextContent(/1 of 1 project · 2 MB of 20 MB/);
+  await expect.element(bob).toMatchTextContent(/Own quota/);
+  await bob.getByRole("button", { name: "Quota" }).click();
+  await dialog.getByRole("button", { name: "As everybody" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const sent = server.requests.filter(({ path }) => path === callable("setPersonQuota")).map(({ body }) => body);
+  const own = { projects: 1, megabytes: null };
+  expect(sent).toEqual([{ data: { personId: "bob", quota: own } }, { data: { personId: "bob", quota: null } }]);
+});
+
+it("sets what everybody can store", async () => {
+  answer("setDefaultQuota", { quota: { projects: null, megabytes: null } });
+  const screen = await open();
+  const form = screen.getByRole("form", { name: "What people can store" });
+  await expect.element(form.getByLabelText("Megabytes")).toHaveValue("500");
+  await form.getByLabelText("Megabytes").fill(" ");
+  await form.getByRole("button", { name: "Save" }).click();
+  const sent = () => server.requests.find(({ path }) => path === callable("setDefaultQuota"))?.body;
+  await expect.poll(sent).toEqual({ data: { quota: { projects: null, megabytes: null } } });
 });
 
 it("searches, and says that nobody was found", async () => {

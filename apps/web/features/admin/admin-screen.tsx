@@ -7,6 +7,7 @@ import { LoadingIndicator } from "../../ui/feedback/loading-indicator.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { AdminLog } from "./admin-log.tsx";
 import styles from "./admin.module.css";
+import { DefaultQuota } from "./default-quota.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { Overview } from "./overview.tsx";
 import { People } from "./people.tsx";
@@ -36,6 +37,7 @@ function Parts() {
     <>
       <Overview overview={overview.data} />
       <SignUp />
+      <DefaultQuota />
       <People />
       <AdminLog />
     </>

@@ -1,8 +1,4 @@
 import { language } from "@playsmith/texts";
 
-/** A size in megabytes, in the language of the app. */
-export const sizeText = (bytes: number): string =>
-  new Intl.NumberFormat(language, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 }).format(bytes / 1_000_000);
-
 /** A moment, in the language and time zone of the reader. */
 export const momentText = (at: string): string => new Date(at).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });

@@ -1,11 +1,12 @@
 import type { CallableOutput } from "@playsmith/contract";
 import { language, translated } from "@playsmith/texts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { sizeText } from "../../shell/size-text.ts";
 import { backend } from "../../backend/backend.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/feedback/toasts.tsx";
 import styles from "./admin.module.css";
-import { momentText, sizeText } from "./figure-texts.ts";
+import { momentText } from "./figure-texts.ts";
 
 type Figures = CallableOutput<"adminOverview">;
 

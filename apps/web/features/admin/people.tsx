@@ -1,22 +1,24 @@
-import { ADMINISTRATION_LIMITS, type AdministeredPerson } from "@playsmith/contract";
+import { ADMINISTRATION_LIMITS, type AdministeredPerson, BYTES_PER_MEGABYTE } from "@playsmith/contract";
 import { plural, translated } from "@playsmith/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { backend } from "../../backend/backend.ts";
 import { useUser } from "../../backend/use-auth.ts";
+import { sizeText } from "../../shell/size-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Field } from "../../ui/fields/field.tsx";
 import { type AccountAct, AccountActDialog } from "./account-act-dialog.tsx";
 import styles from "./admin.module.css";
-import { momentText, sizeText } from "./figure-texts.ts";
+import { momentText } from "./figure-texts.ts";
 import { LoadFailure } from "./load-failure.tsx";
+import { QuotaDialog } from "./quota-dialog.tsx";
 
 /** All people with a search, and what an admin can do about each. */
 export function People() {
   const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");
-  const [chosen, setChosen] = useState<{ person: AdministeredPerson; act: AccountAct } | null>(null);
+  const [chosen, setChosen] = useState<{ person: AdministeredPerson; act: AccountAct | "quota" } | null>(null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setSearch(typed.trim());
@@ -37,12 +39,15 @@ export function People() {
         </form>
       </search>
       <PeopleList search={search} onAct={(person, act) => setChosen({ person, act })} />
-      {chosen !== null && <AccountActDialog {...chosen} onClose={() => setChosen(null)} />}
+      {chosen?.act === "quota" && <QuotaDialog person={chosen.person} onClose={() => setChosen(null)} />}
+      {chosen !== null && chosen.act !== "quota" && (
+        <AccountActDialog person={chosen.person} act={chosen.act} onClose={() => setChosen(null)} />
+      )}
     </section>
   );
 }
 
-type OnAct = (person: AdministeredPerson, act: AccountAct) => void;
+type OnAct = (person: AdministeredPerson, act: AccountAct | "quota") => void;
 
 function PeopleList({ search, onAct }: { search: string; onAct: OnAct }) {
   const list = useInfiniteQuery({
@@ -74,10 +79,13 @@ function PeopleList({ search, onAct }: { search: string; onAct: OnAct }) {
 function PersonRow({ person, onAct }: { person: AdministeredPerson; onAct: OnAct }) {
   const { uid } = useUser();
   const { email, name, disabledAt } = person;
+  const { megabytes } = person.quota;
   const figures = [
     translated("Since {at}", { at: momentText(person.createdAt) }),
-    plural(person.projects, { one: "{count} project", other: "{count} projects" }),
-    sizeText(person.byteLength),
+    projectsText(person),
+    megabytes === null
+      ? sizeText(person.byteLength)
+      : translated("{used} of {limit}", { used: sizeText(person.byteLength), limit: sizeText(megabytes * BYTES_PER_MEGABYTE) }),
     plural(person.sessions, { one: "{count} session", other: "{count} sessions" }),
   ];
   return (
@@ -86,9 +94,10 @@ function PersonRow({ person, onAct }: { person: AdministeredPerson; onAct: OnAct
         <strong>{name}</strong> {email}
       </p>
       <p className={styles["quiet"]}>{figures.join(" · ")}</p>
-      {(person.isAdmin || disabledAt !== null) && (
+      {(person.isAdmin || person.hasOwnQuota || disabledAt !== null) && (
         <p className={styles["marks"]}>
           {person.isAdmin && <span>{translated("Admin")}</span>}
+          {person.hasOwnQuota && <span>{translated("Own quota")}</span>}
           {disabledAt !== null && <span>{translated("Disabled on {at}", { at: momentText(disabledAt) })}</span>}
         </p>
       )}
@@ -103,6 +112,9 @@ function PersonRow({ person, onAct }: { person: AdministeredPerson; onAct: OnAct
             {translated("Disable account")}
           </Button>
         )}
+        <Button size="small" onPress={() => onAct(person, "quota")}>
+          {translated("Quota")}
+        </Button>
         {person.sessions > 0 && (
           <Button size="small" onPress={() => onAct(person, "endSessions")}>
             {translated("Sign out everywhere")}
@@ -111,4 +123,9 @@ function PersonRow({ person, onAct }: { person: AdministeredPerson; onAct: OnAct
       </div>
     </li>
   );
+}
+
+function projectsText({ projects, quota }: AdministeredPerson): string {
+  if (quota.projects === null) return plural(projects, { one: "{count} project", other: "{count} projects" });
+  return plural(quota.projects, { one: "{used} of {count} project", other: "{used} of {count} projects" }, { used: projects });
 }

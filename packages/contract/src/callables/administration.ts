@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callable } from "../callable.ts";
 import { signUpPolicySchema } from "../sign-up-policy.ts";
+import { storageQuotaSchema } from "../storage-quota.ts";
 import { keySchema, textSchema } from "../text.ts";
 
 /** What admins do. "addAdmin" and "removeAdmin" are done on the command line only. */
@@ -14,6 +15,7 @@ export const ADMIN_ACTS = [
   "changeSignUp",
   "invite",
   "withdrawInvitation",
+  "changeQuota",
 ] as const;
 export type AdminAct = (typeof ADMIN_ACTS)[number];
 
@@ -34,6 +36,9 @@ const administeredPersonSchema = z.object({
   /** Size of documents and files of these projects. */
   byteLength: z.number(),
   sessions: z.number(),
+  /** What counts for them: their own quota, or that of everybody. */
+  quota: storageQuotaSchema,
+  hasOwnQuota: z.boolean(),
 });
 export type AdministeredPerson = z.infer<typeof administeredPersonSchema>;
 
@@ -55,6 +60,8 @@ export type SiteInvitation = z.infer<typeof siteInvitationSchema>;
 
 /** Who may make an account, and the open invitations of admins, the newest first. */
 const signUpSchema = z.object({ policy: signUpPolicySchema, invitations: z.array(siteInvitationSchema) });
+
+const defaultQuotaSchema = z.object({ quota: storageQuotaSchema });
 
 export const administrationCallables = {
   /** Whether the caller is an admin. */
@@ -102,6 +109,15 @@ export const administrationCallables = {
   enablePerson: callable({ access: "admin", input: z.strictObject({ personId: keySchema, reason }), output: z.object({}) }),
   /** Signs a person out everywhere. Throws PERSON_NOT_FOUND. */
   endPersonSessions: callable({ access: "admin", input: z.strictObject({ personId: keySchema }), output: z.object({}) }),
+  /** The quota of everybody without an own one. */
+  getDefaultQuota: callable({ access: "admin", input: z.strictObject({}), output: defaultQuotaSchema }),
+  setDefaultQuota: callable({ access: "admin", input: z.strictObject({ quota: storageQuotaSchema }), output: defaultQuotaSchema }),
+  /** Gives a person an own quota; null for that of everybody. What they have stays. Throws PERSON_NOT_FOUND. */
+  setPersonQuota: callable({
+    access: "admin",
+    input: z.strictObject({ personId: keySchema, quota: storageQuotaSchema.nullable() }),
+    output: z.object({}),
+  }),
   getSignUp: callable({ access: "admin", input: z.strictObject({}), output: signUpSchema }),
   /** Throws MAIL_NEEDED for domains while no mail server is set up, since nobody could prove an email. */
   setSignUpPolicy: callable({ access: "admin", input: z.strictObject({ policy: signUpPolicySchema }), output: signUpSchema }),

@@ -38,9 +38,16 @@ const limitSchema = z.object({
 
 const empty = z.strictObject({});
 
+/** Null for no limit that an admin has set. */
+const storedSchema = z.object({ used: z.number(), limit: z.number().nullable() });
+
 export const operationCallables = {
-  /** Usage of the limits on metered calls (SPEC §9). */
-  getQuota: callable({ access: "user", input: empty, output: z.object({ hour: limitSchema, day: limitSchema }) }),
+  /** Usage of the limits on metered calls (SPEC §9), and of what the caller's own projects may take. */
+  getQuota: callable({
+    access: "user",
+    input: empty,
+    output: z.object({ hour: limitSchema, day: limitSchema, projects: storedSchema, bytes: storedSchema }),
+  }),
   /** Counts an export of a project: the editor creates the file itself, including unsaved edits. */
   exportProject: callable({
     access: { project: "viewer" },

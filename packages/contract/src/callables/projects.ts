@@ -129,7 +129,7 @@ export const projectCallables = {
   askToEdit: callable({ access: { project: "viewer" }, input: onProject, output: members }),
   declineToEdit: callable({ access: { project: "owner" }, input: z.strictObject({ projectId, userId: keySchema }), output: members }),
   /**
-   * Makes another member the owner, and the caller an editor. Requires a recent login. Throws MEMBER_NOT_FOUND, NEW_OWNER_FULL, or
+   * Makes another member the owner, and the caller an editor. Requires a recent login. Throws MEMBER_NOT_FOUND, NEW_OWNER_FULL, NEW_OWNER_QUOTA, or
    * PERMISSION_DENIED when the caller is not the owner any more.
    */
   transferProject: callable({

@@ -196,7 +196,12 @@ describe("the quota", () => {
     const person = await server.signUp();
     const { project } = await person.result<{ project: { id: string } }>("createProject", { name: "Q", templateId: "empty" });
     const none = { limit: 100, used: 0, resetsAt: null };
-    expect(await person.result("getQuota")).toEqual({ hour: none, day: { ...none, limit: 500 } });
+    expect(await person.result("getQuota")).toEqual({
+      hour: none,
+      day: { ...none, limit: 500 },
+      projects: { used: 1, limit: null },
+      bytes: { used: expect.any(Number), limit: null },
+    });
     await person.result("exportProject", { projectId: project.id });
     await person.result("duplicateProject", { projectId: project.id });
     const quota = await person.result<{ hour: { used: number; resetsAt: string } }>("getQuota");

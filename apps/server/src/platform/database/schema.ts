@@ -387,6 +387,8 @@ export interface Tables {
   admin: { userId: string; addedAt: number };
   /** An invitation by an admin to make an account with an email. */
   siteInvitation: { id: string; tokenHash: string; email: string; createdAt: number; expiresAt: number };
+  /** Quotas of people who have an own one; null for no limit. That of everybody is in `installation`. */
+  personQuota: { userId: string; projects: number | null; megabytes: number | null };
   /** The log of administration. Ids are empty for nobody and for a deleted account; `source` is "app" or "commandLine". */
   adminAct: { id: string; at: number; source: string; adminId: string; act: string; personId: string; reason: string };
   /** What a game has saved for an account. `slots` is JSON, see `SaveSlots`; `revision` is new in each write. */

@@ -4,12 +4,14 @@ import { Button } from "../../../ui/button.tsx";
 import { SettingsGroup, SettingsSection } from "../settings-section.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { ExportGroup } from "./export-group.tsx";
+import { StorageGroup } from "./storage-group.tsx";
 
 /** Export and deletion of the user's data. */
 export function DataSection() {
   const [isDeleting, setDeleting] = useState(false);
   return (
     <SettingsSection id="data" lead={translated("What you made is yours: take it along, or take it down.")}>
+      <StorageGroup />
       <ExportGroup />
       <SettingsGroup
         title={translated("Delete account")}

@@ -12,9 +12,10 @@ import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { SettingsGroup } from "../settings-section.tsx";
 import { saveFile } from "../../../shell/save-file.ts";
 
-type Quota = CallableOutput<"getQuota">;
+type Quota = Pick<CallableOutput<"getQuota">, "hour" | "day">;
 
-const QUOTA_KEY = ["quota"];
+/** Of the query that StorageGroup shares. */
+export const QUOTA_KEY = ["quota"];
 const timeOf = (iso: string): string => new Date(iso).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit", hour12: false });
 
 /** Export of all the user's data as one file. */

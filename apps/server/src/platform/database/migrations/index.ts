@@ -21,6 +21,7 @@ import { handles } from "./handles.ts";
 import { history } from "./history.ts";
 import { invitations } from "./invitations.ts";
 import { invitedEmails } from "./invited-emails.ts";
+import { personQuotas } from "./person-quotas.ts";
 import { keptRuns } from "./kept-runs.ts";
 import { leases } from "./leases.ts";
 import type { Migration } from "./migration.ts";
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   keptRuns,
   sharedRuns,
   serverProcesses,
+  personQuotas,
 ];

@@ -1,0 +1,4 @@
+/** A failure that whoever typed the command can mend. */
+export class AdminCommandError extends Error {
+  override readonly name = "AdminCommandError";
+}
