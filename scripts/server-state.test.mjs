@@ -34,6 +34,7 @@ const STATE = {
   "apps/server/src/platform/objects/s3-object-store.ts": `${OWN}: bytes are removed an hour after their metadata, since servers have no common lock`,
   "apps/server/src/platform/redis-hints.ts": OWN,
   "apps/server/src/platform/request-language.ts": CALL,
+  "apps/server/src/platform/server-processes.ts": `${OWN}: the beat of this process, whose row is in the database`,
   "apps/server/src/platform/traces/send-traces.ts": CALL,
   "apps/server/src/platform/work-queue.ts": OWN,
   "apps/server/src/platform/worker-thread.ts": OWN,
