@@ -57,8 +57,8 @@ export const accountCallables = {
     output: z.object({
       passwordPolicy: passwordPolicySchema,
       googleEnabled: z.boolean(),
-      /** Who may make an account. */
-      signUp: signUpPolicySchema,
+      /** Who may make an account. Absent from servers of earlier versions, beside which this one may run. */
+      signUp: signUpPolicySchema.default({ kind: "open" }),
       /** What browsers should report; the operator can disable either. */
       monitoring: z.object({ errors: z.boolean(), vitals: z.boolean() }),
       /** Which parts of the public pages the operator has switched on. */
