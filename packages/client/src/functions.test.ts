@@ -62,6 +62,7 @@ describe("calling a function", () => {
     const options = {
       passwordPolicy,
       googleEnabled: false,
+      signUp: { kind: "invited" },
       monitoring: { errors: true, vitals: true },
       community: { remixes: true, explore: true, authors: true },
     };
