@@ -162,7 +162,8 @@ describe.each(["SQLite", "PostgreSQL"] as const)("history on %s", (kind) => {
       const projectId = await newProject(owner);
       const { document, saved } = await edit(projectId);
       const { platform, realtime } = server.application;
-      let nowMs = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
+      const startMs = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
+      let nowMs = startMs;
       const codec = createVersionCodec(platform.log);
       const versions = createVersions({ ...platform, now: () => nowMs }, { documents: realtime.documents, codec });
       const games = new Map<string, Game>();
@@ -174,7 +175,8 @@ describe.each(["SQLite", "PostgreSQL"] as const)("history on %s", (kind) => {
       }
       nowMs += 2 * DAY_MS;
       await versions.thin();
-      const left = await list(projectId);
+      // On a slow machine the server has kept the first edit by itself, an hour before the others.
+      const left = (await list(projectId)).filter(({ at }) => Date.parse(at) >= startMs);
       expect(left.map(({ number, name }) => [number, name])).toEqual([
         [12, ""],
         [6, ""],
