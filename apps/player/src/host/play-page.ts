@@ -246,8 +246,12 @@ export class PlayPage {
     if (slug === undefined || this.#tick === 0 || !this.#run.isOwn || this.#game.isCopy) return [];
     const button = element("button", "secondary", { type: "button" }, translated("Share this moment"));
     button.addEventListener("click", async () => {
-      const { momentDialog } = await import("./shared-moment.ts");
-      momentDialog(this.#root, {
+      const part = await import("./shared-moment.ts").catch(() => null);
+      if (part === null) {
+        button.replaceChildren(translated("That didn't work. Check your connection, then try again."));
+        return;
+      }
+      part.momentDialog(this.#root, {
         page: this.#game.page || location.href,
         slug,
         version: Number(release),
@@ -389,7 +393,8 @@ export class PlayPage {
   /** By the system's dialog on phones, else by the page's own. */
   async #share(): Promise<void> {
     const { title, page } = this.#game;
-    const url = (page || location.href).split("#")[0] as string;
+    // A moment of a run in the address is no part of the game's.
+    const url = page || location.origin + location.pathname;
     if (matchMedia("(pointer: coarse)").matches && typeof navigator.share === "function")
       return navigator.share({ title, url }).catch(() => undefined);
     const { shareDialog } = await import("./share-dialog.ts");
