@@ -35,23 +35,24 @@ async function downloaded(app: App, kind: DownloadKind, name: string, templateId
   return { bytes: await answer.body(), projectId: project.id, publication };
 }
 
-/** Addresses that a page requests; what it makes itself is left out. */
-function requestsOf(page: Page): string[] {
+/** Opens an address in a new page. @returns the page and the addresses that it requests; what it makes itself is left out. */
+async function openCopy(app: App, address: string): Promise<{ page: Page; requests: string[] }> {
+  const page = await app.page.context().newPage();
   const requests: string[] = [];
   page.on("request", (request) => {
     if (!/^(data|blob):/.test(request.url())) requests.push(request.url());
   });
-  return requests;
+  await page.goto(address);
+  return { page, requests };
 }
 
 for (const template of ["platformer", "puzzle"])
-  test(`one HTML file of a ${template} plays from a disk without any request, and its world is the server's`, async ({ app, page }) => {
+  test(`one HTML file of a ${template} plays from a disk without any request, and its world is the server's`, async ({ app }) => {
     const { bytes, publication } = await downloaded(app, "html", "Owl to Go", template);
     const file = path.join(folder, "owl.html");
     await writeFile(file, bytes);
     const { href } = pathToFileURL(file);
-    const requests = requestsOf(page);
-    await page.goto(href);
+    const { page, requests } = await openCopy(app, href);
     await expect(page).toHaveTitle(/^Owl to Go/);
     await expect(page.getByRole("button", { name: "Pause" })).toBeEnabled();
     const game = page.frameLocator('iframe[title="Owl to Go"]');
@@ -78,7 +79,7 @@ for (const template of ["platformer", "puzzle"])
     expect(replayer.divergedAtTick).toBeNull();
   });
 
-test("a folder plays below a path of a static server, and requests nothing outside of it", async ({ app, page }) => {
+test("a folder plays below a path of a static server, and requests nothing outside of it", async ({ app }) => {
   const { bytes } = await downloaded(app, "zip", "Block Fall", "puzzle");
   const files = unzipSync(bytes);
   const site = createServer((request, response) => {
@@ -92,8 +93,7 @@ test("a folder plays below a path of a static server, and requests nothing outsi
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
   try {
     const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/my/games/fall/`;
-    const requests = requestsOf(page);
-    await page.goto(address);
+    const { page, requests } = await openCopy(app, address);
     await expect(page.getByRole("button", { name: "Pause" })).toBeEnabled();
     await expect(page.frameLocator('iframe[title="Block Fall"]').locator("canvas")).toBeVisible();
     expect(requests.filter((url) => !url.startsWith(address))).toEqual([]);
@@ -152,12 +152,11 @@ test("uploaded files are in the copy: a picture is drawn from a disk", async ({ 
   const answer = await page.request.get(`${app.server.origin}${downloadPath(publication.slug, "html")}`);
   const file = path.join(folder, "postcard.html");
   await writeFile(file, await answer.body());
-  const requests = requestsOf(page);
-  await page.goto(pathToFileURL(file).href);
-  await expect(page.getByRole("button", { name: "Pause" })).toBeEnabled();
-  await expect(page.locator("script[data-file]")).toHaveCount(2);
+  const { page: copy, requests } = await openCopy(app, pathToFileURL(file).href);
+  await expect(copy.getByRole("button", { name: "Pause" })).toBeEnabled();
+  await expect(copy.locator("script[data-file]")).toHaveCount(2);
   const drawn = async (): Promise<number> => {
-    const pixels = await pixelsOf(page, await page.locator("iframe").screenshot());
+    const pixels = await pixelsOf(copy, await copy.locator("iframe").screenshot());
     let count = 0;
     for (let at = 0; at < pixels.length; at += 4) if (RED.every((value, channel) => pixels[at + channel] === value)) count++;
     return count;
