@@ -38,7 +38,7 @@ const STATE = {
   "apps/server/src/platform/traces/send-traces.ts": CALL,
   "apps/server/src/platform/work-queue.ts": OWN,
   "apps/server/src/platform/worker-thread.ts": OWN,
-  "apps/server/src/projects/reading/game-reader.ts": LIMIT,
+  "apps/server/src/projects/reading/game-reader.ts": `${LIMIT}; ${CONSTANT}: games that are being read, by the hash of their document`,
   "apps/server/src/projects/reading/recent-games.ts": `${CONSTANT}: games by the hash of their document`,
   "apps/server/src/projects/thumbnail/draw-text.ts": CALL,
   "apps/server/src/projects/thumbnail/initial-opacity.ts": CALL,

@@ -128,6 +128,8 @@ export async function playFrame(): Promise<Measurement[]> {
 
 const IS_PUBLIC = `[...document.querySelectorAll("[role=dialog] [role=status]")].some((e) => e.textContent.includes("is public now"))`;
 
+const PUBLISHED_TIMES = 9;
+
 /** Time from a click on Publish until the current version is public. */
 export async function publish(): Promise<Measurement[]> {
   const server = await TestServer.start();
@@ -140,12 +142,16 @@ export async function publish(): Promise<Measurement[]> {
     const times: number[] = [];
     const name = page.getByLabel("Project name");
     const open = page.getByRole("button", { name: "Publish", exact: true });
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < PUBLISHED_TIMES; round++) {
       // An unchanged public game would not be published again.
       await name.fill(`Round ${round}`);
       await name.press("Enter");
       await page.getByLabel("Save state: Saved").waitFor();
-      if (round > 0) await open.click();
+      if (round > 0) {
+        await open.click();
+        // A person reads what would change first.
+        await page.getByText(/^(Changed|Nothing has changed) since the public release/).waitFor();
+      }
       const publishing = round > 0 ? page.getByRole("button", { name: "Publish again" }) : open;
       times.push(await pressToSight(page, () => publishing.click(), IS_PUBLIC));
       const address = await page.getByLabel("Link to the game").inputValue();
@@ -154,7 +160,9 @@ export async function publish(): Promise<Measurement[]> {
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "hidden" });
     }
-    return [{ bench: "publish", unit: "ms", ours: roundMs(median(times)), first: roundMs(times[0] ?? 0), peers: { microStudio: 143 } }];
+    return [
+      { bench: "publish", unit: "ms", ours: roundMs(median(times.slice(1))), first: roundMs(times[0] ?? 0), peers: { microStudio: 143 } },
+    ];
   } finally {
     await browser.close();
     await server.stop();

@@ -377,6 +377,14 @@ async function listen(
       }),
       ...publishingHandlers({
         playFigures,
+        prepare(projectId, userId) {
+          thumbnails.warm();
+          if (reader.isRunning()) return;
+          documents
+            .readUpdates(projectId)
+            .then((updates) => reader.game(userId, updates))
+            .catch((error: unknown) => log.warn({ err: error, projectId }, "publishing could not be prepared"));
+        },
         previewRelease: createReleasePreview(platform, { publications, replays }),
         publications,
         addresses,

@@ -1,5 +1,7 @@
 import "./platform/suppress-warnings.ts";
+import { flushCompileCache } from "node:module";
 import closeWithGrace from "close-with-grace";
+import { cacheCompiledCode } from "./platform/code-cache.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { StartError } from "./platform/data-folder.ts";
 import { adoptConsole, createLog } from "./platform/log.ts";
@@ -40,9 +42,11 @@ const log = createLog(config.logLevel);
 adoptConsole(log);
 
 try {
-  // Imported late, so that an invalid variable is reported at once.
+  cacheCompiledCode(config.dataDir);
+  // Imported late, so that an invalid variable is reported at once, and its code comes from the cache.
   const { startApplication } = await import("./application.ts");
   const application = await startApplication({ config, log, print });
+  flushCompileCache();
   closeWithGrace({ delay: GRACE_MS, logger: { error: (message: string) => log.error(message) } }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, "stopping after an unexpected error");
     else log.info({ signal }, "stopping");

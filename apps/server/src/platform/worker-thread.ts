@@ -9,6 +9,9 @@ export interface WorkerThread<Task, Result, Question = never, Answer = never> {
    * @param transfer objects to transfer instead of copying.
    */
   run(task: Task, answer: (question: Question) => Promise<Answer>, transfer?: Transferable[]): Promise<Result>;
+  /** Starts the thread, if it isn't running, for a task that is likely to come. */
+  warm(): void;
+  isRunning(): boolean;
   /** Terminates the thread and its task. */
   close(): Promise<void>;
 }
@@ -69,12 +72,24 @@ export function createWorkerThread<Task, Result, Question = never, Answer = neve
     await ended.terminate();
   }
 
+  function endWhenIdle(): void {
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => void end(new Error("The thread had nothing to do")), options.idleMs);
+    idleTimer.unref();
+  }
+
   return {
+    isRunning: () => worker !== null,
+    warm() {
+      if (isClosed || worker !== null) return;
+      worker = start();
+      endWhenIdle();
+    },
     async run(task, answer, transfer = []) {
       if (isClosed) throw new Error("The thread is closed");
       if (running !== null) throw new Error("The thread has a task already");
       clearTimeout(idleTimer);
-      const { timeLimitMs, idleMs } = options;
+      const { timeLimitMs } = options;
       const done = Promise.withResolvers<Result>();
       running = { done, answer };
       const limitTimer = setTimeout(() => void end(new Error(`The task took longer than ${timeLimitMs} ms`)), timeLimitMs);
@@ -86,8 +101,7 @@ export function createWorkerThread<Task, Result, Question = never, Answer = neve
       } finally {
         clearTimeout(limitTimer);
         running = null;
-        idleTimer = setTimeout(() => void end(new Error("The thread had nothing to do")), idleMs);
-        idleTimer.unref();
+        endWhenIdle();
       }
     },
     async close() {

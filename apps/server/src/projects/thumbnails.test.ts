@@ -30,7 +30,7 @@ function thumbnailsWith(draw: ThumbnailThread["draw"], close = async (): Promise
   const error = vi.fn<(details: { projectId: string }, message: string) => void>();
   const { platform, realtime } = server.application;
   const log = { ...platform.log, error } as unknown as Log;
-  return { thumbnails: createThumbnails({ ...platform, log }, realtime.documents, { draw, close }), error };
+  return { thumbnails: createThumbnails({ ...platform, log }, realtime.documents, { draw, warm: () => undefined, close }), error };
 }
 
 /** A project with a rendered thumbnail. */

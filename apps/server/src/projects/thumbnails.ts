@@ -24,6 +24,8 @@ export interface Thumbnails {
   redrawSoon(projectId: string): void;
   /** Renders and stores a share image. Resolves to its hash, or null when there is nothing to render, or after a failure. */
   drawSharePicture(projectId: string, game: Game): Promise<string | null>;
+  /** Starts the rendering thread for a picture that is likely to be drawn soon. */
+  warm(): void;
   /** Number of pictures that wait to be rendered. */
   waiting(): number;
   /** Resolves when nothing is being rendered. Thumbnails are dropped; share images get some time to finish. */
@@ -77,6 +79,7 @@ export function createThumbnails(
       );
       return thumbnail && objects.put(thumbnail.bytes, thumbnail.mime);
     },
+    warm: () => thread.warm(),
     waiting: turns.waiting,
     async close() {
       isClosed = true;

@@ -1,4 +1,4 @@
-import { AppError, type PlayFigures, type publishingCallables } from "@playsmith/contract";
+import { AppError, type PlayFigures, type publishingCallables, roleIncludes } from "@playsmith/contract";
 import type { HandlersOf } from "../operations/call.ts";
 import type { Addresses } from "./addresses.ts";
 import type { Drafts } from "./drafts.ts";
@@ -15,9 +15,11 @@ export interface PublishingServices {
   drafts: Drafts;
   previewRelease: PreviewRelease;
   playFigures: { read(projectId: string, days: number): Promise<PlayFigures> };
-  /** Brings the lists of public games up to date. */
+  /** Starts what publishing needs, in the background. */
+  prepare(projectId: string, userId: string): void;
   /** Notes a release in the project's history. */
   released(projectId: string, version: number): void;
+  /** Brings the lists of public games up to date. */
   refreshLists(projectId: string): Promise<void>;
   /** Throws SUSPENDED. */
   requireAllowed(userId: string): Promise<void>;
@@ -52,7 +54,11 @@ export function publishingHandlers(services: PublishingServices): HandlersOf<key
       return {};
     },
 
-    getPublication: async ({ input }) => ({ publication: await publications.current(input.projectId) }),
+    async getPublication({ user, project, input }) {
+      // Editors ask when they open a project.
+      if (roleIncludes(project.role, "editor")) services.prepare(input.projectId, user.userId);
+      return { publication: await publications.current(input.projectId) };
+    },
 
     getListing: async ({ input }) => ({ listing: await listings.read(input.projectId) }),
 

@@ -35,6 +35,28 @@ interface PublishOptions {
   progress(step: string): void;
 }
 
+/** Above this size, comparing two releases takes as long as drawing one. */
+const COMPARED_FOR_LOOKS_BYTES = 1_000_000;
+
+const parsed = (bytes: Uint8Array): Release => JSON.parse(new TextDecoder().decode(bytes));
+
+/** Whether two releases have the same content, except for the version. */
+function isSameRelease(held: Uint8Array, wanted: Uint8Array): boolean {
+  // Version numbers may differ in length.
+  if (Math.abs(held.byteLength - wanted.byteLength) > 2) return false;
+  return isDeepStrictEqual({ ...parsed(held), version: 0 }, { ...parsed(wanted), version: 0 });
+}
+
+/** Whether two releases have the same share image, which does not show the title. */
+function isSamePicture(held: Uint8Array, wanted: Uint8Array): boolean {
+  if (Math.max(held.byteLength, wanted.byteLength) > COMPARED_FOR_LOOKS_BYTES) return false;
+  const untitled = (release: Release) => {
+    const game = release.game as Game;
+    return { ...game, settings: { ...game.settings, title: "" } };
+  };
+  return isDeepStrictEqual(untitled(parsed(held)), untitled(parsed(wanted)));
+}
+
 /** Public releases: immutable objects, and one row per project that refers to the current one. */
 export interface Publications {
   publish(project: Row<"project">, by: SignedIn, options: PublishOptions): Promise<Published>;
@@ -77,19 +99,12 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     return (last?.version ?? 0) + 1;
   }
 
-  /** Whether the project's public release has the same content as this one, except for the version. */
-  async function isPublic(release: Release, bytes: Uint8Array, projectId: string): Promise<boolean> {
+  /** The public release with its share image; null when the game is not public, has no share image, or its object is lost. */
+  async function readPublic(projectId: string): Promise<{ bytes: Uint8Array; pictureHash: string } | null> {
     const row = await currentRelease().where("publication.projectId", "=", projectId).executeTakeFirst();
-    // A release without share image is replaced.
-    if (row === undefined || row.pictureHash === null) return false;
-    const stored = await objects.info(row.objectHash);
-    // Version numbers may differ in length.
-    if (stored === null || Math.abs(stored.byteLength - bytes.byteLength) > 1) return false;
-    const storedBytes = await objects.read(row.objectHash);
-    if (storedBytes === null) return false;
-    const { version, ...held } = JSON.parse(new TextDecoder().decode(storedBytes));
-    const { version: next, ...wanted } = JSON.parse(new TextDecoder().decode(bytes));
-    return version === row.version && next === release.version && isDeepStrictEqual(held, wanted);
+    if (row === undefined || row.pictureHash === null) return null;
+    const bytes = await objects.read(row.objectHash);
+    return bytes === null ? null : { bytes, pictureHash: row.pictureHash };
   }
 
   async function current(projectId: string): Promise<Publication | null> {
@@ -174,16 +189,19 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
   ): Promise<Published | null> {
     progress("reading");
     const version = await nextVersion(project.id);
-    const built = await buildFrom(project, by.userId, version, () => progress("compiling"));
+    const [shown, built] = await Promise.all([readPublic(project.id), buildFrom(project, by.userId, version, () => progress("compiling"))]);
     const { game, title, authorName } = built;
     const problemsOfAll = built.problems;
     const bytes = new TextEncoder().encode(JSON.stringify(built.release));
-    if (onlyIfChanged && (await isPublic(built.release, bytes, project.id))) {
+    if (onlyIfChanged && shown !== null && isSameRelease(shown.bytes, bytes)) {
       const publication = await current(project.id);
       if (publication !== null) return { publication, isNew: false, problems: problemsOfAll };
     }
     progress("storing");
-    const [objectHash, pictureHash] = await Promise.all([storeRelease(objects, bytes), parts.drawPicture(project.id, game)]);
+    const [objectHash, pictureHash] = await Promise.all([
+      storeRelease(objects, bytes),
+      shown !== null && isSamePicture(shown.bytes, bytes) ? shown.pictureHash : parts.drawPicture(project.id, game),
+    ]);
     const release = {
       id: newId(),
       projectId: project.id,

@@ -61,12 +61,19 @@ describe("parsing games in a thread", () => {
     expect((await reader.game("bob", updates)).game.settings.title).toBe("Stored");
   });
 
+  it("reads a document once for all who ask at once", async () => {
+    const updates = stored((root) => (root.get("variables") as Y.Map<unknown>).set("coins", 9));
+    const games = await Promise.all(Array.from({ length: 20 }, () => reader.game("ada", updates)));
+    expect(games.map(({ game }) => game.variables)).toEqual(games.map(() => ({ coins: 9 })));
+    expect(new Set(games.map(({ game }) => game)).size).toBe(20);
+  });
+
   it("limits tasks per person, and runs those of others meanwhile", async () => {
     const updates = stored(() => undefined);
     const outcomes = (person: string, count: number) =>
       Promise.all(
         Array.from({ length: count }, () =>
-          reader.game(person, updates).then(
+          reader.copy(person, updates, "Copy").then(
             () => "read",
             (error: { code?: string }) => error.code,
           ),

@@ -35,6 +35,8 @@ export interface GameReader {
   game(userId: string, updates: readonly Uint8Array[]): Promise<{ game: Game; problems: GameProblem[] }>;
   /** The update that changes the title of a document's game; null if it has that title, or can't be changed. */
   titleUpdate(userId: string, updates: readonly Uint8Array[], title: string): Promise<Uint8Array | null>;
+  /** Whether the thread has started; the first game that it reads takes longer than later ones. */
+  isRunning(): boolean;
   /** Waits a moment for queued tasks, and terminates the thread. */
   close(): Promise<void>;
 }
@@ -45,6 +47,8 @@ export function createGameReader(log: Log, now: () => number = Date.now): GameRe
   const turns = createWorkQueue<Reading>({ waitingMax: WAITING_MAX, firstWaitsMs: WAITS_MS });
   const runningTasks = new Map<string, number>();
   const recent = createRecentGames<{ game: Game; problems: GameProblem[] }>(now);
+  /** Games that are being read, by the content of their documents. */
+  const underway = new Map<string, Promise<unknown>>();
   let lastKey = 0;
 
   function hand(task: ReadingTask): Promise<Reading> {
@@ -91,18 +95,28 @@ export function createGameReader(log: Log, now: () => number = Date.now): GameRe
     copy: (userId, updates, title) => stateOf(userId, { kind: "copy", updates, title }),
     async game(userId, updates) {
       const key = keyOfUpdates(updates);
+      // Without a pause when there is none, so that the next caller finds this one.
+      const other = underway.get(key);
+      if (other !== undefined) await other.catch(() => undefined);
       const known = recent.find(key);
       if (known !== null) return known;
-      const reading = await read(userId, { kind: "game", updates });
-      if (reading.kind !== "game") throw new AppError("SERVICE_UNAVAILABLE");
-      const { game, problems } = reading;
-      recent.keep(key, { game, problems });
-      return { game, problems };
+      const started = read(userId, { kind: "game", updates });
+      underway.set(key, started);
+      try {
+        const reading = await started;
+        if (reading.kind !== "game") throw new AppError("SERVICE_UNAVAILABLE");
+        const { game, problems } = reading;
+        recent.keep(key, { game, problems });
+        return { game, problems };
+      } finally {
+        if (underway.get(key) === started) underway.delete(key);
+      }
     },
     async titleUpdate(userId, updates, title) {
       const reading = await read(userId, { kind: "title", updates, title });
       return reading.kind === "renamed" ? reading.update : null;
     },
+    isRunning: thread.isRunning,
     async close() {
       await turns.close(CLOSES_WITHIN_MS);
       await thread.close();

@@ -15,6 +15,8 @@ const IDLE_MS = 300_000;
 export interface ThumbnailThread {
   /** Renders a start scene; one at a time. Null without a scene. Rejects on a timeout or when memory runs out. */
   draw(source: ThumbnailSource, decode: DecodePicture): Promise<DrawnScene | null>;
+  /** Starts the thread, if it isn't running. */
+  warm(): void;
   /** Terminates the thread and its task. */
   close(): Promise<void>;
 }
@@ -30,6 +32,7 @@ export function createThumbnailThread(): ThumbnailThread {
       const transfer = updates.map(({ buffer }) => buffer);
       return thread.run({ kind: "document", updates }, decode, transfer);
     },
+    warm: thread.warm,
     close: thread.close,
   };
 }
