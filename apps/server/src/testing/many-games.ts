@@ -72,7 +72,7 @@ export async function openManyGames(kind: "sqlite" | "postgres", count: number):
     }
   }
   // As databases do by themselves after a while.
-  await sql`analyze`.execute(database);
+  await sql.raw(kind === "postgres" ? "vacuum analyze" : "analyze").execute(database);
   return {
     explore: createExplore({ database, databaseKind: kind }),
     async close() {

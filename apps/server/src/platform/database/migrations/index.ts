@@ -35,6 +35,7 @@ import { remixAncestors } from "./remix-ancestors.ts";
 import { saves } from "./saves.ts";
 import { scores } from "./scores.ts";
 import { sharedRuns } from "./shared-runs.ts";
+import { searchIndexes } from "./search-indexes.ts";
 import { serverProcesses } from "./server-processes.ts";
 import { siteInvitations } from "./site-invitations.ts";
 import { screenshots } from "./game-pages/screenshots.ts";
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   sharedRuns,
   serverProcesses,
   personQuotas,
+  searchIndexes,
 ];
