@@ -23,7 +23,7 @@ import { announcesTooMany, growthOf } from "./entries.ts";
 import type { LiveDocuments } from "./log/live-documents.ts";
 import type { LogFollower } from "./log/log-follower.ts";
 import type { OpenSockets } from "./open-sockets.ts";
-import { followPresence, limitPresence } from "./presence/presence.ts";
+import { followPresence, limitPresence, paceMessages, PRESENCE_WINDOW_MS } from "./presence/presence.ts";
 import type { PeerRelay } from "./presence/peer-relay.ts";
 import type { SharedPresence } from "./presence/shared-presence.ts";
 import { ClientIdTaken, closingFor, Refusal } from "./refusals.ts";
@@ -113,6 +113,7 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
     debounce: 2_000,
     maxDebounce: 10_000,
     timeout: 60_000,
+    flushDelay: PRESENCE_WINDOW_MS,
 
     async onAuthenticate({ token, documentName, connectionConfig, context }) {
       try {
@@ -143,6 +144,7 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
       await live.open(idOf(documentName), document);
       await owners.prune(idOf(documentName), document);
       followPresence(document);
+      paceMessages(document);
       follower.opened(idOf(documentName));
       presence.opened(idOf(documentName), document);
       peers.opened(idOf(documentName), document);

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { SignedIn } from "../../accounts/sessions/sessions.ts";
-import { followPresence, limitPresence, type PresenceStates } from "./presence.ts";
+import { followPresence, limitPresence, paceMessages, type PresenceStates } from "./presence.ts";
 
 const person: SignedIn = { userId: "me", sessionId: "s", email: "me@example.org", name: "Me", authTimeMs: 0, sessionExpiresAtMs: 0 };
 const nothingKnown = { states: new Map(), own: new Set<number>() };
@@ -56,5 +56,34 @@ describe("presence", () => {
     tell({ updated: [1] }, { source: "connection", connection: after });
     tell({ updated: [2] }, { source: "local" });
     expect([...connections.values()].map(({ clients }) => [...clients])).toEqual([[2], [1]]);
+  });
+
+  it("is sent at once by few, and together by many; edits never wait", async () => {
+    const listeners: (() => void)[] = [];
+    const states = new Map<number, unknown>();
+    const document = {
+      flushDelay: 50,
+      flush: vi.fn<() => void>(),
+      on: (_event: string, listener: () => void) => (listeners[0] = listener),
+      awareness: { getStates: () => states, on: (_event: string, listener: () => void) => (listeners[1] = listener) },
+    };
+    let nowMs = 1_000;
+    paceMessages(document, () => nowMs);
+    const [edit, move] = listeners as [() => void, () => void];
+    const flushes = async (people: number, sinceMs: number, happen: () => void): Promise<number> => {
+      for (let client = 0; client < people; client++) states.set(client, {});
+      nowMs += sinceMs;
+      happen();
+      happen();
+      await new Promise((resolve) => setImmediate(resolve));
+      return document.flush.mock.calls.splice(0).length;
+    };
+    expect(await flushes(2, 1_000, move)).toBe(1);
+    expect(await flushes(2, 3, move)).toBe(0);
+    expect(await flushes(2, 3, move)).toBe(1);
+    expect(document.flushDelay).toBe(5);
+    expect(await flushes(30, 40, move)).toBe(0);
+    expect(document.flushDelay).toBe(50);
+    expect(await flushes(30, 1, edit)).toBe(1);
   });
 });

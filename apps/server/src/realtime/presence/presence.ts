@@ -55,6 +55,44 @@ export function followPresence({ awareness, connections }: Present): void {
   });
 }
 
+/** Longest time in which changes of presence are collected for one message. */
+export const PRESENCE_WINDOW_MS = 50;
+/** The window grows with the people who are present. */
+const WINDOW_EACH_MS = 2.5;
+
+/** The parts of a Hocuspocus document that collects what it sends for `flushDelay` ms, or until `flush` is called. */
+interface Flushed {
+  flushDelay: number | false;
+  flush(): unknown;
+  on(event: "update", listener: () => void): unknown;
+  awareness: { getStates(): ReadonlyMap<number, unknown>; on(event: "update", listener: () => void): unknown };
+}
+
+/**
+ * Sends edits at once, and collects presence for a window: two people see each other's pointers within 5 ms, and the pointers of twenty
+ * arrive together instead of in 400 messages a second.
+ */
+export function paceMessages(document: Flushed, nowMs: () => number = () => performance.now()): void {
+  let sentAtMs = Number.NEGATIVE_INFINITY;
+  let isFlushing = false;
+  // After the current turn of the event loop, so that what was read at once is sent at once.
+  const flushSoon = (): void => {
+    if (isFlushing) return;
+    isFlushing = true;
+    setImmediate(() => {
+      isFlushing = false;
+      sentAtMs = nowMs();
+      document.flush();
+    });
+  };
+  document.on("update", flushSoon);
+  document.awareness.on("update", () => {
+    const windowMs = Math.min(PRESENCE_WINDOW_MS, WINDOW_EACH_MS * document.awareness.getStates().size);
+    document.flushDelay = windowMs;
+    if (nowMs() - sentAtMs >= windowMs) flushSoon();
+  });
+}
+
 function userIdOf(state: Record<string, unknown> | undefined): unknown {
   const user = state?.["user"];
   return typeof user === "object" && user !== null && "id" in user ? user.id : undefined;
