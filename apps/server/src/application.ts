@@ -379,7 +379,8 @@ async function listen(
         playFigures,
         prepare(projectId, userId) {
           thumbnails.warm();
-          if (reader.isRunning()) return;
+          // A reading that nobody has asked for must not delay one that somebody waits for.
+          if (!reader.isIdle()) return;
           documents
             .readUpdates(projectId)
             .then((updates) => reader.game(userId, updates))

@@ -11,7 +11,6 @@ export interface WorkerThread<Task, Result, Question = never, Answer = never> {
   run(task: Task, answer: (question: Question) => Promise<Answer>, transfer?: Transferable[]): Promise<Result>;
   /** Starts the thread, if it isn't running, for a task that is likely to come. */
   warm(): void;
-  isRunning(): boolean;
   /** Terminates the thread and its task. */
   close(): Promise<void>;
 }
@@ -79,7 +78,6 @@ export function createWorkerThread<Task, Result, Question = never, Answer = neve
   }
 
   return {
-    isRunning: () => worker !== null,
     warm() {
       if (isClosed || worker !== null) return;
       worker = start();

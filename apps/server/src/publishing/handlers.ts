@@ -55,7 +55,7 @@ export function publishingHandlers(services: PublishingServices): HandlersOf<key
     },
 
     async getPublication({ user, project, input }) {
-      // Editors ask when they open a project.
+      // Editors ask when they open a project, and when they point at the button.
       if (roleIncludes(project.role, "editor")) services.prepare(input.projectId, user.userId);
       return { publication: await publications.current(input.projectId) };
     },

@@ -35,8 +35,8 @@ export interface GameReader {
   game(userId: string, updates: readonly Uint8Array[]): Promise<{ game: Game; problems: GameProblem[] }>;
   /** The update that changes the title of a document's game; null if it has that title, or can't be changed. */
   titleUpdate(userId: string, updates: readonly Uint8Array[], title: string): Promise<Uint8Array | null>;
-  /** Whether the thread has started; the first game that it reads takes longer than later ones. */
-  isRunning(): boolean;
+  /** Whether nothing is being read. */
+  isIdle(): boolean;
   /** Waits a moment for queued tasks, and terminates the thread. */
   close(): Promise<void>;
 }
@@ -116,7 +116,7 @@ export function createGameReader(log: Log, now: () => number = Date.now): GameRe
       const reading = await read(userId, { kind: "title", updates, title });
       return reading.kind === "renamed" ? reading.update : null;
     },
-    isRunning: thread.isRunning,
+    isIdle: () => runningTasks.size === 0,
     async close() {
       await turns.close(CLOSES_WITHIN_MS);
       await thread.close();

@@ -25,6 +25,9 @@ const LazyGamePageDialog = lazyPart(async () => (await importRetrying(() => impo
 
 const LazyNextRelease = lazyPart(async () => (await importRetrying(() => import("../publishing/next-release.tsx"))).NextRelease);
 
+/** The server keeps what it has prepared for a minute. */
+const PREPARED_MS = 30_000;
+
 /** Publishes with one click and shows the link; for a published game, opens a menu of its actions. */
 export function PublishButton({ play }: { play: Pick<Play, "replay"> }) {
   const { project, connection, editor } = useOpenProject();
@@ -38,10 +41,8 @@ export function PublishButton({ play }: { play: Pick<Play, "replay"> }) {
   /** It is not loaded yet whether the game is public. */
   const [isAsking, setAsking] = useState(false);
   const key = ["publication", project.id];
-  const current = useQuery({
-    queryKey: key,
-    queryFn: async () => (await backend().functions.call("getPublication", { projectId: project.id })).publication,
-  });
+  const askPublication = async () => (await backend().functions.call("getPublication", { projectId: project.id })).publication;
+  const current = useQuery({ queryKey: key, queryFn: askPublication });
   const publish = useMutation({
     mutationFn: async (notes: string) => {
       waiting.current = new AbortController();
@@ -104,6 +105,8 @@ export function PublishButton({ play }: { play: Pick<Play, "replay"> }) {
         variant="secondary"
         size="small"
         onPress={() => void press()}
+        // The server prepares a release meanwhile.
+        onHoverStart={() => void queries.prefetchQuery({ queryKey: key, queryFn: askPublication, staleTime: PREPARED_MS })}
         isBusy={publish.isPending || isAsking}
         // On a phone only the icon is shown.
         aria-label={translated("Publish")}
