@@ -56,7 +56,11 @@ export async function admission(database: Database, applicant: Applicant, nowMs:
 export async function takeAdmission(transaction: DatabaseTransaction, applicant: Applicant, nowMs: number): Promise<void> {
   if ((await admission(transaction, applicant, nowMs)) === "afterMail") throw authError("invitation-required");
   const { kind } = await readSignUpPolicy(transaction);
-  if (kind === "open" || applicant.invitation === null) return;
+  if (kind === "open" || applicant.invitation === null) {
+    // An invitation that was not needed ends too.
+    await transaction.deleteFrom("siteInvitation").where("email", "=", applicant.email).execute();
+    return;
+  }
   const found = await findInvitation(transaction, applicant.invitation, applicant.email, nowMs);
   if (!(await spend(transaction, found))) throw authError("invitation-not-valid");
 }

@@ -1,4 +1,6 @@
+import { AppError } from "@playsmith/contract";
 import type { Database, DatabaseKind, DatabaseTransaction } from "../platform/database/schema.ts";
+import type { Actor } from "./admin-log.ts";
 
 /** Whether a person is an admin of this installation and may act as one. */
 export async function isAdmin(database: Database, userId: string): Promise<boolean> {
@@ -15,6 +17,19 @@ export async function lockAdmins(transaction: DatabaseTransaction, kind: Databas
   // SQLite has one transaction that writes at a time: this becomes it now, not after it has read what another process then changes.
   else await transaction.updateTable("admin").set({ addedAt: 0 }).where("userId", "=", "").execute();
   return new Set((await activeAdmins(transaction).execute()).map(({ userId }) => userId));
+}
+
+/** Runs a change in a transaction. Throws PERMISSION_DENIED for somebody who is no admin any more. */
+export function changeAsAdmin(
+  { database, databaseKind }: { database: Database; databaseKind: DatabaseKind },
+  actor: Actor,
+  change: (transaction: DatabaseTransaction) => Promise<void>,
+): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    const admins = await lockAdmins(transaction, databaseKind);
+    if (actor.source === "app" && !admins.has(actor.adminId)) throw new AppError("PERMISSION_DENIED");
+    await change(transaction);
+  });
 }
 
 const activeAdmins = (database: Database) =>

@@ -34,6 +34,11 @@ interface Person {
   isDisabled: boolean;
 }
 
+interface Installation {
+  database: Database;
+  databaseKind: DatabaseKind;
+}
+
 const ACTOR: Actor = { source: "commandLine" };
 const PERSON_COMMANDS = ["add", "remove", "disable", "enable"] as const;
 
@@ -49,8 +54,8 @@ export async function runAdminCommand(
   try {
     await requireMigrated(database);
     if (name === "list") return await listAdmins(database);
-    if (name === "sign-up") return await signUp(database, argument, config.smtpUrl !== null);
-    if (name === "invite") return await invite(database, argument);
+    if (name === "sign-up") return await signUp({ database, databaseKind: kind }, argument, config.smtpUrl !== null);
+    if (name === "invite") return await invite({ database, databaseKind: kind }, argument);
     if (name === "quota" && argument === EVERYBODY) return await everybodysQuota({ database, kind }, quota);
     const email = argument;
     const person = await findPerson(database, email);
@@ -143,22 +148,22 @@ async function listAdmins(database: Database): Promise<unknown> {
   }));
 }
 
-async function signUp(database: Database, argument: string, hasMail: boolean): Promise<unknown> {
+async function signUp(installation: Installation, argument: string, hasMail: boolean): Promise<unknown> {
   if (argument !== "") {
     const domains = readDomains(argument);
     const isChoice = argument === "open" || argument === "invited";
     if (!isChoice && domains === null)
       throw new AdminCommandError(`"${argument}" is neither "open" nor "invited" nor domains with commas between.`);
     const policy: SignUpPolicy = isChoice ? { kind: argument } : { kind: "domains", domains: domains ?? [] };
-    await changeSignUpPolicy(database, policy, { actor: ACTOR, hasMail, nowMs: Date.now() });
+    await changeSignUpPolicy(installation, policy, { actor: ACTOR, hasMail, nowMs: Date.now() });
   }
-  return readSignUp(database, Date.now());
+  return readSignUp(installation.database, Date.now());
 }
 
-async function invite(database: Database, written: string): Promise<unknown> {
+async function invite(installation: Installation, written: string): Promise<unknown> {
   const email = written.trim().toLowerCase();
   if (!z.email().safeParse(email).success) throw new AdminCommandError(`"${written}" is no email.`);
-  const path = await inviteToSite(database, email, { actor: ACTOR, nowMs: Date.now() });
+  const path = await inviteToSite(installation, email, { actor: ACTOR, nowMs: Date.now() });
   return { email, path };
 }
 

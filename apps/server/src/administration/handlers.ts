@@ -69,20 +69,20 @@ export function administrationHandlers(
     getSignUp: () => readSignUp(database, now()),
 
     async setSignUpPolicy({ user, input }) {
-      await changeSignUpPolicy(database, input.policy, { actor: actorOf(user), hasMail: config.smtpUrl !== null, nowMs: now() });
+      await changeSignUpPolicy(platform, input.policy, { actor: actorOf(user), hasMail: config.smtpUrl !== null, nowMs: now() });
       return readSignUp(database, now());
     },
 
     async inviteToSite({ user, input, origin }) {
       const email = input.email.trim().toLowerCase();
       requireEmail(email);
-      const link = origin + (await inviteToSite(database, email, { actor: actorOf(user), nowMs: now() }));
+      const link = origin + (await inviteToSite(platform, email, { actor: actorOf(user), nowMs: now() }));
       await accounts.notify(siteInvitationMail(email, user.name, link));
       return { ...(await readSignUp(database, now())), link, isMailed: config.smtpUrl !== null };
     },
 
     async withdrawSiteInvitation({ user, input }) {
-      await withdrawSiteInvitation(database, input.invitationId, { actor: actorOf(user), nowMs: now() });
+      await withdrawSiteInvitation(platform, input.invitationId, { actor: actorOf(user), nowMs: now() });
       return readSignUp(database, now());
     },
 

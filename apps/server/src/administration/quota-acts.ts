@@ -1,9 +1,8 @@
 import { AppError, type StorageQuota } from "@playsmith/contract";
-import type { DatabaseTransaction } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 import { writeDefaultQuota, writeOwnQuota } from "../quotas/quotas.ts";
 import { type Actor, logAdminAct } from "./admin-log.ts";
-import { lockAdmins } from "./admins.ts";
+import { changeAsAdmin } from "./admins.ts";
 
 /** What admins allow people to store; each change is in the log. All throw PERMISSION_DENIED for somebody who is no admin any more. */
 export interface QuotaActs {
@@ -12,22 +11,16 @@ export interface QuotaActs {
   setOwn(actor: Actor, personId: string, quota: StorageQuota | null): Promise<void>;
 }
 
-export function createQuotaActs({ database, databaseKind, now }: Pick<Platform, "database" | "databaseKind" | "now">): QuotaActs {
-  const asAdmin = (actor: Actor, change: (transaction: DatabaseTransaction) => Promise<void>): Promise<void> =>
-    database.transaction().execute(async (transaction) => {
-      const admins = await lockAdmins(transaction, databaseKind);
-      if (actor.source === "app" && !admins.has(actor.adminId)) throw new AppError("PERMISSION_DENIED");
-      await change(transaction);
-    });
-
+export function createQuotaActs(platform: Pick<Platform, "database" | "databaseKind" | "now">): QuotaActs {
+  const { now } = platform;
   return {
     setDefault: (actor, quota) =>
-      asAdmin(actor, async (transaction) => {
+      changeAsAdmin(platform, actor, async (transaction) => {
         await writeDefaultQuota(transaction, quota);
         await logAdminAct(transaction, { actor, act: "changeQuota", personId: "", reason: `everybody: ${quotaText(quota)}` }, now());
       }),
     setOwn: (actor, personId, quota) =>
-      asAdmin(actor, async (transaction) => {
+      changeAsAdmin(platform, actor, async (transaction) => {
         const person = transaction.selectFrom("authUser").select("id").where("id", "=", personId).where("deletingAt", "is", null);
         if ((await person.executeTakeFirst()) === undefined) throw new AppError("PERSON_NOT_FOUND");
         await writeOwnQuota(transaction, personId, quota);

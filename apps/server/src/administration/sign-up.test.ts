@@ -59,6 +59,10 @@ describe("an installation for invited people", () => {
     const newer = await invite(replaced);
     expect(newer.invitations).toHaveLength(1);
     expect(await signUp(replaced, tokenOf(old.link))).toBe("invitation-not-valid");
+    const unneeded = await invite(newEmail());
+    await choose({ kind: "open" });
+    expect(await signUp(unneeded.invitations[0]!.email)).toBe("made");
+    expect((await admin.result<CallableOutput<"getSignUp">>("getSignUp")).invitations.map(({ email }) => email)).toEqual([replaced]);
     const own = await startTestServer();
     const ownAdmin = await own.signUp();
     await makeAdmin(own, ownAdmin);

@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { ADMINISTRATION_LIMITS, AppError, type SignUpPolicy, type SiteInvitation } from "@playsmith/contract";
 import { invitationHash, readSignUpPolicy, writeSignUpPolicy } from "../accounts/sign-up-policy.ts";
 import type { Database, DatabaseTransaction } from "../platform/database/schema.ts";
+import type { Platform } from "../platform/platform.ts";
 import { type Actor, logAdminAct } from "./admin-log.ts";
+import { changeAsAdmin } from "./admins.ts";
 
 const LIFETIME_MS = 14 * 24 * 60 * 60_000;
 
@@ -23,14 +25,16 @@ export async function readSignUp(database: Database, nowMs: number): Promise<Sig
   return { policy: await readSignUpPolicy(database), invitations };
 }
 
-/** @param hasMail whether a mail server is set up. Throws MAIL_NEEDED. */
+type Installation = Pick<Platform, "database" | "databaseKind">;
+
+/** @param hasMail whether a mail server is set up. Throws MAIL_NEEDED, and PERMISSION_DENIED for somebody who is no admin any more. */
 export async function changeSignUpPolicy(
-  database: Database,
+  installation: Installation,
   policy: SignUpPolicy,
   { actor, hasMail, nowMs }: { actor: Actor; hasMail: boolean; nowMs: number },
 ): Promise<void> {
   if (policy.kind === "domains" && !hasMail) throw new AppError("MAIL_NEEDED");
-  await database.transaction().execute(async (transaction) => {
+  await changeAsAdmin(installation, actor, async (transaction) => {
     await writeSignUpPolicy(transaction, policy);
     const reason = policy.kind === "domains" ? `domains: ${policy.domains.join(", ")}` : policy.kind;
     await logAdminAct(transaction, { actor, act: "changeSignUp", personId: "", reason }, nowMs);
@@ -39,11 +43,15 @@ export async function changeSignUpPolicy(
 
 /**
  * Invites an email to make an account within two weeks; an earlier invitation for it ends.
- * @returns the path of the link, which is not stored. Throws EMAIL_IN_USE and TOO_MANY_SITE_INVITATIONS.
+ * @returns the path of the link, which is not stored. Throws EMAIL_IN_USE, TOO_MANY_SITE_INVITATIONS, and PERMISSION_DENIED as above.
  */
-export async function inviteToSite(database: Database, email: string, { actor, nowMs }: { actor: Actor; nowMs: number }): Promise<string> {
+export async function inviteToSite(
+  installation: Installation,
+  email: string,
+  { actor, nowMs }: { actor: Actor; nowMs: number },
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  await database.transaction().execute(async (transaction) => {
+  await changeAsAdmin(installation, actor, async (transaction) => {
     const account = await transaction.selectFrom("authUser").select("id").where("email", "=", email).executeTakeFirst();
     if (account !== undefined) throw new AppError("EMAIL_IN_USE");
     await transaction.deleteFrom("siteInvitation").where("email", "=", email).execute();
@@ -62,13 +70,13 @@ export async function inviteToSite(database: Database, email: string, { actor, n
   return `/register?invitation=${token}`;
 }
 
-/** Ends an invitation, if it is open. */
+/** Ends an invitation, if it is open. Throws PERMISSION_DENIED as above. */
 export async function withdrawSiteInvitation(
-  database: Database,
+  installation: Installation,
   id: string,
   { actor, nowMs }: { actor: Actor; nowMs: number },
 ): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await changeAsAdmin(installation, actor, async (transaction) => {
     const found = await open(transaction, nowMs).select("email").where("id", "=", id).executeTakeFirst();
     if (found === undefined) return;
     await transaction.deleteFrom("siteInvitation").where("id", "=", id).execute();

@@ -40,6 +40,10 @@ describe("data export", () => {
     await send(person, "/storage/me/picture", "#654321");
 
     await person.result("createTeam", { name: "Night shift" });
+    await server.application.platform.database
+      .insertInto("personQuota")
+      .values({ userId: person.uid, projects: null, megabytes: 50 })
+      .execute();
 
     const response = await download(person);
     expect(response.status).toBe(200);
@@ -71,6 +75,7 @@ describe("data export", () => {
     expect(read(files["sessions.json"])).toMatchObject([{ isCurrent: true }]);
     expect(read(files["sign-in.json"])).toMatchObject({
       language: null,
+      quota: { projects: null, megabytes: 50 },
       methods: [{ provider: "credential" }],
       networks: [{ network: "127.0.0.1" }],
     });

@@ -8,6 +8,7 @@ import { pictureHashOf } from "../profiles/pictures.ts";
 import type { SignedIn } from "../sessions/sessions.ts";
 import { accountPlayer } from "../../scores/player-key.ts";
 import { ZIP_LIMITS, type ZipEntry } from "../../platform/zip-stream.ts";
+import { readQuota } from "../../quotas/quotas.ts";
 import { commentData } from "./comment-data.ts";
 
 const TEXT_CHUNK_BYTES = 256 * 1024;
@@ -57,7 +58,7 @@ export function createPersonalData(
     return rows.map((row) => ({ ...row, addedAt: new Date(row.addedAt).toISOString() }));
   }
 
-  /** Sign-in methods and familiar networks of the person. */
+  /** Sign-in methods and familiar networks of the person, and how much they may store; null for as much as the product allows. */
   async function waysIn(userId: string) {
     const methods = await database
       .selectFrom("authAccount")
@@ -69,6 +70,7 @@ export function createPersonalData(
     const user = await database.selectFrom("authUser").select("language").where("id", "=", userId).executeTakeFirst();
     return {
       language: user?.language ?? null,
+      quota: await readQuota(database, userId),
       methods,
       networks: networks.map(({ network, at }) => ({ network, lastAt: new Date(at).toISOString() })),
     };
