@@ -93,3 +93,44 @@ describe("playsmith run", () => {
     expect((await playsmith("--help")).out).toContain("--expect");
   }, 60_000);
 });
+
+describe("playsmith test", () => {
+  async function project(kinds: readonly ("outcome" | "smoke" | "exact")[], expression = "coins < 0"): Promise<string> {
+    const game = templates.find(({ id }) => id === "platformer")?.build("Test") ?? emptyGame("Test");
+    const world = createWorld(game, { seed: 4 });
+    const recorder = createRecorder(4, { game });
+    for (let tick = 0; tick < 120; tick++) recorder.step(world, { buttons: 2, pointerX: 0, pointerY: 0, pointerDown: false });
+    const recording = encodeRecording(recorder.take());
+    const tests = kinds.map((kind, index) => [
+      `t${index}`,
+      { name: `Test ${index}`, order: `a${index}`, kind, recording, expectations: [{ expression, tick: 60 }] },
+    ]);
+    return file("project.json", { playsmith: 1, game: { ...game, tests: Object.fromEntries(tests) } });
+  }
+
+  it("replays each test, and tells where the first expectation is not true", async () => {
+    const { code, out } = await playsmith("test", await project(["outcome", "smoke", "exact", "smoke", "outcome"]));
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      ok: false,
+      passed: 3,
+      failed: 2,
+      tests: [
+        { name: "Test 0", isPassed: false, failedAtTick: 60, reason: "coins < 0 is false." },
+        { name: "Test 1", isPassed: true, ticks: 120 },
+        { name: "Test 2", isPassed: true },
+        { name: "Test 3", isPassed: true },
+        { name: "Test 4", isPassed: false },
+      ],
+    });
+    const one = await playsmith("test", await project(["outcome", "smoke"]), "--only", "Test 1");
+    expect([one.code, (JSON.parse(one.out) as { tests: unknown[] }).tests.length]).toEqual([0, 1]);
+  });
+
+  it("says what is wrong with its use", async () => {
+    const none = await playsmith("test", await project([]));
+    expect([none.code, none.err]).toEqual([2, expect.stringContaining("has no tests")]);
+    expect((await playsmith("test")).code).toBe(2);
+    expect((await playsmith("test", await project(["smoke"]), "--only", "Nothing")).err).toContain('has no test "Nothing"');
+  });
+});

@@ -1,5 +1,6 @@
 import { readOptions, USAGE, UsageError } from "./options.ts";
 import { ServerError } from "./server-session.ts";
+import { runTestCommand, TEST_USAGE } from "./test-command.ts";
 import { runServerCommand, SERVER_COMMANDS, SERVER_USAGE } from "./server-commands.ts";
 
 /** Commands for operators, on the data of a server. Only they need the server's code. */
@@ -24,6 +25,11 @@ async function start(): Promise<boolean> {
   if (args[0] === "admin") {
     const { runAdminCommand } = await import("@playsmith/server/administration");
     return onInstallation(() => runAdminCommand(args.slice(1), process.env, warn));
+  }
+  if (args[0] === "test") {
+    const report = await runTestCommand(args.slice(1));
+    print(report);
+    return report.ok;
   }
   const options = readOptions(args);
   // Only this command needs the engine.
@@ -51,7 +57,7 @@ async function onInstallation(command: () => Promise<unknown>): Promise<boolean>
 if (args.length === 0 || args.includes("--help") || args.includes("-h")) {
   const { BACKUP_USAGE } = await import("@playsmith/server/backup");
   const { ADMIN_USAGE } = await import("@playsmith/server/administration");
-  process.stdout.write(`${[USAGE, SERVER_USAGE, BACKUP_USAGE, ADMIN_USAGE].join("\n\n")}\n`);
+  process.stdout.write(`${[USAGE, TEST_USAGE, SERVER_USAGE, BACKUP_USAGE, ADMIN_USAGE].join("\n\n")}\n`);
   process.exitCode = args.length === 0 ? 2 : 0;
 } else {
   try {

@@ -386,6 +386,7 @@ async function listen(
             .then((updates) => reader.game(userId, updates))
             .catch((error: unknown) => log.warn({ err: error, projectId }, "publishing could not be prepared"));
         },
+        replays,
         previewRelease: createReleasePreview(platform, { publications, replays }),
         publications,
         addresses,

@@ -1,7 +1,7 @@
 import "./platform/suppress-warnings.ts";
-import { flushCompileCache } from "node:module";
+import { enableCompileCache, flushCompileCache } from "node:module";
+import { join } from "node:path";
 import closeWithGrace from "close-with-grace";
-import { cacheCompiledCode } from "./platform/code-cache.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { StartError } from "./platform/data-folder.ts";
 import { adoptConsole, createLog } from "./platform/log.ts";
@@ -35,6 +35,16 @@ function unlistenable(error: unknown, { host, port }: Config): string | null {
   if (code === "EADDRNOTAVAIL")
     return `HOST is ${host}, which is no address of this machine. Set it to one, or to 0.0.0.0 for all of them.`;
   return null;
+}
+
+/**
+ * Keeps compiled modules in the data folder, which shortens later starts of the server and of its worker threads. Node goes on without
+ * when the folder can't be written to. The variable NODE_COMPILE_CACHE names another folder.
+ */
+function cacheCompiledCode(dataDir: string): void {
+  // Worker threads and child processes read the variable.
+  process.env["NODE_COMPILE_CACHE"] ??= join(dataDir, "code-cache");
+  enableCompileCache(process.env["NODE_COMPILE_CACHE"]);
 }
 
 const config = configOrExit();

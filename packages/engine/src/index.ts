@@ -27,6 +27,7 @@ export {
   RECORDING_FORMAT,
   unpackInput,
 } from "./recording/recording.ts";
+export { runProjectTest, type TestFailure, type TestOutcome } from "./recording/project-test.ts";
 export { decodeRecording, encodeRecording } from "./recording/recording-file.ts";
 export { firstDifference, type Replay, type ReplayOptions, replay } from "./recording/replay.ts";
 export { Replayer } from "./recording/replayer.ts";

@@ -7,6 +7,7 @@ import { inputActionSchema, inputNameSchema } from "./input-action-schema.ts";
 import { colorSchema, nameSchema, orderSchema, textSchema, unitSchema, valueMapSchema } from "./values/primitives.ts";
 import { functionSchema, rulesSchema } from "./rules/node.ts";
 import { sceneSchema } from "./scene.ts";
+import { projectTestSchema } from "./project-test-schema.ts";
 import { achievementSchema, leaderboardSchema } from "./scoring-schema.ts";
 
 export const settingsSchema = z.object({
@@ -61,5 +62,7 @@ export const gameSchema = z.object({
   leaderboards: z.record(idSchema, leaderboardSchema).optional(),
   /** Achievements; rules and scripts unlock them by name. */
   achievements: z.record(idSchema, achievementSchema).optional(),
+  /** Recorded runs that are replayed after edits; not part of a release. */
+  tests: z.record(idSchema, projectTestSchema).optional(),
 });
 export type Game = z.infer<typeof gameSchema>;

@@ -12,6 +12,7 @@ export * from "./game.ts";
 export * from "./values/identifiers.ts";
 export * from "./input-action-schema.ts";
 export * from "./input-actions.ts";
+export * from "./project-test-schema.ts";
 export * from "./scoring.ts";
 export * from "./scoring-schema.ts";
 export * from "./json/json.ts";

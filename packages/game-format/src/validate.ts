@@ -6,6 +6,7 @@ import { isId } from "./values/identifiers.ts";
 import { inputActionSchema } from "./input-action-schema.ts";
 import { MAX_ACTIONS } from "./input-actions.ts";
 import { MAX_ACHIEVEMENTS, MAX_LEADERBOARDS } from "./scoring.ts";
+import { projectTestSchema, TEST_LIMITS } from "./project-test-schema.ts";
 import { achievementSchema, leaderboardSchema } from "./scoring-schema.ts";
 import { cloneJson } from "./json/json.ts";
 import { GAME_LIMITS } from "./limits.ts";
@@ -114,6 +115,9 @@ export function repairGame(value: unknown): { game: Game; problems: GameProblem[
       : {
           achievements: keepValid(source["achievements"], "achievements", MAX_ACHIEVEMENTS, problems, checked(achievementSchema, problems)),
         }),
+    ...(source["tests"] === undefined
+      ? {}
+      : { tests: keepValid(source["tests"], "tests", TEST_LIMITS.tests, problems, checked(projectTestSchema, problems)) }),
   };
   dropDangling(game, problems);
   return { game, problems };

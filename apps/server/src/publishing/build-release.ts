@@ -27,6 +27,7 @@ export async function buildRelease(options: {
   }
   const { files, problems } = takeFiles(game, options.holdsFile);
   const scripts = await compileScripts(game);
+  delete game.tests;
   return { release: { formatVersion: FORMAT_VERSION, title, authorName, version, game, scripts, files }, problems };
 }
 

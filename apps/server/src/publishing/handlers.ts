@@ -4,6 +4,8 @@ import type { Addresses } from "./addresses.ts";
 import type { Drafts } from "./drafts.ts";
 import type { Listings } from "./listings.ts";
 import type { Publications } from "./publications.ts";
+import type { ReplayQueue } from "../scores/replay-queue.ts";
+import { runProjectTests } from "./project-tests.ts";
 import type { PreviewRelease } from "./release-preview.ts";
 import type { Releases } from "./releases.ts";
 
@@ -14,6 +16,8 @@ export interface PublishingServices {
   addresses: Addresses;
   drafts: Drafts;
   previewRelease: PreviewRelease;
+  /** Null when nothing is replayed on this server. */
+  replays: ReplayQueue | null;
   playFigures: { read(projectId: string, days: number): Promise<PlayFigures> };
   /** Starts what publishing needs, in the background. */
   prepare(projectId: string, userId: string): void;
@@ -48,6 +52,13 @@ export function publishingHandlers(services: PublishingServices): HandlersOf<key
     getPlayFigures: ({ input }) => services.playFigures.read(input.projectId, input.days),
 
     previewRelease: ({ user, input }) => services.previewRelease(input.projectId, user.userId),
+
+    async runTests({ user, input }) {
+      const { release, tests } = await publications.build(input.projectId, user.userId);
+      if (services.replays === null) return { results: null };
+      const chosen = Object.entries(tests).filter(([id]) => input.testIds?.includes(id) ?? true);
+      return { results: await runProjectTests(services.replays, user.userId, release, Object.fromEntries(chosen)) };
+    },
 
     async unpublishProject({ input }) {
       await publications.unpublish(input.projectId);

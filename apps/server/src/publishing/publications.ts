@@ -63,8 +63,8 @@ export interface Publications {
   unpublish(projectId: string): Promise<void>;
   /** Stores a release of a project as it is, without publishing it. Nothing refers to the object yet. Throws GAME_INVALID. */
   storeDraft(projectId: string, userId: string): Promise<{ objectHash: string; title: string; authorName: string }>;
-  /** Makes a release of a project as it is, and stores nothing. Throws GAME_INVALID. */
-  build(projectId: string, userId: string): Promise<Release>;
+  /** Makes a release of a project as it is, and stores nothing. Throws GAME_INVALID. @returns it, and the tests of the project. */
+  build(projectId: string, userId: string): Promise<{ release: Release; tests: NonNullable<Game["tests"]> }>;
   current(projectId: string): Promise<Publication | null>;
   /** The object of the public release; null when the game is not public. */
   currentObject(projectId: string): Promise<string | null>;
@@ -171,14 +171,15 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     const hashes = new Set(assets.map((asset) => asset.hash));
     compiling();
     const title = project.name;
+    const { tests = {} } = game;
     const built = await buildRelease({ game, title, authorName, version, holdsFile: (hash) => hashes.has(hash) });
-    return { game, title, authorName, release: built.release, problems: [...problems, ...built.problems] };
+    return { game, title, authorName, release: built.release, tests, problems: [...problems, ...built.problems] };
   }
 
-  async function build(projectId: string, userId: string): Promise<Release> {
+  async function build(projectId: string, userId: string) {
     const project = await database.selectFrom("project").selectAll().where("id", "=", projectId).executeTakeFirst();
     if (project === undefined) throw new AppError("PROJECT_NOT_FOUND");
-    return (await buildFrom(project, userId, 0, () => undefined)).release;
+    return buildFrom(project, userId, 0, () => undefined);
   }
 
   /** Null when a concurrent publication took the version. */
@@ -232,7 +233,7 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
       return (await currentRelease().where("publication.projectId", "=", projectId).executeTakeFirst())?.objectHash ?? null;
     },
     async storeDraft(projectId, userId) {
-      const release = await build(projectId, userId);
+      const { release } = await build(projectId, userId);
       const { title, authorName } = release;
       return { objectHash: await storeRelease(objects, new TextEncoder().encode(JSON.stringify(release))), title, authorName };
     },

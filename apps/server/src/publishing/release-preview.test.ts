@@ -1,5 +1,6 @@
-import type { ReleasePreview } from "@playsmith/contract";
-import { emptyGame } from "@playsmith/game-format";
+import type { CallableOutput, Publication, ReleasePreview } from "@playsmith/contract";
+import { encodeRecording } from "@playsmith/engine";
+import { emptyGame, type Game } from "@playsmith/game-format";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { releaseChanges } from "./release-changes.ts";
@@ -45,5 +46,31 @@ describe("the preview of a release", () => {
     await maker.result("publishProject", { projectId: failing });
     const again = await maker.result<ReleasePreview>("previewRelease", { projectId: failing });
     expect(again).toMatchObject({ changes: [], changeCount: 0 });
+  });
+
+  it("runs the tests of the project, which are not part of the release", async () => {
+    const game = emptyGame("Tested");
+    const recording = encodeRecording({ format: 1, seed: 1, sceneId: "", ticks: 120, inputs: [[120, 0]], hashes: [] });
+    const test = { kind: "outcome" as const, recording };
+    game.tests = {
+      good: { ...test, name: "Goes on", order: "a", expectations: [{ expression: 'status = "playing"', tick: 120 }] },
+      bad: { ...test, name: "Is won", order: "b", expectations: [{ expression: 'status = "won"', tick: 60 }] },
+      odd: { ...test, name: "Odd", order: "c", expectations: [{ expression: "((", tick: 60 }] },
+    };
+    const { project } = await maker.result<{ project: { id: string } }>("importProject", { name: "Tested", game });
+    const all = await maker.result<CallableOutput<"runTests">>("runTests", { projectId: project.id });
+    expect(all.results).toMatchObject([
+      { testId: "good", kind: "passed", tick: 120 },
+      { testId: "bad", name: "Is won", kind: "expectation", tick: 60, text: 'status = "won"', value: "false" },
+      { testId: "odd", kind: "expression", text: "((" },
+    ]);
+    const one = await maker.result<CallableOutput<"runTests">>("runTests", { projectId: project.id, testIds: ["good", "none"] });
+    expect(one.results?.map(({ testId }) => testId)).toEqual(["good"]);
+    const preview = await maker.result<ReleasePreview>("previewRelease", { projectId: project.id });
+    expect(preview.failedTests?.map(({ testId }) => testId)).toEqual(["bad", "odd"]);
+    const { publication } = await maker.result<{ publication: Publication }>("publishProject", { projectId: project.id });
+    const page = await (await fetch(server.origin + publication.path)).text();
+    const release = await (await fetch(server.origin + (/data-release="([^"]+)"/.exec(page)?.[1] ?? ""))).json();
+    expect((release as { game: Game }).game.tests).toBeUndefined();
   });
 });

@@ -4,6 +4,7 @@ import type { Game } from "@playsmith/game-format";
 import type { Platform } from "../platform/platform.ts";
 import type { ReplayQueue } from "../scores/replay-queue.ts";
 import type { Publications } from "./publications.ts";
+import { runProjectTests } from "./project-tests.ts";
 import { releaseChanges } from "./release-changes.ts";
 
 /** Ten seconds without input. */
@@ -26,7 +27,7 @@ export function createReleasePreview(
   }
 
   return async (projectId, userId) => {
-    const [release, before] = await Promise.all([parts.publications.build(projectId, userId), currentGame(projectId)]);
+    const [{ release, tests }, before] = await Promise.all([parts.publications.build(projectId, userId), currentGame(projectId)]);
     const changes = before === null ? [] : releaseChanges(before, release.game as Game);
     const text = JSON.stringify(release);
     // By content: a game that was mended is checked again.
@@ -35,7 +36,9 @@ export function createReleasePreview(
       parts.replays === null
         ? null
         : await parts.replays.replay(userId, key, async () => ({ release: text, recording: START_RUN })).catch(() => null);
+    const results = parts.replays && (await runProjectTests(parts.replays, userId, release, tests).catch(() => null));
     return {
+      ...(results === null ? {} : { failedTests: results.filter(({ kind }) => kind !== "passed") }),
       changes: changes.slice(0, CHANGES_MAX),
       changeCount: changes.length,
       isChecked: run !== null,

@@ -1,6 +1,6 @@
 import "../platform/suppress-warnings.ts";
 import { READY, type ReplayAnswer, type ReplayTask } from "./replay-messages.ts";
-import { type ReplayOutcome, replayRun } from "./replay-run.ts";
+import { type ReplayOutcome, replayRun, replayTests } from "./replay-run.ts";
 
 // Scripts of games can't reach them; this is a second barrier.
 for (const name of ["fetch", "WebSocket", "EventSource"]) Reflect.deleteProperty(globalThis, name);
@@ -9,13 +9,13 @@ process.on("message", (task: ReplayTask) => void answer(task));
 process.on("disconnect", () => process.exit(0));
 process.send?.(READY);
 
-async function answer({ release: text, recording, withSaves = false }: ReplayTask): Promise<void> {
-  const release = JSON.parse(text);
+async function answer(task: ReplayTask): Promise<void> {
+  const release = JSON.parse(task.release);
   const send = process.send?.bind(process);
   const hasRunScripts = Object.keys(release.scripts).length > 0;
   let outcome: ReplayOutcome;
   try {
-    outcome = await replayRun(release, recording, withSaves);
+    outcome = "tests" in task ? await replayTests(release, task.tests) : await replayRun(release, task.recording, task.withSaves);
   } catch {
     // A game that can't be started, such as one of an old format.
     outcome = { kind: "invalid" };

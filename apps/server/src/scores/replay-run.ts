@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { RUN_LIMITS } from "@playsmith/contract";
-import { createWorld, decodeRecording, inputsOf, type World, type WorldEvent } from "@playsmith/engine";
+import { createWorld, decodeRecording, inputsOf, runProjectTest, type TestOutcome, type World, type WorldEvent } from "@playsmith/engine";
 import { loadRigid } from "@playsmith/engine/rigid";
-import { type Game, leaderboardNamed, usesRigidBodies } from "@playsmith/game-format";
+import { type Game, leaderboardNamed, type ProjectTest, usesRigidBodies } from "@playsmith/game-format";
 
 /** What a replayed run reaches. */
 interface Reached {
@@ -32,7 +32,13 @@ export interface ReplayedRun {
   achievements: ReplayedAchievement[];
 }
 
-export type ReplayOutcome = ReplayedRun | { kind: "invalid" | "tooLong" };
+/** How tests went, in their order. */
+export interface ReplayedTests {
+  kind: "tested";
+  outcomes: TestOutcome[];
+}
+
+export type ReplayOutcome = ReplayedRun | ReplayedTests | { kind: "invalid" | "tooLong" };
 
 /** A release as far as a replay needs it. */
 export interface ReplayedRelease {
@@ -70,6 +76,12 @@ export async function replayRun({ game, scripts }: ReplayedRelease, recordingTex
     achievements: [...results.achievements.values()],
     errors: results.errors,
   };
+}
+
+/** Runs tests of a project on its game as it would be released. */
+export async function replayTests({ game, scripts }: ReplayedRelease, tests: readonly ProjectTest[]): Promise<ReplayedTests> {
+  const rigid = usesRigidBodies(game.prefabs) ? { rigid: await loadRigid() } : {};
+  return { kind: "tested", outcomes: tests.map((test) => runProjectTest(game, test, { scripts, ...rigid })) };
 }
 
 class Results {

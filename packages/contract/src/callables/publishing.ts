@@ -98,6 +98,21 @@ export const releaseChangeSchema = z.object({
 });
 export type ReleaseChange = z.infer<typeof releaseChangeSchema>;
 
+/** How a test of a project went. */
+export const testResultSchema = z.object({
+  testId: z.string(),
+  name: z.string(),
+  /** Why it failed: its recording can't be read, the game has an error, an expectation is not true or no expression, the world differs. */
+  kind: z.enum(["passed", "recording", "error", "expectation", "expression", "world"]),
+  /** After which tick that is seen; the length of a test that passed. */
+  tick: z.int(),
+  /** The error, or the expectation. */
+  text: z.string(),
+  /** What the expectation gave as JSON, or why it is no expression. */
+  value: z.string().nullable(),
+});
+export type TestResult = z.infer<typeof testResultSchema>;
+
 export const releasePreviewSchema = z.object({
   /** Since the public release, 100 at most; empty without one. */
   changes: z.array(releaseChangeSchema),
@@ -106,6 +121,8 @@ export const releasePreviewSchema = z.object({
   isChecked: z.boolean(),
   /** The first errors in them. */
   errors: z.array(z.object({ message: z.string(), tick: z.int(), place: gamePlaceSchema })),
+  /** Tests of the project that fail; absent when they were not run, or by an older server. */
+  failedTests: z.array(testResultSchema).optional(),
 });
 export type ReleasePreview = z.infer<typeof releasePreviewSchema>;
 
@@ -144,6 +161,16 @@ export const publishingCallables = {
    * What a release of the project as it is now would change, and the errors of its first ten seconds without input. Throws GAME_INVALID.
    */
   previewRelease: callable({ access: { project: "editor" }, addressLimitPerMinute: 60, input: onProject, output: releasePreviewSchema }),
+  /**
+   * Runs tests of the project as it is now: all, or the given ones. `results` is null on a server that replays nothing. Throws GAME_INVALID,
+   * SCORES_BUSY and RUN_TOO_LONG.
+   */
+  runTests: callable({
+    access: { project: "editor" },
+    addressLimitPerMinute: 60,
+    input: onProject.extend({ testIds: z.array(z.string().max(64)).max(200).optional() }),
+    output: z.object({ results: z.array(testResultSchema).nullable() }),
+  }),
   /** Unpublishes the game; publishing again uses the same address. */
   unpublishProject: callable({ access: { project: "editor" }, input: onProject, output: z.strictObject({}) }),
   getPublication: callable({

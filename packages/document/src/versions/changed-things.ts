@@ -4,7 +4,7 @@ import { valueAt } from "./needed-paths.ts";
 import { isCellsPath, type Path } from "../shape.ts";
 
 /** Records of a game whose entries are things with a name. */
-const NAMED = ["scenes", "prefabs", "assets", "functions", "modules", "leaderboards", "achievements"] as const;
+const NAMED = ["scenes", "prefabs", "assets", "functions", "modules", "leaderboards", "achievements", "tests"] as const;
 /** Parts of a game that are compared as a whole; the fields in them are listed. */
 const WHOLE = ["settings", "variables", "rules", "inputActions"] as const;
 

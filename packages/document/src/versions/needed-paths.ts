@@ -6,7 +6,7 @@ type Plain = Record<string, unknown>;
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /** Records whose entries are referred to by id from elsewhere in the game. */
-const REFERRED = ["scenes", "prefabs", "assets", "functions", "modules", "leaderboards", "achievements"] as const;
+const REFERRED = ["scenes", "prefabs", "assets", "functions", "modules", "leaderboards", "achievements", "tests"] as const;
 
 /**
  * Paths that must come along when some parts of a game are put into another: what they refer to by id and the other game does not have.

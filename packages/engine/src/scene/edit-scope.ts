@@ -21,7 +21,15 @@ export interface EditScope {
 }
 
 /** Collections of a game that no scene contains. */
-const OUT_OF_SCENES: ReadonlySet<string> = new Set(["rules", "functions", "modules", "inputActions", "leaderboards", "achievements"]);
+const OUT_OF_SCENES: ReadonlySet<string> = new Set([
+  "rules",
+  "functions",
+  "modules",
+  "inputActions",
+  "leaderboards",
+  "achievements",
+  "tests",
+]);
 
 /** @param tilesetIds the tilesets that the scene's layers use. */
 export function editScope(changes: GamePatch, sceneId: string, tilesetIds: ReadonlySet<string>): EditScope {

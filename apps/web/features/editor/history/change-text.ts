@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<string, string>> = {
   modules: translated("Module"),
   leaderboards: translated("Leaderboard"),
   achievements: translated("Achievement"),
+  tests: translated("Test"),
   settings: translated("Settings of the game"),
   variables: translated("Variables of the game"),
   rules: translated("Rules of the whole game"),

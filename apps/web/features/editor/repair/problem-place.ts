@@ -12,6 +12,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   modules: translated("Module"),
   leaderboards: translated("Leaderboard"),
   achievements: translated("Achievement"),
+  tests: translated("Test"),
 };
 const WHOLE_ROOMS: Readonly<Record<string, string>> = {
   scenes: translated("scenes"),
@@ -24,6 +25,7 @@ const WHOLE_ROOMS: Readonly<Record<string, string>> = {
   modules: translated("modules"),
   leaderboards: translated("leaderboards"),
   achievements: translated("achievements"),
+  tests: translated("tests"),
 };
 const PARTS: Readonly<Record<string, string>> = {
   instances: translated("object"),
