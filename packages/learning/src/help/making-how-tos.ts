@@ -108,4 +108,16 @@ export const makingHowTos: readonly HowTo[] = [
     ],
     screenText("Add a counter for coins", "Counter", "Coins: {coins}", { coins: 0 }),
   ),
+  howTo(
+    "testGame",
+    "How do I test that my game still works?",
+    "A run that you have played becomes a test, which is replayed after each edit.",
+    "test check regression broken verify recording automatic expectation",
+    [
+      "Play the game, and pause it where something must be true: a coin is collected, the level is won.",
+      "Press **Keep this run as a test** beside the timeline, and choose what must be true.",
+      "The tests run by themselves a moment after edits. The project menu has them under **Tests**.",
+      "**Open** shows a failing test one second before it fails. From there the timeline leads to the cause.",
+    ],
+  ),
 ];

@@ -5,6 +5,7 @@ import {
   ChevronDown,
   CircleHelp,
   Download,
+  FlaskConical,
   GitBranch,
   GitPullRequest,
   History,
@@ -38,6 +39,9 @@ import type { Play } from "../play/play.ts";
 import { PlayButton } from "./play-button.tsx";
 import { SCENE_ID } from "../scene/scene-id.ts";
 import { ShortcutsDialog } from "../dialogs/shortcuts-dialog.tsx";
+import { importRetrying } from "../../../backend/import-with-retry.ts";
+import { lazyPart } from "../layout/lazy-part.tsx";
+import { useIdleTests } from "../tests/use-test-runs.ts";
 import styles from "./editor-header.module.css";
 import { People } from "./people.tsx";
 import { ProjectName } from "./project-name.tsx";
@@ -57,6 +61,8 @@ function SkipToFront() {
   return <SkipLink to={panelId(key)}>{translated("Skip to what is open")}</SkipLink>;
 }
 
+const LazyTestsDialog = lazyPart(async () => (await importRetrying(() => import("../tests/tests-dialog.tsx"))).TestsDialog);
+
 function focusFront(): void {
   const scene = document.getElementById(SCENE_ID);
   const game = document.getElementById(GAME_PANEL_ID)?.querySelector("iframe");
@@ -70,6 +76,7 @@ export const EditorHeader = memo(function EditorHeader({ play, onOpenPalette }: 
   const canEdit = roleIncludes(project.role, "editor");
   const header = useRef<HTMLElement>(null);
   const panelProps = usePanel(header, { role: "banner" });
+  const [areTestsOpen, setTestsOpen] = useState(false);
   return (
     <header ref={header} {...panelProps} className={styles["header"]}>
       <SkipToFront />
@@ -77,7 +84,7 @@ export const EditorHeader = memo(function EditorHeader({ play, onOpenPalette }: 
         <Link to="/dashboard" className={styles["home"]} aria-label={translated("Playsmith: your projects")}>
           <Logo compact />
         </Link>
-        <ProjectMenu onOpenPalette={onOpenPalette} />
+        <ProjectMenu onOpenPalette={onOpenPalette} onOpenTests={canEdit ? () => setTestsOpen(true) : null} />
         <ProjectName />
         <BranchOf />
         <SaveState />
@@ -101,9 +108,17 @@ export const EditorHeader = memo(function EditorHeader({ play, onOpenPalette }: 
         <ShareButton />
         {canEdit && <PublishButton play={play} />}
       </div>
+      {canEdit && <ProjectTests play={play} isOpen={areTestsOpen} onOpenChange={setTestsOpen} />}
     </header>
   );
 });
+
+/** Runs the tests after edits, and shows them when asked. */
+function ProjectTests({ play, isOpen, onOpenChange }: { play: Play; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  const runs = useIdleTests(() => onOpenChange(true));
+  const close = (): void => onOpenChange(false);
+  return isOpen && <LazyTestsDialog play={play} runs={runs} onClose={close} onFailed={close} />;
+}
 
 /** Says of which project this is a branch, with the way there. */
 function BranchOf() {
@@ -147,7 +162,8 @@ function HistoryButtons() {
   );
 }
 
-function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
+/** @param onOpenTests null for those who can't run tests. */
+function ProjectMenu({ onOpenPalette, onOpenTests }: { onOpenPalette: () => void; onOpenTests: (() => void) | null }) {
   const { editor, project } = useOpenProject();
   const navigate = useNavigate();
   const { openHelp } = useLearning();
@@ -163,6 +179,7 @@ function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
     { id: "shortcuts", name: translated("Keyboard shortcuts"), run: () => setKeysOpen(true) },
     { id: "history", name: translated("History of the project"), run: () => openHistory() },
     { id: "branches", name: translated("Branches of the project"), run: openBranches },
+    ...(onOpenTests ? [{ id: "tests", name: translated("Tests of the project"), run: onOpenTests }] : []),
     { id: "export", name: translated("Export project file"), run: download },
     { id: "theme", name: themeSwitchText(theme), run: () => chooseTheme(otherTheme(theme)) },
     { id: "account", name: translated("Settings of your account"), run: () => void navigate("/settings") },
@@ -203,6 +220,11 @@ function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
         {project.branchOf !== null && project.role === "editor" && (
           <MenuItem icon={<GitPullRequest />} onAction={openReviewRequest}>
             {translated("Ask for a review…")}
+          </MenuItem>
+        )}
+        {onOpenTests && (
+          <MenuItem icon={<FlaskConical />} onAction={onOpenTests}>
+            {translated("Tests")}
           </MenuItem>
         )}
         <MenuItem icon={<Download />} onAction={download}>

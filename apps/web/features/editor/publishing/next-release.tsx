@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { backend } from "../../../backend/backend.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { ConsolePlace } from "../console/game-console.ts";
+import { resultText } from "../tests/test-text.ts";
 import styles from "./game-page.module.css";
 
 const CHANGES_SHOWN = 8;
@@ -57,6 +58,18 @@ export function NextRelease({
   return (
     <>
       {showsChanges && <Changes preview={preview.data} />}
+      {(preview.data.failedTests ?? []).length > 0 && (
+        <div role="alert">
+          <p className={styles["problem"]}>{translated("Tests of the project fail:")}</p>
+          <ul className={styles["changes"]} aria-label={translated("Failing tests")}>
+            {(preview.data.failedTests ?? []).map((result) => (
+              <li key={result.testId}>
+                <strong>{result.name}</strong>: {resultText(result)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {preview.data.errors.length > 0 && (
         <div role="alert">
           <p className={styles["problem"]}>{translated("The first ten seconds of the game have errors:")}</p>

@@ -1,5 +1,5 @@
 import { translated } from "@playsmith/texts";
-import { History, MessageSquare } from "lucide-react";
+import { FlaskConical, History, MessageSquare } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
 import type { DebugLink } from "./debug-link.ts";
@@ -22,12 +22,15 @@ export function Timeline({
   link,
   comments = [],
   onComment,
+  onKeepTest,
   onOpenComment,
 }: {
   link: DebugLink;
   comments?: readonly TimelineComment[];
   /** Comments on the current tick; absent for those who may not. */
   onComment?: (() => void) | undefined;
+  /** Keeps the run as a test; absent for those who may not. */
+  onKeepTest?: (() => void) | undefined;
   onOpenComment?: ((comment: TimelineComment) => void) | undefined;
 }) {
   const timeline = useDebug(link, "timeline");
@@ -79,6 +82,11 @@ export function Timeline({
       {onComment && (
         <IconButton size="small" label={translated("Comment on this moment")} onPress={onComment}>
           <MessageSquare />
+        </IconButton>
+      )}
+      {onKeepTest && (
+        <IconButton size="small" label={translated("Keep this run as a test")} onPress={onKeepTest}>
+          <FlaskConical />
         </IconButton>
       )}
       <IconButton

@@ -1,0 +1,110 @@
+import type { TestResult } from "@playsmith/contract";
+import { removeTest } from "@playsmith/editor/scene";
+import { inOrder, type ProjectTest } from "@playsmith/game-format";
+import { plural, translated } from "@playsmith/texts";
+import { useMutation } from "@tanstack/react-query";
+import { Check, CircleDashed, Play as PlayIcon, Trash2, X } from "lucide-react";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
+import { useEditor, useGame } from "../editor-context.tsx";
+import type { Play } from "../play/play.ts";
+import { resultText, TEST_KINDS } from "./test-text.ts";
+import type { TestRuns } from "./test-runs.ts";
+import styles from "./tests.module.css";
+import { useTestRuns } from "./use-test-runs.ts";
+
+const NO_TESTS = {};
+/** A second before the failure, so that one sees how it comes about. */
+const BEFORE_TICKS = 60;
+
+/** The tests of the project: how they went, and the way to the tick at which one fails. */
+export function TestsDialog({ play, runs, onClose }: { play: Pick<Play, "replay">; runs: TestRuns; onClose: () => void }) {
+  const editor = useEditor();
+  const tests = useGame((game) => game.tests ?? NO_TESTS) as Readonly<Record<string, ProjectTest>>;
+  const { results, isRunning } = useTestRuns(runs);
+  const run = useMutation({ mutationFn: () => runs.run() });
+  const ordered = inOrder(tests);
+  const failed = ordered.filter(([id]) => results.get(id) && results.get(id)?.kind !== "passed").length;
+  const isDone = ordered.length > 0 && ordered.every(([id]) => results.has(id));
+
+  const open = (test: ProjectTest, result: TestResult | undefined): void => {
+    const hasFailed = result !== undefined && result.kind !== "passed";
+    const toTick = hasFailed ? Math.max(0, result.tick - BEFORE_TICKS) : 0;
+    play.replay({ recording: test.recording, toTick });
+    onClose();
+  };
+  return (
+    <Dialog title={translated("Tests of the project")} isOpen onClose={onClose} width="wide">
+      <p className={styles["note"]}>
+        {ordered.length === 0
+          ? translated(
+              "A test is a recorded run with what must be true in it. Play the game, pause it at the right moment, and press “Keep this run as a test” beside the timeline.",
+            )
+          : translated(
+              "Tests run by themselves a moment after edits, and before a release. A failing test never keeps you from publishing.",
+            )}
+      </p>
+      <p role="status" className={isDone || isRunning ? undefined : "visually-hidden"}>
+        {isRunning
+          ? translated("Running the tests …")
+          : isDone
+            ? failed === 0
+              ? translated("All tests passed.")
+              : plural(failed, { one: "One test fails.", other: "{count} tests fail." })
+            : ""}
+      </p>
+      {run.isError && (
+        <p role="alert" className={styles["problem"]}>
+          {translated(run.error.message)}
+        </p>
+      )}
+      <ol className={styles["tests"]} aria-label={translated("Tests")}>
+        {ordered.map(([id, test]) => {
+          const result = results.get(id);
+          return (
+            <li key={id} data-state={result === undefined ? "open" : result.kind === "passed" ? "passed" : "failed"}>
+              {result === undefined ? (
+                <CircleDashed aria-hidden="true" />
+              ) : result.kind === "passed" ? (
+                <Check aria-hidden="true" />
+              ) : (
+                <X aria-hidden="true" />
+              )}
+              <div>
+                <strong>{test.name}</strong>
+                <p>
+                  {TEST_KINDS[test.kind].name}
+                  {result === undefined ? "" : ` · ${resultText(result)}`}
+                </p>
+              </div>
+              <Button
+                size="small"
+                aria-label={translated("Open the run of {name}", { name: test.name })}
+                onPress={() => open(test, result)}
+              >
+                <PlayIcon /> {translated("Open")}
+              </Button>
+              {!editor.document.isReadOnly && (
+                <IconButton
+                  size="small"
+                  label={translated("Remove test {name}", { name: test.name })}
+                  onPress={() => void removeTest(editor, id)}
+                >
+                  <Trash2 />
+                </IconButton>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <DialogActions>
+        <Button onPress={onClose}>{translated("Close")}</Button>
+        {ordered.length > 0 && (
+          <Button variant="primary" isBusy={isRunning} onPress={() => run.mutate()}>
+            {translated("Run all tests")}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { translated } from "@playsmith/texts";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { backend } from "../../../backend/backend.ts";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
+import { useOpenProject } from "../editor-context.tsx";
+import { untilSaved } from "../header/until-saved.ts";
+import { TestRuns, type TestRunsState } from "./test-runs.ts";
+
+/** Pause in editing after which the tests run. */
+const IDLE_MS = 8_000;
+
+/** The runs of the open project's tests, which happen by themselves when a person has stopped editing. */
+export function useIdleTests(onShow: () => void): TestRuns {
+  const { project, connection, editor } = useOpenProject();
+  const [runs] = useState(
+    () =>
+      new TestRuns({
+        untilSaved() {
+          connection.save();
+          return untilSaved(connection, new AbortController().signal);
+        },
+        runTests: async () => (await backend().functions.call("runTests", { projectId: project.id })).results,
+        onBroken: ({ name }) =>
+          showToast(translated("The test “{name}” fails.", { name }), {
+            tone: "bad",
+            action: { label: translated("Show it"), run: onShow },
+          }),
+      }),
+  );
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = editor.document.subscribe(() => {
+      clearTimeout(timer);
+      // What the server answers is shown when somebody asks for the tests.
+      timer = setTimeout(() => {
+        if (Object.keys(editor.game.tests ?? {}).length > 0) runs.run().catch(() => undefined);
+      }, IDLE_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [editor, runs]);
+  return runs;
+}
+
+export const useTestRuns = (runs: TestRuns): TestRunsState =>
+  useSyncExternalStore(
+    (listener) => runs.subscribe(listener),
+    () => runs.state,
+  );
