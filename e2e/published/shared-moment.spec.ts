@@ -35,6 +35,14 @@ test("a player shares a moment of a run, and whoever opens its link sees it and 
   await guest.getByRole("button", { name: "Play yourself" }).click();
   await expect(guest.getByText("You play on from a shared moment.")).toBeHidden();
 
+  await expect(guest.getByRole("link", { name: "Open in the editor" })).toBeHidden();
+
+  await page.goto(link);
+  const tick = Number(new URL(link).searchParams.get("tick"));
+  await page.getByRole("link", { name: "Open in the editor" }).press("Enter");
+  await expect(page.getByRole("slider", { name: "Time in the game" })).toHaveValue(String(tick));
+  expect(new URL(page.url()).search).toBe("");
+
   await guest.goto(link.replace(/replay=[\w-]+/, `replay=${"x".repeat(22)}`));
   await expect(guest.getByRole("alert")).toHaveText("The recording of this run is not kept any more.");
   await expect(guest.getByRole("button", { name: "Pause" })).toBeEnabled();

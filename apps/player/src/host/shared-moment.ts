@@ -34,7 +34,20 @@ export async function fetchMoment(slug: string, { runId, tick }: LinkedMoment): 
   const run = (await callAsAnyone("getSharedRun", () => ({ slug, runId }))) as CallableOutput<"getSharedRun">;
   const fromTick = Math.min(tick, run.ticks);
   // From its start a run is watched.
-  return { ...run, playerName: "", fromTick, takesOver: fromTick > 0, buttons: [] };
+  const { projectId = null, ...played } = run;
+  return {
+    ...played,
+    playerName: "",
+    fromTick,
+    takesOver: fromTick > 0,
+    buttons: projectId === null ? [] : [inEditor(projectId, runId, fromTick)],
+  };
+}
+
+/** The way of a maker to the same moment in the editor. */
+function inEditor(projectId: string, runId: string, tick: number): HTMLElement {
+  const moment = new URLSearchParams({ replay: runId, tick: String(tick) });
+  return element("a", "", { href: `/project/${projectId}?${moment}` }, translated("Open in the editor"));
 }
 
 /** Offers a link to the moment at which the player has paused their run. The run is sent only once they ask for the link. */

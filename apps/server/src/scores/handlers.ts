@@ -99,7 +99,8 @@ export function scoreHandlers(
       const { projectId } = await gameAt(input.slug, null, user);
       const { version, recording, ticks } = await sharedRuns.read(projectId, input.runId);
       const { releaseUrl } = await gameAt(input.slug, version, user);
-      return { version, releaseUrl, recording, ticks };
+      const canEdit = user !== null && (await members.canEdit(projectId, user.userId));
+      return { version, releaseUrl, recording, ticks, projectId: canEdit ? projectId : null };
     },
 
     async listAchievements({ user, input }) {

@@ -36,6 +36,8 @@ describe("a shared run", () => {
     await maker.result("publishProject", { projectId: game.projectId, notes: "Newer" });
     const run = await player.result<{ version: number; recording: string }>("getSharedRun", { slug: game.slug, runId: first.runId });
     expect(run).toMatchObject({ version: 1, recording: RECORDING, ticks: 90, releaseUrl: expect.stringContaining("/objects/") });
+    expect(run).toMatchObject({ projectId: null });
+    expect(await maker.result("getSharedRun", { slug: game.slug, runId: first.runId })).toMatchObject({ projectId: game.projectId });
   });
 
   it("must be a recording of a release of the game", async () => {

@@ -30,6 +30,13 @@ export const sharedRunCallables = {
     access: "guest",
     addressLimitPerMinute: 120,
     input: z.strictObject({ slug: askedSlug, runId: z.string().regex(/^[\w-]{22}$/) }),
-    output: z.object({ version: z.int(), releaseUrl: z.string(), recording: z.string(), ticks: z.int() }),
+    output: z.object({
+      version: z.int(),
+      releaseUrl: z.string(),
+      recording: z.string(),
+      ticks: z.int(),
+      /** For those who can edit the project: they can open the run in the editor. Absent from older servers. */
+      projectId: z.string().nullish(),
+    }),
   }),
 };

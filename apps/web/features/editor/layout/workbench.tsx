@@ -38,6 +38,7 @@ import { ScriptProblemsPane } from "../problems/script-problems.tsx";
 import { RepairNotice } from "../repair/repair-notice.tsx";
 import { useEditorShortcuts } from "../commands/use-editor-shortcuts.ts";
 import { SCENE_KEY } from "@playsmith/editor";
+import { useLinkedRun } from "../play/use-linked-run.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 import styles from "./workbench.module.css";
 
@@ -58,6 +59,7 @@ export function Workbench({ visit }: { visit: Visit }) {
   const play = usePlay(editor, console, project.id);
   const moments = useMomentsOf(play);
   useRunSharing(play);
+  useLinkedRun(project.id, play);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const discussion = useDiscussionState();
   const [isFinding, setFinding] = useState(false);
