@@ -27,6 +27,7 @@ import { history } from "./history.ts";
 import { firstPlay, playFrame, publish } from "./play.ts";
 import { follow, presence } from "./presence.ts";
 import { projectTests } from "./project-tests.ts";
+import { replayLink } from "./replay-link.ts";
 import { replayVerify } from "./replay-verify.ts";
 import { rules } from "./rules.ts";
 import { save } from "./save.ts";
@@ -55,6 +56,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   presence,
   follow,
   "project-tests": projectTests,
+  "replay-link": replayLink,
   "replay-verify": replayVerify,
   "export-html": exportHtml,
   "editor-open": editorOpen,
