@@ -387,6 +387,7 @@ async function listen(
             .catch((error: unknown) => log.warn({ err: error, projectId }, "publishing could not be prepared"));
         },
         replays,
+        versions,
         previewRelease: createReleasePreview(platform, { publications, replays }),
         publications,
         addresses,

@@ -141,6 +141,7 @@ const inputs: Record<CallableName, (projectId: string) => unknown> = {
   setPersonQuota: () => ({ personId: "somebody", quota: null }),
   getSignUp: () => ({}),
   setSignUpPolicy: () => ({ policy: { kind: "open" } }),
+  findBreakingVersion: (projectId) => ({ projectId, testId: "none" }),
   runTests: (projectId) => ({ projectId }),
   inviteToSite: () => ({ email: "guest@example.org" }),
   withdrawSiteInvitation: () => ({ invitationId: "none" }),

@@ -4,6 +4,8 @@ import type { Addresses } from "./addresses.ts";
 import type { Drafts } from "./drafts.ts";
 import type { Listings } from "./listings.ts";
 import type { Publications } from "./publications.ts";
+import type { Versions } from "../history/versions.ts";
+import { findBreakingVersion } from "./find-breaking-version.ts";
 import type { ReplayQueue } from "../scores/replay-queue.ts";
 import { runProjectTests } from "./project-tests.ts";
 import type { PreviewRelease } from "./release-preview.ts";
@@ -16,6 +18,7 @@ export interface PublishingServices {
   addresses: Addresses;
   drafts: Drafts;
   previewRelease: PreviewRelease;
+  versions: Pick<Versions, "list" | "read">;
   /** Null when nothing is replayed on this server. */
   replays: ReplayQueue | null;
   playFigures: { read(projectId: string, days: number): Promise<PlayFigures> };
@@ -58,6 +61,14 @@ export function publishingHandlers(services: PublishingServices): HandlersOf<key
       if (services.replays === null) return { results: null };
       const chosen = Object.entries(tests).filter(([id]) => input.testIds?.includes(id) ?? true);
       return { results: await runProjectTests(services.replays, user.userId, release, Object.fromEntries(chosen)) };
+    },
+
+    async findBreakingVersion({ user, input: { projectId, testId } }) {
+      const { replays, versions } = services;
+      const test = (await publications.build(projectId, user.userId)).tests[testId];
+      if (test === undefined) throw new AppError("TEST_NOT_FOUND");
+      if (replays === null) throw new AppError("SERVICE_UNAVAILABLE");
+      return findBreakingVersion({ versions, replays }, user.userId, projectId, test);
     },
 
     async unpublishProject({ input }) {

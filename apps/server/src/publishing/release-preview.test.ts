@@ -1,6 +1,9 @@
 import type { CallableOutput, Publication, ReleasePreview } from "@playsmith/contract";
 import { encodeRecording } from "@playsmith/engine";
 import { emptyGame, type Game } from "@playsmith/game-format";
+import { ProjectDocument } from "@playsmith/document";
+import { openAsEditor } from "../testing/editor.ts";
+import { codeOf } from "../testing/published-game.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { releaseChanges } from "./release-changes.ts";
@@ -72,5 +75,25 @@ describe("the preview of a release", () => {
     const page = await (await fetch(server.origin + publication.path)).text();
     const release = await (await fetch(server.origin + (/data-release="([^"]+)"/.exec(page)?.[1] ?? ""))).json();
     expect((release as { game: Game }).game.tests).toBeUndefined();
+  });
+
+  it("finds the version in which a test began to fail", async () => {
+    const game = emptyGame("Breaks");
+    game.variables = { coins: 0 };
+    const recording = encodeRecording({ format: 1, seed: 1, sceneId: "", ticks: 10, inputs: [[10, 0]], hashes: [] });
+    game.tests = { t: { name: "Few", order: "a", kind: "outcome", recording, expectations: [{ expression: "coins < 5", tick: 10 }] } };
+    const { project } = await maker.result<{ project: { id: string } }>("importProject", { name: "Breaks", game });
+    const { connection, ...opened } = await openAsEditor(server.origin, maker, project.id);
+    await connection.whenReady;
+    const document = new ProjectDocument(connection.doc);
+    for (let coins = 0; coins < 9; coins++) {
+      document.transact("Set", (edits) => edits.set(["variables", "coins"], coins));
+      await connection.whenSaved();
+      await maker.result("saveVersion", { projectId: project.id, name: `${coins} coins` });
+    }
+    const found = await maker.result<CallableOutput<"findBreakingVersion">>("findBreakingVersion", { projectId: project.id, testId: "t" });
+    expect([found.passed?.name, found.failed?.name]).toEqual(["4 coins", "5 coins"]);
+    expect(await codeOf(maker, "findBreakingVersion", { projectId: project.id, testId: "x" })).toBe("TEST_NOT_FOUND");
+    await opened.close();
   });
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { callable } from "../callable.ts";
 import { keySchema, lineSchema, textSchema } from "../text.ts";
 import { gamePlaceSchema } from "./crashes.ts";
+import { versionSchema } from "./history.ts";
 
 const onProject = z.strictObject({ projectId: keySchema });
 
@@ -170,6 +171,17 @@ export const publishingCallables = {
     addressLimitPerMinute: 60,
     input: onProject.extend({ testIds: z.array(z.string().max(64)).max(200).optional() }),
     output: z.object({ results: z.array(testResultSchema).nullable() }),
+  }),
+  /**
+   * The version in which a failing test of the project began to fail, and the one before it. `passed` is null when it fails in the oldest
+   * version, `failed` when it passes in the newest. Throws TEST_NOT_FOUND, VERSION_NOT_FOUND, SERVICE_UNAVAILABLE on a server that replays
+   * nothing, SCORES_BUSY and RUN_TOO_LONG.
+   */
+  findBreakingVersion: callable({
+    access: { project: "editor" },
+    addressLimitPerMinute: 10,
+    input: onProject.extend({ testId: z.string().max(64) }),
+    output: z.object({ passed: versionSchema.nullable(), failed: versionSchema.nullable() }),
   }),
   /** Unpublishes the game; publishing again uses the same address. */
   unpublishProject: callable({ access: { project: "editor" }, input: onProject, output: z.strictObject({}) }),

@@ -1,6 +1,7 @@
-import type { TestResult } from "@playsmith/contract";
+import type { CallableOutput, TestResult } from "@playsmith/contract";
 import type { ProjectTest } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
+import { timeAgo } from "../../../ui/time-ago.ts";
 import { timeOfTick } from "../play/debugger/time-of-tick.ts";
 
 export const TEST_KINDS: Readonly<Record<ProjectTest["kind"], { name: string; hint: string }>> = {
@@ -26,4 +27,12 @@ export function resultText({ kind, tick, text, value }: TestResult): string {
     case "world":
       return translated("Differs from the recording by {time}.", { time });
   }
+}
+
+/** In which version a test began to fail, as a sentence. */
+export function sinceText({ passed, failed }: CallableOutput<"findBreakingVersion">): string {
+  if (failed === null) return translated("It passes in the newest version, so the edits since then broke it. The history lists them.");
+  if (passed === null) return translated("It fails in the oldest version that is kept, {time}.", { time: timeAgo(failed.at) });
+  const names = { passed: passed.name || timeAgo(passed.at), failed: failed.name || timeAgo(failed.at) };
+  return translated("It passes in the version “{passed}” and fails in the next one, “{failed}”. The history shows what changed.", names);
 }

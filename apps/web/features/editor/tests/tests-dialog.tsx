@@ -3,12 +3,14 @@ import { removeTest } from "@playsmith/editor/scene";
 import { inOrder, type ProjectTest } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { useMutation } from "@tanstack/react-query";
-import { Check, CircleDashed, Play as PlayIcon, Trash2, X } from "lucide-react";
+import { Check, CircleDashed, History as HistoryIcon, Play as PlayIcon, Trash2, X } from "lucide-react";
 import { Button, IconButton } from "../../../ui/button.tsx";
+import { backend } from "../../../backend/backend.ts";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
-import { useEditor, useGame } from "../editor-context.tsx";
+import { useGame, useOpenProject } from "../editor-context.tsx";
 import type { Play } from "../play/play.ts";
-import { resultText, TEST_KINDS } from "./test-text.ts";
+import { resultText, sinceText, TEST_KINDS } from "./test-text.ts";
 import type { TestRuns } from "./test-runs.ts";
 import styles from "./tests.module.css";
 import { useTestRuns } from "./use-test-runs.ts";
@@ -19,10 +21,14 @@ const BEFORE_TICKS = 60;
 
 /** The tests of the project: how they went, and the way to the tick at which one fails. */
 export function TestsDialog({ play, runs, onClose }: { play: Pick<Play, "replay">; runs: TestRuns; onClose: () => void }) {
-  const editor = useEditor();
+  const { editor, project } = useOpenProject();
   const tests = useGame((game) => game.tests ?? NO_TESTS) as Readonly<Record<string, ProjectTest>>;
   const { results, isRunning } = useTestRuns(runs);
   const run = useMutation({ mutationFn: () => runs.run() });
+  const search = useMutation({
+    mutationFn: (testId: string) => backend().functions.call("findBreakingVersion", { projectId: project.id, testId }),
+    onError: (error) => showToast(translated(error.message), { tone: "bad" }),
+  });
   const ordered = inOrder(tests);
   const failed = ordered.filter(([id]) => results.get(id) && results.get(id)?.kind !== "passed").length;
   const isDone = ordered.length > 0 && ordered.every(([id]) => results.has(id));
@@ -76,7 +82,18 @@ export function TestsDialog({ play, runs, onClose }: { play: Pick<Play, "replay"
                   {TEST_KINDS[test.kind].name}
                   {result === undefined ? "" : ` · ${resultText(result)}`}
                 </p>
+                {search.isSuccess && search.variables === id && <p role="status">{sinceText(search.data)}</p>}
               </div>
+              {result !== undefined && result.kind !== "passed" && (
+                <Button
+                  size="small"
+                  aria-label={translated("Since when {name} fails", { name: test.name })}
+                  isBusy={search.isPending && search.variables === id}
+                  onPress={() => search.mutate(id)}
+                >
+                  <HistoryIcon /> {translated("Since when?")}
+                </Button>
+              )}
               <Button
                 size="small"
                 aria-label={translated("Open the run of {name}", { name: test.name })}
