@@ -1,6 +1,6 @@
 export type { Camera } from "./camera.ts";
 export type { WorldEvent, WorldStatus } from "./events.ts";
-export { BUTTON, type ButtonName, emptyInput, type InputFrame } from "./input.ts";
+export { BUTTON, type ButtonName, emptyInput, type InputFrame, type PointerFrame } from "./input.ts";
 export { changeField } from "./inspection/change-field.ts";
 export { changeGameField, gameFields } from "./inspection/game-fields.ts";
 export { type EndTexts, endTexts } from "./inspection/end-texts.ts";
