@@ -12,6 +12,9 @@ export { type ObjectPath, objectPaths } from "./inspection/object-paths.ts";
 export { EASINGS } from "./numbers/easing.ts";
 export { fingerprintOf } from "./recording/fingerprint.ts";
 export { InputTrack } from "./recording/input-track.ts";
+export { type ConfirmedEvent, MAX_PREDICTED_TICKS, type RollbackOptions, RollbackSession } from "./online/rollback-session.ts";
+export { LogReplay } from "./online/log-replay.ts";
+export { frameOf, isSameSeatInput, NEUTRAL_SEAT, type SeatInput, type SeatInputRun } from "./online/seat-input.ts";
 export type { Probe, TickSystem } from "./probe.ts";
 export { Keyframes } from "./recording/keyframes.ts";
 export {
