@@ -150,7 +150,8 @@ export class RollbackSession {
       const { statistics } = this;
       statistics.rollbacks++;
       statistics.rolledBackTicks += ticks;
-      statistics.sizes[Math.min(ticks, statistics.sizes.length - 1)]++;
+      const size = Math.min(ticks, statistics.sizes.length - 1);
+      statistics.sizes[size] = (statistics.sizes[size] ?? 0) + 1;
     }
     this.#wrongTick = Number.POSITIVE_INFINITY;
     this.#settle();

@@ -12,7 +12,7 @@ const APART_PX = 12;
  * A game for several players: each object that the first player steers gets copies that the others steer. None of the templates is for
  * several players by itself.
  */
-export function forPlayers(game: Game, players: number): Game {
+function forPlayers(game: Game, players: number): Game {
   game.settings.players = players;
   const steered = Object.entries(game.prefabs).filter(([, { behaviours }]) => Object.values(behaviours).some(isSteered));
   for (const [prefabId, prefab] of steered) {

@@ -111,6 +111,7 @@ describe("exactness", () => {
     const test = level({ map: ["bbb..", ".....", "#####"], prefabs: { b: body() } }).run(30);
     const saved = test.world.snapshot();
     const hash = test.world.hash();
+    const { process } = globalThis as unknown as { process: { memoryUsage(): { external: number; arrayBuffers: number } } };
     const memoryBytes = () => process.memoryUsage().external - process.memoryUsage().arrayBuffers;
     test.world.restore(saved);
     const before = memoryBytes();
