@@ -7,6 +7,8 @@ import { RunClock } from "./run-clock.ts";
 const CATCH_UP_TICKS = 60;
 /** Of a frame, for ticks. */
 const TICKS_MS_PER_FRAME = 12;
+/** Of a frame that draws nothing. */
+const CATCH_UP_MS_PER_FRAME = 40;
 /** Of a frame, for a replay that checks the world. */
 const CHECK_MS_PER_FRAME = 4;
 /** Time of a frame that going back may take: with slow ticks, fewer are predicted. */
@@ -19,6 +21,9 @@ const PING_EVERY_MS = 1_000;
 const FIRST_PINGS = 5;
 const FIRST_PINGS_EVERY_MS = 150;
 const STATE_EVERY_MS = 1_000;
+const MEASURE_SNAPSHOT_EVERY_MS = 5_000;
+/** Ticks between snapshots by the root of what a snapshot costs in ticks: the least work with about six rollbacks a second. */
+const SNAPSHOT_TICKS = 6;
 const MAX_BUILD_LENGTH = 80;
 /** Checked hashes that are remembered. */
 const MAX_HASHES = 64;
@@ -71,6 +76,7 @@ export class OnlineRun {
   #pings = 0;
   #pingMs = Number.NEGATIVE_INFINITY;
   #tickMs = 0;
+  #snapshotMs = Number.NEGATIVE_INFINITY;
   #aheadTicks = 0;
   #isInSync = true;
   #stateMs = Number.NEGATIVE_INFINITY;
@@ -140,7 +146,8 @@ export class OnlineRun {
     const isCatchingUp = behind > CATCH_UP_TICKS;
     if (position !== null && !isCatchingUp && !this.#clock.isPaused) this.#sampleUntil(dueTick + this.#delay.ticks, nowMs, sample);
     const startMs = this.#options.now();
-    const isInTime = (): boolean => this.#options.now() - startMs < TICKS_MS_PER_FRAME;
+    const limitMs = isCatchingUp ? CATCH_UP_MS_PER_FRAME : TICKS_MS_PER_FRAME;
+    const isInTime = (): boolean => this.#options.now() - startMs < limitMs;
     const rolledBackBefore = this.statistics.rolledBackTicks;
     let ticks = 0;
     const goal = Math.max(dueTick, session.confirmedTick - MAX_PREDICTED_TICKS);
@@ -148,6 +155,7 @@ export class OnlineRun {
     while (this.world.tick < goal && (ticks === 0 || isInTime()) && session.advance()) ticks++;
     const run = ticks + this.statistics.rolledBackTicks - rolledBackBefore;
     if (!isCatchingUp) this.#measure(run, this.#options.now() - startMs);
+    if (nowMs - this.#snapshotMs >= MEASURE_SNAPSHOT_EVERY_MS && this.#tickMs > 0) this.#spaceSnapshots(nowMs);
     this.#sendHashes();
     this.#continueCheck();
     const alpha = position === null ? 1 : Math.min(1, Math.max(0, position - this.world.tick));
@@ -192,6 +200,13 @@ export class OnlineRun {
     this.#tickMs += (ms / ticks - this.#tickMs) / 60;
     const affordable = this.#tickMs > 0 ? ROLLBACK_BUDGET_MS / this.#tickMs : MAX_PREDICTED_TICKS;
     this.#session.maxPredictedTicks = Math.max(MIN_PREDICTED_TICKS, affordable);
+  }
+
+  #spaceSnapshots(nowMs: number): void {
+    this.#snapshotMs = nowMs;
+    const startMs = this.#options.now();
+    this.world.snapshot();
+    this.#session.snapshotEveryTicks = SNAPSHOT_TICKS * Math.sqrt((this.#options.now() - startMs) / this.#tickMs);
   }
 
   #sendHashes(): void {
