@@ -3,7 +3,7 @@ import { type NetworkOptions, randomOf, SeededLink, USUAL_NETWORK } from "@plays
 import { OnlineRun } from "@playsmith/player/online-run";
 import type { SeatInput } from "@playsmith/contract";
 import { createWorld, type World } from "@playsmith/engine";
-import type { Game } from "@playsmith/game-format";
+import { emptyGame, type Game } from "@playsmith/game-format";
 import { templates } from "@playsmith/templates";
 import { crowd } from "./engine/games.ts";
 import { type Measurement, roundMs } from "./measurement.ts";
@@ -12,6 +12,8 @@ import { sized } from "./size.ts";
 const SEATS = 4;
 const MS_PER_TICK = 1_000 / 60;
 const STEPS_PER_TICK = 4;
+/** First byte of a frame with a hash. */
+const HASH_FRAME = 2;
 const LATE_TICKS = sized(36_000, 600);
 
 /** One player: an online run, its links, and who holds what. */
@@ -27,14 +29,12 @@ interface Player {
 class Runs {
   readonly players: Player[] = [];
   readonly relay: InputRelay;
-  readonly #create: () => World;
   readonly #random: () => number;
   readonly #network: NetworkOptions;
   #step = 0;
   #nowMs = 0;
 
-  constructor(create: () => World, network: NetworkOptions) {
-    this.#create = create;
+  constructor(network: NetworkOptions) {
     this.#network = network;
     this.#random = randomOf(1);
     this.relay = new InputRelay({
@@ -44,14 +44,15 @@ class Runs {
     });
   }
 
-  join(seat: number): Player {
+  /** @param create the world of the player; of those who are not measured an empty one, whose hashes nobody gets. */
+  join(seat: number, create: (() => World) | null): Player {
     const up = new SeededLink(this.#network, this.#random);
     const down = new SeededLink(this.#network, this.#random);
     const run = new OnlineRun({
-      create: this.#create,
+      create: create ?? (() => createWorld(emptyGame("Bench"), { seed: 1 })),
       seat,
       seats: SEATS,
-      send: (bytes) => up.send(bytes, this.#nowMs),
+      send: (bytes) => (create || bytes[0] !== HASH_FRAME ? up.send(bytes, this.#nowMs) : undefined),
       now: () => performance.now(),
     });
     const player = { run, up, down, frameMs: [], sample: heldAtRandom(this.#random) };
@@ -90,7 +91,7 @@ function heldAtRandom(random: () => number): () => SeatInput {
   };
 }
 
-/** Four players who move among many objects. */
+/** A game of four players who move among many objects. */
 function crowdGame(count: number): Game {
   const game = crowd({ count, widthPx: 3_200, heightPx: 800, sizePx: 8, behaviours: { bounce: {} }, movesPxPerS: 120 });
   const [scene, thing] = [game.scenes["scene"], game.prefabs["thing"]];
@@ -122,13 +123,13 @@ export function online(): Measurement[] {
 function playAmong(count: number): Measurement[] {
   const game = crowdGame(count);
   const ticks = sized(1_800, 300);
-  const runs = new Runs(() => createWorld(game, { seed: 1 }), USUAL_NETWORK);
-  for (let seat = 0; seat < SEATS; seat++) runs.join(seat);
+  const runs = new Runs(USUAL_NETWORK);
+  for (let seat = 0; seat < SEATS; seat++) runs.join(seat, seat === 0 ? () => createWorld(game, { seed: 1 }) : null);
   while (runs.relay.confirmedTick < ticks) runs.step();
   const { players } = runs;
-  const sizes = players.flatMap(({ run }) => [...run.statistics.sizes].flatMap((times, size) => Array.from({ length: times }, () => size)));
-  const frames = players.flatMap(({ frameMs }) => frameMs.slice(60));
-  const waits = players.reduce((sum, { run }) => sum + run.statistics.waits, 0);
+  const statistics = players[0]?.run.statistics;
+  const sizes = [...(statistics?.sizes ?? [])].flatMap((times, size) => Array.from({ length: times }, () => size));
+  const frames = players[0]?.frameMs.slice(60) ?? [];
   const seconds = ticks / 60;
   const perS = (link: "up" | "down"): number => Math.round(Math.max(...players.map((player) => player[link].sentBytes)) / seconds);
   return [
@@ -141,8 +142,8 @@ function playAmong(count: number): Measurement[] {
       median: roundMs(share(frames, 0.5)),
       rollbackTicks: Math.round((sizes.reduce((sum, size) => sum + size, 0) / sizes.length) * 10) / 10,
       rollbackTicksP99: share(sizes, 0.99),
-      rollbacksPerS: Math.round(sizes.length / SEATS / seconds),
-      waitingPercent: Math.round((waits / (players.length * ticks)) * 1_000) / 10,
+      rollbacksPerS: Math.round(sizes.length / seconds),
+      waitingPercent: Math.round(((statistics?.waits ?? 0) / ticks) * 1_000) / 10,
     },
     {
       bench: "online",
@@ -160,10 +161,11 @@ function playAmong(count: number): Measurement[] {
 function joinLate(): Measurement {
   const game = templates.find(({ id }) => id === "platformer")?.build("Bench");
   if (!game) throw new Error("There is a platformer.");
-  const runs = new Runs(() => createWorld(game, { seed: 1 }), { oneWayMs: 50, jitterMs: 0, loss: 0, stallMs: 0 });
-  runs.join(0);
+  const create = (): World => createWorld(game, { seed: 1 });
+  const runs = new Runs({ oneWayMs: 50, jitterMs: 0, loss: 0, stallMs: 0 });
+  runs.join(0, create);
   while (runs.relay.confirmedTick < LATE_TICKS) runs.step();
-  const late = runs.join(1);
+  const late = runs.join(1, create);
   let steps = 0;
   let workMs = 0;
   for (; late.run.world.tick < runs.relay.confirmedTick - 30; steps++) {
