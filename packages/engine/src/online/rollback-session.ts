@@ -38,6 +38,7 @@ export interface ConfirmedEvent {
 }
 
 interface SavedTick {
+  tick: number;
   snapshot: WorldSnapshot;
   eventsMark: number;
 }
@@ -55,7 +56,7 @@ export class RollbackSession {
   #lastLocal: SeatInput = NEUTRAL_SEAT;
   /** Inputs with which ticks after the confirmed one were simulated. */
   readonly #used = new Map<number, readonly SeatInput[]>();
-  #saved: (SavedTick & { tick: number })[] = [];
+  #saved: SavedTick[] = [];
   /** The first tick that was simulated with wrong inputs; infinity for none. */
   #wrongTick = Number.POSITIVE_INFINITY;
   readonly #events = new Map<number, WorldEvent[]>();
@@ -149,7 +150,7 @@ export class RollbackSession {
     if (this.#wrongTick <= tick) {
       const saved = this.#saved.findLast((entry) => entry.tick < this.#wrongTick);
       if (!saved) throw new Error("A rollback needs a snapshot before the first wrong tick.");
-      this.#saved = this.#saved.filter((entry) => entry.tick <= saved.tick);
+      this.#drop(this.#saved.splice(this.#saved.indexOf(saved) + 1));
       this.#world.restore(saved.snapshot);
       this.#world.events.rewindTo(saved.eventsMark);
       ticks = tick - saved.tick;
@@ -257,6 +258,10 @@ export class RollbackSession {
     }
     this.#settledTick = Math.max(this.#settledTick, untilTick);
     const first = this.#saved.findLastIndex((entry) => entry.tick <= untilTick);
-    if (first > 0) this.#saved.splice(0, first);
+    if (first > 0) this.#drop(this.#saved.splice(0, first));
+  }
+
+  #drop(saved: readonly SavedTick[]): void {
+    for (const { snapshot } of saved) this.#world.recycle(snapshot);
   }
 }
