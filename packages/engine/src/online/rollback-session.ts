@@ -90,9 +90,15 @@ export class RollbackSession {
   }
 
   /** The confirmed inputs so far. */
-  get log(): Pick<SeatInputLog, "at" | "ticks" | "last"> {
+  get log(): Pick<SeatInputLog, "at" | "ticks"> {
     return this.#log;
   }
+
+  /** The confirmed inputs of a tick; neutral ones at tick 0, null when they are unknown. */
+  readonly inputsAt = (tick: number): readonly SeatInput[] | null => {
+    if (tick === 0) return Array.from({ length: this.#options.seats }, () => NEUTRAL_SEAT);
+    return tick > 0 && tick <= this.confirmedTick ? this.#log.at(tick) : null;
+  };
 
   /** Ticks that the world may be ahead of the confirmed inputs, 1 to 12. Fewer make rollbacks cheaper, and waits more frequent. */
   set maxPredictedTicks(ticks: number) {
