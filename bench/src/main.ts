@@ -28,6 +28,7 @@ import { firstPlay, playFrame, publish } from "./play.ts";
 import { follow, presence } from "./presence.ts";
 import { projectTests } from "./project-tests.ts";
 import { replayLink } from "./replay-link.ts";
+import { online } from "./online.ts";
 import { replayVerify } from "./replay-verify.ts";
 import { rules } from "./rules.ts";
 import { save } from "./save.ts";
@@ -57,6 +58,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   follow,
   "project-tests": projectTests,
   "replay-link": replayLink,
+  online: async () => online(),
   "replay-verify": replayVerify,
   "export-html": exportHtml,
   "editor-open": editorOpen,

@@ -8,6 +8,7 @@ import {
   isOverButton,
   isRecording,
   type Recording,
+  type SeatInput,
   type WorldEvent,
 } from "@playsmith/engine";
 import { type Game, isValue, type Value } from "@playsmith/game-format";
@@ -19,6 +20,7 @@ import type { DebugHooks } from "./debug-hooks.ts";
 import type { FollowedRun } from "./following/followed-run.ts";
 import { followTicks } from "./following/follow-ticks.ts";
 import type { Ghost } from "./ghost.ts";
+import type { OnlinePlay } from "./online/online-play.ts";
 import { FrameStats } from "./frame-stats.ts";
 import { FixedStep } from "./fixed-step.ts";
 import { GameRun } from "./game-run.ts";
@@ -45,7 +47,7 @@ const REPLAY_MS_PER_FRAME = 12;
 const MAX_PLAYERS = 4;
 /** Parts of a game that decide its key bindings and on-screen controls. */
 const CONTROL_PARTS: ReadonlySet<string> = new Set(["prefabs", "scenes", "functions", "rules", "inputActions", "settings"]);
-const FOR_RUNNING_GAMES: ReadonlySet<HostMessage["type"]> = new Set(["patch", "control", "mute", "follow"]);
+const FOR_RUNNING_GAMES: ReadonlySet<HostMessage["type"]> = new Set(["patch", "control", "mute", "follow", "startOnline", "online"]);
 
 export interface PlayerElements {
   stage: HTMLElement;
@@ -86,6 +88,9 @@ export class Player {
   #ghost: Ghost | null = null;
   /** The run whose inputs are played instead of the player's own; null for none. */
   #followed: FollowedRun | null = null;
+  /** The code of online runs, when the game is loaded for one. */
+  #onlineCode: typeof import("./online/online-play.ts") | null = null;
+  #online: OnlinePlay | null = null;
   #firstFrame: "awaited" | "drawn" | "shown" = "awaited";
   #isDrawing = false;
   /** Messages received while a game loads; null otherwise. */
@@ -150,6 +155,12 @@ export class Player {
       case "follow":
         this.#addFollowed(message);
         break;
+      case "startOnline":
+        this.#online?.start(message);
+        break;
+      case "online":
+        this.#online?.receive(message.bytes);
+        break;
       case "control":
         this.#control(message.action);
         break;
@@ -173,7 +184,7 @@ export class Player {
 
   #arrangeControls(): void {
     if (!this.#run || !this.#touch.isShown) return;
-    const wasPaused = this.#isPaused;
+    const wasPaused = this.#isPaused || this.#onlineCode !== null;
     if (!wasPaused) this.#setPaused(true);
     this.#touch.arrange(this.#elements.stage, (layout) => {
       this.#send({ type: "controls", layout });
@@ -223,8 +234,11 @@ export class Player {
       const [modules] = await Promise.all([loadModules(reading.game), this.#showAssets(reading.game, message.files)]);
       const ghost = await this.#loadGhost(message, reading.game, modules);
       const followed = message.follows ? new (await import("./following/followed-run.ts")).FollowedRun() : null;
+      const onlineCode = message.online ? await import("./online/online-play.ts") : null;
       if (load !== this.#loads) return;
       this.#followed = followed;
+      this.#onlineCode = onlineCode;
+      this.#online = null;
       this.#ghost?.destroy();
       this.#ghost = ghost;
       this.#start(message, reading, modules);
@@ -267,7 +281,8 @@ export class Player {
     });
     this.#replay =
       isRecording(recording) && replayToTick !== undefined ? { inputs: inputsOf(recording), ticks: replayToTick, playsOn } : null;
-    this.#reportsCrash = this.#reportsCrashes = load.reportCrashes ?? false;
+    this.#reportsCrash = this.#reportsCrashes = (load.reportCrashes ?? false) && !this.#onlineCode;
+    this.#startOnline(this.#run);
     this.#results.reset();
     document.title = game.settings.title;
     this.#sounds.setMuted(load.muted);
@@ -310,6 +325,8 @@ export class Player {
     this.#loads++;
     this.#run = null;
     this.#followed = null;
+    this.#onlineCode = null;
+    this.#online = null;
     this.#debugger?.began();
     this.#deferred = null;
     // Without drawing there is no frame rate to measure.
@@ -323,7 +340,8 @@ export class Player {
 
   /** Reads which keys, gamepads and on-screen controls the game uses. */
   #readInputs(game: Game, scripts: Readonly<Record<string, string>>): void {
-    this.#bindings = bindingsOf(game);
+    // In an online run, the other players have keyboards of their own.
+    this.#bindings = bindingsOf(this.#onlineCode ? { ...game, settings: { players: 1 } } : game);
     this.#touch.show(controlNeeds(game, scripts), this.#bindings.bits);
   }
 
@@ -364,6 +382,8 @@ export class Player {
   }
 
   #control(action: (HostMessage & { type: "control" })["action"]): void {
+    // One player can't stop or change the run of all.
+    if (this.#onlineCode) return;
     if (action === "restart") this.#restart();
     else if (action === "takeOver" || (action === "resume" && this.#followed?.isOver)) this.#takeOver();
     else if (action === "step") {
@@ -410,7 +430,7 @@ export class Player {
   }
 
   #restart(): void {
-    if (!this.#run) return;
+    if (!this.#run || this.#onlineCode) return;
     this.#flushResults(true);
     this.#results.reset();
     this.#replay = null;
@@ -440,7 +460,11 @@ export class Player {
     if (this.#debugger?.isReady(nowMs) === false) return this.#throttle.wake(nowMs);
     if (this.#isPaused && !this.#throttle.isDue(nowMs)) return;
     let alpha = 1;
-    if (!this.#isPaused && this.#followed) {
+    if (this.#onlineCode) {
+      this.#throttle.wake(nowMs);
+      alpha = this.#online?.frame() ?? 1;
+      if (this.#online?.isCatchingUp && this.#firstFrame === "shown") return;
+    } else if (!this.#isPaused && this.#followed) {
       this.#throttle.wake(nowMs);
       this.#follow(run, this.#followed, nowMs);
       alpha = this.#step.alpha;
@@ -460,6 +484,25 @@ export class Player {
     this.#elements.canvas.style.cursor = !this.#isPaused && isOverButton(run.world) ? "pointer" : "";
     if (this.#firstFrame === "awaited") this.#firstFrame = "drawn";
   };
+
+  #startOnline(run: GameRun): void {
+    if (!this.#onlineCode) return;
+    this.#online = new this.#onlineCode.OnlinePlay({
+      run,
+      sample: () => this.#sampleOnline(run),
+      send: (message) => this.#send(message),
+      onEvent: (event, tick) => this.#onEvent(event, tick),
+      onStatus: () => this.#sendStatus(),
+      ticked: (ticks, ms) => this.#stats.ticks(ticks, ms),
+    });
+  }
+
+  #sampleOnline(run: GameRun): SeatInput {
+    readGamepads(this.#held, this.#bindings);
+    const pointer = this.#pointer.take();
+    const buttons = this.#held[0]?.take() ?? 0;
+    return { buttons, pointer: run.usesPointer ? pointer : null };
+  }
 
   #sendFirstFrame(): void {
     this.#firstFrame = "shown";
@@ -596,7 +639,8 @@ export class Player {
     const world = this.#run?.world;
     const stats = this.#stats.take(nowMs);
     this.#send({ type: "heartbeat", tick: world?.tick ?? 0, entities: world?.entities.aliveCount ?? 0, ...stats });
-    const isAnimated = this.#firstFrame === "shown" && !this.#isPaused && document.visibilityState === "visible";
+    const isAnimated =
+      this.#firstFrame === "shown" && !this.#isPaused && !this.#online?.isCatchingUp && document.visibilityState === "visible";
     if (isAnimated && this.#scaler.measure(stats.framesPerS)) this.#resize();
   }
 
