@@ -24,6 +24,8 @@ export const settingsSchema = z.object({
   coverId: idSchema.optional(),
   /** Number of players on one device; 1 when absent. */
   players: z.int().min(1).max(4).optional(),
+  /** Number of seats of an online game without `players`; the game can't be played online when absent. See `onlineSeats`. */
+  online: z.int().min(2).max(4).optional(),
   /** Texts of the end screen, instead of the player's defaults; `{name}` shows a variable. */
   wonTitle: nameSchema.optional(),
   wonText: textSchema.optional(),

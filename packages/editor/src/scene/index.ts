@@ -18,6 +18,7 @@ export { cursorText } from "./cursor/texts.ts";
 export { deletedNames } from "./deletions.ts";
 export { runEscapeCommand } from "./escape-command.ts";
 export * from "./input-actions.ts";
+export * from "./online-issues.ts";
 export * from "./scoring.ts";
 export * from "./objects/children.ts";
 export { withGroups } from "./objects/groups.ts";
