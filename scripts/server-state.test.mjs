@@ -22,6 +22,8 @@ const STATE = {
   "apps/server/src/history/version-codec.ts": OWN,
   "apps/server/src/history/versions.ts": `${OWN}: order of versions; the database has the constraint`,
   "apps/server/src/history/visits.ts": OWN,
+  "apps/server/src/online/hash-comparison.ts": `${OWN}: a run of the room that this server owns`,
+  "apps/server/src/online/input-relay.ts": `${OWN}: a run of the room that this server owns`,
   "apps/server/src/operations/concurrency-limit.ts": LIMIT,
   "apps/server/src/operations/connections.ts": OWN,
   "apps/server/src/operations/static-folder.ts": CONSTANT,

@@ -37,6 +37,7 @@ export * from "./error-report/redact.ts";
 export * from "./error-report/report-limit.ts";
 export * from "./errors.ts";
 export * from "./messages.ts";
+export * from "./online-stream.ts";
 export * from "./player-bridge.ts";
 export * from "./realtime.ts";
 export * from "./run-results.ts";

@@ -17,6 +17,10 @@ describe("messages between a page and its player", () => {
       { type: "control", action: "step" },
       { ...load, scripts: { ["a".repeat(40)]: "", [`scene:${"a".repeat(40)}`]: "", [`module:${"a".repeat(40)}`]: "" } },
       { type: "debug", request: { kind: "attach" } },
+      { ...load, online: true },
+      { type: "startOnline", seat: 3, seats: 4 },
+      { type: "startOnline", seat: null, seats: 2 },
+      { type: "online", bytes: new ArrayBuffer(2) },
       { type: "patch", changes: [{ path: ["settings", "title"], value: "A" }, { path: ["a"] }] },
     ])
       expect(isHostMessage(message), message.type).toBe(true);
@@ -31,6 +35,9 @@ describe("messages between a page and its player", () => {
       { type: "control", action: "fly" },
       { type: "patch", changes: [{ path: [] }] },
       { type: "patch", changes: {} },
+      { type: "startOnline", seat: 4, seats: 4 },
+      { type: "startOnline", seat: 0, seats: 5 },
+      { type: "online", bytes: [1] },
       { type: "load" },
       "load",
       null,
@@ -56,6 +63,9 @@ describe("messages between a page and its player", () => {
       { type: "results", scores: { Coins: 12.5 }, achievements: ["Winner"], ticks: 60, recording: "{}" },
       { type: "log", level: "info", text: "", tick: 0 },
       { type: "crash", tick: 5, recording: "{}" },
+      { type: "onlineLoaded", hash: 2 ** 32 - 1, build: "a1" },
+      { type: "online", bytes: new ArrayBuffer(2) },
+      { type: "onlineState", tick: 5, delayTicks: 2, rollbackTicks: 3.5, waits: 0, isInSync: true, roundTripMs: null },
     ])
       expect(isPlayerMessage(message), message.type).toBe(true);
     for (const message of [

@@ -1,3 +1,4 @@
+import { ONLINE_LIMITS } from "./online-stream.ts";
 import { RUN_LIMITS, runResultFields } from "./run-results.ts";
 import { SAVE_LIMITS } from "./saves.ts";
 import {
@@ -34,6 +35,7 @@ const path = list(text(200), 1, 12);
 const files = record(textLike(/^[0-9a-f]{64}$/), instanceOf(ArrayBuffer));
 /** Compiled scripts by owner: a prefab's id, `scene:<id>` or `module:<name>`, with names of 40 characters at most. */
 const scripts = record(text("module:".length + 40), text());
+const isNull = (value: unknown): value is null => value === null;
 const saveSlot = text(SAVE_LIMITS.slotLength);
 
 /** Offsets of touch controls from their usual places, in shares of the frame, and their sizes in shares of the usual one. */
@@ -76,7 +78,18 @@ export const isHostMessage = either(
     saves: optional(record(saveSlot, anything)),
     /** Where the player has put the touch controls. */
     controls: optional(controlLayout),
+    /** The game waits at tick 0 for `startOnline`, and answers with `onlineLoaded`. */
+    online: optional(flag),
   }),
+  /** Starts a run for several players, whose world is that of the load. */
+  object({
+    type: oneOf("startOnline"),
+    /** The seat that the player's controls steer, from 0; null for a spectator. */
+    seat: either(whole(0, ONLINE_LIMITS.seats - 1), isNull),
+    seats: whole(1, ONLINE_LIMITS.seats),
+  }),
+  /** A binary frame of the relay, see `online-stream.ts`. */
+  object({ type: oneOf("online"), bytes: instanceOf(ArrayBuffer) }),
   /** Preloads a game: its textures are built and drawn once, but it does not run. */
   object({ type: oneOf("prepare"), game: anything, isChecked: optional(flag), files }),
   /** Ends the run; its resources are kept for the next. */
@@ -156,6 +169,25 @@ export const isPlayerMessage = either(
    * tick at which the worlds differ, if any.
    */
   object({ type: oneOf("followed"), isAtEnd: flag, isLeft: flag, differsAtTick: optional(whole(0)) }),
+  /** The game of an online run is loaded: the hash of its world at tick 0, and the build of the engine. Both are equal for all seats. */
+  object({ type: oneOf("onlineLoaded"), hash: whole(0, 0xffff_ffff), build: text(80) }),
+  /** A binary frame for the relay. */
+  object({ type: oneOf("online"), bytes: instanceOf(ArrayBuffer) }),
+  /** State of an online run, about once a second. */
+  object({
+    type: oneOf("onlineState"),
+    tick: whole(0),
+    /** The input delay. */
+    delayTicks: whole(0),
+    /** Ticks from the last confirmed one to the shown one, on average. */
+    rollbackTicks: number,
+    /** Times that the game stood still for missing inputs, since the start. */
+    waits: whole(0),
+    /** Whether the world was equal to those of the other seats, as far as compared. */
+    isInSync: flag,
+    /** Time for a frame to the relay and back; null until measured. */
+    roundTripMs: either(number, isNull),
+  }),
   /** The person pressed Escape in the game. */
   object({ type: oneOf("escape") }),
   /** A {@link DebugReport}, which the editor validates. */

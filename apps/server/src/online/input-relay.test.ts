@@ -1,0 +1,287 @@
+import { decodeRelayFrame, encodeSeatFrame, NEUTRAL_INPUT, type RelayFrame, type SeatInput } from "@playsmith/contract";
+import { describe, expect, it } from "vitest";
+import { type DesyncReport, InputRelay } from "./input-relay.ts";
+
+const held = (buttons: number): SeatInput => ({ buttons, pointer: null });
+const inputs = (fromTick: number, buttons: number, ticks = 1) =>
+  encodeSeatFrame({ kind: "inputs", fromTick, runs: [{ ticks, input: held(buttons) }] });
+const hash = (tick: number, value: number) => encodeSeatFrame({ kind: "hash", tick, hash: value });
+const MS_PER_TICK = 1_000 / 60;
+
+/** A relay, and what its members have received: frames, and the buttons of all seats by tick. */
+function relayOf(seats: number) {
+  const frames = new Map<string, RelayFrame[]>();
+  const known = new Map<string, number[][]>();
+  const last = new Map<string, readonly SeatInput[]>();
+  const sizes: number[] = [];
+  const reports: DesyncReport[] = [];
+  const relay = new InputRelay({
+    seats,
+    startMs: 0,
+    report: (what) => reports.push(what),
+    send(member, bytes) {
+      sizes.push(bytes.length);
+      const before = last.get(member) ?? Array.from({ length: seats }, () => NEUTRAL_INPUT);
+      const frame = decodeRelayFrame(bytes, before);
+      if (!frame) throw new Error("The relay sent bytes that are no frame.");
+      frames.set(member, [...(frames.get(member) ?? []), frame]);
+      if (frame.kind !== "confirmed" && frame.kind !== "log") return;
+      const ticks = known.get(member) ?? [];
+      expect(frame.fromTick).toBe(ticks.length + 1);
+      for (const run of frame.runs) {
+        for (let count = 0; count < run.ticks; count++) ticks.push(run.inputs.map((input) => input.buttons));
+        last.set(member, run.inputs);
+      }
+      known.set(member, ticks);
+    },
+  });
+  return {
+    relay,
+    reports,
+    sizes,
+    framesOf: (member: string, kind: RelayFrame["kind"]) => (frames.get(member) ?? []).filter((frame) => frame.kind === kind),
+    ticksOf: (member: string) => known.get(member) ?? [],
+    forget: (member: string) => {
+      known.delete(member);
+      last.delete(member);
+    },
+    /** Lets time pass in steps of a tick, with a call before each. */
+    run(fromTick: number, untilTick: number, each: (tick: number, nowMs: number) => void = () => {}) {
+      for (let tick = fromTick; tick <= untilTick; tick++) {
+        each(tick, tick * MS_PER_TICK + 0.01);
+        relay.tick(tick * MS_PER_TICK + 0.01);
+      }
+    },
+  };
+}
+
+describe("the relay of inputs", () => {
+  it("confirms a tick as soon as all seats have sent it, equally for everybody", () => {
+    const { relay, run, ticksOf, sizes } = relayOf(2);
+    for (const [member, seat] of [
+      ["a", 0],
+      ["b", 1],
+      ["watcher", null],
+    ] as const)
+      relay.join(member, seat, 0);
+    run(1, 120, (tick, nowMs) => {
+      relay.receive("a", inputs(tick, tick % 7), nowMs);
+      expect(relay.confirmedTick).toBe(tick - 1);
+      relay.receive("b", inputs(tick, 8), nowMs);
+      expect(relay.confirmedTick).toBe(tick);
+    });
+    expect(ticksOf("a")).toEqual(Array.from({ length: 120 }, (_, index) => [(index + 1) % 7, 8]));
+    expect(ticksOf("b")).toEqual(ticksOf("a"));
+    expect(ticksOf("watcher")).toEqual(ticksOf("a"));
+    expect(Math.max(...sizes)).toBeLessThan(16);
+  });
+
+  it("waits 6 ticks for a late seat, repeats its last input for 250 ms, then takes it as neutral; nobody stalls", () => {
+    const { relay, run, ticksOf } = relayOf(2);
+    relay.join("a", 0, 0);
+    relay.join("b", 1, 0);
+    run(1, 100, (tick, nowMs) => {
+      relay.receive("a", inputs(tick, 1), nowMs);
+      if (tick <= 20) relay.receive("b", inputs(tick, 2), nowMs);
+      expect(relay.confirmedTick).toBeGreaterThanOrEqual(tick <= 21 ? tick - 1 : tick - 7);
+    });
+    const ofB = ticksOf("a").map((seats) => seats[1]);
+    expect(ofB.slice(0, 35)).toEqual(Array.from({ length: 35 }, () => 2));
+    expect(ofB.slice(35)).toEqual(Array.from({ length: relay.confirmedTick - 35 }, () => 0));
+  });
+
+  it("takes late input as what the seat holds from then on, and waits for that seat again", () => {
+    const { relay, run, ticksOf } = relayOf(2);
+    relay.join("a", 0, 0);
+    relay.join("b", 1, 0);
+    run(1, 200, (tick, nowMs) => {
+      relay.receive("a", inputs(tick, 1), nowMs);
+      if (tick > 60) relay.receive("b", inputs(tick - 4, 4), nowMs);
+    });
+    expect(
+      ticksOf("b")
+        .slice(70, 196)
+        .every((seats) => seats[1] === 4),
+    ).toBe(true);
+  });
+
+  it("makes a seat neutral at once when its member leaves, and gives it to another one", () => {
+    const { relay, run, ticksOf } = relayOf(2);
+    relay.join("a", 0, 0);
+    relay.join("b", 1, 0);
+    const both = (tick: number, nowMs: number) => {
+      relay.receive("a", inputs(tick, 1), nowMs);
+      relay.receive("b", inputs(tick, 2), nowMs);
+    };
+    run(1, 30, both);
+    relay.leave("b", 30 * MS_PER_TICK);
+    run(31, 60, both);
+    relay.join("c", 1, 60 * MS_PER_TICK);
+    run(61, 90, (tick, nowMs) => {
+      relay.receive("a", inputs(tick, 1), nowMs);
+      relay.receive("c", inputs(tick, 4), nowMs);
+    });
+    expect([29, 30, 59, 61].map((index) => ticksOf("a")[index])).toEqual([
+      [1, 2],
+      [1, 0],
+      [1, 0],
+      [1, 4],
+    ]);
+    expect(ticksOf("c")).toEqual(ticksOf("a"));
+  });
+
+  it("sends who joins late the whole log in parts, then each tick", () => {
+    const { relay, run, ticksOf, framesOf, sizes } = relayOf(4);
+    relay.join("a", 0, 0);
+    const busy = (tick: number, nowMs: number) => relay.receive("a", inputs(tick, (tick * 7_919) % 2 ** 20), nowMs);
+    run(1, 9_000, busy);
+    relay.join("late", 1, 9_000 * MS_PER_TICK);
+    run(9_001, 9_020, busy);
+    expect(framesOf("late", "log").length).toBeGreaterThan(2);
+    expect(framesOf("late", "confirmed").length).toBeGreaterThan(10);
+    expect(ticksOf("late")).toEqual(ticksOf("a"));
+    expect(Math.max(...sizes)).toBeLessThan(16_384 + 16);
+    const recorded = relay.recording();
+    let last: readonly SeatInput[] = Array.from({ length: 4 }, () => NEUTRAL_INPUT);
+    let ticks = 0;
+    for (const bytes of recorded) {
+      const frame = decodeRelayFrame(bytes, last);
+      if (frame?.kind !== "log") throw new Error("The recording holds other frames than those of the log.");
+      expect(frame.fromTick).toBe(ticks + 1);
+      for (const part of frame.runs) ticks += part.ticks;
+      last = frame.runs.at(-1)?.inputs ?? last;
+    }
+    expect(ticks).toBe(relay.confirmedTick);
+  });
+
+  it("halts at a tick and goes on from it", () => {
+    const { relay, run, framesOf } = relayOf(1);
+    relay.join("a", 0, 0);
+    run(1, 60);
+    relay.pause(60 * MS_PER_TICK + 0.01);
+    run(61, 600, (tick, nowMs) => relay.receive("a", inputs(tick, 1), nowMs));
+    expect(relay.confirmedTick).toBe(60);
+    relay.join("late", null, 600 * MS_PER_TICK);
+    relay.resume(600 * MS_PER_TICK);
+    run(601, 660);
+    expect(relay.confirmedTick).toBeGreaterThanOrEqual(114);
+    expect(framesOf("a", "speed")).toEqual([
+      { kind: "speed", atTick: 60, speedPercent: 0 },
+      { kind: "speed", atTick: 60, speedPercent: 100 },
+    ]);
+    expect(framesOf("late", "speed")).toEqual(framesOf("a", "speed"));
+  });
+
+  it("answers the clock of each member", () => {
+    const { relay, framesOf } = relayOf(1);
+    relay.join("a", 0, 0);
+    relay.receive("a", encodeSeatFrame({ kind: "ping", sentMs: 17.5 }), 250);
+    relay.receive("a", encodeSeatFrame({ kind: "ping", sentMs: 18 }), -500);
+    expect(framesOf("a", "pong")).toEqual([
+      { kind: "pong", sentMs: 17.5, tick: 15, speedPercent: 100 },
+      { kind: "pong", sentMs: 18, tick: -30, speedPercent: 100 },
+    ]);
+  });
+});
+
+describe("the relay with hostile members", () => {
+  /** A run of an honest seat 0 beside what seat 1 sends. */
+  function attacked(attack: (tick: number, nowMs: number, send: (bytes: Uint8Array) => void) => void) {
+    const made = relayOf(2);
+    made.relay.join("honest", 0, 0);
+    made.relay.join("hostile", 1, 0);
+    made.run(1, 300, (tick, nowMs) => {
+      made.relay.receive("honest", inputs(tick, 1 + (tick % 3)), nowMs);
+      attack(tick, nowMs, (bytes) => made.relay.receive("hostile", bytes, nowMs));
+    });
+    expect(made.relay.confirmedTick).toBeGreaterThanOrEqual(294);
+    expect(made.ticksOf("honest").map(([buttons]) => buttons)).toEqual(
+      Array.from({ length: made.relay.confirmedTick }, (_, index) => 1 + ((index + 1) % 3)),
+    );
+    return made;
+  }
+  const ofHostile = (made: ReturnType<typeof attacked>) => [...new Set(made.ticksOf("honest").map((seats) => seats[1]))];
+
+  it("drops malformed and gigantic frames", () => {
+    const made = attacked((tick, _nowMs, send) => {
+      send(new Uint8Array(0));
+      send(new Uint8Array(5_000_000).fill(1));
+      send(Uint8Array.from({ length: tick % 40 }, (_, index) => (index * tick * 31) % 256).map((byte, index) => (index === 0 ? 9 : byte)));
+      send(encodeSeatFrame({ kind: "inputs", fromTick: 1, runs: [{ ticks: 2 ** 31, input: held(1) }] }));
+    });
+    expect(ofHostile(made)).toEqual([0]);
+  });
+
+  it("drops inputs that come too early, and those that were confirmed before", () => {
+    const early = attacked((tick, _nowMs, send) => send(inputs(tick + 1_000, 8)));
+    expect(ofHostile(early)).toEqual([0]);
+    const late = attacked((tick, _nowMs, send) => (tick > 100 ? send(inputs(tick - 90, 8)) : undefined));
+    expect(
+      late
+        .ticksOf("honest")
+        .slice(0, 93)
+        .every((seats) => seats[1] === 0),
+    ).toBe(true);
+  });
+
+  it("takes the first input of a tick, however often other ones come", () => {
+    const made = attacked((tick, _nowMs, send) => {
+      send(inputs(tick + 3, 2));
+      send(inputs(tick + 3, 4));
+      if (tick > 20) send(inputs(tick - 20, 8, 24));
+    });
+    expect(ofHostile(made)).toEqual([2]);
+  });
+
+  it("takes what a flood holds up to a rate", () => {
+    const made = attacked((_tick, nowMs, send) => {
+      for (let count = 0; count < 500; count++) send(encodeSeatFrame({ kind: "ping", sentMs: nowMs }));
+    });
+    expect(made.framesOf("hostile", "pong").length).toBeLessThan(240 + 5 * 200);
+  });
+
+  it("goes on with wrong hashes: reports them, and asks each side at most 3 times to check itself", () => {
+    const made = relayOf(2);
+    made.relay.join("honest", 0, 0);
+    made.relay.join("hostile", 1, 0);
+    made.run(1, 6_000, (tick, nowMs) => {
+      for (const member of ["honest", "hostile"]) made.relay.receive(member, inputs(tick, 1), nowMs);
+      const checked = tick - 10;
+      if (checked <= 0 || checked % 60 !== 0) return;
+      made.relay.receive("honest", hash(checked, checked), nowMs);
+      made.relay.receive("hostile", hash(checked, checked + (checked > 600 ? 1 : 0)), nowMs);
+    });
+    expect(made.relay.confirmedTick).toBe(6_000);
+    expect(made.reports[0]).toEqual({ fromTick: 600, untilTick: 660, seats: [0, 1] });
+    expect(made.framesOf("honest", "differs")).toHaveLength(3);
+    expect(made.framesOf("honest", "differs")[0]).toEqual({ kind: "differs", fromTick: 600, untilTick: 660 });
+  });
+
+  it("believes the hash of most seats, and ignores hashes of ticks that are not confirmed or not checked", () => {
+    const made = relayOf(3);
+    for (const [seat, member] of ["a", "b", "c"].entries()) made.relay.join(member, seat, 0);
+    made.relay.join("watcher", null, 0);
+    made.run(1, 130, (tick, nowMs) => {
+      for (const member of ["a", "b", "c"]) made.relay.receive(member, inputs(tick, 1), nowMs);
+    });
+    const nowMs = 131 * MS_PER_TICK;
+    for (const tick of [0, 59, 180, 6_000]) made.relay.receive("c", hash(tick, 99), nowMs);
+    for (const member of ["a", "b", "c"]) made.relay.receive(member, hash(60, 7), nowMs);
+    for (const member of ["a", "b"]) made.relay.receive(member, hash(120, 8), nowMs);
+    made.relay.receive("watcher", hash(120, 1), nowMs);
+    for (let count = 0; count < 3; count++) made.relay.receive("c", hash(120, 9), nowMs);
+    expect(made.reports).toEqual([{ fromTick: 60, untilTick: 120, seats: [2] }]);
+    expect(["a", "b", "c", "watcher"].map((member) => made.framesOf(member, "differs").length)).toEqual([0, 0, 1, 1]);
+  });
+
+  it("ignores who is no member, and inputs of spectators", () => {
+    const made = relayOf(1);
+    made.relay.join("watcher", null, 0);
+    made.relay.join("nowhere", 7, 0);
+    made.run(1, 60, (tick, nowMs) => {
+      for (const member of ["watcher", "nowhere", "stranger"]) made.relay.receive(member, inputs(tick, 4), nowMs);
+    });
+    expect(made.relay.confirmedTick).toBe(60);
+    expect(new Set(made.ticksOf("watcher").flat())).toEqual(new Set([0]));
+  });
+});

@@ -1,0 +1,268 @@
+import {
+  type ConfirmedRun,
+  decodeSeatFrame,
+  encodeRelayFrame,
+  encodeRuns,
+  NEUTRAL_INPUT,
+  ONLINE_LIMITS,
+  type SeatFrame,
+  type SeatInput,
+} from "@playsmith/contract";
+import { ConfirmedLog } from "./confirmed-log.ts";
+import { type DesyncReport, HASH_EVERY_TICKS, HashComparison } from "./hash-comparison.ts";
+import { SeatInputs } from "./seat-inputs.ts";
+
+const TICKS_PER_MS = 60 / 1_000;
+/** Ticks for which a late input is awaited before something stands in for it. */
+const GRACE_TICKS = 6;
+/** A tick is confirmed at most so long before it is due, when all seats have sent its input. */
+const MAX_LEAD_TICKS = 8;
+/** Inputs further ahead of the clock are dropped. */
+const MAX_EARLY_TICKS = 60;
+/** Frames of a member that wait at once, and how many are taken per second: three times what a player sends. */
+const BURST_FRAMES = 240;
+const FRAMES_PER_S = 200;
+/** Parts of the log that a member gets per call of {@link InputRelay.tick}. */
+const PARTS_PER_TICK = 2;
+/** Notices of a difference that a member gets in a run, and how long between them. */
+const MAX_NOTICES = 3;
+const NOTICE_EVERY_MS = 10_000;
+
+export type { DesyncReport } from "./hash-comparison.ts";
+
+export interface InputRelayOptions {
+  seats: number;
+  /** When the run starts, by the clock that the calls pass. */
+  startMs: number;
+  send(member: string, bytes: Uint8Array<ArrayBuffer>): void;
+  report?(what: DesyncReport): void;
+}
+
+interface Member {
+  seat: number | null;
+  /** Last tick that was sent. */
+  sentTick: number;
+  frames: number;
+  framesMs: number;
+  notices: number;
+  noticeMs: number;
+}
+
+/**
+ * Relays the inputs of a run: takes those of each seat, and sends all members the same confirmed inputs, tick by tick. It is the only
+ * authority over inputs, and runs no game. It has no clock: each call passes the time.
+ */
+export class InputRelay {
+  readonly #options: InputRelayOptions;
+  readonly #seats: SeatInputs[];
+  readonly #members = new Map<string, Member>();
+  readonly #log: ConfirmedLog;
+  readonly #hashes = new HashComparison();
+  /** The run's position at a time, from which the clock counts. */
+  #anchor: { tick: number; ms: number };
+  /** Null while the run is not paused. */
+  #pausedMs: number | null = null;
+
+  constructor(options: InputRelayOptions) {
+    this.#options = options;
+    const seats = Math.min(ONLINE_LIMITS.seats, Math.max(1, Math.trunc(options.seats)));
+    this.#seats = Array.from({ length: seats }, () => new SeatInputs());
+    this.#log = new ConfirmedLog(seats);
+    this.#anchor = { tick: 0, ms: options.startMs };
+  }
+
+  get confirmedTick(): number {
+    return this.#log.ticks;
+  }
+
+  /** Ticks that are due and not yet confirmed. */
+  ticksBehind(nowMs: number): number {
+    return Math.max(0, this.#dueTick(nowMs) - this.confirmedTick);
+  }
+
+  /**
+   * Adds a member, or gives a known one another seat. It gets the log so far in parts.
+   * @param seat 0 to `seats` − 1; null for a spectator. A seat that another member has passes to this one.
+   */
+  join(member: string, seat: number | null, nowMs: number): void {
+    this.leave(member, nowMs);
+    const taken = seat === null ? undefined : this.#seats[seat];
+    if (taken?.member != null) {
+      const before = this.#members.get(taken.member);
+      if (before) before.seat = null;
+    }
+    const { startMs } = this.#options;
+    taken?.take(member, nowMs <= startMs ? startMs : Number.NEGATIVE_INFINITY);
+    this.#members.set(member, {
+      seat: taken ? seat : null,
+      sentTick: 0,
+      frames: BURST_FRAMES,
+      framesMs: nowMs,
+      notices: 0,
+      noticeMs: Number.NEGATIVE_INFINITY,
+    });
+    if (this.#pausedMs !== null) this.#options.send(member, this.#speedFrame());
+  }
+
+  /** Removes a member, whose seat becomes neutral. */
+  leave(member: string, _nowMs: number): void {
+    const known = this.#members.get(member);
+    if (!known) return;
+    this.#members.delete(member);
+    if (known.seat !== null) this.#seats[known.seat]?.leave();
+  }
+
+  /** Takes a frame. What is malformed, late, too early, a duplicate, or too much is dropped. */
+  receive(memberId: string, bytes: Uint8Array, nowMs: number): void {
+    const member = this.#members.get(memberId);
+    if (!member || !this.#isWithinRate(member, nowMs)) return;
+    const frame = decodeSeatFrame(bytes);
+    if (frame?.kind === "ping") this.#answer(memberId, frame.sentMs, nowMs);
+    else if (frame?.kind === "hash") this.#compare(memberId, member, frame, nowMs);
+    else if (frame?.kind === "inputs" && member.seat !== null) {
+      const maxTick = Math.max(0, this.#dueTick(nowMs)) + MAX_EARLY_TICKS;
+      this.#seats[member.seat]?.add(frame.fromTick, frame.runs, this.confirmedTick, maxTick, nowMs);
+      this.#confirm(nowMs);
+    }
+  }
+
+  /** Confirms ticks that are due, and sends what members lack. Call it about 60 times per second. */
+  tick(nowMs: number): void {
+    this.#confirm(nowMs);
+    for (const [id, member] of this.#members) if (member.sentTick < this.confirmedTick) this.#sendLog(id, member);
+  }
+
+  /** Halts the run at the tick that is due. */
+  pause(nowMs: number): void {
+    if (this.#pausedMs !== null) return;
+    this.#anchor = { tick: Math.max(this.confirmedTick, this.#dueTick(nowMs)), ms: nowMs };
+    this.#pausedMs = nowMs;
+    this.#sendSpeed();
+  }
+
+  resume(nowMs: number): void {
+    if (this.#pausedMs === null) return;
+    this.#anchor = { tick: this.#anchor.tick, ms: nowMs };
+    this.#pausedMs = null;
+    this.#sendSpeed();
+  }
+
+  /** The confirmed inputs as frames of the log, in order; the format of `decodeRelayFrame`. */
+  recording(): Uint8Array<ArrayBuffer>[] {
+    const frames: Uint8Array<ArrayBuffer>[] = [];
+    for (let part = this.#log.partAfter(0); part; part = this.#log.partAfter(part.untilTick)) frames.push(part.bytes);
+    return frames;
+  }
+
+  #positionAt(nowMs: number): number {
+    return this.#anchor.tick + (this.#pausedMs === null ? (nowMs - this.#anchor.ms) * TICKS_PER_MS : 0);
+  }
+
+  #dueTick(nowMs: number): number {
+    return Math.floor(this.#positionAt(nowMs));
+  }
+
+  /** Ticks up to this one no longer wait for inputs. */
+  #deadlineTick(nowMs: number): number {
+    const isPauseOver = this.#pausedMs !== null && (nowMs - this.#pausedMs) * TICKS_PER_MS >= GRACE_TICKS;
+    return this.#dueTick(nowMs) - (isPauseOver ? 0 : GRACE_TICKS);
+  }
+
+  #confirm(nowMs: number): void {
+    const dueTick = this.#dueTick(nowMs);
+    const deadlineTick = this.#deadlineTick(nowMs);
+    const fromTick = this.confirmedTick + 1;
+    const before = this.#log.last;
+    const runs: ConfirmedRun[] = [];
+    for (let tick = fromTick; tick <= ONLINE_LIMITS.ticks; tick++) {
+      if (tick > deadlineTick && !this.#isComplete(tick, dueTick, nowMs)) break;
+      const last = this.#log.last;
+      const inputs = this.#seats.map((seat, index) => seat.confirm(tick, last[index] ?? NEUTRAL_INPUT));
+      this.#log.add(inputs);
+      runs.push({ ticks: 1, inputs });
+    }
+    if (runs.length > 0) this.#sendConfirmed(fromTick, merged(runs), before);
+  }
+
+  /** Whether all that will come for a tick has come. */
+  #isComplete(tick: number, dueTick: number, nowMs: number): boolean {
+    if (tick > dueTick + (this.#pausedMs === null ? MAX_LEAD_TICKS : 0)) return false;
+    const awaited = this.#seats.filter((seat) => seat.isAwaited(nowMs));
+    return awaited.length === 0 ? tick <= dueTick : awaited.every((seat) => seat.has(tick));
+  }
+
+  #sendConfirmed(fromTick: number, runs: ConfirmedRun[], before: readonly SeatInput[]): void {
+    let bytes: Uint8Array<ArrayBuffer> | null = null;
+    for (const [id, member] of this.#members) {
+      if (member.sentTick !== fromTick - 1) continue;
+      bytes ??= encodeRelayFrame({ kind: "confirmed", fromTick, body: encodeRuns(runs, before) });
+      member.sentTick = this.confirmedTick;
+      this.#options.send(id, bytes);
+    }
+  }
+
+  #sendLog(id: string, member: Member): void {
+    for (let count = 0; count < PARTS_PER_TICK && member.sentTick < this.confirmedTick; count++) {
+      const part = this.#log.partAfter(member.sentTick);
+      if (!part) return;
+      member.sentTick = part.untilTick;
+      this.#options.send(id, part.bytes);
+    }
+  }
+
+  #answer(id: string, sentMs: number, nowMs: number): void {
+    const speedPercent = this.#pausedMs === null ? 100 : 0;
+    this.#options.send(id, encodeRelayFrame({ kind: "pong", sentMs, tick: this.#positionAt(nowMs), speedPercent }));
+  }
+
+  #compare(id: string, member: Member, { tick, hash }: SeatFrame & { kind: "hash" }, nowMs: number): void {
+    const isDue = tick > 0 && tick % HASH_EVERY_TICKS === 0 && tick <= member.sentTick && tick > this.confirmedTick - HASH_EVERY_TICKS * 20;
+    if (!isDue) return;
+    if (member.seat === null) {
+      if (this.#hashes.differs(tick, hash)) this.#notify(id, member, Math.max(0, tick - HASH_EVERY_TICKS), tick, nowMs);
+      return;
+    }
+    const found = this.#hashes.add(member.seat, tick, hash);
+    if (!found) return;
+    this.#options.report?.(found);
+    for (const seat of found.seats) {
+      const who = this.#seats[seat]?.member;
+      const other = who == null ? undefined : this.#members.get(who);
+      if (who != null && other) this.#notify(who, other, found.fromTick, found.untilTick, nowMs);
+    }
+  }
+
+  #notify(id: string, member: Member, fromTick: number, untilTick: number, nowMs: number): void {
+    if (member.notices >= MAX_NOTICES || nowMs - member.noticeMs < NOTICE_EVERY_MS) return;
+    member.notices++;
+    member.noticeMs = nowMs;
+    this.#options.send(id, encodeRelayFrame({ kind: "differs", fromTick, untilTick }));
+  }
+
+  #isWithinRate(member: Member, nowMs: number): boolean {
+    member.frames = Math.min(BURST_FRAMES, member.frames + (Math.max(0, nowMs - member.framesMs) * FRAMES_PER_S) / 1_000);
+    member.framesMs = nowMs;
+    if (member.frames < 1) return false;
+    member.frames--;
+    return true;
+  }
+
+  #speedFrame(): Uint8Array<ArrayBuffer> {
+    return encodeRelayFrame({ kind: "speed", atTick: Math.max(0, this.#anchor.tick), speedPercent: this.#pausedMs === null ? 100 : 0 });
+  }
+
+  #sendSpeed(): void {
+    for (const id of this.#members.keys()) this.#options.send(id, this.#speedFrame());
+  }
+}
+
+/** Joins equal inputs in a row: `SeatInputs.confirm` returns the same objects for them. */
+function merged(runs: readonly ConfirmedRun[]): ConfirmedRun[] {
+  const joined: ConfirmedRun[] = [];
+  for (const run of runs) {
+    const last = joined.at(-1);
+    if (last && last.inputs.every((input, seat) => input === run.inputs[seat])) last.ticks += run.ticks;
+    else joined.push({ ...run });
+  }
+  return joined;
+}

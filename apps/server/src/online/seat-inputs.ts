@@ -1,0 +1,82 @@
+import { isSameInput, NEUTRAL_INPUT, type SeatInput, type SeatRun } from "@playsmith/contract";
+
+/** Ticks for which inputs wait, ahead of the confirmed tick. */
+export const WAITING_TICKS = 128;
+/** Ticks of 250 ms: so long the last input of a late seat is repeated. */
+const REPEATED_TICKS = 15;
+/** A seat from which nothing came for so long is not waited for. */
+const HEARD_MS = 250;
+
+/** The inputs of a seat that wait for their tick, and what stands in for those that are missing. */
+export class SeatInputs {
+  /** Who plays; null for nobody. */
+  member: string | null = null;
+  readonly #ticks = new Int32Array(WAITING_TICKS);
+  readonly #inputs: SeatInput[] = Array.from({ length: WAITING_TICKS }, () => NEUTRAL_INPUT);
+  #latest: SeatInput = NEUTRAL_INPUT;
+  #latestTick = 0;
+  #missed = 0;
+  #heardMs = Number.NEGATIVE_INFINITY;
+
+  /** @param heardMs when the seat counts as heard: the start for those who are there from the start. */
+  take(member: string, heardMs: number): void {
+    this.leave();
+    this.member = member;
+    this.#heardMs = heardMs;
+  }
+
+  /** The seat becomes neutral: what waits is dropped. */
+  leave(): void {
+    this.member = null;
+    this.#ticks.fill(0);
+    this.#latest = neutralAfter(this.#latest);
+    this.#latestTick = 0;
+    this.#heardMs = Number.NEGATIVE_INFINITY;
+  }
+
+  /**
+   * Takes runs of inputs. The first input of a tick counts; those for ticks up to the confirmed one, or beyond `maxTick`, are dropped. What
+   * comes late is nevertheless what the seat holds from then on.
+   */
+  add(fromTick: number, runs: readonly SeatRun[], confirmedTick: number, maxTick: number, nowMs: number): void {
+    let tick = fromTick;
+    for (const { ticks, input } of runs) {
+      for (const end = tick + ticks; tick < end; tick++) {
+        if (tick > maxTick) return;
+        if (tick <= this.#latestTick) continue;
+        this.#latest = input;
+        this.#latestTick = tick;
+        this.#heardMs = nowMs;
+        if (tick <= confirmedTick) continue;
+        this.#ticks[tick % WAITING_TICKS] = tick;
+        this.#inputs[tick % WAITING_TICKS] = input;
+      }
+    }
+  }
+
+  has(tick: number): boolean {
+    return this.#ticks[tick % WAITING_TICKS] === tick;
+  }
+
+  isAwaited(nowMs: number): boolean {
+    return nowMs - this.#heardMs < HEARD_MS;
+  }
+
+  /** The input of a tick: its own, else the last one for 250 ms, then a neutral one. */
+  confirm(tick: number, before: SeatInput): SeatInput {
+    if (this.has(tick)) {
+      this.#missed = 0;
+      return reuse(this.#inputs[tick % WAITING_TICKS] ?? NEUTRAL_INPUT, before);
+    }
+    this.#missed++;
+    const isRepeated = this.member !== null && this.#missed <= REPEATED_TICKS && this.#latestTick > 0;
+    return reuse(isRepeated ? this.#latest : neutralAfter(before), before);
+  }
+}
+
+/** Nothing held, with the pointer where it was. */
+function neutralAfter({ pointer }: SeatInput): SeatInput {
+  return pointer ? { buttons: 0, pointer: { ...pointer, isDown: false } } : NEUTRAL_INPUT;
+}
+
+const reuse = (input: SeatInput, before: SeatInput): SeatInput => (isSameInput(input, before) ? before : input);

@@ -1,0 +1,219 @@
+import { ByteReader, ByteWriter } from "./online-bytes.ts";
+
+/**
+ * The binary frames of an online run, between the player of each seat and the relay. A frame is a byte that names its kind, then numbers
+ * as `online-bytes.ts` writes them. Whoever decodes gets null for bytes that are no frame. `docs/online.md` describes the frames.
+ */
+export const ONLINE_LIMITS = {
+  seats: 4,
+  /** Bytes of a frame to the relay. */
+  seatFrameBytes: 1_024,
+  /** Bytes of a part of the log. */
+  logPartBytes: 16_384,
+  /** Ticks of one frame of inputs. */
+  ticksOfInputs: 240,
+  /** Four and a half hours. */
+  ticks: 1_000_000,
+  /** Largest coordinate of a pointer, in view pixels. */
+  pointerPx: 32_767,
+} as const;
+
+const MAX_BUTTONS = 2 ** 24 - 1;
+const KIND = { inputs: 1, hash: 2, ping: 3, confirmed: 4, log: 5, pong: 6, speed: 7, differs: 8 } as const;
+/** Upper four bits of the byte before a run: its ticks, or this value when they follow as a number. */
+const LONG_RUN = 15;
+
+/** What a seat holds during a tick. The pointer is absent in games that don't use it. */
+export interface SeatInput {
+  /** Bits of the actions that are held, see the engine's `InputFrame`. */
+  readonly buttons: number;
+  /** In view pixels, whole. */
+  readonly pointer: { readonly x: number; readonly y: number; readonly isDown: boolean } | null;
+}
+
+/** The input of a seat where nobody plays. */
+export const NEUTRAL_INPUT: SeatInput = { buttons: 0, pointer: null };
+
+/** Equal inputs of one seat in a row. */
+export interface SeatRun {
+  ticks: number;
+  input: SeatInput;
+}
+
+/** Equal inputs of all seats in a row. */
+export interface ConfirmedRun {
+  ticks: number;
+  inputs: readonly SeatInput[];
+}
+
+/** What a seat sends. Ticks count from 1: input of tick 1 leads from the initial world to the world of tick 1. */
+export type SeatFrame =
+  | { kind: "inputs"; fromTick: number; runs: SeatRun[] }
+  /** The hash of the world of a confirmed tick, 32 bits. */
+  | { kind: "hash"; tick: number; hash: number }
+  /** `sentMs` is a time of the sender's clock, which the answer repeats. */
+  | { kind: "ping"; sentMs: number };
+
+/** What the relay sends. */
+export type RelayFrame =
+  | { kind: "confirmed"; fromTick: number; runs: ConfirmedRun[] }
+  /** The same for ticks long ago, in parts up to `untilTick`. */
+  | { kind: "log"; fromTick: number; untilTick: number; runs: ConfirmedRun[] }
+  /** The relay's position in the run, in ticks and fractions of them; negative before the start. */
+  | { kind: "pong"; sentMs: number; tick: number; speedPercent: number }
+  /** The clock of the run stands still at a tick (0), or goes on from it. */
+  | { kind: "speed"; atTick: number; speedPercent: number }
+  /** The receiver's hash of `untilTick` differs from another seat's; that of `fromTick` did not. */
+  | { kind: "differs"; fromTick: number; untilTick: number };
+
+export function isSameInput(one: SeatInput, other: SeatInput): boolean {
+  const { pointer: a } = one;
+  const { pointer: b } = other;
+  if (one.buttons !== other.buttons) return false;
+  return a === b || (a !== null && b !== null && a.x === b.x && a.y === b.y && a.isDown === b.isDown);
+}
+
+export function encodeSeatFrame(frame: SeatFrame): Uint8Array<ArrayBuffer> {
+  const writer = new ByteWriter();
+  writer.byte(KIND[frame.kind]);
+  if (frame.kind === "inputs") {
+    writer.whole(frame.fromTick);
+    let before = NEUTRAL_INPUT;
+    for (const { ticks, input } of frame.runs) {
+      writer.whole(ticks);
+      writeInput(writer, input, before);
+      before = input;
+    }
+  } else if (frame.kind === "hash") {
+    writer.whole(frame.tick);
+    writer.whole(frame.hash >>> 0);
+  } else writer.double(frame.sentMs);
+  return writer.take();
+}
+
+/** @returns null for bytes that are no frame, or exceed {@link ONLINE_LIMITS}. */
+export function decodeSeatFrame(bytes: Uint8Array): SeatFrame | null {
+  if (bytes.length > ONLINE_LIMITS.seatFrameBytes) return null;
+  const reader = new ByteReader(bytes);
+  const kind = reader.byte();
+  let frame: SeatFrame | null = null;
+  if (kind === KIND.inputs) {
+    const fromTick = reader.whole(ONLINE_LIMITS.ticks);
+    const runs: SeatRun[] = [];
+    let input = NEUTRAL_INPUT;
+    let total = 0;
+    while (reader.isIntact && !reader.isAtEnd) {
+      const ticks = reader.whole(ONLINE_LIMITS.ticksOfInputs);
+      input = readInput(reader, input);
+      total += ticks;
+      if (ticks === 0 || total > ONLINE_LIMITS.ticksOfInputs || !isInput(input)) return null;
+      runs.push({ ticks, input });
+    }
+    if (fromTick > 0 && runs.length > 0) frame = { kind: "inputs", fromTick, runs };
+  } else if (kind === KIND.hash) frame = { kind: "hash", tick: reader.whole(ONLINE_LIMITS.ticks), hash: reader.whole() };
+  else if (kind === KIND.ping) frame = { kind: "ping", sentMs: reader.double() };
+  return frame && reader.isIntact && reader.isAtEnd ? frame : null;
+}
+
+/** Writes runs as changes against the inputs before them. */
+export function encodeRuns(runs: readonly ConfirmedRun[], before: readonly SeatInput[]): Uint8Array<ArrayBuffer> {
+  const writer = new ByteWriter();
+  let known = before;
+  for (const { ticks, inputs } of runs) {
+    let mask = 0;
+    for (const [seat, input] of inputs.entries()) if (!isSameInput(input, known[seat] ?? NEUTRAL_INPUT)) mask |= 1 << seat;
+    const isLong = ticks >= LONG_RUN;
+    writer.byte(((isLong ? LONG_RUN : ticks) << 4) | mask);
+    if (isLong) writer.whole(ticks);
+    for (const [seat, input] of inputs.entries()) if (mask & (1 << seat)) writeInput(writer, input, known[seat] ?? NEUTRAL_INPUT);
+    known = inputs;
+  }
+  return writer.take();
+}
+
+/** Encodes a frame of the relay whose runs, if it has any, were encoded by {@link encodeRuns}. */
+export function encodeRelayFrame(
+  frame:
+    | Exclude<RelayFrame, { kind: "confirmed" | "log" }>
+    | { kind: "confirmed"; fromTick: number; body: Uint8Array }
+    | { kind: "log"; fromTick: number; untilTick: number; body: Uint8Array },
+): Uint8Array<ArrayBuffer> {
+  const writer = new ByteWriter();
+  writer.byte(KIND[frame.kind]);
+  if (frame.kind === "pong") {
+    writer.double(frame.sentMs);
+    writer.double(frame.tick);
+    writer.byte(frame.speedPercent);
+  } else if (frame.kind === "speed") {
+    writer.whole(frame.atTick);
+    writer.byte(frame.speedPercent);
+  } else {
+    writer.whole(frame.fromTick);
+    if (frame.kind !== "confirmed") writer.whole(frame.untilTick);
+    if (frame.kind !== "differs") writer.append(frame.body);
+  }
+  return writer.take();
+}
+
+/**
+ * @param before inputs of all seats at the tick before the frame: its runs are written as changes against them.
+ * @returns null for bytes that are no frame of the relay.
+ */
+export function decodeRelayFrame(bytes: Uint8Array, before: readonly SeatInput[]): RelayFrame | null {
+  if (bytes.length > ONLINE_LIMITS.logPartBytes * 2) return null;
+  const reader = new ByteReader(bytes);
+  const kind = reader.byte();
+  let frame: RelayFrame | null = null;
+  if (kind === KIND.pong) frame = { kind: "pong", sentMs: reader.double(), tick: reader.double(), speedPercent: reader.byte() };
+  else if (kind === KIND.speed) frame = { kind: "speed", atTick: reader.whole(ONLINE_LIMITS.ticks), speedPercent: reader.byte() };
+  else if (kind === KIND.differs)
+    frame = { kind: "differs", fromTick: reader.whole(ONLINE_LIMITS.ticks), untilTick: reader.whole(ONLINE_LIMITS.ticks) };
+  else if (kind === KIND.confirmed || kind === KIND.log) {
+    const fromTick = reader.whole(ONLINE_LIMITS.ticks);
+    const untilTick = kind === KIND.log ? reader.whole(ONLINE_LIMITS.ticks) : 0;
+    const runs = readRuns(reader, before);
+    if (runs === null || fromTick === 0) return null;
+    frame = kind === KIND.log ? { kind: "log", fromTick, untilTick, runs } : { kind: "confirmed", fromTick, runs };
+  }
+  return frame && reader.isIntact && reader.isAtEnd ? frame : null;
+}
+
+function readRuns(reader: ByteReader, before: readonly SeatInput[]): ConfirmedRun[] | null {
+  const runs: ConfirmedRun[] = [];
+  let inputs = before;
+  let total = 0;
+  while (reader.isIntact && !reader.isAtEnd) {
+    const head = reader.byte();
+    const ticks = head >> 4 === LONG_RUN ? reader.whole(ONLINE_LIMITS.ticks) : head >> 4;
+    total += ticks;
+    if (!(ticks > 0) || total > ONLINE_LIMITS.ticks || (head & 15) >> before.length > 0) return null;
+    if ((head & 15) > 0) inputs = inputs.map((input, seat) => (head & (1 << seat) ? readInput(reader, input) : input));
+    if (!inputs.every(isInput)) return null;
+    runs.push({ ticks, inputs });
+  }
+  return runs.length > 0 ? runs : null;
+}
+
+/** Buttons, and the pointer as its way from where it was: mostly one byte for each. */
+function writeInput(writer: ByteWriter, { buttons, pointer }: SeatInput, before: SeatInput): void {
+  writer.whole(buttons * 4 + (pointer ? 2 : 0) + (pointer?.isDown ? 1 : 0));
+  if (!pointer) return;
+  writer.signed(pointer.x - (before.pointer?.x ?? 0));
+  writer.signed(pointer.y - (before.pointer?.y ?? 0));
+}
+
+function readInput(reader: ByteReader, before: SeatInput): SeatInput {
+  const head = reader.whole(MAX_BUTTONS * 4 + 3);
+  const buttons = Math.floor(head / 4);
+  if ((head & 2) === 0) return { buttons, pointer: null };
+  const x = (before.pointer?.x ?? 0) + reader.signed();
+  const y = (before.pointer?.y ?? 0) + reader.signed();
+  return { buttons, pointer: { x, y, isDown: (head & 1) === 1 } };
+}
+
+/** Whether an input that was read is within the limits. */
+function isInput({ buttons, pointer }: SeatInput): boolean {
+  if (!(buttons >= 0 && buttons <= MAX_BUTTONS)) return false;
+  const isNear = (px: number): boolean => Math.abs(px) <= ONLINE_LIMITS.pointerPx;
+  return pointer === null || (isNear(pointer.x) && isNear(pointer.y));
+}
