@@ -65,3 +65,13 @@ export const gameSchema = z.object({
   achievements: z.record(idSchema, achievementSchema).optional(),
 });
 export type Game = z.infer<typeof gameSchema>;
+
+/**
+ * How many can play a game online at once; null for a game that can't be played online. A game for several players at one machine has a
+ * seat for each of them.
+ */
+export function onlineSeats({ settings }: { settings: Pick<GameSettings, "players" | "online"> }): number | null {
+  const { players = 1, online } = settings;
+  if (online === undefined) return null;
+  return players >= 2 ? players : online;
+}

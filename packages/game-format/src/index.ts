@@ -16,7 +16,6 @@ export * from "./scoring.ts";
 export * from "./scoring-schema.ts";
 export * from "./json/json.ts";
 export * from "./limits.ts";
-export { onlineSeats } from "./online-seats.ts";
 export * from "./objects/look.ts";
 export * from "./objects/look-fields.ts";
 export * from "./objects/look-ranges.ts";

@@ -13,8 +13,7 @@ beforeEach(() => {
 });
 
 const kinds = (): string[] => onlineIssues(editor.game).map(({ kind }) => kind);
-const set = (path: readonly string[], value: unknown) =>
-  editor.document.transact("Change", (edits) => edits.set([...path], value as string));
+const set = (path: readonly string[], value: unknown) => editor.document.transact("Change", (edits) => edits.set([...path], value));
 const rule = (type: string, slots: Record<string, unknown> = {}) =>
   set(["prefabs", prefabId, "rules", newId()], { kind: "rule", parentId: "", part: "then", order: newId(), enabled: true, type, slots });
 

@@ -31,6 +31,12 @@ export const THROTTLES = {
   /** Of one person in one project. */
   askToEdit: { limit: 3, windowMs: DAY_MS },
   changeEmail: { limit: 10, windowMs: 60 * MINUTE_MS },
+  /** Wrong codes of rooms of online play: a code has a hundred million values. */
+  roomCodeAddress: { limit: 60, windowMs: 15 * MINUTE_MS },
+  roomCodePerson: { limit: 30, windowMs: 15 * MINUTE_MS },
+  /** Rooms of online play that are made. */
+  roomAddress: { limit: 200, windowMs: 60 * MINUTE_MS },
+  roomPerson: { limit: 40, windowMs: 60 * MINUTE_MS },
   /** Domains that a person adds to games, and looks up. */
   customDomain: { limit: 30, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, ThrottleRule>;
@@ -108,7 +114,8 @@ export function createThrottle({ database, now, log }: Pick<Platform, "database"
     forget,
     async forgetAccount({ id, email }) {
       for (const kind of ["signInEmail", "resetEmail"] as const) await forget({ kind, of: email });
-      for (const kind of ["addUnknown", "changeEmail", "inviteSender", "customDomain"] as const) await forget({ kind, of: id });
+      for (const kind of ["addUnknown", "changeEmail", "inviteSender", "customDomain", "roomCodePerson", "roomPerson"] as const)
+        await forget({ kind, of: id });
       const pairs = keyOf({ kind: "signInPair", of: `${email} ` });
       await database
         .deleteFrom("throttleEvent")
