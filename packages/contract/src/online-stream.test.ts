@@ -8,9 +8,9 @@ import {
   encodeRuns,
   encodeSeatFrame,
   NEUTRAL_INPUT,
-  ONLINE_LIMITS,
   type SeatFrame,
 } from "./online-stream.ts";
+import { ONLINE_LIMITS } from "./online-limits.ts";
 
 const coordinate = fc.integer({ min: -ONLINE_LIMITS.pointerPx, max: ONLINE_LIMITS.pointerPx });
 const input = fc.record({

@@ -1,22 +1,10 @@
 import { ByteReader, ByteWriter } from "./online-bytes.ts";
+import { ONLINE_LIMITS } from "./online-limits.ts";
 
 /**
  * The binary frames of an online run, between the player of each seat and the relay. A frame is a byte that names its kind, then numbers
  * as `online-bytes.ts` writes them. Whoever decodes gets null for bytes that are no frame. `docs/online.md` describes the frames.
  */
-export const ONLINE_LIMITS = {
-  seats: 4,
-  /** Bytes of a frame to the relay. */
-  seatFrameBytes: 1_024,
-  /** Bytes of a part of the log. */
-  logPartBytes: 16_384,
-  /** Ticks of one frame of inputs. */
-  ticksOfInputs: 240,
-  /** Four and a half hours. */
-  ticks: 1_000_000,
-  /** Largest coordinate of a pointer, in view pixels. */
-  pointerPx: 32_767,
-} as const;
 
 const MAX_BUTTONS = 2 ** 24 - 1;
 const KIND = { inputs: 1, hash: 2, ping: 3, confirmed: 4, log: 5, pong: 6, speed: 7, differs: 8 } as const;

@@ -1,4 +1,4 @@
-import { ONLINE_LIMITS } from "./online-stream.ts";
+import { ONLINE_LIMITS } from "./online-limits.ts";
 import { RUN_LIMITS, runResultFields } from "./run-results.ts";
 import { SAVE_LIMITS } from "./saves.ts";
 import {

@@ -41,7 +41,7 @@ const isWhole = (value: number | undefined, least: number, below: number): boole
 const input = z
   .array(z.number())
   .min(2)
-  .max(12)
+  .max(17)
   .refine(([ticks, buttons]) => isWhole(ticks, 1, RUN_STREAM_LIMITS.ticks + 1) && isWhole(buttons, 0, 2 ** 24));
 const changes = z.array(z.strictObject({ path: z.array(z.string().max(200)).min(1).max(12), value: z.unknown().optional() }));
 

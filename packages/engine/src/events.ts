@@ -64,6 +64,16 @@ export class EventQueue {
     this.add({ type: "error", message, ...(owner.kind === "game" ? {} : { [`${owner.kind}Id`]: owner.id }), ruleId });
   }
 
+  /** How many problems have been reported, for {@link rewindTo}. */
+  mark(): number {
+    return this.#reported.size;
+  }
+
+  /** Forgets problems that were reported after a mark, so that a world that went back reports them again. */
+  rewindTo(mark: number): void {
+    if (this.#reported.size > mark) for (const key of [...this.#reported].slice(mark)) this.#reported.delete(key);
+  }
+
   drain(): WorldEvent[] {
     const events = this.#waiting;
     this.#waiting = [];

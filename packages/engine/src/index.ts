@@ -1,6 +1,6 @@
 export type { Camera } from "./camera.ts";
 export type { WorldEvent, WorldStatus } from "./events.ts";
-export { BUTTON, type ButtonName, emptyInput, type InputFrame } from "./input.ts";
+export { BUTTON, type ButtonName, emptyInput, type InputFrame, type PointerFrame } from "./input.ts";
 export { changeField } from "./inspection/change-field.ts";
 export { changeGameField, gameFields } from "./inspection/game-fields.ts";
 export { type EndTexts, endTexts } from "./inspection/end-texts.ts";
@@ -12,6 +12,9 @@ export { type ObjectPath, objectPaths } from "./inspection/object-paths.ts";
 export { EASINGS } from "./numbers/easing.ts";
 export { fingerprintOf } from "./recording/fingerprint.ts";
 export { InputTrack } from "./recording/input-track.ts";
+export { type ConfirmedEvent, MAX_PREDICTED_TICKS, type RollbackOptions, RollbackSession } from "./online/rollback-session.ts";
+export { LogReplay } from "./online/log-replay.ts";
+export { frameOf, isSameSeatInput, NEUTRAL_SEAT, type SeatInput, type SeatInputRun } from "./online/seat-input.ts";
 export type { Probe, TickSystem } from "./probe.ts";
 export { Keyframes } from "./recording/keyframes.ts";
 export {

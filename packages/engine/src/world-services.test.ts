@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ease, EASINGS, easingNumber } from "./numbers/easing.ts";
 import { levelGame, type PrefabSketch, TestWorld } from "./testing/level.ts";
 import { createWorld } from "./full-world.ts";
+import { emptyInput } from "./input.ts";
 
 const level = (map: string[], prefabs: Record<string, PrefabSketch>, change: (game: Game) => void = () => {}) => {
   const game = levelGame({ map, prefabs, gravityPxPerS2: 0 });
@@ -295,6 +296,24 @@ it("reads four players and named actions", () => {
   expect(world.input.of(2).isPressed(16)).toBe(true);
   expect(world.input.of(4).isHeld(1)).toBe(true);
   expect(world.input.of(3).held).toBe(0);
+});
+
+it("reads one pointer for each player, also from snapshots", () => {
+  const world = createWorld(levelGame({ map: ["a"], prefabs: { a: {} } }), { seed: 1 });
+  const frame = (isDown: boolean) => ({ ...emptyInput, pointerX: 4, otherPointers: [{ x: 9, y: 2, isDown }] });
+  const before = world.hash();
+  world.step(frame(true));
+  expect(world.input.of(2)).toMatchObject({ pointerX: 9, pointerY: 2, pointerDown: true, pointerPressed: true });
+  expect([world.input.pointerX, world.input.pointerDown, world.input.of(3).hasPointer]).toEqual([4, false, false]);
+  const saved = world.snapshot();
+  const held = world.hash();
+  world.step(frame(false));
+  expect(world.input.of(2).pointerReleased).toBe(true);
+  world.restore(saved);
+  expect(world.hash()).toBe(held);
+  expect(held).not.toBe(before);
+  world.step(frame(true));
+  expect(world.input.of(2).pointerPressed).toBe(false);
 });
 
 it("saves lists and maps in variables to snapshots by value", () => {

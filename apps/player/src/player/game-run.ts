@@ -171,7 +171,17 @@ export class GameRun {
   rewind(): void {
     this.#hashedFromTick = this.#recorder.ticks;
     this.#beginAgain();
-    this.#world = this.#newWorld();
+    this.#world = this.newWorld();
+  }
+
+  /** A world before its first tick; each call gives an equal one. */
+  newWorld(): World {
+    return createBareWorld(this.game, { seed: this.#seed, scripts: this.#scripts, ...this.#setup.modules, ...this.#place });
+  }
+
+  /** Shows another world of the game, e.g. the one that an online run keeps. */
+  show(world: World): void {
+    this.#world = world;
   }
 
   /** Drops the recording after a tick. */
@@ -219,11 +229,7 @@ export class GameRun {
     const { recording } = this.#setup;
     this.#savesAtStart = recording ? (recording.saves ?? {}) : (parseSaves(this.#kept) as Record<string, Value>);
     const recorder = createRecorder(this.#seed, { game: this.game, ...this.#place });
-    return [this.#newWorld(), recorder, recording ? inputsOf(recording) : null];
-  }
-
-  #newWorld(): World {
-    return createBareWorld(this.game, { seed: this.#seed, scripts: this.#scripts, ...this.#setup.modules, ...this.#place });
+    return [this.newWorld(), recorder, recording ? inputsOf(recording) : null];
   }
 
   /** The start scene and the saves of the run. */

@@ -8,6 +8,7 @@ import {
   isOverButton,
   isRecording,
   type Recording,
+  type SeatInput,
   type WorldEvent,
 } from "@playsmith/engine";
 import { type Game, isValue, type Value } from "@playsmith/game-format";
@@ -19,6 +20,7 @@ import type { DebugHooks } from "./debug-hooks.ts";
 import type { FollowedRun } from "./following/followed-run.ts";
 import { followTicks } from "./following/follow-ticks.ts";
 import type { Ghost } from "./ghost.ts";
+import type { OnlineRun } from "./online/online-run.ts";
 import { FrameStats } from "./frame-stats.ts";
 import { FixedStep } from "./fixed-step.ts";
 import { GameRun } from "./game-run.ts";
@@ -45,7 +47,7 @@ const REPLAY_MS_PER_FRAME = 12;
 const MAX_PLAYERS = 4;
 /** Parts of a game that decide its key bindings and on-screen controls. */
 const CONTROL_PARTS: ReadonlySet<string> = new Set(["prefabs", "scenes", "functions", "rules", "inputActions", "settings"]);
-const FOR_RUNNING_GAMES: ReadonlySet<HostMessage["type"]> = new Set(["patch", "control", "mute", "follow"]);
+const FOR_RUNNING_GAMES: ReadonlySet<HostMessage["type"]> = new Set(["patch", "control", "mute", "follow", "startOnline", "online"]);
 
 export interface PlayerElements {
   stage: HTMLElement;
@@ -86,6 +88,9 @@ export class Player {
   #ghost: Ghost | null = null;
   /** The run whose inputs are played instead of the player's own; null for none. */
   #followed: FollowedRun | null = null;
+  /** The code of online runs, when the game is loaded for one; then the game waits for its start. */
+  #onlineCode: typeof import("./online/online-run.ts") | null = null;
+  #online: OnlineRun | null = null;
   #firstFrame: "awaited" | "drawn" | "shown" = "awaited";
   #isDrawing = false;
   /** Messages received while a game loads; null otherwise. */
@@ -117,6 +122,7 @@ export class Player {
       this.#step.reset();
       this.#releaseAll();
       this.#updateAudio();
+      this.#online?.setHidden(document.visibilityState === "hidden", performance.now());
     });
     new ResizeObserver(() => this.#resize()).observe(elements.stage);
     setInterval(() => this.#sendHeartbeat(), HEARTBEAT_MS);
@@ -150,6 +156,12 @@ export class Player {
       case "follow":
         this.#addFollowed(message);
         break;
+      case "startOnline":
+        this.#startOnline(message);
+        break;
+      case "online":
+        this.#receiveOnline(message.bytes);
+        break;
       case "control":
         this.#control(message.action);
         break;
@@ -173,7 +185,7 @@ export class Player {
 
   #arrangeControls(): void {
     if (!this.#run || !this.#touch.isShown) return;
-    const wasPaused = this.#isPaused;
+    const wasPaused = this.#isPaused || this.#onlineCode !== null;
     if (!wasPaused) this.#setPaused(true);
     this.#touch.arrange(this.#elements.stage, (layout) => {
       this.#send({ type: "controls", layout });
@@ -223,8 +235,11 @@ export class Player {
       const [modules] = await Promise.all([loadModules(reading.game), this.#showAssets(reading.game, message.files)]);
       const ghost = await this.#loadGhost(message, reading.game, modules);
       const followed = message.follows ? new (await import("./following/followed-run.ts")).FollowedRun() : null;
+      const onlineCode = message.online ? await import("./online/online-run.ts") : null;
       if (load !== this.#loads) return;
       this.#followed = followed;
+      this.#onlineCode = onlineCode;
+      this.#online = null;
       this.#ghost?.destroy();
       this.#ghost = ghost;
       this.#start(message, reading, modules);
@@ -267,7 +282,8 @@ export class Player {
     });
     this.#replay =
       isRecording(recording) && replayToTick !== undefined ? { inputs: inputsOf(recording), ticks: replayToTick, playsOn } : null;
-    this.#reportsCrash = this.#reportsCrashes = load.reportCrashes ?? false;
+    this.#reportsCrash = this.#reportsCrashes = (load.reportCrashes ?? false) && !this.#onlineCode;
+    if (this.#onlineCode) this.#send({ type: "onlineLoaded", hash: this.#run.world.hash() >>> 0, build: this.#onlineCode.playerBuild() });
     this.#results.reset();
     document.title = game.settings.title;
     this.#sounds.setMuted(load.muted);
@@ -310,6 +326,8 @@ export class Player {
     this.#loads++;
     this.#run = null;
     this.#followed = null;
+    this.#onlineCode = null;
+    this.#online = null;
     this.#debugger?.began();
     this.#deferred = null;
     // Without drawing there is no frame rate to measure.
@@ -323,7 +341,8 @@ export class Player {
 
   /** Reads which keys, gamepads and on-screen controls the game uses. */
   #readInputs(game: Game, scripts: Readonly<Record<string, string>>): void {
-    this.#bindings = bindingsOf(game);
+    // In an online run, the other players have keyboards of their own.
+    this.#bindings = bindingsOf(this.#onlineCode ? { ...game, settings: { players: 1 } } : game);
     this.#touch.show(controlNeeds(game, scripts), this.#bindings.bits);
   }
 
@@ -364,6 +383,8 @@ export class Player {
   }
 
   #control(action: (HostMessage & { type: "control" })["action"]): void {
+    // One player can't stop or change the run of all.
+    if (this.#onlineCode) return;
     if (action === "restart") this.#restart();
     else if (action === "takeOver" || (action === "resume" && this.#followed?.isOver)) this.#takeOver();
     else if (action === "step") {
@@ -410,7 +431,7 @@ export class Player {
   }
 
   #restart(): void {
-    if (!this.#run) return;
+    if (!this.#run || this.#onlineCode) return;
     this.#flushResults(true);
     this.#results.reset();
     this.#replay = null;
@@ -440,7 +461,12 @@ export class Player {
     if (this.#debugger?.isReady(nowMs) === false) return this.#throttle.wake(nowMs);
     if (this.#isPaused && !this.#throttle.isDue(nowMs)) return;
     let alpha = 1;
-    if (!this.#isPaused && this.#followed) {
+    if (this.#onlineCode) {
+      this.#throttle.wake(nowMs);
+      const frame = this.#online && this.#playOnline(run, this.#online);
+      if (frame?.isCatchingUp && this.#firstFrame === "shown") return;
+      alpha = frame?.alpha ?? 1;
+    } else if (!this.#isPaused && this.#followed) {
       this.#throttle.wake(nowMs);
       this.#follow(run, this.#followed, nowMs);
       alpha = this.#step.alpha;
@@ -460,6 +486,52 @@ export class Player {
     this.#elements.canvas.style.cursor = !this.#isPaused && isOverButton(run.world) ? "pointer" : "";
     if (this.#firstFrame === "awaited") this.#firstFrame = "drawn";
   };
+
+  #startOnline({ seat, seats }: HostMessage & { type: "startOnline" }): void {
+    const run = this.#run;
+    if (!run || !this.#onlineCode) return;
+    this.#online = new this.#onlineCode.OnlineRun({
+      create: () => run.newWorld(),
+      seat,
+      seats,
+      send: (bytes) => this.#send({ type: "online", bytes: bytes.buffer }),
+      now: () => performance.now(),
+    });
+    this.#online.setHidden(document.visibilityState === "hidden", performance.now());
+    this.#releaseAll();
+    this.#playOnline(run, this.#online);
+  }
+
+  /** A hidden page draws no frames: then the run goes on with each message. */
+  #receiveOnline(bytes: ArrayBuffer): void {
+    const [run, online] = [this.#run, this.#online];
+    if (!run || !online) return;
+    online.receive(new Uint8Array(bytes), performance.now());
+    if (document.visibilityState === "hidden") this.#playOnline(run, online);
+  }
+
+  /** Runs the ticks of an online run that are due, and passes on what has been confirmed. Nothing of it is saved or ranked. */
+  #playOnline(run: GameRun, online: OnlineRun): ReturnType<OnlineRun["frame"]> {
+    const nowMs = performance.now();
+    const frame = online.frame(nowMs, () => this.#sampleOnline(run));
+    run.show(online.world);
+    this.#stats.ticks(frame.ticks, performance.now() - nowMs);
+    for (const { tick, event } of online.takeEvents()) {
+      if (event.type === "status" || event.type === "scene") this.#sendStatus();
+      else if (event.type === "log" || event.type === "error" || (event.type === "sound" && !frame.isCatchingUp))
+        this.#onEvent(event, tick);
+    }
+    const state = online.takeState(nowMs);
+    if (state) this.#send({ type: "onlineState", ...state });
+    return frame;
+  }
+
+  #sampleOnline(run: GameRun): SeatInput {
+    readGamepads(this.#held, this.#bindings);
+    const pointer = this.#pointer.take();
+    const buttons = this.#held[0]?.take() ?? 0;
+    return { buttons, pointer: run.usesPointer ? pointer : null };
+  }
 
   #sendFirstFrame(): void {
     this.#firstFrame = "shown";

@@ -24,6 +24,8 @@ const BURST_FRAMES = 240;
 const FRAMES_PER_S = 200;
 /** Parts of the log that a member gets per call of {@link InputRelay.tick}. */
 const PARTS_PER_TICK = 2;
+/** Differences that are reported in a run: one that lasts is found again every second. */
+const MAX_REPORTS = 20;
 /** Notices of a difference that a member gets in a run, and how long between them. */
 const MAX_NOTICES = 3;
 const NOTICE_EVERY_MS = 10_000;
@@ -60,6 +62,7 @@ export class InputRelay {
   readonly #hashes = new HashComparison();
   /** The run's position at a time, from which the clock counts. */
   #anchor: { tick: number; ms: number };
+  #reports = 0;
   /** Null while the run is not paused. */
   #pausedMs: number | null = null;
 
@@ -222,13 +225,14 @@ export class InputRelay {
       if (this.#hashes.differs(tick, hash)) this.#notify(id, member, Math.max(0, tick - HASH_EVERY_TICKS), tick, nowMs);
       return;
     }
-    const found = this.#hashes.add(member.seat, tick, hash);
-    if (!found) return;
-    this.#options.report?.(found);
-    for (const seat of found.seats) {
-      const who = this.#seats[seat]?.member;
-      const other = who == null ? undefined : this.#members.get(who);
-      if (who != null && other) this.#notify(who, other, found.fromTick, found.untilTick, nowMs);
+    const taken = this.#seats.filter((seat) => seat.member !== null).length;
+    for (const found of this.#hashes.add(member.seat, tick, hash, taken)) {
+      if (this.#reports++ < MAX_REPORTS) this.#options.report?.(found);
+      for (const seat of found.seats) {
+        const who = this.#seats[seat]?.member;
+        const other = who == null ? undefined : this.#members.get(who);
+        if (who != null && other) this.#notify(who, other, found.fromTick, found.untilTick, nowMs);
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 import { isSameInput, NEUTRAL_INPUT, type SeatInput, type SeatRun } from "@playsmith/contract";
 
 /** Ticks for which inputs wait, ahead of the confirmed tick. */
-export const WAITING_TICKS = 128;
+const WAITING_TICKS = 128;
 /** Ticks of 250 ms: so long the last input of a late seat is repeated. */
 const REPEATED_TICKS = 15;
 /** A seat from which nothing came for so long is not waited for. */

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import wins from "../testing/template-wins.json" with { type: "json" };
 import { levelGame } from "../testing/level.ts";
 import { createWorld } from "../full-world.ts";
+import { emptyInput } from "../input.ts";
 import { decodeRecording, encodeRecording } from "./recording-file.ts";
 import { createRecorder, gameVersion, isRecording, type Recording } from "./recording.ts";
 import { firstDifference, replay } from "./replay.ts";
@@ -32,6 +33,7 @@ describe("recordings in files", () => {
       fc.constant(0),
       fc.constant(5),
     ),
+    fc.constant([2, 1, 0, 0, 0, 3, 0, 0, -4, 50, 1, 0, 0, 0, 7, 8, 0]),
   );
 
   it("round-trip (property)", () => {
@@ -76,6 +78,27 @@ describe("recordings in files", () => {
 });
 
 describe("replaying", () => {
+  it("repeats the pointers of further players, and is the same without any", () => {
+    const game = levelGame({
+      map: ["p.b"],
+      prefabs: { p: { behaviours: { shoot: { player: 2, aim: "pointer", projectilePrefabId: "b", repeats: true } } }, b: {} },
+    });
+    const recorder = createRecorder(5);
+    const played = createWorld(game, { seed: 5 });
+    const pointers = (tick: number) => [
+      { x: tick, y: 0, isDown: tick % 20 < 9 },
+      { x: 0, y: 0, isDown: false },
+    ];
+    for (let tick = 0; tick < 120; tick++)
+      recorder.step(played, { ...emptyInput, others: [0, tick & 3], ...(tick < 90 ? { otherPointers: pointers(tick) } : {}) });
+    const recording = decodeRecording(encodeRecording(recorder.take())) as Recording;
+    const again = replay(game, recording);
+    expect(again.divergedAtTick).toBeNull();
+    expect(again.world.hash()).toBe(played.hash());
+    const without = { ...recording, inputs: recording.inputs.map((run) => run.slice(0, 8)) };
+    expect(replay(game, without).world.hash()).not.toBe(played.hash());
+  });
+
   const platformer = templates.find(({ id }) => id === "platformer");
   const recording = recordings["platformer"] as Recording;
   const game = platformer?.build("Test") ?? levelGame({ map: ["a"], prefabs: { a: {} } });

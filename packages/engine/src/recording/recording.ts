@@ -1,6 +1,6 @@
 import { type Game, MAX_ACTIONS, type Value } from "@playsmith/game-format";
 import { Hasher } from "../numbers/hash.ts";
-import type { InputFrame } from "../input.ts";
+import type { InputFrame, PointerFrame } from "../input.ts";
 import { createWorld } from "../full-world.ts";
 import type { World, WorldOptions } from "../world.ts";
 
@@ -10,6 +10,9 @@ export const HASH_EVERY_TICKS = 60;
 /** The bits of a hash that a recording keeps. */
 export const HASH_MASK = 0xffffff;
 
+/** Players besides the first. */
+const FURTHER_PLAYERS = 3;
+
 /** A play session as small plain JSON: the seed and the inputs. Replayed on the same game it produces the same worlds. */
 export interface Recording {
   format: typeof RECORDING_FORMAT;
@@ -18,7 +21,7 @@ export interface Recording {
   ticks: number;
   /**
    * Runs of equal input: `[ticks, buttons]`, or `[ticks, buttons, pointerX, pointerY, 0 or 1]` with a pointer, followed by the buttons of
-   * further players.
+   * further players. When these have pointers, three numbers of buttons are followed by x, y, and 0 or 1 for each.
    */
   inputs: number[][];
   /** 24 bits of the world's hash after every 60th tick. */
@@ -147,7 +150,13 @@ export function createRecorder(seed: number, options: RecorderOptions = {}): Rec
 }
 
 /** The input of one tick as a run of length 1. */
-function packInput({ buttons, pointerX, pointerY, pointerDown, others = [] }: Readonly<InputFrame>): number[] {
+function packInput({ buttons, pointerX, pointerY, pointerDown, others = [], otherPointers = [] }: Readonly<InputFrame>): number[] {
+  const pointing = otherPointers.some(({ x, y, isDown }) => x !== 0 || y !== 0 || isDown);
+  if (pointing) {
+    const held = Array.from({ length: FURTHER_PLAYERS }, (_, index) => others[index] ?? 0);
+    const pointers = otherPointers.flatMap(({ x, y, isDown }) => [x, y, isDown ? 1 : 0]);
+    return [1, buttons, pointerX, pointerY, pointerDown ? 1 : 0, ...held, ...pointers];
+  }
   const isAlone = others.every((held) => held === 0);
   if (isAlone && pointerX === 0 && pointerY === 0 && !pointerDown) return [1, buttons];
   const packed = [1, buttons, pointerX, pointerY, pointerDown ? 1 : 0];
@@ -155,8 +164,19 @@ function packInput({ buttons, pointerX, pointerY, pointerDown, others = [] }: Re
 }
 
 /** The input of a run. */
-export function unpackInput([, buttons = 0, pointerX = 0, pointerY = 0, pointer = 0, ...others]: readonly number[]): InputFrame {
-  return { buttons, pointerX, pointerY, pointerDown: pointer === 1, ...(others.length > 0 ? { others } : {}) };
+export function unpackInput([, buttons = 0, pointerX = 0, pointerY = 0, pointer = 0, ...further]: readonly number[]): InputFrame {
+  const others = further.slice(0, FURTHER_PLAYERS);
+  const otherPointers: PointerFrame[] = [];
+  for (let at = FURTHER_PLAYERS; at < further.length; at += 3)
+    otherPointers.push({ x: further[at] ?? 0, y: further[at + 1] ?? 0, isDown: further[at + 2] === 1 });
+  return {
+    buttons,
+    pointerX,
+    pointerY,
+    pointerDown: pointer === 1,
+    ...(others.length > 0 ? { others } : {}),
+    ...(otherPointers.length > 0 ? { otherPointers } : {}),
+  };
 }
 
 function isSameInput(run: readonly number[], packed: readonly number[]): boolean {

@@ -334,4 +334,20 @@ export interface ScriptInput {
   readonly pointerPressed: boolean;
   /** True in the tick in which the pointer was let go. */
   readonly pointerReleased: boolean;
+  /** The pointer of a player; in online games each has one. At one machine there is only the first player's. @param player 1 to 4. */
+  pointer(player: number): ScriptPointer;
+}
+
+/** Mouse or finger of a player: `input.pointer(2)`. */
+export interface ScriptPointer {
+  /** Px from the left edge of the scene. */
+  readonly x: number;
+  /** Px from the top of the scene. */
+  readonly y: number;
+  /** Whether the mouse button or a finger is down. */
+  readonly down: boolean;
+  /** True in the tick in which it was pressed. */
+  readonly pressed: boolean;
+  /** True in the tick in which it was let go. */
+  readonly released: boolean;
 }

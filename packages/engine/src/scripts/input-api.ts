@@ -1,6 +1,6 @@
 import { BUTTON } from "../input.ts";
 import { viewToLayer } from "../scene/area.ts";
-import type { ScriptInput } from "./api.ts";
+import type { ScriptInput, ScriptPointer } from "./api.ts";
 import type { ScriptContext } from "./inner.ts";
 
 /** `input` of the script API. */
@@ -15,6 +15,11 @@ export function inputApi({ world }: ScriptContext): ScriptInput {
     held: (action: string, player = 1) => world.input.of(player).isHeld(bitOf(action)),
     pressed: (action: string, player = 1) => world.input.of(player).isPressed(bitOf(action)),
     released: (action: string, player = 1) => world.input.of(player).isReleased(bitOf(action)),
+    pointer(player: number): ScriptPointer {
+      const { pointerX, pointerY, pointerDown, pointerPressed, pointerReleased } = world.input.of(player);
+      const place = viewToLayer(world, -1, pointerX, pointerY);
+      return Object.freeze({ ...place, down: pointerDown, pressed: pointerPressed, released: pointerReleased });
+    },
     get pointerX() {
       return pointer().x;
     },

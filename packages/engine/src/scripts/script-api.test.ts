@@ -218,6 +218,18 @@ describe("callbacks", () => {
     expect(logs(test)).toEqual(["pressed a 2", "pressed b 8"]);
   });
 
+  it("read the pointer of each player", () => {
+    const test = scripted({
+      map: ["a"],
+      sources: {
+        a: "onTick() { const { x, down, pressed } = input.pointer(2); console.log(x - input.pointerX, down, pressed, input.pointer(1).x === input.pointerX); }",
+      },
+    });
+    for (const isDown of [false, true, true])
+      test.world.step({ buttons: 0, pointerX: 3, pointerY: 0, pointerDown: false, otherPointers: [{ x: 10, y: 0, isDown }] });
+    expect(logs(test)).toEqual(["7 false false true", "7 true true true", "7 true false true"]);
+  });
+
   it("report timers, tweens, messages and health", () => {
     const test = scripted({
       map: ["a.b"],

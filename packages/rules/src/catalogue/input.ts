@@ -19,6 +19,11 @@ export const inputSentences = {
   hoverEnds: trigger("When the pointer leaves {objects}", { objects: objects() }),
   playerPressed: trigger("When player {player} presses {input}", { player: num("Player", "", 2, "1 to 4."), input: input() }),
   playerHolds: condition("Player {player} holds {input}", { player: num("Player", "", 2, "1 to 4."), input: input() }),
+  playerPointerIsDown: condition(
+    "The pointer of player {player} is pressed",
+    { player: num("Player", "", 2, "1 to 4.") },
+    "In online games each player has a pointer.",
+  ),
   isHeld: condition("{input} is held", { input: input() }),
   isPressed: condition("{input} is pressed just now", { input: input() }, "Only in the tick in which it is."),
   pointerIsDown: condition("The pointer is pressed"),

@@ -256,6 +256,8 @@ export const expressionFunctions = {
     "inSight(Player, Enemy)",
   ),
   isHeld: fn("Input", [["action", "text"]], "boolean", "True while an input action is held.", 'isHeld("jump")'),
+  pointerXOf: fn("Input", numbers("player"), "number", "Where the pointer of a player is in the scene, in online games.", "pointerXOf(2)"),
+  pointerYOf: fn("Input", numbers("player"), "number", "Where the pointer of a player is in the scene, in online games.", "pointerYOf(2)"),
   isPressed: fn("Input", [["action", "text"]], "boolean", "True in the tick in which an input action is pressed.", 'isPressed("jump")'),
 } as const satisfies Record<string, FunctionSpec>;
 

@@ -107,6 +107,19 @@ describe("rigid bodies", () => {
 });
 
 describe("exactness", () => {
+  it("go back 5,000 times without filling the memory", () => {
+    const test = level({ map: ["bbb..", ".....", "#####"], prefabs: { b: body() } }).run(30);
+    const saved = test.world.snapshot();
+    const hash = test.world.hash();
+    const { process } = globalThis as unknown as { process: { memoryUsage(): { external: number; arrayBuffers: number } } };
+    const memoryBytes = () => process.memoryUsage().external - process.memoryUsage().arrayBuffers;
+    test.world.restore(saved);
+    const before = memoryBytes();
+    for (let count = 0; count < 5_000; count++) test.world.restore(saved);
+    expect(memoryBytes() - before).toBeLessThan(500_000);
+    expect(test.world.hash()).toBe(hash);
+  });
+
   it("continues from a snapshot bit for bit, with joints, pushes, and bodies that are added and removed (property)", () => {
     const game = levelGame({
       map: ["b.b.b.b...", "..c.c.....", "p....../..", "##########"],

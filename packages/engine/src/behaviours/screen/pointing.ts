@@ -3,9 +3,14 @@ import { cos, sin } from "../../numbers/maths.ts";
 import { viewToLayer } from "../../scene/area.ts";
 import type { WorldState } from "../../world-state.ts";
 
-/** The pointer position in the pixels of an entity's layer. */
-export function pointerOn(world: WorldState, entity: number): { x: number; y: number } {
-  return viewToLayer(world, world.entities.columns.layer[entity] as number, world.input.pointerX, world.input.pointerY);
+/**
+ * The pointer position in the pixels of an entity's layer.
+ * @param player whose pointer, 1 to 4. At one machine the first player's is that of all.
+ */
+export function pointerOn(world: WorldState, entity: number, player = 1): { x: number; y: number } {
+  const own = world.input.of(player);
+  const { pointerX, pointerY } = own.hasPointer ? own : world.input;
+  return viewToLayer(world, world.entities.columns.layer[entity] as number, pointerX, pointerY);
 }
 
 /** Whether the pointer is over an entity's collider or its text. */

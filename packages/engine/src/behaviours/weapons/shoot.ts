@@ -27,12 +27,12 @@ export const shoot = defineBehaviour({
     for (let row = 0; row < pool.count; row++) {
       if ((restLeft[row] as number) > 0) restLeft[row] = (restLeft[row] as number) - 1;
       const input = world.input.of(pool.columns.player[row] as number);
-      // With pointer aim, a press of the pointer shoots too. The pointer belongs to the first player.
-      const isPointed = AIMS[pool.columns.aim[row] as number] === "pointer" && pool.columns.player[row] === 1;
+      // With pointer aim, a press of the player's own pointer shoots too.
+      const isPointed = AIMS[pool.columns.aim[row] as number] === "pointer";
       const isTriggered =
         repeats[row] === 1
-          ? input.isHeld(BUTTON.action) || (isPointed && world.input.pointerDown)
-          : input.isPressed(BUTTON.action) || (isPointed && world.input.pointerPressed);
+          ? input.isHeld(BUTTON.action) || (isPointed && input.pointerDown)
+          : input.isPressed(BUTTON.action) || (isPointed && input.pointerPressed);
       const owner = entity[row] as number;
       if (!isTriggered || (restLeft[row] as number) > 0 || !world.entities.isAlive(owner) || world.status !== "playing") continue;
       restLeft[row] = cooldownTicks[row] as number;
@@ -46,19 +46,19 @@ export const shoot = defineBehaviour({
         world,
         owner,
         world.names.textOf(projectilePrefab[row] as number),
-        angleOf(world, owner, AIMS[aim[row] as number]),
+        angleOf(world, owner, AIMS[aim[row] as number], pool.columns.player[row] as number),
         aheadPx[row] as number,
       );
     }
   },
 });
 
-function angleOf(world: WorldState, entity: number, aim: string | undefined): number {
+function angleOf(world: WorldState, entity: number, aim: string | undefined, player: number): number {
   const { x, y, angleRad, flipX, scaleX } = world.entities.columns;
   if (aim === "angle") return angleRad[entity] as number;
   if (aim === "up") return -Math.PI / 2;
   if (aim === "pointer") {
-    const pointer = pointerOn(world, entity);
+    const pointer = pointerOn(world, entity, player);
     return atan2(pointer.y - (y[entity] as number), pointer.x - (x[entity] as number));
   }
   return (flipX[entity] === 1) !== (scaleX[entity] as number) < 0 ? Math.PI : 0;

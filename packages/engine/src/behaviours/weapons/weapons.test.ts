@@ -1,3 +1,4 @@
+import type { InputFrame } from "../../input.ts";
 import { describe, expect, it } from "vitest";
 import { TestWorld } from "../../testing/level.ts";
 
@@ -58,6 +59,20 @@ describe("shoot and projectile", () => {
     const shot = [...prefab].indexOf(aimed.world.names.numberOf("b"));
     expect(vy[shot]).toBeGreaterThan(0);
     expect(of("facing").point(24, 200, true).count("b")).toBe(0);
+  });
+
+  it("with pointer aim, shoots at the pointer of its player, or at the only one", () => {
+    const params = { projectilePrefabId: "b", cooldownMs: 500, aim: "pointer", player: 2 };
+    const input = { buttons: 0, pointerX: 24, pointerY: 200, pointerDown: true };
+    const speedAfter = (...frames: InputFrame[]) => {
+      const level = new TestWorld({ map: [".p...."], prefabs: { p: { behaviours: { shoot: params } }, b: bullet }, gravityPxPerS2: 0 });
+      for (const frame of [...frames, ...frames.slice(-1)]) level.world.step(frame);
+      const { prefab, vy } = level.world.entities.columns;
+      return level.count("b") === 0 ? null : vy[[...prefab].indexOf(level.world.names.numberOf("b"))];
+    };
+    expect(speedAfter(input)).toBeNull();
+    expect(speedAfter(input, { ...input, otherPointers: [{ x: 24, y: -200, isDown: true }] })).toBeLessThan(0);
+    expect(speedAfter(input, { ...input, others: [32] })).toBeGreaterThan(0);
   });
 
   it("breaks at walls, pierces when configured, and ends with its lifetime", () => {

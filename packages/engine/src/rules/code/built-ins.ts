@@ -104,6 +104,8 @@ const writers: Readonly<Record<ExpressionFunction, Write>> = {
     code.call("seesOne", emitOne(code, env, selectionOf(args[0])), emitOne(code, env, selectionOf(args[1])), "Infinity"),
   isHeld: (code, env, args) => code.call("isHeld", code.emit.text(code, env, args[0] as Term)),
   isPressed: (code, env, args) => code.call("isPressed", code.emit.text(code, env, args[0] as Term)),
+  pointerXOf: (code, env, args) => code.call("pointerXOf", code.emit.number(code, env, args[0] as Term)),
+  pointerYOf: (code, env, args) => code.call("pointerYOf", code.emit.number(code, env, args[0] as Term)),
 };
 
 /** Code for a call of a built-in function of the rule language. */

@@ -15,4 +15,12 @@ export const isPressedBy = (world: WorldState, action: string, player: number): 
 
 export const pointerX = (world: WorldState): number => viewToLayer(world, WORLD_LAYER, world.input.pointerX, world.input.pointerY).x;
 export const pointerY = (world: WorldState): number => viewToLayer(world, WORLD_LAYER, world.input.pointerX, world.input.pointerY).y;
+/** A player's pointer in the scene; `player` is 1 to 4. */
+const placeOf = (world: WorldState, player: number) => {
+  const { pointerX: x, pointerY: y } = world.input.of(Math.round(player));
+  return viewToLayer(world, WORLD_LAYER, x, y);
+};
+export const pointerXOf = (world: WorldState, player: number): number => placeOf(world, player).x;
+export const pointerYOf = (world: WorldState, player: number): number => placeOf(world, player).y;
+export const isPointerDownOf = (world: WorldState, player: number): boolean => world.input.of(Math.round(player)).pointerDown;
 export const isUnderPointer = (world: WorldState, entity: number): boolean => isPointedAt(world, entity);

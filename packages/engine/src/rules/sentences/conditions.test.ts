@@ -80,6 +80,7 @@ const cases: Record<string, Case> = {
   isPressed: { yes: { input: "jump" }, no: { input: "left" }, press: true },
   playerHolds: { yes: { player: 1, input: "jump" }, no: { player: 2, input: "jump" }, press: true },
   pointerIsDown: { yes: {}, no: {}, press: true },
+  playerPointerIsDown: { yes: { player: 1 }, no: { player: 2 }, press: true },
   timerRuns: { yes: { timer: "t" }, before: [line("startTimer", { timer: "t", time: 1 })], noBefore: [] },
   check: { yes: { test: "1 + 1 = 2" }, no: { test: "score > 0" } },
   onlyOnce: { yes: {} },

@@ -104,6 +104,7 @@ export const conditionCodes: Readonly<Record<string, ConditionCode>> = {
   }),
   listHolds: test((c) => c.code.pure("containsValue", memberAccess(c.code, c.code.variables("V"), c.plain("variable")), c.value("value"))),
   listIsEmpty: test((c) => c.code.pure("isEmpty", memberAccess(c.code, c.code.variables("V"), c.plain("variable")))),
+  playerPointerIsDown: test((c) => c.call("isPointerDownOf", c.num("player"))),
   playerHolds: test((c) => c.call("isHeldBy", c.constant("input"), c.num("player"))),
   saveExists: test((c) => c.call("saveExists", c.text("slot"))),
   timerRuns: test((c) => `(w.timers.leftOf(-1, ${c.name("timer")}) >= 0)`),

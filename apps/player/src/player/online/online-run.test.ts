@@ -1,0 +1,180 @@
+import { decodeSeatFrame, encodeRelayFrame, encodeRuns, NEUTRAL_INPUT, type SeatFrame, type SeatInput } from "@playsmith/contract";
+import { createWorld } from "@playsmith/engine";
+import { emptyGame } from "@playsmith/game-format";
+import { describe, expect, it } from "vitest";
+import { OnlineRun } from "./online-run.ts";
+
+const TICK_MS = 1_000 / 60;
+const held = (buttons: number): SeatInput => ({ buttons, pointer: null });
+
+/** A run of two seats with a clock that is set by hand. The relay answers pings at once. */
+function runOf(seat: number | null = 0) {
+  let nowMs = 0;
+  let last: readonly SeatInput[] = [NEUTRAL_INPUT, NEUTRAL_INPUT];
+  let confirmedTick = 0;
+  const sent: SeatFrame[] = [];
+  const create = () => createWorld(emptyGame("Test"), { seed: 1 });
+  const run: OnlineRun = new OnlineRun({
+    create,
+    seat,
+    seats: 2,
+    now: () => nowMs,
+    send(bytes) {
+      const frame = decodeSeatFrame(bytes);
+      if (frame) sent.push(frame);
+    },
+  });
+  const receive = (bytes: Uint8Array) => run.receive(bytes, nowMs);
+  return {
+    run,
+    sent,
+    receive,
+    inputs: () => sent.filter((frame) => frame.kind === "inputs"),
+    pong: (tick: number, sentMs = nowMs) => receive(encodeRelayFrame({ kind: "pong", sentMs, tick, speedPercent: 100 })),
+    confirm(ticks: number, inputs: readonly SeatInput[], untilTick?: number) {
+      const body = encodeRuns([{ ticks, inputs }], last);
+      const fromTick = confirmedTick + 1;
+      receive(
+        encodeRelayFrame(untilTick === undefined ? { kind: "confirmed", fromTick, body } : { kind: "log", fromTick, untilTick, body }),
+      );
+      confirmedTick += ticks;
+      last = inputs;
+    },
+    /** A frame after some ticks of time. */
+    frame(ticks = 1, buttons = 0) {
+      nowMs += ticks * TICK_MS;
+      return run.frame(nowMs, () => held(buttons));
+    },
+    setHidden: (isHidden: boolean) => run.setHidden(isHidden, nowMs),
+    ofWorld: (tick: number) => {
+      const world = create();
+      while (world.tick < tick) world.step({ buttons: 0, pointerX: 0, pointerY: 0, pointerDown: false, others: [0] });
+      return world.hash();
+    },
+  };
+}
+
+describe("an online run in the player", () => {
+  it("asks for the time, and plays nothing before it knows it", () => {
+    const { run, sent, frame } = runOf();
+    for (let count = 0; count < 60; count++) frame();
+    expect(run.world.tick).toBe(0);
+    expect(sent.filter(({ kind }) => kind === "ping").length).toBeGreaterThanOrEqual(5);
+    expect(sent.filter(({ kind }) => kind === "inputs")).toEqual([]);
+  });
+
+  it("sends each tick's input once, ahead of its tick by the delay, and plays on until 12 ticks are predicted", () => {
+    const { run, pong, frame, inputs } = runOf();
+    pong(0);
+    for (let count = 0; count < 40; count++) frame(1, 2);
+    expect(run.world.tick).toBe(12);
+    const ticks = inputs().flatMap((sent) =>
+      sent.kind === "inputs" ? Array.from({ length: sent.runs[0]?.ticks ?? 0 }, (_, index) => sent.fromTick + index) : [],
+    );
+    expect(ticks).toEqual(Array.from({ length: ticks.length }, (_, index) => index + 1));
+    expect(ticks.length).toBeGreaterThanOrEqual(40);
+    expect(run.statistics.waits).toBeGreaterThan(20);
+  });
+
+  it("follows confirmed inputs, and reports the hash of each 60th tick", () => {
+    const { run, pong, frame, confirm, sent, ofWorld } = runOf();
+    pong(0);
+    for (let count = 0; count < 130; count++) {
+      frame();
+      confirm(1, [held(0), held(0)]);
+    }
+    expect(run.world.tick).toBeGreaterThan(125);
+    expect(sent.filter(({ kind }) => kind === "hash")).toEqual([
+      { kind: "hash", tick: 60, hash: ofWorld(60) },
+      { kind: "hash", tick: 120, hash: ofWorld(120) },
+    ]);
+    expect(run.statistics.rollbacks).toBe(0);
+  });
+
+  it("catches up with the log without input, then plays", () => {
+    const { run, pong, frame, confirm, inputs } = runOf();
+    pong(3_000);
+    confirm(1_000, [held(0), held(1)], 3_000);
+    confirm(2_000, [held(0), held(2)], 3_000);
+    // The clock stands during a frame here, so one is enough.
+    expect(frame(0)).toMatchObject({ isCatchingUp: false });
+    expect(run.world.tick).toBeGreaterThanOrEqual(2_988);
+    expect(inputs()).toEqual([]);
+    frame(1, 2);
+    expect(inputs()).toHaveLength(1);
+  });
+
+  it("holds nothing in a hidden tab after a second, and again what is held when it is shown", () => {
+    const { pong, frame, confirm, inputs, setHidden } = runOf();
+    pong(0);
+    const lastButtons = () => {
+      const sent = inputs().at(-1);
+      return sent?.kind === "inputs" ? sent.runs.at(-1)?.input.buttons : undefined;
+    };
+    const pass = (ticks: number) => {
+      for (let count = 0; count < ticks; count++) {
+        frame(1, 2);
+        confirm(1, [held(0), held(0)]);
+      }
+      return lastButtons();
+    };
+    expect(pass(10)).toBe(2);
+    setHidden(true);
+    expect(pass(30)).toBe(2);
+    expect(pass(40)).toBe(0);
+    setHidden(false);
+    expect(pass(1)).toBe(2);
+  });
+
+  it("stands still while the run is paused", () => {
+    const { run, pong, frame, confirm, receive, inputs } = runOf();
+    pong(0);
+    for (let count = 0; count < 30; count++) {
+      frame();
+      confirm(1, [held(0), held(0)]);
+    }
+    receive(encodeRelayFrame({ kind: "speed", atTick: 30, speedPercent: 0 }));
+    const before = { tick: run.world.tick, sent: inputs().length };
+    for (let count = 0; count < 100; count++) frame();
+    expect(run.world.tick).toBeLessThanOrEqual(before.tick + 1);
+    expect(inputs()).toHaveLength(before.sent);
+    receive(encodeRelayFrame({ kind: "speed", atTick: 30, speedPercent: 100 }));
+    for (let count = 0; count < 10; count++) frame();
+    expect(run.world.tick).toBeGreaterThan(before.tick + 5);
+  });
+
+  it("replays the log when it differs from others, and adopts the fresh world if its own is wrong", () => {
+    const { run, pong, frame, confirm, receive } = runOf();
+    pong(0);
+    const pass = (ticks: number) => {
+      for (let count = 0; count < ticks; count++) {
+        frame();
+        confirm(1, [held(0), held(0)]);
+      }
+    };
+    pass(30);
+    const right = run.world;
+    receive(encodeRelayFrame({ kind: "differs", fromTick: 0, untilTick: 60 }));
+    pass(40);
+    expect(run.world).toBe(right);
+    run.world.playTick += 1;
+    pass(60);
+    receive(encodeRelayFrame({ kind: "differs", fromTick: 60, untilTick: 120 }));
+    pass(10);
+    expect(run.world).not.toBe(right);
+    expect(run.takeState(10_000)).toMatchObject({ isInSync: true, waits: 0 });
+  });
+
+  it("sends nothing as a spectator but pings and hashes, and ignores bytes that are no frame", () => {
+    const { run, pong, frame, confirm, sent, receive } = runOf(null);
+    pong(0);
+    for (let count = 0; count < 70; count++) {
+      frame(1, 2);
+      confirm(1, [held(1), held(2)]);
+      receive(Uint8Array.of(4, count));
+      receive(new Uint8Array(0));
+    }
+    expect(run.world.tick).toBeGreaterThan(65);
+    expect(new Set(sent.map(({ kind }) => kind))).toEqual(new Set(["ping", "hash"]));
+  });
+});

@@ -1,0 +1,81 @@
+const TICKS_PER_MS = 60 / 1_000;
+/** Answers that count: the quickest of them tells the time best. */
+const MAX_SAMPLES = 8;
+/** The clock runs at most so much faster or slower than the relay's: nobody notices. */
+const MAX_SLEW = 0.03;
+/** A difference of one tick is made up for within so many ticks. */
+const SLEW_TICKS = 30;
+/** A larger difference, e.g. after the tab was hidden, is made up for at once. */
+const MAX_DRIFT_TICKS = 30;
+
+interface Sample {
+  roundTripMs: number;
+  /** The relay's position at local time 0. */
+  tickAtZero: number;
+}
+
+/**
+ * The position in an online run, in ticks and fractions of them: follows the relay's clock, which answers pings. Differences are made up
+ * for by running 3 % faster or slower, so that no frame is skipped.
+ */
+export class RunClock {
+  #samples: Sample[] = [];
+  #tick = 0;
+  #lastMs: number | null = null;
+  #isPaused = false;
+
+  /** Null before the first answer. */
+  get roundTripMs(): number | null {
+    if (this.#samples.length === 0) return null;
+    return this.#samples.reduce((sum, sample) => sum + sample.roundTripMs, 0) / this.#samples.length;
+  }
+
+  /** Mean difference of the times of answers. */
+  get jitterMs(): number {
+    const mean = this.roundTripMs ?? 0;
+    return this.#samples.reduce((sum, sample) => sum + Math.abs(sample.roundTripMs - mean), 0) / Math.max(1, this.#samples.length);
+  }
+
+  get isPaused(): boolean {
+    return this.#isPaused;
+  }
+
+  /** Takes the relay's answer to a ping. @param tick the relay's position when it answered. */
+  answered(sentMs: number, tick: number, nowMs: number): void {
+    const roundTripMs = nowMs - sentMs;
+    if (!(roundTripMs >= 0) || this.#isPaused) return;
+    this.#samples.push({ roundTripMs, tickAtZero: tick - (sentMs + roundTripMs / 2) * TICKS_PER_MS });
+    if (this.#samples.length > MAX_SAMPLES) this.#samples.shift();
+  }
+
+  /** Stands still at a tick. */
+  pause(atTick: number): void {
+    this.#isPaused = true;
+    this.#tick = Math.max(atTick, Math.min(this.#tick, atTick + MAX_DRIFT_TICKS));
+  }
+
+  /** Goes on from a tick. Earlier answers don't count any more. */
+  resume(atTick: number, nowMs: number): void {
+    const roundTripMs = this.roundTripMs ?? 0;
+    this.#isPaused = false;
+    this.#lastMs = nowMs;
+    this.#samples = [{ roundTripMs, tickAtZero: atTick + (roundTripMs / 2 - nowMs) * TICKS_PER_MS }];
+  }
+
+  /** The position now; null before the first answer. Call it with each frame. */
+  advance(nowMs: number): number | null {
+    const quickest = this.#samples.reduce<Sample | null>(
+      (best, next) => (best && best.roundTripMs <= next.roundTripMs ? best : next),
+      null,
+    );
+    if (!quickest) return null;
+    const isFirst = this.#lastMs === null;
+    const elapsed = Math.max(0, nowMs - (this.#lastMs ?? nowMs)) * TICKS_PER_MS;
+    this.#lastMs = nowMs;
+    if (this.#isPaused) return this.#tick;
+    const behind = quickest.tickAtZero + nowMs * TICKS_PER_MS - (this.#tick + elapsed);
+    if (isFirst || Math.abs(behind) > MAX_DRIFT_TICKS) this.#tick += elapsed + behind;
+    else this.#tick += elapsed * (1 + Math.min(MAX_SLEW, Math.max(-MAX_SLEW, behind / SLEW_TICKS)));
+    return this.#tick;
+  }
+}

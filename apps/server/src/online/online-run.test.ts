@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { onlineGames } from "./testing/online-games.ts";
+import { simulateOnline } from "./testing/online-simulation.ts";
+
+const SEATS = 4;
+const TICKS = 300;
+const games = onlineGames(SEATS, 2);
+const gameOf = (name: string) => {
+  const game = games.find((entry) => entry.name === name);
+  if (!game) throw new Error(`There is no game ${name}.`);
+  return game;
+};
+
+describe("an online run of four seats: 100 ms there and back, 30 ms jitter, 5 % lost packets", () => {
+  it.each(games)("of $name is the same for all seats as for who knew all inputs", async ({ create }) => {
+    const { hashes, reports, rollbacks, waits } = simulateOnline({
+      create: await create(7),
+      seats: SEATS,
+      ticks: TICKS,
+      seed: 7,
+      usesPointer: false,
+    });
+    const [first, ...others] = hashes;
+    expect(first?.size).toBeGreaterThanOrEqual(TICKS / 60 - 1);
+    for (const other of others) for (const [tick, hash] of first ?? []) if (other.has(tick)) expect(other.get(tick), `${tick}`).toBe(hash);
+    expect(new Set(first?.values()).size).toBe(first?.size);
+    expect(reports).toEqual([]);
+    expect(rollbacks).toBeGreaterThan(50);
+    expect(waits).toBeLessThan(SEATS * TICKS * 0.2);
+  });
+
+  it("is the same with a pointer for each seat, and goes back more than 1,000 times", async () => {
+    const create = await gameOf("puzzle").create(3);
+    const { hashes, reports, rollbacks } = simulateOnline({ create, seats: SEATS, ticks: 600, seed: 3, usesPointer: true });
+    expect(new Set(hashes.map((byTick) => byTick.get(540))).size).toBe(1);
+    expect(reports).toEqual([]);
+    expect(rollbacks).toBeGreaterThan(1_000);
+  });
+
+  it("raises the alarm when one bit differs for one seat", async () => {
+    const create = await gameOf("platformer").create(5);
+    let isFlipped = false;
+    const { reports, notices, hashes } = simulateOnline({
+      create,
+      seats: 3,
+      ticks: TICKS,
+      seed: 5,
+      usesPointer: false,
+      corrupt(seat, bytes) {
+        const [kind = 0, tick = 0, head = 0] = bytes;
+        const isHit = !isFlipped && seat === 2 && kind === 4 && tick > 80 && tick < 128 && (head & 15) > 0;
+        if (!isHit) return bytes;
+        isFlipped = true;
+        // After kind, tick and the mask of seats: the lowest button of a seat that changes.
+        return bytes.map((byte, index) => (index === 3 ? byte ^ 4 : byte));
+      },
+    });
+    expect(isFlipped).toBe(true);
+    expect(reports[0]).toMatchObject({ seats: [2] });
+    expect(notices).toEqual([2]);
+    const untilTick = reports[0]?.untilTick ?? 0;
+    expect(hashes[0]?.get(untilTick)).toBe(hashes[1]?.get(untilTick));
+    expect(hashes[2]?.get(untilTick)).not.toBe(hashes[0]?.get(untilTick));
+  });
+});

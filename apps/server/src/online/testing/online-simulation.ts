@@ -1,0 +1,135 @@
+import { decodeRelayFrame, encodeSeatFrame, NEUTRAL_INPUT, type SeatInput } from "@playsmith/contract";
+import { frameOf, RollbackSession, type World } from "@playsmith/engine";
+import { type DesyncReport, InputRelay } from "../input-relay.ts";
+import { type NetworkOptions, randomOf, SeededLink, USUAL_NETWORK } from "./seeded-network.ts";
+
+const MS_PER_TICK = 1_000 / 60;
+/** Steps of the simulated clock in a tick, so that players and relay tick at different moments. */
+const STEPS_PER_TICK = 4;
+const INPUT_DELAY_TICKS = 2;
+
+export interface SimulationOptions {
+  create: () => World;
+  seats: number;
+  ticks: number;
+  seed: number;
+  usesPointer: boolean;
+  network?: NetworkOptions;
+  /** Changes bytes on their way to a seat. */
+  corrupt?: (seat: number, bytes: Uint8Array) => Uint8Array;
+}
+
+export interface SimulationResult {
+  sessions: RollbackSession[];
+  /** Hashes by tick, of each seat and last of a world that knew all inputs. */
+  hashes: Map<number, number>[];
+  reports: DesyncReport[];
+  /** Seats that were told to check themselves. */
+  notices: number[];
+  rollbacks: number;
+  waits: number;
+}
+
+/** Plays an online run under a simulated clock: a session for each seat, seeded links, and the relay. The same seed gives the same run. */
+export function simulateOnline(options: SimulationOptions): SimulationResult {
+  const { seats, seed, create, ticks, network = USUAL_NETWORK } = options;
+  const random = randomOf(seed);
+  const up = Array.from({ length: seats }, () => new SeededLink(network, random));
+  const down = Array.from({ length: seats }, () => new SeededLink(network, random));
+  const reports: DesyncReport[] = [];
+  let nowMs = 0;
+  const relay = new InputRelay({
+    seats,
+    startMs: 0,
+    send: (member, bytes) => down[Number(member)]?.send(bytes, nowMs),
+    report: (what) => reports.push(what),
+  });
+  const players = Array.from({ length: seats }, (_, seat) => new SimulatedPlayer(seat, options, random));
+  for (const { seat } of players) relay.join(String(seat), seat, 0);
+  const stepMs = MS_PER_TICK / STEPS_PER_TICK;
+  for (let step = 0; players.some(({ session }) => session.world.tick < ticks); step++) {
+    if (step > ticks * STEPS_PER_TICK * 2) throw new Error("The simulated run stands still.");
+    nowMs = step * stepMs;
+    for (const player of players) {
+      const { seat } = player;
+      for (const bytes of down[seat]?.take(nowMs) ?? []) player.receive(options.corrupt?.(seat, bytes) ?? bytes);
+      if ((step + seat) % STEPS_PER_TICK === 0) player.tick((bytes) => up[seat]?.send(bytes, nowMs));
+      for (const bytes of up[seat]?.take(nowMs) ?? []) relay.receive(String(seat), bytes, nowMs);
+    }
+    if (step % STEPS_PER_TICK === 0) relay.tick(nowMs);
+  }
+  const [first] = players;
+  const sessions = players.map(({ session }) => session);
+  return {
+    sessions,
+    hashes: [...players.map(({ hashes }) => hashes), hashesOf(create(), first?.session.log, ticks)],
+    reports,
+    notices: players.flatMap(({ seat, notices }) => (notices > 0 ? [seat] : [])),
+    rollbacks: sessions.reduce((sum, { statistics }) => sum + statistics.rollbacks, 0),
+    waits: sessions.reduce((sum, { statistics }) => sum + statistics.waits, 0),
+  };
+}
+
+function hashesOf(world: World, log: RollbackSession["log"] | undefined, ticks: number): Map<number, number> {
+  const hashes = new Map<number, number>();
+  while (log && world.tick < Math.min(ticks, log.ticks)) {
+    world.step(frameOf(log.at(world.tick + 1)));
+    world.drainEvents();
+    if (world.tick % 60 === 0) hashes.set(world.tick, world.hash());
+  }
+  return hashes;
+}
+
+/** A player who holds random buttons for a random time, and moves the pointer. */
+class SimulatedPlayer {
+  readonly seat: number;
+  readonly session: RollbackSession;
+  readonly hashes = new Map<number, number>();
+  notices = 0;
+  readonly #options: SimulationOptions;
+  readonly #random: () => number;
+  #input: SeatInput = NEUTRAL_INPUT;
+  #heldTicks = 0;
+  #sampledTick = 0;
+
+  constructor(seat: number, options: SimulationOptions, random: () => number) {
+    this.seat = seat;
+    this.#options = options;
+    this.#random = random;
+    this.session = new RollbackSession({ create: options.create, seats: options.seats, seat });
+  }
+
+  receive(bytes: Uint8Array): void {
+    const frame = decodeRelayFrame(bytes, this.session.log.last);
+    if (frame?.kind === "differs") this.notices++;
+    if ((frame?.kind !== "confirmed" && frame?.kind !== "log") || !this.session.confirm(frame.fromTick, frame.runs)) return;
+  }
+
+  tick(send: (bytes: Uint8Array) => void): void {
+    const tick = this.session.world.tick + 1 + INPUT_DELAY_TICKS;
+    if (tick > this.#sampledTick) {
+      this.#sampledTick = tick;
+      const input = this.#sample();
+      this.session.addLocal(tick, input);
+      send(encodeSeatFrame({ kind: "inputs", fromTick: tick, runs: [{ ticks: 1, input }] }));
+    }
+    this.session.advance();
+    this.session.takeEvents();
+    for (const [at, hash] of this.session.takeHashes()) {
+      this.hashes.set(at, hash);
+      send(encodeSeatFrame({ kind: "hash", tick: at, hash }));
+    }
+  }
+
+  #sample(): SeatInput {
+    if (--this.#heldTicks > 0 && !this.#options.usesPointer) return this.#input;
+    const whole = (below: number): number => Math.floor(this.#random() * below);
+    const isNew = this.#heldTicks <= 0;
+    if (isNew) this.#heldTicks = 3 + whole(30);
+    const buttons = isNew ? whole(128) : this.#input.buttons;
+    const { x, y } = this.#input.pointer ?? { x: whole(320), y: whole(180) };
+    const moved = (at: number, most: number): number => Math.min(most, Math.max(0, at + whole(9) - 4));
+    const pointer = this.#options.usesPointer ? { x: moved(x, 320), y: moved(y, 180), isDown: (buttons & 1) === 1 } : null;
+    return (this.#input = { buttons, pointer });
+  }
+}

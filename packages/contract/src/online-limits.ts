@@ -1,0 +1,14 @@
+/** Limits of the binary frames of an online run; apart from them, so that pages which only check messages load no more. */
+export const ONLINE_LIMITS = {
+  seats: 4,
+  /** Bytes of a frame to the relay. */
+  seatFrameBytes: 1_024,
+  /** Bytes of a part of the log. */
+  logPartBytes: 16_384,
+  /** Ticks of one frame of inputs. */
+  ticksOfInputs: 240,
+  /** Four and a half hours. */
+  ticks: 1_000_000,
+  /** Largest coordinate of a pointer, in view pixels. */
+  pointerPx: 32_767,
+} as const;

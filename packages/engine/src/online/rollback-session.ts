@@ -1,0 +1,253 @@
+import type { WorldEvent } from "../events.ts";
+import { HASH_EVERY_TICKS } from "../recording/recording.ts";
+import type { WorldSnapshot } from "../state/snapshot.ts";
+import type { World } from "../world.ts";
+import { frameOf, isSameSeatInput, NEUTRAL_SEAT, type SeatInput, type SeatInputRun } from "./seat-input.ts";
+import { SeatInputLog } from "./seat-input-log.ts";
+
+/** Ticks that a world may be ahead of the confirmed inputs: at 60 Hz, 200 ms. */
+export const MAX_PREDICTED_TICKS = 12;
+/** Ticks between two snapshots: going back costs at most two ticks more, and taking them a third. */
+const SNAPSHOT_EVERY_TICKS = 3;
+/** Own inputs that wait for their tick; more than the window and the longest input delay. */
+const LOCAL_TICKS = 64;
+
+export interface RollbackOptions {
+  /** Creates the world at tick 0; each call gives an equal one. */
+  create(): World;
+  seats: number;
+  /** The seat of the local inputs, from 0; null for a spectator. */
+  seat: number | null;
+}
+
+export interface RollbackStatistics {
+  rollbacks: number;
+  /** Ticks that were simulated again. */
+  rolledBackTicks: number;
+  /** Calls of `advance` that had to wait for inputs. */
+  waits: number;
+  /** Rollbacks by the number of ticks that were simulated again. */
+  readonly sizes: Uint32Array;
+}
+
+/** An event of a confirmed tick. */
+export interface ConfirmedEvent {
+  tick: number;
+  event: WorldEvent;
+}
+
+interface SavedTick {
+  snapshot: WorldSnapshot;
+  eventsMark: number;
+}
+
+/**
+ * An online run of one player: shows each tick at once with predicted inputs (what was held last), and when a confirmed input differs, goes
+ * back to a snapshot and simulates again. It has no clock and no network: inputs come by tick. Ticks count from 1; input of tick 1 leads
+ * from the initial world to that of tick 1.
+ */
+export class RollbackSession {
+  readonly #options: RollbackOptions;
+  #world: World;
+  readonly #log: SeatInputLog;
+  readonly #local = new Map<number, SeatInput>();
+  #lastLocal: SeatInput = NEUTRAL_SEAT;
+  /** Inputs with which ticks after the confirmed one were simulated. */
+  readonly #used = new Map<number, readonly SeatInput[]>();
+  #saved: (SavedTick & { tick: number })[] = [];
+  /** The first tick that was simulated with wrong inputs; infinity for none. */
+  #wrongTick = Number.POSITIVE_INFINITY;
+  readonly #events = new Map<number, WorldEvent[]>();
+  readonly #hashes = new Map<number, number>();
+  #settledTick = 0;
+  #settledEvents: ConfirmedEvent[] = [];
+  #settledHashes: [tick: number, hash: number][] = [];
+  #maxPredictedTicks = MAX_PREDICTED_TICKS;
+  readonly statistics: RollbackStatistics = {
+    rollbacks: 0,
+    rolledBackTicks: 0,
+    waits: 0,
+    sizes: new Uint32Array(MAX_PREDICTED_TICKS + SNAPSHOT_EVERY_TICKS + 1),
+  };
+
+  constructor(options: RollbackOptions) {
+    this.#options = options;
+    this.#log = new SeatInputLog(options.seats);
+    this.#world = options.create();
+    this.#save();
+  }
+
+  /** The world as predicted. */
+  get world(): World {
+    return this.#world;
+  }
+
+  get confirmedTick(): number {
+    return this.#log.ticks;
+  }
+
+  /** The confirmed inputs so far. */
+  get log(): Pick<SeatInputLog, "at" | "ticks" | "last"> {
+    return this.#log;
+  }
+
+  /** Ticks that the world may be ahead of the confirmed inputs, 1 to 12. Fewer make rollbacks cheaper, and waits more frequent. */
+  set maxPredictedTicks(ticks: number) {
+    this.#maxPredictedTicks = Math.min(MAX_PREDICTED_TICKS, Math.max(1, Math.trunc(ticks)));
+  }
+
+  /** Whether the world may go on without waiting for inputs. */
+  get canAdvance(): boolean {
+    return this.#world.tick - this.confirmedTick < this.#maxPredictedTicks;
+  }
+
+  /** Sets the own input of a tick that was not simulated yet. */
+  addLocal(tick: number, input: SeatInput): void {
+    if (tick <= this.#world.tick) return;
+    this.#local.set(tick, input);
+    if (this.#local.size > LOCAL_TICKS) for (const old of this.#local.keys()) if (old <= this.confirmedTick) this.#local.delete(old);
+  }
+
+  /**
+   * Adds confirmed inputs. Ticks that are known are skipped.
+   * @returns false when inputs before them are missing; then nothing is added.
+   */
+  confirm(fromTick: number, runs: readonly SeatInputRun[]): boolean {
+    if (fromTick > this.confirmedTick + 1) return false;
+    let tick = fromTick;
+    for (const { ticks, inputs } of runs) {
+      const known = Math.min(ticks, Math.max(0, this.confirmedTick + 1 - tick));
+      tick += ticks;
+      if (ticks > known) this.#confirmRun(ticks - known, inputs);
+    }
+    return true;
+  }
+
+  #confirmRun(ticks: number, inputs: readonly SeatInput[]): void {
+    const first = this.confirmedTick + 1;
+    this.#log.add(ticks, inputs);
+    const last = Math.min(this.confirmedTick, this.#world.tick);
+    for (let tick = first; tick <= last; tick++) {
+      const used = this.#used.get(tick);
+      this.#used.delete(tick);
+      if (!used?.every((input, seat) => isSameSeatInput(input, inputs[seat] ?? NEUTRAL_SEAT)))
+        this.#wrongTick = Math.min(this.#wrongTick, tick);
+    }
+  }
+
+  /** Corrects the world when confirmed inputs differ from the predicted ones. @returns the number of ticks that were simulated again. */
+  reconcile(): number {
+    const { tick } = this.#world;
+    let ticks = 0;
+    if (this.#wrongTick <= tick) {
+      const saved = this.#saved.findLast((entry) => entry.tick < this.#wrongTick);
+      if (!saved) throw new Error("A rollback needs a snapshot before the first wrong tick.");
+      this.#saved = this.#saved.filter((entry) => entry.tick <= saved.tick);
+      this.#world.restore(saved.snapshot);
+      this.#world.events.rewindTo(saved.eventsMark);
+      ticks = tick - saved.tick;
+      while (this.#world.tick < tick) this.#step();
+      const { statistics } = this;
+      statistics.rollbacks++;
+      statistics.rolledBackTicks += ticks;
+      const size = Math.min(ticks, statistics.sizes.length - 1);
+      statistics.sizes[size] = (statistics.sizes[size] ?? 0) + 1;
+    }
+    this.#wrongTick = Number.POSITIVE_INFINITY;
+    this.#settle();
+    return ticks;
+  }
+
+  /** Runs the next tick. @returns false when the world is too far ahead of the confirmed inputs. */
+  advance(): boolean {
+    this.reconcile();
+    if (!this.canAdvance) {
+      this.statistics.waits++;
+      return false;
+    }
+    this.#step();
+    this.#settle();
+    return true;
+  }
+
+  /** The events of ticks that have been confirmed since the last call, each once. */
+  takeEvents(): ConfirmedEvent[] {
+    const events = this.#settledEvents;
+    this.#settledEvents = [];
+    return events;
+  }
+
+  /** The world's hashes after each 60th tick that has been confirmed since the last call. */
+  takeHashes(): [tick: number, hash: number][] {
+    const hashes = this.#settledHashes;
+    this.#settledHashes = [];
+    return hashes;
+  }
+
+  /**
+   * Continues with another world, e.g. one that a replay of the log gave.
+   * @param world at a confirmed tick, not after the present world's.
+   */
+  adopt(world: World): void {
+    const { tick } = this.#world;
+    if (world.tick > Math.min(this.confirmedTick, tick)) throw new RangeError("The adopted world must be at a confirmed tick.");
+    this.#world = world;
+    this.#wrongTick = Number.POSITIVE_INFINITY;
+    this.#saved = [];
+    world.drainEvents();
+    this.#save();
+    while (world.tick < tick) this.#step();
+    this.#settle();
+  }
+
+  #step(): void {
+    const world = this.#world;
+    const tick = world.tick + 1;
+    const isConfirmed = tick <= this.confirmedTick;
+    const inputs = isConfirmed ? this.#log.at(tick) : this.#predicted(tick);
+    if (isConfirmed) this.#local.delete(tick);
+    else this.#used.set(tick, inputs);
+    world.step(frameOf(inputs));
+    this.#note(tick, world);
+    // A world that still has confirmed inputs before it is not gone back to.
+    if (tick % SNAPSHOT_EVERY_TICKS === 0 && tick + SNAPSHOT_EVERY_TICKS > this.confirmedTick) this.#save();
+  }
+
+  #note(tick: number, world: World): void {
+    const events = world.drainEvents();
+    if (tick <= this.#settledTick) return;
+    if (events.length > 0) this.#events.set(tick, events);
+    else this.#events.delete(tick);
+    if (tick % HASH_EVERY_TICKS === 0) this.#hashes.set(tick, world.hash());
+  }
+
+  #predicted(tick: number): readonly SeatInput[] {
+    const { seat } = this.#options;
+    if (seat === null) return this.#log.last;
+    const own = this.#local.get(tick);
+    if (own) this.#lastLocal = own;
+    const used = own ?? this.#local.get(tick - 1) ?? this.#lastLocal;
+    return this.#log.last.map((input, index) => (index === seat ? used : input));
+  }
+
+  #save(): void {
+    const world = this.#world;
+    this.#saved.push({ tick: world.tick, snapshot: world.snapshot(), eventsMark: world.events.mark() });
+  }
+
+  /** Passes on what has become certain, and drops what is no longer needed. */
+  #settle(): void {
+    const untilTick = Math.min(this.confirmedTick, this.#world.tick);
+    for (let tick = this.#settledTick + 1; tick <= untilTick; tick++) {
+      for (const event of this.#events.get(tick) ?? []) this.#settledEvents.push({ tick, event });
+      this.#events.delete(tick);
+      const hash = this.#hashes.get(tick);
+      if (hash === undefined) continue;
+      this.#settledHashes.push([tick, hash]);
+      this.#hashes.delete(tick);
+    }
+    this.#settledTick = Math.max(this.#settledTick, untilTick);
+    const first = this.#saved.findLastIndex((entry) => entry.tick <= untilTick);
+    if (first > 0) this.#saved.splice(0, first);
+  }
+}
