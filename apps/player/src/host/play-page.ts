@@ -351,7 +351,7 @@ export class PlayPage {
     try {
       const loading = shown ? fetchRelease(shown.releaseUrl, fetch, onProgress) : (this.#loaded ??= this.#game.load(onProgress));
       const [{ release, files }] = await Promise.all([loading, this.#openPlayer(frame)]);
-      const seed = online?.seed ?? crypto.getRandomValues(new Uint32Array(1))[0];
+      const seed = online?.seed ?? crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
       const { game, scripts } = release;
       // Online everybody has the keys of the first player.
       if (!this.#hasNamedPlayers && online === null) {

@@ -64,6 +64,15 @@ describe("the check for online play", () => {
     expect(kinds()).toEqual([]);
   });
 
+  it("accepts the pointer of each player", () => {
+    goOnline();
+    rule("playerPointerIsDown");
+    set(["prefabs", prefabId, "script"], "this.x = input.pointer(2).x;");
+    expect(kinds()).toEqual([]);
+    rule("pointerPressed");
+    expect(kinds()).toEqual(["pointer"]);
+  });
+
   it("names scenes beyond the view, the pointer and saves, each with a remedy", () => {
     goOnline();
     set(["scenes", editor.state.sceneId, "widthPx"], editor.game.settings.viewWidthPx + 1);

@@ -11,11 +11,11 @@ export interface OnlineIssue {
   remedy: string;
 }
 
-const READS_FURTHER_PLAYER = /\.\s*(?:held|pressed|released)\s*\([^()]*,/;
-const READS_POINTER = /\binput\s*\.\s*pointer|\bonPressed\s*\(/;
+const READS_FURTHER_PLAYER = /\.\s*(?:held|pressed|released)\s*\([^()]*,|\binput\s*\.\s*pointer\s*\(/;
+const READS_POINTER = /\binput\s*\.\s*pointer[A-Z]|\bonPressed\s*\(/;
 const READS_SAVES = /\bgame\s*\.\s*(?:save|load|deleteSave)\s*\(/;
-const POINTER_RULE = /pointer|click|drag/i;
-const PLAYER_RULE = /^player(?:Pressed|Held|Released|Holds)$/;
+const POINTER_RULE = /^(?!player).*(?:pointer|click|drag)/i;
+const PLAYER_RULE = /^player(?:Pressed|Held|Released|Holds|Pointer\w*)$/;
 const SAVE_RULE = /^(?:saveExists|saveGame|loadGame|loadGameAndScene|saveValue|loadValue|deleteSave)$/;
 const DEFAULT_PLAYER_OF_RULES = 2;
 
@@ -46,7 +46,7 @@ export function onlineIssues(game: Game): OnlineIssue[] {
     issues.push({
       kind: "pointer",
       problem: translated("The game asks for the pointer. Without a player named, only that of the first seat counts."),
-      remedy: translated("Use keys for what all players do, or ask for the pointer of each player in a script."),
+      remedy: translated("Use keys for what all players do, or ask for the pointer of each player in a rule or a script."),
     });
   }
   if (rules.some(({ type }) => SAVE_RULE.test(type)) || isInScripts(READS_SAVES)) {

@@ -47,9 +47,11 @@ export class OnlineBar {
     if (watching > 0) names.push(translated("{count} watching", { count: watching }));
     this.#seats.replaceChildren(names.join(" · "));
     this.#quality.replaceChildren(room.isLost ? translated("Connection lost. Trying again …") : qualityText(room.playState));
-    this.#again.hidden = !(room.hasEnded && me.isOwner && state.phase === "playing");
-    if (room.hasEnded && !me.isOwner && state.phase === "playing") this.announce(translated("The owner of the room can start again."));
-    else this.announce("");
+    const isOver = room.outcome !== null && state.phase === "playing";
+    this.#again.hidden = !isOver || !me.isOwner;
+    if (!isOver) return this.announce("");
+    const outcome = room.outcome === "won" ? translated("The game is won.") : translated("The game is lost.");
+    this.announce(me.isOwner ? outcome : `${outcome} ${translated("The owner of the room can start again.")}`);
   }
 }
 

@@ -137,9 +137,9 @@ describe("a room on the page of a game", () => {
     expect(frames).toEqual([{ seat: null, seats: 2 }]);
   });
 
-  it("connects again with its token, later each time, and loads the run anew", async () => {
+  it("connects again with its token, later each time, and goes through the run again", async () => {
     await join();
-    play();
+    play().receive({ type: "onlineLoaded", hash: 5, build: "b" });
     socket().end(1006);
     expect(room.isLost).toBe(true);
     await vi.waitFor(() => expect(sockets).toHaveLength(2));
@@ -151,7 +151,13 @@ describe("a room on the page of a game", () => {
     expect(socket().sent).toEqual([{ type: "join", name: "Me", resume: RESUME, replaces: true }]);
     socket().notice({ type: "joined", member: "me", resume: RESUME });
     socket().notice(state({ phase: "playing", run: 1, seed: 7 }));
-    expect([room.isLost, plays.length]).toEqual([false, 2]);
+    expect([room.isLost, plays.length]).toEqual([false, 1]);
+    expect(socket().sent.at(-1)).toEqual({ type: "loaded", run: 1, hash: 5, build: "b" });
+    socket().notice({ type: "begin", run: 1, seat: 1 });
+    expect(frames).toEqual([{ seat: 0, seats: 2 }]);
+    // A room that was made anew has another run.
+    socket().notice(state({ phase: "loading", run: 1, seed: 8 }));
+    expect(plays).toHaveLength(2);
   });
 
   it.each([

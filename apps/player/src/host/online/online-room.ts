@@ -34,10 +34,12 @@ export class OnlineRoom {
   #resume: string | null;
   #isLost = false;
   #connection: PlayerConnection | null = null;
-  /** Number of the run that the page shows; 0 for none. */
-  #shownRun = 0;
+  /** The run that the page shows: a room that was made anew counts from one again, with other seeds. */
+  #shown: Pick<RoomState, "run" | "seed"> | null = null;
+  /** What the player has loaded for it. */
+  #loaded: Extract<PlayerMessage, { type: "onlineLoaded" }> | null = null;
   #hasBegun = false;
-  #hasEnded = false;
+  #outcome: "won" | "lost" | null = null;
   #playState: PlayState | null = null;
 
   constructor(page: RoomPage, view: RoomView, options: Pick<RoomLinkOptions, "code" | "identify" | "resume" | "openSocket" | "wait">) {
@@ -80,9 +82,9 @@ export class OnlineRoom {
     return this.#isLost;
   }
 
-  /** Whether the game of the run has been won or lost. */
-  get hasEnded(): boolean {
-    return this.#hasEnded;
+  /** How the game of the run has ended; null while it is played. */
+  get outcome(): "won" | "lost" | null {
+    return this.#outcome;
   }
 
   /** About the connection of the run; null outside of one. */
@@ -111,16 +113,14 @@ export class OnlineRoom {
 
   #stop(): void {
     this.#state = null;
-    if (this.#shownRun > 0) this.#page.play(null);
-    this.#shownRun = 0;
+    if (this.#shown !== null) this.#page.play(null);
+    this.#shown = null;
     this.#connection = null;
   }
 
   #receive(notice: RoomNotice): void {
     if (notice.type === "joined") {
-      // A page that connects again loads the run anew, from its start.
-      if (this.#isLost) this.#shownRun = 0;
-      [this.#me, this.#resume, this.#isLost] = [notice.member, notice.resume, false];
+      [this.#me, this.#resume] = [notice.member, notice.resume];
     } else if (notice.type === "state") this.#changed(notice);
     else if (notice.type === "begin") this.#begin(notice.seat);
     else if (notice.type === "reload") this.#page.reload();
@@ -128,18 +128,24 @@ export class OnlineRoom {
   }
 
   #changed(state: RoomState): void {
-    const before = this.#state;
+    const [before, wasLost] = [this.#state, this.#isLost];
     this.#state = state;
-    if (state.phase !== "lobby" && state.run !== this.#shownRun) this.#show(state);
+    this.#isLost = false;
+    const isShown = this.#shown?.run === state.run && this.#shown.seed === state.seed;
+    if (state.phase !== "lobby" && !isShown) this.#show(state);
+    // The player goes through the run from its start again, without loading the game.
+    else if (state.phase !== "lobby" && wasLost) this.#sendLoaded();
     if (state.phase === "playing" && before !== null && before.isPaused !== state.isPaused) this.#page.showPaused(state.isPaused);
     if (state.phase === "lobby") this.#hasBegun = false;
     this.#view.update();
   }
 
   #show({ run, seed, release }: RoomState): void {
-    this.#shownRun = run;
+    this.#shown = { run, seed };
+    this.#loaded = null;
+    this.#connection = null;
     this.#hasBegun = false;
-    this.#hasEnded = false;
+    this.#outcome = null;
     this.#playState = null;
     this.#page.play({
       releaseUrl: release.url,
@@ -147,6 +153,7 @@ export class OnlineRoom {
       opened: (connection) => {
         this.#connection = connection;
         this.#hasBegun = false;
+        this.#loaded = null;
       },
       receive: (message) => this.#fromPlayer(run, message),
       togglePause: () => this.send({ type: "pause", isPaused: this.#state?.isPaused !== true }),
@@ -158,16 +165,23 @@ export class OnlineRoom {
   }
 
   #fromPlayer(run: number, message: PlayerMessage): void {
-    if (run !== this.#shownRun) return;
+    if (run !== this.#shown?.run) return;
     if (message.type === "online" && this.#hasBegun) this.#link.sendFrame(message.bytes);
-    else if (message.type === "onlineLoaded") this.send({ type: "loaded", run, hash: message.hash, build: message.build });
-    else if (message.type === "onlineState") {
+    else if (message.type === "onlineLoaded") {
+      this.#loaded = message;
+      this.#sendLoaded();
+    } else if (message.type === "onlineState") {
       this.#playState = message;
       this.#view.update();
-    } else if (message.type === "status" && (message.status === "won" || message.status === "lost")) {
-      this.#hasEnded = true;
+    } else if (message.type === "status") {
+      this.#outcome = message.status === "playing" ? null : message.status;
       this.#view.update();
     }
+  }
+
+  #sendLoaded(): void {
+    if (this.#loaded === null || this.#shown === null) return;
+    this.send({ type: "loaded", run: this.#shown.run, hash: this.#loaded.hash, build: this.#loaded.build });
   }
 
   #begin(seat: number): void {

@@ -121,7 +121,6 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
     if (room.resume !== null) writeItem(store, RESUME_KEY, `${code} ${room.resume}`);
     bar.update(room);
     lobby.showRoom(room, link(code), leaveRoom);
-    if (room.state.phase === "lobby" && room.hasEnded) lobby.open();
   }
 
   /** The room is over for this page. @param text why; "" when the visitor left. */
