@@ -26,6 +26,7 @@ import { embed, gamePage } from "./game-page.ts";
 import { history } from "./history.ts";
 import { firstPlay, playFrame, publish } from "./play.ts";
 import { follow, presence } from "./presence.ts";
+import { online } from "./online.ts";
 import { replayVerify } from "./replay-verify.ts";
 import { rules } from "./rules.ts";
 import { save } from "./save.ts";
@@ -53,6 +54,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   history,
   presence,
   follow,
+  online: async () => online(),
   "replay-verify": replayVerify,
   "export-html": exportHtml,
   "editor-open": editorOpen,

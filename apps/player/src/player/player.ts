@@ -91,6 +91,8 @@ export class Player {
   /** The code of online runs, when the game is loaded for one; then the game waits for its start. */
   #onlineCode: typeof import("./online/online-run.ts") | null = null;
   #online: OnlineRun | null = null;
+  /** Whether frames are not drawn, since an online run is far behind the others. */
+  #isCatchingUp = false;
   #firstFrame: "awaited" | "drawn" | "shown" = "awaited";
   #isDrawing = false;
   /** Messages received while a game loads; null otherwise. */
@@ -240,6 +242,7 @@ export class Player {
       this.#followed = followed;
       this.#onlineCode = onlineCode;
       this.#online = null;
+      this.#isCatchingUp = false;
       this.#ghost?.destroy();
       this.#ghost = ghost;
       this.#start(message, reading, modules);
@@ -328,6 +331,7 @@ export class Player {
     this.#followed = null;
     this.#onlineCode = null;
     this.#online = null;
+    this.#isCatchingUp = false;
     this.#debugger?.began();
     this.#deferred = null;
     // Without drawing there is no frame rate to measure.
@@ -464,7 +468,8 @@ export class Player {
     if (this.#onlineCode) {
       this.#throttle.wake(nowMs);
       const frame = this.#online && this.#playOnline(run, this.#online);
-      if (frame?.isCatchingUp && this.#firstFrame === "shown") return;
+      this.#isCatchingUp = frame?.isCatchingUp ?? false;
+      if (this.#isCatchingUp && this.#firstFrame === "shown") return;
       alpha = frame?.alpha ?? 1;
     } else if (!this.#isPaused && this.#followed) {
       this.#throttle.wake(nowMs);
@@ -668,7 +673,7 @@ export class Player {
     const world = this.#run?.world;
     const stats = this.#stats.take(nowMs);
     this.#send({ type: "heartbeat", tick: world?.tick ?? 0, entities: world?.entities.aliveCount ?? 0, ...stats });
-    const isAnimated = this.#firstFrame === "shown" && !this.#isPaused && document.visibilityState === "visible";
+    const isAnimated = this.#firstFrame === "shown" && !this.#isPaused && !this.#isCatchingUp && document.visibilityState === "visible";
     if (isAnimated && this.#scaler.measure(stats.framesPerS)) this.#resize();
   }
 

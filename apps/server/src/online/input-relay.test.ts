@@ -105,6 +105,25 @@ describe("the relay of inputs", () => {
     ).toBe(true);
   });
 
+  it("lets the next tick press what was pressed and let go in ticks that came late", () => {
+    const { relay, run, ticksOf } = relayOf(2);
+    relay.join("a", 0, 0);
+    relay.join("b", 1, 0);
+    run(1, 120, (tick, nowMs) => {
+      relay.receive("a", inputs(tick, 1), nowMs);
+      // A stall of 20 ticks, in which b pressed 8 for three ticks.
+      if (tick < 60 || tick > 80) relay.receive("b", inputs(tick, 2), nowMs);
+      if (tick !== 80) return;
+      relay.receive("b", inputs(60, 2, 3), nowMs);
+      relay.receive("b", inputs(63, 2 | 8, 3), nowMs);
+      relay.receive("b", inputs(66, 2, 15), nowMs);
+    });
+    const pressed = ticksOf("a").flatMap((seats, index) => ((seats[1] ?? 0) & 8 ? [index + 1] : []));
+    expect(pressed).toHaveLength(1);
+    expect(pressed[0]).toBeGreaterThan(70);
+    expect(pressed[0]).toBeLessThanOrEqual(81);
+  });
+
   it("makes a seat neutral at once when its member leaves, and gives it to another one", () => {
     const { relay, run, ticksOf } = relayOf(2);
     relay.join("a", 0, 0);

@@ -16,6 +16,8 @@ export class SeatInputs {
   #latest: SeatInput = NEUTRAL_INPUT;
   #latestTick = 0;
   #missed = 0;
+  /** What was pressed in ticks that came late: the next tick presses it, so that a short press is not lost. */
+  #latePress: SeatInput | null = null;
   #heardMs = Number.NEGATIVE_INFINITY;
 
   /** @param heardMs when the seat counts as heard: the start for those who are there from the start. */
@@ -31,6 +33,7 @@ export class SeatInputs {
     this.#ticks.fill(0);
     this.#latest = neutralAfter(this.#latest);
     this.#latestTick = 0;
+    this.#latePress = null;
     this.#heardMs = Number.NEGATIVE_INFINITY;
   }
 
@@ -44,6 +47,7 @@ export class SeatInputs {
       for (const end = tick + ticks; tick < end; tick++) {
         if (tick > maxTick) return;
         if (tick <= this.#latestTick) continue;
+        if (tick <= confirmedTick) this.#latePress = withPress(this.#latePress, input, this.#latest);
         this.#latest = input;
         this.#latestTick = tick;
         this.#heardMs = nowMs;
@@ -64,19 +68,35 @@ export class SeatInputs {
 
   /** The input of a tick: its own, else the last one for 250 ms, then a neutral one. */
   confirm(tick: number, before: SeatInput): SeatInput {
-    if (this.has(tick)) {
-      this.#missed = 0;
-      return reuse(this.#inputs[tick % WAITING_TICKS] ?? NEUTRAL_INPUT, before);
-    }
-    this.#missed++;
+    this.#missed = this.has(tick) ? 0 : this.#missed + 1;
+    const press = this.#latePress;
+    this.#latePress = null;
+    const input = this.#inputOf(tick, before);
+    return reuse(press ? pressing(input, press) : input, before);
+  }
+
+  #inputOf(tick: number, before: SeatInput): SeatInput {
+    if (this.has(tick)) return this.#inputs[tick % WAITING_TICKS] ?? NEUTRAL_INPUT;
     const isRepeated = this.member !== null && this.#missed <= REPEATED_TICKS && this.#latestTick > 0;
-    return reuse(isRepeated ? this.#latest : neutralAfter(before), before);
+    return isRepeated ? this.#latest : neutralAfter(before);
   }
 }
 
 /** Nothing held, with the pointer where it was. */
 function neutralAfter({ pointer }: SeatInput): SeatInput {
   return pointer ? { buttons: 0, pointer: { ...pointer, isDown: false } } : NEUTRAL_INPUT;
+}
+
+/** Adds what an input presses anew. */
+function withPress(press: SeatInput | null, input: SeatInput, before: SeatInput): SeatInput | null {
+  const buttons = input.buttons & ~before.buttons;
+  const pointer = input.pointer?.isDown && !before.pointer?.isDown ? input.pointer : null;
+  if (buttons === 0 && pointer === null) return press;
+  return { buttons: (press?.buttons ?? 0) | buttons, pointer: pointer ?? press?.pointer ?? null };
+}
+
+function pressing(input: SeatInput, press: SeatInput): SeatInput {
+  return { buttons: input.buttons | press.buttons, pointer: press.pointer ?? input.pointer };
 }
 
 const reuse = (input: SeatInput, before: SeatInput): SeatInput => (isSameInput(input, before) ? before : input);

@@ -7,8 +7,9 @@ import { SeatInputLog } from "./seat-input-log.ts";
 
 /** Ticks that a world may be ahead of the confirmed inputs: at 60 Hz, 200 ms. */
 export const MAX_PREDICTED_TICKS = 12;
-/** Ticks between two snapshots: going back costs at most two ticks more, and taking them a third. */
-const SNAPSHOT_EVERY_TICKS = 3;
+/** Ticks between two snapshots, usually and at most: with more, taking them costs less, and going back costs more. */
+const SNAPSHOT_EVERY_TICKS = 4;
+const MAX_SNAPSHOT_EVERY_TICKS = 8;
 /** Own inputs that wait for their tick; more than the window and the longest input delay. */
 const LOCAL_TICKS = 64;
 
@@ -63,11 +64,12 @@ export class RollbackSession {
   #settledEvents: ConfirmedEvent[] = [];
   #settledHashes: [tick: number, hash: number][] = [];
   #maxPredictedTicks = MAX_PREDICTED_TICKS;
+  #snapshotEveryTicks = SNAPSHOT_EVERY_TICKS;
   readonly statistics: RollbackStatistics = {
     rollbacks: 0,
     rolledBackTicks: 0,
     waits: 0,
-    sizes: new Uint32Array(MAX_PREDICTED_TICKS + SNAPSHOT_EVERY_TICKS + 1),
+    sizes: new Uint32Array(MAX_PREDICTED_TICKS + MAX_SNAPSHOT_EVERY_TICKS),
   };
 
   constructor(options: RollbackOptions) {
@@ -94,6 +96,11 @@ export class RollbackSession {
   /** Ticks that the world may be ahead of the confirmed inputs, 1 to 12. Fewer make rollbacks cheaper, and waits more frequent. */
   set maxPredictedTicks(ticks: number) {
     this.#maxPredictedTicks = Math.min(MAX_PREDICTED_TICKS, Math.max(1, Math.trunc(ticks)));
+  }
+
+  /** Ticks between two snapshots, 2 to 8. */
+  set snapshotEveryTicks(ticks: number) {
+    this.#snapshotEveryTicks = Math.min(MAX_SNAPSHOT_EVERY_TICKS, Math.max(2, Math.round(ticks)));
   }
 
   /** Whether the world may go on without waiting for inputs. */
@@ -206,11 +213,13 @@ export class RollbackSession {
     const isConfirmed = tick <= this.confirmedTick;
     const inputs = isConfirmed ? this.#log.at(tick) : this.#predicted(tick);
     if (isConfirmed) this.#local.delete(tick);
-    else this.#used.set(tick, inputs);
+    else {
+      this.#used.set(tick, inputs);
+      // A tick whose inputs are confirmed is never gone back to.
+      if (world.tick - (this.#saved.at(-1)?.tick ?? 0) >= this.#snapshotEveryTicks) this.#save();
+    }
     world.step(frameOf(inputs));
     this.#note(tick, world);
-    // A world that still has confirmed inputs before it is not gone back to.
-    if (tick % SNAPSHOT_EVERY_TICKS === 0 && tick + SNAPSHOT_EVERY_TICKS > this.confirmedTick) this.#save();
   }
 
   #note(tick: number, world: World): void {

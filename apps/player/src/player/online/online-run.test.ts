@@ -8,17 +8,26 @@ const TICK_MS = 1_000 / 60;
 const held = (buttons: number): SeatInput => ({ buttons, pointer: null });
 
 /** A run of two seats with a clock that is set by hand. The relay answers pings at once. */
-function runOf(seat: number | null = 0) {
+function runOf(seat: number | null = 0, workMsPerTick = 0) {
   let nowMs = 0;
+  let workedMs = 0;
   let last: readonly SeatInput[] = [NEUTRAL_INPUT, NEUTRAL_INPUT];
   let confirmedTick = 0;
   const sent: SeatFrame[] = [];
-  const create = () => createWorld(emptyGame("Test"), { seed: 1 });
+  const create = () => {
+    const world = createWorld(emptyGame("Test"), { seed: 1 });
+    const step = world.step.bind(world);
+    world.step = (input) => {
+      workedMs += workMsPerTick;
+      step(input);
+    };
+    return world;
+  };
   const run: OnlineRun = new OnlineRun({
     create,
     seat,
     seats: 2,
-    now: () => nowMs,
+    now: () => nowMs + workedMs,
     send(bytes) {
       const frame = decodeSeatFrame(bytes);
       if (frame) sent.push(frame);
@@ -89,6 +98,20 @@ describe("an online run in the player", () => {
       { kind: "hash", tick: 120, hash: ofWorld(120) },
     ]);
     expect(run.statistics.rollbacks).toBe(0);
+  });
+
+  it("predicts fewer ticks while ticks take most of the time, and more again when they don't", () => {
+    const slow = runOf(0, 14);
+    slow.pong(0);
+    const aheadAfter = (ticks: number, isConfirmed: boolean) => {
+      for (let count = 0; count < ticks; count++) {
+        slow.frame();
+        if (isConfirmed) slow.confirm(1, [held(0), held(0)]);
+      }
+      return slow.run.world.tick - slow.run.confirmedTick;
+    };
+    aheadAfter(600, true);
+    expect(aheadAfter(60, false)).toBeLessThanOrEqual(6);
   });
 
   it("catches up with the log without input, then plays", () => {

@@ -7,10 +7,14 @@ import { RunClock } from "./run-clock.ts";
 const CATCH_UP_TICKS = 60;
 /** Of a frame, for ticks. */
 const TICKS_MS_PER_FRAME = 12;
+/** Of a frame that draws nothing. */
+const CATCH_UP_MS_PER_FRAME = 40;
 /** Of a frame, for a replay that checks the world. */
 const CHECK_MS_PER_FRAME = 4;
-/** Time of a frame that going back may take: with slow ticks, fewer are predicted. */
-const ROLLBACK_BUDGET_MS = 14;
+/** Shares of the time that ticks may take: above the first, fewer are predicted, so that going back costs less; below the second, more. */
+const HIGH_LOAD = 0.75;
+const LOW_LOAD = 0.5;
+const LOAD_EVERY_MS = 500;
 const MIN_PREDICTED_TICKS = 4;
 /** A hidden tab plays no more after this time. */
 const HIDDEN_MS = 1_000;
@@ -19,6 +23,9 @@ const PING_EVERY_MS = 1_000;
 const FIRST_PINGS = 5;
 const FIRST_PINGS_EVERY_MS = 150;
 const STATE_EVERY_MS = 1_000;
+const MEASURE_SNAPSHOT_EVERY_MS = 5_000;
+/** Ticks between snapshots by the root of what a snapshot costs in ticks: the least work with about six rollbacks a second. */
+const SNAPSHOT_TICKS = 6;
 const MAX_BUILD_LENGTH = 80;
 /** Checked hashes that are remembered. */
 const MAX_HASHES = 64;
@@ -71,7 +78,13 @@ export class OnlineRun {
   #pings = 0;
   #pingMs = Number.NEGATIVE_INFINITY;
   #tickMs = 0;
+  #snapshotMs = Number.NEGATIVE_INFINITY;
   #aheadTicks = 0;
+  #load: { sinceMs: number | null; workMs: number; predictedTicks: number } = {
+    sinceMs: null,
+    workMs: 0,
+    predictedTicks: MAX_PREDICTED_TICKS,
+  };
   #isInSync = true;
   #stateMs = Number.NEGATIVE_INFINITY;
   readonly #hashes = new Map<number, number>();
@@ -140,14 +153,16 @@ export class OnlineRun {
     const isCatchingUp = behind > CATCH_UP_TICKS;
     if (position !== null && !isCatchingUp && !this.#clock.isPaused) this.#sampleUntil(dueTick + this.#delay.ticks, nowMs, sample);
     const startMs = this.#options.now();
-    const isInTime = (): boolean => this.#options.now() - startMs < TICKS_MS_PER_FRAME;
+    const limitMs = isCatchingUp ? CATCH_UP_MS_PER_FRAME : TICKS_MS_PER_FRAME;
+    const isInTime = (): boolean => this.#options.now() - startMs < limitMs;
     const rolledBackBefore = this.statistics.rolledBackTicks;
     let ticks = 0;
     const goal = Math.max(dueTick, session.confirmedTick - MAX_PREDICTED_TICKS);
     session.reconcile();
     while (this.world.tick < goal && (ticks === 0 || isInTime()) && session.advance()) ticks++;
     const run = ticks + this.statistics.rolledBackTicks - rolledBackBefore;
-    if (!isCatchingUp) this.#measure(run, this.#options.now() - startMs);
+    if (!isCatchingUp) this.#measure(run, this.#options.now() - startMs, nowMs);
+    if (nowMs - this.#snapshotMs >= MEASURE_SNAPSHOT_EVERY_MS && this.#tickMs > 0) this.#spaceSnapshots(nowMs);
     this.#sendHashes();
     this.#continueCheck();
     const alpha = position === null ? 1 : Math.min(1, Math.max(0, position - this.world.tick));
@@ -185,13 +200,27 @@ export class OnlineRun {
   }
 
   /** Measures the time of a tick and the distance from the confirmed inputs, on average over about a second. */
-  #measure(ticks: number, ms: number): void {
+  #measure(ticks: number, ms: number, nowMs: number): void {
     const ahead = Math.max(0, this.world.tick - this.#session.confirmedTick);
     this.#aheadTicks += (ahead - this.#aheadTicks) / 60;
-    if (ticks === 0) return;
-    this.#tickMs += (ms / ticks - this.#tickMs) / 60;
-    const affordable = this.#tickMs > 0 ? ROLLBACK_BUDGET_MS / this.#tickMs : MAX_PREDICTED_TICKS;
-    this.#session.maxPredictedTicks = Math.max(MIN_PREDICTED_TICKS, affordable);
+    if (ticks > 0) this.#tickMs += (ms / ticks - this.#tickMs) / 60;
+    const load = this.#load;
+    load.workMs += ms;
+    load.sinceMs ??= nowMs;
+    const elapsedMs = nowMs - load.sinceMs;
+    if (elapsedMs < LOAD_EVERY_MS) return;
+    const share = load.workMs / elapsedMs;
+    const change = share > HIGH_LOAD ? -1 : share < LOW_LOAD ? 1 : 0;
+    const predictedTicks = Math.min(MAX_PREDICTED_TICKS, Math.max(MIN_PREDICTED_TICKS, load.predictedTicks + change));
+    this.#load = { sinceMs: nowMs, workMs: 0, predictedTicks };
+    this.#session.maxPredictedTicks = predictedTicks;
+  }
+
+  #spaceSnapshots(nowMs: number): void {
+    this.#snapshotMs = nowMs;
+    const startMs = this.#options.now();
+    this.world.snapshot();
+    this.#session.snapshotEveryTicks = SNAPSHOT_TICKS * Math.sqrt((this.#options.now() - startMs) / this.#tickMs);
   }
 
   #sendHashes(): void {
