@@ -70,7 +70,8 @@ export class PlayPage {
   #connection: PlayerConnection | null = null;
   #loaded: Promise<LoadedRelease> | null = null;
   #isMuted = false;
-  #hasNamedPlayers = false;
+  /** The hint about their keys; null until it was shown. */
+  #playersHint: HTMLElement[] | null = null;
   #scores: Scores | null = null;
   #stops: StopReports | null = null;
   #online: OnlinePlayer | null = null;
@@ -263,6 +264,7 @@ export class PlayPage {
   #playOnline(run: OnlinePlay | null): void {
     this.#scores?.dismiss();
     this.#run.playOnline(run);
+    for (const hint of this.#playersHint ?? []) hint.remove();
     if (run !== null) return;
     this.#connection?.close();
     this.#connection = null;
@@ -354,10 +356,7 @@ export class PlayPage {
       const seed = online?.seed ?? crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
       const { game, scripts } = release;
       // Online everybody has the keys of the first player.
-      if (!this.#hasNamedPlayers && online === null) {
-        this.#stage.before(...playersHint(game, matchMedia("(pointer: coarse)").matches));
-        this.#hasNamedPlayers = true;
-      }
+      if (online === null) this.#namePlayers(game);
       // Another run may have been started meanwhile.
       if (this.#connection !== connection) return;
       online?.opened(connection);
@@ -377,6 +376,12 @@ export class PlayPage {
       this.#loaded = null;
       this.#problem(error instanceof ReleaseError ? error.message : translated("The game could not be started."), translated("Try again"));
     }
+  }
+
+  #namePlayers(game: unknown): void {
+    if (this.#playersHint !== null) return;
+    this.#playersHint = playersHint(game, matchMedia("(pointer: coarse)").matches);
+    this.#stage.before(...this.#playersHint);
   }
 
   /** What waits until the game is there: the buttons below it, and counting the play. */
