@@ -175,6 +175,21 @@ describe("what is limited", () => {
     await guarded.close();
   });
 
+  it("is not how many connect with a right code at once", async () => {
+    const code = await newRoom();
+    const everybody = Array.from({ length: 100 }, (_, index) => connect(code).join({ name: `Guest ${index}` }));
+    const results = await Promise.all(
+      everybody.map(async (joining) => {
+        const client = await joining;
+        await client.until(() => client.state !== undefined || client.closeCode !== null);
+        return client.closeCode;
+      }),
+    );
+    const placesMax = 2 + ROOM_LIMITS.spectators;
+    expect(results.filter((closeCode) => closeCode === null)).toHaveLength(placesMax);
+    expect(results.filter((closeCode) => closeCode === ROOM_CLOSE.full)).toHaveLength(100 - placesMax);
+  });
+
   it("is the number of open rooms of a person", async () => {
     const person = await server.signUp();
     for (let count = 0; count < 5; count++) await person.result("createRoom", { slug });

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { AppError, type ErrorCode, objectPath, readRoomRequest, ROOM_CLOSE, type RoomNotice } from "@playsmith/contract";
-import type { ThrottleSubject } from "../accounts/sessions/throttle.ts";
+import type { Throttle } from "../accounts/sessions/throttle.ts";
 import { databaseFailure } from "../platform/database/failure.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { PublicGame } from "../publishing/public-game.ts";
@@ -29,7 +29,7 @@ export interface Rooms {
 
 export interface RoomsParts extends Omit<RoomEntryParts, "accounts"> {
   accounts: RoomEntryParts["accounts"] & {
-    throttle: { begin(subjects: readonly ThrottleSubject[]): Promise<{ takeBack(): Promise<void> }> };
+    throttle: Pick<Throttle, "begin" | "check">;
     sessions: { stillAlive(sessionIds: readonly string[]): Promise<ReadonlySet<string>> };
   };
   publications: Pick<Publications, "at">;
@@ -153,10 +153,14 @@ export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">,
   }
 
   async function connectTo(code: string, peer: RoomPeer, address: string): Promise<RoomConnection | null> {
-    const attempt = await accounts.throttle.begin([{ kind: "roomCodeAddress", of: address }]);
+    // Right codes are not counted, not even for a moment: a whole school may connect again at once.
+    const subjects = [{ kind: "roomCodeAddress", of: address }] as const;
+    await accounts.throttle.check(subjects);
     const owner = await directory.claim(code);
-    if (owner === null) throw new AppError("ROOM_NOT_FOUND");
-    await attempt.takeBack();
+    if (owner === null) {
+      await accounts.throttle.begin(subjects);
+      throw new AppError("ROOM_NOT_FOUND");
+    }
     if (owner === node) return accept(code, peer);
     const forwarded = forwarding.connect(owner, code, peer);
     if (forwarded === null) peer.close(ROOM_CLOSE.elsewhere, "room is on another server");

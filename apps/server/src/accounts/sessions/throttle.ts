@@ -51,6 +51,8 @@ export interface ThrottleSubject {
 export interface Throttle {
   /** Counts one attempt for each subject, or throws TOO_MANY_REQUESTS with `retryAfterS` and counts none. */
   begin(subjects: readonly ThrottleSubject[]): Promise<{ takeBack(): Promise<void> }>;
+  /** Throws TOO_MANY_REQUESTS when a limit is reached. Counts nothing: for what is only counted when it fails. */
+  check(subjects: readonly ThrottleSubject[]): Promise<void>;
   forget(subject: ThrottleSubject): Promise<void>;
   /** Deletes all counts of a person. */
   forgetAccount(account: { id: string; email: string }): Promise<void>;
@@ -110,6 +112,9 @@ export function createThrottle({ database, now, log }: Pick<Platform, "database"
         throw error;
       }
       return { takeBack };
+    },
+    async check(subjects) {
+      for (const subject of subjects) await refuseWhenFull(subject, Number.MAX_SAFE_INTEGER);
     },
     forget,
     async forgetAccount({ id, email }) {
