@@ -54,6 +54,9 @@ export type RelayFrame =
   /** The receiver's hash of `untilTick` differs from another seat's; that of `fromTick` did not. */
   | { kind: "differs"; fromTick: number; untilTick: number };
 
+/** The inputs of all seats at a tick; null when they are unknown. Those of tick 0 are neutral. */
+export type InputsAt = (tick: number) => readonly SeatInput[] | null;
+
 export function isSameInput(one: SeatInput, other: SeatInput): boolean {
   const { pointer: a } = one;
   const { pointer: b } = other;
@@ -144,10 +147,11 @@ export function encodeRelayFrame(
 }
 
 /**
- * @param before inputs of all seats at the tick before the frame: its runs are written as changes against them.
- * @returns null for bytes that are no frame of the relay.
+ * @param before inputs of all seats at the tick before the frame, against which its runs are written; or where to find those of a tick,
+ * null for an unknown one: after joining again, a log begins with ticks that are known.
+ * @returns null for bytes that are no frame of the relay, or follow on unknown ticks.
  */
-export function decodeRelayFrame(bytes: Uint8Array, before: readonly SeatInput[]): RelayFrame | null {
+export function decodeRelayFrame(bytes: Uint8Array, before: readonly SeatInput[] | InputsAt): RelayFrame | null {
   if (bytes.length > ONLINE_LIMITS.logPartBytes * 2) return null;
   const reader = new ByteReader(bytes);
   const kind = reader.byte();
@@ -159,8 +163,9 @@ export function decodeRelayFrame(bytes: Uint8Array, before: readonly SeatInput[]
   else if (kind === KIND.confirmed || kind === KIND.log) {
     const fromTick = reader.whole(ONLINE_LIMITS.ticks);
     const untilTick = kind === KIND.log ? reader.whole(ONLINE_LIMITS.ticks) : 0;
-    const runs = readRuns(reader, before);
-    if (runs === null || fromTick === 0) return null;
+    const known = typeof before === "function" ? before(fromTick - 1) : before;
+    const runs = known && readRuns(reader, known);
+    if (!runs || fromTick === 0) return null;
     frame = kind === KIND.log ? { kind: "log", fromTick, untilTick, runs } : { kind: "confirmed", fromTick, runs };
   }
   return frame && reader.isIntact && reader.isAtEnd ? frame : null;

@@ -23,6 +23,7 @@ import { NoScripts, type ScriptsRuntime } from "./scripts/scripts-runtime.ts";
 import type { Signal } from "./signals.ts";
 import { captureWorld } from "./state/capture.ts";
 import type { Behaviour } from "./behaviours/behaviour.ts";
+import { recycleSnapshot } from "./state/derived-cache.ts";
 import { restoreWorld } from "./state/restore.ts";
 import { newVariables } from "./state/variables.ts";
 import type { WorldSnapshot } from "./state/snapshot.ts";
@@ -157,6 +158,11 @@ export class World extends WorldState {
   /** Restores a snapshot of this game, also of an earlier version of it. */
   restore(snapshot: WorldSnapshot): void {
     restoreWorld(this, snapshot);
+  }
+
+  /** Gives back a snapshot of this world that nobody uses any more, so that the next one takes its memory. */
+  recycle(snapshot: WorldSnapshot): void {
+    recycleSnapshot(this, snapshot);
   }
 
   /** Hash of the state: equal for two worlds in the same state. */

@@ -20,7 +20,7 @@ import type { DebugHooks } from "./debug-hooks.ts";
 import type { FollowedRun } from "./following/followed-run.ts";
 import { followTicks } from "./following/follow-ticks.ts";
 import type { Ghost } from "./ghost.ts";
-import type { OnlineRun } from "./online/online-run.ts";
+import type { OnlinePlay } from "./online/online-play.ts";
 import { FrameStats } from "./frame-stats.ts";
 import { FixedStep } from "./fixed-step.ts";
 import { GameRun } from "./game-run.ts";
@@ -88,11 +88,9 @@ export class Player {
   #ghost: Ghost | null = null;
   /** The run whose inputs are played instead of the player's own; null for none. */
   #followed: FollowedRun | null = null;
-  /** The code of online runs, when the game is loaded for one; then the game waits for its start. */
-  #onlineCode: typeof import("./online/online-run.ts") | null = null;
-  #online: OnlineRun | null = null;
-  /** Whether frames are not drawn, since an online run is far behind the others. */
-  #isCatchingUp = false;
+  /** The code of online runs, when the game is loaded for one. */
+  #onlineCode: typeof import("./online/online-play.ts") | null = null;
+  #online: OnlinePlay | null = null;
   #firstFrame: "awaited" | "drawn" | "shown" = "awaited";
   #isDrawing = false;
   /** Messages received while a game loads; null otherwise. */
@@ -124,7 +122,6 @@ export class Player {
       this.#step.reset();
       this.#releaseAll();
       this.#updateAudio();
-      this.#online?.setHidden(document.visibilityState === "hidden", performance.now());
     });
     new ResizeObserver(() => this.#resize()).observe(elements.stage);
     setInterval(() => this.#sendHeartbeat(), HEARTBEAT_MS);
@@ -159,10 +156,10 @@ export class Player {
         this.#addFollowed(message);
         break;
       case "startOnline":
-        this.#startOnline(message);
+        this.#online?.start(message);
         break;
       case "online":
-        this.#receiveOnline(message.bytes);
+        this.#online?.receive(message.bytes);
         break;
       case "control":
         this.#control(message.action);
@@ -237,12 +234,11 @@ export class Player {
       const [modules] = await Promise.all([loadModules(reading.game), this.#showAssets(reading.game, message.files)]);
       const ghost = await this.#loadGhost(message, reading.game, modules);
       const followed = message.follows ? new (await import("./following/followed-run.ts")).FollowedRun() : null;
-      const onlineCode = message.online ? await import("./online/online-run.ts") : null;
+      const onlineCode = message.online ? await import("./online/online-play.ts") : null;
       if (load !== this.#loads) return;
       this.#followed = followed;
       this.#onlineCode = onlineCode;
       this.#online = null;
-      this.#isCatchingUp = false;
       this.#ghost?.destroy();
       this.#ghost = ghost;
       this.#start(message, reading, modules);
@@ -286,7 +282,7 @@ export class Player {
     this.#replay =
       isRecording(recording) && replayToTick !== undefined ? { inputs: inputsOf(recording), ticks: replayToTick, playsOn } : null;
     this.#reportsCrash = this.#reportsCrashes = (load.reportCrashes ?? false) && !this.#onlineCode;
-    if (this.#onlineCode) this.#send({ type: "onlineLoaded", hash: this.#run.world.hash() >>> 0, build: this.#onlineCode.playerBuild() });
+    this.#startOnline(this.#run);
     this.#results.reset();
     document.title = game.settings.title;
     this.#sounds.setMuted(load.muted);
@@ -331,7 +327,6 @@ export class Player {
     this.#followed = null;
     this.#onlineCode = null;
     this.#online = null;
-    this.#isCatchingUp = false;
     this.#debugger?.began();
     this.#deferred = null;
     // Without drawing there is no frame rate to measure.
@@ -467,10 +462,8 @@ export class Player {
     let alpha = 1;
     if (this.#onlineCode) {
       this.#throttle.wake(nowMs);
-      const frame = this.#online && this.#playOnline(run, this.#online);
-      this.#isCatchingUp = frame?.isCatchingUp ?? false;
-      if (this.#isCatchingUp && this.#firstFrame === "shown") return;
-      alpha = frame?.alpha ?? 1;
+      alpha = this.#online?.frame() ?? 1;
+      if (this.#online?.isCatchingUp && this.#firstFrame === "shown") return;
     } else if (!this.#isPaused && this.#followed) {
       this.#throttle.wake(nowMs);
       this.#follow(run, this.#followed, nowMs);
@@ -492,43 +485,16 @@ export class Player {
     if (this.#firstFrame === "awaited") this.#firstFrame = "drawn";
   };
 
-  #startOnline({ seat, seats }: HostMessage & { type: "startOnline" }): void {
-    const run = this.#run;
-    if (!run || !this.#onlineCode) return;
-    this.#online = new this.#onlineCode.OnlineRun({
-      create: () => run.newWorld(),
-      seat,
-      seats,
-      send: (bytes) => this.#send({ type: "online", bytes: bytes.buffer }),
-      now: () => performance.now(),
+  #startOnline(run: GameRun): void {
+    if (!this.#onlineCode) return;
+    this.#online = new this.#onlineCode.OnlinePlay({
+      run,
+      sample: () => this.#sampleOnline(run),
+      send: (message) => this.#send(message),
+      onEvent: (event, tick) => this.#onEvent(event, tick),
+      onStatus: () => this.#sendStatus(),
+      ticked: (ticks, ms) => this.#stats.ticks(ticks, ms),
     });
-    this.#online.setHidden(document.visibilityState === "hidden", performance.now());
-    this.#releaseAll();
-    this.#playOnline(run, this.#online);
-  }
-
-  /** A hidden page draws no frames: then the run goes on with each message. */
-  #receiveOnline(bytes: ArrayBuffer): void {
-    const [run, online] = [this.#run, this.#online];
-    if (!run || !online) return;
-    online.receive(new Uint8Array(bytes), performance.now());
-    if (document.visibilityState === "hidden") this.#playOnline(run, online);
-  }
-
-  /** Runs the ticks of an online run that are due, and passes on what has been confirmed. Nothing of it is saved or ranked. */
-  #playOnline(run: GameRun, online: OnlineRun): ReturnType<OnlineRun["frame"]> {
-    const nowMs = performance.now();
-    const frame = online.frame(nowMs, () => this.#sampleOnline(run));
-    run.show(online.world);
-    this.#stats.ticks(frame.ticks, performance.now() - nowMs);
-    for (const { tick, event } of online.takeEvents()) {
-      if (event.type === "status" || event.type === "scene") this.#sendStatus();
-      else if (event.type === "log" || event.type === "error" || (event.type === "sound" && !frame.isCatchingUp))
-        this.#onEvent(event, tick);
-    }
-    const state = online.takeState(nowMs);
-    if (state) this.#send({ type: "onlineState", ...state });
-    return frame;
   }
 
   #sampleOnline(run: GameRun): SeatInput {
@@ -673,7 +639,8 @@ export class Player {
     const world = this.#run?.world;
     const stats = this.#stats.take(nowMs);
     this.#send({ type: "heartbeat", tick: world?.tick ?? 0, entities: world?.entities.aliveCount ?? 0, ...stats });
-    const isAnimated = this.#firstFrame === "shown" && !this.#isPaused && !this.#isCatchingUp && document.visibilityState === "visible";
+    const isAnimated =
+      this.#firstFrame === "shown" && !this.#isPaused && !this.#online?.isCatchingUp && document.visibilityState === "visible";
     if (isAnimated && this.#scaler.measure(stats.framesPerS)) this.#resize();
   }
 

@@ -37,6 +37,15 @@ describe("an online run of four seats: 100 ms there and back, 30 ms jitter, 5 % 
     expect(rollbacks).toBeGreaterThan(1_000);
   });
 
+  it("goes on for all when a seat loses its connection, and for that seat when it joins again", async () => {
+    const create = await gameOf("platformer").create(4);
+    const rejoins = { seat: 1, atTick: 100 };
+    const { hashes, reports, sessions } = simulateOnline({ create, seats: 3, ticks: TICKS, seed: 4, usesPointer: false, rejoins });
+    expect(reports).toEqual([]);
+    expect(new Set(hashes.map((byTick) => byTick.get(240))).size).toBe(1);
+    expect(sessions[0]?.log.at(130)[1]?.buttons).toBe(0);
+  });
+
   it("raises the alarm when one bit differs for one seat", async () => {
     const create = await gameOf("platformer").create(5);
     let isFlipped = false;

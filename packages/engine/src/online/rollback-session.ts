@@ -38,6 +38,7 @@ export interface ConfirmedEvent {
 }
 
 interface SavedTick {
+  tick: number;
   snapshot: WorldSnapshot;
   eventsMark: number;
 }
@@ -55,7 +56,7 @@ export class RollbackSession {
   #lastLocal: SeatInput = NEUTRAL_SEAT;
   /** Inputs with which ticks after the confirmed one were simulated. */
   readonly #used = new Map<number, readonly SeatInput[]>();
-  #saved: (SavedTick & { tick: number })[] = [];
+  #saved: SavedTick[] = [];
   /** The first tick that was simulated with wrong inputs; infinity for none. */
   #wrongTick = Number.POSITIVE_INFINITY;
   readonly #events = new Map<number, WorldEvent[]>();
@@ -89,9 +90,15 @@ export class RollbackSession {
   }
 
   /** The confirmed inputs so far. */
-  get log(): Pick<SeatInputLog, "at" | "ticks" | "last"> {
+  get log(): Pick<SeatInputLog, "at" | "ticks"> {
     return this.#log;
   }
+
+  /** The confirmed inputs of a tick; neutral ones at tick 0, null when they are unknown. */
+  readonly inputsAt = (tick: number): readonly SeatInput[] | null => {
+    if (tick === 0) return Array.from({ length: this.#options.seats }, () => NEUTRAL_SEAT);
+    return tick > 0 && tick <= this.confirmedTick ? this.#log.at(tick) : null;
+  };
 
   /** Ticks that the world may be ahead of the confirmed inputs, 1 to 12. Fewer make rollbacks cheaper, and waits more frequent. */
   set maxPredictedTicks(ticks: number) {
@@ -149,7 +156,7 @@ export class RollbackSession {
     if (this.#wrongTick <= tick) {
       const saved = this.#saved.findLast((entry) => entry.tick < this.#wrongTick);
       if (!saved) throw new Error("A rollback needs a snapshot before the first wrong tick.");
-      this.#saved = this.#saved.filter((entry) => entry.tick <= saved.tick);
+      this.#drop(this.#saved.splice(this.#saved.indexOf(saved) + 1));
       this.#world.restore(saved.snapshot);
       this.#world.events.rewindTo(saved.eventsMark);
       ticks = tick - saved.tick;
@@ -257,6 +264,10 @@ export class RollbackSession {
     }
     this.#settledTick = Math.max(this.#settledTick, untilTick);
     const first = this.#saved.findLastIndex((entry) => entry.tick <= untilTick);
-    if (first > 0) this.#saved.splice(0, first);
+    if (first > 0) this.#drop(this.#saved.splice(0, first));
+  }
+
+  #drop(saved: readonly SavedTick[]): void {
+    for (const { snapshot } of saved) this.#world.recycle(snapshot);
   }
 }

@@ -1,5 +1,6 @@
 import { cloneJson } from "@playsmith/game-format";
 import { expect, it } from "vitest";
+import { emptyInput } from "../input.ts";
 import { isDerivedCached } from "./derived-cache.ts";
 import type { WorldSnapshot } from "./snapshot.ts";
 import { levelGame, TestWorld } from "../testing/level.ts";
@@ -41,4 +42,24 @@ it("restores the looks of a left scene, for any sequence of seeks", () => {
     expect(looks(), `snapshot ${index}`).toEqual(expected);
     expect(isDerivedCached(world, snapshot)).toBe(true);
   }
+});
+
+it("takes the memory of a recycled snapshot for the next one, and never that of another", () => {
+  const { world } = new TestWorld({ map: ["a.a.a", "#####"], prefabs: { a: { behaviours: { platformerMovement: {} } } } });
+  const columnOf = (snapshot: WorldSnapshot) => (snapshot.parts["entities"] as { columns: { x: Float64Array } }).columns.x;
+  const kept = world.snapshot();
+  const hash = world.hash();
+  const dropped = world.snapshot();
+  const memory = columnOf(dropped);
+  world.recycle(dropped);
+  world.recycle(dropped);
+  world.step({ ...emptyInput, buttons: 2 });
+  const next = world.snapshot();
+  expect(columnOf(next)).toBe(memory);
+  expect(columnOf(world.snapshot())).not.toBe(memory);
+  const after = world.hash();
+  world.restore(kept);
+  expect(world.hash()).toBe(hash);
+  world.restore(next);
+  expect(world.hash()).toBe(after);
 });

@@ -28,6 +28,15 @@ export function cacheDerivedAgain(world: WorldState, snapshot: WorldSnapshot): v
   if (cache?.world === world && cache.edits === world.edits) cacheDerived(world, snapshot);
 }
 
+/** Takes back the arrays of a snapshot of this world that nobody uses any more. It is empty afterwards. */
+export function recycleSnapshot(world: WorldState, snapshot: WorldSnapshot): void {
+  const cache = caches.get(snapshot);
+  if (cache?.world !== world || cache.parts.length !== world.parts.list.length) return;
+  caches.delete(snapshot);
+  for (const [index, part] of world.parts.list.entries()) part.recycle?.(snapshot.parts[part.name], cache.parts[index]);
+  snapshot.parts = {};
+}
+
 /** Whether this world took the snapshot, of the unchanged game and of the current scene. */
 export function isDerivedCached(world: WorldState, snapshot: WorldSnapshot): boolean {
   const cache = caches.get(snapshot);

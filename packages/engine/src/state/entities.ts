@@ -210,6 +210,11 @@ export class Entities implements StatePart<SavedEntities, Record<string, ColumnA
     this.table.overwrite(DERIVED_NAMES, derived);
   }
 
+  recycle(saved: SavedEntities | undefined, derived: Record<string, ColumnArray>): void {
+    if (saved) this.table.recycle(saved.columns);
+    this.table.recycle(derived);
+  }
+
   hash(hasher: Hasher): void {
     const columns = this.columns as unknown as Record<string, ColumnArray>;
     for (const name of STATE_NAMES) {

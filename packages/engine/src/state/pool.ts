@@ -104,6 +104,11 @@ export class Pool<Config extends ColumnSpec = ColumnSpec, State extends ColumnSp
     if (saved) this.#table.overwrite(this.#configNames, config);
   }
 
+  recycle(saved: SavedRows | undefined, config: Record<string, ColumnArray>): void {
+    if (saved) this.#table.recycle(saved.columns);
+    this.#table.recycle(config);
+  }
+
   /** Unused behaviours are not hashed, so that recordings stay valid when the catalogue grows. */
   hash(hasher: Hasher): void {
     if (this.count === 0) return;

@@ -64,6 +64,10 @@ export class Rows<Spec extends ColumnSpec = ColumnSpec> implements StatePart<Sav
     this.#table.overwrite(this.#names, saved.columns);
   }
 
+  recycle(saved: SavedRows | undefined): void {
+    if (saved) this.#table.recycle(saved.columns);
+  }
+
   /** A table without rows is not hashed, so that recordings stay valid when tables are added. */
   hash(hasher: Hasher): void {
     if (this.count === 0) return;

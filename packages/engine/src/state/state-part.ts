@@ -35,6 +35,8 @@ export interface StatePart<Saved = unknown, Derived = unknown> {
   copyDerived?(): Derived;
   /** Whether cached derived data is still valid; see `derived-cache.ts`. True when absent. */
   isDerivedValid?(saved: Saved | undefined, derived: Derived): boolean;
+  /** Takes back what {@link save} and {@link copyDerived} gave, when nobody uses it any more. */
+  recycle?(saved: Saved | undefined, derived: Derived): void;
   /** Restores state and derived data together. {@link load} when absent. */
   loadDerived?(saved: Saved | undefined, derived: Derived): void;
 }

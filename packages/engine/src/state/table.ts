@@ -10,6 +10,9 @@ export type ColumnArray = ArrayOfKind[ColumnKind];
 export type ColumnSpec = Readonly<Record<string, ColumnKind>>;
 export type Columns<Spec extends ColumnSpec> = { [Name in keyof Spec]: ArrayOfKind[Spec[Name]] };
 
+/** Arrays that are kept for further copies of a column. */
+const MAX_SPARE = 2;
+
 const constructors = { f64: Float64Array, i32: Int32Array, u32: Uint32Array, u8: Uint8Array } as const;
 
 /** A table of numbers, one typed array per column. Growing replaces the arrays in `columns`, so read them again after adding rows. */
@@ -19,6 +22,8 @@ export class Table<Spec extends ColumnSpec> {
   count = 0;
   capacity: number;
   #arrays: readonly ColumnArray[];
+  /** Arrays of dropped copies by column: allocating anew takes longer than copying. */
+  readonly #spare = new Map<string, ColumnArray[]>();
 
   constructor(spec: Spec, capacity = 16) {
     this.spec = spec;
@@ -70,7 +75,23 @@ export class Table<Spec extends ColumnSpec> {
   /** Copies of the named columns, truncated to the used rows. */
   copyOf(names: readonly string[]): Record<string, ColumnArray> {
     const columns = this.columns as Record<string, ColumnArray>;
-    return Object.fromEntries(names.map((name) => [name, (columns[name] as ColumnArray).slice(0, this.count)]));
+    return Object.fromEntries(names.map((name) => [name, this.#copyOfColumn(name, columns[name] as ColumnArray)]));
+  }
+
+  #copyOfColumn(name: string, column: ColumnArray): ColumnArray {
+    const spare = this.#spare.get(name)?.pop();
+    if (spare?.length !== this.count) return column.slice(0, this.count);
+    spare.set(column.subarray(0, this.count));
+    return spare;
+  }
+
+  /** Takes back copies that nobody uses any more, for further ones. */
+  recycle(columns: Readonly<Record<string, ColumnArray>>): void {
+    for (const [name, array] of Object.entries(columns)) {
+      const spare = this.#spare.get(name) ?? [];
+      this.#spare.set(name, spare);
+      if (spare.length < MAX_SPARE) spare.push(array);
+    }
   }
 
   /** Overwrites the named columns from row 0; columns that are missing in `saved` keep their values. */

@@ -127,6 +127,30 @@ describe("an online run in the player", () => {
     expect(inputs()).toHaveLength(1);
   });
 
+  it("goes on after joining again: the log begins with what it knows, and bytes after a gap are ignored", () => {
+    const { run, pong, frame, confirm, receive, sent } = runOf();
+    pong(0);
+    confirm(1, [held(1), held(2)]);
+    confirm(29, [held(0), held(2)]);
+    const neutral = [NEUTRAL_INPUT, NEUTRAL_INPUT];
+    const log = [
+      { ticks: 1, inputs: [held(1), held(2)] },
+      { ticks: 39, inputs: [held(0), held(2)] },
+      { ticks: 20, inputs: [held(0), held(0)] },
+    ];
+    receive(encodeRelayFrame({ kind: "confirmed", fromTick: 45, body: encodeRuns(log, neutral) }));
+    expect(run.confirmedTick).toBe(30);
+    receive(encodeRelayFrame({ kind: "log", fromTick: 1, untilTick: 60, body: encodeRuns(log, neutral) }));
+    expect(run.confirmedTick).toBe(60);
+    for (let count = 0; count < 65; count++) frame();
+    const world = createWorld(emptyGame("Test"), { seed: 1 });
+    while (world.tick < 60) {
+      const [first = 0, second = 0] = log[world.tick < 1 ? 0 : world.tick < 40 ? 1 : 2]?.inputs.map(({ buttons }) => buttons) ?? [];
+      world.step({ buttons: first, others: [second], pointerX: 0, pointerY: 0, pointerDown: false });
+    }
+    expect(sent.filter(({ kind }) => kind === "hash")).toEqual([{ kind: "hash", tick: 60, hash: world.hash() }]);
+  });
+
   it("holds nothing in a hidden tab after a second, and again what is held when it is shown", () => {
     const { pong, frame, confirm, inputs, setHidden } = runOf();
     pong(0);

@@ -109,7 +109,7 @@ export class OnlineRun {
 
   /** Takes a frame of the relay; bytes that are none are ignored. */
   receive(bytes: Uint8Array, nowMs: number): void {
-    const frame = decodeRelayFrame(bytes, this.#session.log.last);
+    const frame = decodeRelayFrame(bytes, this.#session.inputsAt);
     if (frame?.kind === "confirmed" || frame?.kind === "log") this.#session.confirm(frame.fromTick, frame.runs);
     else if (frame?.kind === "pong") this.#clock.answered(frame.sentMs, frame.tick, nowMs);
     else if (frame?.kind === "speed") this.#setSpeed(frame.atTick, frame.speedPercent, nowMs);

@@ -15,6 +15,8 @@ export interface SimulationOptions {
   seed: number;
   usesPointer: boolean;
   network?: NetworkOptions;
+  /** A seat that loses its connection at a tick, and joins again a second later. */
+  rejoins?: { seat: number; atTick: number };
   /** Changes bytes on their way to a seat. */
   corrupt?: (seat: number, bytes: Uint8Array) => Uint8Array;
 }
@@ -32,7 +34,7 @@ export interface SimulationResult {
 
 /** Plays an online run under a simulated clock: a session for each seat, seeded links, and the relay. The same seed gives the same run. */
 export function simulateOnline(options: SimulationOptions): SimulationResult {
-  const { seats, seed, create, ticks, network = USUAL_NETWORK } = options;
+  const { seats, seed, create, ticks, network = USUAL_NETWORK, rejoins } = options;
   const random = randomOf(seed);
   const up = Array.from({ length: seats }, () => new SeededLink(network, random));
   const down = Array.from({ length: seats }, () => new SeededLink(network, random));
@@ -57,6 +59,10 @@ export function simulateOnline(options: SimulationOptions): SimulationResult {
       for (const bytes of up[seat]?.take(nowMs) ?? []) relay.receive(String(seat), bytes, nowMs);
     }
     if (step % STEPS_PER_TICK === 0) relay.tick(nowMs);
+    if (!rejoins) continue;
+    const member = String(rejoins.seat);
+    if (step === rejoins.atTick * STEPS_PER_TICK) relay.leave(member, nowMs);
+    if (step === (rejoins.atTick + 60) * STEPS_PER_TICK) relay.join(member, rejoins.seat, nowMs);
   }
   const [first] = players;
   const sessions = players.map(({ session }) => session);
@@ -100,7 +106,7 @@ class SimulatedPlayer {
   }
 
   receive(bytes: Uint8Array): void {
-    const frame = decodeRelayFrame(bytes, this.session.log.last);
+    const frame = decodeRelayFrame(bytes, this.session.inputsAt);
     if (frame?.kind === "differs") this.notices++;
     if ((frame?.kind !== "confirmed" && frame?.kind !== "log") || !this.session.confirm(frame.fromTick, frame.runs)) return;
   }
