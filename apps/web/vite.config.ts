@@ -28,7 +28,8 @@ export default defineConfig({
         "/oembed",
         "/healthz",
         "/realtime",
-      ].map((path) => [path, { target: server, ws: path === "/realtime" }]),
+        "/online",
+      ].map((path) => [path, { target: server, ws: path === "/realtime" || path === "/online" }]),
     ),
   },
 });

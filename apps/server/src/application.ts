@@ -54,6 +54,11 @@ import { logSink, sentrySink } from "./operations/monitoring/error-sink.ts";
 import { registerMetrics } from "./operations/monitoring/metrics-route.ts";
 import { registerOperatorPage } from "./operations/monitoring/operator-page.ts";
 import { createWebVitals } from "./operations/monitoring/web-vitals.ts";
+import { onlineHandlers } from "./online/handlers.ts";
+import { createRoomDirectory } from "./online/room-directory.ts";
+import { createRoomForwarding } from "./online/room-forwarding.ts";
+import { roomSockets } from "./online/room-socket.ts";
+import { createRooms } from "./online/rooms.ts";
 import { createPipeline } from "./operations/pipeline.ts";
 import { createQuota } from "./operations/quota.ts";
 import { registerWebApp } from "./operations/web-app.ts";
@@ -295,6 +300,8 @@ async function listen(
   const leaderboards = createLeaderboards(platform);
   const replays = config.scores ? createReplayQueue(tracedRunner(createReplayRunner(), platform.traces), platform.now) : null;
   const saves = createAccountSaves(platform);
+  const node = randomUUID();
+  const directory = createRoomDirectory(platform, node);
   const discussion = createDiscussion(platform);
   const branches = createBranches(platform, { versions, documents, assets });
   const reviews = createReviews(platform);
@@ -445,6 +452,7 @@ async function listen(
       ...screenshotHandlers(screenshots),
       ...clipHandlers(clips),
       ...stopHandlers(stops),
+      ...onlineHandlers(config, { publications, members, directory, throttle: accounts.throttle }),
       ...saveHandlers({ publications, addresses, members, saves }),
       ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),
     },
@@ -499,7 +507,17 @@ async function listen(
   platform.metrics.gauge("playsmith_replays_waiting", "Runs that wait to be replayed", () => replays?.waiting() ?? 0);
   registerWebApp(app, config, countRefusal);
   const connections = watchConnections(app.server);
-  const gateway = openGateway({ server: app.server, room: realtime.room, sockets, config, log });
+  const rooms = createRooms(platform, {
+    accounts,
+    members,
+    publications,
+    directory,
+    node,
+    hasFlaggedWords,
+    forwarding: (accept) => createRoomForwarding({ hints: platform.hints, node, accept }),
+  });
+  const online = config.online ? roomSockets({ rooms, log, trustProxy: config.trustProxy }) : null;
+  const gateway = openGateway({ server: app.server, room: realtime.room, sockets, config, log, online });
   await app.listen({ port: config.port, host: config.host });
   const maintenance = startMaintenance(platform, {
     own: { downloads: downloads.prune },
@@ -513,6 +531,7 @@ async function listen(
       plays: plays.prune,
       playFigures: playFigures.prune,
       scores: leaderboards.prune,
+      rooms: directory.prune,
       lists: entries.addMissing,
       ...(config.customDomains ? { domains: domains.checkAgain } : {}),
       objects: () => sweepObjects(platform),
@@ -530,6 +549,7 @@ async function listen(
     async close() {
       maintenance.stop();
       const startedMs = performance.now();
+      await rooms.close();
       await gateway.close();
       automaticVersions.stop();
       await realtime.drain();

@@ -25,6 +25,8 @@ export const settingsSchema = z.object({
   coverId: idSchema.optional(),
   /** Number of players on one device; 1 when absent. */
   players: z.int().min(1).max(4).optional(),
+  /** Number of seats of an online game without `players`; the game can't be played online when absent. See `onlineSeats`. */
+  online: z.int().min(2).max(4).optional(),
   /** Texts of the end screen, instead of the player's defaults; `{name}` shows a variable. */
   wonTitle: nameSchema.optional(),
   wonText: textSchema.optional(),
@@ -66,3 +68,13 @@ export const gameSchema = z.object({
   tests: z.record(idSchema, projectTestSchema).optional(),
 });
 export type Game = z.infer<typeof gameSchema>;
+
+/**
+ * How many can play a game online at once; null for a game that can't be played online. A game for several players at one machine has a
+ * seat for each of them.
+ */
+export function onlineSeats({ settings }: { settings: Pick<GameSettings, "players" | "online"> }): number | null {
+  const { players = 1, online } = settings;
+  if (online === undefined) return null;
+  return players >= 2 ? players : online;
+}

@@ -45,6 +45,10 @@ export interface PlayerConnection {
   patch(message: MessageOf<"patch">): void;
   /** Sends further inputs of the run that is followed. */
   follow(message: MessageOf<"follow">): void;
+  /** Starts the run of an online game that was loaded with `online`. */
+  startOnline(message: MessageOf<"startOnline">): void;
+  /** Passes a frame of the relay on. */
+  online(bytes: ArrayBuffer): void;
   control(action: (HostMessage & { type: "control" })["action"]): void;
   mute(muted: boolean): void;
   /** The layout arrives as a message. */
@@ -150,6 +154,14 @@ class Connection implements PlayerConnection {
 
   follow(message: MessageOf<"follow">): void {
     this.#send({ type: "follow", ...message });
+  }
+
+  startOnline(message: MessageOf<"startOnline">): void {
+    this.#send({ type: "startOnline", ...message });
+  }
+
+  online(bytes: ArrayBuffer): void {
+    this.#send({ type: "online", bytes });
   }
 
   control(action: (HostMessage & { type: "control" })["action"]): void {

@@ -32,6 +32,8 @@ class FakeFrame implements PlayerFrame {
       patch: send("patch"),
       follow: send("follow"),
       unload: () => send("unload")(),
+      startOnline: send("startOnline"),
+      online: (bytes) => send("online")({ bytes }),
       control: (action) => send("control")({ action }),
       mute: (muted) => send("mute")({ muted }),
       arrangeControls: () => undefined,

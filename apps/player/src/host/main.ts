@@ -38,8 +38,12 @@ if (root) {
       ? {}
       : { commentOn: (moment) => void loadComments().then((shownComments) => shownComments?.pin(moment)) }),
   });
+  const room = new URLSearchParams(location.search).get("room");
   if (page === "" && location.search.includes("replay=")) void shown.openMoment();
-  else if (page === "") shown.start();
+  else if (page === "" && room !== null) {
+    shown.offer();
+    void shown.openOnline(room);
+  } else if (page === "") shown.start();
   else shown.offer();
   // Whoever scrolls down before the game is there need not wait for it.
   if (comments) whenNear(comments, 0, () => void loadComments());

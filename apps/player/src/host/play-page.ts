@@ -14,6 +14,8 @@ import { CrashReports } from "./crash-reports.ts";
 import { element } from "./element.ts";
 import { pageSections } from "./page-sections.ts";
 import { lastUserId } from "./saves/last-user.ts";
+import type { OnlinePlay } from "./online/online-play.ts";
+import type { OnlinePlayer } from "./online/online.ts";
 import { passwordNotice } from "./password-notice.ts";
 import { PlayCounter } from "./play-counter.ts";
 import { playersHint } from "./players-hint.ts";
@@ -68,9 +70,11 @@ export class PlayPage {
   #connection: PlayerConnection | null = null;
   #loaded: Promise<LoadedRelease> | null = null;
   #isMuted = false;
-  #hasNamedPlayers = false;
+  /** The hint about their keys; null until it was shown. */
+  #playersHint: HTMLElement[] | null = null;
   #scores: Scores | null = null;
   #stops: StopReports | null = null;
+  #online: OnlinePlayer | null = null;
   readonly #run: ShownRun;
   #takeRecording: ((recording: unknown) => void) | null = null;
   readonly #crashReports = new CrashReports();
@@ -100,6 +104,7 @@ export class PlayPage {
             showSaves: () => void this.#showSaves(store),
           }
         : {}),
+      ...(onlineSlug() === null ? {} : { playOnline: () => void this.openOnline() }),
       ...(matchMedia("(pointer: coarse)").matches ? { arrangeControls: () => this.#arrangeControls() } : {}),
       fullScreenTarget: root,
     });
@@ -118,6 +123,9 @@ export class PlayPage {
     });
     this.#stage.append(this.#overlay);
     root.replaceChildren(this.#toolbar.element, ...(game.isCopy ? [] : passwordNotice(store)), this.#stage);
+    const button = document.querySelector<HTMLButtonElement>("[data-act=online]");
+    button?.addEventListener("click", () => void this.openOnline());
+    if (button && onlineSlug() !== null) button.hidden = false;
     document.addEventListener("keydown", ({ code }) => {
       if (code === "Escape" && !document.querySelector("dialog[open]")) this.#togglePause();
     });
@@ -165,6 +173,7 @@ export class PlayPage {
             document.activeElement !== null && !this.#root.contains(document.activeElement) && document.activeElement !== document.body;
           if (!isElsewhere) frame.focus({ preventScroll: true });
         }
+        this.#run.online?.receive(message);
         if (message.type === "heartbeat") this.#tick = message.tick;
         if (this.#run.isOwn) this.#stops?.receive(message);
         if (message.type === "controls") this.#controls.write(message.layout);
@@ -172,7 +181,8 @@ export class PlayPage {
         // The player validates saves to report errors to the game; here they are validated because game code may send anything.
         if (message.type === "save" && this.#run.isOwn) this.#saves.keeper.keep(message.slot, message.value);
         if (message.type === "status" && message.status === "won" && this.#run.watched === null) this.#counter?.finish();
-        if (message.type === "results" && this.#run.watched === null) this.#scores?.offer(message, this.#run.raced?.version);
+        if (message.type === "results" && this.#run.watched === null && this.#run.online === null)
+          this.#scores?.offer(message, this.#run.raced?.version);
         if (message.type === "ghostDropped")
           this.#run.announce(translated("This device is too slow for the ghost. You play on without it."));
         if (message.type === "crash" && this.#run.isOwn) this.#crashReports.send(message.recording);
@@ -213,7 +223,8 @@ export class PlayPage {
 
   /** Pauses or resumes the game, if one is running. */
   #togglePause(): void {
-    if (this.#isPaused) {
+    if (this.#run.online !== null) this.#run.online.togglePause();
+    else if (this.#isPaused) {
       this.#resume();
     } else if (this.#overlay.hidden) {
       this.#connection?.control("pause");
@@ -223,6 +234,56 @@ export class PlayPage {
       this.#cover("paused", element("h2", "", {}, translated("Paused")), resume, ...this.#momentButton(), ...(question ? [question] : []));
       resume.focus();
     }
+  }
+
+  /** Opens the dialog of online play. @param code a room to enter; "" to choose. */
+  async openOnline(code = ""): Promise<void> {
+    const slug = onlineSlug();
+    if (slug === null) return this.start();
+    const part = await import("./online/online.ts").catch(() => null);
+    if (part === null) {
+      const text = translated("That didn't work. Check your connection, then try again.");
+      this.#stage.before(element("aside", "hint", {}, element("p", "", { role: "alert" }, text)));
+      return;
+    }
+    if (this.#run.isOwn && this.#overlay.hidden) this.#togglePause();
+    this.#online ??= part.startOnline({
+      root: this.#root,
+      stage: this.#stage,
+      title: this.#game.title,
+      slug,
+      play: (run) => this.#playOnline(run),
+      showPaused: (isPaused) => this.#showOnlinePause(isPaused),
+      closed: () => {
+        if (this.#run.isOwn && this.#isPaused) this.#resume();
+      },
+    });
+    this.#online.open(code);
+  }
+
+  #playOnline(run: OnlinePlay | null): void {
+    this.#scores?.dismiss();
+    this.#run.playOnline(run);
+    for (const hint of this.#playersHint ?? []) hint.remove();
+    if (run !== null) return;
+    this.#connection?.close();
+    this.#connection = null;
+    this.#frame?.remove();
+    this.#frame = null;
+    this.offer();
+  }
+
+  /** The run of all is paused, or goes on. */
+  #showOnlinePause(isPaused: boolean): void {
+    if (this.#isPaused && !isPaused) {
+      this.#uncover();
+      this.#frame?.focus();
+    }
+    if (!isPaused || !this.#overlay.hidden) return;
+    const resume = element("button", "primary", { type: "button" }, translated("Resume"));
+    resume.addEventListener("click", () => this.#togglePause());
+    this.#cover("paused", element("h2", "", {}, translated("Paused for everybody")), resume);
+    resume.focus();
   }
 
   /** Shows the moment of a run to which the address of the page leads, or the game from its start. */
@@ -284,18 +345,21 @@ export class PlayPage {
 
   /** Loads the game once, and passes it to the player. */
   async #load(connection: PlayerConnection, frame: HTMLIFrameElement, bar: HTMLProgressElement): Promise<void> {
-    const { watched, raced, playback } = this.#run;
-    const shown = watched ?? raced;
+    const { watched, raced, online, playback } = this.#run;
+    const shown = watched ?? raced ?? online;
     const onProgress = (share: number): void => {
       bar.value = 0.05 + share * 0.85;
     };
     try {
       const loading = shown ? fetchRelease(shown.releaseUrl, fetch, onProgress) : (this.#loaded ??= this.#game.load(onProgress));
       const [{ release, files }] = await Promise.all([loading, this.#openPlayer(frame)]);
-      const seed = crypto.getRandomValues(new Uint32Array(1))[0] as number;
+      const seed = online?.seed ?? crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
       const { game, scripts } = release;
-      if (!this.#hasNamedPlayers) this.#stage.before(...playersHint(game, matchMedia("(pointer: coarse)").matches));
-      this.#hasNamedPlayers = true;
+      // Online everybody has the keys of the first player.
+      if (online === null) this.#namePlayers(game);
+      // Another run may have been started meanwhile.
+      if (this.#connection !== connection) return;
+      online?.opened(connection);
       // The server checks every release.
       connection.load({
         game,
@@ -312,6 +376,12 @@ export class PlayPage {
       this.#loaded = null;
       this.#problem(error instanceof ReleaseError ? error.message : translated("The game could not be started."), translated("Try again"));
     }
+  }
+
+  #namePlayers(game: unknown): void {
+    if (this.#playersHint !== null) return;
+    this.#playersHint = playersHint(game, matchMedia("(pointer: coarse)").matches);
+    this.#stage.before(...this.#playersHint);
   }
 
   /** What waits until the game is there: the buttons below it, and counting the play. */
@@ -436,6 +506,7 @@ export class PlayPage {
   }
 
   #restart(): void {
+    if (this.#run.online !== null) return this.#run.online.restart();
     if (this.#isPaused) this.#togglePause();
     if (this.#overlay.hidden) {
       this.#connection?.control("restart");
@@ -466,3 +537,9 @@ export class PlayPage {
     this.#toolbar.show("running");
   }
 }
+
+/** The address of the game when its page offers online play; else null. */
+const onlineSlug = (): string | null => {
+  const section = document.querySelector<HTMLElement>("#community");
+  return section?.dataset["online"] === undefined ? null : (section.dataset["slug"] ?? null);
+};

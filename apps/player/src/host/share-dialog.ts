@@ -48,7 +48,8 @@ export function shareDialog(root: HTMLElement, { title, url }: { title: string; 
   dialog.querySelector<HTMLButtonElement>(".copied button")?.focus();
 }
 
-function qrCode(url: string): SVGSVGElement {
+/** A drawing of an address, for the camera of a phone. */
+export function qrCode(url: string): SVGSVGElement {
   const { size, d } = qrPath(url);
   const drawing = document.createElementNS(SVG, "svg");
   drawing.setAttribute("viewBox", `0 0 ${size} ${size}`);

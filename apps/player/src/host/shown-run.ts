@@ -1,6 +1,7 @@
 import { momentText } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { element } from "./element.ts";
+import type { OnlinePlay } from "./online/online-play.ts";
 
 /** A recorded run, to be shown in the game's frame. */
 export interface WatchedRun {
@@ -27,11 +28,12 @@ export interface RunStage {
   resume(): void;
 }
 
-/** The recorded run on the page of a game, which is shown instead of the visitor's own, or beside it as a ghost. */
+/** The run on the page of a game that is shown instead of the visitor's own: a recorded one, also beside it as a ghost, or an online one. */
 export class ShownRun {
   readonly #page: RunStage;
   #watched: WatchedRun | null = null;
   #raced: WatchedRun | null = null;
+  #online: OnlinePlay | null = null;
   #hasTakenOver = false;
   #hasEndedEarly = false;
 
@@ -49,13 +51,19 @@ export class ShownRun {
     return this.#raced;
   }
 
+  /** The run that is played together with others. */
+  get online(): OnlinePlay | null {
+    return this.#online;
+  }
+
   /** Whether the run is the visitor's own, from its start, without a ghost. */
   get isOwn(): boolean {
-    return this.#watched === null && this.#raced === null;
+    return this.#watched === null && this.#raced === null && this.#online === null;
   }
 
   /** What the player plays back; null for a run of the visitor's own. */
-  get playback(): { recording: string; replayToTick?: number; playsOn?: boolean } | { ghost: string } | null {
+  get playback(): { recording: string; replayToTick?: number; playsOn?: boolean } | { ghost: string } | { online: true } | null {
+    if (this.#online) return { online: true };
     if (this.#raced) return { ghost: this.#raced.recording };
     if (this.#watched === null) return null;
     const { recording, fromTick, takesOver = false } = this.#watched;
@@ -66,6 +74,7 @@ export class ShownRun {
   watch(run: WatchedRun | null): void {
     this.#watched = run;
     this.#raced = null;
+    this.#online = null;
     this.#show(translated("Watching a run"), run && watchedText(run), translated("Play yourself"), run?.buttons);
   }
 
@@ -73,11 +82,19 @@ export class ShownRun {
   race(run: WatchedRun): void {
     this.#watched = null;
     this.#raced = run;
+    this.#online = null;
     this.#show(
       translated("Racing a run"),
       translated("You are racing {playerName} · Release {version}", namesOf(run)),
       translated("Play without the ghost"),
     );
+  }
+
+  /** Plays a run together with others. @param run null when that is over; then nothing is started. */
+  playOnline(run: OnlinePlay | null): void {
+    [this.#watched, this.#raced, this.#online] = [null, null, run];
+    document.querySelector(".watching")?.remove();
+    if (run !== null) this.#page.start(0);
   }
 
   announce(text: string): void {

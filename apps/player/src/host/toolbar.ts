@@ -9,6 +9,8 @@ export interface ToolbarActions {
   share?(): void;
   /** Opens the list of saved games; absent when the browser has no storage. */
   showSaves?(): void;
+  /** Opens the dialog of online play; absent for games without. */
+  playOnline?(): void;
   /** Lets the player move the touch controls; absent on devices without. */
   arrangeControls?(): void;
   /** The element to show in fullscreen. */
@@ -49,6 +51,7 @@ export function buildToolbar({ title, author, page, isCopy }: NamedGame, actions
     tool(translated("Restart"), ICONS.restart(), () => actions.restart()),
     muteButton(actions),
     ...(actions.share ? [tool(translated("Share"), ICONS.share(), actions.share)] : []),
+    ...(actions.playOnline ? [onlineTool(actions.playOnline)] : []),
     ...(actions.showSaves ? [tool(translated("Saved games"), ICONS.saves(), actions.showSaves)] : []),
     ...(actions.arrangeControls ? [tool(translated("Arrange controls"), ICONS.controls(), actions.arrangeControls)] : []),
     // A page within another one fills its frame already.
@@ -82,6 +85,13 @@ function rename(button: HTMLButtonElement, name: string, drawing: SVGSVGElement)
 function tool(name: string, drawing: SVGSVGElement, onPress: () => void): HTMLButtonElement {
   const button = element("button", "tool", { type: "button", "aria-label": name, title: name }, drawing);
   button.addEventListener("click", onPress);
+  return button;
+}
+
+/** Narrow pages have the button below the game only. */
+function onlineTool(onPress: () => void): HTMLButtonElement {
+  const button = tool(translated("Play online"), ICONS.online(), onPress);
+  button.dataset["narrow"] = "none";
   return button;
 }
 

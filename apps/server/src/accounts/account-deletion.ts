@@ -49,6 +49,7 @@ export function createAccountDeletion(
     const { numDeletedRows } = await database.transaction().execute(async (transaction) => {
       await transaction.deleteFrom("member").where("userId", "=", userId).execute();
       await transaction.deleteFrom("meteredCall").where("userId", "=", userId).execute();
+      await transaction.updateTable("onlineRoom").set({ madeBy: "" }).where("madeBy", "=", `person:${userId}`).execute();
       await transaction.deleteFrom("userSettings").where("uid", "=", userId).execute();
       await transaction.deleteFrom("profile").where("uid", "=", userId).execute();
       await transaction.deleteFrom("invitation").where("email", "=", account.email).execute();

@@ -9,7 +9,7 @@ type Value = string | number | null | Uint8Array;
 export type Row = Record<string, Value>;
 
 /** Tables that are not backed up: migrations are in the manifest, and the others are of running processes. */
-const LEFT_OUT = new Set(["schemaMigration", "lease", "serverProcess"]);
+const LEFT_OUT = new Set(["schemaMigration", "lease", "serverProcess", "onlineRoom"]);
 
 /** The tables of a database in an order in which each refers only to earlier ones. */
 export async function tablesInOrder(database: Database, kind: DatabaseKind): Promise<string[]> {

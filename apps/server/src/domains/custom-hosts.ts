@@ -29,6 +29,9 @@ const CALLS: ReadonlySet<string> = new Set<CallableName>([
   "shareRun",
   "submitRun",
   "reportCrash",
+  "createRoom",
+  "findRoom",
+  "quickMatch",
 ]);
 
 /**

@@ -5,7 +5,7 @@ import type { Config } from "../platform/config.ts";
 import { inlineScriptHashes, type StaticFile, type StaticFiles, sendStaticFile, watchBuild } from "./static-folder.ts";
 
 /** Paths that are never screens of the web app. */
-const SERVER_PATHS = /^\/(api|functions|storage|objects|player|play|embed|explore|by|realtime|healthz|readyz|operator)(\/|$)/;
+const SERVER_PATHS = /^\/(api|functions|storage|objects|player|play|embed|explore|by|realtime|online|healthz|readyz|operator)(\/|$)/;
 /** Screens of SPEC §2 that are not prerendered: HTML for any client, including those that accept any type. */
 const SCREENS = /^\/(dashboard|project\/[^/]+|settings|moderation|admin|report\/[^/]+|join\/[^/]+)\/?$/;
 const FALLBACK_PAGES = ["__spa-fallback.html", "index.html"];

@@ -80,6 +80,7 @@ const environmentSchema = z
     PERFORMANCE_MONITORING: switchedOn,
     CUSTOM_DOMAINS: flag,
     SCORES: switchedOn,
+    ONLINE: switchedOn,
     COMMUNITY_COMMENTS: switchedOn,
     COMMUNITY_LIKES: switchedOn,
     COMMUNITY_REMIXES: switchedOn,
@@ -176,6 +177,8 @@ export interface Config {
   customDomains: boolean;
   /** Whether runs are replayed for leaderboards and achievements. */
   scores: boolean;
+  /** Whether published games can be played online. */
+  online: boolean;
   /** Whether people can comment on published games. */
   comments: boolean;
   /** Whether people can like published games. */
@@ -294,6 +297,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     performanceMonitoring: values.PERFORMANCE_MONITORING,
     customDomains: values.CUSTOM_DOMAINS,
     scores: values.SCORES,
+    online: values.ONLINE,
     comments: values.COMMUNITY_COMMENTS,
     likes: values.COMMUNITY_LIKES,
     remixes: values.COMMUNITY_REMIXES,

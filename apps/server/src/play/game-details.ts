@@ -43,6 +43,8 @@ export interface GameDetails {
   allowsLikes: boolean;
   /** Whether players can agree to report where they stop. */
   asksForStops: boolean;
+  /** Whether the page offers rooms of online play. */
+  isOnline: boolean;
   /** Whether the server has remixes. */
   allowsRemixes: boolean;
   /** Whether there is a list of public games to link to. */
@@ -102,6 +104,7 @@ export function gameDetails({
   comments,
   allowsLikes,
   asksForStops,
+  isOnline,
   allowsRemixes,
   hasExplore,
   texts,
@@ -117,7 +120,7 @@ export function gameDetails({
     allowsRemixes && credits.length + counts.remixes > 0
       ? `<p><a href="/play/${escapeHtml(slug)}/remixes">${escapeHtml(translated("All remixes, and where they come from"))}</a></p>`
       : "",
-    acts(texts, { slug, release, counts, allowsLikes, asksForStops, allowsRemix: allowsRemixes && listing.allowsRemix }),
+    acts(texts, { slug, release, counts, allowsLikes, asksForStops, isOnline, allowsRemix: allowsRemixes && listing.allowsRemix }),
     tagline === "" ? "" : `<p class="tagline">${escapeHtml(tagline)}</p>`,
     description === "" ? "" : `<div class="description">${markdownToHtml(description)}</div>`,
     clip === null ? "" : clipHtml(clip, title, pictureUrl, texts),
@@ -157,10 +160,11 @@ function acts(
     counts: GameDetails["counts"];
     allowsLikes: boolean;
     asksForStops: boolean;
+    isOnline: boolean;
     allowsRemix: boolean;
   },
 ): string {
-  const { slug, release, allowsLikes, asksForStops, allowsRemix } = options;
+  const { slug, release, allowsLikes, asksForStops, isOnline, allowsRemix } = options;
   const { plays, likes, remixes } = options.counts;
   const number = (count: number): string => count.toLocaleString(language);
   const counts = [
@@ -169,7 +173,8 @@ function acts(
   ]
     .filter(Boolean)
     .join(" · ");
-  return `<div class="acts" id="community" data-slug="${escapeHtml(slug)}" data-release="${release}"${asksForStops ? " data-stops" : ""}>
+  return `<div class="acts" id="community" data-slug="${escapeHtml(slug)}" data-release="${release}"${asksForStops ? " data-stops" : ""}${isOnline ? " data-online" : ""}>
+${isOnline ? `<button type="button" data-act="online" hidden>${escapeHtml(translated("Play online"))}</button>` : ""}
 ${allowsLikes ? `<button type="button" data-act="like" aria-pressed="false" hidden><span aria-hidden="true">♥</span> ${escapeHtml(translated("Like"))} <span data-count>${likes}</span></button>` : ""}
 ${allowsRemix ? `<button type="button" data-act="remix" hidden>${escapeHtml(translated("Remix this game"))}</button>` : ""}
 <button type="button" data-act="report" hidden>${escapeHtml(translated("Report"))}</button>

@@ -179,6 +179,7 @@ export function registerPlayPages(
       comments: discussion,
       allowsLikes: config.likes,
       asksForStops: config.stops && !game.isForMembers,
+      isOnline: config.online && game.onlineSeats > 0,
       allowsRemixes: config.remixes,
       hasExplore: config.explore,
       texts,

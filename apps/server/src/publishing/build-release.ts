@@ -6,6 +6,7 @@ import {
   scriptSources,
   type Game,
   type GameProblem,
+  onlineSeats,
   storedFileOf,
 } from "@playsmith/game-format";
 
@@ -70,11 +71,11 @@ const PLAYERS_MAX = 4;
 /** Reads keys that no on-screen control stands for. */
 const READS_OTHER_KEYS = /\binput\s*\.\s*(?:key|isKey|keyHeld|keyPressed)\b/;
 
-/** How many can play a game at once, and whether the on-screen controls of a phone suffice, as columns of its release. */
-export function playedHow(game: Game): { players: number; onPhone: number } {
+/** How many can play a game at once, also online, and whether the on-screen controls of a phone suffice, as columns of its release. */
+export function playedHow(game: Game): { players: number; onPhone: number; onlineSeats: number } {
   const players = Math.min(PLAYERS_MAX, Math.max(1, Math.round(Number(game.settings.players ?? 1)) || 1));
   const own = actionNames(game.inputActions).filter((name) => !(BUILT_IN_ACTIONS as readonly string[]).includes(name));
   const hasButtons = own.every((name) => game.inputActions?.[name]?.touch === true);
   const readsKeys = scriptSources(game).some(({ source }) => READS_OTHER_KEYS.test(source));
-  return { players, onPhone: hasButtons && !readsKeys && players === 1 ? 1 : 0 };
+  return { players, onPhone: hasButtons && !readsKeys && players === 1 ? 1 : 0, onlineSeats: onlineSeats(game) ?? 0 };
 }

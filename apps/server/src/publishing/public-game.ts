@@ -10,6 +10,8 @@ export interface PublicGame {
   allowsComments: boolean;
   /** Its leaderboards and achievements; see `scoring.ts`. */
   scoring: string;
+  /** How many can play it online at once; 0 when it can't be played online. */
+  onlineSeats: number;
   /** Anyone who sees it may download it. */
   allowsDownload: boolean;
   /** When this release was made. */

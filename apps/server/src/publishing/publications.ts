@@ -282,6 +282,7 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
         allowsRemix: row.allowsRemix === 1,
         allowsComments: row.allowsComments === 1,
         scoring: row.scoring,
+        onlineSeats: row.onlineSeats,
         allowsDownload: row.allowsDownload === 1,
         publishedAt: new Date(row.createdAt).toISOString(),
         isForMembers: row.visibility === "members",

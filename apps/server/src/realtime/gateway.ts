@@ -26,16 +26,27 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
+/** What serves sockets at another path than that of editors. */
+export interface SocketRoute {
+  path: string;
+  maxMessageBytes: number;
+  /** @param address the network of the client. */
+  serve(socket: WebSocket, request: IncomingMessage, address: string): void;
+}
+
 export function openGateway(options: {
   server: Server;
   room: Hocuspocus<RealtimeContext>;
   sockets: OpenSockets;
   config: Config;
   log: Log;
+  /** Serves the sockets of online play; null when it is switched off. */
+  online?: SocketRoute | null;
   admittedWithinMs?: number;
 }): Gateway {
-  const { server, room, sockets, config, log, admittedWithinMs = ADMITTED_WITHIN_MS } = options;
+  const { server, room, sockets, config, log, online = null, admittedWithinMs = ADMITTED_WITHIN_MS } = options;
   const webSockets = new WebSocketServer({ noServer: true, maxPayload: REALTIME_MAX_MESSAGE_BYTES, perMessageDeflate: false });
+  const onlineSockets = new WebSocketServer({ noServer: true, maxPayload: online?.maxMessageBytes ?? 0, perMessageDeflate: false });
   let closing = false;
   const socketsOf = new Map<string, number>();
 
@@ -51,13 +62,14 @@ export function openGateway(options: {
     return named || (request.socket.remoteAddress ?? "");
   }
 
-  function mayConnect(request: IncomingMessage): boolean {
+  /** @param isOfGames whether pages of games at custom hosts may connect, too. */
+  function mayConnect(request: IncomingMessage, isOfGames: boolean): boolean {
     const { origin, host } = request.headers;
     if (config.playOrigin !== null && config.playOrigin !== config.publicOrigin && host === new URL(config.playOrigin).host) return false;
     if (origin === undefined) return true;
     if (config.publicOrigin !== null && origin === config.publicOrigin) return true;
     // Other hosts are those of games, which have no editors.
-    if (config.customDomains) return false;
+    if (config.customDomains && !isOfGames) return false;
     const forwardedHost = config.trustProxy ? request.headers["x-forwarded-host"] : undefined;
     return URL.canParse(origin) && (new URL(origin).host === host || new URL(origin).host === forwardedHost);
   }
@@ -108,13 +120,15 @@ export function openGateway(options: {
     // Node has removed its own listener; an unhandled error event would end the process.
     socket.on("error", (error) => log.debug({ err: error }, "a connection failed while it was being upgraded"));
     const path = (request.url ?? "").split("?")[0];
-    if (path !== REALTIME_PATH) return refuse(socket, "404 Not Found");
+    const isOnline = online !== null && path === online.path;
+    if (path !== REALTIME_PATH && !isOnline) return refuse(socket, "404 Not Found");
     if (closing) return refuse(socket, "503 Service Unavailable");
-    if (!mayConnect(request)) return refuse(socket, "403 Forbidden");
+    if (!mayConnect(request, isOnline)) return refuse(socket, "403 Forbidden");
     const address = networkOf(addressOf(request));
     if ((socketsOf.get(address) ?? 0) >= SOCKETS_PER_ADDRESS) return refuse(socket, "429 Too Many Requests");
     countSocket(address, 1);
     socket.once("close", () => countSocket(address, -1));
+    if (isOnline) return onlineSockets.handleUpgrade(request, socket, head, (webSocket) => online.serve(webSocket, request, address));
     webSockets.handleUpgrade(request, socket, head, (webSocket) => serve(webSocket, request, socket));
   }
 
@@ -122,11 +136,12 @@ export function openGateway(options: {
   return {
     async close() {
       closing = true;
-      for (const socket of webSockets.clients) socket.close(GOING_AWAY, "the server is restarting");
+      const open = () => [...webSockets.clients, ...onlineSockets.clients];
+      for (const socket of open()) socket.close(GOING_AWAY, "the server is restarting");
       const deaf = setTimeout(() => {
-        for (const socket of webSockets.clients) socket.terminate();
+        for (const socket of open()) socket.terminate();
       }, AGREES_WITHIN_MS);
-      await new Promise<void>((resolve) => webSockets.close(() => resolve()));
+      await Promise.all([webSockets, onlineSockets].map((those) => new Promise<void>((resolve) => those.close(() => resolve()))));
       clearTimeout(deaf);
     },
   };

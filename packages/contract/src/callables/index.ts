@@ -13,6 +13,7 @@ import { domainCallables } from "./domains.ts";
 import { historyCallables } from "./history.ts";
 import { invitationCallables } from "./invitations.ts";
 import { moderationCallables } from "./moderation.ts";
+import { onlineCallables } from "./online.ts";
 import { operationCallables } from "./operations.ts";
 import { projectCallables } from "./projects.ts";
 import { publishingCallables } from "./publishing.ts";
@@ -40,6 +41,7 @@ export const callables = {
   ...historyCallables,
   ...invitationCallables,
   ...moderationCallables,
+  ...onlineCallables,
   ...operationCallables,
   ...projectCallables,
   ...publishingCallables,

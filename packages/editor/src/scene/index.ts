@@ -19,6 +19,7 @@ export { deletedNames } from "./deletions.ts";
 export { runEscapeCommand } from "./escape-command.ts";
 export * from "./input-actions.ts";
 export * from "./project-tests.ts";
+export * from "./online-issues.ts";
 export * from "./scoring.ts";
 export * from "./objects/children.ts";
 export { withGroups } from "./objects/groups.ts";

@@ -31,6 +31,12 @@ export const THROTTLES = {
   /** Of one person in one project. */
   askToEdit: { limit: 3, windowMs: DAY_MS },
   changeEmail: { limit: 10, windowMs: 60 * MINUTE_MS },
+  /** Wrong codes of rooms of online play: a code has a hundred million values. */
+  roomCodeAddress: { limit: 60, windowMs: 15 * MINUTE_MS },
+  roomCodePerson: { limit: 30, windowMs: 15 * MINUTE_MS },
+  /** Rooms of online play that are made. */
+  roomAddress: { limit: 200, windowMs: 60 * MINUTE_MS },
+  roomPerson: { limit: 40, windowMs: 60 * MINUTE_MS },
   /** Domains that a person adds to games, and looks up. */
   customDomain: { limit: 30, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, ThrottleRule>;
@@ -45,6 +51,8 @@ export interface ThrottleSubject {
 export interface Throttle {
   /** Counts one attempt for each subject, or throws TOO_MANY_REQUESTS with `retryAfterS` and counts none. */
   begin(subjects: readonly ThrottleSubject[]): Promise<{ takeBack(): Promise<void> }>;
+  /** Throws TOO_MANY_REQUESTS when a limit is reached. Counts nothing: for what is only counted when it fails. */
+  check(subjects: readonly ThrottleSubject[]): Promise<void>;
   forget(subject: ThrottleSubject): Promise<void>;
   /** Deletes all counts of a person. */
   forgetAccount(account: { id: string; email: string }): Promise<void>;
@@ -105,10 +113,14 @@ export function createThrottle({ database, now, log }: Pick<Platform, "database"
       }
       return { takeBack };
     },
+    async check(subjects) {
+      for (const subject of subjects) await refuseWhenFull(subject, Number.MAX_SAFE_INTEGER);
+    },
     forget,
     async forgetAccount({ id, email }) {
       for (const kind of ["signInEmail", "resetEmail"] as const) await forget({ kind, of: email });
-      for (const kind of ["addUnknown", "changeEmail", "inviteSender", "customDomain"] as const) await forget({ kind, of: id });
+      for (const kind of ["addUnknown", "changeEmail", "inviteSender", "customDomain", "roomCodePerson", "roomPerson"] as const)
+        await forget({ kind, of: id });
       const pairs = keyOf({ kind: "signInPair", of: `${email} ` });
       await database
         .deleteFrom("throttleEvent")

@@ -208,6 +208,25 @@ export interface Tables {
     onPhone: Generated<number>;
     /** Its leaderboards and achievements; see `scoring.ts`. */
     scoring: Generated<string>;
+    /** How many can play it online at once; 0 when it can't be played online. */
+    onlineSeats: Generated<number>;
+  };
+  /** An open room of online play. Its server has the members; see `room-directory.ts`. */
+  onlineRoom: {
+    code: string;
+    projectId: string;
+    version: number;
+    /** 1 for a room that takes whoever wants to play. */
+    isQuick: number;
+    /** Seats that a quick match can give; 0 while a run is played. */
+    freeSeats: number;
+    /** The server that has the room; "" until the first member connects. */
+    node: string;
+    /** A person or a network, for the limit of rooms of one. */
+    madeBy: string;
+    createdAt: number;
+    /** When its server was last known to have it. */
+    beatAt: number;
   };
   /** The public address of a project, and what is shown of it; `releaseId` is null while it is unpublished. */
   publication: {

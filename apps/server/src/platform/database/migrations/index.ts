@@ -21,6 +21,7 @@ import { handles } from "./handles.ts";
 import { history } from "./history.ts";
 import { invitations } from "./invitations.ts";
 import { invitedEmails } from "./invited-emails.ts";
+import { onlineRooms } from "./online-rooms.ts";
 import { personQuotas } from "./person-quotas.ts";
 import { keptRuns } from "./kept-runs.ts";
 import { leases } from "./leases.ts";
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   serverProcesses,
   personQuotas,
   searchIndexes,
+  onlineRooms,
 ];

@@ -6,6 +6,7 @@ import { ChoiceProperty, ColorProperty, SwitchProperty } from "../../../../ui/fi
 import { useEditor, useGame } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
 import { spritesOf, useNamedChoices } from "../use-named-choices.ts";
+import { OnlineProperty } from "./online-property.tsx";
 import { PlayerKeys } from "./player-keys.tsx";
 
 const BUSES = [
@@ -74,6 +75,7 @@ export const GameGroup = memo(function GameGroup({ isDisabled }: { isDisabled: b
         onChange={(value, gesture) => setSetting(editor, "players", Math.round(value), gesture)}
       />
       <PlayerKeys />
+      <OnlineProperty isDisabled={isDisabled} />
       {BUSES.map(({ bus, label }) => (
         <NumberProperty
           key={bus}

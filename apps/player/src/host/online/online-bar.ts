@@ -1,0 +1,71 @@
+import type { RoomMember } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
+import { element } from "../element.ts";
+import { spacedCode } from "./lobby.ts";
+import type { OnlineRoom, PlayState } from "./online-room.ts";
+
+const GOOD_MS = 80;
+const FAIR_MS = 180;
+const FAIR_ROLLBACK_TICKS = 8;
+
+/** The bar above the game while the page is in a room: who has which seat, how good the connection is, and what can be done. */
+export class OnlineBar {
+  readonly element = element("aside", "hint online-bar", { "aria-label": translated("Online play") });
+  readonly #seats = element("p", "", {});
+  readonly #quality = element("p", "", {});
+  readonly #status = element("p", "", { role: "status" });
+  readonly #again: HTMLButtonElement;
+
+  constructor(room: OnlineRoom, actions: { showRoom(): void; leave(): void }) {
+    const make = (text: string, onPress: () => void): HTMLButtonElement => {
+      const made = element("button", "", { type: "button" }, text);
+      made.addEventListener("click", onPress);
+      return made;
+    };
+    this.#again = make(translated("Rematch"), () => room.send({ type: "rematch" }));
+    this.element.append(
+      this.#seats,
+      this.#quality,
+      this.#status,
+      this.#again,
+      make(translated("Room"), actions.showRoom),
+      make(translated("Leave"), actions.leave),
+    );
+  }
+
+  announce(text: string): void {
+    if (this.#status.textContent !== text) this.#status.replaceChildren(text);
+  }
+
+  update(room: OnlineRoom): void {
+    const { state, me } = room;
+    if (state === null || me === null) return;
+    const seated = state.members.filter(({ seat }) => seat > 0).sort((a, b) => a.seat - b.seat);
+    const watching = state.members.length - seated.length;
+    const names = seated.map((member) => seatText(member, member.id === me.id));
+    if (state.phase === "lobby") names.unshift(translated("Room {code}", { code: spacedCode(state.code) }));
+    if (watching > 0) names.push(translated("{count} watching", { count: watching }));
+    this.#seats.replaceChildren(names.join(" · "));
+    this.#quality.replaceChildren(room.isLost ? translated("Connection lost. Trying again …") : qualityText(room.playState));
+    const isOver = room.outcome !== null && state.phase === "playing";
+    this.#again.hidden = !isOver || !me.isOwner;
+    if (!isOver) return this.announce("");
+    const outcome = room.outcome === "won" ? translated("The game is won.") : translated("The game is lost.");
+    this.announce(me.isOwner ? outcome : `${outcome} ${translated("The owner of the room can start again.")}`);
+  }
+}
+
+function seatText({ seat, name, isConnected }: RoomMember, isMine: boolean): string {
+  if (!isConnected) return translated("{seat}: {name} (away)", { seat, name });
+  return isMine ? translated("{seat}: {name} (you)", { seat, name }) : translated("{seat}: {name}", { seat, name });
+}
+
+function qualityText(state: PlayState | null): string {
+  if (state === null) return "";
+  if (!state.isInSync) return translated("Your game differed from the others' and was set right.");
+  const { roundTripMs, rollbackTicks } = state;
+  if (roundTripMs === null) return "";
+  const ms = Math.round(roundTripMs);
+  if (ms <= GOOD_MS && rollbackTicks < FAIR_ROLLBACK_TICKS) return translated("Connection good ({ms} ms)", { ms });
+  return ms <= FAIR_MS ? translated("Connection fair ({ms} ms)", { ms }) : translated("Connection slow ({ms} ms)", { ms });
+}

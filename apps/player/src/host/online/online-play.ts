@@ -1,0 +1,14 @@
+import type { PlayerMessage } from "@playsmith/contract";
+import type { PlayerConnection } from "@playsmith/player-host";
+
+/** An online run, as the page of a game shows it instead of the visitor's own. */
+export interface OnlinePlay {
+  releaseUrl: string;
+  seed: number;
+  /** A player was opened for it. */
+  opened(connection: PlayerConnection): void;
+  receive(message: PlayerMessage): void;
+  /** The visitor wants to pause it, or to go on. */
+  togglePause(): void;
+  restart(): void;
+}

@@ -1,0 +1,196 @@
+import { ROOM_CLOSE, type RoomMember, type RoomNotice, type RoomState } from "@playsmith/contract";
+import type { PlayerConnection } from "@playsmith/player-host";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { OnlinePlay } from "./online-play.ts";
+import { OnlineRoom } from "./online-room.ts";
+
+/** A socket whose other end is the test. */
+class TestSocket {
+  readonly sent: unknown[] = [];
+  readyState: number = WebSocket.OPEN;
+  binaryType = "";
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  send(data: unknown): void {
+    this.sent.push(typeof data === "string" ? JSON.parse(data) : data);
+  }
+  close(): void {
+    this.readyState = WebSocket.CLOSED;
+  }
+  notice(notice: RoomNotice): void {
+    this.onmessage?.({ data: JSON.stringify(notice) });
+  }
+  end(code: number): void {
+    this.readyState = WebSocket.CLOSED;
+    this.onclose?.({ code });
+  }
+}
+
+const RESUME = "0".repeat(32);
+const member = (id: string, seat: number, more: Partial<RoomMember> = {}): RoomMember => ({
+  id,
+  name: id,
+  hasAccount: false,
+  seat,
+  isReady: false,
+  isConnected: true,
+  isOwner: seat === 1,
+  ...more,
+});
+const state = (more: Partial<RoomState> = {}): RoomState => ({
+  type: "state",
+  code: "ABCDEF",
+  phase: "lobby",
+  seats: 2,
+  isQuick: false,
+  isPaused: false,
+  run: 0,
+  seed: 0,
+  release: { slug: "duel", version: 1, url: "/objects/a", title: "Duel" },
+  members: [member("me", 1), member("bob", 2)],
+  ...more,
+});
+
+let sockets: TestSocket[];
+let plays: (OnlinePlay | null)[];
+let waits: number[];
+let ends: string[];
+let room: OnlineRoom;
+let frames: unknown[];
+const player = {
+  startOnline: (message: object) => frames.push(message),
+  online: (bytes: ArrayBuffer) => frames.push(bytes),
+} as unknown as PlayerConnection;
+const socket = (): TestSocket => sockets.at(-1) as TestSocket;
+const settled = () => vi.waitFor(() => expect(socket().sent.length).toBeGreaterThan(0));
+
+beforeEach(() => {
+  vi.stubGlobal("WebSocket", { OPEN: 1, CLOSED: 3 });
+  [sockets, plays, waits, ends, frames] = [[], [], [], [], []];
+  const page = { play: (run: OnlinePlay | null) => plays.push(run), showPaused: vi.fn(), reload: vi.fn() };
+  const view = { update: () => undefined, ended: (text: string) => ends.push(text), announce: () => undefined };
+  room = new OnlineRoom(page, view, {
+    code: "ABCDEF",
+    identify: async () => ({ name: "Me" }),
+    resume: null,
+    openSocket() {
+      const opened = new TestSocket();
+      sockets.push(opened);
+      return opened as unknown as WebSocket;
+    },
+    wait: async (ms) => void waits.push(ms),
+  });
+});
+
+async function join(): Promise<void> {
+  socket().onopen?.();
+  await settled();
+  socket().notice({ type: "joined", member: "me", resume: RESUME });
+  socket().notice(state());
+}
+function play(run = 1): OnlinePlay {
+  socket().notice(state({ phase: "loading", run, seed: 7 }));
+  const shown = plays.at(-1) as OnlinePlay;
+  shown.opened(player);
+  return shown;
+}
+
+describe("a room on the page of a game", () => {
+  it("is joined with a name, and starts when everybody else is ready", async () => {
+    await join();
+    expect(socket().sent).toEqual([{ type: "join", name: "Me", replaces: false }]);
+    expect([room.me?.seat, room.canStart]).toEqual([1, false]);
+    socket().notice(state({ members: [member("me", 1), member("bob", 2, { isReady: true })] }));
+    expect(room.canStart).toBe(true);
+    socket().notice(state({ members: [member("me", 1), member("bob", 2, { isReady: true, isConnected: false })] }));
+    expect(room.canStart).toBe(false);
+  });
+
+  it("shows each run once, answers what it has loaded, and passes frames on from its begin", async () => {
+    await join();
+    const shown = play();
+    expect(shown).toMatchObject({ releaseUrl: "/objects/a", seed: 7 });
+    shown.receive({ type: "online", bytes: new ArrayBuffer(1) });
+    shown.receive({ type: "onlineLoaded", hash: 5, build: "b" });
+    expect(socket().sent.slice(1)).toEqual([{ type: "loaded", run: 1, hash: 5, build: "b" }]);
+    socket().onmessage?.({ data: new ArrayBuffer(2) });
+    expect(frames).toEqual([]);
+    socket().notice(state({ phase: "playing", run: 1, seed: 7 }));
+    socket().notice({ type: "begin", run: 1, seat: 1 });
+    const bytes = new ArrayBuffer(3);
+    socket().onmessage?.({ data: bytes });
+    shown.receive({ type: "online", bytes });
+    expect(frames).toEqual([{ seat: 0, seats: 2 }, bytes]);
+    expect(socket().sent.at(-1)).toBe(bytes);
+    expect(plays).toHaveLength(1);
+    // Frames of a run that is over.
+    play(2);
+    shown.receive({ type: "onlineLoaded", hash: 6, build: "b" });
+    expect(socket().sent.at(-1)).toBe(bytes);
+  });
+
+  it("watches without a seat", async () => {
+    await join();
+    play();
+    socket().notice({ type: "begin", run: 1, seat: 0 });
+    expect(frames).toEqual([{ seat: null, seats: 2 }]);
+  });
+
+  it("connects again with its token, later each time, and goes through the run again", async () => {
+    await join();
+    play().receive({ type: "onlineLoaded", hash: 5, build: "b" });
+    socket().end(1006);
+    expect(room.isLost).toBe(true);
+    await vi.waitFor(() => expect(sockets).toHaveLength(2));
+    socket().end(ROOM_CLOSE.restarting);
+    await vi.waitFor(() => expect(sockets).toHaveLength(3));
+    expect((waits[1] ?? 0) > (waits[0] ?? 0)).toBe(true);
+    socket().onopen?.();
+    await settled();
+    expect(socket().sent).toEqual([{ type: "join", name: "Me", resume: RESUME, replaces: true }]);
+    socket().notice({ type: "joined", member: "me", resume: RESUME });
+    socket().notice(state({ phase: "playing", run: 1, seed: 7 }));
+    expect([room.isLost, plays.length]).toEqual([false, 1]);
+    expect(socket().sent.at(-1)).toEqual({ type: "loaded", run: 1, hash: 5, build: "b" });
+    socket().notice({ type: "begin", run: 1, seat: 1 });
+    expect(frames).toEqual([{ seat: 0, seats: 2 }]);
+    // A room that was made anew has another run.
+    socket().notice(state({ phase: "loading", run: 1, seed: 8 }));
+    expect(plays).toHaveLength(2);
+  });
+
+  it.each([
+    [ROOM_CLOSE.kicked, "The owner has removed you from the room."],
+    [ROOM_CLOSE.ended, "This room has ended. Make a new one."],
+    [ROOM_CLOSE.flooded, "The connection to the room was closed. Enter its code again."],
+  ])("says why it is over after the code %s, and shows the visitor's own game", async (code, text) => {
+    await join();
+    play();
+    socket().end(code);
+    expect([ends, plays.at(-1), sockets.length, room.state]).toEqual([[text], null, 1, null]);
+  });
+
+  it("gives up after some attempts, and says so", async () => {
+    await join();
+    for (let attempt = 1; ends.length === 0; attempt++) {
+      socket().end(1006);
+      await vi.waitFor(() => expect(sockets.length + ends.length).toBe(attempt + 1));
+    }
+    expect(ends).toEqual(["The room can't be reached. Check your connection, then enter its code again."]);
+  });
+
+  it("ignores frames that are no notices", async () => {
+    await join();
+    for (const data of ["{", "null", '{"type":"state"}', 5]) socket().onmessage?.({ data });
+    expect(room.state).toMatchObject({ phase: "lobby" });
+  });
+
+  it("leaves without connecting again", async () => {
+    await join();
+    play();
+    room.leave();
+    socket().end(ROOM_CLOSE.left);
+    expect([socket().sent.at(-1), plays.at(-1), sockets.length, ends]).toEqual([{ type: "leave" }, null, 1, []]);
+  });
+});

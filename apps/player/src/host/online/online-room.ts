@@ -1,0 +1,217 @@
+import { type PlayerMessage, ROOM_CLOSE, type RoomMember, type RoomNotice, type RoomRequest, type RoomState } from "@playsmith/contract";
+import type { PlayerConnection } from "@playsmith/player-host";
+import { translated } from "@playsmith/texts";
+import type { OnlinePlay } from "./online-play.ts";
+import { RoomLink, type RoomLinkOptions } from "./room-link.ts";
+
+/** What the page does for a room. */
+export interface RoomPage {
+  /** Shows a run; null for the visitor's own. */
+  play(run: OnlinePlay | null): void;
+  /** Covers the game while it is paused for all. */
+  showPaused(isPaused: boolean): void;
+  /** The build of this page differs from the others': it must be loaded anew. */
+  reload(): void;
+}
+
+export type PlayState = Extract<PlayerMessage, { type: "onlineState" }>;
+
+export interface RoomView {
+  /** Called after each change of what `OnlineRoom` says. */
+  update(): void;
+  /** The room is over for this page. */
+  ended(text: string): void;
+  announce(text: string): void;
+}
+
+/** A room that this page is in: it follows the room's state, and passes frames between the room and the player of the run. */
+export class OnlineRoom {
+  readonly #page: RoomPage;
+  readonly #view: RoomView;
+  readonly #link: RoomLink;
+  #state: RoomState | null = null;
+  #me = "";
+  #resume: string | null;
+  #isLost = false;
+  #connection: PlayerConnection | null = null;
+  /** The run that the page shows: a room that was made anew counts from one again, with other seeds. */
+  #shown: Pick<RoomState, "run" | "seed"> | null = null;
+  /** What the player has loaded for it. */
+  #loaded: Extract<PlayerMessage, { type: "onlineLoaded" }> | null = null;
+  #hasBegun = false;
+  #outcome: "won" | "lost" | null = null;
+  #playState: PlayState | null = null;
+
+  constructor(page: RoomPage, view: RoomView, options: Pick<RoomLinkOptions, "code" | "identify" | "resume" | "openSocket" | "wait">) {
+    this.#page = page;
+    this.#view = view;
+    this.#resume = options.resume;
+    this.#link = new RoomLink({
+      ...options,
+      events: {
+        onNotice: (notice) => this.#receive(notice),
+        onFrame: (bytes) => this.#hasBegun && this.#connection?.online(bytes),
+        onLost: () => {
+          this.#isLost = true;
+          this.#hasBegun = false;
+          view.update();
+        },
+        onEnd: (code) => {
+          this.#stop();
+          view.ended(endText(code));
+        },
+      },
+    });
+  }
+
+  /** Null until the page is in the room. */
+  get state(): RoomState | null {
+    return this.#state;
+  }
+
+  get me(): RoomMember | null {
+    return this.#state?.members.find(({ id }) => id === this.#me) ?? null;
+  }
+
+  /** For a later page of this browser; null until joined. */
+  get resume(): string | null {
+    return this.#resume;
+  }
+
+  get isLost(): boolean {
+    return this.#isLost;
+  }
+
+  /** How the game of the run has ended; null while it is played. */
+  get outcome(): "won" | "lost" | null {
+    return this.#outcome;
+  }
+
+  /** About the connection of the run; null outside of one. */
+  get playState(): PlayState | null {
+    return this.#playState;
+  }
+
+  get canStart(): boolean {
+    const seated = this.#state?.members.filter(({ seat, isConnected }) => seat > 0 && isConnected) ?? [];
+    return seated.length >= 2 && seated.every(({ isReady, isOwner }) => isReady || isOwner);
+  }
+
+  send(request: RoomRequest): void {
+    this.#link.send(request);
+  }
+
+  /** Joins with the name that is chosen now. */
+  joinAgain(): void {
+    this.#link.joinAgain();
+  }
+
+  leave(): void {
+    this.#link.leave();
+    this.#stop();
+  }
+
+  #stop(): void {
+    this.#state = null;
+    if (this.#shown !== null) this.#page.play(null);
+    this.#shown = null;
+    this.#connection = null;
+  }
+
+  #receive(notice: RoomNotice): void {
+    if (notice.type === "joined") {
+      [this.#me, this.#resume] = [notice.member, notice.resume];
+    } else if (notice.type === "state") this.#changed(notice);
+    else if (notice.type === "begin") this.#begin(notice.seat);
+    else if (notice.type === "reload") this.#page.reload();
+    else this.#view.announce(translated(notice.message));
+  }
+
+  #changed(state: RoomState): void {
+    const [before, wasLost] = [this.#state, this.#isLost];
+    this.#state = state;
+    this.#isLost = false;
+    const isShown = this.#shown?.run === state.run && this.#shown.seed === state.seed;
+    if (state.phase !== "lobby" && !isShown) this.#show(state);
+    // The player goes through the run from its start again, without loading the game.
+    else if (state.phase !== "lobby" && wasLost) this.#sendLoaded();
+    if (state.phase === "playing" && before !== null && before.isPaused !== state.isPaused) this.#page.showPaused(state.isPaused);
+    if (state.phase === "lobby") this.#hasBegun = false;
+    this.#view.update();
+  }
+
+  #show({ run, seed, release }: RoomState): void {
+    this.#shown = { run, seed };
+    this.#loaded = null;
+    this.#connection = null;
+    this.#hasBegun = false;
+    this.#outcome = null;
+    this.#playState = null;
+    this.#page.play({
+      releaseUrl: release.url,
+      seed,
+      opened: (connection) => {
+        this.#connection = connection;
+        this.#hasBegun = false;
+        this.#loaded = null;
+      },
+      receive: (message) => this.#fromPlayer(run, message),
+      togglePause: () => this.send({ type: "pause", isPaused: this.#state?.isPaused !== true }),
+      restart: () => {
+        if (this.me?.isOwner) this.send({ type: "rematch" });
+        else this.#view.announce(translated("Only the owner of the room can start again."));
+      },
+    });
+  }
+
+  #fromPlayer(run: number, message: PlayerMessage): void {
+    if (run !== this.#shown?.run) return;
+    if (message.type === "online" && this.#hasBegun) this.#link.sendFrame(message.bytes);
+    else if (message.type === "onlineLoaded") {
+      this.#loaded = message;
+      this.#sendLoaded();
+    } else if (message.type === "onlineState") {
+      this.#playState = message;
+      this.#view.update();
+    } else if (message.type === "status") {
+      this.#outcome = message.status === "playing" ? null : message.status;
+      this.#view.update();
+    }
+  }
+
+  #sendLoaded(): void {
+    if (this.#loaded === null || this.#shown === null) return;
+    this.send({ type: "loaded", run: this.#shown.run, hash: this.#loaded.hash, build: this.#loaded.build });
+  }
+
+  #begin(seat: number): void {
+    this.#hasBegun = true;
+    this.#connection?.startOnline({ seat: seat === 0 ? null : seat - 1, seats: this.#state?.seats ?? 2 });
+    if (this.#state?.isPaused) this.#page.showPaused(true);
+    this.#view.update();
+  }
+}
+
+function endText(code: number | null): string {
+  switch (code) {
+    case ROOM_CLOSE.kicked:
+      return translated("The owner has removed you from the room.");
+    case ROOM_CLOSE.replaced:
+      return translated("You play in this room in another tab now.");
+    case ROOM_CLOSE.full:
+      return translated("This room has no place left, not even to watch. Make a room of your own.");
+    case ROOM_CLOSE.elsewhere:
+      return translated(
+        "This room is on another server that can't be reached from here. Make a new room; whoever runs this site finds the remedy in the documentation.",
+      );
+    case ROOM_CLOSE.notFound:
+    case ROOM_CLOSE.ended:
+      return translated("This room has ended. Make a new one.");
+    case ROOM_CLOSE.notAllowed:
+      return translated("You can't enter this room. Sign in again, or try again later.");
+    case null:
+      return translated("The room can't be reached. Check your connection, then enter its code again.");
+    default:
+      return translated("The connection to the room was closed. Enter its code again.");
+  }
+}

@@ -1,0 +1,71 @@
+import { AppError, type onlineCallables, readRoomCode } from "@playsmith/contract";
+import type { Throttle, ThrottleSubject } from "../accounts/sessions/throttle.ts";
+import { networkOf } from "../accounts/sessions/address-network.ts";
+import type { SignedIn } from "../accounts/sessions/sessions.ts";
+import type { HandlersOf } from "../operations/call.ts";
+import type { Config } from "../platform/config.ts";
+import type { Members } from "../projects/members.ts";
+import type { PublicGame } from "../publishing/public-game.ts";
+import type { Publications } from "../publishing/publications.ts";
+import type { RoomDirectory, RoomMaker } from "./room-directory.ts";
+
+export interface OnlineServices {
+  publications: Pick<Publications, "at">;
+  members: Pick<Members, "isMember">;
+  directory: RoomDirectory;
+  throttle: Pick<Throttle, "begin">;
+}
+
+/** The calls before a room is entered. Its socket is served by `room-socket.ts`. */
+export function onlineHandlers(config: Pick<Config, "online">, services: OnlineServices): HandlersOf<keyof typeof onlineCallables> {
+  const { publications, members, directory, throttle } = services;
+
+  async function mayPlay(game: PublicGame, user: SignedIn | null): Promise<boolean> {
+    return !game.isForMembers || (user !== null && (await members.isMember(game.projectId, user.userId)));
+  }
+
+  async function onlineGame(slug: string, user: SignedIn | null): Promise<PublicGame> {
+    if (!config.online) throw new AppError("ONLINE_OFF");
+    const game = await publications.at({ slug, version: null });
+    if (game === null || !(await mayPlay(game, user))) throw new AppError("GAME_NOT_FOUND");
+    if (game.onlineSeats === 0) throw new AppError("GAME_NOT_ONLINE");
+    return game;
+  }
+
+  async function makeRoom(game: PublicGame, isQuick: boolean, user: SignedIn | null, address: string) {
+    const network = networkOf(address);
+    const maker: RoomMaker = user === null ? { kind: "network", of: network } : { kind: "person", of: user.userId };
+    await throttle.begin(subjects("room", network, user));
+    const { projectId, version, onlineSeats, slug } = game;
+    // The one who makes it takes a seat.
+    const code = await directory.add({ projectId, version, isQuick, freeSeats: onlineSeats - 1, maker });
+    return { code, slug, version, seats: onlineSeats };
+  }
+
+  return {
+    async createRoom({ user, input, address }) {
+      return makeRoom(await onlineGame(input.slug, user), false, user, address);
+    },
+    async findRoom({ user, input, address }) {
+      if (!config.online) throw new AppError("ONLINE_OFF");
+      const attempt = await throttle.begin(subjects("roomCode", networkOf(address), user));
+      const code = readRoomCode(input.code);
+      const room = code === null ? null : await directory.find(code);
+      const game = room === null ? null : await publications.at({ slug: room.slug, version: room.version });
+      if (room === null || game === null || !(await mayPlay(game, user))) throw new AppError("ROOM_NOT_FOUND");
+      await attempt.takeBack();
+      return { code: room.code, slug: game.slug, version: game.version, seats: game.onlineSeats };
+    },
+    async quickMatch({ user, input, address }) {
+      const game = await onlineGame(input.slug, user);
+      const code = await directory.takeSeat(game.projectId, game.version);
+      if (code === null) return makeRoom(game, true, user, address);
+      return { code, slug: game.slug, version: game.version, seats: game.onlineSeats };
+    },
+  };
+}
+
+function subjects(kind: "room" | "roomCode", network: string, user: SignedIn | null): ThrottleSubject[] {
+  const ofAddress: ThrottleSubject = { kind: `${kind}Address`, of: network };
+  return user === null ? [ofAddress] : [ofAddress, { kind: `${kind}Person`, of: user.userId }];
+}

@@ -1,0 +1,184 @@
+import { randomInt } from "node:crypto";
+import { AppError, ROOM_CODE_LENGTH, ROOM_CODE_LETTERS } from "@playsmith/contract";
+import { type RawBuilder, sql } from "kysely";
+import { hasFlaggedWords } from "../moderation/flagged-words.ts";
+import type { Platform } from "../platform/platform.ts";
+
+/** A server that stopped without a word loses its rooms after this time: another one can take their codes. */
+const OWNER_GONE_MS = 20_000;
+/** A code can be used for so long after its server was last known to have the room, or after it was made and nobody came. */
+const CODE_VALID_MS = 10 * 60_000;
+/** Open rooms of one person, and of one network, such as that of a school. */
+const ROOMS_MAX = { person: 5, network: 100 } as const;
+const ATTEMPTS = 10;
+
+/** An open room, as all servers know it. */
+export interface ListedRoom {
+  code: string;
+  slug: string;
+  version: number;
+  isQuick: boolean;
+}
+
+/** Who makes a room. */
+export interface RoomMaker {
+  kind: "person" | "network";
+  of: string;
+}
+
+/**
+ * The open rooms of the installation, in its database: which server has which room. A room has one server for its life. It is that of the
+ * first member who connects, so that a proxy can choose it by the code.
+ */
+export interface RoomDirectory {
+  /** @returns the code of a new room. Throws TOO_MANY_ROOMS. */
+  add(room: { projectId: string; version: number; isQuick: boolean; freeSeats: number; maker: RoomMaker }): Promise<string>;
+  find(code: string): Promise<ListedRoom | null>;
+  /** Takes a free seat of a quick match of a release. @returns its code; null when none is free. */
+  takeSeat(projectId: string, version: number): Promise<string | null>;
+  /** Makes this server the one of a room, unless another has it. @returns the id of the server that has it; null for no room. */
+  claim(code: string): Promise<string | null>;
+  /** Says that this server has these rooms, with their free seats. @returns those that it has lost. */
+  beat(freeSeats: ReadonlyMap<string, number>): Promise<string[]>;
+  remove(codes: readonly string[]): Promise<void>;
+  /** Leaves the rooms of this server to others. */
+  leaveAll(): Promise<void>;
+  prune(): Promise<void>;
+}
+
+/** @param node the id of this process. */
+export function createRoomDirectory(
+  { database, databaseKind, now }: Pick<Platform, "database" | "databaseKind" | "now">,
+  node: string,
+): RoomDirectory {
+  /** By the database, since the clocks of several servers may differ. */
+  const clockMs = (): RawBuilder<number> =>
+    databaseKind === "postgres" ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint` : sql<number>`${now()}`;
+  const validSince = (): RawBuilder<number> => sql<number>`${clockMs()} - ${CODE_VALID_MS}`;
+
+  async function requireFewRooms({ kind, of }: RoomMaker): Promise<void> {
+    const { rooms } = await database
+      .selectFrom("onlineRoom")
+      .select(({ fn }) => fn.countAll<number>().as("rooms"))
+      .where("madeBy", "=", `${kind}:${of}`)
+      .where("beatAt", ">", validSince())
+      .executeTakeFirstOrThrow();
+    if (Number(rooms) >= ROOMS_MAX[kind]) throw new AppError("TOO_MANY_ROOMS");
+  }
+
+  return {
+    async add({ projectId, version, isQuick, freeSeats, maker }) {
+      await requireFewRooms(maker);
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+        const code = newRoomCode();
+        const { numInsertedOrUpdatedRows } = await database
+          .insertInto("onlineRoom")
+          .values({
+            code,
+            projectId,
+            version,
+            isQuick: isQuick ? 1 : 0,
+            freeSeats,
+            node: "",
+            madeBy: `${maker.kind}:${maker.of}`,
+            createdAt: clockMs(),
+            beatAt: clockMs(),
+          })
+          .onConflict((conflict) => conflict.column("code").doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows === 1n) return code;
+      }
+      throw new AppError("SERVICE_UNAVAILABLE");
+    },
+    async find(code) {
+      const row = await database
+        .selectFrom("onlineRoom")
+        .innerJoin("publication", "publication.projectId", "onlineRoom.projectId")
+        .select(["onlineRoom.code", "onlineRoom.version", "onlineRoom.isQuick", "publication.slug"])
+        .where("onlineRoom.code", "=", code)
+        .where("onlineRoom.beatAt", ">", validSince())
+        .executeTakeFirst();
+      return row === undefined ? null : { ...row, isQuick: row.isQuick === 1 };
+    },
+    async takeSeat(projectId, version) {
+      const waiting = await database
+        .selectFrom("onlineRoom")
+        .select("code")
+        .where("projectId", "=", projectId)
+        .where("isQuick", "=", 1)
+        .where("version", "=", version)
+        .where("freeSeats", ">", 0)
+        .where("beatAt", ">", sql<number>`${clockMs()} - ${OWNER_GONE_MS}`)
+        .orderBy("createdAt")
+        .limit(ATTEMPTS)
+        .execute();
+      for (const { code } of waiting) {
+        const { numUpdatedRows } = await database
+          .updateTable("onlineRoom")
+          .set(({ eb }) => ({ freeSeats: eb("freeSeats", "-", 1) }))
+          .where("code", "=", code)
+          .where("freeSeats", ">", 0)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 1n) return code;
+      }
+      return null;
+    },
+    async claim(code) {
+      // A single server is the successor of the one that had the room before.
+      const canTake = (): RawBuilder<boolean> =>
+        databaseKind === "sqlite"
+          ? sql<boolean>`true`
+          : sql<boolean>`("node" in ('', ${node}) or "beatAt" <= ${clockMs()} - ${OWNER_GONE_MS})`;
+      const { numUpdatedRows } = await database
+        .updateTable("onlineRoom")
+        .set({ node, beatAt: clockMs() })
+        .where("code", "=", code)
+        .where("beatAt", ">", validSince())
+        .where(canTake())
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 1n) return node;
+      const row = await database
+        .selectFrom("onlineRoom")
+        .select("node")
+        .where("code", "=", code)
+        .where("beatAt", ">", validSince())
+        .executeTakeFirst();
+      return row?.node ?? null;
+    },
+    async beat(freeSeats) {
+      const codes = [...freeSeats.keys()];
+      if (codes.length === 0) return [];
+      const own = database.updateTable("onlineRoom").set({ beatAt: clockMs() }).where("node", "=", node).where("code", "in", codes);
+      const rows = await own.returning(["code", "freeSeats"]).execute();
+      const stored = new Map(rows.map((row) => [row.code, row.freeSeats]));
+      for (const [code, free] of freeSeats) {
+        const known = stored.get(code);
+        if (known === undefined || known === free) continue;
+        await database.updateTable("onlineRoom").set({ freeSeats: free }).where("code", "=", code).where("node", "=", node).execute();
+      }
+      return codes.filter((code) => !stored.has(code));
+    },
+    async remove(codes) {
+      if (codes.length === 0) return;
+      await database
+        .deleteFrom("onlineRoom")
+        .where("code", "in", [...codes])
+        .where("node", "=", node)
+        .execute();
+    },
+    async leaveAll() {
+      await database.updateTable("onlineRoom").set({ node: "", freeSeats: 0 }).where("node", "=", node).execute();
+    },
+    async prune() {
+      await database.deleteFrom("onlineRoom").where("beatAt", "<=", validSince()).execute();
+    },
+  };
+}
+
+/** A random code that spells no word of the word list. */
+function newRoomCode(): string {
+  for (;;) {
+    const code = Array.from({ length: ROOM_CODE_LENGTH }, () => ROOM_CODE_LETTERS[randomInt(ROOM_CODE_LETTERS.length)]).join("");
+    if (!hasFlaggedWords(code)) return code;
+  }
+}

@@ -1,0 +1,145 @@
+import { AppError, ROOM_LIMITS, type RoomMember } from "@playsmith/contract";
+import type { RoomPeer } from "./room-peer.ts";
+
+/** Who wants to join. */
+export interface Joining {
+  name: string;
+  hasAccount: boolean;
+  /** A person, or the key of a guest; "" for a guest without one. */
+  identity: string;
+  /** The token of a member who connects again. */
+  resume: string | null;
+  /** Whether it takes the place of a connection that still seems to be open. */
+  replaces: boolean;
+}
+
+export interface SeatedMember {
+  readonly id: string;
+  name: string;
+  readonly hasAccount: boolean;
+  readonly identity: string;
+  readonly resume: string;
+  /** From 1; 0 for a spectator. */
+  seat: number;
+  peer: RoomPeer | null;
+  /** Null while connected. */
+  awaySinceMs: number | null;
+  isReady: boolean;
+  isOwner: boolean;
+  readonly isConnected: boolean;
+}
+
+/** The members of a room, in the order in which they came. */
+export class Members {
+  readonly #seats: number;
+  readonly #newId: () => string;
+  readonly #members: SeatedMember[] = [];
+  readonly #banned = new Set<string>();
+
+  constructor(seats: number, newId: () => string) {
+    this.#seats = seats;
+    this.#newId = newId;
+  }
+
+  get all(): readonly SeatedMember[] {
+    return [...this.#members];
+  }
+
+  get seated(): readonly SeatedMember[] {
+    return this.#members.filter(({ seat }) => seat > 0).sort((a, b) => a.seat - b.seat);
+  }
+
+  get owner(): SeatedMember | null {
+    return this.#members.find(({ isOwner }) => isOwner) ?? null;
+  }
+
+  get freeSeats(): number {
+    return this.#seats - this.seated.length;
+  }
+
+  of(peer: RoomPeer): SeatedMember | null {
+    return this.#members.find((member) => member.peer === peer) ?? null;
+  }
+
+  byId(id: string): SeatedMember | null {
+    return this.#members.find((member) => member.id === id) ?? null;
+  }
+
+  /** As all members know them. */
+  get list(): RoomMember[] {
+    return this.#members.map(({ id, name, hasAccount, seat, isReady, isConnected, isOwner }) => {
+      return { id, name, hasAccount, seat, isReady, isConnected, isOwner };
+    });
+  }
+
+  /** @returns the member, and the peer whose place this one takes, if any. Throws ROOM_FULL and PERMISSION_DENIED. */
+  admit(peer: RoomPeer, joining: Joining): { member: SeatedMember; replaced: RoomPeer | null } {
+    if (joining.identity !== "" && this.#banned.has(joining.identity)) throw new AppError("PERMISSION_DENIED");
+    const known = joining.resume === null ? undefined : this.#members.find(({ resume }) => resume === joining.resume);
+    if (known !== undefined && (known.peer === null || joining.replaces)) {
+      const replaced = known.peer;
+      Object.assign(known, { peer, awaySinceMs: null, name: joining.name });
+      return { member: known, replaced };
+    }
+    const seat = this.#freeSeat();
+    const spectators = this.#members.filter((member) => member.seat === 0).length;
+    if (seat === 0 && spectators >= ROOM_LIMITS.spectators) throw new AppError("ROOM_FULL");
+    const member: SeatedMember = {
+      id: this.#newId(),
+      name: joining.name,
+      hasAccount: joining.hasAccount,
+      identity: joining.identity,
+      resume: this.#newId(),
+      seat,
+      peer,
+      awaySinceMs: null,
+      isReady: false,
+      isOwner: this.owner === null && seat > 0,
+      get isConnected() {
+        return this.peer !== null;
+      },
+    };
+    this.#members.push(member);
+    return { member, replaced: null };
+  }
+
+  remove(member: SeatedMember): void {
+    const index = this.#members.indexOf(member);
+    if (index >= 0) this.#members.splice(index, 1);
+    if (member.isOwner) this.passOwnership();
+  }
+
+  /** Keeps a person, or a guest with a key, from coming back. */
+  ban({ identity }: SeatedMember): void {
+    if (identity !== "") this.#banned.add(identity);
+  }
+
+  /** Gives the room to the next seat that is connected. @returns whether there is one. */
+  passOwnership(): boolean {
+    const { owner } = this;
+    const next = this.seated.find((member) => member !== owner && member.isConnected);
+    if (next === undefined) return false;
+    if (owner !== null) owner.isOwner = false;
+    next.isOwner = true;
+    return true;
+  }
+
+  /** Gives free seats to spectators who are connected, in the order in which they came. */
+  seatSpectators(): void {
+    for (const member of this.#members) {
+      if (member.seat > 0 || !member.isConnected) continue;
+      member.seat = this.#freeSeat();
+      if (member.seat === 0) return;
+      if (this.owner === null) member.isOwner = true;
+    }
+  }
+
+  clear(): void {
+    this.#members.length = 0;
+  }
+
+  #freeSeat(): number {
+    for (let seat = 1; seat <= this.#seats; seat++) if (!this.#members.some((member) => member.seat === seat)) return seat;
+    return 0;
+  }
+}

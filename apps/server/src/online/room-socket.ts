@@ -1,0 +1,107 @@
+import type { IncomingMessage } from "node:http";
+import { ONLINE_PATH, readRoomCode, ROOM_CLOSE, ROOM_LIMITS } from "@playsmith/contract";
+import type { WebSocket } from "ws";
+import type { Log } from "../platform/log.ts";
+import { requestIdOf } from "../platform/request-id.ts";
+import type { SocketRoute } from "../realtime/gateway.ts";
+import { Allowance } from "./allowance.ts";
+import type { RoomPeer } from "./room-peer.ts";
+import type { Rooms } from "./rooms.ts";
+
+const JOINS_WITHIN_MS = 30_000;
+const PING_EVERY_MS = 15_000;
+/** What a socket that does not read may leave unsent: the log of an hour and more. */
+const UNSENT_MAX_BYTES = 4 * 1024 * 1024;
+/** A peer that answers the end of its socket with nothing is cut off. */
+const AGREES_WITHIN_MS = 1_000;
+/** What a member may send, some times what a player frame sends. */
+const TEXT_FRAMES = { perS: 5, atOnce: 40 };
+const BINARY_FRAMES = { perS: 400, atOnce: 1_000 };
+const BYTES = { perS: 64 * 1024, atOnce: 512 * 1024 };
+
+/** Serves the sockets of rooms. What a client does wrong closes its own socket only. */
+export function roomSockets({
+  rooms,
+  log,
+  trustProxy,
+  nowMs = () => performance.now(),
+}: {
+  rooms: Pick<Rooms, "connect">;
+  log: Log;
+  trustProxy: boolean;
+  nowMs?: () => number;
+}): SocketRoute {
+  return {
+    path: ONLINE_PATH,
+    // Four bytes a character; more closes the socket before it is read.
+    maxMessageBytes: ROOM_LIMITS.textLength * 4,
+    serve(socket, request, address) {
+      const code = codeOf(request);
+      const connectionId = requestIdOf(request.headers, trustProxy);
+      socket.on("error", (error) => log.debug({ err: error, connectionId }, "a socket of a room failed"));
+      const peer = peerOf(socket);
+      if (code === null) return peer.close(ROOM_CLOSE.notFound, "no such room");
+      log.info({ connectionId, code }, "a connection to a room began");
+      const connection = rooms.connect(code, peer, address);
+      const startedMs = nowMs();
+      const texts = new Allowance(TEXT_FRAMES, startedMs);
+      const frames = new Allowance(BINARY_FRAMES, startedMs);
+      const bytes = new Allowance(BYTES, startedMs);
+      let hasSpoken = false;
+      const silent = setTimeout(() => !hasSpoken && peer.close(ROOM_CLOSE.malformed, "join first"), JOINS_WITHIN_MS);
+      let isAlive = true;
+      const pings = setInterval(() => {
+        if (!isAlive) return socket.terminate();
+        isAlive = false;
+        socket.ping();
+      }, PING_EVERY_MS);
+      socket.on("pong", () => (isAlive = true));
+      socket.on("message", (data, isBinary) => {
+        // A closed socket still receives messages until its peer responds.
+        if (socket.readyState !== socket.OPEN) return;
+        isAlive = true;
+        hasSpoken = true;
+        const now = nowMs();
+        const buffer = bufferOf(data);
+        if (!bytes.take(buffer.byteLength, now) || !(isBinary ? frames : texts).take(1, now))
+          return peer.close(ROOM_CLOSE.flooded, "too many messages");
+        if (!isBinary) {
+          const text = buffer.toString();
+          if (text.length > ROOM_LIMITS.textLength) return peer.close(ROOM_CLOSE.malformed, "message too long");
+          return connection.receiveText(text);
+        }
+        if (buffer.byteLength > ROOM_LIMITS.frameBytes) return peer.close(ROOM_CLOSE.malformed, "message too long");
+        connection.receiveBytes(buffer);
+      });
+      socket.on("close", (closeCode) => {
+        clearTimeout(silent);
+        clearInterval(pings);
+        connection.closed();
+        log.info({ connectionId, code, closeCode, ms: Math.round(nowMs() - startedMs) }, "a connection to a room ended");
+      });
+    },
+  };
+}
+
+function codeOf({ url = "" }: IncomingMessage): string | null {
+  const query = new URLSearchParams(url.split("?")[1] ?? "");
+  return readRoomCode(query.get("code") ?? "");
+}
+
+const bufferOf = (data: ArrayBuffer | Buffer | Buffer[]): Buffer =>
+  data instanceof ArrayBuffer ? Buffer.from(data) : Array.isArray(data) ? Buffer.concat(data) : data;
+
+function peerOf(socket: WebSocket): RoomPeer {
+  const close = (code: number, reason: string): void => {
+    if (socket.readyState !== socket.OPEN) return;
+    socket.close(code, reason);
+    const deaf = setTimeout(() => socket.terminate(), AGREES_WITHIN_MS);
+    socket.once("close", () => clearTimeout(deaf));
+  };
+  const send = (data: string | Uint8Array): void => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > UNSENT_MAX_BYTES) return close(ROOM_CLOSE.tooSlow, "too slow");
+    socket.send(data);
+  };
+  return { sendText: send, sendBytes: send, close };
+}

@@ -1,0 +1,318 @@
+import { readRoomNotice, ROOM_CLOSE, ROOM_LIMITS, type RoomNotice, type RoomRequest, type RoomState } from "@playsmith/contract";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Joining } from "./room-members.ts";
+import type { RoomPeer } from "./room-peer.ts";
+import type { RunRelay } from "./room-run.ts";
+import { Room } from "./room.ts";
+
+class TestPeer implements RoomPeer {
+  readonly notices: RoomNotice[] = [];
+  readonly bytes: Uint8Array[] = [];
+  closed: number | null = null;
+  sendText(frame: string): void {
+    const notice = readRoomNotice(frame);
+    if (notice === null) throw new Error(`not a notice: ${frame}`);
+    this.notices.push(notice);
+  }
+  sendBytes(bytes: Uint8Array): void {
+    this.bytes.push(bytes);
+  }
+  close(code: number): void {
+    this.closed = code;
+  }
+  get state(): RoomState {
+    return this.notices.findLast((notice) => notice.type === "state") as RoomState;
+  }
+  of<Type extends RoomNotice["type"]>(type: Type): Extract<RoomNotice, { type: Type }>[] {
+    return this.notices.filter((notice): notice is Extract<RoomNotice, { type: Type }> => notice.type === type);
+  }
+  get id(): string {
+    return this.of("joined").at(-1)?.member ?? "";
+  }
+  get resume(): string {
+    return this.of("joined").at(-1)?.resume ?? "";
+  }
+}
+
+let nowMs: number;
+let room: Room;
+/** Calls of the relays, in order. */
+let relayed: string[];
+let send: (member: string, bytes: Uint8Array) => void;
+
+function newRoom(options: { seats?: number; isQuick?: boolean } = {}): Room {
+  let ids = 0;
+  return new Room({
+    code: "ABCDEF",
+    release: { slug: "duel", version: 3, url: "/objects/x", title: "Duel" },
+    seats: options.seats ?? 2,
+    isQuick: options.isQuick ?? false,
+    nowMs,
+    newId: () => (++ids).toString(16).padStart(32, "0"),
+    newSeed: () => 7,
+    newRelay(parts): RunRelay {
+      relayed.push(`new ${parts.seats}`);
+      send = parts.send;
+      return {
+        join: (member, seat) => relayed.push(`join ${Number.parseInt(member, 16)} ${seat}`),
+        leave: (member) => relayed.push(`leave ${Number.parseInt(member, 16)}`),
+        receive: (member, bytes) => relayed.push(`receive ${Number.parseInt(member, 16)} ${bytes.length}`),
+        tick: () => undefined,
+        pause: () => relayed.push("pause"),
+        resume: () => relayed.push("resume"),
+        ticksBehind: () => 0,
+      };
+    },
+  });
+}
+
+function join(name: string, joining: Partial<Joining> = {}): TestPeer {
+  const peer = new TestPeer();
+  room.join(peer, { name, hasAccount: false, identity: "", resume: null, replaces: false, ...joining }, nowMs);
+  return peer;
+}
+const ask = (peer: TestPeer, request: RoomRequest): void => room.receive(peer, request, nowMs);
+const loaded = (peer: TestPeer, hash = 1, build = "a"): void => ask(peer, { type: "loaded", run: peer.state.run, hash, build });
+const seats = (peer: TestPeer) => peer.state.members.map(({ name, seat }) => `${name} ${seat}`);
+const owner = (peer: TestPeer) => peer.state.members.find(({ isOwner }) => isOwner)?.name;
+function pass(ms: number): void {
+  nowMs += ms;
+  room.keepHouse(nowMs);
+}
+/** Two players in a run. */
+function play(): [TestPeer, TestPeer] {
+  const [ada, bob] = [join("Ada"), join("Bob")];
+  ask(bob, { type: "ready", isReady: true });
+  ask(ada, { type: "start" });
+  loaded(ada);
+  loaded(bob);
+  return [ada, bob];
+}
+
+beforeEach(() => {
+  nowMs = 1_000;
+  relayed = [];
+  room = newRoom();
+});
+
+describe("the lobby of a room", () => {
+  it("gives seats in order, then places for spectators, and nothing beyond", () => {
+    const ada = join("Ada");
+    for (const name of ["Bob", "Cem"]) join(name);
+    expect(seats(ada)).toEqual(["Ada 1", "Bob 2", "Cem 0"]);
+    expect(owner(ada)).toBe("Ada");
+    for (let spectator = 1; spectator < ROOM_LIMITS.spectators; spectator++) join("Dan");
+    expect(() => join("Eve")).toThrow(expect.objectContaining({ code: "ROOM_FULL" }));
+  });
+
+  it("lets only the owner start, and only when at least two are there and ready", () => {
+    const ada = join("Ada");
+    expect(() => ask(ada, { type: "start" })).toThrow(expect.objectContaining({ code: "ROOM_NOT_READY" }));
+    const bob = join("Bob");
+    expect(() => ask(ada, { type: "start" })).toThrow(expect.objectContaining({ code: "ROOM_NOT_READY" }));
+    ask(bob, { type: "ready", isReady: true });
+    for (const type of ["start", "rematch", "lobby"] as const)
+      expect(() => ask(bob, { type })).toThrow(expect.objectContaining({ code: "ROOM_NOT_OWNER" }));
+    ask(ada, { type: "start" });
+    expect(bob.state).toMatchObject({ phase: "loading", run: 1, seed: 7 });
+  });
+
+  it("starts a quick match by itself when all who are there are ready", () => {
+    room = newRoom({ isQuick: true, seats: 3 });
+    const [ada, bob] = [join("Ada"), join("Bob")];
+    expect(room.freeSeats).toBe(1);
+    ask(ada, { type: "ready", isReady: true });
+    expect(ada.state.phase).toBe("lobby");
+    ask(bob, { type: "ready", isReady: true });
+    expect(ada.state.phase).toBe("loading");
+    expect(room.freeSeats).toBe(0);
+  });
+
+  it("passes to the next seat when its owner leaves, and after a while away", () => {
+    const [ada, bob, cem] = [join("Ada"), join("Bob"), join("Cem")];
+    ask(ada, { type: "leave" });
+    expect(ada.closed).toBe(ROOM_CLOSE.left);
+    expect(owner(bob)).toBe("Bob");
+    // A spectator takes the free seat.
+    expect(seats(bob)).toEqual(["Bob 2", "Cem 1"]);
+    room.disconnected(bob, nowMs);
+    pass(9_000);
+    expect(owner(cem)).toBe("Bob");
+    pass(2_000);
+    expect(owner(cem)).toBe("Cem");
+  });
+
+  it("lets the owner remove a member, who can't come back with the same account or key", () => {
+    const ada = join("Ada");
+    const bob = join("Bob", { identity: "guest:b" });
+    expect(() => ask(bob, { type: "kick", member: ada.id })).toThrow(expect.objectContaining({ code: "ROOM_NOT_OWNER" }));
+    ask(ada, { type: "kick", member: bob.id });
+    expect(bob.closed).toBe(ROOM_CLOSE.kicked);
+    expect(() => join("Bert", { identity: "guest:b" })).toThrow(expect.objectContaining({ code: "PERMISSION_DENIED" }));
+    expect(() => join("Bert", { identity: "guest:b", resume: bob.resume })).toThrow(expect.objectContaining({ code: "PERMISSION_DENIED" }));
+    expect(seats(ada)).toEqual(["Ada 1"]);
+    ask(ada, { type: "kick", member: ada.id });
+    expect(ada.closed).toBeNull();
+  });
+});
+
+describe("a run", () => {
+  it("begins when all seats have loaded the same, and passes binary frames on", () => {
+    const [ada, bob] = [join("Ada"), join("Bob")];
+    ask(bob, { type: "ready", isReady: true });
+    ask(ada, { type: "start" });
+    room.receiveBytes(ada, new Uint8Array(3), nowMs);
+    loaded(ada);
+    expect(ada.of("begin")).toEqual([]);
+    ask(bob, { type: "loaded", run: 2, hash: 1, build: "a" });
+    expect(ada.of("begin")).toEqual([]);
+    loaded(bob);
+    expect([ada, bob].map((peer) => peer.of("begin"))).toEqual([
+      [{ type: "begin", run: 1, seat: 1 }],
+      [{ type: "begin", run: 1, seat: 2 }],
+    ]);
+    room.receiveBytes(ada, new Uint8Array(3), nowMs);
+    room.receiveBytes(new TestPeer(), new Uint8Array(4), nowMs);
+    expect(relayed).toEqual(["new 2", "join 1 0", "join 3 1", "receive 1 3"]);
+    send(bob.id, new Uint8Array(5));
+    expect([ada, bob].map(({ bytes }) => bytes.length)).toEqual([0, 1]);
+  });
+
+  it("tells a member with another build to reload, and begins for the others", () => {
+    room = newRoom({ seats: 3 });
+    const peers = [join("Ada"), join("Bob"), join("Cem")] as const;
+    const [ada, bob, cem] = peers;
+    for (const peer of peers) ask(peer, { type: "ready", isReady: true });
+    ask(ada, { type: "start" });
+    loaded(ada, 1, "old");
+    loaded(bob, 1, "new");
+    loaded(cem, 1, "new");
+    expect(peers.map((peer) => peer.of("begin").length)).toEqual([0, 1, 1]);
+    expect(ada.of("reload")).toEqual([{ type: "reload", run: 1 }]);
+    loaded(ada, 1, "new");
+    expect(ada.of("begin").length).toBe(1);
+    expect(relayed.at(-1)).toBe("join 1 0");
+  });
+
+  it("takes the owner's build when as many have another one", () => {
+    const [ada, bob] = [join("Ada"), join("Bob")];
+    ask(bob, { type: "ready", isReady: true });
+    ask(ada, { type: "start" });
+    loaded(bob, 2);
+    loaded(ada, 1);
+    expect([ada, bob].map((peer) => [peer.of("begin").length, peer.of("reload").length])).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+  });
+
+  it("begins without a member who does not load it in time, and takes them in late", () => {
+    const [ada, bob] = [join("Ada"), join("Bob")];
+    ask(bob, { type: "ready", isReady: true });
+    ask(ada, { type: "start" });
+    loaded(ada);
+    pass(29_000);
+    expect(ada.of("begin")).toEqual([]);
+    pass(2_000);
+    expect([ada.of("begin").length, bob.of("begin").length]).toEqual([1, 0]);
+    loaded(bob);
+    expect(relayed).toEqual(["new 2", "join 1 0", "join 3 1"]);
+  });
+
+  it("goes on without a member whose connection is lost, and keeps the seat for a minute", () => {
+    const [ada, bob] = play();
+    room.disconnected(bob, nowMs);
+    expect(relayed.at(-1)).toBe("leave 3");
+    expect(ada.state.members[1]).toMatchObject({ name: "Bob", isConnected: false, seat: 2 });
+    const stranger = join("Eve");
+    expect(stranger.state.members[2]).toMatchObject({ name: "Eve", seat: 0 });
+    pass(50_000);
+    const again = join("Bob", { resume: bob.resume });
+    expect(again.id).toBe(bob.id);
+    loaded(again);
+    expect(relayed.at(-1)).toBe("join 3 1");
+    room.disconnected(again, nowMs);
+    pass(60_000);
+    expect(seats(ada)).toEqual(["Ada 1", "Eve 0"]);
+    const late = join("Bob", { resume: bob.resume });
+    expect(late.id).not.toBe(bob.id);
+    expect(late.state.members.at(-1)).toMatchObject({ seat: 2 });
+  });
+
+  it("replaces an open connection only when the same page connects again", () => {
+    const [ada, bob] = play();
+    const otherTab = join("Bob", { resume: bob.resume });
+    expect([otherTab.id === bob.id, bob.closed]).toEqual([false, null]);
+    const samePage = join("Bob", { resume: bob.resume, replaces: true });
+    expect([samePage.id === bob.id, bob.closed]).toEqual([true, ROOM_CLOSE.replaced]);
+    // The end of the replaced connection changes nothing.
+    room.disconnected(bob, nowMs);
+    expect(ada.state.members[1]).toMatchObject({ isConnected: true });
+  });
+
+  it("pauses for all, by any seat, but not by a spectator", () => {
+    const [ada, bob] = play();
+    const eve = join("Eve");
+    ask(eve, { type: "pause", isPaused: true });
+    expect(ada.state.isPaused).toBe(false);
+    ask(bob, { type: "pause", isPaused: true });
+    expect([ada.state.isPaused, relayed.at(-1)]).toEqual([true, "pause"]);
+    ask(ada, { type: "pause", isPaused: false });
+    expect([bob.state.isPaused, relayed.at(-1)]).toEqual([false, "resume"]);
+  });
+
+  it("waits while nobody is connected", () => {
+    const [ada, bob] = play();
+    room.disconnected(ada, nowMs);
+    room.disconnected(bob, nowMs);
+    expect(relayed.at(-1)).toBe("pause");
+    join("Ada", { resume: ada.resume });
+    expect(relayed.at(-1)).toBe("resume");
+  });
+
+  it("is followed by a rematch with another relay, or by the lobby", () => {
+    const [ada, bob] = play();
+    ask(ada, { type: "rematch" });
+    expect(bob.state).toMatchObject({ phase: "loading", run: 2 });
+    room.receiveBytes(ada, new Uint8Array(1), nowMs);
+    // An answer to the run before.
+    ask(ada, { type: "loaded", run: 1, hash: 1, build: "a" });
+    loaded(bob);
+    expect(bob.of("begin").length).toBe(1);
+    loaded(ada);
+    expect(relayed.slice(3)).toEqual(["new 2", "join 1 0", "join 3 1"]);
+    ask(ada, { type: "lobby" });
+    expect(bob.state).toMatchObject({ phase: "lobby" });
+    expect(bob.state.members.map(({ isReady }) => isReady)).toEqual([false, false]);
+  });
+
+  it("goes back to the lobby when all seats are gone before it begins", () => {
+    const [ada, bob] = [join("Ada"), join("Bob")];
+    const eve = join("Eve");
+    ask(bob, { type: "ready", isReady: true });
+    ask(ada, { type: "start" });
+    ask(ada, { type: "leave" });
+    ask(bob, { type: "leave" });
+    expect(eve.state).toMatchObject({ phase: "lobby" });
+    expect(eve.state.members).toMatchObject([{ name: "Eve", seat: 1, isOwner: true }]);
+  });
+});
+
+describe("the end of a room", () => {
+  it("comes ten minutes after the last member was connected", () => {
+    const ada = join("Ada");
+    pass(20 * 60_000);
+    expect(room.isEnded).toBe(false);
+    room.disconnected(ada, nowMs);
+    pass(ROOM_LIMITS.endsWithoutMembersMs - 1);
+    expect(room.isEnded).toBe(false);
+    pass(1);
+    expect(room.isEnded).toBe(true);
+  });
+
+  it("comes after four hours", () => {
+    const [ada] = play();
+    pass(ROOM_LIMITS.endsAfterMs);
+    expect([room.isEnded, ada.closed]).toEqual([true, ROOM_CLOSE.ended]);
+  });
+});

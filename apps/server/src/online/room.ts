@@ -1,0 +1,269 @@
+import { AppError, ROOM_CLOSE, ROOM_LIMITS, type RoomNotice, type RoomPhase, type RoomRequest } from "@playsmith/contract";
+import { type Joining, Members, type SeatedMember } from "./room-members.ts";
+import type { RoomPeer } from "./room-peer.ts";
+import { RoomRun, type RunRelay } from "./room-run.ts";
+
+export interface RoomOptions {
+  code: string;
+  release: { slug: string; version: number; url: string; title: string };
+  seats: number;
+  isQuick: boolean;
+  nowMs: number;
+  newId(): string;
+  newSeed(): number;
+  newRelay(options: { seats: number; startMs: number; send(member: string, bytes: Uint8Array): void }): RunRelay;
+}
+
+type OwnersRequest = Extract<RoomRequest, { type: "start" | "rematch" | "lobby" | "kick" }>;
+
+/** A run starts without those who have not loaded it after this time; they join late. */
+const LOADS_WITHIN_MS = 30_000;
+/** Another member owns the room when its owner has been away for this long. */
+const OWNER_AWAY_MS = 10_000;
+const LEAST_PLAYERS = 2;
+
+/**
+ * A room of online play: its members, its lobby, and its run. It has no sockets, no clock and no storage: whoever holds it passes peers,
+ * frames and the time. It keeps its release for its life.
+ */
+export class Room {
+  readonly #options: RoomOptions;
+  readonly #members: Members;
+  /** Null in the lobby. */
+  #run: RoomRun | null = null;
+  #runs = 0;
+  #emptySinceMs: number | null;
+  #isEnded = false;
+
+  constructor(options: RoomOptions) {
+    this.#options = options;
+    this.#members = new Members(options.seats, options.newId);
+    this.#emptySinceMs = options.nowMs;
+  }
+
+  get phase(): RoomPhase {
+    if (this.#run === null) return "lobby";
+    return this.#run.hasBegun ? "playing" : "loading";
+  }
+
+  get memberCount(): number {
+    return this.#members.all.length;
+  }
+
+  /** Seats that a quick match can give. */
+  get freeSeats(): number {
+    return this.phase === "lobby" ? this.#members.freeSeats : 0;
+  }
+
+  get isEnded(): boolean {
+    return this.#isEnded;
+  }
+
+  /** Admits a peer, with the seat that its resume token keeps, or a free one, or none. Throws ROOM_FULL and PERMISSION_DENIED. */
+  join(peer: RoomPeer, joining: Joining, nowMs: number): void {
+    const { member, replaced } = this.#members.admit(peer, joining);
+    replaced?.close(ROOM_CLOSE.replaced, "connected elsewhere");
+    this.#notify(member, { type: "joined", member: member.id, resume: member.resume });
+    // Its page loads the run anew.
+    this.#run?.leave(member.id, nowMs);
+    this.#settle(nowMs);
+    this.#changed();
+  }
+
+  /** Takes a text frame of a member. Throws an {@link AppError} for one that is refused. */
+  receive(peer: RoomPeer, request: RoomRequest, nowMs: number): void {
+    const member = this.#members.of(peer);
+    if (member === null) return;
+    switch (request.type) {
+      case "join":
+        return;
+      case "ready":
+        member.isReady = request.isReady;
+        this.#settle(nowMs);
+        return this.#changed();
+      case "loaded":
+        return this.#memberLoaded(member, request, nowMs);
+      case "pause":
+        if (member.seat > 0 && this.#run?.setPaused(request.isPaused, nowMs)) this.#changed();
+        return;
+      case "leave":
+        return this.#remove(member, ROOM_CLOSE.left, "left", nowMs);
+      case "start":
+      case "rematch":
+      case "lobby":
+      case "kick":
+        return this.#receiveOfOwner(member, request, nowMs);
+    }
+  }
+
+  #receiveOfOwner(member: SeatedMember, request: OwnersRequest, nowMs: number): void {
+    if (!member.isOwner) throw new AppError("ROOM_NOT_OWNER");
+    if (request.type === "kick") {
+      const kicked = this.#members.byId(request.member);
+      if (kicked === null || kicked === member) return;
+      this.#members.ban(kicked);
+      return this.#remove(kicked, ROOM_CLOSE.kicked, "kicked", nowMs);
+    }
+    if (request.type === "lobby") return this.#toLobby();
+    if (request.type === "start" && this.#run !== null) return;
+    const isReady = this.#members.seated.every((other) => other.isReady || other.isOwner || !other.isConnected);
+    if (this.#playing.length < LEAST_PLAYERS || (request.type === "start" && !isReady)) throw new AppError("ROOM_NOT_READY");
+    this.#load(nowMs);
+  }
+
+  /** Passes a binary frame of a member to the relay of the run. */
+  receiveBytes(peer: RoomPeer, bytes: Uint8Array, nowMs: number): void {
+    const member = this.#members.of(peer);
+    if (member !== null) this.#run?.receive(member.id, bytes, nowMs);
+  }
+
+  /** The connection of a peer has ended. Its member keeps the seat for a while. */
+  disconnected(peer: RoomPeer, nowMs: number): void {
+    const member = this.#members.of(peer);
+    if (member === null) return;
+    Object.assign(member, { peer: null, awaySinceMs: nowMs, isReady: false });
+    this.#run?.leave(member.id, nowMs);
+    this.#settle(nowMs);
+    this.#changed();
+  }
+
+  /** Confirms due ticks of the run. */
+  tickRun(nowMs: number): void {
+    this.#run?.tick(nowMs);
+  }
+
+  /** Ticks of the run that are due and not yet confirmed. */
+  ticksBehind(nowMs: number): number {
+    return this.#run?.ticksBehind(nowMs) ?? 0;
+  }
+
+  /** What is due by the time: seats that are kept no longer, an owner who is away, a start that waits too long, the end of the room. */
+  keepHouse(nowMs: number): void {
+    const isGone = ({ awaySinceMs }: SeatedMember): boolean => awaySinceMs !== null && nowMs - awaySinceMs >= ROOM_LIMITS.seatKeptMs;
+    const gone = this.#members.all.filter(isGone);
+    for (const member of gone) this.#members.remove(member);
+    const { owner } = this.#members;
+    const isOwnerAway = owner === null || (owner.awaySinceMs !== null && nowMs - owner.awaySinceMs >= OWNER_AWAY_MS);
+    const hasPassed = isOwnerAway && this.#members.passOwnership();
+    this.#settle(nowMs);
+    if (gone.length > 0 || hasPassed) this.#changed();
+    const isDeserted = this.#emptySinceMs !== null && nowMs - this.#emptySinceMs >= ROOM_LIMITS.endsWithoutMembersMs;
+    if (isDeserted || nowMs - this.#options.nowMs >= ROOM_LIMITS.endsAfterMs) this.end(ROOM_CLOSE.ended, "the room has ended");
+  }
+
+  /** Closes all sockets. */
+  end(code: number, reason: string): void {
+    this.#isEnded = true;
+    this.#run = null;
+    const peers = this.#members.all.map(({ peer }) => peer);
+    this.#members.clear();
+    for (const peer of peers) peer?.close(code, reason);
+  }
+
+  /** Connected members with a seat. */
+  get #playing(): SeatedMember[] {
+    return this.#members.seated.filter(({ isConnected }) => isConnected);
+  }
+
+  #load(nowMs: number): void {
+    const { seats, newRelay, newSeed } = this.#options;
+    const send = (id: string, bytes: Uint8Array): void => this.#members.byId(id)?.peer?.sendBytes(bytes);
+    this.#run = new RoomRun({
+      number: ++this.#runs,
+      seed: newSeed(),
+      sinceMs: nowMs,
+      newRelay: (startMs) => newRelay({ seats, startMs, send }),
+    });
+    this.#changed();
+  }
+
+  #toLobby(): void {
+    if (this.#run === null) return;
+    this.#run = null;
+    for (const member of this.#members.all) member.isReady = false;
+    this.#members.seatSpectators();
+    this.#changed();
+  }
+
+  #memberLoaded({ id, seat }: SeatedMember, { run, hash, build }: Extract<RoomRequest, { type: "loaded" }>, nowMs: number): void {
+    if (run !== this.#run?.number || this.#run.has(id)) return;
+    this.#run.load(id, { hash, build });
+    if (this.#run.hasBegun) this.#joinRun(id, seat, nowMs);
+    else this.#settle(nowMs);
+  }
+
+  /** Begins the run as soon as everybody with a seat has loaded it, or the time for that is over. */
+  #beginWhenLoaded(run: RoomRun, nowMs: number): void {
+    const playing = this.#playing;
+    const answered = playing.filter(({ id }) => run.hasLoaded(id));
+    const isLate = nowMs - run.sinceMs >= LOADS_WITHIN_MS;
+    if (answered.length === 0 || (answered.length < playing.length && !isLate)) return;
+    run.begin(
+      answered.map(({ id }) => id),
+      this.#members.owner?.id ?? "",
+      nowMs,
+    );
+    // All know the phase before the first binary frame.
+    this.#changed();
+    for (const { id, seat } of this.#members.all) if (run.hasLoaded(id)) this.#joinRun(id, seat, nowMs);
+  }
+
+  #joinRun(id: string, seat: number, nowMs: number): void {
+    const [run, member] = [this.#run, this.#members.byId(id)];
+    if (run === null || member === null) return;
+    if (!run.fits(id)) return this.#notify(member, { type: "reload", run: run.number });
+    this.#notify(member, { type: "begin", run: run.number, seat });
+    run.join(id, seat, nowMs);
+  }
+
+  #remove(member: SeatedMember, code: number, reason: string, nowMs: number): void {
+    this.#run?.leave(member.id, nowMs);
+    const { peer } = member;
+    this.#members.remove(member);
+    peer?.close(code, reason);
+    this.#settle(nowMs);
+    this.#changed();
+  }
+
+  /** What follows from a change of members. */
+  #settle(nowMs: number): void {
+    if (this.#isEnded) return;
+    const isEmpty = !this.#members.all.some(({ isConnected }) => isConnected);
+    this.#emptySinceMs = isEmpty ? (this.#emptySinceMs ?? nowMs) : null;
+    if (this.phase === "loading" && this.#playing.length === 0) this.#toLobby();
+    if (this.#run?.hasBegun) this.#run.setDeserted(isEmpty, nowMs);
+    else if (this.#run !== null) this.#beginWhenLoaded(this.#run, nowMs);
+    else {
+      this.#members.seatSpectators();
+      this.#startWhenQuick(nowMs);
+    }
+  }
+
+  /** Strangers who wait for a match need nobody who starts it. */
+  #startWhenQuick(nowMs: number): void {
+    const playing = this.#playing;
+    if (this.#options.isQuick && playing.length >= LEAST_PLAYERS && playing.every(({ isReady }) => isReady)) this.#load(nowMs);
+  }
+
+  #notify(member: SeatedMember, notice: RoomNotice): void {
+    member.peer?.sendText(JSON.stringify(notice));
+  }
+
+  #changed(): void {
+    const { code, release, seats, isQuick } = this.#options;
+    const state: RoomNotice = {
+      type: "state",
+      code,
+      phase: this.phase,
+      seats,
+      isQuick,
+      isPaused: this.#run?.isPaused ?? false,
+      run: this.#runs,
+      seed: this.#run?.seed ?? 0,
+      release,
+      members: this.#members.list,
+    };
+    const frame = JSON.stringify(state);
+    for (const { peer } of this.#members.all) peer?.sendText(frame);
+  }
+}

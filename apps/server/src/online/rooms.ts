@@ -1,0 +1,285 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { AppError, type ErrorCode, objectPath, readRoomRequest, ROOM_CLOSE, type RoomNotice } from "@playsmith/contract";
+import type { Throttle } from "../accounts/sessions/throttle.ts";
+import { databaseFailure } from "../platform/database/failure.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { PublicGame } from "../publishing/public-game.ts";
+import type { Publications } from "../publishing/publications.ts";
+import { InputRelay } from "./input-relay.ts";
+import type { RoomDirectory } from "./room-directory.ts";
+import { type RoomEntryParts, whoJoins } from "./room-entry.ts";
+import type { RoomForwarding } from "./room-forwarding.ts";
+import type { AcceptPeer, RoomConnection, RoomPeer } from "./room-peer.ts";
+import { Room } from "./room.ts";
+
+/** Rooms of one server; a run of four costs about half a percent of a core. */
+const ROOMS_MAX = 1_000;
+const TICK_MS = 1_000 / 60;
+const HOUSE_MS = 1_000;
+/** Every so many seconds the directory is told which rooms are here, and sessions are looked at. */
+const BEAT_EVERY = 5;
+const SWEEP_EVERY = 20;
+
+/** The rooms of this server. */
+export interface Rooms {
+  /** Connects a socket to a room, here or on another server. The peer is closed with the reason when that fails. */
+  connect(code: string, peer: RoomPeer, address: string): RoomConnection;
+  close(): Promise<void>;
+}
+
+export interface RoomsParts extends Omit<RoomEntryParts, "accounts"> {
+  accounts: RoomEntryParts["accounts"] & {
+    throttle: Pick<Throttle, "begin" | "check">;
+    sessions: { stillAlive(sessionIds: readonly string[]): Promise<ReadonlySet<string>> };
+  };
+  publications: Pick<Publications, "at">;
+  directory: RoomDirectory;
+  node: string;
+  /** @param accept connects sockets of other servers. */
+  forwarding(accept: AcceptPeer): RoomForwarding;
+  /** A clock that never jumps. */
+  nowMs?: () => number;
+}
+
+interface OpenRoom {
+  room: Room;
+  game: Pick<PublicGame, "projectId" | "isForMembers">;
+}
+
+/** The text frame that refuses a request. */
+const refusal = (code: ErrorCode, message: string): string => JSON.stringify({ type: "refused", code, message } satisfies RoomNotice);
+
+const newToken = (): string => randomBytes(16).toString("hex");
+
+export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">, parts: RoomsParts): Rooms {
+  const { publications, directory, node, accounts, nowMs = () => performance.now() } = parts;
+  const open = new Map<string, OpenRoom>();
+  const opening = new Map<string, Promise<OpenRoom>>();
+  const sessions = new Map<RoomPeer, string>();
+  let ticking: NodeJS.Timeout | null = null;
+  let seconds = 0;
+  let isClosing = false;
+
+  async function openHere(code: string): Promise<OpenRoom> {
+    if (open.size >= ROOMS_MAX) throw new AppError("TOO_MANY_ROOMS");
+    if ((await directory.claim(code)) !== node) throw new AppError("ROOM_ELSEWHERE");
+    const listed = await directory.find(code);
+    const game = listed === null ? null : await publications.at({ slug: listed.slug, version: listed.version });
+    if (listed === null || game === null || game.onlineSeats === 0) throw new AppError("ROOM_NOT_FOUND");
+    const room = new Room({
+      code,
+      release: { slug: game.slug, version: game.version, url: objectPath(game.objectHash), title: game.title },
+      seats: game.onlineSeats,
+      isQuick: listed.isQuick,
+      nowMs: nowMs(),
+      newId: newToken,
+      newSeed: () => randomInt(2 ** 32),
+      newRelay: (options) =>
+        new InputRelay({ ...options, report: (what) => log.warn({ code, ...what }, "the worlds of an online run differ") }),
+    });
+    const opened = { room, game };
+    open.set(code, opened);
+    return opened;
+  }
+
+  function roomHere(code: string): Promise<OpenRoom> {
+    const found = open.get(code);
+    if (found !== undefined) return Promise.resolve(found);
+    const pending = opening.get(code) ?? openHere(code).finally(() => opening.delete(code));
+    opening.set(code, pending);
+    return pending;
+  }
+
+  function accept(code: string, peer: RoomPeer): RoomConnection {
+    let [isClosed, isJoined, isJoining] = [false, false, false];
+    let opened: OpenRoom | null = null;
+
+    async function join(frame: string): Promise<void> {
+      const request = readRoomRequest(frame);
+      if (request?.type !== "join") return peer.close(ROOM_CLOSE.malformed, "join first");
+      isJoining = true;
+      try {
+        const here = await roomHere(code);
+        const { joining, sessionId } = await whoJoins(parts, here.game, request);
+        if (isClosed || here.room.isEnded) return;
+        here.room.join(peer, joining, nowMs());
+        opened = here;
+        isJoined = true;
+        if (sessionId !== null) sessions.set(peer, sessionId);
+      } catch (error) {
+        if (error instanceof AppError && (error.code === "ROOM_NAME_INVALID" || error.code === "ROOM_NAME_WORDS"))
+          peer.sendText(refusal(error.code, error.message));
+        else refuse(peer, error);
+      } finally {
+        isJoining = false;
+      }
+    }
+
+    return {
+      receiveText(frame) {
+        if (isClosed || isJoining) return;
+        if (!isJoined || opened === null) return void join(frame);
+        const request = readRoomRequest(frame);
+        if (request === null) return peer.close(ROOM_CLOSE.malformed, "not a request of a room");
+        try {
+          opened.room.receive(peer, request, nowMs());
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          peer.sendText(refusal(error.code, error.message));
+        }
+        tickWhilePlaying();
+      },
+      receiveBytes(bytes) {
+        opened?.room.receiveBytes(peer, bytes, nowMs());
+      },
+      closed() {
+        isClosed = true;
+        sessions.delete(peer);
+        opened?.room.disconnected(peer, nowMs());
+        tickWhilePlaying();
+      },
+    };
+  }
+
+  /** Closes a peer with what an error means to it. */
+  function refuse(peer: RoomPeer, error: unknown): void {
+    const code = error instanceof AppError ? error.code : null;
+    if (code === "ROOM_NOT_FOUND") return peer.close(ROOM_CLOSE.notFound, "no such room");
+    if (code === "ROOM_FULL") return peer.close(ROOM_CLOSE.full, "room is full");
+    if (code === "UNAUTHENTICATED" || code === "PERMISSION_DENIED") return peer.close(ROOM_CLOSE.notAllowed, "not allowed");
+    if (code === "TOO_MANY_REQUESTS") return peer.close(ROOM_CLOSE.notAllowed, "too many wrong codes");
+    if (code === null && databaseFailure(error) === null) log.error({ err: error }, "a member could not join a room");
+    peer.close(ROOM_CLOSE.unavailable, "try again later");
+  }
+
+  async function connectTo(code: string, peer: RoomPeer, address: string): Promise<RoomConnection | null> {
+    // Right codes are not counted, not even for a moment: a whole school may connect again at once.
+    const subjects = [{ kind: "roomCodeAddress", of: address }] as const;
+    await accounts.throttle.check(subjects);
+    const owner = await directory.claim(code);
+    if (owner === null) {
+      await accounts.throttle.begin(subjects);
+      throw new AppError("ROOM_NOT_FOUND");
+    }
+    if (owner === node) return accept(code, peer);
+    const forwarded = forwarding.connect(owner, code, peer);
+    if (forwarded === null) peer.close(ROOM_CLOSE.elsewhere, "room is on another server");
+    return forwarded;
+  }
+
+  const forwarding = parts.forwarding(accept);
+
+  function tickWhilePlaying(): void {
+    const isPlaying = [...open.values()].some(({ room }) => room.phase === "playing");
+    if (isPlaying && ticking === null) {
+      ticking = setInterval(() => {
+        const now = nowMs();
+        for (const { room } of open.values()) room.tickRun(now);
+      }, TICK_MS);
+    } else if (!isPlaying && ticking !== null) {
+      clearInterval(ticking);
+      ticking = null;
+    }
+  }
+
+  async function beat(): Promise<void> {
+    const lost = await directory.beat(new Map([...open].map(([code, { room }]) => [code, room.freeSeats])));
+    for (const code of lost) {
+      log.warn({ code }, "a room was taken over by another server");
+      open.get(code)?.room.end(ROOM_CLOSE.restarting, "moved to another server");
+      open.delete(code);
+    }
+  }
+
+  /** Closes the sockets of people whose session has ended. */
+  async function sweep(): Promise<void> {
+    if (sessions.size === 0) return;
+    const seen = [...sessions];
+    const alive = await accounts.sessions.stillAlive([...new Set(seen.map(([, sessionId]) => sessionId))]);
+    for (const [peer, sessionId] of seen) if (!alive.has(sessionId)) peer.close(ROOM_CLOSE.notAllowed, "session ended");
+  }
+
+  async function keepHouse(): Promise<void> {
+    const now = nowMs();
+    const ended: string[] = [];
+    for (const [code, { room }] of open) {
+      room.keepHouse(now);
+      if (!room.isEnded) continue;
+      open.delete(code);
+      ended.push(code);
+    }
+    tickWhilePlaying();
+    seconds++;
+    await directory.remove(ended);
+    if (seconds % BEAT_EVERY === 0) await beat();
+    if (seconds % SWEEP_EVERY === 0) await sweep();
+  }
+
+  let housekeeping = Promise.resolve();
+  let [isKeeping, hasFailed] = [false, false];
+  const house = setInterval(() => {
+    if (isKeeping) return;
+    isKeeping = true;
+    housekeeping = keepHouse()
+      .then(() => {
+        hasFailed = false;
+      })
+      .catch((error: unknown) => {
+        if (!hasFailed) log.warn({ err: error }, "the rooms of this server can't be told to the others; it is tried again");
+        hasFailed = true;
+      })
+      .finally(() => {
+        isKeeping = false;
+      });
+  }, HOUSE_MS);
+
+  metrics.gauge("playsmith_rooms", "Open rooms of online play", () => open.size);
+  metrics.gauge("playsmith_room_members", "Members of the rooms", () =>
+    [...open.values()].reduce((sum, { room }) => sum + room.memberCount, 0),
+  );
+  metrics.gauge("playsmith_room_ticks_behind", "Due ticks of runs that are not confirmed, the largest number", () =>
+    [...open.values()].reduce((most, { room }) => Math.max(most, room.ticksBehind(nowMs())), 0),
+  );
+
+  return {
+    connect(code, peer, address) {
+      let target: RoomConnection | null = null;
+      let isClosed = false;
+      /** The first frame, which arrives while the server of the room is looked up. */
+      let waiting: string | null = null;
+      if (isClosing) peer.close(ROOM_CLOSE.restarting, "the server is restarting");
+      else
+        connectTo(code, peer, address).then(
+          (connection) => {
+            target = connection;
+            if (isClosed) return connection?.closed();
+            if (waiting !== null) connection?.receiveText(waiting);
+          },
+          (error: unknown) => refuse(peer, error),
+        );
+      return {
+        receiveText(frame) {
+          if (target === null) waiting ??= frame;
+          else target.receiveText(frame);
+        },
+        receiveBytes: (bytes) => target?.receiveBytes(bytes),
+        closed() {
+          isClosed = true;
+          target?.closed();
+        },
+      };
+    },
+    async close() {
+      isClosing = true;
+      clearInterval(house);
+      if (ticking !== null) clearInterval(ticking);
+      await housekeeping;
+      forwarding.close();
+      for (const { room } of open.values()) room.end(ROOM_CLOSE.restarting, "the server is restarting");
+      const hadRooms = open.size > 0;
+      open.clear();
+      if (hadRooms)
+        await directory.leaveAll().catch((error: unknown) => log.warn({ err: error }, "other servers take the rooms some seconds later"));
+    },
+  };
+}

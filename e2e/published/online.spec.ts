@@ -1,0 +1,191 @@
+import { emptyGame, type Game, type RuleNode } from "@playsmith/game-format";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { type App, expect, test } from "../app.ts";
+import { problemsOn } from "../axe.ts";
+
+const node = (kind: RuleNode["kind"], type: string, slots: RuleNode["slots"], parentId = "", order = "b"): RuleNode => ({
+  kind,
+  parentId,
+  part: kind === "condition" ? "if" : "then",
+  order,
+  enabled: true,
+  type,
+  slots,
+});
+
+/** It is won when both players have jumped, and lost when the first acts. */
+function duel(): Game {
+  const game = emptyGame("Duel");
+  Object.assign(game.settings, { players: 2, online: 2 });
+  game.variables = { one: 0, two: 0 };
+  game.rules = {
+    one: node("rule", "playerPressed", { player: 1, input: "jump" }),
+    addOne: node("action", "addToVariable", { variable: "one", amount: 1 }, "one", "c"),
+    two: node("rule", "playerPressed", { player: 2, input: "jump" }, "", "c"),
+    addTwo: node("action", "addToVariable", { variable: "two", amount: 1 }, "two", "c"),
+    end: node("rule", "everyTick", {}, "", "d"),
+    hasOne: node("condition", "variableIs", { variable: "one", comparison: "≥", value: 1 }, "end"),
+    hasTwo: node("condition", "variableIs", { variable: "two", comparison: "≥", value: 1 }, "end", "c"),
+    win: node("action", "winGame", {}, "end", "d"),
+    act: node("rule", "playerPressed", { player: 1, input: "action" }, "", "e"),
+    lose: node("action", "loseGame", {}, "act", "c"),
+  };
+  return game;
+}
+
+async function publish(app: App): Promise<string> {
+  await app.register();
+  const { project } = await app.call("importProject", { name: "Duel", game: duel() });
+  const { publication } = await app.call("publishProject", { projectId: project.id });
+  return publication.path;
+}
+
+/** A guest in a browser of their own. */
+async function guestIn(browser: Browser, contexts: BrowserContext[], options = {}): Promise<Page> {
+  const context = await browser.newContext(options);
+  contexts.push(context);
+  return context.newPage();
+}
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+const seatsOf = (page: Page) => dialogOf(page).getByRole("list", { name: "Seats" }).getByRole("listitem");
+const barOf = (page: Page) => page.getByRole("complementary", { name: "Online play" });
+
+const contexts: BrowserContext[] = [];
+test.afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+
+/** Ada makes a room. @returns its link. */
+async function makeRoom(page: Page, address: string): Promise<string> {
+  await page.goto(address);
+  await page.getByRole("group", { name: "Game" }).getByRole("button", { name: "Play online" }).click();
+  await dialogOf(page).getByLabel("Your name").fill("Ada");
+  await dialogOf(page).getByRole("button", { name: "Make a room" }).click();
+  await expect(seatsOf(page)).toHaveText([/Seat 1: Ada.*you · owner of the room · guest/, "Seat 2: free"]);
+  return dialogOf(page).getByLabel("Link to this room").inputValue();
+}
+
+async function enter(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await dialogOf(page).getByLabel("Your name").fill(name);
+  await dialogOf(page).getByRole("button", { name: "Join" }).click();
+}
+
+test("two guests meet in a room by its link, and one leaves", async ({ app, browser }) => {
+  const address = `${app.server.origin}${await publish(app)}`;
+  const [ada, bob] = [await guestIn(browser, contexts), await guestIn(browser, contexts, { viewport: { width: 320, height: 640 } })];
+  const link = await makeRoom(ada, address);
+  expect(new URL(link).searchParams.get("room")).toMatch(/^[A-Z]{6}$/);
+  await expect(dialogOf(ada).getByRole("button", { name: "Start" })).toBeDisabled();
+  await bob.goto(link);
+  expect(await problemsOn(bob)).toEqual([]);
+  await enter(bob, link, "Bob");
+  await expect(seatsOf(ada)).toHaveText([/Seat 1: Ada/, /Seat 2: Bob.*guest/]);
+  await expect(dialogOf(ada).getByText("One player is not ready yet.")).toBeVisible();
+  for (const page of [ada, bob]) {
+    expect(await problemsOn(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+  const ready = dialogOf(bob).getByRole("button", { name: "I am ready" });
+  await ready.press("Enter");
+  await expect(ready).toHaveAttribute("aria-pressed", "true");
+  await expect(dialogOf(ada).getByRole("button", { name: "Start" })).toBeEnabled();
+  await dialogOf(ada).getByRole("button", { name: "Remove Bob" }).click();
+  await expect(dialogOf(bob).getByText("The owner has removed you from the room.")).toBeVisible();
+  await expect(seatsOf(ada)).toHaveText([/Seat 1: Ada/, "Seat 2: free"]);
+  await dialogOf(ada).getByRole("button", { name: "Leave room" }).click();
+  await expect(dialogOf(ada)).toBeHidden();
+  await expect(barOf(ada)).toHaveCount(0);
+  expect(new URL(ada.url()).search).toBe("");
+});
+
+test("a wrong code, a bad name and a missing name are said in the dialog", async ({ app, browser }) => {
+  const address = `${app.server.origin}${await publish(app)}`;
+  const page = await guestIn(browser, contexts);
+  await page.goto(address);
+  await page.getByRole("group", { name: "Game" }).getByRole("button", { name: "Play online" }).press("Enter");
+  const dialog = dialogOf(page);
+  const status = dialog.getByRole("status");
+  await dialog.getByRole("button", { name: "Quick match" }).click();
+  await expect(status).toHaveText("Enter the name by which the others see you.");
+  await dialog.getByLabel("Your name").fill("Ada");
+  await dialog.getByLabel("Code of a room").fill("abc");
+  await dialog.getByLabel("Code of a room").press("Enter");
+  await expect(status).toHaveText("A code has six letters. Look at it again.");
+  await dialog.getByLabel("Code of a room").fill("zzz zzz");
+  await dialog.getByRole("button", { name: "Join" }).click();
+  await expect(status).toHaveText("There is no room with this code. Ask for the code again, or make a new room.");
+  await dialog.getByLabel("Your name").fill("fuck");
+  await dialog.getByRole("button", { name: "Make a room" }).click();
+  await expect(status).toHaveText("This name has words that not everybody likes. Choose another one.");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
+/** Longer than a frame, also on a slow machine. */
+const PRESS_MS = 120;
+
+/**
+ * Players press a key until the bar of all shows something. An input that is late does not count, as on a machine that draws few frames.
+ */
+async function pressUntil(players: readonly Page[], key: string, pages: readonly Page[], text: string): Promise<void> {
+  for (const page of players) await page.frameLocator("iframe").locator("canvas").click();
+  await expect(async () => {
+    for (const page of players) await page.keyboard.press(key, { delay: PRESS_MS });
+    for (const page of pages) await expect(barOf(page)).toContainText(text, { timeout: 1_000 });
+  }).toPass();
+}
+
+/** Ada and Bob are in a run. @returns the link of its room. */
+async function startRun(ada: Page, bob: Page, address: string): Promise<string> {
+  const link = await makeRoom(ada, address);
+  await enter(bob, link, "Bob");
+  await dialogOf(bob).getByRole("button", { name: "I am ready" }).click();
+  await dialogOf(ada).getByRole("button", { name: "Start" }).click();
+  for (const page of [ada, bob]) {
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(barOf(page)).toContainText("Connection");
+  }
+  return link;
+}
+
+test("the inputs of both players reach the game of each, and a rematch follows", async ({ app, browser }) => {
+  const address = `${app.server.origin}${await publish(app)}`;
+  const [ada, bob] = [await guestIn(browser, contexts), await guestIn(browser, contexts)];
+  await startRun(ada, bob, address);
+  await expect(barOf(bob)).toContainText("1: Ada · 2: Bob (you)");
+  expect(await problemsOn(ada)).toEqual([]);
+  await pressUntil([ada, bob], "Space", [ada, bob], "The game is won.");
+  await expect(barOf(bob)).toContainText("The owner of the room can start again.");
+  await expect(barOf(bob).getByRole("button", { name: "Rematch" })).toBeHidden();
+  await barOf(ada).getByRole("button", { name: "Rematch" }).click();
+  for (const page of [ada, bob]) {
+    await expect(barOf(page)).not.toContainText("The game is won.");
+    await expect(barOf(page)).toContainText("Connection");
+  }
+});
+
+test("a run is paused for all, goes on without a page that is closed, and takes it back", async ({ app, browser }) => {
+  const address = `${app.server.origin}${await publish(app)}`;
+  const [ada, bob] = [await guestIn(browser, contexts), await guestIn(browser, contexts)];
+  const link = await startRun(ada, bob, address);
+  await bob.getByRole("group", { name: "Game" }).getByRole("button", { name: "Pause" }).click();
+  await expect(ada.getByRole("heading", { name: "Paused for everybody" })).toBeVisible();
+  await ada.getByRole("button", { name: "Resume" }).first().click();
+  await expect(bob.getByRole("heading", { name: "Paused for everybody" })).toBeHidden();
+
+  const browserOfBob = bob.context();
+  await bob.close();
+  await expect(barOf(ada)).toContainText("2: Bob (away)");
+  await pressUntil([ada], "KeyX", [ada], "The game is lost.");
+  const again = await browserOfBob.newPage();
+  await again.goto(link);
+  // The name is known, and so is the seat; the run so far is the same here.
+  await expect(barOf(again)).toContainText("1: Ada · 2: Bob (you)");
+  await expect(barOf(again)).toContainText("The game is lost.");
+  await expect(barOf(ada)).toContainText("1: Ada (you) · 2: Bob");
+  await barOf(again).getByRole("button", { name: "Leave" }).click();
+  await expect(barOf(again)).toHaveCount(0);
+  await expect(again.getByRole("button", { name: "Play Duel" })).toBeVisible();
+});

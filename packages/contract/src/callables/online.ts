@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { callable } from "../callable.ts";
+import { askedSlug } from "./community.ts";
+
+const foundRoom = z.object({
+  /** Six letters; see `online-rooms.ts`. */
+  code: z.string(),
+  /** The game of the room, and its release. */
+  slug: z.string(),
+  version: z.int(),
+  seats: z.int(),
+});
+
+export const onlineCallables = {
+  /** Makes a room for the current release of a game. Throws GAME_NOT_FOUND, GAME_NOT_ONLINE, ONLINE_OFF and TOO_MANY_ROOMS. */
+  createRoom: callable({
+    access: "guest",
+    // A class behind one address.
+    addressLimitPerMinute: 40,
+    input: z.strictObject({ slug: askedSlug }),
+    output: foundRoom,
+  }),
+  /** The room of a code. Wrong codes are limited by address and person. Throws ROOM_NOT_FOUND, ONLINE_OFF and TOO_MANY_REQUESTS. */
+  findRoom: callable({
+    access: "guest",
+    addressLimitPerMinute: 120,
+    input: z.strictObject({
+      /** As typed. */
+      code: z.string().max(40),
+      /** The game on whose page the code is entered. */
+      slug: askedSlug.optional(),
+    }),
+    output: foundRoom,
+  }),
+  /** A room that waits for whoever comes and has a free seat, else a new one. Throws as createRoom does. */
+  quickMatch: callable({
+    access: "guest",
+    addressLimitPerMinute: 60,
+    input: z.strictObject({ slug: askedSlug }),
+    output: foundRoom,
+  }),
+};
