@@ -54,7 +54,6 @@ const SMALL_FILES = {
   "packages/engine/src/inspection/touching-objects.ts": "a public function of the engine",
   "packages/engine/src/recording/fingerprint.ts": "a public function of the engine",
   "packages/engine/src/rules/library/chance.ts": "one subject of the rule library",
-  "packages/engine/src/rules/library/input.ts": "one subject of the rule library",
   "packages/engine/src/rules/sentences/behaviour-actions.ts": "one subject of the catalogue",
   "packages/engine/src/rules/trace/rule-marks.ts": "loaded by the debugger alone",
   "packages/engine/src/scripts/pressed-on.ts": "loaded with scripts alone",

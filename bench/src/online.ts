@@ -1,7 +1,7 @@
 import { InputRelay } from "@playsmith/server/input-relay";
 import { type NetworkOptions, randomOf, SeededLink, USUAL_NETWORK } from "@playsmith/server/seeded-network";
 import { OnlineRun } from "@playsmith/player/online-run";
-import type { SeatInput } from "@playsmith/contract";
+import { encodeSeatFrame, type SeatInput } from "@playsmith/contract";
 import { createWorld, type World } from "@playsmith/engine";
 import { emptyGame, type Game } from "@playsmith/game-format";
 import { templates } from "@playsmith/templates";
@@ -117,7 +117,7 @@ function crowdGame(count: number): Game {
 
 /** Online runs of four players: 100 ms there and back, 30 ms jitter, 5 % lost packets. */
 export function online(): Measurement[] {
-  return [...[sized(1_000, 50), sized(10_000, 100)].flatMap(playAmong), joinLate()];
+  return [...[sized(1_000, 50), sized(10_000, 100)].flatMap(playAmong), joinLate(), relayRooms()];
 }
 
 function playAmong(count: number): Measurement[] {
@@ -188,4 +188,33 @@ function joinLate(): Measurement {
 
 function share(values: readonly number[], at: number): number {
   return [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * at))] ?? Number.NaN;
+}
+
+/** The relay's work for rooms of four players who press and let go, without sockets: a second of a room, and how many rooms that makes a processor. */
+function relayRooms(): Measurement {
+  const [rooms, seconds] = [sized(200, 5), sized(10, 1)];
+  const random = randomOf(2);
+  const relays = Array.from({ length: rooms }, () => {
+    const relay = new InputRelay({ seats: SEATS, startMs: 0, send: () => undefined });
+    for (let seat = 0; seat < SEATS; seat++) relay.join(String(seat), seat, 0);
+    return { relay, samples: Array.from({ length: SEATS }, () => heldAtRandom(random)) };
+  });
+  const startMs = performance.now();
+  for (let tick = 1; tick <= seconds * 60; tick++) {
+    const nowMs = tick * MS_PER_TICK;
+    for (const { relay, samples } of relays) {
+      for (const [seat, sample] of samples.entries())
+        relay.receive(String(seat), encodeSeatFrame({ kind: "inputs", fromTick: tick, runs: [{ ticks: 1, input: sample() }] }), nowMs);
+      relay.tick(nowMs);
+    }
+  }
+  const ours = (performance.now() - startMs) / rooms / seconds;
+  return {
+    bench: "online",
+    case: "relay, a second of a room",
+    n: rooms,
+    unit: "ms",
+    ours: roundMs(ours),
+    roomsPerCore: Math.floor(1_000 / ours),
+  };
 }

@@ -12,7 +12,7 @@ import type { RoomForwarding } from "./room-forwarding.ts";
 import type { AcceptPeer, RoomConnection, RoomPeer } from "./room-peer.ts";
 import { Room } from "./room.ts";
 
-/** Rooms of one server; a run of four costs about half a percent of a core. */
+/** Rooms of one server. */
 const ROOMS_MAX = 1_000;
 const TICK_MS = 1_000 / 60;
 const HOUSE_MS = 1_000;

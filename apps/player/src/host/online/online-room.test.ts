@@ -66,7 +66,6 @@ const socket = (): TestSocket => sockets.at(-1) as TestSocket;
 const settled = () => vi.waitFor(() => expect(socket().sent.length).toBeGreaterThan(0));
 
 beforeEach(() => {
-  vi.stubGlobal("WebSocket", { OPEN: 1, CLOSED: 3 });
   [sockets, plays, waits, ends, frames] = [[], [], [], [], []];
   const page = { play: (run: OnlinePlay | null) => plays.push(run), showPaused: vi.fn(), reload: vi.fn() };
   const view = { update: () => undefined, ended: (text: string) => ends.push(text), announce: () => undefined };

@@ -35,6 +35,7 @@ export function PublishButton({ play }: { play: Pick<Play, "replay"> }) {
   const [isOpen, setOpen] = useState(false);
   const [shownPart, setShownPart] = useState<GamePagePart | null>(null);
   const isShown = useLatest(isOpen);
+  const isOpening = useRef(false);
   /** Publishing can be cancelled while it waits for the last edits to be saved. */
   const waiting = useRef<AbortController | null>(null);
   const [isLooking, setLooking] = useState(false);
@@ -57,7 +58,7 @@ export function PublishButton({ play }: { play: Pick<Play, "replay"> }) {
     },
     onError: (error) => {
       const isGivenUp = error instanceof DOMException && error.name === "AbortError";
-      if (!isShown.current && !isGivenUp) showToast(reasonOf(error), { tone: "bad" });
+      if (!isShown.current && !isOpening.current && !isGivenUp) showToast(reasonOf(error), { tone: "bad" });
     },
   });
   const unpublish = useMutation({
@@ -74,9 +75,14 @@ export function PublishButton({ play }: { play: Pick<Play, "replay"> }) {
   const start = (notes = ""): void => {
     // The pressed button unmounts; do not announce the button that takes its place.
     document.activeElement?.closest<HTMLElement>("[role=dialog]")?.focus();
-    setLooking(false);
-    setOpen(true);
+    isOpening.current = true;
     publish.mutate(notes);
+    // In the next task: the request is sent before the dialog is rendered.
+    setTimeout(() => {
+      isOpening.current = false;
+      setLooking(false);
+      setOpen(true);
+    });
   };
   const close = (): void => {
     waiting.current?.abort();
