@@ -2,7 +2,7 @@ import { addTest, testNameProblem } from "@playsmith/editor/scene";
 import { encodeRecording } from "@playsmith/engine";
 import { type ProjectTest, TEST_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/fields/field.tsx";
@@ -23,7 +23,7 @@ export function KeepTestDialog({ play, onClose }: { play: Play; onClose: () => v
   const editor = useEditor();
   const id = useId();
   const link = play.debug;
-  const [tick] = useState(() => link.tick ?? 0);
+  const tick = useSyncExternalStore(link.subscribe, () => link.tick ?? 0);
   const game = useDebug(link, "game");
   const status = useDebug(link, "timeline");
   useEffect(() => {
