@@ -23,6 +23,9 @@ async function openAndLoseNetwork(app: App, path: string): Promise<() => void> {
   };
 }
 
+// A page may still fetch code when its test has ended.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 }
