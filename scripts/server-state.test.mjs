@@ -52,6 +52,7 @@ const STATE = {
   "apps/server/src/projects/thumbnails.ts": OWN,
   "apps/server/src/publishing/clips/webm.ts": CALL,
   "apps/server/src/publishing/drafts.ts": OWN,
+  "apps/server/src/publishing/publishing-preparation.ts": LIMIT,
   "apps/server/src/realtime/client-id-claims.ts": OWN,
   "apps/server/src/realtime/client-owners.ts": `${CONSTANT}: an owner of a client id; unwritten ids are forgotten after 30 days`,
   "apps/server/src/realtime/document-limits.ts": `${OWN}: near a limit, the number of the last update decides between servers`,

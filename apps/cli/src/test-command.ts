@@ -5,7 +5,7 @@ import type { TestFailure, TestOutcome } from "@playsmith/engine";
 import { inOrder, scriptSources } from "@playsmith/game-format";
 import { UsageError } from "./options.ts";
 import { readGame } from "./read-game.ts";
-import type { TestAnswer, TestTask } from "./test-messages.ts";
+import type { TestAnswer, TestTask } from "./test-thread.ts";
 
 export const TEST_USAGE = `       playsmith test <project.json> [--only <name>]
 

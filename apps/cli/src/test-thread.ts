@@ -1,10 +1,22 @@
 // Entry of a worker thread: runs tests of a game.
 import { parentPort, workerData } from "node:worker_threads";
-import { runProjectTest } from "@playsmith/engine";
+import { runProjectTest, type TestOutcome } from "@playsmith/engine";
 import { loadRigid } from "@playsmith/engine/rigid";
 import { hardenRealm } from "@playsmith/engine/scripts";
-import { usesRigidBodies } from "@playsmith/game-format";
-import type { TestAnswer, TestTask } from "./test-messages.ts";
+import { type Game, usesRigidBodies } from "@playsmith/game-format";
+
+/** What the thread gets: a game, and which of its tests to run. */
+export interface TestTask {
+  game: Game;
+  scripts: Readonly<Record<string, string>>;
+  testIds: readonly string[];
+}
+
+/** What it answers for each test. */
+export interface TestAnswer {
+  testId: string;
+  outcome: TestOutcome;
+}
 
 const { game, scripts, testIds } = workerData as TestTask;
 const rigid = usesRigidBodies(game.prefabs) ? { rigid: await loadRigid() } : {};

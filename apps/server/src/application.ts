@@ -124,6 +124,7 @@ import { createDrafts } from "./publishing/drafts.ts";
 import { createAddresses } from "./publishing/addresses.ts";
 import { publishingHandlers } from "./publishing/handlers.ts";
 import { createListings } from "./publishing/listings.ts";
+import { createPublishingPreparation } from "./publishing/publishing-preparation.ts";
 import { createPublications } from "./publishing/publications.ts";
 import { clipHandlers, createClips } from "./publishing/clips/clips.ts";
 import { createScreenshots, screenshotHandlers } from "./publishing/screenshots.ts";
@@ -384,15 +385,7 @@ async function listen(
       }),
       ...publishingHandlers({
         playFigures,
-        prepare(projectId, userId) {
-          thumbnails.warm();
-          // A reading that nobody has asked for must not delay one that somebody waits for.
-          if (!reader.isIdle()) return;
-          documents
-            .readUpdates(projectId)
-            .then((updates) => reader.game(userId, updates))
-            .catch((error: unknown) => log.warn({ err: error, projectId }, "publishing could not be prepared"));
-        },
+        prepare: createPublishingPreparation({ documents, reader, thumbnails, log }),
         replays,
         versions,
         previewRelease: createReleasePreview(platform, { publications, replays }),

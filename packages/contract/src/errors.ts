@@ -170,6 +170,11 @@ export const errorCatalogue = {
   REVIEW_NOT_OPEN: entry(409, "FAILED_PRECONDITION", "This request for review is decided already."),
   MAIN_PROJECT_ONLY: entry(409, "FAILED_PRECONDITION", "A branch can't do this. Merge it into the project first, or do it there."),
   CRASH_NOT_FOUND: entry(404, "NOT_FOUND", "This error is not in the list any more."),
+  TESTS_TOO_LONG: entry(
+    409,
+    "FAILED_PRECONDITION",
+    "The tests take too long on this server. Test the exported project on your machine: npx playsmith test",
+  ),
   TEST_NOT_FOUND: entry(404, "NOT_FOUND", "There is no such test in this project."),
   RUN_NOT_KEPT: entry(404, "NOT_FOUND", "The recording of this run is not kept any more."),
   RECORDING_INVALID: entry(

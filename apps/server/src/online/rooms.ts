@@ -101,7 +101,8 @@ export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">,
       try {
         const here = await roomHere(code);
         const { joining, sessionId } = await whoJoins(parts, here.game, request);
-        if (isClosed || here.room.isEnded) return;
+        if (isClosed) return;
+        if (here.room.isEnded) return peer.close(ROOM_CLOSE.ended, "the room has ended");
         here.room.join(peer, joining, nowMs());
         opened = here;
         isJoined = true;
@@ -115,6 +116,12 @@ export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">,
       }
     }
 
+    /** An error of the room itself must end one connection, not the server. */
+    function fail(error: unknown): void {
+      log.error({ err: error, code }, "a frame of a member could not be handled");
+      peer.close(ROOM_CLOSE.unavailable, "try again later");
+    }
+
     return {
       receiveText(frame) {
         if (isClosed || isJoining) return;
@@ -124,13 +131,17 @@ export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">,
         try {
           opened.room.receive(peer, request, nowMs());
         } catch (error) {
-          if (!(error instanceof AppError)) throw error;
-          peer.sendText(refusal(error.code, error.message));
+          if (error instanceof AppError) peer.sendText(refusal(error.code, error.message));
+          else fail(error);
         }
         tickWhilePlaying();
       },
       receiveBytes(bytes) {
-        opened?.room.receiveBytes(peer, bytes, nowMs());
+        try {
+          opened?.room.receiveBytes(peer, bytes, nowMs());
+        } catch (error) {
+          fail(error);
+        }
       },
       closed() {
         isClosed = true;

@@ -1,4 +1,4 @@
-import { type Asset, GAME_LIMITS, type Game, type GameProblem, isPictureAsset } from "@playsmith/game-format";
+import { type Asset, GAME_LIMITS, type Game, type GameProblem, isPictureAsset, TEST_LIMITS } from "@playsmith/game-format";
 
 /** Total cells of all tile layers and drawn images; run-length encoding can expand a few short lines to any number. */
 const CELLS_MAX = 20_000_000;
@@ -12,6 +12,7 @@ export function beyondLimits(game: Game): GameProblem[] {
   count("scenes", game.scenes, GAME_LIMITS.scenes);
   count("prefabs", game.prefabs, GAME_LIMITS.prefabs);
   count("assets", game.assets, GAME_LIMITS.assets);
+  count("tests", game.tests ?? {}, TEST_LIMITS.tests);
   let cells = 0;
   for (const [id, scene] of Object.entries(game.scenes)) {
     count(`scenes.${id}.instances`, scene.instances, GAME_LIMITS.instancesPerScene);

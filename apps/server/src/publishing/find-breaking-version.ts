@@ -18,7 +18,7 @@ export interface Breaking {
 
 /**
  * Looks for the version in which a test began to fail, by halves: it is taken to pass in all versions before one, and to fail since. A version
- * whose scripts don't compile counts as failing. Throws VERSION_NOT_FOUND for a project without versions, SCORES_BUSY and RUN_TOO_LONG.
+ * whose scripts don't compile counts as failing. Throws VERSION_NOT_FOUND for a project without versions, SCORES_BUSY and TESTS_TOO_LONG.
  */
 export async function findBreakingVersion(
   { versions, replays }: { versions: Pick<Versions, "list" | "read">; replays: ReplayQueue },

@@ -8,6 +8,7 @@ import type { Versions } from "../history/versions.ts";
 import { findBreakingVersion } from "./find-breaking-version.ts";
 import type { ReplayQueue } from "../scores/replay-queue.ts";
 import { runProjectTests } from "./project-tests.ts";
+import type { PreparePublishing } from "./publishing-preparation.ts";
 import type { PreviewRelease } from "./release-preview.ts";
 import type { Releases } from "./releases.ts";
 
@@ -23,7 +24,7 @@ export interface PublishingServices {
   replays: ReplayQueue | null;
   playFigures: { read(projectId: string, days: number): Promise<PlayFigures> };
   /** Starts what publishing needs, in the background. */
-  prepare(projectId: string, userId: string): void;
+  prepare: PreparePublishing;
   /** Notes a release in the project's history. */
   released(projectId: string, version: number): void;
   /** Brings the lists of public games up to date. */

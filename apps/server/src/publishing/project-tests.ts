@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Release, TestResult } from "@playsmith/contract";
+import { AppError, type Release, type TestResult } from "@playsmith/contract";
 import type { TestOutcome } from "@playsmith/engine";
 import { inOrder, type ProjectTest } from "@playsmith/game-format";
 import type { ReplayQueue } from "../scores/replay-queue.ts";
@@ -7,7 +7,7 @@ import type { ReplayQueue } from "../scores/replay-queue.ts";
 /** Tests that take one turn of the queue, so that others don't wait for all tests of a large project. */
 const TESTS_A_TURN = 25;
 
-/** Runs tests on a release, in the process in which runs are replayed. Throws SCORES_BUSY and RUN_TOO_LONG. */
+/** Runs tests on a release, in the process in which runs are replayed. Throws SCORES_BUSY and TESTS_TOO_LONG. */
 export async function runProjectTests(
   replays: ReplayQueue,
   userId: string,
@@ -20,7 +20,10 @@ export async function runProjectTests(
   const results: TestResult[] = [];
   for (let from = 0; from < ordered.length; from += TESTS_A_TURN) {
     const batch = ordered.slice(from, from + TESTS_A_TURN);
-    const outcomes = await replays.test(userId, key, async () => ({ release: text, tests: batch.map(([, test]) => test) }));
+    const task = async () => ({ release: text, tests: batch.map(([, test]) => test) });
+    const outcomes = await replays.test(userId, key, task).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === "RUN_TOO_LONG" ? new AppError("TESTS_TOO_LONG") : error;
+    });
     for (const [index, [testId, { name }]] of batch.entries()) {
       const outcome = outcomes[index];
       if (outcome !== undefined) results.push({ testId, name, ...resultOf(outcome) });

@@ -103,7 +103,7 @@ export type ReleaseChange = z.infer<typeof releaseChangeSchema>;
 export const testResultSchema = z.object({
   testId: z.string(),
   name: z.string(),
-  /** Why it failed: its recording can't be read, the game has an error, an expectation is not true or no expression, the world differs. */
+  /** Why it failed: its recording can't be read or is too long, the game has an error, an expectation is not true or no expression, the world differs. */
   kind: z.enum(["passed", "recording", "error", "expectation", "expression", "world"]),
   /** After which tick that is seen; the length of a test that passed. */
   tick: z.int(),
@@ -164,7 +164,7 @@ export const publishingCallables = {
   previewRelease: callable({ access: { project: "editor" }, addressLimitPerMinute: 60, input: onProject, output: releasePreviewSchema }),
   /**
    * Runs tests of the project as it is now: all, or the given ones. `results` is null on a server that replays nothing. Throws GAME_INVALID,
-   * SCORES_BUSY and RUN_TOO_LONG.
+   * SCORES_BUSY and TESTS_TOO_LONG.
    */
   runTests: callable({
     access: { project: "editor" },
@@ -175,7 +175,7 @@ export const publishingCallables = {
   /**
    * The version in which a failing test of the project began to fail, and the one before it. `passed` is null when it fails in the oldest
    * version, `failed` when it passes in the newest. Throws TEST_NOT_FOUND, VERSION_NOT_FOUND, SERVICE_UNAVAILABLE on a server that replays
-   * nothing, SCORES_BUSY and RUN_TOO_LONG.
+   * nothing, SCORES_BUSY and TESTS_TOO_LONG.
    */
   findBreakingVersion: callable({
     access: { project: "editor" },

@@ -1,4 +1,4 @@
-import type { ProjectTest } from "@playsmith/game-format";
+import { type ProjectTest, TEST_LIMITS } from "@playsmith/game-format";
 import { compileGame } from "@playsmith/scripts";
 import { templates } from "@playsmith/templates";
 import { describe, expect, it } from "vitest";
@@ -66,5 +66,7 @@ describe("a test of a project", () => {
     const { failure } = runProjectTest(broken, test({ kind: "smoke" }), { scripts });
     expect(failure).toMatchObject({ kind: "error", tick: 51, message: expect.stringContaining("nothing") });
     expect(runProjectTest(game(), test({ recording: "no recording" })).failure).toEqual({ kind: "recording", tick: 0 });
+    const endless = encodeRecording({ ...recorded(1), inputs: [[TEST_LIMITS.ticks + 1, 0]], hashes: [] });
+    expect(runProjectTest(game(), test({ recording: endless }))).toEqual({ failure: { kind: "recording", tick: 0 }, ticks: 0 });
   });
 });

@@ -1,11 +1,11 @@
-import type { Game, ProjectTest, TestExpectation, Value } from "@playsmith/game-format";
+import { type Game, type ProjectTest, TEST_LIMITS, type TestExpectation, type Value } from "@playsmith/game-format";
 import type { RigidModule } from "../rigid/module.ts";
 import { evaluate } from "../rules/evaluate.ts";
 import type { World } from "../world.ts";
 import { HASH_EVERY_TICKS, HASH_MASK, inputsOf, type Recording, worldOf } from "./recording.ts";
 import { decodeRecording } from "./recording-file.ts";
 
-/** Why a test failed, and after which tick that is seen. */
+/** Why a test failed, and after which tick that is seen; `recording`: its recording can't be read, or is too long. */
 export type TestFailure = { tick: number } & (
   | { kind: "recording" }
   /** The game has an error; `message` is the engine's. */
@@ -30,9 +30,10 @@ export function runProjectTest(
   options: { scripts?: Readonly<Record<string, string>>; rigid?: RigidModule } = {},
 ): TestOutcome {
   const recording = decodeRecording(test.recording);
-  if (recording === null) return { failure: { kind: "recording", tick: 0 }, ticks: 0 };
+  const lastTick = recording?.inputs.reduce((sum, [ticks = 0]) => sum + ticks, 0) ?? 0;
+  if (recording === null || lastTick > TEST_LIMITS.ticks) return { failure: { kind: "recording", tick: 0 }, ticks: 0 };
   const world = worldOf(game, recording, options.scripts, options.rigid ? { rigid: options.rigid } : {});
-  const check = checkOf(test, recording);
+  const check = checkOf(test, recording, lastTick);
   let failure = check(world);
   for (const input of inputsOf(recording)) {
     if (failure !== null) break;
@@ -42,8 +43,7 @@ export function runProjectTest(
   return { failure, ticks: world.tick };
 }
 
-function checkOf({ kind, expectations }: Pick<ProjectTest, "kind" | "expectations">, recording: Recording) {
-  const lastTick = recording.inputs.reduce((sum, [ticks = 0]) => sum + ticks, 0);
+function checkOf({ kind, expectations }: Pick<ProjectTest, "kind" | "expectations">, recording: Recording, lastTick: number) {
   const due = new Map<number, TestExpectation[]>();
   for (const expectation of kind === "outcome" ? expectations : []) {
     const tick = Math.min(expectation.tick, lastTick);

@@ -32,7 +32,12 @@ export function useLinkedRun(projectId: string, play: Pick<Play, "replay">): voi
       },
     );
     // A reload starts with the project alone.
-    latest.current.setParams({}, { replace: true });
+    const withoutRun = (before: URLSearchParams): URLSearchParams => {
+      const rest = new URLSearchParams(before);
+      for (const name of ["replay", "tick"]) rest.delete(name);
+      return rest;
+    };
+    latest.current.setParams(withoutRun, { replace: true });
   }, [projectId, runId, tick, latest]);
 }
 

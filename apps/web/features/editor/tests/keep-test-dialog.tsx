@@ -15,6 +15,7 @@ import { suggestedExpectations } from "./suggested-expectations.ts";
 import { TEST_KINDS } from "./test-text.ts";
 import styles from "./tests.module.css";
 
+const TOO_LONG = translated("This run is too long for a test. Start the game again and record a shorter run.");
 const EXAMPLE = "score >= 10";
 const KINDS = Object.keys(TEST_KINDS) as ProjectTest["kind"][];
 
@@ -53,9 +54,10 @@ export function KeepTestDialog({ play, onClose }: { play: Play; onClose: () => v
     if (recording === null) return setError(translated("The recording of this run could not be read. Pause the game and try again."));
     if (recording.editedAtTick !== undefined)
       return setError(translated("The game was edited during this run. Start it again and record a new run."));
+    if (recording.ticks > TEST_LIMITS.ticks) return setError(TOO_LONG);
     const expectations = expressions.slice(0, TEST_LIMITS.expectations).map((expression) => ({ expression, tick }));
     const added = addTest(editor, { name, kind, recording: encodeRecording(recording), expectations });
-    if (added === null) return setError(translated("This run is too long for a test. Start the game again and record a shorter run."));
+    if (added === null) return setError(TOO_LONG);
     showToast(translated("“{name}” is a test now. It runs after edits and before a release.", { name: name.trim() }), { tone: "good" });
     onClose();
   };

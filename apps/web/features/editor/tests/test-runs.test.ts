@@ -14,7 +14,7 @@ describe("the runs of a project's tests", () => {
       [result("a", "error")],
     ];
     const onBroken = vi.fn<(broken: TestResult) => void>();
-    const runs = new TestRuns({ untilSaved: async () => undefined, runTests: async () => answers.shift() ?? null, onBroken });
+    const runs = new TestRuns({ untilSaved: async () => undefined, runTests: async () => answers.shift() ?? [], onBroken });
     const broken: string[][] = [];
     while (answers.length > 0) {
       await runs.run();

@@ -4,8 +4,8 @@ import type { TestResult } from "@playsmith/contract";
 export interface TestRunParts {
   /** Resolves when the server has the last edits. */
   untilSaved(): Promise<unknown>;
-  /** @returns null on a server that replays nothing. */
-  runTests(): Promise<readonly TestResult[] | null>;
+  /** Rejects with the reason. */
+  runTests(): Promise<readonly TestResult[]>;
   /** Called when a test fails that has passed before, or was not run before. */
   onBroken(result: TestResult): void;
 }
@@ -47,7 +47,7 @@ export class TestRuns {
   async #run(): Promise<void> {
     this.#become({ ...this.#state, isRunning: true });
     await this.#parts.untilSaved();
-    const results = (await this.#parts.runTests()) ?? [];
+    const results = await this.#parts.runTests();
     const before = this.#state.results;
     this.#become({ results: new Map(results.map((result) => [result.testId, result])), isRunning: true });
     for (const result of results)

@@ -17,7 +17,7 @@ export function resultText({ kind, tick, text, value }: TestResult): string {
     case "passed":
       return translated("Passed, {time}", { time });
     case "recording":
-      return translated("Its recording can't be read.");
+      return translated("Its recording can't be read, or is too long.");
     case "error":
       return translated("Error at {time}: {text}", { time, text });
     case "expectation":

@@ -19,7 +19,12 @@ export function useIdleTests(onShow: () => void): TestRuns {
           connection.save();
           return untilSaved(connection, new AbortController().signal);
         },
-        runTests: async () => (await backend().functions.call("runTests", { projectId: project.id })).results,
+        async runTests() {
+          const { results } = await backend().functions.call("runTests", { projectId: project.id });
+          if (results === null)
+            throw new Error(translated("This server replays no runs. Test the exported project with: npx playsmith test"));
+          return results;
+        },
         onBroken: ({ name }) =>
           showToast(translated("The test “{name}” fails.", { name }), {
             tone: "bad",
