@@ -8,7 +8,7 @@ import { runProjectTests } from "./project-tests.ts";
 /** Versions that are looked through, the newest first. */
 const VERSIONS_MAX = 1_000;
 
-/** Where a test began to fail. */
+/** Where a test began to fail; both null for a project without versions. */
 export interface Breaking {
   /** The last version in which it passes; null when it fails in the oldest. */
   passed: Version | null;
@@ -18,7 +18,7 @@ export interface Breaking {
 
 /**
  * Looks for the version in which a test began to fail, by halves: it is taken to pass in all versions before one, and to fail since. A version
- * whose scripts don't compile counts as failing. Throws VERSION_NOT_FOUND for a project without versions, SCORES_BUSY and TESTS_TOO_LONG.
+ * whose scripts don't compile counts as failing. Throws SCORES_BUSY and TESTS_TOO_LONG.
  */
 export async function findBreakingVersion(
   { versions, replays }: { versions: Pick<Versions, "list" | "read">; replays: ReplayQueue },
@@ -29,7 +29,7 @@ export async function findBreakingVersion(
   const newestFirst = (await versions.list(projectId, { limit: VERSIONS_MAX, named: false })).versions;
   const ordered = newestFirst.toReversed();
   const [oldest, newest] = [ordered[0], ordered.at(-1)];
-  if (oldest === undefined || newest === undefined) throw new AppError("VERSION_NOT_FOUND");
+  if (oldest === undefined || newest === undefined) return { passed: null, failed: null };
 
   async function passes({ id }: Version): Promise<boolean> {
     const { game } = await versions.read(projectId, id);

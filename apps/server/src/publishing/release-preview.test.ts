@@ -83,6 +83,8 @@ describe("the preview of a release", () => {
     const recording = encodeRecording({ format: 1, seed: 1, sceneId: "", ticks: 10, inputs: [[10, 0]], hashes: [] });
     game.tests = { t: { name: "Few", order: "a", kind: "outcome", recording, expectations: [{ expression: "coins < 5", tick: 10 }] } };
     const { project } = await maker.result<{ project: { id: string } }>("importProject", { name: "Breaks", game });
+    const find = () => maker.result<CallableOutput<"findBreakingVersion">>("findBreakingVersion", { projectId: project.id, testId: "t" });
+    expect(await find()).toEqual({ passed: null, failed: null });
     const { connection, ...opened } = await openAsEditor(server.origin, maker, project.id);
     await connection.whenReady;
     const document = new ProjectDocument(connection.doc);
@@ -91,7 +93,7 @@ describe("the preview of a release", () => {
       await connection.whenSaved();
       await maker.result("saveVersion", { projectId: project.id, name: `${coins} coins` });
     }
-    const found = await maker.result<CallableOutput<"findBreakingVersion">>("findBreakingVersion", { projectId: project.id, testId: "t" });
+    const found = await find();
     expect([found.passed?.name, found.failed?.name]).toEqual(["4 coins", "5 coins"]);
     expect(await codeOf(maker, "findBreakingVersion", { projectId: project.id, testId: "x" })).toBe("TEST_NOT_FOUND");
     await opened.close();

@@ -174,8 +174,8 @@ export const publishingCallables = {
   }),
   /**
    * The version in which a failing test of the project began to fail, and the one before it. `passed` is null when it fails in the oldest
-   * version, `failed` when it passes in the newest. Throws TEST_NOT_FOUND, VERSION_NOT_FOUND, SERVICE_UNAVAILABLE on a server that replays
-   * nothing, SCORES_BUSY and TESTS_TOO_LONG.
+   * version, `failed` when it passes in the newest; both are null when there are no versions. Throws TEST_NOT_FOUND, SERVICE_UNAVAILABLE on a
+   * server that replays nothing, SCORES_BUSY and TESTS_TOO_LONG.
    */
   findBreakingVersion: callable({
     access: { project: "editor" },

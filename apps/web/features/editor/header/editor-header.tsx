@@ -115,7 +115,7 @@ export const EditorHeader = memo(function EditorHeader({ play, onOpenPalette }: 
 
 /** Runs the tests after edits, and shows them when asked. */
 function ProjectTests({ play, isOpen, onOpenChange }: { play: Play; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
-  const runs = useIdleTests(() => onOpenChange(true));
+  const runs = useIdleTests(isOpen, () => onOpenChange(true));
   const close = (): void => onOpenChange(false);
   return isOpen && <LazyTestsDialog play={play} runs={runs} onClose={close} onFailed={close} />;
 }

@@ -31,6 +31,7 @@ export function resultText({ kind, tick, text, value }: TestResult): string {
 
 /** In which version a test began to fail, as a sentence. */
 export function sinceText({ passed, failed }: CallableOutput<"findBreakingVersion">): string {
+  if (failed === null && passed === null) return translated("The history has no version yet.");
   if (failed === null) return translated("It passes in the newest version, so the edits since then broke it. The history lists them.");
   if (passed === null) return translated("It fails in the oldest version that is kept, {time}.", { time: timeAgo(failed.at) });
   const names = { passed: passed.name || timeAgo(passed.at), failed: failed.name || timeAgo(failed.at) };

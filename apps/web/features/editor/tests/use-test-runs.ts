@@ -2,6 +2,7 @@ import { translated } from "@playsmith/texts";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
+import { useLatest } from "../../../ui/use-latest.ts";
 import { useOpenProject } from "../editor-context.tsx";
 import { untilSaved } from "../header/until-saved.ts";
 import { TestRuns, type TestRunsState } from "./test-runs.ts";
@@ -9,8 +10,12 @@ import { TestRuns, type TestRunsState } from "./test-runs.ts";
 /** Pause in editing after which the tests run. */
 const IDLE_MS = 8_000;
 
-/** The runs of the open project's tests, which happen by themselves when a person has stopped editing. */
-export function useIdleTests(onShow: () => void): TestRuns {
+/**
+ * The runs of the open project's tests, which happen by themselves when a person has stopped editing.
+ * @param areShown whether the person sees the results anyway.
+ */
+export function useIdleTests(areShown: boolean, onShow: () => void): TestRuns {
+  const shown = useLatest({ areShown, onShow });
   const { project, connection, editor } = useOpenProject();
   const [runs] = useState(
     () =>
@@ -25,11 +30,11 @@ export function useIdleTests(onShow: () => void): TestRuns {
             throw new Error(translated("This server replays no runs. Test the exported project with: npx playsmith test"));
           return results;
         },
-        onBroken: ({ name }) =>
-          showToast(translated("The test “{name}” fails.", { name }), {
-            tone: "bad",
-            action: { label: translated("Show it"), run: onShow },
-          }),
+        onBroken({ name }) {
+          if (shown.current.areShown) return;
+          const action = { label: translated("Show it"), run: () => shown.current.onShow() };
+          showToast(translated("The test “{name}” fails.", { name }), { tone: "bad", action });
+        },
       }),
   );
   useEffect(() => {
