@@ -181,8 +181,10 @@ test("the reason why a rule did not fire is shown for any tick, by keyboard; an 
   await ask("When jump is pressed");
   await expect(panel.getByText(/^“When jump is pressed” never held in the last \d+ ticks\.$/)).toBeVisible();
 
-  // On a narrow page the sheet has another layout.
+  // On a narrow page the sheet has another layout, which keeps what was asked.
   await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("navigation", { name: "Panels" })).toBeVisible();
+  await expect(panel.getByText(/^“When jump is pressed” never held/)).toBeVisible();
   await ask("Always");
   await expect(reason.first()).toBeVisible();
   for (const theme of ["dark", "light"]) {
@@ -190,7 +192,7 @@ test("the reason why a rule did not fire is shown for any tick, by keyboard; an 
     expect(await problemsOn(page)).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
-
+  await expect(page.getByRole("navigation", { name: "Panels" })).toBeHidden();
   await page.getByRole("button", { name: "Show the game large" }).click();
   await page.getByRole("button", { name: "Inspect objects" }).click();
   const pane = page.getByRole("region", { name: "Running object" });

@@ -19,6 +19,7 @@ import { LineAdder } from "./lines/line-adder.tsx";
 import { LineList } from "./lines/line-list.tsx";
 import { recipeTitle } from "./sentence/recipe-title.ts";
 import { listenToWantedRules, takeWantedRule } from "./reveal-rule.ts";
+import { useKeptSheet } from "./use-kept-sheet.ts";
 import styles from "./rules-view.module.css";
 import { type Adding, ADDER_AT_END, gripOf, type Sheet, SheetProvider, slotOf, lineWith } from "./sheet-context.tsx";
 import { useDebugLink } from "../play/debugger/debug-context.ts";
@@ -36,8 +37,8 @@ export const RulesView: DocumentView = ({ document }) => {
   const editor = useEditor();
   const game = useGame((now) => now);
   const [adding, startAdding] = useState<Adding | null>(null);
-  const drafts = useMemo(() => new Map<string, string>(), []);
-  const [askedId, askWhy] = useState<string | null>(null);
+  const { kept, askWhy } = useKeptSheet(editor, document);
+  const { drafts, askedId } = kept;
   const [announcement, announce] = useState("");
   const root = useRef<HTMLDivElement>(null);
   const focusOn = useFocusWanted(root);
