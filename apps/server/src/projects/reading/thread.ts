@@ -6,12 +6,15 @@ import { isNestedAtMost } from "../../operations/nesting.ts";
 import { performTasks } from "../../platform/thread-tasks.ts";
 import { documentFrom } from "../../realtime/log/document-from.ts";
 import { beyondLimits } from "../import-limits.ts";
+import { LastDocument } from "./last-document.ts";
 import type { Reading, ReadingTask } from "./reading-task.ts";
 
 /** Far deeper than valid games; parsing is recursive. */
 const IMPORT_MAX_DEPTH = 32;
 /** Limit of reported problems, since each invalid entry yields one. */
 const PROBLEMS_MAX = 1_000;
+
+const last = new LastDocument();
 
 function read(task: ReadingTask): Reading {
   if (task.kind === "import") {
@@ -23,8 +26,9 @@ function read(task: ReadingTask): Reading {
       : { kind: "refused", problems: problems.slice(0, PROBLEMS_MAX) };
   }
   if (task.kind === "title") return { kind: "renamed", update: titleUpdate(documentFrom(task.updates), task.title) };
-  const { game, problems } = readGame(documentFrom(task.updates));
-  return task.kind === "copy" ? stateOf(game, task.title) : { kind: "game", game, problems: problems.slice(0, PROBLEMS_MAX) };
+  if (task.kind === "copy") return stateOf(readGame(documentFrom(task.updates)).game, task.title);
+  const { game, problems } = last.read(task.updates);
+  return { kind: "game", game, problems: problems.slice(0, PROBLEMS_MAX) };
 }
 
 function stateOf(game: Game, title: string): Reading {

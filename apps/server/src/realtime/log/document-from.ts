@@ -4,6 +4,12 @@ import * as Y from "yjs";
 export function documentFrom([snapshot, ...updates]: readonly Uint8Array[]): Y.Doc {
   const doc = new Y.Doc();
   if (snapshot !== undefined) Y.applyUpdate(doc, snapshot);
+  applyStored(doc, updates);
+  return doc;
+}
+
+/** Applies stored updates to a document in one transaction. Invalid ones are skipped. */
+export function applyStored(doc: Y.Doc, updates: readonly Uint8Array[]): void {
   doc.transact(() => {
     for (const update of updates) {
       try {
@@ -13,5 +19,4 @@ export function documentFrom([snapshot, ...updates]: readonly Uint8Array[]): Y.D
       }
     }
   });
-  return doc;
 }
