@@ -20,7 +20,7 @@ const texts = {
   unsaved: ["offline", translated("Unsaved")],
   forbidden: ["trouble", translated("Not saved: you can only look")],
   diskFull: ["trouble", translated("Not saved: the server's disk is full")],
-  tooLarge: ["trouble", translated("Too large to save: remove something")],
+  tooLarge: ["trouble", translated("Not saved: no space left")],
 } as const;
 
 /** Always shows the save state (PRODUCT: autoSave). */

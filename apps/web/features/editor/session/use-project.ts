@@ -164,7 +164,7 @@ export function useProject(projectId: string, attempt: number): Opening {
       const uploads = new UploadQueue({
         editor,
         examine: examineFile,
-        send: (file, onProgress) => backend().storage.upload(projectId, file, { onProgress }),
+        send: (file, onProgress, signal) => backend().storage.upload(projectId, file, { onProgress, ...(signal && { signal }) }),
       });
       shown = { project, connection, editor, uploads, isAutoSave: autoSave, refused: null };
       const server = document.game;

@@ -23,7 +23,7 @@ export function UploadList({ uploads, entries }: { uploads: UploadQueue; entries
         </div>
       )}
       <ul className={styles["list"]} aria-label={translated("Uploads")}>
-        {entries.map(({ id, name, progress, error, report }) => (
+        {entries.map(({ id, name, progress, isWaiting, error, report }) => (
           <li key={id} data-refused={error === undefined ? undefined : ""} data-done={report ? "" : undefined}>
             {report ? (
               <>
@@ -46,6 +46,7 @@ export function UploadList({ uploads, entries }: { uploads: UploadQueue; entries
                 <label>
                   <span>{name}</span>
                   <progress max={1} value={progress} />
+                  {isWaiting && <span role="status">{translated("Waiting for the server …")}</span>}
                 </label>
                 <IconButton size="small" label={translated("Cancel {name}", { name })} onPress={() => uploads.cancel(id)}>
                   <X />

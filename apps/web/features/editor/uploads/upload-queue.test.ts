@@ -72,6 +72,52 @@ describe("the upload queue", () => {
     expect(Object.values(editor.game.assets)).toMatchObject([{ name: "b" }]);
   });
 
+  it("sends a file again while the server can't be reached, until it is cancelled or too often", async () => {
+    const pauses: { ms: number; resume: () => void }[] = [];
+    queue = new UploadQueue({
+      editor,
+      examine: async () => ({ durationS: 0 }),
+      send: () => new Promise((resolve, reject) => sending.push({ resolve, reject })),
+      pause: (ms, signal) =>
+        new Promise((resolve) => {
+          pauses.push({ ms, resume: resolve });
+          signal.addEventListener("abort", () => resolve());
+        }),
+    });
+    const fail = async (code: "NETWORK_ERROR" | "SERVICE_UNAVAILABLE"): Promise<void> => {
+      sending.at(-1)?.reject(new AppError(code));
+      await settle();
+    };
+    queue.add([file("a.png")]);
+    await settle();
+    await fail("NETWORK_ERROR");
+    expect(queue.entries).toMatchObject([{ name: "a.png", isWaiting: true }]);
+    pauses[0]?.resume();
+    await settle();
+    expect(queue.entries).toMatchObject([{ name: "a.png", isWaiting: false }]);
+    sending[1]?.resolve(png);
+    await settle();
+    expect(Object.values(editor.game.assets)).toMatchObject([{ name: "a" }]);
+
+    queue.add([file("b.png")]);
+    await settle();
+    await fail("SERVICE_UNAVAILABLE");
+    queue.cancel(queue.entries[0]?.id ?? 0);
+    await settle();
+    expect([queue.entries, sending.length]).toEqual([[], 3]);
+
+    queue.add([file("c.png")]);
+    await settle();
+    for (let attempt = 1; queue.entries[0]?.error === undefined; attempt++) {
+      expect(attempt).toBeLessThan(20);
+      await fail("NETWORK_ERROR");
+      pauses.at(-1)?.resume();
+      await settle();
+    }
+    expect(queue.entries[0]?.error).toMatch(/connection/i);
+    expect(Object.values(editor.game.assets)).toHaveLength(1);
+  });
+
   it("limits the number of listed import notes", async () => {
     queue.run("level.tmj", async () => ({ text: "1 scene.", notes: Array.from({ length: 1_000 }, (_, index) => `Note ${index}`) }));
     await settle();

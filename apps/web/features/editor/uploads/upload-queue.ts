@@ -5,12 +5,15 @@ import { placeInstance } from "@playsmith/editor/scene";
 import { GAME_LIMITS, type StoredFile } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { megabytes } from "./megabytes.ts";
+import { pauseOnline, type Repeating, sendRepeatedly } from "./send-repeatedly.ts";
 
 export interface UploadEntry {
   id: number;
   name: string;
   /** 0 to 1. */
   progress: number;
+  /** Whether the server can't be reached, and it is sent again soon. */
+  isWaiting?: boolean;
   /** Why it was refused, as display text. */
   error?: string;
   /** The result, if it is worth a message. */
@@ -26,13 +29,17 @@ export interface UploadReport {
   notes: readonly string[];
 }
 
+/** Called with the sent share of a file, 0 to 1, and whether the server is being waited for. */
+type OnProgress = (part: number, isWaiting?: boolean) => void;
 /** @param signal aborts it; its later results are ignored. */
-type Work = (onProgress: (part: number) => void, signal: AbortSignal) => Promise<UploadReport | void>;
+type Work = (onProgress: OnProgress, signal: AbortSignal) => Promise<UploadReport | void>;
 
 /** Dependencies of the queue. */
 export interface UploadParts {
   editor: Editor;
-  send(file: Blob, onProgress: (sentBytes: number, totalBytes: number) => void): Promise<UploadedAsset>;
+  send(file: Blob, onProgress: (sentBytes: number, totalBytes: number) => void, signal?: AbortSignal): Promise<UploadedAsset>;
+  /** For tests; by default the pauses of {@link pauseOnline}. */
+  pause?: Repeating["pause"];
   /** Validates a file before it is sent. @returns duration (0 unless audio) and loop points. @throws {@link RefusedFile} if it can't be read. */
   examine(file: File): Promise<Pick<UploadedFile, "durationS" | "loop">>;
 }
@@ -87,7 +94,7 @@ export class UploadQueue {
   add(files: readonly File[], { at, folder = "" }: { at?: Point | undefined; folder?: string } = {}): void {
     files.forEach((file, index) =>
       this.#enqueue(file.name, async (onProgress, signal) => {
-        const uploaded = await this.#upload(file, onProgress);
+        const uploaded = await this.#upload(file, onProgress, signal);
         signal.throwIfAborted();
         this.#become(nameOf(file), uploaded, index === 0 ? at : undefined, folder);
       }),
@@ -97,7 +104,7 @@ export class UploadQueue {
   /** Replaces an asset's file. */
   replace(assetId: string, file: File): void {
     this.#enqueue(file.name, async (onProgress, signal) => {
-      const uploaded = await this.#upload(file, onProgress);
+      const uploaded = await this.#upload(file, onProgress, signal);
       signal.throwIfAborted();
       const problem = replaceAssetFile(this.#parts.editor, assetId, uploaded);
       if (problem !== null) throw new RefusedFile(problem);
@@ -116,12 +123,13 @@ export class UploadQueue {
       (png) => png,
       () => null,
     );
-    this.#enqueue(name, async (onProgress) => {
+    this.#enqueue(name, async (onProgress, signal) => {
       let isDone = false;
       try {
         const png = await taken;
         if (!png) throw new RefusedFile(translated("No picture of the game could be taken. Start it and try again."));
-        const uploaded = await this.#upload(new File([png as BlobPart], "cover.png", { type: "image/png" }), onProgress);
+        const picture = new File([png as BlobPart], "cover.png", { type: "image/png" });
+        const uploaded = await this.#upload(picture, onProgress, signal);
         const { file, widthPx, heightPx } = uploaded;
         if (file.mime !== "image/png" || Math.min(widthPx, heightPx) < 1 || Math.max(widthPx, heightPx) > GAME_LIMITS.spritePx)
           throw new RefusedFile(translated("It is no picture that can be used."));
@@ -143,7 +151,7 @@ export class UploadQueue {
     return { hash, mime, byteLength };
   }
 
-  async #upload(file: File, onProgress: (part: number) => void): Promise<UploadedFile> {
+  async #upload(file: File, onProgress: OnProgress, signal: AbortSignal): Promise<UploadedFile> {
     if (file.size === 0) throw new RefusedFile(translated("It is empty."));
     if (file.size > ASSET_MAX_BYTES)
       throw new RefusedFile(
@@ -153,8 +161,10 @@ export class UploadQueue {
         }),
       );
     const examined = await this.#parts.examine(file);
-    const { hash, mime, byteLength, widthPx, heightPx } = await this.#parts.send(file, (sent, total) =>
-      onProgress(total > 0 ? sent / total : 0),
+    const { send, pause = pauseOnline } = this.#parts;
+    const { hash, mime, byteLength, widthPx, heightPx } = await sendRepeatedly(
+      () => send(file, (sent, total) => onProgress(total > 0 ? sent / total : 0), signal),
+      { onWaiting: (isWaiting) => onProgress(0, isWaiting), pause, signal },
     );
     return { file: { hash, mime, byteLength }, widthPx, heightPx, ...examined };
   }
@@ -180,7 +190,7 @@ export class UploadQueue {
     this.#controllers.set(id, controller);
     const begin = async (): Promise<UploadReport | void> => {
       signal.throwIfAborted();
-      return work((progress) => change({ progress }), signal);
+      return work((progress, isWaiting = false) => change({ progress, isWaiting }), signal);
     };
     this.#waiting.push(() =>
       begin().then(
