@@ -7,7 +7,7 @@ import { ONLINE_LIMITS } from "./online-limits.ts";
  */
 
 const MAX_BUTTONS = 2 ** 24 - 1;
-const KIND = { inputs: 1, hash: 2, ping: 3, confirmed: 4, log: 5, pong: 6, speed: 7, differs: 8 } as const;
+const KIND = { inputs: 1, hash: 2, ping: 3, confirmed: 4, log: 5, pong: 6, speed: 7, differs: 8, hint: 9 } as const;
 /** Upper four bits of the byte before a run: its ticks, or this value when they follow as a number. */
 const LONG_RUN = 15;
 
@@ -45,7 +45,9 @@ export type SeatFrame =
 /** What the relay sends. */
 export type RelayFrame =
   | { kind: "confirmed"; fromTick: number; runs: ConfirmedRun[] }
-  /** The same for ticks long ago, in parts up to `untilTick`. */
+  /** What a seat has sent for ticks that are not confirmed yet; it holds the last of it from then on. Only for predictions. */
+  | { kind: "hint"; seat: number; fromTick: number; runs: SeatRun[] }
+  /** The same as confirmed inputs for ticks long ago, in parts up to `untilTick`. */
   | { kind: "log"; fromTick: number; untilTick: number; runs: ConfirmedRun[] }
   /** The relay's position in the run, in ticks and fractions of them; negative before the start. */
   | { kind: "pong"; sentMs: number; tick: number; speedPercent: number }
@@ -69,12 +71,7 @@ export function encodeSeatFrame(frame: SeatFrame): Uint8Array<ArrayBuffer> {
   writer.byte(KIND[frame.kind]);
   if (frame.kind === "inputs") {
     writer.whole(frame.fromTick);
-    let before = NEUTRAL_INPUT;
-    for (const { ticks, input } of frame.runs) {
-      writer.whole(ticks);
-      writeInput(writer, input, before);
-      before = input;
-    }
+    writeSeatRuns(writer, frame.runs);
   } else if (frame.kind === "hash") {
     writer.whole(frame.tick);
     writer.whole(frame.hash >>> 0);
@@ -90,17 +87,8 @@ export function decodeSeatFrame(bytes: Uint8Array): SeatFrame | null {
   let frame: SeatFrame | null = null;
   if (kind === KIND.inputs) {
     const fromTick = reader.whole(ONLINE_LIMITS.ticks);
-    const runs: SeatRun[] = [];
-    let input = NEUTRAL_INPUT;
-    let total = 0;
-    while (reader.isIntact && !reader.isAtEnd) {
-      const ticks = reader.whole(ONLINE_LIMITS.ticksOfInputs);
-      input = readInput(reader, input);
-      total += ticks;
-      if (ticks === 0 || total > ONLINE_LIMITS.ticksOfInputs || !isInput(input)) return null;
-      runs.push({ ticks, input });
-    }
-    if (fromTick > 0 && runs.length > 0) frame = { kind: "inputs", fromTick, runs };
+    const runs = readSeatRuns(reader);
+    if (fromTick > 0 && runs !== null) frame = { kind: "inputs", fromTick, runs };
   } else if (kind === KIND.hash) frame = { kind: "hash", tick: reader.whole(ONLINE_LIMITS.ticks), hash: reader.whole() };
   else if (kind === KIND.ping) frame = { kind: "ping", sentMs: reader.double() };
   return frame && reader.isIntact && reader.isAtEnd ? frame : null;
@@ -138,6 +126,10 @@ export function encodeRelayFrame(
   } else if (frame.kind === "speed") {
     writer.whole(frame.atTick);
     writer.byte(frame.speedPercent);
+  } else if (frame.kind === "hint") {
+    writer.byte(frame.seat);
+    writer.whole(frame.fromTick);
+    writeSeatRuns(writer, frame.runs);
   } else {
     writer.whole(frame.fromTick);
     if (frame.kind !== "confirmed") writer.whole(frame.untilTick);
@@ -160,7 +152,12 @@ export function decodeRelayFrame(bytes: Uint8Array, before: readonly SeatInput[]
   else if (kind === KIND.speed) frame = { kind: "speed", atTick: reader.whole(ONLINE_LIMITS.ticks), speedPercent: reader.byte() };
   else if (kind === KIND.differs)
     frame = { kind: "differs", fromTick: reader.whole(ONLINE_LIMITS.ticks), untilTick: reader.whole(ONLINE_LIMITS.ticks) };
-  else if (kind === KIND.confirmed || kind === KIND.log) {
+  else if (kind === KIND.hint) {
+    const [seat, fromTick] = [reader.byte(), reader.whole(ONLINE_LIMITS.ticks)];
+    const runs = readSeatRuns(reader);
+    if (runs === null || fromTick === 0 || seat >= ONLINE_LIMITS.seats) return null;
+    frame = { kind: "hint", seat, fromTick, runs };
+  } else if (kind === KIND.confirmed || kind === KIND.log) {
     const fromTick = reader.whole(ONLINE_LIMITS.ticks);
     const untilTick = kind === KIND.log ? reader.whole(ONLINE_LIMITS.ticks) : 0;
     const known = typeof before === "function" ? before(fromTick - 1) : before;
@@ -183,6 +180,30 @@ function readRuns(reader: ByteReader, before: readonly SeatInput[]): ConfirmedRu
     if ((head & 15) > 0) inputs = inputs.map((input, seat) => (head & (1 << seat) ? readInput(reader, input) : input));
     if (!inputs.every(isInput)) return null;
     runs.push({ ticks, inputs });
+  }
+  return runs.length > 0 ? runs : null;
+}
+
+function writeSeatRuns(writer: ByteWriter, runs: readonly SeatRun[]): void {
+  let before = NEUTRAL_INPUT;
+  for (const { ticks, input } of runs) {
+    writer.whole(ticks);
+    writeInput(writer, input, before);
+    before = input;
+  }
+}
+
+/** Reads the rest of a frame. @returns null for no runs, or what exceeds the limits. */
+function readSeatRuns(reader: ByteReader): SeatRun[] | null {
+  const runs: SeatRun[] = [];
+  let input = NEUTRAL_INPUT;
+  let total = 0;
+  while (reader.isIntact && !reader.isAtEnd) {
+    const ticks = reader.whole(ONLINE_LIMITS.ticksOfInputs);
+    input = readInput(reader, input);
+    total += ticks;
+    if (ticks === 0 || total > ONLINE_LIMITS.ticksOfInputs || !isInput(input)) return null;
+    runs.push({ ticks, input });
   }
   return runs.length > 0 ? runs : null;
 }

@@ -70,7 +70,8 @@ describe("the relay of inputs", () => {
       relay.receive("b", inputs(tick, 8), nowMs);
       expect(relay.confirmedTick).toBe(tick);
     });
-    expect(ticksOf("a")).toEqual(Array.from({ length: 120 }, (_, index) => [(index + 1) % 7, 8]));
+    relay.tick(3_000);
+    expect(ticksOf("a").slice(0, 120)).toEqual(Array.from({ length: 120 }, (_, index) => [(index + 1) % 7, 8]));
     expect(ticksOf("b")).toEqual(ticksOf("a"));
     expect(ticksOf("watcher")).toEqual(ticksOf("a"));
     expect(Math.max(...sizes)).toBeLessThan(16);
@@ -87,7 +88,55 @@ describe("the relay of inputs", () => {
     });
     const ofB = ticksOf("a").map((seats) => seats[1]);
     expect(ofB.slice(0, 35)).toEqual(Array.from({ length: 35 }, () => 2));
-    expect(ofB.slice(35)).toEqual(Array.from({ length: relay.confirmedTick - 35 }, () => 0));
+    expect(new Set(ofB.slice(35))).toEqual(new Set([0]));
+    expect(ofB.length).toBeGreaterThanOrEqual(relay.confirmedTick - 2);
+  });
+
+  it("tells the others at once what a seat presses for ticks that are not confirmed yet, and nothing while it holds the same", () => {
+    const { relay, framesOf } = relayOf(3);
+    for (const [seat, member] of ["a", "b", "c"].entries()) relay.join(member, seat, 0);
+    relay.receive("a", inputs(1, 1, 3), 10);
+    relay.receive("a", inputs(4, 1, 3), 20);
+    relay.receive(
+      "a",
+      encodeSeatFrame({
+        kind: "inputs",
+        fromTick: 7,
+        runs: [
+          { ticks: 2, input: held(1) },
+          { ticks: 1, input: held(4) },
+        ],
+      }),
+      30,
+    );
+    const hints = [
+      { kind: "hint", seat: 0, fromTick: 1, runs: [{ ticks: 3, input: held(1) }] },
+      {
+        kind: "hint",
+        seat: 0,
+        fromTick: 7,
+        runs: [
+          { ticks: 2, input: held(1) },
+          { ticks: 1, input: held(4) },
+        ],
+      },
+    ];
+    expect([framesOf("b", "hint"), framesOf("c", "hint")]).toEqual([hints, hints]);
+    expect(framesOf("a", "hint")).toEqual([]);
+  });
+
+  it("waits for a seat as long as its inputs usually come late, so that one lost packet holds nobody", () => {
+    const ticksBehind = (lateTicks: number) => {
+      const { relay, run } = relayOf(2);
+      relay.join("a", 0, 0);
+      relay.join("b", 1, 0);
+      run(1, 300, (tick, nowMs) => {
+        relay.receive("a", inputs(tick, 1), nowMs);
+        if (tick > lateTicks && tick < 295) relay.receive("b", inputs(tick - lateTicks, 2), nowMs);
+      });
+      return 300 - relay.confirmedTick;
+    };
+    expect([ticksBehind(0), ticksBehind(4), ticksBehind(5)]).toEqual([2, 5, 6]);
   });
 
   it("takes late input as what the seat holds from then on, and waits for that seat again", () => {
@@ -214,9 +263,9 @@ describe("the relay with hostile members", () => {
       attack(tick, nowMs, (bytes) => made.relay.receive("hostile", bytes, nowMs));
     });
     expect(made.relay.confirmedTick).toBeGreaterThanOrEqual(294);
-    expect(made.ticksOf("honest").map(([buttons]) => buttons)).toEqual(
-      Array.from({ length: made.relay.confirmedTick }, (_, index) => 1 + ((index + 1) % 3)),
-    );
+    const ticks = made.ticksOf("honest");
+    expect(ticks.length).toBeGreaterThanOrEqual(made.relay.confirmedTick - 2);
+    expect(ticks.map(([buttons]) => buttons)).toEqual(Array.from({ length: ticks.length }, (_, index) => 1 + ((index + 1) % 3)));
     return made;
   }
   const ofHostile = (made: ReturnType<typeof attacked>) => [...new Set(made.ticksOf("honest").map((seats) => seats[1]))];

@@ -7,14 +7,19 @@ import {
   ONLINE_LIMITS,
   type SeatFrame,
   type SeatInput,
+  type SeatRun,
 } from "@playsmith/contract";
 import { ConfirmedLog } from "./confirmed-log.ts";
 import { type DesyncReport, HASH_EVERY_TICKS, HashComparison } from "./hash-comparison.ts";
 import { SeatInputs } from "./seat-inputs.ts";
 
 const TICKS_PER_MS = 60 / 1_000;
-/** Ticks for which a late input is awaited before something stands in for it. */
-const GRACE_TICKS = 6;
+/** Ticks for which a late input is awaited before something stands in for it: as many as seats usually need, within these. */
+const MIN_GRACE_TICKS = 2;
+const MAX_GRACE_TICKS = 6;
+/** Confirmed ticks that are sent together, and how long one waits for others: fewer packets are lost, and each lost one delays all after it. */
+const SENT_TICKS = 2;
+const SENT_AFTER_MS = 34;
 /** A tick is confirmed at most so long before it is due, when all seats have sent its input. */
 const MAX_LEAD_TICKS = 8;
 /** Inputs further ahead of the clock are dropped. */
@@ -60,6 +65,8 @@ export class InputRelay {
   readonly #members = new Map<string, Member>();
   readonly #log: ConfirmedLog;
   readonly #hashes = new HashComparison();
+  /** Confirmed ticks that were not sent yet, and the inputs before them. */
+  #unsent: { runs: ConfirmedRun[]; before: readonly SeatInput[]; sinceMs: number } | null = null;
   /** The run's position at a time, from which the clock counts. */
   #anchor: { tick: number; ms: number };
   #reports = 0;
@@ -123,16 +130,23 @@ export class InputRelay {
     if (frame?.kind === "ping") this.#answer(memberId, frame.sentMs, nowMs);
     else if (frame?.kind === "hash") this.#compare(memberId, member, frame, nowMs);
     else if (frame?.kind === "inputs" && member.seat !== null) {
-      const maxTick = Math.max(0, this.#dueTick(nowMs)) + MAX_EARLY_TICKS;
-      this.#seats[member.seat]?.add(frame.fromTick, frame.runs, this.confirmedTick, maxTick, nowMs);
+      const position = this.#positionAt(nowMs);
+      const maxTick = Math.max(0, Math.floor(position)) + MAX_EARLY_TICKS;
+      const { confirmedTick } = this;
+      const held = this.#seats[member.seat]?.add(frame.fromTick, frame.runs, { confirmedTick, position, maxTick, nowMs });
       this.#confirm(nowMs);
+      if (held) this.#hint(memberId, { seat: member.seat, ...held });
     }
   }
 
   /** Confirms ticks that are due, and sends what members lack. Call it about 60 times per second. */
   tick(nowMs: number): void {
     this.#confirm(nowMs);
-    for (const [id, member] of this.#members) if (member.sentTick < this.confirmedTick) this.#sendLog(id, member);
+    const sentTick = this.#sentTick;
+    const late = [...this.#members].filter(([, member]) => member.sentTick < sentTick);
+    // The parts of the log reach up to the confirmed tick, so all must have that.
+    if (late.length > 0 || (this.#unsent && nowMs - this.#unsent.sinceMs >= SENT_AFTER_MS)) this.#sendConfirmed();
+    for (const [id, member] of late) this.#sendLog(id, member);
   }
 
   /** Halts the run at the tick that is due. */
@@ -167,24 +181,36 @@ export class InputRelay {
 
   /** Ticks up to this one no longer wait for inputs. */
   #deadlineTick(nowMs: number): number {
-    const isPauseOver = this.#pausedMs !== null && (nowMs - this.#pausedMs) * TICKS_PER_MS >= GRACE_TICKS;
-    return this.#dueTick(nowMs) - (isPauseOver ? 0 : GRACE_TICKS);
+    const isPauseOver = this.#pausedMs !== null && (nowMs - this.#pausedMs) * TICKS_PER_MS >= MAX_GRACE_TICKS;
+    return this.#dueTick(nowMs) - (isPauseOver ? 0 : this.#graceTicks(nowMs));
+  }
+
+  #graceTicks(nowMs: number): number {
+    const wanted = this.#seats.map((seat) => (seat.isAwaited(nowMs) ? seat.graceTicks : 0));
+    return Math.min(MAX_GRACE_TICKS, Math.max(MIN_GRACE_TICKS, ...wanted));
+  }
+
+  /** The last tick of the confirmed inputs that were sent to all. */
+  get #sentTick(): number {
+    return this.confirmedTick - ticksOf(this.#unsent?.runs ?? []);
   }
 
   #confirm(nowMs: number): void {
     const dueTick = this.#dueTick(nowMs);
     const deadlineTick = this.#deadlineTick(nowMs);
-    const fromTick = this.confirmedTick + 1;
     const before = this.#log.last;
     const runs: ConfirmedRun[] = [];
-    for (let tick = fromTick; tick <= ONLINE_LIMITS.ticks; tick++) {
+    for (let tick = this.confirmedTick + 1; tick <= ONLINE_LIMITS.ticks; tick++) {
       if (tick > deadlineTick && !this.#isComplete(tick, dueTick, nowMs)) break;
       const last = this.#log.last;
       const inputs = this.#seats.map((seat, index) => seat.confirm(tick, last[index] ?? NEUTRAL_INPUT));
       this.#log.add(inputs);
       runs.push({ ticks: 1, inputs });
     }
-    if (runs.length > 0) this.#sendConfirmed(fromTick, merged(runs), before);
+    if (runs.length === 0) return;
+    this.#unsent ??= { runs: [], before, sinceMs: nowMs };
+    this.#unsent.runs.push(...runs);
+    if (ticksOf(this.#unsent.runs) >= SENT_TICKS) this.#sendConfirmed();
   }
 
   /** Whether all that will come for a tick has come. */
@@ -194,14 +220,28 @@ export class InputRelay {
     return awaited.length === 0 ? tick <= dueTick : awaited.every((seat) => seat.has(tick));
   }
 
-  #sendConfirmed(fromTick: number, runs: ConfirmedRun[], before: readonly SeatInput[]): void {
+  #sendConfirmed(): void {
+    if (!this.#unsent) return;
+    const { runs, before } = this.#unsent;
+    const fromTick = this.#sentTick + 1;
+    this.#unsent = null;
     let bytes: Uint8Array<ArrayBuffer> | null = null;
     for (const [id, member] of this.#members) {
       if (member.sentTick !== fromTick - 1) continue;
-      bytes ??= encodeRelayFrame({ kind: "confirmed", fromTick, body: encodeRuns(runs, before) });
+      bytes ??= encodeRelayFrame({ kind: "confirmed", fromTick, body: encodeRuns(merged(runs), before) });
       member.sentTick = this.confirmedTick;
       this.#options.send(id, bytes);
     }
+  }
+
+  /** Tells the others at once what a seat has pressed or let go. */
+  #hint(from: string, { seat, fromTick, runs }: { seat: number; fromTick: number; runs: SeatRun[] }): void {
+    const lastChange = fromTick + ticksOf(runs.slice(0, -1));
+    if (lastChange <= this.#sentTick) return;
+    // Confirmed, and not sent yet.
+    if (lastChange <= this.confirmedTick) return this.#sendConfirmed();
+    const bytes = encodeRelayFrame({ kind: "hint", seat, fromTick, runs });
+    for (const [id, member] of this.#members) if (id !== from && member.sentTick === this.#sentTick) this.#options.send(id, bytes);
   }
 
   #sendLog(id: string, member: Member): void {
@@ -259,6 +299,8 @@ export class InputRelay {
     for (const id of this.#members.keys()) this.#options.send(id, this.#speedFrame());
   }
 }
+
+const ticksOf = (runs: readonly { readonly ticks: number }[]): number => runs.reduce((sum, { ticks }) => sum + ticks, 0);
 
 /** Joins equal inputs in a row: `SeatInputs.confirm` returns the same objects for them. */
 function merged(runs: readonly ConfirmedRun[]): ConfirmedRun[] {

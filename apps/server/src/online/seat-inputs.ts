@@ -7,6 +7,38 @@ const REPEATED_TICKS = 15;
 /** A seat from which nothing came for so long is not waited for. */
 const HEARD_MS = 250;
 
+/** Expected before anything was measured. */
+const FIRST_DEVIATION_TICKS = 6;
+
+/** Inputs by tick, joined to runs. */
+class HeldRuns {
+  fromTick = 0;
+  readonly runs: SeatRun[] = [];
+  #untilTick = 0;
+
+  get isEmpty(): boolean {
+    return this.runs.length === 0;
+  }
+
+  /** @param tick not before those that were added; for the same one, the last input counts. */
+  add(tick: number, input: SeatInput): void {
+    const last = this.runs.at(-1);
+    if (last === undefined) this.fromTick = tick;
+    else if (tick === this.#untilTick) {
+      if (last.ticks === 1) this.runs.pop();
+      else last.ticks--;
+    }
+    this.#untilTick = tick;
+    const before = this.runs.at(-1);
+    if (before && isSameInput(before.input, input)) before.ticks++;
+    else this.runs.push({ ticks: 1, input });
+  }
+
+  isAll(input: SeatInput): boolean {
+    return this.runs.every((run) => isSameInput(run.input, input));
+  }
+}
+
 /** The inputs of a seat that wait for their tick, and what stands in for those that are missing. */
 export class SeatInputs {
   /** Who plays; null for nobody. */
@@ -19,6 +51,8 @@ export class SeatInputs {
   /** What was pressed in ticks that came late: the next tick presses it, so that a short press is not lost. */
   #latePress: SeatInput | null = null;
   #heardMs = Number.NEGATIVE_INFINITY;
+  #lateTicks = 0;
+  #lateDeviation = FIRST_DEVIATION_TICKS;
 
   /** @param heardMs when the seat counts as heard: the start for those who are there from the start. */
   take(member: string, heardMs: number): void {
@@ -35,18 +69,29 @@ export class SeatInputs {
     this.#latestTick = 0;
     this.#latePress = null;
     this.#heardMs = Number.NEGATIVE_INFINITY;
+    this.#lateTicks = 0;
+    this.#lateDeviation = FIRST_DEVIATION_TICKS;
   }
 
   /**
    * Takes runs of inputs. The first input of a tick counts; those for ticks up to the confirmed one, or beyond `maxTick`, are dropped. What
    * comes late is nevertheless what the seat holds from then on.
+   * @param options.position the relay's, in ticks.
+   * @returns what the seat holds anew, as runs after the confirmed tick; null when nothing has changed.
    */
-  add(fromTick: number, runs: readonly SeatRun[], confirmedTick: number, maxTick: number, nowMs: number): void {
+  add(
+    fromTick: number,
+    runs: readonly SeatRun[],
+    { confirmedTick, position, maxTick, nowMs }: { confirmedTick: number; position: number; maxTick: number; nowMs: number },
+  ): { fromTick: number; runs: SeatRun[] } | null {
+    const before = this.#latest;
+    const held = new HeldRuns();
     let tick = fromTick;
     for (const { ticks, input } of runs) {
-      for (const end = tick + ticks; tick < end; tick++) {
-        if (tick > maxTick) return;
+      for (const end = Math.min(tick + ticks, maxTick + 1); tick < end; tick++) {
         if (tick <= this.#latestTick) continue;
+        if (this.#latestTick > 0 && held.isEmpty) this.#noteLateness(position - tick);
+        held.add(Math.max(tick, confirmedTick + 1), input);
         if (tick <= confirmedTick) this.#latePress = withPress(this.#latePress, input, this.#latest);
         this.#latest = input;
         this.#latestTick = tick;
@@ -56,6 +101,19 @@ export class SeatInputs {
         this.#inputs[tick % WAITING_TICKS] = input;
       }
     }
+    return held.isEmpty || held.isAll(before) ? null : held;
+  }
+
+  /** Ticks for which this seat's inputs are worth waiting for: by how much they usually come late, with what varies. */
+  get graceTicks(): number {
+    return Math.ceil(this.#lateTicks + this.#lateDeviation / 2);
+  }
+
+  /** Smoothed like the round trips of TCP. */
+  #noteLateness(ticks: number): void {
+    const difference = ticks - this.#lateTicks;
+    this.#lateTicks += difference / 16;
+    this.#lateDeviation += (Math.abs(difference) - this.#lateDeviation) / 16;
   }
 
   has(tick: number): boolean {

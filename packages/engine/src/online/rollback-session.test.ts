@@ -54,8 +54,39 @@ describe("a session with rollback", () => {
     for (let tick = 1; tick <= 10; tick++) session.confirm(tick, confirmed([1, tick % 2 === 0 ? JUMP : RIGHT, 0]));
     expect(session.reconcile()).toBe(0);
     session.confirm(11, confirmed([2, RIGHT, JUMP]));
-    expect(session.reconcile()).toBe(4);
-    expect(session.statistics).toMatchObject({ rollbacks: 1, rolledBackTicks: 4, waits: 0 });
+    expect(session.reconcile()).toBe(2);
+    expect(session.statistics).toMatchObject({ rollbacks: 1, rolledBackTicks: 2, waits: 0 });
+    expect(session.world.hash()).toBe(hashOf(session));
+  });
+
+  it("predicts by hints of the others' inputs, goes back when one differs, and not again when that is confirmed", () => {
+    const session = sessionOf();
+    for (let tick = 1; tick <= 8; tick++) session.advance();
+    session.hint(1, 7, [
+      { ticks: 3, input: held(RIGHT) },
+      { ticks: 1, input: held(JUMP) },
+    ]);
+    expect(session.reconcile()).toBe(2);
+    for (let tick = 9; tick <= 12; tick++) session.advance();
+    session.confirm(1, [...confirmed([6, 0, 0], [3, 0, RIGHT], [3, 0, JUMP])]);
+    expect([session.reconcile(), session.confirmedTick]).toEqual([0, 12]);
+    expect(session.world.hash()).toBe(hashOf(session));
+    expect(session.statistics.rollbacks).toBe(1);
+  });
+
+  it("takes hints for predictions only: what is confirmed counts, and hints for its own seat, unknown seats and far ticks are dropped", () => {
+    const session = sessionOf();
+    for (let tick = 1; tick <= 8; tick++) session.advance();
+    session.hint(1, 5, [{ ticks: 1, input: held(RIGHT) }]);
+    session.hint(0, 5, [{ ticks: 1, input: held(RIGHT) }]);
+    session.hint(9, 5, [{ ticks: 1, input: held(RIGHT) }]);
+    session.hint(1, 5_000, [{ ticks: 1, input: held(JUMP) }]);
+    session.reconcile();
+    session.confirm(1, confirmed([8, 0, 0]));
+    session.reconcile();
+    for (let tick = 9; tick <= 12; tick++) session.advance();
+    session.confirm(9, confirmed([4, 0, 0]));
+    expect(session.reconcile()).toBe(0);
     expect(session.world.hash()).toBe(hashOf(session));
   });
 

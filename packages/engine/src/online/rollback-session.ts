@@ -3,13 +3,16 @@ import { HASH_EVERY_TICKS } from "../recording/recording.ts";
 import type { WorldSnapshot } from "../state/snapshot.ts";
 import type { World } from "../world.ts";
 import { frameOf, isSameSeatInput, NEUTRAL_SEAT, type SeatInput, type SeatInputRun } from "./seat-input.ts";
+import { SeatHints } from "./seat-hints.ts";
 import { SeatInputLog } from "./seat-input-log.ts";
 
 /** Ticks that a world may be ahead of the confirmed inputs: at 60 Hz, 200 ms. */
 export const MAX_PREDICTED_TICKS = 12;
 /** Ticks between two snapshots, usually and at most: with more, taking them costs less, and going back costs more. */
-const SNAPSHOT_EVERY_TICKS = 4;
+const SNAPSHOT_EVERY_TICKS = 2;
 const MAX_SNAPSHOT_EVERY_TICKS = 8;
+/** Hints further ahead of the world are dropped; the relay takes no inputs that are. */
+const MAX_HINT_TICKS = 128;
 /** Own inputs that wait for their tick; more than the window and the longest input delay. */
 const LOCAL_TICKS = 64;
 
@@ -54,6 +57,7 @@ export class RollbackSession {
   readonly #log: SeatInputLog;
   readonly #local = new Map<number, SeatInput>();
   #lastLocal: SeatInput = NEUTRAL_SEAT;
+  readonly #hints: readonly SeatHints[];
   /** Inputs with which ticks after the confirmed one were simulated. */
   readonly #used = new Map<number, readonly SeatInput[]>();
   #saved: SavedTick[] = [];
@@ -76,6 +80,7 @@ export class RollbackSession {
   constructor(options: RollbackOptions) {
     this.#options = options;
     this.#log = new SeatInputLog(options.seats);
+    this.#hints = Array.from({ length: options.seats }, () => new SeatHints());
     this.#world = options.create();
     this.#save();
   }
@@ -107,7 +112,7 @@ export class RollbackSession {
 
   /** Ticks between two snapshots, 2 to 8. */
   set snapshotEveryTicks(ticks: number) {
-    this.#snapshotEveryTicks = Math.min(MAX_SNAPSHOT_EVERY_TICKS, Math.max(2, Math.round(ticks)));
+    this.#snapshotEveryTicks = Math.min(MAX_SNAPSHOT_EVERY_TICKS, Math.max(1, Math.round(ticks)));
   }
 
   /** Whether the world may go on without waiting for inputs. */
@@ -137,6 +142,25 @@ export class RollbackSession {
     return true;
   }
 
+  /**
+   * Adds inputs of another seat that are not confirmed yet, for better predictions.
+   * @param runs the seat holds the last one from then on.
+   */
+  hint(seat: number, fromTick: number, runs: readonly { readonly ticks: number; readonly input: SeatInput }[]): void {
+    const hints = this.#hints[seat];
+    if (hints === undefined || seat === this.#options.seat || fromTick > this.#world.tick + MAX_HINT_TICKS) return;
+    hints.add(fromTick, runs);
+    for (let tick = Math.max(fromTick, this.confirmedTick + 1); tick <= this.#world.tick; tick++) {
+      const used = this.#used.get(tick)?.[seat];
+      const input = hints.at(tick);
+      if (used && input && !isSameSeatInput(used, input)) return this.#markWrong(tick);
+    }
+  }
+
+  #markWrong(tick: number): void {
+    this.#wrongTick = Math.min(this.#wrongTick, tick);
+  }
+
   #confirmRun(ticks: number, inputs: readonly SeatInput[]): void {
     const first = this.confirmedTick + 1;
     this.#log.add(ticks, inputs);
@@ -144,9 +168,9 @@ export class RollbackSession {
     for (let tick = first; tick <= last; tick++) {
       const used = this.#used.get(tick);
       this.#used.delete(tick);
-      if (!used?.every((input, seat) => isSameSeatInput(input, inputs[seat] ?? NEUTRAL_SEAT)))
-        this.#wrongTick = Math.min(this.#wrongTick, tick);
+      if (!used?.every((input, seat) => isSameSeatInput(input, inputs[seat] ?? NEUTRAL_SEAT))) this.#markWrong(tick);
     }
+    for (const hints of this.#hints) hints.drop(this.confirmedTick);
   }
 
   /** Corrects the world when confirmed inputs differ from the predicted ones. @returns the number of ticks that were simulated again. */
@@ -239,11 +263,12 @@ export class RollbackSession {
 
   #predicted(tick: number): readonly SeatInput[] {
     const { seat } = this.#options;
-    if (seat === null) return this.#log.last;
+    const others = this.#log.last.map((input, index) => this.#hints[index]?.at(tick) ?? input);
+    if (seat === null) return others;
     const own = this.#local.get(tick);
     if (own) this.#lastLocal = own;
     const used = own ?? this.#local.get(tick - 1) ?? this.#lastLocal;
-    return this.#log.last.map((input, index) => (index === seat ? used : input));
+    return others.map((input, index) => (index === seat ? used : input));
   }
 
   #save(): void {

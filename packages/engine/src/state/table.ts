@@ -11,7 +11,7 @@ export type ColumnSpec = Readonly<Record<string, ColumnKind>>;
 export type Columns<Spec extends ColumnSpec> = { [Name in keyof Spec]: ArrayOfKind[Spec[Name]] };
 
 /** Arrays that are kept for further copies of a column. */
-const MAX_SPARE = 2;
+const MAX_SPARE = 24;
 
 const constructors = { f64: Float64Array, i32: Int32Array, u32: Uint32Array, u8: Uint8Array } as const;
 

@@ -4,8 +4,8 @@ const MAX_TICKS = 4;
 const CHANGE_EVERY_MS = 3_000;
 
 /**
- * The ticks between a press and its effect, 1 to 4: the others go back less when own input has part of its way to them behind it. Half of
- * the way to the relay, and the jitter, are delayed; the rest is predicted.
+ * The ticks between a press and its effect, 1 to 4: the others go back less when own input has part of its way to them behind it. The way
+ * to the relay, and the jitter, are delayed; the rest is predicted.
  */
 export class InputDelay {
   #ticks = 2;
@@ -18,7 +18,7 @@ export class InputDelay {
   /** Follows the measured times, by one tick at a time. */
   follow(roundTripMs: number, jitterMs: number, nowMs: number): void {
     if (nowMs - this.#changedMs < CHANGE_EVERY_MS) return;
-    const exact = (roundTripMs / 4 + jitterMs) * TICKS_PER_MS;
+    const exact = (roundTripMs / 2 + jitterMs) * TICKS_PER_MS;
     const wanted = Math.min(MAX_TICKS, Math.max(1, Math.ceil(exact)));
     // Down only when it is clearly less, so that it doesn't alternate.
     const change = wanted > this.#ticks ? 1 : wanted < this.#ticks && exact < this.#ticks - 1.25 ? -1 : 0;

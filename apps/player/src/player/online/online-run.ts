@@ -1,8 +1,18 @@
-import { decodeRelayFrame, encodeSeatFrame, NEUTRAL_INPUT, ONLINE_LIMITS, type SeatInput, type SeatRun } from "@playsmith/contract";
+import {
+  decodeRelayFrame,
+  encodeSeatFrame,
+  isSameInput,
+  NEUTRAL_INPUT,
+  ONLINE_LIMITS,
+  type SeatInput,
+  type SeatRun,
+} from "@playsmith/contract";
 import { type ConfirmedEvent, LogReplay, MAX_PREDICTED_TICKS, RollbackSession, type World } from "@playsmith/engine";
 import { InputDelay } from "./input-delay.ts";
 import { RunClock } from "./run-clock.ts";
 
+/** Ticks whose inputs are sent at once while nothing is pressed or let go: fewer packets are lost, and each lost one delays all after it. */
+const SENT_TICKS = 3;
 /** Further behind the confirmed inputs, ticks run at full speed and nothing is drawn. */
 const CATCH_UP_TICKS = 60;
 /** Of a frame, for ticks. */
@@ -24,8 +34,10 @@ const FIRST_PINGS = 5;
 const FIRST_PINGS_EVERY_MS = 150;
 const STATE_EVERY_MS = 1_000;
 const MEASURE_SNAPSHOT_EVERY_MS = 5_000;
-/** Ticks between snapshots by the root of what a snapshot costs in ticks: the least work with about six rollbacks a second. */
-const SNAPSHOT_TICKS = 6;
+/** Ticks between snapshots by the root of what a snapshot costs in ticks: the least work with about nine rollbacks a second. */
+const SNAPSHOT_TICKS = 4;
+/** Time of each tick that snapshots may take so that less is simulated again. */
+const SNAPSHOT_MS_PER_TICK = 0.8;
 const MAX_BUILD_LENGTH = 80;
 /** Checked hashes that are remembered. */
 const MAX_HASHES = 64;
@@ -74,6 +86,9 @@ export class OnlineRun {
   readonly #clock = new RunClock();
   readonly #delay = new InputDelay();
   #sampledTick = 0;
+  /** Inputs that were not sent yet, up to the sampled tick. */
+  #unsent: SeatRun[] = [];
+  #lastSent: SeatInput = NEUTRAL_INPUT;
   #hiddenMs: number | null = null;
   #pings = 0;
   #pingMs = Number.NEGATIVE_INFINITY;
@@ -111,6 +126,7 @@ export class OnlineRun {
   receive(bytes: Uint8Array, nowMs: number): void {
     const frame = decodeRelayFrame(bytes, this.#session.inputsAt);
     if (frame?.kind === "confirmed" || frame?.kind === "log") this.#session.confirm(frame.fromTick, frame.runs);
+    else if (frame?.kind === "hint") this.#session.hint(frame.seat, frame.fromTick, frame.runs);
     else if (frame?.kind === "pong") this.#clock.answered(frame.sentMs, frame.tick, nowMs);
     else if (frame?.kind === "speed") this.#setSpeed(frame.atTick, frame.speedPercent, nowMs);
     else if (frame?.kind === "differs") this.#checkWorld(frame.untilTick);
@@ -180,9 +196,24 @@ export class OnlineRun {
     // After a gap, e.g. of a late start, only the latest ticks can still count.
     const fromTick = Math.max(this.#sampledTick + 1, untilTick - MAX_PREDICTED_TICKS);
     for (let tick = fromTick; tick <= untilTick; tick++) this.#session.addLocal(tick, input);
+    if (fromTick > this.#sampledTick + 1) this.#unsent = [];
+    const last = this.#unsent.at(-1);
+    const ticks = untilTick - fromTick + 1;
+    if (last && isSameInput(last.input, input)) last.ticks += ticks;
+    else this.#unsent.push({ ticks, input });
     this.#sampledTick = untilTick;
-    const runs: SeatRun[] = [{ ticks: untilTick - fromTick + 1, input }];
-    this.#options.send(encodeSeatFrame({ kind: "inputs", fromTick, runs }));
+    this.#sendInputs(input);
+  }
+
+  /** Sends what was sampled when something was pressed or let go, or enough ticks have come together. */
+  #sendInputs(input: SeatInput): void {
+    const runs = this.#unsent;
+    const ticks = runs.reduce((sum, run) => sum + run.ticks, 0);
+    const isPress = input.buttons !== this.#lastSent.buttons || input.pointer?.isDown !== this.#lastSent.pointer?.isDown;
+    if (ticks < SENT_TICKS && !isPress) return;
+    this.#unsent = [];
+    this.#lastSent = input;
+    this.#options.send(encodeSeatFrame({ kind: "inputs", fromTick: this.#sampledTick - ticks + 1, runs }));
   }
 
   #ping(nowMs: number): void {
@@ -220,7 +251,9 @@ export class OnlineRun {
     this.#snapshotMs = nowMs;
     const startMs = this.#options.now();
     this.world.snapshot();
-    this.#session.snapshotEveryTicks = SNAPSHOT_TICKS * Math.sqrt((this.#options.now() - startMs) / this.#tickMs);
+    const snapshotMs = this.#options.now() - startMs;
+    const leastWork = SNAPSHOT_TICKS * Math.sqrt(snapshotMs / this.#tickMs);
+    this.#session.snapshotEveryTicks = Math.min(leastWork, Math.ceil(snapshotMs / SNAPSHOT_MS_PER_TICK));
   }
 
   #sendHashes(): void {

@@ -108,7 +108,8 @@ class SimulatedPlayer {
   receive(bytes: Uint8Array): void {
     const frame = decodeRelayFrame(bytes, this.session.inputsAt);
     if (frame?.kind === "differs") this.notices++;
-    if ((frame?.kind !== "confirmed" && frame?.kind !== "log") || !this.session.confirm(frame.fromTick, frame.runs)) return;
+    else if (frame?.kind === "hint") this.session.hint(frame.seat, frame.fromTick, frame.runs);
+    else if (frame?.kind === "confirmed" || frame?.kind === "log") this.session.confirm(frame.fromTick, frame.runs);
   }
 
   tick(send: (bytes: Uint8Array) => void): void {
