@@ -1,14 +1,12 @@
 import {
-  type ConfirmedRun,
   decodeSeatFrame,
   encodeRelayFrame,
-  encodeRuns,
   NEUTRAL_INPUT,
   ONLINE_LIMITS,
   type SeatFrame,
-  type SeatInput,
   type SeatRun,
 } from "@playsmith/contract";
+import { ConfirmedBatch } from "./confirmed-batch.ts";
 import { ConfirmedLog } from "./confirmed-log.ts";
 import { type DesyncReport, HASH_EVERY_TICKS, HashComparison } from "./hash-comparison.ts";
 import { SeatInputs } from "./seat-inputs.ts";
@@ -17,9 +15,6 @@ const TICKS_PER_MS = 60 / 1_000;
 /** Ticks for which a late input is awaited before something stands in for it: as many as seats usually need, within these. */
 const MIN_GRACE_TICKS = 2;
 const MAX_GRACE_TICKS = 6;
-/** Confirmed ticks that are sent together, and how long one waits for others: fewer packets are lost, and each lost one delays all after it. */
-const SENT_TICKS = 2;
-const SENT_AFTER_MS = 34;
 /** A tick is confirmed at most so long before it is due, when all seats have sent its input. */
 const MAX_LEAD_TICKS = 8;
 /** Inputs further ahead of the clock are dropped. */
@@ -65,8 +60,7 @@ export class InputRelay {
   readonly #members = new Map<string, Member>();
   readonly #log: ConfirmedLog;
   readonly #hashes = new HashComparison();
-  /** Confirmed ticks that were not sent yet, and the inputs before them. */
-  #unsent: { runs: ConfirmedRun[]; before: readonly SeatInput[]; sinceMs: number } | null = null;
+  readonly #unsent = new ConfirmedBatch();
   /** The run's position at a time, from which the clock counts. */
   #anchor: { tick: number; ms: number };
   #reports = 0;
@@ -145,7 +139,7 @@ export class InputRelay {
     const sentTick = this.#sentTick;
     const late = [...this.#members].filter(([, member]) => member.sentTick < sentTick);
     // The parts of the log reach up to the confirmed tick, so all must have that.
-    if (late.length > 0 || (this.#unsent && nowMs - this.#unsent.sinceMs >= SENT_AFTER_MS)) this.#sendConfirmed();
+    if (late.length > 0 || this.#unsent.isDue(nowMs)) this.#sendConfirmed();
     for (const [id, member] of late) this.#sendLog(id, member);
   }
 
@@ -186,31 +180,27 @@ export class InputRelay {
   }
 
   #graceTicks(nowMs: number): number {
-    const wanted = this.#seats.map((seat) => (seat.isAwaited(nowMs) ? seat.graceTicks : 0));
-    return Math.min(MAX_GRACE_TICKS, Math.max(MIN_GRACE_TICKS, ...wanted));
+    let ticks = MIN_GRACE_TICKS;
+    for (const seat of this.#seats) if (seat.isAwaited(nowMs)) ticks = Math.max(ticks, seat.graceTicks);
+    return Math.min(MAX_GRACE_TICKS, ticks);
   }
 
   /** The last tick of the confirmed inputs that were sent to all. */
   get #sentTick(): number {
-    return this.confirmedTick - ticksOf(this.#unsent?.runs ?? []);
+    return this.confirmedTick - this.#unsent.ticks;
   }
 
   #confirm(nowMs: number): void {
     const dueTick = this.#dueTick(nowMs);
     const deadlineTick = this.#deadlineTick(nowMs);
-    const before = this.#log.last;
-    const runs: ConfirmedRun[] = [];
     for (let tick = this.confirmedTick + 1; tick <= ONLINE_LIMITS.ticks; tick++) {
       if (tick > deadlineTick && !this.#isComplete(tick, dueTick, nowMs)) break;
       const last = this.#log.last;
       const inputs = this.#seats.map((seat, index) => seat.confirm(tick, last[index] ?? NEUTRAL_INPUT));
       this.#log.add(inputs);
-      runs.push({ ticks: 1, inputs });
+      this.#unsent.add(inputs, last, nowMs);
     }
-    if (runs.length === 0) return;
-    this.#unsent ??= { runs: [], before, sinceMs: nowMs };
-    this.#unsent.runs.push(...runs);
-    if (ticksOf(this.#unsent.runs) >= SENT_TICKS) this.#sendConfirmed();
+    if (this.#unsent.isDue(nowMs)) this.#sendConfirmed();
   }
 
   /** Whether all that will come for a tick has come. */
@@ -221,14 +211,11 @@ export class InputRelay {
   }
 
   #sendConfirmed(): void {
-    if (!this.#unsent) return;
-    const { runs, before } = this.#unsent;
+    if (this.#unsent.ticks === 0) return;
     const fromTick = this.#sentTick + 1;
-    this.#unsent = null;
-    let bytes: Uint8Array<ArrayBuffer> | null = null;
+    const bytes = this.#unsent.take(fromTick);
     for (const [id, member] of this.#members) {
       if (member.sentTick !== fromTick - 1) continue;
-      bytes ??= encodeRelayFrame({ kind: "confirmed", fromTick, body: encodeRuns(merged(runs), before) });
       member.sentTick = this.confirmedTick;
       this.#options.send(id, bytes);
     }
@@ -301,14 +288,3 @@ export class InputRelay {
 }
 
 const ticksOf = (runs: readonly { readonly ticks: number }[]): number => runs.reduce((sum, { ticks }) => sum + ticks, 0);
-
-/** Joins equal inputs in a row: `SeatInputs.confirm` returns the same objects for them. */
-function merged(runs: readonly ConfirmedRun[]): ConfirmedRun[] {
-  const joined: ConfirmedRun[] = [];
-  for (const run of runs) {
-    const last = joined.at(-1);
-    if (last && last.inputs.every((input, seat) => input === run.inputs[seat])) last.ticks += run.ticks;
-    else joined.push({ ...run });
-  }
-  return joined;
-}
