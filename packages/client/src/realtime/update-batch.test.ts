@@ -19,6 +19,24 @@ it("delivers simultaneous updates as one batch, in order", () => {
   expect(deliver.mock.calls).toEqual([[[update(1), update(2), update(3)]]]);
 });
 
+it("delivers the first edit after a pause soon, and then at most twenty times a second", () => {
+  const deliver = vi.fn<(updates: readonly Uint8Array[]) => void>();
+  const batch = new UpdateBatch(deliver);
+  for (const pauseMs of [1_000, 51]) {
+    vi.advanceTimersByTime(pauseMs);
+    batch.add(update(1));
+    vi.advanceTimersByTime(16);
+    expect(deliver).toHaveBeenCalledTimes(1);
+    deliver.mockClear();
+  }
+  for (let edit = 0; edit < 500; edit++) {
+    batch.add(update(2));
+    vi.advanceTimersByTime(2);
+  }
+  expect(deliver.mock.calls.length).toBeGreaterThanOrEqual(19);
+  expect(deliver.mock.calls.length).toBeLessThanOrEqual(21);
+});
+
 it("delivers in time during continuous edits", () => {
   const deliver = vi.fn<(updates: readonly Uint8Array[]) => void>();
   const batch = new UpdateBatch(deliver);
