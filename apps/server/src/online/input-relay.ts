@@ -1,11 +1,4 @@
-import {
-  decodeSeatFrame,
-  encodeRelayFrame,
-  NEUTRAL_INPUT,
-  ONLINE_LIMITS,
-  type SeatFrame,
-  type SeatRun,
-} from "@playsmith/contract";
+import { decodeSeatFrame, encodeRelayFrame, NEUTRAL_INPUT, ONLINE_LIMITS, type SeatFrame, type SeatRun } from "@playsmith/contract";
 import { ConfirmedBatch } from "./confirmed-batch.ts";
 import { ConfirmedLog } from "./confirmed-log.ts";
 import { type DesyncReport, HASH_EVERY_TICKS, HashComparison } from "./hash-comparison.ts";

@@ -144,6 +144,7 @@ const inputs: Record<CallableName, (projectId: string) => unknown> = {
   setPersonQuota: () => ({ personId: "somebody", quota: null }),
   getSignUp: () => ({}),
   setSignUpPolicy: () => ({ policy: { kind: "open" } }),
+  compareTestRun: (projectId) => ({ projectId, testId: "none", versionId: "none" }),
   findBreakingVersion: (projectId) => ({ projectId, testId: "none" }),
   runTests: (projectId) => ({ projectId }),
   inviteToSite: () => ({ email: "guest@example.org" }),

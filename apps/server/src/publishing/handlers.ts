@@ -5,6 +5,7 @@ import type { Drafts } from "./drafts.ts";
 import type { Listings } from "./listings.ts";
 import type { Publications } from "./publications.ts";
 import type { Versions } from "../history/versions.ts";
+import { compareTestRun } from "./compare-test-run.ts";
 import { findBreakingVersion } from "./find-breaking-version.ts";
 import type { ReplayQueue } from "../scores/replay-queue.ts";
 import { runProjectTests } from "./project-tests.ts";
@@ -70,6 +71,15 @@ export function publishingHandlers(services: PublishingServices): HandlersOf<key
       if (test === undefined) throw new AppError("TEST_NOT_FOUND");
       if (replays === null) throw new AppError("SERVICE_UNAVAILABLE");
       return findBreakingVersion({ versions, replays }, user.userId, projectId, test);
+    },
+
+    async compareTestRun({ user, input: { projectId, testId, versionId } }) {
+      const { replays, versions } = services;
+      const { release, tests } = await publications.build(projectId, user.userId);
+      const test = tests[testId];
+      if (test === undefined) throw new AppError("TEST_NOT_FOUND");
+      if (replays === null) throw new AppError("SERVICE_UNAVAILABLE");
+      return compareTestRun({ versions, replays }, user.userId, { projectId, versionId, test, release });
     },
 
     async unpublishProject({ input }) {

@@ -18,7 +18,14 @@ export interface TestsTask {
   tests: readonly ProjectTest[];
 }
 
-export type ReplayTask = RunTask | TestsTask;
+/** A recording to replay on a release and on another one, `before`, both as JSON. */
+export interface ComparisonTask {
+  release: string;
+  before: string;
+  recording: string;
+}
+
+export type ReplayTask = RunTask | TestsTask | ComparisonTask;
 
 /** The answer, and whether scripts of the game have run in the process, which must then end. */
 export interface ReplayAnswer {

@@ -1,6 +1,6 @@
 import "../platform/suppress-warnings.ts";
 import { READY, type ReplayAnswer, type ReplayTask } from "./replay-messages.ts";
-import { type ReplayOutcome, replayRun, replayTests } from "./replay-run.ts";
+import { replayComparison, type ReplayOutcome, replayRun, replayTests } from "./replay-run.ts";
 
 // Scripts of games can't reach them; this is a second barrier.
 for (const name of ["fetch", "WebSocket", "EventSource"]) Reflect.deleteProperty(globalThis, name);
@@ -12,10 +12,13 @@ process.send?.(READY);
 async function answer(task: ReplayTask): Promise<void> {
   const release = JSON.parse(task.release);
   const send = process.send?.bind(process);
-  const hasRunScripts = Object.keys(release.scripts).length > 0;
+  const before = "before" in task ? JSON.parse(task.before) : null;
+  const hasRunScripts = [release, before].some((each) => each !== null && Object.keys(each.scripts).length > 0);
   let outcome: ReplayOutcome;
   try {
-    outcome = "tests" in task ? await replayTests(release, task.tests) : await replayRun(release, task.recording, task.withSaves);
+    if ("tests" in task) outcome = await replayTests(release, task.tests);
+    else if ("before" in task) outcome = await replayComparison(before, release, task.recording);
+    else outcome = await replayRun(release, task.recording, task.withSaves);
   } catch {
     // A game that can't be started, such as one of an old format.
     outcome = { kind: "invalid" };

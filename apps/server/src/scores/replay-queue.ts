@@ -1,8 +1,8 @@
 import { AppError } from "@playsmith/contract";
-import type { TestOutcome } from "@playsmith/engine";
+import type { RunComparison, TestOutcome } from "@playsmith/engine";
 import type { ReplayedRun, ReplayOutcome } from "./replay-run.ts";
 import type { ReplayRunner } from "./replay-runner.ts";
-import type { ReplayTask, RunTask, TestsTask } from "./replay-messages.ts";
+import type { ComparisonTask, ReplayTask, RunTask, TestsTask } from "./replay-messages.ts";
 
 /** Each waiting task holds a release and a recording in memory. */
 const WAITING_MAX = 40;
@@ -23,6 +23,8 @@ export interface ReplayQueue {
   replay(submitter: string, releaseKey: string, load: () => Promise<RunTask>): Promise<ReplayedRun>;
   /** As {@link ReplayQueue.replay}, for tests of a project. @returns their outcomes, in their order. */
   test(submitter: string, releaseKey: string, load: () => Promise<TestsTask>): Promise<TestOutcome[]>;
+  /** As {@link ReplayQueue.replay}, for one run on two releases. */
+  compare(submitter: string, releaseKey: string, load: () => Promise<ComparisonTask>): Promise<RunComparison>;
   /** Number of runs that wait or are replayed. */
   waiting(): number;
   close(): void;
@@ -82,6 +84,11 @@ export function createReplayQueue(runner: ReplayRunner, now: () => number): Repl
     async test(submitter, releaseKey, load) {
       const outcome = await takeTurn(submitter, releaseKey, load);
       if (outcome.kind === "tested") return outcome.outcomes;
+      throw refused(outcome);
+    },
+    async compare(submitter, releaseKey, load) {
+      const outcome = await takeTurn(submitter, releaseKey, load);
+      if (outcome.kind === "compared") return outcome.comparison;
       throw refused(outcome);
     },
     waiting: () => count,

@@ -1,8 +1,18 @@
 import { createHash } from "node:crypto";
 import { RUN_LIMITS } from "@playsmith/contract";
-import { createWorld, decodeRecording, inputsOf, runProjectTest, type TestOutcome, type World, type WorldEvent } from "@playsmith/engine";
+import {
+  compareRuns,
+  createWorld,
+  decodeRecording,
+  inputsOf,
+  type RunComparison,
+  runProjectTest,
+  type TestOutcome,
+  type World,
+  type WorldEvent,
+} from "@playsmith/engine";
 import { loadRigid } from "@playsmith/engine/rigid";
-import { type Game, leaderboardNamed, type ProjectTest, usesRigidBodies } from "@playsmith/game-format";
+import { type Game, leaderboardNamed, type ProjectTest, TEST_LIMITS, usesRigidBodies } from "@playsmith/game-format";
 
 /** What a replayed run reaches. */
 interface Reached {
@@ -38,7 +48,13 @@ export interface ReplayedTests {
   outcomes: TestOutcome[];
 }
 
-export type ReplayOutcome = ReplayedRun | ReplayedTests | { kind: "invalid" | "tooLong" };
+/** How a run differs on two games. */
+export interface ReplayedComparison {
+  kind: "compared";
+  comparison: RunComparison;
+}
+
+export type ReplayOutcome = ReplayedRun | ReplayedTests | ReplayedComparison | { kind: "invalid" | "tooLong" };
 
 /** A release as far as a replay needs it. */
 export interface ReplayedRelease {
@@ -82,6 +98,16 @@ export async function replayRun({ game, scripts }: ReplayedRelease, recordingTex
 export async function replayTests({ game, scripts }: ReplayedRelease, tests: readonly ProjectTest[]): Promise<ReplayedTests> {
   const rigid = usesRigidBodies(game.prefabs) ? { rigid: await loadRigid() } : {};
   return { kind: "tested", outcomes: tests.map((test) => runProjectTest(game, test, { scripts, ...rigid })) };
+}
+
+/** Replays a recording on two games in step. */
+export async function replayComparison(before: ReplayedRelease, after: ReplayedRelease, recordingText: string): Promise<ReplayOutcome> {
+  const recording = decodeRecording(recordingText);
+  if (recording === null) return { kind: "invalid" };
+  if (recording.inputs.reduce((sum, [length = 0]) => sum + length, 0) > TEST_LIMITS.ticks) return { kind: "tooLong" };
+  const usesRigid = [before, after].some(({ game }) => usesRigidBodies(game.prefabs));
+  const rigid = usesRigid ? { rigid: await loadRigid() } : {};
+  return { kind: "compared", comparison: compareRuns(before, after, recording, rigid) };
 }
 
 class Results {

@@ -114,6 +114,23 @@ export const testResultSchema = z.object({
 });
 export type TestResult = z.infer<typeof testResultSchema>;
 
+const plainValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
+const graphPoints = z.array(z.number().nullable());
+
+/** How the run of a test differs between a version, `before`, and the project as it is now, `after`. */
+export const runComparisonSchema = z.object({
+  /** The first tick after which the worlds differ; null when they never do. */
+  firstTick: z.int().nullable(),
+  /** What differs then, 20 at most; `object` is "" for the game itself, and a value null where it does not exist. */
+  differences: z.array(z.object({ object: z.string(), field: z.string(), before: plainValue, after: plainValue })),
+  ticks: z.int(),
+  /** Ticks between two points of the graphs. */
+  everyTicks: z.int(),
+  /** Numbers of the game and the scene over both runs, from tick 0, those that differ first. */
+  graphs: z.array(z.object({ name: z.string(), before: graphPoints, after: graphPoints })),
+});
+export type RunComparison = z.infer<typeof runComparisonSchema>;
+
 export const releasePreviewSchema = z.object({
   /** Since the public release, 100 at most; empty without one. */
   changes: z.array(releaseChangeSchema),
@@ -182,6 +199,16 @@ export const publishingCallables = {
     addressLimitPerMinute: 10,
     input: onProject.extend({ testId: z.string().max(64) }),
     output: z.object({ passed: versionSchema.nullable(), failed: versionSchema.nullable() }),
+  }),
+  /**
+   * Replays a test in a version and in the project as it is now, side by side. Throws TEST_NOT_FOUND, VERSION_NOT_FOUND, GAME_INVALID,
+   * SERVICE_UNAVAILABLE on a server that replays nothing, SCORES_BUSY and TESTS_TOO_LONG.
+   */
+  compareTestRun: callable({
+    access: { project: "editor" },
+    addressLimitPerMinute: 20,
+    input: onProject.extend({ testId: z.string().max(64), versionId: keySchema }),
+    output: runComparisonSchema,
   }),
   /** Unpublishes the game; publishing again uses the same address. */
   unpublishProject: callable({ access: { project: "editor" }, input: onProject, output: z.strictObject({}) }),

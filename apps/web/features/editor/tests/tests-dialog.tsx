@@ -1,15 +1,17 @@
-import type { TestResult } from "@playsmith/contract";
+import type { TestResult, Version } from "@playsmith/contract";
 import { removeTest } from "@playsmith/editor/scene";
 import { inOrder, type ProjectTest } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { useMutation } from "@tanstack/react-query";
-import { Check, CircleDashed, History as HistoryIcon, Play as PlayIcon, Trash2, X } from "lucide-react";
+import { Check, CircleDashed, GitCompare, History as HistoryIcon, Play as PlayIcon, Trash2, X } from "lucide-react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { backend } from "../../../backend/backend.ts";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
 import { useGame, useOpenProject } from "../editor-context.tsx";
 import type { Play } from "../play/play.ts";
+import { timeAgo } from "../../../ui/time-ago.ts";
+import { RunComparisonView } from "./run-comparison.tsx";
 import { resultText, sinceText, TEST_KINDS } from "./test-text.ts";
 import type { TestRuns } from "./test-runs.ts";
 import styles from "./tests.module.css";
@@ -29,13 +31,20 @@ export function TestsDialog({ play, runs, onClose }: { play: Pick<Play, "replay"
     mutationFn: (testId: string) => backend().functions.call("findBreakingVersion", { projectId: project.id, testId }),
     onError: (error) => showToast(translated(error.message), { tone: "bad" }),
   });
+  const compare = useMutation({
+    mutationFn: (what: { testId: string; versionId: string; version: string }) =>
+      backend().functions.call("compareTestRun", { projectId: project.id, testId: what.testId, versionId: what.versionId }),
+    onError: (error) => showToast(translated(error.message), { tone: "bad" }),
+  });
   const ordered = inOrder(tests);
   const failed = ordered.filter(([id]) => results.get(id) && results.get(id)?.kind !== "passed").length;
   const isDone = ordered.length > 0 && ordered.every(([id]) => results.has(id));
 
   const open = (test: ProjectTest, result: TestResult | undefined): void => {
     const hasFailed = result !== undefined && result.kind !== "passed";
-    const toTick = hasFailed ? Math.max(0, result.tick - BEFORE_TICKS) : 0;
+    openAt(test, hasFailed ? Math.max(0, result.tick - BEFORE_TICKS) : 0);
+  };
+  const openAt = (test: ProjectTest, toTick: number): void => {
     play.replay({ recording: test.recording, toTick });
     onClose();
   };
@@ -84,15 +93,25 @@ export function TestsDialog({ play, runs, onClose }: { play: Pick<Play, "replay"
                 </p>
                 {search.isSuccess && search.variables === id && <p role="status">{sinceText(search.data)}</p>}
               </div>
-              {result !== undefined && result.kind !== "passed" && (
-                <Button
-                  size="small"
-                  aria-label={translated("Since when {name} fails", { name: test.name })}
-                  isBusy={search.isPending && search.variables === id}
-                  onPress={() => search.mutate(id)}
-                >
-                  <HistoryIcon /> {translated("Since when?")}
-                </Button>
+              {search.isSuccess && search.variables === id && search.data.passed ? (
+                <CompareButton
+                  test={test}
+                  passed={search.data.passed}
+                  isBusy={compare.isPending}
+                  onCompare={(versionId, version) => compare.mutate({ testId: id, versionId, version })}
+                />
+              ) : (
+                result !== undefined &&
+                result.kind !== "passed" && (
+                  <Button
+                    size="small"
+                    aria-label={translated("Since when {name} fails", { name: test.name })}
+                    isBusy={search.isPending && search.variables === id}
+                    onPress={() => search.mutate(id)}
+                  >
+                    <HistoryIcon /> {translated("Since when?")}
+                  </Button>
+                )
               )}
               <Button
                 size="small"
@@ -110,6 +129,9 @@ export function TestsDialog({ play, runs, onClose }: { play: Pick<Play, "replay"
                   <Trash2 />
                 </IconButton>
               )}
+              {compare.isSuccess && compare.variables.testId === id && (
+                <RunComparisonView comparison={compare.data} version={compare.variables.version} onOpen={(tick) => openAt(test, tick)} />
+              )}
             </li>
           );
         })}
@@ -123,5 +145,30 @@ export function TestsDialog({ play, runs, onClose }: { play: Pick<Play, "replay"
         )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** Compares the run in the last version in which the test passed with the run now. */
+function CompareButton({
+  test,
+  passed,
+  isBusy,
+  onCompare,
+}: {
+  test: ProjectTest;
+  passed: Version;
+  isBusy: boolean;
+  onCompare: (versionId: string, version: string) => void;
+}) {
+  const version = passed.name || timeAgo(passed.at);
+  return (
+    <Button
+      size="small"
+      aria-label={translated("Compare the run of {name} with “{version}”", { name: test.name, version })}
+      isBusy={isBusy}
+      onPress={() => onCompare(passed.id, version)}
+    >
+      <GitCompare /> {translated("Compare")}
+    </Button>
   );
 }
