@@ -133,7 +133,7 @@ describe("views of single players", () => {
   it("pan sounds for the player who hears them", () => {
     const [first, second] = [1, 2].map((viewer) => {
       const game = race();
-      game.assets["ping"] = { kind: "sound", name: "Ping", order: "b", source: { kind: "generated", zzfx: [] } };
+      game.assets["ping"] = { kind: "sound", name: "Ping", order: "b", volume: 1, source: { kind: "generated", zzfx: [] } };
       const world = online(game, viewer);
       world.sounds.playAt("ping", 1_200, 240);
       return world.drainEvents().find((event) => event.type === "sound");
