@@ -13,6 +13,7 @@ import { winShooter } from "./wins/shooter.ts";
 import { winRunner } from "./wins/runner.ts";
 import { winPuzzle } from "./wins/puzzle.ts";
 import { winStory } from "./wins/story.ts";
+import { winRace } from "./wins/race.ts";
 import { winRoguelike } from "./wins/roguelike.ts";
 import { winTopDown } from "./wins/top-down.ts";
 
@@ -25,6 +26,7 @@ const runs: Readonly<Record<string, (game: Game) => Recording | Promise<Recordin
   puzzle: winPuzzle,
   story: winStory,
   roguelike: winRoguelike,
+  race: winRace,
 };
 const file = join(import.meta.dirname, "../src/testing/template-wins.json");
 const before = JSON.parse(readFileSync(file, "utf8")) as Record<string, Recording>;

@@ -61,6 +61,12 @@ export const templateCatalogue = [
     load: async () => (await import("./roguelike/index.ts")).roguelikeGame,
   },
   {
+    id: "race",
+    name: "Race",
+    tagline: "Three laps around the hedges for four, at one keyboard or online.",
+    load: async () => (await import("./race/index.ts")).raceGame,
+  },
+  {
     id: "empty",
     name: "Empty",
     tagline: "A blank scene, all yours.",

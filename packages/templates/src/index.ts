@@ -6,6 +6,7 @@ import { shooterGame } from "./shooter/index.ts";
 import { runnerGame } from "./runner/index.ts";
 import { puzzleGame } from "./puzzle/index.ts";
 import { storyGame } from "./story/index.ts";
+import { raceGame } from "./race/index.ts";
 import { roguelikeGame } from "./roguelike/index.ts";
 import { topDownGame } from "./top-down/index.ts";
 
@@ -26,6 +27,7 @@ const builds: Readonly<Record<TemplateId, BuildGame>> = {
   puzzle: puzzleGame,
   story: storyGame,
   roguelike: roguelikeGame,
+  race: raceGame,
   empty: emptyGame,
 };
 
