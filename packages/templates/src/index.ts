@@ -1,4 +1,5 @@
 import { breakoutGame } from "./breakout/index.ts";
+import { duelGame } from "./duel/index.ts";
 import { type BuildGame, templateCatalogue, type TemplateEntry, type TemplateId } from "./catalogue.ts";
 import { emptyGame } from "@playsmith/game-format";
 import { platformerGame } from "./platformer/index.ts";
@@ -28,6 +29,7 @@ const builds: Readonly<Record<TemplateId, BuildGame>> = {
   story: storyGame,
   roguelike: roguelikeGame,
   race: raceGame,
+  duel: duelGame,
   empty: emptyGame,
 };
 

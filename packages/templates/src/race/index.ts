@@ -1,6 +1,7 @@
 import { type Game, FORMAT_VERSION } from "@playsmith/game-format";
 import { raceAssets } from "./assets.ts";
-import { LAPS, racePrefabs } from "./prefabs.ts";
+import { LAPS } from "./kart.ts";
+import { racePrefabs } from "./prefabs.ts";
 import { raceScenes } from "./scenes.ts";
 import { gates } from "./track.ts";
 
