@@ -27,7 +27,6 @@ export const fighter: PrefabSketch = {
   variables: { player: 1, isDriven: false, golden: 0 },
   behaviours: {
     platformerMovement: { speedPxPerS: 118, jumpSpeedPxPerS: 315, jumpSound: "soundJump" },
-    wrap: { marginPx: 24 },
     shoot: { projectilePrefabId: "amberAcorn", cooldownMs: 420, repeats: false, offsetPx: 8, sound: "soundThrow" },
     health: {
       maxHealth: HEALTH,
@@ -66,6 +65,15 @@ export const fighter: PrefabSketch = {
         anyOf(holds("left"), holds("right"), holds("jump"), holds("action")),
         setOwn("isDriven", true),
         either("scene.isOn", [switched("shoot", "on")]),
+      ),
+    ),
+    around: told(
+      "Who leaves the screen at one side comes back at the other, and who falls into the hole comes back from above.",
+      when(
+        "everyTick",
+        {},
+        either("this.x < -6 or this.x > 326", [deed("setX", { objects: "this", x: "if(this.x < 0, 326, -6)" })]),
+        either("this.y > 196", [deed("setY", { objects: "this", y: -14 })]),
       ),
     ),
     seek: told(
