@@ -121,7 +121,7 @@ const fieldsOutsideParts = (world: World): string[] => {
 function playedAndRestored(seed: number, make: (...args: ConstructorParameters<typeof World>) => World = createWorld): [World, World] {
   const game = randomGame(seed);
   const { scripts } = compileGame(game);
-  const options = { seed, scripts, rigid, rules: makeRules, scripting: makeScripts };
+  const options = { seed, scripts, rigid, rules: makeRules, scripting: makeScripts, hasOwnViews: seed % 2 === 1 };
   const world = make(game, options);
   for (let tick = 0; tick < 150; tick++) world.step(randomInput(seed, tick));
   const restored = make(game, { ...options, seed: seed + 1 });
