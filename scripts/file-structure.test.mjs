@@ -60,7 +60,6 @@ const SMALL_FILES = {
   "packages/engine/src/state/removed-instances.ts": "a part of the world's state",
   "packages/engine/src/thumbnail.ts": "a subpath export",
   "packages/game-format/src/assets/asset-kinds.ts": "helpers of all users of the format",
-  "packages/game-format/src/behaviours/camera.ts": "one group of the catalogue",
   "packages/pictures/src/shapes/nine-slice.ts": "geometry that the renderer and thumbnails share",
   "packages/pictures/src/text/set-text.ts": "text layout that the renderer and thumbnails share",
   "packages/renderer/src/text/pixel-typeface.ts": "one of two implementations of a typeface",

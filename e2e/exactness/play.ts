@@ -15,7 +15,12 @@ function inputAt(tick: number) {
 export async function hashesOf(game: Game, ticks: number): Promise<number[]> {
   const { scripts, problems } = compileGame(game);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
-  const options: WorldOptions = { seed: 5, scripts, ...(usesRigidBodies(game.prefabs) ? { rigid: await loadRigid() } : {}) };
+  const options: WorldOptions = {
+    seed: 5,
+    scripts,
+    hasOwnViews: true,
+    ...(usesRigidBodies(game.prefabs) ? { rigid: await loadRigid() } : {}),
+  };
   let world = createWorld(game, options);
   const hashes: number[] = [];
   for (let tick = 1; tick <= ticks; tick++) {

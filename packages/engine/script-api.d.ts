@@ -174,7 +174,7 @@ interface GameObject extends Place {
   destroy(): void;
 }
 
-/** The camera of the game. */
+/** The camera of the game: the view of everyone, also where players of an online game have views of their own. */
 interface ScriptCamera {
   /** Centre of the view, px from the left. Setting a place, or `moveTo`, holds the camera until `follow()`. */
   x: number;

@@ -1,3 +1,5 @@
+import type { Game } from "@playsmith/game-format";
+
 /** The visible part of the scene. */
 interface CameraState {
   /** The centre of the view, in scene pixels. */
@@ -31,8 +33,26 @@ export function rememberCamera(camera: Camera): void {
   camera.previousAngleRad = camera.angleRad;
 }
 
+/** A camera at a time between the previous tick and the current one. @param alpha 0 to 1. */
+export function cameraBetween(camera: Readonly<Camera>, alpha: number): Pick<Camera, "x" | "y" | "zoom" | "angleRad"> {
+  const between = (before: number, now: number) => before + (now - before) * alpha;
+  return {
+    x: between(camera.previousX, camera.x),
+    y: between(camera.previousY, camera.y),
+    zoom: between(camera.previousZoom, camera.zoom),
+    angleRad: between(camera.previousAngleRad, camera.angleRad),
+  };
+}
+
 /** Clamps a view centre so that the view stays inside the scene; a scene smaller than the view is centred. */
 export function clampToScene(centrePx: number, viewPx: number, scenePx: number): number {
   if (scenePx <= viewPx) return scenePx / 2;
   return Math.min(scenePx - viewPx / 2, Math.max(viewPx / 2, centrePx));
+}
+
+/** Moves a camera so that its view stays inside the scene. */
+export function keepInside(camera: Camera, { game, widthPx, heightPx }: { game: Game; widthPx: number; heightPx: number }): void {
+  const { viewWidthPx, viewHeightPx } = game.settings;
+  camera.x = clampToScene(camera.x, viewWidthPx / camera.zoom, widthPx);
+  camera.y = clampToScene(camera.y, viewHeightPx / camera.zoom, heightPx);
 }

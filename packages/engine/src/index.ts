@@ -1,4 +1,4 @@
-export type { Camera } from "./camera.ts";
+export { type Camera, cameraBetween } from "./camera.ts";
 export type { WorldEvent, WorldStatus } from "./events.ts";
 export { BUTTON, type ButtonName, emptyInput, type InputFrame, type PointerFrame } from "./input.ts";
 export { changeField } from "./inspection/change-field.ts";

@@ -2,6 +2,7 @@ import type { Game } from "@playsmith/game-format";
 import { followParents } from "./scene/follow-parents.ts";
 import { dialogue } from "./behaviours/progress/dialogue.ts";
 import { followCamera } from "./behaviours/screen/follow-camera.ts";
+import { groupCamera } from "./behaviours/screen/group-camera.ts";
 import { health } from "./behaviours/progress/health.ts";
 import { hudAnchor } from "./behaviours/screen/hud-anchor.ts";
 import { inventory } from "./behaviours/progress/inventory.ts";
@@ -10,7 +11,7 @@ import { waves } from "./behaviours/progress/waves.ts";
 import { StaticWorld } from "./static-world.ts";
 import type { Behaviour } from "./behaviours/behaviour.ts";
 
-const behaviours = [followCamera, hudAnchor, dialogue, health, inventory, timer, waves] as unknown as readonly Behaviour[];
+const behaviours = [groupCamera, followCamera, hudAnchor, dialogue, health, inventory, timer, waves] as unknown as readonly Behaviour[];
 
 /** Types of the behaviours that change the first frame. */
 export const INITIAL_BEHAVIOURS: ReadonlySet<string> = new Set(behaviours.map(({ type }) => type));

@@ -24,7 +24,7 @@ describe("random games (property)", () => {
         const game = randomGame(seed);
         const { scripts, problems } = compileGame(game);
         expect(problems).toEqual([]);
-        const options = { seed, scripts, rigid };
+        const options = { seed, scripts, rigid, hasOwnViews: seed % 2 === 1 };
         const world = createWorld(game, options);
         play(world, seed, 0, at);
         const saved = world.snapshot();

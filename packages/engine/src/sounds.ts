@@ -5,7 +5,7 @@ import type { EventQueue, SoundOptions } from "./events.ts";
 /** What of a world sounds depend on. */
 interface SoundWorld {
   readonly game: Game;
-  readonly camera: Camera;
+  readonly shownCamera: Camera;
   readonly events: EventQueue;
 }
 
@@ -27,7 +27,7 @@ export class Sounds {
 
   /** Plays a positional sound: quieter outside the view, and panned to its side. */
   playAt(assetId: string, x: number, y: number, options?: SoundOptions): void {
-    const { camera, game } = this.#world;
+    const { shownCamera: camera, game } = this.#world;
     const { viewWidthPx, viewHeightPx } = game.settings;
     const acrossPx = ((x - camera.x) * camera.zoom) / (viewWidthPx / 2);
     const downPx = ((y - camera.y) * camera.zoom) / (viewHeightPx / 2);

@@ -7,6 +7,8 @@ import { replay } from "./recording/replay.ts";
 import wins from "./testing/template-wins.json" with { type: "json" };
 import { BUTTON, emptyInput } from "./input.ts";
 import { createWorld } from "./full-world.ts";
+import { endTexts } from "./inspection/end-texts.ts";
+import type { World } from "./world.ts";
 
 /** Recorded by `tools/record-wins.ts`; record again when a template changes. */
 const recordings = wins as unknown as Record<string, Recording>;
@@ -28,6 +30,8 @@ describe("the templates", () => {
     ["breakout", ["amberShards", "sparks", "confetti"]],
     ["shooter", ["shine", "confetti"]],
     ["runner", ["glitter", "confetti"]],
+    ["race", ["sparks", "confetti"]],
+    ["duel", ["chips", "fur", "confetti"]],
   ] as const)("%s shows events as particle bursts, which are removed afterwards", (id, bursts) => {
     const recording = recordings[id] as Recording;
     const build = templates.find((template) => template.id === id)?.build;
@@ -57,6 +61,41 @@ describe("the templates", () => {
     for (let tick = 0; tick < 600; tick++) world.step({ buttons: 0, pointerX: 0, pointerY: 0, pointerDown: false });
     expect(world.status).toBe("playing");
     for (const left of ["health", "lives"]) expect(world.variables[left] ?? 3).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each([
+    ["race", "Red"],
+    ["duel", "Amber"],
+  ])("%s names the winner: in the recorded run the first player", (id, winner) => {
+    const recording = recordings[id] as Recording;
+    const build = templates.find((template) => template.id === id)?.build;
+    const { world } = replay(build?.("Test") as Game, recording);
+    expect(endTexts(world, "won").title).toBe(`${winner} wins!`);
+  });
+
+  it.each([
+    ["race", "kart", BUTTON.up, 4],
+    ["duel", "fighter", BUTTON.right, 2],
+  ] as const)("%s is steered by each player: each has an own %s, and nobody else moves it so", (id, prefabId, button, players) => {
+    const build = templates.find((template) => template.id === id)?.build;
+    const own = (world: World) => [...world.lists.ofPrefab(world.names.numberOf(prefabId))];
+    const playerOf = (world: World, entity: number) => Number(world.objectVariables.get(entity)?.["player"]);
+    for (let player = 1; player <= players; player++) {
+      const world = createWorld(build?.("Test") as Game, { seed: 1 });
+      // Whoever it is can begin; all hold something, so that nobody is led by rules.
+      const hold = (mine: number, others: number, ticks: number) => {
+        const held = Array.from({ length: 4 }, (_, index) => (index === player - 1 ? mine : others));
+        for (let tick = 0; tick < ticks; tick++) world.step({ ...emptyInput, buttons: held[0] ?? 0, others: held.slice(1) });
+      };
+      hold(BUTTON.jump, 0, 1);
+      hold(0, 0, 60);
+      hold(BUTTON.down | BUTTON.left, BUTTON.down | BUTTON.left, 2);
+      while (world.sceneVariables["isOn"] !== true) world.step(emptyInput);
+      const before = own(world).map((entity) => world.entities.columns.x[entity] as number);
+      hold(button, 0, 30);
+      const moved = own(world).filter((entity, index) => Math.abs((world.entities.columns.x[entity] as number) - (before[index] ?? 0)) > 8);
+      expect(moved.map((entity) => playerOf(world, entity))).toEqual([player]);
+    }
   });
 
   it("story has another ending for unkind answers, and restarts from there", () => {

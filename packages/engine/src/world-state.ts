@@ -11,6 +11,7 @@ import { RulesPart } from "./rules/rules-part.ts";
 import { ScreenEffects } from "./screen-effects.ts";
 import type { ScriptHooks } from "./scripts/script-hooks.ts";
 import { ScriptsPart } from "./scripts/scripts-part.ts";
+import { SeatCameras } from "./seat-cameras.ts";
 import { Sounds } from "./sounds.ts";
 import { Signals } from "./signals.ts";
 import { Appearance } from "./scene/appearance.ts";
@@ -49,6 +50,9 @@ export class WorldState {
   /** True in the scene editor: nothing runs, all objects keep their start positions. */
   readonly isEditing: boolean;
 
+  /** Whether each player looks at a screen of their own, as in online play; constant. Else all see one view. */
+  hasOwnViews = false;
+
   // State, see `parts`.
   tick = 0;
   /** Ticks without pauses; animations and moving scenery use this time. */
@@ -63,7 +67,10 @@ export class WorldState {
   pendingSceneId: string | null = null;
   /** Drawing order (z) of the next spawned object. */
   nextZ = 0;
+  /** The view of everybody; rules and scripts mean this one. */
   readonly camera: Camera = newCamera();
+  /** The views of single players, see {@link cameraOf}. */
+  readonly seatCameras = new SeatCameras();
   /** Time scale: ticks that the player runs per regular tick; 0.5 is slow motion. */
   speed = 1;
   /** While true only behaviours and rules that run while paused are active. */
@@ -152,6 +159,8 @@ export class WorldState {
   // The environment: event output, and injected engines.
   readonly events = new EventQueue();
   readonly sounds = new Sounds(this);
+  /** The player, from 1, whose view this device shows and hears when {@link hasOwnViews}; 0 for the view of everybody. */
+  viewer = 0;
   /** Measures the parts of a tick; null when nobody measures. */
   probe: Probe | null = null;
   /** The rigid-body simulation; null in a world without the physics engine. */
@@ -253,6 +262,22 @@ export class WorldState {
     this.entities.columns.alive[entity] = LEAVING;
     this.hasLeaving = true;
     this.structureVersion++;
+  }
+
+  /** What a player sees: a camera of their own, or that of everybody, as while a rule or a script holds it. @param player from 1. */
+  cameraOf(player: number): Camera {
+    return (this.camera.isHeld ? null : this.seatCameras.of(player)) ?? this.camera;
+  }
+
+  /** What this device shows. */
+  get shownCamera(): Camera {
+    return this.cameraOf(this.viewer);
+  }
+
+  /** Sets the zoom or the rotation of all cameras. */
+  setCameras(values: Readonly<Partial<Pick<Camera, "zoom" | "angleRad">>>): void {
+    Object.assign(this.camera, values);
+    this.seatCameras.forEach((camera) => Object.assign(camera, values));
   }
 
   /** Persists a value for later sessions. */
@@ -370,5 +395,6 @@ function worldParts(world: WorldState): StateParts {
     world.rules,
     // Only rules read them.
     new VariablesPart("startValues", world, ["startValues"], () => Object.keys(world.startValues).length > 0 && world.rules.hasState),
+    world.seatCameras,
   ]);
 }

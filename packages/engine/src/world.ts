@@ -31,6 +31,8 @@ import type { ScriptHooks } from "./scripts/script-hooks.ts";
 import { END_DELAY_TICKS, WorldState } from "./world-state.ts";
 
 export interface WorldOptions {
+  /** Whether each player looks at a screen of their own, as in online play: then Follow camera can have a view for each. */
+  hasOwnViews?: boolean;
   /** Seed of the world's random numbers, 0 to 2³² − 1. */
   seed: number;
   /** Scene to start in; the game's start scene when absent. */
@@ -54,6 +56,7 @@ export interface WorldOptions {
 export class World extends WorldState {
   constructor(game: Game, options: WorldOptions) {
     super(game, options.seed, false, behaviours);
+    this.hasOwnViews = options.hasOwnViews === true;
     if (options.scripting) this.scripts.runtime = options.scripting(this);
     if (options.rules) this.rules.runtime = options.rules(this);
     this.beforeBodiesMove = () => createJoints(this);
@@ -240,6 +243,7 @@ export class World extends WorldState {
     previousX.set(x);
     previousY.set(y);
     rememberCamera(this.camera);
+    this.seatCameras.forEach(rememberCamera);
   }
 
   #run(systems: readonly Behaviour[]): void {

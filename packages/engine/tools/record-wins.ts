@@ -8,11 +8,13 @@ import type { Game } from "@playsmith/game-format";
 import { templates } from "@playsmith/templates";
 import type { Recording } from "../src/index.ts";
 import { winBreakout } from "./wins/breakout.ts";
+import { winDuel } from "./wins/duel.ts";
 import { winPlatformer } from "./wins/platformer.ts";
 import { winShooter } from "./wins/shooter.ts";
 import { winRunner } from "./wins/runner.ts";
 import { winPuzzle } from "./wins/puzzle.ts";
 import { winStory } from "./wins/story.ts";
+import { winRace } from "./wins/race.ts";
 import { winRoguelike } from "./wins/roguelike.ts";
 import { winTopDown } from "./wins/top-down.ts";
 
@@ -25,6 +27,8 @@ const runs: Readonly<Record<string, (game: Game) => Recording | Promise<Recordin
   puzzle: winPuzzle,
   story: winStory,
   roguelike: winRoguelike,
+  race: winRace,
+  duel: winDuel,
 };
 const file = join(import.meta.dirname, "../src/testing/template-wins.json");
 const before = JSON.parse(readFileSync(file, "utf8")) as Record<string, Recording>;

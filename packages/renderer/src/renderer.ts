@@ -1,4 +1,4 @@
-import { colorNumber, type LayerView, layerView, type WorldState } from "@playsmith/engine";
+import { cameraBetween, colorNumber, layerView, type WorldState } from "@playsmith/engine";
 import type { Game, GamePatch, Tileset } from "@playsmith/game-format";
 import { Container, Sprite, Texture, Ticker, WebGLRenderer } from "pixi.js";
 // PixiJS uses `new Function` unless this replaces it; our CSP forbids that.
@@ -214,7 +214,7 @@ class CanvasRenderer implements Renderer {
     this.#fit = fit;
     this.#context.scale = wholeScale(fit.scale);
     const { isCalm } = this.#context;
-    const camera = cameraBetween(world, alpha);
+    const camera = cameraBetween(world.shownCamera, alpha);
     const uncovering = uncoveringOf(world, alpha, isCalm);
     const shake = isCalm ? { x: 0, y: 0 } : world.screen.shakeOffset(world.tick);
     const offPlace = { x: Math.round(shake.x * fit.scale) + slideOffset(fit, uncovering), y: Math.round(shake.y * fit.scale) };
@@ -325,15 +325,4 @@ function darkCount({ layers }: WorldState): number {
 function tilesetOf({ game }: WorldState, id: string): Tileset | null {
   const asset = Object.hasOwn(game.assets, id) ? game.assets[id] : undefined;
   return asset?.kind === "tileset" ? asset : null;
-}
-
-/** The camera, interpolated between the last two ticks. */
-function cameraBetween({ camera }: WorldState, alpha: number): LayerView {
-  const between = (before: number, now: number) => before + (now - before) * alpha;
-  return {
-    x: between(camera.previousX, camera.x),
-    y: between(camera.previousY, camera.y),
-    zoom: between(camera.previousZoom, camera.zoom),
-    angleRad: between(camera.previousAngleRad, camera.angleRad),
-  };
 }

@@ -61,6 +61,18 @@ export const templateCatalogue = [
     load: async () => (await import("./roguelike/index.ts")).roguelikeGame,
   },
   {
+    id: "race",
+    name: "Race",
+    tagline: "Three laps around the hedges for four, at one keyboard or online.",
+    load: async () => (await import("./race/index.ts")).raceGame,
+  },
+  {
+    id: "duel",
+    name: "Duel",
+    tagline: "Two foxes, three hearts and many acorns, at one keyboard or online.",
+    load: async () => (await import("./duel/index.ts")).duelGame,
+  },
+  {
     id: "empty",
     name: "Empty",
     tagline: "A blank scene, all yours.",

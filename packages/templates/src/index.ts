@@ -1,4 +1,5 @@
 import { breakoutGame } from "./breakout/index.ts";
+import { duelGame } from "./duel/index.ts";
 import { type BuildGame, templateCatalogue, type TemplateEntry, type TemplateId } from "./catalogue.ts";
 import { emptyGame } from "@playsmith/game-format";
 import { platformerGame } from "./platformer/index.ts";
@@ -6,6 +7,7 @@ import { shooterGame } from "./shooter/index.ts";
 import { runnerGame } from "./runner/index.ts";
 import { puzzleGame } from "./puzzle/index.ts";
 import { storyGame } from "./story/index.ts";
+import { raceGame } from "./race/index.ts";
 import { roguelikeGame } from "./roguelike/index.ts";
 import { topDownGame } from "./top-down/index.ts";
 
@@ -26,6 +28,8 @@ const builds: Readonly<Record<TemplateId, BuildGame>> = {
   puzzle: puzzleGame,
   story: storyGame,
   roguelike: roguelikeGame,
+  race: raceGame,
+  duel: duelGame,
   empty: emptyGame,
 };
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { gameSchema, repairGame } from "@playsmith/game-format";
+import { emptyGame, gameSchema, onlineSeats, repairGame } from "@playsmith/game-format";
 import { problemsOfRules } from "@playsmith/rules";
 import { templateCatalogue } from "./catalogue.ts";
 import { templates } from "./index.ts";
 import { walls } from "./breakout/scenes.ts";
+import { clearing } from "./duel/scenes.ts";
 import { caves, hills } from "./platformer/levels.ts";
 import { floorsDown } from "./roguelike/levels.ts";
 import { garden } from "./top-down/scene.ts";
@@ -58,6 +59,29 @@ describe("templates", () => {
   });
 
   it("have levels with rows of equal length", () => {
-    for (const level of [hills, caves, garden, ...walls, ...floorsDown]) expect(new Set(level.map((row) => row.length)).size).toBe(1);
+    for (const level of [hills, caves, garden, ...walls, ...floorsDown, clearing])
+      expect(new Set(level.map((row) => row.length)).size).toBe(1);
+  });
+
+  it("for several players start fairly: the race side by side, the duel as a mirror image", () => {
+    const placed = (id: string, prefabIds: string[]) => {
+      const game = templates.find((template) => template.id === id)?.build("A");
+      const instances = Object.values(game?.scenes ?? {}).flatMap((scene) => Object.values(scene.instances));
+      return instances.filter(({ prefabId }) => prefabIds.includes(prefabId));
+    };
+    const karts = placed("race", ["kart"]);
+    expect(karts).toHaveLength(4);
+    expect(new Set(karts.map(({ x, angleRad }) => `${x} ${angleRad}`)).size).toBe(1);
+    const [amber, silver] = placed("duel", ["fighter", "silver"]);
+    expect([(amber?.x ?? 0) + (silver?.x ?? 0), amber?.y]).toEqual([320, silver?.y]);
+    for (const row of clearing) expect([...row].reverse().join("")).toBe(row);
+  });
+
+  it.each([
+    ["race", 4],
+    ["duel", 2],
+  ] as const)("%s can be played online by %d", (id, seats) => {
+    const build = templates.find((template) => template.id === id)?.build;
+    expect(onlineSeats(build?.("A") ?? emptyGame("A"))).toBe(seats);
   });
 });

@@ -29,3 +29,17 @@ describe("the seed of a run", () => {
     expect(firstChance(run)).toBe(chance);
   });
 });
+
+describe("the views of a run", () => {
+  it("are one for all, and one for each player online, also after a restart", () => {
+    const view = (setup: { hasOwnViews?: boolean }) => {
+      const run = new GameRun({ game: emptyGame("Views"), scripts: {}, seed: SEED, modules: {}, ...setup });
+      run.restart();
+      return [run.world.hasOwnViews, run.newWorld().hasOwnViews];
+    };
+    expect([view({}), view({ hasOwnViews: true })]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  });
+});

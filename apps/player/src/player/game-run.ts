@@ -27,6 +27,8 @@ export interface RunSetup {
   /** Saves of the game, by slot. */
   saves?: Readonly<Record<string, Value>>;
   modules: OptionalModules;
+  /** Whether each player looks at a screen of their own, as in online play. */
+  hasOwnViews?: boolean;
   /** Whether restarts keep the seed. */
   keepsSeed?: boolean;
   /** Played back instead of the player's input. */
@@ -176,7 +178,8 @@ export class GameRun {
 
   /** A world before its first tick; each call gives an equal one. */
   newWorld(): World {
-    return createBareWorld(this.game, { seed: this.#seed, scripts: this.#scripts, ...this.#setup.modules, ...this.#place });
+    const { modules, hasOwnViews = false } = this.#setup;
+    return createBareWorld(this.game, { seed: this.#seed, scripts: this.#scripts, hasOwnViews, ...modules, ...this.#place });
   }
 
   /** Shows another world of the game, e.g. the one that an online run keeps. */

@@ -274,6 +274,7 @@ export class Player {
       scripts,
       seed,
       modules,
+      hasOwnViews: this.#onlineCode !== null,
       ...(sceneId === undefined ? {} : { sceneId }),
       ...(saves === undefined ? {} : { saves: readSaves(saves) }),
       ...(isRecording(recording) ? (isReplayed ? startOf(recording) : { recording }) : {}),

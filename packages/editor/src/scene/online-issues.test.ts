@@ -82,4 +82,20 @@ describe("the check for online play", () => {
     expect(kinds()).toEqual(["sharedView", "pointer", "saves"]);
     for (const { problem, remedy } of onlineIssues(editor.game)) expect(problem.length * remedy.length).toBeGreaterThan(0);
   });
+
+  it("accepts a scene beyond the view when each seat has a view of its own, or one shows all", () => {
+    goOnline();
+    rule("playerHolds", { player: 2 });
+    set(["scenes", editor.state.sceneId, "heightPx"], editor.game.settings.viewHeightPx + 1);
+    const camera = (type: string, params: object = {}) =>
+      set(["prefabs", prefabId, "behaviours", "view"], { type, order: "a", enabled: true, params });
+    camera("followCamera", { viewer: "1" });
+    expect(kinds()).toEqual(["sharedView"]);
+    const [instanceId = ""] = Object.keys(editor.game.scenes[editor.state.sceneId]?.instances ?? {});
+    set(["scenes", editor.state.sceneId, "instances", instanceId, "overrides"], { "behaviours.view.viewer": "2" });
+    expect(kinds()).toEqual([]);
+    set(["scenes", editor.state.sceneId, "instances", instanceId, "overrides"], {});
+    camera("groupCamera");
+    expect(kinds()).toEqual([]);
+  });
 });

@@ -21,16 +21,19 @@ const DEFAULT_PLAYER_OF_RULES = 2;
 
 /** What would not work well when a game is played online; empty for a game that can't be. */
 export function onlineIssues(game: Game): OnlineIssue[] {
-  if (onlineSeats(game) === null) return [];
+  const seats = onlineSeats(game);
+  if (seats === null) return [];
   const rules = ruleOwners(game).flatMap(({ rules: sheet }) => Object.values(sheet).filter(({ enabled }) => enabled));
   const sources = scriptSources(game).map(({ source }) => source);
   const isInScripts = (pattern: RegExp): boolean => sources.some((source) => pattern.test(source));
   const issues: OnlineIssue[] = [];
-  if (hasRoomBeyondView(game)) {
+  if (hasRoomBeyondView(game) && !hasViewForEach(game, seats)) {
     issues.push({
       kind: "sharedView",
-      problem: translated("Everybody sees the same view: a scene has one camera, and players who leave it do not see themselves."),
-      remedy: translated("Make the scene as large as the view, or keep all players near what the camera follows."),
+      problem: translated("Everybody sees the same view, and players who leave it do not see themselves."),
+      remedy: translated(
+        "Give the object of each player the behaviour Follow camera, and choose the player under View of. Or show all players at once with Group camera.",
+      ),
     });
   }
   if (!usesFurtherPlayer(game) && !rules.some(isOfFurtherPlayer) && !isInScripts(READS_FURTHER_PLAYER)) {
@@ -62,19 +65,28 @@ export function onlineIssues(game: Game): OnlineIssue[] {
 const hasRoomBeyondView = ({ scenes, settings }: Game): boolean =>
   Object.values(scenes).some(({ widthPx, heightPx }) => widthPx > settings.viewWidthPx || heightPx > settings.viewHeightPx);
 
-/** Whether a behaviour, as in its prefab or as changed in a scene, is controlled by the second player or a further one. */
-function usesFurtherPlayer({ prefabs, scenes }: Game): boolean {
-  const isFurther = (value: unknown): boolean => typeof value === "number" && value >= 2;
-  const inPrefab = Object.values(prefabs).some(({ behaviours }) =>
-    Object.values(behaviours).some(({ enabled, params }) => enabled && isFurther(params["player"])),
+/** Whether a behaviour is controlled by the second player or a further one. */
+const usesFurtherPlayer = (game: Game): boolean => paramValues(game, "player").some((value) => typeof value === "number" && value >= 2);
+
+/** Whether each seat has a view of its own, or one view shows all players. */
+function hasViewForEach(game: Game, seats: number): boolean {
+  const views = new Set(paramValues(game, "viewer"));
+  const hasGroup = Object.values(game.prefabs).some(({ behaviours }) =>
+    Object.values(behaviours).some(({ type, enabled }) => enabled && type === "groupCamera"),
   );
-  const isOverride = ([path, value]: [string, unknown]): boolean => /^behaviours\.[^.]+\.player$/.test(path) && isFurther(value);
-  return (
-    inPrefab ||
-    Object.values(scenes).some(({ instances }) =>
-      Object.values(instances).some(({ overrides }) => Object.entries(overrides).some((entry) => isOverride(entry))),
-    )
+  return hasGroup || Array.from({ length: seats }, (_, seat) => String(seat + 1)).every((viewer) => views.has(viewer));
+}
+
+/** What a parameter is set to in behaviours, as in their prefab or as changed in a scene. */
+function paramValues({ prefabs, scenes }: Game, name: string): unknown[] {
+  const inPrefabs = Object.values(prefabs).flatMap(({ behaviours }) =>
+    Object.values(behaviours).flatMap(({ enabled, params }) => (enabled ? [params[name]] : [])),
   );
+  const overrides = Object.values(scenes).flatMap(({ instances }) =>
+    Object.values(instances).flatMap((instance) => Object.entries(instance.overrides)),
+  );
+  const isOfParam = new RegExp(`^behaviours\\.[^.]+\\.${name}$`);
+  return [...inPrefabs, ...overrides.filter(([path]) => isOfParam.test(path)).map(([, value]) => value)];
 }
 
 const isOfFurtherPlayer = ({ type, slots }: { type: string; slots: Readonly<Record<string, unknown>> }): boolean => {

@@ -25,6 +25,7 @@ import { drag } from "./screen/drag.ts";
 import { flee } from "./enemies/flee.ts";
 import { float } from "./movement/float.ts";
 import { followCamera } from "./screen/follow-camera.ts";
+import { groupCamera } from "./screen/group-camera.ts";
 import { goal } from "./progress/goal.ts";
 import { gridMovement } from "./movement/grid-movement.ts";
 import { hazard } from "./enemies/hazard.ts";
@@ -109,8 +110,8 @@ export const touchBehaviours = [
 /** Behaviours that run while the game is paused. */
 export const pausedBehaviours = [button] as unknown as List;
 
-/** Camera and view behaviours. The camera comes first, since the others depend on it. */
-export const viewBehaviours = [followCamera, attach, healthBar, hudAnchor] as unknown as List;
+/** Camera and view behaviours. The cameras come first, since the others depend on it. */
+export const viewBehaviours = [groupCamera, followCamera, attach, healthBar, hudAnchor] as unknown as List;
 
 /** All behaviours in tick order. */
 export const behaviours: List = [...movementBehaviours, ...touchBehaviours, ...viewBehaviours];

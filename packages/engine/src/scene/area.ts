@@ -49,10 +49,13 @@ export function layerView(world: WorldState, layer: number, camera: LayerView = 
   };
 }
 
-/** Converts a point of the view, in pixels from its top left, to a layer's pixels. */
-export function viewToLayer(world: WorldState, layer: number, viewX: number, viewY: number): { x: number; y: number } {
+/**
+ * Converts a point of a view, in pixels from its top left, to a layer's pixels.
+ * @param player whose view, from 1; that of everybody when absent.
+ */
+export function viewToLayer(world: WorldState, layer: number, viewX: number, viewY: number, player = 0): { x: number; y: number } {
   const { viewWidthPx, viewHeightPx } = world.game.settings;
-  const view = layerView(world, layer);
+  const view = layerView(world, layer, world.cameraOf(player));
   const acrossPx = (viewX - viewWidthPx / 2) / view.zoom;
   const downPx = (viewY - viewHeightPx / 2) / view.zoom;
   const [c, s] = view.angleRad === 0 ? [1, 0] : [cos(view.angleRad), sin(view.angleRad)];

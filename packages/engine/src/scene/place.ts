@@ -44,8 +44,8 @@ export function loadScene(world: WorldState, sceneId: string): void {
   const { musicId } = world.scene ?? {};
   if (musicId !== undefined && musicId !== world.audio.data.musicId) world.audio.playMusic(musicId, MUSIC_FADE_MS);
   world.camera.isHeld = false;
-  world.camera.zoom = 1;
-  world.camera.angleRad = 0;
+  world.setCameras({ zoom: 1, angleRad: 0 });
+  world.seatCameras.clear();
   snapCamera(world);
   for (const entity of placed) world.scriptHooks.created(entity);
   world.scriptHooks.entered();

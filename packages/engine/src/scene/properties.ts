@@ -25,10 +25,10 @@ const column = (name: NumberColumn, most: number, reshapes = false): Property =>
 });
 
 const DEGREE = Math.PI / 180;
-const camera = (name: "x" | "y" | "zoom" | "angleRad", unit = 1): Property => ({
-  read: (world) => world.camera[name] / unit,
+const cameraPlace = (name: "x" | "y"): Property => ({
+  read: (world) => world.camera[name],
   write: (world, _entity, value) => {
-    world.camera[name] = name === "zoom" ? Math.min(20, Math.max(0.05, value)) : value * unit;
+    world.camera[name] = value;
   },
 });
 
@@ -67,10 +67,16 @@ const properties: Readonly<Record<string, Property>> = {
     },
     blend: blendColors,
   },
-  cameraX: camera("x"),
-  cameraY: camera("y"),
-  cameraZoom: camera("zoom"),
-  cameraAngle: camera("angleRad", DEGREE),
+  cameraX: cameraPlace("x"),
+  cameraY: cameraPlace("y"),
+  cameraZoom: {
+    read: (world) => world.camera.zoom,
+    write: (world, _entity, value) => world.setCameras({ zoom: Math.min(20, Math.max(0.05, value)) }),
+  },
+  cameraAngle: {
+    read: (world) => world.camera.angleRad / DEGREE,
+    write: (world, _entity, value) => world.setCameras({ angleRad: value * DEGREE }),
+  },
 };
 
 function blendColors(from: number, to: number, share: number): number {

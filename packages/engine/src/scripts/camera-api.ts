@@ -36,14 +36,14 @@ export function cameraApi(context: ScriptContext): ScriptCamera {
     },
     set zoom(value: number) {
       const zoom = Math.min(20, Math.max(0.05, finite(value, "zoom")));
-      change(() => Object.assign(world.camera, { zoom }));
+      change(() => world.setCameras({ zoom }));
     },
     get angle() {
       return world.camera.angleRad / DEGREE;
     },
     set angle(value: number) {
       const angleRad = finite(value, "angle") * DEGREE;
-      change(() => Object.assign(world.camera, { angleRad }));
+      change(() => world.setCameras({ angleRad }));
     },
     get widthPx() {
       return world.game.settings.viewWidthPx / world.camera.zoom;

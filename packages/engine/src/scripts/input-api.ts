@@ -10,14 +10,14 @@ export function inputApi({ world }: ScriptContext): ScriptInput {
     if (bit === 0) throw new Error(`There is no input action called "${action}".`);
     return bit;
   };
-  const pointer = () => viewToLayer(world, -1, world.input.pointerX, world.input.pointerY);
+  const pointer = () => viewToLayer(world, -1, world.input.pointerX, world.input.pointerY, 1);
   const api = {
     held: (action: string, player = 1) => world.input.of(player).isHeld(bitOf(action)),
     pressed: (action: string, player = 1) => world.input.of(player).isPressed(bitOf(action)),
     released: (action: string, player = 1) => world.input.of(player).isReleased(bitOf(action)),
     pointer(player: number): ScriptPointer {
       const { pointerX, pointerY, pointerDown, pointerPressed, pointerReleased } = world.input.of(player);
-      const place = viewToLayer(world, -1, pointerX, pointerY);
+      const place = viewToLayer(world, -1, pointerX, pointerY, player);
       return Object.freeze({ ...place, down: pointerDown, pressed: pointerPressed, released: pointerReleased });
     },
     get pointerX() {

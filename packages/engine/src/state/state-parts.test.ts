@@ -16,6 +16,8 @@ const NOT_STATE: Readonly<Record<string, string>> = {
   game: "handed in; edits arrive as patches",
   seed: "constant",
   isEditing: "constant",
+  hasOwnViews: "constant",
+  viewer: "handed in; which of the cameras is drawn",
   parts: "the list of parts itself",
   pools: "constant list of parts",
   "#poolOf": "constant",
@@ -64,6 +66,8 @@ const PRIVATE_OF_PARTS: Readonly<Record<string, string>> = {
   "FieldsPart.#options": "constant",
   "VariablesPart.#isHashed": "constant",
   "InputState.#actions": "derived from game",
+  "SeatCameras.#cameras": "saved, those that are used",
+  "SeatCameras.#isUsed": "saved",
   "Names.#numbers": "derived from the list",
   "Pool.#stateNames": "constant",
   "Pool.#configNames": "constant",
@@ -117,7 +121,7 @@ const fieldsOutsideParts = (world: World): string[] => {
 function playedAndRestored(seed: number, make: (...args: ConstructorParameters<typeof World>) => World = createWorld): [World, World] {
   const game = randomGame(seed);
   const { scripts } = compileGame(game);
-  const options = { seed, scripts, rigid, rules: makeRules, scripting: makeScripts };
+  const options = { seed, scripts, rigid, rules: makeRules, scripting: makeScripts, hasOwnViews: seed % 2 === 1 };
   const world = make(game, options);
   for (let tick = 0; tick < 150; tick++) world.step(randomInput(seed, tick));
   const restored = make(game, { ...options, seed: seed + 1 });

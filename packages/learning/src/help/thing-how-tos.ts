@@ -116,6 +116,7 @@ export const thingHowTos: readonly HowTo[] = [
       "Press beside everything in the scene, choose **Game** on the right, and set **Players** to 2.",
       "Duplicate the prefab of your hero, and set **Player** of its movement to 2.",
       "The second player has I, J, K and L, U to jump and O for the action, unless you choose other keys under **Inputs**; or the second gamepad.",
+      "**Group camera** on both shows both, and zooms out as they part. Online each can have a view of their own: **View of** in **Follow camera**. The templates Race and Duel show it.",
     ],
   ),
   howTo(

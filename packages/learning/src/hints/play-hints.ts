@@ -105,7 +105,7 @@ function nothingFollows(game: Game, sceneId: string, scene: Scene, { prefabs, no
   const { viewWidthPx, viewHeightPx } = game.settings;
   const [runner] = placedWhere(game, sceneId, (prefab) => hasBehaviour(prefab, ...RUNS));
   const isLarger = scene.widthPx > viewWidthPx || scene.heightPx > viewHeightPx;
-  const isFollowed = [...prefabs.values()].some((prefab) => hasBehaviour(prefab, "followCamera"));
+  const isFollowed = [...prefabs.values()].some((prefab) => hasBehaviour(prefab, "followCamera", "groupCamera"));
   if (!runner || !isLarger || isFollowed || nodes.some(({ type }) => /camera/i.test(type))) return [];
   const text = translated("{name} is larger than the picture, and the view does not follow {name2}.", {
     name: scene.name,

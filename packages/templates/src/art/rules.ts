@@ -51,6 +51,9 @@ export const either = (test: string, then: readonly Deed[], otherwise: readonly 
 /** A block without conditions: a loop, or a sequence. */
 export const block = (type: string, slots: Slots, ...deeds: Deed[]): Deed => ({ kind: "block", type, slots, parts: [["then", deeds]] });
 
+/** True when one of the conditions is. */
+export const anyOf = (...conditions: Deed[]): Deed => ({ kind: "block", type: "anyOf", slots: {}, parts: [["if", conditions]] });
+
 /** A sheet of rules by id; the ids of lines extend those of their rules: `hurt-1`, `hurt-2`, and nested `hurt-2-1`. */
 export function sheet(sketches: Readonly<Record<string, RuleSketch>>): Rules {
   const rules: Rules = {};
@@ -78,7 +81,7 @@ export function sheet(sketches: Readonly<Record<string, RuleSketch>>): Rules {
     }
     add(id, "rule", "", "then", trigger);
     for (const [index, line] of deeds.entries()) {
-      add(`${id}-${index + 1}`, line.kind ?? "action", id, line.kind === "condition" ? "if" : "then", line);
+      add(`${id}-${index + 1}`, line.kind ?? "action", id, line.kind === "condition" || line.type === "anyOf" ? "if" : "then", line);
     }
   }
   return rules;

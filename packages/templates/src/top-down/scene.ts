@@ -2,7 +2,8 @@ import type { Instance, Scene } from "@playsmith/game-format";
 import { orders } from "../art/assets.ts";
 import { openSides, variety } from "../art/autotile.ts";
 import { instance, objectLayer, sceneryLayer, tileLayer } from "../art/building.ts";
-import { hedgeName, tiles, waterName } from "./assets.ts";
+import { hedgeName, waterName } from "../art/hedges-and-ponds.ts";
+import { tiles } from "./assets.ts";
 
 /**
  * The garden, a character a tile of 16 px. Hedge #, lawn ., path , and pond ~. Statue S, lantern l, pot o: they stand in the way.

@@ -1,4 +1,4 @@
-import { layerView, type World } from "@playsmith/engine";
+import { cameraBetween, layerView, type World } from "@playsmith/engine";
 import { type Fit, gameLayerTransform, type LayerTransform, toDevice } from "@playsmith/renderer";
 
 /** Maps coordinates of the layers to the canvas and back, for one drawn frame; canvas coordinates are CSS pixels. */
@@ -7,14 +7,7 @@ export class CameraTransform {
 
   /** @param alpha interpolation between the last tick and the next, 0 to 1. */
   constructor(world: World, fit: Fit, alpha: number) {
-    const { camera } = world;
-    const between = (before: number, now: number) => before + (now - before) * alpha;
-    const view = {
-      x: between(camera.previousX, camera.x),
-      y: between(camera.previousY, camera.y),
-      zoom: between(camera.previousZoom, camera.zoom),
-      angleRad: between(camera.previousAngleRad, camera.angleRad),
-    };
+    const view = cameraBetween(world.shownCamera, alpha);
     this.#transforms = world.layers.map((_, index) => gameLayerTransform(fit, layerView(world, index, view)));
   }
 

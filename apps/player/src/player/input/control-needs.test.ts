@@ -35,7 +35,8 @@ describe("on-screen controls", () => {
     expect(needs["runner"]).toEqual({ pad: false, buttons: [{ action: "jump", label: "A" }] });
     const { pad, buttons } = needs["shooter"] ?? {};
     expect([pad, buttons?.map(({ action }) => action)]).toEqual([true, ["action"]]);
-    for (const id of ["breakout", "puzzle", "story", "roguelike"]) {
+    expect(needs["duel"]?.buttons.map(({ action }) => action)).toEqual(["jump", "action"]);
+    for (const id of ["breakout", "puzzle", "story", "roguelike", "race"]) {
       expect([id, needs[id]?.pad, needs[id]?.buttons.map(({ action }) => action)]).toEqual([id, true, ["jump"]]);
     }
   });

@@ -64,6 +64,10 @@ function runOf(seat: number | null = 0, workMsPerTick = 0) {
 }
 
 describe("an online run in the player", () => {
+  it("shows the view of its own seat, a spectator that of everyone, also after a check of the world", () => {
+    expect([0, 1, null].map((seat) => runOf(seat).run.world.viewer)).toEqual([1, 2, 0]);
+  });
+
   it("asks for the time, and plays nothing before it knows it", () => {
     const { run, sent, frame } = runOf();
     for (let count = 0; count < 60; count++) frame();

@@ -106,8 +106,9 @@ export class OnlineRun {
   #check: { replay: LogReplay; untilTick: number } | null = null;
 
   constructor(options: OnlineRunOptions) {
-    this.#options = options;
-    this.#session = new RollbackSession(options);
+    const viewer = options.seat === null ? 0 : options.seat + 1;
+    this.#options = { ...options, create: () => Object.assign(options.create(), { viewer }) };
+    this.#session = new RollbackSession(this.#options);
   }
 
   get world(): World {

@@ -8,11 +8,9 @@ import { templates } from "@playsmith/templates";
 /** How far beside the first player's object those of the others stand. */
 const APART_PX = 12;
 
-/**
- * A game for several players: each object that the first player steers gets copies that the others steer. None of the templates is for
- * several players by itself.
- */
+/** A game for several players: each object that the first player steers gets copies that the others steer, unless the game is for several. */
 function forPlayers(game: Game, players: number): Game {
+  if ((game.settings.players ?? 1) > 1) return game;
   game.settings.players = players;
   const steered = Object.entries(game.prefabs).filter(([, { behaviours }]) => Object.values(behaviours).some(isSteered));
   for (const [prefabId, prefab] of steered) {
@@ -50,7 +48,7 @@ function entryOf(name: string, build: () => Game, players: number): OnlineGame {
       const game = forPlayers(build(), players);
       const { scripts } = compileGame(game);
       const rigid = usesRigidBodies(game.prefabs) ? { rigid: await loadRigid() } : {};
-      return () => createWorld(game, { seed, scripts, ...rigid });
+      return () => createWorld(game, { seed, scripts, hasOwnViews: true, ...rigid });
     },
   };
 }

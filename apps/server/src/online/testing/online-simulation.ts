@@ -14,6 +14,8 @@ export interface SimulationOptions {
   ticks: number;
   seed: number;
   usesPointer: boolean;
+  /** The buttons that a seat holds, from what its own world shows; random ones when absent. */
+  steer?: (seat: number, world: World) => number;
   network?: NetworkOptions;
   /** A seat that loses its connection at a tick, and joins again a second later. */
   rejoins?: { seat: number; atTick: number };
@@ -86,7 +88,7 @@ function hashesOf(world: World, log: RollbackSession["log"] | undefined, ticks: 
   return hashes;
 }
 
-/** A player who holds random buttons for a random time, and moves the pointer. */
+/** A player who steers by what the world shows, or holds random buttons for a random time and moves the pointer. */
 class SimulatedPlayer {
   readonly seat: number;
   readonly session: RollbackSession;
@@ -129,6 +131,8 @@ class SimulatedPlayer {
   }
 
   #sample(): SeatInput {
+    const { steer } = this.#options;
+    if (steer) return { buttons: steer(this.seat, this.session.world), pointer: null };
     if (--this.#heldTicks > 0 && !this.#options.usesPointer) return this.#input;
     const whole = (below: number): number => Math.floor(this.#random() * below);
     const isNew = this.#heldTicks <= 0;

@@ -9,8 +9,8 @@ import type { WorldState } from "../../world-state.ts";
  */
 export function pointerOn(world: WorldState, entity: number, player = 1): { x: number; y: number } {
   const own = world.input.of(player);
-  const { pointerX, pointerY } = own.hasPointer ? own : world.input;
-  return viewToLayer(world, world.entities.columns.layer[entity] as number, pointerX, pointerY);
+  const [pointing, viewer] = own.hasPointer ? [own, player] : [world.input, 1];
+  return viewToLayer(world, world.entities.columns.layer[entity] as number, pointing.pointerX, pointing.pointerY, viewer);
 }
 
 /** Whether the pointer is over an entity's collider or its text. */

@@ -13,12 +13,13 @@ export const isHeldBy = (world: WorldState, action: string, player: number): boo
 export const isPressedBy = (world: WorldState, action: string, player: number): boolean =>
   world.input.of(Math.round(player)).isPressed(world.input.bitOf(action));
 
-export const pointerX = (world: WorldState): number => viewToLayer(world, WORLD_LAYER, world.input.pointerX, world.input.pointerY).x;
-export const pointerY = (world: WorldState): number => viewToLayer(world, WORLD_LAYER, world.input.pointerX, world.input.pointerY).y;
+export const pointerX = (world: WorldState): number => placeOf(world, 1).x;
+export const pointerY = (world: WorldState): number => placeOf(world, 1).y;
 /** A player's pointer in the scene; `player` is 1 to 4. */
 const placeOf = (world: WorldState, player: number) => {
-  const { pointerX: x, pointerY: y } = world.input.of(Math.round(player));
-  return viewToLayer(world, WORLD_LAYER, x, y);
+  const whole = Math.round(player);
+  const { pointerX: x, pointerY: y } = world.input.of(whole);
+  return viewToLayer(world, WORLD_LAYER, x, y, whole);
 };
 export const pointerXOf = (world: WorldState, player: number): number => placeOf(world, player).x;
 export const pointerYOf = (world: WorldState, player: number): number => placeOf(world, player).y;

@@ -53,13 +53,13 @@ export function cameraGlide(world: World, x: number, y: number, timeS: number): 
 }
 
 export const cameraZoom = (world: World, percent: number): void => {
-  world.camera.zoom = Math.min(20, Math.max(0.05, percent / 100));
+  world.setCameras({ zoom: Math.min(20, Math.max(0.05, percent / 100)) });
 };
 export const cameraZoomTo = (world: World, percent: number, timeS: number): void => {
   startTween(world, -1, "cameraZoom", Math.min(20, Math.max(0.05, percent / 100)), ticksOf(timeS), { easing: "inOutSine" });
 };
 export const cameraTurn = (world: World, degrees: number): void => {
-  world.camera.angleRad = degrees * DEGREE;
+  world.setCameras({ angleRad: degrees * DEGREE });
 };
 export const shake = (world: World, strengthPx: number, timeS: number): void => world.screen.shake(strengthPx, ticksOf(timeS));
 export const flash = (world: World, color: string, timeS: number): void => world.screen.flash(colorNumber(color), 1, ticksOf(timeS));

@@ -1,4 +1,5 @@
 import { testGame } from "@playsmith/editor/testing";
+import { templateCatalogue } from "@playsmith/templates/catalogue";
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { renderInEditor } from "../../testing/render-in-editor.tsx";
@@ -21,6 +22,14 @@ it("makes a game playable online with seats of its own, and lists what to mend",
   expect(settings().online).toBe(4);
   await screen.getByRole("switch", { name: "Playable online" }).click();
   expect(settings()).not.toHaveProperty("online");
+});
+
+it.each(["race", "duel"])("has nothing to mend in the template %s, which is made for it", async (id) => {
+  const entry = templateCatalogue.find((template) => template.id === id);
+  const build = await entry?.load();
+  const screen = await renderInEditor(<OnlineProperty isDisabled={false} />, testProject(build?.("Test") ?? testGame()));
+  await expect.element(screen.getByRole("switch", { name: "Playable online" })).toBeChecked();
+  await expect.element(screen.getByText("Nothing in this game is known to work badly online.")).toBeVisible();
 });
 
 it("takes its seats from the players at one machine", async () => {
