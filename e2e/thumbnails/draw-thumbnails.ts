@@ -21,8 +21,8 @@ const TICKS: Readonly<Record<string, number>> = {
   puzzle: 1_330,
   story: 1_330,
   roguelike: 2_200,
-  race: 476,
-  duel: 1_990,
+  race: 338,
+  duel: 1_624,
 };
 const root = path.join(import.meta.dirname, "../..");
 const folder = await mkdtemp(path.join(tmpdir(), "stills-"));

@@ -37,5 +37,14 @@ export function fly(game: Game, newPilot: () => Pilot, { accepts, ...options }: 
 /** Presses a button in every second tick, e.g. to advance a text or a title. */
 export const tapping = (world: World, button: number): Partial<InputFrame> => ({ buttons: world.tick % 2 === 0 ? button : 0 });
 
+/** Decides every few ticks only, as people do, which keeps recordings small. */
+export function deciding(every: number, decide: (world: World) => number): (world: World) => Partial<InputFrame> {
+  let buttons = 0;
+  return (world) => {
+    if (world.tick % every === 0) buttons = decide(world);
+    return { buttons };
+  };
+}
+
 /** The objects of a prefab. */
 export const objectsOf = (world: World, prefabId: string): number[] => [...world.lists.ofPrefab(world.names.numberOf(prefabId))];

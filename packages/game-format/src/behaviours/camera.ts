@@ -23,7 +23,7 @@ export const camera = {
     name: "Group camera",
     group: "Camera",
     help: "The camera shows all objects that have this, and zooms out as far as needed.",
-    searchWords: "players together shared view zoom multiplayer several follow",
+    searchWords: "players together shared view zoom multiplayer several",
     params: {
       marginPx: number("Margin", "px", 64, 0, 2_000, 1, "Room around the objects."),
       minZoomPercent: number("Smallest zoom", "%", 50, 10, 100, 1, "It does not zoom out further, even if some objects leave the view."),
