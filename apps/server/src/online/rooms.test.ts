@@ -79,11 +79,11 @@ describe("rooms", () => {
 
   it("bring strangers together by quick matches", async () => {
     const code = await newRoom("quickMatch");
-    const ada = await joined(code, "Ada");
+    const ada = await joined(code, "Ada", { isOffered: true });
     expect(await newRoom("quickMatch")).toBe(code);
     // The seat is taken, though nobody has come yet.
     expect(await newRoom("quickMatch")).not.toBe(code);
-    const bob = await joined(code, "Bob");
+    const bob = await joined(code, "Bob", { isOffered: true });
     ada.ask({ type: "ready", isReady: true });
     bob.ask({ type: "ready", isReady: true });
     expect((await ada.stateWhere(({ phase }) => phase === "loading")).isQuick).toBe(true);
@@ -301,6 +301,40 @@ describe("a hostile member", () => {
   });
 });
 
+describe("the name of a member", () => {
+  const report = (by: Person, code: string, member: string) =>
+    by.call("reportRoomMember", { code, member, reason: "hate", note: "In the room" });
+  const reports = () => server.application.platform.database.selectFrom("report").selectAll().orderBy("at").execute();
+
+  it("is reported to the moderators as it is shown, of a guest and of a person", async () => {
+    const [other, code] = [await server.signUp(), await newRoom()];
+    const ada = await joined(code, "Bad Ada", { guestKey: "a".repeat(32) });
+    const person = await joined(code, "", { token: other.token });
+    const [guestId, personId] = [(await ada.next("joined")).member, (await person.next("joined")).member];
+    expect([(await report(maker, code, guestId)).code, (await report(maker, code, personId)).code]).toEqual([null, null]);
+    // The same again changes nothing.
+    await report(maker, code, guestId);
+    const filed = (await reports()).filter(({ note }) => note === "In the room");
+    expect(filed.map(({ subjectKind, content }) => [subjectKind, JSON.parse(content)])).toEqual([
+      ["guest", { title: "Duel", text: "Bad Ada", path: `/play/${slug}` }],
+      ["author", { title: "Duel", text: other.email.split("@")[0], path: `/play/${slug}` }],
+    ]);
+    expect(filed[1]?.subjectId).toBe(other.uid);
+    expect(JSON.stringify(filed)).not.toContain("a".repeat(32));
+  });
+
+  it("is reported by people only, and only of who is in the room", async () => {
+    const code = await newRoom();
+    const ada = await joined(code, "Ada");
+    const { member } = await ada.next("joined");
+    expect((await callFunction(server.origin, "reportRoomMember", { code, member, reason: "hate", note: "" }, null)).code).toBe(
+      "UNAUTHENTICATED",
+    );
+    expect((await report(maker, code, "0".repeat(32))).code).toBe("CONTENT_NOT_FOUND");
+    expect((await report(maker, "ABCDEF", member)).code).toBe("CONTENT_NOT_FOUND");
+  });
+});
+
 describe("the end", () => {
   it("of a project ends its rooms for those who come later", async () => {
     const gone = await publishOnlineGame(maker, "Gone");
@@ -309,6 +343,16 @@ describe("the end", () => {
     const late = await connect(code).join({ name: "Ada" });
     expect(await late.closed()).toBe(ROOM_CLOSE.notFound);
     expect((await maker.call("findRoom", { code })).code).toBe("ROOM_NOT_FOUND");
+  });
+
+  it("of a game ends its open rooms, and says why", async () => {
+    const gone = await publishOnlineGame(maker, "Gone");
+    const { code } = await maker.result<Found>("createRoom", { slug: gone.slug });
+    const ada = await joined(code, "Ada");
+    const other = await joined(await newRoom(), "Bob");
+    await maker.result("unpublishProject", { projectId: gone.projectId });
+    expect(await ada.closed()).toBe(ROOM_CLOSE.gameGone);
+    expect(other.closeCode).toBeNull();
   });
 
   it("of a server leaves the code to the one that starts after it", async () => {

@@ -86,6 +86,7 @@ const inputs: Record<CallableName, (projectId: string) => unknown> = {
   createRoom: () => ({ slug: "none" }),
   findRoom: () => ({ code: "ABCDEF" }),
   quickMatch: () => ({ slug: "none" }),
+  reportRoomMember: () => ({ code: "ABCDEF", member: "none", reason: "hate", note: "" }),
   submitRun: () => ({ slug: "none", version: 1, recording: "{}", guest: { key: "0".repeat(32), name: "Guest" } }),
   listScores: () => ({ slug: "none", board: "Score", scope: "all" }),
   getRun: () => ({ slug: "none", runId: "none" }),

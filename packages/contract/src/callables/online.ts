@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { callable } from "../callable.ts";
+import { keySchema, textSchema } from "../text.ts";
 import { askedSlug } from "./community.ts";
+import { MODERATION_LIMITS, REPORT_REASONS } from "./moderation.ts";
 
 const foundRoom = z.object({
   /** Six letters; see `online-rooms.ts`. */
@@ -38,5 +40,17 @@ export const onlineCallables = {
     addressLimitPerMinute: 60,
     input: z.strictObject({ slug: askedSlug }),
     output: foundRoom,
+  }),
+  /** Reports the name of a member of a room to the moderators: a person, or a guest. Throws CONTENT_NOT_FOUND and RATE_LIMITED. */
+  reportRoomMember: callable({
+    access: "user",
+    addressLimitPerMinute: 60,
+    input: z.strictObject({
+      code: z.string().max(40),
+      member: keySchema,
+      reason: z.enum(REPORT_REASONS),
+      note: textSchema({ min: 0, max: MODERATION_LIMITS.note }),
+    }),
+    output: z.object({}),
   }),
 };

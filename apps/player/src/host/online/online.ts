@@ -55,7 +55,7 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
     try {
       const found = (await callAsAnyone(name, () => input)) as FoundRoom;
       // The room of another game is entered on its page.
-      if (found.slug === page.slug) enter(found.code);
+      if (found.slug === page.slug) enter(found.code, name === "quickMatch");
       else location.assign(`/play/${found.slug}?room=${found.code}`);
     } catch (error) {
       lobby.announce(messageOf(error));
@@ -80,14 +80,14 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
     return { name, guestKey: key };
   }
 
-  function enter(code: string): void {
+  function enter(code: string, isOffered: boolean): void {
     if (room !== null) return;
     const [lastCode, lastToken = null] = (readItem(store, RESUME_KEY) ?? "").split(" ");
     const resume = lastCode === code ? lastToken : null;
     room = new OnlineRoom(
       { play: (run) => play(run), showPaused: page.showPaused, reload: () => reload(code) },
       { update: () => update(code), ended: (text) => leave(text), announce },
-      { code, identify, resume },
+      { code, identify: async () => ({ ...(await identify()), ...(isOffered ? { isOffered } : {}) }), resume },
     );
   }
 

@@ -1,0 +1,20 @@
+import type { Migration } from "./migration.ts";
+
+/** What the next server of a room needs when this one dies, and seats of quick matches that were offered and not yet taken. */
+export const onlineRoomState: Migration = {
+  name: "onlineRoomState",
+  async up({ schema }) {
+    await schema
+      .alterTable("onlineRoom")
+      .addColumn("state", "text", (column) => column.notNull().defaultTo(""))
+      .execute();
+    await schema
+      .alterTable("onlineRoom")
+      .addColumn("offeredSeats", "integer", (column) => column.notNull().defaultTo(0))
+      .execute();
+    await schema
+      .alterTable("onlineRoom")
+      .addColumn("offeredAt", "bigint", (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};
