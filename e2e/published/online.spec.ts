@@ -201,11 +201,11 @@ test("the name of a member is hidden on one's own page, and reported to the mode
   await more.focus();
   await more.press("Enter");
   expect(await problemsOn(page)).toEqual([]);
-  await dialogOf(page).getByRole("button", { name: "Hide the name of Ada" }).press("Enter");
+  await dialogOf(page).getByRole("button", { name: "Hide name of Ada" }).press("Enter");
   await expect(seatsOf(page).first()).toContainText("Seat 1: hidden guest");
   await expect(barOf(page)).toContainText("1: hidden guest");
   await expect(seatsOf(ada).first()).toContainText("Seat 1: Ada");
-  await dialogOf(page).getByRole("button", { name: "Show the name of hidden guest" }).click();
+  await dialogOf(page).getByRole("button", { name: "Show name of hidden guest" }).click();
   await expect(seatsOf(page).first()).toContainText("Seat 1: Ada");
   await dialogOf(page).getByRole("button", { name: "Report Ada" }).click();
   const report = page.getByRole("dialog", { name: "Report this name" });

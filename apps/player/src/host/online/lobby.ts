@@ -232,8 +232,8 @@ function memberMenu(room: OnlineRoom, member: RoomMember, name: string): HTMLEle
       "buttons",
       {},
       isMuted
-        ? control(member, "mute", translated("Show name"), translated("Show the name of {name}", { name }), mute)
-        : control(member, "mute", translated("Hide name"), translated("Hide the name of {name}", { name }), mute),
+        ? control(member, "mute", translated("Show name"), translated("Show name of {name}", { name }), mute)
+        : control(member, "mute", translated("Hide name"), translated("Hide name of {name}", { name }), mute),
       control(member, "report", translated("Report"), translated("Report {name}", { name }), () => void report()),
     ),
   );
