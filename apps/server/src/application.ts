@@ -446,7 +446,7 @@ async function listen(
       ...screenshotHandlers(screenshots),
       ...clipHandlers(clips),
       ...stopHandlers(stops),
-      ...onlineHandlers(config, { publications, members, directory, throttle: accounts.throttle, reports }),
+      ...onlineHandlers(config, { publications, members, directory, throttle: accounts.throttle, reports, drafts }),
       ...saveHandlers({ publications, addresses, members, saves }),
       ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),
     },

@@ -17,9 +17,13 @@ const ATTEMPTS = 10;
 /** An open room, as all servers know it. */
 export interface ListedRoom {
   code: string;
+  projectId: string;
+  /** Where its page is below `/play/`. */
   slug: string;
   version: number;
   isQuick: boolean;
+  /** For members of the project, who play it as it was; null for a release. */
+  draft: { objectHash: string; seats: number; title: string } | null;
   /** What its last server has saved; "" for none. */
   state: string;
 }
@@ -51,7 +55,7 @@ export interface RoomMaker {
  */
 export interface RoomDirectory {
   /** @returns the code of a new room. Throws TOO_MANY_ROOMS. */
-  add(room: { projectId: string; version: number; isQuick: boolean; seats: number; maker: RoomMaker }): Promise<string>;
+  add(room: { projectId: string; version: number; isQuick: boolean; seats: number; maker: RoomMaker; draftHash?: string }): Promise<string>;
   find(code: string): Promise<ListedRoom | null>;
   /** Offers a free seat of a quick match of a release, to one player only. @returns its code; null when none is free. */
   offerSeat(projectId: string, version: number): Promise<string | null>;
@@ -103,7 +107,7 @@ export function createRoomDirectory(
   }
 
   return {
-    async add({ projectId, version, isQuick, seats, maker }) {
+    async add({ projectId, version, isQuick, seats, maker, draftHash = "" }) {
       await requireFewRooms(maker);
       for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
         const code = newRoomCode();
@@ -114,6 +118,8 @@ export function createRoomDirectory(
             projectId,
             version,
             isQuick: isQuick ? 1 : 0,
+            draftHash,
+            seats,
             freeSeats: seats,
             // The one who makes it takes a seat.
             offeredSeats: 1,
@@ -132,12 +138,20 @@ export function createRoomDirectory(
     async find(code) {
       const row = await database
         .selectFrom("onlineRoom")
-        .innerJoin("publication", "publication.projectId", "onlineRoom.projectId")
-        .select(["onlineRoom.code", "onlineRoom.version", "onlineRoom.isQuick", "onlineRoom.state", "publication.slug"])
+        .innerJoin("project", "project.id", "onlineRoom.projectId")
+        .leftJoin("publication", "publication.projectId", "onlineRoom.projectId")
+        .leftJoin("draft", "draft.projectId", "onlineRoom.projectId")
+        .select(["onlineRoom.code", "onlineRoom.projectId", "onlineRoom.version", "onlineRoom.isQuick", "onlineRoom.state"])
+        .select(["onlineRoom.draftHash", "onlineRoom.seats", "publication.slug", "draft.key", "project.name"])
         .where("onlineRoom.code", "=", code)
         .where("onlineRoom.beatAt", ">", validSince())
+        .where("project.trashedAt", "is", null)
         .executeTakeFirst();
-      return row === undefined ? null : { ...row, isQuick: row.isQuick === 1 };
+      if (row === undefined) return null;
+      const { draftHash: objectHash, seats, key, name, slug, isQuick, ...room } = row;
+      const draft = objectHash === "" ? null : { objectHash, seats, title: name };
+      const place = draft === null ? slug : key && `draft/${key}`;
+      return place === null ? null : { ...room, slug: place, isQuick: isQuick === 1, draft };
     },
     async offerSeat(projectId, version) {
       const waiting = await database
@@ -206,13 +220,18 @@ export function createRoomDirectory(
         .execute();
       const rows = await database
         .selectFrom("onlineRoom")
-        .innerJoin("publication", "publication.projectId", "onlineRoom.projectId")
         .innerJoin("project", "project.id", "onlineRoom.projectId")
+        .leftJoin("publication", "publication.projectId", "onlineRoom.projectId")
+        .leftJoin("draft", "draft.projectId", "onlineRoom.projectId")
         .select(["onlineRoom.code", "onlineRoom.node"])
         .where("onlineRoom.code", "in", [...codes])
-        .where("publication.releaseId", "is not", null)
-        .where("publication.hiddenAt", "is", null)
         .where("project.trashedAt", "is", null)
+        .where((eb) =>
+          eb.or([
+            eb.and([eb("draftHash", "!=", ""), eb("draft.key", "is not", null)]),
+            eb.and([eb("draftHash", "=", ""), eb("publication.releaseId", "is not", null), eb("publication.hiddenAt", "is", null)]),
+          ]),
+        )
         .execute();
       const nodes = new Map(rows.map((row) => [row.code, row.node]));
       return {

@@ -1,5 +1,6 @@
 import { decodeRelayFrame, encodeSeatFrame, NEUTRAL_INPUT, ROOM_CLOSE, ROOM_LIMITS } from "@playsmith/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { emptyGame } from "@playsmith/game-format";
 import { WebSocket } from "ws";
 import { RoomClient, publishOnlineGame } from "../testing/room-client.ts";
 import { callFunction, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -298,6 +299,38 @@ describe("a hostile member", () => {
     bob.ask({ type: "rematch" });
     await bob.until(() => bob.notices.filter((notice) => notice.type === "refused").length === 3);
     expect(bob.state).toMatchObject({ phase: "playing", run: 1 });
+  });
+});
+
+describe("a room of a project's members", () => {
+  const projectRoom = async (projectId: string) => maker.result<{ code: string; path: string }>("createProjectRoom", { projectId });
+
+  it("plays the project as it was, which need not be published, and lets members in only", async () => {
+    const game = emptyGame("Unpublished");
+    Object.assign(game.settings, { online: 2 });
+    const { project } = await maker.result<{ project: { id: string } }>("importProject", { name: "Unpublished", game });
+    const { code, path } = await projectRoom(project.id);
+    expect(path).toMatch(/^\/play\/draft\/[0-9a-f]{32}\?room=[A-Z]{6}$/);
+    const stranger = await server.signUp();
+    const refused = [await connect(code).join({ name: "Eve" }), await connect(code).join({ token: stranger.token })];
+    expect(await Promise.all(refused.map((client) => client.closed()))).toEqual([ROOM_CLOSE.notFound, ROOM_CLOSE.notFound]);
+    expect((await stranger.call("findRoom", { code })).code).toBe("ROOM_NOT_FOUND");
+    expect((await stranger.call("createProjectRoom", { projectId: project.id })).code).not.toBeNull();
+    const found = await maker.result<Found>("findRoom", { code });
+    expect(found).toMatchObject({ slug: path.slice("/play/".length).split("?")[0], seats: 2 });
+    const member = await joined(code, "", { token: maker.token });
+    const { url } = member.state?.release ?? { url: "" };
+    // What the project becomes changes nothing in this room.
+    await maker.result("renameProject", { projectId: project.id, name: "Later" });
+    expect((await fetch(server.origin + path.split("?")[0])).status).toBe(200);
+    expect(((await (await fetch(server.origin + url)).json()) as { title: string }).title).toBe("Unpublished");
+    await maker.result("removeDraftLink", { projectId: project.id });
+    expect(await member.closed()).toBe(ROOM_CLOSE.gameGone);
+  });
+
+  it("is not made for a game without online play", async () => {
+    const { project } = await maker.result<{ project: { id: string } }>("importProject", { name: "Alone", game: emptyGame("Alone") });
+    expect((await maker.call("createProjectRoom", { projectId: project.id })).code).toBe("GAME_NOT_ONLINE");
   });
 });
 

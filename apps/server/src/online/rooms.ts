@@ -9,6 +9,7 @@ import { connectMember, type OpenRoom, refusePeer } from "./member-connection.ts
 import type { RoomEntryParts } from "./room-entry.ts";
 import type { RoomForwarding } from "./room-forwarding.ts";
 import type { AcceptPeer, RoomConnection, RoomPeer } from "./room-peer.ts";
+import { gameOfRoom } from "./room-game.ts";
 import { readStoredRoom, RoomSaves } from "./room-saves.ts";
 import { Room } from "./room.ts";
 
@@ -56,7 +57,7 @@ export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">,
     if (open.size >= ROOMS_MAX) throw new AppError("TOO_MANY_ROOMS");
     if ((await directory.claim(code)) !== node) throw new AppError("ROOM_ELSEWHERE");
     const listed = await directory.find(code);
-    const game = listed === null ? null : await publications.at({ slug: listed.slug, version: listed.version });
+    const game = listed === null ? null : await gameOfRoom(publications, listed);
     if (listed === null || game === null || game.onlineSeats === 0) throw new AppError("ROOM_NOT_FOUND");
     const stored = readStoredRoom(listed.state);
     const room: Room = new Room({

@@ -79,6 +79,7 @@ const inputs: Record<CallableName, (projectId: string) => unknown> = {
   removeDomain: (projectId) => ({ projectId, host: "play.example.org" }),
   getDraftLink: (projectId) => ({ projectId }),
   createDraftLink: (projectId) => ({ projectId }),
+  createProjectRoom: (projectId) => ({ projectId }),
   removeDraftLink: (projectId) => ({ projectId }),
   listReleases: (projectId) => ({ projectId }),
   rollBackRelease: (projectId) => ({ projectId, version: 1 }),

@@ -22,6 +22,15 @@ export const onlineCallables = {
     input: z.strictObject({ slug: askedSlug }),
     output: foundRoom,
   }),
+  /**
+   * Makes a room in which members of a project play it as it is now. Throws GAME_INVALID, GAME_NOT_ONLINE, ONLINE_OFF and TOO_MANY_ROOMS.
+   */
+  createProjectRoom: callable({
+    access: { project: "editor" },
+    addressLimitPerMinute: 40,
+    input: z.strictObject({ projectId: keySchema }),
+    output: z.object({ code: z.string(), path: z.string() }),
+  }),
   /** The room of a code. Wrong codes are limited by address and person. Throws ROOM_NOT_FOUND, ONLINE_OFF and TOO_MANY_REQUESTS. */
   findRoom: callable({
     access: "guest",

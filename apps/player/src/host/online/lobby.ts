@@ -24,6 +24,7 @@ export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.
 export class Lobby {
   readonly dialog: HTMLDialogElement;
   readonly #title: string;
+  readonly #canMakeRooms: boolean;
   readonly #heading = element("h2", "", { id: "online-title" });
   readonly #body = element("div", "online", {});
   readonly #status = element("p", "status", { role: "status" });
@@ -31,8 +32,11 @@ export class Lobby {
   /** Of the room that is shown; "" before. */
   #code = "";
 
-  constructor(root: HTMLElement, { title, name, closed }: { title: string; name: string; closed: () => void }) {
-    this.#title = title;
+  constructor(
+    root: HTMLElement,
+    { title, name, canMakeRooms, closed }: { title: string; name: string; canMakeRooms: boolean; closed: () => void },
+  ) {
+    [this.#title, this.#canMakeRooms] = [title, canMakeRooms];
     this.#name = element("input", "", {
       type: "text",
       maxlength: String(ROOM_LIMITS.nameLength),
@@ -84,15 +88,16 @@ export class Lobby {
       event.preventDefault();
       void run(() => actions.enter(field.value));
     });
+    const made = element(
+      "div",
+      "buttons",
+      {},
+      button(translated("Quick match"), code === "" ? "primary" : "", () => void run(actions.quickMatch)),
+      button(translated("Make a room"), "", () => void run(actions.makeRoom)),
+    );
     this.#body.replaceChildren(
       ...(isGuest ? [element("label", "", {}, translated("Your name"), this.#name)] : []),
-      element(
-        "div",
-        "buttons",
-        {},
-        button(translated("Quick match"), code === "" ? "primary" : "", () => void run(actions.quickMatch)),
-        button(translated("Make a room"), "", () => void run(actions.makeRoom)),
-      ),
+      ...(this.#canMakeRooms ? [made] : []),
       form,
       element(
         "div",

@@ -41,9 +41,12 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
   let room: OnlineRoom | null = null;
   let bar: OnlineBar | null = null;
   let isGuest = true;
+  const isDraft = page.slug.startsWith("draft/");
   const lobby = new Lobby(page.root, {
     title: page.title,
     name: guest.name,
+    // Rooms of a draft are made in the editor.
+    canMakeRooms: !isDraft,
     closed: () => room === null && page.closed(),
   });
 
@@ -68,7 +71,7 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
     async enter(typed: string) {
       const code = readRoomCode(typed);
       if (code === null) lobby.announce(translated("A code has six letters. Look at it again."));
-      else await find("findRoom", { code, slug: page.slug });
+      else await find("findRoom", isDraft ? { code } : { code, slug: page.slug });
     },
   };
 
