@@ -5,7 +5,7 @@ export const ONLINE_LIMITS = {
   seatFrameBytes: 1_024,
   /** Bytes of a part of the log. */
   logPartBytes: 16_384,
-  /** Bytes of the log that a member may give to the next relay: hours of a usual run, 40 minutes of four pointers that always move. */
+  /** Bytes of the log that a member may give to the next relay: hours of a usual run, an hour of four pointers that always move. */
   logBytes: 4 * 1024 * 1024,
   /** Of the proof of a checkpoint. */
   proofBytes: 64,

@@ -1,8 +1,8 @@
 import { type ConfirmedRun, encodeRuns, encodeSeatFrame, NEUTRAL_INPUT, ONLINE_LIMITS, type SeatInput } from "@playsmith/contract";
 import type { RollbackSession } from "@playsmith/engine";
 
-/** Runs of one part: each is at most some 40 bytes, so that a part fits into a frame. */
-const RUNS_PER_PART = 320;
+/** Runs of one part, fewer when they need many bytes: the server takes few frames at once. */
+const RUNS_PER_PART = 2_000;
 
 /** The confirmed inputs up to a tick, equal ones in a row as one run. */
 export function logUntil(log: RollbackSession["log"], untilTick: number): ConfirmedRun[] {
@@ -22,11 +22,16 @@ export function logParts(log: RollbackSession["log"], untilTick: number, seats: 
   const runs = logUntil(log, untilTick);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let before: readonly SeatInput[] = Array.from({ length: seats }, () => NEUTRAL_INPUT);
-  let [fromTick, bytes] = [1, 0];
-  for (let at = 0; at < runs.length && bytes < ONLINE_LIMITS.logBytes; at += RUNS_PER_PART) {
-    const some = runs.slice(at, at + RUNS_PER_PART);
+  let [fromTick, at, bytes, runsPerPart] = [1, 0, 0, RUNS_PER_PART];
+  while (at < runs.length && bytes < ONLINE_LIMITS.logBytes) {
+    const some = runs.slice(at, at + runsPerPart);
     const part = encodeSeatFrame({ kind: "logPart", fromTick, body: encodeRuns(some, before) });
+    if (part.length > ONLINE_LIMITS.logPartBytes) {
+      runsPerPart = Math.ceil(runsPerPart / 2);
+      continue;
+    }
     parts.push(part);
+    at += some.length;
     fromTick += some.reduce((sum, { ticks }) => sum + ticks, 0);
     before = some.at(-1)?.inputs ?? before;
     bytes += part.length;
