@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { startChildServer } from "@playsmith/server/child-server";
 import { openAsEditor, type OpenEditor } from "@playsmith/server/editor";
 import { joinDocument } from "@playsmith/server/raw-socket";
 import { PASSWORD, type Person, personFrom, postJson, temporaryFolder } from "@playsmith/server/test-server";
 import { type Measurement, roundMs } from "./measurement.ts";
+import { usageOf } from "./process-usage.ts";
 import { sized } from "./size.ts";
 
 const DOCUMENTS = sized(100, 4);
@@ -15,20 +15,9 @@ const ACTIVE_MS = sized(10_000, 1_000);
 const SETTLES_MS = sized(5_000, 200);
 const VISITS = sized(1_000, 20);
 const VISITORS_AT_ONCE = 10;
-/** Time units of `/proc/<pid>/stat`, as Linux has them on all machines that we know. */
-const TICKS_A_SECOND = 100;
 const NO_STATE = new Uint8Array([0]);
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Memory of a process now, in KB, and its processor time, in ms. */
-function usageOf(pid: number | undefined): { memoryKb: number; processorMs: number } {
-  const memory = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
-  // The name of the program, in brackets, may have spaces.
-  const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-  const [user, system] = fields.split(" ").slice(11, 13).map(Number);
-  return { memoryKb: Number(memory?.[1]), processorMs: (((user ?? 0) + (system ?? 0)) * 1_000) / TICKS_A_SECOND };
-}
 
 /** Processor time in which the server answers a first visit of a game page: the page, the release, and the notice of a play. */
 async function processorMsOfPage(owner: Person, projectId: string, origin: string, pid: number | undefined): Promise<number> {

@@ -29,6 +29,7 @@ import { follow, presence } from "./presence.ts";
 import { projectTests } from "./project-tests.ts";
 import { replayLink } from "./replay-link.ts";
 import { online } from "./online.ts";
+import { onlineRooms } from "./online-rooms.ts";
 import { replayVerify } from "./replay-verify.ts";
 import { rules } from "./rules.ts";
 import { save } from "./save.ts";
@@ -59,6 +60,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   "project-tests": projectTests,
   "replay-link": replayLink,
   online: async () => online(),
+  "online-rooms": onlineRooms,
   "replay-verify": replayVerify,
   "export-html": exportHtml,
   "editor-open": editorOpen,

@@ -1,4 +1,5 @@
 import { InputRelay } from "@playsmith/server/input-relay";
+import { newEpoch } from "@playsmith/server/log-signature";
 import { type NetworkOptions, randomOf, SeededLink, USUAL_NETWORK } from "@playsmith/server/seeded-network";
 import { OnlineRun } from "@playsmith/player/online-run";
 import { encodeSeatFrame, type SeatInput } from "@playsmith/contract";
@@ -40,6 +41,7 @@ class Runs {
     this.relay = new InputRelay({
       seats: SEATS,
       startMs: 500,
+      epochs: [newEpoch()],
       send: (member, bytes) => this.players[Number(member)]?.down.send(bytes, this.#nowMs),
     });
   }
@@ -195,7 +197,7 @@ function relayRooms(): Measurement {
   const [rooms, seconds] = [sized(200, 5), sized(10, 1)];
   const random = randomOf(2);
   const relays = Array.from({ length: rooms }, () => {
-    const relay = new InputRelay({ seats: SEATS, startMs: 0, send: () => undefined });
+    const relay = new InputRelay({ seats: SEATS, startMs: 0, epochs: [newEpoch()], send: () => undefined });
     for (let seat = 0; seat < SEATS; seat++) relay.join(String(seat), seat, 0);
     return { relay, samples: Array.from({ length: SEATS }, () => heldAtRandom(random)) };
   });

@@ -1,7 +1,17 @@
 import { emptyGame, type Game, type RuleNode } from "@playsmith/game-format";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { type App, expect, test } from "../app.ts";
+import { App, expect, test as base } from "../app.ts";
 import { problemsOn } from "../axe.ts";
+import { TestServer } from "../server.ts";
+
+const test = base.extend<{ ownServer: TestServer }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright requires a destructured parameter
+  ownServer: async ({}, use) => {
+    const server = await TestServer.start();
+    await use(server);
+    await server.stop();
+  },
+});
 
 const node = (kind: RuleNode["kind"], type: string, slots: RuleNode["slots"], parentId = "", order = "b"): RuleNode => ({
   kind,
@@ -164,6 +174,44 @@ test("the inputs of both players reach the game of each, and a rematch follows",
     await expect(barOf(page)).not.toContainText("The game is won.");
     await expect(barOf(page)).toContainText("Connection");
   }
+});
+
+test("a run goes on after its server was killed and started again", async ({ page, browser, ownServer }) => {
+  const address = `${ownServer.origin}${await publish(new App(page, ownServer))}`;
+  const [ada, bob] = [await guestIn(browser, contexts), await guestIn(browser, contexts)];
+  await startRun(ada, bob, address);
+  const frames = await Promise.all([ada, bob].map((player) => player.locator("iframe").elementHandle()));
+  await ownServer.end("SIGKILL");
+  for (const player of [ada, bob]) await expect(barOf(player)).toContainText("Connection lost. Trying again …");
+  await ownServer.start();
+  for (const player of [ada, bob]) await expect(barOf(player)).toContainText(/Connection (good|fair|slow)/);
+  await expect(barOf(bob)).toContainText("1: Ada · 2: Bob (you)");
+  await pressUntil([ada, bob], "Space", [ada, bob], "The game is won.");
+  // The game was not loaded again.
+  for (const frame of frames) expect(await frame?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test("the name of a member is hidden on one's own page, and reported to the moderators", async ({ app, page, browser }) => {
+  const address = `${app.server.origin}${await publish(app)}`;
+  const ada = await guestIn(browser, contexts);
+  const link = await makeRoom(ada, address);
+  await page.goto(link);
+  await expect(seatsOf(page)).toHaveText([/Seat 1: Ada/, /Seat 2: .*you/]);
+  const more = dialogOf(page).getByLabel("More about Ada");
+  await more.focus();
+  await more.press("Enter");
+  expect(await problemsOn(page)).toEqual([]);
+  await dialogOf(page).getByRole("button", { name: "Hide name of Ada" }).press("Enter");
+  await expect(seatsOf(page).first()).toContainText("Seat 1: hidden guest");
+  await expect(barOf(page)).toContainText("1: hidden guest");
+  await expect(seatsOf(ada).first()).toContainText("Seat 1: Ada");
+  await dialogOf(page).getByRole("button", { name: "Show name of hidden guest" }).click();
+  await expect(seatsOf(page).first()).toContainText("Seat 1: Ada");
+  await dialogOf(page).getByRole("button", { name: "Report Ada" }).click();
+  const report = page.getByRole("dialog", { name: "Report this name" });
+  await report.getByLabel("What is wrong?").selectOption("Hate");
+  await report.getByRole("button", { name: "Report" }).click();
+  await expect(report.getByText("Thank you. A moderator will look at it.")).toBeVisible();
 });
 
 test("a run is paused for all, goes on without a page that is closed, and takes it back", async ({ app, browser }) => {

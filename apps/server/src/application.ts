@@ -319,6 +319,7 @@ async function listen(
     refreshLists: entries.refresh,
   };
   const acts = createActs(platform, actParts);
+  const reports = createReports(platform, acts);
   const pictures = createPictures(platform, accounts.profiles);
   const identities = createGoogleIdentities(platform, accounts, config.google);
   const accountDeletion = createAccountDeletion(platform, accounts, {
@@ -409,7 +410,7 @@ async function listen(
       }),
       ...moderationHandlers({
         moderators,
-        reports: createReports(platform, acts),
+        reports,
         acts,
         appeals: createAppeals(platform, acts, actParts),
         blocks,
@@ -445,7 +446,7 @@ async function listen(
       ...screenshotHandlers(screenshots),
       ...clipHandlers(clips),
       ...stopHandlers(stops),
-      ...onlineHandlers(config, { publications, members, directory, throttle: accounts.throttle }),
+      ...onlineHandlers(config, { publications, members, directory, throttle: accounts.throttle, reports, drafts }),
       ...saveHandlers({ publications, addresses, members, saves }),
       ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),
     },

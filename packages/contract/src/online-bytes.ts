@@ -88,6 +88,14 @@ export class ByteReader {
     return Number.isFinite(value) ? value : this.#break();
   }
 
+  /** All bytes that are left; a copy. */
+  rest(): Uint8Array<ArrayBuffer> {
+    const { buffer, byteOffset, byteLength } = this.#view;
+    const bytes = new Uint8Array(buffer, byteOffset + this.#at, byteLength - this.#at).slice();
+    this.#at = byteLength;
+    return bytes;
+  }
+
   #break(): number {
     this.#isBroken = true;
     return Number.NaN;

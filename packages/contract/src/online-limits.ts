@@ -5,6 +5,12 @@ export const ONLINE_LIMITS = {
   seatFrameBytes: 1_024,
   /** Bytes of a part of the log. */
   logPartBytes: 16_384,
+  /** Bytes of the log that a member may give to the next relay: hours of a usual run, an hour of four pointers that always move. */
+  logBytes: 4 * 1024 * 1024,
+  /** Of the proof of a checkpoint. */
+  proofBytes: 64,
+  /** A checkpoint of the log comes for each so many ticks. */
+  checkpointTicks: 30,
   /** Ticks of one frame of inputs. */
   ticksOfInputs: 240,
   /** Four and a half hours. */

@@ -25,8 +25,8 @@ export const ROOM_LIMITS = {
   endsAfterMs: 4 * 60 * 60_000,
   /** Of a text frame of a member. */
   textLength: 8_192,
-  /** Of a binary frame of a member. */
-  frameBytes: 4_096,
+  /** Of a binary frame of a member: a part of the log is the largest. */
+  frameBytes: 16_384,
   nameLength: 30,
 } as const;
 
@@ -49,6 +49,8 @@ export const ROOM_CLOSE = {
   malformed: 4107,
   flooded: 4108,
   notAllowed: 4109,
+  /** The game was unpublished, hidden or deleted. */
+  gameGone: 4110,
 } as const;
 
 const memberId = text(40);
@@ -68,10 +70,19 @@ export const roomRequest = either(
     resume: optional(resumeToken),
     /** Whether an open socket of the member is replaced: this one is the same page, which connects again. */
     replaces: optional(flag),
+    /** Whether a quick match offered the seat. */
+    isOffered: optional(flag),
   }),
   object({ type: oneOf("ready"), isReady: flag }),
   /** The game is loaded for a run: the hash of tick 0, and the build of the engine. */
-  object({ type: oneOf("loaded"), run: whole(1), hash: whole(0, 0xffff_ffff), build: text(80) }),
+  object({
+    type: oneOf("loaded"),
+    run: whole(1),
+    hash: whole(0, 0xffff_ffff),
+    build: text(80),
+    /** The player still has the run that it played before its connection was lost, and goes on with it. */
+    isRunning: optional(flag),
+  }),
   object({ type: oneOf("pause"), isPaused: flag }),
   /** By the owner: begins a run; begins another one; ends the run. */
   object({ type: oneOf("start", "rematch", "lobby") }),
@@ -116,7 +127,13 @@ export const roomNotice = either(
   object({ type: oneOf("joined"), member: memberId, resume: resumeToken }),
   roomState,
   /** All seats have loaded the run: it begins. Binary frames follow. */
-  object({ type: oneOf("begin"), run: whole(1), seat: whole(0, 4) }),
+  object({
+    type: oneOf("begin"),
+    run: whole(1),
+    seat: whole(0, 4),
+    /** The player goes on with the run that it has, instead of playing it from tick 0. */
+    isContinued: optional(flag),
+  }),
   /** What this member has loaded differs from what the others have. */
   object({ type: oneOf("reload"), run: whole(1) }),
   /** A request was refused; `code` is one of the error catalogue. */

@@ -25,6 +25,8 @@ const seatFrame: fc.Arbitrary<SeatFrame> = fc.oneof(
     runs: fc.array(fc.record({ ticks: fc.integer({ min: 1, max: 24 }), input }), { minLength: 1, maxLength: 10 }),
   }),
   fc.record({ kind: fc.constant("hash" as const), tick, hash: fc.integer({ min: 0, max: 0xffff_ffff }) }),
+  fc.record({ kind: fc.constant("checkpoint" as const), tick, proof: fc.uint8Array({ maxLength: ONLINE_LIMITS.proofBytes }) }),
+  fc.record({ kind: fc.constant("logPart" as const), fromTick: tick, body: fc.uint8Array({ maxLength: 2_000 }) }),
   fc.record({ kind: fc.constant("ping" as const), sentMs: fc.double({ noNaN: true, noDefaultInfinity: true }) }),
 );
 const runs = (seats: number) =>
@@ -64,6 +66,10 @@ describe("the binary frames of an online run", () => {
       { kind: "pong", sentMs: 12.5, tick: -30.25, speedPercent: 100 },
       { kind: "speed", atTick: 77, speedPercent: 0 },
       { kind: "differs", fromTick: 60, untilTick: 120 },
+      { kind: "checkpoint", tick: 90, proof: Uint8Array.of(1, 2, 3) },
+      { kind: "askCheckpoint" },
+      { kind: "askLog", untilTick: 90 },
+      { kind: "continue", untilTick: 90, atTick: 95 },
     ] as const)
       expect(decodeRelayFrame(encodeRelayFrame(frame), neutral(2))).toEqual(frame);
   });

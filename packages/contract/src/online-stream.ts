@@ -7,7 +7,22 @@ import { ONLINE_LIMITS } from "./online-limits.ts";
  */
 
 const MAX_BUTTONS = 2 ** 24 - 1;
-const KIND = { inputs: 1, hash: 2, ping: 3, confirmed: 4, log: 5, pong: 6, speed: 7, differs: 8, hint: 9 } as const;
+const KIND = {
+  inputs: 1,
+  hash: 2,
+  ping: 3,
+  confirmed: 4,
+  log: 5,
+  pong: 6,
+  speed: 7,
+  differs: 8,
+  checkpoint: 9,
+  askCheckpoint: 10,
+  askLog: 11,
+  continue: 12,
+  logPart: 13,
+  hint: 14,
+} as const;
 /** Upper four bits of the byte before a run: its ticks, or this value when they follow as a number. */
 const LONG_RUN = 15;
 
@@ -34,13 +49,26 @@ export interface ConfirmedRun {
   inputs: readonly SeatInput[];
 }
 
+/**
+ * The log up to a tick, signed by the relay that confirmed it. The proof is opaque to players, who give the last one to the relay that
+ * continues the run. Tick 0 needs no proof.
+ */
+export interface LogCheckpoint {
+  tick: number;
+  proof: Uint8Array;
+}
+
 /** What a seat sends. Ticks count from 1: input of tick 1 leads from the initial world to the world of tick 1. */
 export type SeatFrame =
   | { kind: "inputs"; fromTick: number; runs: SeatRun[] }
   /** The hash of the world of a confirmed tick, 32 bits. */
   | { kind: "hash"; tick: number; hash: number }
   /** `sentMs` is a time of the sender's clock, which the answer repeats. */
-  | { kind: "ping"; sentMs: number };
+  | { kind: "ping"; sentMs: number }
+  /** The last checkpoint that it has. */
+  | ({ kind: "checkpoint" } & LogCheckpoint)
+  /** A part of the log that the relay asked for; the body is for {@link decodeRuns}. */
+  | { kind: "logPart"; fromTick: number; body: Uint8Array };
 
 /** What the relay sends. */
 export type RelayFrame =
@@ -54,7 +82,14 @@ export type RelayFrame =
   /** The clock of the run stands still at a tick (0), or goes on from it. */
   | { kind: "speed"; atTick: number; speedPercent: number }
   /** The receiver's hash of `untilTick` differs from another seat's; that of `fromTick` did not. */
-  | { kind: "differs"; fromTick: number; untilTick: number };
+  | { kind: "differs"; fromTick: number; untilTick: number }
+  | ({ kind: "checkpoint" } & LogCheckpoint)
+  /** Asks a player whose run goes on, after a lost connection, for its checkpoint. */
+  | { kind: "askCheckpoint" }
+  /** Asks for the log from tick 1. */
+  | { kind: "askLog"; untilTick: number }
+  /** The run goes on: inputs after `untilTick` that the player has are no longer confirmed. `atTick` is the relay's position. */
+  | { kind: "continue"; untilTick: number; atTick: number };
 
 /** The inputs of all seats at a tick; null when they are unknown. Those of tick 0 are neutral. */
 export type InputsAt = (tick: number) => readonly SeatInput[] | null;
@@ -75,15 +110,21 @@ export function encodeSeatFrame(frame: SeatFrame): Uint8Array<ArrayBuffer> {
   } else if (frame.kind === "hash") {
     writer.whole(frame.tick);
     writer.whole(frame.hash >>> 0);
+  } else if (frame.kind === "checkpoint") {
+    writer.whole(frame.tick);
+    writer.append(frame.proof);
+  } else if (frame.kind === "logPart") {
+    writer.whole(frame.fromTick);
+    writer.append(frame.body);
   } else writer.double(frame.sentMs);
   return writer.take();
 }
 
 /** @returns null for bytes that are no frame, or exceed {@link ONLINE_LIMITS}. */
 export function decodeSeatFrame(bytes: Uint8Array): SeatFrame | null {
-  if (bytes.length > ONLINE_LIMITS.seatFrameBytes) return null;
   const reader = new ByteReader(bytes);
   const kind = reader.byte();
+  if (bytes.length > (kind === KIND.logPart ? ONLINE_LIMITS.logPartBytes : ONLINE_LIMITS.seatFrameBytes)) return null;
   let frame: SeatFrame | null = null;
   if (kind === KIND.inputs) {
     const fromTick = reader.whole(ONLINE_LIMITS.ticks);
@@ -91,6 +132,11 @@ export function decodeSeatFrame(bytes: Uint8Array): SeatFrame | null {
     if (fromTick > 0 && runs !== null) frame = { kind: "inputs", fromTick, runs };
   } else if (kind === KIND.hash) frame = { kind: "hash", tick: reader.whole(ONLINE_LIMITS.ticks), hash: reader.whole() };
   else if (kind === KIND.ping) frame = { kind: "ping", sentMs: reader.double() };
+  else if (kind === KIND.checkpoint) frame = readCheckpoint(reader);
+  else if (kind === KIND.logPart) {
+    const fromTick = reader.whole(ONLINE_LIMITS.ticks);
+    if (fromTick > 0) frame = { kind: "logPart", fromTick, body: reader.rest() };
+  }
   return frame && reader.isIntact && reader.isAtEnd ? frame : null;
 }
 
@@ -130,7 +176,14 @@ export function encodeRelayFrame(
     writer.byte(frame.seat);
     writer.whole(frame.fromTick);
     writeSeatRuns(writer, frame.runs);
-  } else {
+  } else if (frame.kind === "checkpoint") {
+    writer.whole(frame.tick);
+    writer.append(frame.proof);
+  } else if (frame.kind === "askLog") writer.whole(frame.untilTick);
+  else if (frame.kind === "continue") {
+    writer.whole(frame.untilTick);
+    writer.whole(frame.atTick);
+  } else if (frame.kind !== "askCheckpoint") {
     writer.whole(frame.fromTick);
     if (frame.kind !== "confirmed") writer.whole(frame.untilTick);
     if (frame.kind !== "differs") writer.append(frame.body);
@@ -152,6 +205,11 @@ export function decodeRelayFrame(bytes: Uint8Array, before: readonly SeatInput[]
   else if (kind === KIND.speed) frame = { kind: "speed", atTick: reader.whole(ONLINE_LIMITS.ticks), speedPercent: reader.byte() };
   else if (kind === KIND.differs)
     frame = { kind: "differs", fromTick: reader.whole(ONLINE_LIMITS.ticks), untilTick: reader.whole(ONLINE_LIMITS.ticks) };
+  else if (kind === KIND.checkpoint) frame = readCheckpoint(reader);
+  else if (kind === KIND.askCheckpoint) frame = { kind: "askCheckpoint" };
+  else if (kind === KIND.askLog) frame = { kind: "askLog", untilTick: reader.whole(ONLINE_LIMITS.ticks) };
+  else if (kind === KIND.continue)
+    frame = { kind: "continue", untilTick: reader.whole(ONLINE_LIMITS.ticks), atTick: reader.whole(ONLINE_LIMITS.ticks) };
   else if (kind === KIND.hint) {
     const [seat, fromTick] = [reader.byte(), reader.whole(ONLINE_LIMITS.ticks)];
     const runs = readSeatRuns(reader);
@@ -166,6 +224,19 @@ export function decodeRelayFrame(bytes: Uint8Array, before: readonly SeatInput[]
     frame = kind === KIND.log ? { kind: "log", fromTick, untilTick, runs } : { kind: "confirmed", fromTick, runs };
   }
   return frame && reader.isIntact && reader.isAtEnd ? frame : null;
+}
+
+/** @returns null for bytes that are no runs. @param before inputs of all seats before the first run. */
+export function decodeRuns(body: Uint8Array, before: readonly SeatInput[]): ConfirmedRun[] | null {
+  const reader = new ByteReader(body);
+  const runs = readRuns(reader, before);
+  return reader.isIntact && reader.isAtEnd ? runs : null;
+}
+
+function readCheckpoint(reader: ByteReader): ({ kind: "checkpoint" } & LogCheckpoint) | null {
+  const tick = reader.whole(ONLINE_LIMITS.ticks);
+  const proof = reader.rest();
+  return proof.length > ONLINE_LIMITS.proofBytes ? null : { kind: "checkpoint", tick, proof };
 }
 
 function readRuns(reader: ByteReader, before: readonly SeatInput[]): ConfirmedRun[] | null {

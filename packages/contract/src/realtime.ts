@@ -23,6 +23,8 @@ export interface Presence {
   state?: "idle" | "away" | null;
   /** Whether this editor plays the game, so that others can watch; null for no. */
   plays?: true | null;
+  /** Path of the room in which this editor plays the project online, and to which it invites the others; null for none. */
+  playsOnline?: string | null;
   /** Client id of the editor whose view this one follows; null for none. */
   follows?: number | null;
   /** Shown for a moment at a point of a scene, in its pixels; `id` differs from that of the one before. Null or absent for none. */

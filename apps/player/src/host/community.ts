@@ -42,7 +42,7 @@ export function enableCommunity(section: HTMLElement): void {
   });
   press(section.querySelector<HTMLButtonElement>("[data-act=report]"), async () => {
     const { openReportDialog } = await import("./comments/report-dialog.ts");
-    openReportDialog("game", slug);
+    openReportDialog({ kind: "game", id: slug });
   });
   callAsPerson("getLike", { slug }).then(
     (liked) => show(liked as Liked),

@@ -538,8 +538,10 @@ export class PlayPage {
   }
 }
 
-/** The address of the game when its page offers online play; else null. */
+/** The address of the game when its page offers online play; else null. A draft does so by the link of a room only. */
 const onlineSlug = (): string | null => {
+  const draft = document.querySelector<HTMLElement>("#playsmith-play")?.dataset["draftSlug"];
+  if (draft !== undefined && location.search.includes("room=")) return draft;
   const section = document.querySelector<HTMLElement>("#community");
   return section?.dataset["online"] === undefined ? null : (section.dataset["slug"] ?? null);
 };

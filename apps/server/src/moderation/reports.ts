@@ -1,4 +1,4 @@
-import { AppError, MODERATION_LIMITS, type QueueEntry, type ReportReason } from "@playsmith/contract";
+import { AppError, type ContentCopy, MODERATION_LIMITS, type QueueEntry, type ReportReason } from "@playsmith/contract";
 import { newId } from "@playsmith/game-format";
 import { lockAccountShared } from "../accounts/account-lock.ts";
 import type { DatabaseTransaction, Row } from "../platform/database/schema.ts";
@@ -18,6 +18,8 @@ export interface NewReport {
   reporterId: string;
   reason: ReportReason;
   note: string;
+  /** What is reported, when it is shown elsewhere than where its kind is: the name of a member of a room. */
+  copy?: ContentCopy;
   /** Origin of this site, for links in mails. */
   origin: string;
 }
@@ -75,10 +77,11 @@ export function createReports({ config, database, databaseKind, now }: Platform,
   }
 
   return {
-    async file({ subject, reporterId, reason, note, origin }) {
+    async file({ subject, reporterId, reason, note, copy: shown, origin }) {
       const content = await readContent(database, subject);
-      if (content === null) throw new AppError("CONTENT_NOT_FOUND");
-      const copy = JSON.stringify(content.copy);
+      const reported = shown ?? content?.copy;
+      if (reported === undefined) throw new AppError("CONTENT_NOT_FOUND");
+      const copy = JSON.stringify(reported);
       const isNew = await database.transaction().execute(async (transaction) => {
         await lockAccountShared(transaction, databaseKind, reporterId);
         const same = await transaction
@@ -92,7 +95,7 @@ export function createReports({ config, database, databaseKind, now }: Platform,
         // Moderators have decided about it, or will.
         if (same !== undefined) return false;
         await refuseAboveLimit(transaction, reporterId);
-        const [subjectKind, subjectId, personId] = [subject.kind, subject.id, content.personId];
+        const [subjectKind, subjectId, personId] = [subject.kind, subject.id, content?.personId ?? ""];
         await transaction
           .insertInto("report")
           .values({ id: newId(), subjectKind, subjectId, personId, reporterId, reason, note, content: copy, at: now(), closedAt: null })
@@ -100,7 +103,8 @@ export function createReports({ config, database, databaseKind, now }: Platform,
         return true;
       });
       const limit = config.reportsToHide;
-      if (!isNew || limit === 0 || content.isHidden || (await countReporters(subject)) < limit) return;
+      // A name in a room is gone with the room: there is nothing to hide.
+      if (!isNew || limit === 0 || content === null || content.isHidden || (await countReporters(subject)) < limit) return;
       await act({ subject, act: "automaticHide", moderatorId: "", reason: "", days: null, origin });
     },
     async queue() {

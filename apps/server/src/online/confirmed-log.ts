@@ -14,6 +14,7 @@ const MAX_OPEN_RUNS = 256;
 /** Runs that were encoded at once. */
 interface Body {
   fromTick: number;
+  untilTick: number;
   bytes: Uint8Array;
 }
 
@@ -51,26 +52,26 @@ export class ConfirmedLog {
     return this.#parts.reduce((sum, part) => sum + part.byteLength, 0);
   }
 
-  add(inputs: readonly SeatInput[]): void {
+  add(inputs: readonly SeatInput[], ticks = 1): void {
     const run = this.#open.at(-1);
-    if (run && inputs.every((input, seat) => isSameInput(input, this.#last[seat] ?? NEUTRAL_INPUT))) run.ticks++;
+    if (run && inputs.every((input, seat) => isSameInput(input, this.#last[seat] ?? NEUTRAL_INPUT))) run.ticks += ticks;
     else {
       if (this.#open.length >= MAX_OPEN_RUNS) this.#encode();
-      this.#open.push({ ticks: 1, inputs });
+      this.#open.push({ ticks, inputs });
       this.#last = inputs;
     }
-    this.#ticks++;
+    this.#ticks += ticks;
   }
 
   /**
    * A frame of the log.
-   * @param tick 0, the last tick of a part, or that of the whole log.
+   * @param tick 0, or a tick up to which the receiver has the log; the frame may begin with ticks that it has.
    * @returns the frame and the last tick in it; null when there is nothing after the tick.
    */
   partAfter(tick: number): { bytes: Uint8Array<ArrayBuffer>; untilTick: number } | null {
     this.#encode();
     const part = this.#parts.find(({ untilTick }) => untilTick > tick);
-    const bodies = part?.bodies.filter(({ fromTick }) => fromTick > tick) ?? [];
+    const bodies = part?.bodies.filter((body) => body.untilTick > tick) ?? [];
     const [first] = bodies;
     if (!part || !first) return null;
     const body = new Uint8Array(bodies.reduce((sum, { bytes }) => sum + bytes.length, 0));
@@ -92,10 +93,22 @@ export class ConfirmedLog {
       part = { untilTick: 0, bodies: [], byteLength: 0 };
       this.#parts.push(part);
     }
-    part.bodies.push({ fromTick: this.#encodedTicks + 1, bytes: body });
     part.byteLength += body.length;
-    part.untilTick = this.#encodedTicks += ticks;
+    part.untilTick = this.#encodedTicks + ticks;
+    part.bodies.push({ fromTick: this.#encodedTicks + 1, untilTick: part.untilTick, bytes: body });
+    this.#encodedTicks = part.untilTick;
     this.#open = [];
     this.#beforeOpen = this.#last;
   }
+}
+
+/** Joins equal inputs in a row: `SeatInputs.confirm` returns the same objects for them. */
+export function mergedRuns(runs: readonly ConfirmedRun[]): ConfirmedRun[] {
+  const joined: ConfirmedRun[] = [];
+  for (const run of runs) {
+    const last = joined.at(-1);
+    if (last && last.inputs.every((input, seat) => input === run.inputs[seat])) last.ticks += run.ticks;
+    else joined.push({ ...run });
+  }
+  return joined;
 }

@@ -1,7 +1,17 @@
-import { decodeSeatFrame, encodeRelayFrame, NEUTRAL_INPUT, ONLINE_LIMITS, type SeatFrame, type SeatRun } from "@playsmith/contract";
+import {
+  decodeSeatFrame,
+  encodeRelayFrame,
+  type LogCheckpoint,
+  NEUTRAL_INPUT,
+  ONLINE_LIMITS,
+  type SeatFrame,
+  type SeatRun,
+} from "@playsmith/contract";
+import { Allowance } from "./allowance.ts";
 import { ConfirmedBatch } from "./confirmed-batch.ts";
 import { ConfirmedLog } from "./confirmed-log.ts";
 import { type DesyncReport, HASH_EVERY_TICKS, HashComparison } from "./hash-comparison.ts";
+import { commonTicks, LogDigest, type RunEpoch, signCheckpoint, verifyCheckpoint } from "./log-signature.ts";
 import { SeatInputs } from "./seat-inputs.ts";
 
 const TICKS_PER_MS = 60 / 1_000;
@@ -13,8 +23,7 @@ const MAX_LEAD_TICKS = 8;
 /** Inputs further ahead of the clock are dropped. */
 const MAX_EARLY_TICKS = 60;
 /** Frames of a member that wait at once, and how many are taken per second: three times what a player sends. */
-const BURST_FRAMES = 240;
-const FRAMES_PER_S = 200;
+const FRAMES = { perS: 200, atOnce: 240 };
 /** Parts of the log that a member gets per call of {@link InputRelay.tick}. */
 const PARTS_PER_TICK = 2;
 /** Differences that are reported in a run: one that lasts is found again every second. */
@@ -29,16 +38,25 @@ export interface InputRelayOptions {
   seats: number;
   /** When the run starts, by the clock that the calls pass. */
   startMs: number;
+  /** Keys with which the log is signed; the last is this relay's. */
+  epochs: readonly RunEpoch[];
+  /** The log that another relay confirmed, of which this one continues the run. */
+  recovered?: RecoveredLog;
   send(member: string, bytes: Uint8Array<ArrayBuffer>): void;
   report?(what: DesyncReport): void;
 }
 
+/** The confirmed inputs of a run up to a checkpoint. */
+export interface RecoveredLog {
+  log: ConfirmedLog;
+  digest: LogDigest;
+}
+
 interface Member {
   seat: number | null;
-  /** Last tick that was sent. */
+  /** Last tick that was sent; infinite while the member is asked up to which tick it has the log. */
   sentTick: number;
-  frames: number;
-  framesMs: number;
+  frames: Allowance;
   notices: number;
   noticeMs: number;
 }
@@ -52,6 +70,8 @@ export class InputRelay {
   readonly #seats: SeatInputs[];
   readonly #members = new Map<string, Member>();
   readonly #log: ConfirmedLog;
+  readonly #digest: LogDigest;
+  #signedTick: number;
   readonly #hashes = new HashComparison();
   readonly #unsent = new ConfirmedBatch();
   /** The run's position at a time, from which the clock counts. */
@@ -64,8 +84,10 @@ export class InputRelay {
     this.#options = options;
     const seats = Math.min(ONLINE_LIMITS.seats, Math.max(1, Math.trunc(options.seats)));
     this.#seats = Array.from({ length: seats }, () => new SeatInputs());
-    this.#log = new ConfirmedLog(seats);
-    this.#anchor = { tick: 0, ms: options.startMs };
+    const { log, digest } = options.recovered ?? { log: new ConfirmedLog(seats), digest: new LogDigest(seats) };
+    [this.#log, this.#digest] = [log, digest];
+    this.#signedTick = 0;
+    this.#anchor = { tick: log.ticks, ms: options.startMs };
   }
 
   get confirmedTick(): number {
@@ -80,8 +102,9 @@ export class InputRelay {
   /**
    * Adds a member, or gives a known one another seat. It gets the log so far in parts.
    * @param seat 0 to `seats` − 1; null for a spectator. A seat that another member has passes to this one.
+   * @param isRunning whether its player has the run, up to a tick that it is asked for.
    */
-  join(member: string, seat: number | null, nowMs: number): void {
+  join(member: string, seat: number | null, nowMs: number, isRunning = false): void {
     this.leave(member, nowMs);
     const taken = seat === null ? undefined : this.#seats[seat];
     if (taken?.member != null) {
@@ -92,13 +115,13 @@ export class InputRelay {
     taken?.take(member, nowMs <= startMs ? startMs : Number.NEGATIVE_INFINITY);
     this.#members.set(member, {
       seat: taken ? seat : null,
-      sentTick: 0,
-      frames: BURST_FRAMES,
-      framesMs: nowMs,
+      sentTick: isRunning ? Number.POSITIVE_INFINITY : 0,
+      frames: new Allowance(FRAMES, nowMs),
       notices: 0,
       noticeMs: Number.NEGATIVE_INFINITY,
     });
-    if (this.#pausedMs !== null) this.#options.send(member, this.#speedFrame());
+    if (isRunning) this.#options.send(member, encodeRelayFrame({ kind: "askCheckpoint" }));
+    else if (this.#pausedMs !== null) this.#options.send(member, this.#speedFrame());
   }
 
   /** Removes a member, whose seat becomes neutral. */
@@ -112,10 +135,11 @@ export class InputRelay {
   /** Takes a frame. What is malformed, late, too early, a duplicate, or too much is dropped. */
   receive(memberId: string, bytes: Uint8Array, nowMs: number): void {
     const member = this.#members.get(memberId);
-    if (!member || !this.#isWithinRate(member, nowMs)) return;
+    if (!member?.frames.take(1, nowMs)) return;
     const frame = decodeSeatFrame(bytes);
     if (frame?.kind === "ping") this.#answer(memberId, frame.sentMs, nowMs);
     else if (frame?.kind === "hash") this.#compare(memberId, member, frame, nowMs);
+    else if (frame?.kind === "checkpoint" && member.sentTick === Number.POSITIVE_INFINITY) this.#continue(memberId, member, frame, nowMs);
     else if (frame?.kind === "inputs" && member.seat !== null) {
       const position = this.#positionAt(nowMs);
       const maxTick = Math.max(0, Math.floor(position)) + MAX_EARLY_TICKS;
@@ -191,9 +215,35 @@ export class InputRelay {
       const last = this.#log.last;
       const inputs = this.#seats.map((seat, index) => seat.confirm(tick, last[index] ?? NEUTRAL_INPUT));
       this.#log.add(inputs);
+      this.#digest.add(inputs);
       this.#unsent.add(inputs, last, nowMs);
     }
-    if (this.#unsent.isDue(nowMs)) this.#sendConfirmed();
+    const isToSign = this.#digest.last.tick > this.#signedTick;
+    if (isToSign || this.#unsent.isDue(nowMs)) this.#sendConfirmed();
+    if (isToSign) this.#sign();
+  }
+
+  /** Sends the signature of the last checkpoint to those who have the log up to it. */
+  #sign(): void {
+    const { tick, digest } = this.#digest.last;
+    const epoch = this.#options.epochs.at(-1);
+    if (tick <= this.#signedTick || epoch === undefined) return;
+    this.#signedTick = tick;
+    const bytes = encodeRelayFrame({ kind: "checkpoint", tick, proof: signCheckpoint(epoch, tick, digest) });
+    for (const [id, { sentTick }] of this.#members) if (sentTick >= tick && sentTick <= this.confirmedTick) this.#options.send(id, bytes);
+  }
+
+  /** Goes on with the run that a member has, after the last tick that is certainly the same. */
+  #continue(id: string, member: Member, checkpoint: LogCheckpoint, nowMs: number): void {
+    this.#sendConfirmed();
+    const { epochs, send } = this.#options;
+    const signed = verifyCheckpoint(epochs, checkpoint);
+    member.sentTick = signed === null ? 0 : Math.min(this.confirmedTick, commonTicks(epochs, signed.epoch, checkpoint.tick));
+    // Its log goes beyond the checkpoint; it is right when this relay signed it.
+    const isOwn = signed !== null && signed.epoch === epochs.length - 1;
+    const untilTick = isOwn ? this.confirmedTick : member.sentTick;
+    send(id, encodeRelayFrame({ kind: "continue", untilTick, atTick: Math.max(0, this.#dueTick(nowMs)) }));
+    if (this.#pausedMs !== null) send(id, this.#speedFrame());
   }
 
   /** Whether all that will come for a tick has come. */
@@ -261,14 +311,6 @@ export class InputRelay {
     member.notices++;
     member.noticeMs = nowMs;
     this.#options.send(id, encodeRelayFrame({ kind: "differs", fromTick, untilTick }));
-  }
-
-  #isWithinRate(member: Member, nowMs: number): boolean {
-    member.frames = Math.min(BURST_FRAMES, member.frames + (Math.max(0, nowMs - member.framesMs) * FRAMES_PER_S) / 1_000);
-    member.framesMs = nowMs;
-    if (member.frames < 1) return false;
-    member.frames--;
-    return true;
   }
 
   #speedFrame(): Uint8Array<ArrayBuffer> {

@@ -46,6 +46,18 @@ describe("an online run of four seats: 100 ms there and back, 30 ms jitter, 5 % 
     expect(sessions[0]?.log.at(130)[1]?.buttons).toBe(0);
   });
 
+  it.each(["platformer", "puzzle"])("of %s goes on with another relay when the first dies, and is the same for all", async (name) => {
+    const create = await gameOf(name).create(6);
+    const options = { create, seats: 3, ticks: 600, seed: 6, usesPointer: name === "puzzle", relayDiesAtTick: 240 };
+    const { hashes, reports, sessions, waits } = simulateOnline(options);
+    expect(reports).toEqual([]);
+    // Nobody played for the second in which there was no relay.
+    expect(waits).toBeGreaterThan(3 * 40);
+    for (const tick of [180, 240, 300, 540]) expect(new Set(hashes.map((byTick) => byTick.get(tick))).size, `${tick}`).toBe(1);
+    const later = Array.from({ length: 200 }, (_, index) => sessions[0]?.log.at(350 + index) ?? []);
+    for (const seat of [0, 1, 2]) expect(new Set(later.map((inputs) => inputs[seat]?.buttons)).size).toBeGreaterThan(5);
+  });
+
   it("raises the alarm when one bit differs for one seat", async () => {
     const create = await gameOf("platformer").create(5);
     let isFlipped = false;

@@ -31,9 +31,23 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
         .insertInto("project")
         .values({ id: "p", name: "Duel", ownerId: "maker", thumbnailHash: null, documentBytes: 0, assetBytes: 0, ...at })
         .execute();
+      const release = {
+        id: "r",
+        projectId: "p",
+        version: 1,
+        objectHash: "",
+        pictureHash: null,
+        title: "Duel",
+        authorName: "",
+        createdAt: 0,
+      };
+      await database
+        .insertInto("release")
+        .values({ ...release, createdBy: "maker" })
+        .execute();
       await database
         .insertInto("publication")
-        .values({ projectId: "p", slug: "duel", releaseId: null, firstPublishedAt: 0, hiddenAt: null })
+        .values({ projectId: "p", slug: "duel", releaseId: "r", firstPublishedAt: 0, hiddenAt: null })
         .execute();
       const platform = { database, databaseKind: opened.kind, now: Date.now };
       first = createRoomDirectory(platform, "first");
@@ -46,7 +60,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     });
 
     const newRoom = (isQuick = false, version = 1): Promise<string> =>
-      first.add({ projectId: "p", version, isQuick, freeSeats: 1, maker: { kind: "person", of: `m${++makers}` } });
+      first.add({ projectId: "p", version, isQuick, seats: 2, maker: { kind: "person", of: `m${++makers}` } });
     /** As if the last beat of a room were earlier. */
     const age = (code: string, ms: number) =>
       opened.database
@@ -58,7 +72,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     it("have a code, a game and a release", async () => {
       const code = await newRoom();
       expect(code).toHaveLength(ROOM_CODE_LENGTH);
-      expect(await second.find(code)).toEqual({ code, slug: "duel", version: 1, isQuick: false });
+      expect(await second.find(code)).toEqual({ code, projectId: "p", slug: "duel", version: 1, isQuick: false, draft: null, state: "" });
       expect(await second.find("ZZZZZZ")).toBeNull();
     });
 
@@ -67,15 +81,28 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
       const claims = await Promise.all([first.claim(code), second.claim(code)]);
       expect(claims[0]).toBe(claims[1]);
       const [owner, other, ownName] = claims[0] === "first" ? [first, second, "first"] : [second, first, "second"];
-      await age(code, 19_000);
+      await age(code, 7_000);
       expect(await other.claim(code)).toBe(ownName);
-      await owner.beat(new Map([[code, 0]]));
-      await age(code, 19_000);
+      await owner.beat([code]);
+      await age(code, 7_000);
       expect(await other.claim(code)).toBe(ownName);
       await age(code, 2_000);
       expect(await other.claim(code)).not.toBe(ownName);
       // The server that had it is told so.
-      expect(await owner.beat(new Map([[code, 0]]))).toEqual([code]);
+      expect(await owner.beat([code])).toEqual({ lost: [code], gone: [] });
+    });
+
+    it("are taken over from a server that has died, by one other, and saved by none but theirs", async () => {
+      const code = await newRoom();
+      const saved = { state: "now", freeSeats: 0, takenOffers: 0 };
+      expect(await first.claim(code)).toBe("first");
+      expect(await first.save(code, saved)).toBe(true);
+      expect(await second.takeOver(code, "third")).toBe("first");
+      expect(await second.save(code, { ...saved, state: "stolen" })).toBe(false);
+      expect(await second.takeOver(code, "first")).toBe("second");
+      expect(await first.takeOver(code, "first")).toBe("second");
+      expect(await first.save(code, { ...saved, state: "late" })).toBe(false);
+      expect(await second.find(code)).toMatchObject({ state: "now" });
     });
 
     it.skipIf(kind === "sqlite")("are left to others by a server that stops", async () => {
@@ -88,19 +115,49 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
 
     it("give each free seat of a quick match once", async () => {
       const code = await newRoom(true, 7);
-      expect(await Promise.all([first.takeSeat("p", 7), second.takeSeat("p", 7), first.takeSeat("p", 8)])).toEqual(
+      expect(await Promise.all([first.offerSeat("p", 7), second.offerSeat("p", 7), first.offerSeat("p", 8)])).toEqual(
         expect.arrayContaining([code, null, null]),
       );
       await first.claim(code);
-      await first.beat(new Map([[code, 1]]));
-      expect(await second.takeSeat("p", 7)).toBe(code);
+      // A beat, or a member who came without an offer, offers no seat again.
+      const save = (freeSeats: number, takenOffers: number) => first.save(code, { state: "", freeSeats, takenOffers });
+      await first.beat([code]);
+      await save(2, 0);
+      expect(await second.offerSeat("p", 7)).toBeNull();
+      await save(1, 1);
+      expect(await second.offerSeat("p", 7)).toBeNull();
+      await save(1, 1);
+      expect(await second.offerSeat("p", 7)).toBe(code);
+      expect(await second.offerSeat("p", 7)).toBeNull();
+      await opened.database.updateTable("onlineRoom").set({ offeredAt: 0 }).where("code", "=", code).execute();
+      expect(await second.offerSeat("p", 7)).toBe(code);
     });
 
     it("are no quick matches when their server is gone, or they are for friends", async () => {
       await newRoom(false, 9);
       const code = await newRoom(true, 9);
       await age(code, 21_000);
-      expect(await first.takeSeat("p", 9)).toBeNull();
+      expect(await first.offerSeat("p", 9)).toBeNull();
+    });
+
+    it("have ended when their game is hidden, unpublished, in the trash, or deleted", async () => {
+      const code = await newRoom();
+      await first.claim(code);
+      const { database } = opened;
+      const publication = (values: { hiddenAt?: number | null; releaseId?: string | null }) =>
+        database.updateTable("publication").set(values).where("projectId", "=", "p").execute();
+      const trashed = (trashedAt: number | null) => database.updateTable("project").set({ trashedAt }).where("id", "=", "p").execute();
+      const ended = { lost: [], gone: [code] };
+      expect(await first.beat([code])).toEqual({ lost: [], gone: [] });
+      await publication({ hiddenAt: 1 });
+      expect(await first.beat([code])).toEqual(ended);
+      await publication({ hiddenAt: null, releaseId: null });
+      expect(await first.beat([code])).toEqual(ended);
+      await publication({ releaseId: "r" });
+      await trashed(1);
+      expect(await first.beat([code])).toEqual(ended);
+      await trashed(null);
+      expect(await first.beat([code, "ZZZZZZ"])).toEqual({ lost: [], gone: ["ZZZZZZ"] });
     });
 
     it("end ten minutes after the last beat", async () => {
@@ -112,7 +169,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     });
 
     it("are limited by who makes them", async () => {
-      const add = () => first.add({ projectId: "p", version: 1, isQuick: false, freeSeats: 1, maker: { kind: "person", of: "eager" } });
+      const add = () => first.add({ projectId: "p", version: 1, isQuick: false, seats: 2, maker: { kind: "person", of: "eager" } });
       const codes = [await add(), await add(), await add(), await add(), await add()];
       await expect(add()).rejects.toMatchObject({ code: "TOO_MANY_ROOMS" });
       await first.claim(codes[0] as string);

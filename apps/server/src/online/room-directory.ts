@@ -5,7 +5,9 @@ import { hasFlaggedWords } from "../moderation/flagged-words.ts";
 import type { Platform } from "../platform/platform.ts";
 
 /** A server that stopped without a word loses its rooms after this time: another one can take their codes. */
-const OWNER_GONE_MS = 20_000;
+const OWNER_GONE_MS = 8_000;
+/** A seat that a quick match offered is kept for so long for whoever it was offered to. */
+const OFFER_MS = 30_000;
 /** A code can be used for so long after its server was last known to have the room, or after it was made and nobody came. */
 const CODE_VALID_MS = 10 * 60_000;
 /** Open rooms of one person, and of one network, such as that of a school. */
@@ -15,9 +17,30 @@ const ATTEMPTS = 10;
 /** An open room, as all servers know it. */
 export interface ListedRoom {
   code: string;
+  projectId: string;
+  /** Where its page is below `/play/`. */
   slug: string;
   version: number;
   isQuick: boolean;
+  /** For members of the project, who play it as it was; null for a release. */
+  draft: { objectHash: string; seats: number; title: string } | null;
+  /** What its last server has saved; "" for none. */
+  state: string;
+}
+
+/** What the server of a room saves. */
+export interface SavedRoom {
+  state: string;
+  freeSeats: number;
+  /** Offers of quick matches that were taken since the last time. */
+  takenOffers: number;
+}
+
+export interface EndedRooms {
+  /** Another server has them. */
+  lost: string[];
+  /** Their game is no longer published, or hidden, or deleted. */
+  gone: string[];
 }
 
 /** Who makes a room. */
@@ -27,19 +50,23 @@ export interface RoomMaker {
 }
 
 /**
- * The open rooms of the installation, in its database: which server has which room. A room has one server for its life. It is that of the
- * first member who connects, so that a proxy can choose it by the code.
+ * The open rooms of the installation, in its database: which server has which room. A room has one server until that stops or dies. It is
+ * that of the first member who connects, so that a proxy can choose it by the code.
  */
 export interface RoomDirectory {
   /** @returns the code of a new room. Throws TOO_MANY_ROOMS. */
-  add(room: { projectId: string; version: number; isQuick: boolean; freeSeats: number; maker: RoomMaker }): Promise<string>;
+  add(room: { projectId: string; version: number; isQuick: boolean; seats: number; maker: RoomMaker; draftHash?: string }): Promise<string>;
   find(code: string): Promise<ListedRoom | null>;
-  /** Takes a free seat of a quick match of a release. @returns its code; null when none is free. */
-  takeSeat(projectId: string, version: number): Promise<string | null>;
+  /** Offers a free seat of a quick match of a release, to one player only. @returns its code; null when none is free. */
+  offerSeat(projectId: string, version: number): Promise<string | null>;
   /** Makes this server the one of a room, unless another has it. @returns the id of the server that has it; null for no room. */
   claim(code: string): Promise<string | null>;
-  /** Says that this server has these rooms, with their free seats. @returns those that it has lost. */
-  beat(freeSeats: ReadonlyMap<string, number>): Promise<string[]>;
+  /** Takes a room from a server that has died, unless another did. @returns the id of the server that has it; null for no room. */
+  takeOver(code: string, from: string): Promise<string | null>;
+  /** @returns false when this server has the room no longer; then nothing is saved. */
+  save(code: string, room: SavedRoom): Promise<boolean>;
+  /** Says that this server has these rooms. @returns those that must end here. */
+  beat(codes: readonly string[]): Promise<EndedRooms>;
   remove(codes: readonly string[]): Promise<void>;
   /** Leaves the rooms of this server to others. */
   leaveAll(): Promise<void>;
@@ -56,6 +83,19 @@ export function createRoomDirectory(
     databaseKind === "postgres" ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint` : sql<number>`${now()}`;
   const validSince = (): RawBuilder<number> => sql<number>`${clockMs()} - ${CODE_VALID_MS}`;
 
+  const offered = (): RawBuilder<number> =>
+    sql<number>`(case when "offeredAt" > ${clockMs()} - ${OFFER_MS} then "offeredSeats" else 0 end)`;
+
+  async function ownerOf(code: string): Promise<string | null> {
+    const row = await database
+      .selectFrom("onlineRoom")
+      .select("node")
+      .where("code", "=", code)
+      .where("beatAt", ">", validSince())
+      .executeTakeFirst();
+    return row?.node ?? null;
+  }
+
   async function requireFewRooms({ kind, of }: RoomMaker): Promise<void> {
     const { rooms } = await database
       .selectFrom("onlineRoom")
@@ -67,7 +107,7 @@ export function createRoomDirectory(
   }
 
   return {
-    async add({ projectId, version, isQuick, freeSeats, maker }) {
+    async add({ projectId, version, isQuick, seats, maker, draftHash = "" }) {
       await requireFewRooms(maker);
       for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
         const code = newRoomCode();
@@ -78,7 +118,12 @@ export function createRoomDirectory(
             projectId,
             version,
             isQuick: isQuick ? 1 : 0,
-            freeSeats,
+            draftHash,
+            seats,
+            freeSeats: seats,
+            // The one who makes it takes a seat.
+            offeredSeats: 1,
+            offeredAt: clockMs(),
             node: "",
             madeBy: `${maker.kind}:${maker.of}`,
             createdAt: clockMs(),
@@ -93,21 +138,29 @@ export function createRoomDirectory(
     async find(code) {
       const row = await database
         .selectFrom("onlineRoom")
-        .innerJoin("publication", "publication.projectId", "onlineRoom.projectId")
-        .select(["onlineRoom.code", "onlineRoom.version", "onlineRoom.isQuick", "publication.slug"])
+        .innerJoin("project", "project.id", "onlineRoom.projectId")
+        .leftJoin("publication", "publication.projectId", "onlineRoom.projectId")
+        .leftJoin("draft", "draft.projectId", "onlineRoom.projectId")
+        .select(["onlineRoom.code", "onlineRoom.projectId", "onlineRoom.version", "onlineRoom.isQuick", "onlineRoom.state"])
+        .select(["onlineRoom.draftHash", "onlineRoom.seats", "publication.slug", "draft.key", "project.name"])
         .where("onlineRoom.code", "=", code)
         .where("onlineRoom.beatAt", ">", validSince())
+        .where("project.trashedAt", "is", null)
         .executeTakeFirst();
-      return row === undefined ? null : { ...row, isQuick: row.isQuick === 1 };
+      if (row === undefined) return null;
+      const { draftHash: objectHash, seats, key, name, slug, isQuick, ...room } = row;
+      const draft = objectHash === "" ? null : { objectHash, seats, title: name };
+      const place = draft === null ? slug : key && `draft/${key}`;
+      return place === null ? null : { ...room, slug: place, isQuick: isQuick === 1, draft };
     },
-    async takeSeat(projectId, version) {
+    async offerSeat(projectId, version) {
       const waiting = await database
         .selectFrom("onlineRoom")
         .select("code")
         .where("projectId", "=", projectId)
         .where("isQuick", "=", 1)
         .where("version", "=", version)
-        .where("freeSeats", ">", 0)
+        .where("freeSeats", ">", offered())
         .where("beatAt", ">", sql<number>`${clockMs()} - ${OWNER_GONE_MS}`)
         .orderBy("createdAt")
         .limit(ATTEMPTS)
@@ -115,9 +168,9 @@ export function createRoomDirectory(
       for (const { code } of waiting) {
         const { numUpdatedRows } = await database
           .updateTable("onlineRoom")
-          .set(({ eb }) => ({ freeSeats: eb("freeSeats", "-", 1) }))
+          .set({ offeredSeats: sql<number>`${offered()} + 1`, offeredAt: clockMs() })
           .where("code", "=", code)
-          .where("freeSeats", ">", 0)
+          .where("freeSeats", ">", offered())
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 1n) return code;
       }
@@ -136,27 +189,55 @@ export function createRoomDirectory(
         .where("beatAt", ">", validSince())
         .where(canTake())
         .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 1n) return node;
-      const row = await database
-        .selectFrom("onlineRoom")
-        .select("node")
-        .where("code", "=", code)
-        .where("beatAt", ">", validSince())
-        .executeTakeFirst();
-      return row?.node ?? null;
+      return numUpdatedRows === 1n ? node : ownerOf(code);
     },
-    async beat(freeSeats) {
-      const codes = [...freeSeats.keys()];
-      if (codes.length === 0) return [];
-      const own = database.updateTable("onlineRoom").set({ beatAt: clockMs() }).where("node", "=", node).where("code", "in", codes);
-      const rows = await own.returning(["code", "freeSeats"]).execute();
-      const stored = new Map(rows.map((row) => [row.code, row.freeSeats]));
-      for (const [code, free] of freeSeats) {
-        const known = stored.get(code);
-        if (known === undefined || known === free) continue;
-        await database.updateTable("onlineRoom").set({ freeSeats: free }).where("code", "=", code).where("node", "=", node).execute();
-      }
-      return codes.filter((code) => !stored.has(code));
+    async takeOver(code, from) {
+      const { numUpdatedRows } = await database
+        .updateTable("onlineRoom")
+        .set({ node, beatAt: clockMs() })
+        .where("code", "=", code)
+        .where("node", "=", from)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows === 1n ? node : ownerOf(code);
+    },
+    async save(code, { state, freeSeats, takenOffers }) {
+      const left = sql<number>`(case when "offeredSeats" > ${takenOffers} then "offeredSeats" - ${takenOffers} else 0 end)`;
+      const { numUpdatedRows } = await database
+        .updateTable("onlineRoom")
+        .set({ state, freeSeats, offeredSeats: left })
+        .where("code", "=", code)
+        .where("node", "=", node)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows === 1n;
+    },
+    async beat(codes) {
+      if (codes.length === 0) return { lost: [], gone: [] };
+      await database
+        .updateTable("onlineRoom")
+        .set({ beatAt: clockMs() })
+        .where("node", "=", node)
+        .where("code", "in", [...codes])
+        .execute();
+      const rows = await database
+        .selectFrom("onlineRoom")
+        .innerJoin("project", "project.id", "onlineRoom.projectId")
+        .leftJoin("publication", "publication.projectId", "onlineRoom.projectId")
+        .leftJoin("draft", "draft.projectId", "onlineRoom.projectId")
+        .select(["onlineRoom.code", "onlineRoom.node"])
+        .where("onlineRoom.code", "in", [...codes])
+        .where("project.trashedAt", "is", null)
+        .where((eb) =>
+          eb.or([
+            eb.and([eb("draftHash", "!=", ""), eb("draft.key", "is not", null)]),
+            eb.and([eb("draftHash", "=", ""), eb("publication.releaseId", "is not", null), eb("publication.hiddenAt", "is", null)]),
+          ]),
+        )
+        .execute();
+      const nodes = new Map(rows.map((row) => [row.code, row.node]));
+      return {
+        lost: codes.filter((code) => nodes.has(code) && nodes.get(code) !== node),
+        gone: codes.filter((code) => !nodes.has(code)),
+      };
     },
     async remove(codes) {
       if (codes.length === 0) return;

@@ -47,4 +47,9 @@ export async function whoJoins(
   return { joining: { name: trimmed, hasAccount: false, identity, resume: resume ?? null, replaces }, sessionId: null };
 }
 
-const personIdentity = ({ userId }: SignedIn): string => `user:${userId}`;
+const PERSON_PREFIX = "user:";
+const personIdentity = ({ userId }: SignedIn): string => `${PERSON_PREFIX}${userId}`;
+
+/** The person of an identity; null for a guest. */
+export const userIdOf = (identity: string): string | null =>
+  identity.startsWith(PERSON_PREFIX) ? identity.slice(PERSON_PREFIX.length) : null;

@@ -93,13 +93,31 @@ describe("a socket of one server in a room of another", () => {
     expect(log).toEqual(["there open ABCDEF", `socket closed ${ROOM_CLOSE.restarting}`, "there closed"]);
   });
 
-  it("is closed on both sides when one hears nothing of the other for eight seconds", () => {
+  it("asks whether another server is alive, which is so when nobody can know", async () => {
+    const here = serverNamed("here");
+    serverNamed("there");
+    expect(await here.isAlive("there")).toBe(true);
+    isLost = ({ kind }) => kind === "alive";
+    const asked = [here.isAlive("there"), here.isAlive("there")];
+    vi.advanceTimersByTime(1_000);
+    expect(await Promise.all(asked)).toEqual([false, false]);
+    // This server was busy for so long that the answer may wait to be read: it asks again.
+    const busy = here.isAlive("there");
+    vi.setSystemTime(Date.now() + 300);
+    isLost = () => false;
+    vi.advanceTimersByTime(1_000);
+    expect(await busy).toBe(true);
+    isArriving = false;
+    expect(await here.isAlive("nobody")).toBe(true);
+  });
+
+  it("is closed on both sides when one hears nothing of the other", () => {
     serverNamed("there");
     serverNamed("here").connect("there", "ABCDEF", socket);
     vi.advanceTimersByTime(60_000);
     expect(log).toEqual(["there open ABCDEF"]);
     isLost = () => true;
-    vi.advanceTimersByTime(12_000);
+    vi.advanceTimersByTime(2_000);
     expect(log.slice(1).sort()).toEqual([`socket closed ${ROOM_CLOSE.restarting}`, "there closed"]);
   });
 

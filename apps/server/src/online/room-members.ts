@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { AppError, ROOM_LIMITS, type RoomMember } from "@playsmith/contract";
 import type { RoomPeer } from "./room-peer.ts";
 
@@ -18,7 +19,9 @@ export interface SeatedMember {
   name: string;
   readonly hasAccount: boolean;
   readonly identity: string;
-  readonly resume: string;
+  /** The token that gives the seat back; "" for a member of a server that has died, until it joins again. */
+  resume: string;
+  readonly resumeHash: string;
   /** From 1; 0 for a spectator. */
   seat: number;
   peer: RoomPeer | null;
@@ -27,6 +30,14 @@ export interface SeatedMember {
   isReady: boolean;
   isOwner: boolean;
   readonly isConnected: boolean;
+}
+
+/** A member, as the next server of the room needs it. */
+export type StoredMember = Pick<SeatedMember, "id" | "name" | "hasAccount" | "identity" | "resumeHash" | "seat" | "isOwner">;
+
+export interface StoredMembers {
+  members: StoredMember[];
+  banned: string[];
 }
 
 /** The members of a room, in the order in which they came. */
@@ -65,6 +76,20 @@ export class Members {
     return this.#members.find((member) => member.id === id) ?? null;
   }
 
+  /** For the next server of the room: tokens as hashes only. */
+  get stored(): StoredMembers {
+    const members = this.#members.map(({ id, name, hasAccount, identity, resumeHash, seat, isOwner }) => {
+      return { id, name, hasAccount, identity, resumeHash, seat, isOwner };
+    });
+    return { members, banned: [...this.#banned] };
+  }
+
+  /** Takes the members of another server's room, who are not connected. */
+  restore({ members, banned }: StoredMembers, nowMs: number): void {
+    for (const member of members) this.#members.push(seated({ ...member, resume: "", peer: null, awaySinceMs: nowMs }));
+    for (const identity of banned) this.#banned.add(identity);
+  }
+
   /** As all members know them. */
   get list(): RoomMember[] {
     return this.#members.map(({ id, name, hasAccount, seat, isReady, isConnected, isOwner }) => {
@@ -75,30 +100,21 @@ export class Members {
   /** @returns the member, and the peer whose place this one takes, if any. Throws ROOM_FULL and PERMISSION_DENIED. */
   admit(peer: RoomPeer, joining: Joining): { member: SeatedMember; replaced: RoomPeer | null } {
     if (joining.identity !== "" && this.#banned.has(joining.identity)) throw new AppError("PERMISSION_DENIED");
-    const known = joining.resume === null ? undefined : this.#members.find(({ resume }) => resume === joining.resume);
+    const { resume } = joining;
+    const known = resume === null ? undefined : this.#members.find(({ resumeHash }) => resumeHash === hashOf(resume));
     if (known !== undefined && (known.peer === null || joining.replaces)) {
       const replaced = known.peer;
-      Object.assign(known, { peer, awaySinceMs: null, name: joining.name });
+      Object.assign(known, { peer, awaySinceMs: null, name: joining.name, resume });
       return { member: known, replaced };
     }
     const seat = this.#freeSeat();
     const spectators = this.#members.filter((member) => member.seat === 0).length;
     if (seat === 0 && spectators >= ROOM_LIMITS.spectators) throw new AppError("ROOM_FULL");
-    const member: SeatedMember = {
-      id: this.#newId(),
-      name: joining.name,
-      hasAccount: joining.hasAccount,
-      identity: joining.identity,
-      resume: this.#newId(),
-      seat,
-      peer,
-      awaySinceMs: null,
-      isReady: false,
-      isOwner: this.owner === null && seat > 0,
-      get isConnected() {
-        return this.peer !== null;
-      },
-    };
+    const { name, hasAccount, identity } = joining;
+    const [id, token] = [this.#newId(), this.#newId()];
+    const isOwner = this.owner === null && seat > 0;
+    const who = { id, name, hasAccount, identity, seat, peer, isOwner };
+    const member = seated({ ...who, resume: token, resumeHash: hashOf(token), awaySinceMs: null });
     this.#members.push(member);
     return { member, replaced: null };
   }
@@ -142,4 +158,16 @@ export class Members {
     for (let seat = 1; seat <= this.#seats; seat++) if (!this.#members.some((member) => member.seat === seat)) return seat;
     return 0;
   }
+}
+
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+function seated(fields: Omit<SeatedMember, "isReady" | "isConnected">): SeatedMember {
+  return {
+    ...fields,
+    isReady: false,
+    get isConnected() {
+      return this.peer !== null;
+    },
+  };
 }

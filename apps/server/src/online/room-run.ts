@@ -1,6 +1,11 @@
+import type { RecoveredLog } from "./input-relay.ts";
+import type { RunEpoch } from "./log-signature.ts";
+import type { StoredMembers } from "./room-members.ts";
+import type { RunRecovery } from "./run-recovery.ts";
+
 /** The inputs of one run, which a room passes on unread. See `input-relay.ts`. */
 export interface RunRelay {
-  join(member: string, seat: number | null, nowMs: number): void;
+  join(member: string, seat: number | null, nowMs: number, isRunning: boolean): void;
   leave(member: string, nowMs: number): void;
   receive(member: string, bytes: Uint8Array, nowMs: number): void;
   tick(nowMs: number): void;
@@ -20,7 +25,36 @@ export interface RoomRunOptions {
   seed: number;
   /** When the members were told to load it. */
   sinceMs: number;
-  newRelay(startMs: number): RunRelay;
+  /** The last is that of this server. */
+  epochs: RunEpoch[];
+  newRelay(options: RelayStart): RunRelay;
+  /** For a run that began on another server: what its members have loaded, and whether it was paused, too. */
+  recovery?: RunRecovery;
+  build?: LoadedBuild | null;
+  isPaused?: boolean;
+}
+
+/** What a relay begins with. */
+export interface RelayStart {
+  startMs: number;
+  epochs: readonly RunEpoch[];
+  recovered?: RecoveredLog;
+}
+
+/** What the next server needs of a run, besides the log, which its members have. */
+export interface StoredRun {
+  number: number;
+  seed: number;
+  epochs: RunEpoch[];
+  build: LoadedBuild | null;
+  isPaused: boolean;
+}
+
+/** What the next server of a room needs when this one dies; the log of the run comes from its members. */
+export interface StoredRoom extends StoredMembers {
+  runs: number;
+  /** Null in the lobby, and until the run has begun. */
+  run: StoredRun | null;
 }
 
 /** A run of a room, from the moment at which its members load it: who has loaded what, and who is connected to its relay. */
@@ -29,8 +63,12 @@ export class RoomRun {
   readonly seed: number;
   readonly sinceMs: number;
   readonly #newRelay: RoomRunOptions["newRelay"];
+  readonly #epochs: RunEpoch[];
   readonly #loaded = new Map<string, LoadedBuild>();
-  readonly #members = new Set<string>();
+  readonly #members = new Map<string, { seat: number; isRunning: boolean }>();
+  /** Null unless the log of another server is looked for. */
+  #recovery: RunRecovery | null = null;
+  #isLost = false;
   /** Null until it begins. */
   #relay: RunRelay | null = null;
   /** What its members have loaded. */
@@ -39,12 +77,23 @@ export class RoomRun {
   /** Whether it waits because nobody is connected. */
   #isDeserted = false;
 
-  constructor({ number, seed, sinceMs, newRelay }: RoomRunOptions) {
-    [this.number, this.seed, this.sinceMs, this.#newRelay] = [number, seed, sinceMs, newRelay];
+  constructor({ number, seed, sinceMs, epochs, newRelay, recovery, build, isPaused }: RoomRunOptions) {
+    [this.number, this.seed, this.sinceMs, this.#epochs, this.#newRelay] = [number, seed, sinceMs, epochs, newRelay];
+    [this.#recovery, this.#build, this.#isPaused] = [recovery ?? null, build ?? null, isPaused ?? false];
   }
 
   get hasBegun(): boolean {
-    return this.#relay !== null;
+    return this.#relay !== null || this.#recovery !== null;
+  }
+
+  /** Whether it began on a server that has died, and nobody has its log. */
+  get isLost(): boolean {
+    return this.#isLost;
+  }
+
+  get stored(): StoredRun {
+    const { number, seed } = this;
+    return { number, seed, epochs: this.#epochs, build: this.#build, isPaused: this.#isPaused };
   }
 
   get isPaused(): boolean {
@@ -67,7 +116,7 @@ export class RoomRun {
   begin(members: readonly string[], owner: string, nowMs: number): void {
     const loaded = members.flatMap((member) => this.#loaded.get(member) ?? []);
     this.#build = commonBuild(loaded, this.#loaded.get(owner) ?? null);
-    this.#relay = this.#newRelay(nowMs);
+    this.#relay = this.#newRelay({ startMs: nowMs, epochs: this.#epochs });
   }
 
   /** Whether a member has loaded what the others have; one that has not must load it again. */
@@ -78,23 +127,48 @@ export class RoomRun {
     return fits;
   }
 
-  /** @param seat from 1; 0 for a spectator. */
-  join(member: string, seat: number, nowMs: number): void {
-    this.#members.add(member);
-    this.#relay?.join(member, seat === 0 ? null : seat - 1, nowMs);
+  /**
+   * @param seat from 1; 0 for a spectator.
+   * @param isRunning whether its player has the run, and goes on with it.
+   */
+  join(member: string, seat: number, nowMs: number, isRunning: boolean): void {
+    this.#members.set(member, { seat, isRunning });
+    this.#recovery?.join(member, nowMs, isRunning);
+    this.#relay?.join(member, seat === 0 ? null : seat - 1, nowMs, isRunning);
   }
 
   leave(member: string, nowMs: number): void {
     this.#loaded.delete(member);
-    if (this.#members.delete(member)) this.#relay?.leave(member, nowMs);
+    if (!this.#members.delete(member)) return;
+    this.#recovery?.leave(member);
+    this.#relay?.leave(member, nowMs);
   }
 
   receive(member: string, bytes: Uint8Array, nowMs: number): void {
-    if (this.#members.has(member)) this.#relay?.receive(member, bytes, nowMs);
+    if (!this.#members.has(member)) return;
+    this.#recovery?.receive(member, bytes, nowMs);
+    this.#relay?.receive(member, bytes, nowMs);
   }
 
-  tick(nowMs: number): void {
+  /** @returns whether a run of another server goes on from now, or is lost. */
+  tick(nowMs: number): boolean {
     this.#relay?.tick(nowMs);
+    if (this.#recovery === null) return false;
+    this.#recovery.tick(nowMs);
+    const { result } = this.#recovery;
+    if (result === undefined) return false;
+    this.#recovery = null;
+    if (result === null) this.#isLost = true;
+    else this.#continue(result, nowMs);
+    return true;
+  }
+
+  #continue(recovered: RecoveredLog, nowMs: number): void {
+    const { ticks } = recovered.log;
+    for (const epoch of this.#epochs.slice(0, -1)) epoch.untilTick = Math.min(ticks, epoch.untilTick ?? ticks);
+    this.#relay = this.#newRelay({ startMs: nowMs, epochs: this.#epochs, recovered });
+    for (const [member, { seat, isRunning }] of this.#members) this.#relay.join(member, seat === 0 ? null : seat - 1, nowMs, isRunning);
+    if (this.#isPaused || this.#isDeserted) this.#relay.pause(nowMs);
   }
 
   ticksBehind(nowMs: number): number {
@@ -103,7 +177,7 @@ export class RoomRun {
 
   /** @returns whether anything changed. */
   setPaused(isPaused: boolean, nowMs: number): boolean {
-    if (this.#relay === null || this.#isPaused === isPaused) return false;
+    if (!this.hasBegun || this.#isPaused === isPaused) return false;
     this.#isPaused = isPaused;
     if (!this.#isDeserted) this.#move(!isPaused, nowMs);
     return true;
@@ -111,7 +185,7 @@ export class RoomRun {
 
   /** Holds the run while nobody is connected. */
   setDeserted(isDeserted: boolean, nowMs: number): void {
-    if (this.#relay === null || this.#isDeserted === isDeserted) return;
+    if (!this.hasBegun || this.#isDeserted === isDeserted) return;
     this.#isDeserted = isDeserted;
     if (!this.#isPaused) this.#move(!isDeserted, nowMs);
   }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { ONLINE_PATH, readRoomCode, ROOM_CLOSE, ROOM_LIMITS } from "@playsmith/contract";
+import { ONLINE_LIMITS, ONLINE_PATH, readRoomCode, ROOM_CLOSE, ROOM_LIMITS } from "@playsmith/contract";
 import type { WebSocket } from "ws";
 import type { Log } from "../platform/log.ts";
 import { requestIdOf } from "../platform/request-id.ts";
@@ -17,7 +17,8 @@ const AGREES_WITHIN_MS = 1_000;
 /** What a member may send, some times what a player frame sends. */
 const TEXT_FRAMES = { perS: 5, atOnce: 40 };
 const BINARY_FRAMES = { perS: 400, atOnce: 1_000 };
-const BYTES = { perS: 64 * 1024, atOnce: 512 * 1024 };
+/** At once a whole log, for the server that continues a run. */
+const BYTES = { perS: 64 * 1024, atOnce: ONLINE_LIMITS.logBytes * 1.1 };
 
 /** Serves the sockets of rooms. What a client does wrong closes its own socket only. */
 export function roomSockets({

@@ -1,8 +1,16 @@
-import { readRoomNotice, ROOM_CLOSE, ROOM_LIMITS, type RoomNotice, type RoomRequest, type RoomState } from "@playsmith/contract";
+import {
+  encodeSeatFrame,
+  readRoomNotice,
+  ROOM_CLOSE,
+  ROOM_LIMITS,
+  type RoomNotice,
+  type RoomRequest,
+  type RoomState,
+} from "@playsmith/contract";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Joining } from "./room-members.ts";
 import type { RoomPeer } from "./room-peer.ts";
-import type { RunRelay } from "./room-run.ts";
+import type { RunRelay, StoredRoom } from "./room-run.ts";
 import { Room } from "./room.ts";
 
 class TestPeer implements RoomPeer {
@@ -36,13 +44,17 @@ class TestPeer implements RoomPeer {
 
 let nowMs: number;
 let room: Room;
+/** What was saved last. */
+let saved: StoredRoom | null;
 /** Calls of the relays, in order. */
 let relayed: string[];
 let send: (member: string, bytes: Uint8Array) => void;
 
-function newRoom(options: { seats?: number; isQuick?: boolean } = {}): Room {
+function newRoom(options: { seats?: number; isQuick?: boolean; stored?: StoredRoom } = {}): Room {
   let ids = 0;
-  return new Room({
+  const made: Room = new Room({
+    stored: options.stored ?? null,
+    changed: () => void (saved = structuredClone(made.stored)),
     code: "ABCDEF",
     release: { slug: "duel", version: 3, url: "/objects/x", title: "Duel" },
     seats: options.seats ?? 2,
@@ -54,7 +66,8 @@ function newRoom(options: { seats?: number; isQuick?: boolean } = {}): Room {
       relayed.push(`new ${parts.seats}`);
       send = parts.send;
       return {
-        join: (member, seat) => relayed.push(`join ${Number.parseInt(member, 16)} ${seat}`),
+        join: (member, seat, _nowMs, isRunning) =>
+          relayed.push(`join ${Number.parseInt(member, 16)} ${seat}${isRunning ? " running" : ""}`),
         leave: (member) => relayed.push(`leave ${Number.parseInt(member, 16)}`),
         receive: (member, bytes) => relayed.push(`receive ${Number.parseInt(member, 16)} ${bytes.length}`),
         tick: () => undefined,
@@ -64,6 +77,7 @@ function newRoom(options: { seats?: number; isQuick?: boolean } = {}): Room {
       };
     },
   });
+  return made;
 }
 
 function join(name: string, joining: Partial<Joining> = {}): TestPeer {
@@ -91,7 +105,7 @@ function play(): [TestPeer, TestPeer] {
 
 beforeEach(() => {
   nowMs = 1_000;
-  relayed = [];
+  [relayed, saved] = [[], null];
   room = newRoom();
 });
 
@@ -295,6 +309,80 @@ describe("a run", () => {
     ask(bob, { type: "leave" });
     expect(eve.state).toMatchObject({ phase: "lobby" });
     expect(eve.state.members).toMatchObject([{ name: "Eve", seat: 1, isOwner: true }]);
+  });
+});
+
+describe("a room whose server has died", () => {
+  const checkpoint = encodeSeatFrame({ kind: "checkpoint", tick: 0, proof: new Uint8Array() });
+  /** The room on the next server. */
+  function takeOver(): void {
+    room = newRoom({ stored: JSON.parse(JSON.stringify(saved)) as StoredRoom });
+    relayed = [];
+  }
+  const back = (name: string, resume: string): TestPeer => join(name, { resume, replaces: true });
+
+  it("has its members, owner, bans and run again, and gives seats to their tokens only", () => {
+    const [ada, bob] = play();
+    const eve = join("Eve", { identity: "guest:eve" });
+    ask(ada, { type: "kick", member: eve.id });
+    expect(JSON.stringify(saved)).not.toContain(ada.resume);
+    takeOver();
+    expect(() => join("Eve", { identity: "guest:eve" })).toThrow(expect.objectContaining({ code: "PERMISSION_DENIED" }));
+    const liar = back("Ada", "f".repeat(32));
+    expect(seats(liar)).toEqual(["Ada 1", "Bob 2", "Ada 0"]);
+    const again = back("Bob", bob.resume);
+    expect([again.id, again.state.phase, again.state.run, again.state.seed, owner(again)]).toEqual([bob.id, "playing", 1, 7, "Ada"]);
+    expect(again.state.members.map(({ isConnected }) => isConnected)).toEqual([false, true, true]);
+  });
+
+  it("goes on with the run as soon as those who have it are back", () => {
+    const [ada, bob] = play();
+    takeOver();
+    const peers = [back("Ada", ada.resume), back("Bob", bob.resume)];
+    for (const peer of peers) ask(peer, { type: "loaded", run: 1, hash: 1, build: "a", isRunning: true });
+    expect(peers.map((peer) => peer.of("begin").at(-1))).toMatchObject([{ isContinued: true }, { isContinued: true }]);
+    expect(relayed).toEqual([]);
+    for (const peer of peers) room.receiveBytes(peer, checkpoint, nowMs);
+    room.tickRun(nowMs);
+    expect(relayed).toEqual(["new 2", "join 1 0 running", "join 3 1 running"]);
+    expect(saved?.run?.epochs.map(({ untilTick }) => untilTick)).toEqual([0, null]);
+  });
+
+  it("stays paused, and waits while all have lost their connection again", () => {
+    const [ada, bob] = play();
+    ask(bob, { type: "pause", isPaused: true });
+    takeOver();
+    const again = back("Ada", ada.resume);
+    expect(again.state.isPaused).toBe(true);
+    ask(again, { type: "loaded", run: 1, hash: 1, build: "a", isRunning: true });
+    room.receiveBytes(again, checkpoint, nowMs);
+    nowMs += 2_000;
+    room.tickRun(nowMs);
+    expect(relayed).toEqual(["new 2", "join 1 0 running", "pause"]);
+  });
+
+  it("says so, and goes back to the lobby, when nobody has the run any more", () => {
+    const [ada] = play();
+    takeOver();
+    const again = back("Ada", ada.resume);
+    ask(again, { type: "loaded", run: 1, hash: 1, build: "a" });
+    nowMs += 15_000;
+    room.tickRun(nowMs);
+    expect(again.of("refused")).toMatchObject([{ code: "ROOM_RUN_LOST" }]);
+    expect(again.state.phase).toBe("lobby");
+  });
+
+  it("begins in its lobby when the run had not begun, and gives seats of those who stay away to others after a minute", () => {
+    const [ada, bob] = [join("Ada"), join("Bob")];
+    ask(bob, { type: "ready", isReady: true });
+    ask(ada, { type: "start" });
+    takeOver();
+    const again = back("Bob", bob.resume);
+    expect(again.state).toMatchObject({ phase: "lobby", run: 1 });
+    pass(10_000);
+    expect(owner(again)).toBe("Bob");
+    pass(ROOM_LIMITS.seatKeptMs);
+    expect(seats(again)).toEqual(["Bob 2"]);
   });
 });
 

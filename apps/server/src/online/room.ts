@@ -1,7 +1,9 @@
 import { AppError, ROOM_CLOSE, ROOM_LIMITS, type RoomNotice, type RoomPhase, type RoomRequest } from "@playsmith/contract";
+import { newEpoch } from "./log-signature.ts";
 import { type Joining, Members, type SeatedMember } from "./room-members.ts";
 import type { RoomPeer } from "./room-peer.ts";
-import { RoomRun, type RunRelay } from "./room-run.ts";
+import { type RelayStart, RoomRun, type RunRelay, type StoredRoom } from "./room-run.ts";
+import { RunRecovery } from "./run-recovery.ts";
 
 export interface RoomOptions {
   code: string;
@@ -11,7 +13,11 @@ export interface RoomOptions {
   nowMs: number;
   newId(): string;
   newSeed(): number;
-  newRelay(options: { seats: number; startMs: number; send(member: string, bytes: Uint8Array): void }): RunRelay;
+  newRelay(options: RelayStart & { seats: number; send(member: string, bytes: Uint8Array): void }): RunRelay;
+  /** The room of a server that has died, which this one goes on with. */
+  stored?: StoredRoom | null;
+  /** Called when `stored` may have changed. */
+  changed?(): void;
 }
 
 type OwnersRequest = Extract<RoomRequest, { type: "start" | "rematch" | "lobby" | "kick" }>;
@@ -39,6 +45,13 @@ export class Room {
     this.#options = options;
     this.#members = new Members(options.seats, options.newId);
     this.#emptySinceMs = options.nowMs;
+    if (options.stored) this.#restore(options.stored, options.nowMs);
+  }
+
+  /** For the next server of the room. */
+  get stored(): StoredRoom {
+    const run = this.#run?.hasBegun ? this.#run.stored : null;
+    return { ...this.#members.stored, runs: this.#runs, run };
   }
 
   get phase(): RoomPhase {
@@ -59,8 +72,12 @@ export class Room {
     return this.#isEnded;
   }
 
-  /** Admits a peer, with the seat that its resume token keeps, or a free one, or none. Throws ROOM_FULL and PERMISSION_DENIED. */
-  join(peer: RoomPeer, joining: Joining, nowMs: number): void {
+  /**
+   * Admits a peer, with the seat that its resume token keeps, or a free one, or none. Throws ROOM_FULL and PERMISSION_DENIED.
+   * @returns whether it is a new member.
+   */
+  join(peer: RoomPeer, joining: Joining, nowMs: number): boolean {
+    const before = this.memberCount;
     const { member, replaced } = this.#members.admit(peer, joining);
     replaced?.close(ROOM_CLOSE.replaced, "connected elsewhere");
     this.#notify(member, { type: "joined", member: member.id, resume: member.resume });
@@ -68,6 +85,7 @@ export class Room {
     this.#run?.leave(member.id, nowMs);
     this.#settle(nowMs);
     this.#changed();
+    return this.memberCount > before;
   }
 
   /** Takes a text frame of a member. Throws an {@link AppError} for one that is refused. */
@@ -129,7 +147,12 @@ export class Room {
 
   /** Confirms due ticks of the run. */
   tickRun(nowMs: number): void {
-    this.#run?.tick(nowMs);
+    if (!this.#run?.tick(nowMs)) return;
+    if (this.#run.isLost) {
+      const { code, message } = new AppError("ROOM_RUN_LOST");
+      for (const member of this.#members.all) this.#notify(member, { type: "refused", code, message });
+      this.#toLobby();
+    } else this.#options.changed?.();
   }
 
   /** Ticks of the run that are due and not yet confirmed. */
@@ -166,15 +189,23 @@ export class Room {
   }
 
   #load(nowMs: number): void {
-    const { seats, newRelay, newSeed } = this.#options;
-    const send = (id: string, bytes: Uint8Array): void => this.#members.byId(id)?.peer?.sendBytes(bytes);
-    this.#run = new RoomRun({
-      number: ++this.#runs,
-      seed: newSeed(),
-      sinceMs: nowMs,
-      newRelay: (startMs) => newRelay({ seats, startMs, send }),
-    });
+    const number = ++this.#runs;
+    this.#run = new RoomRun({ number, seed: this.#options.newSeed(), sinceMs: nowMs, epochs: [newEpoch()], newRelay: this.#newRelay });
     this.#changed();
+  }
+
+  readonly #send = (id: string, bytes: Uint8Array): void => this.#members.byId(id)?.peer?.sendBytes(bytes);
+
+  readonly #newRelay = (start: RelayStart): RunRelay => this.#options.newRelay({ ...start, seats: this.#options.seats, send: this.#send });
+
+  /** Takes over from a server that has died. The run goes on when its members, who have the log, are back. */
+  #restore({ runs, run, ...members }: StoredRoom, nowMs: number): void {
+    this.#members.restore(members, nowMs);
+    this.#runs = runs;
+    if (run === null) return;
+    const known = { seats: this.#options.seats, epochs: run.epochs, members: members.members.length };
+    const recovery = new RunRecovery({ ...known, send: this.#send }, nowMs);
+    this.#run = new RoomRun({ ...run, sinceMs: nowMs, epochs: [...run.epochs, newEpoch()], newRelay: this.#newRelay, recovery });
   }
 
   #toLobby(): void {
@@ -185,10 +216,11 @@ export class Room {
     this.#changed();
   }
 
-  #memberLoaded({ id, seat }: SeatedMember, { run, hash, build }: Extract<RoomRequest, { type: "loaded" }>, nowMs: number): void {
+  #memberLoaded({ id, seat }: SeatedMember, loaded: Extract<RoomRequest, { type: "loaded" }>, nowMs: number): void {
+    const { run, hash, build, isRunning = false } = loaded;
     if (run !== this.#run?.number || this.#run.has(id)) return;
     this.#run.load(id, { hash, build });
-    if (this.#run.hasBegun) this.#joinRun(id, seat, nowMs);
+    if (this.#run.hasBegun) this.#joinRun(id, seat, nowMs, isRunning);
     else this.#settle(nowMs);
   }
 
@@ -198,22 +230,19 @@ export class Room {
     const answered = playing.filter(({ id }) => run.hasLoaded(id));
     const isLate = nowMs - run.sinceMs >= LOADS_WITHIN_MS;
     if (answered.length === 0 || (answered.length < playing.length && !isLate)) return;
-    run.begin(
-      answered.map(({ id }) => id),
-      this.#members.owner?.id ?? "",
-      nowMs,
-    );
+    const ids = answered.map(({ id }) => id);
+    run.begin(ids, this.#members.owner?.id ?? "", nowMs);
     // All know the phase before the first binary frame.
     this.#changed();
     for (const { id, seat } of this.#members.all) if (run.hasLoaded(id)) this.#joinRun(id, seat, nowMs);
   }
 
-  #joinRun(id: string, seat: number, nowMs: number): void {
+  #joinRun(id: string, seat: number, nowMs: number, isRunning = false): void {
     const [run, member] = [this.#run, this.#members.byId(id)];
     if (run === null || member === null) return;
     if (!run.fits(id)) return this.#notify(member, { type: "reload", run: run.number });
-    this.#notify(member, { type: "begin", run: run.number, seat });
-    run.join(id, seat, nowMs);
+    this.#notify(member, { type: "begin", run: run.number, seat, ...(isRunning ? { isContinued: true } : {}) });
+    run.join(id, seat, nowMs, isRunning);
   }
 
   #remove(member: SeatedMember, code: number, reason: string, nowMs: number): void {
@@ -265,5 +294,6 @@ export class Room {
     };
     const frame = JSON.stringify(state);
     for (const { peer } of this.#members.all) peer?.sendText(frame);
+    this.#options.changed?.();
   }
 }

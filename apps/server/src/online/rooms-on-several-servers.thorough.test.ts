@@ -87,7 +87,9 @@ for (const kind of ["with Redis", "without Redis"] as const) {
       const closing = servers[1].application.close();
       expect(await ada.closed()).toBe(ROOM_CLOSE.restarting);
       await closing;
-      const again = await join(0, code, "Ada");
+      const { resume } = await ada.next("joined");
+      const again = await new RoomClient(servers[0], code).join({ name: "Ada", resume });
+      clients.push(again);
       expect((await again.next("state")).members).toMatchObject([{ name: "Ada", isOwner: true }]);
       servers[1] = await startTestServer({
         DATABASE_URL: servers[0].application.platform.config.databaseUrl ?? "",

@@ -1,5 +1,6 @@
 import { decodeRelayFrame, encodeSeatFrame, NEUTRAL_INPUT, ROOM_CLOSE, ROOM_LIMITS } from "@playsmith/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { emptyGame } from "@playsmith/game-format";
 import { WebSocket } from "ws";
 import { RoomClient, publishOnlineGame } from "../testing/room-client.ts";
 import { callFunction, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -79,11 +80,11 @@ describe("rooms", () => {
 
   it("bring strangers together by quick matches", async () => {
     const code = await newRoom("quickMatch");
-    const ada = await joined(code, "Ada");
+    const ada = await joined(code, "Ada", { isOffered: true });
     expect(await newRoom("quickMatch")).toBe(code);
     // The seat is taken, though nobody has come yet.
     expect(await newRoom("quickMatch")).not.toBe(code);
-    const bob = await joined(code, "Bob");
+    const bob = await joined(code, "Bob", { isOffered: true });
     ada.ask({ type: "ready", isReady: true });
     bob.ask({ type: "ready", isReady: true });
     expect((await ada.stateWhere(({ phase }) => phase === "loading")).isQuick).toBe(true);
@@ -301,6 +302,72 @@ describe("a hostile member", () => {
   });
 });
 
+describe("a room of a project's members", () => {
+  const projectRoom = async (projectId: string) => maker.result<{ code: string; path: string }>("createProjectRoom", { projectId });
+
+  it("plays the project as it was, which need not be published, and lets members in only", async () => {
+    const game = emptyGame("Unpublished");
+    Object.assign(game.settings, { online: 2 });
+    const { project } = await maker.result<{ project: { id: string } }>("importProject", { name: "Unpublished", game });
+    const { code, path } = await projectRoom(project.id);
+    expect(path).toMatch(/^\/play\/draft\/[0-9a-f]{32}\?room=[A-Z]{6}$/);
+    const stranger = await server.signUp();
+    const refused = [await connect(code).join({ name: "Eve" }), await connect(code).join({ token: stranger.token })];
+    expect(await Promise.all(refused.map((client) => client.closed()))).toEqual([ROOM_CLOSE.notFound, ROOM_CLOSE.notFound]);
+    expect((await stranger.call("findRoom", { code })).code).toBe("ROOM_NOT_FOUND");
+    expect((await stranger.call("createProjectRoom", { projectId: project.id })).code).not.toBeNull();
+    const found = await maker.result<Found>("findRoom", { code });
+    expect(found).toMatchObject({ slug: path.slice("/play/".length).split("?")[0], seats: 2 });
+    const member = await joined(code, "", { token: maker.token });
+    const { url } = member.state?.release ?? { url: "" };
+    // What the project becomes changes nothing in this room.
+    await maker.result("renameProject", { projectId: project.id, name: "Later" });
+    expect((await fetch(server.origin + path.split("?")[0])).status).toBe(200);
+    expect(((await (await fetch(server.origin + url)).json()) as { title: string }).title).toBe("Unpublished");
+    await maker.result("removeDraftLink", { projectId: project.id });
+    expect(await member.closed()).toBe(ROOM_CLOSE.gameGone);
+  });
+
+  it("is not made for a game without online play", async () => {
+    const { project } = await maker.result<{ project: { id: string } }>("importProject", { name: "Alone", game: emptyGame("Alone") });
+    expect((await maker.call("createProjectRoom", { projectId: project.id })).code).toBe("GAME_NOT_ONLINE");
+  });
+});
+
+describe("the name of a member", () => {
+  const report = (by: Person, code: string, member: string) =>
+    by.call("reportRoomMember", { code, member, reason: "hate", note: "In the room" });
+  const reports = () => server.application.platform.database.selectFrom("report").selectAll().orderBy("at").execute();
+
+  it("is reported to the moderators as it is shown, of a guest and of a person", async () => {
+    const [other, code] = [await server.signUp(), await newRoom()];
+    const ada = await joined(code, "Bad Ada", { guestKey: "a".repeat(32) });
+    const person = await joined(code, "", { token: other.token });
+    const [guestId, personId] = [(await ada.next("joined")).member, (await person.next("joined")).member];
+    expect([(await report(maker, code, guestId)).code, (await report(maker, code, personId)).code]).toEqual([null, null]);
+    // The same again changes nothing.
+    await report(maker, code, guestId);
+    const filed = (await reports()).filter(({ note }) => note === "In the room");
+    expect(filed.map(({ subjectKind, content }) => [subjectKind, JSON.parse(content)])).toEqual([
+      ["guest", { title: "Duel", text: "Bad Ada", path: `/play/${slug}` }],
+      ["author", { title: "Duel", text: other.email.split("@")[0], path: `/play/${slug}` }],
+    ]);
+    expect(filed[1]?.subjectId).toBe(other.uid);
+    expect(JSON.stringify(filed)).not.toContain("a".repeat(32));
+  });
+
+  it("is reported by people only, and only of who is in the room", async () => {
+    const code = await newRoom();
+    const ada = await joined(code, "Ada");
+    const { member } = await ada.next("joined");
+    expect((await callFunction(server.origin, "reportRoomMember", { code, member, reason: "hate", note: "" }, null)).code).toBe(
+      "UNAUTHENTICATED",
+    );
+    expect((await report(maker, code, "0".repeat(32))).code).toBe("CONTENT_NOT_FOUND");
+    expect((await report(maker, "ABCDEF", member)).code).toBe("CONTENT_NOT_FOUND");
+  });
+});
+
 describe("the end", () => {
   it("of a project ends its rooms for those who come later", async () => {
     const gone = await publishOnlineGame(maker, "Gone");
@@ -309,6 +376,16 @@ describe("the end", () => {
     const late = await connect(code).join({ name: "Ada" });
     expect(await late.closed()).toBe(ROOM_CLOSE.notFound);
     expect((await maker.call("findRoom", { code })).code).toBe("ROOM_NOT_FOUND");
+  });
+
+  it("of a game ends its open rooms, and says why", async () => {
+    const gone = await publishOnlineGame(maker, "Gone");
+    const { code } = await maker.result<Found>("createRoom", { slug: gone.slug });
+    const ada = await joined(code, "Ada");
+    const other = await joined(await newRoom(), "Bob");
+    await maker.result("unpublishProject", { projectId: gone.projectId });
+    expect(await ada.closed()).toBe(ROOM_CLOSE.gameGone);
+    expect(other.closeCode).toBeNull();
   });
 
   it("of a server leaves the code to the one that starts after it", async () => {

@@ -1,15 +1,16 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { AppError, type ErrorCode, objectPath, readRoomRequest, ROOM_CLOSE, type RoomNotice } from "@playsmith/contract";
+import { AppError, objectPath, ROOM_CLOSE } from "@playsmith/contract";
 import type { Throttle } from "../accounts/sessions/throttle.ts";
-import { databaseFailure } from "../platform/database/failure.ts";
 import type { Platform } from "../platform/platform.ts";
-import type { PublicGame } from "../publishing/public-game.ts";
 import type { Publications } from "../publishing/publications.ts";
 import { InputRelay } from "./input-relay.ts";
 import type { RoomDirectory } from "./room-directory.ts";
-import { type RoomEntryParts, whoJoins } from "./room-entry.ts";
+import { connectMember, type OpenRoom, refusePeer } from "./member-connection.ts";
+import type { RoomEntryParts } from "./room-entry.ts";
 import type { RoomForwarding } from "./room-forwarding.ts";
 import type { AcceptPeer, RoomConnection, RoomPeer } from "./room-peer.ts";
+import { gameOfRoom } from "./room-game.ts";
+import { readStoredRoom, RoomSaves } from "./room-saves.ts";
 import { Room } from "./room.ts";
 
 /** Rooms of one server. */
@@ -17,7 +18,7 @@ const ROOMS_MAX = 1_000;
 const TICK_MS = 1_000 / 60;
 const HOUSE_MS = 1_000;
 /** Every so many seconds the directory is told which rooms are here, and sessions are looked at. */
-const BEAT_EVERY = 5;
+const BEAT_EVERY = 2;
 const SWEEP_EVERY = 20;
 
 /** The rooms of this server. */
@@ -41,14 +42,6 @@ export interface RoomsParts extends Omit<RoomEntryParts, "accounts"> {
   nowMs?: () => number;
 }
 
-interface OpenRoom {
-  room: Room;
-  game: Pick<PublicGame, "projectId" | "isForMembers">;
-}
-
-/** The text frame that refuses a request. */
-const refusal = (code: ErrorCode, message: string): string => JSON.stringify({ type: "refused", code, message } satisfies RoomNotice);
-
 const newToken = (): string => randomBytes(16).toString("hex");
 
 export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">, parts: RoomsParts): Rooms {
@@ -64,9 +57,10 @@ export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">,
     if (open.size >= ROOMS_MAX) throw new AppError("TOO_MANY_ROOMS");
     if ((await directory.claim(code)) !== node) throw new AppError("ROOM_ELSEWHERE");
     const listed = await directory.find(code);
-    const game = listed === null ? null : await publications.at({ slug: listed.slug, version: listed.version });
+    const game = listed === null ? null : await gameOfRoom(publications, listed);
     if (listed === null || game === null || game.onlineSeats === 0) throw new AppError("ROOM_NOT_FOUND");
-    const room = new Room({
+    const stored = readStoredRoom(listed.state);
+    const room: Room = new Room({
       code,
       release: { slug: game.slug, version: game.version, url: objectPath(game.objectHash), title: game.title },
       seats: game.onlineSeats,
@@ -74,10 +68,16 @@ export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">,
       nowMs: nowMs(),
       newId: newToken,
       newSeed: () => randomInt(2 ** 32),
+      stored,
+      changed: () => void saves.changed().then((isHere) => isHere || lose(code, room)),
       newRelay: (options) =>
         new InputRelay({ ...options, report: (what) => log.warn({ code, ...what }, "the worlds of an online run differ") }),
     });
-    const opened = { room, game };
+    const saves = new RoomSaves(directory, code, room, log);
+    // The key of this server is known to the next one before anything is signed with it.
+    if (!(await saves.changed())) throw new AppError("ROOM_ELSEWHERE");
+    if (stored !== null) log.info({ code, run: stored.run?.number ?? 0 }, "a room of another server goes on here");
+    const opened = { room, saves, game };
     open.set(code, opened);
     return opened;
   }
@@ -91,76 +91,7 @@ export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">,
   }
 
   function accept(code: string, peer: RoomPeer): RoomConnection {
-    let [isClosed, isJoined, isJoining] = [false, false, false];
-    let opened: OpenRoom | null = null;
-
-    async function join(frame: string): Promise<void> {
-      const request = readRoomRequest(frame);
-      if (request?.type !== "join") return peer.close(ROOM_CLOSE.malformed, "join first");
-      isJoining = true;
-      try {
-        const here = await roomHere(code);
-        const { joining, sessionId } = await whoJoins(parts, here.game, request);
-        if (isClosed) return;
-        if (here.room.isEnded) return peer.close(ROOM_CLOSE.ended, "the room has ended");
-        here.room.join(peer, joining, nowMs());
-        opened = here;
-        isJoined = true;
-        if (sessionId !== null) sessions.set(peer, sessionId);
-      } catch (error) {
-        if (error instanceof AppError && (error.code === "ROOM_NAME_INVALID" || error.code === "ROOM_NAME_WORDS"))
-          peer.sendText(refusal(error.code, error.message));
-        else refuse(peer, error);
-      } finally {
-        isJoining = false;
-      }
-    }
-
-    /** An error of the room itself must end one connection, not the server. */
-    function fail(error: unknown): void {
-      log.error({ err: error, code }, "a frame of a member could not be handled");
-      peer.close(ROOM_CLOSE.unavailable, "try again later");
-    }
-
-    return {
-      receiveText(frame) {
-        if (isClosed || isJoining) return;
-        if (!isJoined || opened === null) return void join(frame);
-        const request = readRoomRequest(frame);
-        if (request === null) return peer.close(ROOM_CLOSE.malformed, "not a request of a room");
-        try {
-          opened.room.receive(peer, request, nowMs());
-        } catch (error) {
-          if (error instanceof AppError) peer.sendText(refusal(error.code, error.message));
-          else fail(error);
-        }
-        tickWhilePlaying();
-      },
-      receiveBytes(bytes) {
-        try {
-          opened?.room.receiveBytes(peer, bytes, nowMs());
-        } catch (error) {
-          fail(error);
-        }
-      },
-      closed() {
-        isClosed = true;
-        sessions.delete(peer);
-        opened?.room.disconnected(peer, nowMs());
-        tickWhilePlaying();
-      },
-    };
-  }
-
-  /** Closes a peer with what an error means to it. */
-  function refuse(peer: RoomPeer, error: unknown): void {
-    const code = error instanceof AppError ? error.code : null;
-    if (code === "ROOM_NOT_FOUND") return peer.close(ROOM_CLOSE.notFound, "no such room");
-    if (code === "ROOM_FULL") return peer.close(ROOM_CLOSE.full, "room is full");
-    if (code === "UNAUTHENTICATED" || code === "PERMISSION_DENIED") return peer.close(ROOM_CLOSE.notAllowed, "not allowed");
-    if (code === "TOO_MANY_REQUESTS") return peer.close(ROOM_CLOSE.notAllowed, "too many wrong codes");
-    if (code === null && databaseFailure(error) === null) log.error({ err: error }, "a member could not join a room");
-    peer.close(ROOM_CLOSE.unavailable, "try again later");
+    return connectMember({ code, peer, entry: parts, log, sessions, nowMs, roomHere, handled: tickWhilePlaying });
   }
 
   async function connectTo(code: string, peer: RoomPeer, address: string): Promise<RoomConnection | null> {
@@ -172,13 +103,14 @@ export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">,
       await accounts.throttle.begin(subjects);
       throw new AppError("ROOM_NOT_FOUND");
     }
-    if (owner === node) return accept(code, peer);
+    if (owner === node || ((await isGone(owner)) && (await directory.takeOver(code, owner)) === node)) return accept(code, peer);
     const forwarded = forwarding.connect(owner, code, peer);
     if (forwarded === null) peer.close(ROOM_CLOSE.elsewhere, "room is on another server");
     return forwarded;
   }
 
   const forwarding = parts.forwarding(accept);
+  const isGone = async (owner: string): Promise<boolean> => !(await forwarding.isAlive(owner));
 
   function tickWhilePlaying(): void {
     const isPlaying = [...open.values()].some(({ room }) => room.phase === "playing");
@@ -194,12 +126,25 @@ export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">,
   }
 
   async function beat(): Promise<void> {
-    const lost = await directory.beat(new Map([...open].map(([code, { room }]) => [code, room.freeSeats])));
+    const { lost, gone } = await directory.beat([...open.keys()]);
     for (const code of lost) {
-      log.warn({ code }, "a room was taken over by another server");
-      open.get(code)?.room.end(ROOM_CLOSE.restarting, "moved to another server");
+      const here = open.get(code);
+      if (here !== undefined) lose(code, here.room);
+    }
+    for (const code of gone) {
+      log.info({ code }, "a room has ended, since its game is no longer public");
+      open.get(code)?.room.end(ROOM_CLOSE.gameGone, "the game was taken down");
       open.delete(code);
     }
+    await directory.remove(gone);
+  }
+
+  /** Another server has the room now: its members connect again. */
+  function lose(code: string, room: Room): void {
+    if (room.isEnded) return;
+    log.warn({ code }, "a room was taken over by another server");
+    room.end(ROOM_CLOSE.restarting, "moved to another server");
+    if (open.get(code)?.room === room) open.delete(code);
   }
 
   /** Closes the sockets of people whose session has ended. */
@@ -220,6 +165,7 @@ export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">,
       ended.push(code);
     }
     tickWhilePlaying();
+    await Promise.all([...open.values()].map(({ saves }) => saves.retry()));
     seconds++;
     await directory.remove(ended);
     if (seconds % BEAT_EVERY === 0) await beat();
@@ -266,7 +212,7 @@ export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">,
             if (isClosed) return connection?.closed();
             if (waiting !== null) connection?.receiveText(waiting);
           },
-          (error: unknown) => refuse(peer, error),
+          (error: unknown) => refusePeer(peer, error, log),
         );
       return {
         receiveText(frame) {
@@ -286,6 +232,7 @@ export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">,
       if (ticking !== null) clearInterval(ticking);
       await housekeeping;
       forwarding.close();
+      await Promise.all([...open.values()].map(({ saves }) => saves.changed()));
       for (const { room } of open.values()) room.end(ROOM_CLOSE.restarting, "the server is restarting");
       const hadRooms = open.size > 0;
       open.clear();

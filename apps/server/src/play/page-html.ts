@@ -105,13 +105,22 @@ export function draftPage(options: {
   player: string;
   hostScript: HostScript;
   saveKey: string;
+  /** For rooms in which members play it; null without online play. */
+  slug: string | null;
   texts: PageTexts;
 }): string {
-  const { draft, player, hostScript, saveKey } = options;
+  const { draft, player, hostScript, saveKey, slug } = options;
   const { language, translated } = options.texts;
   const title = translated("{title} (draft)", { title: draft.title });
   const words = translated("This is the project as it is now, for testers. Load the page again to play what has changed.");
-  const attributes = { player, release: draft.releaseUrl, title, author: draft.authorName, "save-key": saveKey };
+  const attributes = {
+    player,
+    release: draft.releaseUrl,
+    title,
+    author: draft.authorName,
+    "save-key": saveKey,
+    ...(slug === null ? {} : { "draft-slug": slug }),
+  };
   const data = Object.entries(attributes).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
   return `<!doctype html>
 <html lang="${language}">

@@ -220,7 +220,11 @@ export function registerPlayPages(
       const draft = /^[0-9a-f]{32}$/.test(key) ? await drafts.open(key) : null;
       if (draft === null) return sendPage(reply, 404, missingGamePage(texts));
       const player = `${config.playOrigin ?? ""}/player/player.html`;
-      return sendPage(reply, 200, draftPage({ draft, player, hostScript, saveKey: `draft-${key}`, texts }));
+      return sendPage(
+        reply,
+        200,
+        draftPage({ draft, player, hostScript, saveKey: `draft-${key}`, slug: config.online ? `draft/${key}` : null, texts }),
+      );
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "GAME_INVALID") throw error;
       return sendPage(reply, 409, messagePage(texts.translated("It can't be played right now"), texts.translated(error.message), texts));

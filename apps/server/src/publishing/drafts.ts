@@ -19,13 +19,18 @@ export interface Drafts {
   /** Makes the link, or returns the one that there is. */
   create(projectId: string, userId: string): Promise<string>;
   remove(projectId: string): Promise<void>;
+  /**
+   * Makes a release of the project as it is now, for a room in which its members play it, and the link if there is none. Throws
+   * GAME_INVALID. @returns the address of its page below `/play/`, too.
+   */
+  pin(projectId: string, userId: string): Promise<{ objectHash: string; onlineSeats: number; slug: string; title: string }>;
   /** The project of a link as it is now; null for no link. Throws GAME_INVALID when it can't be played. */
   open(key: string): Promise<DraftGame | null>;
 }
 
 export interface DraftParts {
   /** Makes a release of a project and stores it, without publishing it. */
-  build(projectId: string, userId: string): Promise<{ objectHash: string }>;
+  build(projectId: string, userId: string): Promise<{ objectHash: string; onlineSeats: number; title: string }>;
 }
 
 export function createDrafts(platform: Platform, { build }: DraftParts): Drafts {
@@ -65,21 +70,27 @@ export function createDrafts(platform: Platform, { build }: DraftParts): Drafts 
     return game(objectHash);
   }
 
+  async function create(projectId: string, userId: string): Promise<string> {
+    await database.transaction().execute(async (transaction) => {
+      await lockProjectShared(transaction, databaseKind, projectId);
+      await transaction
+        .insertInto("draft")
+        .values({ projectId, key: randomBytes(16).toString("hex"), createdBy: userId, objectHash: null, builtFrom: "" })
+        .onConflict((conflict) => conflict.column("projectId").doNothing())
+        .execute();
+    });
+    const path = await read(projectId);
+    // The link was withdrawn at the same moment.
+    if (path === null) throw new AppError("SERVICE_UNAVAILABLE");
+    return path;
+  }
+
   return {
     read,
-    async create(projectId, userId) {
-      await database.transaction().execute(async (transaction) => {
-        await lockProjectShared(transaction, databaseKind, projectId);
-        await transaction
-          .insertInto("draft")
-          .values({ projectId, key: randomBytes(16).toString("hex"), createdBy: userId, objectHash: null, builtFrom: "" })
-          .onConflict((conflict) => conflict.column("projectId").doNothing())
-          .execute();
-      });
-      const path = await read(projectId);
-      // The link was withdrawn at the same moment.
-      if (path === null) throw new AppError("SERVICE_UNAVAILABLE");
-      return path;
+    create,
+    async pin(projectId, userId) {
+      const { objectHash, onlineSeats, title } = await build(projectId, userId);
+      return { objectHash, onlineSeats, title, slug: (await create(projectId, userId)).slice("/play/".length) };
     },
     async remove(projectId) {
       const removed = await database.deleteFrom("draft").where("projectId", "=", projectId).returning("objectHash").execute();

@@ -62,7 +62,7 @@ export interface Publications {
   publish(project: Row<"project">, by: SignedIn, options: PublishOptions): Promise<Published>;
   unpublish(projectId: string): Promise<void>;
   /** Stores a release of a project as it is, without publishing it. Nothing refers to the object yet. Throws GAME_INVALID. */
-  storeDraft(projectId: string, userId: string): Promise<{ objectHash: string; title: string; authorName: string }>;
+  storeDraft(projectId: string, userId: string): Promise<{ objectHash: string; title: string; authorName: string; onlineSeats: number }>;
   /** Makes a release of a project as it is, and stores nothing. Throws GAME_INVALID. @returns it, and the tests of the project. */
   build(projectId: string, userId: string): Promise<{ release: Release; tests: NonNullable<Game["tests"]> }>;
   current(projectId: string): Promise<Publication | null>;
@@ -235,7 +235,8 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     async storeDraft(projectId, userId) {
       const { release } = await build(projectId, userId);
       const { title, authorName } = release;
-      return { objectHash: await storeRelease(objects, new TextEncoder().encode(JSON.stringify(release))), title, authorName };
+      const objectHash = await storeRelease(objects, new TextEncoder().encode(JSON.stringify(release)));
+      return { objectHash, title, authorName, onlineSeats: playedHow(release.game as Game).onlineSeats };
     },
     async publish(project, by, options) {
       for (let attempt = 1; ; attempt++) {

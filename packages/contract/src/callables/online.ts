@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { callable } from "../callable.ts";
+import { keySchema, textSchema } from "../text.ts";
 import { askedSlug } from "./community.ts";
+import { MODERATION_LIMITS, REPORT_REASONS } from "./moderation.ts";
 
 const foundRoom = z.object({
   /** Six letters; see `online-rooms.ts`. */
@@ -20,6 +22,15 @@ export const onlineCallables = {
     input: z.strictObject({ slug: askedSlug }),
     output: foundRoom,
   }),
+  /**
+   * Makes a room in which members of a project play it as it is now. Throws GAME_INVALID, GAME_NOT_ONLINE, ONLINE_OFF and TOO_MANY_ROOMS.
+   */
+  createProjectRoom: callable({
+    access: { project: "editor" },
+    addressLimitPerMinute: 40,
+    input: z.strictObject({ projectId: keySchema }),
+    output: z.object({ code: z.string(), path: z.string() }),
+  }),
   /** The room of a code. Wrong codes are limited by address and person. Throws ROOM_NOT_FOUND, ONLINE_OFF and TOO_MANY_REQUESTS. */
   findRoom: callable({
     access: "guest",
@@ -38,5 +49,17 @@ export const onlineCallables = {
     addressLimitPerMinute: 60,
     input: z.strictObject({ slug: askedSlug }),
     output: foundRoom,
+  }),
+  /** Reports the name of a member of a room to the moderators: a person, or a guest. Throws CONTENT_NOT_FOUND and RATE_LIMITED. */
+  reportRoomMember: callable({
+    access: "user",
+    addressLimitPerMinute: 60,
+    input: z.strictObject({
+      code: z.string().max(40),
+      member: keySchema,
+      reason: z.enum(REPORT_REASONS),
+      note: textSchema({ min: 0, max: MODERATION_LIMITS.note }),
+    }),
+    output: z.object({}),
   }),
 };

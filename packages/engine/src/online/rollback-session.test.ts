@@ -176,6 +176,36 @@ describe("a session with rollback", () => {
     expect(undone.takeEvents()).toMatchObject([{ tick: 5, event: { type: "error" } }]);
   });
 
+  it("takes confirmed ticks back, about a second and a half, and goes on with other inputs", () => {
+    const session = sessionOf();
+    const run = (untilTick: number, other: number) => {
+      for (let tick = session.world.tick + 1; tick <= untilTick; tick++) {
+        session.addLocal(tick, held(tick % 40 < 20 ? RIGHT : JUMP));
+        session.advance();
+        if (tick % 3 === 0) session.confirm(session.confirmedTick + 1, confirmed([3, tick % 40 < 20 ? RIGHT : JUMP, other]));
+      }
+    };
+    run(600, 0);
+    session.takeHashes();
+    for (const [tick, other] of [
+      [540, JUMP],
+      [471, RIGHT],
+      [470, 0],
+    ] as const) {
+      expect(session.rewind(tick)).toBe(true);
+      expect([session.confirmedTick, session.world.tick]).toEqual([tick, tick]);
+      expect(session.world.hash()).toBe(hashOf(session));
+      run(600, other);
+      while (session.confirmedTick < 600) session.confirm(session.confirmedTick + 1, confirmed([1, 0, other]));
+      session.advance();
+      expect(session.world.tick).toBeGreaterThanOrEqual(600);
+    }
+    expect(session.takeHashes().map(([tick]) => tick)).toContain(600);
+    expect(session.rewind(60)).toBe(false);
+    expect(session.rewind(session.confirmedTick + 5)).toBe(true);
+    expect(session.confirmedTick).toBeGreaterThanOrEqual(600);
+  });
+
   it("is set right by a replay of its log when its world is wrong", () => {
     const session = sessionOf();
     session.confirm(1, confirmed([50, RIGHT, 0], [80, 0, JUMP]));
@@ -216,5 +246,13 @@ describe("the log of confirmed inputs", () => {
       expect(log.at(tick + 1)).toEqual(all[tick]);
     }
     for (let tick = 1; tick <= 3_000; tick++) expect(log.at(tick)).toEqual(all[tick - 1]);
+    for (const tick of [2_998, 1_000, 3]) {
+      log.truncate(tick);
+      expect([log.ticks, log.last]).toEqual([tick, all[tick - 1]]);
+      log.add(1, all[tick] as readonly SeatInput[]);
+      for (let at = 1; at <= tick + 1; at++) expect(log.at(at)).toEqual(all[at - 1]);
+    }
+    log.truncate(0);
+    expect([log.ticks, log.last]).toEqual([0, [NEUTRAL_SEAT, NEUTRAL_SEAT, NEUTRAL_SEAT]]);
   });
 });

@@ -1,10 +1,10 @@
 import type { WorldEvent } from "../events.ts";
 import { HASH_EVERY_TICKS } from "../recording/recording.ts";
-import type { WorldSnapshot } from "../state/snapshot.ts";
 import type { World } from "../world.ts";
 import { frameOf, isSameSeatInput, NEUTRAL_SEAT, type SeatInput, type SeatInputRun } from "./seat-input.ts";
 import { SeatHints } from "./seat-hints.ts";
 import { SeatInputLog } from "./seat-input-log.ts";
+import { SnapshotHistory } from "./snapshot-history.ts";
 
 /** Ticks that a world may be ahead of the confirmed inputs: at 60 Hz, 200 ms. */
 export const MAX_PREDICTED_TICKS = 12;
@@ -40,12 +40,6 @@ export interface ConfirmedEvent {
   event: WorldEvent;
 }
 
-interface SavedTick {
-  tick: number;
-  snapshot: WorldSnapshot;
-  eventsMark: number;
-}
-
 /**
  * An online run of one player: shows each tick at once with predicted inputs (what was held last), and when a confirmed input differs, goes
  * back to a snapshot and simulates again. It has no clock and no network: inputs come by tick. Ticks count from 1; input of tick 1 leads
@@ -60,7 +54,7 @@ export class RollbackSession {
   readonly #hints: readonly SeatHints[];
   /** Inputs with which ticks after the confirmed one were simulated. */
   readonly #used = new Map<number, readonly SeatInput[]>();
-  #saved: SavedTick[] = [];
+  readonly #saved = new SnapshotHistory((snapshot) => this.#world.recycle(snapshot));
   /** The first tick that was simulated with wrong inputs; infinity for none. */
   #wrongTick = Number.POSITIVE_INFINITY;
   readonly #events = new Map<number, WorldEvent[]>();
@@ -106,11 +100,19 @@ export class RollbackSession {
   };
 
   /** Ticks that the world may be ahead of the confirmed inputs, 1 to 12. Fewer make rollbacks cheaper, and waits more frequent. */
+  get maxPredictedTicks(): number {
+    return this.#maxPredictedTicks;
+  }
+
   set maxPredictedTicks(ticks: number) {
     this.#maxPredictedTicks = Math.min(MAX_PREDICTED_TICKS, Math.max(1, Math.trunc(ticks)));
   }
 
   /** Ticks between two snapshots, 2 to 8. */
+  get snapshotEveryTicks(): number {
+    return this.#snapshotEveryTicks;
+  }
+
   set snapshotEveryTicks(ticks: number) {
     this.#snapshotEveryTicks = Math.min(MAX_SNAPSHOT_EVERY_TICKS, Math.max(1, Math.round(ticks)));
   }
@@ -173,14 +175,42 @@ export class RollbackSession {
     for (const hints of this.#hints) hints.drop(this.confirmedTick);
   }
 
+  /**
+   * Takes the confirmation of the inputs after a tick back: another relay continues the run from there. Events and hashes of later ticks
+   * come again.
+   * @returns false when no snapshot is old enough; then nothing has changed.
+   */
+  rewind(tick: number): boolean {
+    if (tick >= this.confirmedTick) return true;
+    const saved = this.#saved.backTo(tick);
+    if (!saved) return false;
+    this.#log.truncate(tick);
+    this.#forgetAfter(tick);
+    this.#world.restore(saved.snapshot);
+    this.#world.events.rewindTo(saved.eventsMark);
+    while (this.#world.tick < tick) this.#step();
+    this.#save();
+    return true;
+  }
+
+  /** Forgets what was predicted, or is yet to be passed on, after a tick. */
+  #forgetAfter(tick: number): void {
+    this.#wrongTick = Number.POSITIVE_INFINITY;
+    for (const byTick of [this.#local, this.#used, this.#events, this.#hashes])
+      for (const at of byTick.keys()) if (at > tick) byTick.delete(at);
+    for (const hints of this.#hints) hints.add(tick + 1, []);
+    this.#settledTick = Math.min(this.#settledTick, tick);
+    this.#settledEvents = this.#settledEvents.filter((settled) => settled.tick <= tick);
+    this.#settledHashes = this.#settledHashes.filter(([at]) => at <= tick);
+  }
+
   /** Corrects the world when confirmed inputs differ from the predicted ones. @returns the number of ticks that were simulated again. */
   reconcile(): number {
     const { tick } = this.#world;
     let ticks = 0;
     if (this.#wrongTick <= tick) {
-      const saved = this.#saved.findLast((entry) => entry.tick < this.#wrongTick);
+      const saved = this.#saved.backTo(this.#wrongTick - 1);
       if (!saved) throw new Error("A rollback needs a snapshot before the first wrong tick.");
-      this.#drop(this.#saved.splice(this.#saved.indexOf(saved) + 1));
       this.#world.restore(saved.snapshot);
       this.#world.events.rewindTo(saved.eventsMark);
       ticks = tick - saved.tick;
@@ -231,7 +261,7 @@ export class RollbackSession {
     if (world.tick > Math.min(this.confirmedTick, tick)) throw new RangeError("The adopted world must be at a confirmed tick.");
     this.#world = world;
     this.#wrongTick = Number.POSITIVE_INFINITY;
-    this.#saved = [];
+    this.#saved.clear();
     world.drainEvents();
     this.#save();
     while (world.tick < tick) this.#step();
@@ -247,7 +277,7 @@ export class RollbackSession {
     else {
       this.#used.set(tick, inputs);
       // A tick whose inputs are confirmed is never gone back to.
-      if (world.tick - (this.#saved.at(-1)?.tick ?? 0) >= this.#snapshotEveryTicks) this.#save();
+      if (world.tick - this.#saved.lastTick >= this.#snapshotEveryTicks) this.#save();
     }
     world.step(frameOf(inputs));
     this.#note(tick, world);
@@ -273,7 +303,7 @@ export class RollbackSession {
 
   #save(): void {
     const world = this.#world;
-    this.#saved.push({ tick: world.tick, snapshot: world.snapshot(), eventsMark: world.events.mark() });
+    this.#saved.add({ tick: world.tick, snapshot: world.snapshot(), eventsMark: world.events.mark() });
   }
 
   /** Passes on what has become certain, and drops what is no longer needed. */
@@ -288,11 +318,6 @@ export class RollbackSession {
       this.#hashes.delete(tick);
     }
     this.#settledTick = Math.max(this.#settledTick, untilTick);
-    const first = this.#saved.findLastIndex((entry) => entry.tick <= untilTick);
-    if (first > 0) this.#drop(this.#saved.splice(0, first));
-  }
-
-  #drop(saved: readonly SavedTick[]): void {
-    for (const { snapshot } of saved) this.#world.recycle(snapshot);
+    this.#saved.settle(untilTick);
   }
 }

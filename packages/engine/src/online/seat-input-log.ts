@@ -50,6 +50,15 @@ export class SeatInputLog {
     return this.#read.inputs;
   }
 
+  /** Forgets the inputs after a tick. */
+  truncate(tick: number): void {
+    if (tick >= this.#ticks) return;
+    this.#runs = tick === 0 ? 0 : this.#runOf(tick - 1) + 1;
+    this.#last = tick === 0 ? Array.from({ length: this.#seats }, () => NEUTRAL_SEAT) : this.at(tick);
+    this.#ticks = tick;
+    this.#read = { run: -1, inputs: [] };
+  }
+
   #runOf(at: number): number {
     const { run } = this.#read;
     for (const near of [run, run + 1]) if (near >= 0 && near < this.#runs && this.#holds(near, at)) return near;

@@ -127,7 +127,7 @@ export class Comments {
     const commentId = id;
     if (action === "watch") {
       if (moment?.runId) await this.#watchFrom({ runId: moment.runId, tick: moment.tick });
-    } else if (action === "report") openReportDialog("comment", id);
+    } else if (action === "report") openReportDialog({ kind: "comment", id });
     else if (action === "reply")
       this.#openForm(place, translated("Reply to {authorName}", { authorName }), "", "addComment", {
         version: this.#version,

@@ -16,21 +16,27 @@ const REASONS: readonly (readonly [ReportReason, string])[] = [
   ["other", translated("Something else")],
 ];
 
-const TITLES: Readonly<Record<Exclude<SubjectKind, "author">, string>> = {
+type Reported = { kind: Exclude<SubjectKind, "author">; id: string } | { kind: "member"; code: string; member: string };
+
+const TITLES: Readonly<Record<Reported["kind"], string>> = {
   game: translated("Report this game"),
   comment: translated("Report this comment"),
   guest: translated("Report this name"),
+  member: translated("Report this name"),
 };
 
-/** A dialog that reports content to the moderators. @param id a comment's id, a game's slug, or the id of a guest's run. */
-export function openReportDialog(kind: keyof typeof TITLES, id: string): void {
+/**
+ * A dialog that reports content to the moderators.
+ * @param reported its id is that of a comment or a guest's run, or a game's slug; or a member of a room of online play.
+ */
+export function openReportDialog(reported: Reported): void {
   const reason = element("select", "", {}, ...REASONS.map(([value, text]) => element("option", "", { value }, text)));
   const note = element("textarea", "", { rows: "3", maxlength: String(NOTE_LENGTH) });
   const status = element("p", "", { role: "status" });
   const cancel = element("button", "", { type: "button" }, translated("Cancel"));
   const send = element("button", "primary", { type: "button" }, translated("Report"));
   const dialog = openDialog({
-    title: TITLES[kind],
+    title: TITLES[reported.kind],
     contents: [
       element("label", "", {}, `${translated("What is wrong?")} `, reason),
       element("label", "", {}, `${translated("What moderators should know")} `, note),
@@ -44,7 +50,11 @@ export function openReportDialog(kind: keyof typeof TITLES, id: string): void {
   async function submit(): Promise<void> {
     send.disabled = true;
     try {
-      await callAsPerson("reportContent", { kind, id, reason: reason.value, note: note.value });
+      const why = { reason: reason.value, note: note.value };
+      if (reported.kind === "member") {
+        const { code, member } = reported;
+        await callAsPerson("reportRoomMember", { code, member, ...why });
+      } else await callAsPerson("reportContent", { ...reported, ...why });
       send.hidden = true;
       cancel.textContent = translated("Close");
       status.replaceChildren(translated("Thank you. A moderator will look at it."));

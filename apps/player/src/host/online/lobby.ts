@@ -24,6 +24,7 @@ export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.
 export class Lobby {
   readonly dialog: HTMLDialogElement;
   readonly #title: string;
+  readonly #canMakeRooms: boolean;
   readonly #heading = element("h2", "", { id: "online-title" });
   readonly #body = element("div", "online", {});
   readonly #status = element("p", "status", { role: "status" });
@@ -31,8 +32,11 @@ export class Lobby {
   /** Of the room that is shown; "" before. */
   #code = "";
 
-  constructor(root: HTMLElement, { title, name, closed }: { title: string; name: string; closed: () => void }) {
-    this.#title = title;
+  constructor(
+    root: HTMLElement,
+    { title, name, canMakeRooms, closed }: { title: string; name: string; canMakeRooms: boolean; closed: () => void },
+  ) {
+    [this.#title, this.#canMakeRooms] = [title, canMakeRooms];
     this.#name = element("input", "", {
       type: "text",
       maxlength: String(ROOM_LIMITS.nameLength),
@@ -84,15 +88,16 @@ export class Lobby {
       event.preventDefault();
       void run(() => actions.enter(field.value));
     });
+    const made = element(
+      "div",
+      "buttons",
+      {},
+      button(translated("Quick match"), code === "" ? "primary" : "", () => void run(actions.quickMatch)),
+      button(translated("Make a room"), "", () => void run(actions.makeRoom)),
+    );
     this.#body.replaceChildren(
       ...(isGuest ? [element("label", "", {}, translated("Your name"), this.#name)] : []),
-      element(
-        "div",
-        "buttons",
-        {},
-        button(translated("Quick match"), code === "" ? "primary" : "", () => void run(actions.quickMatch)),
-        button(translated("Make a room"), "", () => void run(actions.makeRoom)),
-      ),
+      ...(this.#canMakeRooms ? [made] : []),
       form,
       element(
         "div",
@@ -168,19 +173,22 @@ export class Lobby {
   #showMembers(list: HTMLElement | null, room: OnlineRoom, state: RoomState, me: RoomMember): void {
     if (list === null) return;
     // A button that is pressed while another member comes must keep the focus.
-    const focused = list.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset["member"] : undefined;
+    const active = list.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
+    const focused = active?.dataset["control"];
+    const open = new Set([...list.querySelectorAll<HTMLElement>("details[open]")].map(({ dataset }) => dataset["member"]));
     const seats = Array.from({ length: state.seats }, (_, index) => index + 1);
     const entries = seats.map((seat) => {
       const member = state.members.find((other) => other.seat === seat);
       if (member === undefined) return element("li", "", {}, element("span", "title", {}, translated("Seat {seat}: free", { seat })));
-      return memberEntry(room, member, me, translated("Seat {seat}: {name}", { seat, name: member.name }));
+      return memberEntry(room, member, me, translated("Seat {seat}: {name}", { seat, name: room.nameOf(member) }));
     });
     const watching = state.members.filter(({ seat }) => seat === 0);
     list.replaceChildren(
       ...entries,
-      ...watching.map((member) => memberEntry(room, member, me, translated("Watching: {name}", { name: member.name }))),
+      ...watching.map((member) => memberEntry(room, member, me, translated("Watching: {name}", { name: room.nameOf(member) }))),
     );
-    if (focused !== undefined) list.querySelector<HTMLElement>(`[data-member="${focused}"]`)?.focus();
+    for (const menu of list.querySelectorAll<HTMLDetailsElement>("details")) menu.open = open.has(menu.dataset["member"]);
+    if (focused !== undefined) list.querySelector<HTMLElement>(`[data-control="${focused}"]`)?.focus();
   }
 }
 
@@ -193,13 +201,48 @@ function memberEntry(room: OnlineRoom, member: RoomMember, me: RoomMember, text:
     !member.hasAccount && translated("guest"),
   ].filter((fact) => fact !== false);
   const entry = element("li", "", {}, element("span", "title", {}, text), element("span", "facts", {}, facts.join(" · ")));
-  if (me.isOwner && member.id !== me.id) {
-    const remove = button(translated("Remove"), "", () => room.send({ type: "kick", member: member.id }));
-    remove.setAttribute("aria-label", translated("Remove {name}", { name: member.name }));
-    remove.dataset["member"] = member.id;
-    entry.append(remove);
+  if (member.id === me.id) return entry;
+  const name = room.nameOf(member);
+  if (me.isOwner) {
+    const kick = () => room.send({ type: "kick", member: member.id });
+    entry.append(control(member, "remove", translated("Remove"), translated("Remove {name}", { name }), kick));
   }
+  entry.append(memberMenu(room, member, name));
   return entry;
+}
+
+/** A button of a member, which keeps the focus when the list is shown anew. */
+function control({ id }: RoomMember, kind: string, text: string, label: string, onPress: () => void): HTMLButtonElement {
+  const made = button(text, "", onPress);
+  made.setAttribute("aria-label", label);
+  made.dataset["control"] = `${kind} ${id}`;
+  return made;
+}
+
+/** What a visitor can do about the name of another member. */
+function memberMenu(room: OnlineRoom, member: RoomMember, name: string): HTMLElement {
+  const isMuted = room.isMuted(member);
+  const summary = element("summary", "", { "aria-label": translated("More about {name}", { name }) }, "⋯");
+  summary.dataset["control"] = `menu ${member.id}`;
+  const menu = element("details", "member-menu", {}, summary);
+  menu.dataset["member"] = member.id;
+  const mute = () => room.setMuted(member, !isMuted);
+  const report = async () => {
+    const { openReportDialog } = await import("../comments/report-dialog.ts");
+    openReportDialog({ kind: "member", code: room.state?.code ?? "", member: member.id });
+  };
+  menu.append(
+    element(
+      "div",
+      "buttons",
+      {},
+      isMuted
+        ? control(member, "mute", translated("Show name"), translated("Show name of {name}", { name }), mute)
+        : control(member, "mute", translated("Hide name"), translated("Hide name of {name}", { name }), mute),
+      control(member, "report", translated("Report"), translated("Report {name}", { name }), () => void report()),
+    ),
+  );
+  return menu;
 }
 
 function hintText(room: OnlineRoom, { phase, isQuick, members }: RoomState, me: RoomMember): string {

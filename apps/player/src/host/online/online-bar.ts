@@ -42,7 +42,7 @@ export class OnlineBar {
     if (state === null || me === null) return;
     const seated = state.members.filter(({ seat }) => seat > 0).sort((a, b) => a.seat - b.seat);
     const watching = state.members.length - seated.length;
-    const names = seated.map((member) => seatText(member, member.id === me.id));
+    const names = seated.map((member) => seatText(member, room.nameOf(member), member.id === me.id));
     if (state.phase === "lobby") names.unshift(translated("Room {code}", { code: spacedCode(state.code) }));
     if (watching > 0) names.push(translated("{count} watching", { count: watching }));
     this.#seats.replaceChildren(names.join(" · "));
@@ -55,7 +55,7 @@ export class OnlineBar {
   }
 }
 
-function seatText({ seat, name, isConnected }: RoomMember, isMine: boolean): string {
+function seatText({ seat, isConnected }: RoomMember, name: string, isMine: boolean): string {
   if (!isConnected) return translated("{seat}: {name} (away)", { seat, name });
   return isMine ? translated("{seat}: {name} (you)", { seat, name }) : translated("{seat}: {name}", { seat, name });
 }

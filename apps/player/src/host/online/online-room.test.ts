@@ -159,6 +159,28 @@ describe("a room on the page of a game", () => {
     expect(plays).toHaveLength(2);
   });
 
+  it("goes on with the run that its player has, when the connection was lost in the middle of it", async () => {
+    await join();
+    play().receive({ type: "onlineLoaded", hash: 5, build: "b" });
+    socket().notice(state({ phase: "playing", run: 1, seed: 7 }));
+    socket().notice({ type: "begin", run: 1, seat: 1 });
+    // Without Redis another server doesn't know at once that this one has died.
+    for (const [index, code] of [1006, ROOM_CLOSE.elsewhere].entries()) {
+      socket().end(code);
+      await vi.waitFor(() => expect(sockets).toHaveLength(index + 2));
+    }
+    socket().onopen?.();
+    await settled();
+    socket().notice({ type: "joined", member: "me", resume: RESUME });
+    socket().notice(state({ phase: "playing", run: 1, seed: 7 }));
+    expect(socket().sent.at(-1)).toEqual({ type: "loaded", run: 1, hash: 5, build: "b", isRunning: true });
+    socket().notice({ type: "begin", run: 1, seat: 1, isContinued: true });
+    const bytes = new ArrayBuffer(2);
+    socket().onmessage?.({ data: bytes });
+    expect(frames).toEqual([{ seat: 0, seats: 2 }, bytes]);
+    expect(ends).toEqual([]);
+  });
+
   it.each([
     [ROOM_CLOSE.kicked, "The owner has removed you from the room."],
     [ROOM_CLOSE.ended, "This room has ended. Make a new one."],

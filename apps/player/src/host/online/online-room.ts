@@ -39,8 +39,12 @@ export class OnlineRoom {
   /** What the player has loaded for it. */
   #loaded: Extract<PlayerMessage, { type: "onlineLoaded" }> | null = null;
   #hasBegun = false;
+  /** Whether the player has the run, also while the connection is lost. */
+  #isRunning = false;
   #outcome: "won" | "lost" | null = null;
   #playState: PlayState | null = null;
+  /** Members whose names this page does not show. */
+  readonly #muted = new Set<string>();
 
   constructor(page: RoomPage, view: RoomView, options: Pick<RoomLinkOptions, "code" | "identify" | "resume" | "openSocket" | "wait">) {
     this.#page = page;
@@ -92,6 +96,23 @@ export class OnlineRoom {
     return this.#playState;
   }
 
+  /** The name of a member, unless the visitor has hidden it. */
+  nameOf({ id, name, hasAccount }: RoomMember): string {
+    if (!this.#muted.has(id)) return name;
+    return hasAccount ? translated("hidden player") : translated("hidden guest");
+  }
+
+  isMuted({ id }: RoomMember): boolean {
+    return this.#muted.has(id);
+  }
+
+  /** Hides the name of a member on this page, or shows it again. */
+  setMuted({ id }: RoomMember, isMuted: boolean): void {
+    if (isMuted) this.#muted.add(id);
+    else this.#muted.delete(id);
+    this.#view.update();
+  }
+
   get canStart(): boolean {
     const seated = this.#state?.members.filter(({ seat, isConnected }) => seat > 0 && isConnected) ?? [];
     return seated.length >= 2 && seated.every(({ isReady, isOwner }) => isReady || isOwner);
@@ -122,7 +143,7 @@ export class OnlineRoom {
     if (notice.type === "joined") {
       [this.#me, this.#resume] = [notice.member, notice.resume];
     } else if (notice.type === "state") this.#changed(notice);
-    else if (notice.type === "begin") this.#begin(notice.seat);
+    else if (notice.type === "begin") this.#begin(notice.seat, notice.isContinued ?? false);
     else if (notice.type === "reload") this.#page.reload();
     else this.#view.announce(translated(notice.message));
   }
@@ -133,7 +154,7 @@ export class OnlineRoom {
     this.#isLost = false;
     const isShown = this.#shown?.run === state.run && this.#shown.seed === state.seed;
     if (state.phase !== "lobby" && !isShown) this.#show(state);
-    // The player goes through the run from its start again, without loading the game.
+    // The player goes on with the run that it has.
     else if (state.phase !== "lobby" && wasLost) this.#sendLoaded();
     if (state.phase === "playing" && before !== null && before.isPaused !== state.isPaused) this.#page.showPaused(state.isPaused);
     if (state.phase === "lobby") this.#hasBegun = false;
@@ -145,6 +166,7 @@ export class OnlineRoom {
     this.#loaded = null;
     this.#connection = null;
     this.#hasBegun = false;
+    this.#isRunning = false;
     this.#outcome = null;
     this.#playState = null;
     this.#page.play({
@@ -153,6 +175,7 @@ export class OnlineRoom {
       opened: (connection) => {
         this.#connection = connection;
         this.#hasBegun = false;
+        this.#isRunning = false;
         this.#loaded = null;
       },
       receive: (message) => this.#fromPlayer(run, message),
@@ -181,12 +204,14 @@ export class OnlineRoom {
 
   #sendLoaded(): void {
     if (this.#loaded === null || this.#shown === null) return;
-    this.send({ type: "loaded", run: this.#shown.run, hash: this.#loaded.hash, build: this.#loaded.build });
+    const { hash, build } = this.#loaded;
+    this.send({ type: "loaded", run: this.#shown.run, hash, build, ...(this.#isRunning ? { isRunning: true } : {}) });
   }
 
-  #begin(seat: number): void {
+  #begin(seat: number, isContinued: boolean): void {
     this.#hasBegun = true;
-    this.#connection?.startOnline({ seat: seat === 0 ? null : seat - 1, seats: this.#state?.seats ?? 2 });
+    if (!isContinued) this.#connection?.startOnline({ seat: seat === 0 ? null : seat - 1, seats: this.#state?.seats ?? 2 });
+    this.#isRunning = true;
     if (this.#state?.isPaused) this.#page.showPaused(true);
     this.#view.update();
   }
@@ -207,6 +232,8 @@ function endText(code: number | null): string {
     case ROOM_CLOSE.notFound:
     case ROOM_CLOSE.ended:
       return translated("This room has ended. Make a new one.");
+    case ROOM_CLOSE.gameGone:
+      return translated("This game is no longer published, so its room has ended.");
     case ROOM_CLOSE.notAllowed:
       return translated("You can't enter this room. Sign in again, or try again later.");
     case null:

@@ -41,9 +41,12 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
   let room: OnlineRoom | null = null;
   let bar: OnlineBar | null = null;
   let isGuest = true;
+  const isDraft = page.slug.startsWith("draft/");
   const lobby = new Lobby(page.root, {
     title: page.title,
     name: guest.name,
+    // Rooms of a draft are made in the editor.
+    canMakeRooms: !isDraft,
     closed: () => room === null && page.closed(),
   });
 
@@ -55,7 +58,7 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
     try {
       const found = (await callAsAnyone(name, () => input)) as FoundRoom;
       // The room of another game is entered on its page.
-      if (found.slug === page.slug) enter(found.code);
+      if (found.slug === page.slug) enter(found.code, name === "quickMatch");
       else location.assign(`/play/${found.slug}?room=${found.code}`);
     } catch (error) {
       lobby.announce(messageOf(error));
@@ -68,7 +71,7 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
     async enter(typed: string) {
       const code = readRoomCode(typed);
       if (code === null) lobby.announce(translated("A code has six letters. Look at it again."));
-      else await find("findRoom", { code, slug: page.slug });
+      else await find("findRoom", isDraft ? { code } : { code, slug: page.slug });
     },
   };
 
@@ -80,14 +83,14 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
     return { name, guestKey: key };
   }
 
-  function enter(code: string): void {
+  function enter(code: string, isOffered: boolean): void {
     if (room !== null) return;
     const [lastCode, lastToken = null] = (readItem(store, RESUME_KEY) ?? "").split(" ");
     const resume = lastCode === code ? lastToken : null;
     room = new OnlineRoom(
       { play: (run) => play(run), showPaused: page.showPaused, reload: () => reload(code) },
       { update: () => update(code), ended: (text) => leave(text), announce },
-      { code, identify, resume },
+      { code, identify: async () => ({ ...(await identify()), ...(isOffered ? { isOffered } : {}) }), resume },
     );
   }
 

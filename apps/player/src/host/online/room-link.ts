@@ -1,4 +1,4 @@
-import { onlinePathOf, readRoomNotice, type RoomNotice, type RoomRequest } from "@playsmith/contract";
+import { onlinePathOf, readRoomNotice, ROOM_CLOSE, type RoomNotice, type RoomRequest } from "@playsmith/contract";
 
 type JoinRequest = Extract<RoomRequest, { type: "join" }>;
 
@@ -105,9 +105,11 @@ export class RoomLink {
   async #closed(code: number): Promise<void> {
     const { events, wait = defaultWait } = this.#options;
     const pauseMs = BACKOFF_MS[this.#attempts++];
-    if (code >= FINAL_CODES || pauseMs === undefined) {
+    // Without Redis, a room that this page was in is "elsewhere" until its server is known to have died.
+    const isFinal = code >= FINAL_CODES && !(code === ROOM_CLOSE.elsewhere && this.#wasIn);
+    if (isFinal || pauseMs === undefined) {
       this.#isClosed = true;
-      return events.onEnd(code >= FINAL_CODES ? code : null);
+      return events.onEnd(isFinal ? code : null);
     }
     events.onLost();
     await wait(pauseMs * (0.75 + Math.random() / 2));

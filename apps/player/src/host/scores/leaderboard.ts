@@ -101,7 +101,7 @@ export class Leaderboard {
     );
     report.addEventListener("click", async () => {
       const { openReportDialog } = await import("../comments/report-dialog.ts");
-      openReportDialog("guest", runId);
+      openReportDialog({ kind: "guest", id: runId });
     });
     return report;
   }

@@ -1,4 +1,12 @@
-import { decodeSeatFrame, encodeRelayFrame, encodeRuns, NEUTRAL_INPUT, type SeatFrame, type SeatInput } from "@playsmith/contract";
+import {
+  decodeRuns,
+  decodeSeatFrame,
+  encodeRelayFrame,
+  encodeRuns,
+  NEUTRAL_INPUT,
+  type SeatFrame,
+  type SeatInput,
+} from "@playsmith/contract";
 import { createWorld } from "@playsmith/engine";
 import { emptyGame } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
@@ -62,6 +70,58 @@ function runOf(seat: number | null = 0, workMsPerTick = 0) {
     },
   };
 }
+
+describe("an online run whose relay has died", () => {
+  const NEUTRAL = [NEUTRAL_INPUT, NEUTRAL_INPUT];
+
+  /** A run of `ticks` in which the other seat presses another button each tenth tick, with a checkpoint at each 30th. */
+  function played(ticks: number) {
+    const test = runOf();
+    test.pong(0);
+    for (let tick = 1; tick <= ticks; tick++) {
+      test.frame();
+      test.confirm(1, [NEUTRAL_INPUT, held(Math.floor(tick / 10) % 5)]);
+      if (tick % 30 === 0) test.receive(encodeRelayFrame({ kind: "checkpoint", tick, proof: Uint8Array.of(tick) }));
+    }
+    return test;
+  }
+
+  it("names its last checkpoint, and gives its log up to there in parts that a relay reads", () => {
+    const { sent, receive } = played(21_000);
+    receive(encodeRelayFrame({ kind: "askCheckpoint" }));
+    expect(sent.at(-1)).toEqual({ kind: "checkpoint", tick: 21_000, proof: Uint8Array.of(21_000 & 255) });
+    receive(encodeRelayFrame({ kind: "askLog", untilTick: 21_000 }));
+    const parts = sent.filter((frame) => frame.kind === "logPart");
+    expect(parts.length).toBeGreaterThan(1);
+    let before: readonly SeatInput[] = NEUTRAL;
+    let tick = 0;
+    for (const { fromTick, body } of parts) {
+      expect(fromTick).toBe(tick + 1);
+      for (const { ticks, inputs } of decodeRuns(body, before) ?? []) {
+        for (let count = 0; count < ticks; count++) expect(inputs[1]?.buttons).toBe(Math.floor(++tick / 10) % 5);
+        before = inputs;
+      }
+    }
+    expect(tick).toBe(21_000);
+  });
+
+  it.each([
+    ["a snapshot", 300, 270],
+    ["a replay of its log", 900, 60],
+  ])("goes back to the tick at which another one goes on, by %s", (_, ticks, untilTick) => {
+    const { run, receive, frame, sent } = played(ticks);
+    receive(encodeRelayFrame({ kind: "continue", untilTick, atTick: untilTick }));
+    expect([run.confirmedTick, run.world.tick <= untilTick]).toEqual([untilTick, true]);
+    const before = sent.length;
+    for (let count = 0; count < 20; count++) frame(1, 4);
+    expect(run.world.tick).toBeGreaterThan(untilTick);
+    expect(sent.slice(before).find(({ kind }) => kind === "inputs")).toMatchObject({ fromTick: untilTick + 1 });
+    receive(encodeRelayFrame({ kind: "askCheckpoint" }));
+    expect(sent.at(-1)).toMatchObject({ kind: "checkpoint", tick: 0 });
+    receive(encodeRelayFrame({ kind: "confirmed", fromTick: untilTick + 1, body: encodeRuns([{ ticks: 5, inputs: NEUTRAL }], NEUTRAL) }));
+    expect(run.confirmedTick).toBe(untilTick + 5);
+  });
+});
 
 describe("an online run in the player", () => {
   it("shows the view of its own seat, a spectator that of everyone, also after a check of the world", () => {

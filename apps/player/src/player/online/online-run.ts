@@ -2,6 +2,7 @@ import {
   decodeRelayFrame,
   encodeSeatFrame,
   isSameInput,
+  type LogCheckpoint,
   NEUTRAL_INPUT,
   ONLINE_LIMITS,
   type SeatInput,
@@ -9,6 +10,7 @@ import {
 } from "@playsmith/contract";
 import { type ConfirmedEvent, LogReplay, MAX_PREDICTED_TICKS, RollbackSession, type World } from "@playsmith/engine";
 import { InputDelay } from "./input-delay.ts";
+import { logParts, logUntil } from "./log-parts.ts";
 import { RunClock } from "./run-clock.ts";
 
 /** Ticks whose inputs are sent at once while nothing is pressed or let go: fewer packets are lost, and each lost one delays all after it. */
@@ -82,7 +84,8 @@ export const playerBuild = (): string =>
 /** One player's part in an online run: samples input, follows the relay's clock and confirmed inputs, and keeps the world right. */
 export class OnlineRun {
   readonly #options: OnlineRunOptions;
-  readonly #session: RollbackSession;
+  #session: RollbackSession;
+  #checkpoint: LogCheckpoint = { tick: 0, proof: new Uint8Array() };
   readonly #clock = new RunClock();
   readonly #delay = new InputDelay();
   #sampledTick = 0;
@@ -131,6 +134,30 @@ export class OnlineRun {
     else if (frame?.kind === "pong") this.#clock.answered(frame.sentMs, frame.tick, nowMs);
     else if (frame?.kind === "speed") this.#setSpeed(frame.atTick, frame.speedPercent, nowMs);
     else if (frame?.kind === "differs") this.#checkWorld(frame.untilTick);
+    else if (frame?.kind === "checkpoint" && frame.tick <= this.confirmedTick) this.#checkpoint = { tick: frame.tick, proof: frame.proof };
+    else if (frame?.kind === "askCheckpoint") this.#options.send(encodeSeatFrame({ kind: "checkpoint", ...this.#checkpoint }));
+    else if (frame?.kind === "askLog")
+      for (const part of logParts(this.#session.log, frame.untilTick, this.#options.seats)) this.#options.send(part);
+    else if (frame?.kind === "continue") this.#continue(frame.untilTick, frame.atTick, nowMs);
+  }
+
+  /** Goes on with another relay, or after a lost connection, with the inputs up to a tick. */
+  #continue(untilTick: number, atTick: number, nowMs: number): void {
+    if (!this.#session.rewind(untilTick)) {
+      const { maxPredictedTicks, snapshotEveryTicks } = this.#session;
+      const session = new RollbackSession(this.#options);
+      [session.maxPredictedTicks, session.snapshotEveryTicks] = [maxPredictedTicks, snapshotEveryTicks];
+      session.confirm(1, logUntil(this.#session.log, untilTick));
+      this.#session = session;
+    }
+    if (this.#checkpoint.tick > untilTick) this.#checkpoint = { tick: 0, proof: new Uint8Array() };
+    for (const tick of this.#hashes.keys()) if (tick > untilTick) this.#hashes.delete(tick);
+    this.#check = null;
+    // What was sent before may not have arrived.
+    this.#sampledTick = Math.min(this.#sampledTick, this.confirmedTick);
+    this.#unsent = [];
+    this.#clock.moveTo(atTick, nowMs);
+    [this.#pings, this.#pingMs] = [0, Number.NEGATIVE_INFINITY];
   }
 
   /** Says whether the page is hidden, where nobody can play. */

@@ -62,6 +62,12 @@ export class RunClock {
     this.#samples = [{ roundTripMs, tickAtZero: atTick + (roundTripMs / 2 - nowMs) * TICKS_PER_MS }];
   }
 
+  /** Goes on from a tick at once, e.g. with another relay. */
+  moveTo(atTick: number, nowMs: number): void {
+    this.resume(atTick, nowMs);
+    this.#tick = atTick;
+  }
+
   /** The position now; null before the first answer. Call it with each frame. */
   advance(nowMs: number): number | null {
     const quickest = this.#samples.reduce<Sample | null>(

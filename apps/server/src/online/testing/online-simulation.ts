@@ -1,6 +1,10 @@
 import { decodeRelayFrame, encodeSeatFrame, NEUTRAL_INPUT, type SeatInput } from "@playsmith/contract";
 import { frameOf, RollbackSession, type World } from "@playsmith/engine";
 import { type DesyncReport, InputRelay } from "../input-relay.ts";
+import { newEpoch } from "../log-signature.ts";
+import { type RelayStart, RoomRun, type RunRelay } from "../room-run.ts";
+import { RunRecovery } from "../run-recovery.ts";
+import { LogHolder } from "./log-holder.ts";
 import { type NetworkOptions, randomOf, SeededLink, USUAL_NETWORK } from "./seeded-network.ts";
 
 const MS_PER_TICK = 1_000 / 60;
@@ -19,6 +23,8 @@ export interface SimulationOptions {
   network?: NetworkOptions;
   /** A seat that loses its connection at a tick, and joins again a second later. */
   rejoins?: { seat: number; atTick: number };
+  /** The relay dies at a tick, with all that is on its way; a second later the seats connect to another one. */
+  relayDiesAtTick?: number;
   /** Changes bytes on their way to a seat. */
   corrupt?: (seat: number, bytes: Uint8Array) => Uint8Array;
 }
@@ -42,29 +48,40 @@ export function simulateOnline(options: SimulationOptions): SimulationResult {
   const down = Array.from({ length: seats }, () => new SeededLink(network, random));
   const reports: DesyncReport[] = [];
   let nowMs = 0;
-  const relay = new InputRelay({
-    seats,
-    startMs: 0,
-    send: (member, bytes) => down[Number(member)]?.send(bytes, nowMs),
-    report: (what) => reports.push(what),
-  });
+  const send = (member: string, bytes: Uint8Array): void => down[Number(member)]?.send(bytes, nowMs);
+  const newRelay = (start: RelayStart): RunRelay => new InputRelay({ ...start, seats, send, report: (what) => reports.push(what) });
+  const epochs = [newEpoch()];
+  let relay = newRelay({ startMs: 0, epochs });
   const players = Array.from({ length: seats }, (_, seat) => new SimulatedPlayer(seat, options, random));
-  for (const { seat } of players) relay.join(String(seat), seat, 0);
+  for (const { seat } of players) relay.join(String(seat), seat, 0, false);
+  const relayDied = (): void => {
+    for (const link of [...up, ...down]) link.take(Number.POSITIVE_INFINITY);
+    const recovery = new RunRecovery({ seats, epochs, members: seats, send }, nowMs);
+    const run = new RoomRun({ number: 1, seed, sinceMs: nowMs, epochs: [...epochs, newEpoch()], newRelay, recovery });
+    const none = { join: () => undefined, pause: () => undefined, resume: () => undefined, ticksBehind: () => 0 };
+    relay = { ...none, leave: () => undefined, receive: run.receive.bind(run), tick: (ms) => void run.tick(ms) };
+    for (const { seat } of players) run.join(String(seat), seat + 1, nowMs, true);
+  };
+  const diesAtStep = (options.relayDiesAtTick ?? Number.POSITIVE_INFINITY) * STEPS_PER_TICK;
+  const backAtStep = diesAtStep + 60 * STEPS_PER_TICK;
   const stepMs = MS_PER_TICK / STEPS_PER_TICK;
   for (let step = 0; players.some(({ session }) => session.world.tick < ticks); step++) {
     if (step > ticks * STEPS_PER_TICK * 2) throw new Error("The simulated run stands still.");
     nowMs = step * stepMs;
+    const isDead = step >= diesAtStep && step < backAtStep;
     for (const player of players) {
       const { seat } = player;
-      for (const bytes of down[seat]?.take(nowMs) ?? []) player.receive(options.corrupt?.(seat, bytes) ?? bytes);
+      for (const bytes of down[seat]?.take(nowMs) ?? [])
+        for (const answer of player.receive(options.corrupt?.(seat, bytes) ?? bytes)) up[seat]?.send(answer, nowMs);
       if ((step + seat) % STEPS_PER_TICK === 0) player.tick((bytes) => up[seat]?.send(bytes, nowMs));
-      for (const bytes of up[seat]?.take(nowMs) ?? []) relay.receive(String(seat), bytes, nowMs);
+      for (const bytes of up[seat]?.take(nowMs) ?? []) if (!isDead) relay.receive(String(seat), bytes, nowMs);
     }
-    if (step % STEPS_PER_TICK === 0) relay.tick(nowMs);
+    if (step % STEPS_PER_TICK === 0 && !isDead) relay.tick(nowMs);
+    if (step === backAtStep) relayDied();
     if (!rejoins) continue;
     const member = String(rejoins.seat);
     if (step === rejoins.atTick * STEPS_PER_TICK) relay.leave(member, nowMs);
-    if (step === (rejoins.atTick + 60) * STEPS_PER_TICK) relay.join(member, rejoins.seat, nowMs);
+    if (step === (rejoins.atTick + 60) * STEPS_PER_TICK) relay.join(member, rejoins.seat, nowMs, false);
   }
   const [first] = players;
   const sessions = players.map(({ session }) => session);
@@ -93,6 +110,7 @@ class SimulatedPlayer {
   readonly seat: number;
   readonly session: RollbackSession;
   readonly hashes = new Map<number, number>();
+  readonly #holder: LogHolder;
   notices = 0;
   readonly #options: SimulationOptions;
   readonly #random: () => number;
@@ -105,13 +123,21 @@ class SimulatedPlayer {
     this.#options = options;
     this.#random = random;
     this.session = new RollbackSession({ create: options.create, seats: options.seats, seat });
+    this.#holder = new LogHolder(options.seats);
   }
 
-  receive(bytes: Uint8Array): void {
+  /** @returns frames for the relay. */
+  receive(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] {
+    const answers = this.#holder.receive(bytes);
     const frame = decodeRelayFrame(bytes, this.session.inputsAt);
     if (frame?.kind === "differs") this.notices++;
-    else if (frame?.kind === "hint") this.session.hint(frame.seat, frame.fromTick, frame.runs);
-    else if (frame?.kind === "confirmed" || frame?.kind === "log") this.session.confirm(frame.fromTick, frame.runs);
+    if (frame?.kind === "hint") this.session.hint(frame.seat, frame.fromTick, frame.runs);
+    if (frame?.kind === "confirmed" || frame?.kind === "log") this.session.confirm(frame.fromTick, frame.runs);
+    if (frame?.kind !== "continue") return answers;
+    if (!this.session.rewind(frame.untilTick)) throw new Error("A session can go back to the last checkpoint.");
+    this.#sampledTick = Math.min(this.#sampledTick, this.session.world.tick);
+    for (const tick of this.hashes.keys()) if (tick > frame.untilTick) this.hashes.delete(tick);
+    return answers;
   }
 
   tick(send: (bytes: Uint8Array) => void): void {

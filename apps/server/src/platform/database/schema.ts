@@ -220,6 +220,15 @@ export interface Tables {
     isQuick: number;
     /** Seats that a quick match can give; 0 while a run is played. */
     freeSeats: number;
+    /** Of them, those that were offered to players who have not come yet, and when the last was. */
+    offeredSeats: Generated<number>;
+    offeredAt: Generated<number>;
+    /** Members and run, as JSON, for the server that goes on when this one dies; "" for none. */
+    state: Generated<string>;
+    /** The object of a project as it was when its members began to play it; "" in a room of a release. */
+    draftHash: Generated<string>;
+    /** Seats of a room of a draft. */
+    seats: Generated<number>;
     /** The server that has the room; "" until the first member connects. */
     node: string;
     /** A person or a network, for the limit of rooms of one. */

@@ -36,6 +36,7 @@ import { useRegisteredCommands } from "../find/command-registry.ts";
 import { useHistoryScreens } from "../history/history-context.ts";
 import { GAME_PANEL_ID } from "../play/game-panel-id.ts";
 import type { Play } from "../play/play.ts";
+import { PlayOnlineButton } from "../play/together/play-online.tsx";
 import { PlayButton } from "./play-button.tsx";
 import { SCENE_ID } from "../scene/scene-id.ts";
 import { ShortcutsDialog } from "../dialogs/shortcuts-dialog.tsx";
@@ -91,6 +92,7 @@ export const EditorHeader = memo(function EditorHeader({ play, onOpenPalette }: 
       </div>
       <div className={styles["middle"]}>
         <HistoryButtons />
+        <PlayOnlineButton />
         <PlayButton play={play} />
       </div>
       <div className={`${styles["side"]} ${styles["end"]}`}>

@@ -23,6 +23,7 @@ import { RunMomentsProvider, useMomentsOf } from "../discussion/run-moments.ts";
 import { DebugProvider } from "../play/debugger/debug-context.ts";
 import { GameViewProvider } from "../play/game-view-context.ts";
 import { usePlay } from "../play/use-play.ts";
+import { useOnlineInvitations } from "../play/together/play-online.tsx";
 import { useRunSharing } from "../play/together/use-run-sharing.ts";
 import { usePlayerPreload } from "../play/use-player-preload.ts";
 import { SceneDialogs } from "../dialogs/scene-dialogs.tsx";
@@ -71,6 +72,7 @@ export function Workbench({ visit }: { visit: Visit }) {
   const onSceneDrawn = useCallback(() => setSceneDrawn(true), []);
   useShownPlace();
   useOwnColor();
+  useOnlineInvitations();
   useOwnActivity();
   useDeletionToast();
   useUndoConflictToast();

@@ -21,6 +21,7 @@ import { handles } from "./handles.ts";
 import { history } from "./history.ts";
 import { invitations } from "./invitations.ts";
 import { invitedEmails } from "./invited-emails.ts";
+import { onlineRoomState } from "./online-room-state.ts";
 import { onlineRooms } from "./online-rooms.ts";
 import { personQuotas } from "./person-quotas.ts";
 import { keptRuns } from "./kept-runs.ts";
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   personQuotas,
   searchIndexes,
   onlineRooms,
+  onlineRoomState,
 ];
