@@ -39,6 +39,15 @@ export * from "./error-report/report-limit.ts";
 export * from "./errors.ts";
 export * from "./messages.ts";
 export * from "./online-limits.ts";
+export {
+  type ConfirmedRun,
+  decodeRuns,
+  encodeRuns,
+  isSameInput,
+  NEUTRAL_INPUT,
+  type SeatInput,
+  type SeatRun,
+} from "./online-inputs.ts";
 export * from "./online-stream.ts";
 export * from "./player-bridge.ts";
 export * from "./online-rooms.ts";

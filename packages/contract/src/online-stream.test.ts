@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type ConfirmedRun,
-  decodeRelayFrame,
-  decodeSeatFrame,
-  encodeRelayFrame,
-  encodeRuns,
-  encodeSeatFrame,
-  NEUTRAL_INPUT,
-  type SeatFrame,
-} from "./online-stream.ts";
+import { type ConfirmedRun, encodeRuns, NEUTRAL_INPUT } from "./online-inputs.ts";
+import { decodeRelayFrame, decodeSeatFrame, encodeRelayFrame, encodeSeatFrame, type SeatFrame } from "./online-stream.ts";
 import { ONLINE_LIMITS } from "./online-limits.ts";
 
 const coordinate = fc.integer({ min: -ONLINE_LIMITS.pointerPx, max: ONLINE_LIMITS.pointerPx });

@@ -12,12 +12,9 @@ import { ConfirmedBatch } from "./confirmed-batch.ts";
 import { ConfirmedLog } from "./confirmed-log.ts";
 import { type DesyncReport, HASH_EVERY_TICKS, HashComparison } from "./hash-comparison.ts";
 import { commonTicks, LogDigest, type RunEpoch, signCheckpoint, verifyCheckpoint } from "./log-signature.ts";
-import { SeatInputs } from "./seat-inputs.ts";
+import { RelayClock } from "./relay-clock.ts";
+import { graceTicksOf, MAX_GRACE_TICKS, SeatInputs } from "./seat-inputs.ts";
 
-const TICKS_PER_MS = 60 / 1_000;
-/** Ticks for which a late input is awaited before something stands in for it: as many as seats usually need, within these. */
-const MIN_GRACE_TICKS = 2;
-const MAX_GRACE_TICKS = 6;
 /** A tick is confirmed at most so long before it is due, when all seats have sent its input. */
 const MAX_LEAD_TICKS = 8;
 /** Inputs further ahead of the clock are dropped. */
@@ -74,11 +71,8 @@ export class InputRelay {
   #signedTick: number;
   readonly #hashes = new HashComparison();
   readonly #unsent = new ConfirmedBatch();
-  /** The run's position at a time, from which the clock counts. */
-  #anchor: { tick: number; ms: number };
+  readonly #clock: RelayClock;
   #reports = 0;
-  /** Null while the run is not paused. */
-  #pausedMs: number | null = null;
 
   constructor(options: InputRelayOptions) {
     this.#options = options;
@@ -87,7 +81,7 @@ export class InputRelay {
     const { log, digest } = options.recovered ?? { log: new ConfirmedLog(seats), digest: new LogDigest(seats) };
     [this.#log, this.#digest] = [log, digest];
     this.#signedTick = 0;
-    this.#anchor = { tick: log.ticks, ms: options.startMs };
+    this.#clock = new RelayClock(log.ticks, options.startMs);
   }
 
   get confirmedTick(): number {
@@ -96,7 +90,7 @@ export class InputRelay {
 
   /** Ticks that are due and not yet confirmed. */
   ticksBehind(nowMs: number): number {
-    return Math.max(0, this.#dueTick(nowMs) - this.confirmedTick);
+    return Math.max(0, this.#clock.dueTick(nowMs) - this.confirmedTick);
   }
 
   /**
@@ -121,7 +115,7 @@ export class InputRelay {
       noticeMs: Number.NEGATIVE_INFINITY,
     });
     if (isRunning) this.#options.send(member, encodeRelayFrame({ kind: "askCheckpoint" }));
-    else if (this.#pausedMs !== null) this.#options.send(member, this.#speedFrame());
+    else if (this.#clock.isPaused) this.#options.send(member, this.#speedFrame());
   }
 
   /** Removes a member, whose seat becomes neutral. */
@@ -141,7 +135,7 @@ export class InputRelay {
     else if (frame?.kind === "hash") this.#compare(memberId, member, frame, nowMs);
     else if (frame?.kind === "checkpoint" && member.sentTick === Number.POSITIVE_INFINITY) this.#continue(memberId, member, frame, nowMs);
     else if (frame?.kind === "inputs" && member.seat !== null) {
-      const position = this.#positionAt(nowMs);
+      const position = this.#clock.positionAt(nowMs);
       const maxTick = Math.max(0, Math.floor(position)) + MAX_EARLY_TICKS;
       const { confirmedTick } = this;
       const held = this.#seats[member.seat]?.add(frame.fromTick, frame.runs, { confirmedTick, position, maxTick, nowMs });
@@ -162,17 +156,11 @@ export class InputRelay {
 
   /** Halts the run at the tick that is due. */
   pause(nowMs: number): void {
-    if (this.#pausedMs !== null) return;
-    this.#anchor = { tick: Math.max(this.confirmedTick, this.#dueTick(nowMs)), ms: nowMs };
-    this.#pausedMs = nowMs;
-    this.#sendSpeed();
+    if (this.#clock.pause(this.confirmedTick, nowMs)) this.#sendSpeed();
   }
 
   resume(nowMs: number): void {
-    if (this.#pausedMs === null) return;
-    this.#anchor = { tick: this.#anchor.tick, ms: nowMs };
-    this.#pausedMs = null;
-    this.#sendSpeed();
+    if (this.#clock.resume(nowMs)) this.#sendSpeed();
   }
 
   /** The confirmed inputs as frames of the log, in order; the format of `decodeRelayFrame`. */
@@ -182,24 +170,10 @@ export class InputRelay {
     return frames;
   }
 
-  #positionAt(nowMs: number): number {
-    return this.#anchor.tick + (this.#pausedMs === null ? (nowMs - this.#anchor.ms) * TICKS_PER_MS : 0);
-  }
-
-  #dueTick(nowMs: number): number {
-    return Math.floor(this.#positionAt(nowMs));
-  }
-
   /** Ticks up to this one no longer wait for inputs. */
   #deadlineTick(nowMs: number): number {
-    const isPauseOver = this.#pausedMs !== null && (nowMs - this.#pausedMs) * TICKS_PER_MS >= MAX_GRACE_TICKS;
-    return this.#dueTick(nowMs) - (isPauseOver ? 0 : this.#graceTicks(nowMs));
-  }
-
-  #graceTicks(nowMs: number): number {
-    let ticks = MIN_GRACE_TICKS;
-    for (const seat of this.#seats) if (seat.isAwaited(nowMs)) ticks = Math.max(ticks, seat.graceTicks);
-    return Math.min(MAX_GRACE_TICKS, ticks);
+    const isPauseOver = this.#clock.pausedTicks(nowMs) >= MAX_GRACE_TICKS;
+    return this.#clock.dueTick(nowMs) - (isPauseOver ? 0 : graceTicksOf(this.#seats, nowMs));
   }
 
   /** The last tick of the confirmed inputs that were sent to all. */
@@ -208,7 +182,7 @@ export class InputRelay {
   }
 
   #confirm(nowMs: number): void {
-    const dueTick = this.#dueTick(nowMs);
+    const dueTick = this.#clock.dueTick(nowMs);
     const deadlineTick = this.#deadlineTick(nowMs);
     for (let tick = this.confirmedTick + 1; tick <= ONLINE_LIMITS.ticks; tick++) {
       if (tick > deadlineTick && !this.#isComplete(tick, dueTick, nowMs)) break;
@@ -242,13 +216,13 @@ export class InputRelay {
     // Its log goes beyond the checkpoint; it is right when this relay signed it.
     const isOwn = signed !== null && signed.epoch === epochs.length - 1;
     const untilTick = isOwn ? this.confirmedTick : member.sentTick;
-    send(id, encodeRelayFrame({ kind: "continue", untilTick, atTick: Math.max(0, this.#dueTick(nowMs)) }));
-    if (this.#pausedMs !== null) send(id, this.#speedFrame());
+    send(id, encodeRelayFrame({ kind: "continue", untilTick, atTick: Math.max(0, this.#clock.dueTick(nowMs)) }));
+    if (this.#clock.isPaused) send(id, this.#speedFrame());
   }
 
   /** Whether all that will come for a tick has come. */
   #isComplete(tick: number, dueTick: number, nowMs: number): boolean {
-    if (tick > dueTick + (this.#pausedMs === null ? MAX_LEAD_TICKS : 0)) return false;
+    if (tick > dueTick + (this.#clock.isPaused ? 0 : MAX_LEAD_TICKS)) return false;
     const awaited = this.#seats.filter((seat) => seat.isAwaited(nowMs));
     return awaited.length === 0 ? tick <= dueTick : awaited.every((seat) => seat.has(tick));
   }
@@ -284,8 +258,8 @@ export class InputRelay {
   }
 
   #answer(id: string, sentMs: number, nowMs: number): void {
-    const speedPercent = this.#pausedMs === null ? 100 : 0;
-    this.#options.send(id, encodeRelayFrame({ kind: "pong", sentMs, tick: this.#positionAt(nowMs), speedPercent }));
+    const { speedPercent } = this.#clock;
+    this.#options.send(id, encodeRelayFrame({ kind: "pong", sentMs, tick: this.#clock.positionAt(nowMs), speedPercent }));
   }
 
   #compare(id: string, member: Member, { tick, hash }: SeatFrame & { kind: "hash" }, nowMs: number): void {
@@ -314,7 +288,7 @@ export class InputRelay {
   }
 
   #speedFrame(): Uint8Array<ArrayBuffer> {
-    return encodeRelayFrame({ kind: "speed", atTick: Math.max(0, this.#anchor.tick), speedPercent: this.#pausedMs === null ? 100 : 0 });
+    return encodeRelayFrame({ kind: "speed", atTick: this.#clock.anchorTick, speedPercent: this.#clock.speedPercent });
   }
 
   #sendSpeed(): void {

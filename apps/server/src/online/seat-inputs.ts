@@ -7,6 +7,9 @@ const REPEATED_TICKS = 15;
 /** A seat from which nothing came for so long is not waited for. */
 const HEARD_MS = 250;
 
+/** Ticks for which a late input is awaited before something stands in for it: as many as seats usually need, within these. */
+const MIN_GRACE_TICKS = 2;
+export const MAX_GRACE_TICKS = 6;
 /** Expected before anything was measured. */
 const FIRST_DEVIATION_TICKS = 6;
 
@@ -138,6 +141,13 @@ export class SeatInputs {
     const isRepeated = this.member !== null && this.#missed <= REPEATED_TICKS && this.#latestTick > 0;
     return isRepeated ? this.#latest : neutralAfter(before);
   }
+}
+
+/** Ticks after they are due for which the inputs of all seats are awaited. */
+export function graceTicksOf(seats: readonly SeatInputs[], nowMs: number): number {
+  let ticks = MIN_GRACE_TICKS;
+  for (const seat of seats) if (seat.isAwaited(nowMs)) ticks = Math.max(ticks, seat.graceTicks);
+  return Math.min(MAX_GRACE_TICKS, ticks);
 }
 
 /** Nothing held, with the pointer where it was. */

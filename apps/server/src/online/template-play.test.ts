@@ -53,7 +53,7 @@ async function play(id: string, seats: number, ticks: number, steer: (seat: numb
 
 describe("the templates for several players, online with lost and late packets", () => {
   it.each([2, 4])("race of %d seats: each drives an own kart over the finish and sees it, and rules drive the others", async (seats) => {
-    const { sessions } = await play("race", seats, 1_500, drive);
+    const { sessions } = await play("race", seats, 1_260, drive);
     for (const [seat, { world }] of sessions.entries()) {
       const kart = objectOf(world, "kart", seat) ?? -1;
       expect(ownVariable(world, kart, "lap")).toBeGreaterThanOrEqual(2);

@@ -1,8 +1,8 @@
 import type { WorldEvent } from "../events.ts";
 import { HASH_EVERY_TICKS } from "../recording/recording.ts";
 import type { World } from "../world.ts";
+import { InputPrediction } from "./input-prediction.ts";
 import { frameOf, isSameSeatInput, NEUTRAL_SEAT, type SeatInput, type SeatInputRun } from "./seat-input.ts";
-import { SeatHints } from "./seat-hints.ts";
 import { SeatInputLog } from "./seat-input-log.ts";
 import { SnapshotHistory } from "./snapshot-history.ts";
 
@@ -11,10 +11,6 @@ export const MAX_PREDICTED_TICKS = 12;
 /** Ticks between two snapshots, usually and at most: with more, taking them costs less, and going back costs more. */
 const SNAPSHOT_EVERY_TICKS = 2;
 const MAX_SNAPSHOT_EVERY_TICKS = 8;
-/** Hints further ahead of the world are dropped; the relay takes no inputs that are. */
-const MAX_HINT_TICKS = 128;
-/** Own inputs that wait for their tick; more than the window and the longest input delay. */
-const LOCAL_TICKS = 64;
 
 export interface RollbackOptions {
   /** Creates the world at tick 0; each call gives an equal one. */
@@ -49,9 +45,7 @@ export class RollbackSession {
   readonly #options: RollbackOptions;
   #world: World;
   readonly #log: SeatInputLog;
-  readonly #local = new Map<number, SeatInput>();
-  #lastLocal: SeatInput = NEUTRAL_SEAT;
-  readonly #hints: readonly SeatHints[];
+  readonly #prediction: InputPrediction;
   /** Inputs with which ticks after the confirmed one were simulated. */
   readonly #used = new Map<number, readonly SeatInput[]>();
   readonly #saved = new SnapshotHistory((snapshot) => this.#world.recycle(snapshot));
@@ -74,7 +68,7 @@ export class RollbackSession {
   constructor(options: RollbackOptions) {
     this.#options = options;
     this.#log = new SeatInputLog(options.seats);
-    this.#hints = Array.from({ length: options.seats }, () => new SeatHints());
+    this.#prediction = new InputPrediction(options.seats, options.seat);
     this.#world = options.create();
     this.#save();
   }
@@ -125,8 +119,7 @@ export class RollbackSession {
   /** Sets the own input of a tick that was not simulated yet. */
   addLocal(tick: number, input: SeatInput): void {
     if (tick <= this.#world.tick) return;
-    this.#local.set(tick, input);
-    if (this.#local.size > LOCAL_TICKS) for (const old of this.#local.keys()) if (old <= this.confirmedTick) this.#local.delete(old);
+    this.#prediction.addOwn(tick, input, this.confirmedTick);
   }
 
   /**
@@ -149,18 +142,12 @@ export class RollbackSession {
    * @param runs the seat holds the last one from then on.
    */
   hint(seat: number, fromTick: number, runs: readonly { readonly ticks: number; readonly input: SeatInput }[]): void {
-    const hints = this.#hints[seat];
-    if (hints === undefined || seat === this.#options.seat || fromTick > this.#world.tick + MAX_HINT_TICKS) return;
-    hints.add(fromTick, runs);
+    if (!this.#prediction.addHint(seat, fromTick, runs, this.#world.tick)) return;
     for (let tick = Math.max(fromTick, this.confirmedTick + 1); tick <= this.#world.tick; tick++) {
       const used = this.#used.get(tick)?.[seat];
-      const input = hints.at(tick);
-      if (used && input && !isSameSeatInput(used, input)) return this.#markWrong(tick);
+      const input = this.#prediction.hintAt(seat, tick);
+      if (used && input && !isSameSeatInput(used, input)) return void (this.#wrongTick = Math.min(this.#wrongTick, tick));
     }
-  }
-
-  #markWrong(tick: number): void {
-    this.#wrongTick = Math.min(this.#wrongTick, tick);
   }
 
   #confirmRun(ticks: number, inputs: readonly SeatInput[]): void {
@@ -170,9 +157,10 @@ export class RollbackSession {
     for (let tick = first; tick <= last; tick++) {
       const used = this.#used.get(tick);
       this.#used.delete(tick);
-      if (!used?.every((input, seat) => isSameSeatInput(input, inputs[seat] ?? NEUTRAL_SEAT))) this.#markWrong(tick);
+      if (!used?.every((input, seat) => isSameSeatInput(input, inputs[seat] ?? NEUTRAL_SEAT)))
+        this.#wrongTick = Math.min(this.#wrongTick, tick);
     }
-    for (const hints of this.#hints) hints.drop(this.confirmedTick);
+    this.#prediction.dropHints(this.confirmedTick);
   }
 
   /**
@@ -196,9 +184,8 @@ export class RollbackSession {
   /** Forgets what was predicted, or is yet to be passed on, after a tick. */
   #forgetAfter(tick: number): void {
     this.#wrongTick = Number.POSITIVE_INFINITY;
-    for (const byTick of [this.#local, this.#used, this.#events, this.#hashes])
-      for (const at of byTick.keys()) if (at > tick) byTick.delete(at);
-    for (const hints of this.#hints) hints.add(tick + 1, []);
+    for (const byTick of [this.#used, this.#events, this.#hashes]) for (const at of byTick.keys()) if (at > tick) byTick.delete(at);
+    this.#prediction.forgetAfter(tick);
     this.#settledTick = Math.min(this.#settledTick, tick);
     this.#settledEvents = this.#settledEvents.filter((settled) => settled.tick <= tick);
     this.#settledHashes = this.#settledHashes.filter(([at]) => at <= tick);
@@ -272,8 +259,8 @@ export class RollbackSession {
     const world = this.#world;
     const tick = world.tick + 1;
     const isConfirmed = tick <= this.confirmedTick;
-    const inputs = isConfirmed ? this.#log.at(tick) : this.#predicted(tick);
-    if (isConfirmed) this.#local.delete(tick);
+    const inputs = isConfirmed ? this.#log.at(tick) : this.#prediction.at(tick, this.#log.last);
+    if (isConfirmed) this.#prediction.dropOwn(tick);
     else {
       this.#used.set(tick, inputs);
       // A tick whose inputs are confirmed is never gone back to.
@@ -289,16 +276,6 @@ export class RollbackSession {
     if (events.length > 0) this.#events.set(tick, events);
     else this.#events.delete(tick);
     if (tick % HASH_EVERY_TICKS === 0) this.#hashes.set(tick, world.hash());
-  }
-
-  #predicted(tick: number): readonly SeatInput[] {
-    const { seat } = this.#options;
-    const others = this.#log.last.map((input, index) => this.#hints[index]?.at(tick) ?? input);
-    if (seat === null) return others;
-    const own = this.#local.get(tick);
-    if (own) this.#lastLocal = own;
-    const used = own ?? this.#local.get(tick - 1) ?? this.#lastLocal;
-    return others.map((input, index) => (index === seat ? used : input));
   }
 
   #save(): void {

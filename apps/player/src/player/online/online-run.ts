@@ -1,20 +1,10 @@
-import {
-  decodeRelayFrame,
-  encodeSeatFrame,
-  isSameInput,
-  type LogCheckpoint,
-  NEUTRAL_INPUT,
-  ONLINE_LIMITS,
-  type SeatInput,
-  type SeatRun,
-} from "@playsmith/contract";
+import { decodeRelayFrame, encodeSeatFrame, type LogCheckpoint, NEUTRAL_INPUT, ONLINE_LIMITS, type SeatInput } from "@playsmith/contract";
 import { type ConfirmedEvent, LogReplay, MAX_PREDICTED_TICKS, RollbackSession, type World } from "@playsmith/engine";
+import { InputBatch } from "./input-batch.ts";
 import { InputDelay } from "./input-delay.ts";
 import { logParts, logUntil } from "./log-parts.ts";
 import { RunClock } from "./run-clock.ts";
 
-/** Ticks whose inputs are sent at once while nothing is pressed or let go: fewer packets are lost, and each lost one delays all after it. */
-const SENT_TICKS = 3;
 /** Further behind the confirmed inputs, ticks run at full speed and nothing is drawn. */
 const CATCH_UP_TICKS = 60;
 /** Of a frame, for ticks. */
@@ -89,9 +79,7 @@ export class OnlineRun {
   readonly #clock = new RunClock();
   readonly #delay = new InputDelay();
   #sampledTick = 0;
-  /** Inputs that were not sent yet, up to the sampled tick. */
-  #unsent: SeatRun[] = [];
-  #lastSent: SeatInput = NEUTRAL_INPUT;
+  readonly #unsent = new InputBatch();
   #hiddenMs: number | null = null;
   #pings = 0;
   #pingMs = Number.NEGATIVE_INFINITY;
@@ -155,7 +143,7 @@ export class OnlineRun {
     this.#check = null;
     // What was sent before may not have arrived.
     this.#sampledTick = Math.min(this.#sampledTick, this.confirmedTick);
-    this.#unsent = [];
+    this.#unsent.clear();
     this.#clock.moveTo(atTick, nowMs);
     [this.#pings, this.#pingMs] = [0, Number.NEGATIVE_INFINITY];
   }
@@ -224,24 +212,9 @@ export class OnlineRun {
     // After a gap, e.g. of a late start, only the latest ticks can still count.
     const fromTick = Math.max(this.#sampledTick + 1, untilTick - MAX_PREDICTED_TICKS);
     for (let tick = fromTick; tick <= untilTick; tick++) this.#session.addLocal(tick, input);
-    if (fromTick > this.#sampledTick + 1) this.#unsent = [];
-    const last = this.#unsent.at(-1);
-    const ticks = untilTick - fromTick + 1;
-    if (last && isSameInput(last.input, input)) last.ticks += ticks;
-    else this.#unsent.push({ ticks, input });
     this.#sampledTick = untilTick;
-    this.#sendInputs(input);
-  }
-
-  /** Sends what was sampled when something was pressed or let go, or enough ticks have come together. */
-  #sendInputs(input: SeatInput): void {
-    const runs = this.#unsent;
-    const ticks = runs.reduce((sum, run) => sum + run.ticks, 0);
-    const isPress = input.buttons !== this.#lastSent.buttons || input.pointer?.isDown !== this.#lastSent.pointer?.isDown;
-    if (ticks < SENT_TICKS && !isPress) return;
-    this.#unsent = [];
-    this.#lastSent = input;
-    this.#options.send(encodeSeatFrame({ kind: "inputs", fromTick: this.#sampledTick - ticks + 1, runs }));
+    const bytes = this.#unsent.add(fromTick, untilTick, input);
+    if (bytes) this.#options.send(bytes);
   }
 
   #ping(nowMs: number): void {

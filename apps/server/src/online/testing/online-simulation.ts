@@ -73,7 +73,7 @@ export function simulateOnline(options: SimulationOptions): SimulationResult {
       const { seat } = player;
       for (const bytes of down[seat]?.take(nowMs) ?? [])
         for (const answer of player.receive(options.corrupt?.(seat, bytes) ?? bytes)) up[seat]?.send(answer, nowMs);
-      if ((step + seat) % STEPS_PER_TICK === 0) player.tick((bytes) => up[seat]?.send(bytes, nowMs));
+      if ((step + seat) % STEPS_PER_TICK === 0) player.tick(Math.floor(nowMs / MS_PER_TICK), (bytes) => up[seat]?.send(bytes, nowMs));
       for (const bytes of up[seat]?.take(nowMs) ?? []) if (!isDead) relay.receive(String(seat), bytes, nowMs);
     }
     if (step % STEPS_PER_TICK === 0 && !isDead) relay.tick(nowMs);
@@ -117,6 +117,9 @@ class SimulatedPlayer {
   #input: SeatInput = NEUTRAL_INPUT;
   #heldTicks = 0;
   #sampledTick = 0;
+  /** Position of a run that goes on with another relay, until the clock is set by it. */
+  #continueAtTick: number | null = null;
+  #runBeganTick = 0;
 
   constructor(seat: number, options: SimulationOptions, random: () => number) {
     this.seat = seat;
@@ -134,21 +137,25 @@ class SimulatedPlayer {
     if (frame?.kind === "hint") this.session.hint(frame.seat, frame.fromTick, frame.runs);
     if (frame?.kind === "confirmed" || frame?.kind === "log") this.session.confirm(frame.fromTick, frame.runs);
     if (frame?.kind !== "continue") return answers;
+    this.#continueAtTick = frame.atTick;
     if (!this.session.rewind(frame.untilTick)) throw new Error("A session can go back to the last checkpoint.");
     this.#sampledTick = Math.min(this.#sampledTick, this.session.world.tick);
     for (const tick of this.hashes.keys()) if (tick > frame.untilTick) this.hashes.delete(tick);
     return answers;
   }
 
-  tick(send: (bytes: Uint8Array) => void): void {
-    const tick = this.session.world.tick + 1 + INPUT_DELAY_TICKS;
-    if (tick > this.#sampledTick) {
-      this.#sampledTick = tick;
+  /** @param clockTick the simulated clock, which the player follows, also after waiting. */
+  tick(clockTick: number, send: (bytes: Uint8Array) => void): void {
+    if (this.#continueAtTick !== null) this.#runBeganTick = clockTick - this.#continueAtTick;
+    this.#continueAtTick = null;
+    const dueTick = clockTick - this.#runBeganTick;
+    while (this.#sampledTick < dueTick + INPUT_DELAY_TICKS) {
+      const tick = ++this.#sampledTick;
       const input = this.#sample();
       this.session.addLocal(tick, input);
       send(encodeSeatFrame({ kind: "inputs", fromTick: tick, runs: [{ ticks: 1, input }] }));
     }
-    this.session.advance();
+    while (this.session.world.tick < dueTick && this.session.advance());
     this.session.takeEvents();
     for (const [at, hash] of this.session.takeHashes()) {
       this.hashes.set(at, hash);
