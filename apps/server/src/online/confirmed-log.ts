@@ -101,14 +101,3 @@ export class ConfirmedLog {
     this.#beforeOpen = this.#last;
   }
 }
-
-/** Joins equal inputs in a row: `SeatInputs.confirm` returns the same objects for them. */
-export function mergedRuns(runs: readonly ConfirmedRun[]): ConfirmedRun[] {
-  const joined: ConfirmedRun[] = [];
-  for (const run of runs) {
-    const last = joined.at(-1);
-    if (last && last.inputs.every((input, seat) => input === run.inputs[seat])) last.ticks += run.ticks;
-    else joined.push({ ...run });
-  }
-  return joined;
-}
