@@ -279,11 +279,14 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
       const store = documentStore();
       await append(store, [{ projectId: "doc10", data: edit(new Y.Doc(), "first") }]);
       const fasterIsDone = Promise.withResolvers<void>();
+      const slowerHasRead = Promise.withResolvers<void>();
       /** Writes only after the other one. */
       const waiting = new Proxy(opened.database, {
         get(target, name) {
-          if (name === "transaction")
+          if (name === "transaction") {
+            slowerHasRead.resolve();
             return () => ({ execute: (work: never) => fasterIsDone.promise.then(() => target.transaction().execute(work)) });
+          }
           const found: unknown = Reflect.get(target, name, target);
           return typeof found === "function" ? found.bind(target) : found;
         },
@@ -294,6 +297,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
       );
       const slow = new Y.Doc();
       const slowly = slower.compact("doc10", slow, 1);
+      await slowerHasRead.promise;
       await store.compact("doc10", new Y.Doc(), 1);
       await append(store, [{ projectId: "doc10", data: edit(new Y.Doc(), "second") }]);
       fasterIsDone.resolve();
