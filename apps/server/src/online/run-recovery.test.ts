@@ -204,4 +204,14 @@ describe("the log of a run whose relay has died", () => {
     join("bob", honest(bob!.holder));
     expect(found()).toEqual(bob!.holder.inputs.slice(0, 300));
   });
+
+  it("waits for a member who answers when the only one leaves, also in a room that was saved without members", () => {
+    recover(0);
+    recovery.join("a", nowMs, true);
+    recovery.leave("a");
+    pass(5_000);
+    expect(recovery.result).toBeUndefined();
+    pass(10_000);
+    expect(recovery.result).toBeNull();
+  });
 });

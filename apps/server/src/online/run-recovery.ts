@@ -105,7 +105,7 @@ export class RunRecovery {
   #isEverybodyHere(nowMs: number): boolean {
     if (this.#firstMs === null) return false;
     const answered = [...this.#holders.values()].filter(({ tick }) => tick >= 0);
-    return answered.length >= this.#options.members || (answered.length > 0 && nowMs - this.#firstMs >= OTHERS_WITHIN_MS);
+    return answered.length > 0 && (answered.length >= this.#options.members || nowMs - this.#firstMs >= OTHERS_WITHIN_MS);
   }
 
   #choose(nowMs: number): void {

@@ -56,4 +56,15 @@ describe("the document that was read last", () => {
     root.set("prefabs", new Y.Map());
     expect(last.read([...updates, Uint8Array.of(9, 9, 9)])).toEqual(whole(updates));
   });
+
+  it("is not kept when it is large", () => {
+    const last = new LastDocument();
+    const { root, updates } = edited(emptyGame("Large"));
+    const small = last.read([...updates]).game;
+    expect(last.read([...updates]).game).toBe(small);
+    root.set("unknown", "x".repeat(8_000_001));
+    const large = last.read([...updates]);
+    expect(large).toEqual(whole(updates));
+    expect(last.read([...updates]).game).not.toBe(large.game);
+  });
 });

@@ -3,6 +3,9 @@ import type { Game, GameProblem } from "@playsmith/game-format";
 import { applyStored, documentFrom } from "../../realtime/log/document-from.ts";
 import { keyOfUpdates } from "./recent-games.ts";
 
+/** Documents with more stored bytes are not kept: imports and copies need the memory of the thread. */
+const KEPT_BYTES_MAX = 8_000_000;
+
 /**
  * Reads games of stored documents, and keeps the last document: when it is read again with more updates, as between two releases or runs of
  * tests, only what those have changed is read.
@@ -19,7 +22,8 @@ export class LastDocument {
     // Never two documents at once: the largest takes half of the thread's memory.
     if (known) applyStored(known.doc, updates.slice(this.#keys.length));
     const document = known ?? new ProjectDocument(documentFrom(updates), { readOnly: true });
-    this.#document = document;
+    const bytes = updates.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    this.#document = bytes > KEPT_BYTES_MAX ? null : document;
     this.#keys = keys;
     return { game: document.game, problems: document.problems };
   }
