@@ -42,6 +42,29 @@ test("a game's page shows below the game: description, tags, controls, labels, l
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", "Find the owl before the ghosts find you.");
 });
 
+test("a game that appears takes the focus, but not from a visitor who uses the toolbar", async ({ app, page, context }) => {
+  await app.register();
+  const { project } = await app.call("createProject", { name: "Owl Garden", templateId: "top-down" });
+  const { publication } = await app.call("publishProject", { projectId: project.id });
+  await app.open(publication.path);
+  await expect(page.locator("iframe.game")).toBeFocused();
+
+  const path = await page.locator("#playsmith-play").getAttribute("data-release");
+  let send: () => void = () => undefined;
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  await context.route(`**${path}`, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  const about = page.getByRole("link", { name: "About this game" });
+  await about.focus();
+  await expect(page.getByRole("progressbar", { name: "Loading" })).toBeVisible();
+  send();
+  await expect(page.getByRole("progressbar", { name: "Loading" })).toBeHidden();
+  await expect(about).toBeFocused();
+});
+
 test("a player likes a game and remixes it; the remix credits the original", async ({ app, page }) => {
   await app.register();
   const { project } = await app.call("createProject", { name: "Owl Garden", templateId: "top-down" });

@@ -162,16 +162,16 @@ export class PlayPage {
     this.#frame = frame;
     const bar = element("progress", "", { "aria-label": translated("Loading"), max: "1", value: "0.05" });
     this.#cover("loading", element("h2", "", {}, this.#game.title), bar);
+    const focused = document.activeElement;
     this.#connection = connectPlayer(frame, {
       onMessage: (message) => {
         if (message.type === "firstFrame") {
           this.#firstFrame();
           this.#uncover();
           this.#run.appeared();
-          // The visitor may be reading or writing below the game by now.
-          const isElsewhere =
-            document.activeElement !== null && !this.#root.contains(document.activeElement) && document.activeElement !== document.body;
-          if (!isElsewhere) frame.focus({ preventScroll: true });
+          // Not from a visitor who uses the toolbar, or reads or writes below the game by now.
+          const { activeElement } = document;
+          if (activeElement === focused || activeElement === document.body || activeElement === null) frame.focus({ preventScroll: true });
         }
         this.#run.online?.receive(message);
         if (message.type === "heartbeat") this.#tick = message.tick;
