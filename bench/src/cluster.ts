@@ -5,6 +5,8 @@ import { type Cluster, programs, startCluster } from "./simulate/cluster.ts";
 import { sized } from "./size.ts";
 
 const EDITORS = sized(20, 4);
+const DOCUMENTS = sized(6, 2);
+const EDITORS_OF_MANY = sized(10, 2);
 const EDITS = sized(100, 10);
 const EDITS_PER_SECOND = 10;
 const ROUNDS = sized(10, 2);
@@ -13,14 +15,24 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 const percentile = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
 
+interface Edits {
+  /** Milliseconds from an edit until a reader on the same server has it. */
+  same: number[];
+  /** The same for a reader on another server. */
+  other: number[];
+  /** Edits that were saved, in all documents. */
+  perSecond: number;
+}
+
 /**
- * Time from an edit on one server until an editor on another one has it, while many edit one document; beside the same on one server. An
- * edit waits 50 ms in the editor before it is sent.
+ * Time from an edit on one server until an editor on another one has it, while many edit one document, beside the same on one server; and
+ * while more edit several documents. The first edit after a pause waits 16 ms in the editor before it is sent.
  */
 export async function cluster(): Promise<Measurement[]> {
   if (programs.postgres === null) return [];
   const lines: Measurement[] = [];
   for (const withRedis of programs.redis === null ? [false] : [true, false]) {
+    const name = withRedis ? "with Redis" : "without Redis";
     const running = await startCluster({ nodes: 3, withRedis });
     try {
       const origins = running.nodes.map(({ server }) => server.origin);
@@ -28,57 +40,78 @@ export async function cluster(): Promise<Measurement[]> {
       const signedUp = await postJson(`${origins[0]}/api/auth/sign-up/email`, { email, password: PASSWORD });
       const person = await personFrom(origins[0] as string, email, signedUp);
       const projectId = await newProject(person);
-      const openAt = async (index: number): Promise<OpenEditor> => {
-        const editor = await openAsEditor(origins[index % origins.length] as string, person, projectId);
-        await editor.connection.whenSaved();
-        return editor;
-      };
-      const readers = [await openAt(0), await openAt(1)];
-      const writers: OpenEditor[] = [];
-      for (let index = 0; index < EDITORS; index++) writers.push(await openAt(0));
-      const sentMs = new Map<string, number>();
-      const delays = readers.map(({ connection }) => {
-        const delaysMs: number[] = [];
-        connection.doc.getMap("bench").observe((event) => {
-          for (const key of event.keysChanged) delaysMs.push(performance.now() - (sentMs.get(String(key)) ?? Number.NaN));
-        });
-        return delaysMs;
-      });
-      const startedMs = performance.now();
-      await Promise.all(
-        writers.map(async ({ connection }, writer) => {
-          await wait((writer / EDITORS) * (1_000 / EDITS_PER_SECOND));
-          for (let count = 0; count < EDITS; count++) {
-            const key = `${writer}.${count}`;
-            sentMs.set(key, performance.now());
-            connection.doc.getMap("bench").set(key, 1);
-            await wait(1_000 / EDITS_PER_SECOND);
-          }
-          await connection.whenSaved();
-        }),
-      );
-      const seconds = (performance.now() - startedMs) / 1_000;
-      while (delays.some(({ length }) => length < EDITORS * EDITS)) await wait(10);
-      const [same = [], other = []] = delays;
+      const one = await edited(origins, person, [projectId], EDITORS);
       lines.push({
         bench: "cluster",
-        case: withRedis ? "edit to another server, with Redis" : "edit to another server, without Redis",
+        case: `edit to another server, ${name}`,
         n: EDITORS,
         unit: "ms",
-        ours: roundMs(median(other)),
-        p99: roundMs(percentile(other, 0.99)),
-        floor: roundMs(median(same)),
-        floorP99: roundMs(percentile(same, 0.99)),
-        ratio: roundMs(median(other) / median(same)),
-        editsPerSecond: Math.round((EDITORS * EDITS) / seconds),
+        ours: roundMs(median(one.other)),
+        p99: roundMs(percentile(one.other, 0.99)),
+        floor: roundMs(median(one.same)),
+        floorP99: roundMs(percentile(one.same, 0.99)),
+        ratio: roundMs(median(one.other) / median(one.same)),
+        editsPerSecond: Math.round(one.perSecond),
       });
-      for (const editor of [...readers, ...writers]) await editor.close();
-      lines.push(...(await changes(running, person, projectId, withRedis ? "with Redis" : "without Redis")));
+      const projectIds = await Promise.all(Array.from({ length: DOCUMENTS }, () => newProject(person)));
+      const many = await edited(origins, person, projectIds, EDITORS_OF_MANY);
+      lines.push({
+        bench: "cluster",
+        case: `edit to another server, ${DOCUMENTS} documents, ${name}`,
+        n: DOCUMENTS * EDITORS_OF_MANY,
+        unit: "ms",
+        ours: roundMs(median(many.other)),
+        p99: roundMs(percentile(many.other, 0.99)),
+        editsPerSecond: Math.round(many.perSecond),
+      });
+      lines.push(...(await changes(running, person, projectId, name)));
     } finally {
       await running.close();
     }
   }
   return lines;
+}
+
+/** @param editors how many edit each document, all on one server; the servers take the documents in turn. */
+async function edited(origins: readonly string[], person: Person, projectIds: readonly string[], editors: number): Promise<Edits> {
+  const opened: OpenEditor[] = [];
+  const openAt = async (index: number, projectId: string): Promise<OpenEditor> => {
+    const editor = await openAsEditor(origins[index % origins.length] as string, person, projectId);
+    await editor.connection.whenSaved();
+    opened.push(editor);
+    return editor;
+  };
+  const sentMs = new Map<string, number>();
+  const watch = ({ connection }: OpenEditor, delaysMs: number[]): void =>
+    connection.doc.getMap("bench").observe((event) => {
+      for (const key of event.keysChanged) delaysMs.push(performance.now() - (sentMs.get(String(key)) ?? Number.NaN));
+    });
+  const same: number[] = [];
+  const other: number[] = [];
+  const writers: OpenEditor[] = [];
+  for (const [index, projectId] of projectIds.entries()) {
+    watch(await openAt(index, projectId), same);
+    watch(await openAt(index + 1, projectId), other);
+    for (let count = 0; count < editors; count++) writers.push(await openAt(index, projectId));
+  }
+  const startedMs = performance.now();
+  await Promise.all(
+    writers.map(async ({ connection }, writer) => {
+      await wait((writer / writers.length) * (1_000 / EDITS_PER_SECOND));
+      for (let count = 0; count < EDITS; count++) {
+        const key = `${writer}.${count}`;
+        sentMs.set(key, performance.now());
+        connection.doc.getMap("bench").set(key, 1);
+        await wait(1_000 / EDITS_PER_SECOND);
+      }
+      await connection.whenSaved();
+    }),
+  );
+  const edits = writers.length * EDITS;
+  const perSecond = edits / ((performance.now() - startedMs) / 1_000);
+  while (same.length < edits || other.length < edits) await wait(10);
+  for (const editor of opened) await editor.close();
+  return { same, other, perSecond };
 }
 
 /** Time until the editor of a removed person on another server is closed, and until an editor saves again after its server was killed. */

@@ -29,7 +29,7 @@ const MEASURE_SNAPSHOT_EVERY_MS = 5_000;
 /** Ticks between snapshots by the root of what a snapshot costs in ticks: the least work with about nine rollbacks a second. */
 const SNAPSHOT_TICKS = 4;
 /** Time of each tick that snapshots may take so that less is simulated again. */
-const SNAPSHOT_MS_PER_TICK = 0.8;
+const SNAPSHOT_MS_PER_TICK = 1.6;
 const MAX_BUILD_LENGTH = 80;
 /** Checked hashes that are remembered. */
 const MAX_HASHES = 64;

@@ -77,15 +77,22 @@ describe("the input delay", () => {
     expect([after(2, 0), after(40, 5), after(100, 10), after(200, 20), after(2_000, 100)]).toEqual([1, 2, 4, 4, 4]);
   });
 
-  it("changes by one tick in three seconds, and doesn't alternate", () => {
+  it("is set at once in the first second, then changes by one tick in three seconds, and doesn't alternate", () => {
     const delay = new InputDelay();
     delay.follow(300, 30, 0);
-    delay.follow(300, 30, 2_999);
-    expect(delay.ticks).toBe(3);
-    delay.follow(300, 30, 3_000);
+    expect(delay.ticks).toBe(4);
+    delay.follow(2, 0, 999);
+    expect(delay.ticks).toBe(1);
+    delay.follow(300, 30, 3_998);
+    expect(delay.ticks).toBe(1);
+    delay.follow(300, 30, 3_999);
+    expect(delay.ticks).toBe(2);
+    delay.follow(300, 30, 6_998);
+    expect(delay.ticks).toBe(2);
+    for (let ms = 6_999; ms < 20_000; ms += 100) delay.follow(300, 30, ms);
     expect(delay.ticks).toBe(4);
     // Slightly less than what asks for four.
-    for (let ms = 3_000; ms < 60_000; ms += 100) delay.follow(76, 10, ms);
+    for (let ms = 20_000; ms < 60_000; ms += 100) delay.follow(76, 10, ms);
     expect(delay.ticks).toBe(4);
   });
 });
