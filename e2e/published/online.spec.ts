@@ -176,6 +176,23 @@ test("the inputs of both players reach the game of each, and a rematch follows",
   }
 });
 
+test("the end of the game is shown to both players, and its button asks for a rematch", async ({ app, browser }) => {
+  const address = `${app.server.origin}${await publish(app)}`;
+  const [ada, bob] = [await guestIn(browser, contexts), await guestIn(browser, contexts)];
+  await startRun(ada, bob, address);
+  await pressUntil([ada, bob], "Space", [ada, bob], "The game is won.");
+  const endOn = (page: Page) => page.frameLocator("iframe.game").getByRole("dialog", { name: "You made it!" });
+  for (const page of [ada, bob]) await expect(endOn(page)).toBeVisible();
+  await endOn(bob).getByRole("button", { name: "Play again" }).press("Enter");
+  await expect(barOf(bob)).toContainText("Only the owner of the room can start again.");
+  await expect(endOn(ada)).toBeVisible();
+  await endOn(ada).getByRole("button", { name: "Play again" }).press("Enter");
+  for (const page of [ada, bob]) {
+    await expect(barOf(page)).not.toContainText("The game is won.");
+    await expect(endOn(page)).toBeHidden();
+  }
+});
+
 test("a run goes on after its server was killed and started again", async ({ page, browser, ownServer }) => {
   const address = `${ownServer.origin}${await publish(new App(page, ownServer))}`;
   const [ada, bob] = [await guestIn(browser, contexts), await guestIn(browser, contexts)];

@@ -52,6 +52,7 @@ describe("messages between a page and its player", () => {
       { type: "firstFrame" },
       { type: "heartbeat", tick: 1, framesPerS: 59.9, tickMs: 0.1, entities: 3 },
       { type: "escape" },
+      { type: "again" },
       error,
       { ...error, prefabId: "a", line: 3 },
       { ...error, functionId: "a", ruleId: "b" },

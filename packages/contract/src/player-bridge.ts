@@ -189,7 +189,7 @@ export const isPlayerMessage = either(
     roundTripMs: either(number, isNull),
   }),
   /** The person pressed Escape in the game. */
-  object({ type: oneOf("escape") }),
+  object({ type: oneOf("escape", "again") }),
   /** A {@link DebugReport}, which the editor validates. */
   object({ type: oneOf("debug"), report: anything }),
 );

@@ -178,6 +178,7 @@ export class PlayPage {
         if (this.#run.isOwn) this.#stops?.receive(message);
         if (message.type === "controls") this.#controls.write(message.layout);
         if (message.type === "escape") this.#togglePause();
+        if (message.type === "again") this.#run.online?.restart();
         // The player validates saves to report errors to the game; here they are validated because game code may send anything.
         if (message.type === "save" && this.#run.isOwn) this.#saves.keeper.keep(message.slot, message.value);
         if (message.type === "status" && message.status === "won" && this.#run.watched === null) this.#counter?.finish();

@@ -13,20 +13,23 @@ const SETTLE_MS = 600;
 export class EndOverlay {
   readonly #host: HTMLElement;
   readonly #ownWords: (status: "won" | "lost") => EndTexts | undefined;
-  readonly #onAgain: () => void;
+  readonly #onAgain: (key: string | null) => void;
   #shown: HTMLElement | null = null;
   #timer = 0;
   #settledMs = 0;
 
-  /** @param ownWords the game's own texts of its end. */
-  constructor(host: HTMLElement, ownWords: (status: "won" | "lost") => EndTexts | undefined, onAgain: () => void) {
+  /**
+   * @param ownWords the game's own texts of its end.
+   * @param onAgain called with the key that was pressed; null for the button.
+   */
+  constructor(host: HTMLElement, ownWords: (status: "won" | "lost") => EndTexts | undefined, onAgain: (key: string | null) => void) {
     this.#host = host;
     this.#ownWords = ownWords;
     this.#onAgain = onAgain;
     window.addEventListener("keydown", (event) => {
       if (!this.#shown || event.repeat || !["Enter", "Space", "KeyZ"].includes(event.code)) return;
       event.preventDefault();
-      if (event.code === "Enter" || performance.now() >= this.#settledMs) this.#onAgain();
+      if (event.code === "Enter" || performance.now() >= this.#settledMs) this.#onAgain(event.code);
     });
   }
 
@@ -65,7 +68,7 @@ export class EndOverlay {
     const key = document.createElement("kbd");
     key.textContent = "Enter";
     again.append(words.button, key);
-    again.addEventListener("click", () => this.#onAgain());
+    again.addEventListener("click", () => this.#onAgain(null));
     card.append(title, note, again);
     overlay.append(card);
     this.#host.append(overlay);

@@ -107,7 +107,7 @@ export class Player {
     this.#overlay = new EndOverlay(
       elements.stage,
       (status) => (this.#run ? endTexts(this.#run.world, status) : undefined),
-      () => this.#restart(),
+      (key) => this.#playAgain(key),
     );
     this.#touch = new TouchControls(elements.pads, this.#held[0] as HeldButtons, () => this.#resize());
     listenToKeyboard(
@@ -430,6 +430,13 @@ export class Player {
     this.#send({ type: "paused", paused: isPaused });
   }
 
+  /** @param key the key with which the player answers the end of the game; null for its button. */
+  #playAgain(key: string | null): void {
+    if (!this.#onlineCode) this.#restart();
+    // In an online run it is a rematch for all, which a key of the game may not start.
+    else if (key === null || key === "Enter") this.#send({ type: "again" });
+  }
+
   #restart(): void {
     if (!this.#run || this.#onlineCode) return;
     this.#flushResults(true);
@@ -493,7 +500,6 @@ export class Player {
       sample: () => this.#sampleOnline(run),
       send: (message) => this.#send(message),
       onEvent: (event, tick) => this.#onEvent(event, tick),
-      onStatus: () => this.#sendStatus(),
       ticked: (ticks, ms) => this.#stats.ticks(ticks, ms),
     });
   }

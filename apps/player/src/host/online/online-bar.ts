@@ -7,6 +7,7 @@ import type { OnlineRoom, PlayState } from "./online-room.ts";
 const GOOD_MS = 80;
 const FAIR_MS = 180;
 const FAIR_ROLLBACK_TICKS = 8;
+const SAID_MS = 6_000;
 
 /** The bar above the game while the page is in a room: who has which seat, how good the connection is, and what can be done. */
 export class OnlineBar {
@@ -15,6 +16,8 @@ export class OnlineBar {
   readonly #quality = element("p", "", {});
   readonly #status = element("p", "", { role: "status" });
   readonly #again: HTMLButtonElement;
+  #outcome = "";
+  #saidMs = 0;
 
   constructor(room: OnlineRoom, actions: { showRoom(): void; leave(): void }) {
     const make = (text: string, onPress: () => void): HTMLButtonElement => {
@@ -33,7 +36,9 @@ export class OnlineBar {
     );
   }
 
+  /** Says something for some seconds; the outcome of the run comes back after it. */
   announce(text: string): void {
+    this.#saidMs = performance.now();
     if (this.#status.textContent !== text) this.#status.replaceChildren(text);
   }
 
@@ -49,15 +54,20 @@ export class OnlineBar {
     this.#quality.replaceChildren(room.isLost ? translated("Connection lost. Trying again …") : qualityText(room.playState));
     const isOver = room.outcome !== null && state.phase === "playing";
     this.#again.hidden = !isOver || !me.isOwner;
-    if (!isOver) return this.announce("");
-    const outcome = room.outcome === "won" ? translated("The game is won.") : translated("The game is lost.");
-    this.announce(me.isOwner ? outcome : `${outcome} ${translated("The owner of the room can start again.")}`);
+    const outcome = isOver ? outcomeText(room.outcome, me.isOwner) : "";
+    if (outcome !== this.#outcome || performance.now() - this.#saidMs > SAID_MS) this.announce(outcome);
+    this.#outcome = outcome;
   }
 }
 
 function seatText({ seat, isConnected }: RoomMember, name: string, isMine: boolean): string {
   if (!isConnected) return translated("{seat}: {name} (away)", { seat, name });
   return isMine ? translated("{seat}: {name} (you)", { seat, name }) : translated("{seat}: {name}", { seat, name });
+}
+
+function outcomeText(outcome: OnlineRoom["outcome"], isOwner: boolean): string {
+  const text = outcome === "won" ? translated("The game is won.") : translated("The game is lost.");
+  return isOwner ? text : `${text} ${translated("The owner of the room can start again.")}`;
 }
 
 function qualityText(state: PlayState | null): string {

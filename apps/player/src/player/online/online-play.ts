@@ -10,7 +10,6 @@ export interface OnlinePlayHost {
   sample(): SeatInput;
   send(message: PlayerMessage): void;
   onEvent(event: WorldEvent, tick: number): void;
-  onStatus(): void;
   /** Notes ticks and the time that they took. */
   ticked(ticks: number, ms: number): void;
 }
@@ -52,7 +51,7 @@ export class OnlinePlay {
   frame(): number {
     const online = this.#online;
     if (!online) return 1;
-    const { run, sample, send, onEvent, onStatus, ticked } = this.#host;
+    const { run, sample, send, onEvent, ticked } = this.#host;
     const nowMs = performance.now();
     online.setHidden(document.visibilityState === "hidden", nowMs);
     const { ticks, isCatchingUp, alpha } = online.frame(nowMs, sample);
@@ -60,8 +59,8 @@ export class OnlinePlay {
     run.show(online.world);
     ticked(ticks, performance.now() - nowMs);
     for (const { tick, event } of online.takeEvents()) {
-      if (event.type === "status" || event.type === "scene") onStatus();
-      else if (event.type === "log" || event.type === "error" || (event.type === "sound" && !isCatchingUp)) onEvent(event, tick);
+      const isKept = event.type === "save" || event.type === "score" || event.type === "achievement";
+      if (!isKept && (event.type !== "sound" || !isCatchingUp)) onEvent(event, tick);
     }
     const state = online.takeState(nowMs);
     if (state) send({ type: "onlineState", ...state });
