@@ -46,7 +46,14 @@ export default defineConfig({
             // What the page of a game and its player both take: the page loads nothing else of the engine.
             {
               name: "bridge",
-              test: /packages\/(?:contract|texts)\/|player-host\/src\/(?:saved-games|save-keeper|played-saves)\.|game-format\/src\/input-actions\.|src\/host\/(?:saves\/)?(?:element|call|last-user)\.|vite\/preload-helper/,
+              test: /packages\/(?:contract|texts)\/|game-format\/src\/input-actions\.|vite\/preload-helper/,
+              tags: ["$initial"],
+              priority: 2,
+            },
+            // What parts of the page that come later share with its start.
+            {
+              name: "page",
+              test: /player-host\/src\/(?:saved-games|save-keeper|played-saves)\.|src\/host\/(?:saves\/)?(?:element|call|last-user)\./,
               tags: ["$initial"],
               priority: 1,
             },
