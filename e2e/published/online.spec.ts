@@ -1,7 +1,8 @@
 import { emptyGame, type Game, type RuleNode } from "@playsmith/game-format";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { App, expect, test as base } from "../app.ts";
 import { problemsOn } from "../axe.ts";
+import { barOf, dialogOf, enter, guestIn, makeRoom, seatsOf, startRun } from "../online-page.ts";
 import { TestServer } from "../server.ts";
 
 const test = base.extend<{ ownServer: TestServer }>({
@@ -50,37 +51,10 @@ async function publish(app: App): Promise<string> {
   return publication.path;
 }
 
-/** A guest in a browser of their own. */
-async function guestIn(browser: Browser, contexts: BrowserContext[], options = {}): Promise<Page> {
-  const context = await browser.newContext(options);
-  contexts.push(context);
-  return context.newPage();
-}
-
-const dialogOf = (page: Page) => page.getByRole("dialog");
-const seatsOf = (page: Page) => dialogOf(page).getByRole("list", { name: "Seats" }).getByRole("listitem");
-const barOf = (page: Page) => page.getByRole("complementary", { name: "Online play" });
-
 const contexts: BrowserContext[] = [];
 test.afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
 });
-
-/** Ada makes a room. @returns its link. */
-async function makeRoom(page: Page, address: string): Promise<string> {
-  await page.goto(address);
-  await page.getByRole("group", { name: "Game" }).getByRole("button", { name: "Play online" }).click();
-  await dialogOf(page).getByLabel("Your name").fill("Ada");
-  await dialogOf(page).getByRole("button", { name: "Make a room" }).click();
-  await expect(seatsOf(page)).toHaveText([/Seat 1: Ada.*you · owner of the room · guest/, "Seat 2: free"]);
-  return dialogOf(page).getByLabel("Link to this room").inputValue();
-}
-
-async function enter(page: Page, link: string, name: string): Promise<void> {
-  await page.goto(link);
-  await dialogOf(page).getByLabel("Your name").fill(name);
-  await dialogOf(page).getByRole("button", { name: "Join" }).click();
-}
 
 test("two guests meet in a room by its link, and one leaves", async ({ app, browser }) => {
   const address = `${app.server.origin}${await publish(app)}`;
@@ -147,23 +121,10 @@ async function pressUntil(players: readonly Page[], key: string, pages: readonly
   }).toPass();
 }
 
-/** Ada and Bob are in a run. @returns the link of its room. */
-async function startRun(ada: Page, bob: Page, address: string): Promise<string> {
-  const link = await makeRoom(ada, address);
-  await enter(bob, link, "Bob");
-  await dialogOf(bob).getByRole("button", { name: "I am ready" }).click();
-  await dialogOf(ada).getByRole("button", { name: "Start" }).click();
-  for (const page of [ada, bob]) {
-    await expect(dialogOf(page)).toBeHidden();
-    await expect(barOf(page)).toContainText("Connection");
-  }
-  return link;
-}
-
 test("the inputs of both players reach the game of each, and a rematch follows", async ({ app, browser }) => {
   const address = `${app.server.origin}${await publish(app)}`;
   const [ada, bob] = [await guestIn(browser, contexts), await guestIn(browser, contexts)];
-  await startRun(ada, bob, address);
+  await startRun(ada, { Bob: bob }, address);
   await expect(barOf(bob)).toContainText("1: Ada · 2: Bob (you)");
   expect(await problemsOn(ada)).toEqual([]);
   await pressUntil([ada, bob], "Space", [ada, bob], "The game is won.");
@@ -179,7 +140,7 @@ test("the inputs of both players reach the game of each, and a rematch follows",
 test("the end of the game is shown to both players, and its button asks for a rematch", async ({ app, browser }) => {
   const address = `${app.server.origin}${await publish(app)}`;
   const [ada, bob] = [await guestIn(browser, contexts), await guestIn(browser, contexts)];
-  await startRun(ada, bob, address);
+  await startRun(ada, { Bob: bob }, address);
   await pressUntil([ada, bob], "Space", [ada, bob], "The game is won.");
   const endOn = (page: Page) => page.frameLocator("iframe.game").getByRole("dialog", { name: "You made it!" });
   for (const page of [ada, bob]) await expect(endOn(page)).toBeVisible();
@@ -196,7 +157,7 @@ test("the end of the game is shown to both players, and its button asks for a re
 test("a run goes on after its server was killed and started again", async ({ page, browser, ownServer }) => {
   const address = `${ownServer.origin}${await publish(new App(page, ownServer))}`;
   const [ada, bob] = [await guestIn(browser, contexts), await guestIn(browser, contexts)];
-  await startRun(ada, bob, address);
+  await startRun(ada, { Bob: bob }, address);
   const frames = await Promise.all([ada, bob].map((player) => player.locator("iframe").elementHandle()));
   await ownServer.end("SIGKILL");
   for (const player of [ada, bob]) await expect(barOf(player)).toContainText("Connection lost. Trying again …");
@@ -234,7 +195,7 @@ test("the name of a member is hidden on one's own page, and reported to the mode
 test("a run is paused for all, goes on without a page that is closed, and takes it back", async ({ app, browser }) => {
   const address = `${app.server.origin}${await publish(app)}`;
   const [ada, bob] = [await guestIn(browser, contexts), await guestIn(browser, contexts)];
-  const link = await startRun(ada, bob, address);
+  const link = await startRun(ada, { Bob: bob }, address);
   await bob.getByRole("group", { name: "Game" }).getByRole("button", { name: "Pause" }).click();
   await expect(ada.getByRole("heading", { name: "Paused for everybody" })).toBeVisible();
   await ada.getByRole("button", { name: "Resume" }).first().click();
