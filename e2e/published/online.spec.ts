@@ -1,3 +1,4 @@
+import { decodeRelayFrame } from "@playsmith/contract";
 import { emptyGame, type Game, type RuleNode } from "@playsmith/game-format";
 import type { BrowserContext, Page } from "@playwright/test";
 import { App, expect, test as base } from "../app.ts";
@@ -44,9 +45,9 @@ function duel(): Game {
   return game;
 }
 
-async function publish(app: App): Promise<string> {
+async function publish(app: App, game = duel()): Promise<string> {
   await app.register();
-  const { project } = await app.call("importProject", { name: "Duel", game: duel() });
+  const { project } = await app.call("importProject", { name: "Duel", game });
   const { publication } = await app.call("publishProject", { projectId: project.id });
   return publication.path;
 }
@@ -152,6 +153,36 @@ test("the end of the game is shown to both players, and its button asks for a re
     await expect(barOf(page)).not.toContainText("The game is won.");
     await expect(endOn(page)).toBeHidden();
   }
+});
+
+test("slow motion of a game slows the run of all, and ends for all", async ({ app, browser }) => {
+  const game = duel();
+  game.rules = {};
+  const [scene] = Object.values(game.scenes);
+  if (scene) scene.script = "export default class extends SceneScript { onTick() { game.speed = input.jump ? 0.5 : 1; } }";
+  const address = `${app.server.origin}${await publish(app, game)}`;
+  const pages = [await guestIn(browser, contexts), await guestIn(browser, contexts)] as const;
+  const speeds = pages.map((page) => {
+    const heard: number[] = [];
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => {
+        const frame = typeof payload === "string" ? null : decodeRelayFrame(new Uint8Array(payload), []);
+        if (frame?.kind === "speed") heard.push(frame.speedPercent);
+      }),
+    );
+    return heard;
+  });
+  await startRun(pages[0], { Bob: pages[1] }, address);
+  await pages[0].frameLocator("iframe").locator("canvas").click();
+  await pages[0].keyboard.down("Space");
+  await expect.poll(() => speeds).toEqual([[50], [50]]);
+  await pages[0].keyboard.up("Space");
+  await expect
+    .poll(() => speeds)
+    .toEqual([
+      [50, 100],
+      [50, 100],
+    ]);
 });
 
 test("a run goes on after its server was killed and started again", async ({ page, browser, ownServer }) => {

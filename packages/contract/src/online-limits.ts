@@ -15,6 +15,9 @@ export const ONLINE_LIMITS = {
   ticksOfInputs: 240,
   /** Four and a half hours. */
   ticks: 1_000_000,
+  /** Of the speed of a game, 100 for the usual one. */
+  minSpeedPercent: 5,
+  maxSpeedPercent: 800,
   /** Largest coordinate of a pointer, in view pixels. */
   pointerPx: 32_767,
 } as const;

@@ -19,6 +19,7 @@ const seatFrame: fc.Arbitrary<SeatFrame> = fc.oneof(
   fc.record({ kind: fc.constant("hash" as const), tick, hash: fc.integer({ min: 0, max: 0xffff_ffff }) }),
   fc.record({ kind: fc.constant("checkpoint" as const), tick, proof: fc.uint8Array({ maxLength: ONLINE_LIMITS.proofBytes }) }),
   fc.record({ kind: fc.constant("logPart" as const), fromTick: tick, body: fc.uint8Array({ maxLength: 2_000 }) }),
+  fc.record({ kind: fc.constant("speed" as const), tick, speedPercent: fc.integer({ min: 5, max: 800 }) }),
   fc.record({ kind: fc.constant("ping" as const), sentMs: fc.double({ noNaN: true, noDefaultInfinity: true }) }),
 );
 const runs = (seats: number) =>
@@ -57,6 +58,7 @@ describe("the binary frames of an online run", () => {
       hint,
       { kind: "pong", sentMs: 12.5, tick: -30.25, speedPercent: 100 },
       { kind: "speed", atTick: 77, speedPercent: 0 },
+      { kind: "speed", atTick: 77, speedPercent: 800 },
       { kind: "differs", fromTick: 60, untilTick: 120 },
       { kind: "checkpoint", tick: 90, proof: Uint8Array.of(1, 2, 3) },
       { kind: "askCheckpoint" },

@@ -40,6 +40,8 @@ export type SeatFrame =
   | { kind: "hash"; tick: number; hash: number }
   /** `sentMs` is a time of the sender's clock, which the answer repeats. */
   | { kind: "ping"; sentMs: number }
+  /** The speed of the game after a confirmed tick, when it has changed. */
+  | { kind: "speed"; tick: number; speedPercent: number }
   /** The last checkpoint that it has. */
   | ({ kind: "checkpoint" } & LogCheckpoint)
   /** A part of the log that the relay asked for; the body is for {@link decodeRuns}. */
@@ -54,7 +56,7 @@ export type RelayFrame =
   | { kind: "log"; fromTick: number; untilTick: number; runs: ConfirmedRun[] }
   /** The relay's position in the run, in ticks and fractions of them; negative before the start. */
   | { kind: "pong"; sentMs: number; tick: number; speedPercent: number }
-  /** The clock of the run stands still at a tick (0), or goes on from it. */
+  /** The clock of the run stands still at a tick (0), or goes on from it with a speed. */
   | { kind: "speed"; atTick: number; speedPercent: number }
   /** The receiver's hash of `untilTick` differs from another seat's; that of `fromTick` did not. */
   | { kind: "differs"; fromTick: number; untilTick: number }
@@ -78,6 +80,9 @@ export function encodeSeatFrame(frame: SeatFrame): Uint8Array<ArrayBuffer> {
   } else if (frame.kind === "hash") {
     writer.whole(frame.tick);
     writer.whole(frame.hash >>> 0);
+  } else if (frame.kind === "speed") {
+    writer.whole(frame.tick);
+    writer.whole(frame.speedPercent);
   } else if (frame.kind === "checkpoint") {
     writer.whole(frame.tick);
     writer.append(frame.proof);
@@ -100,7 +105,10 @@ export function decodeSeatFrame(bytes: Uint8Array): SeatFrame | null {
     if (fromTick > 0 && runs !== null) frame = { kind: "inputs", fromTick, runs };
   } else if (kind === KIND.hash) frame = { kind: "hash", tick: reader.whole(ONLINE_LIMITS.ticks), hash: reader.whole() };
   else if (kind === KIND.ping) frame = { kind: "ping", sentMs: reader.double() };
-  else if (kind === KIND.checkpoint) frame = readCheckpoint(reader);
+  else if (kind === KIND.speed) {
+    const [tick, speedPercent] = [reader.whole(ONLINE_LIMITS.ticks), reader.whole(ONLINE_LIMITS.maxSpeedPercent)];
+    if (speedPercent >= ONLINE_LIMITS.minSpeedPercent) frame = { kind: "speed", tick, speedPercent };
+  } else if (kind === KIND.checkpoint) frame = readCheckpoint(reader);
   else if (kind === KIND.logPart) {
     const fromTick = reader.whole(ONLINE_LIMITS.ticks);
     if (fromTick > 0) frame = { kind: "logPart", fromTick, body: reader.rest() };
@@ -120,10 +128,10 @@ export function encodeRelayFrame(
   if (frame.kind === "pong") {
     writer.double(frame.sentMs);
     writer.double(frame.tick);
-    writer.byte(frame.speedPercent);
+    writer.whole(frame.speedPercent);
   } else if (frame.kind === "speed") {
     writer.whole(frame.atTick);
-    writer.byte(frame.speedPercent);
+    writer.whole(frame.speedPercent);
   } else if (frame.kind === "hint") {
     writer.byte(frame.seat);
     writer.whole(frame.fromTick);
@@ -153,8 +161,8 @@ export function decodeRelayFrame(bytes: Uint8Array, before: readonly SeatInput[]
   const reader = new ByteReader(bytes);
   const kind = reader.byte();
   let frame: RelayFrame | null = null;
-  if (kind === KIND.pong) frame = { kind: "pong", sentMs: reader.double(), tick: reader.double(), speedPercent: reader.byte() };
-  else if (kind === KIND.speed) frame = { kind: "speed", atTick: reader.whole(ONLINE_LIMITS.ticks), speedPercent: reader.byte() };
+  if (kind === KIND.pong) frame = { kind: "pong", sentMs: reader.double(), tick: reader.double(), speedPercent: readSpeed(reader) };
+  else if (kind === KIND.speed) frame = { kind: "speed", atTick: reader.whole(ONLINE_LIMITS.ticks), speedPercent: readSpeed(reader) };
   else if (kind === KIND.differs)
     frame = { kind: "differs", fromTick: reader.whole(ONLINE_LIMITS.ticks), untilTick: reader.whole(ONLINE_LIMITS.ticks) };
   else if (kind === KIND.checkpoint) frame = readCheckpoint(reader);
@@ -183,3 +191,5 @@ function readCheckpoint(reader: ByteReader): ({ kind: "checkpoint" } & LogCheckp
   const proof = reader.rest();
   return proof.length > ONLINE_LIMITS.proofBytes ? null : { kind: "checkpoint", tick, proof };
 }
+
+const readSpeed = (reader: ByteReader): number => reader.whole(ONLINE_LIMITS.maxSpeedPercent);

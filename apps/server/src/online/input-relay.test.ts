@@ -244,6 +244,46 @@ describe("the relay of inputs", () => {
     expect(framesOf("late", "speed")).toEqual(framesOf("a", "speed"));
   });
 
+  it("runs at the speed of the game once all who play say it, and says it to who joins", () => {
+    const { relay, run, framesOf } = relayOf(3);
+    const says = (member: string, speedPercent: number, nowMs: number) =>
+      relay.receive(member, encodeSeatFrame({ kind: "speed", tick: 1, speedPercent }), nowMs);
+    const plays = (tick: number, nowMs: number) => {
+      for (const member of ["a", "b"]) relay.receive(member, inputs(tick, 0), nowMs);
+    };
+    relay.join("a", 0, 0);
+    relay.join("b", 1, 0);
+    relay.join("watcher", null, 0);
+    // The third seat is free.
+    run(1, 60, plays);
+    const nowMs = 60 * MS_PER_TICK + 0.01;
+    says("watcher", 50, nowMs);
+    says("a", 50, nowMs);
+    says("a", 25, nowMs);
+    says("b", 50, nowMs);
+    expect(framesOf("watcher", "speed")).toEqual([]);
+    says("a", 50, nowMs);
+    for (const member of ["a", "b", "watcher"])
+      expect(framesOf(member, "speed")).toEqual([{ kind: "speed", atTick: 60, speedPercent: 50 }]);
+    run(61, 180, (tick, ms) => plays(60 + Math.ceil((tick - 60) / 2), ms));
+    expect(relay.confirmedTick).toBeGreaterThanOrEqual(118);
+    expect(relay.confirmedTick).toBeLessThanOrEqual(128);
+    relay.join("late", null, 180 * MS_PER_TICK);
+    expect(framesOf("late", "speed")).toMatchObject([{ speedPercent: 50 }]);
+    relay.pause(180 * MS_PER_TICK + 0.01);
+    relay.resume(240 * MS_PER_TICK);
+    expect(framesOf("a", "speed").slice(1)).toMatchObject([{ speedPercent: 0 }, { speedPercent: 50 }]);
+  });
+
+  it("does not wait for the word of a seat that is silent", () => {
+    const { relay, run, framesOf } = relayOf(2);
+    relay.join("a", 0, 0);
+    relay.join("b", 1, 0);
+    run(1, 60, (tick, nowMs) => relay.receive("a", inputs(tick, 0), nowMs));
+    relay.receive("a", encodeSeatFrame({ kind: "speed", tick: 1, speedPercent: 200 }), 60 * MS_PER_TICK + 0.01);
+    expect(framesOf("a", "speed")).toMatchObject([{ speedPercent: 200 }]);
+  });
+
   it("answers the clock of each member", () => {
     const { relay, framesOf } = relayOf(1);
     relay.join("a", 0, 0);

@@ -54,6 +54,8 @@ interface Member {
   /** Last tick that was sent; infinite while the member is asked up to which tick it has the log. */
   sentTick: number;
   frames: Allowance;
+  /** Of the game, as its player says. */
+  speedPercent: number;
   notices: number;
   noticeMs: number;
 }
@@ -111,11 +113,12 @@ export class InputRelay {
       seat: taken ? seat : null,
       sentTick: isRunning ? Number.POSITIVE_INFINITY : 0,
       frames: new Allowance(FRAMES, nowMs),
+      speedPercent: 100,
       notices: 0,
       noticeMs: Number.NEGATIVE_INFINITY,
     });
     if (isRunning) this.#options.send(member, encodeRelayFrame({ kind: "askCheckpoint" }));
-    else if (this.#clock.isPaused) this.#options.send(member, this.#speedFrame());
+    else if (this.#clock.speedPercent !== 100) this.#options.send(member, this.#speedFrame());
   }
 
   /** Removes a member, whose seat becomes neutral. */
@@ -133,6 +136,7 @@ export class InputRelay {
     const frame = decodeSeatFrame(bytes);
     if (frame?.kind === "ping") this.#answer(memberId, frame.sentMs, nowMs);
     else if (frame?.kind === "hash") this.#compare(memberId, member, frame, nowMs);
+    else if (frame?.kind === "speed") this.#followSpeed(member, frame.speedPercent, nowMs);
     else if (frame?.kind === "checkpoint" && member.sentTick === Number.POSITIVE_INFINITY) this.#continue(memberId, member, frame, nowMs);
     else if (frame?.kind === "inputs" && member.seat !== null) {
       const position = this.#clock.positionAt(nowMs);
@@ -217,7 +221,16 @@ export class InputRelay {
     const isOwn = signed !== null && signed.epoch === epochs.length - 1;
     const untilTick = isOwn ? this.confirmedTick : member.sentTick;
     send(id, encodeRelayFrame({ kind: "continue", untilTick, atTick: Math.max(0, this.#clock.dueTick(nowMs)) }));
-    if (this.#clock.isPaused) send(id, this.#speedFrame());
+    if (this.#clock.speedPercent !== 100) send(id, this.#speedFrame());
+  }
+
+  /** Runs the game's clock at the speed that the games of all who play have, since the relay runs no game that would tell it. */
+  #followSpeed(member: Member, speedPercent: number, nowMs: number): void {
+    if (member.seat === null) return;
+    member.speedPercent = speedPercent;
+    const players = [...this.#members.values()].filter(({ seat }) => seat !== null && this.#seats[seat]?.isAwaited(nowMs));
+    const areAgreed = players.length > 0 && players.every((player) => player.speedPercent === speedPercent);
+    if (areAgreed && this.#clock.setSpeed(speedPercent, nowMs)) this.#sendSpeed();
   }
 
   /** Whether all that will come for a tick has come. */

@@ -53,6 +53,8 @@ export class RollbackSession {
   #wrongTick = Number.POSITIVE_INFINITY;
   readonly #events = new Map<number, WorldEvent[]>();
   readonly #hashes = new Map<number, number>();
+  readonly #speeds = new Map<number, number>();
+  #settledSpeed = 1;
   #settledTick = 0;
   #settledEvents: ConfirmedEvent[] = [];
   #settledHashes: [tick: number, hash: number][] = [];
@@ -80,6 +82,11 @@ export class RollbackSession {
 
   get confirmedTick(): number {
     return this.#log.ticks;
+  }
+
+  /** The speed that the game has chosen, 1 for the usual one, after the last confirmed tick that was simulated. */
+  get settledSpeed(): number {
+    return this.#settledSpeed;
   }
 
   /** The confirmed inputs so far. */
@@ -184,7 +191,8 @@ export class RollbackSession {
   /** Forgets what was predicted, or is yet to be passed on, after a tick. */
   #forgetAfter(tick: number): void {
     this.#wrongTick = Number.POSITIVE_INFINITY;
-    for (const byTick of [this.#used, this.#events, this.#hashes]) for (const at of byTick.keys()) if (at > tick) byTick.delete(at);
+    for (const byTick of [this.#used, this.#events, this.#hashes, this.#speeds])
+      for (const at of byTick.keys()) if (at > tick) byTick.delete(at);
     this.#prediction.forgetAfter(tick);
     this.#settledTick = Math.min(this.#settledTick, tick);
     this.#settledEvents = this.#settledEvents.filter((settled) => settled.tick <= tick);
@@ -273,6 +281,7 @@ export class RollbackSession {
   #note(tick: number, world: World): void {
     const events = world.drainEvents();
     if (tick <= this.#settledTick) return;
+    this.#speeds.set(tick, world.speed);
     if (events.length > 0) this.#events.set(tick, events);
     else this.#events.delete(tick);
     if (tick % HASH_EVERY_TICKS === 0) this.#hashes.set(tick, world.hash());
@@ -289,6 +298,8 @@ export class RollbackSession {
     for (let tick = this.#settledTick + 1; tick <= untilTick; tick++) {
       for (const event of this.#events.get(tick) ?? []) this.#settledEvents.push({ tick, event });
       this.#events.delete(tick);
+      this.#settledSpeed = this.#speeds.get(tick) ?? this.#settledSpeed;
+      this.#speeds.delete(tick);
       const hash = this.#hashes.get(tick);
       if (hash === undefined) continue;
       this.#settledHashes.push([tick, hash]);

@@ -1,14 +1,23 @@
 import { encodeSeatFrame, isSameInput, NEUTRAL_INPUT, type SeatInput, type SeatRun } from "@playsmith/contract";
 
-/** Ticks whose inputs are sent at once while nothing is pressed or let go: fewer packets are lost, and each lost one delays all after it. */
+/**
+ * Ticks whose inputs are sent at once while nothing is pressed or let go, in a game at its usual speed: fewer packets are lost, and each
+ * lost one delays all after it.
+ */
 const SENT_TICKS = 3;
 
 /** The own inputs that were not sent yet, tick by tick. */
 export class InputBatch {
   #runs: SeatRun[] = [];
+  #sentTicks = SENT_TICKS;
   #ticks = 0;
   #untilTick = 0;
   #lastSent: SeatInput = NEUTRAL_INPUT;
+
+  /** Sends as often as before at another speed of the game. */
+  setSpeed(speedPercent: number): void {
+    this.#sentTicks = Math.max(1, Math.round((SENT_TICKS * speedPercent) / 100));
+  }
 
   clear(): void {
     this.#runs = [];
@@ -28,7 +37,7 @@ export class InputBatch {
     this.#ticks += ticks;
     this.#untilTick = untilTick;
     const isPress = input.buttons !== this.#lastSent.buttons || input.pointer?.isDown !== this.#lastSent.pointer?.isDown;
-    return this.#ticks >= SENT_TICKS || isPress ? this.#take(input) : null;
+    return this.#ticks >= this.#sentTicks || isPress ? this.#take(input) : null;
   }
 
   #take(input: SeatInput): Uint8Array<ArrayBuffer> {

@@ -16,7 +16,7 @@ const TICK_MS = 1_000 / 60;
 const held = (buttons: number): SeatInput => ({ buttons, pointer: null });
 
 /** A run of two seats with a clock that is set by hand. The relay answers pings at once. */
-function runOf(seat: number | null = 0, workMsPerTick = 0) {
+function runOf(seat: number | null = 0, workMsPerTick = 0, slow: { fromTick: number; speed: number } | null = null) {
   let nowMs = 0;
   let workedMs = 0;
   let last: readonly SeatInput[] = [NEUTRAL_INPUT, NEUTRAL_INPUT];
@@ -28,6 +28,7 @@ function runOf(seat: number | null = 0, workMsPerTick = 0) {
     world.step = (input) => {
       workedMs += workMsPerTick;
       step(input);
+      if (slow !== null && world.tick >= slow.fromTick) world.speed = slow.speed;
     };
     return world;
   };
@@ -253,6 +254,34 @@ describe("an online run in the player", () => {
     receive(encodeRelayFrame({ kind: "speed", atTick: 30, speedPercent: 100 }));
     for (let count = 0; count < 10; count++) frame();
     expect(run.world.tick).toBeGreaterThan(before.tick + 5);
+  });
+
+  it("tells the relay the speed of the game once it is confirmed, and follows the relay's", () => {
+    const { run, sent, pong, frame, confirm, receive } = runOf(0, 0, { fromTick: 20, speed: 0.5 });
+    const speeds = () => sent.filter((each) => each.kind === "speed");
+    pong(0);
+    for (let count = 0; count < 20; count++) {
+      frame();
+      if (count < 15) confirm(1, [held(0), held(0)]);
+    }
+    expect(run.world.speed).toBe(0.5);
+    expect(speeds()).toEqual([]);
+    confirm(10, [held(0), held(0)]);
+    frame();
+    expect(speeds()).toEqual([{ kind: "speed", tick: run.world.tick, speedPercent: 50 }]);
+    receive(encodeRelayFrame({ kind: "speed", atTick: run.world.tick, speedPercent: 50 }));
+    const before = run.world.tick;
+    for (let count = 0; count < 40; count++) {
+      frame();
+      if (count % 2 === 0) confirm(1, [held(0), held(0)]);
+    }
+    expect(Math.abs(run.world.tick - before - 20)).toBeLessThanOrEqual(2);
+    expect(speeds()).toHaveLength(1);
+    receive(encodeRelayFrame({ kind: "continue", untilTick: before + 5, atTick: before + 5 }));
+    confirm(60, [held(0), held(0)]);
+    frame();
+    expect(speeds().at(-1)).toMatchObject({ speedPercent: 50 });
+    expect(speeds()).toHaveLength(2);
   });
 
   it("replays the log when it differs from others, and adopts the fresh world if its own is wrong", () => {

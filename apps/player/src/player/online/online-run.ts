@@ -92,6 +92,8 @@ export class OnlineRun {
     predictedTicks: MAX_PREDICTED_TICKS,
   };
   #isInSync = true;
+  /** The speed of the game that the relay knows from this player. */
+  #sentSpeedPercent = 100;
   #stateMs = Number.NEGATIVE_INFINITY;
   readonly #hashes = new Map<number, number>();
   #check: { replay: LogReplay; untilTick: number } | null = null;
@@ -119,7 +121,7 @@ export class OnlineRun {
     const frame = decodeRelayFrame(bytes, this.#session.inputsAt);
     if (frame?.kind === "confirmed" || frame?.kind === "log") this.#session.confirm(frame.fromTick, frame.runs);
     else if (frame?.kind === "hint") this.#session.hint(frame.seat, frame.fromTick, frame.runs);
-    else if (frame?.kind === "pong") this.#clock.answered(frame.sentMs, frame.tick, nowMs);
+    else if (frame?.kind === "pong") this.#clock.answered(frame.sentMs, frame.tick, nowMs, frame.speedPercent);
     else if (frame?.kind === "speed") this.#setSpeed(frame.atTick, frame.speedPercent, nowMs);
     else if (frame?.kind === "differs") this.#checkWorld(frame.untilTick);
     else if (frame?.kind === "checkpoint" && frame.tick <= this.confirmedTick) this.#checkpoint = { tick: frame.tick, proof: frame.proof };
@@ -142,6 +144,7 @@ export class OnlineRun {
     for (const tick of this.#hashes.keys()) if (tick > untilTick) this.#hashes.delete(tick);
     this.#check = null;
     // What was sent before may not have arrived.
+    this.#sentSpeedPercent = 100;
     this.#sampledTick = Math.min(this.#sampledTick, this.confirmedTick);
     this.#unsent.clear();
     this.#clock.moveTo(atTick, nowMs);
@@ -196,6 +199,7 @@ export class OnlineRun {
     if (!isCatchingUp) this.#measure(run, this.#options.now() - startMs, nowMs);
     if (nowMs - this.#snapshotMs >= MEASURE_SNAPSHOT_EVERY_MS && this.#tickMs > 0) this.#spaceSnapshots(nowMs);
     this.#sendHashes();
+    if (!isCatchingUp) this.#sendSpeed();
     this.#continueCheck();
     const alpha = position === null ? 1 : Math.min(1, Math.max(0, position - this.world.tick));
     return { ticks, isCatchingUp: session.confirmedTick - this.world.tick > CATCH_UP_TICKS, alpha };
@@ -227,7 +231,8 @@ export class OnlineRun {
 
   #setSpeed(atTick: number, speedPercent: number, nowMs: number): void {
     if (speedPercent === 0) return this.#clock.pause(atTick);
-    this.#clock.resume(atTick, nowMs);
+    this.#clock.resume(atTick, nowMs, speedPercent);
+    this.#unsent.setSpeed(speedPercent);
     this.#pings = 0;
   }
 
@@ -255,6 +260,13 @@ export class OnlineRun {
     const snapshotMs = this.#options.now() - startMs;
     const leastWork = SNAPSHOT_TICKS * Math.sqrt(snapshotMs / this.#tickMs);
     this.#session.snapshotEveryTicks = Math.min(leastWork, Math.ceil(snapshotMs / SNAPSHOT_MS_PER_TICK));
+  }
+
+  #sendSpeed(): void {
+    const speedPercent = Math.round(this.#session.settledSpeed * 100);
+    if (this.#options.seat === null || speedPercent === this.#sentSpeedPercent) return;
+    this.#sentSpeedPercent = speedPercent;
+    this.#options.send(encodeSeatFrame({ kind: "speed", tick: Math.min(this.confirmedTick, this.world.tick), speedPercent }));
   }
 
   #sendHashes(): void {

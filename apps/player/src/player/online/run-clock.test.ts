@@ -66,6 +66,22 @@ describe("the clock of an online run", () => {
   });
 });
 
+describe("the clock of a run at another speed", () => {
+  it("runs at it, and takes no answer from before", () => {
+    const clock = new RunClock();
+    clock.answered(0, 0, 0);
+    expect(clock.advance(0)).toBe(0);
+    clock.advance(1_000);
+    clock.resume(60, 1_000, 50);
+    clock.answered(990, 600, 1_000, 100);
+    expect(clock.advance(2_000)).toBeCloseTo(90, 0);
+    clock.answered(1_990, 90, 2_000, 50);
+    expect(clock.advance(3_000)).toBeCloseTo(120, 0);
+    clock.resume(120, 3_000);
+    expect(clock.advance(4_000)).toBeCloseTo(180, 0);
+  });
+});
+
 describe("the input delay", () => {
   const after = (roundTripMs: number, jitterMs: number) => {
     const delay = new InputDelay();

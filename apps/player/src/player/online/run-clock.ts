@@ -23,6 +23,7 @@ export class RunClock {
   #tick = 0;
   #lastMs: number | null = null;
   #isPaused = false;
+  #speedPercent = 100;
 
   /** Null before the first answer. */
   get roundTripMs(): number | null {
@@ -36,15 +37,23 @@ export class RunClock {
     return this.#samples.reduce((sum, sample) => sum + Math.abs(sample.roundTripMs - mean), 0) / Math.max(1, this.#samples.length);
   }
 
+  get #ticksPerMs(): number {
+    return (TICKS_PER_MS * this.#speedPercent) / 100;
+  }
+
   get isPaused(): boolean {
     return this.#isPaused;
   }
 
-  /** Takes the relay's answer to a ping. @param tick the relay's position when it answered. */
-  answered(sentMs: number, tick: number, nowMs: number): void {
+  /**
+   * Takes the relay's answer to a ping.
+   * @param tick the relay's position when it answered.
+   * @param speedPercent the relay's speed; an answer from before a change of it is of no use.
+   */
+  answered(sentMs: number, tick: number, nowMs: number, speedPercent = 100): void {
     const roundTripMs = nowMs - sentMs;
-    if (!(roundTripMs >= 0) || this.#isPaused) return;
-    this.#samples.push({ roundTripMs, tickAtZero: tick - (sentMs + roundTripMs / 2) * TICKS_PER_MS });
+    if (!(roundTripMs >= 0) || this.#isPaused || speedPercent !== this.#speedPercent) return;
+    this.#samples.push({ roundTripMs, tickAtZero: tick - (sentMs + roundTripMs / 2) * this.#ticksPerMs });
     if (this.#samples.length > MAX_SAMPLES) this.#samples.shift();
   }
 
@@ -54,12 +63,13 @@ export class RunClock {
     this.#tick = Math.max(atTick, Math.min(this.#tick, atTick + MAX_DRIFT_TICKS));
   }
 
-  /** Goes on from a tick. Earlier answers don't count any more. */
-  resume(atTick: number, nowMs: number): void {
+  /** Goes on from a tick with a speed. Earlier answers don't count any more. */
+  resume(atTick: number, nowMs: number, speedPercent = 100): void {
     const roundTripMs = this.roundTripMs ?? 0;
     this.#isPaused = false;
+    this.#speedPercent = speedPercent;
     this.#lastMs = nowMs;
-    this.#samples = [{ roundTripMs, tickAtZero: atTick + (roundTripMs / 2 - nowMs) * TICKS_PER_MS }];
+    this.#samples = [{ roundTripMs, tickAtZero: atTick + (roundTripMs / 2 - nowMs) * this.#ticksPerMs }];
   }
 
   /** Goes on from a tick at once, e.g. with another relay. */
@@ -76,10 +86,10 @@ export class RunClock {
     );
     if (!quickest) return null;
     const isFirst = this.#lastMs === null;
-    const elapsed = Math.max(0, nowMs - (this.#lastMs ?? nowMs)) * TICKS_PER_MS;
+    const elapsed = Math.max(0, nowMs - (this.#lastMs ?? nowMs)) * this.#ticksPerMs;
     this.#lastMs = nowMs;
     if (this.#isPaused) return this.#tick;
-    const behind = quickest.tickAtZero + nowMs * TICKS_PER_MS - (this.#tick + elapsed);
+    const behind = quickest.tickAtZero + nowMs * this.#ticksPerMs - (this.#tick + elapsed);
     if (isFirst || Math.abs(behind) > MAX_DRIFT_TICKS) this.#tick += elapsed + behind;
     else this.#tick += elapsed * (1 + Math.min(MAX_SLEW, Math.max(-MAX_SLEW, behind / SLEW_TICKS)));
     return this.#tick;
