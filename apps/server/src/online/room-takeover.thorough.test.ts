@@ -1,6 +1,6 @@
 import { createWorld } from "@playsmith/engine";
 import { emptyGame } from "@playsmith/game-format";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { ROOM_CLOSE } from "@playsmith/contract";
 import { type ChildServer, startChildServer } from "../testing/child-server.ts";
 import { RoomBot } from "../testing/room-bot.ts";
@@ -96,6 +96,29 @@ describe.skipIf(programs === null || redisProgram === null)("a room of two serve
     const eve = await new RoomClient(other, ada.client.state?.code ?? "").join({ name: "Ada", resume: "0".repeat(32), replaces: true });
     expect((await eve.next("state")).members.map(({ name, seat }) => `${name} ${seat}`)).toEqual(["Ada 1", "Bob 2", "Ada 0"]);
     eve.socket.terminate();
+  });
+});
+
+describe.skipIf(programs === null)("a room of two servers without Redis", { timeout: TIMEOUT_MS }, () => {
+  it("goes on at the other server once its own has been dead for some seconds", async () => {
+    const [postgres, objects] = [await startTemporaryPostgres(programs ?? ""), temporaryFolder()];
+    cleanups.push(
+      () => objects.remove(),
+      () => postgres.stop(),
+    );
+    const environment = { DATABASE_URL: await postgres.newDatabase(), DATA_DIR: objects.path };
+    const [owner, other] = [await start(environment), await start(environment)];
+    // The proxy chooses the server by the code of the room.
+    const [ada, bob] = await twoBots(owner.origin, owner.origin, await newRoom(owner.origin));
+    const before = ada.tick;
+    await owner.stop("SIGKILL");
+    await expect(ada.moveTo(other.origin)).rejects.toThrow();
+    expect(ada.client.closeCode).toBe(ROOM_CLOSE.elsewhere);
+    const moved = (bot: RoomBot) => vi.waitFor(() => bot.moveTo(other.origin), { timeout: 30_000, interval: 250 });
+    await Promise.all([moved(ada), moved(bob)]);
+    await Promise.all([ada.until(before + 300), bob.until(before + 300)]);
+    expect(ada.continuedAt[0]).toBeGreaterThan(before - 120);
+    expectSame(ada, bob, before + 300);
   });
 });
 
