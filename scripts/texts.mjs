@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { authFailures, errorCatalogue } from "@playsmith/contract";
 import { SOUND_PARAMETERS } from "@playsmith/editor/audio";
 import { behaviourCatalogue } from "@playsmith/game-format";
+import { templateCatalogue } from "@playsmith/templates/catalogue";
 import { keyOf } from "@playsmith/texts";
 import ts from "typescript-service";
 import { root } from "./workspace.mjs";
@@ -70,6 +71,7 @@ function catalogued() {
   const texts = Object.values(errorCatalogue).map(({ message }) => message);
   texts.push(...Object.values(authFailures).flatMap(({ message }) => (message ? [message] : [])));
   texts.push(...SOUND_PARAMETERS.map(({ group }) => group));
+  texts.push(...templateCatalogue.flatMap(({ name, tagline }) => [name, tagline]));
   for (const { name, group, help, params } of Object.values(behaviourCatalogue)) {
     texts.push(name, group, help);
     for (const spec of Object.values(params)) {

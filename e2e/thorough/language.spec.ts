@@ -28,7 +28,7 @@ test("German is chosen on this device: pages, the editor and undo labels are Ger
   await expect(page.getByRole("heading", { name: "Projekte" })).toBeVisible();
 
   await app.open("/project/new");
-  await page.getByRole("radio", { name: /^Empty/i }).press("Space");
+  await page.getByRole("radio", { name: /^Leer/ }).press("Space");
   await page.getByLabel("Name").fill("Höhle");
   await page.getByRole("button", { name: "Projekt anlegen" }).click();
   await expect(page.getByRole("status", { name: "Speicherstand: Gespeichert" })).toBeVisible();

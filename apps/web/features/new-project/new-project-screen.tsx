@@ -123,7 +123,7 @@ export function NewProjectScreen() {
         <section className={styles["stage"]} aria-label={translated("Preview")}>
           <TemplatePreview template={template} isMuted={isMuted} />
           <p className={styles["about"]} aria-hidden="true">
-            <strong>{template.name}</strong> {template.tagline}
+            <strong>{translated(template.name)}</strong> {translated(template.tagline)}
           </p>
           {template.id !== "empty" && (
             <p className={styles["how"]}>

@@ -1,4 +1,5 @@
 import type { TemplateEntry } from "@playsmith/templates/catalogue";
+import { translated } from "@playsmith/texts";
 import styles from "./new-project.module.css";
 import { thumbnailOf } from "./template-thumbnails.ts";
 
@@ -14,8 +15,8 @@ export function TemplateOption({ template, isChosen, onChoose }: { template: Tem
         ) : (
           <i className={styles["blank"]} aria-hidden="true" />
         )}
-        <strong>{template.name}</strong>
-        <span className="visually-hidden">{template.tagline}</span>
+        <strong>{translated(template.name)}</strong>
+        <span className="visually-hidden">{translated(template.tagline)}</span>
       </span>
     </label>
   );

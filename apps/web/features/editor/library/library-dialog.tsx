@@ -71,7 +71,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
     .map((shelf) => ({
       ...shelf,
       things: shelf.things.filter(
-        ({ name, kind: is }) => (kind === "all" || is === kind) && `${name} ${shelf.entry.name}`.toLowerCase().includes(wanted),
+        ({ name, kind: is }) => (kind === "all" || is === kind) && `${name} ${translated(shelf.entry.name)}`.toLowerCase().includes(wanted),
       ),
     }))
     .filter(({ things }) => things.length > 0);
@@ -110,8 +110,8 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
       </div>
       <div className={styles["shelves"]}>
         {shown.map((shelf) => (
-          <section key={shelf.entry.id} aria-label={shelf.entry.name}>
-            <h3>{shelf.entry.name}</h3>
+          <section key={shelf.entry.id} aria-label={translated(shelf.entry.name)}>
+            <h3>{translated(shelf.entry.name)}</h3>
             <ul className={styles["things"]}>
               {shelf.things.map((thing) => (
                 <li key={`${thing.kind} ${thing.id}`}>
