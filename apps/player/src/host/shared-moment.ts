@@ -31,16 +31,19 @@ function addressOf(page: string, { runId, tick }: LinkedMoment): string {
 
 /** Fetches the run of a moment. Throws AppError. */
 export async function fetchMoment(slug: string, { runId, tick }: LinkedMoment): Promise<WatchedRun> {
-  const run = (await callAsAnyone("getSharedRun", () => ({ slug, runId }))) as CallableOutput<"getSharedRun">;
+  const [answer, { playerOf }] = await Promise.all([callAsAnyone("getSharedRun", () => ({ slug, runId })), import("./recorded-player.ts")]);
+  const run = answer as CallableOutput<"getSharedRun">;
   const fromTick = Math.min(tick, run.ticks);
   // From its start a run is watched.
-  const { projectId = null, ...played } = run;
+  const { projectId = null, build, ...played } = run;
+  const { notes, ...recorded } = playerOf(build);
   return {
     ...played,
+    ...recorded,
     playerName: "",
     fromTick,
     takesOver: fromTick > 0,
-    buttons: projectId === null ? [] : [inEditor(projectId, runId, fromTick)],
+    beside: [...notes, ...(projectId === null ? [] : [inEditor(projectId, runId, fromTick)])],
   };
 }
 
@@ -93,7 +96,9 @@ export function momentDialog(
         status.replaceChildren(translated("This run is too long to be shared."));
         return;
       }
-      const shared = (await callAsAnyone("shareRun", () => ({ slug, version, recording }))) as CallableOutput<"shareRun">;
+      const { build } = (await import("./recorded-player.ts")).ownPlayer();
+      const data = { slug, version, recording, ...(build === "" ? {} : { build }) };
+      const shared = (await callAsAnyone("shareRun", () => data)) as CallableOutput<"shareRun">;
       const address = addressOf(page, { runId: shared.runId, tick: shared.ticks });
       text.replaceWith(copied(translated("Link"), address, translated("Copy link"), status));
       make.remove();

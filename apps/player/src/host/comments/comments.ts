@@ -80,7 +80,9 @@ export class Comments {
 
   async #watchFrom({ runId, tick }: RunMoment): Promise<void> {
     const run = (await callAsAnyone("getRun", () => ({ slug: this.#slug, runId }))) as CallableOutput<"getRun">;
-    this.#watch({ ...run, fromTick: tick, buttons: momentButton(runId, this.#moments) });
+    const { playerOf } = await import("../recorded-player.ts");
+    const { notes, ...recorded } = playerOf(run.build);
+    this.#watch({ ...run, ...recorded, fromTick: tick, beside: [...notes, ...momentButton(runId, this.#moments)] });
   }
 
   /** Loads the first comments. */

@@ -28,9 +28,13 @@ export function enableScores(options: {
   const { section, stage, slug } = options;
   const guest = new Guest(options.store);
 
-  async function fetchRun({ runId }: RankedScore, show: (run: WatchedRun) => void, buttons: HTMLElement[]): Promise<void> {
+  async function show({ runId }: RankedScore, how: "watch" | "race"): Promise<void> {
     try {
-      show({ ...((await callAsAnyone("getRun", () => ({ slug, runId }))) as CallableOutput<"getRun">), buttons });
+      const { ghostNotes, playerOf } = await import("../recorded-player.ts");
+      const run = (await callAsAnyone("getRun", () => ({ slug, runId }))) as CallableOutput<"getRun">;
+      if (how === "race") return options.race({ ...run, beside: ghostNotes(run.build) });
+      const { notes, ...recorded } = playerOf(run.build);
+      options.watch({ ...run, ...recorded, beside: [...notes, ...momentButton(runId, options.moments)] });
     } catch (error) {
       section.querySelector("[role=status]")?.replaceChildren(messageOf(error));
     }
@@ -58,8 +62,8 @@ export function enableScores(options: {
   const board = new Leaderboard(section, {
     slug,
     guest,
-    watch: (score) => void fetchRun(score, options.watch, momentButton(score.runId, options.moments)),
-    race: (score) => void fetchRun(score, options.race, []),
+    watch: (score) => void show(score, "watch"),
+    race: (score) => void show(score, "race"),
   });
   const form = new ResultForm(stage, {
     slug,
