@@ -36,6 +36,7 @@ test("a run that was recorded before an upgrade is played by the player that mad
     const { build } = await app.call("getRun", { slug: publication.slug, runId: ranked.runId });
     const kept = `${server.origin}/player/build/${build?.hash}/player.html`;
     await expect.poll(async () => (await page.request.get(kept)).status(), { message: "the build is kept" }).toBe(200);
+    const { runId } = await app.call("shareRun", { slug: publication.slug, version: 1, recording, build: build?.hash });
 
     // The page stays open during the upgrade.
     await app.open(publication.path);
@@ -43,10 +44,11 @@ test("a run that was recorded before an upgrade is played by the player that mad
     const nameOfBuild = () => frame.contentFrame().locator("meta[name=build]").getAttribute("content");
     await expect(frame.contentFrame().locator("canvas")).toBeVisible();
     await expect(page.getByRole("button", { name: "Pause" })).toBeEnabled();
+    const watch = page.getByRole("button", { name: /^Watch the run of/ });
+    await expect(watch).toBeVisible();
     await server.end();
     await server.start({ PLAYER_BUILD_DIR: after });
     await page.getByRole("link", { name: "About this game" }).click();
-    const watch = page.getByRole("button", { name: /^Watch the run of/ });
     await watch.click();
     await expect(page.getByRole("heading", { name: /^That was the run of/ })).toBeVisible();
     expect(await nameOfBuild()).toBe("Before");
@@ -63,6 +65,11 @@ test("a run that was recorded before an upgrade is played by the player that mad
     await page.getByRole("alert").getByRole("button", { name: "Play yourself" }).click();
     await expect(page.getByRole("button", { name: "Pause" })).toBeEnabled();
     expect(await nameOfBuild()).toBe("After");
+    await app.open(`${publication.path}?replay=${runId}&tick=40`);
+    await expect(page.getByRole("button", { name: "Play on from here" })).toBeFocused();
+    expect(await nameOfBuild()).toBe("Before");
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    await expect(page.getByRole("button", { name: "Pause" })).toBeEnabled();
 
     // As if pages could not talk to that player any more.
     await page.route("**/functions/*/getRun", async (route) => {

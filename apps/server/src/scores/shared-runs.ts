@@ -36,7 +36,11 @@ export function createSharedRuns({ database, databaseKind, now }: Platform): Sha
         await transaction
           .insertInto("sharedRun")
           .values({ projectId, id, version, recording, ticks, openedAt, build })
-          .onConflict((conflict) => conflict.columns(["projectId", "id"]).doUpdateSet({ openedAt }))
+          .onConflict((conflict) =>
+            conflict
+              .columns(["projectId", "id"])
+              .doUpdateSet(({ fn, ref }) => ({ openedAt, build: fn.coalesce(ref("sharedRun.build"), ref("excluded.build")) })),
+          )
           .execute();
         const old = await transaction
           .selectFrom("sharedRun")

@@ -116,6 +116,8 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     expect(await buildOf("getRun", await submit(40))).toEqual(present);
     expect(await buildOf("getSharedRun", await share(30, first))).toEqual(present);
     expect(await buildOf("getSharedRun", await share(31))).toBeNull();
+    expect(await buildOf("getSharedRun", await share(31, first))).toEqual(present);
+    expect(await buildOf("getSharedRun", await share(31))).toEqual(present);
     expect(await buildOf("getSharedRun", await share(32, "x".repeat(22)))).toBeNull();
     for (const build of ["", "x", "x".repeat(23), "../../../../../../..", 5])
       expect((await maker.call("shareRun", { slug, version: 1, recording: heldRun(game, { ticks: 30 }), build })).code, String(build)).toBe(
