@@ -2,6 +2,7 @@ import type { CallableOutput } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { callAsAnyone, messageOf } from "./call.ts";
 import { element } from "./element.ts";
+import { ownPlayer, playerOf } from "./recorded-player.ts";
 import type { WatchedRun } from "./shown-run.ts";
 import { copied } from "./share-dialog.ts";
 
@@ -31,8 +32,7 @@ function addressOf(page: string, { runId, tick }: LinkedMoment): string {
 
 /** Fetches the run of a moment. Throws AppError. */
 export async function fetchMoment(slug: string, { runId, tick }: LinkedMoment): Promise<WatchedRun> {
-  const [answer, { playerOf }] = await Promise.all([callAsAnyone("getSharedRun", () => ({ slug, runId })), import("./recorded-player.ts")]);
-  const run = answer as CallableOutput<"getSharedRun">;
+  const run = (await callAsAnyone("getSharedRun", () => ({ slug, runId }))) as CallableOutput<"getSharedRun">;
   const fromTick = Math.min(tick, run.ticks);
   // From its start a run is watched.
   const { projectId = null, build, ...played } = run;
@@ -96,7 +96,7 @@ export function momentDialog(
         status.replaceChildren(translated("This run is too long to be shared."));
         return;
       }
-      const { build } = (await import("./recorded-player.ts")).ownPlayer();
+      const { build } = ownPlayer();
       const data = { slug, version, recording, ...(build === "" ? {} : { build }) };
       const shared = (await callAsAnyone("shareRun", () => data)) as CallableOutput<"shareRun">;
       const address = addressOf(page, { runId: shared.runId, tick: shared.ticks });

@@ -5,6 +5,7 @@ import { Leaderboard } from "./leaderboard.ts";
 import { type MomentComments, momentButton } from "./moment-button.ts";
 import { ResultForm } from "./result-form.ts";
 import type { SaveStore } from "@playsmith/player-host";
+import { ghostNotes, playerOf } from "../recorded-player.ts";
 import type { WatchedRun } from "../shown-run.ts";
 
 /** The scores of a game's page: its leaderboard and achievements, and the form that submits results. */
@@ -30,7 +31,6 @@ export function enableScores(options: {
 
   async function show({ runId }: RankedScore, how: "watch" | "race"): Promise<void> {
     try {
-      const { ghostNotes, playerOf } = await import("../recorded-player.ts");
       const run = (await callAsAnyone("getRun", () => ({ slug, runId }))) as CallableOutput<"getRun">;
       if (how === "race") return options.race({ ...run, beside: ghostNotes(run.build) });
       const { notes, ...recorded } = playerOf(run.build);
