@@ -57,6 +57,8 @@ export default defineConfig({
               tags: ["$initial"],
               priority: 1,
             },
+            // What the leaderboard and the comments take to show a run: one request.
+            { name: "recorded-player", test: /src\/host\/(?:scores\/moment-button|recorded-player)\./ },
             // What later parts share with the start would make files of its own, each to be asked for: it stays in this one.
             {
               name: "engine",

@@ -62,6 +62,7 @@ import { createRooms } from "./online/rooms.ts";
 import { createPipeline } from "./operations/pipeline.ts";
 import { createQuota } from "./operations/quota.ts";
 import { registerWebApp } from "./operations/web-app.ts";
+import { createPlayerBuilds } from "./play/builds/player-builds.ts";
 import { registerPlayPages } from "./play/page.ts";
 import { registerPlayerFiles } from "./play/player-files.ts";
 import { registerAuthorRoutes } from "./community/author-routes.ts";
@@ -175,6 +176,8 @@ export interface ApplicationOptions {
   maxEventLoopDelayMs?: number;
   /** The newest format of documents to read; that of this version when absent. Tests pass another one. */
   formatVersion?: number;
+  /** Whether the server stores its build of the player by itself; true when absent. */
+  keepsPlayerBuild?: boolean;
   /** Prints a line for the operator. */
   print?: (line: string) => void;
 }
@@ -243,7 +246,7 @@ async function openTraces(config: Config, log: Log): Promise<Traces> {
 async function listen(
   platform: Platform,
   hashing: PasswordHashing,
-  options: Pick<ApplicationOptions, "maxEventLoopDelayMs" | "resolveTxt" | "formatVersion">,
+  options: Pick<ApplicationOptions, "maxEventLoopDelayMs" | "resolveTxt" | "formatVersion" | "keepsPlayerBuild">,
 ): Promise<Pick<Application, "port" | "realtime" | "purgeTrash" | "checkDomains" | "close">> {
   const { config, log, objects } = platform;
   const accounts = await createAccounts(platform, hashing);
@@ -299,6 +302,7 @@ async function listen(
   const screenshots = createScreenshots(platform);
   const clips = createClips(platform);
   const leaderboards = createLeaderboards(platform);
+  const builds = createPlayerBuilds(platform);
   const replays = config.scores ? createReplayQueue(tracedRunner(createReplayRunner(), platform.traces), platform.now) : null;
   const saves = createAccountSaves(platform);
   const node = randomUUID();
@@ -420,8 +424,8 @@ async function listen(
         publications,
         members,
       }),
-      ...scoreHandlers(platform, { publications, members, leaderboards, replays }),
-      ...crashHandlers(platform, { publications, crashes: createCrashes(platform), replays }),
+      ...scoreHandlers(platform, { publications, members, leaderboards, replays, builds }),
+      ...crashHandlers(platform, { publications, crashes: createCrashes(platform), replays, builds }),
       ...historyHandlers({
         versions,
         visits,
@@ -475,14 +479,26 @@ async function listen(
   const personalData = createPersonalData(platform, accounts, documents.read);
   registerExportRoute(app, { accounts, data: personalData, quota, now: platform.now });
   registerObjectsRoute(app, objects);
-  registerPlayerFiles(app, config);
+  registerPlayerFiles(app, platform, builds);
   const visitorOf = async (request: FastifyRequest): Promise<string | null> => (await personOfRequest(accounts, request))?.userId ?? null;
   const isMember = async (request: FastifyRequest, projectId: string): Promise<boolean> => {
     const userId = await visitorOf(request);
     return userId !== null && (await members.isMember(projectId, userId));
   };
   const shown = { publications, listings, remixes, addresses, isMember };
-  registerPlayPages(app, config, { ...shown, releases, authors, explore, drafts, leaderboards, screenshots, clips, comments, domains });
+  registerPlayPages(app, config, {
+    ...shown,
+    releases,
+    authors,
+    explore,
+    drafts,
+    leaderboards,
+    screenshots,
+    clips,
+    comments,
+    domains,
+    builds,
+  });
   const downloads = createDownloads(platform, shown);
   registerDownloadRoute(app, { ...shown, downloads, publicOrigin: config.publicOrigin });
   registerRemixRoutes(app, config, { ...shown, trees: createRemixTrees(platform, remixes), visitorOf });
@@ -513,6 +529,7 @@ async function listen(
   const online = config.online ? roomSockets({ rooms, log, trustProxy: config.trustProxy }) : null;
   const gateway = openGateway({ server: app.server, room: realtime.room, sockets, config, log, online });
   await app.listen({ port: config.port, host: config.host });
+  const keptBuilds = options.keepsPlayerBuild === false ? null : builds.startKeeping();
   const maintenance = startMaintenance(platform, {
     own: { downloads: downloads.prune },
     shared: {
@@ -525,6 +542,7 @@ async function listen(
       plays: plays.prune,
       playFigures: playFigures.prune,
       scores: leaderboards.prune,
+      playerBuilds: builds.prune,
       rooms: directory.prune,
       lists: entries.addMissing,
       ...(config.customDomains ? { domains: domains.checkAgain } : {}),
@@ -542,6 +560,7 @@ async function listen(
     checkDomains: domains.checkAgain,
     async close() {
       maintenance.stop();
+      const buildKept = keptBuilds?.stop();
       const startedMs = performance.now();
       await rooms.close();
       await gateway.close();
@@ -556,6 +575,7 @@ async function listen(
       await codec.close();
       await automaticVersions.settled();
       await visits.settled();
+      await buildKept;
       replays?.close();
       await errors.close();
     },

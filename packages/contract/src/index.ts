@@ -21,6 +21,7 @@ export * from "./callables/online.ts";
 export * from "./callables/operations.ts";
 export * from "./callables/projects.ts";
 export * from "./callables/publishing.ts";
+export * from "./callables/recorded-build.ts";
 export * from "./callables/reviews.ts";
 export * from "./callables/saves.ts";
 export * from "./callables/scores.ts";

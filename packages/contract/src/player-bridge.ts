@@ -27,6 +27,10 @@ import {
  */
 export const PLAYER_READY = "playsmith:player-ready";
 export const PLAYER_CONNECT = "playsmith:player-connect";
+/**
+ * Number of this protocol. A page plays old runs in the builds of the player that made them, as far as these have the same number. Raise it
+ * when a page could not use a player of the former version, or the other way round.
+ */
 export const PLAYER_BRIDGE_VERSION = 1;
 
 const id = text(40);

@@ -26,8 +26,8 @@ if (root) {
     cover,
     isCopy: false,
     ...(offlineFiles === undefined ? {} : { offline: { releaseUrl: release, files: offlineFiles.split(" ") } }),
-    async openPlayer(frame) {
-      if (offlinePlayer === undefined) frame.src = player;
+    async openPlayer(frame, address = player) {
+      if (offlinePlayer === undefined) frame.src = address;
       else frame.srcdoc = await (await fetch(offlinePlayer)).text();
     },
     load: (onProgress) => fetchRelease(release, fetch, onProgress),

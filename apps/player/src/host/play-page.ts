@@ -43,8 +43,8 @@ export interface PagedGame {
   /** Opens the form of the page's comments for a moment of a run; absent where comments are closed. */
   commentOn?(moment: RunMoment): void;
   offline?: { releaseUrl: string; files: readonly string[] };
-  /** Loads the player document into a frame that is not in the page yet. */
-  openPlayer(frame: HTMLIFrameElement): void | Promise<void>;
+  /** Loads the player document into a frame that is not in the page yet. @param address another one than that of the page. */
+  openPlayer(frame: HTMLIFrameElement, address?: string): void | Promise<void>;
   /** Called once the game is there: what is loaded now delays it no more. */
   onFirstFrame?(): void;
   /** @param onProgress called with the share that is loaded, 0 to 1. Throws ReleaseError. */
@@ -339,7 +339,7 @@ export class PlayPage {
   }
 
   async #openPlayer(frame: HTMLIFrameElement): Promise<void> {
-    await this.#game.openPlayer(frame);
+    await this.#game.openPlayer(frame, this.#run.watched?.player);
     // Another frame may have been opened meanwhile.
     if (this.#frame === frame) this.#stage.prepend(frame);
   }

@@ -2,6 +2,7 @@ import type { CallableOutput } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { callAsAnyone, messageOf } from "./call.ts";
 import { element } from "./element.ts";
+import { ownPlayer, playerOf } from "./recorded-player.ts";
 import type { WatchedRun } from "./shown-run.ts";
 import { copied } from "./share-dialog.ts";
 
@@ -34,13 +35,15 @@ export async function fetchMoment(slug: string, { runId, tick }: LinkedMoment): 
   const run = (await callAsAnyone("getSharedRun", () => ({ slug, runId }))) as CallableOutput<"getSharedRun">;
   const fromTick = Math.min(tick, run.ticks);
   // From its start a run is watched.
-  const { projectId = null, ...played } = run;
+  const { projectId = null, build, ...played } = run;
+  const { notes, ...recorded } = playerOf(build);
   return {
     ...played,
+    ...recorded,
     playerName: "",
     fromTick,
     takesOver: fromTick > 0,
-    buttons: projectId === null ? [] : [inEditor(projectId, runId, fromTick)],
+    beside: [...notes, ...(projectId === null ? [] : [inEditor(projectId, runId, fromTick)])],
   };
 }
 
@@ -93,7 +96,9 @@ export function momentDialog(
         status.replaceChildren(translated("This run is too long to be shared."));
         return;
       }
-      const shared = (await callAsAnyone("shareRun", () => ({ slug, version, recording }))) as CallableOutput<"shareRun">;
+      const { build } = ownPlayer();
+      const data = { slug, version, recording, ...(build === "" ? {} : { build }) };
+      const shared = (await callAsAnyone("shareRun", () => data)) as CallableOutput<"shareRun">;
       const address = addressOf(page, { runId: shared.runId, tick: shared.ticks });
       text.replaceWith(copied(translated("Link"), address, translated("Copy link"), status));
       make.remove();

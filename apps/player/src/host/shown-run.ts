@@ -13,8 +13,10 @@ export interface WatchedRun {
   fromTick?: number;
   /** Whether the game pauses at `fromTick`, from where the visitor can play on. */
   takesOver?: boolean;
-  /** Buttons beside what says that it is watched. */
-  buttons: HTMLElement[];
+  /** The player of the build that recorded it; that of the page when absent. */
+  player?: string;
+  /** Notes and buttons beside what says that it is shown. */
+  beside: HTMLElement[];
 }
 
 /** What the page does for a shown run. */
@@ -75,7 +77,7 @@ export class ShownRun {
     this.#watched = run;
     this.#raced = null;
     this.#online = null;
-    this.#show(translated("Watching a run"), run && watchedText(run), translated("Play yourself"), run?.buttons);
+    this.#show(translated("Watching a run"), run && watchedText(run), translated("Play yourself"), run?.beside);
   }
 
   /** Starts a new run beside a recorded one. Like that one, it has no saved games. */
@@ -87,6 +89,7 @@ export class ShownRun {
       translated("Racing a run"),
       translated("You are racing {playerName} · Release {version}", namesOf(run)),
       translated("Play without the ghost"),
+      run.beside,
     );
   }
 
@@ -115,7 +118,7 @@ export class ShownRun {
   }
 
   /** @param text null to play without a recorded run. */
-  #show(label: string, text: string | null, end: string, buttons: HTMLElement[] = []): void {
+  #show(label: string, text: string | null, end: string, beside: HTMLElement[] = []): void {
     this.#hasTakenOver = false;
     this.#hasEndedEarly = false;
     document.querySelector(".watching")?.remove();
@@ -123,7 +126,7 @@ export class ShownRun {
       const stop = element("button", "", { type: "button" }, end);
       stop.addEventListener("click", () => this.watch(null));
       this.#page.stage.before(
-        element("aside", "hint watching", { "aria-label": label }, element("p", "", { role: "status" }, text), ...buttons, stop),
+        element("aside", "hint watching", { "aria-label": label }, element("p", "", { role: "status" }, text), ...beside, stop),
       );
       window.scrollTo(0, 0);
     }

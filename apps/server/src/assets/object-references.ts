@@ -10,6 +10,7 @@ export const OBJECT_COLUMNS = {
   screenshot: ["hash"],
   clip: ["hash"],
   onlineRoom: ["draftHash"],
+  playerBuildFile: ["objectHash"],
 } as const;
 
 /** The hash in the path of an object; null for another address. */
@@ -18,7 +19,7 @@ export function hashOfPath(path: string): string | null {
   return path === objectPath(hash) ? hash : null;
 }
 
-/** Whether a project, asset, release, draft, room, screenshot, clip or profile references an object. */
+/** Whether a project, asset, release, draft, room, screenshot, clip, build of the player or profile references an object. */
 export async function isObjectUsed(database: Database, hash: string): Promise<boolean> {
   const users = await Promise.all([
     database.selectFrom("asset").select("hash").where("hash", "=", hash).executeTakeFirst(),
@@ -29,6 +30,7 @@ export async function isObjectUsed(database: Database, hash: string): Promise<bo
     database.selectFrom("screenshot").select("id").where("hash", "=", hash).executeTakeFirst(),
     database.selectFrom("clip").select("projectId").where("hash", "=", hash).executeTakeFirst(),
     database.selectFrom("onlineRoom").select("code").where("draftHash", "=", hash).executeTakeFirst(),
+    database.selectFrom("playerBuildFile").select("build").where("objectHash", "=", hash).executeTakeFirst(),
     database.selectFrom("profile").select("uid").where("photoURL", "=", objectPath(hash)).executeTakeFirst(),
   ]);
   return users.some((user) => user !== undefined);

@@ -14,6 +14,8 @@ import {
   temporaryFolder,
   type TestServer,
 } from "../testing/test-server.ts";
+import { createPlayerBuilds } from "../play/builds/player-builds.ts";
+import { writePlayerBuild } from "../testing/player-build.ts";
 import { createScheduledBackups } from "./scheduled-backups.ts";
 import { type BackupCommand, runBackupCommand } from "./commands.ts";
 
@@ -54,7 +56,9 @@ describe.each(pairs)("backup of %s, restored into %s", { timeout: TIMEOUT_MS }, 
     if ([from, to].includes("postgres")) postgres = await startTemporaryPostgres(programs ?? "");
     s3 = await startTemporaryS3();
     source = await newInstallation(from);
-    server = await startTestServer(source);
+    const player = folder();
+    writePlayerBuild(player, "first");
+    server = await startTestServer({ ...source, PLAYER_BUILD_DIR: player });
     owner = await server.signUp("owner@example.org");
   }, TIMEOUT_MS);
   afterAll(async () => {
@@ -178,6 +182,29 @@ describe.each(pairs)("backup of %s, restored into %s", { timeout: TIMEOUT_MS }, 
       await restored.close();
     }
     await expect(run("migrate-store", [join(folder(), "missing.env")], stopped)).rejects.toThrow("can't be read");
+  });
+
+  it("has the builds of the player, and misses a file of one", async () => {
+    const builds = createPlayerBuilds(server.application.platform);
+    await builds.keepPresent();
+    const hash = builds.present() ?? "";
+    const file = await builds.file(hash, "assets/player-1.js");
+    const target = folder();
+    const { id } = await run("backup", [target], source);
+    const destination = await newInstallation(to);
+    await run("restore", [target], destination);
+    const restored = await startTestServer(destination);
+    try {
+      const script = await fetch(`${restored.origin}/player/build/${hash}/assets/player-1.js`);
+      expect(await script.text()).toContain("first");
+    } finally {
+      await restored.close();
+    }
+    await server.application.platform.objects.remove(file?.objectHash ?? "");
+    const { id: without } = await run("backup", [target], source);
+    expect(without).not.toBe(id);
+    await expect(run("verify", [target], source)).rejects.toThrow(`${file?.objectHash} is used, and missing`);
+    await server.application.platform.database.deleteFrom("playerBuild").execute();
   });
 
   it("finds each damage of a backup, and restores nothing of it", async () => {

@@ -3,16 +3,22 @@ import { createRecorder, createWorld, encodeRecording } from "@playsmith/engine"
 import { emptyGame, type Game } from "@playsmith/game-format";
 import { compileGame } from "@playsmith/scripts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callFunction, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { writePlayerBuild } from "../testing/player-build.ts";
+import { callFunction, type Person, startTestServer, temporaryFolder, type TestServer } from "../testing/test-server.ts";
 
+const player = temporaryFolder();
 let server: TestServer;
 let maker: Person;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  writePlayerBuild(player.path, "first");
+  server = await startTestServer({ PLAYER_BUILD_DIR: player.path });
   maker = await server.signUp("maker@example.org");
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  player.remove();
+});
 
 /** A game whose scene fails at a tick, also when it was saved that it shall. */
 function failingGame(atTick: number): Game {
@@ -54,7 +60,8 @@ describe("a crash of a player", () => {
       { message: expect.stringContaining("It broke"), version: 1, count: 2, tick: 30, place: { sceneId: "scene", line: 5 } },
     ]);
     const crash = await maker.result<{ tick: number; recording: string }>("getCrash", { projectId, crashId: crashes[0]!.id });
-    expect(crash).toEqual({ tick: 30, recording: run(game, 40, { count: 60 }) });
+    const build = { hash: expect.any(String), protocol: null, isPresent: true };
+    expect(crash).toEqual({ tick: 30, recording: run(game, 40, { count: 60 }), build });
     await maker.result("dismissCrash", { projectId, crashId: crashes[0]!.id });
     expect(await list(projectId)).toEqual([]);
     expect((await maker.call("dismissCrash", { projectId, crashId: crashes[0]!.id })).code).toBe("CRASH_NOT_FOUND");

@@ -10,14 +10,20 @@ import type { ReplayedError } from "../scores/replay-run.ts";
 const CRASHES_MAX = 100;
 const MESSAGE_MAX = 1_000;
 
+/** A run that leads to an error, and the build of the player that replays it; null for none that is known. */
+interface CrashedRun {
+  recording: string;
+  build: string | null;
+}
+
 /** The errors that players of published games met. */
 export interface Crashes {
   /** Adds an error, or counts it: errors with the same message and place are one. The shortest run that leads to it is kept. */
-  add(projectId: string, version: number, error: ReplayedError, recording: string): Promise<void>;
+  add(projectId: string, version: number, error: ReplayedError, run: CrashedRun): Promise<void>;
   /** The latest first. */
   list(projectId: string): Promise<Crash[]>;
   /** Throws CRASH_NOT_FOUND. */
-  read(projectId: string, crashId: string): Promise<{ tick: number; recording: string }>;
+  read(projectId: string, crashId: string): Promise<{ tick: number } & CrashedRun>;
   /** Throws CRASH_NOT_FOUND. */
   dismiss(projectId: string, crashId: string): Promise<void>;
 }
@@ -26,7 +32,7 @@ export function createCrashes({ database, databaseKind, now }: Platform): Crashe
   const ofProject = (projectId: string) => database.selectFrom("crash").where("projectId", "=", projectId);
 
   return {
-    async add(projectId, version, { message, tick, ...place }, recording) {
+    async add(projectId, version, { message, tick, ...place }, { recording, build }) {
       const placeText = JSON.stringify(place);
       const fingerprint = createHash("sha256").update(`${message}\n${placeText}`).digest("base64url").slice(0, 22);
       const at = now();
@@ -39,6 +45,7 @@ export function createCrashes({ database, databaseKind, now }: Platform): Crashe
         version,
         tick,
         recording,
+        build,
       };
       await database.transaction().execute(async (transaction) => {
         await lockProjectShared(transaction, databaseKind, projectId);
@@ -51,6 +58,7 @@ export function createCrashes({ database, databaseKind, now }: Platform): Crashe
               lastAt: at,
               recording: eb.case().when(ref("crash.version"), "=", version).then(ref("crash.recording")).else(recording).end(),
               tick: eb.case().when(ref("crash.version"), "=", version).then(ref("crash.tick")).else(tick).end(),
+              build: eb.case().when(ref("crash.version"), "=", version).then(ref("crash.build")).else(build).end(),
               version,
             })),
           )
@@ -58,7 +66,7 @@ export function createCrashes({ database, databaseKind, now }: Platform): Crashe
         // Of one release, the shorter run is easier to follow.
         await transaction
           .updateTable("crash")
-          .set({ tick, recording })
+          .set({ tick, recording, build })
           .where("projectId", "=", projectId)
           .where("fingerprint", "=", fingerprint)
           .where("tick", ">", tick)
@@ -80,7 +88,7 @@ export function createCrashes({ database, databaseKind, now }: Platform): Crashe
       return rows.map(toCrash);
     },
     async read(projectId, crashId) {
-      const row = await ofProject(projectId).select(["tick", "recording"]).where("id", "=", crashId).executeTakeFirst();
+      const row = await ofProject(projectId).select(["tick", "recording", "build"]).where("id", "=", crashId).executeTakeFirst();
       if (row === undefined) throw new AppError("CRASH_NOT_FOUND");
       return row;
     },

@@ -1,6 +1,7 @@
 import { AppError, type crashCallables } from "@playsmith/contract";
 import type { HandlersOf } from "../operations/call.ts";
 import type { Platform } from "../platform/platform.ts";
+import type { PlayerBuilds } from "../play/builds/player-builds.ts";
 import type { Publications } from "../publishing/publications.ts";
 import type { ReplayQueue } from "../scores/replay-queue.ts";
 import type { Crashes } from "./crashes.ts";
@@ -10,10 +11,11 @@ export interface CrashServices {
   crashes: Crashes;
   /** Null when nothing is replayed on this server. */
   replays: ReplayQueue | null;
+  builds: Pick<PlayerBuilds, "present" | "describe">;
 }
 
 export function crashHandlers({ objects }: Platform, services: CrashServices): HandlersOf<keyof typeof crashCallables> {
-  const { publications, crashes, replays } = services;
+  const { publications, crashes, replays, builds } = services;
   return {
     async reportCrash({ input, address }) {
       if (replays === null) throw new AppError("SCORES_OFF");
@@ -28,13 +30,16 @@ export function crashHandlers({ objects }: Platform, services: CrashServices): H
         return { release: new TextDecoder().decode(bytes), recording, withSaves: true };
       });
       // Whatever was reported, these are the errors that the run leads to.
-      for (const error of errors) await crashes.add(projectId, version, error, recording);
+      for (const error of errors) await crashes.add(projectId, version, error, { recording, build: builds.present() });
       return {};
     },
 
     listCrashes: async ({ input }) => ({ crashes: await crashes.list(input.projectId) }),
 
-    getCrash: ({ input }) => crashes.read(input.projectId, input.crashId),
+    async getCrash({ input }) {
+      const { build, ...crash } = await crashes.read(input.projectId, input.crashId);
+      return { ...crash, build: await builds.describe(build) };
+    },
 
     async dismissCrash({ input }) {
       await crashes.dismiss(input.projectId, input.crashId);

@@ -55,7 +55,7 @@ describe("a domain of a game", () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<link rel="canonical" href="https://${host}/">`);
     expect(page.text).toContain(`data-slug="${slug}"`);
-    expect(page.text).toContain('data-player="/player/player.html"');
+    expect(page.text).toContain('data-player="/player/player.html');
     expect(page.text).not.toContain("manifest.webmanifest");
     expect(page.headers["content-security-policy"]).toContain("frame-ancestors 'self';");
     expect(page.headers["strict-transport-security"]).toBeUndefined();

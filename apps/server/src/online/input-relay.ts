@@ -10,10 +10,11 @@ import {
 import { Allowance } from "./allowance.ts";
 import { ConfirmedBatch } from "./confirmed-batch.ts";
 import { ConfirmedLog } from "./confirmed-log.ts";
-import { type DesyncReport, HASH_EVERY_TICKS, HashComparison } from "./hash-comparison.ts";
+import { type DesyncReport, HASH_EVERY_TICKS } from "./hash-comparison.ts";
 import { commonTicks, LogDigest, type RunEpoch, signCheckpoint, verifyCheckpoint } from "./log-signature.ts";
 import { RelayClock } from "./relay-clock.ts";
 import { graceTicksOf, MAX_GRACE_TICKS, SeatInputs } from "./seat-inputs.ts";
+import { WorldDifferences } from "./world-differences.ts";
 
 /** A tick is confirmed at most so long before it is due, when all seats have sent its input. */
 const MAX_LEAD_TICKS = 8;
@@ -23,12 +24,6 @@ const MAX_EARLY_TICKS = 60;
 const FRAMES = { perS: 200, atOnce: 240 };
 /** Parts of the log that a member gets per call of {@link InputRelay.tick}. */
 const PARTS_PER_TICK = 2;
-/** Differences that are reported in a run: one that lasts is found again every second. */
-const MAX_REPORTS = 20;
-/** Notices of a difference that a member gets in a run, and how long between them. */
-const MAX_NOTICES = 3;
-const NOTICE_EVERY_MS = 10_000;
-
 export type { DesyncReport } from "./hash-comparison.ts";
 
 export interface InputRelayOptions {
@@ -56,8 +51,6 @@ interface Member {
   frames: Allowance;
   /** Of the game, as its player says. */
   speedPercent: number;
-  notices: number;
-  noticeMs: number;
 }
 
 /**
@@ -71,10 +64,9 @@ export class InputRelay {
   readonly #log: ConfirmedLog;
   readonly #digest: LogDigest;
   #signedTick: number;
-  readonly #hashes = new HashComparison();
+  readonly #differences: WorldDifferences;
   readonly #unsent = new ConfirmedBatch();
   readonly #clock: RelayClock;
-  #reports = 0;
 
   constructor(options: InputRelayOptions) {
     this.#options = options;
@@ -84,6 +76,11 @@ export class InputRelay {
     [this.#log, this.#digest] = [log, digest];
     this.#signedTick = 0;
     this.#clock = new RelayClock(log.ticks, options.startMs);
+    this.#differences = new WorldDifferences({
+      report: (what) => options.report?.(what),
+      notify: (id, fromTick, untilTick) =>
+        this.#members.has(id) && options.send(id, encodeRelayFrame({ kind: "differs", fromTick, untilTick })),
+    });
   }
 
   get confirmedTick(): number {
@@ -114,8 +111,6 @@ export class InputRelay {
       sentTick: isRunning ? Number.POSITIVE_INFINITY : 0,
       frames: new Allowance(FRAMES, nowMs),
       speedPercent: 100,
-      notices: 0,
-      noticeMs: Number.NEGATIVE_INFINITY,
     });
     if (isRunning) this.#options.send(member, encodeRelayFrame({ kind: "askCheckpoint" }));
     else if (this.#clock.speedPercent !== 100) this.#options.send(member, this.#speedFrame());
@@ -278,26 +273,8 @@ export class InputRelay {
   #compare(id: string, member: Member, { tick, hash }: SeatFrame & { kind: "hash" }, nowMs: number): void {
     const isDue = tick > 0 && tick % HASH_EVERY_TICKS === 0 && tick <= member.sentTick && tick > this.confirmedTick - HASH_EVERY_TICKS * 20;
     if (!isDue) return;
-    if (member.seat === null) {
-      if (this.#hashes.differs(tick, hash)) this.#notify(id, member, Math.max(0, tick - HASH_EVERY_TICKS), tick, nowMs);
-      return;
-    }
-    const taken = this.#seats.filter((seat) => seat.member !== null).length;
-    for (const found of this.#hashes.add(member.seat, tick, hash, taken)) {
-      if (this.#reports++ < MAX_REPORTS) this.#options.report?.(found);
-      for (const seat of found.seats) {
-        const who = this.#seats[seat]?.member;
-        const other = who == null ? undefined : this.#members.get(who);
-        if (who != null && other) this.#notify(who, other, found.fromTick, found.untilTick, nowMs);
-      }
-    }
-  }
-
-  #notify(id: string, member: Member, fromTick: number, untilTick: number, nowMs: number): void {
-    if (member.notices >= MAX_NOTICES || nowMs - member.noticeMs < NOTICE_EVERY_MS) return;
-    member.notices++;
-    member.noticeMs = nowMs;
-    this.#options.send(id, encodeRelayFrame({ kind: "differs", fromTick, untilTick }));
+    const seats = this.#seats.map((seat) => seat.member);
+    this.#differences.add({ member: id, seat: member.seat, tick, hash }, seats, nowMs);
   }
 
   #speedFrame(): Uint8Array<ArrayBuffer> {

@@ -88,13 +88,17 @@ function describe(path: string): StaticFile {
   };
 }
 
-/** Sends a built file in the best encoding that the browser accepts. The caller sets location-dependent headers. */
-export function sendStaticFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
+/**
+ * Sends a built file in the best encoding that the browser accepts. The caller sets location-dependent headers.
+ * @param hasETag whether browsers may ask if the file has changed.
+ */
+export function sendStaticFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile, hasETag = true): FastifyReply {
   const accepted = String(request.headers["accept-encoding"] ?? "");
   const form = file.encodings.find((encoding) => new RegExp(`\\b${encoding.name}\\b`).test(accepted));
-  reply.header("content-type", file.mime).header("etag", file.etag);
+  reply.header("content-type", file.mime);
+  if (hasETag) reply.header("etag", file.etag);
   if (file.encodings.length > 0) reply.header("vary", "accept-encoding");
-  if (request.headers["if-none-match"] === file.etag) return reply.status(304).send();
+  if (hasETag && request.headers["if-none-match"] === file.etag) return reply.status(304).send();
   if (form !== undefined) reply.header("content-encoding", form.name);
   const { path, byteLength } = form ?? file;
   reply.header("content-length", byteLength);

@@ -9,10 +9,17 @@ const manifestSchema = z.record(
     file: z.string(),
     isEntry: z.boolean().optional(),
     css: z.array(z.string()).optional(),
+    assets: z.array(z.string()).optional(),
     imports: z.array(z.string()).optional(),
     dynamicImports: z.array(z.string()).optional(),
   }),
 );
+
+/** What apps/player's build lists, by source or name; null before the build. */
+export function readBuildManifest(playerBuildDir: string): z.infer<typeof manifestSchema> | null {
+  const path = join(playerBuildDir, ".vite/manifest.json");
+  return existsSync(path) ? manifestSchema.parse(JSON.parse(readFileSync(path, "utf8"))) : null;
+}
 
 /** Resources of a page that hosts a game. */
 export interface HostScript {
@@ -28,9 +35,8 @@ export interface HostScript {
 
 /** Finds the host script in the manifest of apps/player's build; null before the build. */
 export function readHostScript(playerBuildDir: string): HostScript | null {
-  const path = join(playerBuildDir, ".vite/manifest.json");
-  if (!existsSync(path)) return null;
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, "utf8")));
+  const manifest = readBuildManifest(playerBuildDir);
+  if (manifest === null) return null;
   const entry = Object.entries(manifest).find(([source, chunk]) => chunk.isEntry === true && source.startsWith("src/host/"))?.[1];
   if (entry === undefined) return null;
   const chunks = new Set([entry]);

@@ -22,6 +22,8 @@ import type { Releases } from "../publishing/releases.ts";
 import type { Clips } from "../publishing/clips/clips.ts";
 import type { Screenshots } from "../publishing/screenshots.ts";
 import { type Addresses, readGameAddress } from "../publishing/addresses.ts";
+import type { PlayerBuilds } from "./builds/player-builds.ts";
+import { PLAYER_DOCUMENT } from "./builds/present-build.ts";
 import { embedPage, oembedOf } from "./embed.ts";
 import { gameDetails } from "./game-details.ts";
 import { readHostScript } from "./host-script.ts";
@@ -59,6 +61,7 @@ export interface PlayPageParts {
   comments: Pick<Comments, "list">;
   domains: Pick<Domains, "mainHost">;
   leaderboards: Pick<Leaderboards, "list" | "achievementCounts">;
+  builds: Pick<PlayerBuilds, "present">;
   /** Whether a request comes from a signed-in member of a project. */
   isMember(request: FastifyRequest, projectId: string): Promise<boolean>;
 }
@@ -88,11 +91,18 @@ export function registerPlayPages(
     clips,
     comments,
     domains,
+    builds,
     isMember,
   }: PlayPageParts,
 ): void {
   const policy = pagePolicy(config);
   const build = watchBuild(config.playerBuildDir, "player.html", () => readHostScript(config.playerBuildDir));
+
+  /** The player with which a page works: also that of its frames after an upgrade, see `registerPlayerFiles`. */
+  function playerAddress(name = PLAYER_DOCUMENT, origin = config.playOrigin ?? ""): string {
+    const hash = builds.present();
+    return `${origin}/player/${name}${hash === null ? "" : `?${hash}`}`;
+  }
 
   function sendPage(reply: FastifyReply, status: number, html: string, ancestors?: string): FastifyReply {
     reply
@@ -149,7 +159,7 @@ export function registerPlayPages(
     const origin = originOf(request, config.publicOrigin);
     const texts = textsFor(request);
     // A custom host has no accounts from which games must be kept, and the play origin may only be framed by the public one.
-    const player = `${isHosted ? "" : (config.playOrigin ?? "")}/player/player.html`;
+    const player = isHosted ? playerAddress(PLAYER_DOCUMENT, "") : playerAddress();
     const [canonical, saveKey, listing, released, credits, authorPath, more, scores, shots, clip, discussion] = await Promise.all([
       canonicalOf(request, game, origin),
       addresses.first(game.projectId, game.slug),
@@ -219,11 +229,17 @@ export function registerPlayPages(
     try {
       const draft = /^[0-9a-f]{32}$/.test(key) ? await drafts.open(key) : null;
       if (draft === null) return sendPage(reply, 404, missingGamePage(texts));
-      const player = `${config.playOrigin ?? ""}/player/player.html`;
       return sendPage(
         reply,
         200,
-        draftPage({ draft, player, hostScript, saveKey: `draft-${key}`, slug: config.online ? `draft/${key}` : null, texts }),
+        draftPage({
+          draft,
+          player: playerAddress(),
+          hostScript,
+          saveKey: `draft-${key}`,
+          slug: config.online ? `draft/${key}` : null,
+          texts,
+        }),
       );
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "GAME_INVALID") throw error;
@@ -241,7 +257,7 @@ export function registerPlayPages(
     if (hostScript === null) return sendPage(reply, 503, unbuiltPlayerPage(), ANYWHERE);
     const listing = await listings.read(game.projectId);
     const allowed = listing === null || listing.embedOrigins.length === 0 ? ANYWHERE : ["'self'", ...listing.embedOrigins].join(" ");
-    const player = `${config.playOrigin ?? ""}/player/${EMBEDDED_PLAYER}`;
+    const player = playerAddress(EMBEDDED_PLAYER);
     const saveKey = await addresses.first(game.projectId, game.slug);
     return sendPage(
       reply,

@@ -1,7 +1,10 @@
 import { AppError } from "@playsmith/contract";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { sendStaticFile, watchBuild } from "../operations/static-folder.ts";
 import type { Config } from "../platform/config.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { PlayerBuilds } from "./builds/player-builds.ts";
+import { PLAYER_DOCUMENT } from "./builds/present-build.ts";
 
 /**
  * CSP of the documents that run games. The sandbox gives them an opaque origin without cookies and storage, so they can only exchange
@@ -39,24 +42,64 @@ const HEADERS_OF_DOCUMENTS = [
   "x-xss-protection",
 ];
 
-/** `/player/*`: the isolated player and the host page's script, as built by apps/player. */
-export function registerPlayerFiles(app: FastifyInstance, config: Config): void {
+/**
+ * `/player/*`: the isolated player and the host page's script, as built by apps/player; `/player/build/<hash>/*`: the player of a kept build,
+ * in the same isolation. A page asks for the document of its own build (`player.html?<hash>`), and gets it after an upgrade, too.
+ */
+export function registerPlayerFiles(
+  app: FastifyInstance,
+  { config, objects }: Pick<Platform, "config" | "objects">,
+  builds: Pick<PlayerBuilds, "present" | "isKept" | "file">,
+): void {
   const policies = { framed: playerPolicy(config, false), embedded: playerPolicy(config, true) };
-  const build = watchBuild(config.playerBuildDir, "player.html", () => null);
+  const build = watchBuild(config.playerBuildDir, PLAYER_DOCUMENT, () => null);
 
-  app.get<{ Params: { "*": string } }>("/player/*", async (request, reply) => {
-    const name = request.params["*"];
-    const isEmbedded = name === EMBEDDED_PLAYER;
-    const file = name.startsWith(".") ? undefined : build()?.files.get(isEmbedded ? "player.html" : name);
-    if (file === undefined) throw new AppError("DOCUMENT_NOT_FOUND");
+  // Half a kilobyte of a game's page would be the ETags of files that no browser asks for again.
+  const isImmutable = (name: string): boolean => name.startsWith("assets/");
+
+  function setHeaders(reply: FastifyReply, name: string, isDocument: boolean): void {
     reply.headers({
       "access-control-allow-origin": "*",
       "cross-origin-resource-policy": "cross-origin",
-      "cache-control": name.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+      // Not the document, even of a kept build: its content policy is that of the server's present configuration.
+      "cache-control": isImmutable(name) ? "public, max-age=31536000, immutable" : "no-cache",
     });
-    if (file.mime.startsWith("text/html")) {
-      reply.header("content-security-policy", isEmbedded ? policies.embedded : policies.framed).removeHeader("cross-origin-opener-policy");
+    if (isDocument) {
+      const policy = name === EMBEDDED_PLAYER ? policies.embedded : policies.framed;
+      reply.header("content-security-policy", policy).removeHeader("cross-origin-opener-policy");
     } else for (const header of HEADERS_OF_DOCUMENTS) reply.removeHeader(header);
-    return sendStaticFile(request, reply, file);
+  }
+
+  const isDocument = ({ mime }: { mime: string }): boolean => mime.startsWith("text/html");
+  const pathOf = (name: string): string => (name === EMBEDDED_PLAYER ? PLAYER_DOCUMENT : name);
+
+  app.get<{ Params: { "*": string }; Querystring: Record<string, unknown> }>("/player/*", async (request, reply) => {
+    const name = request.params["*"];
+    const file = name.startsWith(".") ? undefined : build()?.files.get(pathOf(name));
+    if (file === undefined) throw new AppError("DOCUMENT_NOT_FOUND");
+    setHeaders(reply, name, isDocument(file));
+    const [asked] = Object.keys(request.query);
+    if (pathOf(name) === PLAYER_DOCUMENT && asked !== undefined && asked !== builds.present() && (await builds.isKept(asked)))
+      return reply.redirect(`/player/build/${asked}/${name}`, 302);
+    return sendStaticFile(request, reply, file, !isImmutable(name));
+  });
+
+  app.get<{ Params: { hash: string; "*": string } }>("/player/build/:hash/*", async (request, reply) => {
+    const { hash, "*": name } = request.params;
+    const file = await builds.file(hash, pathOf(name));
+    const info = file && (await objects.info(file.objectHash));
+    if (!file || !info) throw new AppError("DOCUMENT_NOT_FOUND");
+    setHeaders(reply, name, isDocument(file));
+    reply.header("content-type", file.mime);
+    if (!isImmutable(name)) {
+      const etag = `"${file.objectHash}"`;
+      reply.header("etag", etag);
+      if (request.headers["if-none-match"] === etag) return reply.status(304).send();
+    }
+    if (info.brotliByteLength !== null) reply.header("vary", "accept-encoding");
+    if (info.brotliByteLength === null || !/\bbr\b/.test(String(request.headers["accept-encoding"] ?? "")))
+      return reply.header("content-length", info.byteLength).send(objects.stream(file.objectHash, "plain"));
+    reply.headers({ "content-encoding": "br", "content-length": info.brotliByteLength });
+    return reply.send(objects.stream(file.objectHash, "brotli"));
   });
 }

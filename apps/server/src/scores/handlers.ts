@@ -2,6 +2,7 @@ import { AppError, type scoreCallables, type sharedRunCallables } from "@playsmi
 import type { SignedIn } from "../accounts/sessions/sessions.ts";
 import type { HandlersOf } from "../operations/call.ts";
 import type { Platform } from "../platform/platform.ts";
+import type { PlayerBuilds } from "../play/builds/player-builds.ts";
 import type { Members } from "../projects/members.ts";
 import type { PublicGame } from "../publishing/public-game.ts";
 import type { Publications } from "../publishing/publications.ts";
@@ -18,6 +19,7 @@ export interface ScoreServices {
   leaderboards: Leaderboards;
   /** Null when scores are switched off. */
   replays: ReplayQueue | null;
+  builds: Pick<PlayerBuilds, "present" | "isKept" | "describe">;
 }
 
 const LISTED_MAX = 50;
@@ -27,7 +29,7 @@ export function scoreHandlers(
   services: ScoreServices,
 ): HandlersOf<keyof typeof scoreCallables | keyof typeof sharedRunCallables> {
   const { objects, now } = platform;
-  const { publications, members, leaderboards, replays } = services;
+  const { publications, members, leaderboards, replays, builds } = services;
   const sharedRuns = createSharedRuns(platform);
 
   async function gameAt(slug: string, version: number | null, user: SignedIn | null): Promise<PublicGame> {
@@ -52,6 +54,10 @@ export function scoreHandlers(
     return new TextDecoder().decode(bytes);
   }
 
+  /** Nobody replays a shared run here: its page says which build made it. One that was loaded before an upgrade has an older one. */
+  const knownBuild = async (hash: string | undefined): Promise<string | null> =>
+    hash !== undefined && (hash === builds.present() || (await builds.isKept(hash))) ? hash : null;
+
   return {
     async submitRun({ user, input, address }) {
       if (replays === null) throw new AppError("SCORES_OFF");
@@ -65,7 +71,9 @@ export function scoreHandlers(
       const outcome = await replays.replay(user?.userId ?? address, game.objectHash, load);
       if (outcome.scores.length + outcome.achievements.length === 0) throw new AppError("RUN_NOT_PROVEN");
       const ranksOf = (board: string) => boards.get(board)?.ranks ?? "highest";
-      const ranked = await leaderboards.submit({ projectId: game.projectId, version, player, recording, outcome, ranksOf });
+      // Whichever build the page has: this one's engine has just replayed the run.
+      const build = builds.present();
+      const ranked = await leaderboards.submit({ projectId: game.projectId, version, player, recording, build, outcome, ranksOf });
       return { ...ranked, scores: ranked.scores.map((score) => ({ ...score, unit: boards.get(score.board)?.unit ?? "" })) };
     },
 
@@ -85,22 +93,22 @@ export function scoreHandlers(
 
     async getRun({ user, input }) {
       const { projectId } = await gameAt(input.slug, null, user);
-      const { version, ticks, recording, playerName } = await leaderboards.run(projectId, input.runId);
+      const { version, ticks, recording, playerName, build } = await leaderboards.run(projectId, input.runId);
       const { releaseUrl } = await gameAt(input.slug, version, user);
-      return { version, releaseUrl, playerName, ticks, recording };
+      return { version, releaseUrl, playerName, ticks, recording, build: await builds.describe(build) };
     },
 
     async shareRun({ user, input }) {
       const { projectId, version } = await gameAt(input.slug, input.version, user);
-      return sharedRuns.keep(projectId, version, input.recording);
+      return sharedRuns.keep(projectId, version, input.recording, await knownBuild(input.build));
     },
 
     async getSharedRun({ user, input }) {
       const { projectId } = await gameAt(input.slug, null, user);
-      const { version, recording, ticks } = await sharedRuns.read(projectId, input.runId);
+      const { version, recording, ticks, build } = await sharedRuns.read(projectId, input.runId);
       const { releaseUrl } = await gameAt(input.slug, version, user);
       const canEdit = user !== null && (await members.canEdit(projectId, user.userId));
-      return { version, releaseUrl, recording, ticks, projectId: canEdit ? projectId : null };
+      return { version, releaseUrl, recording, ticks, build: await builds.describe(build), projectId: canEdit ? projectId : null };
     },
 
     async listAchievements({ user, input }) {

@@ -17,6 +17,8 @@ export interface SubmittedRun {
   version: number;
   player: RunPlayer;
   recording: string;
+  /** The build of the player that replays it; null for none that is known. */
+  build: string | null;
   outcome: ReplayedRun;
   /** How each leaderboard of the release ranks. */
   ranksOf(board: string): Ranks;
@@ -106,7 +108,7 @@ export function createLeaderboards({ database, databaseKind, now }: Platform): L
       .execute();
 
   async function store(transaction: DatabaseTransaction, run: SubmittedRun, runId: string): Promise<Map<string, boolean>> {
-    const { projectId, version, player, recording, outcome } = run;
+    const { projectId, version, player, recording, build, outcome } = run;
     const { playerKey, userId, guestName } = player;
     const at = now();
     const courses = [
@@ -130,6 +132,7 @@ export function createLeaderboards({ database, databaseKind, now }: Platform): L
         recording,
         at,
         nameHiddenAt,
+        build,
       })
       .execute();
     const replaced = await transaction

@@ -12,19 +12,21 @@ interface SharedRun {
   version: number;
   recording: string;
   ticks: number;
+  /** The build of the player that made it; null for none that is known. */
+  build: string | null;
 }
 
 /** Runs that players share, by the hash of their content. */
 export interface SharedRuns {
   /** Keeps a run, once. Throws RECORDING_INVALID. */
-  keep(projectId: string, version: number, recording: string): Promise<{ runId: string; ticks: number }>;
+  keep(projectId: string, version: number, recording: string, build: string | null): Promise<{ runId: string; ticks: number }>;
   /** Throws RUN_NOT_KEPT. */
   read(projectId: string, runId: string): Promise<SharedRun>;
 }
 
 export function createSharedRuns({ database, databaseKind, now }: Platform): SharedRuns {
   return {
-    async keep(projectId, version, recording) {
+    async keep(projectId, version, recording, build) {
       const ticks = decodeRecording(recording)?.inputs.reduce((sum, [length = 0]) => sum + length, 0);
       if (ticks === undefined || ticks > RUN_LIMITS.ticks) throw new AppError("RECORDING_INVALID");
       const id = createHash("sha256").update(`${version}\n${recording}`).digest("base64url").slice(0, ID_LENGTH);
@@ -33,8 +35,12 @@ export function createSharedRuns({ database, databaseKind, now }: Platform): Sha
         const openedAt = now();
         await transaction
           .insertInto("sharedRun")
-          .values({ projectId, id, version, recording, ticks, openedAt })
-          .onConflict((conflict) => conflict.columns(["projectId", "id"]).doUpdateSet({ openedAt }))
+          .values({ projectId, id, version, recording, ticks, openedAt, build })
+          .onConflict((conflict) =>
+            conflict
+              .columns(["projectId", "id"])
+              .doUpdateSet(({ fn, ref }) => ({ openedAt, build: fn.coalesce(ref("sharedRun.build"), ref("excluded.build")) })),
+          )
           .execute();
         const old = await transaction
           .selectFrom("sharedRun")
@@ -53,7 +59,7 @@ export function createSharedRuns({ database, databaseKind, now }: Platform): Sha
     async read(projectId, runId) {
       const row = await database
         .selectFrom("sharedRun")
-        .select(["version", "recording", "ticks", "openedAt"])
+        .select(["version", "recording", "ticks", "openedAt", "build"])
         .where("projectId", "=", projectId)
         .where("id", "=", runId)
         .executeTakeFirst();

@@ -80,6 +80,7 @@ export async function startTestServer(
     hashing: createPasswordHashing(quickHashing),
     // It shares its process with the tests.
     maxEventLoopDelayMs: 0,
+    keepsPlayerBuild: false,
     print: (line) => printed.push(line),
     ...options,
   });

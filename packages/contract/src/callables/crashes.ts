@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callable } from "../callable.ts";
 import { askedSlug } from "./community.ts";
+import { buildOfRun } from "./recorded-build.ts";
 
 /** Maximum characters of a reported recording: calls of anyone carry 256 KB. */
 export const CRASH_RECORDING_LENGTH = 200_000;
@@ -55,7 +56,7 @@ export const crashCallables = {
   getCrash: callable({
     access: { project: "viewer" },
     input: ofCrash,
-    output: z.object({ tick: z.int(), recording: z.string() }),
+    output: z.object({ tick: z.int(), recording: z.string(), build: buildOfRun }),
   }),
   /** Removes an error from the list, until it is met again. Throws CRASH_NOT_FOUND. */
   dismissCrash: callable({ access: { project: "editor" }, input: ofCrash, output: z.object({}) }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { callable } from "../callable.ts";
 import { RUN_LIMITS } from "../run-results.ts";
 import { askedSlug } from "./community.ts";
+import { buildOfRun } from "./recorded-build.ts";
 
 /** Which scores of a leaderboard are listed: of all time, of the current week (from Monday, UTC), or of one release. */
 export const SCORE_SCOPES = ["all", "week", "release"] as const;
@@ -101,6 +102,7 @@ export const scoreCallables = {
       playerName: z.string(),
       ticks: z.int(),
       recording: z.string(),
+      build: buildOfRun,
     }),
   }),
   /** The names of the achievements of a game that the caller has. */

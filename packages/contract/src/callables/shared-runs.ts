@@ -2,6 +2,7 @@ import { z } from "zod";
 import { callable } from "../callable.ts";
 import { askedSlug } from "./community.ts";
 import { CRASH_RECORDING_LENGTH } from "./crashes.ts";
+import { buildHashSchema, buildOfRun } from "./recorded-build.ts";
 
 export const SHARED_RUN_LIMITS = {
   /** Characters of an encoded recording: calls of anyone carry 256 KB. */
@@ -22,6 +23,8 @@ export const sharedRunCallables = {
       slug: askedSlug,
       version: z.int().min(1),
       recording: z.string().min(1).max(SHARED_RUN_LIMITS.recordingLength),
+      /** The build of the player that made it. One that the server does not know is ignored. */
+      build: buildHashSchema.optional(),
     }),
     output: z.object({ runId: z.string(), ticks: z.int() }),
   }),
@@ -35,6 +38,7 @@ export const sharedRunCallables = {
       releaseUrl: z.string(),
       recording: z.string(),
       ticks: z.int(),
+      build: buildOfRun,
       /** For those who can edit the project: they can open the run in the editor. Absent from older servers. */
       projectId: z.string().nullish(),
     }),

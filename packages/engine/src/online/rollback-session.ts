@@ -1,6 +1,5 @@
-import type { WorldEvent } from "../events.ts";
-import { HASH_EVERY_TICKS } from "../recording/recording.ts";
 import type { World } from "../world.ts";
+import { type ConfirmedEvent, ConfirmedResults } from "./confirmed-results.ts";
 import { InputPrediction } from "./input-prediction.ts";
 import { frameOf, isSameSeatInput, NEUTRAL_SEAT, type SeatInput, type SeatInputRun } from "./seat-input.ts";
 import { SeatInputLog } from "./seat-input-log.ts";
@@ -30,12 +29,6 @@ export interface RollbackStatistics {
   readonly sizes: Uint32Array;
 }
 
-/** An event of a confirmed tick. */
-export interface ConfirmedEvent {
-  tick: number;
-  event: WorldEvent;
-}
-
 /**
  * An online run of one player: shows each tick at once with predicted inputs (what was held last), and when a confirmed input differs, goes
  * back to a snapshot and simulates again. It has no clock and no network: inputs come by tick. Ticks count from 1; input of tick 1 leads
@@ -51,13 +44,7 @@ export class RollbackSession {
   readonly #saved = new SnapshotHistory((snapshot) => this.#world.recycle(snapshot));
   /** The first tick that was simulated with wrong inputs; infinity for none. */
   #wrongTick = Number.POSITIVE_INFINITY;
-  readonly #events = new Map<number, WorldEvent[]>();
-  readonly #hashes = new Map<number, number>();
-  readonly #speeds = new Map<number, number>();
-  #settledSpeed = 1;
-  #settledTick = 0;
-  #settledEvents: ConfirmedEvent[] = [];
-  #settledHashes: [tick: number, hash: number][] = [];
+  readonly #results = new ConfirmedResults();
   #maxPredictedTicks = MAX_PREDICTED_TICKS;
   #snapshotEveryTicks = SNAPSHOT_EVERY_TICKS;
   readonly statistics: RollbackStatistics = {
@@ -86,7 +73,7 @@ export class RollbackSession {
 
   /** The speed that the game has chosen, 1 for the usual one, after the last confirmed tick that was simulated. */
   get settledSpeed(): number {
-    return this.#settledSpeed;
+    return this.#results.speed;
   }
 
   /** The confirmed inputs so far. */
@@ -191,12 +178,9 @@ export class RollbackSession {
   /** Forgets what was predicted, or is yet to be passed on, after a tick. */
   #forgetAfter(tick: number): void {
     this.#wrongTick = Number.POSITIVE_INFINITY;
-    for (const byTick of [this.#used, this.#events, this.#hashes, this.#speeds])
-      for (const at of byTick.keys()) if (at > tick) byTick.delete(at);
+    for (const at of this.#used.keys()) if (at > tick) this.#used.delete(at);
     this.#prediction.forgetAfter(tick);
-    this.#settledTick = Math.min(this.#settledTick, tick);
-    this.#settledEvents = this.#settledEvents.filter((settled) => settled.tick <= tick);
-    this.#settledHashes = this.#settledHashes.filter(([at]) => at <= tick);
+    this.#results.forgetAfter(tick);
   }
 
   /** Corrects the world when confirmed inputs differ from the predicted ones. @returns the number of ticks that were simulated again. */
@@ -235,16 +219,12 @@ export class RollbackSession {
 
   /** The events of ticks that have been confirmed since the last call, each once. */
   takeEvents(): ConfirmedEvent[] {
-    const events = this.#settledEvents;
-    this.#settledEvents = [];
-    return events;
+    return this.#results.takeEvents();
   }
 
   /** The world's hashes after each 60th tick that has been confirmed since the last call. */
   takeHashes(): [tick: number, hash: number][] {
-    const hashes = this.#settledHashes;
-    this.#settledHashes = [];
-    return hashes;
+    return this.#results.takeHashes();
   }
 
   /**
@@ -275,16 +255,7 @@ export class RollbackSession {
       if (world.tick - this.#saved.lastTick >= this.#snapshotEveryTicks) this.#save();
     }
     world.step(frameOf(inputs));
-    this.#note(tick, world);
-  }
-
-  #note(tick: number, world: World): void {
-    const events = world.drainEvents();
-    if (tick <= this.#settledTick) return;
-    this.#speeds.set(tick, world.speed);
-    if (events.length > 0) this.#events.set(tick, events);
-    else this.#events.delete(tick);
-    if (tick % HASH_EVERY_TICKS === 0) this.#hashes.set(tick, world.hash());
+    this.#results.note(tick, world);
   }
 
   #save(): void {
@@ -295,17 +266,7 @@ export class RollbackSession {
   /** Passes on what has become certain, and drops what is no longer needed. */
   #settle(): void {
     const untilTick = Math.min(this.confirmedTick, this.#world.tick);
-    for (let tick = this.#settledTick + 1; tick <= untilTick; tick++) {
-      for (const event of this.#events.get(tick) ?? []) this.#settledEvents.push({ tick, event });
-      this.#events.delete(tick);
-      this.#settledSpeed = this.#speeds.get(tick) ?? this.#settledSpeed;
-      this.#speeds.delete(tick);
-      const hash = this.#hashes.get(tick);
-      if (hash === undefined) continue;
-      this.#settledHashes.push([tick, hash]);
-      this.#hashes.delete(tick);
-    }
-    this.#settledTick = Math.max(this.#settledTick, untilTick);
+    this.#results.confirm(untilTick);
     this.#saved.settle(untilTick);
   }
 }

@@ -7,6 +7,7 @@ import { type CommentAction, commentItem } from "./comment-item.ts";
 import { element, signInLink } from "../element.ts";
 import type { PlayPage } from "../play-page.ts";
 import { type MomentComments, momentButton, type RunMoment } from "../scores/moment-button.ts";
+import { playerOf } from "../recorded-player.ts";
 import type { WatchedRun } from "../shown-run.ts";
 import { openReportDialog } from "./report-dialog.ts";
 
@@ -80,7 +81,8 @@ export class Comments {
 
   async #watchFrom({ runId, tick }: RunMoment): Promise<void> {
     const run = (await callAsAnyone("getRun", () => ({ slug: this.#slug, runId }))) as CallableOutput<"getRun">;
-    this.#watch({ ...run, fromTick: tick, buttons: momentButton(runId, this.#moments) });
+    const { notes, ...recorded } = playerOf(run.build);
+    this.#watch({ ...run, ...recorded, fromTick: tick, beside: [...notes, ...momentButton(runId, this.#moments)] });
   }
 
   /** Loads the first comments. */

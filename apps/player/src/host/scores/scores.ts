@@ -5,6 +5,7 @@ import { Leaderboard } from "./leaderboard.ts";
 import { type MomentComments, momentButton } from "./moment-button.ts";
 import { ResultForm } from "./result-form.ts";
 import type { SaveStore } from "@playsmith/player-host";
+import { ghostNotes, playerOf } from "../recorded-player.ts";
 import type { WatchedRun } from "../shown-run.ts";
 
 /** The scores of a game's page: its leaderboard and achievements, and the form that submits results. */
@@ -28,9 +29,12 @@ export function enableScores(options: {
   const { section, stage, slug } = options;
   const guest = new Guest(options.store);
 
-  async function fetchRun({ runId }: RankedScore, show: (run: WatchedRun) => void, buttons: HTMLElement[]): Promise<void> {
+  async function show({ runId }: RankedScore, how: "watch" | "race"): Promise<void> {
     try {
-      show({ ...((await callAsAnyone("getRun", () => ({ slug, runId }))) as CallableOutput<"getRun">), buttons });
+      const run = (await callAsAnyone("getRun", () => ({ slug, runId }))) as CallableOutput<"getRun">;
+      if (how === "race") return options.race({ ...run, beside: ghostNotes(run.build) });
+      const { notes, ...recorded } = playerOf(run.build);
+      options.watch({ ...run, ...recorded, beside: [...notes, ...momentButton(runId, options.moments)] });
     } catch (error) {
       section.querySelector("[role=status]")?.replaceChildren(messageOf(error));
     }
@@ -58,8 +62,8 @@ export function enableScores(options: {
   const board = new Leaderboard(section, {
     slug,
     guest,
-    watch: (score) => void fetchRun(score, options.watch, momentButton(score.runId, options.moments)),
-    race: (score) => void fetchRun(score, options.race, []),
+    watch: (score) => void show(score, "watch"),
+    race: (score) => void show(score, "race"),
   });
   const form = new ResultForm(stage, {
     slug,

@@ -4,6 +4,7 @@ import { InputBatch } from "./input-batch.ts";
 import { InputDelay } from "./input-delay.ts";
 import { logParts, logUntil } from "./log-parts.ts";
 import { RunClock } from "./run-clock.ts";
+import { TickLoad } from "./tick-load.ts";
 
 /** Further behind the confirmed inputs, ticks run at full speed and nothing is drawn. */
 const CATCH_UP_TICKS = 60;
@@ -13,11 +14,6 @@ const TICKS_MS_PER_FRAME = 12;
 const CATCH_UP_MS_PER_FRAME = 40;
 /** Of a frame, for a replay that checks the world. */
 const CHECK_MS_PER_FRAME = 4;
-/** Shares of the time that ticks may take: above the first, fewer are predicted, so that going back costs less; below the second, more. */
-const HIGH_LOAD = 0.75;
-const LOW_LOAD = 0.5;
-const LOAD_EVERY_MS = 500;
-const MIN_PREDICTED_TICKS = 4;
 /** A hidden tab plays no more after this time. */
 const HIDDEN_MS = 1_000;
 const PING_EVERY_MS = 1_000;
@@ -83,14 +79,9 @@ export class OnlineRun {
   #hiddenMs: number | null = null;
   #pings = 0;
   #pingMs = Number.NEGATIVE_INFINITY;
-  #tickMs = 0;
   #snapshotMs = Number.NEGATIVE_INFINITY;
   #aheadTicks = 0;
-  #load: { sinceMs: number | null; workMs: number; predictedTicks: number } = {
-    sinceMs: null,
-    workMs: 0,
-    predictedTicks: MAX_PREDICTED_TICKS,
-  };
+  readonly #load = new TickLoad();
   #isInSync = true;
   /** The speed of the game that the relay knows from this player. */
   #sentSpeedPercent = 100;
@@ -197,7 +188,7 @@ export class OnlineRun {
     while (this.world.tick < goal && (ticks === 0 || isInTime()) && session.advance()) ticks++;
     const run = ticks + this.statistics.rolledBackTicks - rolledBackBefore;
     if (!isCatchingUp) this.#measure(run, this.#options.now() - startMs, nowMs);
-    if (nowMs - this.#snapshotMs >= MEASURE_SNAPSHOT_EVERY_MS && this.#tickMs > 0) this.#spaceSnapshots(nowMs);
+    if (nowMs - this.#snapshotMs >= MEASURE_SNAPSHOT_EVERY_MS && this.#load.tickMs > 0) this.#spaceSnapshots(nowMs);
     this.#sendHashes();
     if (!isCatchingUp) this.#sendSpeed();
     this.#continueCheck();
@@ -236,21 +227,12 @@ export class OnlineRun {
     this.#pings = 0;
   }
 
-  /** Measures the time of a tick and the distance from the confirmed inputs, on average over about a second. */
+  /** Measures the work of a frame, and the distance from the confirmed inputs, on average over about a second. */
   #measure(ticks: number, ms: number, nowMs: number): void {
     const ahead = Math.max(0, this.world.tick - this.#session.confirmedTick);
     this.#aheadTicks += (ahead - this.#aheadTicks) / 60;
-    if (ticks > 0) this.#tickMs += (ms / ticks - this.#tickMs) / 60;
-    const load = this.#load;
-    load.workMs += ms;
-    load.sinceMs ??= nowMs;
-    const elapsedMs = nowMs - load.sinceMs;
-    if (elapsedMs < LOAD_EVERY_MS) return;
-    const share = load.workMs / elapsedMs;
-    const change = share > HIGH_LOAD ? -1 : share < LOW_LOAD ? 1 : 0;
-    const predictedTicks = Math.min(MAX_PREDICTED_TICKS, Math.max(MIN_PREDICTED_TICKS, load.predictedTicks + change));
-    this.#load = { sinceMs: nowMs, workMs: 0, predictedTicks };
-    this.#session.maxPredictedTicks = predictedTicks;
+    this.#load.add(ticks, ms, nowMs);
+    this.#session.maxPredictedTicks = this.#load.predictedTicks;
   }
 
   #spaceSnapshots(nowMs: number): void {
@@ -258,7 +240,7 @@ export class OnlineRun {
     const startMs = this.#options.now();
     this.world.snapshot();
     const snapshotMs = this.#options.now() - startMs;
-    const leastWork = SNAPSHOT_TICKS * Math.sqrt(snapshotMs / this.#tickMs);
+    const leastWork = SNAPSHOT_TICKS * Math.sqrt(snapshotMs / this.#load.tickMs);
     this.#session.snapshotEveryTicks = Math.min(leastWork, Math.ceil(snapshotMs / SNAPSHOT_MS_PER_TICK));
   }
 

@@ -336,13 +336,23 @@ export interface Tables {
     at: number;
     /** Set while moderation hides the guest's name. */
     nameHiddenAt: number | null;
+    /** The build of the player that replays the run exactly; null for runs from before builds were kept. */
+    build: Generated<string | null>;
   };
   /** The course of each run that was ranked; see `replay-run.ts`. */
   runCourse: { projectId: string; board: string; course: string; playerKey: string };
   /** The best score of a player in a scope of a leaderboard. */
   scoreRank: { projectId: string; board: string; scope: string; playerKey: string; value: number; at: number; runId: string };
   /** A run to which a player has made a link. */
-  sharedRun: { projectId: string; id: string; version: number; recording: string; ticks: number; openedAt: number };
+  sharedRun: {
+    projectId: string;
+    id: string;
+    version: number;
+    recording: string;
+    ticks: number;
+    openedAt: number;
+    build: Generated<string | null>;
+  };
   /** An error of a published game; `place` is JSON, `recording` the shortest run that leads to it. */
   crash: {
     id: string;
@@ -356,7 +366,11 @@ export interface Tables {
     count: number;
     firstAt: number;
     lastAt: number;
+    build: Generated<string | null>;
   };
+  /** A build of the player whose files are kept, with the number of its protocol. `usedAt`: when a server or a run last had it. */
+  playerBuild: { hash: string; protocol: number; createdAt: number; usedAt: number };
+  playerBuildFile: { build: string; path: string; objectHash: string; mime: string };
   /** A recorded run that comments refer to; `id` is made of the recording. */
   keptRun: { projectId: string; id: string; recording: string; ticks: number; at: number };
   unlockedAchievement: { projectId: string; name: string; playerKey: string; at: number };

@@ -31,7 +31,11 @@ export function CrashList({
   const fail = (error: Error): void => showToast(translated(error.message), { tone: "bad" });
   const open = useMutation({
     mutationFn: (crashId: string) => backend().functions.call("getCrash", { projectId, crashId }),
-    onSuccess: ({ tick, recording }) => onReplay({ recording, toTick: tick }),
+    onSuccess({ tick, recording, build }) {
+      onReplay({ recording, toTick: tick });
+      if (build?.isPresent === false)
+        showToast(translated("This run was recorded with another version of Playsmith. It may go differently here."));
+    },
     onError: fail,
   });
   const dismiss = useMutation({

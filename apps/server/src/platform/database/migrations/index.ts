@@ -30,6 +30,7 @@ import type { Migration } from "./migration.ts";
 import { moderation } from "./moderation.ts";
 import { monitoring } from "./monitoring.ts";
 import { playFigures } from "./play-figures.ts";
+import { playerBuilds } from "./player-builds.ts";
 import { projects } from "./projects.ts";
 import { publicGames } from "./public-games.ts";
 import { publishing } from "./publishing.ts";
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   searchIndexes,
   onlineRooms,
   onlineRoomState,
+  playerBuilds,
 ];
