@@ -264,8 +264,14 @@ export class Player {
 
   async #loadComparison(message: HostMessage & { type: "load" }, game: Game, modules: OptionalModules): Promise<Comparison> {
     const { loadComparison } = await import("./comparing/load-comparison.ts");
-    const { stage, canvas } = this.#elements;
-    return loadComparison(message, game, modules, { stage, canvas, report: (report) => this.#send({ type: "debug", report }) });
+    return loadComparison(message, game, modules, {
+      ...this.#elements,
+      step: this.#step,
+      throttle: this.#throttle,
+      readGame,
+      loadModules,
+      report: (report) => this.#send({ type: "debug", report }),
+    });
   }
 
   async #showAssets(game: Game, files: Files): Promise<void> {
@@ -294,10 +300,6 @@ export class Player {
     });
     this.#replay =
       isRecording(recording) && replayToTick !== undefined ? { inputs: inputsOf(recording), ticks: replayToTick, playsOn } : null;
-    if (this.#comparison) {
-      this.#replay = null;
-      this.#run.show(this.#comparison.world);
-    }
     this.#reportsCrash = this.#reportsCrashes = (load.reportCrashes ?? false) && !this.#onlineCode;
     this.#startOnline(this.#run);
     this.#results.reset();
@@ -341,7 +343,6 @@ export class Player {
   #unload(): void {
     this.#loads++;
     this.#run = null;
-    this.#comparison = null;
     this.#followed = null;
     this.#onlineCode = null;
     this.#online = null;
@@ -374,8 +375,7 @@ export class Player {
 
   #patch({ changes, scripts, files = {} }: HostMessage & { type: "patch" }): void {
     const run = this.#run;
-    // Two runs are compared as their games were.
-    if (!run || this.#comparison) return;
+    if (!run) return;
     const patch = changes.map(({ path, value }) => (value === undefined ? { path } : { path, value }));
     try {
       run.patch(patch, scripts);
@@ -477,7 +477,11 @@ export class Player {
     // The previous frame has been presented when the next one begins.
     if (this.#firstFrame === "drawn") this.#sendFirstFrame();
     if (!this.#renderer) return;
-    if (this.#comparison) return this.#compare(this.#comparison, this.#renderer, nowMs);
+    if (this.#comparison) {
+      this.#comparison.show(this.#renderer, nowMs, this.#firstFrame === "shown");
+      if (this.#firstFrame === "awaited") this.#firstFrame = "drawn";
+      return;
+    }
     if (this.#replay) this.#replayOn(run, this.#replay, nowMs);
     if (this.#debugger?.isReady(nowMs) === false) return this.#throttle.wake(nowMs);
     if (this.#isPaused && !this.#throttle.isDue(nowMs)) return;
@@ -506,15 +510,6 @@ export class Player {
     this.#elements.canvas.style.cursor = !this.#isPaused && isOverButton(run.world) ? "pointer" : "";
     if (this.#firstFrame === "awaited") this.#firstFrame = "drawn";
   };
-
-  #compare(comparison: Comparison, renderer: Renderer, nowMs: number): void {
-    if (comparison.frame(nowMs)) this.#throttle.wake(nowMs);
-    else if (this.#firstFrame === "shown" && (!comparison.isAtRest || !this.#throttle.isDue(nowMs))) return;
-    renderer.draw(comparison.world, { kind: "game", alpha: 1 }, comparison.extra);
-    comparison.drawn(renderer.fit);
-    this.#stats.frame();
-    if (this.#firstFrame === "awaited") this.#firstFrame = "drawn";
-  }
 
   #startOnline(run: GameRun): void {
     if (!this.#onlineCode) return;

@@ -2,7 +2,10 @@ import type { DebugReport } from "@playsmith/contract";
 import { createWorld, emptyInput, type Recording, type World } from "@playsmith/engine";
 import { cloneJson, type Game } from "@playsmith/game-format";
 import { templates } from "@playsmith/templates";
+import type { DrawExtra } from "@playsmith/renderer";
 import { describe, expect, it, vi } from "vitest";
+import { FixedStep } from "../fixed-step.ts";
+import { IdleThrottle } from "../idle-throttle.ts";
 import { loadModules } from "../optional-modules.ts";
 import { Comparison } from "./comparison.ts";
 import { ReplayedRun } from "./replayed-run.ts";
@@ -135,15 +138,21 @@ describe("a comparison", () => {
       pair: await pairOf(now, before),
       nodes: { draw: (_context, _world, entities) => drawn(entities.length) },
       overlay: { draw: () => undefined },
+      step: new FixedStep(),
+      throttle: new IdleThrottle(),
       report: (report) => void reports.push(report as Report),
       nowMs: () => (ms += msPerTick),
     });
+    const renderer = {
+      draw: (_world: unknown, _view: unknown, extra?: DrawExtra) => extra?.({} as never, [], 1),
+      fit: { scale: 1, left: 0, top: 0, width: 320, height: 180 },
+    };
     let frameMs = 0;
-    const frames = (count: number): void => {
+    const frames = (count: number, lastsMs = 1_000 / 60): void => {
       for (let frame = 0; frame < count; frame++) {
-        frameMs += 1_000 / 60;
+        frameMs += lastsMs;
         ms = Math.max(ms, frameMs);
-        comparison.frame(frameMs);
+        comparison.show(renderer, frameMs, true);
       }
     };
     const last = (): Report => reports.at(-1) as Report;
@@ -151,11 +160,10 @@ describe("a comparison", () => {
   }
 
   it("reports what differs at the first tick that does, and draws the ghosts of what one sees", async () => {
-    const { comparison, frames, last, drawn } = await begin();
+    const { frames, last, drawn } = await begin();
     frames(3);
     expect(last()).toMatchObject({ tick: FIRST_TICK, firstTick: FIRST_TICK, lastTick: TICKS, isPlaying: false, isSameScene: true });
     expect(last().differences.map(({ field }) => field)).toContain("object.x");
-    comparison.extra({} as never, [], 1);
     expect(drawn).toHaveBeenLastCalledWith(last().ghosts);
     expect(last().ghosts).toBeGreaterThan(0);
   });
@@ -196,15 +204,11 @@ describe("a comparison", () => {
   });
 
   it("says that the device is too slow for both, and goes on more slowly", async () => {
-    const { comparison, last } = await begin(40);
-    let frameMs = 0;
-    // Frames of a third of a second: five ticks are due in each, of which one is done.
-    const frames = (count: number): void => {
-      for (let frame = 0; frame < count; frame++) comparison.frame((frameMs += 300));
-    };
+    const { comparison, frames, last } = await begin(40);
     frames(150);
     comparison.control("resume");
-    frames(60);
+    // Five ticks are due in each frame, of which one is done.
+    frames(60, 300);
     expect(last().isSlow).toBe(true);
     expect(last().tick).toBeGreaterThan(FIRST_TICK + 20);
   });
@@ -214,10 +218,9 @@ describe("a comparison", () => {
     const [sceneId = "", scene] = Object.entries(before.scenes)[0] ?? [];
     before.scenes = { ...before.scenes, other: { ...cloneJson(scene as Game["scenes"][string]), name: "Cellar" } };
     before.settings.startSceneId = "other";
-    const { comparison, frames, last, drawn } = await begin(0, now, before);
+    const { frames, last, drawn } = await begin(0, now, before);
     frames(2);
     expect(last()).toMatchObject({ isSameScene: false, scene: now.scenes[sceneId]?.name, sceneBefore: "Cellar", ghosts: 0 });
-    comparison.extra({} as never, [], 1);
     expect(drawn).toHaveBeenLastCalledWith(0);
   });
 });

@@ -1,10 +1,11 @@
 import { type DebugReport, DEBUG_LIMITS, type HostMessage, isDebugRequest } from "@playsmith/contract";
 import { nameOfObject, type World, worldDifferences } from "@playsmith/engine";
-import type { DrawExtra, Fit } from "@playsmith/renderer";
+import type { Renderer } from "@playsmith/renderer";
 import { canBeGhost, type OtherGameNodes } from "@playsmith/renderer/other-game-nodes";
 import { CameraTransform } from "../debugging/camera-transform.ts";
 import type { DebugOverlay } from "../debugging/debug-overlay.ts";
-import { FixedStep } from "../fixed-step.ts";
+import type { FixedStep } from "../fixed-step.ts";
+import type { IdleThrottle } from "../idle-throttle.ts";
 import { drawFrames } from "./ghost-overlay.ts";
 import type { RunPair } from "./run-pair.ts";
 import { layersIn, type VisibleDifferences, visibleDifferences } from "./visible-differences.ts";
@@ -27,7 +28,8 @@ export class Comparison {
   readonly #overlay: Pick<DebugOverlay, "draw">;
   readonly #send: (report: DebugReport) => void;
   readonly #nowMs: () => number;
-  readonly #step = new FixedStep();
+  readonly #step: Pick<FixedStep, "advance" | "reset">;
+  readonly #throttle: Pick<IdleThrottle, "wake" | "isDue">;
   #isPlaying = false;
   #slowFrames = 0;
   #isSlow = false;
@@ -40,23 +42,19 @@ export class Comparison {
     pair: RunPair;
     nodes: Pick<OtherGameNodes, "draw">;
     overlay: Pick<DebugOverlay, "draw">;
+    /** The clock of the player. */
+    step: Pick<FixedStep, "advance" | "reset">;
+    throttle: Pick<IdleThrottle, "wake" | "isDue">;
     report: (report: DebugReport) => void;
     nowMs?: () => number;
   }) {
     this.#pair = parts.pair;
     this.#nodes = parts.nodes;
     this.#overlay = parts.overlay;
+    this.#step = parts.step;
+    this.#throttle = parts.throttle;
     this.#send = parts.report;
     this.#nowMs = parts.nowMs ?? (() => performance.now());
-  }
-
-  /** The world of the game itself. */
-  get world(): World {
-    return this.#pair.now.world;
-  }
-
-  get isAtRest(): boolean {
-    return this.#pair.isAtRest;
   }
 
   /** A request of the editor; only seeking has a meaning here. */
@@ -75,8 +73,32 @@ export class Comparison {
     else if (action === "step") this.receive({ kind: "seek", tick: this.#pair.tick + 1 });
   }
 
-  /** @returns whether the picture is that of another tick than the last drawn one, and none between two ticks that were asked for. */
-  frame(frameMs: number): boolean {
+  /**
+   * Plays what is due in a frame, and draws it unless nothing has changed.
+   * @param isShown whether anything was drawn before.
+   */
+  show(renderer: Pick<Renderer, "draw" | "fit">, frameMs: number, isShown: boolean): void {
+    if (this.#advance(frameMs)) this.#throttle.wake(frameMs);
+    else if (isShown && !(this.#pair.isAtRest && this.#throttle.isDue(frameMs))) return;
+    const { before, now } = this.#pair;
+    this.#look();
+    const layers = this.#layers();
+    const { differences } = this.#shown;
+    const ghosts = differences.objects.flatMap(([was]) => (was < 0 ? [] : [was]));
+    renderer.draw(now.world, { kind: "game", alpha: 1 }, (context, containers) =>
+      this.#nodes.draw(
+        context,
+        before.world,
+        ghosts,
+        layers.map((layer) => containers[layer]),
+      ),
+    );
+    const transform = new CameraTransform(now.world, renderer.fit, 1);
+    this.#overlay.draw((context) => drawFrames(context, transform, before.world, now.world, differences, layers));
+  }
+
+  /** @returns whether another tick than the last drawn one was reached. */
+  #advance(frameMs: number): boolean {
     const pair = this.#pair;
     const wasAtRest = pair.isAtRest;
     if (this.#isPlaying && wasAtRest) pair.goTo(pair.tick + this.#step.advance(frameMs));
@@ -86,27 +108,6 @@ export class Comparison {
     if (hasArrived && this.#isPlaying && pair.tick === pair.lastTick) this.#setPlaying(false);
     this.#reportChanges(hasArrived);
     return hasArrived && pair.tick !== this.#shown.tick;
-  }
-
-  /** Draws the ghosts. */
-  get extra(): DrawExtra {
-    const { before, now } = this.#pair;
-    this.#look();
-    const layers = this.#layers();
-    const ghosts = this.#shown.differences.objects.flatMap(([was]) => (was < 0 ? [] : [was]));
-    return (context, containers) => {
-      const placed = layers.map((layer) => containers[layer]);
-      const isReady = before.world.tick === now.world.tick;
-      this.#nodes.draw(context, before.world, isReady ? ghosts : [], placed);
-    };
-  }
-
-  /** Frames what differs, after a frame was drawn. */
-  drawn(fit: Fit): void {
-    const { before, now } = this.#pair;
-    const transform = new CameraTransform(now.world, fit, 1);
-    const layers = this.#layers();
-    this.#overlay.draw((context) => drawFrames(context, transform, before.world, now.world, this.#shown.differences, layers));
   }
 
   #setPlaying(isPlaying: boolean): void {
