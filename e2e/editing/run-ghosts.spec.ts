@@ -45,7 +45,7 @@ test("the run of a failing test and that of the version in which it passed are s
 
   const runs = tests.getByRole("region", { name: "Both runs in the scene" });
   const slider = runs.getByRole("slider", { name: "Tick of both runs" });
-  const status = runs.getByRole("status");
+  const status = runs.getByRole("status", { name: "What differs" });
   await expect(slider).toHaveValue(String(FIRST_TICK));
   await expect(status).toHaveText(/^At tick \d+, these differ: .*Fox/);
   await expect(runs.getByRole("row", { name: /^Fox object.x/ })).toBeVisible();

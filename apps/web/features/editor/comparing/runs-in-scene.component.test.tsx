@@ -61,7 +61,11 @@ async function show() {
   const screen = await render(<RunsInScene now={now} before={before} version="Slow fox" recording="r" toTick={5} />);
   const runs = screen.getByRole("region", { name: "Both runs in the scene" });
   expect(player.played).toEqual([{ game: now, compared: { game: before, recording: "r", toTick: 5 } }]);
-  return { runs, slider: runs.getByRole("slider", { name: "Tick of both runs" }), status: runs.getByRole("status") };
+  return {
+    runs,
+    slider: runs.getByRole("slider", { name: "Tick of both runs" }),
+    status: runs.getByRole("status", { name: "What differs" }),
+  };
 }
 
 it("shows the tick at which the runs part and what differs there, and goes to others by keys and buttons", async () => {

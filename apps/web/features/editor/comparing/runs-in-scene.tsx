@@ -93,7 +93,7 @@ export function RunsInScene({ version, ...runs }: RunsToCompare & { version: str
           })}
         </p>
       )}
-      <p role="status" className={styles["note"]}>
+      <p role="status" aria-label={translated("What differs")} className={styles["note"]}>
         {report ? statusText(report) : ""}
       </p>
       {report && <Notes report={report} version={version} />}

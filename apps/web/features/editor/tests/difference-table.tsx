@@ -5,7 +5,8 @@ import styles from "./run-comparison.module.css";
 /** What differs between two runs at a tick. @param version name of the earlier one. */
 export function DifferenceTable({ differences, version }: { differences: RunComparison["differences"]; version: string }) {
   return (
-    <div className={styles["scroll"]}>
+    // Long ones scroll, by keyboard too.
+    <div className={styles["scroll"]} tabIndex={0} role="group" aria-label={translated("What differs")}>
       <table aria-label={translated("What differs")}>
         <thead>
           <tr>
