@@ -1,32 +1,34 @@
-import type { HostMessage, PlayerMessage } from "@playsmith/contract";
+import type { PlayerMessage } from "@playsmith/contract";
 import { testGame } from "@playsmith/editor/testing";
-import type { PlayerConnection, PlayerSessionOptions } from "@playsmith/player-host";
-import { beforeEach, expect, it, vi } from "vitest";
-import { render } from "vitest-browser-react";
+import type { PlayerConnection } from "@playsmith/player-host";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { cleanup, render } from "vitest-browser-react";
+import type { createGameSession } from "../../../shell/game-session.ts";
 import type { ComparedRuns } from "./use-compared-runs.ts";
 import { RunsInScene } from "./runs-in-scene.tsx";
 
-type Options = PlayerSessionOptions<unknown, { message: string }>;
-const player = vi.hoisted(() => ({ options: null as Options | null, played: [] as unknown[], sent: [] as unknown[] }));
+type Create = typeof createGameSession;
+type Options = NonNullable<Parameters<Create>[1]>;
+const player = { options: null as Options | null, played: [] as unknown[], sent: [] as unknown[] };
 
-vi.mock("../../../shell/game-session.ts", () => ({
-  createGameSession(_title: string, options: Options) {
-    player.options = options;
-    const connection = { debug: (request: unknown) => player.sent.push(request) } as unknown as PlayerConnection;
-    return {
-      state: { status: "running", failure: null, hasRun: true },
-      subscribe: () => () => undefined,
-      mount: () => () => undefined,
-      setMuted: () => undefined,
-      play(run: unknown) {
-        player.played.push(run);
-        options.onReady?.(connection);
-      },
-      control: (action: (HostMessage & { type: "control" })["action"]) => player.sent.push(action),
-      restart: () => undefined,
-    };
-  },
-}));
+/** A session whose player the test plays. */
+const createSession = ((_title: string, options: Options) => {
+  player.options = options;
+  const connection = { debug: (request: unknown) => player.sent.push(request) } as unknown as PlayerConnection;
+  const state = { status: "running", failure: null, hasRun: true };
+  return {
+    state,
+    subscribe: () => () => undefined,
+    mount: () => () => undefined,
+    setMuted: () => undefined,
+    play(run: unknown) {
+      player.played.push(run);
+      options.onReady?.(connection);
+    },
+    control: (action: string) => player.sent.push(action),
+    restart: () => undefined,
+  };
+}) as unknown as Create;
 
 const report: ComparedRuns = {
   kind: "compared",
@@ -57,8 +59,11 @@ beforeEach(() => {
 });
 
 async function show() {
+  onTestFinished(cleanup);
   const [now, before] = [testGame(), testGame()];
-  const screen = await render(<RunsInScene now={now} before={before} version="Slow fox" recording="r" toTick={5} />);
+  const screen = await render(
+    <RunsInScene now={now} before={before} version="Slow fox" recording="r" toTick={5} createSession={createSession} />,
+  );
   const runs = screen.getByRole("region", { name: "Both runs in the scene" });
   expect(player.played).toEqual([{ game: now, compared: { game: before, recording: "r", toTick: 5 } }]);
   return {

@@ -1,6 +1,7 @@
 import { translated } from "@playsmith/texts";
 import { Pause, Play as PlayIcon, Split, StepBack, StepForward } from "lucide-react";
 import { useRef } from "react";
+import { createGameSession } from "../../../shell/game-session.ts";
 import { PlayerFrame } from "../../../shell/player-frame.tsx";
 import { IconButton } from "../../../ui/button.tsx";
 import { timeOfTick } from "../play/debugger/time-of-tick.ts";
@@ -11,9 +12,17 @@ import styles from "./runs-in-scene.module.css";
 import { type ComparedRuns, type RunsToCompare, useComparedRuns } from "./use-compared-runs.ts";
 
 /** Two runs of one recording in one scene: that of now, and what differs in the earlier one as ghosts over it. @param version names that. */
-export function RunsInScene({ version, ...runs }: RunsToCompare & { version: string }) {
+export function RunsInScene({
+  version,
+  createSession = createGameSession,
+  ...runs
+}: RunsToCompare & { version: string; createSession?: typeof createGameSession }) {
   const slider = useRef<HTMLInputElement>(null);
-  const { session, report, problem, mistakes, tick, seek, setPlaying } = useComparedRuns(runs, () => slider.current?.focus());
+  const { session, report, problem, mistakes, tick, seek, setPlaying } = useComparedRuns(
+    runs,
+    () => slider.current?.focus(),
+    createSession,
+  );
   const { viewWidthPx, viewHeightPx } = runs.now.settings;
   const lastTick = report?.lastTick ?? 0;
   const firstTick = report?.firstTick;

@@ -4,7 +4,7 @@ import type { PlayerConnection } from "@playsmith/player-host";
 import { translated } from "@playsmith/texts";
 import { useEffect, useRef, useState } from "react";
 import type { ScriptError } from "../../../shell/compile-scripts.ts";
-import { createGameSession } from "../../../shell/game-session.ts";
+import type { createGameSession } from "../../../shell/game-session.ts";
 import { useLatest } from "../../../ui/use-latest.ts";
 
 export type ComparedRuns = DebugReport & { kind: "compared" };
@@ -19,8 +19,12 @@ export interface RunsToCompare {
   toTick?: number;
 }
 
-/** A player that shows two runs in one picture. @param onEscape is called when Escape is pressed in it. */
-export function useComparedRuns(runs: RunsToCompare, onEscape: () => void) {
+/**
+ * A player that shows two runs in one picture.
+ * @param onEscape is called when Escape is pressed in it.
+ * @param createSession creates the session of the player.
+ */
+export function useComparedRuns(runs: RunsToCompare, onEscape: () => void, createSession: typeof createGameSession) {
   const [report, setReport] = useState<ComparedRuns | null>(null);
   const [soughtTick, setSoughtTick] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -41,7 +45,7 @@ export function useComparedRuns(runs: RunsToCompare, onEscape: () => void) {
   };
   const latest = useLatest({ runs, onMessage, onReady });
   const [session] = useState(() =>
-    createGameSession(translated("Both runs"), {
+    createSession(translated("Both runs"), {
       onMessage: (message) => latest.current.onMessage(message),
       onMistakes: setMistakes,
       onReady: (ready) => latest.current.onReady(ready),
