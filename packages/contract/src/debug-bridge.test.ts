@@ -23,6 +23,21 @@ const asked = {
 };
 const why = { kind: "why", ownerId: "a", ruleId: "b", firstTick: 0, tick: 9, moments: [moment], counts: [{ slot: "objects", count: 1 }] };
 const timeline = { kind: "timeline", firstTick: 0, lastTick: 90, tick: 40, reruns: 1, progress: 0.5, differsAtTick: 12 };
+const compared = {
+  kind: "compared",
+  tick: 4,
+  lastTick: 90,
+  isPlaying: false,
+  isKnown: false,
+  isSlow: false,
+  scene: "Level 1",
+  sceneBefore: "Level 1",
+  isSameScene: true,
+  differences: [],
+  ghosts: 2,
+  undrawn: ["Sparks"],
+  haveTilesChanged: false,
+};
 
 describe("debugger messages between the editor and a player", () => {
   it("accepts valid requests", () => {
@@ -57,6 +72,8 @@ describe("debugger messages between the editor and a player", () => {
     for (const report of [
       timeline,
       why,
+      compared,
+      { ...compared, progress: 0.5, firstTick: 3, differences: [{ object: "", field: "coins", before: 3, after: null }] },
       object,
       { kind: "noObject" },
       { kind: "game", tick: 1, fields: [field] },
@@ -70,6 +87,8 @@ describe("debugger messages between the editor and a player", () => {
     for (const report of [
       { ...timeline, tick: Number.NaN },
       { ...timeline, lastTick: "9" },
+      { ...compared, undrawn: Array.from({ length: DEBUG_LIMITS.differences + 1 }, () => "") },
+      { ...compared, differences: [{ object: "", field: "coins", before: {}, after: null }] },
       { ...why, moments: Array.from({ length: DEBUG_LIMITS.moments + 1 }, () => moment) },
       { ...why, moments: [{ ...moment, reads: [{ label: "lives", value: {} }] }] },
       { ...object, fields: [{ ...field, value: { toString: 1 } }] },

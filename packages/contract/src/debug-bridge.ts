@@ -23,6 +23,7 @@ export const DEBUG_LIMITS = {
   sharedRuns: 4_000,
   sharedHashes: 4_000,
   inputNumbers: 12,
+  differences: 20,
 } as const;
 /** Supported speeds. */
 export const DEBUG_SPEEDS = [0.25, 0.5, 1, 2] as const;
@@ -37,6 +38,7 @@ const id = text(40);
 const tick = whole(0);
 const short = text(DEBUG_LIMITS.textLength);
 const primitive = either(number, flag, short);
+const isNull = (value: unknown): value is null => value === null;
 /** An object of the running game: slot and generation. */
 const runningObject = { entity: whole(0), generation: whole(0) };
 
@@ -213,6 +215,36 @@ export const isDebugReport = either(
     isPaused: flag,
     /** The edits are too many to be reported, so the run can't be followed. */
     isTooLong: optional(flag),
+  }),
+  /** Two runs of one recording at a tick, see `compared` of the player's `load`. */
+  object({
+    kind: oneOf("compared"),
+    tick,
+    lastTick: tick,
+    isPlaying: flag,
+    /** Progress to a tick that is far away, 0 to 1; absent when there. */
+    progress: optional(number),
+    /** The first tick at which they differ, as far as both are known. */
+    firstTick: optional(tick),
+    /** Whether all ticks of both are known. */
+    isKnown: flag,
+    /** Whether the device is too slow to play both at their speed. */
+    isSlow: flag,
+    /** Names of the scenes that both are in. */
+    scene: short,
+    sceneBefore: short,
+    isSameScene: flag,
+    differences: list(
+      object({ object: short, field: short, before: either(primitive, isNull), after: either(primitive, isNull) }),
+      0,
+      DEBUG_LIMITS.differences,
+    ),
+    /** Objects of the other game that are drawn as ghosts; 0 in another scene. */
+    ghosts: whole(0),
+    /** Names of its objects that differ and can't be drawn, such as particles. */
+    undrawn: list(short, 0, DEBUG_LIMITS.differences),
+    /** Whether tiles differ, which are only drawn of the game itself. */
+    haveTilesChanged: flag,
   }),
   object({ kind: oneOf("fired"), rules: list(firedRule, 0, DEBUG_LIMITS.firedRules) }),
   /** The person pressed a shortcut of the editor in the game. */

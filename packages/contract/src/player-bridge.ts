@@ -76,6 +76,11 @@ export const isHostMessage = either(
     follows: optional(flag),
     /** A recording to race: it gives the seed and the start scene, and is replayed beside the game and drawn as a ghost. */
     ghost: optional(text(RUN_LIMITS.recordingLength)),
+    /**
+     * Another game that replays the same recording: both are only looked at, without input and sound, from the first tick at which they
+     * differ, or from `replayToTick` when they never do. Requests of the debugger seek, and `control` plays and pauses.
+     */
+    compared: optional(object({ game: anything, scripts })),
     /** Whether the first error of each run is sent with its recording. */
     reportCrashes: optional(flag),
     /** Persisted values by slot, see {@link SaveSlots}. */

@@ -33,7 +33,15 @@ export {
 } from "./recording/recording.ts";
 export { runProjectTest, type TestFailure, type TestOutcome } from "./recording/project-test.ts";
 export { decodeRecording, encodeRecording } from "./recording/recording-file.ts";
-export { COMPARISON_LIMITS, compareRuns, type RunComparison, type RunDifference, type RunGraph } from "./recording/run-comparison.ts";
+export { type ObjectPair, pairObjects } from "./recording/object-pairs.ts";
+export {
+  COMPARISON_LIMITS,
+  compareRuns,
+  type RunComparison,
+  type RunDifference,
+  type RunGraph,
+  worldDifferences,
+} from "./recording/run-comparison.ts";
 export { firstDifference, type Replay, type ReplayOptions, replay } from "./recording/replay.ts";
 export { Replayer } from "./recording/replayer.ts";
 export type { FiredRule } from "./rules/rules-runtime.ts";

@@ -153,6 +153,30 @@ describe("a player session", () => {
     expect([onConnect.mock.calls.length, onReady.mock.calls.length]).toEqual([1, 1]);
   });
 
+  it("sends another game to compare with, with the files and mistakes of both", async () => {
+    const [one, two, both] = [new ArrayBuffer(1), new ArrayBuffer(2), new ArrayBuffer(3)];
+    files.mockResolvedValueOnce({ one, both }).mockResolvedValueOnce({ two, both });
+    compile.mockResolvedValueOnce({ scripts: { p: "new" }, errors: ["line 1"] });
+    compile.mockResolvedValueOnce({ scripts: { p: "old" }, errors: ["line 2"] });
+    const onMistakes = vi.fn();
+    const made = session({ onMistakes });
+    made.mount(container);
+    made.play({ game: "now", compared: { game: "before", recording: "r", toTick: 9 } });
+    await settle();
+    expect(frame().sent[0]).toMatchObject({
+      game: "now",
+      scripts: { p: "new" },
+      files: { one, two, both },
+      recording: "r",
+      replayToTick: 9,
+      compared: { game: "before", scripts: { p: "old" } },
+    });
+    expect(onMistakes).toHaveBeenCalledWith(["line 1", "line 2"]);
+    made.play({ game: "now", compared: { game: "before", recording: "r" } });
+    await settle();
+    expect(frame().sent[0]).not.toHaveProperty("replayToTick");
+  });
+
   it("prepares waiting players, not running ones", async () => {
     const made = session();
     made.mount(container);

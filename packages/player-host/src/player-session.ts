@@ -27,6 +27,8 @@ export interface PlayerRun<Game> {
   readonly sceneId?: string | undefined;
   /** A recording that is replayed at once up to a tick, where the game is paused. */
   readonly replay?: { readonly recording: string; readonly toTick: number } | undefined;
+  /** The other game of two runs of a recording that are only looked at, e.g. an earlier version; `toTick` is shown when they look alike. */
+  readonly compared?: { readonly game: Game; readonly recording: string; readonly toTick?: number | undefined } | undefined;
   /** The start of another player's run, whose inputs arrive by {@link PlayerSession.follow}. */
   readonly follows?: FollowedStart | undefined;
 }
@@ -281,18 +283,23 @@ export class PlayerSession<Game, Mistake = unknown> {
     this.#patches.take();
     this.#patchedFiles.clear();
     try {
-      const [files, { scripts, errors }] = await Promise.all([source.files(run.game, new Set()), source.compile(run.game)]);
+      const [files, { scripts, errors }, compared] = await Promise.all([
+        source.files(run.game, new Set()),
+        source.compile(run.game),
+        this.#comparedOf(run),
+      ]);
       if (handover !== this.#handovers || this.#frame === null) return;
       const { connection } = this.#frame;
-      onMistakes?.(errors);
+      onMistakes?.([...errors, ...compared.errors]);
       connection.load({
         // Games come from a document, which only contains valid data, or from a template, so the player need not validate them.
         game: run.game,
         isChecked: true,
-        files,
+        files: { ...compared.files, ...files },
         scripts,
         seed: randomSeed(),
         muted: this.#isMuted,
+        ...compared.fields,
         ...(run.replay ? { recording: run.replay.recording, replayToTick: run.replay.toTick } : {}),
         ...(run.follows ? { recording: { format: 1, ticks: 0, inputs: [], hashes: [], ...run.follows }, follows: true } : {}),
         ...(run.sceneId === undefined ? {} : { sceneId: run.sceneId }),
@@ -306,6 +313,16 @@ export class PlayerSession<Game, Mistake = unknown> {
       onError?.(error);
       if (handover === this.#handovers) this.#failUnreachable();
     }
+  }
+
+  /** What a load needs of the other game of a comparison; nothing without one. */
+  async #comparedOf({ compared }: PlayerRun<Game>) {
+    if (!compared) return { files: {}, errors: [], fields: {} };
+    const { game, recording, toTick } = compared;
+    const { source } = this.#options;
+    const [files, { scripts, errors }] = await Promise.all([source.files(game, new Set()), source.compile(game)]);
+    const start = toTick === undefined ? {} : { replayToTick: toTick };
+    return { files, errors, fields: { recording, ...start, compared: { game, scripts } } };
   }
 
   async #prepare(): Promise<void> {

@@ -16,6 +16,7 @@ import { type OptionalModules, loadModules } from "./optional-modules.ts";
 import { createRenderer, type Files, fitView, type Renderer } from "@playsmith/renderer";
 import { Sounds } from "./audio/sounds.ts";
 import type { Bridge } from "./bridge.ts";
+import type { Comparison } from "./comparing/comparison.ts";
 import type { DebugHooks } from "./debug-hooks.ts";
 import type { FollowedRun } from "./following/followed-run.ts";
 import { followTicks } from "./following/follow-ticks.ts";
@@ -86,6 +87,8 @@ export class Player {
   #debugger: DebugHooks | null = null;
   #debugging: Promise<void> | null = null;
   #ghost: Ghost | null = null;
+  /** Two runs that are only looked at; null for a game that is played. */
+  #comparison: Comparison | null = null;
   /** The run whose inputs are played instead of the player's own; null for none. */
   #followed: FollowedRun | null = null;
   /** The code of online runs, when the game is loaded for one. */
@@ -177,7 +180,8 @@ export class Player {
         if (this.#run) this.#send(placeIn(this.#run.world));
         break;
       case "debug":
-        void this.#debug(message.request);
+        if (this.#comparison) this.#comparison.receive(message.request);
+        else void this.#debug(message.request);
         break;
     }
   }
@@ -233,9 +237,11 @@ export class Player {
       // In parallel: optional engine modules are needed at the first tick, and should not delay it.
       const [modules] = await Promise.all([loadModules(reading.game), this.#showAssets(reading.game, message.files)]);
       const ghost = await this.#loadGhost(message, reading.game, modules);
+      const comparison = message.compared ? await this.#loadComparison(message, reading.game, modules) : null;
       const followed = message.follows ? new (await import("./following/followed-run.ts")).FollowedRun() : null;
       const onlineCode = message.online ? await import("./online/online-play.ts") : null;
       if (load !== this.#loads) return;
+      this.#comparison = comparison;
       this.#followed = followed;
       this.#onlineCode = onlineCode;
       this.#online = null;
@@ -254,6 +260,18 @@ export class Player {
     if (recording !== null) return new (await import("./ghost.ts")).Ghost({ game, scripts, modules, recording });
     this.#warn("The recording of the ghost could not be read; the game is played without it.");
     return null;
+  }
+
+  async #loadComparison(message: HostMessage & { type: "load" }, game: Game, modules: OptionalModules): Promise<Comparison> {
+    const { loadComparison } = await import("./comparing/load-comparison.ts");
+    return loadComparison(message, game, modules, {
+      ...this.#elements,
+      step: this.#step,
+      throttle: this.#throttle,
+      readGame,
+      loadModules,
+      report: (report) => this.#send({ type: "debug", report }),
+    });
   }
 
   async #showAssets(game: Game, files: Files): Promise<void> {
@@ -343,7 +361,8 @@ export class Player {
   #readInputs(game: Game, scripts: Readonly<Record<string, string>>): void {
     // In an online run, the other players have keyboards of their own.
     this.#bindings = bindingsOf(this.#onlineCode ? { ...game, settings: { players: 1 } } : game);
-    this.#touch.show(controlNeeds(game, scripts), this.#bindings.bits);
+    const needs = this.#comparison ? { pad: false, buttons: [] } : controlNeeds(game, scripts);
+    this.#touch.show(needs, this.#bindings.bits);
   }
 
   #releaseAll(): void {
@@ -385,7 +404,8 @@ export class Player {
   #control(action: (HostMessage & { type: "control" })["action"]): void {
     // One player can't stop or change the run of all.
     if (this.#onlineCode) return;
-    if (action === "restart") this.#restart();
+    if (this.#comparison) this.#comparison.control(action);
+    else if (action === "restart") this.#restart();
     else if (action === "takeOver" || (action === "resume" && this.#followed?.isOver)) this.#takeOver();
     else if (action === "step") {
       this.#setPaused(true);
@@ -464,6 +484,11 @@ export class Player {
     // The previous frame has been presented when the next one begins.
     if (this.#firstFrame === "drawn") this.#sendFirstFrame();
     if (!this.#renderer) return;
+    if (this.#comparison) {
+      this.#comparison.show(this.#renderer, nowMs, this.#firstFrame === "shown");
+      if (this.#firstFrame === "awaited") this.#firstFrame = "drawn";
+      return;
+    }
     if (this.#replay) this.#replayOn(run, this.#replay, nowMs);
     if (this.#debugger?.isReady(nowMs) === false) return this.#throttle.wake(nowMs);
     if (this.#isPaused && !this.#throttle.isDue(nowMs)) return;

@@ -82,7 +82,25 @@ it("a branch begins at any version", async () => {
   await saved();
   const branch = await branchOf(projectId, "Back", { versionId: version.id });
   expect((await edit(branch.id)).document.game).toEqual(first);
+  expect(branch.base).toEqual({ projectId, versionId: version.id });
+  const { branches } = await editor.result<CallableOutput<"listBranches">>("listBranches", { projectId: branch.id });
+  expect(branches).toMatchObject([{ base: { projectId, versionId: version.id } }]);
+  const base = await editor.result<CallableOutput<"readVersion">>("readVersion", branch.base ?? {});
+  expect(base.game).toEqual(first);
   expect((await editor.call("createBranch", { projectId, name: "None", versionId: "none" })).code).toBe("VERSION_NOT_FOUND");
+});
+
+it("a branch of a branch begins at a version of that", async () => {
+  const projectId = await shared();
+  const first = await branchOf(projectId);
+  const { document, saved } = await edit(first.id);
+  setVariable(document, "coins", 4);
+  await saved();
+  const second = await branchOf(first.id, "Further");
+  expect(second.base?.projectId).toBe(first.id);
+  await owner.result("deleteBranch", { projectId: first.id });
+  const { branches } = await owner.result<CallableOutput<"listBranches">>("listBranches", { projectId });
+  expect(branches).toMatchObject([{ id: second.id, base: null }]);
 });
 
 it("merges both ways, again and again, each time only what is new", async () => {

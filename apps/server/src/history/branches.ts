@@ -36,12 +36,14 @@ export function createBranches(platform: Platform, parts: { versions: Versions; 
   }
 
   async function shown(rows: readonly ProjectRow[]): Promise<Branch[]> {
-    const merged = rows.flatMap(({ mergedBase }) => mergedBase ?? []);
-    const times = merged.length === 0 ? [] : await database.selectFrom("version").select(["id", "at"]).where("id", "in", merged).execute();
-    const at = new Map(times.map((time) => [time.id, time.at]));
+    const ids = rows.flatMap(({ mergedBase, branchBase }) => [mergedBase ?? [], branchBase ?? []].flat());
+    const found =
+      ids.length === 0 ? [] : await database.selectFrom("version").select(["id", "at", "projectId"]).where("id", "in", ids).execute();
+    const bases = new Map(found.map((version) => [version.id, version]));
     const iso = (ms: number): string => new Date(ms).toISOString();
     return rows.map((row) => {
-      const mergedAt = at.get(row.mergedBase ?? "");
+      const mergedAt = bases.get(row.mergedBase ?? "")?.at;
+      const base = bases.get(row.branchBase ?? "");
       return {
         id: row.id,
         name: row.name,
@@ -49,6 +51,7 @@ export function createBranches(platform: Platform, parts: { versions: Versions; 
         updatedAt: iso(row.updatedAt),
         mergedAt: mergedAt === undefined ? null : iso(mergedAt),
         createdBy: row.createdBy,
+        base: base === undefined ? null : { projectId: base.projectId, versionId: base.id },
       };
     });
   }

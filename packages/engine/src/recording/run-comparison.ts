@@ -3,6 +3,7 @@ import { gameFields } from "../inspection/game-fields.ts";
 import { nameOfObject, type ObjectField, objectFields } from "../inspection/object-fields.ts";
 import type { RigidModule } from "../rigid/module.ts";
 import type { World } from "../world.ts";
+import { pairObjects } from "./object-pairs.ts";
 import { inputsOf, type Recording, worldOf } from "./recording.ts";
 import type { Played } from "./replay.ts";
 
@@ -51,7 +52,7 @@ export function compareRuns(before: Played, after: Played, recording: Recording,
   const look = (): void => {
     if (result.firstTick === null && one.hash() !== two.hash()) {
       result.firstTick = one.tick;
-      result.differences = differencesOf(one, two);
+      result.differences = worldDifferences(one, two);
     }
     if (one.tick % everyTicks === 0) graphs.add(one, two);
   };
@@ -66,22 +67,21 @@ export function compareRuns(before: Played, after: Played, recording: Recording,
   return { ...result, ticks, everyTicks, graphs: graphs.chosen() };
 }
 
-function differencesOf(one: World, two: World): RunDifference[] {
+/** What differs between two worlds now, objects that exist in only one of them included; at most {@link COMPARISON_LIMITS}. */
+export function worldDifferences(one: World, two: World): RunDifference[] {
   const differences = fieldDifferences("", gameFields(one), gameFields(two));
-  if (one.sceneId !== two.sceneId) differences.push({ object: "", field: "scene", before: one.sceneId, after: two.sceneId });
+  if (one.sceneId !== two.sceneId) differences.push({ object: "", field: "scene", before: sceneName(one), after: sceneName(two) });
   if (one.status !== two.status) differences.push({ object: "", field: "status", before: one.status, after: two.status });
-  const count = Math.max(one.entities.count, two.entities.count);
-  for (let entity = 0; entity < count && differences.length < COMPARISON_LIMITS.differences; entity++) {
-    const [isInOne, isInTwo] = [isAlive(one, entity), isAlive(two, entity)];
-    if (!isInOne && !isInTwo) continue;
-    const object = clip(nameOfObject(isInOne ? one : two, entity));
-    if (isInOne && isInTwo) differences.push(...fieldDifferences(object, objectFields(one, entity), objectFields(two, entity)));
-    else differences.push({ object, field: "exists", before: isInOne, after: isInTwo });
+  for (const [entity, other] of pairObjects(one, two)) {
+    if (differences.length >= COMPARISON_LIMITS.differences) break;
+    const object = clip(entity >= 0 ? nameOfObject(one, entity) : nameOfObject(two, other));
+    if (entity >= 0 && other >= 0) differences.push(...fieldDifferences(object, objectFields(one, entity), objectFields(two, other)));
+    else differences.push({ object, field: "exists", before: entity >= 0, after: other >= 0 });
   }
   return differences.slice(0, COMPARISON_LIMITS.differences);
 }
 
-const isAlive = (world: World, entity: number): boolean => entity < world.entities.count && world.entities.isAlive(entity);
+const sceneName = ({ scene, sceneId }: World): string => clip(scene?.name ?? sceneId);
 
 function fieldDifferences(object: string, before: readonly ObjectField[], after: readonly ObjectField[]): RunDifference[] {
   const valuesAfter = new Map(after.map(({ name, value }) => [name, value]));

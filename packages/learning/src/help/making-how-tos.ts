@@ -118,6 +118,19 @@ export const makingHowTos: readonly HowTo[] = [
       "Press **Keep this run as a test** beside the timeline, and choose what must be true.",
       "The tests run by themselves a moment after edits. The project menu has them under **Tests**.",
       "**Open** shows a failing test one second before it fails. From there the timeline leads to the cause.",
+      "**Since when?** finds the version in which it passed. **Compare** and **See both in the scene** show where both runs part: the earlier one as ghosts.",
+    ],
+  ),
+  howTo(
+    "branchRun",
+    "How do I try another rule from a moment of a run?",
+    "A paused run goes on in a branch, where changes do not touch the project.",
+    "branch what if alternative experiment timeline replay ghost compare merge",
+    [
+      "Play the game, and pause it at the moment. The timeline goes to an earlier one.",
+      "Press **Branch from here** beside the timeline. A branch opens, with the same run paused at the same moment.",
+      "Change rules, code or the scene. The same inputs are played again up to here with the change. **Resume** goes on from here.",
+      "Press **Compare with the original** to see both in one scene. Then merge the branch, or discard it.",
     ],
   ),
 ];

@@ -3,7 +3,13 @@ import { Container } from "pixi.js";
 import { type DrawContext, type LookNode, nodeKindOf } from "../looks/look-node.ts";
 import { newNode } from "./object-nodes.ts";
 
-const OPACITY = 0.4;
+/** How ghosts look: their opacity, and the colour 0xrrggbb by which theirs are multiplied. */
+interface GhostStyle {
+  opacity: number;
+  tint: number;
+}
+
+const TRANSLUCENT: GhostStyle = { opacity: 0.4, tint: 0xffffff };
 
 interface GhostNode {
   entity: number;
@@ -16,7 +22,12 @@ interface GhostNode {
 
 /** Draws chosen objects of a second world, translucent and in front of the objects of their layers. */
 export class GhostNodes {
+  readonly #style: GhostStyle;
   #nodes: GhostNode[] = [];
+
+  constructor(style = TRANSLUCENT) {
+    this.#style = style;
+  }
 
   /**
    * @param containers of the layers of the drawn world, which shows the same scene.
@@ -36,7 +47,7 @@ export class GhostNodes {
       const container = containers[layer[entity] as number];
       const look = world.looks.list[looks[entity] as number];
       const isSame = (shown: GhostNode): boolean => shown.entity === entity && shown.look === look && shown.container === container;
-      const shown = before.find(isSame) ?? newGhostNode(entity, look, container);
+      const shown = before.find(isSame) ?? newGhostNode(entity, look, container, this.#style);
       if (!shown) continue;
       this.#nodes.push(shown);
       const [fromX, fromY] = [previousX[entity] as number, previousY[entity] as number];
@@ -54,10 +65,15 @@ export class GhostNodes {
 }
 
 /** @returns null for an object without a look, and for particles, which would be taken for those of the game. */
-function newGhostNode(entity: number, look: ResolvedLook | undefined, container: Container | undefined): GhostNode | null {
+function newGhostNode(
+  entity: number,
+  look: ResolvedLook | undefined,
+  container: Container | undefined,
+  { opacity, tint }: GhostStyle,
+): GhostNode | null {
   const kind = look ? nodeKindOf(look) : null;
   if (!container || !look || kind === null || kind === "particles") return null;
-  const veil = new Container({ alpha: OPACITY, zIndex: Number.MAX_SAFE_INTEGER });
+  const veil = new Container({ alpha: opacity, tint, zIndex: Number.MAX_SAFE_INTEGER });
   const node = newNode(kind);
   veil.addChild(node.view);
   container.addChild(veil);

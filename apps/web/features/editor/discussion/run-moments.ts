@@ -28,6 +28,20 @@ export function useRunMoments(): RunMoments {
   return moments;
 }
 
+/** The recording of the current run, encoded. Rejects with a message when there is none, or when it is too long to be kept. */
+export async function encodedRunOf(play: Pick<Play, "takeRecording">): Promise<string> {
+  const recording = await play.takeRecording();
+  if (recording === null) throw new Error(translated("The recording of this run could not be read. Pause the game and try again."));
+  if (recording.ticks > RUN_LIMITS.ticks)
+    throw new Error(
+      translated("This run is longer than half an hour, so it can't be kept. Start the game again and record a shorter run."),
+    );
+  const text = encodeRecording(recording);
+  if (text.length > DISCUSSION_LIMITS.recordingLength)
+    throw new Error(translated("This run has too many inputs to be kept. Start the game again and record a shorter run."));
+  return text;
+}
+
 /** A moment of a recorded run in words. */
 export const nameOfMoment = (tick: number): string => translated("{time} of a recorded run", { time: timeOfTick(tick) });
 
@@ -38,16 +52,7 @@ export function useMomentsOf(play: Play): RunMoments {
     () => ({
       play,
       async keep() {
-        const recording = await play.takeRecording();
-        if (recording === null) throw new Error(translated("The recording of this run could not be read. Pause the game and try again."));
-        if (recording.ticks > RUN_LIMITS.ticks)
-          throw new Error(
-            translated("This run is longer than half an hour, so it can't be kept. Start the game again and record a shorter run."),
-          );
-        const text = encodeRecording(recording);
-        if (text.length > DISCUSSION_LIMITS.recordingLength)
-          throw new Error(translated("This run has too many inputs to be kept. Start the game again and record a shorter run."));
-        const { runId } = await backend().functions.call("keepRun", { projectId: project.id, recording: text });
+        const { runId } = await backend().functions.call("keepRun", { projectId: project.id, recording: await encodedRunOf(play) });
         play.noteKept(runId);
         return runId;
       },

@@ -1,6 +1,6 @@
 import { canChangeGame, roleIncludes } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { GitBranch, GitMerge, GitPullRequest, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -9,12 +9,12 @@ import { useUser } from "../../../backend/use-auth.ts";
 import { Button } from "../../../ui/button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
-import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { timeAgo } from "../../../ui/time-ago.ts";
 import { NameDialog } from "../dialogs/name-dialog.tsx";
 import { useOpenProject } from "../editor-context.tsx";
 import { ReviewRequestDialog } from "../reviews/request-dialog.tsx";
 import { useReviews } from "../reviews/use-reviews.ts";
+import { DeleteBranchDialog } from "./delete-branch-dialog.tsx";
 import styles from "./history.module.css";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { useCreateBranch } from "./use-create-branch.ts";
@@ -36,17 +36,12 @@ export function BranchesDialog({ onClose }: { onClose: () => void }) {
     queryFn: () => backend().functions.call("listBranches", { projectId }),
     staleTime: 0,
   });
-  const fail = (error: Error): void => showToast(translated(error.message), { tone: "bad" });
   const create = useCreateBranch();
-  const remove = useMutation({
-    mutationFn: (branchId: string) => backend().functions.call("deleteBranch", { projectId: branchId }),
-    onSuccess: (_, branchId) => {
-      setDeleted(null);
-      if (branchId === projectId && listing.data) void navigate(`/project/${listing.data.main.id}`);
-      else void queries.invalidateQueries({ queryKey: ["branches", projectId] });
-    },
-    onError: fail,
-  });
+  const onDeleted = (branchId: string): void => {
+    setDeleted(null);
+    if (branchId === projectId && listing.data) void navigate(`/project/${listing.data.main.id}`);
+    else void queries.invalidateQueries({ queryKey: ["branches", projectId] });
+  };
   const [requested, setRequested] = useState<{ id: string; name: string } | null>(null);
   if (merged) return <MergeDialog from={merged} onClose={onClose} />;
   const main = listing.data?.main;
@@ -152,17 +147,7 @@ export function BranchesDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       {requested && <ReviewRequestDialog branch={requested} onClose={() => setRequested(null)} />}
-      {deleted && (
-        <Dialog title={translated("Delete {name}?", { name: deleted.name })} isOpen onClose={() => setDeleted(null)}>
-          <p>{translated("The branch and its history are gone for ever. What was merged stays in the project.")}</p>
-          <DialogActions>
-            <Button onPress={() => setDeleted(null)}>{translated("Cancel")}</Button>
-            <Button variant="danger" isBusy={remove.isPending} onPress={() => remove.mutate(deleted.id)}>
-              {translated("Delete")}
-            </Button>
-          </DialogActions>
-        </Dialog>
-      )}
+      {deleted && <DeleteBranchDialog branch={deleted} onDeleted={() => onDeleted(deleted.id)} onClose={() => setDeleted(null)} />}
     </Dialog>
   );
 }

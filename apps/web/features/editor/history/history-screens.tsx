@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { importRetrying } from "../../../backend/import-with-retry.ts";
 import { useOpenProject } from "../editor-context.tsx";
 import { lazyPart } from "../layout/lazy-part.tsx";
+import { useAskedMerge } from "./use-asked-merge.ts";
 import { HistoryContextProvider, type HistoryScreens, type HistoryTarget } from "./history-context.ts";
 
 const LazyHistory = lazyPart(async () => (await importRetrying(() => import("./history-dialog.tsx"))).HistoryDialog);
@@ -19,6 +20,7 @@ export function HistoryScreensProvider({ children }: { children: ReactNode }) {
   const [merged, setMerged] = useState<{ id: string; name: string } | null>(null);
   const [isRequesting, setRequesting] = useState(false);
   const { project } = useOpenProject();
+  useAskedMerge(setMerged);
   const screens = useMemo<HistoryScreens>(
     () => ({
       openHistory: (wanted = {}) => setTarget(wanted),

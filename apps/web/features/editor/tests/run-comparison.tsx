@@ -2,7 +2,10 @@ import type { RunComparison } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { useOpenProject } from "../editor-context.tsx";
 import { timeOfTick } from "../play/debugger/time-of-tick.ts";
+import { RunWithVersion } from "../comparing/run-with-version.tsx";
+import { DifferenceTable, valueText } from "./difference-table.tsx";
 import styles from "./run-comparison.module.css";
 
 const GRAPH = { width: 400, height: 120, margin: 4 } as const;
@@ -12,16 +15,23 @@ type Graph = RunComparison["graphs"][number];
 /** How a run differs between a version and now: the first moment, what differs then, and numbers over both. */
 export function RunComparisonView({
   comparison,
+  recording,
+  versionId,
   version,
   onOpen,
 }: {
   comparison: RunComparison;
+  /** That of the run, encoded. */
+  recording: string;
+  versionId: string;
   /** Name of the version. */
   version: string;
   /** Opens the run at a tick. */
   onOpen: (tick: number) => void;
 }) {
+  const { project } = useOpenProject();
   const { firstTick, differences, graphs, everyTicks } = comparison;
+  const [isInScene, setInScene] = useState(false);
   const [chosen, choose] = useState(graphs[0]?.name ?? "");
   const graph = graphs.find(({ name }) => name === chosen);
   const legend = { version, now: translated("Now") };
@@ -34,32 +44,19 @@ export function RunComparisonView({
       </p>
       {firstTick !== null && (
         <>
-          <div className={styles["scroll"]}>
-            <table aria-label={translated("What differs")}>
-              <thead>
-                <tr>
-                  <th scope="col">{translated("What")}</th>
-                  <th scope="col">{version}</th>
-                  <th scope="col">{legend.now}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {differences.map(({ object, field, before, after }, index) => (
-                  <tr key={`${object} ${field} ${index}`}>
-                    <th scope="row">
-                      {object} <code>{field}</code>
-                    </th>
-                    <td>{valueText(before)}</td>
-                    <td>{valueText(after)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DifferenceTable differences={differences} version={version} />
           {differences.length === 0 && <p>{translated("Only what the debugger doesn't show differs, such as random numbers to come.")}</p>}
-          <Button size="small" onPress={() => onOpen(firstTick)}>
-            {translated("Open this moment")}
-          </Button>
+          <div className={styles["ways"]}>
+            <Button size="small" onPress={() => onOpen(firstTick)}>
+              {translated("Open this moment")}
+            </Button>
+            <Button size="small" onPress={() => setInScene(!isInScene)}>
+              {isInScene ? translated("Hide both in the scene") : translated("See both in the scene")}
+            </Button>
+          </div>
+          {isInScene && (
+            <RunWithVersion projectId={project.id} versionId={versionId} version={version} recording={recording} toTick={firstTick} />
+          )}
         </>
       )}
       {graph && (
@@ -126,9 +123,4 @@ function pathOf(values: Graph["before"], low: number, high: number): string {
       return command;
     })
     .join("");
-}
-
-function valueText(value: string | number | boolean | null): string {
-  if (value === null) return "–";
-  return typeof value === "number" ? String(Math.round(value * 1_000) / 1_000) : String(value);
 }

@@ -38,6 +38,7 @@ beforeEach(() => {
   server = fakeServer(window.location.origin);
   server.on("/api/auth/token", tokenAnswer("ada", Date.now()));
   server.on(callable("findBreakingVersion"), { json: { result: { passed: version, failed: null } } });
+  server.on(callable("readVersion"), { status: 404, json: { error: { status: "NOT_FOUND", message: "This version is gone." } } });
   server.on(callable("compareTestRun"), { json: { result: comparison } });
   vi.stubGlobal("fetch", server.fetch);
 });
@@ -67,6 +68,14 @@ it("compares the run of a failing test with the version in which it passed, and 
   expect(server.requests.find(({ path }) => path === callable("compareTestRun"))?.body).toMatchObject({
     data: { testId: "t", versionId: "v1" },
   });
+  const both = part.getByRole("region", { name: "Both runs in the scene" });
+  await part.getByRole("button", { name: "See both in the scene" }).click();
+  await expect.element(part.getByRole("alert").getByText(/^The game of “Before the ice” could not be loaded: /)).toBeVisible();
+  server.on(callable("readVersion"), { json: { result: { version, game: testGame() } } });
+  await part.getByRole("button", { name: "Try again" }).click();
+  await expect.element(both.getByRole("slider", { name: "Tick of both runs" })).toBeDisabled();
+  await part.getByRole("button", { name: "Hide both in the scene" }).click();
+  await expect.element(both).not.toBeInTheDocument();
   await part.getByRole("button", { name: "Open this moment" }).click();
   expect(replay).toHaveBeenCalledWith({ recording: "r", toTick: 312 });
 });

@@ -130,7 +130,13 @@ export function TestsDialog({ play, runs, onClose }: { play: Pick<Play, "replay"
                 </IconButton>
               )}
               {compare.isSuccess && compare.variables.testId === id && (
-                <RunComparisonView comparison={compare.data} version={compare.variables.version} onOpen={(tick) => openAt(test, tick)} />
+                <RunComparisonView
+                  comparison={compare.data}
+                  recording={test.recording}
+                  versionId={compare.variables.versionId}
+                  version={compare.variables.version}
+                  onOpen={(tick) => openAt(test, tick)}
+                />
               )}
             </li>
           );

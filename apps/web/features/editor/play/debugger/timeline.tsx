@@ -1,5 +1,5 @@
 import { translated } from "@playsmith/texts";
-import { FlaskConical, History, MessageSquare } from "lucide-react";
+import { FlaskConical, GitBranch, GitCompare, History, MessageSquare } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
 import type { DebugLink } from "./debug-link.ts";
@@ -23,6 +23,8 @@ export function Timeline({
   comments = [],
   onComment,
   onKeepTest,
+  onBranch,
+  onCompare,
   onOpenComment,
 }: {
   link: DebugLink;
@@ -31,6 +33,10 @@ export function Timeline({
   onComment?: (() => void) | undefined;
   /** Keeps the run as a test; absent for those who may not. */
   onKeepTest?: (() => void) | undefined;
+  /** Creates a branch with the run; absent for those who may not. */
+  onBranch?: (() => void) | undefined;
+  /** Compares the run with the original one of the branch; absent outside of branches. */
+  onCompare?: (() => void) | undefined;
   onOpenComment?: ((comment: TimelineComment) => void) | undefined;
 }) {
   const timeline = useDebug(link, "timeline");
@@ -87,6 +93,16 @@ export function Timeline({
       {onKeepTest && (
         <IconButton size="small" label={translated("Keep this run as a test")} onPress={onKeepTest}>
           <FlaskConical />
+        </IconButton>
+      )}
+      {onBranch && (
+        <IconButton size="small" label={translated("Branch from here")} onPress={onBranch}>
+          <GitBranch />
+        </IconButton>
+      )}
+      {onCompare && (
+        <IconButton size="small" label={translated("Compare with the original")} onPress={onCompare}>
+          <GitCompare />
         </IconButton>
       )}
       <IconButton
