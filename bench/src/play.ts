@@ -128,10 +128,26 @@ export async function playFrame(): Promise<Measurement[]> {
 
 const IS_PUBLIC = `[...document.querySelectorAll("[role=dialog] [role=status]")].some((e) => e.textContent.includes("is public now"))`;
 
+/** Publishes on the first server: the first one and those after it. */
 const PUBLISHED_TIMES = 9;
 
-/** Time from a click on Publish until the current version is public. */
+/**
+ * Time from a click on Publish until the current version is public: the first one of a server that has just started, the median of several
+ * servers, and later ones.
+ */
 export async function publish(): Promise<Measurement[]> {
+  const firsts: number[] = [];
+  const later: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const [first = Number.NaN, ...others] = await publishedOnNewServer(round === 0 ? PUBLISHED_TIMES : 1);
+    firsts.push(first);
+    later.push(...others);
+  }
+  return [{ bench: "publish", unit: "ms", ours: roundMs(median(later)), first: roundMs(median(firsts)), peers: { microStudio: 143 } }];
+}
+
+/** @returns the times of one publish after another. */
+async function publishedOnNewServer(times: number): Promise<number[]> {
   const server = await TestServer.start();
   const browser = await launch();
   try {
@@ -139,10 +155,10 @@ export async function publish(): Promise<Measurement[]> {
     const page = await context.newPage();
     await register(page, server.origin);
     await createProject(page, server.origin, "Platformer");
-    const times: number[] = [];
+    const taken: number[] = [];
     const name = page.getByLabel("Project name");
     const open = page.getByRole("button", { name: "Publish", exact: true });
-    for (let round = 0; round < PUBLISHED_TIMES; round++) {
+    for (let round = 0; round < times; round++) {
       // An unchanged public game would not be published again.
       await name.fill(`Round ${round}`);
       await name.press("Enter");
@@ -153,16 +169,14 @@ export async function publish(): Promise<Measurement[]> {
         await page.getByText(/^(Changed|Nothing has changed) since the public release/).waitFor();
       }
       const publishing = round > 0 ? page.getByRole("button", { name: "Publish again" }) : open;
-      times.push(await pressToSight(page, () => publishing.click(), IS_PUBLIC));
+      taken.push(await pressToSight(page, () => publishing.click(), IS_PUBLIC));
       const address = await page.getByLabel("Link to the game").inputValue();
       const answer = await page.request.get(address);
       if (answer.status() !== 200) throw new Error(`The published page answers ${answer.status()}`);
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "hidden" });
     }
-    return [
-      { bench: "publish", unit: "ms", ours: roundMs(median(times.slice(1))), first: roundMs(times[0] ?? 0), peers: { microStudio: 143 } },
-    ];
+    return taken;
   } finally {
     await browser.close();
     await server.stop();
