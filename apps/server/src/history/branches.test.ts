@@ -90,17 +90,27 @@ it("a branch begins at any version", async () => {
   expect((await editor.call("createBranch", { projectId, name: "None", versionId: "none" })).code).toBe("VERSION_NOT_FOUND");
 });
 
-it("a branch of a branch begins at a version of that", async () => {
+it("a branch of a branch is merged with what both have changed, also when the first is deleted", async () => {
   const projectId = await shared();
-  const first = await branchOf(projectId);
-  const { document, saved } = await edit(first.id);
-  setVariable(document, "coins", 4);
+  const { document, saved } = await edit(projectId);
+  setVariable(document, "coins", 1);
   await saved();
-  const second = await branchOf(first.id, "Further");
-  expect(second.base?.projectId).toBe(first.id);
+  const first = await branchOf(projectId, "First");
+  const there = await edit(first.id, editor);
+  setVariable(there.document, "first", 1);
+  await there.saved();
+  const second = await branchOf(first.id, "Second");
+  const deeper = await edit(second.id, editor);
+  setVariable(deeper.document, "second", 1);
+  await deeper.saved();
+  setVariable(document, "coins", 2);
+  await saved();
+  expect(second.base?.projectId).toBe(projectId);
   await owner.result("deleteBranch", { projectId: first.id });
   const { branches } = await owner.result<CallableOutput<"listBranches">>("listBranches", { projectId });
-  expect(branches).toMatchObject([{ id: second.id, base: null }]);
+  expect(branches).toMatchObject([{ id: second.id, base: second.base }]);
+  await merge(projectId, second.id);
+  expect(document.game.variables).toMatchObject({ coins: 2, first: 1, second: 1 });
 });
 
 it("merges both ways, again and again, each time only what is new", async () => {

@@ -71,6 +71,22 @@ export function createBranches(platform: Platform, parts: { versions: Versions; 
     return (await versions.read(row.projectId, versionId)).game;
   }
 
+  /**
+   * The version with which a branch that begins at `versionId` is compared in a merge: for a branch of a branch, the last one of the main
+   * project that both have in them, so that the merge brings all of their changes, also when the first branch is deleted.
+   */
+  async function mergeBaseOf(project: ProjectRow, versionId: string): Promise<string> {
+    if (project.branchOf === null) return versionId;
+    const own = [project.mergedBase, project.branchBase].flatMap((id) => id ?? []);
+    const ofMain = await database
+      .selectFrom("version")
+      .select("id")
+      .where("id", "in", own)
+      .where("projectId", "=", project.branchOf)
+      .execute();
+    return own.find((id) => ofMain.some((version) => version.id === id)) ?? versionId;
+  }
+
   /** Adds the files of one project to another. Throws TOO_MANY_FILES, PROJECT_TOO_LARGE. */
   async function copyFiles(fromId: string, intoId: string): Promise<void> {
     for (const file of await assets.list(fromId)) await assets.add(intoId, file);
@@ -96,7 +112,7 @@ export function createBranches(platform: Platform, parts: { versions: Versions; 
         trashedAt: null,
         documentBytes: state.byteLength,
         branchOf: mainId,
-        branchBase: base,
+        branchBase: await mergeBaseOf(project, base),
         mergedBase: null,
         isProtected: 0,
         // The team of the main project counts.

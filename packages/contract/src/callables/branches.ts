@@ -17,7 +17,10 @@ export const branchSchema = z.object({
   mergedAt: z.iso.datetime().nullable(),
   /** Who created it; null if unknown, or after the account was deleted. */
   createdBy: z.string().nullable(),
-  /** The version of a project from which it began; null if unknown. Older servers leave it out. */
+  /**
+   * The version from which it began; of a branch of a branch, the one of the main project that both have in common. Null if unknown. Older
+   * servers leave it out.
+   */
   base: z.object({ projectId: z.string(), versionId: z.string() }).nullable().optional(),
 });
 export type Branch = z.infer<typeof branchSchema>;
