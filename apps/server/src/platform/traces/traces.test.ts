@@ -1,6 +1,9 @@
 import { FUNCTIONS_REGION } from "@playsmith/contract";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { createScheduledBackups } from "../../backup/scheduled-backups.ts";
+import { type ReplayRunner, tracedRunner } from "../../scores/replay-runner.ts";
 import { openAsEditor } from "../../testing/editor.ts";
+import { mailsTo } from "../../testing/outbox.ts";
 import { newProject, startTestServer } from "../../testing/test-server.ts";
 import { startTraceSink } from "../../testing/trace-sink.ts";
 import { requestIdOf } from "../request-id.ts";
@@ -71,6 +74,29 @@ describe("traces", () => {
     const lines = info.mock.calls.filter(([, words]) => String(words).startsWith("a realtime connection"));
     const ids = { connectionId: expect.stringMatching(/^[\da-f-]{36}$/), projectId };
     expect(lines.map(([fields]) => fields)).toEqual([ids, { ...ids, code: expect.any(Number), ms: expect.any(Number) }]);
+  });
+
+  it("have mails, replays and backups, also those that fail", async () => {
+    const sink = await startTraceSink();
+    onTestFinished(() => sink.close());
+    const server = await startTestServer({ OTEL_EXPORTER_OTLP_ENDPOINT: sink.endpoint });
+    await server.signUp("somebody@example.org");
+    await server.post("/api/auth/request-password-reset", { email: "somebody@example.org" });
+    await vi.waitFor(() => expect(mailsTo(server, "somebody@example.org")).not.toEqual([]));
+    const { platform } = server.application;
+    const task = { release: "{}", recording: "" };
+    const runner = (outcome: Awaited<ReturnType<ReplayRunner["run"]>>) =>
+      tracedRunner({ run: () => Promise.resolve(outcome), close: () => undefined }, platform.traces);
+    await runner({ kind: "invalid" }).run(task);
+    await runner(null).run(task);
+    await createScheduledBackups(platform, { target: "ftp://nowhere", everyHours: 24, keep: 2 }).runWhenDue();
+    await server.close();
+
+    const named = (name: string) => sink.spans.filter((span) => span.name === name);
+    expect(named("send mail")).toMatchObject([{ attributes: {}, hasFailed: false }]);
+    expect(named("replay run").map(({ attributes }) => attributes["playsmith.outcome"])).toEqual(["invalid", "stopped"]);
+    expect(named("write backup")).toMatchObject([{ hasFailed: true }]);
+    for (const text of ["somebody", "nowhere"]) expect(sink.bodies.join("\n")).not.toContain(text);
   });
 
   it("hold up neither requests nor the end of a server whose collector doesn't answer", async () => {
