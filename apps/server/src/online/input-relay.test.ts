@@ -275,12 +275,14 @@ describe("the relay of inputs", () => {
     expect(framesOf("a", "speed").slice(1)).toMatchObject([{ speedPercent: 0 }, { speedPercent: 50 }]);
   });
 
-  it("does not wait for the word of a seat that is silent", () => {
+  it("lets nobody decide the speed while another one is silent, until that one has left", () => {
     const { relay, run, framesOf } = relayOf(2);
     relay.join("a", 0, 0);
     relay.join("b", 1, 0);
     run(1, 60, (tick, nowMs) => relay.receive("a", inputs(tick, 0), nowMs));
     relay.receive("a", encodeSeatFrame({ kind: "speed", tick: 1, speedPercent: 200 }), 60 * MS_PER_TICK + 0.01);
+    expect(framesOf("a", "speed")).toEqual([]);
+    relay.leave("b", 61 * MS_PER_TICK);
     expect(framesOf("a", "speed")).toMatchObject([{ speedPercent: 200 }]);
   });
 

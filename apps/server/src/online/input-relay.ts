@@ -117,11 +117,12 @@ export class InputRelay {
   }
 
   /** Removes a member, whose seat becomes neutral. */
-  leave(member: string, _nowMs: number): void {
+  leave(member: string, nowMs: number): void {
     const known = this.#members.get(member);
     if (!known) return;
     this.#members.delete(member);
     if (known.seat !== null) this.#seats[known.seat]?.leave();
+    this.#agreeOnSpeed(nowMs);
   }
 
   /** Takes a frame. What is malformed, late, too early, a duplicate, or too much is dropped. */
@@ -131,8 +132,10 @@ export class InputRelay {
     const frame = decodeSeatFrame(bytes);
     if (frame?.kind === "ping") this.#answer(memberId, frame.sentMs, nowMs);
     else if (frame?.kind === "hash") this.#compare(memberId, member, frame, nowMs);
-    else if (frame?.kind === "speed") this.#followSpeed(member, frame.speedPercent, nowMs);
-    else if (frame?.kind === "checkpoint" && member.sentTick === Number.POSITIVE_INFINITY) this.#continue(memberId, member, frame, nowMs);
+    else if (frame?.kind === "speed") {
+      member.speedPercent = frame.speedPercent;
+      this.#agreeOnSpeed(nowMs);
+    } else if (frame?.kind === "checkpoint" && member.sentTick === Number.POSITIVE_INFINITY) this.#continue(memberId, member, frame, nowMs);
     else if (frame?.kind === "inputs" && member.seat !== null) {
       const position = this.#clock.positionAt(nowMs);
       const maxTick = Math.max(0, Math.floor(position)) + MAX_EARLY_TICKS;
@@ -219,13 +222,14 @@ export class InputRelay {
     if (this.#clock.speedPercent !== 100) send(id, this.#speedFrame());
   }
 
-  /** Runs the game's clock at the speed that the games of all who play have, since the relay runs no game that would tell it. */
-  #followSpeed(member: Member, speedPercent: number, nowMs: number): void {
-    if (member.seat === null) return;
-    member.speedPercent = speedPercent;
-    const players = [...this.#members.values()].filter(({ seat }) => seat !== null && this.#seats[seat]?.isAwaited(nowMs));
-    const areAgreed = players.length > 0 && players.every((player) => player.speedPercent === speedPercent);
-    if (areAgreed && this.#clock.setSpeed(speedPercent, nowMs)) this.#sendSpeed();
+  /**
+   * Runs the clock at the speed that the games of all who play have, since the relay runs no game that would tell it. Each must have said
+   * so, also one who is silent for a moment: nobody decides alone.
+   */
+  #agreeOnSpeed(nowMs: number): void {
+    const [speedPercent, ...others] = [...this.#members.values()].flatMap((member) => (member.seat === null ? [] : member.speedPercent));
+    if (speedPercent === undefined || others.some((other) => other !== speedPercent)) return;
+    if (this.#clock.setSpeed(speedPercent, nowMs)) this.#sendSpeed();
   }
 
   /** Whether all that will come for a tick has come. */
