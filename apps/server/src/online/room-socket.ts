@@ -96,6 +96,8 @@ function peerOf(socket: WebSocket): RoomPeer {
   const close = (code: number, reason: string): void => {
     if (socket.readyState !== socket.OPEN) return;
     socket.close(code, reason);
+    // What is still on its way is not read: only its answer to the end would count, and that is not needed.
+    if (code === ROOM_CLOSE.flooded) socket.pause();
     const deaf = setTimeout(() => socket.terminate(), AGREES_WITHIN_MS);
     socket.once("close", () => clearTimeout(deaf));
   };
