@@ -35,6 +35,8 @@ test("a moderator hides a reported comment, and its author appeals", async ({ mo
   await app.call("reportContent", { kind: "comment", id: comment.id, reason: "harassment", note: "See the second word" });
   await app.signOut();
   await page.getByRole("link", { name: "Forgot Password?" }).click();
+  // The page before has an email field, too.
+  await expect(page.getByRole("button", { name: "Send Reset Email" })).toBeVisible();
   await page.getByLabel("Email").fill(MODERATOR);
   await page.getByRole("button", { name: "Send Reset Email" }).click();
   await expect(page.getByText(/Password reset email sent!/)).toBeVisible();
