@@ -203,7 +203,7 @@ describe.each(pairs)("backup of %s, restored into %s", { timeout: TIMEOUT_MS }, 
     await server.application.platform.objects.remove(file?.objectHash ?? "");
     const { id: without } = await run("backup", [target], source);
     expect(without).not.toBe(id);
-    await expect(run("verify", [target], source)).rejects.toThrow(`${file?.objectHash} is used, and missing`);
+    await expect(run("verify", [target, String(without)], source)).rejects.toThrow(`${file?.objectHash} is used, and missing`);
     await server.application.platform.database.deleteFrom("playerBuild").execute();
   });
 
