@@ -138,7 +138,7 @@ test.describe("in the inspector", () => {
 test.describe("with fingers alone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  /** Pans with two fingers side by side. */
+  /** Pans with two fingers side by side, which rest before they are lifted. */
   async function panWithTwo(page: Page, from: { x: number; y: number }, byY: number): Promise<void> {
     const fingers = await page.context().newCDPSession(page);
     const at = (y: number) => [
@@ -149,6 +149,14 @@ test.describe("with fingers alone", () => {
     await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(from.y) });
     for (const part of [0.25, 0.5, 0.75, 1])
       await fingers.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(from.y + byY * part) });
+    // The fingers rest before they are lifted. Without that, Chromium starts a fling, and the next tap only ends it.
+    const end = Date.now() / 1000;
+    for (const part of [1, 2, 3, 4, 5, 6])
+      await fingers.send("Input.dispatchTouchEvent", {
+        type: "touchMove",
+        touchPoints: at(from.y + byY + (part % 2)),
+        timestamp: end + part * 0.05,
+      });
     await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   }
 
