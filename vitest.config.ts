@@ -6,7 +6,7 @@ import { languageLibrary } from "./apps/web/bundling/language-library.ts";
 
 /** Unit tests that start several servers, or take long. */
 const THOROUGH_TESTS = "apps/server/src/**/*.thorough.test.ts";
-const COMPONENT_TESTS = "apps/web/{features,shell,ui}/**/*.component.test.tsx";
+const COMPONENT_TESTS = "apps/web/{backend,features,shell,ui}/**/*.component.test.tsx";
 
 export default defineConfig({
   test: {

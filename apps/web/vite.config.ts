@@ -3,13 +3,14 @@ import { defineConfig } from "vite";
 import { catalogues } from "./bundling/catalogues.ts";
 import { helpPages } from "./bundling/help-pages.ts";
 import { languageLibrary } from "./bundling/language-library.ts";
+import { preloadHelper } from "./bundling/preload-helper.ts";
 import { noteChunks } from "./bundling/screen-shells.ts";
 import { shareFiles } from "./bundling/shared-group.ts";
 
 const server = process.env["PLAYSMITH_DEV_SERVER"] ?? "http://localhost:3000";
 
 export default defineConfig({
-  plugins: [reactRouter(), languageLibrary(), helpPages(), catalogues(), noteChunks(), shareFiles()],
+  plugins: [reactRouter(), languageLibrary(), helpPages(), catalogues(), noteChunks(), preloadHelper(), shareFiles()],
   worker: { format: "es", plugins: () => [languageLibrary()] },
   build: { target: "es2023", sourcemap: false, assetsInlineLimit: 0 },
   server: {

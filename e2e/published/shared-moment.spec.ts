@@ -1,10 +1,11 @@
-import { expect, test } from "../app.ts";
+import type { Locator } from "@playwright/test";
+import { type App, expect, test } from "../app.ts";
 import { problemsOn } from "../axe.ts";
 
-test("a player shares a moment of a run, and whoever opens its link sees it and plays on", async ({ app, page, browser }) => {
-  const projectId = await app.registerWith("Platformer", "Moments");
-  const { publication } = (await app.call("publishProject", { projectId })) as { publication: { path: string } };
-  await app.open(publication.path);
+/** Plays a published game for a moment, pauses it, and opens the dialog that shares the moment. */
+async function openDialog(app: App, path: string): Promise<Locator> {
+  const { page } = app;
+  await app.open(path);
   const game = page.frameLocator("iframe.game").locator("canvas.screen");
   await expect(game).toBeVisible();
   await page.keyboard.down("ArrowRight");
@@ -16,7 +17,13 @@ test("a player shares a moment of a run, and whoever opens its link sees it and 
   }).toPass();
   await page.keyboard.up("ArrowRight");
   await page.getByRole("button", { name: "Share this moment" }).click();
-  const dialog = page.getByRole("dialog", { name: "Share this moment" });
+  return page.getByRole("dialog", { name: "Share this moment" });
+}
+
+test("a player shares a moment of a run, and whoever opens its link sees it and plays on", async ({ app, page, browser }) => {
+  const projectId = await app.registerWith("Platformer", "Moments");
+  const { publication } = (await app.call("publishProject", { projectId })) as { publication: { path: string } };
+  const dialog = await openDialog(app, publication.path);
   expect(await problemsOn(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Make a link" }).click();
   const link = await dialog.getByLabel("Link").inputValue();
@@ -46,4 +53,21 @@ test("a player shares a moment of a run, and whoever opens its link sees it and 
   await guest.goto(link.replace(/replay=[\w-]+/, `replay=${"x".repeat(22)}`));
   await expect(guest.getByRole("alert")).toHaveText("The recording of this run is not kept any more.");
   await expect(guest.getByRole("button", { name: "Pause" })).toBeEnabled();
+});
+
+test("a moment is shared by a server that does not know builds yet, too", async ({ app, page }) => {
+  const projectId = await app.registerWith("Platformer", "Moments");
+  const { publication } = (await app.call("publishProject", { projectId })) as { publication: { path: string } };
+  let refused = 0;
+  await page.route("**/functions/*/shareRun", async (call) => {
+    const { data } = call.request().postDataJSON() as { data: object };
+    if (!("build" in data)) return call.continue();
+    refused += 1;
+    const error = { status: "INVALID_ARGUMENT", message: "Refused", details: { code: "INVALID_REQUEST" } };
+    return call.fulfill({ status: 400, json: { error } });
+  });
+  const dialog = await openDialog(app, publication.path);
+  await dialog.getByRole("button", { name: "Make a link" }).click();
+  await expect(dialog.getByLabel("Link")).toHaveValue(/\?replay=[\w-]{22}&tick=\d+$/);
+  expect(refused).toBe(1);
 });

@@ -23,36 +23,6 @@ async function openAndLoseNetwork(app: App, path: string): Promise<() => void> {
   };
 }
 
-/** Some versions of Chromium never fetch a module again that failed as the import of another one, until the page is loaded again. */
-async function keepsFailedImports({ page }: App): Promise<boolean> {
-  let isLost = true;
-  await page.route("**/assets/probe-root.js*", (call) =>
-    call.fulfill({ contentType: "text/javascript", body: 'import "./probe-part.js";' }),
-  );
-  await page.route("**/assets/probe-part.js", (call) =>
-    isLost ? call.abort("internetdisconnected") : call.fulfill({ contentType: "text/javascript", body: "" }),
-  );
-  const isLoaded = (address: string) =>
-    page.evaluate(
-      (url) =>
-        import(url).then(
-          () => true,
-          () => false,
-        ),
-      address,
-    );
-  await isLoaded("/assets/probe-root.js");
-  isLost = false;
-  return !(await isLoaded("/assets/probe-root.js?retry=0"));
-}
-
-/** Loads the page again in browsers that need it, and fills its fields. */
-async function reloadIfNeeded(app: App, fields: Record<string, string>): Promise<void> {
-  if (!(await keepsFailedImports(app))) return;
-  await app.page.reload();
-  await fill(app.page, fields);
-}
-
 // A page may still fetch code when its test has ended.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
@@ -64,12 +34,10 @@ test("signing in offline before the client library is loaded shows an error, and
   const email = await app.register();
   await app.signOut();
   const restore = await openAndLoseNetwork(app, "/login");
-  const fields = { Email: email, Password: PASSWORD };
-  await fill(page, fields);
+  await fill(page, { Email: email, Password: PASSWORD });
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByText(NETWORK, { exact: true })).toBeVisible();
   restore();
-  await reloadIfNeeded(app, fields);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.waitForURL("**/dashboard");
   await expect(page.getByRole("button", { name: /^Account:/ })).toBeVisible();
@@ -77,12 +45,10 @@ test("signing in offline before the client library is loaded shows an error, and
 
 test("registering offline before the client library is loaded does the same", async ({ app, page }) => {
   const restore = await openAndLoseNetwork(app, "/register");
-  const fields = { Email: newEmail(), Password: PASSWORD, "Confirm password": PASSWORD };
-  await fill(page, fields);
+  await fill(page, { Email: newEmail(), Password: PASSWORD, "Confirm password": PASSWORD });
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByText(NETWORK, { exact: true })).toBeVisible();
   restore();
-  await reloadIfNeeded(app, fields);
   await page.getByRole("button", { name: "Create Account" }).click();
   await page.waitForURL("**/dashboard");
 });
@@ -91,12 +57,10 @@ test("requesting a reset link does the same, with its own message", async ({ app
   const email = await app.register();
   await app.signOut();
   const restore = await openAndLoseNetwork(app, "/forgot-password");
-  const fields = { Email: email };
-  await fill(page, fields);
+  await fill(page, { Email: email });
   await page.getByRole("button", { name: "Send Reset Email" }).click();
   await expect(page.getByText(RESET_NETWORK, { exact: true })).toBeVisible();
   restore();
-  await reloadIfNeeded(app, fields);
   await page.getByRole("button", { name: "Send Reset Email" }).click();
   await expect(page.getByText("Password reset email sent! Please check your inbox and follow the instructions.")).toBeVisible();
 });

@@ -4,7 +4,8 @@ let retries = 0;
 
 /**
  * Imports a module, and retries once with another URL on failure: browsers cache failed imports for the lifetime of the page
- * (seen in Chromium 150), so that a module that failed offline could never load. Rejects as {@link importWithTimeout} does.
+ * (seen in Chromium 150), so that a module that failed offline could never load. The build fetches what a module imports before
+ * (fetchBeforeImport), so that only a module that imports nothing fails here. Rejects as {@link importWithTimeout} does.
  * @param load an inline `import()`.
  */
 export function importRetrying<Module>(load: () => Promise<Module>): Promise<Module> {
@@ -12,7 +13,7 @@ export function importRetrying<Module>(load: () => Promise<Module>): Promise<Mod
     try {
       return await load();
     } catch (error) {
-      const address = error instanceof Error ? /https?:\/\/[^\s?]+\.js/.exec(error.message)?.[0] : undefined;
+      const address = error instanceof Error ? /imported module: (https?:\/\/[^\s?]+\.js)/.exec(error.message)?.[1] : undefined;
       if (address === undefined || new URL(address).origin !== location.origin) throw error;
       return (await import(/* @vite-ignore */ `${address}?retry=${++retries}`)) as Module;
     }

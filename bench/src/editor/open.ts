@@ -22,7 +22,7 @@ export const crowdedGame = () => crowd({ count: CROWD, widthPx: 6_400, heightPx:
 interface Opening {
   stoodMs: number;
   savedMs: number;
-  /** Compressed bytes that were fetched until then. */
+  /** Compressed bytes that came over the network until then. */
   bytes: number;
 }
 
@@ -37,7 +37,10 @@ function watchOpening(): void {
     if (stands) opening.stoodMs ??= nowMs;
     if (stands && document.querySelector('[aria-label="Save state: Saved"]')) {
       const fetched = [...performance.getEntriesByType("resource"), ...performance.getEntriesByType("navigation")];
-      const bytes = (fetched as PerformanceResourceTiming[]).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+      const bytes = (fetched as PerformanceResourceTiming[]).reduce(
+        (sum, { encodedBodySize, transferSize }) => sum + (transferSize > 0 ? encodedBodySize : 0),
+        0,
+      );
       Object.assign(window, { opening: { ...opening, savedMs: nowMs, bytes } });
     } else requestAnimationFrame(look);
   };

@@ -1,6 +1,6 @@
 import type { CallableOutput } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
-import { callAsAnyone, messageOf } from "./call.ts";
+import { CallError, callAsAnyone, messageOf } from "./call.ts";
 import { element } from "./element.ts";
 import { ownPlayer, playerOf } from "./recorded-player.ts";
 import type { WatchedRun } from "./shown-run.ts";
@@ -53,6 +53,20 @@ function inEditor(projectId: string, runId: string, tick: number): HTMLElement {
   return element("a", "", { href: `/project/${projectId}?${moment}` }, translated("Open in the editor"));
 }
 
+/** Stores a run with the build of this player. Throws AppError. */
+async function shareRun(run: { slug: string; version: number; recording: string }): Promise<CallableOutput<"shareRun">> {
+  const { build } = ownPlayer();
+  const share = (data: object) => callAsAnyone("shareRun", () => data) as Promise<CallableOutput<"shareRun">>;
+  if (build === "") return share(run);
+  try {
+    return await share({ ...run, build });
+  } catch (error) {
+    // A server that is not yet upgraded does not know the field.
+    if (error instanceof CallError && error.code === "INVALID_REQUEST") return share(run);
+    throw error;
+  }
+}
+
 /** Offers a link to the moment at which the player has paused their run. The run is sent only once they ask for the link. */
 export function momentDialog(
   root: HTMLElement,
@@ -96,9 +110,7 @@ export function momentDialog(
         status.replaceChildren(translated("This run is too long to be shared."));
         return;
       }
-      const { build } = ownPlayer();
-      const data = { slug, version, recording, ...(build === "" ? {} : { build }) };
-      const shared = (await callAsAnyone("shareRun", () => data)) as CallableOutput<"shareRun">;
+      const shared = await shareRun({ slug, version, recording });
       const address = addressOf(page, { runId: shared.runId, tick: shared.ticks });
       text.replaceWith(copied(translated("Link"), address, translated("Copy link"), status));
       make.remove();
