@@ -71,6 +71,15 @@ test("a run that was recorded before an upgrade is played by the player that mad
     await page.getByRole("button", { name: "Play on from here" }).click();
     await expect(page.getByRole("button", { name: "Pause" })).toBeEnabled();
 
+    let isMissing = true;
+    await page.route(kept, (call) => (isMissing ? call.fulfill({ status: 404, body: "" }) : call.continue()));
+    await page.getByRole("link", { name: "About this game" }).click();
+    await watch.click();
+    await expect(page.getByRole("alert")).toContainText("The game could not be started.");
+    isMissing = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: /^That was the run of/ })).toBeVisible();
+
     // As if pages could not talk to that player any more.
     await page.route("**/functions/*/getRun", async (route) => {
       const response = await route.fetch();

@@ -67,6 +67,9 @@ export interface PlayerConnection {
  */
 export const FRAME_RECOVERY_MS = 1_000;
 
+/** A player connects at once when its document is loaded. Without that, the frame has another document, such as an error page. */
+export const CONNECTS_WITHIN_MS = 2_000;
+
 /** Maximum window messages after the handshake: repeated ready messages may be under way. */
 const MAX_STRAY_MESSAGES = 20;
 const SILENCE_MS = 3_000;

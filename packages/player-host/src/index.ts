@@ -1,5 +1,6 @@
 export {
   connectPlayer,
+  CONNECTS_WITHIN_MS,
   FRAME_RECOVERY_MS,
   type FrameViolation,
   type PlayerConnection,

@@ -1,11 +1,8 @@
 import type { HostMessage, PlayerMessage } from "@playsmith/contract";
-import { FRAME_RECOVERY_MS, type FrameViolation, type PlayerConnection } from "./connect-player.ts";
+import { CONNECTS_WITHIN_MS, FRAME_RECOVERY_MS, type FrameViolation, type PlayerConnection } from "./connect-player.ts";
 import { type PatchChange, PatchLog } from "./patch-log.ts";
 import type { OpenPlayerFrame, PlayerFrame } from "./player-frame.ts";
 import { ReopenTimer, type SessionTimers, systemTimers } from "./reopen-timer.ts";
-
-/** A loaded player connects at once. */
-const CALLS_WITHIN_MS = 2_000;
 
 /** Why no game runs: the player or the game can't be fetched, the player hangs, or its frame violated the limits. */
 export type PlayerFailure = "unreachable" | "unresponsive" | FrameViolation;
@@ -257,7 +254,7 @@ export class PlayerSession<Game, Mistake = unknown> {
   }
 
   #awaitCall(frame: PlayerFrame): void {
-    this.#timers.after(CALLS_WITHIN_MS, () => {
+    this.#timers.after(CONNECTS_WITHIN_MS, () => {
       if (this.#frame === frame && !frame.connection.isConnected) this.#failUnreachable();
     });
   }

@@ -1,5 +1,6 @@
 import {
   connectPlayer,
+  CONNECTS_WITHIN_MS,
   FRAME_RECOVERY_MS,
   type FrameViolation,
   pageStore,
@@ -211,7 +212,12 @@ export class PlayPage {
         this.#uncover();
       },
     });
-    void this.#load(this.#connection, frame, bar);
+    const connection = this.#connection;
+    const check = (): void => {
+      if (this.#frame === frame && this.#isLoading && !connection.isConnected) this.#failToStart();
+    };
+    frame.addEventListener("load", () => setTimeout(check, CONNECTS_WITHIN_MS));
+    void this.#load(connection, frame, bar);
   }
 
   get #isLoading(): boolean {
@@ -375,7 +381,7 @@ export class PlayPage {
       });
     } catch (error) {
       this.#loaded = null;
-      this.#problem(error instanceof ReleaseError ? error.message : translated("The game could not be started."), translated("Try again"));
+      this.#failToStart(error instanceof ReleaseError ? error.message : undefined);
     }
   }
 
@@ -513,6 +519,10 @@ export class PlayPage {
       this.#connection?.control("restart");
       this.#frame?.focus();
     } else this.start();
+  }
+
+  #failToStart(text = translated("The game could not be started.")): void {
+    this.#problem(text, translated("Try again"));
   }
 
   #problem(text: string, button: string): void {
