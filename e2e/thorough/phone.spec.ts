@@ -251,3 +251,28 @@ test.describe("a phone on its side", () => {
     expect((await sizeOf(page.getByRole("button", { name: "More for this picture" }))).width).toBeGreaterThanOrEqual(32);
   });
 });
+
+test.describe("a small tablet", () => {
+  test.use({ hasTouch: true, viewport: { width: 1133, height: 744 } });
+
+  test("is turned while a game is paused, and the run stays where it is", async ({ app, page }) => {
+    await app.registerWith("Platformer", "Pocket");
+    const time = page.getByRole("slider", { name: "Time in the game" });
+    await page.getByRole("button", { name: "Play", exact: true }).tap();
+    const game = page.getByRole("region", { name: "Running game" });
+    await expect(game.getByText(/fps/)).toBeVisible();
+    await game.getByRole("button", { name: "Pause" }).tap();
+    const tick = await time.inputValue();
+    for (const viewport of [
+      { width: 744, height: 1133 },
+      { width: 1133, height: 744 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await expect(panel(app, "Inspector")).toBeVisible({ visible: viewport.width < 800 });
+      await expect(game.getByRole("button", { name: "Resume" })).toBeVisible();
+      await expect(time).toHaveValue(tick);
+    }
+    await game.getByRole("button", { name: "Resume" }).tap();
+    await expect(game.getByRole("button", { name: "Pause" })).toBeVisible();
+  });
+});

@@ -64,7 +64,6 @@ export function Workbench({ visit }: { visit: Visit }) {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const discussion = useDiscussionState();
   const [isFinding, setFinding] = useState(false);
-  const isNarrow = useIsNarrow();
   const [isSceneDrawn, setSceneDrawn] = useState(false);
   const isSettled = useSceneDrawn(isSceneDrawn);
   const isPlayerWanted = usePlayerPreload();
@@ -130,31 +129,7 @@ export function Workbench({ visit }: { visit: Visit }) {
                     <div className={styles["body"]}>
                       <main className={styles["main"]}>
                         <h1 className="visually-hidden">{title}</h1>
-                        {isNarrow ? (
-                          <NarrowRooms centre={centre} console={console} isSettled={isSettled} isPlaying={play.isPlaying} />
-                        ) : (
-                          <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
-                            <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
-                              <LeftPanel isSettled={isSettled} />
-                            </Panel>
-                            <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the left panel")} />
-                            <Panel id="centre" minSize="320px">
-                              <Group orientation="vertical" id="editor-centre">
-                                <Panel id="stage" minSize="160px">
-                                  {centre}
-                                </Panel>
-                                <Separator className={styles["handleRow"] ?? ""} aria-label={translated("Resize the console")} />
-                                <Panel id="console" defaultSize="18%" minSize="34px" collapsedSize="34px">
-                                  <ConsolePanel console={console} />
-                                </Panel>
-                              </Group>
-                            </Panel>
-                            <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the inspector")} />
-                            <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
-                              <Inspector isSettled={isSettled} />
-                            </Panel>
-                          </Group>
-                        )}
+                        <Rooms centre={centre} console={console} isSettled={isSettled} isPlaying={play.isPlaying} />
                       </main>
                       {discussion.isOpen && (
                         <LazyDiscussionPane threadId={discussion.threadId} onClose={discussion.close} onFailed={discussion.close} />
@@ -195,18 +170,61 @@ function useDiscussionState(): DiscussionPaneState {
   );
 }
 
-/** On a phone the scene fills the screen and panels open as sheets below it, so that the edited object stays visible. */
-function NarrowRooms({
-  centre,
-  console,
-  isSettled,
-  isPlaying,
-}: {
+interface RoomsProps {
   centre: React.ReactNode;
   console: GameConsole;
   isSettled: boolean;
   isPlaying: boolean;
-}) {
+}
+
+/**
+ * Panels around the scene or game. On a phone the centre fills the screen, and panels open as sheets below it, so that the edited object
+ * stays visible. The centre keeps its place in the tree when a window becomes narrow or a device is turned: a running game goes on.
+ */
+function Rooms({ centre, console, isSettled, isPlaying }: RoomsProps) {
+  const isNarrow = useIsNarrow();
+  return (
+    <div className={styles[isNarrow ? "narrow" : "wide"]}>
+      <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
+        {!isNarrow && (
+          <>
+            <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
+              <LeftPanel isSettled={isSettled} />
+            </Panel>
+            <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the left panel")} />
+          </>
+        )}
+        <Panel id="centre" minSize={isNarrow ? "0px" : "320px"}>
+          <Group orientation="vertical" id="editor-centre">
+            <Panel id="stage" minSize={isNarrow ? "0px" : "160px"}>
+              {centre}
+            </Panel>
+            {!isNarrow && (
+              <>
+                <Separator className={styles["handleRow"] ?? ""} aria-label={translated("Resize the console")} />
+                <Panel id="console" defaultSize="18%" minSize="34px" collapsedSize="34px">
+                  <ConsolePanel console={console} />
+                </Panel>
+              </>
+            )}
+          </Group>
+        </Panel>
+        {!isNarrow && (
+          <>
+            <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the inspector")} />
+            <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
+              <Inspector isSettled={isSettled} />
+            </Panel>
+          </>
+        )}
+      </Group>
+      {isNarrow && <Sheets console={console} isSettled={isSettled} isPlaying={isPlaying} />}
+    </div>
+  );
+}
+
+/** The panels of a phone, one at a time. */
+function Sheets({ console, isSettled, isPlaying }: Omit<RoomsProps, "centre">) {
   const [sheet, setSheet] = useOpenSheet(isPlaying);
   const { errorCount } = useConsole(console);
   const tabs = [
@@ -215,8 +233,7 @@ function NarrowRooms({
     ["console", errorCount > 0 ? translated("Console ({errorCount})", { errorCount }) : translated("Console")],
   ] as const;
   return (
-    <div className={styles["narrow"]}>
-      <div className={styles["centre"]}>{centre}</div>
+    <>
       {sheet && (
         <div className={styles["sheet"]}>
           {sheet === "things" && <LeftPanel isSettled={isSettled} />}
@@ -231,7 +248,7 @@ function NarrowRooms({
           </button>
         ))}
       </nav>
-    </div>
+    </>
   );
 }
 
