@@ -348,6 +348,7 @@ async function listen(
   const people = createAddedPeople(accounts, authors, {
     requireWelcome: blocks.requireWelcome,
     hidesAccounts: config.hideAccountExistence,
+    sendsMails: config.smtpUrl !== null,
   });
   const members = createMembers(platform, { accounts, invitations, people });
   const vitals = createWebVitals(platform);
@@ -424,7 +425,7 @@ async function listen(
         publications,
         members,
       }),
-      ...scoreHandlers(platform, { publications, members, leaderboards, replays, builds }),
+      ...scoreHandlers(platform, { publications, members, leaderboards, replays, builds, throttle: accounts.throttle }),
       ...crashHandlers(platform, { publications, crashes: createCrashes(platform), replays, builds }),
       ...historyHandlers({
         versions,
@@ -447,8 +448,8 @@ async function listen(
         announce: realtime.announceDiscussion,
       }),
       ...domainHandlers(config, { domains, throttle: accounts.throttle, requireAllowed }),
-      ...screenshotHandlers(screenshots),
-      ...clipHandlers(clips),
+      ...screenshotHandlers(screenshots, requireAllowed),
+      ...clipHandlers(clips, requireAllowed),
       ...stopHandlers(stops),
       ...onlineHandlers(config, { publications, members, directory, throttle: accounts.throttle, reports, drafts }),
       ...saveHandlers({ publications, addresses, members, saves }),
@@ -544,7 +545,7 @@ async function listen(
       scores: leaderboards.prune,
       playerBuilds: builds.prune,
       rooms: directory.prune,
-      lists: entries.addMissing,
+      lists: entries.repair,
       ...(config.customDomains ? { domains: domains.checkAgain } : {}),
       objects: () => sweepObjects(platform),
       ...(backups === null ? {} : { backup: backups.runWhenDue }),

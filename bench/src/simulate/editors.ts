@@ -72,7 +72,7 @@ export async function startWorkload(
     const projectId = projectIds[index % projectIds.length] as string;
     while (!isOver) {
       const name = `${index}.${++sessions}`;
-      const editor = await openAsEditor(cluster.origin, person, projectId).catch(() => null);
+      const editor = await openAsEditor(cluster.origin, person, projectId, { localStorage: signedInBefore(person) }).catch(() => null);
       if (editor === null) {
         await wait(200);
         continue;
@@ -111,6 +111,16 @@ export async function startWorkload(
       }
       return staying;
     },
+  };
+}
+
+/** The storage of a browser in which a person has signed in: they stay signed in while the server can't say who they are. */
+function signedInBefore({ uid, email }: Person): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
+  const items = new Map([["playsmith-last-user", JSON.stringify({ uid, email, displayName: "" })]]);
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
   };
 }
 

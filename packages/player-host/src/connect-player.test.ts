@@ -269,6 +269,16 @@ describe("the connection to a player", () => {
     connection.close();
   });
 
+  it("keeps no messages after it was closed", async () => {
+    const connection = page.connect();
+    connection.close();
+    connection.load(load);
+    page.call();
+    await arrive();
+    expect(page.received).toEqual([]);
+    expect(connection.isConnected).toBe(false);
+  });
+
   it("has a longer timeout until the first frame", () => {
     const onUnresponsive = vi.fn();
     const connection = page.connect({ onUnresponsive });

@@ -99,6 +99,7 @@ class Connection implements PlayerConnection {
   #loads = 0;
   #lastSignMs: number | null = null;
   #isSilent = false;
+  #isClosed = false;
   #hasStarted = false;
   hasRunScripts = false;
 
@@ -192,6 +193,7 @@ class Connection implements PlayerConnection {
   }
 
   close(): void {
+    this.#isClosed = true;
     for (const stop of this.#stops.splice(0)) stop();
     this.#gate.close();
     this.#port?.close();
@@ -205,6 +207,7 @@ class Connection implements PlayerConnection {
   }
 
   #send(message: HostMessage): void {
+    if (this.#isClosed) return;
     if (this.#port) this.#port.postMessage(message);
     else this.#waiting.push(message);
   }

@@ -170,6 +170,8 @@ export class PlayPage {
           this.#firstFrame();
           this.#uncover();
           this.#run.appeared();
+          // Others have paused before this visitor's game could be seen.
+          if (this.#run.online?.isPaused) this.#showOnlinePause(true);
           // Not from a visitor who uses the toolbar, or reads or writes below the game by now.
           const { activeElement } = document;
           if (activeElement === focused || activeElement === document.body || activeElement === null) frame.focus({ preventScroll: true });

@@ -74,23 +74,30 @@ export class ShownRun {
 
   /** Shows a recorded run. @param run null to play oneself. */
   watch(run: WatchedRun | null): void {
+    if (this.#isInRoom()) return;
     this.#watched = run;
     this.#raced = null;
-    this.#online = null;
     this.#show(translated("Watching a run"), run && watchedText(run), translated("Play yourself"), run?.beside);
   }
 
   /** Starts a new run beside a recorded one. Like that one, it has no saved games. */
   race(run: WatchedRun): void {
+    if (this.#isInRoom()) return;
     this.#watched = null;
     this.#raced = run;
-    this.#online = null;
     this.#show(
       translated("Racing a run"),
       translated("You are racing {playerName} · Release {version}", namesOf(run)),
       translated("Play without the ghost"),
       run.beside,
     );
+  }
+
+  /** Another run can't be shown while the players of a room wait for this visitor: the room says so. */
+  #isInRoom(): boolean {
+    this.#online?.announce(translated("Leave the room to watch or race a run."));
+    if (this.#online !== null) window.scrollTo(0, 0);
+    return this.#online !== null;
   }
 
   /** Plays a run together with others. @param run null when that is over; then nothing is started. */

@@ -20,6 +20,8 @@ interface Account {
   id: string;
   email: string;
   name: string;
+  /** Whether the person has opened a link that was mailed to the email. */
+  isEmailProven: boolean;
   /** Disabled by the operator, or being deleted. */
   isClosed: boolean;
 }
@@ -60,11 +62,12 @@ export async function createAccounts(platform: Platform, hashing: PasswordHashin
   async function find(column: "id" | "email", value: string): Promise<Account | null> {
     const row = await database
       .selectFrom("authUser")
-      .select(["id", "email", "name", "disabledAt", "deletingAt"])
+      .select(["id", "email", "name", "emailVerified", "disabledAt", "deletingAt"])
       .where(column, "=", value)
       .executeTakeFirst();
     if (row === undefined) return null;
-    return { id: row.id, email: row.email, name: row.name, isClosed: row.disabledAt !== null || row.deletingAt !== null };
+    const { id, email, name, emailVerified, disabledAt, deletingAt } = row;
+    return { id, email, name, isEmailProven: emailVerified === 1, isClosed: disabledAt !== null || deletingAt !== null };
   }
 
   async function write(letter: Letter): Promise<Mail> {

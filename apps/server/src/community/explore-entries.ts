@@ -9,38 +9,56 @@ const SEARCHED_CHARACTERS = 1_000;
 export interface ExploreEntries {
   /** Brings the entry of a project up to date, or removes it when its game is not listed. Call it after each change that the entry shows. */
   refresh(projectId: string): Promise<void>;
-  /** Adds public games that have no entry yet, such as those that were published before there were lists. */
-  addMissing(): Promise<void>;
+  /** Adds public games that have no entry, and removes entries of other games: what a server that ended amid a change has left. */
+  repair(): Promise<void>;
   /** The same for all games of an owner, after their name changed. */
   refreshOwner(userId: string): Promise<void>;
 }
 
-export function createExploreEntries({ database }: Pick<Platform, "database">): ExploreEntries {
+export function createExploreEntries({ database, databaseKind }: Pick<Platform, "database" | "databaseKind">): ExploreEntries {
   async function refresh(projectId: string): Promise<void> {
-    const entry = await entryOf(database, projectId);
-    if (entry === null) {
-      await database.deleteFrom("exploreEntry").where("projectId", "=", projectId).execute();
-      return;
-    }
-    const { projectId: _key, ...columns } = entry;
-    await database
-      .insertInto("exploreEntry")
-      .values(entry)
-      .onConflict((conflict) => conflict.column("projectId").doUpdateSet(columns))
-      .execute();
+    await database.transaction().execute(async (transaction) => {
+      // One server after another, so that none writes an entry from what it read before a later change.
+      const game = transaction.selectFrom("publication").select("projectId").where("projectId", "=", projectId);
+      await (databaseKind === "postgres" ? game.forUpdate() : game).execute();
+      const entry = await entryOf(transaction, projectId);
+      if (entry === null) {
+        await transaction.deleteFrom("exploreEntry").where("projectId", "=", projectId).execute();
+        return;
+      }
+      const { projectId: _key, ...columns } = entry;
+      await transaction
+        .insertInto("exploreEntry")
+        .values(entry)
+        .onConflict((conflict) => conflict.column("projectId").doUpdateSet(columns))
+        .execute();
+    });
   }
+
+  /** The games that are listed. */
+  const listed = (source: Database) =>
+    source
+      .selectFrom("publication")
+      .innerJoin("project", "project.id", "publication.projectId")
+      .where("publication.releaseId", "is not", null)
+      .where("publication.visibility", "=", "public")
+      .where("publication.hiddenAt", "is", null)
+      .where("project.trashedAt", "is", null);
+
   return {
     refresh,
-    async addMissing() {
-      const rows = await database
-        .selectFrom("publication")
+    async repair() {
+      const missing = await listed(database)
         .leftJoin("exploreEntry", "exploreEntry.projectId", "publication.projectId")
         .select("publication.projectId")
-        .where("publication.releaseId", "is not", null)
-        .where("publication.visibility", "=", "public")
         .where("exploreEntry.id", "is", null)
         .execute();
-      for (const { projectId } of rows) await refresh(projectId);
+      const left = await database
+        .selectFrom("exploreEntry")
+        .select("projectId")
+        .where("projectId", "not in", listed(database).select("publication.projectId"))
+        .execute();
+      for (const { projectId } of [...missing, ...left]) await refresh(projectId);
     },
     async refreshOwner(userId) {
       const rows = await database.selectFrom("project").select("id").where("ownerId", "=", userId).execute();

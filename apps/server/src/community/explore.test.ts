@@ -119,6 +119,27 @@ describe.each(["sqlite", "postgres"] as const)("explore on %s", (kind) => {
     expect([await titles({}), await titles({ text: "castle" })]).toEqual([[], []]);
   });
 
+  it("repairs what a server that ended amid a change has left", async () => {
+    const [hidden, missing] = [await addGame({ title: "Hidden" }), await addGame({ title: "Missing" })];
+    await opened.database.updateTable("publication").set({ hiddenAt: NOW_MS }).where("projectId", "=", hidden).execute();
+    await opened.database.deleteFrom("exploreEntry").where("projectId", "=", missing).execute();
+    await entries.repair();
+    expect(await titles({})).toEqual(["Missing"]);
+  });
+
+  it.runIf(kind === "postgres")("writes no entry from what it read before another server hid the game", async () => {
+    const id = await addGame({ title: "Hidden meanwhile" });
+    let refreshing = Promise.resolve();
+    await opened.database.transaction().execute(async (transaction) => {
+      await transaction.updateTable("publication").set({ hiddenAt: NOW_MS }).where("projectId", "=", id).execute();
+      refreshing = entries.refresh(id);
+      const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`;
+      await expect.poll(async () => (await waiting.execute(opened.database)).rows[0]?.count).toBe(1);
+    });
+    await refreshing;
+    expect(await titles({})).toEqual([]);
+  });
+
   it("follows a change of title and tags", async () => {
     const id = await addGame({ title: "Castle", tags: ["stone"] });
     await opened.database.updateTable("release").set({ title: "Tower" }).where("id", "=", id).execute();

@@ -59,7 +59,7 @@ export function createActs({ database, databaseKind, now }: Platform, parts: Act
 
   async function apply(transaction: DatabaseTransaction, order: ActOrder, personId: string, until: number | null): Promise<void> {
     const { subject, act } = order;
-    if (act === "hide" || act === "automaticHide") await setHidden(transaction, subject, now());
+    if (act === "hide") await setHidden(transaction, subject, now());
     if (act === "show") await setHidden(transaction, subject, null);
     if (act === "unpublish")
       await transaction.updateTable("publication").set({ releaseId: null }).where("projectId", "=", subject.id).execute();
@@ -79,10 +79,12 @@ export function createActs({ database, databaseKind, now }: Platform, parts: Act
       // Another report has hidden it meanwhile.
       if (act === "automaticHide" && isHidden) return;
       const until = act === "suspend" && days !== null ? now() + days * DAY_MS : null;
-      await database.transaction().execute(async (transaction) => {
+      const isDone = await database.transaction().execute(async (transaction) => {
+        // Of several reports at once, one hides.
+        if (act === "automaticHide" && !(await setHidden(transaction, subject, now()))) return false;
         await apply(transaction, order, personId, until);
         await logAct(transaction, { subject, personId, moderatorId, act, reason, content: copy, until }, now());
-        if (!CLOSING.has(act)) return;
+        if (!CLOSING.has(act)) return true;
         await transaction
           .updateTable("report")
           .set({ closedAt: now() })
@@ -90,7 +92,9 @@ export function createActs({ database, databaseKind, now }: Platform, parts: Act
           .where("subjectId", "=", subject.id)
           .where("closedAt", "is", null)
           .execute();
+        return true;
       });
+      if (!isDone) return;
       if (subject.kind === "game") await parts.refreshLists(subject.id);
       const to = act === "dismiss" || personId === "" ? null : await parts.emailOf(personId);
       if (to !== null && act !== "dismiss")

@@ -85,18 +85,24 @@ async function readAuthorPage(database: Database, id: string): Promise<Content |
   };
 }
 
-/** Hides content, or shows it (a held comment too). @param hiddenAt ms since 1970; null shows it. */
-export async function setHidden(database: Database, { kind, id }: Subject, hiddenAt: number | null): Promise<void> {
+/** Hides content, or shows it (a held comment too). @param hiddenAt ms since 1970; null shows it. @returns false when it was hidden already. */
+export async function setHidden(database: Database, { kind, id }: Subject, hiddenAt: number | null): Promise<boolean> {
+  const isChanged = async (updates: { execute(): Promise<{ numUpdatedRows: bigint }[]> }): Promise<boolean> =>
+    (await updates.execute()).some(({ numUpdatedRows }) => numUpdatedRows > 0n);
   if (kind === "comment") {
     const columns = hiddenAt === null ? { hiddenAt, heldAt: null } : { hiddenAt };
-    await database.updateTable("comment").set(columns).where("id", "=", id).execute();
-  } else if (kind === "guest") {
-    await database
-      .updateTable("provenRun")
-      .set({ nameHiddenAt: hiddenAt })
-      .where("playerKey", "=", guestPlayerKey(id))
-      .where("userId", "is", null)
-      .execute();
-  } else if (kind === "game") await database.updateTable("publication").set({ hiddenAt }).where("projectId", "=", id).execute();
-  else await database.updateTable("profile").set({ hiddenAt }).where("uid", "=", id).execute();
+    const comment = database.updateTable("comment").set(columns).where("id", "=", id);
+    return isChanged(hiddenAt === null ? comment : comment.where("hiddenAt", "is", null));
+  }
+  if (kind === "guest") {
+    const names = database.updateTable("provenRun").set({ nameHiddenAt: hiddenAt }).where("userId", "is", null);
+    const ofGuest = names.where("playerKey", "=", guestPlayerKey(id));
+    return isChanged(hiddenAt === null ? ofGuest : ofGuest.where("nameHiddenAt", "is", null));
+  }
+  if (kind === "game") {
+    const game = database.updateTable("publication").set({ hiddenAt }).where("projectId", "=", id);
+    return isChanged(hiddenAt === null ? game : game.where("hiddenAt", "is", null));
+  }
+  const author = database.updateTable("profile").set({ hiddenAt }).where("uid", "=", id);
+  return isChanged(hiddenAt === null ? author : author.where("hiddenAt", "is", null));
 }

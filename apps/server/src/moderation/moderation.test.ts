@@ -146,12 +146,16 @@ describe("a suspended person", () => {
       ["addComment", { slug, version: 1, text: "x" }],
       ["likeGame", { slug, isLiked: true }],
       ["changeAbout", { about: "x" }],
+      ["addScreenshot", { projectId: own.projectId, picture: "AAAA", alt: "x" }],
+      ["describeScreenshot", { projectId: own.projectId, id: "x", alt: "x" }],
+      ["setClip", { projectId: own.projectId, video: "AAAA" }],
       ["chooseHandle", { handle: "sams" }],
     ] as const;
     for (const [name, data] of calls) expect([name, await codeOf(sam, name, data)]).toEqual([name, "SUSPENDED"]);
     // An editor of theirs can't publish for them either.
     await sam.result("addMember", { projectId: own.projectId, email: "ada@example.org", role: "editor" });
     expect(await codeOf(ada, "publishProject", { projectId: own.projectId })).toBe("SUSPENDED");
+    expect(await codeOf(ada, "setClip", { projectId: own.projectId, video: "AAAA" })).toBe("SUSPENDED");
     await act("author", sam.uid, "liftSuspension");
     expect(await codeOf(sam, "likeGame", { slug, isLiked: true })).toBeNull();
     await act("author", sam.uid, "suspend");

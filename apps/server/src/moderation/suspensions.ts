@@ -4,15 +4,16 @@ import type { Platform } from "../platform/platform.ts";
 
 /** People who may not publish, comment or like for a while. */
 export interface Suspensions {
-  /** Throws SUSPENDED. */
-  requireAllowed(userId: string): Promise<void>;
+  /** Throws SUSPENDED when one of the people is suspended. */
+  requireAllowed(...userIds: readonly string[]): Promise<void>;
 }
 
 export function createSuspensions({ database, now }: Pick<Platform, "database" | "now">): Suspensions {
   return {
-    async requireAllowed(userId) {
-      const row = await database.selectFrom("suspension").select("until").where("userId", "=", userId).executeTakeFirst();
-      if (row === undefined || (row.until !== null && Number(row.until) <= now())) return;
+    async requireAllowed(...userIds) {
+      const rows = await database.selectFrom("suspension").select("until").where("userId", "in", userIds).execute();
+      const row = rows.find(({ until }) => until === null || Number(until) > now());
+      if (row === undefined) return;
       const until = row.until === null ? null : new Date(Number(row.until)).toISOString();
       throw new AppError("SUSPENDED", { details: { until } });
     },

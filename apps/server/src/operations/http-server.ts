@@ -9,6 +9,7 @@ import type { Redis } from "ioredis";
 import rateLimit from "@fastify/rate-limit";
 import { AppError } from "@playsmith/contract";
 import { networkOf } from "../accounts/sessions/address-network.ts";
+import { RequestCounts } from "./request-counts.ts";
 import { traceRequests } from "./trace-requests.ts";
 import { registerErrorAnswers } from "./errors.ts";
 
@@ -130,7 +131,11 @@ async function limitAddresses(app: FastifyInstance, sharedCounts: Redis | null):
     max: REQUESTS_PER_MINUTE,
     timeWindow: "1 minute",
     keyGenerator: (request) => networkOf(request.ip),
-    ...(sharedCounts === null ? {} : { redis: sharedCounts, nameSpace: "requests:", skipOnError: true }),
+    store: class extends RequestCounts {
+      constructor() {
+        super(sharedCounts);
+      }
+    },
     errorResponseBuilder: (_request, { max, ttl }) => tooMany(max, ttl),
   });
   // The plugin adds its hook after those of the route; moved first, so that refused requests count.

@@ -1,6 +1,7 @@
 import type { CallableOutput, Member, ProjectSummary } from "@playsmith/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mailedLink, mailsTo } from "../testing/outbox.ts";
+import { startSmtpSink } from "../testing/smtp-sink.ts";
 import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
@@ -88,6 +89,42 @@ it("treats the handle of a person who has blocked the owner as nobody's", async 
   const block = { userId: person.uid, blockedId: owner.uid, at: Date.now() };
   await server.application.platform.database.insertInto("block").values(block).execute();
   expect(await add({ handle: person.handle })).toMatchObject({ code: "HANDLE_NOT_FOUND" });
+});
+
+it("does not tell an email whose person has blocked the owner apart from nobody's", async () => {
+  await setUp();
+  const person = await server.signUp();
+  await server.application.platform.database
+    .insertInto("block")
+    .values({ userId: person.uid, blockedId: owner.uid, at: Date.now() })
+    .execute();
+  expect(await add({ email: person.email })).toMatchObject({ status: 404, code: "MEMBER_NOT_FOUND" });
+  expect(await members(owner)).toHaveLength(1);
+});
+
+it("invites by mail whoever has not proven the email of their account, when mails are sent", async () => {
+  const sink = await startSmtpSink();
+  const mailing = await startTestServer({ SMTP_URL: sink.url, PUBLIC_ORIGIN: "http://127.0.0.1" });
+  try {
+    const [maker, squatter] = [await mailing.signUp(), await mailing.signUp("grace@example.org")];
+    const id = await newProject(maker, "Caves");
+    const addTo = (projectId: string) =>
+      maker.result<CallableOutput<"addMember">>("addMember", { projectId, role: "editor", email: squatter.email });
+    expect(await addTo(id)).toMatchObject({ isInvited: true, members: [{ userId: maker.uid }] });
+    const { teamId } = await maker
+      .result<CallableOutput<"createTeam">>("createTeam", { name: "Team" })
+      .then(({ team }) => ({ teamId: team.id }));
+    const toTeam = { teamId, role: "viewer", email: squatter.email };
+    expect(await maker.call("addTeamMember", toTeam)).toMatchObject({ code: "HANDLE_NEEDED" });
+    const link = () => sink.received.flatMap(({ raw }) => /\/join\/([\w-]+)/.exec(raw.replaceAll("=\r\n", ""))?.[1] ?? [])[0];
+    await expect.poll(link).toBeDefined();
+    await squatter.result("acceptInvitation", { token: link() });
+    expect(await addTo(await newProject(maker, "Woods"))).toMatchObject({ isInvited: false });
+    expect((await maker.call("addTeamMember", toTeam)).code).toBeNull();
+  } finally {
+    await mailing.close();
+    await sink.close();
+  }
 });
 
 it("shows emails only to the owner who entered them", async () => {

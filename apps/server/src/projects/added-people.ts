@@ -9,8 +9,11 @@ import type { Blocks } from "../moderation/blocks.ts";
 export interface AddedPeople {
   /** The person with a handle who is open to the caller. Throws HANDLE_NOT_FOUND, also when they have blocked the caller. */
   withHandle(handle: string, callerId: string): Promise<{ id: string; email: string }>;
-  /** The person with an email. Throws MEMBER_NOT_FOUND, and HANDLE_NEEDED where the existence of accounts is hidden. */
-  withEmail(email: string, callerId: string): Promise<{ id: string; email: string }>;
+  /**
+   * The person with an email; null when there is none, or none who has proven that the email is theirs where mails are sent: anybody can
+   * sign up with any email. Also null where the existence of accounts is hidden. Throws MEMBER_NOT_FOUND when they are not open to the caller.
+   */
+  withEmail(email: string, callerId: string): Promise<{ id: string; email: string } | null>;
   /** Sends a mail, unless the person or the sender had many such mails today. */
   notify(letter: Letter, senderId: string): Promise<void>;
 }
@@ -26,8 +29,9 @@ export const mailCounts = (sender: string, address: string) =>
 export function createAddedPeople(
   accounts: Accounts,
   authors: Pick<Authors, "find">,
-  { requireWelcome, hidesAccounts }: { requireWelcome: Blocks["requireWelcome"]; hidesAccounts: boolean },
+  parts: { requireWelcome: Blocks["requireWelcome"]; hidesAccounts: boolean; sendsMails: boolean },
 ): AddedPeople {
+  const { requireWelcome, hidesAccounts, sendsMails } = parts;
   /** A person who has blocked the caller is not told apart from nobody. */
   async function requireOpenTo(callerId: string, userId: string, code: "HANDLE_NOT_FOUND" | "MEMBER_NOT_FOUND"): Promise<void> {
     await requireWelcome(callerId, [userId]).catch((error: unknown) => {
@@ -44,9 +48,9 @@ export function createAddedPeople(
       return account;
     },
     async withEmail(email, callerId) {
-      if (hidesAccounts) throw new AppError("HANDLE_NEEDED");
-      const account = await accounts.findByEmail(email);
-      if (account === null || account.isClosed) throw new AppError("MEMBER_NOT_FOUND");
+      const account = hidesAccounts ? null : await accounts.findByEmail(email);
+      if (account?.isClosed === true) throw new AppError("MEMBER_NOT_FOUND");
+      if (account === null || (sendsMails && !account.isEmailProven)) return null;
       await requireOpenTo(callerId, account.id, "MEMBER_NOT_FOUND");
       return account;
     },

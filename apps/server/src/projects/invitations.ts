@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { AppError, type CallableOutput, type GivenRole, GIVEN_ROLES, type Invitation, INVITATIONS_MAX } from "@playsmith/contract";
+import { recordMailboxProof } from "../accounts/mails/mailbox-proof.ts";
 import type { Database, Row } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 import { admitMember } from "./admit-member.ts";
@@ -146,7 +147,7 @@ export function createInvitations({ database, databaseKind, now }: Platform): In
       };
     },
     async accept(token, userId) {
-      const { projectId } = await find(database, token);
+      const { projectId, email } = await find(database, token);
       await database.transaction().execute(async (transaction) => {
         await lockMembers(transaction, databaseKind, projectId);
         // Read under the lock: concurrent accepts count one after another.
@@ -162,6 +163,8 @@ export function createInvitations({ database, databaseKind, now }: Platform): In
           .where("id", "=", invitation.id)
           .execute();
       });
+      // Its link was mailed to nobody else.
+      if (email !== null) await recordMailboxProof(database, userId);
       return projectId;
     },
     async prune() {

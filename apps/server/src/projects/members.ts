@@ -47,7 +47,7 @@ export interface Members {
 }
 
 export function createMembers(platform: Platform, parts: { accounts: Accounts; invitations: Invitations; people: AddedPeople }): Members {
-  const { config, database, databaseKind, now } = platform;
+  const { database, databaseKind, now } = platform;
   const { accounts, invitations, people } = parts;
   const one = (projectId: string, userId: string) =>
     database.selectFrom("member").where("projectId", "=", projectId).where("userId", "=", userId);
@@ -171,8 +171,7 @@ export function createMembers(platform: Platform, parts: { accounts: Accounts; i
         return false;
       }
       const email = member.email.trim().toLowerCase();
-      const account = config.hideAccountExistence ? null : await accounts.findByEmail(email);
-      if (account?.isClosed === true) throw new AppError("MEMBER_NOT_FOUND");
+      const account = await people.withEmail(email, by.userId);
       if (account === null) {
         await invite(projectId, email, role, by, origin);
         return true;

@@ -30,17 +30,13 @@ export interface PublishingServices {
   released(projectId: string, version: number): void;
   /** Brings the lists of public games up to date. */
   refreshLists(projectId: string): Promise<void>;
-  /** Throws SUSPENDED. */
-  requireAllowed(userId: string): Promise<void>;
+  /** Throws SUSPENDED. A suspended person can't publish through others either, so owners are asked about, too. */
+  requireAllowed(...userIds: readonly string[]): Promise<void>;
 }
 
 export function publishingHandlers(services: PublishingServices): HandlersOf<keyof typeof publishingCallables> {
-  const { publications, listings, releases, addresses, drafts } = services;
+  const { publications, listings, releases, addresses, drafts, requireAllowed } = services;
   const listed = async (projectId: string) => ({ releases: await releases.list(projectId) });
-  /** A suspended person can't publish through others either. */
-  async function requireAllowed(userId: string, ownerId: string): Promise<void> {
-    for (const person of new Set([userId, ownerId])) await services.requireAllowed(person);
-  }
 
   return {
     async publishProject({ user, project, input, progress }) {

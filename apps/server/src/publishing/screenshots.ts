@@ -91,15 +91,21 @@ async function encode(bytes: Uint8Array): Promise<{ data: Buffer; info: OutputIn
   }
 }
 
-export function screenshotHandlers(screenshots: Screenshots): HandlersOf<keyof typeof screenshotCallables> {
+/** @param requireAllowed throws SUSPENDED. */
+export function screenshotHandlers(
+  screenshots: Screenshots,
+  requireAllowed: (...userIds: readonly string[]) => Promise<void>,
+): HandlersOf<keyof typeof screenshotCallables> {
   const listed = async (projectId: string) => ({ screenshots: await screenshots.list(projectId) });
   return {
     listScreenshots: ({ input }) => listed(input.projectId),
-    async addScreenshot({ input }) {
+    async addScreenshot({ user, project, input }) {
+      await requireAllowed(user.userId, project.row.ownerId);
       await screenshots.add(input.projectId, Buffer.from(input.picture, "base64"), input.alt);
       return listed(input.projectId);
     },
-    async describeScreenshot({ input }) {
+    async describeScreenshot({ user, project, input }) {
+      await requireAllowed(user.userId, project.row.ownerId);
       await screenshots.describe(input.projectId, input.id, input.alt);
       return listed(input.projectId);
     },

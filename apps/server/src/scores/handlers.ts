@@ -1,5 +1,6 @@
 import { AppError, type scoreCallables, type sharedRunCallables } from "@playsmith/contract";
 import type { SignedIn } from "../accounts/sessions/sessions.ts";
+import type { Throttle } from "../accounts/sessions/throttle.ts";
 import type { HandlersOf } from "../operations/call.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { PlayerBuilds } from "../play/builds/player-builds.ts";
@@ -20,6 +21,7 @@ export interface ScoreServices {
   /** Null when scores are switched off. */
   replays: ReplayQueue | null;
   builds: Pick<PlayerBuilds, "present" | "isKept" | "describe">;
+  throttle: Pick<Throttle, "begin">;
 }
 
 const LISTED_MAX = 50;
@@ -29,7 +31,7 @@ export function scoreHandlers(
   services: ScoreServices,
 ): HandlersOf<keyof typeof scoreCallables | keyof typeof sharedRunCallables> {
   const { objects, now } = platform;
-  const { publications, members, leaderboards, replays, builds } = services;
+  const { publications, members, leaderboards, replays, builds, throttle } = services;
   const sharedRuns = createSharedRuns(platform);
 
   async function gameAt(slug: string, version: number | null, user: SignedIn | null): Promise<PublicGame> {
@@ -98,8 +100,10 @@ export function scoreHandlers(
       return { version, releaseUrl, playerName, ticks, recording, build: await builds.describe(build) };
     },
 
-    async shareRun({ user, input }) {
+    async shareRun({ user, address, input }) {
       const { projectId, version } = await gameAt(input.slug, input.version, user);
+      const person = user === null ? [] : [{ kind: "sharedRunPerson" as const, of: user.userId }];
+      await throttle.begin([{ kind: "sharedRunAddress", of: address }, ...person]);
       return sharedRuns.keep(projectId, version, input.recording, await knownBuild(input.build));
     },
 

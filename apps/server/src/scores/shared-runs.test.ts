@@ -29,6 +29,16 @@ const share = (recording = RECORDING, slug = game.slug) =>
   player.result<{ runId: string; ticks: number }>("shareRun", { slug, version: 1, recording });
 
 describe("a shared run", () => {
+  it("is refused to a person who shares very many on one day", async () => {
+    const eager = await server.signUp();
+    const { database } = server.application.platform;
+    const events = Array.from({ length: 100 }, () => ({ key: `sharedRunPerson:${eager.uid.toLowerCase()}`, at: Date.now() }));
+    await database.insertInto("throttleEvent").values(events).execute();
+    const run = { slug: game.slug, version: 1, recording: RECORDING };
+    expect(await eager.call("shareRun", run)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    expect(await codeOf(player, "shareRun", run)).toBeNull();
+  });
+
   it("is kept once, and stays with the release that it was played in", async () => {
     const first = await share();
     expect(first).toEqual({ runId: expect.stringMatching(/^[\w-]{22}$/), ticks: 90 });

@@ -12,17 +12,25 @@ import type { Teams } from "./teams.ts";
 
 interface TeamParts {
   teams: Teams;
-  accounts: Pick<Accounts, "throttle">;
+  accounts: Pick<Accounts, "throttle" | "findByEmail">;
   people: AddedPeople;
   projects: Pick<Projects, "branchIds" | "summary">;
   sockets: Pick<OpenSockets, "endMember">;
 }
 
 export function teamHandlers(
-  { database }: Pick<Platform, "database">,
+  { config, database }: Pick<Platform, "config" | "database">,
   { teams, accounts, people, projects, sockets }: TeamParts,
 ): HandlersOf<keyof typeof teamCallables> {
   const shown = async (teamId: string, userId: string) => ({ team: await readTeam(database, teamId, userId) });
+
+  async function withEmail(email: string, callerId: string): Promise<{ id: string; email: string }> {
+    const found = await people.withEmail(email, callerId);
+    if (found !== null) return found;
+    // Teams have no invitations: who has not proven the email tells their handle.
+    const isUnproven = config.hideAccountExistence || (await accounts.findByEmail(email)) !== null;
+    throw new AppError(isUnproven ? "HANDLE_NEEDED" : "MEMBER_NOT_FOUND");
+  }
 
   /** Closes the sockets of those whose role changed, which connect again with what they may do now. */
   async function apply(changes: readonly RoleChange[]): Promise<void> {
@@ -46,9 +54,7 @@ export function teamHandlers(
       const { teamId, role } = input;
       // Limits the probing of handles and emails.
       await accounts.throttle.begin([{ kind: "addUnknown", of: user.userId }]);
-      const { id, email } = await ("handle" in input
-        ? people.withHandle(input.handle, user.userId)
-        : people.withEmail(input.email, user.userId));
+      const { id, email } = await ("handle" in input ? people.withHandle(input.handle, user.userId) : withEmail(input.email, user.userId));
       await apply(await teams.add(teamId, user.userId, id, role));
       const answer = await shown(teamId, user.userId);
       await people.notify(addedToTeamMail(email, user.name, answer.team.name, `${origin}/teams/${teamId}`), user.userId);

@@ -105,7 +105,7 @@ export const projectCallables = {
   listMembers: callable({ access: { project: "viewer" }, input: onProject, output: members }),
   /**
    * Adds the person with an email or a handle. Without an account for the email, or when account existence is hidden, an invitation is
-   * mailed instead. Throws HANDLE_NOT_FOUND, ALREADY_MEMBER, TOO_MANY_MEMBERS, TOO_MANY_INVITATIONS, or TOO_MANY_REQUESTS.
+   * mailed instead; also when mails are sent and the person has not proven that the email is theirs. Throws HANDLE_NOT_FOUND, MEMBER_NOT_FOUND, ALREADY_MEMBER, TOO_MANY_MEMBERS, TOO_MANY_INVITATIONS, or TOO_MANY_REQUESTS.
    */
   addMember: callable({
     access: { project: "owner" },

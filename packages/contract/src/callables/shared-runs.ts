@@ -14,7 +14,7 @@ export const SHARED_RUN_LIMITS = {
 export const sharedRunCallables = {
   /**
    * Keeps the run of a player who makes a link to a moment of it: inputs, seed, and the saved games that it began with. The same run is kept
-   * once. Throws GAME_NOT_FOUND and RECORDING_INVALID.
+   * once. Throws GAME_NOT_FOUND, RECORDING_INVALID and TOO_MANY_REQUESTS.
    */
   shareRun: callable({
     access: "guest",

@@ -64,7 +64,9 @@ export const teamCallables = {
     input: z.strictObject({ teamId, name: projectNameSchema }),
     output: team,
   }),
-  /** By email only people with an account. Throws HANDLE_NOT_FOUND, MEMBER_NOT_FOUND, ALREADY_IN_TEAM, TOO_MANY_TEAM_MEMBERS, NEW_MEMBER_FULL, TEAM_PROJECT_FULL or TOO_MANY_REQUESTS. */
+  /**
+   * By email only people with an account. Throws HANDLE_NOT_FOUND, MEMBER_NOT_FOUND, HANDLE_NEEDED when the existence of accounts is hidden
+   * or, where mails are sent, the person has not proven that the email is theirs, ALREADY_IN_TEAM, TOO_MANY_TEAM_MEMBERS, NEW_MEMBER_FULL, TEAM_PROJECT_FULL or TOO_MANY_REQUESTS. */
   addTeamMember: callable({
     access: { team: "owner" },
     input: z.union([

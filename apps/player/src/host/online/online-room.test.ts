@@ -181,6 +181,26 @@ describe("a room on the page of a game", () => {
     expect(ends).toEqual([]);
   });
 
+  it("loads the run anew when it comes back with another seat", async () => {
+    await join();
+    play().receive({ type: "onlineLoaded", hash: 5, build: "b" });
+    socket().notice(state({ phase: "playing", run: 1, seed: 7 }));
+    socket().notice({ type: "begin", run: 1, seat: 1 });
+    socket().end(1006);
+    await vi.waitFor(() => expect(sockets).toHaveLength(2));
+    socket().onopen?.();
+    await settled();
+    socket().notice({ type: "joined", member: "again", resume: RESUME });
+    socket().notice(state({ phase: "playing", run: 1, seed: 7, members: [member("bob", 1), member("again", 2)] }));
+    expect(plays).toHaveLength(2);
+    const shown = plays.at(-1) as OnlinePlay;
+    shown.opened(player);
+    shown.receive({ type: "onlineLoaded", hash: 5, build: "b" });
+    expect(socket().sent.at(-1)).toEqual({ type: "loaded", run: 1, hash: 5, build: "b" });
+    socket().notice({ type: "begin", run: 1, seat: 2 });
+    expect(frames.at(-1)).toEqual({ seat: 1, seats: 2 });
+  });
+
   it.each([
     [ROOM_CLOSE.kicked, "The owner has removed you from the room."],
     [ROOM_CLOSE.ended, "This room has ended. Make a new one."],

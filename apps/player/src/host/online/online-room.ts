@@ -41,6 +41,8 @@ export class OnlineRoom {
   #hasBegun = false;
   /** Whether the player has the run, also while the connection is lost. */
   #isRunning = false;
+  /** The seat that the player has in the run; null before it has begun. */
+  #begunSeat: number | null = null;
   #outcome: "won" | "lost" | null = null;
   #playState: PlayState | null = null;
   /** Members whose names this page does not show. */
@@ -153,7 +155,9 @@ export class OnlineRoom {
     this.#state = state;
     this.#isLost = false;
     const isShown = this.#shown?.run === state.run && this.#shown.seed === state.seed;
-    if (state.phase !== "lobby" && !isShown) this.#show(state);
+    // The player can't change its seat within a run: whoever comes back to another one loads the run anew.
+    const hasOtherSeat = wasLost && this.#begunSeat !== null && this.me !== null && this.me.seat !== this.#begunSeat;
+    if (state.phase !== "lobby" && (!isShown || hasOtherSeat)) this.#show(state);
     // The player goes on with the run that it has.
     else if (state.phase !== "lobby" && wasLost) this.#sendLoaded();
     if (state.phase === "playing" && before !== null && before.isPaused !== state.isPaused) this.#page.showPaused(state.isPaused);
@@ -167,19 +171,26 @@ export class OnlineRoom {
     this.#connection = null;
     this.#hasBegun = false;
     this.#isRunning = false;
+    this.#begunSeat = null;
     this.#outcome = null;
     this.#playState = null;
+    const isPaused = (): boolean => this.#state?.isPaused === true;
     this.#page.play({
       releaseUrl: release.url,
       seed,
+      get isPaused() {
+        return isPaused();
+      },
       opened: (connection) => {
         this.#connection = connection;
         this.#hasBegun = false;
         this.#isRunning = false;
+        this.#begunSeat = null;
         this.#loaded = null;
       },
       receive: (message) => this.#fromPlayer(run, message),
-      togglePause: () => this.send({ type: "pause", isPaused: this.#state?.isPaused !== true }),
+      announce: (text) => this.#view.announce(text),
+      togglePause: () => this.send({ type: "pause", isPaused: !isPaused() }),
       restart: () => {
         if (this.me?.isOwner) this.send({ type: "rematch" });
         else this.#view.announce(translated("Only the owner of the room can start again."));
@@ -212,6 +223,7 @@ export class OnlineRoom {
     this.#hasBegun = true;
     if (!isContinued) this.#connection?.startOnline({ seat: seat === 0 ? null : seat - 1, seats: this.#state?.seats ?? 2 });
     this.#isRunning = true;
+    this.#begunSeat = seat;
     if (this.#state?.isPaused) this.#page.showPaused(true);
     this.#view.update();
   }

@@ -37,6 +37,9 @@ export const THROTTLES = {
   /** Rooms of online play that are made. */
   roomAddress: { limit: 200, windowMs: 60 * MINUTE_MS },
   roomPerson: { limit: 40, windowMs: 60 * MINUTE_MS },
+  /** Runs that are shared from an address, which a class may have in common. They push the oldest of their game out. */
+  sharedRunAddress: { limit: 400, windowMs: DAY_MS },
+  sharedRunPerson: { limit: 100, windowMs: DAY_MS },
   /** Domains that a person adds to games, and looks up. */
   customDomain: { limit: 30, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, ThrottleRule>;
@@ -119,7 +122,15 @@ export function createThrottle({ database, now, log }: Pick<Platform, "database"
     forget,
     async forgetAccount({ id, email }) {
       for (const kind of ["signInEmail", "resetEmail"] as const) await forget({ kind, of: email });
-      for (const kind of ["addUnknown", "changeEmail", "inviteSender", "customDomain", "roomCodePerson", "roomPerson"] as const)
+      for (const kind of [
+        "addUnknown",
+        "changeEmail",
+        "inviteSender",
+        "customDomain",
+        "roomCodePerson",
+        "roomPerson",
+        "sharedRunPerson",
+      ] as const)
         await forget({ kind, of: id });
       const pairs = keyOf({ kind: "signInPair", of: `${email} ` });
       await database

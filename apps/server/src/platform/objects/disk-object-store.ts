@@ -58,7 +58,10 @@ export function diskObjectStore(root: string): ObjectStore {
       if (!isObjectHash(hash)) return;
       await oneAtATime(hash, async () => {
         if (await isUsed()) return;
+        const meta = await readFile(`${fileOf(hash)}.json`).catch(ignoreMissing);
         await rm(`${fileOf(hash)}.json`, { force: true });
+        // Another server that shares the folder may have found the object here, and used it meanwhile.
+        if (meta !== null && (await isUsed())) return writeDurably(`${fileOf(hash)}.json`, meta);
         await rm(`${fileOf(hash)}.br`, { force: true });
         await rm(fileOf(hash), { force: true });
       });

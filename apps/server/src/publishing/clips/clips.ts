@@ -53,11 +53,16 @@ function unreadable(): never {
   throw new AppError("CLIP_UNREADABLE");
 }
 
-export function clipHandlers(clips: Clips): HandlersOf<keyof typeof clipCallables> {
+/** @param requireAllowed throws SUSPENDED. */
+export function clipHandlers(
+  clips: Clips,
+  requireAllowed: (...userIds: readonly string[]) => Promise<void>,
+): HandlersOf<keyof typeof clipCallables> {
   const shown = async (projectId: string) => ({ clip: await clips.read(projectId) });
   return {
     getClip: ({ input }) => shown(input.projectId),
-    async setClip({ input }) {
+    async setClip({ user, project, input }) {
+      await requireAllowed(user.userId, project.row.ownerId);
       await clips.set(input.projectId, Buffer.from(input.video, "base64"));
       return shown(input.projectId);
     },
