@@ -21,6 +21,8 @@ import { type BackupCommand, runBackupCommand } from "./commands.ts";
 
 const programs = findPostgres();
 const TIMEOUT_MS = 60_000;
+/** Has both characters that JSON leaves as they are, and that some readers take for the end of a line. */
+const COMMENT = "a\u2028b\u2029c";
 
 type Environment = Record<string, string>;
 type Kind = "sqlite" | "postgres";
@@ -82,11 +84,15 @@ describe.each(pairs)("backup of %s, restored into %s", { timeout: TIMEOUT_MS }, 
     return Buffer.from(await response.arrayBuffer()).toString("base64");
   };
 
+  const commentsOf = async (at: TestServer): Promise<string[]> =>
+    (await at.application.platform.database.selectFrom("comment").select("text").execute()).map(({ text }) => text);
+
   it("gives back accounts, projects, files and published games, of a server that was running", async () => {
     const projectId = await newProject(owner, "Saved");
     await edit(projectId, "before");
     const branch = await owner.result<{ branch: { id: string } }>("createBranch", { projectId, name: "Try" });
     const { publication } = await owner.result<{ publication: { slug: string } }>("publishProject", { projectId });
+    await owner.result("addComment", { slug: publication.slug, version: 1, text: COMMENT });
     const target = folder();
     const summary = await run("backup", [target], source);
     await edit(projectId, "after");
@@ -114,6 +120,7 @@ describe.each(pairs)("backup of %s, restored into %s", { timeout: TIMEOUT_MS }, 
       editor.connection.doc.getMap("test").set("new", true);
       await editor.connection.whenSaved();
       await editor.close();
+      expect(await commentsOf(restored)).toEqual([COMMENT]);
       await again.result("createProject", { name: "Another", templateId: "empty" });
       expect(await documentOf(restored, again, projectId)).not.toBe("");
     } finally {
@@ -177,6 +184,7 @@ describe.each(pairs)("backup of %s, restored into %s", { timeout: TIMEOUT_MS }, 
       const signedIn = await restored.post("/api/auth/sign-in/email", { email: owner.email, password: PASSWORD });
       const again = await personFrom(restored.origin, owner.email, signedIn);
       expect((await again.result<{ projects: unknown[] }>("listProjects")).projects.length).toBeGreaterThan(0);
+      expect(await commentsOf(restored)).toEqual([COMMENT]);
       expect(moved["rows"]).toBeGreaterThan(0);
     } finally {
       await restored.close();

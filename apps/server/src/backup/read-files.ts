@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { createInterface } from "node:readline";
 import { pipeline, Transform } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { type BackupTarget, BackupError } from "./backup-target.ts";
 import { type BackupFile, type Manifest, type StoredObject, storedObjectSchema } from "./manifest.ts";
+
+const LINE_FEED = 10;
 
 /** The lines of a file of a backup. Throws {@link BackupError} at the end when its bytes or rows are not those of the manifest. */
 export async function* readLines(target: BackupTarget, file: BackupFile): AsyncGenerator<string> {
@@ -21,7 +22,7 @@ export async function* readLines(target: BackupTarget, file: BackupFile): AsyncG
   });
   let rows = 0;
   try {
-    for await (const line of createInterface({ input: plain, crlfDelay: Number.POSITIVE_INFINITY })) {
+    for await (const line of linesOf(plain)) {
       rows++;
       yield line;
     }
@@ -29,6 +30,27 @@ export async function* readLines(target: BackupTarget, file: BackupFile): AsyncG
     throw damaged(error);
   }
   if (failure !== null || rows !== file.rows || sha256.digest("hex") !== file.sha256) throw damaged(failure);
+}
+
+/** Lines that end with a line feed. Node's readline also splits at U+2028 and U+2029, which texts in JSON have unescaped. */
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let parts: Uint8Array[] = [];
+  const joined = (): string => {
+    const line = Buffer.concat(parts).toString("utf8");
+    parts = [];
+    return line;
+  };
+  for await (const chunk of chunks) {
+    let start = 0;
+    // In UTF-8, no other character has this byte.
+    for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, start)) {
+      parts.push(chunk.subarray(start, end));
+      yield joined();
+      start = end + 1;
+    }
+    if (start < chunk.length) parts.push(chunk.subarray(start));
+  }
+  if (parts.length > 0) yield joined();
 }
 
 /** The objects of a backup. */
