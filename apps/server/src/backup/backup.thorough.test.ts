@@ -159,6 +159,8 @@ describe.each(pairs)("backup of %s, restored into %s", { timeout: TIMEOUT_MS }, 
       server.advance(24 * 60 * 60_000);
       await createScheduledBackups(platform, { target: "ftp://nowhere", everyHours: 24, keep: 2 }).runWhenDue();
       expect(await backups.last()).toMatchObject({ id: null, problem: expect.stringContaining("no place for backups") });
+      await createScheduledBackups(platform, { target: source["DATA_DIR"] ?? "", everyHours: 24, keep: 2 }).runWhenDue();
+      expect(await backups.last()).toMatchObject({ id: null, problem: expect.stringContaining("Choose a folder") });
     } finally {
       for (const name of Object.keys(source)) delete process.env[name];
       Object.assign(process.env, environment);
@@ -232,6 +234,15 @@ describe.each(pairs)("backup of %s, restored into %s", { timeout: TIMEOUT_MS }, 
       writeFileSync(table, whole);
       await run("restore", [target], destination);
     }
+  });
+
+  it("refuses the file store as a target, and leaves its files", async () => {
+    const { objects } = server.application.platform;
+    const hash = await objects.put(new TextEncoder().encode("a live file"), "text/plain");
+    await expect(run("backup", [source["DATA_DIR"] ?? "", "--keep", "1"], source)).rejects.toThrow("Choose a folder");
+    expect(await objects.info(hash)).not.toBeNull();
+    const inBucket = { ...source, ...s3.environment };
+    await expect(run("backup", [`s3://${s3.environment["S3_BUCKET"]}`, "--keep", "1"], inBucket)).rejects.toThrow("Choose another bucket");
   });
 
   it("refuses a backup of a newer version, and a place that has none", async () => {

@@ -9,17 +9,7 @@ import { createGzip } from "node:zlib";
 import type { Database, DatabaseKind } from "../platform/database/schema.ts";
 import type { ObjectStore } from "../platform/objects/object-store.ts";
 import type { BackupTarget } from "./backup-target.ts";
-import {
-  BACKUPS,
-  type BackupFile,
-  listBackups,
-  type Manifest,
-  manifestPath,
-  objectPathIn,
-  readManifest,
-  type StoredObject,
-} from "./manifest.ts";
-import { readObjectList } from "./read-files.ts";
+import { BACKUPS, type BackupFile, type Manifest, manifestPath, objectPathIn, type StoredObject } from "./manifest.ts";
 import { encodeRow, readTable, tablesInOrder } from "./tables.ts";
 
 /** What a backup reads. The server may run meanwhile. */
@@ -131,24 +121,4 @@ async function bytesOf(stream: Readable): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream as AsyncIterable<Uint8Array>) chunks.push(chunk);
   return Buffer.concat(chunks);
-}
-
-/** Deletes all but the newest backups, what interrupted ones have left, and the objects that none of the others lists. */
-export async function removeOldBackups(target: BackupTarget, keep: number): Promise<string[]> {
-  const ids = await listBackups(target);
-  const kept = new Set(ids.slice(Math.max(0, ids.length - keep)));
-  const newest = ids.at(-1) ?? "";
-  const listed = new Set<string>();
-  for (const id of kept)
-    for (const { hash } of await readObjectList(target, await readManifest(target, id))) listed.add(objectPathIn(hash));
-  const removed = ids.filter((id) => !kept.has(id));
-  // Manifests first: a backup without all of its files must not look complete.
-  for (const id of removed) await target.remove(manifestPath(id));
-  for (const path of await target.list(BACKUPS)) {
-    const id = path.split("/")[1] ?? "";
-    // A later one may be running.
-    if (!kept.has(id) && id < newest) await target.remove(path);
-  }
-  for (const path of await target.list("objects")) if (!listed.has(path.replace(/\.br$/, ""))) await target.remove(path);
-  return removed;
 }

@@ -5,10 +5,11 @@ import { parseArgs, parseEnv } from "node:util";
 import { type Config, readConfig } from "../platform/config.ts";
 import type { Database } from "../platform/database/schema.ts";
 import { openInstallation } from "../platform/open-installation.ts";
-import { removeOldBackups, writeBackup } from "./backup.ts";
+import { writeBackup } from "./backup.ts";
 import { BackupError, type BackupTarget, folderTarget } from "./backup-target.ts";
 import { listBackups, type Manifest, readManifest } from "./manifest.ts";
-import { openBackupTarget } from "./open-target.ts";
+import { openBackupTarget, requireApart } from "./open-target.ts";
+import { removeOldBackups } from "./remove-old-backups.ts";
 import { restoreBackup } from "./restore.ts";
 import { verifyBackup } from "./verify.ts";
 
@@ -42,6 +43,7 @@ export async function runBackupCommand(
   if (address === undefined || rest.length > 0) throw new BackupError(`Usage:\n${BACKUP_USAGE}`);
   const config = readConfig(environment);
   if (command === "migrate-store") return migrateStore(config, readConfig(parseEnv(readEnvironmentFile(address))), report);
+  if (command === "backup") requireApart(address, config);
   const target = await openBackupTarget(address, config.s3 ?? s3FromEnvironment(environment));
   switch (command) {
     case "backup":
@@ -68,7 +70,7 @@ async function backup(config: Config, target: BackupTarget, keep: number | null,
   try {
     await requireData(config, installation.database);
     const manifest = await writeBackup({ ...installation, now: Date.now, report }, target);
-    const removed = keep === null ? [] : await removeOldBackups(target, keep);
+    const removed = keep === null ? [] : await removeOldBackups(target, keep, Date.now());
     return { ...summaryOf(manifest), removed };
   } finally {
     await installation.close();
