@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { hashOfPath, OBJECT_COLUMNS } from "../assets/object-references.ts";
 import type { BackupTarget } from "./backup-target.ts";
 import { type Manifest, objectPathIn } from "./manifest.ts";
 import { readLines, readObjectList } from "./read-files.ts";
-import { decodeRow, type Row } from "./tables.ts";
+import { decodeRow, hashesIn } from "./tables.ts";
 
 /** What is wrong with a backup; empty for a good one. */
 export interface Verification {
@@ -47,12 +46,4 @@ async function hashOfFile(target: BackupTarget, path: string): Promise<string | 
   const sha256 = createHash("sha256");
   for await (const chunk of await target.read(path)) sha256.update(chunk as Uint8Array);
   return sha256.digest("hex");
-}
-
-/** The hashes of objects that a row references. */
-function hashesIn(table: string, row: Row): string[] {
-  const columns: Readonly<Record<string, readonly string[]>> = OBJECT_COLUMNS;
-  const hashes = (columns[table] ?? []).map((column) => row[column]);
-  if (table === "profile") hashes.push(hashOfPath(String(row["photoURL"])));
-  return hashes.filter((hash): hash is string => typeof hash === "string" && hash !== "");
 }
