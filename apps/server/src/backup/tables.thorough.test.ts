@@ -39,7 +39,7 @@ describe.each(kinds)("rows of a table on %s", (kind) => {
     const dialect =
       kind === "sqlite"
         ? nodeSqliteDialect(`${folder.path}/${open.length}.sqlite`)
-        : postgresDialect((await postgres?.newDatabase()) ?? "", createLog("silent"));
+        : postgresDialect((await postgres?.newDatabase()) ?? "", createLog("silent"), null);
     const database = new Kysely<Tables>({
       dialect,
       plugins: [watch],
