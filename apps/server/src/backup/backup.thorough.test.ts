@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { storedDocumentPath } from "@playsmith/contract";
@@ -84,6 +84,10 @@ describe.each(pairs)("backup of %s, restored into %s", { timeout: TIMEOUT_MS }, 
     return Buffer.from(await response.arrayBuffer()).toString("base64");
   };
 
+  const environmentText = (environment: Environment): string =>
+    Object.entries(environment)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join("");
   const commentsOf = async (at: TestServer): Promise<string[]> =>
     (await at.application.platform.database.selectFrom("comment").select("text").execute()).map(({ text }) => text);
 
@@ -174,12 +178,7 @@ describe.each(pairs)("backup of %s, restored into %s", { timeout: TIMEOUT_MS }, 
     await run("restore", [target], stopped);
     const destination = { ...(await newInstallation(to)), ...s3.environment, S3_PREFIX: `moved-${to}/` };
     const file = join(folder(), "new.env");
-    writeFileSync(
-      file,
-      Object.entries(destination)
-        .map(([name, value]) => `${name}=${value}\n`)
-        .join(""),
-    );
+    writeFileSync(file, environmentText(destination));
     const moved = await run("migrate-store", [file], stopped);
     const restored = await startTestServer(destination);
     try {
@@ -234,6 +233,33 @@ describe.each(pairs)("backup of %s, restored into %s", { timeout: TIMEOUT_MS }, 
       writeFileSync(table, whole);
       await run("restore", [target], destination);
     }
+  });
+
+  it("is not restored or moved where a server runs", async () => {
+    const target = folder();
+    await run("backup", [target], source);
+    const running = /already running|are running.*\n.*version \d.*\nStop them first/;
+    await expect(run("restore", [target], source)).rejects.toThrow(running);
+    const file = join(folder(), "new.env");
+    writeFileSync(file, environmentText(await newInstallation(to)));
+    await expect(run("migrate-store", [file], source)).rejects.toThrow(running);
+    const stopped = await newInstallation(to);
+    await run("restore", [target], stopped);
+    writeFileSync(file, environmentText(source));
+    await expect(run("migrate-store", [file], stopped)).rejects.toThrow(running);
+  });
+
+  it("of an older version needs a database that no newer one has opened", async () => {
+    const target = folder();
+    const { id } = await run("backup", [target], source);
+    const path = join(target, "backups", String(id), "manifest.json");
+    const manifest = JSON.parse(readFileSync(path, "utf8")) as { migrations: string[] };
+    writeFileSync(path, JSON.stringify({ ...manifest, migrations: manifest.migrations.slice(0, -1) }));
+    const opened = await newInstallation(to);
+    await (await startTestServer(opened)).close();
+    await expect(run("restore", [target], opened)).rejects.toThrow("Restore into a new empty database");
+    const files = readdirSync(join(opened["DATA_DIR"] ?? "", "objects"), { recursive: true, withFileTypes: true });
+    expect(files.filter((entry) => entry.isFile())).toEqual([]);
   });
 
   it("refuses the file store as a target, and leaves its files", async () => {

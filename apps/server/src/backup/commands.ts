@@ -10,7 +10,7 @@ import { BackupError, type BackupTarget, folderTarget } from "./backup-target.ts
 import { listBackups, type Manifest, readManifest } from "./manifest.ts";
 import { openBackupTarget, requireApart } from "./open-target.ts";
 import { removeOldBackups } from "./remove-old-backups.ts";
-import { restoreBackup } from "./restore.ts";
+import { requireEmpty, restoreBackup } from "./restore.ts";
 import { verifyBackup } from "./verify.ts";
 
 export const BACKUP_COMMANDS = ["backup", "backups", "verify", "restore", "migrate-store"] as const;
@@ -94,7 +94,7 @@ async function restoreInto(config: Config, target: BackupTarget, manifest: Manif
   }
 }
 
-/** By a backup in a temporary folder, which both kinds of stores read. The server must be stopped, so that no edit is left behind. */
+/** By a backup in a temporary folder, which both kinds of stores read. All servers must be stopped, so that no edit is left behind. */
 async function migrateStore(from: Config, to: Config, report: Report): Promise<unknown> {
   if (from.dataDir === to.dataDir && from.databaseUrl === to.databaseUrl)
     throw new BackupError("Both configurations name the same database.");
@@ -102,10 +102,17 @@ async function migrateStore(from: Config, to: Config, report: Report): Promise<u
   const source = await openInstallation(from, true);
   try {
     await requireData(from, source.database);
-    const target = folderTarget(folder);
-    const manifest = await writeBackup({ ...source, now: Date.now, report }, target);
-    await restoreInto(to, target, manifest, report);
-    return summaryOf(manifest);
+    const destination = await openInstallation(to, true);
+    try {
+      // Before the long work.
+      await requireEmpty(destination.database);
+      const target = folderTarget(folder);
+      const manifest = await writeBackup({ ...source, now: Date.now, report }, target);
+      await restoreBackup(target, manifest, { ...destination, now: Date.now, report });
+      return summaryOf(manifest);
+    } finally {
+      await destination.close();
+    }
   } finally {
     await source.close();
     rmSync(folder, { recursive: true, force: true });

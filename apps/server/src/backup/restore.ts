@@ -29,6 +29,7 @@ export async function restoreBackup(target: BackupTarget, manifest: Manifest, de
   if (manifest.migrations.length > migrations.length || known.some(({ name }) => !names.has(name)))
     throw new BackupError(`A newer version of Playsmith has made the backup ${manifest.id}. Restore it with that version.`);
   await requireEmpty(database);
+  await requireTablesOf(manifest, database);
   await restoreObjects(target, manifest, destination);
   // The tables as they were; what has changed since is applied to the rows.
   await migrateDatabase(database, kind, now(), known);
@@ -48,7 +49,8 @@ async function* decoded(lines: AsyncIterable<string>) {
   for await (const line of lines) yield decodeRow(line);
 }
 
-async function requireEmpty(database: Database): Promise<void> {
+/** Throws {@link BackupError} when people have used a database. */
+export async function requireEmpty(database: Database): Promise<void> {
   const tables = await database.introspection.getTables();
   if (!tables.some((table) => table.name === "authUser")) return;
   for (const table of ["authUser", "project"] as const) {
@@ -56,6 +58,18 @@ async function requireEmpty(database: Database): Promise<void> {
     if (found !== undefined)
       throw new BackupError("The database is in use: it has accounts or projects. Restore into an empty one, so that nothing is lost.");
   }
+}
+
+/** Refuses a database that has migrations which the rows of the backup do not have: they can't be undone. */
+async function requireTablesOf(manifest: Manifest, database: Database): Promise<void> {
+  const tables = await database.introspection.getTables();
+  if (!tables.some((table) => table.name === "schemaMigration")) return;
+  const applied = await database.selectFrom("schemaMigration").select("name").execute();
+  if (applied.every(({ name }) => manifest.migrations.includes(name))) return;
+  throw new BackupError(
+    `A newer version of Playsmith than that of the backup ${manifest.id} has made the tables of this database, though nobody has used it yet. ` +
+      "Nothing was touched. Restore into a new empty database: an empty DATA_DIR, or a database without tables in DATABASE_URL.",
+  );
 }
 
 async function restoreObjects(target: BackupTarget, manifest: Manifest, { objects, report }: RestoreDestination): Promise<void> {
