@@ -1,9 +1,9 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { Kysely, sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { type OpenDatabase, openDatabase } from "../platform/database/open.ts";
+import { connectDatabase, type OpenDatabase, openDatabase } from "../platform/database/open.ts";
 import { createLog } from "../platform/log.ts";
 import { diskObjectStore } from "../platform/objects/disk-object-store.ts";
 import type { ObjectStore } from "../platform/objects/object-store.ts";
@@ -12,6 +12,7 @@ import { findPostgres, startTemporaryPostgres } from "../testing/temporary-postg
 import { temporaryFolder } from "../testing/test-server.ts";
 import { type BackupSource, writeBackup } from "./backup.ts";
 import { type BackupTarget, folderTarget } from "./backup-target.ts";
+import { restoreBackup } from "./restore.ts";
 import { verifyBackup } from "./verify.ts";
 
 const programs = findPostgres();
@@ -123,6 +124,48 @@ describe("a backup of files that are replaced meanwhile", () => {
     const manifest = await writeBackup({ ...source, objects }, target);
     expect(manifest.objects.rows).toBe(0);
     expect(await target.has(`objects/${hash.slice(0, 2)}/${hash}`)).toBe(false);
+  });
+});
+
+describe("the compressed form of a file", () => {
+  const text = "compressed ".repeat(1_000);
+  it.each<readonly [string, (path: string) => void]>([
+    ["is missing", (path) => rmSync(path)],
+    ["is cut", (path) => truncateSync(path, 10)],
+    ["is empty", (path) => truncateSync(path, 0)],
+    ["has other bytes", (path) => writeFileSync(path, "other bytes")],
+    ["is one of another file", (path) => writeFileSync(path, brotliCompressSync("another"))],
+    ["is one of a much larger file", (path) => writeFileSync(path, brotliCompressSync(Buffer.alloc(10_000_000)))],
+  ])("is found when it %s, and the file is restored without it", async (_, damage) => {
+    const source = await newSource();
+    const root = folder();
+    const target = folderTarget(root);
+    const hash = await source.objects.put(bytesOf(text), "text/plain", brotliCompressSync(text));
+    const manifest = await writeBackup(source, target);
+    expect((await verifyBackup(target, manifest)).problems).toEqual([]);
+    damage(join(root, `objects/${hash.slice(0, 2)}/${hash}.br`));
+    expect((await verifyBackup(target, manifest)).problems).toEqual([expect.stringContaining(`The compressed form of the object ${hash}`)]);
+    const dataDir = folder();
+    const database = connectDatabase({ url: null, dataDir, log });
+    const objects = diskObjectStore(dataDir);
+    const reports: string[] = [];
+    await restoreBackup(target, manifest, { database, kind: "sqlite", objects, now: Date.now, report: (line) => reports.push(line) });
+    await database.destroy();
+    expect(await objects.info(hash)).toMatchObject({ byteLength: text.length, brotliByteLength: null });
+    expect(reports).toContainEqual(expect.stringContaining(hash));
+  });
+
+  it("is restored when it is whole", async () => {
+    const source = await newSource();
+    const target = folderTarget(folder());
+    const hash = await source.objects.put(bytesOf(text), "text/plain", brotliCompressSync(text));
+    const manifest = await writeBackup(source, target);
+    const dataDir = folder();
+    const database = connectDatabase({ url: null, dataDir, log });
+    const objects = diskObjectStore(dataDir);
+    await restoreBackup(target, manifest, { database, kind: "sqlite", objects, now: Date.now, report: () => undefined });
+    await database.destroy();
+    expect(await objects.info(hash)).toEqual(await source.objects.info(hash));
   });
 });
 

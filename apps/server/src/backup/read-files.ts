@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { pipeline, Transform } from "node:stream";
-import { createGunzip } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliDecompress, type BrotliOptions, createGunzip } from "node:zlib";
+import { hashOf } from "../platform/objects/object-store.ts";
 import { type BackupTarget, BackupError } from "./backup-target.ts";
-import { type BackupFile, type Manifest, type StoredObject, storedObjectSchema } from "./manifest.ts";
+import { type BackupFile, type Manifest, objectPathIn, type StoredObject, storedObjectSchema } from "./manifest.ts";
 
 const LINE_FEED = 10;
 
@@ -58,4 +60,23 @@ export async function readObjectList(target: BackupTarget, { objects }: Manifest
   const all: StoredObject[] = [];
   for await (const line of readLines(target, objects)) all.push(storedObjectSchema.parse(JSON.parse(line)));
   return all;
+}
+
+/** A whole file of a target. */
+export async function readBytes(target: BackupTarget, path: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await target.read(path)) chunks.push(chunk as Uint8Array);
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+const decompress = promisify<Uint8Array, BrotliOptions, Uint8Array>(brotliDecompress);
+
+/** The compressed form of an object in a backup; null when it is missing, or is not one of the object. */
+export async function readBrotli(target: BackupTarget, { hash, byteLength }: StoredObject): Promise<Uint8Array | null> {
+  const path = `${objectPathIn(hash)}.br`;
+  if (!(await target.has(path))) return null;
+  const bytes = await readBytes(target, path);
+  // What has more bytes is another one.
+  const plain = await decompress(bytes, { maxOutputLength: Math.max(1, byteLength) }).catch(() => null);
+  return plain !== null && hashOf(plain) === hash ? bytes : null;
 }

@@ -5,7 +5,7 @@ import type { Database, DatabaseKind } from "../platform/database/schema.ts";
 import { hashOf, type ObjectStore } from "../platform/objects/object-store.ts";
 import { type BackupTarget, BackupError } from "./backup-target.ts";
 import { type Manifest, objectPathIn } from "./manifest.ts";
-import { readLines, readObjectList } from "./read-files.ts";
+import { readBrotli, readBytes, readLines, readObjectList } from "./read-files.ts";
 import { decodeRow, moveCounters, writeTable } from "./tables.ts";
 
 /** Where a backup is restored to: no server may run on it. */
@@ -74,16 +74,14 @@ async function requireTablesOf(manifest: Manifest, database: Database): Promise<
 
 async function restoreObjects(target: BackupTarget, manifest: Manifest, { objects, report }: RestoreDestination): Promise<void> {
   const listed = await readObjectList(target, manifest);
-  const bytesAt = async (path: string): Promise<Uint8Array> => {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of await target.read(path)) chunks.push(chunk as Uint8Array);
-    return new Uint8Array(Buffer.concat(chunks));
-  };
-  for (const { hash, mime, brotliByteLength } of listed) {
+  for (const object of listed) {
+    const { hash, mime, brotliByteLength } = object;
     if ((await objects.info(hash)) !== null) continue;
-    const bytes = await bytesAt(objectPathIn(hash));
+    const bytes = await readBytes(target, objectPathIn(hash));
     if (hashOf(bytes) !== hash) throw new BackupError(`The object ${hash} of the backup is damaged: restore another backup.`);
-    await objects.put(bytes, mime, brotliByteLength === null ? undefined : await bytesAt(`${objectPathIn(hash)}.br`));
+    const brotli = brotliByteLength === null ? null : await readBrotli(target, object);
+    if (brotliByteLength !== null && brotli === null) report(`object ${hash}: without its compressed form, which is missing or damaged`);
+    await objects.put(bytes, mime, brotli ?? undefined);
   }
   report(`objects: ${listed.length}`);
 }
