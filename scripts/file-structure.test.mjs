@@ -36,7 +36,6 @@ const LONG_FILES = {
 const SMALL_FILES = {
   "apps/web/bundling/preload-helper.ts": "one plugin of the build",
   "apps/server/src/operations/monitoring/metrics-route.ts": "one route",
-  "apps/server/src/backup/open-target.ts": "the only file that knows both kinds of targets",
   "apps/server/src/backup/process.ts": "the process that writes a scheduled backup",
   "packages/editor/src/history/rule-comparison.ts": "one comparison, beside that of scenes",
   "apps/server/src/history/thread.ts": "entry of a worker thread",

@@ -33,6 +33,7 @@ const STATE = {
   "apps/server/src/operations/concurrency-limit.ts": LIMIT,
   "apps/server/src/operations/connections.ts": OWN,
   "apps/server/src/operations/request-counts.ts": `${LIMIT}, while Redis does not answer`,
+  "apps/server/src/operations/maintenance.ts": `${OWN}: jobs that run here; the database has those of all servers`,
   "apps/server/src/operations/static-folder.ts": CONSTANT,
   "apps/server/src/operations/trace-requests.ts": CALL,
   "apps/server/src/platform/database/node-sqlite.ts": OWN,

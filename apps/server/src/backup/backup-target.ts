@@ -5,6 +5,11 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
+export interface TargetFile {
+  path: string;
+  writtenAtMs: number;
+}
+
 /** Where backups are kept: files under paths with slashes. A file exists once its write has resolved. */
 export interface BackupTarget {
   /** For people: a folder or an S3 address. */
@@ -12,8 +17,8 @@ export interface BackupTarget {
   write(path: string, content: Uint8Array | { file: string }): Promise<void>;
   read(path: string): Promise<Readable>;
   has(path: string): Promise<boolean>;
-  /** The paths of all files below a folder. */
-  list(folder: string): Promise<string[]>;
+  /** All files below a folder. */
+  list(folder: string): Promise<TargetFile[]>;
   remove(path: string): Promise<void>;
 }
 
@@ -56,8 +61,15 @@ export function folderTarget(root: string): BackupTarget {
       ),
     async list(folder) {
       const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
-      const files = entries.filter((entry) => entry.isFile());
-      return files.map((entry) => join(entry.parentPath, entry.name).slice(join(root, "/").length)).sort();
+      const files: TargetFile[] = [];
+      for (const entry of entries) {
+        if (!entry.isFile()) continue;
+        const full = join(entry.parentPath, entry.name);
+        // Another backup may have removed it meanwhile.
+        const found = await stat(full).catch(() => null);
+        if (found !== null) files.push({ path: full.slice(join(root, "/").length), writtenAtMs: found.mtimeMs });
+      }
+      return files;
     },
     remove: (path) => rm(join(root, path), { force: true }),
   };

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { storedDocumentPath } from "@playsmith/contract";
@@ -21,6 +21,8 @@ import { type BackupCommand, runBackupCommand } from "./commands.ts";
 
 const programs = findPostgres();
 const TIMEOUT_MS = 60_000;
+/** Has both characters that JSON leaves as they are, and that some readers take for the end of a line. */
+const COMMENT = "a\u2028b\u2029c";
 
 type Environment = Record<string, string>;
 type Kind = "sqlite" | "postgres";
@@ -82,11 +84,19 @@ describe.each(pairs)("backup of %s, restored into %s", { timeout: TIMEOUT_MS }, 
     return Buffer.from(await response.arrayBuffer()).toString("base64");
   };
 
+  const environmentText = (environment: Environment): string =>
+    Object.entries(environment)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join("");
+  const commentsOf = async (at: TestServer): Promise<string[]> =>
+    (await at.application.platform.database.selectFrom("comment").select("text").execute()).map(({ text }) => text);
+
   it("gives back accounts, projects, files and published games, of a server that was running", async () => {
     const projectId = await newProject(owner, "Saved");
     await edit(projectId, "before");
     const branch = await owner.result<{ branch: { id: string } }>("createBranch", { projectId, name: "Try" });
     const { publication } = await owner.result<{ publication: { slug: string } }>("publishProject", { projectId });
+    await owner.result("addComment", { slug: publication.slug, version: 1, text: COMMENT });
     const target = folder();
     const summary = await run("backup", [target], source);
     await edit(projectId, "after");
@@ -114,6 +124,7 @@ describe.each(pairs)("backup of %s, restored into %s", { timeout: TIMEOUT_MS }, 
       editor.connection.doc.getMap("test").set("new", true);
       await editor.connection.whenSaved();
       await editor.close();
+      expect(await commentsOf(restored)).toEqual([COMMENT]);
       await again.result("createProject", { name: "Another", templateId: "empty" });
       expect(await documentOf(restored, again, projectId)).not.toBe("");
     } finally {
@@ -152,6 +163,8 @@ describe.each(pairs)("backup of %s, restored into %s", { timeout: TIMEOUT_MS }, 
       server.advance(24 * 60 * 60_000);
       await createScheduledBackups(platform, { target: "ftp://nowhere", everyHours: 24, keep: 2 }).runWhenDue();
       expect(await backups.last()).toMatchObject({ id: null, problem: expect.stringContaining("no place for backups") });
+      await createScheduledBackups(platform, { target: source["DATA_DIR"] ?? "", everyHours: 24, keep: 2 }).runWhenDue();
+      expect(await backups.last()).toMatchObject({ id: null, problem: expect.stringContaining("Choose a folder") });
     } finally {
       for (const name of Object.keys(source)) delete process.env[name];
       Object.assign(process.env, environment);
@@ -165,18 +178,14 @@ describe.each(pairs)("backup of %s, restored into %s", { timeout: TIMEOUT_MS }, 
     await run("restore", [target], stopped);
     const destination = { ...(await newInstallation(to)), ...s3.environment, S3_PREFIX: `moved-${to}/` };
     const file = join(folder(), "new.env");
-    writeFileSync(
-      file,
-      Object.entries(destination)
-        .map(([name, value]) => `${name}=${value}\n`)
-        .join(""),
-    );
+    writeFileSync(file, environmentText(destination));
     const moved = await run("migrate-store", [file], stopped);
     const restored = await startTestServer(destination);
     try {
       const signedIn = await restored.post("/api/auth/sign-in/email", { email: owner.email, password: PASSWORD });
       const again = await personFrom(restored.origin, owner.email, signedIn);
       expect((await again.result<{ projects: unknown[] }>("listProjects")).projects.length).toBeGreaterThan(0);
+      expect(await commentsOf(restored)).toEqual([COMMENT]);
       expect(moved["rows"]).toBeGreaterThan(0);
     } finally {
       await restored.close();
@@ -224,6 +233,42 @@ describe.each(pairs)("backup of %s, restored into %s", { timeout: TIMEOUT_MS }, 
       writeFileSync(table, whole);
       await run("restore", [target], destination);
     }
+  });
+
+  it("is not restored or moved where a server runs", async () => {
+    const target = folder();
+    await run("backup", [target], source);
+    const running = /already running|are running.*\n.*version \d.*\nStop them first/;
+    await expect(run("restore", [target], source)).rejects.toThrow(running);
+    const file = join(folder(), "new.env");
+    writeFileSync(file, environmentText(await newInstallation(to)));
+    await expect(run("migrate-store", [file], source)).rejects.toThrow(running);
+    const stopped = await newInstallation(to);
+    await run("restore", [target], stopped);
+    writeFileSync(file, environmentText(source));
+    await expect(run("migrate-store", [file], stopped)).rejects.toThrow(running);
+  });
+
+  it("of an older version needs a database that no newer one has opened", async () => {
+    const target = folder();
+    const { id } = await run("backup", [target], source);
+    const path = join(target, "backups", String(id), "manifest.json");
+    const manifest = JSON.parse(readFileSync(path, "utf8")) as { migrations: string[] };
+    writeFileSync(path, JSON.stringify({ ...manifest, migrations: manifest.migrations.slice(0, -1) }));
+    const opened = await newInstallation(to);
+    await (await startTestServer(opened)).close();
+    await expect(run("restore", [target], opened)).rejects.toThrow("Restore into a new empty database");
+    const files = readdirSync(join(opened["DATA_DIR"] ?? "", "objects"), { recursive: true, withFileTypes: true });
+    expect(files.filter((entry) => entry.isFile())).toEqual([]);
+  });
+
+  it("refuses the file store as a target, and leaves its files", async () => {
+    const { objects } = server.application.platform;
+    const hash = await objects.put(new TextEncoder().encode("a live file"), "text/plain");
+    await expect(run("backup", [source["DATA_DIR"] ?? "", "--keep", "1"], source)).rejects.toThrow("Choose a folder");
+    expect(await objects.info(hash)).not.toBeNull();
+    const inBucket = { ...source, ...s3.environment };
+    await expect(run("backup", [`s3://${s3.environment["S3_BUCKET"]}`, "--keep", "1"], inBucket)).rejects.toThrow("Choose another bucket");
   });
 
   it("refuses a backup of a newer version, and a place that has none", async () => {

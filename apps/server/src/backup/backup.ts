@@ -9,18 +9,8 @@ import { createGzip } from "node:zlib";
 import type { Database, DatabaseKind } from "../platform/database/schema.ts";
 import type { ObjectStore } from "../platform/objects/object-store.ts";
 import type { BackupTarget } from "./backup-target.ts";
-import {
-  BACKUPS,
-  type BackupFile,
-  listBackups,
-  type Manifest,
-  manifestPath,
-  objectPathIn,
-  readManifest,
-  type StoredObject,
-} from "./manifest.ts";
-import { readObjectList } from "./read-files.ts";
-import { encodeRow, readTable, tablesInOrder } from "./tables.ts";
+import { BACKUPS, type BackupFile, type Manifest, manifestPath, objectPathIn, type StoredObject } from "./manifest.ts";
+import { encodeRow, hashesIn, readTable, tablesInOrder } from "./tables.ts";
 
 /** What a backup reads. The server may run meanwhile. */
 export interface BackupSource {
@@ -33,39 +23,47 @@ export interface BackupSource {
   report(line: string): void;
 }
 
+/** A compressed file of a backup that is not in the target yet. */
+interface SpooledFile {
+  /** On this machine. */
+  file: string;
+  sha256: string;
+  byteLength: number;
+  rows: number;
+}
+
 /** Writes a backup of all rows and objects. Objects that an earlier backup has copied are not copied again. */
 export async function writeBackup(source: BackupSource, target: BackupTarget): Promise<Manifest> {
-  const { database, kind, objects, report } = source;
+  const { objects, report } = source;
   const createdAt = new Date(source.now()).toISOString();
   const id = `${createdAt.replace(/\.\d+/, "").replaceAll(":", "-")}-${randomUUID().slice(0, 4)}`;
   const spool = mkdtempSync(join(tmpdir(), "playsmith-backup-"));
-  const store = (name: string, lines: AsyncIterable<string>): Promise<BackupFile> => storeFile(target, id, spool, name, lines);
+  const stored = new Map<string, StoredObject>();
+  const store = async (name: string, { file, ...rest }: SpooledFile): Promise<BackupFile> => {
+    const path = `${BACKUPS}/${id}/${name}.jsonl.gz`;
+    await target.write(path, { file });
+    return { path, ...rest };
+  };
   try {
     // Before the rows: an object that is deleted after their moment is copied already.
-    await copyObjects(objects, target, report);
-    const tables: Manifest["tables"] = [];
-    const migrations = await database
-      .transaction()
-      .setIsolationLevel(kind === "postgres" ? "repeatable read" : "serializable")
-      .execute(async (transaction) => {
-        const applied = await transaction.selectFrom("schemaMigration").select("name").orderBy("appliedAt").execute();
-        for (const name of await tablesInOrder(transaction, kind)) {
-          const file = await store(`tables/${name}`, encoded(readTable(transaction, kind, name)));
-          tables.push({ name, file });
-          report(`${name}: ${file.rows} rows`);
-        }
-        return applied.map((row) => row.name);
-      });
-    const stored = await copyObjects(objects, target, report);
+    await copyAll(objects, target, stored, report);
+    const { migrations, tables, used } = await spoolTables(source, spool);
+    // Those that were stored since, before they are replaced in turn.
+    for (const hash of used) if (!stored.has(hash)) await copyObject(objects, target, hash, stored);
+    const files: Manifest["tables"] = [];
+    for (const [name, file] of tables) files.push({ name, file: await store(`tables/${name}`, file) });
+    await copyAll(objects, target, stored, report);
+    const all = [...stored.values()];
+    const list = await spoolFile(join(spool, "objects"), Readable.from(all.map((object) => `${JSON.stringify(object)}\n`)));
     const manifest: Manifest = {
       format: 1,
       id,
       createdAt,
-      database: kind,
+      database: source.kind,
       migrations,
-      tables,
-      objects: await store("objects", Readable.from(stored.map((object) => `${JSON.stringify(object)}\n`))),
-      objectBytes: stored.reduce((sum, { byteLength, brotliByteLength }) => sum + byteLength + (brotliByteLength ?? 0), 0),
+      tables: files,
+      objects: await store("objects", list),
+      objectBytes: all.reduce((sum, { byteLength, brotliByteLength }) => sum + byteLength + (brotliByteLength ?? 0), 0),
     };
     await target.write(manifestPath(id), new TextEncoder().encode(JSON.stringify(manifest, null, 2)));
     return manifest;
@@ -74,14 +72,31 @@ export async function writeBackup(source: BackupSource, target: BackupTarget): P
   }
 }
 
-async function* encoded(rows: AsyncIterable<Parameters<typeof encodeRow>[0]>): AsyncGenerator<string> {
-  for await (const row of rows) yield encodeRow(row);
+/** Writes all tables to files on this machine, so that no slow target keeps the transaction open. `used` are the objects of the rows. */
+async function spoolTables({ database, kind, report }: BackupSource, spool: string) {
+  return database
+    .transaction()
+    .setIsolationLevel(kind === "postgres" ? "repeatable read" : "serializable")
+    .execute(async (transaction) => {
+      const applied = await transaction.selectFrom("schemaMigration").select("name").orderBy("appliedAt").execute();
+      const tables = new Map<string, SpooledFile>();
+      const used = new Set<string>();
+      async function* encoded(name: string): AsyncGenerator<string> {
+        for await (const row of readTable(transaction, kind, name)) {
+          for (const hash of hashesIn(name, row)) used.add(hash);
+          yield encodeRow(row);
+        }
+      }
+      for (const name of await tablesInOrder(transaction, kind)) {
+        const file = await spoolFile(join(spool, `table-${name}`), encoded(name));
+        tables.set(name, file);
+        report(`${name}: ${file.rows} rows`);
+      }
+      return { migrations: applied.map((row) => row.name), tables, used };
+    });
 }
 
-/** Writes lines to a compressed file of a backup. */
-async function storeFile(target: BackupTarget, id: string, spool: string, name: string, lines: AsyncIterable<string>): Promise<BackupFile> {
-  const path = `${BACKUPS}/${id}/${name}.jsonl.gz`;
-  const file = join(spool, "part");
+async function spoolFile(file: string, lines: AsyncIterable<string>): Promise<SpooledFile> {
   const sha256 = createHash("sha256");
   let rows = 0;
   async function* counted(): AsyncGenerator<string> {
@@ -101,54 +116,56 @@ async function storeFile(target: BackupTarget, id: string, spool: string, name: 
     },
     createWriteStream(file),
   );
-  await target.write(path, { file });
-  return { path, sha256: sha256.digest("hex"), byteLength: (await stat(file)).size, rows };
+  return { file, sha256: sha256.digest("hex"), byteLength: (await stat(file)).size, rows };
 }
 
-/** Copies the objects that the target does not have. @returns all objects. */
-async function copyObjects(objects: ObjectStore, target: BackupTarget, report: BackupSource["report"]): Promise<StoredObject[]> {
-  const all: StoredObject[] = [];
+/** Copies the objects that the target does not have, and notes all in `stored`. */
+async function copyAll(
+  objects: ObjectStore,
+  target: BackupTarget,
+  stored: Map<string, StoredObject>,
+  report: BackupSource["report"],
+): Promise<void> {
   let copied = 0;
-  for await (const { hash } of objects.list()) {
-    const info = await objects.info(hash);
-    // Deleted meanwhile, or not finished yet.
-    if (info === null) continue;
-    const path = objectPathIn(hash);
-    if (!(await target.has(path))) {
-      const bytes = await objects.read(hash);
-      if (bytes === null) continue;
-      if (info.brotliByteLength !== null) await target.write(`${path}.br`, await bytesOf(objects.stream(hash, "brotli")));
-      await target.write(path, bytes);
-      copied++;
-    }
-    all.push({ hash, ...info });
+  for await (const { hash } of objects.list()) if (await copyObject(objects, target, hash, stored)) copied++;
+  if (copied > 0) report(`objects: ${copied} new ones of ${stored.size}`);
+}
+
+/** Copies an object unless the target has it, and notes it in `stored`. @returns whether it was copied. */
+async function copyObject(objects: ObjectStore, target: BackupTarget, hash: string, stored: Map<string, StoredObject>): Promise<boolean> {
+  const info = await objects.info(hash);
+  // Deleted meanwhile, or not finished yet.
+  if (info === null) return false;
+  const path = objectPathIn(hash);
+  const hasBrotli = info.brotliByteLength !== null;
+  const isThere = (await target.has(path)) && (!hasBrotli || (await target.has(`${path}.br`)));
+  if (!isThere) {
+    const read = await readObject(objects, hash, hasBrotli);
+    if (read === null) return false;
+    if (read.brotli !== null) await target.write(`${path}.br`, read.brotli);
+    await target.write(path, read.bytes);
   }
-  if (copied > 0) report(`objects: ${copied} new ones of ${all.length}`);
-  return all;
+  stored.set(hash, { hash, ...info });
+  return !isThere;
+}
+
+/** An object with its compressed form; null when it is deleted meanwhile. */
+async function readObject(
+  objects: ObjectStore,
+  hash: string,
+  hasBrotli: boolean,
+): Promise<{ bytes: Uint8Array; brotli: Uint8Array | null } | null> {
+  try {
+    const bytes = await objects.read(hash);
+    return bytes && { bytes, brotli: hasBrotli ? await bytesOf(objects.stream(hash, "brotli")) : null };
+  } catch (error) {
+    if ((await objects.info(hash)) === null) return null;
+    throw error;
+  }
 }
 
 async function bytesOf(stream: Readable): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream as AsyncIterable<Uint8Array>) chunks.push(chunk);
   return Buffer.concat(chunks);
-}
-
-/** Deletes all but the newest backups, what interrupted ones have left, and the objects that none of the others lists. */
-export async function removeOldBackups(target: BackupTarget, keep: number): Promise<string[]> {
-  const ids = await listBackups(target);
-  const kept = new Set(ids.slice(Math.max(0, ids.length - keep)));
-  const newest = ids.at(-1) ?? "";
-  const listed = new Set<string>();
-  for (const id of kept)
-    for (const { hash } of await readObjectList(target, await readManifest(target, id))) listed.add(objectPathIn(hash));
-  const removed = ids.filter((id) => !kept.has(id));
-  // Manifests first: a backup without all of its files must not look complete.
-  for (const id of removed) await target.remove(manifestPath(id));
-  for (const path of await target.list(BACKUPS)) {
-    const id = path.split("/")[1] ?? "";
-    // A later one may be running.
-    if (!kept.has(id) && id < newest) await target.remove(path);
-  }
-  for (const path of await target.list("objects")) if (!listed.has(path.replace(/\.br$/, ""))) await target.remove(path);
-  return removed;
 }

@@ -5,11 +5,12 @@ import { parseArgs, parseEnv } from "node:util";
 import { type Config, readConfig } from "../platform/config.ts";
 import type { Database } from "../platform/database/schema.ts";
 import { openInstallation } from "../platform/open-installation.ts";
-import { removeOldBackups, writeBackup } from "./backup.ts";
+import { writeBackup } from "./backup.ts";
 import { BackupError, type BackupTarget, folderTarget } from "./backup-target.ts";
 import { listBackups, type Manifest, readManifest } from "./manifest.ts";
-import { openBackupTarget } from "./open-target.ts";
-import { restoreBackup } from "./restore.ts";
+import { openBackupTarget, requireApart } from "./open-target.ts";
+import { removeOldBackups } from "./remove-old-backups.ts";
+import { requireEmpty, restoreBackup } from "./restore.ts";
 import { verifyBackup } from "./verify.ts";
 
 export const BACKUP_COMMANDS = ["backup", "backups", "verify", "restore", "migrate-store"] as const;
@@ -42,6 +43,7 @@ export async function runBackupCommand(
   if (address === undefined || rest.length > 0) throw new BackupError(`Usage:\n${BACKUP_USAGE}`);
   const config = readConfig(environment);
   if (command === "migrate-store") return migrateStore(config, readConfig(parseEnv(readEnvironmentFile(address))), report);
+  if (command === "backup") requireApart(address, config);
   const target = await openBackupTarget(address, config.s3 ?? s3FromEnvironment(environment));
   switch (command) {
     case "backup":
@@ -68,7 +70,7 @@ async function backup(config: Config, target: BackupTarget, keep: number | null,
   try {
     await requireData(config, installation.database);
     const manifest = await writeBackup({ ...installation, now: Date.now, report }, target);
-    const removed = keep === null ? [] : await removeOldBackups(target, keep);
+    const removed = keep === null ? [] : await removeOldBackups(target, keep, Date.now());
     return { ...summaryOf(manifest), removed };
   } finally {
     await installation.close();
@@ -92,7 +94,7 @@ async function restoreInto(config: Config, target: BackupTarget, manifest: Manif
   }
 }
 
-/** By a backup in a temporary folder, which both kinds of stores read. The server must be stopped, so that no edit is left behind. */
+/** By a backup in a temporary folder, which both kinds of stores read. All servers must be stopped, so that no edit is left behind. */
 async function migrateStore(from: Config, to: Config, report: Report): Promise<unknown> {
   if (from.dataDir === to.dataDir && from.databaseUrl === to.databaseUrl)
     throw new BackupError("Both configurations name the same database.");
@@ -100,10 +102,17 @@ async function migrateStore(from: Config, to: Config, report: Report): Promise<u
   const source = await openInstallation(from, true);
   try {
     await requireData(from, source.database);
-    const target = folderTarget(folder);
-    const manifest = await writeBackup({ ...source, now: Date.now, report }, target);
-    await restoreInto(to, target, manifest, report);
-    return summaryOf(manifest);
+    const destination = await openInstallation(to, true);
+    try {
+      // Before the long work.
+      await requireEmpty(destination.database);
+      const target = folderTarget(folder);
+      const manifest = await writeBackup({ ...source, now: Date.now, report }, target);
+      await restoreBackup(target, manifest, { ...destination, now: Date.now, report });
+      return summaryOf(manifest);
+    } finally {
+      await destination.close();
+    }
   } finally {
     await source.close();
     rmSync(folder, { recursive: true, force: true });

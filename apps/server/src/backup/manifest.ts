@@ -43,8 +43,8 @@ export const objectPathIn = (objectHash: string): string => `objects/${objectHas
 
 /** The ids of all complete backups, the oldest first. */
 export async function listBackups(target: BackupTarget): Promise<string[]> {
-  const paths = await target.list(BACKUPS);
-  const ids = paths.map((path) => /^backups\/([^/]+)\/manifest\.json$/.exec(path)?.[1]).filter((id) => id !== undefined);
+  const files = await target.list(BACKUPS);
+  const ids = files.map(({ path }) => /^backups\/([^/]+)\/manifest\.json$/.exec(path)?.[1]).filter((id) => id !== undefined);
   return ids.sort();
 }
 

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
-import { createInterface } from "node:readline";
 import { pipeline, Transform } from "node:stream";
-import { createGunzip } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliDecompress, type BrotliOptions, createGunzip } from "node:zlib";
+import { hashOf } from "../platform/objects/object-store.ts";
 import { type BackupTarget, BackupError } from "./backup-target.ts";
-import { type BackupFile, type Manifest, type StoredObject, storedObjectSchema } from "./manifest.ts";
+import { type BackupFile, type Manifest, objectPathIn, type StoredObject, storedObjectSchema } from "./manifest.ts";
+
+const LINE_FEED = 10;
 
 /** The lines of a file of a backup. Throws {@link BackupError} at the end when its bytes or rows are not those of the manifest. */
 export async function* readLines(target: BackupTarget, file: BackupFile): AsyncGenerator<string> {
@@ -21,7 +24,7 @@ export async function* readLines(target: BackupTarget, file: BackupFile): AsyncG
   });
   let rows = 0;
   try {
-    for await (const line of createInterface({ input: plain, crlfDelay: Number.POSITIVE_INFINITY })) {
+    for await (const line of linesOf(plain)) {
       rows++;
       yield line;
     }
@@ -31,9 +34,49 @@ export async function* readLines(target: BackupTarget, file: BackupFile): AsyncG
   if (failure !== null || rows !== file.rows || sha256.digest("hex") !== file.sha256) throw damaged(failure);
 }
 
+/** Lines that end with a line feed. Node's readline also splits at U+2028 and U+2029, which texts in JSON have unescaped. */
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let parts: Uint8Array[] = [];
+  const joined = (): string => {
+    const line = Buffer.concat(parts).toString("utf8");
+    parts = [];
+    return line;
+  };
+  for await (const chunk of chunks) {
+    let start = 0;
+    // In UTF-8, no other character has this byte.
+    for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, start)) {
+      parts.push(chunk.subarray(start, end));
+      yield joined();
+      start = end + 1;
+    }
+    if (start < chunk.length) parts.push(chunk.subarray(start));
+  }
+  if (parts.length > 0) yield joined();
+}
+
 /** The objects of a backup. */
 export async function readObjectList(target: BackupTarget, { objects }: Manifest): Promise<StoredObject[]> {
   const all: StoredObject[] = [];
   for await (const line of readLines(target, objects)) all.push(storedObjectSchema.parse(JSON.parse(line)));
   return all;
+}
+
+/** A whole file of a target. */
+export async function readBytes(target: BackupTarget, path: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await target.read(path)) chunks.push(chunk as Uint8Array);
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+const decompress = promisify<Uint8Array, BrotliOptions, Uint8Array>(brotliDecompress);
+
+/** The compressed form of an object in a backup; null when it is missing, or is not one of the object. */
+export async function readBrotli(target: BackupTarget, { hash, byteLength }: StoredObject): Promise<Uint8Array | null> {
+  const path = `${objectPathIn(hash)}.br`;
+  if (!(await target.has(path))) return null;
+  const bytes = await readBytes(target, path);
+  // What has more bytes is another one.
+  const plain = await decompress(bytes, { maxOutputLength: Math.max(1, byteLength) }).catch(() => null);
+  return plain !== null && hashOf(plain) === hash ? bytes : null;
 }

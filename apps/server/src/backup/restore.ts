@@ -5,7 +5,7 @@ import type { Database, DatabaseKind } from "../platform/database/schema.ts";
 import { hashOf, type ObjectStore } from "../platform/objects/object-store.ts";
 import { type BackupTarget, BackupError } from "./backup-target.ts";
 import { type Manifest, objectPathIn } from "./manifest.ts";
-import { readLines, readObjectList } from "./read-files.ts";
+import { readBrotli, readBytes, readLines, readObjectList } from "./read-files.ts";
 import { decodeRow, moveCounters, writeTable } from "./tables.ts";
 
 /** Where a backup is restored to: no server may run on it. */
@@ -29,6 +29,7 @@ export async function restoreBackup(target: BackupTarget, manifest: Manifest, de
   if (manifest.migrations.length > migrations.length || known.some(({ name }) => !names.has(name)))
     throw new BackupError(`A newer version of Playsmith has made the backup ${manifest.id}. Restore it with that version.`);
   await requireEmpty(database);
+  await requireTablesOf(manifest, database);
   await restoreObjects(target, manifest, destination);
   // The tables as they were; what has changed since is applied to the rows.
   await migrateDatabase(database, kind, now(), known);
@@ -48,7 +49,8 @@ async function* decoded(lines: AsyncIterable<string>) {
   for await (const line of lines) yield decodeRow(line);
 }
 
-async function requireEmpty(database: Database): Promise<void> {
+/** Throws {@link BackupError} when people have used a database. */
+export async function requireEmpty(database: Database): Promise<void> {
   const tables = await database.introspection.getTables();
   if (!tables.some((table) => table.name === "authUser")) return;
   for (const table of ["authUser", "project"] as const) {
@@ -58,18 +60,28 @@ async function requireEmpty(database: Database): Promise<void> {
   }
 }
 
+/** Refuses a database that has migrations which the rows of the backup do not have: they can't be undone. */
+async function requireTablesOf(manifest: Manifest, database: Database): Promise<void> {
+  const tables = await database.introspection.getTables();
+  if (!tables.some((table) => table.name === "schemaMigration")) return;
+  const applied = await database.selectFrom("schemaMigration").select("name").execute();
+  if (applied.every(({ name }) => manifest.migrations.includes(name))) return;
+  throw new BackupError(
+    `A newer version of Playsmith than that of the backup ${manifest.id} has made the tables of this database, though nobody has used it yet. ` +
+      "Nothing was touched. Restore into a new empty database: an empty DATA_DIR, or a database without tables in DATABASE_URL.",
+  );
+}
+
 async function restoreObjects(target: BackupTarget, manifest: Manifest, { objects, report }: RestoreDestination): Promise<void> {
   const listed = await readObjectList(target, manifest);
-  const bytesAt = async (path: string): Promise<Uint8Array> => {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of await target.read(path)) chunks.push(chunk as Uint8Array);
-    return new Uint8Array(Buffer.concat(chunks));
-  };
-  for (const { hash, mime, brotliByteLength } of listed) {
+  for (const object of listed) {
+    const { hash, mime, brotliByteLength } = object;
     if ((await objects.info(hash)) !== null) continue;
-    const bytes = await bytesAt(objectPathIn(hash));
+    const bytes = await readBytes(target, objectPathIn(hash));
     if (hashOf(bytes) !== hash) throw new BackupError(`The object ${hash} of the backup is damaged: restore another backup.`);
-    await objects.put(bytes, mime, brotliByteLength === null ? undefined : await bytesAt(`${objectPathIn(hash)}.br`));
+    const brotli = brotliByteLength === null ? null : await readBrotli(target, object);
+    if (brotliByteLength !== null && brotli === null) report(`object ${hash}: without its compressed form, which is missing or damaged`);
+    await objects.put(bytes, mime, brotli ?? undefined);
   }
   report(`objects: ${listed.length}`);
 }

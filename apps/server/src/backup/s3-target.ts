@@ -11,7 +11,7 @@ import {
 } from "@aws-sdk/client-s3";
 import type { S3Config } from "../platform/config.ts";
 import { s3Client } from "../platform/objects/s3-client.ts";
-import type { BackupTarget } from "./backup-target.ts";
+import type { BackupTarget, TargetFile } from "./backup-target.ts";
 
 /** Backups in a bucket, under a prefix without a slash at its end. */
 export function s3Target(config: S3Config): BackupTarget {
@@ -40,14 +40,15 @@ export function s3Target(config: S3Config): BackupTarget {
         },
       ),
     async list(folder) {
-      const paths: string[] = [];
+      const files: TargetFile[] = [];
       let next: string | undefined;
       do {
         const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${start}${folder}/`, ContinuationToken: next }));
-        for (const { Key = "" } of page.Contents ?? []) paths.push(Key.slice(start.length));
+        for (const { Key = "", LastModified } of page.Contents ?? [])
+          files.push({ path: Key.slice(start.length), writtenAtMs: LastModified?.getTime() ?? Date.now() });
         next = page.NextContinuationToken;
       } while (next !== undefined);
-      return paths;
+      return files;
     },
     async remove(path) {
       await client.send(new DeleteObjectCommand(at(path)));

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { hashOfPath, OBJECT_COLUMNS } from "../assets/object-references.ts";
 import type { BackupTarget } from "./backup-target.ts";
 import { type Manifest, objectPathIn } from "./manifest.ts";
-import { readLines, readObjectList } from "./read-files.ts";
-import { decodeRow, type Row } from "./tables.ts";
+import { readBrotli, readLines, readObjectList } from "./read-files.ts";
+import { decodeRow, hashesIn } from "./tables.ts";
 
 /** What is wrong with a backup; empty for a good one. */
 export interface Verification {
@@ -12,7 +11,7 @@ export interface Verification {
   problems: string[];
 }
 
-/** Reads a whole backup: each file against its hash, each object against its name, and each reference to an object. */
+/** Reads a whole backup: each file against its hash, each object and its compressed form against its name, and each reference to an object. */
 export async function verifyBackup(target: BackupTarget, manifest: Manifest): Promise<Verification> {
   const problems: string[] = [];
   const noteProblem = (error: unknown): void => void problems.push(error instanceof Error ? error.message : String(error));
@@ -32,11 +31,12 @@ export async function verifyBackup(target: BackupTarget, manifest: Manifest): Pr
     noteProblem(error);
     return [];
   });
-  for (const { hash, brotliByteLength } of objects) {
+  for (const object of objects) {
+    const { hash, brotliByteLength } = object;
     needed.delete(hash);
     if ((await hashOfFile(target, objectPathIn(hash))) !== hash) problems.push(`The object ${hash} is missing or damaged.`);
-    const hasVariant = brotliByteLength === null || (await target.has(`${objectPathIn(hash)}.br`));
-    if (!hasVariant) problems.push(`The compressed variant of the object ${hash} is missing.`);
+    if (brotliByteLength !== null && (await readBrotli(target, object)) === null)
+      problems.push(`The compressed form of the object ${hash} is missing or damaged. A restore goes without it.`);
   }
   for (const hash of needed) problems.push(`The object ${hash} is used, and missing.`);
   return { rows, objects: objects.length, problems };
@@ -47,12 +47,4 @@ async function hashOfFile(target: BackupTarget, path: string): Promise<string | 
   const sha256 = createHash("sha256");
   for await (const chunk of await target.read(path)) sha256.update(chunk as Uint8Array);
   return sha256.digest("hex");
-}
-
-/** The hashes of objects that a row references. */
-function hashesIn(table: string, row: Row): string[] {
-  const columns: Readonly<Record<string, readonly string[]>> = OBJECT_COLUMNS;
-  const hashes = (columns[table] ?? []).map((column) => row[column]);
-  if (table === "profile") hashes.push(hashOfPath(String(row["photoURL"])));
-  return hashes.filter((hash): hash is string => typeof hash === "string" && hash !== "");
 }

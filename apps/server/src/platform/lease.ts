@@ -19,3 +19,15 @@ export async function takeLease(
   `.execute(database);
   return rows.length > 0;
 }
+
+/** Keeps a job that this process has taken for another `forMs` from now on. */
+export async function renewLease(
+  { database, databaseKind }: Pick<Platform, "database" | "databaseKind">,
+  name: string,
+  forMs: number,
+): Promise<void> {
+  if (databaseKind === "sqlite") return;
+  await sql`
+    update "lease" set "until" = (extract(epoch from clock_timestamp()) * 1000)::bigint + ${forMs} where "name" = ${name}
+  `.execute(database);
+}

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { StartError } from "./data-folder.ts";
+import type { Database } from "./database/schema.ts";
 import type { Platform } from "./platform.ts";
 
 /** A process that stopped without a word, or that does not reach the database, counts as running for this long. */
@@ -41,6 +43,32 @@ const repeat = (ms: number, beat: () => void): { stop(): void } => {
 /** Milliseconds since 1970 by the database, since the clocks of processes may differ. */
 const clockMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
+/** The running servers in a database on PostgreSQL. */
+export async function listServers(database: Database): Promise<ServerProcess[]> {
+  const rows = await database
+    .selectFrom("serverProcess")
+    .select(["id", "version", "formatVersion", "startedAt"])
+    .where("seenAt", ">", sql<number>`${clockMs} - ${GONE_AFTER_MS}`)
+    .orderBy("startedAt")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ startedAt, ...row }) => ({ ...row, startedAtMs: Number(startedAt) }));
+}
+
+/** Throws {@link StartError} when a server runs on a database on PostgreSQL, which may be empty or of an older version. */
+export async function requireNoServers(database: Database): Promise<void> {
+  const tables = await database.introspection.getTables();
+  if (!tables.some(({ name }) => name === "serverProcess")) return;
+  const servers = (await listServers(database)).map(
+    ({ id, version, startedAtMs }) => `  ${id}: version ${version}, started at ${new Date(startedAtMs).toISOString()}`,
+  );
+  if (servers.length === 0) return;
+  throw new StartError(
+    `Playsmith servers are running on the database in DATABASE_URL:\n${servers.join("\n")}\n` +
+      `Stop them first. One that was killed counts as running for ${GONE_AFTER_MS / 1_000} seconds.`,
+  );
+}
+
 /** Enters this process into the list, and keeps it there. */
 export async function startServerProcess(
   { database, databaseKind, log }: Pick<Platform, "database" | "databaseKind" | "log">,
@@ -56,16 +84,7 @@ export async function startServerProcess(
       on conflict ("id") do update set "seenAt" = excluded."seenAt"
     `.execute(database);
   };
-  const list = async (): Promise<ServerProcess[]> => {
-    const rows = await database
-      .selectFrom("serverProcess")
-      .select(["id", "version", "formatVersion", "startedAt"])
-      .where("seenAt", ">", sql<number>`${clockMs} - ${GONE_AFTER_MS}`)
-      .orderBy("startedAt")
-      .orderBy("id")
-      .execute();
-    return rows.map(({ startedAt, ...row }) => ({ ...row, startedAtMs: Number(startedAt) }));
-  };
+  const list = () => listServers(database);
 
   await database.deleteFrom("serverProcess").where("seenAt", "<=", sql<number>`${clockMs} - ${GONE_AFTER_MS}`).execute();
   await enter();

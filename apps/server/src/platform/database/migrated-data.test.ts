@@ -30,7 +30,9 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
   async function before(name: string, run: (database: Database, goOn: () => Promise<string[]>) => Promise<void>): Promise<void> {
     const url = kind === "postgres" && postgres !== null ? await postgres.newDatabase() : null;
     const file = join(folder.path, `${name}.sqlite`);
-    const database = new Kysely<Tables>({ dialect: url === null ? nodeSqliteDialect(file) : postgresDialect(url, createLog("silent")) });
+    const database = new Kysely<Tables>({
+      dialect: url === null ? nodeSqliteDialect(file) : postgresDialect(url, createLog("silent"), null),
+    });
     const index = migrations.findIndex((migration) => migration.name === name);
     expect(index).toBeGreaterThan(0);
     try {

@@ -7,7 +7,7 @@ import type { Log } from "../log.ts";
 import { databaseFailure } from "./failure.ts";
 import { migrateDatabase, refuseNewer } from "./migrate.ts";
 import { nodeSqliteDialect } from "./node-sqlite.ts";
-import { postgresDialect } from "./postgres.ts";
+import { postgresDialect, SILENCE_MAX_MS } from "./postgres.ts";
 import type { Database, DatabaseKind, Tables } from "./schema.ts";
 
 /** Time to wait for the database at startup, since both may start together. */
@@ -32,18 +32,22 @@ export async function openDatabase(options: {
   log: Log;
   now: () => number;
   comesWithinMs?: number;
+  silenceMaxMs?: number;
 }): Promise<OpenDatabase> {
-  const { url, log, comesWithinMs = COMES_WITHIN_MS } = options;
+  const { url, log, comesWithinMs = COMES_WITHIN_MS, silenceMaxMs = SILENCE_MAX_MS } = options;
   const path = join(options.dataDir, SQLITE_FILE);
   const kind: DatabaseKind = url === null ? "sqlite" : "postgres";
   let database: Database | null = null;
   try {
     if (url === null) refuseNewerFile(path);
-    const opened = connectDatabase(options);
-    database = opened;
-    const applied = await onceReachable(() => migrateDatabase(opened, kind, options.now()), log, url === null ? 0 : comesWithinMs);
+    const migrated = connectDatabase(options);
+    database = migrated;
+    const applied = await onceReachable(() => migrateDatabase(migrated, kind, options.now()), log, url === null ? 0 : comesWithinMs);
     if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
-    return { database, kind, close: () => opened.destroy() };
+    if (url === null) return { database: migrated, kind, close: () => migrated.destroy() };
+    await migrated.destroy();
+    const opened = new Kysely<Tables>({ dialect: postgresDialect(url, log, silenceMaxMs) });
+    return { database: opened, kind, close: () => opened.destroy() };
   } catch (error) {
     await database?.destroy();
     if (error instanceof StartError || (url === null && databaseFailure(error) === null)) throw error;
@@ -51,9 +55,9 @@ export async function openDatabase(options: {
   }
 }
 
-/** Connects to a database and leaves its tables as they are. */
+/** Connects to a database, for migrations and commands, and leaves its tables as they are. Statements may take as long as they need. */
 export const connectDatabase = ({ url, dataDir, log }: { url: string | null; dataDir: string; log: Log }): Database =>
-  new Kysely<Tables>({ dialect: url === null ? nodeSqliteDialect(join(dataDir, SQLITE_FILE)) : postgresDialect(url, log) });
+  new Kysely<Tables>({ dialect: url === null ? nodeSqliteDialect(join(dataDir, SQLITE_FILE)) : postgresDialect(url, log, null) });
 
 function unusable(which: string, cause: unknown): StartError {
   return new StartError(`The database ${which} can't be used: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });

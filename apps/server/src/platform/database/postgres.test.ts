@@ -21,7 +21,7 @@ describe.skipIf(programs === null)("a connection to PostgreSQL", () => {
     await postgres.stop();
   });
 
-  async function connect(silenceMaxMs?: number): Promise<Kysely<unknown>> {
+  async function connect(silenceMaxMs: number | null = null): Promise<Kysely<unknown>> {
     const database = new Kysely<unknown>({ dialect: postgresDialect(await postgres.newDatabase(), createLog("silent"), silenceMaxMs) });
     open.push(database);
     return database;
@@ -47,6 +47,27 @@ describe.skipIf(programs === null)("a connection to PostgreSQL", () => {
     const database = await connect(300);
     expect(await sql`select pg_sleep(60)`.execute(database).then(() => null, databaseFailure)).toBe("unavailable");
     expect(await answers(database)).toBe(1);
+  });
+
+  it("waits for a migration for as long as it takes", async () => {
+    const folder = temporaryFolder();
+    const url = await postgres.newDatabase();
+    const other = new Kysely<unknown>({ dialect: postgresDialect(url, createLog("silent"), null) });
+    open.push(other);
+    const options = { url, dataDir: folder.path, log: createLog("silent"), now: Date.now, comesWithinMs: 0, silenceMaxMs: 100 };
+    const opened = await other.connection().execute(async (connection) => {
+      // As another server that migrates.
+      await sql`select pg_advisory_lock(7295771402)`.execute(connection);
+      const opening = openDatabase(options);
+      await sql`select pg_sleep(1)`.execute(connection);
+      await sql`select pg_advisory_unlock(7295771402)`.execute(connection);
+      return opening;
+    });
+    const database = opened.database as Kysely<unknown>;
+    expect(await answers(database)).toBe(1);
+    expect(await sql`select pg_sleep(60)`.execute(database).then(() => null, databaseFailure)).toBe("unavailable");
+    await opened.close();
+    folder.remove();
   });
 
   it("is retried for a while at startup", async () => {
