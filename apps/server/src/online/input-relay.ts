@@ -113,7 +113,7 @@ export class InputRelay {
       speedPercent: 100,
     });
     if (isRunning) this.#options.send(member, encodeRelayFrame({ kind: "askCheckpoint" }));
-    else if (this.#clock.speedPercent !== 100) this.#options.send(member, this.#speedFrame());
+    else this.#sendSpeedNow(member, nowMs);
   }
 
   /** Removes a member, whose seat becomes neutral. */
@@ -219,7 +219,7 @@ export class InputRelay {
     const isOwn = signed !== null && signed.epoch === epochs.length - 1;
     const untilTick = isOwn ? this.confirmedTick : member.sentTick;
     send(id, encodeRelayFrame({ kind: "continue", untilTick, atTick: Math.max(0, this.#clock.dueTick(nowMs)) }));
-    if (this.#clock.speedPercent !== 100) send(id, this.#speedFrame());
+    this.#sendSpeedNow(id, nowMs);
   }
 
   /**
@@ -229,7 +229,9 @@ export class InputRelay {
   #agreeOnSpeed(nowMs: number): void {
     const [speedPercent, ...others] = [...this.#members.values()].flatMap((member) => (member.seat === null ? [] : member.speedPercent));
     if (speedPercent === undefined || others.some((other) => other !== speedPercent)) return;
-    if (this.#clock.setSpeed(speedPercent, nowMs)) this.#sendSpeed();
+    if (!this.#clock.setSpeed(speedPercent, nowMs)) return;
+    for (const seat of this.#seats) seat.setSpeed(speedPercent);
+    this.#sendSpeed();
   }
 
   /** Whether all that will come for a tick has come. */
@@ -281,12 +283,19 @@ export class InputRelay {
     this.#differences.add({ member: id, seat: member.seat, tick, hash }, seats, nowMs);
   }
 
-  #speedFrame(): Uint8Array<ArrayBuffer> {
-    return encodeRelayFrame({ kind: "speed", atTick: this.#clock.anchorTick, speedPercent: this.#clock.speedPercent });
+  /** Says to all at which tick the speed has changed. */
+  #sendSpeed(): void {
+    const { anchorTick: atTick, speedPercent } = this.#clock;
+    const bytes = encodeRelayFrame({ kind: "speed", atTick, speedPercent });
+    for (const id of this.#members.keys()) this.#options.send(id, bytes);
   }
 
-  #sendSpeed(): void {
-    for (const id of this.#members.keys()) this.#options.send(id, this.#speedFrame());
+  /** Says an unusual speed, with the present tick, to a member who was not there when it changed. */
+  #sendSpeedNow(id: string, nowMs: number): void {
+    const { anchorTick, speedPercent } = this.#clock;
+    if (speedPercent === 100) return;
+    const atTick = speedPercent === 0 ? anchorTick : Math.max(0, this.#clock.dueTick(nowMs));
+    this.#options.send(id, encodeRelayFrame({ kind: "speed", atTick, speedPercent }));
   }
 }
 
