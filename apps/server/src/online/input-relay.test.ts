@@ -1,6 +1,7 @@
 import { decodeRelayFrame, encodeSeatFrame, NEUTRAL_INPUT, type RelayFrame, type SeatInput } from "@playsmith/contract";
 import { describe, expect, it } from "vitest";
-import { type DesyncReport, InputRelay } from "./input-relay.ts";
+import type { DesyncReport } from "./hash-comparison.ts";
+import { InputRelay } from "./input-relay.ts";
 import { newEpoch } from "./log-signature.ts";
 
 const held = (buttons: number): SeatInput => ({ buttons, pointer: null });

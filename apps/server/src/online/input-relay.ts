@@ -11,7 +11,7 @@ import { Allowance } from "./allowance.ts";
 import { ConfirmedBatch } from "./confirmed-batch.ts";
 import { ConfirmedLog } from "./confirmed-log.ts";
 import { type DesyncReport, HASH_EVERY_TICKS } from "./hash-comparison.ts";
-import { commonTicks, LogDigest, type RunEpoch, signCheckpoint, verifyCheckpoint } from "./log-signature.ts";
+import { commonTicks, LogDigest, type RecoveredLog, type RunEpoch, signCheckpoint, verifyCheckpoint } from "./log-signature.ts";
 import { RelayClock } from "./relay-clock.ts";
 import { graceTicksOf, MAX_GRACE_TICKS, SeatInputs } from "./seat-inputs.ts";
 import { WorldDifferences } from "./world-differences.ts";
@@ -24,7 +24,6 @@ const MAX_EARLY_TICKS = 60;
 const FRAMES = { perS: 200, atOnce: 240 };
 /** Parts of the log that a member gets per call of {@link InputRelay.tick}. */
 const PARTS_PER_TICK = 2;
-export type { DesyncReport } from "./hash-comparison.ts";
 
 export interface InputRelayOptions {
   seats: number;
@@ -36,12 +35,6 @@ export interface InputRelayOptions {
   recovered?: RecoveredLog;
   send(member: string, bytes: Uint8Array<ArrayBuffer>): void;
   report?(what: DesyncReport): void;
-}
-
-/** The confirmed inputs of a run up to a checkpoint. */
-export interface RecoveredLog {
-  log: ConfirmedLog;
-  digest: LogDigest;
 }
 
 interface Member {

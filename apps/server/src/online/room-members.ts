@@ -107,8 +107,9 @@ export class Members {
       Object.assign(known, { peer, awaySinceMs: null, name: joining.name, resume });
       return { member: known, replaced };
     }
-    const seat = this.#freeSeat();
     const spectators = this.#members.filter((member) => member.seat === 0).length;
+    // Who watches a run came first.
+    const seat = this.seatable.length > 0 && spectators < ROOM_LIMITS.spectators ? 0 : this.#freeSeat();
     if (seat === 0 && spectators >= ROOM_LIMITS.spectators) throw new AppError("ROOM_FULL");
     const { name, hasAccount, identity } = joining;
     const [id, token] = [this.#newId(), this.#newId()];
@@ -140,12 +141,14 @@ export class Members {
     return true;
   }
 
-  /** Gives free seats to spectators who are connected, in the order in which they came. */
+  /** The spectators who get the free seats: those who are connected, in the order in which they came. */
+  get seatable(): readonly SeatedMember[] {
+    return this.#members.filter(({ seat, isConnected }) => seat === 0 && isConnected).slice(0, this.freeSeats);
+  }
+
   seatSpectators(): void {
-    for (const member of this.#members) {
-      if (member.seat > 0 || !member.isConnected) continue;
+    for (const member of this.seatable) {
       member.seat = this.#freeSeat();
-      if (member.seat === 0) return;
       if (this.owner === null) member.isOwner = true;
     }
   }

@@ -250,7 +250,8 @@ describe("a run", () => {
     expect(seats(ada)).toEqual(["Ada 1", "Eve 0"]);
     const late = join("Bob", { resume: bob.resume });
     expect(late.id).not.toBe(bob.id);
-    expect(late.state.members.at(-1)).toMatchObject({ seat: 2 });
+    // Eve, who watches, gets the seat in the next run.
+    expect(late.state.members.at(-1)).toMatchObject({ seat: 0 });
   });
 
   it("replaces an open connection only when the same page connects again", () => {
@@ -309,6 +310,45 @@ describe("a run", () => {
     ask(bob, { type: "leave" });
     expect(eve.state).toMatchObject({ phase: "lobby" });
     expect(eve.state.members).toMatchObject([{ name: "Eve", seat: 1, isOwner: true }]);
+  });
+});
+
+describe("a room whose players leave during a run", () => {
+  it("gives their seats to spectators before the next run, and to nobody who comes later", () => {
+    const [ada, bob] = play();
+    const eve = join("Eve");
+    ask(bob, { type: "leave" });
+    const late = join("Late");
+    expect(seats(ada)).toEqual(["Ada 1", "Eve 0", "Late 0"]);
+    ask(ada, { type: "rematch" });
+    expect(eve.state).toMatchObject({ phase: "loading", run: 2 });
+    expect(seats(ada)).toEqual(["Ada 1", "Eve 2", "Late 0"]);
+    for (const peer of [ada, eve, late]) loaded(peer);
+    expect(relayed).toEqual(expect.arrayContaining(["join 1 0", "join 5 1", "join 7 null"]));
+  });
+
+  it("changes no seat when a rematch is refused", () => {
+    room = newRoom({ seats: 3 });
+    const [ada, bob] = play();
+    ask(bob, { type: "leave" });
+    expect(() => ask(ada, { type: "rematch" })).toThrow(expect.objectContaining({ code: "ROOM_NOT_READY" }));
+    expect(ada.state).toMatchObject({ phase: "playing", run: 1 });
+    ask(ada, { type: "lobby" });
+    expect(room.freeSeats).toBe(2);
+  });
+
+  it("goes back to the lobby, with a spectator as its owner, when all seats are free", () => {
+    const [ada, bob] = play();
+    const eve = join("Eve");
+    ask(ada, { type: "leave" });
+    expect(eve.state).toMatchObject({ phase: "playing" });
+    room.disconnected(bob, nowMs);
+    expect(eve.state).toMatchObject({ phase: "playing" });
+    pass(ROOM_LIMITS.seatKeptMs);
+    expect(eve.state).toMatchObject({ phase: "lobby" });
+    expect(eve.state.members).toMatchObject([{ name: "Eve", seat: 1, isOwner: true }]);
+    join("Late");
+    expect(seats(eve)).toEqual(["Eve 1", "Late 2"]);
   });
 });
 

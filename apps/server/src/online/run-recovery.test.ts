@@ -1,7 +1,7 @@
 import { decodeRelayFrame, encodeSeatFrame, NEUTRAL_INPUT, type SeatInput } from "@playsmith/contract";
 import { beforeEach, describe, expect, it } from "vitest";
-import { InputRelay, type RecoveredLog } from "./input-relay.ts";
-import { newEpoch, type RunEpoch, signCheckpoint } from "./log-signature.ts";
+import { InputRelay } from "./input-relay.ts";
+import { newEpoch, type RecoveredLog, type RunEpoch, signCheckpoint } from "./log-signature.ts";
 import { RunRecovery } from "./run-recovery.ts";
 import { LogHolder } from "./testing/log-holder.ts";
 

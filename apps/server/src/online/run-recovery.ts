@@ -8,8 +8,7 @@ import {
   type SeatInput,
 } from "@playsmith/contract";
 import { ConfirmedLog } from "./confirmed-log.ts";
-import type { RecoveredLog } from "./input-relay.ts";
-import { commonTicks, LogDigest, type RunEpoch, verifyCheckpoint } from "./log-signature.ts";
+import { commonTicks, LogDigest, type RecoveredLog, type RunEpoch, verifyCheckpoint } from "./log-signature.ts";
 
 /** Others are awaited for so long after the first member who has the run. */
 const OTHERS_WITHIN_MS = 1_200;
