@@ -168,6 +168,31 @@ describe("the lobby of a room", () => {
     ask(ada, { type: "kick", member: ada.id });
     expect(ada.closed).toBeNull();
   });
+
+  it("gives no seat, and no account's badge, to another person with the token of a member", () => {
+    const ada = join("Ada", { hasAccount: true, identity: "user:ada" });
+    join("Bob");
+    room.disconnected(ada, nowMs);
+    const guest = join("Moderator", { identity: "guest:m", resume: ada.resume });
+    expect(guest.id).not.toBe(ada.id);
+    expect(guest.state.members.map(({ name, hasAccount, seat }) => [name, hasAccount, seat])).toEqual([
+      ["Ada", true, 1],
+      ["Bob", false, 2],
+      ["Moderator", false, 0],
+    ]);
+    expect(join("Ada", { hasAccount: true, identity: "user:ada", resume: ada.resume }).id).toBe(ada.id);
+  });
+
+  it("keeps out a guest who has signed in, or out, before or after they were removed", () => {
+    const [ada, guest] = [join("Ada"), join("Bob", { identity: "guest:b" })];
+    const person = join("Bob", { hasAccount: true, identity: "user:bob", resume: guest.resume });
+    ask(ada, { type: "kick", member: person.id });
+    for (const identity of ["user:bob", "guest:b"])
+      expect(() => join("Bob", { identity })).toThrow(expect.objectContaining({ code: "PERMISSION_DENIED" }));
+    const eve = join("Eve", { identity: "guest:e" });
+    ask(ada, { type: "kick", member: eve.id });
+    expect(() => join("Eve", { identity: "user:eve", resume: eve.resume })).toThrow(expect.objectContaining({ code: "PERMISSION_DENIED" }));
+  });
 });
 
 describe("a run", () => {
