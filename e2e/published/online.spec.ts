@@ -155,6 +155,25 @@ test("the end of the game is shown to both players, and its button asks for a re
   }
 });
 
+test("who watches gets the seat of a player who has left, as the owner goes back to the lobby", async ({ app, browser }) => {
+  const address = `${app.server.origin}${await publish(app)}`;
+  const [ada, bob, eve] = [await guestIn(browser, contexts), await guestIn(browser, contexts), await guestIn(browser, contexts)];
+  const link = await startRun(ada, { Bob: bob }, address);
+  await enter(eve, link, "Eve");
+  await expect(barOf(ada)).toContainText("1 watching");
+  await expect(barOf(bob).getByRole("button", { name: "Back to the lobby" })).toBeHidden();
+  await barOf(bob).getByRole("button", { name: "Leave" }).click();
+  await expect(barOf(ada)).not.toContainText("Bob");
+  await barOf(ada).getByRole("button", { name: "Back to the lobby" }).click();
+  for (const page of [ada, eve]) await expect(seatsOf(page)).toHaveText([/Seat 1: Ada/, /Seat 2: Eve/]);
+  await dialogOf(eve).getByRole("button", { name: "I am ready" }).click();
+  await dialogOf(ada).getByRole("button", { name: "Start" }).click();
+  for (const page of [ada, eve]) {
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(barOf(page)).toContainText("Connection");
+  }
+});
+
 test("slow motion of a game slows the run of all, and ends for all", async ({ app, browser }) => {
   const game = duel();
   game.rules = {};

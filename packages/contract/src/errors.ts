@@ -236,6 +236,7 @@ export const errorCatalogue = {
     "This room is on another server that can't be reached from here. Make a new room; whoever runs this site finds the remedy in the documentation.",
   ),
   TOO_MANY_ROOMS: entry(409, "RESOURCE_EXHAUSTED", "There are too many open rooms. Leave one of yours, or try again in some minutes."),
+  ROOMS_FULL: entry(503, "RESOURCE_EXHAUSTED", "The server has no place for another room just now. Try again in some minutes."),
   ROOM_NAME_INVALID: entry(400, "INVALID_ARGUMENT", "Enter a name of 1 to 30 characters."),
   ROOM_NAME_WORDS: entry(400, "INVALID_ARGUMENT", "This name has words that not everybody likes. Choose another one."),
   ROOM_NOT_OWNER: entry(403, "PERMISSION_DENIED", "Only the owner of the room can do this."),

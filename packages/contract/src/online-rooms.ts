@@ -37,6 +37,8 @@ export const ROOM_CLOSE = {
   /** The socket could not keep up; the run is sent anew. */
   tooSlow: 4001,
   unavailable: 4002,
+  /** The server has no place for another room; a `refused` notice said so. */
+  serverFull: 4003,
   notFound: 4100,
   ended: 4101,
   kicked: 4102,

@@ -1,6 +1,7 @@
 import { decodeRelayFrame, encodeSeatFrame, NEUTRAL_INPUT, type RelayFrame, type SeatInput } from "@playsmith/contract";
 import { describe, expect, it } from "vitest";
-import { type DesyncReport, InputRelay } from "./input-relay.ts";
+import type { DesyncReport } from "./hash-comparison.ts";
+import { InputRelay } from "./input-relay.ts";
 import { newEpoch } from "./log-signature.ts";
 
 const held = (buttons: number): SeatInput => ({ buttons, pointer: null });
@@ -269,10 +270,18 @@ describe("the relay of inputs", () => {
     expect(relay.confirmedTick).toBeGreaterThanOrEqual(118);
     expect(relay.confirmedTick).toBeLessThanOrEqual(128);
     relay.join("late", null, 180 * MS_PER_TICK);
-    expect(framesOf("late", "speed")).toMatchObject([{ speedPercent: 50 }]);
+    // 60 ticks at the usual speed, 120 at half of it.
+    expect(framesOf("late", "speed")).toEqual([{ kind: "speed", atTick: expect.closeTo(120, -1), speedPercent: 50 }]);
+    relay.join("a", 0, 180 * MS_PER_TICK, true);
+    relay.receive("a", encodeSeatFrame({ kind: "checkpoint", tick: 0, proof: new Uint8Array(32) }), 180 * MS_PER_TICK);
+    const [goesOn] = framesOf("a", "continue");
+    expect(framesOf("a", "speed").at(-1)).toEqual({
+      ...framesOf("late", "speed")[0],
+      atTick: goesOn?.kind === "continue" ? goesOn.atTick : 0,
+    });
     relay.pause(180 * MS_PER_TICK + 0.01);
     relay.resume(240 * MS_PER_TICK);
-    expect(framesOf("a", "speed").slice(1)).toMatchObject([{ speedPercent: 0 }, { speedPercent: 50 }]);
+    expect(framesOf("b", "speed").slice(1)).toMatchObject([{ speedPercent: 0 }, { speedPercent: 50 }]);
   });
 
   it("lets nobody decide the speed while another one is silent, until that one has left", () => {

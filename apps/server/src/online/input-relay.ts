@@ -11,7 +11,7 @@ import { Allowance } from "./allowance.ts";
 import { ConfirmedBatch } from "./confirmed-batch.ts";
 import { ConfirmedLog } from "./confirmed-log.ts";
 import { type DesyncReport, HASH_EVERY_TICKS } from "./hash-comparison.ts";
-import { commonTicks, LogDigest, type RunEpoch, signCheckpoint, verifyCheckpoint } from "./log-signature.ts";
+import { commonTicks, LogDigest, type RecoveredLog, type RunEpoch, signCheckpoint, verifyCheckpoint } from "./log-signature.ts";
 import { RelayClock } from "./relay-clock.ts";
 import { graceTicksOf, MAX_GRACE_TICKS, SeatInputs } from "./seat-inputs.ts";
 import { WorldDifferences } from "./world-differences.ts";
@@ -24,7 +24,6 @@ const MAX_EARLY_TICKS = 60;
 const FRAMES = { perS: 200, atOnce: 240 };
 /** Parts of the log that a member gets per call of {@link InputRelay.tick}. */
 const PARTS_PER_TICK = 2;
-export type { DesyncReport } from "./hash-comparison.ts";
 
 export interface InputRelayOptions {
   seats: number;
@@ -36,12 +35,6 @@ export interface InputRelayOptions {
   recovered?: RecoveredLog;
   send(member: string, bytes: Uint8Array<ArrayBuffer>): void;
   report?(what: DesyncReport): void;
-}
-
-/** The confirmed inputs of a run up to a checkpoint. */
-export interface RecoveredLog {
-  log: ConfirmedLog;
-  digest: LogDigest;
 }
 
 interface Member {
@@ -113,7 +106,7 @@ export class InputRelay {
       speedPercent: 100,
     });
     if (isRunning) this.#options.send(member, encodeRelayFrame({ kind: "askCheckpoint" }));
-    else if (this.#clock.speedPercent !== 100) this.#options.send(member, this.#speedFrame());
+    else this.#sendSpeedNow(member, nowMs);
   }
 
   /** Removes a member, whose seat becomes neutral. */
@@ -219,7 +212,7 @@ export class InputRelay {
     const isOwn = signed !== null && signed.epoch === epochs.length - 1;
     const untilTick = isOwn ? this.confirmedTick : member.sentTick;
     send(id, encodeRelayFrame({ kind: "continue", untilTick, atTick: Math.max(0, this.#clock.dueTick(nowMs)) }));
-    if (this.#clock.speedPercent !== 100) send(id, this.#speedFrame());
+    this.#sendSpeedNow(id, nowMs);
   }
 
   /**
@@ -229,7 +222,9 @@ export class InputRelay {
   #agreeOnSpeed(nowMs: number): void {
     const [speedPercent, ...others] = [...this.#members.values()].flatMap((member) => (member.seat === null ? [] : member.speedPercent));
     if (speedPercent === undefined || others.some((other) => other !== speedPercent)) return;
-    if (this.#clock.setSpeed(speedPercent, nowMs)) this.#sendSpeed();
+    if (!this.#clock.setSpeed(speedPercent, nowMs)) return;
+    for (const seat of this.#seats) seat.setSpeed(speedPercent);
+    this.#sendSpeed();
   }
 
   /** Whether all that will come for a tick has come. */
@@ -281,12 +276,19 @@ export class InputRelay {
     this.#differences.add({ member: id, seat: member.seat, tick, hash }, seats, nowMs);
   }
 
-  #speedFrame(): Uint8Array<ArrayBuffer> {
-    return encodeRelayFrame({ kind: "speed", atTick: this.#clock.anchorTick, speedPercent: this.#clock.speedPercent });
+  /** Says to all at which tick the speed has changed. */
+  #sendSpeed(): void {
+    const { anchorTick: atTick, speedPercent } = this.#clock;
+    const bytes = encodeRelayFrame({ kind: "speed", atTick, speedPercent });
+    for (const id of this.#members.keys()) this.#options.send(id, bytes);
   }
 
-  #sendSpeed(): void {
-    for (const id of this.#members.keys()) this.#options.send(id, this.#speedFrame());
+  /** Says an unusual speed, with the present tick, to a member who was not there when it changed. */
+  #sendSpeedNow(id: string, nowMs: number): void {
+    const { anchorTick, speedPercent } = this.#clock;
+    if (speedPercent === 100) return;
+    const atTick = speedPercent === 0 ? anchorTick : Math.max(0, this.#clock.dueTick(nowMs));
+    this.#options.send(id, encodeRelayFrame({ kind: "speed", atTick, speedPercent }));
   }
 }
 

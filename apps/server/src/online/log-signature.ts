@@ -8,6 +8,7 @@ import {
   ONLINE_LIMITS,
   type SeatInput,
 } from "@playsmith/contract";
+import type { ConfirmedLog } from "./confirmed-log.ts";
 
 /** Of a digest and of a signature, each; enough that none can be found by trying. */
 const BYTES = 16;
@@ -21,6 +22,12 @@ export interface RunEpoch {
   key: string;
   /** The last of its ticks that is in the run; null while its relay goes on. */
   untilTick: number | null;
+}
+
+/** The confirmed inputs of a run up to a checkpoint. */
+export interface RecoveredLog {
+  log: ConfirmedLog;
+  digest: LogDigest;
 }
 
 export const newEpoch = (): RunEpoch => ({ key: randomBytes(32).toString("base64"), untilTick: null });

@@ -97,6 +97,10 @@ export function connectMember(options: MemberConnectionOptions): RoomConnection 
 /** Closes a peer with what an error means to it. */
 export function refusePeer(peer: RoomPeer, error: unknown, log: Log): void {
   const code = error instanceof AppError ? error.code : null;
+  if (error instanceof AppError && error.code === "ROOMS_FULL") {
+    peer.sendText(refusal(error.code, error.message));
+    return peer.close(ROOM_CLOSE.serverFull, "no place for another room");
+  }
   if (code === "ROOM_NOT_FOUND") return peer.close(ROOM_CLOSE.notFound, "no such room");
   if (code === "ROOM_FULL") return peer.close(ROOM_CLOSE.full, "room is full");
   if (code === "UNAUTHENTICATED" || code === "PERMISSION_DENIED") return peer.close(ROOM_CLOSE.notAllowed, "not allowed");

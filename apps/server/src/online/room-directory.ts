@@ -59,6 +59,8 @@ export interface RoomDirectory {
   find(code: string): Promise<ListedRoom | null>;
   /** Offers a free seat of a quick match of a release, to one player only. @returns its code; null when none is free. */
   offerSeat(projectId: string, version: number): Promise<string | null>;
+  /** @returns the id of the server that has a room; "" when none has it, null for no room. */
+  ownerOf(code: string): Promise<string | null>;
   /** Makes this server the one of a room, unless another has it. @returns the id of the server that has it; null for no room. */
   claim(code: string): Promise<string | null>;
   /** Takes a room from a server that has died, unless another did. @returns the id of the server that has it; null for no room. */
@@ -153,6 +155,7 @@ export function createRoomDirectory(
       const place = draft === null ? slug : key && `draft/${key}`;
       return place === null ? null : { ...room, slug: place, isQuick: isQuick === 1, draft };
     },
+    ownerOf,
     async offerSeat(projectId, version) {
       const waiting = await database
         .selectFrom("onlineRoom")

@@ -19,6 +19,8 @@ export interface SeatedMember {
   name: string;
   readonly hasAccount: boolean;
   readonly identity: string;
+  /** Those of members whose token it had when it came: the same person, who has signed in or out. */
+  readonly otherIdentities?: readonly string[];
   /** The token that gives the seat back; "" for a member of a server that has died, until it joins again. */
   resume: string;
   readonly resumeHash: string;
@@ -33,7 +35,10 @@ export interface SeatedMember {
 }
 
 /** A member, as the next server of the room needs it. */
-export type StoredMember = Pick<SeatedMember, "id" | "name" | "hasAccount" | "identity" | "resumeHash" | "seat" | "isOwner">;
+export type StoredMember = Pick<
+  SeatedMember,
+  "id" | "name" | "hasAccount" | "identity" | "otherIdentities" | "resumeHash" | "seat" | "isOwner"
+>;
 
 export interface StoredMembers {
   members: StoredMember[];
@@ -78,8 +83,8 @@ export class Members {
 
   /** For the next server of the room: tokens as hashes only. */
   get stored(): StoredMembers {
-    const members = this.#members.map(({ id, name, hasAccount, identity, resumeHash, seat, isOwner }) => {
-      return { id, name, hasAccount, identity, resumeHash, seat, isOwner };
+    const members = this.#members.map(({ id, name, hasAccount, identity, otherIdentities = [], resumeHash, seat, isOwner }) => {
+      return { id, name, hasAccount, identity, otherIdentities, resumeHash, seat, isOwner };
     });
     return { members, banned: [...this.#banned] };
   }
@@ -99,21 +104,24 @@ export class Members {
 
   /** @returns the member, and the peer whose place this one takes, if any. Throws ROOM_FULL and PERMISSION_DENIED. */
   admit(peer: RoomPeer, joining: Joining): { member: SeatedMember; replaced: RoomPeer | null } {
-    if (joining.identity !== "" && this.#banned.has(joining.identity)) throw new AppError("PERMISSION_DENIED");
     const { resume } = joining;
-    const known = resume === null ? undefined : this.#members.find(({ resumeHash }) => resumeHash === hashOf(resume));
-    if (known !== undefined && (known.peer === null || joining.replaces)) {
+    const joiningHash = resume === null ? "" : hashOf(resume);
+    if (this.#banned.has(joining.identity) || this.#banned.has(joiningHash)) throw new AppError("PERMISSION_DENIED");
+    const known = this.#members.find(({ resumeHash }) => resumeHash === joiningHash);
+    if (known !== undefined && known.identity === joining.identity && (known.peer === null || joining.replaces)) {
       const replaced = known.peer;
       Object.assign(known, { peer, awaySinceMs: null, name: joining.name, resume });
       return { member: known, replaced };
     }
-    const seat = this.#freeSeat();
     const spectators = this.#members.filter((member) => member.seat === 0).length;
+    // Who watches a run came first.
+    const seat = this.seatable.length > 0 && spectators < ROOM_LIMITS.spectators ? 0 : this.#freeSeat();
     if (seat === 0 && spectators >= ROOM_LIMITS.spectators) throw new AppError("ROOM_FULL");
     const { name, hasAccount, identity } = joining;
     const [id, token] = [this.#newId(), this.#newId()];
     const isOwner = this.owner === null && seat > 0;
-    const who = { id, name, hasAccount, identity, seat, peer, isOwner };
+    const otherIdentities = known === undefined || known.identity === identity ? [] : [known.identity, ...(known.otherIdentities ?? [])];
+    const who = { id, name, hasAccount, identity, otherIdentities, seat, peer, isOwner };
     const member = seated({ ...who, resume: token, resumeHash: hashOf(token), awaySinceMs: null });
     this.#members.push(member);
     return { member, replaced: null };
@@ -125,9 +133,9 @@ export class Members {
     if (member.isOwner) this.passOwnership();
   }
 
-  /** Keeps a person, or a guest with a key, from coming back. */
-  ban({ identity }: SeatedMember): void {
-    if (identity !== "") this.#banned.add(identity);
+  /** Keeps a person, a guest with a key, and whoever has the token of the member, from coming back. */
+  ban({ identity, otherIdentities = [], resumeHash }: SeatedMember): void {
+    for (const banned of [identity, ...otherIdentities, resumeHash]) if (banned !== "") this.#banned.add(banned);
   }
 
   /** Gives the room to the next seat that is connected. @returns whether there is one. */
@@ -140,12 +148,14 @@ export class Members {
     return true;
   }
 
-  /** Gives free seats to spectators who are connected, in the order in which they came. */
+  /** The spectators who get the free seats: those who are connected, in the order in which they came. */
+  get seatable(): readonly SeatedMember[] {
+    return this.#members.filter(({ seat, isConnected }) => seat === 0 && isConnected).slice(0, this.freeSeats);
+  }
+
   seatSpectators(): void {
-    for (const member of this.#members) {
-      if (member.seat > 0 || !member.isConnected) continue;
+    for (const member of this.seatable) {
       member.seat = this.#freeSeat();
-      if (member.seat === 0) return;
       if (this.owner === null) member.isOwner = true;
     }
   }

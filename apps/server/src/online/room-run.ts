@@ -1,5 +1,4 @@
-import type { RecoveredLog } from "./input-relay.ts";
-import type { RunEpoch } from "./log-signature.ts";
+import type { RecoveredLog, RunEpoch } from "./log-signature.ts";
 import type { StoredMembers } from "./room-members.ts";
 import type { RunRecovery } from "./run-recovery.ts";
 
@@ -32,6 +31,22 @@ export interface RoomRunOptions {
   recovery?: RunRecovery;
   build?: LoadedBuild | null;
   isPaused?: boolean;
+}
+
+/** What a room is made with. */
+export interface RoomOptions {
+  code: string;
+  release: { slug: string; version: number; url: string; title: string };
+  seats: number;
+  isQuick: boolean;
+  nowMs: number;
+  newId(): string;
+  newSeed(): number;
+  newRelay(options: RelayStart & { seats: number; send(member: string, bytes: Uint8Array): void }): RunRelay;
+  /** The room of a server that has died, which this one goes on with. */
+  stored?: StoredRoom | null;
+  /** Called when `stored` may have changed. */
+  changed?(): void;
 }
 
 /** What a relay begins with. */

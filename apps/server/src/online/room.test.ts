@@ -168,6 +168,31 @@ describe("the lobby of a room", () => {
     ask(ada, { type: "kick", member: ada.id });
     expect(ada.closed).toBeNull();
   });
+
+  it("gives no seat, and no account's badge, to another person with the token of a member", () => {
+    const ada = join("Ada", { hasAccount: true, identity: "user:ada" });
+    join("Bob");
+    room.disconnected(ada, nowMs);
+    const guest = join("Moderator", { identity: "guest:m", resume: ada.resume });
+    expect(guest.id).not.toBe(ada.id);
+    expect(guest.state.members.map(({ name, hasAccount, seat }) => [name, hasAccount, seat])).toEqual([
+      ["Ada", true, 1],
+      ["Bob", false, 2],
+      ["Moderator", false, 0],
+    ]);
+    expect(join("Ada", { hasAccount: true, identity: "user:ada", resume: ada.resume }).id).toBe(ada.id);
+  });
+
+  it("keeps out a guest who has signed in, or out, before or after they were removed", () => {
+    const [ada, guest] = [join("Ada"), join("Bob", { identity: "guest:b" })];
+    const person = join("Bob", { hasAccount: true, identity: "user:bob", resume: guest.resume });
+    ask(ada, { type: "kick", member: person.id });
+    for (const identity of ["user:bob", "guest:b"])
+      expect(() => join("Bob", { identity })).toThrow(expect.objectContaining({ code: "PERMISSION_DENIED" }));
+    const eve = join("Eve", { identity: "guest:e" });
+    ask(ada, { type: "kick", member: eve.id });
+    expect(() => join("Eve", { identity: "user:eve", resume: eve.resume })).toThrow(expect.objectContaining({ code: "PERMISSION_DENIED" }));
+  });
 });
 
 describe("a run", () => {
@@ -250,7 +275,8 @@ describe("a run", () => {
     expect(seats(ada)).toEqual(["Ada 1", "Eve 0"]);
     const late = join("Bob", { resume: bob.resume });
     expect(late.id).not.toBe(bob.id);
-    expect(late.state.members.at(-1)).toMatchObject({ seat: 2 });
+    // Eve, who watches, gets the seat in the next run.
+    expect(late.state.members.at(-1)).toMatchObject({ seat: 0 });
   });
 
   it("replaces an open connection only when the same page connects again", () => {
@@ -309,6 +335,45 @@ describe("a run", () => {
     ask(bob, { type: "leave" });
     expect(eve.state).toMatchObject({ phase: "lobby" });
     expect(eve.state.members).toMatchObject([{ name: "Eve", seat: 1, isOwner: true }]);
+  });
+});
+
+describe("a room whose players leave during a run", () => {
+  it("gives their seats to spectators before the next run, and to nobody who comes later", () => {
+    const [ada, bob] = play();
+    const eve = join("Eve");
+    ask(bob, { type: "leave" });
+    const late = join("Late");
+    expect(seats(ada)).toEqual(["Ada 1", "Eve 0", "Late 0"]);
+    ask(ada, { type: "rematch" });
+    expect(eve.state).toMatchObject({ phase: "loading", run: 2 });
+    expect(seats(ada)).toEqual(["Ada 1", "Eve 2", "Late 0"]);
+    for (const peer of [ada, eve, late]) loaded(peer);
+    expect(relayed).toEqual(expect.arrayContaining(["join 1 0", "join 5 1", "join 7 null"]));
+  });
+
+  it("changes no seat when a rematch is refused", () => {
+    room = newRoom({ seats: 3 });
+    const [ada, bob] = play();
+    ask(bob, { type: "leave" });
+    expect(() => ask(ada, { type: "rematch" })).toThrow(expect.objectContaining({ code: "ROOM_NOT_READY" }));
+    expect(ada.state).toMatchObject({ phase: "playing", run: 1 });
+    ask(ada, { type: "lobby" });
+    expect(room.freeSeats).toBe(2);
+  });
+
+  it("goes back to the lobby, with a spectator as its owner, when all seats are free", () => {
+    const [ada, bob] = play();
+    const eve = join("Eve");
+    ask(ada, { type: "leave" });
+    expect(eve.state).toMatchObject({ phase: "playing" });
+    room.disconnected(bob, nowMs);
+    expect(eve.state).toMatchObject({ phase: "playing" });
+    pass(ROOM_LIMITS.seatKeptMs);
+    expect(eve.state).toMatchObject({ phase: "lobby" });
+    expect(eve.state.members).toMatchObject([{ name: "Eve", seat: 1, isOwner: true }]);
+    join("Late");
+    expect(seats(eve)).toEqual(["Eve 1", "Late 2"]);
   });
 });
 

@@ -2,23 +2,8 @@ import { AppError, ROOM_CLOSE, ROOM_LIMITS, type RoomNotice, type RoomPhase, typ
 import { newEpoch } from "./log-signature.ts";
 import { type Joining, Members, type SeatedMember } from "./room-members.ts";
 import type { RoomPeer } from "./room-peer.ts";
-import { type RelayStart, RoomRun, type RunRelay, type StoredRoom } from "./room-run.ts";
+import { type RelayStart, type RoomOptions, RoomRun, type RunRelay, type StoredRoom } from "./room-run.ts";
 import { RunRecovery } from "./run-recovery.ts";
-
-export interface RoomOptions {
-  code: string;
-  release: { slug: string; version: number; url: string; title: string };
-  seats: number;
-  isQuick: boolean;
-  nowMs: number;
-  newId(): string;
-  newSeed(): number;
-  newRelay(options: RelayStart & { seats: number; send(member: string, bytes: Uint8Array): void }): RunRelay;
-  /** The room of a server that has died, which this one goes on with. */
-  stored?: StoredRoom | null;
-  /** Called when `stored` may have changed. */
-  changed?(): void;
-}
 
 type OwnersRequest = Extract<RoomRequest, { type: "start" | "rematch" | "lobby" | "kick" }>;
 
@@ -125,7 +110,8 @@ export class Room {
     if (request.type === "lobby") return this.#toLobby();
     if (request.type === "start" && this.#run !== null) return;
     const isReady = this.#members.seated.every((other) => other.isReady || other.isOwner || !other.isConnected);
-    if (this.#playing.length < LEAST_PLAYERS || (request.type === "start" && !isReady)) throw new AppError("ROOM_NOT_READY");
+    const players = this.#playing.length + this.#members.seatable.length;
+    if (players < LEAST_PLAYERS || (request.type === "start" && !isReady)) throw new AppError("ROOM_NOT_READY");
     this.#load(nowMs);
   }
 
@@ -189,6 +175,7 @@ export class Room {
   }
 
   #load(nowMs: number): void {
+    this.#members.seatSpectators();
     const number = ++this.#runs;
     this.#run = new RoomRun({ number, seed: this.#options.newSeed(), sinceMs: nowMs, epochs: [newEpoch()], newRelay: this.#newRelay });
     this.#changed();
@@ -259,7 +246,8 @@ export class Room {
     if (this.#isEnded) return;
     const isEmpty = !this.#members.all.some(({ isConnected }) => isConnected);
     this.#emptySinceMs = isEmpty ? (this.#emptySinceMs ?? nowMs) : null;
-    if (this.phase === "loading" && this.#playing.length === 0) this.#toLobby();
+    const hasPlayers = (this.phase === "loading" ? this.#playing : this.#members.seated).length > 0;
+    if (!hasPlayers) this.#toLobby();
     if (this.#run?.hasBegun) this.#run.setDeserted(isEmpty, nowMs);
     else if (this.#run !== null) this.#beginWhenLoaded(this.#run, nowMs);
     else {

@@ -13,7 +13,7 @@ import { gameOfRoom } from "./room-game.ts";
 import { readStoredRoom, RoomSaves } from "./room-saves.ts";
 import { Room } from "./room.ts";
 
-/** Rooms of one server. */
+/** Rooms of one server, usually. */
 const ROOMS_MAX = 1_000;
 const TICK_MS = 1_000 / 60;
 const HOUSE_MS = 1_000;
@@ -38,6 +38,8 @@ export interface RoomsParts extends Omit<RoomEntryParts, "accounts"> {
   node: string;
   /** @param accept connects sockets of other servers. */
   forwarding(accept: AcceptPeer): RoomForwarding;
+  /** Rooms that this server has at most. */
+  roomsMax?: number;
   /** A clock that never jumps. */
   nowMs?: () => number;
 }
@@ -45,7 +47,7 @@ export interface RoomsParts extends Omit<RoomEntryParts, "accounts"> {
 const newToken = (): string => randomBytes(16).toString("hex");
 
 export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">, parts: RoomsParts): Rooms {
-  const { publications, directory, node, accounts, nowMs = () => performance.now() } = parts;
+  const { publications, directory, node, accounts, roomsMax = ROOMS_MAX, nowMs = () => performance.now() } = parts;
   const open = new Map<string, OpenRoom>();
   const opening = new Map<string, Promise<OpenRoom>>();
   const sessions = new Map<RoomPeer, string>();
@@ -53,8 +55,10 @@ export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">,
   let seconds = 0;
   let isClosing = false;
 
+  const hasPlaceFor = (code: string): boolean => open.has(code) || opening.has(code) || open.size + opening.size < roomsMax;
+
   async function openHere(code: string): Promise<OpenRoom> {
-    if (open.size >= ROOMS_MAX) throw new AppError("TOO_MANY_ROOMS");
+    if (!hasPlaceFor(code)) throw new AppError("ROOMS_FULL");
     if ((await directory.claim(code)) !== node) throw new AppError("ROOM_ELSEWHERE");
     const listed = await directory.find(code);
     const game = listed === null ? null : await gameOfRoom(publications, listed);
@@ -98,11 +102,14 @@ export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">,
     // Right codes are not counted, not even for a moment: a whole school may connect again at once.
     const subjects = [{ kind: "roomCodeAddress", of: address }] as const;
     await accounts.throttle.check(subjects);
-    const owner = await directory.claim(code);
+    const hasPlace = hasPlaceFor(code);
+    // A room that this server has no place for stays free for another one.
+    const owner = await (hasPlace ? directory.claim(code) : directory.ownerOf(code));
     if (owner === null) {
       await accounts.throttle.begin(subjects);
       throw new AppError("ROOM_NOT_FOUND");
     }
+    if (!hasPlace && (owner === node || owner === "" || (await isGone(owner)))) throw new AppError("ROOMS_FULL");
     if (owner === node || ((await isGone(owner)) && (await directory.takeOver(code, owner)) === node)) return accept(code, peer);
     const forwarded = forwarding.connect(owner, code, peer);
     if (forwarded === null) peer.close(ROOM_CLOSE.elsewhere, "room is on another server");

@@ -1,7 +1,7 @@
 import { decodeRelayFrame, encodeSeatFrame, NEUTRAL_INPUT, type SeatInput } from "@playsmith/contract";
 import { beforeEach, describe, expect, it } from "vitest";
-import { InputRelay, type RecoveredLog } from "./input-relay.ts";
-import { newEpoch, type RunEpoch, signCheckpoint } from "./log-signature.ts";
+import { InputRelay } from "./input-relay.ts";
+import { newEpoch, type RecoveredLog, type RunEpoch, signCheckpoint } from "./log-signature.ts";
 import { RunRecovery } from "./run-recovery.ts";
 import { LogHolder } from "./testing/log-holder.ts";
 
@@ -162,6 +162,39 @@ describe("the log of a run whose relay has died", () => {
       pass(1_200);
       expect(found()).toEqual(bob!.holder.inputs.slice(0, 300));
     }
+  });
+
+  it("may come slowly, part by part, from the only one who has it", () => {
+    const { ada } = play(400, { ada: 331, bob: 301 });
+    recover(1);
+    join(
+      "ada",
+      liar(ada!.holder.checkpoint, () => []),
+    );
+    const parts = ada!.holder.parts(330);
+    expect(parts).toHaveLength(7);
+    for (const part of parts) {
+      pass(4_000);
+      recovery.receive("ada", part, nowMs);
+    }
+    expect(found()).toEqual(ada!.holder.inputs.slice(0, 330));
+  });
+
+  it("is left to another member when one drips it for 40 seconds", () => {
+    const { ada, bob } = play(700, { ada: 631, bob: 301 });
+    recover(2);
+    join(
+      "ada",
+      liar(ada!.holder.checkpoint, () => []),
+    );
+    join("bob", honest(bob!.holder));
+    for (const part of ada!.holder.parts(630).slice(0, 9)) {
+      expect(recovery.result).toBeUndefined();
+      pass(4_400);
+      recovery.receive("ada", part, nowMs);
+    }
+    pass(400);
+    expect(found()).toHaveLength(300);
   });
 
   it("is not held up by a member who names the latest checkpoint and sends nothing, or leaves", () => {

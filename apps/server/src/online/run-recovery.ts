@@ -8,13 +8,13 @@ import {
   type SeatInput,
 } from "@playsmith/contract";
 import { ConfirmedLog } from "./confirmed-log.ts";
-import type { RecoveredLog } from "./input-relay.ts";
-import { commonTicks, LogDigest, type RunEpoch, verifyCheckpoint } from "./log-signature.ts";
+import { commonTicks, LogDigest, type RecoveredLog, type RunEpoch, verifyCheckpoint } from "./log-signature.ts";
 
 /** Others are awaited for so long after the first member who has the run. */
 const OTHERS_WITHIN_MS = 1_200;
-/** A member whose log does not come within this time is left out. */
-const LOG_WITHIN_MS = 5_000;
+/** A member who sends no part of its log for this time, or not all of it within the other, is left out. */
+const PART_WITHIN_MS = 5_000;
+const LOG_WITHIN_MS = 40_000;
 /** Without any log after this time, the run is lost. */
 const GIVE_UP_MS = 15_000;
 
@@ -38,6 +38,8 @@ interface Holder {
 interface Incoming {
   member: string;
   sinceMs: number;
+  /** When its last part came. */
+  heardMs: number;
   runs: ConfirmedRun[];
   ticks: number;
   last: readonly SeatInput[];
@@ -97,7 +99,7 @@ export class RunRecovery {
   /** What is due by the time. */
   tick(nowMs: number): void {
     if (this.#result !== undefined) return;
-    if (this.#incoming !== null && nowMs - this.#incoming.sinceMs >= LOG_WITHIN_MS) this.leave(this.#incoming.member);
+    if (this.#incoming !== null && isLate(this.#incoming, nowMs)) this.leave(this.#incoming.member);
     if (this.#incoming === null && this.#isEverybodyHere(nowMs)) this.#choose(nowMs);
     if (this.#incoming === null && nowMs - this.#sinceMs >= GIVE_UP_MS) this.#result ??= null;
   }
@@ -114,7 +116,7 @@ export class RunRecovery {
     const [member, { tick }] = best;
     if (tick === 0) return void (this.#result = this.#recovered([], 0));
     const last = Array.from({ length: seats }, () => NEUTRAL_INPUT);
-    this.#incoming = { member, sinceMs: nowMs, runs: [], ticks: 0, last, bytes: 0 };
+    this.#incoming = { member, sinceMs: nowMs, heardMs: nowMs, runs: [], ticks: 0, last, bytes: 0 };
     send(member, encodeRelayFrame({ kind: "askLog", untilTick: tick }));
   }
 
@@ -123,6 +125,7 @@ export class RunRecovery {
     const holder = this.#holders.get(member);
     const runs = decodeRuns(body, incoming.last);
     incoming.bytes += body.length;
+    incoming.heardMs = nowMs;
     if (!holder || runs === null || fromTick !== incoming.ticks + 1 || incoming.bytes > ONLINE_LIMITS.logBytes)
       return this.#drop(member, nowMs);
     for (const run of runs) {
@@ -154,6 +157,9 @@ export class RunRecovery {
     this.tick(nowMs);
   }
 }
+
+const isLate = ({ sinceMs, heardMs }: Incoming, nowMs: number): boolean =>
+  nowMs - heardMs >= PART_WITHIN_MS || nowMs - sinceMs >= LOG_WITHIN_MS;
 
 /** By a later relay, or by the same one later. */
 function isLater(one: Holder, other: Holder): boolean {

@@ -2,10 +2,14 @@ import { isSameInput, NEUTRAL_INPUT, type SeatInput, type SeatRun } from "@plays
 
 /** Ticks for which inputs wait, ahead of the confirmed tick. */
 const WAITING_TICKS = 128;
-/** Ticks of 250 ms: so long the last input of a late seat is repeated. */
-const REPEATED_TICKS = 15;
-/** A seat from which nothing came for so long is not waited for. */
-const HEARD_MS = 250;
+/** So long the last input of a late seat is repeated, and for some ticks of a slow game. */
+const REPEATED_MS = 250;
+const MIN_REPEATED_TICKS = 3;
+/** A seat from which nothing came for so long after its next frame was due is not waited for. */
+const OVERDUE_MS = 200;
+/** Frames of a seat come in steps of so long, or of a tick of a slow game. */
+const SENT_EVERY_MS = 50;
+const TICKS_PER_MS = 60 / 1_000;
 
 /** Ticks for which a late input is awaited before something stands in for it: as many as seats usually need, within these. */
 const MIN_GRACE_TICKS = 2;
@@ -56,6 +60,12 @@ export class SeatInputs {
   #heardMs = Number.NEGATIVE_INFINITY;
   #lateTicks = 0;
   #lateDeviation = FIRST_DEVIATION_TICKS;
+  #ticksPerMs = TICKS_PER_MS;
+
+  /** Says how fast the clock of the run is. */
+  setSpeed(speedPercent: number): void {
+    this.#ticksPerMs = (TICKS_PER_MS * speedPercent) / 100;
+  }
 
   /** @param heardMs when the seat counts as heard: the start for those who are there from the start. */
   take(member: string, heardMs: number): void {
@@ -95,7 +105,10 @@ export class SeatInputs {
         if (tick <= this.#latestTick) continue;
         if (this.#latestTick > 0 && held.isEmpty) this.#noteLateness(position - tick);
         held.add(Math.max(tick, confirmedTick + 1), input);
-        if (tick <= confirmedTick) this.#latePress = withPress(this.#latePress, input, this.#latest);
+        if (tick <= confirmedTick) {
+          this.#latePress = withPress(this.#latePress, input, this.#latest);
+          this.#missed = 0;
+        }
         this.#latest = input;
         this.#latestTick = tick;
         this.#heardMs = nowMs;
@@ -124,10 +137,10 @@ export class SeatInputs {
   }
 
   isAwaited(nowMs: number): boolean {
-    return nowMs - this.#heardMs < HEARD_MS;
+    return nowMs - this.#heardMs < OVERDUE_MS + Math.max(SENT_EVERY_MS, 1 / this.#ticksPerMs);
   }
 
-  /** The input of a tick: its own, else the last one for 250 ms, then a neutral one. */
+  /** The input of a tick: its own, else the last one for 250 ms after something came, then a neutral one. */
   confirm(tick: number, before: SeatInput): SeatInput {
     this.#missed = this.has(tick) ? 0 : this.#missed + 1;
     const press = this.#latePress;
@@ -138,7 +151,8 @@ export class SeatInputs {
 
   #inputOf(tick: number, before: SeatInput): SeatInput {
     if (this.has(tick)) return this.#inputs[tick % WAITING_TICKS] ?? NEUTRAL_INPUT;
-    const isRepeated = this.member !== null && this.#missed <= REPEATED_TICKS && this.#latestTick > 0;
+    const repeatedTicks = Math.max(MIN_REPEATED_TICKS, Math.round(REPEATED_MS * this.#ticksPerMs));
+    const isRepeated = this.member !== null && this.#missed <= repeatedTicks && this.#latestTick > 0;
     return isRepeated ? this.#latest : neutralAfter(before);
   }
 }

@@ -206,6 +206,29 @@ describe("a session with rollback", () => {
     expect(session.confirmedTick).toBeGreaterThanOrEqual(600);
   });
 
+  it("simulates nothing to take back inputs that its world has not reached, and is right afterwards", () => {
+    const session = sessionOf();
+    while (session.world.tick < 8 && session.advance());
+    // Predicted otherwise, and not yet corrected.
+    session.confirm(1, confirmed([4, RIGHT, 0], [59_996, RIGHT, JUMP]));
+    const { world } = session;
+    expect(session.rewind(59_970)).toBe(true);
+    expect([session.confirmedTick, session.world.tick]).toEqual([59_970, 8]);
+    expect(session.world).toBe(world);
+    while (session.world.tick < 120) session.advance();
+    expect(session.world.hash()).toBe(hashOf(session));
+  });
+
+  it("goes back to a right world when it takes inputs back before it has corrected its predictions", () => {
+    const session = sessionOf();
+    session.confirm(1, confirmed([100, RIGHT, 0]));
+    while (session.world.tick < 110) session.advance();
+    session.confirm(101, confirmed([9, 0, JUMP]));
+    expect(session.rewind(108)).toBe(true);
+    expect([session.confirmedTick, session.world.tick]).toEqual([108, 108]);
+    expect(session.world.hash()).toBe(hashOf(session));
+  });
+
   it("is set right by a replay of its log when its world is wrong", () => {
     const session = sessionOf();
     session.confirm(1, confirmed([50, RIGHT, 0], [80, 0, JUMP]));

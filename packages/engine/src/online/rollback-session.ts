@@ -164,10 +164,16 @@ export class RollbackSession {
    */
   rewind(tick: number): boolean {
     if (tick >= this.confirmedTick) return true;
-    const saved = this.#saved.backTo(tick);
+    if (this.#world.tick <= tick) {
+      this.#log.truncate(tick);
+      this.#forgetAfter(tick);
+      return true;
+    }
+    const saved = this.#saved.backTo(Math.min(tick, this.#wrongTick - 1));
     if (!saved) return false;
     this.#log.truncate(tick);
     this.#forgetAfter(tick);
+    this.#wrongTick = Number.POSITIVE_INFINITY;
     this.#world.restore(saved.snapshot);
     this.#world.events.rewindTo(saved.eventsMark);
     while (this.#world.tick < tick) this.#step();
@@ -177,7 +183,6 @@ export class RollbackSession {
 
   /** Forgets what was predicted, or is yet to be passed on, after a tick. */
   #forgetAfter(tick: number): void {
-    this.#wrongTick = Number.POSITIVE_INFINITY;
     for (const at of this.#used.keys()) if (at > tick) this.#used.delete(at);
     this.#prediction.forgetAfter(tick);
     this.#results.forgetAfter(tick);

@@ -16,6 +16,7 @@ export class OnlineBar {
   readonly #quality = element("p", "", {});
   readonly #status = element("p", "", { role: "status" });
   readonly #again: HTMLButtonElement;
+  readonly #toLobby: HTMLButtonElement;
   #outcome = "";
   #saidMs = 0;
 
@@ -26,11 +27,13 @@ export class OnlineBar {
       return made;
     };
     this.#again = make(translated("Rematch"), () => room.send({ type: "rematch" }));
+    this.#toLobby = make(translated("Back to the lobby"), () => room.send({ type: "lobby" }));
     this.element.append(
       this.#seats,
       this.#quality,
       this.#status,
       this.#again,
+      this.#toLobby,
       make(translated("Room"), actions.showRoom),
       make(translated("Leave"), actions.leave),
     );
@@ -54,6 +57,7 @@ export class OnlineBar {
     this.#quality.replaceChildren(room.isLost ? translated("Connection lost. Trying again …") : qualityText(room.playState));
     const isOver = room.outcome !== null && state.phase === "playing";
     this.#again.hidden = !isOver || !me.isOwner;
+    this.#toLobby.hidden = state.phase !== "playing" || !me.isOwner;
     const outcome = isOver ? outcomeText(room.outcome, me.isOwner) : "";
     if (outcome !== this.#outcome || performance.now() - this.#saidMs > SAID_MS) this.announce(outcome);
     this.#outcome = outcome;

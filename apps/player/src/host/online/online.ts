@@ -40,6 +40,7 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
   const guest = new Guest(store);
   let room: OnlineRoom | null = null;
   let bar: OnlineBar | null = null;
+  let isInLobby = false;
   let isGuest = true;
   const isDraft = page.slug.startsWith("draft/");
   const lobby = new Lobby(page.root, {
@@ -123,6 +124,9 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
     }
     if (room.resume !== null) writeItem(store, RESUME_KEY, `${code} ${room.resume}`);
     bar.update(room);
+    const wasInLobby = isInLobby;
+    isInLobby = room.state.phase === "lobby";
+    if (isInLobby && !wasInLobby) lobby.open();
     lobby.showRoom(room, link(code), leaveRoom);
   }
 
@@ -131,6 +135,7 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
     bar?.element.remove();
     bar = null;
     room = null;
+    isInLobby = false;
     nameAddress(null);
     lobby.showEntry(actions, isGuest, "");
     lobby.announce(text);

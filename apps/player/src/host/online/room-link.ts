@@ -7,7 +7,10 @@ export interface RoomLinkEvents {
   onFrame(bytes: ArrayBuffer): void;
   /** The connection was lost; it is tried again. */
   onLost(): void;
-  /** It has ended for good. @param code one of `ROOM_CLOSE`; null when no connection was possible for a while. */
+  /**
+   * It has ended for good.
+   * @param code one of `ROOM_CLOSE`; null when no connection was possible for a while. That of a full server comes after such a while, too.
+   */
   onEnd(code: number | null): void;
 }
 
@@ -109,7 +112,7 @@ export class RoomLink {
     const isFinal = code >= FINAL_CODES && !(code === ROOM_CLOSE.elsewhere && this.#wasIn);
     if (isFinal || pauseMs === undefined) {
       this.#isClosed = true;
-      return events.onEnd(isFinal ? code : null);
+      return events.onEnd(isFinal || code === ROOM_CLOSE.serverFull ? code : null);
     }
     events.onLost();
     await wait(pauseMs * (0.75 + Math.random() / 2));

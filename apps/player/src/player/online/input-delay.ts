@@ -18,9 +18,12 @@ export class InputDelay {
     return this.#ticks;
   }
 
-  /** Follows the measured times, by one tick at a time once the run has settled. */
-  follow(roundTripMs: number, jitterMs: number, nowMs: number): void {
-    const exact = (roundTripMs / 2 + jitterMs) * TICKS_PER_MS;
+  /**
+   * Follows the measured times, by one tick at a time once the run has settled.
+   * @param speedPercent of the run: a slow one has fewer ticks in the same time.
+   */
+  follow(roundTripMs: number, jitterMs: number, nowMs: number, speedPercent = 100): void {
+    const exact = ((roundTripMs / 2 + jitterMs) * TICKS_PER_MS * speedPercent) / 100;
     const wanted = Math.min(MAX_TICKS, Math.max(1, Math.ceil(exact)));
     this.#firstMs ??= nowMs;
     if (nowMs - this.#firstMs < SETTLING_MS) {

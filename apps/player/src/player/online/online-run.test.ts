@@ -284,6 +284,22 @@ describe("an online run in the player", () => {
     expect(speeds()).toHaveLength(2);
   });
 
+  it("sends inputs at once when it comes back while the run is slow", () => {
+    const { pong, frame, confirm, receive, inputs } = runOf();
+    pong(0);
+    for (let count = 0; count < 90; count++) {
+      frame();
+      confirm(1, [held(0), held(0)]);
+    }
+    receive(encodeRelayFrame({ kind: "continue", untilTick: 90, atTick: 90 }));
+    receive(encodeRelayFrame({ kind: "speed", atTick: 90, speedPercent: 50 }));
+    const before = inputs().length;
+    for (let count = 0; count < 12; count++) frame(1, 1);
+    const sent = inputs().slice(before);
+    expect(sent.length).toBeGreaterThan(2);
+    expect(sent[0]).toMatchObject({ fromTick: 91 });
+  });
+
   it("replays the log when it differs from others, and adopts the fresh world if its own is wrong", () => {
     const { run, pong, frame, confirm, receive } = runOf();
     pong(0);

@@ -138,6 +138,7 @@ export class OnlineRun {
     this.#sentSpeedPercent = 100;
     this.#sampledTick = Math.min(this.#sampledTick, this.confirmedTick);
     this.#unsent.clear();
+    this.#unsent.setSpeed(100);
     this.#clock.moveTo(atTick, nowMs);
     [this.#pings, this.#pingMs] = [0, Number.NEGATIVE_INFINITY];
   }
@@ -200,7 +201,7 @@ export class OnlineRun {
     const { seat } = this.#options;
     const roundTripMs = this.#clock.roundTripMs;
     if (seat === null || roundTripMs === null) return;
-    this.#delay.follow(roundTripMs, this.#clock.jitterMs, nowMs);
+    this.#delay.follow(roundTripMs, this.#clock.jitterMs, nowMs, this.#clock.speedPercent);
     if (untilTick <= this.#sampledTick) return;
     const isAway = this.#hiddenMs !== null && nowMs - this.#hiddenMs >= HIDDEN_MS;
     const input = limited(isAway ? NEUTRAL_INPUT : sample());

@@ -80,6 +80,23 @@ describe("the clock of a run at another speed", () => {
     clock.resume(120, 3_000);
     expect(clock.advance(4_000)).toBeCloseTo(180, 0);
   });
+
+  it("is right from the first answer on for who joins later, or comes back by another way", () => {
+    const clock = new RunClock();
+    clock.resume(1_000, 0, 50);
+    expect(clock.roundTripMs).toBeNull();
+    clock.advance(0);
+    // 200 ms there and back: the relay's position is 1,000 + 3 as the first frame comes.
+    clock.answered(0, 1_006, 200, 50);
+    expect(clock.roundTripMs).toBe(200);
+    expect(clock.advance(200)).toBeCloseTo(1_009);
+    expect(clock.advance(1_200)).toBeCloseTo(1_039);
+    clock.moveTo(2_000, 1_200);
+    clock.resume(2_000, 1_200, 50);
+    expect(clock.roundTripMs).toBe(200);
+    clock.answered(1_200, 2_030, 1_800, 50);
+    expect(clock.roundTripMs).toBe(600);
+  });
 });
 
 describe("the input delay", () => {
@@ -91,6 +108,15 @@ describe("the input delay", () => {
 
   it("is 1 tick in a room, and at most 4", () => {
     expect([after(2, 0), after(40, 5), after(100, 10), after(200, 20), after(2_000, 100)]).toEqual([1, 2, 4, 4, 4]);
+  });
+
+  it("is fewer ticks in a slow run, and more in a fast one", () => {
+    const at = (speedPercent: number): number => {
+      const delay = new InputDelay();
+      delay.follow(60, 5, 0, speedPercent);
+      return delay.ticks;
+    };
+    expect([5, 50, 100, 200, 800].map(at)).toEqual([1, 2, 3, 4, 4]);
   });
 
   it("is set at once in the first second, then changes by one tick in three seconds, and doesn't alternate", () => {

@@ -9,7 +9,8 @@ const SLEW_TICKS = 30;
 const MAX_DRIFT_TICKS = 30;
 
 interface Sample {
-  roundTripMs: number;
+  /** Null before the first answer. */
+  roundTripMs: number | null;
   /** The relay's position at local time 0. */
   tickAtZero: number;
 }
@@ -20,6 +21,8 @@ interface Sample {
  */
 export class RunClock {
   #samples: Sample[] = [];
+  /** Whether the only sample is what a relay has said unasked, so that the time that it took to come is not known. */
+  #isGuess = false;
   #tick = 0;
   #lastMs: number | null = null;
   #isPaused = false;
@@ -27,14 +30,23 @@ export class RunClock {
 
   /** Null before the first answer. */
   get roundTripMs(): number | null {
-    if (this.#samples.length === 0) return null;
-    return this.#samples.reduce((sum, sample) => sum + sample.roundTripMs, 0) / this.#samples.length;
+    const known = this.#knownMs;
+    return known.length === 0 ? null : known.reduce((sum, ms) => sum + ms, 0) / known.length;
   }
 
   /** Mean difference of the times of answers. */
   get jitterMs(): number {
     const mean = this.roundTripMs ?? 0;
-    return this.#samples.reduce((sum, sample) => sum + Math.abs(sample.roundTripMs - mean), 0) / Math.max(1, this.#samples.length);
+    const known = this.#knownMs;
+    return known.reduce((sum, ms) => sum + Math.abs(ms - mean), 0) / Math.max(1, known.length);
+  }
+
+  get #knownMs(): number[] {
+    return this.#samples.flatMap(({ roundTripMs }) => roundTripMs ?? []);
+  }
+
+  get speedPercent(): number {
+    return this.#speedPercent;
   }
 
   get #ticksPerMs(): number {
@@ -53,6 +65,11 @@ export class RunClock {
   answered(sentMs: number, tick: number, nowMs: number, speedPercent = 100): void {
     const roundTripMs = nowMs - sentMs;
     if (!(roundTripMs >= 0) || this.#isPaused || speedPercent !== this.#speedPercent) return;
+    if (this.#isGuess) {
+      this.#samples = [];
+      this.#lastMs = null;
+    }
+    this.#isGuess = false;
     this.#samples.push({ roundTripMs, tickAtZero: tick - (sentMs + roundTripMs / 2) * this.#ticksPerMs });
     if (this.#samples.length > MAX_SAMPLES) this.#samples.shift();
   }
@@ -65,23 +82,25 @@ export class RunClock {
 
   /** Goes on from a tick with a speed. Earlier answers don't count any more. */
   resume(atTick: number, nowMs: number, speedPercent = 100): void {
-    const roundTripMs = this.roundTripMs ?? 0;
+    const { roundTripMs } = this;
+    this.#isGuess ||= roundTripMs === null;
     this.#isPaused = false;
     this.#speedPercent = speedPercent;
     this.#lastMs = nowMs;
-    this.#samples = [{ roundTripMs, tickAtZero: atTick + (roundTripMs / 2 - nowMs) * this.#ticksPerMs }];
+    this.#samples = [{ roundTripMs, tickAtZero: atTick + ((roundTripMs ?? 0) / 2 - nowMs) * this.#ticksPerMs }];
   }
 
   /** Goes on from a tick at once, e.g. with another relay. */
   moveTo(atTick: number, nowMs: number): void {
     this.resume(atTick, nowMs);
+    this.#isGuess = true;
     this.#tick = atTick;
   }
 
   /** The position now; null before the first answer. Call it with each frame. */
   advance(nowMs: number): number | null {
     const quickest = this.#samples.reduce<Sample | null>(
-      (best, next) => (best && best.roundTripMs <= next.roundTripMs ? best : next),
+      (best, next) => (best && (best.roundTripMs ?? 0) <= (next.roundTripMs ?? 0) ? best : next),
       null,
     );
     if (!quickest) return null;

@@ -1,6 +1,7 @@
 import { decodeRelayFrame, encodeSeatFrame, NEUTRAL_INPUT, type SeatInput } from "@playsmith/contract";
 import { frameOf, RollbackSession, type World } from "@playsmith/engine";
-import { type DesyncReport, InputRelay } from "../input-relay.ts";
+import type { DesyncReport } from "../hash-comparison.ts";
+import { InputRelay } from "../input-relay.ts";
 import { newEpoch } from "../log-signature.ts";
 import { type RelayStart, RoomRun, type RunRelay } from "../room-run.ts";
 import { RunRecovery } from "../run-recovery.ts";

@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { ROOM_CLOSE } from "@playsmith/contract";
+import { createLog } from "../platform/log.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { ListedRoom } from "./room-directory.ts";
+import type { RoomPeer } from "./room-peer.ts";
+import { createRooms, type Rooms, type RoomsParts } from "./rooms.ts";
+
+const HERE = "here";
+const JOIN = JSON.stringify({ type: "join", name: "Ada" });
+
+class TestPeer implements RoomPeer {
+  readonly texts: string[] = [];
+  closed: number | null = null;
+  sendText(frame: string): void {
+    this.texts.push(frame);
+  }
+  sendBytes(): void {}
+  close(code: number): void {
+    this.closed ??= code;
+  }
+}
+
+let rooms: Rooms;
+/** The servers of the rooms, "" for none; and those to which sockets were passed on. */
+let owners: Map<string, string>;
+let forwarded: string[];
+
+function serverFor(roomsMax: number, isAlive = true): void {
+  forwarded = [];
+  const directory = {
+    claim: (code: string) => {
+      if (owners.get(code) === "") owners.set(code, HERE);
+      return Promise.resolve(owners.get(code) ?? null);
+    },
+    takeOver: (code: string) => Promise.resolve(owners.set(code, HERE) && HERE),
+    ownerOf: (code: string) => Promise.resolve(owners.get(code) ?? null),
+    find: (code: string) =>
+      Promise.resolve({ code, projectId: "p", slug: "duel", version: 1, isQuick: false, draft: null, state: "" } as ListedRoom),
+    save: () => Promise.resolve(true),
+    beat: () => Promise.resolve({ lost: [], gone: [] }),
+    remove: () => Promise.resolve(),
+    leaveAll: () => Promise.resolve(),
+  };
+  const game = { projectId: "p", slug: "duel", version: 1, objectHash: "x", title: "Duel", onlineSeats: 2, isForMembers: false };
+  const parts = {
+    accounts: { throttle: { check: () => Promise.resolve(), begin: () => Promise.resolve() } },
+    publications: { at: () => Promise.resolve(game) },
+    members: {},
+    hasFlaggedWords: () => false,
+    directory,
+    node: HERE,
+    roomsMax,
+    forwarding: () => ({
+      connect(node: string) {
+        forwarded.push(node);
+        return { receiveText() {}, receiveBytes() {}, closed() {} };
+      },
+      isAlive: () => Promise.resolve(isAlive),
+      close() {},
+    }),
+  };
+  rooms = createRooms(
+    { log: createLog("silent"), metrics: { gauge() {} } as unknown as Platform["metrics"] },
+    parts as unknown as RoomsParts,
+  );
+}
+
+async function enter(code: string): Promise<TestPeer> {
+  const peer = new TestPeer();
+  rooms.connect(code, peer, "::1").receiveText(JOIN);
+  for (let turn = 0; turn < 30; turn++) await Promise.resolve();
+  return peer;
+}
+
+afterEach(() => rooms.close());
+
+describe("a server that has as many rooms as it takes", () => {
+  it("leaves other rooms to other servers, says so, and lets members of its own in", async () => {
+    serverFor(1);
+    owners = new Map([
+      ["AAAAAA", ""],
+      ["BBBBBB", ""],
+    ]);
+    expect((await enter("AAAAAA")).texts.join(" ")).toContain('"joined"');
+    const refused = await enter("BBBBBB");
+    expect(JSON.parse(refused.texts[0] ?? "{}")).toMatchObject({ type: "refused", code: "ROOMS_FULL" });
+    expect(refused.closed).toBe(ROOM_CLOSE.serverFull);
+    expect(owners.get("BBBBBB")).toBe("");
+    expect((await enter("AAAAAA")).closed).toBeNull();
+  });
+
+  it("passes sockets on to the servers of other rooms, and takes no room of one that has died", async () => {
+    owners = new Map([["CCCCCC", "there"]]);
+    serverFor(0);
+    expect((await enter("CCCCCC")).closed).toBeNull();
+    expect(forwarded).toEqual(["there"]);
+    await rooms.close();
+    serverFor(0, false);
+    expect((await enter("CCCCCC")).closed).toBe(ROOM_CLOSE.serverFull);
+    expect(owners.get("CCCCCC")).toBe("there");
+  });
+});
