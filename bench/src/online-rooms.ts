@@ -16,6 +16,8 @@ const TICK_MS = 1_000 / 60;
 const AHEAD_TICKS = 4;
 const ROOMS = isSmall ? [2] : [25, 100, 200, 300];
 const OPENED_AT_ONCE = 10;
+/** Rooms that are open at once in the last case, and how many of them play. */
+const CROWD = isSmall ? { open: 20, playing: 2 } : { open: 5_000, playing: 100 };
 const MEASURED_MS = sized(10_000, 1_000);
 const FLOODED_MS = sized(10_000, 500);
 const HASH_EVERY_TICKS = 60;
@@ -89,11 +91,23 @@ class Bot {
   }
 }
 
-/** Four members in a run. */
-async function openRoom(origin: string, slug: string, room: number): Promise<Bot[]> {
+async function createRoom(origin: string, slug: string, room: number): Promise<string> {
   const headers = { "x-forwarded-for": addressOf(room) };
   const { body } = await postJson(`${origin}/functions/us-central1/createRoom`, { data: { slug } }, headers);
-  const { code } = (body as { result: { code: string } }).result;
+  return (body as { result: { code: string } }).result.code;
+}
+
+/** A room with one member, who waits for others. */
+async function openWaiting(origin: string, slug: string, room: number): Promise<RoomClient> {
+  const client = new RoomClient({ origin }, await createRoom(origin, slug, room), { "x-forwarded-for": addressOf(room) });
+  await client.join({ name: "Bot" });
+  await client.next("state");
+  return client;
+}
+
+/** Four members in a run. */
+async function openRoom(origin: string, slug: string, room: number): Promise<Bot[]> {
+  const code = await createRoom(origin, slug, room);
   const bots: Bot[] = [];
   for (let seat = 0; seat < SEATS; seat++) {
     const bot = new Bot(origin, code, room, seat);
@@ -143,13 +157,14 @@ async function measure(rooms: readonly Bot[][], pid: number | undefined, ms: num
 
 /**
  * Rooms of four bots on one server over real sockets, each in a run: ticks a second that members get, processor time of the server for a
- * room, and bytes; and the same while members of one more room flood the server. The bots share the machine with the server. Linux only.
+ * room, and bytes; the same while thousands of rooms wait; and while members of one more room flood the server. The bots share the machine with the server. Linux only.
  */
 export async function onlineRooms(): Promise<Measurement[]> {
   const folder = temporaryFolder();
   const server = await startChildServer({ DATA_DIR: folder.path, TRUST_PROXY: "true" });
   const { origin, process: child } = server;
   const rooms: Bot[][] = [];
+  const waiting: RoomClient[] = [];
   const ticker = setInterval(() => {
     for (const room of rooms) for (const bot of room) bot.tick();
   }, TICK_MS);
@@ -168,6 +183,25 @@ export async function onlineRooms(): Promise<Measurement[]> {
       const ours = roundMs(processorMs / count);
       lines.push({ bench: "online-rooms", case: "processor time of a room a second", n: count, unit: "ms/s", ours, ...rest });
     }
+    for (const room of rooms.splice(CROWD.playing)) for (const { client } of room) client.socket.terminate();
+    while (CROWD.playing + waiting.length < CROWD.open) {
+      const first = CROWD.open + waiting.length;
+      const count = Math.min(OPENED_AT_ONCE, CROWD.open - CROWD.playing - waiting.length);
+      waiting.push(...(await Promise.all(Array.from({ length: count }, (_, index) => openWaiting(origin, slug, first + index)))));
+    }
+    await wait(MEASURED_MS / 5);
+    const crowd = await measure(rooms, child.pid, MEASURED_MS);
+    lines.push({
+      bench: "online-rooms",
+      case: `open rooms, ${CROWD.playing} of them played`,
+      n: CROWD.open,
+      unit: "ms/s",
+      ours: roundMs(crowd.processorMs),
+      worstTicksPerS: crowd.worstTicksPerS,
+      meanTicksPerS: crowd.meanTicksPerS,
+      memoryMb: Math.round(usageOf(child.pid).memoryKb / 1_024),
+    });
+    for (const client of waiting.splice(0)) client.socket.terminate();
     // With a share of the machine left, so that what the flood costs is seen.
     for (const room of rooms.splice(ROOMS[0] ?? 0)) for (const { client } of room) client.socket.terminate();
     const answer = await postJson(`${origin}/functions/us-central1/createRoom`, { data: { slug } }, { "x-forwarded-for": "10.255.0.1" });
@@ -192,7 +226,7 @@ export async function onlineRooms(): Promise<Measurement[]> {
     return lines;
   } finally {
     clearInterval(ticker);
-    for (const { client } of rooms.flat()) client.socket.terminate();
+    for (const client of [...rooms.flat().map((bot) => bot.client), ...waiting]) client.socket.terminate();
     await server.stop("SIGTERM");
     folder.remove();
   }

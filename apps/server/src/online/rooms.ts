@@ -14,7 +14,7 @@ import { readStoredRoom, RoomSaves } from "./room-saves.ts";
 import { Room } from "./room.ts";
 
 /** Rooms of one server, usually. */
-const ROOMS_MAX = 1_000;
+const ROOMS_MAX = 6_000;
 const TICK_MS = 1_000 / 60;
 const HOUSE_MS = 1_000;
 /** Every so many seconds the directory is told which rooms are here, and sessions are looked at. */
