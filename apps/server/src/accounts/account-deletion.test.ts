@@ -1,8 +1,9 @@
 import { type CallableOutput, REALTIME_CLOSE } from "@playsmith/contract";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mailsTo } from "../testing/outbox.ts";
-import { newProject, PASSWORD, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { newProject, PASSWORD, type Person, startTestServer, temporaryFolder, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -157,4 +158,24 @@ it("is completed by the next start when the server stops halfway", async () => {
   expect(await second.application.platform.database.selectFrom("project").selectAll().execute()).toEqual([]);
   await second.close();
   await first.close().catch(() => undefined);
+});
+
+it("is completed after a restart, also when that of another account fails", async () => {
+  const folder = temporaryFolder();
+  const environment = { DATA_DIR: folder.path };
+  const before = await startTestServer(environment);
+  const [stuck, other] = [await before.signUp(), await before.signUp()];
+  const { database } = before.application.platform;
+  await database.updateTable("authUser").set({ deletingAt: 1 }).execute();
+  await sql`
+    create trigger "stuck" before delete on "authUser" when old."id" = ${sql.lit(stuck.uid)} begin select raise(abort, 'stuck'); end
+  `.execute(database);
+  await before.close();
+  const after = await startTestServer(environment);
+  const accounts = async () =>
+    (await after.application.platform.database.selectFrom("authUser").select("id").execute()).map(({ id }) => id);
+  await expect.poll(accounts).toEqual([stuck.uid]);
+  expect(stuck.uid).not.toBe(other.uid);
+  await after.close();
+  folder.remove();
 });

@@ -107,7 +107,13 @@ export function createAccountDeletion(
     },
     async resume() {
       const left = await database.selectFrom("authUser").select("id").where("deletingAt", "is not", null).execute();
-      for (const { id } of left) await finish(id);
+      for (const { id } of left) {
+        try {
+          await finish(id);
+        } catch (error) {
+          log.error({ err: error, userId: id }, "an account could not be deleted; it is tried again");
+        }
+      }
     },
   };
 }

@@ -44,7 +44,7 @@ const repeat = (ms: number, beat: () => void): { stop(): void } => {
 const clockMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /** The running servers in a database on PostgreSQL. */
-export async function listServers(database: Database): Promise<ServerProcess[]> {
+async function listServers(database: Database): Promise<ServerProcess[]> {
   const rows = await database
     .selectFrom("serverProcess")
     .select(["id", "version", "formatVersion", "startedAt"])

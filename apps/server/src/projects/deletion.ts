@@ -1,4 +1,5 @@
 import { TRASH_DAYS } from "@playsmith/contract";
+import type { Database } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 import { removeUnusedObjects } from "../assets/unused-objects.ts";
 import type { OpenSockets } from "../realtime/open-sockets.ts";
@@ -17,37 +18,55 @@ export interface Deletion {
 export function createDeletion(platform: Platform, sockets: OpenSockets): Deletion {
   const { database, databaseKind, now, log } = platform;
 
+  const branchesOf = async (projectId: string, from: Database = database): Promise<string[]> =>
+    (await from.selectFrom("project").select("id").where("branchOf", "=", projectId).execute()).map(({ id }) => id);
+
   async function deleteProject(projectId: string): Promise<void> {
-    const branches = await database.selectFrom("project").select("id").where("branchOf", "=", projectId).execute();
-    for (const { id } of branches) await deleteProject(id);
-    sockets.endProject(projectId);
-    const hashes = await hashesOf(projectId);
-    await database.transaction().execute(async (transaction) => {
+    for (const id of [...(await branchesOf(projectId)), projectId]) sockets.endProject(id);
+    await removeWithBranches(projectId, async () => true);
+  }
+
+  /** Removes a project with its branches, unless `isDue` resolves to false while nobody else can change it. @returns whether it did. */
+  async function removeWithBranches(projectId: string, isDue: (transaction: Database) => Promise<boolean>): Promise<boolean> {
+    const known = [...(await branchesOf(projectId)), projectId];
+    const hashes = await database.transaction().execute(async (transaction) => {
       // Before the project, in the order of those who append to the log.
-      await lockHeads(transaction, databaseKind, [projectId]);
+      await lockHeads(transaction, databaseKind, known);
       await lockProjectExclusive(transaction, databaseKind, projectId);
-      await transaction.deleteFrom("publication").where("projectId", "=", projectId).execute();
-      await transaction.deleteFrom("release").where("projectId", "=", projectId).execute();
-      await transaction.deleteFrom("documentSnapshot").where("projectId", "=", projectId).execute();
-      await transaction.deleteFrom("documentUpdate").where("projectId", "=", projectId).execute();
-      await transaction.deleteFrom("project").where("id", "=", projectId).execute();
+      if (!(await isDue(transaction))) return null;
+      const found: string[] = [];
+      for (const id of [...(await branchesOf(projectId, transaction)), projectId]) {
+        found.push(...(await hashesOf(transaction, id)));
+        if (id !== projectId) {
+          await lockHeads(transaction, databaseKind, [id]);
+          await lockProjectExclusive(transaction, databaseKind, id);
+        }
+        await transaction.deleteFrom("publication").where("projectId", "=", id).execute();
+        await transaction.deleteFrom("release").where("projectId", "=", id).execute();
+        await transaction.deleteFrom("documentSnapshot").where("projectId", "=", id).execute();
+        await transaction.deleteFrom("documentUpdate").where("projectId", "=", id).execute();
+        await transaction.deleteFrom("project").where("id", "=", id).execute();
+      }
+      return found;
     });
+    if (hashes === null) return false;
     await removeUnusedObjects(platform, hashes);
+    return true;
   }
 
   /** All objects that the project references. */
-  async function hashesOf(projectId: string): Promise<string[]> {
-    const assets = await database.selectFrom("asset").select("hash").where("projectId", "=", projectId).execute();
-    const releases = await database
+  async function hashesOf(transaction: Database, projectId: string): Promise<string[]> {
+    const assets = await transaction.selectFrom("asset").select("hash").where("projectId", "=", projectId).execute();
+    const releases = await transaction
       .selectFrom("release")
       .select(["objectHash", "pictureHash"])
       .where("projectId", "=", projectId)
       .execute();
-    const draft = await database.selectFrom("draft").select("objectHash").where("projectId", "=", projectId).executeTakeFirst();
-    const project = await database.selectFrom("project").select("thumbnailHash").where("id", "=", projectId).executeTakeFirst();
+    const draft = await transaction.selectFrom("draft").select("objectHash").where("projectId", "=", projectId).executeTakeFirst();
+    const project = await transaction.selectFrom("project").select("thumbnailHash").where("id", "=", projectId).executeTakeFirst();
     const hashes = [project?.thumbnailHash, draft?.objectHash, ...releases.flatMap((release) => [release.objectHash, release.pictureHash])];
-    const screenshots = await database.selectFrom("screenshot").select("hash").where("projectId", "=", projectId).execute();
-    const clips = await database.selectFrom("clip").select("hash").where("projectId", "=", projectId).execute();
+    const screenshots = await transaction.selectFrom("screenshot").select("hash").where("projectId", "=", projectId).execute();
+    const clips = await transaction.selectFrom("clip").select("hash").where("projectId", "=", projectId).execute();
     return [...assets, ...screenshots, ...clips]
       .map((stored) => stored.hash)
       .concat(hashes.filter((hash) => hash !== null && hash !== undefined));
@@ -58,12 +77,23 @@ export function createDeletion(platform: Platform, sockets: OpenSockets): Deleti
     async purgeTrash() {
       const due = await database
         .selectFrom("project")
-        .select("id")
+        .select(["id", "trashedAt"])
         .where("trashedAt", "<=", now() - TRASH_DAYS * DAY_MS)
+        .orderBy("trashedAt")
         .execute();
-      for (const { id } of due) await deleteProject(id);
-      if (due.length > 0) log.info({ projects: due.length }, "projects were deleted from the Trash");
-      return due.length;
+      let deleted = 0;
+      for (const { id, trashedAt } of due) {
+        // Somebody may restore it meanwhile.
+        const isInTrash = async (transaction: Database): Promise<boolean> =>
+          (await transaction.selectFrom("project").select("trashedAt").where("id", "=", id).executeTakeFirst())?.trashedAt === trashedAt;
+        try {
+          if (await removeWithBranches(id, isInTrash)) deleted++;
+        } catch (error) {
+          log.error({ err: error, projectId: id }, "a project in the Trash could not be deleted; it is tried again");
+        }
+      }
+      if (deleted > 0) log.info({ projects: deleted }, "projects were deleted from the Trash");
+      return deleted;
     },
   };
 }
