@@ -36,6 +36,7 @@ const STATE = {
   "apps/server/src/operations/maintenance.ts": `${OWN}: jobs that run here; the database has those of all servers`,
   "apps/server/src/operations/static-folder.ts": CONSTANT,
   "apps/server/src/operations/trace-requests.ts": CALL,
+  "apps/server/src/play/markdown.ts": CONSTANT,
   "apps/server/src/platform/database/node-sqlite.ts": OWN,
   "apps/server/src/platform/database/open.ts": OWN,
   "apps/server/src/platform/keyed-mutex.ts": `${OWN}: order of work here; what servers do at once is decided in the database`,

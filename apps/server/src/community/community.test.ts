@@ -181,6 +181,9 @@ describe("/explore", () => {
     const feed = await page("/explore/feed.xml?tag=owls");
     expect(feed.headers.get("content-type")).toContain("application/rss+xml");
     expect(feed.text).toContain("<title>Lanterns &amp; &lt;Owls&gt;</title>");
+    const { database } = server.application.platform;
+    await database.updateTable("exploreEntry").set({ tagline: "A\uffffB\u0001C" }).where("projectId", "=", projectId).execute();
+    expect((await page("/explore/feed.xml?tag=owls")).text).toContain("<description>ABC</description>");
     expect((await page("/sitemap.xml")).text).toContain(`<loc>${server.origin}/play/${slug}</loc>`);
     expect((await page("/robots.txt")).text).toContain(`Sitemap: ${server.origin}/sitemap.xml`);
 

@@ -1,6 +1,10 @@
 import { escapeHtml } from "../platform/html.ts";
 import type { ListedGame } from "./explore.ts";
 
+/** Characters that XML forbids, also escaped. Texts of several lines may have control characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to remove
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
 /** An RSS 2.0 feed of games, by the time of their first release. */
 export function gameFeed(options: {
   title: string;
@@ -12,15 +16,16 @@ export function gameFeed(options: {
   games: readonly ListedGame[];
 }): string {
   const { origin, games } = options;
+  const escaped = (text: string): string => escapeHtml(text.replace(FORBIDDEN, ""));
   const item = (game: ListedGame): string => {
     const address = escapeHtml(`${origin}${game.path}`);
     const enclosure =
       game.pictureUrl === null ? "" : `<media:thumbnail url="${escapeHtml(`${origin}${game.pictureUrl}`)}" width="1280" height="720"/>`;
-    return `<item><title>${escapeHtml(game.title)}</title><link>${address}</link><guid isPermaLink="true">${address}</guid><dc:creator>${escapeHtml(game.authorName)}</dc:creator><description>${escapeHtml(game.tagline)}</description><pubDate>${new Date(game.firstPublishedAt).toUTCString()}</pubDate>${game.tags.map((tag) => `<category>${escapeHtml(tag)}</category>`).join("")}${enclosure}</item>`;
+    return `<item><title>${escaped(game.title)}</title><link>${address}</link><guid isPermaLink="true">${address}</guid><dc:creator>${escaped(game.authorName)}</dc:creator><description>${escaped(game.tagline)}</description><pubDate>${new Date(game.firstPublishedAt).toUTCString()}</pubDate>${game.tags.map((tag) => `<category>${escaped(tag)}</category>`).join("")}${enclosure}</item>`;
   };
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/" xmlns:atom="http://www.w3.org/2005/Atom">
-<channel><title>${escapeHtml(options.title)}</title><link>${escapeHtml(options.address)}</link><description>${escapeHtml(options.description)}</description><language>${options.language}</language>
+<channel><title>${escaped(options.title)}</title><link>${escapeHtml(options.address)}</link><description>${escaped(options.description)}</description><language>${options.language}</language>
 <atom:link rel="self" type="application/rss+xml" href="${escapeHtml(options.feedAddress)}"/>
 ${games.map(item).join("\n")}
 </channel></rss>

@@ -113,6 +113,22 @@ it("a branch of a branch is merged with what both have changed, also when the fi
   expect(document.game.variables).toMatchObject({ coins: 2, first: 1, second: 1 });
 });
 
+it("a branch of an earlier version of a branch takes nothing back that the main project got since", async () => {
+  const projectId = await shared();
+  const main = await edit(projectId);
+  const first = await branchOf(projectId, "First");
+  const { version } = await owner.result<CallableOutput<"saveVersion">>("saveVersion", { projectId: first.id, name: "Earlier" });
+  setVariable(main.document, "ofMain", 1);
+  await main.saved();
+  await merge(first.id, projectId);
+  const second = await branchOf(first.id, "Second", { versionId: version.id });
+  const there = await edit(second.id, editor);
+  setVariable(there.document, "second", 1);
+  await there.saved();
+  await merge(projectId, second.id);
+  expect(main.document.game.variables).toMatchObject({ ofMain: 1, second: 1 });
+});
+
 it("merges both ways, again and again, each time only what is new", async () => {
   const projectId = await shared();
   const branch = await branchOf(projectId);

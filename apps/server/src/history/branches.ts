@@ -73,11 +73,13 @@ export function createBranches(platform: Platform, parts: { versions: Versions; 
 
   /**
    * The version with which a branch that begins at `versionId` is compared in a merge: for a branch of a branch, the last one of the main
-   * project that both have in them, so that the merge brings all of their changes, also when the first branch is deleted.
+   * project that both have in them, so that the merge brings all of their changes, also when the first branch is deleted. A version that is
+   * not the latest may be older than the last merge: it has the version in it with which the first branch began.
    */
-  async function mergeBaseOf(project: ProjectRow, versionId: string): Promise<string> {
+  async function mergeBaseOf(project: ProjectRow, versionId: string, isLatest: boolean): Promise<string> {
     if (project.branchOf === null) return versionId;
-    const own = [project.mergedBase, project.branchBase].flatMap((id) => id ?? []);
+    const own = [...(isLatest ? [project.mergedBase] : []), project.branchBase].flatMap((id) => id ?? []);
+    if (own.length === 0) return versionId;
     const ofMain = await database
       .selectFrom("version")
       .select("id")
@@ -112,7 +114,7 @@ export function createBranches(platform: Platform, parts: { versions: Versions; 
         trashedAt: null,
         documentBytes: state.byteLength,
         branchOf: mainId,
-        branchBase: await mergeBaseOf(project, base),
+        branchBase: await mergeBaseOf(project, base, versionId === null),
         mergedBase: null,
         isProtected: 0,
         // The team of the main project counts.

@@ -7,6 +7,12 @@ it("renders paragraphs, lists, emphasis and links, with headings below those of 
   );
 });
 
+it("shows a text with thousands of marks as it is, since these would keep the server busy", () => {
+  expect(markdownToHtml("*_".repeat(5_000))).toBe(`<p>${"*_".repeat(5_000)}</p>`);
+  expect(markdownToHtml(`${"> - ".repeat(2_000)}<b>\n&`)).toMatch(/&lt;b&gt;<br>&amp;<\/p>$/);
+  expect(markdownToHtml("- *a* [b](https://example.org)\n".repeat(100))).toContain("<em>a</em>");
+});
+
 it("skips no level of headings, whatever levels a text uses", () => {
   const levels = (markdown: string): string => [...markdownToHtml(markdown).matchAll(/<h(\d)>/g)].map(([, level]) => level).join("");
   expect(levels("## a\n\n## b\n\n#### c")).toBe("334");

@@ -54,6 +54,8 @@ export function createAddresses({ database, databaseKind, now }: Platform): Addr
         .innerJoin("publication", "publication.projectId", "formerSlug.projectId")
         .select("publication.slug")
         .where("formerSlug.slug", "=", slug)
+        // A game that went back to an earlier address, and is not public now.
+        .whereRef("publication.slug", "!=", "formerSlug.slug")
         .executeTakeFirst();
       return row?.slug ?? null;
     },

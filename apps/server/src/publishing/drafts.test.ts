@@ -49,6 +49,21 @@ it("plays the project as it is, follows its edits, and is listed nowhere", async
   expect((await page("/explore")).text).not.toContain("Foxes");
 });
 
+it("shows nothing that moderators have hidden, and nothing of a suspended person", async () => {
+  const projectId = await newProject(maker, "Hidden");
+  const path = await linkOf(projectId);
+  const { database } = server.application.platform;
+  expect((await page(path)).status).toBe(200);
+  await database.insertInto("suspension").values({ userId: maker.uid, until: null, at: 0 }).execute();
+  expect((await page(path)).status).toBe(404);
+  expect(await maker.call("createDraftLink", { projectId })).toMatchObject({ code: "SUSPENDED" });
+  await database.updateTable("suspension").set({ until: 1 }).execute();
+  expect((await page(path)).status).toBe(200);
+  await maker.result("publishProject", { projectId });
+  await database.updateTable("publication").set({ hiddenAt: 1 }).where("projectId", "=", projectId).execute();
+  expect((await page(path)).status).toBe(404);
+});
+
 it("keeps one object a link, and none once it is withdrawn, trashed or deleted", async () => {
   const projectId = await newProject(maker, "Kept");
   const path = await linkOf(projectId);

@@ -34,7 +34,7 @@ export interface DraftParts {
 }
 
 export function createDrafts(platform: Platform, { build }: DraftParts): Drafts {
-  const { database, databaseKind } = platform;
+  const { database, databaseKind, now } = platform;
   const inTurn = createKeyedMutex();
   const pathOf = (key: string): string => `/play/draft/${key}`;
 
@@ -54,10 +54,15 @@ export function createDrafts(platform: Platform, { build }: DraftParts): Drafts 
       .selectFrom("draft")
       .innerJoin("project", "project.id", "draft.projectId")
       .leftJoin("profile", "profile.uid", "project.ownerId")
+      .leftJoin("publication", "publication.projectId", "draft.projectId")
+      .leftJoin("suspension", "suspension.userId", "project.ownerId")
       .selectAll("draft")
       .select(["project.name", "profile.displayName"])
       .where("draft.key", "=", key)
       .where("project.trashedAt", "is", null)
+      // What moderators have hidden is not shown here either.
+      .where("publication.hiddenAt", "is", null)
+      .where(({ or, eb }) => or([eb("suspension.userId", "is", null), eb("suspension.until", "<=", now())]))
       .executeTakeFirst();
     if (row === undefined) return null;
     const builtFrom = await stateOf(row.projectId, row.name);

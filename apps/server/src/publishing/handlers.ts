@@ -109,7 +109,10 @@ export function publishingHandlers(services: PublishingServices): HandlersOf<key
 
     getDraftLink: async ({ input }) => ({ path: await drafts.read(input.projectId) }),
 
-    createDraftLink: async ({ user, input }) => ({ path: await drafts.create(input.projectId, user.userId) }),
+    async createDraftLink({ user, project, input }) {
+      await requireAllowed(user.userId, project.row.ownerId);
+      return { path: await drafts.create(input.projectId, user.userId) };
+    },
 
     async removeDraftLink({ input }) {
       await drafts.remove(input.projectId);

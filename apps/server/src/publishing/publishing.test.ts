@@ -344,6 +344,17 @@ describe("visibility", () => {
 });
 
 describe("the address of a game", () => {
+  it("does not redirect to itself when it was chosen again, and the game is taken down", async () => {
+    const projectId = await newProject(owner, "Turning");
+    await publish(projectId);
+    for (const slug of ["turning-one", "turning-two", "turning-one"]) await owner.result("changeSlug", { projectId, slug });
+    await owner.result("unpublishProject", { projectId });
+    for (const path of ["/play/turning-one", "/embed/turning-one", "/play/turning-one/remixes", "/play/turning-one@9"])
+      expect([path, (await fetch(server.origin + path, { redirect: "manual" })).status]).toEqual([path, 404]);
+    const { status, headers } = await fetch(`${server.origin}/play/turning-two`, { redirect: "manual" });
+    expect([status, headers.get("location")]).toEqual([301, "/play/turning-one"]);
+  });
+
   it("can be chosen, and the old ones redirect to it", async () => {
     const projectId = await newProject(owner, "Moving");
     const { publication } = await publish(projectId);

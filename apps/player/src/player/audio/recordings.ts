@@ -1,4 +1,4 @@
-import type { Game, Music, Song, Sound } from "@playsmith/game-format";
+import { boundedZzfx, type Game, type Music, type Song, type Sound } from "@playsmith/game-format";
 
 export type Files = Readonly<Record<string, ArrayBuffer>>;
 export type Zzfx = typeof import("zzfx")["ZZFX"];
@@ -95,7 +95,7 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 function generated(zzfx: Zzfx, parameters: readonly number[]): AudioBuffer | null {
   try {
     // Without zzfx's own randomness: the pitch is varied at each playback.
-    const [volume, , ...rest] = parameters;
+    const [volume, , ...rest] = boundedZzfx(parameters);
     const samples = zzfx.buildSamples(volume, 0, ...rest);
     const buffer = zzfx.audioContext.createBuffer(1, Math.max(1, samples.length), zzfx.sampleRate);
     buffer.getChannelData(0).set(samples);

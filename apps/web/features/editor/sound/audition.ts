@@ -1,3 +1,4 @@
+import { boundedZzfx } from "@playsmith/game-format";
 import { importRetrying } from "../../../backend/import-with-retry.ts";
 type Zzfx = typeof import("zzfx")["ZZFX"];
 
@@ -9,7 +10,7 @@ export class Audition {
   /** @returns the samples of a sound, −1 to 1, and the sample rate in Hz. */
   async samples(parameters: readonly number[]): Promise<{ samples: number[]; perS: number }> {
     const zzfx = await this.#load();
-    const [volume, , ...rest] = parameters;
+    const [volume, , ...rest] = boundedZzfx(parameters);
     // Without randomness, so that the waveform does not change at every play.
     return { samples: zzfx.buildSamples(volume, 0, ...rest), perS: zzfx.sampleRate };
   }
@@ -19,7 +20,7 @@ export class Audition {
     const zzfx = await this.#load();
     const { audioContext, sampleRate } = zzfx;
     if (audioContext.state === "suspended") await audioContext.resume();
-    const samples = zzfx.buildSamples(...parameters);
+    const samples = zzfx.buildSamples(...boundedZzfx(parameters));
     if (samples.length === 0) return;
     const buffer = audioContext.createBuffer(1, samples.length, sampleRate);
     buffer.getChannelData(0).set(samples);
