@@ -80,6 +80,11 @@ export class InputRelay {
     return this.#log.ticks;
   }
 
+  /** Whether the log is as long as it may be: no tick is confirmed any more. */
+  get isFull(): boolean {
+    return this.#log.isFull;
+  }
+
   /** Ticks that are due and not yet confirmed. */
   ticksBehind(nowMs: number): number {
     return Math.max(0, this.#clock.dueTick(nowMs) - this.confirmedTick);
@@ -179,7 +184,7 @@ export class InputRelay {
   #confirm(nowMs: number): void {
     const dueTick = this.#clock.dueTick(nowMs);
     const deadlineTick = this.#deadlineTick(nowMs);
-    for (let tick = this.confirmedTick + 1; tick <= ONLINE_LIMITS.ticks; tick++) {
+    for (let tick = this.confirmedTick + 1; !this.isFull; tick++) {
       if (tick > deadlineTick && !this.#isComplete(tick, dueTick, nowMs)) break;
       const last = this.#log.last;
       const inputs = this.#seats.map((seat, index) => seat.confirm(tick, last[index] ?? NEUTRAL_INPUT));

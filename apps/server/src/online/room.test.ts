@@ -48,6 +48,8 @@ let room: Room;
 let saved: StoredRoom | null;
 /** Calls of the relays, in order. */
 let relayed: string[];
+/** Whether the relays have as long a log as they may have. */
+let isFull: boolean;
 let send: (member: string, bytes: Uint8Array) => void;
 
 function newRoom(options: { seats?: number; isQuick?: boolean; stored?: StoredRoom } = {}): Room {
@@ -66,6 +68,9 @@ function newRoom(options: { seats?: number; isQuick?: boolean; stored?: StoredRo
       relayed.push(`new ${parts.seats}`);
       send = parts.send;
       return {
+        get isFull() {
+          return isFull;
+        },
         join: (member, seat, _nowMs, isRunning) =>
           relayed.push(`join ${Number.parseInt(member, 16)} ${seat}${isRunning ? " running" : ""}`),
         leave: (member) => relayed.push(`leave ${Number.parseInt(member, 16)}`),
@@ -105,7 +110,7 @@ function play(): [TestPeer, TestPeer] {
 
 beforeEach(() => {
   nowMs = 1_000;
-  [relayed, saved] = [[], null];
+  [relayed, saved, isFull] = [[], null, false];
   room = newRoom();
 });
 
@@ -129,6 +134,17 @@ describe("the lobby of a room", () => {
       expect(() => ask(bob, { type })).toThrow(expect.objectContaining({ code: "ROOM_NOT_OWNER" }));
     ask(ada, { type: "start" });
     expect(bob.state).toMatchObject({ phase: "loading", run: 1, seed: 7 });
+  });
+
+  it("says nothing new when somebody is ready again, or watches and is ready", () => {
+    const [ada, bob] = [join("Ada"), join("Bob")];
+    const eve = join("Eve");
+    ask(bob, { type: "ready", isReady: true });
+    const count = ada.notices.length;
+    for (const peer of [bob, eve]) ask(peer, { type: "ready", isReady: true });
+    ask(eve, { type: "ready", isReady: false });
+    expect(ada.notices).toHaveLength(count);
+    expect(ada.state.members.map(({ isReady }) => isReady)).toEqual([false, true, false]);
   });
 
   it("starts a quick match by itself when all who are there are ready", () => {
@@ -324,6 +340,18 @@ describe("a run", () => {
     ask(ada, { type: "lobby" });
     expect(bob.state).toMatchObject({ phase: "lobby" });
     expect(bob.state.members.map(({ isReady }) => isReady)).toEqual([false, false]);
+  });
+
+  it("ends with a word when its log is as long as it may be", () => {
+    const [ada, bob] = play();
+    room.tickRun(nowMs);
+    expect(ada.state).toMatchObject({ phase: "playing" });
+    isFull = true;
+    room.tickRun(nowMs);
+    for (const peer of [ada, bob]) {
+      expect(peer.of("refused")).toMatchObject([{ code: "ROOM_RUN_TOO_LONG" }]);
+      expect(peer.state).toMatchObject({ phase: "lobby" });
+    }
   });
 
   it("goes back to the lobby when all seats are gone before it begins", () => {

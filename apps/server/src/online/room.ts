@@ -1,4 +1,4 @@
-import { AppError, ROOM_CLOSE, ROOM_LIMITS, type RoomNotice, type RoomPhase, type RoomRequest } from "@playsmith/contract";
+import { AppError, type ErrorCode, ROOM_CLOSE, ROOM_LIMITS, type RoomNotice, type RoomPhase, type RoomRequest } from "@playsmith/contract";
 import { newEpoch } from "./log-signature.ts";
 import { type Joining, Members, type SeatedMember } from "./room-members.ts";
 import type { RoomPeer } from "./room-peer.ts";
@@ -81,6 +81,7 @@ export class Room {
       case "join":
         return;
       case "ready":
+        if (member.isReady === request.isReady || member.seat === 0) return;
         member.isReady = request.isReady;
         this.#settle(nowMs);
         return this.#changed();
@@ -133,12 +134,12 @@ export class Room {
 
   /** Confirms due ticks of the run. */
   tickRun(nowMs: number): void {
-    if (!this.#run?.tick(nowMs)) return;
-    if (this.#run.isLost) {
-      const { code, message } = new AppError("ROOM_RUN_LOST");
-      for (const member of this.#members.all) this.#notify(member, { type: "refused", code, message });
+    const hasChanged = this.#run?.tick(nowMs) ?? false;
+    const end = this.#run?.end ?? null;
+    if (end !== null) {
+      for (const member of this.#members.all) this.#say(member, end);
       this.#toLobby();
-    } else this.#options.changed?.();
+    } else if (hasChanged) this.#options.changed?.();
   }
 
   /** Ticks of the run that are due and not yet confirmed. */
@@ -260,6 +261,12 @@ export class Room {
   #startWhenQuick(nowMs: number): void {
     const playing = this.#playing;
     if (this.#options.isQuick && playing.length >= LEAST_PLAYERS && playing.every(({ isReady }) => isReady)) this.#load(nowMs);
+  }
+
+  /** Tells a member what the room does. */
+  #say(member: SeatedMember, error: ErrorCode): void {
+    const { code, message } = new AppError(error);
+    this.#notify(member, { type: "refused", code, message });
   }
 
   #notify(member: SeatedMember, notice: RoomNotice): void {
