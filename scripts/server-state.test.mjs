@@ -26,6 +26,7 @@ const STATE = {
   "apps/server/src/online/unsent-limit.ts": `${OWN}: bytes that sockets of this server leave unsent`,
   "apps/server/src/online/world-differences.ts": `${OWN}: a run of the room that this server owns`,
   "apps/server/src/online/input-relay.ts": `${OWN}: a run of the room that this server owns`,
+  "apps/server/src/online/quick-seats.ts": `${OWN}: for whom others wait in a room that this server owns`,
   "apps/server/src/online/room-forwarding.ts": `${OWN}: sockets here in rooms of other servers, and theirs in rooms here`,
   "apps/server/src/online/room-members.ts": `${OWN}: members of a room, which one server has, and saves for the next`,
   "apps/server/src/online/room-run.ts": `${OWN}: what members have loaded for a run`,

@@ -211,6 +211,86 @@ describe("the lobby of a room", () => {
   });
 });
 
+describe("a quick match with somebody who never gets ready", () => {
+  const ready = (peer: TestPeer, isReady = true): void => ask(peer, { type: "ready", isReady });
+
+  it("takes their seat and the room from them after 30 seconds, says why, and begins", () => {
+    room = newRoom({ seats: 4, isQuick: true });
+    const [troll, ada, bob] = [join("Troll"), join("Ada"), join("Bob")];
+    ready(ada);
+    pass(60_000);
+    expect(owner(ada)).toBe("Troll");
+    ready(bob);
+    pass(1_000);
+    pass(29_000);
+    expect(seats(ada)).toEqual(["Troll 1", "Ada 2", "Bob 3"]);
+    pass(1_000);
+    expect(troll.of("refused")).toMatchObject([{ code: "ROOM_SEAT_GIVEN_UP" }]);
+    expect(seats(ada)).toEqual(["Troll 0", "Ada 2", "Bob 3"]);
+    expect(owner(ada)).toBe("Ada");
+    expect(ada.state).toMatchObject({ phase: "loading" });
+    loaded(ada);
+    loaded(bob);
+    ask(ada, { type: "rematch" });
+    expect(seats(ada)).toEqual(["Troll 0", "Ada 2", "Bob 3"]);
+  });
+
+  it("frees one of two seats when the other is ready, and gives it back while it is free", () => {
+    room = newRoom({ isQuick: true });
+    const [troll, ada] = [join("Troll"), join("Ada")];
+    ready(ada);
+    pass(0);
+    pass(30_000);
+    expect(seats(ada)).toEqual(["Troll 0", "Ada 2"]);
+    expect(room.freeSeats).toBe(1);
+    pass(60_000);
+    expect(seats(ada)).toEqual(["Troll 0", "Ada 2"]);
+    ready(troll, false);
+    expect(seats(ada)).toEqual(["Troll 0", "Ada 2"]);
+    ready(troll);
+    expect(seats(ada)).toEqual(["Troll 1", "Ada 2"]);
+    expect(ada.state).toMatchObject({ phase: "loading" });
+  });
+
+  it("gives the seat to the next one, and the next free one to whoever gave it up and is ready later", () => {
+    room = newRoom({ isQuick: true });
+    const [troll, ada] = [join("Troll"), join("Ada")];
+    ready(ada);
+    pass(0);
+    pass(30_000);
+    const bob = join("Bob");
+    expect(seats(ada)).toEqual(["Troll 0", "Ada 2", "Bob 1"]);
+    ready(troll);
+    expect(seats(ada)).toEqual(["Troll 0", "Ada 2", "Bob 1"]);
+    ask(bob, { type: "leave" });
+    expect(seats(ada)).toEqual(["Troll 1", "Ada 2"]);
+    expect(ada.state).toMatchObject({ phase: "lobby" });
+  });
+
+  it("counts anew for who comes later, or was ready meanwhile, and never in a room with a code", () => {
+    room = newRoom({ seats: 4, isQuick: true });
+    const [ada, bob, cem] = [join("Ada"), join("Bob"), join("Cem")];
+    ready(ada);
+    ready(bob);
+    pass(0);
+    pass(20_000);
+    const dan = join("Dan");
+    ready(cem);
+    pass(0);
+    ready(cem, false);
+    pass(20_000);
+    expect(seats(ada)).toEqual(["Ada 1", "Bob 2", "Cem 3", "Dan 4"]);
+    expect(dan.of("refused")).toEqual([]);
+    room = newRoom({ seats: 4 });
+    const [eve, fay] = [join("Eve"), join("Fay"), join("Gus")];
+    ready(eve);
+    ready(fay);
+    pass(0);
+    pass(60_000);
+    expect(seats(eve)).toEqual(["Eve 1", "Fay 2", "Gus 3"]);
+  });
+});
+
 describe("a run", () => {
   it("begins when all seats have loaded the same, and passes binary frames on", () => {
     const [ada, bob] = [join("Ada"), join("Bob")];

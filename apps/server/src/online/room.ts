@@ -9,8 +9,6 @@ type OwnersRequest = Extract<RoomRequest, { type: "start" | "rematch" | "lobby" 
 
 /** A run starts without those who have not loaded it after this time; they join late. */
 const LOADS_WITHIN_MS = 30_000;
-/** Another member owns the room when its owner has been away for this long. */
-const OWNER_AWAY_MS = 10_000;
 const LEAST_PLAYERS = 2;
 
 /**
@@ -81,10 +79,7 @@ export class Room {
       case "join":
         return;
       case "ready":
-        if (member.isReady === request.isReady || member.seat === 0) return;
-        member.isReady = request.isReady;
-        this.#settle(nowMs);
-        return this.#changed();
+        return this.#setReady(member, request.isReady, nowMs);
       case "loaded":
         return this.#memberLoaded(member, request, nowMs);
       case "pause":
@@ -98,6 +93,17 @@ export class Room {
       case "kick":
         return this.#receiveOfOwner(member, request, nowMs);
     }
+  }
+
+  #setReady(member: SeatedMember, isReady: boolean, nowMs: number): void {
+    if (member.hasGivenUpSeat && isReady) {
+      member.hasGivenUpSeat = false;
+      if (this.#run === null) this.#members.seatSpectators();
+    } else if (member.isReady === isReady) return;
+    if (member.seat === 0) return;
+    member.isReady = isReady;
+    this.#settle(nowMs);
+    this.#changed();
   }
 
   #receiveOfOwner(member: SeatedMember, request: OwnersRequest, nowMs: number): void {
@@ -149,14 +155,12 @@ export class Room {
 
   /** What is due by the time: seats that are kept no longer, an owner who is away, a start that waits too long, the end of the room. */
   keepHouse(nowMs: number): void {
-    const isGone = ({ awaySinceMs }: SeatedMember): boolean => awaySinceMs !== null && nowMs - awaySinceMs >= ROOM_LIMITS.seatKeptMs;
-    const gone = this.#members.all.filter(isGone);
-    for (const member of gone) this.#members.remove(member);
-    const { owner } = this.#members;
-    const isOwnerAway = owner === null || (owner.awaySinceMs !== null && nowMs - owner.awaySinceMs >= OWNER_AWAY_MS);
-    const hasPassed = isOwnerAway && this.#members.passOwnership();
+    const hasChanged = this.#members.keepHouse(nowMs);
+    const isWaiting = this.#options.isQuick && this.#run === null;
+    const late = isWaiting ? this.#members.giveUpSeats(nowMs) : [];
+    for (const member of late) this.#say(member, "ROOM_SEAT_GIVEN_UP");
     this.#settle(nowMs);
-    if (gone.length > 0 || hasPassed) this.#changed();
+    if (hasChanged || late.length > 0) this.#changed();
     const isDeserted = this.#emptySinceMs !== null && nowMs - this.#emptySinceMs >= ROOM_LIMITS.endsWithoutMembersMs;
     if (isDeserted || nowMs - this.#options.nowMs >= ROOM_LIMITS.endsAfterMs) this.end(ROOM_CLOSE.ended, "the room has ended");
   }
