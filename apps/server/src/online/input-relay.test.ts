@@ -429,6 +429,26 @@ describe("the relay with hostile members", () => {
     expect(["a", "b", "c", "watcher"].map((member) => made.framesOf(member, "differs").length)).toEqual([0, 0, 1, 1]);
   });
 
+  it("ignores hashes of ticks to come of a seat that says it has the run, and answers nothing", () => {
+    const made = relayOf(4);
+    for (const [seat, member] of ["a", "b", "c"].entries()) made.relay.join(member, seat, 0);
+    made.relay.join("x", 3, 0, true);
+    made.run(1, 130, (tick, nowMs) => {
+      for (const member of ["a", "b", "c"]) made.relay.receive(member, inputs(tick, 1), nowMs);
+    });
+    const nowMs = 131 * MS_PER_TICK;
+    made.relay.receive("c", hash(120, 7), nowMs);
+    made.relay.receive("x", hash(6_000, 1), nowMs);
+    for (const member of ["a", "b"]) made.relay.receive(member, hash(120, 5), nowMs);
+    expect(made.reports).toEqual([]);
+    made.relay.leave("x", nowMs);
+    made.run(131, 310, (tick, ms) => {
+      for (const member of ["a", "b", "c"]) made.relay.receive(member, inputs(tick, 1), ms);
+    });
+    for (const member of ["a", "b", "c"]) made.relay.receive(member, hash(300, 5), 311 * MS_PER_TICK);
+    expect(made.reports).toEqual([{ fromTick: 0, untilTick: 120, seats: [2] }]);
+  });
+
   it("ignores who is no member, and inputs of spectators", () => {
     const made = relayOf(1);
     made.relay.join("watcher", null, 0);

@@ -56,7 +56,7 @@ export class InputRelay {
   readonly #members = new Map<string, Member>();
   readonly #log: ConfirmedLog;
   readonly #digest: LogDigest;
-  #signedTick: number;
+  #signedTick = 0;
   readonly #differences: WorldDifferences;
   readonly #unsent = new ConfirmedBatch();
   readonly #clock: RelayClock;
@@ -67,7 +67,6 @@ export class InputRelay {
     this.#seats = Array.from({ length: seats }, () => new SeatInputs());
     const { log, digest } = options.recovered ?? { log: new ConfirmedLog(seats), digest: new LogDigest(seats) };
     [this.#log, this.#digest] = [log, digest];
-    this.#signedTick = 0;
     this.#clock = new RelayClock(log.ticks, options.startMs);
     this.#differences = new WorldDifferences({
       report: (what) => options.report?.(what),
@@ -275,7 +274,8 @@ export class InputRelay {
   }
 
   #compare(id: string, member: Member, { tick, hash }: SeatFrame & { kind: "hash" }, nowMs: number): void {
-    const isDue = tick > 0 && tick % HASH_EVERY_TICKS === 0 && tick <= member.sentTick && tick > this.confirmedTick - HASH_EVERY_TICKS * 20;
+    const knownTick = Math.min(member.sentTick, this.confirmedTick);
+    const isDue = tick > 0 && tick % HASH_EVERY_TICKS === 0 && tick <= knownTick && tick > this.confirmedTick - HASH_EVERY_TICKS * 20;
     if (!isDue) return;
     const seats = this.#seats.map((seat) => seat.member);
     this.#differences.add({ member: id, seat: member.seat, tick, hash }, seats, nowMs);

@@ -42,6 +42,8 @@ export interface RoomOptions {
   seats: number;
   isQuick: boolean;
   nowMs: number;
+  /** How old it is, also on other servers. */
+  ageMs?: number;
   newId(): string;
   newSeed(): number;
   newRelay(options: RelayStart & { seats: number; send(member: string, bytes: Uint8Array): void }): RunRelay;

@@ -52,7 +52,7 @@ let relayed: string[];
 let isFull: boolean;
 let send: (member: string, bytes: Uint8Array) => void;
 
-function newRoom(options: { seats?: number; isQuick?: boolean; stored?: StoredRoom } = {}): Room {
+function newRoom(options: { seats?: number; isQuick?: boolean; stored?: StoredRoom; ageMs?: number } = {}): Room {
   let ids = 0;
   const made: Room = new Room({
     stored: options.stored ?? null,
@@ -62,6 +62,7 @@ function newRoom(options: { seats?: number; isQuick?: boolean; stored?: StoredRo
     seats: options.seats ?? 2,
     isQuick: options.isQuick ?? false,
     nowMs,
+    ageMs: options.ageMs ?? 0,
     newId: () => (++ids).toString(16).padStart(32, "0"),
     newSeed: () => 7,
     newRelay(parts): RunRelay {
@@ -566,6 +567,15 @@ describe("the end of a room", () => {
     expect(room.isEnded).toBe(false);
     room.disconnected(ada, nowMs);
     pass(ROOM_LIMITS.endsWithoutMembersMs - 1);
+    expect(room.isEnded).toBe(false);
+    pass(1);
+    expect(room.isEnded).toBe(true);
+  });
+
+  it("comes after four hours on all its servers together", () => {
+    room = newRoom({ ageMs: ROOM_LIMITS.endsAfterMs - 60_000 });
+    join("Ada");
+    pass(59_999);
     expect(room.isEnded).toBe(false);
     pass(1);
     expect(room.isEnded).toBe(true);

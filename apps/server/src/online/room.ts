@@ -22,12 +22,14 @@ export class Room {
   #run: RoomRun | null = null;
   #runs = 0;
   #emptySinceMs: number | null;
+  readonly #endsMs: number;
   #isEnded = false;
 
   constructor(options: RoomOptions) {
     this.#options = options;
     this.#members = new Members(options.seats, options.newId);
     this.#emptySinceMs = options.nowMs;
+    this.#endsMs = options.nowMs - (options.ageMs ?? 0) + ROOM_LIMITS.endsAfterMs;
     if (options.stored) this.#restore(options.stored, options.nowMs);
   }
 
@@ -162,7 +164,7 @@ export class Room {
     this.#settle(nowMs);
     if (hasChanged || late.length > 0) this.#changed();
     const isDeserted = this.#emptySinceMs !== null && nowMs - this.#emptySinceMs >= ROOM_LIMITS.endsWithoutMembersMs;
-    if (isDeserted || nowMs - this.#options.nowMs >= ROOM_LIMITS.endsAfterMs) this.end(ROOM_CLOSE.ended, "the room has ended");
+    if (isDeserted || nowMs >= this.#endsMs) this.end(ROOM_CLOSE.ended, "the room has ended");
   }
 
   /** Closes all sockets. */
