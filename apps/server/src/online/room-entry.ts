@@ -34,7 +34,7 @@ export async function whoJoins(
   if (person !== null) {
     const profile = await accounts.profiles.read(person.userId);
     const joining = {
-      name: profile === null ? NEUTRAL_NAME : nameForRoom(profile, hasFlaggedWords),
+      name: profile === null ? NEUTRAL_NAME : nameForRoom(profile, { hasFlaggedWords, areStrangers: !game.isForMembers }),
       hasAccount: true,
       identity: personIdentity(person),
       resume: resume ?? null,
@@ -50,11 +50,17 @@ export async function whoJoins(
   return { joining: { name: trimmed, hasAccount: false, identity, resume: resume ?? null, replaces }, sessionId: null };
 }
 
-/** The name of a profile, unless it is no more than the beginning of the person's address of email, or nothing that a guest may choose. */
-function nameForRoom({ displayName, email }: Pick<Profile, "displayName" | "email">, hasFlaggedWords: (text: string) => boolean): string {
+/**
+ * The name of a profile, unless nobody may choose it in a room. Strangers are not shown one that is no more than the beginning of the person's
+ * address of email.
+ */
+function nameForRoom(
+  { displayName, email }: Pick<Profile, "displayName" | "email">,
+  { hasFlaggedWords, areStrangers }: { hasFlaggedWords(text: string): boolean; areStrangers: boolean },
+): string {
   const name = [...displayName.trim()].slice(0, ROOM_LIMITS.nameLength).join("").trim();
-  const isOwn = displayName !== nameFromEmail(email) && !hasFlaggedWords(displayName);
-  return isOwn && ROOM_NAME.test(name) ? name : NEUTRAL_NAME;
+  const isHidden = (areStrangers && displayName === nameFromEmail(email)) || hasFlaggedWords(displayName);
+  return ROOM_NAME.test(name) && !isHidden ? name : NEUTRAL_NAME;
 }
 
 const PERSON_PREFIX = "user:";
