@@ -242,6 +242,8 @@ export const errorCatalogue = {
   ROOM_NOT_OWNER: entry(403, "PERMISSION_DENIED", "Only the owner of the room can do this."),
   ROOM_NOT_READY: entry(409, "FAILED_PRECONDITION", "The game starts when at least two players are there and everybody is ready."),
   ROOM_RUN_LOST: entry(409, "FAILED_PRECONDITION", "The server was restarted, and nobody in the room has the run any more. Start again."),
+  ROOM_SEAT_GIVEN_UP: entry(409, "FAILED_PRECONDITION", "Others waited 30 seconds for you. Press “I am ready” to get a free seat."),
+  ROOM_RUN_TOO_LONG: entry(409, "RESOURCE_EXHAUSTED", "The run has become too long for the server, so it has ended. Start again."),
   SLUG_TAKEN: entry(409, "ALREADY_EXISTS", "Another game has this address. Choose another one."),
   DOMAINS_OFF: entry(409, "FAILED_PRECONDITION", "This server doesn't serve games at domains of their own."),
   DOMAIN_INVALID: entry(400, "INVALID_ARGUMENT", "This is not a domain that can be used. Enter a full name, such as play.example.org."),

@@ -71,6 +71,9 @@ export type RelayFrame =
 /** The inputs of all seats at a tick; null when they are unknown. Those of tick 0 are neutral. */
 export type InputsAt = (tick: number) => readonly SeatInput[] | null;
 
+/** Whether bytes are a part of the log that the relay sends. */
+export const isLogFrame = (bytes: Uint8Array): boolean => bytes[0] === KIND.log;
+
 export function encodeSeatFrame(frame: SeatFrame): Uint8Array<ArrayBuffer> {
   const writer = new ByteWriter();
   writer.byte(KIND[frame.kind]);

@@ -11,6 +11,9 @@ import {
 /** Runs at the end of the log that are not yet encoded; encoding many at once keeps each tick short. */
 const MAX_OPEN_RUNS = 256;
 
+/** The log of a longer run might not be handed over when its relay dies: its members encode it anew, with other borders of parts. */
+const MAX_BYTES = ONLINE_LIMITS.logBytes * 0.9;
+
 /** Runs that were encoded at once. */
 interface Body {
   fromTick: number;
@@ -33,6 +36,7 @@ export class ConfirmedLog {
   #last: readonly SeatInput[];
   #encodedTicks = 0;
   #ticks = 0;
+  #byteLength = 0;
 
   constructor(seats: number) {
     this.#last = this.#beforeOpen = Array.from({ length: seats }, () => NEUTRAL_INPUT);
@@ -49,7 +53,12 @@ export class ConfirmedLog {
   }
 
   get byteLength(): number {
-    return this.#parts.reduce((sum, part) => sum + part.byteLength, 0);
+    return this.#byteLength;
+  }
+
+  /** Whether the run has to end. */
+  get isFull(): boolean {
+    return this.#ticks >= ONLINE_LIMITS.ticks || this.#byteLength >= MAX_BYTES;
   }
 
   add(inputs: readonly SeatInput[], ticks = 1): void {
@@ -94,6 +103,7 @@ export class ConfirmedLog {
       this.#parts.push(part);
     }
     part.byteLength += body.length;
+    this.#byteLength += body.length;
     part.untilTick = this.#encodedTicks + ticks;
     part.bodies.push({ fromTick: this.#encodedTicks + 1, untilTick: part.untilTick, bytes: body });
     this.#encodedTicks = part.untilTick;

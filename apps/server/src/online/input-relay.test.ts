@@ -1,8 +1,9 @@
-import { decodeRelayFrame, encodeSeatFrame, NEUTRAL_INPUT, type RelayFrame, type SeatInput } from "@playsmith/contract";
+import { decodeRelayFrame, encodeSeatFrame, NEUTRAL_INPUT, ONLINE_LIMITS, type RelayFrame, type SeatInput } from "@playsmith/contract";
 import { describe, expect, it } from "vitest";
+import { ConfirmedLog } from "./confirmed-log.ts";
 import type { DesyncReport } from "./hash-comparison.ts";
 import { InputRelay } from "./input-relay.ts";
-import { newEpoch } from "./log-signature.ts";
+import { LogDigest, newEpoch } from "./log-signature.ts";
 
 const held = (buttons: number): SeatInput => ({ buttons, pointer: null });
 const inputs = (fromTick: number, buttons: number, ticks = 1) =>
@@ -227,6 +228,36 @@ describe("the relay of inputs", () => {
     expect(ticks).toBe(relay.confirmedTick);
   });
 
+  it("confirms no more ticks when its log is as long as can be handed over to another relay", () => {
+    const { log, digest } = { log: new ConfirmedLog(2), digest: new LogDigest(2) };
+    const moved = (tick: number): SeatInput => ({
+      buttons: tick % 2,
+      pointer: { x: (tick * 7_919) % 30_000, y: (tick * 104_729) % 30_000, isDown: true },
+    });
+    while (log.byteLength < ONLINE_LIMITS.logBytes * 0.899) log.add([moved(log.ticks), moved(log.ticks + 1)]);
+    const relay = new InputRelay({ seats: 2, startMs: 0, epochs: [newEpoch()], recovered: { log, digest }, send() {} });
+    const before = log.ticks;
+    relay.join("a", 0, 0);
+    for (let tick = before + 1; tick < before + 10_000 && !relay.isFull; tick++) {
+      const nowMs = (tick - before) * MS_PER_TICK;
+      relay.receive("a", encodeSeatFrame({ kind: "inputs", fromTick: tick, runs: [{ ticks: 1, input: moved(tick) }] }), nowMs);
+      relay.tick(nowMs);
+    }
+    expect(relay.isFull).toBe(true);
+    expect(log.byteLength).toBeLessThan(ONLINE_LIMITS.logBytes * 0.91);
+    const { confirmedTick } = relay;
+    relay.tick(1_000_000);
+    expect(relay.confirmedTick).toBe(confirmedTick);
+  });
+
+  it("confirms no more ticks than a frame can name", () => {
+    const [log, digest] = [new ConfirmedLog(1), new LogDigest(1)];
+    log.add([NEUTRAL_INPUT], ONLINE_LIMITS.ticks - 10);
+    const relay = new InputRelay({ seats: 1, startMs: 0, epochs: [newEpoch()], recovered: { log, digest }, send() {} });
+    relay.tick(60_000);
+    expect([relay.confirmedTick, relay.isFull]).toEqual([ONLINE_LIMITS.ticks, true]);
+  });
+
   it("halts at a tick and goes on from it", () => {
     const { relay, run, framesOf } = relayOf(1);
     relay.join("a", 0, 0);
@@ -396,6 +427,26 @@ describe("the relay with hostile members", () => {
     made.relay.receive("watcher", hash(120, 1), nowMs);
     expect(made.reports).toEqual([{ fromTick: 60, untilTick: 120, seats: [2] }]);
     expect(["a", "b", "c", "watcher"].map((member) => made.framesOf(member, "differs").length)).toEqual([0, 0, 1, 1]);
+  });
+
+  it("ignores hashes of ticks to come of a seat that says it has the run, and answers nothing", () => {
+    const made = relayOf(4);
+    for (const [seat, member] of ["a", "b", "c"].entries()) made.relay.join(member, seat, 0);
+    made.relay.join("x", 3, 0, true);
+    made.run(1, 130, (tick, nowMs) => {
+      for (const member of ["a", "b", "c"]) made.relay.receive(member, inputs(tick, 1), nowMs);
+    });
+    const nowMs = 131 * MS_PER_TICK;
+    made.relay.receive("c", hash(120, 7), nowMs);
+    made.relay.receive("x", hash(6_000, 1), nowMs);
+    for (const member of ["a", "b"]) made.relay.receive(member, hash(120, 5), nowMs);
+    expect(made.reports).toEqual([]);
+    made.relay.leave("x", nowMs);
+    made.run(131, 310, (tick, ms) => {
+      for (const member of ["a", "b", "c"]) made.relay.receive(member, inputs(tick, 1), ms);
+    });
+    for (const member of ["a", "b", "c"]) made.relay.receive(member, hash(300, 5), 311 * MS_PER_TICK);
+    expect(made.reports).toEqual([{ fromTick: 0, untilTick: 120, seats: [2] }]);
   });
 
   it("ignores who is no member, and inputs of spectators", () => {

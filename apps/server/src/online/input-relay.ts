@@ -56,7 +56,7 @@ export class InputRelay {
   readonly #members = new Map<string, Member>();
   readonly #log: ConfirmedLog;
   readonly #digest: LogDigest;
-  #signedTick: number;
+  #signedTick = 0;
   readonly #differences: WorldDifferences;
   readonly #unsent = new ConfirmedBatch();
   readonly #clock: RelayClock;
@@ -67,7 +67,6 @@ export class InputRelay {
     this.#seats = Array.from({ length: seats }, () => new SeatInputs());
     const { log, digest } = options.recovered ?? { log: new ConfirmedLog(seats), digest: new LogDigest(seats) };
     [this.#log, this.#digest] = [log, digest];
-    this.#signedTick = 0;
     this.#clock = new RelayClock(log.ticks, options.startMs);
     this.#differences = new WorldDifferences({
       report: (what) => options.report?.(what),
@@ -78,6 +77,11 @@ export class InputRelay {
 
   get confirmedTick(): number {
     return this.#log.ticks;
+  }
+
+  /** Whether the log is as long as it may be: no tick is confirmed any more. */
+  get isFull(): boolean {
+    return this.#log.isFull;
   }
 
   /** Ticks that are due and not yet confirmed. */
@@ -179,7 +183,7 @@ export class InputRelay {
   #confirm(nowMs: number): void {
     const dueTick = this.#clock.dueTick(nowMs);
     const deadlineTick = this.#deadlineTick(nowMs);
-    for (let tick = this.confirmedTick + 1; tick <= ONLINE_LIMITS.ticks; tick++) {
+    for (let tick = this.confirmedTick + 1; !this.isFull; tick++) {
       if (tick > deadlineTick && !this.#isComplete(tick, dueTick, nowMs)) break;
       const last = this.#log.last;
       const inputs = this.#seats.map((seat, index) => seat.confirm(tick, last[index] ?? NEUTRAL_INPUT));
@@ -270,7 +274,8 @@ export class InputRelay {
   }
 
   #compare(id: string, member: Member, { tick, hash }: SeatFrame & { kind: "hash" }, nowMs: number): void {
-    const isDue = tick > 0 && tick % HASH_EVERY_TICKS === 0 && tick <= member.sentTick && tick > this.confirmedTick - HASH_EVERY_TICKS * 20;
+    const knownTick = Math.min(member.sentTick, this.confirmedTick);
+    const isDue = tick > 0 && tick % HASH_EVERY_TICKS === 0 && tick <= knownTick && tick > this.confirmedTick - HASH_EVERY_TICKS * 20;
     if (!isDue) return;
     const seats = this.#seats.map((seat) => seat.member);
     this.#differences.add({ member: id, seat: member.seat, tick, hash }, seats, nowMs);

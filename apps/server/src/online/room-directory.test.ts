@@ -72,7 +72,16 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     it("have a code, a game and a release", async () => {
       const code = await newRoom();
       expect(code).toHaveLength(ROOM_CODE_LENGTH);
-      expect(await second.find(code)).toEqual({ code, projectId: "p", slug: "duel", version: 1, isQuick: false, draft: null, state: "" });
+      expect(await second.find(code)).toEqual({
+        code,
+        projectId: "p",
+        slug: "duel",
+        version: 1,
+        isQuick: false,
+        draft: null,
+        state: "",
+        ageMs: expect.any(Number),
+      });
       expect(await second.find("ZZZZZZ")).toBeNull();
     });
 

@@ -24,6 +24,8 @@ export interface ListedRoom {
   isQuick: boolean;
   /** For members of the project, who play it as it was; null for a release. */
   draft: { objectHash: string; seats: number; title: string } | null;
+  /** Since it was made. */
+  ageMs: number;
   /** What its last server has saved; "" for none. */
   state: string;
 }
@@ -145,15 +147,16 @@ export function createRoomDirectory(
         .leftJoin("draft", "draft.projectId", "onlineRoom.projectId")
         .select(["onlineRoom.code", "onlineRoom.projectId", "onlineRoom.version", "onlineRoom.isQuick", "onlineRoom.state"])
         .select(["onlineRoom.draftHash", "onlineRoom.seats", "publication.slug", "draft.key", "project.name"])
+        .select(sql<number>`${clockMs()} - "onlineRoom"."createdAt"`.as("ageMs"))
         .where("onlineRoom.code", "=", code)
         .where("onlineRoom.beatAt", ">", validSince())
         .where("project.trashedAt", "is", null)
         .executeTakeFirst();
       if (row === undefined) return null;
-      const { draftHash: objectHash, seats, key, name, slug, isQuick, ...room } = row;
+      const { draftHash: objectHash, seats, key, name, slug, isQuick, ageMs, ...room } = row;
       const draft = objectHash === "" ? null : { objectHash, seats, title: name };
       const place = draft === null ? slug : key && `draft/${key}`;
-      return place === null ? null : { ...room, slug: place, isQuick: isQuick === 1, draft };
+      return place === null ? null : { ...room, ageMs: Number(ageMs), slug: place, isQuick: isQuick === 1, draft };
     },
     ownerOf,
     async offerSeat(projectId, version) {

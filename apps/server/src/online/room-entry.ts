@@ -1,4 +1,5 @@
-import { AppError, ROOM_LIMITS, type RoomRequest } from "@playsmith/contract";
+import { AppError, type Profile, ROOM_LIMITS, type RoomRequest } from "@playsmith/contract";
+import { nameFromEmail } from "../accounts/profiles/profiles.ts";
 import type { Accounts } from "../accounts/accounts.ts";
 import type { SignedIn } from "../accounts/sessions/sessions.ts";
 import type { Members } from "../projects/members.ts";
@@ -7,8 +8,10 @@ import type { Joining } from "./room-members.ts";
 
 type JoinRequest = Extract<RoomRequest, { type: "join" }>;
 
+/** Of a person whose own name strangers are not shown. */
+const NEUTRAL_NAME = "Player";
 /** Without control and format characters, as the names of guests on leaderboards. */
-const GUEST_NAME = new RegExp(`^[^\\p{C}\\p{Zl}\\p{Zp}]{1,${ROOM_LIMITS.nameLength}}$`, "u");
+const ROOM_NAME = new RegExp(`^[^\\p{C}\\p{Zl}\\p{Zp}]{1,${ROOM_LIMITS.nameLength}}$`, "u");
 
 export interface RoomEntryParts {
   accounts: { tokens: Pick<Accounts["tokens"], "authenticate">; profiles: Pick<Accounts["profiles"], "read"> };
@@ -31,7 +34,7 @@ export async function whoJoins(
   if (person !== null) {
     const profile = await accounts.profiles.read(person.userId);
     const joining = {
-      name: profile?.displayName ?? "",
+      name: profile === null ? NEUTRAL_NAME : nameForRoom(profile, { hasFlaggedWords, areStrangers: !game.isForMembers }),
       hasAccount: true,
       identity: personIdentity(person),
       resume: resume ?? null,
@@ -40,11 +43,24 @@ export async function whoJoins(
     return { joining, sessionId: person.sessionId };
   }
   const trimmed = name.trim();
-  if (!GUEST_NAME.test(trimmed)) throw new AppError("ROOM_NAME_INVALID");
+  if (!ROOM_NAME.test(trimmed)) throw new AppError("ROOM_NAME_INVALID");
   if (hasFlaggedWords(trimmed)) throw new AppError("ROOM_NAME_WORDS");
   // Only a hash of the key is known to the room.
   const identity = guestKey === undefined ? "" : guestPlayer(guestKey, trimmed).playerKey;
   return { joining: { name: trimmed, hasAccount: false, identity, resume: resume ?? null, replaces }, sessionId: null };
+}
+
+/**
+ * The name of a profile, unless nobody may choose it in a room. Strangers are not shown one that is no more than the beginning of the person's
+ * address of email.
+ */
+function nameForRoom(
+  { displayName, email }: Pick<Profile, "displayName" | "email">,
+  { hasFlaggedWords, areStrangers }: { hasFlaggedWords(text: string): boolean; areStrangers: boolean },
+): string {
+  const name = [...displayName.trim()].slice(0, ROOM_LIMITS.nameLength).join("").trim();
+  const isHidden = (areStrangers && displayName === nameFromEmail(email)) || hasFlaggedWords(displayName);
+  return ROOM_NAME.test(name) && !isHidden ? name : NEUTRAL_NAME;
 }
 
 const PERSON_PREFIX = "user:";

@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import { AppError, ROOM_LIMITS, type RoomMember } from "@playsmith/contract";
+import { QuickSeats } from "./quick-seats.ts";
 import type { RoomPeer } from "./room-peer.ts";
+
+/** Another member owns the room when its owner has been away for this long. */
+const OWNER_AWAY_MS = 10_000;
 
 /** Who wants to join. */
 export interface Joining {
@@ -31,6 +35,8 @@ export interface SeatedMember {
   awaySinceMs: number | null;
   isReady: boolean;
   isOwner: boolean;
+  /** Whether it held up a quick match, and gets a seat again only when it is ready. */
+  hasGivenUpSeat: boolean;
   readonly isConnected: boolean;
 }
 
@@ -51,6 +57,7 @@ export class Members {
   readonly #newId: () => string;
   readonly #members: SeatedMember[] = [];
   readonly #banned = new Set<string>();
+  readonly #quickSeats = new QuickSeats();
 
   constructor(seats: number, newId: () => string) {
     this.#seats = seats;
@@ -138,6 +145,27 @@ export class Members {
     for (const banned of [identity, ...otherIdentities, resumeHash]) if (banned !== "") this.#banned.add(banned);
   }
 
+  /**
+   * Takes seats, and the room, from members for whom the others of a quick match have waited for too long. They can have a seat again when
+   * they are ready. Call it each second. @returns these members.
+   */
+  giveUpSeats(nowMs: number): SeatedMember[] {
+    const late = this.#quickSeats.overdue(this.seated, this.#seats, nowMs);
+    for (const member of late) Object.assign(member, { seat: 0, hasGivenUpSeat: true });
+    if (late.some(({ isOwner }) => isOwner)) this.passOwnership();
+    return late;
+  }
+
+  /** Removes who was away for too long, and takes the room from an owner who is away. @returns whether anything changed. */
+  keepHouse(nowMs: number): boolean {
+    const awayMs = ({ awaySinceMs }: SeatedMember): number => (awaySinceMs === null ? 0 : nowMs - awaySinceMs);
+    const gone = this.#members.filter((member) => awayMs(member) >= ROOM_LIMITS.seatKeptMs);
+    for (const member of gone) this.remove(member);
+    const { owner } = this;
+    const hasPassed = (owner === null || awayMs(owner) >= OWNER_AWAY_MS) && this.passOwnership();
+    return gone.length > 0 || hasPassed;
+  }
+
   /** Gives the room to the next seat that is connected. @returns whether there is one. */
   passOwnership(): boolean {
     const { owner } = this;
@@ -150,7 +178,9 @@ export class Members {
 
   /** The spectators who get the free seats: those who are connected, in the order in which they came. */
   get seatable(): readonly SeatedMember[] {
-    return this.#members.filter(({ seat, isConnected }) => seat === 0 && isConnected).slice(0, this.freeSeats);
+    return this.#members
+      .filter(({ seat, isConnected, hasGivenUpSeat }) => seat === 0 && isConnected && !hasGivenUpSeat)
+      .slice(0, this.freeSeats);
   }
 
   seatSpectators(): void {
@@ -172,10 +202,11 @@ export class Members {
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
-function seated(fields: Omit<SeatedMember, "isReady" | "isConnected">): SeatedMember {
+function seated(fields: Omit<SeatedMember, "isReady" | "isConnected" | "hasGivenUpSeat">): SeatedMember {
   return {
     ...fields,
     isReady: false,
+    hasGivenUpSeat: false,
     get isConnected() {
       return this.peer !== null;
     },

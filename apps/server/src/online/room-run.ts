@@ -4,6 +4,8 @@ import type { RunRecovery } from "./run-recovery.ts";
 
 /** The inputs of one run, which a room passes on unread. See `input-relay.ts`. */
 export interface RunRelay {
+  /** Whether the run is as long as it may be. */
+  readonly isFull: boolean;
   join(member: string, seat: number | null, nowMs: number, isRunning: boolean): void;
   leave(member: string, nowMs: number): void;
   receive(member: string, bytes: Uint8Array, nowMs: number): void;
@@ -40,6 +42,8 @@ export interface RoomOptions {
   seats: number;
   isQuick: boolean;
   nowMs: number;
+  /** How old it is, also on other servers. */
+  ageMs?: number;
   newId(): string;
   newSeed(): number;
   newRelay(options: RelayStart & { seats: number; send(member: string, bytes: Uint8Array): void }): RunRelay;
@@ -101,9 +105,10 @@ export class RoomRun {
     return this.#relay !== null || this.#recovery !== null;
   }
 
-  /** Whether it began on a server that has died, and nobody has its log. */
-  get isLost(): boolean {
-    return this.#isLost;
+  /** Why it can't go on: it began on a server that has died, and nobody has its log; or it is too long. Null while it can. */
+  get end(): "ROOM_RUN_LOST" | "ROOM_RUN_TOO_LONG" | null {
+    if (this.#isLost) return "ROOM_RUN_LOST";
+    return this.#relay?.isFull ? "ROOM_RUN_TOO_LONG" : null;
   }
 
   get stored(): StoredRun {
@@ -123,7 +128,9 @@ export class RoomRun {
     return this.#loaded.has(member);
   }
 
-  load(member: string, loaded: LoadedBuild): void {
+  /** What a member has loaded. Its player may have been opened anew: then it gets the run from its start again. */
+  load(member: string, loaded: LoadedBuild, nowMs: number): void {
+    this.leave(member, nowMs);
     this.#loaded.set(member, loaded);
   }
 

@@ -7,11 +7,10 @@ import type { SocketRoute } from "../realtime/gateway.ts";
 import { Allowance } from "./allowance.ts";
 import type { RoomPeer } from "./room-peer.ts";
 import type { Rooms } from "./rooms.ts";
+import { UnsentLimit } from "./unsent-limit.ts";
 
 const JOINS_WITHIN_MS = 30_000;
 const PING_EVERY_MS = 15_000;
-/** What a socket that does not read may leave unsent: the log of an hour and more. */
-const UNSENT_MAX_BYTES = 4 * 1024 * 1024;
 /** A peer that answers the end of its socket with nothing is cut off. */
 const AGREES_WITHIN_MS = 1_000;
 /** What a member may send, some times what a player frame sends. */
@@ -32,6 +31,7 @@ export function roomSockets({
   trustProxy: boolean;
   nowMs?: () => number;
 }): SocketRoute {
+  const unsent = new UnsentLimit();
   return {
     path: ONLINE_PATH,
     // Four bytes a character; more closes the socket before it is read.
@@ -40,7 +40,8 @@ export function roomSockets({
       const code = codeOf(request);
       const connectionId = requestIdOf(request.headers, trustProxy);
       socket.on("error", (error) => log.debug({ err: error, connectionId }, "a socket of a room failed"));
-      const peer = peerOf(socket);
+      let hasJoined = false;
+      const peer = peerOf(socket, unsent, () => (hasJoined = true));
       if (code === null) return peer.close(ROOM_CLOSE.notFound, "no such room");
       log.info({ connectionId, code }, "a connection to a room began");
       const connection = rooms.connect(code, peer, address);
@@ -48,8 +49,7 @@ export function roomSockets({
       const texts = new Allowance(TEXT_FRAMES, startedMs);
       const frames = new Allowance(BINARY_FRAMES, startedMs);
       const bytes = new Allowance(BYTES, startedMs);
-      let hasSpoken = false;
-      const silent = setTimeout(() => !hasSpoken && peer.close(ROOM_CLOSE.malformed, "join first"), JOINS_WITHIN_MS);
+      const silent = setTimeout(() => !hasJoined && peer.close(ROOM_CLOSE.malformed, "join first"), JOINS_WITHIN_MS);
       let isAlive = true;
       const pings = setInterval(() => {
         if (!isAlive) return socket.terminate();
@@ -61,7 +61,6 @@ export function roomSockets({
         // A closed socket still receives messages until its peer responds.
         if (socket.readyState !== socket.OPEN) return;
         isAlive = true;
-        hasSpoken = true;
         const now = nowMs();
         const buffer = bufferOf(data);
         if (!bytes.take(buffer.byteLength, now) || !(isBinary ? frames : texts).take(1, now))
@@ -78,6 +77,7 @@ export function roomSockets({
         clearTimeout(silent);
         clearInterval(pings);
         connection.closed();
+        unsent.closed(socket);
         log.info({ connectionId, code, closeCode, ms: Math.round(nowMs() - startedMs) }, "a connection to a room ended");
       });
     },
@@ -92,7 +92,11 @@ function codeOf({ url = "" }: IncomingMessage): string | null {
 const bufferOf = (data: ArrayBuffer | Buffer | Buffer[]): Buffer =>
   data instanceof ArrayBuffer ? Buffer.from(data) : Array.isArray(data) ? Buffer.concat(data) : data;
 
-function peerOf(socket: WebSocket): RoomPeer {
+/** The beginning of the notice that a room sends to a new member, on whatever server it is. */
+const JOINED = '{"type":"joined"';
+
+/** @param joined called when the room has admitted the peer. */
+function peerOf(socket: WebSocket, unsent: UnsentLimit, joined: () => void): RoomPeer {
   const close = (code: number, reason: string): void => {
     if (socket.readyState !== socket.OPEN) return;
     socket.close(code, reason);
@@ -103,8 +107,12 @@ function peerOf(socket: WebSocket): RoomPeer {
   };
   const send = (data: string | Uint8Array): void => {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > UNSENT_MAX_BYTES) return close(ROOM_CLOSE.tooSlow, "too slow");
+    if (!unsent.mayBeSent(socket, data)) return close(ROOM_CLOSE.tooSlow, "too slow");
     socket.send(data);
   };
-  return { sendText: send, sendBytes: send, close };
+  const sendText = (frame: string): void => {
+    if (frame.startsWith(JOINED)) joined();
+    send(frame);
+  };
+  return { sendText, sendBytes: send, close };
 }

@@ -48,9 +48,11 @@ let room: Room;
 let saved: StoredRoom | null;
 /** Calls of the relays, in order. */
 let relayed: string[];
+/** Whether the relays have as long a log as they may have. */
+let isFull: boolean;
 let send: (member: string, bytes: Uint8Array) => void;
 
-function newRoom(options: { seats?: number; isQuick?: boolean; stored?: StoredRoom } = {}): Room {
+function newRoom(options: { seats?: number; isQuick?: boolean; stored?: StoredRoom; ageMs?: number } = {}): Room {
   let ids = 0;
   const made: Room = new Room({
     stored: options.stored ?? null,
@@ -60,12 +62,16 @@ function newRoom(options: { seats?: number; isQuick?: boolean; stored?: StoredRo
     seats: options.seats ?? 2,
     isQuick: options.isQuick ?? false,
     nowMs,
+    ageMs: options.ageMs ?? 0,
     newId: () => (++ids).toString(16).padStart(32, "0"),
     newSeed: () => 7,
     newRelay(parts): RunRelay {
       relayed.push(`new ${parts.seats}`);
       send = parts.send;
       return {
+        get isFull() {
+          return isFull;
+        },
         join: (member, seat, _nowMs, isRunning) =>
           relayed.push(`join ${Number.parseInt(member, 16)} ${seat}${isRunning ? " running" : ""}`),
         leave: (member) => relayed.push(`leave ${Number.parseInt(member, 16)}`),
@@ -105,7 +111,7 @@ function play(): [TestPeer, TestPeer] {
 
 beforeEach(() => {
   nowMs = 1_000;
-  [relayed, saved] = [[], null];
+  [relayed, saved, isFull] = [[], null, false];
   room = newRoom();
 });
 
@@ -129,6 +135,17 @@ describe("the lobby of a room", () => {
       expect(() => ask(bob, { type })).toThrow(expect.objectContaining({ code: "ROOM_NOT_OWNER" }));
     ask(ada, { type: "start" });
     expect(bob.state).toMatchObject({ phase: "loading", run: 1, seed: 7 });
+  });
+
+  it("says nothing new when somebody is ready again, or watches and is ready", () => {
+    const [ada, bob] = [join("Ada"), join("Bob")];
+    const eve = join("Eve");
+    ask(bob, { type: "ready", isReady: true });
+    const count = ada.notices.length;
+    for (const peer of [bob, eve]) ask(peer, { type: "ready", isReady: true });
+    ask(eve, { type: "ready", isReady: false });
+    expect(ada.notices).toHaveLength(count);
+    expect(ada.state.members.map(({ isReady }) => isReady)).toEqual([false, true, false]);
   });
 
   it("starts a quick match by itself when all who are there are ready", () => {
@@ -195,6 +212,86 @@ describe("the lobby of a room", () => {
   });
 });
 
+describe("a quick match with somebody who never gets ready", () => {
+  const ready = (peer: TestPeer, isReady = true): void => ask(peer, { type: "ready", isReady });
+
+  it("takes their seat and the room from them after 30 seconds, says why, and begins", () => {
+    room = newRoom({ seats: 4, isQuick: true });
+    const [troll, ada, bob] = [join("Troll"), join("Ada"), join("Bob")];
+    ready(ada);
+    pass(60_000);
+    expect(owner(ada)).toBe("Troll");
+    ready(bob);
+    pass(1_000);
+    pass(29_000);
+    expect(seats(ada)).toEqual(["Troll 1", "Ada 2", "Bob 3"]);
+    pass(1_000);
+    expect(troll.of("refused")).toMatchObject([{ code: "ROOM_SEAT_GIVEN_UP" }]);
+    expect(seats(ada)).toEqual(["Troll 0", "Ada 2", "Bob 3"]);
+    expect(owner(ada)).toBe("Ada");
+    expect(ada.state).toMatchObject({ phase: "loading" });
+    loaded(ada);
+    loaded(bob);
+    ask(ada, { type: "rematch" });
+    expect(seats(ada)).toEqual(["Troll 0", "Ada 2", "Bob 3"]);
+  });
+
+  it("frees one of two seats when the other is ready, and gives it back while it is free", () => {
+    room = newRoom({ isQuick: true });
+    const [troll, ada] = [join("Troll"), join("Ada")];
+    ready(ada);
+    pass(0);
+    pass(30_000);
+    expect(seats(ada)).toEqual(["Troll 0", "Ada 2"]);
+    expect(room.freeSeats).toBe(1);
+    pass(60_000);
+    expect(seats(ada)).toEqual(["Troll 0", "Ada 2"]);
+    ready(troll, false);
+    expect(seats(ada)).toEqual(["Troll 0", "Ada 2"]);
+    ready(troll);
+    expect(seats(ada)).toEqual(["Troll 1", "Ada 2"]);
+    expect(ada.state).toMatchObject({ phase: "loading" });
+  });
+
+  it("gives the seat to the next one, and the next free one to whoever gave it up and is ready later", () => {
+    room = newRoom({ isQuick: true });
+    const [troll, ada] = [join("Troll"), join("Ada")];
+    ready(ada);
+    pass(0);
+    pass(30_000);
+    const bob = join("Bob");
+    expect(seats(ada)).toEqual(["Troll 0", "Ada 2", "Bob 1"]);
+    ready(troll);
+    expect(seats(ada)).toEqual(["Troll 0", "Ada 2", "Bob 1"]);
+    ask(bob, { type: "leave" });
+    expect(seats(ada)).toEqual(["Troll 1", "Ada 2"]);
+    expect(ada.state).toMatchObject({ phase: "lobby" });
+  });
+
+  it("counts anew for who comes later, or was ready meanwhile, and never in a room with a code", () => {
+    room = newRoom({ seats: 4, isQuick: true });
+    const [ada, bob, cem] = [join("Ada"), join("Bob"), join("Cem")];
+    ready(ada);
+    ready(bob);
+    pass(0);
+    pass(20_000);
+    const dan = join("Dan");
+    ready(cem);
+    pass(0);
+    ready(cem, false);
+    pass(20_000);
+    expect(seats(ada)).toEqual(["Ada 1", "Bob 2", "Cem 3", "Dan 4"]);
+    expect(dan.of("refused")).toEqual([]);
+    room = newRoom({ seats: 4 });
+    const [eve, fay] = [join("Eve"), join("Fay"), join("Gus")];
+    ready(eve);
+    ready(fay);
+    pass(0);
+    pass(60_000);
+    expect(seats(eve)).toEqual(["Eve 1", "Fay 2", "Gus 3"]);
+  });
+});
+
 describe("a run", () => {
   it("begins when all seats have loaded the same, and passes binary frames on", () => {
     const [ada, bob] = [join("Ada"), join("Bob")];
@@ -256,6 +353,17 @@ describe("a run", () => {
     expect([ada.of("begin").length, bob.of("begin").length]).toEqual([1, 0]);
     loaded(bob);
     expect(relayed).toEqual(["new 2", "join 1 0", "join 3 1"]);
+  });
+
+  it("gives the run from its start to a member whose player was opened anew", () => {
+    const [ada, bob] = play();
+    relayed.length = 0;
+    loaded(bob);
+    expect(bob.of("begin")).toMatchObject([{ seat: 2 }, { seat: 2 }]);
+    expect(relayed.map((call) => call.split(" ")[0])).toEqual(["leave", "join"]);
+    expect(ada.of("begin")).toHaveLength(1);
+    room.receive(bob, { type: "loaded", run: 1, hash: 1, build: "b", isRunning: true }, nowMs);
+    expect(relayed).toHaveLength(2);
   });
 
   it("goes on without a member whose connection is lost, and keeps the seat for a minute", () => {
@@ -324,6 +432,18 @@ describe("a run", () => {
     ask(ada, { type: "lobby" });
     expect(bob.state).toMatchObject({ phase: "lobby" });
     expect(bob.state.members.map(({ isReady }) => isReady)).toEqual([false, false]);
+  });
+
+  it("ends with a word when its log is as long as it may be", () => {
+    const [ada, bob] = play();
+    room.tickRun(nowMs);
+    expect(ada.state).toMatchObject({ phase: "playing" });
+    isFull = true;
+    room.tickRun(nowMs);
+    for (const peer of [ada, bob]) {
+      expect(peer.of("refused")).toMatchObject([{ code: "ROOM_RUN_TOO_LONG" }]);
+      expect(peer.state).toMatchObject({ phase: "lobby" });
+    }
   });
 
   it("goes back to the lobby when all seats are gone before it begins", () => {
@@ -458,6 +578,15 @@ describe("the end of a room", () => {
     expect(room.isEnded).toBe(false);
     room.disconnected(ada, nowMs);
     pass(ROOM_LIMITS.endsWithoutMembersMs - 1);
+    expect(room.isEnded).toBe(false);
+    pass(1);
+    expect(room.isEnded).toBe(true);
+  });
+
+  it("comes after four hours on all its servers together", () => {
+    room = newRoom({ ageMs: ROOM_LIMITS.endsAfterMs - 60_000 });
+    join("Ada");
+    pass(59_999);
     expect(room.isEnded).toBe(false);
     pass(1);
     expect(room.isEnded).toBe(true);

@@ -1,4 +1,4 @@
-import { AppError, ROOM_CLOSE, ROOM_LIMITS, type RoomNotice, type RoomPhase, type RoomRequest } from "@playsmith/contract";
+import { AppError, type ErrorCode, ROOM_CLOSE, ROOM_LIMITS, type RoomNotice, type RoomPhase, type RoomRequest } from "@playsmith/contract";
 import { newEpoch } from "./log-signature.ts";
 import { type Joining, Members, type SeatedMember } from "./room-members.ts";
 import type { RoomPeer } from "./room-peer.ts";
@@ -9,8 +9,6 @@ type OwnersRequest = Extract<RoomRequest, { type: "start" | "rematch" | "lobby" 
 
 /** A run starts without those who have not loaded it after this time; they join late. */
 const LOADS_WITHIN_MS = 30_000;
-/** Another member owns the room when its owner has been away for this long. */
-const OWNER_AWAY_MS = 10_000;
 const LEAST_PLAYERS = 2;
 
 /**
@@ -24,12 +22,14 @@ export class Room {
   #run: RoomRun | null = null;
   #runs = 0;
   #emptySinceMs: number | null;
+  readonly #endsMs: number;
   #isEnded = false;
 
   constructor(options: RoomOptions) {
     this.#options = options;
     this.#members = new Members(options.seats, options.newId);
     this.#emptySinceMs = options.nowMs;
+    this.#endsMs = options.nowMs - (options.ageMs ?? 0) + ROOM_LIMITS.endsAfterMs;
     if (options.stored) this.#restore(options.stored, options.nowMs);
   }
 
@@ -81,9 +81,7 @@ export class Room {
       case "join":
         return;
       case "ready":
-        member.isReady = request.isReady;
-        this.#settle(nowMs);
-        return this.#changed();
+        return this.#setReady(member, request.isReady, nowMs);
       case "loaded":
         return this.#memberLoaded(member, request, nowMs);
       case "pause":
@@ -97,6 +95,17 @@ export class Room {
       case "kick":
         return this.#receiveOfOwner(member, request, nowMs);
     }
+  }
+
+  #setReady(member: SeatedMember, isReady: boolean, nowMs: number): void {
+    if (member.hasGivenUpSeat && isReady) {
+      member.hasGivenUpSeat = false;
+      if (this.#run === null) this.#members.seatSpectators();
+    } else if (member.isReady === isReady) return;
+    if (member.seat === 0) return;
+    member.isReady = isReady;
+    this.#settle(nowMs);
+    this.#changed();
   }
 
   #receiveOfOwner(member: SeatedMember, request: OwnersRequest, nowMs: number): void {
@@ -133,12 +142,12 @@ export class Room {
 
   /** Confirms due ticks of the run. */
   tickRun(nowMs: number): void {
-    if (!this.#run?.tick(nowMs)) return;
-    if (this.#run.isLost) {
-      const { code, message } = new AppError("ROOM_RUN_LOST");
-      for (const member of this.#members.all) this.#notify(member, { type: "refused", code, message });
+    const hasChanged = this.#run?.tick(nowMs) ?? false;
+    const end = this.#run?.end ?? null;
+    if (end !== null) {
+      for (const member of this.#members.all) this.#say(member, end);
       this.#toLobby();
-    } else this.#options.changed?.();
+    } else if (hasChanged) this.#options.changed?.();
   }
 
   /** Ticks of the run that are due and not yet confirmed. */
@@ -148,16 +157,14 @@ export class Room {
 
   /** What is due by the time: seats that are kept no longer, an owner who is away, a start that waits too long, the end of the room. */
   keepHouse(nowMs: number): void {
-    const isGone = ({ awaySinceMs }: SeatedMember): boolean => awaySinceMs !== null && nowMs - awaySinceMs >= ROOM_LIMITS.seatKeptMs;
-    const gone = this.#members.all.filter(isGone);
-    for (const member of gone) this.#members.remove(member);
-    const { owner } = this.#members;
-    const isOwnerAway = owner === null || (owner.awaySinceMs !== null && nowMs - owner.awaySinceMs >= OWNER_AWAY_MS);
-    const hasPassed = isOwnerAway && this.#members.passOwnership();
+    const hasChanged = this.#members.keepHouse(nowMs);
+    const isWaiting = this.#options.isQuick && this.#run === null;
+    const late = isWaiting ? this.#members.giveUpSeats(nowMs) : [];
+    for (const member of late) this.#say(member, "ROOM_SEAT_GIVEN_UP");
     this.#settle(nowMs);
-    if (gone.length > 0 || hasPassed) this.#changed();
+    if (hasChanged || late.length > 0) this.#changed();
     const isDeserted = this.#emptySinceMs !== null && nowMs - this.#emptySinceMs >= ROOM_LIMITS.endsWithoutMembersMs;
-    if (isDeserted || nowMs - this.#options.nowMs >= ROOM_LIMITS.endsAfterMs) this.end(ROOM_CLOSE.ended, "the room has ended");
+    if (isDeserted || nowMs >= this.#endsMs) this.end(ROOM_CLOSE.ended, "the room has ended");
   }
 
   /** Closes all sockets. */
@@ -205,8 +212,8 @@ export class Room {
 
   #memberLoaded({ id, seat }: SeatedMember, loaded: Extract<RoomRequest, { type: "loaded" }>, nowMs: number): void {
     const { run, hash, build, isRunning = false } = loaded;
-    if (run !== this.#run?.number || this.#run.has(id)) return;
-    this.#run.load(id, { hash, build });
+    if (run !== this.#run?.number || (isRunning && this.#run.has(id))) return;
+    this.#run.load(id, { hash, build }, nowMs);
     if (this.#run.hasBegun) this.#joinRun(id, seat, nowMs, isRunning);
     else this.#settle(nowMs);
   }
@@ -260,6 +267,12 @@ export class Room {
   #startWhenQuick(nowMs: number): void {
     const playing = this.#playing;
     if (this.#options.isQuick && playing.length >= LEAST_PLAYERS && playing.every(({ isReady }) => isReady)) this.#load(nowMs);
+  }
+
+  /** Tells a member what the room does. */
+  #say(member: SeatedMember, error: ErrorCode): void {
+    const { code, message } = new AppError(error);
+    this.#notify(member, { type: "refused", code, message });
   }
 
   #notify(member: SeatedMember, notice: RoomNotice): void {

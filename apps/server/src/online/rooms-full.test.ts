@@ -36,7 +36,7 @@ function serverFor(roomsMax: number, isAlive = true): void {
     takeOver: (code: string) => Promise.resolve(owners.set(code, HERE) && HERE),
     ownerOf: (code: string) => Promise.resolve(owners.get(code) ?? null),
     find: (code: string) =>
-      Promise.resolve({ code, projectId: "p", slug: "duel", version: 1, isQuick: false, draft: null, state: "" } as ListedRoom),
+      Promise.resolve({ code, projectId: "p", slug: "duel", version: 1, isQuick: false, draft: null, ageMs: 0, state: "" } as ListedRoom),
     save: () => Promise.resolve(true),
     beat: () => Promise.resolve({ lost: [], gone: [] }),
     remove: () => Promise.resolve(),

@@ -120,8 +120,17 @@ describe("rooms", () => {
 
   it("name people by their profile, guests as they choose, and refuse names of the word list", async () => {
     const code = await newRoom();
-    const person = await joined(code, "ignored", { token: maker.token });
-    expect(person.state?.members[0]).toMatchObject({ hasAccount: true, name: maker.email.split("@")[0] });
+    const named: string[] = [];
+    const person = await server.signUp();
+    // Nobody reads the beginning of an address, words of the list, or more than a guest may write.
+    for (const displayName of [null, "Ada Lovelace", "fuck", "x".repeat(60)]) {
+      if (displayName !== null) await person.result("setDocument", { collection: "users", id: person.uid, data: { displayName } });
+      const client = await joined(await newRoom(), "ignored", { token: person.token });
+      expect(client.state?.members[0]).toMatchObject({ hasAccount: true });
+      named.push(client.state?.members[0]?.name ?? "");
+    }
+    expect(named).toEqual(["Player", "Ada Lovelace", "Player", "x".repeat(30)]);
+    await joined(code, "ignored", { token: maker.token });
     const guest = connect(code);
     for (const name of ["", "x".repeat(31), "a\u202eb", "fuck"]) {
       const before = guest.notices.length;
@@ -319,6 +328,8 @@ describe("a room of a project's members", () => {
     const found = await maker.result<Found>("findRoom", { code });
     expect(found).toMatchObject({ slug: path.slice("/play/".length).split("?")[0], seats: 2 });
     const member = await joined(code, "", { token: maker.token });
+    // Members know one another's addresses.
+    expect(member.state?.members[0]?.name).toBe(maker.email.split("@")[0]);
     const { url } = member.state?.release ?? { url: "" };
     // What the project becomes changes nothing in this room.
     await maker.result("renameProject", { projectId: project.id, name: "Later" });
@@ -350,7 +361,7 @@ describe("the name of a member", () => {
     const filed = (await reports()).filter(({ note }) => note === "In the room");
     expect(filed.map(({ subjectKind, content }) => [subjectKind, JSON.parse(content)])).toEqual([
       ["guest", { title: "Duel", text: "Bad Ada", path: `/play/${slug}` }],
-      ["author", { title: "Duel", text: other.email.split("@")[0], path: `/play/${slug}` }],
+      ["author", { title: "Duel", text: "Player", path: `/play/${slug}` }],
     ]);
     expect(filed[1]?.subjectId).toBe(other.uid);
     expect(JSON.stringify(filed)).not.toContain("a".repeat(32));

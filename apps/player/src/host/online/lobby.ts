@@ -160,7 +160,7 @@ export class Lobby {
     const start = find("start") as HTMLButtonElement | null;
     const isInLobby = state.phase === "lobby";
     if (ready) {
-      ready.hidden = !isInLobby || me.seat === 0 || (me.isOwner && !state.isQuick);
+      ready.hidden = !isInLobby || (me.seat === 0 && !canTakeSeat(state)) || (me.isOwner && !state.isQuick);
       ready.setAttribute("aria-pressed", String(me.isReady));
     }
     if (start) {
@@ -245,10 +245,15 @@ function memberMenu(room: OnlineRoom, member: RoomMember, name: string): HTMLEle
   return menu;
 }
 
-function hintText(room: OnlineRoom, { phase, isQuick, members }: RoomState, me: RoomMember): string {
+/** Free seats of a quick match are for who is ready: others would have got them at once. */
+const canTakeSeat = ({ isQuick, members, seats }: Pick<RoomState, "isQuick" | "members" | "seats">): boolean =>
+  isQuick && members.filter(({ seat }) => seat > 0).length < seats;
+
+function hintText(room: OnlineRoom, { phase, isQuick, members, seats }: RoomState, me: RoomMember): string {
   if (room.isLost) return translated("The connection was lost. It is tried again …");
   if (phase === "loading") return translated("The game is loading for everybody …");
   if (phase === "playing") return translated("The game is running.");
+  if (me.seat === 0 && canTakeSeat({ isQuick, members, seats })) return translated("A seat is free. It is yours when you are ready.");
   if (me.seat === 0) return translated("All seats are taken. You watch, and get the next free one.");
   const waiting = members.filter(({ seat, isConnected }) => seat > 0 && isConnected).length;
   if (waiting < 2) return translated("Wait for somebody, or send the link to a friend.");

@@ -18,6 +18,7 @@ export class OnlineBar {
   readonly #again: HTMLButtonElement;
   readonly #toLobby: HTMLButtonElement;
   #outcome = "";
+  #isInSync = true;
   #saidMs = 0;
 
   constructor(room: OnlineRoom, actions: { showRoom(): void; leave(): void }) {
@@ -61,6 +62,10 @@ export class OnlineBar {
     const outcome = isOver ? outcomeText(room.outcome, me.isOwner) : "";
     if (outcome !== this.#outcome || performance.now() - this.#saidMs > SAID_MS) this.announce(outcome);
     this.#outcome = outcome;
+    const isInSync = room.playState?.isInSync ?? true;
+    if (isInSync && !this.#isInSync && room.playState !== null)
+      this.announce(translated("Your game differed from the others' and was set right."));
+    this.#isInSync = isInSync;
   }
 }
 
@@ -76,7 +81,7 @@ function outcomeText(outcome: OnlineRoom["outcome"], isOwner: boolean): string {
 
 function qualityText(state: PlayState | null): string {
   if (state === null) return "";
-  if (!state.isInSync) return translated("Your game differed from the others' and was set right.");
+  if (!state.isInSync) return translated("Your game differs from the others': you may see other things than they do.");
   const { roundTripMs, rollbackTicks } = state;
   if (roundTripMs === null) return "";
   const ms = Math.round(roundTripMs);

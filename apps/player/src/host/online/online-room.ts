@@ -248,6 +248,8 @@ function endText(code: number | null): string {
       return translated("This game is no longer published, so its room has ended.");
     case ROOM_CLOSE.notAllowed:
       return translated("You can't enter this room. Sign in again, or try again later.");
+    case ROOM_CLOSE.serverFull:
+      return translated("The server has no place for another room just now. Try again in some minutes.");
     case null:
       return translated("The room can't be reached. Check your connection, then enter its code again.");
     default:

@@ -59,7 +59,7 @@ export function simulateOnline(options: SimulationOptions): SimulationResult {
     for (const link of [...up, ...down]) link.take(Number.POSITIVE_INFINITY);
     const recovery = new RunRecovery({ seats, epochs, members: seats, send }, nowMs);
     const run = new RoomRun({ number: 1, seed, sinceMs: nowMs, epochs: [...epochs, newEpoch()], newRelay, recovery });
-    const none = { join: () => undefined, pause: () => undefined, resume: () => undefined, ticksBehind: () => 0 };
+    const none = { isFull: false, join: () => undefined, pause: () => undefined, resume: () => undefined, ticksBehind: () => 0 };
     relay = { ...none, leave: () => undefined, receive: run.receive.bind(run), tick: (ms) => void run.tick(ms) };
     for (const { seat } of players) run.join(String(seat), seat + 1, nowMs, true);
   };
