@@ -40,7 +40,7 @@ export interface Projects {
    * PROJECT_QUOTA_REACHED, STORAGE_QUOTA_REACHED, UNAUTHENTICATED for a deleted owner,
    * or PROJECT_NOT_FOUND when the project whose `assets` it shares was deleted.
    */
-  create(ownerId: string, name: string, state: Uint8Array, assets?: readonly InitialAsset[], origin?: ProjectOrigin | null): Promise<string>;
+  create(ownerId: string, name: string, state: Uint8Array, assets?: readonly InitialAsset[], origin?: ProjectOrigin): Promise<string>;
   rename(projectId: string, name: string): Promise<void>;
   setTrashed(projectId: string, trashed: boolean): Promise<void>;
   setProtected(projectId: string, isProtected: boolean): Promise<void>;
@@ -93,13 +93,13 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
       if (row === undefined) throw new AppError("PROJECT_NOT_FOUND");
       return toSummary(row);
     },
-    async create(ownerId, name, state, assets = [], origin = null) {
+    async create(ownerId, name, state, assets = [], origin) {
       const id = newId(random);
       const nowMs = now();
       await database.transaction().execute(async (transaction) => {
         await lockAccountShared(transaction, databaseKind, ownerId);
         await refuseTooMany(transaction, ownerId);
-        if (origin !== null) await lockProjectShared(transaction, databaseKind, origin.projectId);
+        if (origin !== undefined) await lockProjectShared(transaction, databaseKind, origin.projectId);
         const copied =
           origin?.as === "copy"
             ? await transaction
