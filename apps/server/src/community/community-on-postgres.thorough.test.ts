@@ -67,6 +67,9 @@ describe.skipIf(programs === null)("the public side on PostgreSQL", () => {
       tags: ["castle", "siege"],
     });
     expect((await page(remix.path)).text).toContain('<a href="/play/the-castle">Castle</a>');
+    const copy = (await fan.result<{ project: ProjectSummary }>("duplicateProject", { projectId: project.id })).project.id;
+    const copied = (await fan.result<{ publication: Publication }>("publishProject", { projectId: copy })).publication;
+    expect((await page(copied.path)).text).toContain('<a href="/play/the-castle">Castle</a>');
 
     const { author } = await maker.result<{ author: Author }>("chooseHandle", { handle: "castellan" });
     expect(author.changeableAt).not.toBeNull();
